@@ -6,7 +6,10 @@ import { startWorker } from '~/worker.server'
 import { createJobs } from '~/jobs/jobs.server'
 import { businessesOfAccounts } from '~/billing/connect/businesses-of-accounts.server'
 import { createBilling } from '~/billing/create-billing.server'
+import { createMemberships } from '~/memberships/create-memberships.server'
+import { membershipListeners } from '~/membership-listeners.server'
 import type { Services } from '~/http/request-context.server'
+import { clubOrigin } from '#/tenants/origins'
 import { splitHost } from '#/tenants/hosts'
 import { createDnsResolver } from '~/domains/dns-resolver.server'
 import { createHttpProbe } from '~/domains/http-probe.server'
@@ -32,7 +35,9 @@ import { createScopes, type Scopes } from '#/tenants/scope.server'
 const PLATFORM_POOL = 4
 const APP_POOL = 10
 
-/** What every way of running shares: the services over their two pools, and how to let go of them. */
+/**
+ * Builds the services on the two database pools, shared by all entry points, with a function to close them.
+ */
 async function buildServices() {
   const env = readEnv(process.env)
   const output = logDestination(process.stdout.fd)
@@ -41,7 +46,7 @@ async function buildServices() {
   const passwords = rolePasswords(env)
   const { roles } = await prepareDatabase(env, passwords)
 
-  const onError = (error: Error) => log.warn({ error }, 'a database connection was lost')
+  const onError = (error: Error) => log.warn({ error }, 'database connection lost')
   const shared = { onError, keepsStatements: !env.throughPooler }
   const app = createPool({
     ...shared,
@@ -68,7 +73,16 @@ async function buildServices() {
   const clock = clockOf(env, scopes, log)
   await clock.refresh()
   const jobs = await createJobs({ pool: app, log })
-  const billing = createBilling({ env, log, scopes, clubs, clock })
+  const billing = createBilling({ env, log, scopes, clubs, clock, membershipListeners })
+  const memberships = createMemberships({
+    payments: billing.payments,
+    listeners: membershipListeners,
+    scopes,
+    clubs,
+    clubOrigin: (club) => clubOrigin(env, club),
+    now: clock.now,
+    log,
+  })
   const pictures = createPictureStore(join(resolve(env.dataDir), 'uploads'))
   const imageWorker = createImageWorker({ program: 'build/image-worker/main.js' })
   const dns = createDnsResolver(env.dnsServers)
@@ -84,6 +98,7 @@ async function buildServices() {
     scopes,
     clubs,
     billing,
+    memberships,
     jobs,
     pictures,
     imageWorker,
@@ -105,13 +120,13 @@ async function buildServices() {
   }
 }
 
-/** Migrates. A database that cannot be used is told as a sentence, without the driver's stack. */
+/** Migrates. An unusable database throws a readable message without the driver's stack. */
 async function prepareDatabase(env: Env, passwords: RolePasswords) {
   const url = env.databaseDirectUrl
   try {
     return await migrate(url, passwords, { rolePrefix: env.dbRolePrefix })
   } catch (error) {
-    // A migration that failed says in its cause what the database refused.
+    // A failed migration has the database's error as its cause.
     const refused = error instanceof Error && error.cause ? error.cause : error
     const said = databaseProblem(refused, url, env.throughPooler ? 'DATABASE_DIRECT_URL' : 'DATABASE_URL')
     throw said === undefined ? error : new Error(said)
@@ -119,9 +134,8 @@ async function prepareDatabase(env: Env, passwords: RolePasswords) {
 }
 
 /**
- * Starts this process: reads the environment, migrates, builds the services once, listens, plants the first
- * data where there is none, works in the background. Resolves when ready. Throws with a sentence for people
- * when the environment or the database is unusable.
+ * Starts this process: reads the environment, migrates, builds the services, listens, seeds an empty database and
+ * starts the worker. Resolves when ready. Throws a readable message if the environment or the database is unusable.
  */
 export async function serve({ vite }: { vite?: ViteDevServer } = {}) {
   const { services, app, close } = await buildServices()
@@ -157,7 +171,7 @@ export async function serve({ vite }: { vite?: ViteDevServer } = {}) {
 
   return {
     url: `${env.scheme}://${env.rootDomain}`,
-    /** Not ready, drain, close, then let the work in hand finish. */
+    /** Reports not ready, drains and closes connections, and waits for running work. */
     async close() {
       stage = 'stopping'
       await http?.close()
@@ -178,8 +192,8 @@ export async function serve({ vite }: { vite?: ViteDevServer } = {}) {
 export { hasUnresolved } from '~/billing/reconcile/report'
 
 /**
- * Compares everything with the payment provider, once, and mends what differs. Works beside running
- * servers or without any. Resolves with what came of it.
+ * Compares all data with Stripe once and fixes differences. Runs with or without running servers. Resolves with a
+ * report.
  */
 export async function reconcile(options?: Parameters<Services['billing']['reconcile']>[0]) {
   const { services, close } = await buildServices()
@@ -190,24 +204,26 @@ export async function reconcile(options?: Parameters<Services['billing']['reconc
   }
 }
 
-/** The wall's time, or beside the stand-in for payments the time that it keeps. */
+/** Real time, or the sandbox's time when the Stripe emulator is used. */
 function clockOf(env: Env, scopes: Scopes, log: Logger): Clock {
   if (!env.stripe.clockUrl) return wallClock
   return createSandboxClock({
     url: env.stripe.clockUrl,
     businessesOf: (accountIds) => businessesOfAccounts(scopes.platform('whose time it is'), accountIds),
-    onError: (error) => log.warn({ error }, 'the time could not be read'),
+    onError: (error) => log.warn({ error }, 'could not read the sandbox time'),
   })
 }
 
-/** The two roles' passwords follow from the one secret, so there is nothing more to configure or to lose. */
+/**
+ * Derives the passwords of the two database roles from the session secret, so there is nothing more to configure.
+ */
 function rolePasswords(env: Env) {
   const derive = (role: string) =>
     createHmac('sha256', env.sessionSecret).update(`database role ${role}`).digest('hex')
   return { app: derive('app'), platform: derive('app_platform') }
 }
 
-/** Remix's handler: of the finished build, or in development of whatever the sources say by now. */
+/** Remix's request handler: from the build, or in development from the current sources. */
 async function remix(vite?: ViteDevServer) {
   if (vite) {
     const load = async () =>

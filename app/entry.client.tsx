@@ -4,7 +4,7 @@ import { hydrateRoot } from 'react-dom/client'
 import { documentNonce } from '~/ui/document/nonce'
 import { keepFormsOnFailure, rememberSubmit } from '~/ui/form/submission-errors'
 
-// Here every form and every page of the router passes through one place.
+// All router forms and pages pass through this fetch.
 window.fetch = keepFormsOnFailure(window.fetch.bind(window), window.location.origin)
 document.addEventListener('submit', rememberSubmit, { capture: true })
 

@@ -11,8 +11,8 @@ import { NonceContext } from '~/ui/document/nonce'
 import { SessionMarkerContext } from '~/ui/document/session-marker'
 
 /**
- * Renders the whole document before the first byte goes out: no page defers data, a complete body has a
- * length and compresses in one piece, and a component that throws can still become a 500.
+ * Renders the whole document before sending the first byte: no page defers data, a complete body has a length and
+ * compresses in one piece, and a component error can still become a 500.
  */
 export default async function handleRequest(
   request: Request,
@@ -59,7 +59,7 @@ export default async function handleRequest(
   })
 }
 
-/** The answers to the router in the browser. */
+/** Responses to the router in the browser. */
 export async function handleDataRequest(
   response: Response,
   { request, context }: { request: Request; context: AppLoadContext },
@@ -70,18 +70,19 @@ export async function handleDataRequest(
   return response
 }
 
-/** A session that was asked for lives on with this answer; returns what the document says of it. */
+/** Renews the session with this response and returns its marker for the document. */
 async function settled(request: Request, headers: Headers, context: AppLoadContext): Promise<string | null> {
   const settled = await renewSessionIfDue(request, context)
   if (!settled) return null
   if (settled.cookie) headers.append('Set-Cookie', settled.cookie)
   if (!settled.session) return 'none'
-  // Tabs load anew when another business is open, too: their forms are about the one before.
+  // The active business is part of the marker, so that tabs reload when it changes: their forms belong to the
+  // previous one.
   const { id, activeBusinessId } = settled.session
   return `${id}${activeBusinessId ? `.${activeBusinessId}` : ''} ${settled.tokenExpiresAt?.getTime()}`
 }
 
-/** Faults of what is not a page's loader or action: a component that throws, a route that programs call. */
+/** Errors outside page loaders and actions: components and resource routes. */
 export function handleError(error: unknown, args: { request: Request; context: AppLoadContext }) {
   recordRequestError(error, args)
 }

@@ -1,4 +1,4 @@
-// The document every page stands in: whose clothes it wears, its theme, and the screen of last resort.
+// The document around every page: theme, color mode and the top-level error screen.
 import { data, type LinksFunction, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
 import {
   Links,
@@ -59,11 +59,11 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   return rejectedForm ? data(shown, { headers: { 'Set-Cookie': rejectedForm.cookie } }) : data(shown)
 }
 
-/** What a route may say of itself through `export const handle`. */
+/** Options a route sets with `export const handle`. */
 export interface RouteHandle {
-  /** false: the page is whole as it stands and ships no script but the theme's. */
+  /** false: the page works without scripts and ships only the color mode script. */
   scripts?: boolean
-  /** false: not even that one; the page is shown in its own mode, whatever somebody has chosen elsewhere. */
+  /** false: no color mode script either; the page has a fixed color mode. */
   colorModes?: boolean
 }
 
@@ -71,14 +71,15 @@ export function Layout({ children }: { children: ReactNode }) {
   const nonce = useNonce()
   const shown = useRouteLoaderData<typeof loader>('root')
   const theme = useTheme(shown?.theme ?? null)
-  const fault = useContext(ErrorContext)
-  // The root's own boundary stands in place of every route, and of the sheet of its area.
+  const shownError = useContext(ErrorContext)
+  // The root's own boundary replaces every route, and with it the sheet of its area.
   const hasFailed = Boolean(useRouteError())
   const { pathname } = useLocation()
   const sessionMarker = useSessionMarker()
   const matches = useMatches()
   const hasNoScripts =
-    fault !== null || matches.some(({ handle }) => (handle as RouteHandle | undefined)?.scripts === false)
+    shownError !== null ||
+    matches.some(({ handle }) => (handle as RouteHandle | undefined)?.scripts === false)
   const hasFixedColorMode = matches.some(
     ({ handle }) => (handle as RouteHandle | undefined)?.colorModes === false,
   )
@@ -127,8 +128,7 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 /**
- * On a club's host the host decides. On the platform's own host a page that speaks for a club says so by
- * returning `clothes` from its loader.
+ * The theme of the host's club. On the platform's host a page of a club returns `theme` from its loader.
  */
 function useTheme(ofHost: Theme | null): Theme | null {
   const matches = useMatches()
@@ -155,8 +155,8 @@ export default function Root() {
 }
 
 /**
- * What is said while a page of another area is on its way. Within an area its own frame says so, and a form
- * that is being sent says so on its button.
+ * The message while a page of another area loads. Within an area its layout shows the state, and a pending form shows it
+ * on its button.
  */
 function useLoadingMessage(): string | null {
   const { state, location, formData } = useNavigation()
@@ -183,15 +183,18 @@ const areaDataNames = new Map([
 ])
 
 export function ErrorBoundary() {
-  const fault = useShownError()
+  const shownError = useShownError()
   const { pathname, search } = useLocation()
-  // A page that the router could not reach fails as a whole, its frame included.
+  // A page that the router could not load fails as a whole, including its layout.
   const here = area(pathname)
   if (here === 'join') return <SignupError />
   const what = areaDataNames.get(here)
-  const sentence = what ? loadErrorMessage(what, fault) : fault.sentence
+  const sentence = what ? loadErrorMessage(what, shownError) : shownError.sentence
   return (
-    <ErrorScreen requestId={fault.requestId} retryHref={isRetryable(fault) ? pathname + search : undefined}>
+    <ErrorScreen
+      requestId={shownError.requestId}
+      retryHref={isRetryable(shownError) ? pathname + search : undefined}
+    >
       {sentence && <p>{sentence}</p>}
     </ErrorScreen>
   )

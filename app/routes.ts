@@ -1,11 +1,11 @@
 import { index, layout, route, type RouteConfig } from '@remix-run/route-config'
 
-/** The whole URL map, grouped by door, in the order of the product's route table. */
+/** The URL map, grouped by area, in the order of the product's route table. */
 export default [
   index('routes/home.tsx'),
   route('closed', 'routes/join/club-not-public.tsx'),
 
-  // The platform's public pages; the rules are read on every host.
+  // The platform's public pages; the legal pages exist on every host.
   route('landing', 'routes/public/landing.tsx'),
   route('how-it-works', 'routes/public/landing-section.ts', { id: 'routes/public/how-it-works' }),
   route('features', 'routes/public/landing-section.ts', { id: 'routes/public/features' }),
@@ -47,7 +47,7 @@ export default [
   route('account/export', 'routes/auth/account/export-data.ts'),
   route('account/passkeys', 'routes/auth/account/passkeys.ts'),
 
-  // How a session lives on, and how one host hands it to another.
+  // Session renewal and cross-host sign-in.
   route('session/refresh', 'routes/auth/session/refresh.ts'),
   route('session/open', 'routes/auth/session/request-cross-host-login.ts'),
   route('session/hand-over', 'routes/auth/session/issue-cross-host-login.ts'),
@@ -62,7 +62,7 @@ export default [
   route('embed/:slug', 'routes/join/embed-button.ts'),
   route('social.png', 'routes/join/social-image.ts'),
 
-  // A business comes aboard: from its invitation to its set-up.
+  // Business signup: from the invitation to onboarding.
   route('onboard/:token', 'routes/onboard/invitation.tsx'),
   route('onboard/:token/setup', 'routes/onboard/start-onboarding.tsx'),
   route('onboard/:token/success', 'routes/onboard/success.tsx'),
@@ -118,7 +118,7 @@ export default [
     route('setup/done', 'routes/business/onboarding/done.tsx'),
     route('share', 'routes/business/sharing/sharing.tsx'),
     route('share/guests', 'routes/business/sharing/guest-invitations.tsx'),
-    // The editor takes the whole width, beside what it shows.
+    // The editor with its preview is full width, outside the portal layout.
     route('settings/look', 'routes/business/branding/branding.tsx'),
     route('settings', 'routes/business/settings/layout.tsx', [
       index('routes/business/settings/home.tsx'),
@@ -138,7 +138,7 @@ export default [
   route('business/statements/:file', 'routes/business/fees/statement-csv.ts'),
   route('business/activity.csv', 'routes/business/activity-csv.ts'),
 
-  // The platform's own administration.
+  // Platform administration.
   route('admin', 'routes/admin/layout.tsx', [
     index('routes/admin/business-invitations.tsx', { id: 'routes/admin/home' }),
     route('business-invitations', 'routes/admin/business-invitations.tsx'),
@@ -158,10 +158,10 @@ export default [
   route('admin/login', 'routes/admin/login.tsx'),
   route('admin/leave-business', 'routes/admin/end-impersonation.ts'),
 
-  // The clubs' own pictures, on every host.
+  // Clubs' pictures, on every host.
   route('media/:businessId/:pictureId/:file', 'routes/public/media.ts'),
 
-  // What programs call.
+  // API.
   route('api/create-checkout-session', 'routes/api/create-checkout-session.ts'),
   route('api/generate-business-invitation', 'routes/api/generate-business-invitation.ts'),
   route('api/auth/token', 'routes/api/auth/token.ts'),

@@ -7,6 +7,7 @@ import {
   purgeExpiredCredentialsJob,
 } from '~/identity/jobs/purge-expired-credentials.server'
 import { retryPendingRequestsJob } from '~/memberships/change-requests/retry-pending-requests.server'
+import { queueCustomerUpdate } from '~/billing/customers/queue-customer-update.server'
 import { customerJobHandlers } from '~/billing/customers/job-handlers.server'
 import { billingJobHandlers } from '~/billing/job-handlers.server'
 import { reconcileHandlers } from '~/billing/reconcile/jobs.server'
@@ -22,7 +23,7 @@ import { waitingListHandlers } from '~/tiers/waiting-list/jobs/expire-holds.serv
 import { priceChangeHandlers } from '~/memberships/price-changes/jobs/price-changes.server'
 import { handlePlatformJob, type JobHandler } from '~/jobs/handler'
 
-/** Everything this product does in the background: the one list of what a worker works on. */
+/** The handlers of all background jobs. */
 function handlers(services: Services): JobHandler[] {
   const { env, scopes, pictures } = services
   const mailer = createMailer(env.mail)
@@ -32,15 +33,17 @@ function handlers(services: Services): JobHandler[] {
     ...reconcileHandlers(services),
     ...billingJobHandlers(services),
     ...customerJobHandlers(services),
-    handlePlatformJob(propagateEmailChangeJob, ({ userId }) => propagateEmailChange(scopes, userId)),
-    ...priceChangeHandlers(services),
+    handlePlatformJob(propagateEmailChangeJob, ({ userId }) =>
+      propagateEmailChange(scopes, userId, queueCustomerUpdate),
+    ),
+    ...priceChangeHandlers({ ...services, payments: services.billing.payments }),
     ...onboardingHandlers(services),
     ...waitingListHandlers(services),
     ...domainHandlers(services),
     ...guestHandlers(services),
     handlePlatformJob(retryPendingRequestsJob, async (_payload, { log, signal }) => {
-      log.info(await services.billing.retryPendingRequests(signal), 'changes taken up again')
-      log.info(await services.billing.retryReversals(signal), 'subscriptions undone')
+      log.info(await services.memberships.retryPendingRequests(signal), 'pending change requests retried')
+      log.info(await services.billing.retryReversals(signal), 'subscription reversals retried')
     }),
     handlePlatformJob(purgeExpiredCredentialsJob, (_payload, { now }) =>
       purgeExpiredCredentials(scopes, now),
@@ -49,12 +52,12 @@ function handlers(services: Services): JobHandler[] {
   ]
 }
 
-/** Begins to work on jobs and webhooks in this process. `stop` lets the work in hand finish. */
+/** Starts processing jobs and webhooks in this process. `stop` waits for running work. */
 export async function startWorker(services: Services): Promise<{ stop(): Promise<void> }> {
   const { billing, jobs, log, scopes, now } = services
   await jobs.work({ handlers: handlers(services), openTenant: scopes.tenant, now })
   billing.worker.start()
-  // What a stop or a lost webhook left undone should not wait for the schedule.
+  // Do not wait for the schedule to catch up on what a stop or a lost webhook missed.
   const stopping = new AbortController()
   const atStart = billing
     .reconcileSoon(stopping.signal)

@@ -6,15 +6,15 @@ import { ms, type Row } from './table'
 const rows = 10_000
 const rounds = 30
 
-/** The administration's lists, each as an administrator would ask for it. */
+/** The administration's lists, requested as an administrator would. */
 const lists: [what: string, path: string][] = [
   ['businesses, newest', '/admin/businesses'],
   ['businesses by members', '/admin/businesses?sort=members'],
   ['businesses by name, searched', '/admin/businesses?sort=name&q=club+77'],
-  ['businesses, searched in vain', '/admin/businesses?q=no+such+house'],
+  ['businesses, searched in vain', '/admin/businesses?q=no+such+business'],
   ['invitations, newest', '/admin/business-invitations'],
   ['invitations by name, searched', '/admin/business-invitations?sort=name&q=house77'],
-  ['invitations, searched in vain', '/admin/business-invitations?q=no+such+house'],
+  ['invitations, searched in vain', '/admin/business-invitations?q=no+such+business'],
   ['inquiries, searched', '/admin/inquiries?q=house77'],
   ['activity', '/admin/activity'],
 ]
@@ -54,7 +54,7 @@ async function fillAdministration(ownerUrl: string): Promise<void> {
     await client.query(
       `insert into business_invites (id, token_hash, token_prefix, business_name, business_email, created_by, created_at,
          expires_at, last_sent_at)
-       select gen_random_uuid(), sha256(('filled' || n)::bytea), 'abcdefgh', 'House ' || n, 'house' || n || '@filled.test',
+       select gen_random_uuid(), sha256(('filled' || n)::bytea), 'abcdefgh', 'Bistro ' || n, 'bistro' || n || '@filled.test',
          u.id, at, at + interval '14 days', at
        from generate_series(1, $1::int) n, (select id from users where is_admin limit 1) u,
          lateral (select now() - n * interval '1 minute' as at) t
@@ -63,7 +63,7 @@ async function fillAdministration(ownerUrl: string): Promise<void> {
     )
     await client.query(
       `insert into inquiries (id, business_name, name, email, message, created_at)
-       select gen_random_uuid(), 'House ' || n, 'Somebody', 'house' || n || '@filled.test', 'Forty seats and a cellar.',
+       select gen_random_uuid(), 'Bistro ' || n, 'Pat Doe', 'bistro' || n || '@filled.test', 'Forty seats and a cellar.',
          now() - n * interval '1 minute'
        from generate_series(1, $1::int) n`,
       [rows],

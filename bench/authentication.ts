@@ -11,18 +11,18 @@ import { cpuSeconds } from './startup'
 import { ms, type Row } from './table'
 
 const sessions = 1_000_000
-/** Who signs in: so many of the people that `fill` made, each with a password now. */
+/** How many of the people created by `fill` sign in, each now with a password. */
 const [people, password] = [5_000, 'a long enough one 27']
 
 interface Size {
-  /** Made by `fill`, in all. */
+  /** Created by `fill`, in all. */
   people: number
   /** How many of them are members of the club that is measured. */
   ofWhichHere: number
 }
 
 /**
- * Knowing who asks, and letting people in: on a platform that `fill` has filled.
+ * Session lookups and sign-ins, on a platform that `fill` has filled.
  * @param slug the club whose members sign in
  * @param size what `fill` was asked for
  */
@@ -37,7 +37,7 @@ export async function authentication(platform: Platform, slug: string, size: Siz
   ]
 }
 
-/** What this machine can check of passwords with all its processors and nothing else to do. */
+/** Password checks per second with all processors of this machine and no other work. */
 export async function bareHashes(): Promise<number> {
   const hash = await hashPassword(password)
   return (await inProcess<Rate>('hashes', { hash, password, lines: 16, seconds: 4 })).perSecond
@@ -72,44 +72,44 @@ async function checkRows(platform: Platform, slug: string, size: Size): Promise<
   ]
 }
 
-/** In turns with its peer, so that a slow minute of the machine hits both. */
+/** Alternates with its peer, so that a slow minute of the machine affects both. */
 async function throughput(platform: Platform, slug: string, hash: string): Promise<Row[]> {
   const [lines, seconds] = [16, 6]
-  const [ours, bare, door]: [Rate[], Rate[], Rate[]] = [[], [], []]
+  const [ours, hashes, bare]: [Rate[], Rate[], Rate[]] = [[], [], []]
   const here = clubSignIn(platform, slug)
-  // Compiled code is what runs all day.
+  // Warm-up: compiled code is what runs in production.
   await signIns(here, { lines, seconds: 8 })
   for (let round = 0; round < 3; round += 1) {
-    bare.push(await inProcess<Rate>('hashes', { hash, password, lines, seconds }))
-    door.push(await bareSignInServer({ hash, lines, seconds }))
+    hashes.push(await inProcess<Rate>('hashes', { hash, password, lines, seconds }))
+    bare.push(await bareSignInServer({ hash, lines, seconds }))
     const before = await cpuSeconds(platform)
     const { perSecond, count } = await signIns(here, { lines, seconds })
     ours.push({ perSecond, cpu: (((await cpuSeconds(platform)) - before) * 1000) / count })
   }
   const middle = (rounds: Rate[], figure: keyof Rate) => median(rounds.map((round) => round[figure]))
-  const share = middle(ours, 'perSecond') / middle(bare, 'perSecond')
+  const share = middle(ours, 'perSecond') / middle(hashes, 'perSecond')
   return [
     {
       what: `Sign-ins with right passwords, ${lines} at a time`,
       figure: `${middle(ours, 'perSecond').toFixed(0)}/s = ${(share * 100).toFixed(0)} %`,
-      peer: `password hashes alone ${middle(bare, 'perSecond').toFixed(0)}/s`,
+      peer: `password hashes alone ${middle(hashes, 'perSecond').toFixed(0)}/s`,
       target: '>= 90 %',
       held: share >= 0.9,
     },
     {
       what: '... processor time of the server per sign-in, its hash included',
       figure: ms(middle(ours, 'cpu')),
-      peer: ms(middle(bare, 'cpu')),
+      peer: ms(middle(hashes, 'cpu')),
     },
     {
       what: '... the same posts to a bare server that reads the form, checks the hash and keeps nothing',
-      figure: `${middle(door, 'perSecond').toFixed(0)}/s = ${((middle(door, 'perSecond') / middle(bare, 'perSecond')) * 100).toFixed(0)} %`,
-      peer: `${ms(middle(door, 'cpu'))} of processor time`,
+      figure: `${middle(bare, 'perSecond').toFixed(0)}/s = ${((middle(bare, 'perSecond') / middle(hashes, 'perSecond')) * 100).toFixed(0)} %`,
+      peer: `${ms(middle(bare, 'cpu'))} of processor time`,
     },
   ]
 }
 
-/** What letting somebody in costs at the least: the load itself, HTTP and the hash, on the same processors. */
+/** The minimum cost of a sign-in: the load itself, HTTP and the hash, on the same processors. */
 async function bareSignInServer({ hash, lines, seconds }: { hash: string; lines: number; seconds: number }) {
   const server = fork(fileURLToPath(new URL('bare-sign-in-server.mjs', import.meta.url)))
   const said = async <Word>() => ((await once(server, 'message')) as [Word])[0]
@@ -121,7 +121,7 @@ async function bareSignInServer({ hash, lines, seconds }: { hash: string; lines:
   return { perSecond, cpu: cpu / count }
 }
 
-/** The club's page, asked for at a steady pace, while far more people sign in than the machine can. */
+/** The club's page, requested at a steady pace, while more people sign in than the machine can handle. */
 async function signInBurst(platform: Platform, slug: string): Promise<Row[]> {
   const [lines, perSecond] = [64, 50]
   const page = `http://${slug}.${platform.rootDomain}/`
@@ -169,13 +169,13 @@ function clubSignIn(platform: Platform, slug: string): SignInTarget {
   return { port: new URL(platform.rootUrl).port, host: `${slug}.${platform.rootDomain}` }
 }
 
-async function signIns(door: SignInTarget, size: { lines: number; seconds: number }): Promise<SignIns> {
-  const result = await inProcess<SignIns>('sign-ins', { ...door, people, password, ...size })
+async function signIns(target: SignInTarget, size: { lines: number; seconds: number }): Promise<SignIns> {
+  const result = await inProcess<SignIns>('sign-ins', { ...target, people, password, ...size })
   if (result.refused) throw new Error(`${result.refused} right passwords were refused`)
   return result
 }
 
-/** Runs one of the modules beside this one in a process of its own and gives its figures. */
+/** Runs a module of this folder in a process of its own and returns its figures. */
 async function inProcess<Result>(name: string, order: object): Promise<Result> {
   const child = fork(fileURLToPath(new URL(`${name}.mjs`, import.meta.url)))
   child.send(order)

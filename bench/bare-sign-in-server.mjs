@@ -1,5 +1,5 @@
-// The least that letting somebody in can be: a server that reads the form, checks the password's hash and answers.
-// Nobody is looked up, nothing is counted or kept.
+// The least a sign-in can be: a server that reads the form, checks the password's hash and responds.
+// It looks up no account, counts nothing and stores nothing.
 import { createServer } from 'node:http'
 import { verify } from '@node-rs/argon2'
 

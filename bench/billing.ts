@@ -10,13 +10,13 @@ import { ms, perSecond, type Row } from './table'
 const root = fileURLToPath(new URL('..', import.meta.url))
 const trusted = { TRUSTED_PROXIES: '127.0.0.1', SEED: 'demo' }
 
-/** The two demo clubs that are loaded: one is compared and told about, the other lives through a year. */
+/** The two demo clubs under load: one for reconciliation and webhooks, the other for a year of billing. */
 const [compared, lived] = ['bottega-rossa', 'harbor-cellars']
 const [many, members] = [10_000, 1_000]
 
 /** Webhooks, backlog, reconciliation and a year of billing, each on the real processes. */
 export async function billing(): Promise<Row[]> {
-  // The server takes webhooks in and nobody works on them: a backlog grows.
+  // The server accepts webhooks and no worker processes them, so a backlog grows.
   const platform = await startPlatform({ ...trusted, WORKER: 'off' })
   try {
     const database = new pg.Client({ connectionString: await platform.databaseUrl() })
@@ -58,7 +58,7 @@ async function reconciled(platform: Platform, database: pg.Client): Promise<Row[
   const agreeing = await reconcile(platform)
   const row = (what: string, { seconds, bytes }: { seconds: number; bytes: number }, lost = 0): Row => ({
     what,
-    figure: `${seconds.toFixed(1)} s, ${(bytes / 1_000_000).toFixed(0)} MB${lost ? `, ${lost} not mended` : ''}`,
+    figure: `${seconds.toFixed(1)} s, ${(bytes / 1_000_000).toFixed(0)} MB${lost ? `, ${lost} not corrected` : ''}`,
     target: '<= 300 s, 250 MB',
     held: seconds <= 300 && bytes <= 250_000_000 && lost === 0,
   })
@@ -69,7 +69,7 @@ async function reconciled(platform: Platform, database: pg.Client): Promise<Row[
   ]
 }
 
-/** Runs the command as a person does; how long it took and how much memory it had at most. */
+/** Runs the command as a person does; returns its duration and peak memory. */
 async function reconcile(platform: Platform) {
   const child = spawn(process.execPath, ['scripts/reconcile.mjs'], {
     cwd: root,
@@ -97,7 +97,7 @@ async function webhooks(platform: Platform, database: pg.Client): Promise<Row[]>
   )
   const subscriptions = known.map((row) => row.subscription_id as string)
   await database.query('delete from webhook_inbox')
-  // What is stored says something else, so that every effect shows.
+  // The stored status is wrong, so that every effect shows.
   await database.query(`update memberships set status = 'paused' where subscription_id = any($1)`, [
     subscriptions,
   ])
@@ -113,7 +113,7 @@ async function webhooks(platform: Platform, database: pg.Client): Promise<Row[]>
     `select count(*)::int as n from webhook_inbox where status = 'done'`,
   )
   const lost = many - left[0].n + (subscriptions.length - after.active)
-  const doubled = after.audits - before.audits - subscriptions.length + (after.letters - before.letters)
+  const doubled = after.audits - before.audits - subscriptions.length + (after.emails - before.emails)
   const size = many.toLocaleString('en')
   return [
     {
@@ -123,7 +123,7 @@ async function webhooks(platform: Platform, database: pg.Client): Promise<Row[]>
       held: sent.perSecond >= 500 && sent.p99 < 50 && sent.refused === 0,
     },
     {
-      what: `... worked off by one worker, from its start`,
+      what: `... processed by one worker, from its start`,
       figure: `${seconds.toFixed(1)} s, ${lost} lost, ${doubled} doubled`,
       target: '0 lost, 0 doubled',
       held: lost === 0 && doubled === 0,
@@ -146,17 +146,17 @@ async function send(
   return result
 }
 
-/** What the events lead to: live memberships, lines in the audit log about them, letters. */
+/** The effects of the events: live memberships, audit rows about them, emails. */
 async function effects(database: pg.Client, subscriptions: string[]) {
   const { rows } = await database.query(
     `select count(*) filter (where status = 'active')::int as active,
        (select count(*)::int from audit_log a where a.action = 'membership.active'
          and a.target_id in (select id::text from memberships where subscription_id = any($1))) as audits,
-       (select count(*)::int from outgoing_emails) as letters
+       (select count(*)::int from outgoing_emails) as emails
      from memberships where subscription_id = any($1)`,
     [subscriptions],
   )
-  return rows[0] as { active: number; audits: number; letters: number }
+  return rows[0] as { active: number; audits: number; emails: number }
 }
 
 async function drained(database: pg.Client): Promise<void> {
@@ -164,7 +164,7 @@ async function drained(database: pg.Client): Promise<void> {
   for (;;) {
     const { rows } = await database.query(`select 1 from webhook_inbox where status = 'queued' limit 1`)
     if (rows.length === 0) return
-    if (Date.now() > patience) throw new Error('The inbox was not worked off')
+    if (Date.now() > patience) throw new Error('The inbox was not emptied')
     await new Promise((resolve) => setTimeout(resolve, 100))
   }
 }
@@ -208,7 +208,7 @@ async function advance(platform: Platform, account: string, duration: string): P
   return (JSON.parse(answer.body) as { now: string }).now
 }
 
-/** A worker of its own beside the server. */
+/** A worker process beside the server. */
 async function startWorker(platform: Platform) {
   const env = {
     DATA_DIR: platform.dataDir,

@@ -14,7 +14,7 @@ const club = { slug: 'harbor-cellars', owner: 'owner@harbor-cellars.test' }
 const rounds = 5
 
 /**
- * What an owner waits for in the look editor, in a browser on the same machine: a colour in the preview, a photo from
+ * What an owner waits for in the branding editor, in a browser on the same machine: a color in the preview, a photo from
  * choosing its file until the preview shows it, and what guests see after publishing.
  */
 export async function brandingEditor(platform: Platform): Promise<Row[]> {
@@ -45,7 +45,7 @@ async function photos(page: Page, platform: Platform): Promise<Row[]> {
   for (let round = 0; round < rounds; round++) {
     const photo = await aPhoto(round)
     megabytes = photo.length / 1_000_000
-    // From the disk, as a person chooses it: handed over by the driver, its way to the browser would be counted too.
+    // From the disk, as a person chooses it: sent by the driver, its transfer to the browser would be counted too.
     const file = join(platform.dataDir, 'photo.jpg')
     await writeFile(file, photo)
     const before = await shownPhoto(page)
@@ -72,7 +72,7 @@ async function photos(page: Page, platform: Platform): Promise<Row[]> {
       target: '< 1000 ms',
       held: wait < 1_000,
     },
-    { what: '... processor time of the server and its studio', figure: ms(median(spent) * 1000) },
+    { what: '... processor time of the server and its image worker', figure: ms(median(spent) * 1000) },
   ]
 }
 
@@ -135,7 +135,7 @@ async function published(page: Page, { rootDomain }: Platform): Promise<Row[]> {
   ]
 }
 
-/** From the press to the frame that wears another colour, measured in the page itself. */
+/** From the input to the frame that shows the new color, measured in the page itself. */
 async function colors(page: Page): Promise<Row> {
   const took: number[] = []
   for (let round = 0; round < rounds * 2; round++) {
@@ -159,7 +159,7 @@ async function colors(page: Page): Promise<Row> {
   }
   const wait = median(took)
   return {
-    what: 'Colour typed, until the preview wears it',
+    what: 'Color typed, until the preview shows it',
     figure: ms(wait),
     target: '< 100 ms',
     held: wait < 100,

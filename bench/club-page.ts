@@ -7,7 +7,7 @@ import { ms, perSecond, times, type Row } from './table'
 const connections = 64
 const seconds = 8
 
-/** The club page from the cache, and rendered each time, beside the bare peer in turns. */
+/** The club page from the cache, and rendered each time, alternating with the bare peer. */
 export async function clubPage(platform: Platform, slug: string): Promise<Row[]> {
   const page = `http://${slug}.${platform.rootDomain}/`
   const bare = await startBare(page)
@@ -55,7 +55,7 @@ function cachedRows(how: string, ours: Round, bare: Round): Row[] {
   ]
 }
 
-/** Tells more than requests per second on a machine that is busy with other things. */
+/** More telling than requests per second on a busy machine. */
 function cpuRow(ours: Round, bare: Round): Row {
   return {
     what: '... processor time of the server per request',

@@ -1,6 +1,6 @@
 import pg from 'pg'
 
-/** What stands for one person: of ours and of the payment stand-in's. */
+/** The ids of one person, ours and the Stripe emulator's. */
 interface Pattern {
   businessId: string
   accountId: string
@@ -10,8 +10,8 @@ interface Pattern {
 }
 
 /**
- * Copies a paying member many times, in the payment stand-in as well as here, so that thousands can be billed
- * and compared without thousands of signups. The copies renew at the same moment as the one they are of.
+ * Copies a paying member many times, in the Stripe emulator as well as here, so that thousands can be billed
+ * and compared without thousands of signups. The copies renew at the same moment as the original.
  * @param ownerUrl a superuser's connection string
  * @param slug the club that is filled; it must have a paying member with the given address
  */
@@ -70,7 +70,7 @@ async function copyOfTheirs(run: Run, { customer }: Pattern, count: number) {
   )
 }
 
-/** User, member, customer and membership; the copies' memberships say something else than their subscriptions. */
+/** User, member, customer and membership; the copies' memberships differ from their subscriptions. */
 async function copyOfOurs(
   run: Run,
   { businessId, memberId, customer, subscription }: Pattern,

@@ -24,7 +24,7 @@ export async function fill(
   await client.connect()
   const run = (text: string, values: unknown[] = []) => client.query(text, values)
   try {
-    // Without triggers: a notice per row to every process would be about clubs nobody has asked for.
+    // Without triggers: they would notify every process, row by row, about clubs that are not in memory.
     await run(`set session_replication_role = replica`)
     await run(
       `create temporary table measured as

@@ -1,4 +1,4 @@
-// One round of load in a process of its own, so that its work is not counted as the server's.
+// One round of load in its own process, so that its work does not count as the server's.
 import autocannon from 'autocannon'
 
 process.once('message', async ({ url, headers, connections, seconds, perSecond: overallRate }) => {

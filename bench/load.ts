@@ -8,7 +8,7 @@ export interface Round {
   p50: number
   /** Milliseconds. */
   p99: number
-  /** Milliseconds of processor time of the answering process per request; 0 where it does not tell. */
+  /** Milliseconds of processor time of the answering process per request; 0 if unknown. */
   cpu: number
 }
 
@@ -22,11 +22,11 @@ export interface Target {
 export interface LoadOptions {
   connections: number
   seconds: number
-  /** So many requests, whatever becomes of them; left out: each as soon as the one before it is answered. */
+  /** Requests per second, whatever the responses; left out: each as soon as the one before it is answered. */
   perSecond?: number
 }
 
-/** Seconds of load before anything is counted: compiled code and filled caches are what runs all day. */
+/** Seconds of load before anything is counted: compiled code and filled caches are what runs in production. */
 const usualWarmUp = 3
 
 /** Loads a page from a process of its own. Any answer but 2xx, and any broken connection, is an error. */
@@ -53,7 +53,7 @@ async function round(order: { url: string; headers: Record<string, string> } & L
   return result
 }
 
-/** Loads several targets in turns, so that a slow minute of the machine hits all of them, and takes medians. */
+/** Loads several targets alternately, so that a slow minute of the machine affects all of them, and takes medians. */
 export async function compare<Name extends string>(
   targets: Record<Name, Target>,
   { rounds = 3, ...options }: LoadOptions & { rounds?: number },
@@ -82,7 +82,7 @@ export function median(values: number[]): number {
   return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN
 }
 
-/** Names under .localhost are the loopback address with a Host header, whatever the resolver thinks of them. */
+/** Names under .localhost are the loopback address with a Host header, whatever the resolver says. */
 function addressed(target: Target): Target & { headers: Record<string, string> } {
   const { url, headers } = target
   const { hostname, host, port, pathname, search } = new URL(url)

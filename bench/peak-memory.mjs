@@ -1,9 +1,9 @@
-// Loaded into a process before its own work: says at its end how much memory it had at most, in bytes.
+// Loaded into a process before its own work: prints its peak memory in bytes when it ends.
 import { readFileSync } from 'node:fs'
 
 process.on('exit', () => console.error(`peak-memory ${most()}`))
 
-/** Where the system tells of this program alone: the usual figure begins with what whoever started it had. */
+/** Linux reports this program alone here: the usual figure begins with the memory of its parent. */
 function most() {
   try {
     return Number(/^VmHWM:\s+(\d+) kB/m.exec(readFileSync('/proc/self/status', 'utf8'))[1]) * 1024

@@ -4,11 +4,11 @@ import { join } from 'node:path'
 import { root, vitest } from '../scripts/test-runs.mjs'
 import type { Row } from './table'
 
-/** What draws by lot: properties, whatever takes the seed itself, and the emulator's webhooks in their mixed order. */
+/** The randomized tests: properties, tests that use the seed themselves, and the emulator's shuffled webhooks. */
 const random = /from '(fast-check|[./]+\/seed|[./]+\/rig|[./]+\/builders\/payments)'/
 
 /**
- * The tests that draw by lot, with a seed that was not tried before, which is the figure. One that fails is repeated
+ * The randomized tests with a new seed, which is the figure. A failure is repeated
  * with TEST_SEED, and what it found becomes a test of its own.
  */
 export async function randomizedTests(): Promise<Row> {
@@ -20,7 +20,7 @@ export async function randomizedTests(): Promise<Row> {
   const { passed, failed, failures } = await vitest({ args: files, env: { TEST_SEED: `${seed}` } })
   if (failed) console.log(`With TEST_SEED=${seed}:\n${failures.join('\n')}`)
   return {
-    what: `Tests that draw by lot, with a fresh seed: ${passed} of ${passed + failed} pass`,
+    what: `Randomized tests, with a new seed: ${passed} of ${passed + failed} pass`,
     figure: `seed ${seed}`,
     target: 'all pass',
     held: failed === 0,

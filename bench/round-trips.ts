@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import pg from 'pg'
 import { ask, type Platform } from '../tests/platform'
 
-/** What the database was asked during one request, word for word, without what frames a transaction. */
+/** The statements of one request, verbatim, without those that begin and end transactions. */
 export async function statementsOf(platform: Platform, url: string, headers: Record<string, string> = {}) {
   const log = join(platform.dataDir, 'postgres.log')
   const client = new pg.Client({ connectionString: await platform.databaseUrl() })
@@ -11,7 +11,7 @@ export async function statementsOf(platform: Platform, url: string, headers: Rec
   const setLogging = async (what: 'all' | 'none') => {
     await client.query(`alter role tastevin_app set log_statement = '${what}'`)
     await client.query(`alter role tastevin_app_platform set log_statement = '${what}'`)
-    // Roles' settings count for new connections only.
+    // Role settings apply to new connections only.
     await client.query(
       `select pg_terminate_backend(pid) from pg_stat_activity where usename in ('tastevin_app', 'tastevin_app_platform') and state = 'idle'`,
     )

@@ -18,12 +18,12 @@ import { asMarkdown, type Row, type Section } from './table'
 const slug = 'bottega-rossa'
 const report = fileURLToPath(new URL('../docs/bench.md', import.meta.url))
 
-// An end by signal is still an end: what was started then goes as well.
+// On a signal, too, everything that was started has to end.
 for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => process.exit(1))
 
-/** What else the machine was doing before: figures of a busy one tell little. */
+/** The machine's load before the run: figures of a busy one mean little. */
 const [busy = 0] = loadavg()
-/** By this the figures of one machine are compared with another's. */
+/** For comparing figures between machines. */
 const hashes = await bareHashes()
 const first = await firstStart()
 const { platform, row } = await nextStart(first.platform)

@@ -10,7 +10,7 @@ interface Measured {
   signups: Signups
 }
 
-/** What the platform has grown to by the end of `scale`. */
+/** The platform's size at the end of `scale`. */
 export const grownSize = { clubs: 10_000, members: 500_000, ofWhichHere: 100_000 }
 
 /** The same page and the same signup on a small platform, and again after it has grown. */
@@ -34,7 +34,7 @@ export async function scale(
     }
   }
   const signups = (value: number) => `${value.toFixed(1)}/s`
-  // The machine's own ups and downs show in the peer, which has no database; they are taken out.
+  // The machine's variation shows in the peer, which has no database; it is factored out.
   const drift = small.bare.perSecond / large.bare.perSecond
   return {
     small: small.signups,

@@ -17,7 +17,7 @@ const [warmUp, asked] = [2_000, 20_000]
 
 /**
  * Who sent this request, asked one after the other with ever different cookies: the product's own `currentSession`
- * on its own handles, under its role, over the socket that it uses itself. `floor` is what asking for nothing takes there.
+ * on its own handles, under its role, over the socket that it uses itself. `floor` is the time of an empty query there.
  * @param sessions how many `fillSessions` has made
  */
 export async function timeSessionLookups(

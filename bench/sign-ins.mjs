@@ -1,4 +1,4 @@
-// People who sign in, from a process of its own: each line signs one after the other in, without a pause. Told to come
+// Sign-ins from a process of its own: each line signs in one person after another, without a pause. Told to come
 // back in a moment, it does.
 import { Agent, request } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -16,7 +16,7 @@ process.once('message', async ({ port, host, people, password, lines, seconds })
       const body = new URLSearchParams({ intent: 'sign-in', next: '', email, password }).toString()
       const headers = {
         host,
-        // Everybody from a network of their own, as the limits per network see it.
+        // Everyone from a different network, as the network limits see it.
         'x-forwarded-for': `10.${(n >> 16) & 255}.${(n >> 8) & 255}.${n & 255}`,
         'sec-fetch-site': 'same-origin',
         'user-agent': 'A browser of the bench',

@@ -20,8 +20,8 @@ const atOnce = 24
 let people = 0
 
 /**
- * The whole way of a guest, many at a time: club's signup in three steps, account with its password hash,
- * hosted checkout, payment, signed webhooks, until the return page tells of the active membership.
+ * The whole signup, many at a time: three steps, account with its password hash,
+ * hosted checkout, payment, signed webhooks, until the return page shows the active membership.
  */
 export async function signUp(platform: Platform, slug: string, count: number): Promise<Signups> {
   const addresses: string[] = []

@@ -6,10 +6,10 @@ import type { Row } from './table'
 
 const build = fileURLToPath(new URL('../build', import.meta.url))
 
-/** Everybody seems to come from an address of their own, so that limits per network do not count as one person's. */
+/** Everyone comes from a different address, so that the network limits do not count them as one. */
 const env = { TRUSTED_PROXIES: '127.0.0.1' }
 
-/** The very first start after an installation: builds, makes the database, plants the demo clubs. */
+/** The very first start after an installation: builds, creates the database and the demo clubs. */
 export async function firstStart(): Promise<{ platform: Platform; row: Row }> {
   await rm(build, { recursive: true, force: true })
   const platform = await startPlatform({ ...env, SEED: 'demo' })
@@ -31,20 +31,20 @@ function startRow(what: string, { startedIn }: Platform, most: number): Row {
   return { what, figure: `${seconds.toFixed(1)} s`, target: `<= ${most} s`, held: seconds <= most }
 }
 
-/** Processor seconds the server's process has used so far, as it tells of itself. */
+/** Processor seconds the server's process has used so far, as it reports them. */
 export async function cpuSeconds(platform: Platform): Promise<number> {
   return metric(platform, 'process_cpu_seconds_total')
 }
 
-/** Resident memory of the server's process, as it tells of itself. */
+/** Resident memory of the server's process, as it reports them. */
 export async function memory(platform: Platform): Promise<Row> {
   const bytes = await metric(platform, 'process_resident_memory_bytes')
   const imageWorker = await imageWorkerOf(platform)
   return {
     what: 'Resident memory of the server after all of this',
     figure: megabytes(bytes),
-    // It is there for some seconds after a picture.
-    peer: imageWorker ? `its studio ${megabytes(imageWorker.resident)}, for 20 s` : undefined,
+    // It runs for some seconds after a picture.
+    peer: imageWorker ? `its image worker ${megabytes(imageWorker.resident)}, for 20 s` : undefined,
     target: '< 250 MB',
     held: bytes < 250_000_000,
   }

@@ -3,9 +3,9 @@ export interface Row {
   figure: string
   /** The peer in the same run, and its figure. */
   peer?: string
-  /** What was promised. */
+  /** The target. */
   target?: string
-  /** undefined: only told, not promised. */
+  /** undefined: for information, without a target. */
   held?: boolean
 }
 

@@ -19,7 +19,7 @@ process.once('message', async ({ port, host, secret, account, subscriptions, per
         livemode: false,
         account,
         data: { object: { object: 'subscription', id: subscriptions[n % subscriptions.length] } },
-        // As long as a real one.
+        // The length of a real one.
         padding: 'x'.repeat(3_000),
       })
       const time = Math.floor(Date.now() / 1000)

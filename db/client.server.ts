@@ -4,7 +4,7 @@ const { builtins } = pg.types
 
 const types: pg.CustomTypesConfig = {
   getTypeParser: (oid: number, format?: 'text' | 'binary') => {
-    // A day is a day, not midnight somewhere.
+    // A date stays text: as a Date it would be midnight in some time zone.
     if (oid === builtins.DATE) return (text: string) => text
     // Counts and versions fit a double; none of our bigints is an identifier.
     if (oid === builtins.INT8) return Number
@@ -41,7 +41,7 @@ export function createPool(options: PoolOptions): pg.Pool {
     idleTimeoutMillis: 30_000,
     application_name: applicationName,
     keepAlive: true,
-    // The beginning of a transaction and its first statement leave together.
+    // BEGIN and the first statement are sent together.
     pipeline: true,
   })
   if (!keepsStatements) withoutKeptStatements.add(pool)
@@ -71,14 +71,14 @@ const UNAVAILABLE = new Set([
   'EAI_AGAIN',
   // A pooler that does not reach its server says so as a protocol violation.
   '08P01',
-  // Given up by the database under load: a lock, a deadlock, a statement or an idle transaction out of time.
+  // Canceled by the database under load: a lock, a deadlock, a statement or an idle transaction timed out.
   '55P03',
   '40P01',
   '57014',
   '25P03',
 ])
 
-/** Connections lost (08), resources used up (53), an operator's doing (57P), and the database's own system (58). */
+/** Lost connections (08), exhausted resources (53), operator intervention (57P) and system errors (58). */
 const UNAVAILABLE_CLASS = /^(08|53|57P|58)/
 
 const NO_ROOM = new Set(['53100', 'ENOSPC', 'EDQUOT'])
@@ -90,7 +90,7 @@ interface Fault {
 }
 
 /**
- * True when the database could not be reached, went away, let nobody in or could not keep what was written: answer
+ * True when the database could not be reached, went away, refused the connection or could not store what was written: answer
  * 503 and let the person try again. So it is for a full disk of ours.
  */
 export function isUnavailable(error: unknown): boolean {
@@ -105,7 +105,7 @@ export function isUnavailable(error: unknown): boolean {
   return lost.test(error.message) || isUnavailable(cause)
 }
 
-/** True when there was no room on a disk for what was to be written. */
+/** True when a disk was full. */
 export function isDiskFullError(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   const { code, cause } = error as Error & Fault

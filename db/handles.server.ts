@@ -29,13 +29,13 @@ interface Handle<Tx> {
   transaction<T>(work: (db: Tx) => Promise<T>): Promise<T>
 }
 
-/** The only door to tenant tables: everything done through it is bound to one business by the database. */
+/** The only access to tenant tables: the database binds everything done through it to one business. */
 export interface TenantDb extends Handle<OpenTenantDb> {
   readonly businessId: string
 }
 export interface OpenTenantDb extends TenantDb, Open {}
 
-/** Global tables only (users, sessions, e-mail tokens, rate limits); a tenant table raises. */
+/** Global tables only (users, sessions, email tokens, rate limits); a tenant table raises. */
 export interface SharedDb extends Handle<OpenSharedDb> {
   readonly scope: 'shared'
   /** One statement that writes: a transaction by itself, without the round trips that frame one. Joins an open one. */
@@ -46,7 +46,7 @@ export interface OpenSharedDb extends SharedDb, Open {}
 /** Across clubs, under its own role: tenant lookup, webhook intake, platform screens, role lookup. */
 export interface PlatformDb extends Handle<OpenPlatformDb> {
   readonly scope: 'platform'
-  /** Why this handle was asked for; it stands in the log. */
+  /** Why this handle is used; it is logged. */
   readonly purpose: string
 }
 export interface OpenPlatformDb extends PlatformDb, Open {}
@@ -66,7 +66,7 @@ export function platformDb(pool: pg.Pool, purpose: string): PlatformDb {
   return openers(pool, { scope: 'platform' as const, purpose })
 }
 
-/** What is sent first. This is the only place that sets the tenant. */
+/** The first statement. This is the only place that sets the tenant. */
 function settingTenant(businessId: string): string {
   if (!UUID.test(businessId)) throw new Error('A tenant handle needs a business id')
   return `; select set_config('app.business_id', '${businessId}', true)`
@@ -89,7 +89,7 @@ function openers<Identity extends object, Tx>(pool: pg.Pool, identity: Identity,
         throw new Error('A statement in the transaction failed: nothing was kept', { cause: lease.failure })
     } catch (error) {
       lease.end()
-      // A client whose rollback fails is not given back: its next user would inherit the transaction.
+      // A client whose rollback fails is not returned to the pool: its next user would inherit the transaction.
       await client.query('rollback').catch((fault: Error) => (lease.unfit = fault))
       throw error
     } finally {
@@ -98,7 +98,7 @@ function openers<Identity extends object, Tx>(pool: pg.Pool, identity: Identity,
     for (const effect of committed) effect()
     return result
   }
-  // Nobody waits for the end of what only read: the connection's next user is served after it, in order.
+  // The end of a read-only transaction is not awaited: the connection serves its next user after it, in order.
   const readInTransaction = async <T>(work: (db: Tx) => Promise<T>): Promise<T> => {
     const client = await pool.connect()
     const lease = new Lease(client, canPrepareStatements(pool))
@@ -111,11 +111,11 @@ function openers<Identity extends object, Tx>(pool: pg.Pool, identity: Identity,
       lease.end()
       const ended = client.query('rollback')
       client.release(lease.unfit)
-      // A connection that cannot even end is broken, and its pool is told so by the connection itself.
+      // A connection that cannot end is broken, and reports that to its pool itself.
       ended.catch(() => undefined)
     }
   }
-  // Without a tenant to set there is nothing to begin, and a read costs one round trip instead of three.
+  // Without a tenant there is no transaction to begin, and a read costs one round trip instead of three.
   const read = async <T>(work: (db: Tx) => Promise<T>): Promise<T> => {
     const client = await pool.connect()
     const lease = new Lease(client, canPrepareStatements(pool))
@@ -150,13 +150,13 @@ function openHandle<Identity extends object, Tx>(
 }
 
 /**
- * A connection for as long as the handle is open. Afterwards it belongs to somebody else, maybe to another
- * tenant: a query that comes late must fail, not run there.
+ * A connection for as long as the handle is open. Afterwards it belongs to another caller, maybe to another
+ * tenant: a late query must fail, not run there.
  */
 class Lease {
-  /** Set where the connection must not go back to the pool. */
+  /** Set when the connection must not return to the pool. */
   unfit: Error | undefined
-  /** The first statement's that failed. */
+  /** The error of the first failed statement. */
   failure: Error | undefined
 
   constructor(
@@ -172,7 +172,7 @@ class Lease {
       return await this.client.query({ name, text: sql, values: [...parameters] })
     } catch (error) {
       this.failure ??= error as Error
-      // A table has got another shape since: only a new connection plans the statement anew.
+      // The table's columns have changed since: only a new connection plans the statement again.
       if ((error as { code?: string }).code === '0A000') this.unfit = error as Error
       throw error
     }
@@ -192,14 +192,14 @@ function beginOn(client: pg.PoolClient, statements: string): Promise<unknown> {
   stream.cork()
   setImmediate(() => stream.uncork())
   const begun = client.query(statements)
-  // Waited for later; until then a failure is nobody's surprise.
+  // Awaited later; until then a rejection must not count as unhandled.
   begun.catch(() => undefined)
   return begun
 }
 
 /** Names of prepared statements by their text, the same on every connection. */
 const prepared = new Map<string, string>()
-/** Lists of varying length make variants of a statement; a connection shall not keep them without end. */
+/** Lists of varying length make variants of a statement; a connection must not keep an unlimited number. */
 const mostPrepared = 1_000
 
 /**
@@ -214,7 +214,7 @@ function preparedName(sql: string): string | undefined {
   return name
 }
 
-/** Kysely on a connection that somebody else began a transaction on. */
+/** Kysely on a connection whose transaction the caller began. */
 function kyselyOn(lease: Lease): Kysely<Schema> {
   return new Kysely<Schema>({ dialect: new SingleClientDialect(lease) })
 }

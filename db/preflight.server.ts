@@ -38,7 +38,7 @@ const rightsRemedy = (role: string, database: string) =>
   `Run as an administrator: alter role ${role} createrole; alter database ${database} owner to ${role}`
 
 /**
- * Looks whether a start on this database can succeed, without changing anything: it answers, lets the role in, and
+ * Checks whether a start on this database can succeed, without changing anything: it responds, lets the role in, and
  * the role may set up a database that is not set up yet. Throws an Error whose message names the variable and the
  * remedy.
  */

@@ -82,7 +82,7 @@ interface RoleRow {
 }
 
 /**
- * Makes the roles that are missing and brings their passwords, limits and grants up to date. What is right already
+ * Makes the roles that are missing and brings their passwords, limits and grants up to date. What is correct
  * is not touched, so that a role that may do less than create roles suffices for a later start. Throws with a
  * sentence where the database does not let us, or where a role can do more than it should.
  */
@@ -149,7 +149,7 @@ async function readRoles(client: pg.Client, roles: Roles): Promise<Map<string, R
   return new Map(rows.map((row) => [row.rolname, row]))
 }
 
-/** Looks at what the catalogue says, since an existing role may have been made by anybody. */
+/** Checks the catalog, since an existing role may have been created by anyone. */
 async function refusePowers(client: pg.Client, roles: Roles) {
   for (const { rolname, powers } of (await readRoles(client, roles)).values()) {
     if (powers.length === 0) continue

@@ -1,6 +1,6 @@
-// Names and keys of the local stand-ins. They guard nothing: with them set, no real money can move.
+// Names and keys of the local emulators. They guard nothing: with them set, no real money can move.
 
-/** The secret key the stand-in answers to when no other is given. */
+/** The secret key the emulator answers to when no other is given. */
 export const SANDBOX_SECRET_KEY = 'sk_test_tastevin_sandbox'
 
 /** Signing secrets of the three webhook endpoints. */

@@ -1,6 +1,6 @@
 import type { Pool } from 'pg'
 
-/** Two stand-ins may create the schema at the same moment; PostgreSQL then refuses one of them. */
+/** Two emulators may create the schema at the same moment; PostgreSQL then refuses one of them. */
 export async function createTables(pool: Pool, schema: string): Promise<void> {
   for (let tries = 1; ; tries++) {
     try {

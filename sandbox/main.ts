@@ -1,4 +1,4 @@
-// Runs the local stand-ins for Stripe and mail as a process of their own.
+// Runs the local emulators of Stripe, Postmark and DNS as a process of their own.
 import { SANDBOX_SECRET_KEY } from './constants'
 import { registerEmailEmulator } from './email/routes'
 import { startSandbox } from './server'
@@ -8,7 +8,7 @@ const { env } = process
 function required(name: string): string {
   const value = env[name]
   if (!value) {
-    console.error(`${name} is not set: the stand-ins keep their state in that database.`)
+    console.error(`${name} is not set: the emulators keep their state in that database.`)
     process.exit(1)
   }
   return value
@@ -25,7 +25,7 @@ const sandbox = await startSandbox({
   mail: registerEmailEmulator,
   log: (message) => console.error(message),
 })
-console.log(`Stand-ins for Stripe and mail: ${sandbox.url}/_sandbox and ${sandbox.url}/_mail`)
+console.log(`Emulators for Stripe and mail: ${sandbox.url}/_sandbox and ${sandbox.url}/_mail`)
 process.send?.({ ready: true, url: sandbox.url })
 
 let stopping = false

@@ -24,13 +24,13 @@ export interface SandboxOptions {
   webhookBase: string | null
   webhookSecrets?: Record<WebhookEndpoint, string>
   secretKey?: string
-  /** How the pages are reached from a browser, when that is not host and port. */
+  /** The pages' base URL in a browser, if it is not host and port. */
   publicUrl?: string
-  /** Seeds the order and the doubling of webhooks. */
+  /** Seed of the shuffling and repeating of webhooks. */
   seed?: number
-  /** False lets a crash of the database take the last writes: quicker, for tests that lose nothing by it. */
+  /** False: the last writes may be lost in a crash of the database. Faster, for tests. */
   durable?: boolean
-  /** Adds further stand-ins to the same server. */
+  /** Adds further emulators to the same server. */
   mail?: (app: Hono, parts: { pool: pg.Pool; now: () => Date }) => void
   log?: (message: string) => void
 }
@@ -38,21 +38,21 @@ export interface SandboxOptions {
 export interface Sandbox {
   /** Base URL without a trailing slash. */
   url: string
-  /** Stops listening, lets what is under way end, and leaves what is undelivered for the next start. */
+  /** Stops listening, finishes running calls, and leaves undelivered events for the next start. */
   close(): Promise<void>
 }
 
-/** Starts the local stand-ins on a port of their own, over the schema `sandbox` of the database. */
+/** Starts the local emulators on a port of their own, over the schema `sandbox` of the database. */
 export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
   const pool = new pg.Pool({
     connectionString: options.databaseUrl,
     max: 6,
     application_name: 'sandbox',
-    // What was acknowledged is still there after a crash of the database, as it is at Stripe.
+    // What was acknowledged survives a crash of the database, as at Stripe.
     ...(options.durable === false && { options: '-c synchronous_commit=off' }),
   })
   const app = new Hono<SandboxEnv>()
-  // The port must be known before links to it can be made; calls wait until all is in place.
+  // The port must be known before links to it can be made; calls wait until everything is set up.
   let open: () => void = () => undefined
   const ready = new Promise<void>((resolve) => (open = resolve))
   let isOpen = false
@@ -73,7 +73,7 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
   let names: { close(): Promise<void> } | undefined
   try {
     const records = createRecords(pool)
-    // Beside the same port of TCP: whoever knows where the stand-ins are knows where to ask for names.
+    // UDP on the same port number, so one setting locates all emulators.
     names = await startNameServer(records, { port, host: nameHost(options.host), log: options.log })
     await emulator.start()
     serveApi(app, emulator)
@@ -90,7 +90,7 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
     })
     app.onError((error, c) => {
       options.log?.(error.stack ?? String(error))
-      return c.text('The stand-in failed to answer.', 500)
+      return c.text('The emulator failed to answer.', 500)
     })
     isOpen = true
     open()
@@ -106,7 +106,7 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
       await new Promise<void>((resolve) => {
         server.close(() => resolve())
         if ('closeIdleConnections' in server) server.closeIdleConnections()
-        // Whoever still hangs on a faulty call is let go.
+        // Closes connections that still hang on a faulty call.
         setTimeout(() => 'closeAllConnections' in server && server.closeAllConnections(), 2000).unref()
       })
       await names?.close()
@@ -121,7 +121,7 @@ function nameHost(host: string): string {
   return host === 'localhost' ? '127.0.0.1' : host
 }
 
-/** The address by which this machine reaches a server that listens on `host`. */
+/** The address at which this machine reaches a server that listens on `host`. */
 function reachable(host: string): string {
   return ['0.0.0.0', '::', 'localhost'].includes(host) ? '127.0.0.1' : host.includes(':') ? `[${host}]` : host
 }

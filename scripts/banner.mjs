@@ -9,14 +9,14 @@ const demoLogins = [
   ['owner@bottega-rossa.test', 'owner of Bottega Rossa'],
   ['desk@bottega-rossa.test', 'staff of Bottega Rossa'],
   ['owner@harbor-cellars.test', 'owner of Harbor Cellars'],
-  ['owner@north-fork.test', 'owner of North Fork, whose set-up is unfinished'],
+  ['owner@north-fork.test', 'owner of North Fork, whose onboarding is unfinished'],
   ['ada@example.test', 'active member of Bottega Rossa'],
   ['grace@example.test', 'past-due member of Bottega Rossa, active at Harbor Cellars'],
   ['none@example.test', 'account without a membership'],
 ]
 
 /**
- * What is said once everything runs: where to go and who to be.
+ * What is printed once everything runs: URLs and logins.
  * @param {ReturnType<import('./settings.mjs').readSettings> & { url: string }} settings `url` is the platform's address
  */
 export function banner(settings, { seconds, databaseFile, logFile }) {
@@ -31,9 +31,9 @@ export function banner(settings, { seconds, databaseFile, logFile }) {
     row('Platform', url, proxied(settings)),
     ...(demo ? demoClubs.map(([slug, what]) => row('Club', clubUrl(slug), what)) : []),
     ...(sandbox
-      ? [row('Payments', `${sandboxUrl}/_sandbox`, 'the Stripe stand-in; card 4242 4242 4242 4242')]
+      ? [row('Payments', `${sandboxUrl}/_sandbox`, 'the Stripe emulator; card 4242 4242 4242 4242')]
       : []),
-    ...(settings.standIns.mail ? [row('Mail', `${sandboxUrl}/_mail`, 'everything that was sent')] : []),
+    ...(settings.emulators.mail ? [row('Email', `${sandboxUrl}/_mail`, 'everything that was sent')] : []),
     ...(databaseFile ? [row('Database', databaseFile, 'holds the connection string')] : []),
     ...(logFile ? [row('Log', logFile)] : []),
     ...(demo ? ['', 'Demo logins, password cellar-door-2026:'] : []),
@@ -44,7 +44,7 @@ export function banner(settings, { seconds, databaseFile, logFile }) {
   ].join('\n')
 }
 
-/** Where the address belongs to a proxy, what the proxy has to lead to. */
+/** The address behind a proxy: where the proxy has to connect to. */
 function proxied({ url, host, port }) {
   const { protocol, port: shown } = new URL(url)
   const direct = protocol === 'http:' && (shown || '80') === `${port}`

@@ -6,12 +6,12 @@ import { join } from 'node:path'
 import { UserError } from './user-error.mjs'
 
 /**
- * Does a piece of work when no other process of this machine does one under the same name; until then it waits.
- * The name is an address that is listened on, so the system itself takes it back from a process that is killed.
+ * Runs work while no other process of this machine runs some under the same name; until then it waits.
+ * The name is an address to listen on, so the system releases it when the process is killed.
  * @template T
  * @param {string} name from `buildLockName`
  * @param {() => Promise<T>} work
- * @param {() => void} onWait called once, when somebody else is at work
+ * @param {() => void} onWait called once, when another process is at work
  * @returns {Promise<T>}
  */
 export async function withBuildLock(name, work, onWait) {
@@ -29,8 +29,8 @@ export async function withBuildLock(name, work, onWait) {
 }
 
 /**
- * The name that takes turns over a checkout. Linux and Windows keep such names apart from files; elsewhere it is a
- * file, which a killed process leaves and the next one finds deaf.
+ * The name of a checkout's lock. On Linux and Windows such names are no files; elsewhere it is a
+ * file, which a killed process leaves behind and on which no process listens.
  * @param {string} root
  */
 export function buildLockName(root, platform = process.platform) {
@@ -39,7 +39,7 @@ export function buildLockName(root, platform = process.platform) {
   return platform === 'win32' ? `\\\\.\\pipe\\${name}` : join(tmpdir(), `${name}.sock`)
 }
 
-/** Takes the name, or gives null where somebody has it. */
+/** Takes the name, or returns null if another process has it. */
 function take(name) {
   const waiting = new Set()
   return new Promise((resolve, reject) => {
@@ -56,7 +56,7 @@ function take(name) {
   })
 }
 
-/** Resolves when whoever has the name lets it go or ends, which closes the line to it. */
+/** Resolves when the holder releases the name or ends, which closes the connection to it. */
 function ending(name) {
   const file = fileBehind(name)
   return new Promise((resolve, reject) => {
@@ -64,9 +64,9 @@ function ending(name) {
     const socket = connect(name).resume()
     socket.on('error', (error) => (refusal = error.code))
     socket.on('close', () => {
-      // Not what somebody else has put there since.
+      // Not what another process has put there since.
       if (refusal === 'ECONNREFUSED' && file && fileBehind(name) === file) rmSync(name, { force: true })
-      if (refusal === 'EACCES') reject(new UserError(`${name} belongs to somebody else who builds here.`))
+      if (refusal === 'EACCES') reject(new UserError(`${name} belongs to another user who builds here.`))
       else resolve()
     })
   })

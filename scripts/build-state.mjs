@@ -1,15 +1,46 @@
-import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+// What each build is made from, and whether it is up to date with that.
+import { createHash } from 'node:crypto'
+import { existsSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { allSources, sidecarSources, hashSources } from './build-sources.mjs'
 
-/** Which sources each build is made from, and the file that says from which version of them it was made. */
+/** The sources of the whole build. */
+const allSources = [
+  'app',
+  'db',
+  'public',
+  'sandbox',
+  'tenants',
+  'server.ts',
+  'start-check.ts',
+  'package-lock.json',
+  'remix.config.js',
+  'tsconfig.json',
+  'vite.config.ts',
+  'scripts/build.mjs',
+  'scripts/precompress.mjs',
+]
+
+/** The sources of what runs beside the server. */
+const sidecarSources = [
+  'app/kit',
+  'app/pictures',
+  'app/sharing',
+  'db',
+  'sandbox',
+  'tenants',
+  'start-check.ts',
+  'package-lock.json',
+  'scripts/build.mjs',
+]
+
+/** The sources of each build, and the file with the hash of those it was made from. */
 const builds = {
   beside: { sources: sidecarSources, mark: 'sources-beside' },
   all: { sources: allSources, mark: 'sources' },
 }
 
 /**
- * Whether a build is that of the present sources. For the packages alone there is none.
+ * Whether a build is up to date with its sources. The packages alone have none.
  * @param {string} root the checkout
  * @param {'packages' | 'beside' | 'all'} what
  */
@@ -20,7 +51,7 @@ export function isBuilt(root, what) {
 }
 
 /**
- * Takes back the word that a build is done; what is returned gives it anew, for the sources as they are now.
+ * Marks the build as unfinished. The returned function marks it as finished, for the sources as they are now.
  * @param {string} root
  * @param {'beside' | 'all'} what
  */
@@ -38,4 +69,29 @@ function read(path) {
   } catch {
     return undefined
   }
+}
+
+/**
+ * One hash over the names and contents of files: the same sources, the same hash, on any machine.
+ * @param {string} root the checkout
+ * @param {string[]} paths files and folders under it
+ */
+function hashSources(root, paths) {
+  const hash = createHash('sha256')
+  for (const file of paths.flatMap((path) => filesUnder(root, path))) {
+    hash
+      .update(`${file}\0`)
+      .update(readFileSync(join(root, file)))
+      .update('\0')
+  }
+  return hash.digest('hex')
+}
+
+function filesUnder(root, path) {
+  const found = statSync(join(root, path), { throwIfNoEntry: false })
+  if (!found) return []
+  if (!found.isDirectory()) return [path]
+  return readdirSync(join(root, path))
+    .sort()
+    .flatMap((name) => filesUnder(root, `${path}/${name}`))
 }

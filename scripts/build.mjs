@@ -30,14 +30,14 @@ async function installAndBuild() {
   if (what === 'beside') return (await bundleSidecars())()
   console.log('Building ...')
   const done = beginBuild(root, 'all')
-  // Side by side, but written after: Remix empties the whole folder first.
+  // In parallel, but written afterwards: Remix empties the whole folder first.
   const [, writeBeside] = await Promise.all([buildApp(), bundleSidecars()])
   await writeBeside()
   await precompress(join(root, 'build', 'client'))
   done()
 }
 
-/** Bundles in memory what runs beside the server; what is returned writes it all down. */
+/** Bundles in memory what runs beside the server; the returned function writes the files. */
 async function bundleSidecars() {
   const done = beginBuild(root, 'beside')
   const { build } = await import('vite')
@@ -60,7 +60,7 @@ async function bundleSidecars() {
     await bundle('db/embedded/start-embedded.server.ts', 'database/embedded.js'),
     await bundle('start-check.ts', 'start/check.js'),
     await bundle('sandbox/main.ts', 'sandbox/main.js'),
-    await bundle('app/image-worker-main.server.ts', 'image-worker/main.js'),
+    await bundle('app/pictures/image-worker-main.server.ts', 'image-worker/main.js'),
   ]
   return async () => {
     for (const { fileName, code } of bundles.flatMap(({ output }) => output)) {
@@ -72,9 +72,9 @@ async function bundleSidecars() {
   }
 }
 
-/** In this process, not in one of its own: it would go on writing when this one has ended and lost its turn. */
+/** In this process, not in a child: a child would keep writing after this one has ended and released the lock. */
 async function buildApp() {
-  // It requires Vite, which cannot be while somebody else is importing that.
+  // It requires Vite, which fails while another module is importing it.
   await import('vite')
   const { cli } = await import('@remix-run/dev')
   await cli.run(['vite:build', '--logLevel', 'error']).catch((error) => {

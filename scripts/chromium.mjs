@@ -16,7 +16,7 @@ export const launchFlags = [
 ]
 
 const usualPlaces = [
-  // Without windows, and so without all that draws them: a third of the time of the tests.
+  // Without windows, and without drawing them: saves a third of the time of the tests.
   '/usr/bin/chromium-headless-shell',
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',

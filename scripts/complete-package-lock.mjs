@@ -1,5 +1,5 @@
 // node scripts/complete-package-lock.mjs, after package-lock.json was written against a registry that carries the
-// binaries of few platforms only: names the others too, without which npm ci refuses the file everywhere.
+// binaries of few platforms only: adds the others, without which npm ci refuses the file everywhere.
 import { readFileSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 
@@ -21,7 +21,7 @@ lock.packages = Object.fromEntries([root, ...others])
 writeFileSync(file, `${JSON.stringify(lock, null, 2)}\n`)
 console.log(`${Object.keys(lock.packages).length - before} packages of other platforms added.`)
 
-/** Which machines a binary package is for, as its name says: rollup-linux-x64-musl. */
+/** The machines a binary package is for, from its name: rollup-linux-x64-musl. */
 function platformOf(name) {
   const known = /-(android|darwin|freebsd|linux|openbsd|openharmony|win32|wasm32)-([a-z0-9]+)(?:-([a-z]+))?$/
   const [, os, cpu, abi] = known.exec(name) ?? []

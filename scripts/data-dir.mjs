@@ -1,10 +1,20 @@
-import { mkdirSync, openSync, closeSync, rmSync, statSync, writeSync } from 'node:fs'
+// The data directory: creating it, and one launcher at a time in it.
+import {
+  closeSync,
+  mkdirSync,
+  openSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+  writeSync,
+} from 'node:fs'
 import { dirname, join } from 'node:path'
 import { UserError } from './user-error.mjs'
 
 /**
- * Makes the data directory where it is missing, and tries whether it can be written to. Folder by folder: below /proc
- * and its like Node's own recursive mkdir never comes to an end.
+ * Creates the data directory if it is missing, and checks that it can be written to. Folder by folder: below /proc
+ * and similar paths Node's own recursive mkdir never ends.
  * @param {string} dataDir an absolute path
  */
 export function ensureDataDir(dataDir) {
@@ -22,7 +32,7 @@ export function ensureDataDir(dataDir) {
     if (error instanceof UserError) throw error
     const why =
       error.code === 'ENOSPC' || error.code === 'EDQUOT'
-        ? 'has no room left. Make room'
+        ? 'has no space left. Free some'
         : `cannot be written to (${error.code}). Change its rights`
     throw new UserError(`DATA_DIR: ${dataDir} ${why}, or set DATA_DIR to another folder.`)
   }
@@ -34,4 +44,46 @@ function makeFolder(path) {
   if (found) throw new UserError(`DATA_DIR: ${path} is a file. Set DATA_DIR to a folder.`)
   if (dirname(path) !== path) makeFolder(dirname(path))
   mkdirSync(path)
+}
+
+/**
+ * Takes a data directory for this process, until stopped. Two launchers on one directory would end each
+ * other's database.
+ * @param {string} dataDir
+ * @returns {import('./supervisor.mjs').ManagedProcess}
+ */
+export function lockDataDir(dataDir) {
+  const file = join(dataDir, 'launcher.pid')
+  mkdirSync(dataDir, { recursive: true })
+  const other = Number(read(file))
+  if (other && other !== process.pid && isLauncher(other)) {
+    throw new UserError(
+      `Tastevin already runs on ${dataDir} (process ${other}). Stop it, or set DATA_DIR to another folder.`,
+    )
+  }
+  writeFileSync(file, `${process.pid}\n`)
+  return {
+    name: 'The lock on the data directory',
+    ended: new Promise(() => undefined),
+    stop: async () => rmSync(file, { force: true }),
+  }
+}
+
+/** Process numbers are reused, so a living one must also look like a launcher, where that can be checked. */
+function isLauncher(pid) {
+  try {
+    process.kill(pid, 0)
+  } catch (error) {
+    if (error.code === 'ESRCH') return false
+  }
+  const command = read(`/proc/${pid}/cmdline`)
+  return command === undefined ? process.platform !== 'linux' : command.includes('start.mjs')
+}
+
+function read(path) {
+  try {
+    return readFileSync(path, 'utf8')
+  } catch {
+    return undefined
+  }
 }

@@ -5,8 +5,8 @@ import { join } from 'node:path'
 import { UserError } from './user-error.mjs'
 
 /**
- * Whether the packages are those of the lock file. What npm wrote down about the last installation decides, so one
- * that was broken off is done again.
+ * Whether the packages are those of the lock file. npm's record of the last installation decides, so one
+ * that was interrupted is repeated.
  * @param {string} root the checkout
  */
 export function isInstalled(root) {

@@ -2,19 +2,18 @@ import { readFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { banner } from './banner.mjs'
-import { lockDataDir, requireFreePort } from './data-dir-lock.mjs'
-import { ensureDataDir } from './data-dir.mjs'
+import { ensureDataDir, lockDataDir } from './data-dir.mjs'
 import { createSupervisor } from './supervisor.mjs'
 import { openLog } from './log-file.mjs'
 import { ensureBuilt } from './ensure-built.mjs'
 import { waitUntilUp, reachableHost, startChild, startRestarting } from './processes.mjs'
-import { readSettings, sessionSecret } from './settings.mjs'
+import { readSettings, sessionSecret, requireFreePort } from './settings.mjs'
 import { UserError, exitWithError, told } from './user-error.mjs'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 
 /**
- * Brings everything up in order and says where it is; takes it down in the opposite order when asked, or when
+ * Starts everything in order and prints the URLs; stops it in reverse order when asked, or when
  * a part of it ends. The process then ends: 0 when asked, 1 otherwise.
  * @param {'start' | 'dev' | 'worker'} mode
  */
@@ -25,7 +24,7 @@ export async function launch(mode) {
     ensureDataDir(settings.dataDir)
     await ensureBuilt(mode === 'dev' ? 'beside' : 'all')
     const { url } = await checkStart(settings)
-    // Counted from here: installing and building are not part of a start.
+    // The start time counts from here, without installing and building.
     const began = Date.now()
     supervisor = createSupervisor()
     if (mode === 'worker') await bringUpWorker(settings, supervisor)
@@ -38,7 +37,7 @@ export async function launch(mode) {
   }
 }
 
-/** Judges the whole environment, an outside database included, before anything is started. */
+/** Checks the whole environment, an outside database included, before anything is started. */
 async function checkStart({ embedded, seed }) {
   const bundle = pathToFileURL(join(root, 'build', 'start', 'check.js'))
   const check = await import(bundle.href)
@@ -63,7 +62,7 @@ async function bringUpAll(mode, settings, supervisor, began) {
   const log = logFile && openLog(logFile)
   const tellTheEnd = () => log?.end() && console.error(`The end of ${logFile}:\n${log.end()}`)
   supervisor.onFailure = tellTheEnd
-  /** A program that is started again when it ends on its own, once it has come up. */
+  /** A program that is restarted when it ends on its own after it was ready. */
   const keepUp = (name, program, childEnv) =>
     supervisor.keep(
       startRestarting(name, [program], { cwd: root, env: childEnv, output }, (how) => {
@@ -126,7 +125,7 @@ async function bringUpWorker(settings, supervisor) {
       output: 'inherit',
     }),
   )
-  console.log('The worker runs. Ctrl-C stops it.')
+  console.log('The worker is running. Ctrl-C stops it.')
 }
 
 async function startDatabase(dataDir) {

@@ -1,10 +1,10 @@
 import { openSync, readFileSync, renameSync, statSync } from 'node:fs'
 
-/** Bytes; a log that has grown past this is put aside at the next start, in place of the one before. */
+/** Bytes; a larger log is renamed at the next start and replaces the previous one. */
 const largest = 20_000_000
 
 /**
- * Opens a log for appending. `end()` gives the last lines written since, for whoever has to find out why
+ * Opens a log for appending. `end()` gives the last lines written since, to find out why
  * something ended.
  * @param {string} path
  */

@@ -4,11 +4,11 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 
 const compressible = /\.(js|mjs|css|svg|json|txt|xml|html|webmanifest)$/
-/** Below this a compressed file saves nothing that a packet would notice. */
+/** Below this size compression saves no packet. */
 const smallest = 256
 
 /**
- * Puts a .br and a .gz beside every text file under a folder, at the highest level: done once per build, so
+ * Writes a .br and a .gz beside every text file under a folder, at the highest level, once per build, so
  * that no request waits for it.
  * @param {string} folder
  */

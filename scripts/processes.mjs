@@ -5,7 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 
 /**
  * Starts a Node program that ends by itself when this process does: it sees the channel to us close.
- * It has a session of its own, so that Ctrl-C in the terminal does not reach it before we say so.
+ * It has a session of its own, so that Ctrl-C in the terminal reaches only us.
  * @param {string} name
  * @param {string[]} args the program and its arguments
  * @param {{ cwd: string, env: NodeJS.ProcessEnv, output: number | 'inherit' }} options
@@ -32,11 +32,11 @@ export function startChild(name, args, { cwd, env, output }) {
   }
 }
 
-/** A program that ends more often than this within a minute is not started again. */
+/** A program that ends more often than this within a minute is not restarted. */
 const endingsAMinute = 5
 
 /**
- * The same for a program that is started again when it ends on its own, from `settle` on: before that its end has a
+ * The same for a program that is restarted when it ends on its own, once it was ready: before that its end has a
  * reason that a second start would meet too. `ended` resolves once it is given up.
  * @param {string} name
  * @param {string[]} args
@@ -78,7 +78,7 @@ export function startRestarting(name, args, options, onRestart) {
 }
 
 /**
- * Asks again and again until the address answers with an acceptable status.
+ * Polls until the address responds with an acceptable status.
  * @param {{ port: number, host: string, path: string, hostHeader?: string }} address
  * @param {(status: number) => boolean} accept
  * @param {AbortSignal} signal ends the waiting

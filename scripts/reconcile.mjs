@@ -1,4 +1,4 @@
-// npm run reconcile: compares everything with the payment provider, mends what differs, and names what it could not.
+// npm run reconcile: compares everything with Stripe, corrects what differs, and names what it could not correct.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -33,7 +33,7 @@ try {
       `Not ours ${report.foreign}, unknown to Stripe ${report.missing}, failed ${report.failed}.`,
   )
   if (report.unmended.length > 0) console.error(`Could not be corrected:\n  ${report.unmended.join('\n  ')}`)
-  // What failed may be compared again in a moment; a schedule should notice.
+  // A non-zero code, so that a scheduled run notices.
   process.exitCode = isUnmended(report) ? 1 : 0
 } catch (error) {
   exitWithError(error)

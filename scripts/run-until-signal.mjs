@@ -1,14 +1,14 @@
 import { exitWithError } from './user-error.mjs'
 
 /**
- * Starts something and closes it when asked by a signal, or when the launcher that started us is gone.
+ * Starts something and closes it on a signal, or when the launcher that started us is gone.
  * @param {() => Promise<{ close(): Promise<void> }>} start
  */
 export async function runUntilSignal(start) {
   let running
   let closing
   const close = () => {
-    // Asked while still starting: nothing was promised to anybody yet.
+    // Stopped while still starting: nothing has been acknowledged yet.
     closing ??= Promise.resolve(running?.close()).then(
       () => process.exit(0),
       (error) => exitWithError(error),

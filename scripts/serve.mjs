@@ -9,7 +9,7 @@ import { runUntilSignal } from './run-until-signal.mjs'
 // load that is hundreds of megabytes of garbage for no measurable gain in speed.
 setFlagsFromString('--heap-growing-percent=40')
 
-// React decides by this, when it is loaded, whether it is its slow half that checks everything.
+// React reads this when it is loaded and picks its slow development build without it.
 process.env.NODE_ENV ||= 'production'
 
 try {

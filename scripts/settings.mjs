@@ -1,18 +1,20 @@
 import { randomBytes } from 'node:crypto'
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:net'
 import { join, resolve } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { UserError } from './user-error.mjs'
 
 /**
- * What the launcher has to know of the environment before the server can judge the rest of it.
+ * The part of the environment that the launcher needs before the server can check the rest.
  * @param {string} root the checkout, which a relative DATA_DIR belongs to
  */
 export function readSettings(root, env = process.env) {
   const port = portOf(env, 'PORT', 3000)
   const dataDir = resolve(root, env.DATA_DIR || '.data')
-  const standIns = { payments: !env.STRIPE_SECRET_KEY, mail: !env.POSTMARK_SERVER_TOKEN }
+  const emulators = { payments: !env.STRIPE_SECRET_KEY, mail: !env.POSTMARK_SERVER_TOKEN }
   const embedded = !env.DATABASE_URL
-  const sandbox = standIns.payments || standIns.mail
+  const sandbox = emulators.payments || emulators.mail
   const sandboxPort = portOf(env, 'SANDBOX_PORT', 4242)
   if (sandbox && sandboxPort === port) {
     throw new UserError(`SANDBOX_PORT and PORT are both ${port}. Set one of them to another port.`)
@@ -20,24 +22,24 @@ export function readSettings(root, env = process.env) {
   const host = env.HOST || '127.0.0.1'
   if (!env.ROOT_DOMAIN && !isAnyAddress(host) && !['localhost', '127.0.0.1', '::1'].includes(host)) {
     throw new UserError(
-      `HOST is ${host}, where the name localhost does not lead. Set ROOT_DOMAIN to a name that leads there, ` +
+      `HOST is ${host}, which localhost does not resolve to. Set ROOT_DOMAIN to a name that does, ` +
         'with its port, or set HOST=0.0.0.0.',
     )
   }
   return {
     port,
     host,
-    /** The stand-ins are asked for at 127.0.0.1, unless they listen everywhere. */
+    /** The emulators listen on 127.0.0.1, unless the server listens on all addresses. */
     sandboxHost: isAnyAddress(host) ? host : '127.0.0.1',
     rootDomain: env.ROOT_DOMAIN || `localhost:${port}`,
     dataDir,
     embedded,
-    // The demo's history is lived through on the stand-in's clock.
-    seed: env.SEED || (embedded && standIns.payments ? 'demo' : 'none'),
-    standIns,
+    // The demo's history is made on the emulator's clock.
+    seed: env.SEED || (embedded && emulators.payments ? 'demo' : 'none'),
+    emulators,
     sandbox,
     sandboxPort,
-    /** Whoever brings a database runs this as a service and wants the log on the output. */
+    /** With an outside database this runs as a service, whose log belongs on the output. */
     logToFile: embedded && env.APP_ENV !== 'production',
   }
 }
@@ -48,6 +50,33 @@ function portOf(env, name, usual) {
   const port = Number(env[name] || usual)
   if (Number.isInteger(port) && port > 0 && port < 65_536) return port
   throw new UserError(`${name} must be a port between 1 and 65535, such as ${usual}; it is "${env[name]}".`)
+}
+
+/**
+ * Makes sure that a port is free. Waits some seconds, in which the leftovers of a killed run end.
+ * @param {string} name the variable that sets the port
+ */
+export async function requireFreePort(name, port, host) {
+  const patience = Date.now() + 4_000
+  while (!(await isFree(port, host))) {
+    if (Date.now() > patience) {
+      throw new UserError(
+        `Port ${port} is in use. Stop what uses it, or choose another: ${name}=${port + 1} npm start`,
+      )
+    }
+    await sleep(100)
+  }
+}
+
+function isFree(port, host) {
+  return new Promise((resolve, reject) => {
+    const server = createServer()
+    server.once('error', (error) => {
+      if (error.code === 'EADDRINUSE') resolve(false)
+      else reject(new UserError(`Cannot listen on ${host}:${port} (${error.code}). Check HOST and the port.`))
+    })
+    server.listen({ port, host, exclusive: true }, () => server.close(() => resolve(true)))
+  })
 }
 
 /**

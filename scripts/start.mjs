@@ -1,4 +1,4 @@
-// npm start, npm run dev, npm run worker. Nothing here may need a package or a recent Node: it comes first.
+// npm start, npm run dev, npm run worker. This file runs first, so it may need no package and no recent Node.
 const [major, minor] = process.versions.node.split('.').map(Number)
 if (major < 20 || (major === 20 && minor < 19)) {
   console.error(

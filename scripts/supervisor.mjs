@@ -1,15 +1,15 @@
 /**
  * @typedef {object} ManagedProcess
- * @property {string} name as people are told it
+ * @property {string} name as printed
  * @property {Promise<unknown>} ended resolves with how it ended
  * @property {(patience?: number) => Promise<void>} stop
  */
 
-/** npm passes on a Ctrl-C that the terminal has sent us already; a person is not that fast. */
+/** npm forwards a Ctrl-C that the terminal has sent us already; a person's second one is slower. */
 const echo = 700
 
 /**
- * Keeps what was started together: ends all of it, the last first, when asked by SIGINT or SIGTERM (a second
+ * Supervises what was started: ends all of it, the last first, on SIGINT or SIGTERM (a second
  * Ctrl-C does not wait), or when a part ends on its own. Ends the process: 0 when asked, 1 otherwise.
  */
 export function createSupervisor() {
@@ -17,7 +17,7 @@ export function createSupervisor() {
   const parts = []
   const leaving = new AbortController()
   let askedAt = 0
-  /** What is being started just now; a stop waits for it, so that nothing is left behind. */
+  /** What is being started now; a stop waits for it, so that nothing is left behind. */
   let starting = Promise.resolve()
 
   async function close(code) {
@@ -50,11 +50,11 @@ export function createSupervisor() {
   const supervisor = {
     /** Called when a part has ended on its own, before the rest is stopped. */
     onFailure: () => {},
-    /** Aborted from the moment that everything is to end. */
+    /** Aborted once everything has to end. */
     leaving: leaving.signal,
     close,
     /**
-     * Waits for a part to start and keeps it.
+     * Waits for a process to start and supervises it.
      * @template {ManagedProcess} T
      * @param {T | Promise<T>} arriving
      */

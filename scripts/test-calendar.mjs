@@ -1,5 +1,5 @@
-// npm run test:calendar: the unit and database tests on the days that calendars are wrong about, in the zones that
-// are furthest from UTC. Nothing is tried again here. Arguments:
+// npm run test:calendar: the unit and database tests on the days that break calendar code, in the zones that
+// are furthest from UTC. Nothing is retried here. Arguments:
 //   --day 01-30      one of the days only; --zone UTC+13 one of the zones only
 //   --browser        the browser tests instead, once, in the first zone; they go by the wall clock
 //   tests/unit ...   these files or folders only, in place of tests/unit and tests/integration

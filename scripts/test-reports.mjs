@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { relative } from 'node:path'
 
 /**
- * How a run went. What went wrong has one text each: `failures` what failed, `flaky` what passed only in one of two
+ * The result of a run. Each failure is one text: `failures` what failed, `flaky` what passed only in one of two
  * tries, which counts as passed.
  * @typedef {{ passed: number, failed: number, failures: string[], flaky: string[] }} Count
  */
@@ -48,7 +48,7 @@ export function failedFiles(results) {
 }
 
 /**
- * What is known after a second run of the files in which something failed: what passed in one of the two is flaky,
+ * The combined result after a second run of the files in which something failed: what passed in one of the two is flaky,
  * what passed in neither has failed.
  * @param {Result[]} first
  * @param {Result[]} second
@@ -122,7 +122,7 @@ export function readPlaywright(file) {
   }
 }
 
-/** Where it was, and the first lines of why: the whole of it stands further up. */
+/** The place and the first lines of the message: the whole of it is further up. */
 function told(place, message = '') {
   // Without the colors of a terminal.
   const lines = message.replaceAll(/\u001b\[[\d;]*m/g, '').split('\n')

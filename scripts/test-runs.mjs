@@ -1,4 +1,4 @@
-// Runs of the tests, for `npm test` and for the calendar: each with a report that is read afterwards.
+// Test runs, for `npm test` and for the calendar: each writes a report that is read afterwards.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
@@ -65,7 +65,7 @@ export async function playwright({ args = [], env }) {
   })
 }
 
-/** A run may fail outside of any test: a set-up that breaks, an error that nobody waited for. */
+/** A run may fail outside of any test: a set-up that breaks, an unhandled rejection. */
 function orOutside(code, count) {
   if (code === 0 || count.failed > 0) return count
   return { ...count, failed: 1, failures: [...count.failures, 'outside of any test: see what it said above'] }

@@ -1,5 +1,5 @@
-// npm test: every check there is, each stage even when an earlier one failed; at the end what failed, what is flaky, and
-// the totals. A test that fails is tried once more; what passes only then is flaky, and fails nothing.
+// npm test: all checks, each stage even when an earlier one failed; at the end what failed, what is flaky, and
+// the totals. A failed test is retried once; one that passes only then is flaky, and fails nothing.
 import { ensureChromium } from './chromium.mjs'
 import { ensureBuilt } from './ensure-built.mjs'
 import { playwright, run, vitest } from './test-runs.mjs'
@@ -27,10 +27,10 @@ console.log(`\n${totals.passed} passed, ${totals.failed} failed, ${flaky.length}
 process.exit(totals.failed === 0 ? 0 : 1)
 
 async function twoAtATime(stages) {
-  const lane = async () => {
+  const worker = async () => {
     for (let next = stages.shift(); next; next = stages.shift()) await stage(...next)
   }
-  await Promise.all([lane(), lane()])
+  await Promise.all([worker(), worker()])
 }
 
 /** Runs one stage and counts it; one that breaks without a report counts as a failure of its own. */
@@ -51,7 +51,7 @@ async function stage(name, work) {
   console.log(`--- ${name}: ${result.failed ? 'FAILED' : 'passed'} in ${seconds} s`)
 }
 
-/** One check, told of in full when it fails. */
+/** One check; its output is printed when it fails. */
 async function check(...program) {
   const { code, said } = await run(program, { quiet: true })
   if (code === 0) return { passed: 1, failed: 0, failures: [], flaky: [] }

@@ -1,8 +1,8 @@
-/** Something the person at the terminal can put right: its message is shown alone, without a stack. */
+/** An error the person at the terminal can fix: its message is shown alone, without a stack. */
 export class UserError extends Error {}
 
 /**
- * What to say of an error: an Error that was made to be read is shown alone. Its kinds (TypeError, a database's or the
+ * The text for an error: a plain Error has a message for people and is shown alone. Subclasses (TypeError, a database's or the
  * system's error) are bugs and show their stack, as does their cause.
  */
 export function told(error) {

@@ -1,4 +1,4 @@
-// What a club's pages and mails wear. Browser-safe; the style sheet it makes holds nothing but checked values.
+// A club's branding, as pages and emails use it. Browser-safe; the style sheet contains only validated values.
 import { z } from 'zod'
 import { singleLineText, plainText } from '~/kit/text'
 import { photoInfo } from './media'
@@ -10,9 +10,9 @@ export type PresetId = (typeof presetIds)[number]
 
 const color = z
   .string()
-  .regex(/^#[0-9a-f]{6}$/i, 'Please choose a colour such as #7a1f2b')
+  .regex(/^#[0-9a-f]{6}$/i, 'Please choose a color such as #7a1f2b')
   .transform((value) => value.toLowerCase())
-/** A path on our own origin, so that a page of the club asks nobody else for anything. */
+/** A path on our own origin, so that a club's page requests nothing from another host. */
 const ownPicture = (sentence: string) =>
   z
     .string()
@@ -218,7 +218,7 @@ const sheets = new WeakMap<Brand, string>()
 
 /**
  * The club's variables as a style sheet for `<style nonce>`: its own mode on `:root`, both modes for a chosen
- * theme. Contrast is corrected (see `palette`). Throws on a colour that did not come through `brandSchema`.
+ * theme. Contrast is corrected (see `palette`). Throws on a color that did not come through `brandSchema`.
  */
 export function brandCss(brand: Brand): string {
   const made = sheets.get(brand)
@@ -246,6 +246,6 @@ function declarations(brand: Brand, mode: ColorMode): string {
 
 /**
  * The club's colors as plain hex for mail, where there are no variables. Light unless asked otherwise: mail
- * programs invert dark letters as they please.
+ * programs invert dark emails as they please.
  */
 export const brandHex = (brand: Brand, mode: ColorMode = 'light'): Palette => palette(brand, mode)

@@ -5,17 +5,17 @@ type Preset = ClubView['brand']['preset']
 interface Headings {
   eyebrow: string
   tiers: string
-  /** Where there is exactly one level. */
+  /** For a club with a single tier. */
   tier: string
   how: string
   visit: string
   questions: string
 }
 
-/** How each look speaks: the same sections under words of its own. */
+/** Each theme's headings of the same sections. */
 export const sectionHeadings: Record<Preset, Headings> = {
   trattoria: {
-    eyebrow: 'The wine club of the house',
+    eyebrow: 'Our house wine club',
     tiers: 'The wine menu',
     tier: 'The wine menu',
     how: 'From our cellar to your kitchen',
@@ -24,25 +24,25 @@ export const sectionHeadings: Record<Preset, Headings> = {
   },
   cellar: {
     eyebrow: 'By membership',
-    tiers: 'The levels',
+    tiers: 'The tiers',
     tier: 'The membership',
     how: 'How the club works',
-    visit: 'Our door',
+    visit: 'Visit us',
     questions: 'Questions',
   },
   modern: {
     eyebrow: 'Wine club',
-    tiers: 'Pick your level',
+    tiers: 'Pick your tier',
     tier: 'One membership',
     how: 'Three steps, then wine',
-    visit: 'Come by',
+    visit: 'Stop by',
     questions: 'Short answers',
   },
   natural: {
     eyebrow: 'A wine club for the curious',
     tiers: 'Choose your share',
     tier: 'Your share',
-    how: 'How it goes',
+    how: 'How it works',
     visit: 'Say hello',
     questions: 'You might ask',
   },
@@ -58,54 +58,52 @@ const choosing = {
 }
 const place = { restaurant: 'the restaurant', shop: 'the shop', winery: 'the winery' }
 
-/** What happens after one joins, in three steps. */
-export function howItWorks(club: ClubView, levels: number): { title: string; text: string }[] {
+/** How a membership works, in three steps. */
+export function howItWorks(club: ClubView, tierCount: number): { title: string; text: string }[] {
   return [
     {
-      title: levels === 1 ? 'Join here' : 'Choose a level',
-      text: 'It takes a few minutes. You pay by card, and then once a month.',
+      title: tierCount === 1 ? 'Join here' : 'Choose a tier',
+      text: 'It takes a few minutes. You pay by card when you join, then once a month.',
     },
     {
       title: 'We choose the wines',
-      text: `${choosing[club.kind]} aside this month’s bottles for ${levels === 1 ? 'you' : 'your level'}.`,
+      text: `${choosing[club.kind]} aside this month’s bottles for ${tierCount === 1 ? 'you' : 'your tier'}.`,
     },
-    { title: 'Pick them up', text: `Your bottles wait for you at ${place[club.kind]}. Bring an ID.` },
+    { title: 'Pick them up', text: `Your bottles will be waiting at ${place[club.kind]}. Bring a photo ID.` },
   ]
 }
 
-/** By hand at the house; where it sends bottles, that too. */
+/** Pick-up, and shipping where the club offers it. */
 function gettingWine({ address, kind, email, pickUpHours, shipsTo }: ClubView): string {
-  const where = address ? `You pick it up from us: ${address}.` : `You pick it up from us at ${place[kind]}.`
+  const where = address ? `Pick it up at ${address}.` : `Pick it up at ${place[kind]}.`
   const when = pickUpHours && `Pick-up: ${pickUpHours.replace(/[.\s]+$/, '')}.`
-  const sent =
-    shipsTo && `We also send to ${shipsTo}: write to ${email} with your address once you have joined.`
+  const sent = shipsTo && `We also ship to ${shipsTo}: email ${email} with your address after you join.`
   return [where, when, sent].filter(Boolean).join(' ')
 }
 
-/** What people ask before they join. Nothing here that the club does not do. */
+/** Questions before joining. Promises only what every club does. */
 export function faqItems(club: ClubView): { question: string; answer: string }[] {
   return [
     {
       question: 'Who can join?',
-      answer: 'Anyone who is 21 or older. We ask for your date of birth, and for an ID when you pick up.',
+      answer: 'Anyone 21 or older. We ask for your date of birth when you join and a photo ID at pick-up.',
     },
     {
       question: 'When do I pay?',
       answer:
-        'When you join, and from then on once a month, on the same day, until you stop. The price is the one ' +
-        'you see at your level.',
+        'When you join, then every month on the same day until you cancel. You pay the price shown for your tier.',
     },
     {
       question: 'How do I get my wine?',
       answer: gettingWine(club),
     },
     {
-      question: 'How do I stop?',
-      answer: `Write to ${club.email} before your next payment, and there will be none.`,
+      question: 'How do I cancel?',
+      answer: `Cancel online on your membership page, or email ${club.email}, before your next payment.`,
     },
     {
       question: 'Is my card safe?',
-      answer: 'You pay on Stripe’s own page. Your card number never reaches us.',
+      answer: 'Yes. You pay on Stripe’s secure page, and we never see your card number.',
     },
   ]
 }

@@ -1,42 +1,43 @@
+import type { BusinessKind } from '#/db/schema/businesses/businesses'
 import { heroPicture, joinLabel, monogram, type Brand, type HeroPicture } from '#/tenants/brand'
 import type { Club } from '#/tenants/club'
 import { logoInfo, type LogoInfo } from '#/tenants/media'
 import { formatStateNames } from '../app/kit/us-states'
 
-/** The public face of a club. Brand fields have passed `tenants/brand`, so colors and texts are safe to draw. */
+/** A club's public data. Brand fields are validated by `tenants/brand`, so colors and texts are safe to render. */
 export interface ClubView {
   slug: string
   name: string
-  kind: 'restaurant' | 'shop' | 'winery'
+  kind: BusinessKind
   email: string
   phone: string | null
   address: string | null
-  /** When guests may pick up their bottles, in the house's own words. */
+  /** Pick-up hours in the business's own words. */
   pickUpHours: string | null
-  /** Where bottles are sent, by name: "Maine and Vermont"; null where they are only picked up. */
+  /** The states it ships to: "Maine and Vermont"; null for pick-up only. */
   shipsTo: string | null
-  /** False while the club cannot take payments; every way into the wizard then becomes a sentence. */
+  /** False while the club cannot take payments; join buttons then become a sentence. */
   canTakeMembers: boolean
   brand: {
     preset: 'trattoria' | 'cellar' | 'modern' | 'natural'
     logoUrl: string | null
-    /** Size and ink of the logo; null where nothing is known of it. */
+    /** Size and tone of the logo; null where unknown. */
     logo: LogoInfo | null
     hero: HeroPicture | null
-    /** One or two letters that stand for the club where there is no logo. */
+    /** One or two letters in place of a missing logo. */
     monogram: string
     tagline: string
     intro: string
-    /** The words on the club's main button, such as "Join Bottega Rossa". */
+    /** The label of the club's main button, such as "Join Bottega Rossa". */
     joinLabel: string
-    /** Words on a tier's own button; empty: "Choose {tier}". */
+    /** The label of a tier's button; empty: "Choose {tier}". */
     chooseLabel: string
-    /** Words on the way in for members; empty: "Member sign in". */
+    /** The label of the sign-in link; empty: "Sign in". */
     signInLabel: string
   }
 }
 
-/** What of a club may be sent to any browser. */
+/** The data of a club that may be sent to any browser. */
 export function clubView(club: Club): ClubView {
   const { slug, name, kind, email, phone, address, pickUpHours, shipsTo, canTakeMembers, brand } = club
   return {
@@ -53,7 +54,7 @@ export function clubView(club: Club): ClubView {
   }
 }
 
-/** A look as a club's pages draw it. */
+/** Branding as the club's pages render it. */
 export function brandView(brand: Brand, name: string): ClubView['brand'] {
   return {
     preset: brand.preset,

@@ -1,7 +1,7 @@
-/** Somebody who is signed in and looks at a club's public pages: as what, and where that leads. */
+/** A signed-in visitor of a club's public pages: their role there, and where their own page is. */
 export interface ClubVisitor {
   /** To be had in the place of signing in. */
   account: { label: string; href: string }
-  /** Whoever works here sees their guests' page, and is led back to their own. */
+  /** Staff see the guests' page, with a link back to the portal. */
   work: { sentence: string; label: string; href: string } | null
 }

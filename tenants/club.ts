@@ -1,3 +1,4 @@
+import type { BusinessKind, BusinessStatus } from '#/db/schema/businesses/businesses'
 import type { Brand } from './brand'
 
 /** A club as every request of its pages needs it; what a visitor may see is decided by `status`. */
@@ -8,16 +9,16 @@ export interface Club {
   /** The domain of its own that its links lead to; null: its address with the platform. */
   readonly domain: string | null
   readonly name: string
-  readonly kind: 'restaurant' | 'shop' | 'winery'
+  readonly kind: BusinessKind
   /** Only a live club has public pages. */
-  readonly status: 'draft' | 'live' | 'suspended'
+  readonly status: BusinessStatus
   readonly email: string
   readonly phone: string | null
   readonly address: string | null
   readonly website: string | null
-  /** When guests may pick up their bottles, in the house's own words. */
+  /** When guests may pick up their bottles, in the business's own words. */
   readonly pickUpHours: string | null
-  /** The states it sends bottles to, as two letters each. */
+  /** The states it ships to, as two letters each. */
   readonly shipsTo: readonly string[]
   /** IANA name; calendar days of this club are days there. */
   readonly timeZone: string

@@ -1,4 +1,4 @@
-// Colour arithmetic: WCAG contrast on sRGB, adjustments in OKLCH so that a colour keeps its hue. Pure.
+// Color arithmetic: WCAG contrast on sRGB, adjustments in OKLCH so that a color keeps its hue. Pure.
 
 /** `#rrggbb`, lower-case. */
 export type Hex = `#${string}`
@@ -19,7 +19,7 @@ type Triple = [number, number, number]
 /** Throws on anything but `#rrggbb`: nothing else may reach a style sheet. */
 function channels(hex: string): Triple {
   const match = /^#([0-9a-f]{2})([0-9a-f]{2})([0-9a-f]{2})$/i.exec(hex)
-  if (!match) throw new Error('A colour is written #rrggbb')
+  if (!match) throw new Error('A color is written #rrggbb')
   return [1, 2, 3].map((i) => parseInt(match[i] ?? '', 16) / 255) as Triple
 }
 
@@ -72,7 +72,7 @@ function toLinearRgb({ l, c, h }: Oklch): Triple {
 
 const inGamut = (rgb: Triple): boolean => rgb.every((v) => v >= -0.0005 && v <= 1.0005)
 
-/** The nearest colour a screen can show: lightness and hue stay, chroma gives way. */
+/** The nearest color a screen can show: lightness and hue stay, chroma gives way. */
 export function fromOklch({ l, c, h }: Oklch): Hex {
   const lightness = Math.min(1, Math.max(0, l))
   let low = 0
@@ -91,13 +91,13 @@ export function fromOklch({ l, c, h }: Oklch): Hex {
   return `#${bytes.map((byte) => byte.toString(16).padStart(2, '0')).join('')}`
 }
 
-/** The same colour at another lightness, with at most this much chroma. */
+/** The same color at another lightness, with at most this much chroma. */
 export function withLightness(hex: string, l: number, maxChroma = Infinity): Hex {
   const { c, h } = toOklch(hex)
   return fromOklch({ l, c: Math.min(c, maxChroma), h })
 }
 
-/** `share` of the second colour in the first, mixed in OKLab so that the middle is not muddy. */
+/** `share` of the second color in the first, mixed in OKLab so that the middle is not muddy. */
 export function mix(first: string, second: string, share: number): Hex {
   const [a, b] = [toOklch(first), toOklch(second)]
   const x = a.c * cos(a.h) * (1 - share) + b.c * cos(b.h) * share
@@ -113,7 +113,7 @@ const cos = (degrees: number): number => Math.cos((degrees * Math.PI) / 180)
 const sin = (degrees: number): number => Math.sin((degrees * Math.PI) / 180)
 
 /**
- * The colour itself where it stands out enough from every background, else the nearest lightness of it that
+ * The color itself where it stands out enough from every background, else the nearest lightness of it that
  * does, towards the given end. Ends at black or white, so the caller chooses backgrounds that one of them
  * can be read on.
  */

@@ -1,4 +1,4 @@
-// Which club a slug, an id or a domain means: looked up across tenants, remembered for a moment.
+// Which club a slug, an id or a domain means: looked up across tenants, cached briefly.
 import { sql } from 'kysely'
 import type { PlatformDb } from '#/db/handles.server'
 import { isId } from '~/kit/ids'
@@ -15,7 +15,7 @@ export interface ClubDirectoryOptions {
   platform: PlatformDb
   /** Where changes are listened for: a connection string of its own. */
   listenUrl: string
-  /** Told when listening failed; it goes on by itself. */
+  /** Called when listening failed; it reconnects by itself. */
   onError?: (error: Error) => void
   /** Milliseconds from any fixed point. */
   clock?: () => number
@@ -26,29 +26,29 @@ export interface ClubDirectoryOptions {
  * rejects. Clubs are found in every status; the caller decides who may see a draft or suspended one.
  */
 export interface ClubDirectory {
-  /** The club with this slug, or where a club that had it has gone. */
+  /** The club with this slug, or the new slug of a club that had it. */
   bySlug(slug: string): Promise<ClubLookup | null>
   /** As in `/join/<ref>`: a slug in any case, else a business id. */
   byRef(ref: string): Promise<ClubLookup | null>
   byId(businessId: string): Promise<Club | null>
-  /** What is remembered of a slug or business id and still good, at once; undefined says nothing about the club. */
+  /** The fresh cache entry of a slug or business id; undefined says nothing about the club. */
   remembered(ref: string): Club | undefined
-  /** What was last known of a slug or business id, however long ago: for the time that the database is away. */
+  /** The last known entry of a slug or business id, however old: for while the database is away. */
   lastKnown(ref: string): Club | undefined
-  /** The club that has proved this custom domain to be its own. */
+  /** The club with this verified custom domain. */
   byDomain(domain: string): Promise<ClubLookup | null>
-  /** What a page of this club drawn earlier must have been drawn from to be still good; null for no club. */
+  /** The version from which a cached page of this club must have been rendered to be fresh; null for no club. */
   currentVersion(businessId: string): Promise<number | null>
   /** Calls back with the business that changed, or null when any may have. Returns the way to stop it. */
   onChange(listener: (businessId: string | null) => void): () => void
-  /** Forgets one business here and now; for the process that changed it and answers next. */
+  /** Drops one business from this process at once; for the process that changed it and responds next. */
   forget(businessId: string): void
   /** True while changes made by other processes are heard. Lookups work either way. */
   readonly healthy: boolean
   close(): Promise<void>
 }
 
-/** How long an answer is good for, in milliseconds. */
+/** How long an entry is fresh, in milliseconds. */
 const lives = { found: 30_000, unknown: 5_000, unheard: 2_000 }
 const capacity = 1_000
 
@@ -61,7 +61,7 @@ interface Answer {
 export function createClubDirectory(options: ClubDirectoryOptions): ClubDirectory {
   const clock = options.clock ?? (() => performance.now())
   const known = new LruMap<Answer & { at: number }>(capacity)
-  // Apart, so that a flood of made-up names pushes no real club out.
+  // Separate maps, so that a flood of invented names evicts no real club.
   const unknown = new LruMap<{ at: number }>(capacity)
   const underway = new Map<string, Promise<ClubLookup | null>>()
   const listeners = new Set<(businessId: string | null) => void>()
@@ -74,7 +74,7 @@ export function createClubDirectory(options: ClubDirectoryOptions): ClubDirector
 
   const notifyListeners = (businessId: string | null) => listeners.forEach((listener) => listener(businessId))
   const forget = (businessId: string | null): void => {
-    // A look-up that began before the change may bring what was true then: nobody joins or keeps it.
+    // A lookup that began before the change may return the old state, so it is neither shared nor kept.
     underway.clear()
     unknown.clear()
     lookupBudget.changed()
@@ -95,8 +95,8 @@ export function createClubDirectory(options: ClubDirectoryOptions): ClubDirector
   const remember = async (key: string, ask: () => Promise<Answer | null>): Promise<ClubLookup | null> => {
     const answer = known.get(key)
     if (answer && isFresh(answer, lives.found)) return answer.found
-    const nobody = unknown.get(key)
-    if (nobody && isFresh(nobody, lives.unknown)) return null
+    const miss = unknown.get(key)
+    if (miss && isFresh(miss, lives.unknown)) return null
     const joined = underway.get(key)
     if (joined) return joined
     if (lookupBudget.isSpent() && !(await lookupBudget.exists(key))) return null

@@ -1,4 +1,4 @@
-// What a club may use as an address of its own: a name below a public suffix that is not ours. Pure, server only:
+// What a club may use as a custom domain: a name below a public suffix that is not ours. Pure, server only:
 // the list of suffixes is large.
 import { domainToASCII, domainToUnicode } from 'node:url'
 import { parse } from 'tldts'
@@ -11,8 +11,8 @@ const longest = 253 - '_tastevin.'.length
 const label = /^[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/
 /**
  * Endings that DNS leaves to special uses (the IANA registry of special-use domain names, RFC 6761, with `.internal` by
- * ICANN's resolution 2024.07.29.06 and all of `.arpa`): whoever answers for them answers within one network only.
- * `example.com`, `example.net` and `example.org`, which nobody can prove, are left out for documentation and tests.
+ * ICANN's resolution 2024.07.29.06 and all of `.arpa`): they resolve only within one network.
+ * `example.com`, `example.net` and `example.org`, which no one can prove, are left out for documentation and tests.
  */
 const specialUse = new Set('alt arpa example internal invalid local localhost onion test'.split(' '))
 const typed = /^[\p{L}\p{M}\p{N}.-]+$/u
@@ -20,7 +20,7 @@ const typed = /^[\p{L}\p{M}\p{N}.-]+$/u
 const refused = (problem: string): ParsedDomain => ({ ok: false, problem })
 
 /**
- * A domain as somebody types it, in any script or pasted as an address, brought into the form it has in DNS. Every
+ * A domain as a person types it, in any script or pasted as a URL, converted to its form in DNS. Every
  * refusal is a sentence for the person.
  */
 export function parseDomain(text: string, rootDomain: string): ParsedDomain {
@@ -45,7 +45,7 @@ export function parseDomain(text: string, rootDomain: string): ParsedDomain {
   const { isIp, isIcann, isPrivate, domain } = parse(name, { allowPrivateDomains: true })
   if (isIp || !/^[a-z]/.test(labels.at(-1)!))
     return refused('This is a numeric address. Type a domain name, such as wine.example.com.')
-  // Neither may a suffix that no registry has: private networks use such names, and tomorrow somebody may be given it.
+  // Nor may a suffix that no registry has: private networks use such names, and it may be registered tomorrow.
   if (specialUse.has(labels.at(-1)!) || !(isIcann || isPrivate))
     return refused('This ending is not used on the public internet. Type a domain that you have registered.')
   if (domain === null) return refused('This ending belongs to everybody. Put your own name in front of it.')
@@ -76,7 +76,7 @@ const scripts = [
   /^[\p{Script=Hangul}\p{N}-]*$/u,
 ]
 
-/** Cyrillic, say, is shown as it stands in DNS: whole words of it look like Latin ones. */
+/** Cyrillic, for example, is shown in its DNS form: whole words of it look like Latin ones. */
 const isOneScript = (name: string): boolean =>
   name.split('.').every((one) => scripts.some((script) => script.test(one)))
 
@@ -85,7 +85,7 @@ export function isApex(name: string): boolean {
   return parse(name, { allowPrivateDomains: true }).domain === name
 }
 
-/** Where the proof is looked for, and what has to stand there. */
+/** Name and value of the verification record. */
 export const verificationRecord = (domain: { name: string; token: string }) => ({
   name: `_tastevin.${domain.name}`,
   value: `tastevin-proof=${domain.token}`,

@@ -5,7 +5,7 @@ export type HeroId = (typeof heroIds)[number]
 
 export interface HeroIllustration {
   url: string
-  /** What it shows, for whoever chooses it; on a club's page it only decorates. */
+  /** What it shows, for the editor; on a club's page it is decoration. */
   title: string
 }
 

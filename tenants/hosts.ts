@@ -1,4 +1,4 @@
-// Whose door a request knocks at, read from its raw Host header. Pure: nothing here asks the database.
+// Which host a request is for, from its raw Host header. Pure: nothing here reads the database.
 import { domainToASCII, domainToUnicode } from 'node:url'
 
 /** Where a request is addressed. `host` is always canonical: lower-case, without a trailing dot, with our port. */
@@ -65,7 +65,7 @@ export function domainHost(domain: string, rootDomain: string): string {
 const isOriginForm = (target: string): boolean => /^\/(?![/\\])/.test(target)
 
 /**
- * Could be somebody's domain: at least two labels, the last one no number (URL parsers take a host that ends
+ * Could be a custom domain: at least two labels, the last one no number (URL parsers take a host that ends
  * in one, also in hex, for an IPv4 address), and any `xn--` label is real punycode.
  */
 const isPublicName = (name: string): boolean => /\.[a-z][a-z0-9-]*$/.test(name) && isValidHostName(name)
@@ -87,7 +87,7 @@ export const couldBeDomain = (text: string): boolean =>
 /**
  * Reads where a request is addressed. It judges the header's own characters before any URL parser sees them,
  * because the parser maps full-width letters and zero-width characters onto ASCII names.
- * `domain` is only a candidate: somebody has to look it up among the verified custom domains.
+ * `domain` is only a candidate: the caller looks it up among the verified custom domains.
  * Refusals: 400 for a request that is not well formed, 421 for a host that is not ours. Never throws.
  */
 export function parseHost(rawHeaders: readonly string[], question: ParseHostOptions): ParsedHost {

@@ -1,4 +1,4 @@
-/** How many look-ups that find nothing a process makes in a while before it asks which names there are at all. */
+/** How many failed lookups a process makes in a period before it reads the list of all names. */
 const budget = { misses: 100, milliseconds: 10_000 }
 
 export interface LookupBudgetOptions {
@@ -11,9 +11,9 @@ export interface LookupBudgetOptions {
 }
 
 /**
- * Bounds what made-up names cost the database. Look-ups are free as long as few of them find nothing. Beyond that the names
+ * Bounds what invented names cost the database. Lookups are free as long as few of them fail. Beyond that the names
  * are read as a whole, one query at a time and kept for a moment, and only a name among them is looked up: real ones are
- * found as ever, whoever asks for made-up ones meanwhile.
+ * found as usual, however many invented ones are requested.
  */
 export function createLookupBudget({ loadNames, clock, life }: LookupBudgetOptions) {
   let [began, spent] = [clock(), 0]
@@ -41,7 +41,7 @@ export function createLookupBudget({ loadNames, clock, life }: LookupBudgetOptio
       loading ??= load().finally(() => (loading = null))
       return (await loading).has(name)
     },
-    /** A look-up begins: counted before its answer is known, so that many at once do not slip through together. */
+    /** A lookup begins: counted before its result is known, so that many at once do not slip through. */
     spend: () => void (spent += 1),
     /** It found something. */
     giveBack: () => void (spent = Math.max(0, spent - 1)),

@@ -1,8 +1,8 @@
-// Addresses of a club's own pictures. What a page needs to draw one stands in its address, so nobody has to ask. Pure.
+// URLs of a club's own pictures. The URL holds everything a page needs to draw one, so no query is needed. Pure.
 
 /**
- * On what a logo can be seen: `any`; `dark` and `light` ink needs the opposite ground; `paper` has a white ground of its
- * own, `full` one in colour.
+ * The background a logo is visible on: `any`; `dark` and `light` ink needs the opposite; `paper` has a white background of its
+ * own, `full` one in color.
  */
 export const logoTones = ['any', 'dark', 'light', 'paper', 'full'] as const
 export type LogoTone = (typeof logoTones)[number]
@@ -43,7 +43,7 @@ export const logoFile = ({ width, height, tone }: LogoInfo): string => `logo-${w
 export const photoFile = (width: number, height?: number): string =>
   `photo-${width}${height === undefined ? '' : `x${height}`}.webp`
 
-/** The id of the picture at an address of ours, whoever's it is; null for any other address. */
+/** The id of the picture at one of our URLs, of any business; null for other URLs. */
 export const pictureIdIn = (path: string | null): string | null => FOLDER.exec(path ?? '')?.[2] ?? null
 
 /** Null where the address tells nothing. */
@@ -52,7 +52,7 @@ export function logoInfo(path: string | null): LogoInfo | null {
   return tone ? { width: Number(width), height: Number(height), tone: tone as LogoTone } : null
 }
 
-/** The same picture for mail, which does not know WebP. */
+/** The same picture for email, which does not support WebP. */
 export const emailLogo = (path: string): string => path.replace(/\.webp$/, '.png')
 
 /** Null where the address is no photo of a club's own. */

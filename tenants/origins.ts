@@ -11,7 +11,7 @@ export function rootOrigin({ scheme, rootDomain }: Addressing): string {
   return `${scheme}://${rootDomain}`
 }
 
-/** Scheme and host of a club's pages: the only ones its links in mail may lead to. */
+/** Scheme and host of a club's pages: the only ones its links in email may lead to. */
 export function clubOrigin(
   { scheme, rootDomain }: Addressing,
   club: { slug: string; domain: string | null },

@@ -1,4 +1,4 @@
-// From a club's five colors to every colour its pages and mails use, each pair legible. Pure.
+// From a club's five colors to every color its pages and emails use, each pair legible. Pure.
 import {
   contrast,
   controlContrast,
@@ -23,7 +23,7 @@ export interface BrandColors {
 }
 
 /**
- * Every colour of a page. Text of `ink`, `muted`, `primary`, `accent`, `danger`, `ok` and `warn` can be read on
+ * Every color of a page. Text of `ink`, `muted`, `primary`, `accent`, `danger`, `ok` and `warn` can be read on
  * `surface`, `raised` and `tint` (the surface with a little of the brand in it); `onX` on a fill of `x`; `ink`
  * and `x` on `xSoft`. `edge` (the border of a control) and `focus` stand out by 3:1; `line` only decorates.
  * `brand` is the primary as the club gave it, for large areas. `primaryHover` is the primary under the pointer:
@@ -60,8 +60,8 @@ const signal = { danger: '#b42318', ok: '#1f7a4d', warn: '#96610a' }
 const inkContrast = 7
 
 /**
- * The clothes for one mode. In the other mode than the club's own, surface and ink change places.
- * Promises WCAG AA for every pair named at `Palette`, whatever the colors. Throws on a colour that is not
+ * The theme for one mode. In the mode that is not the club's own, surface and ink change places.
+ * Promises WCAG AA for every pair named at `Palette`, whatever the colors. Throws on a color that is not
  * `#rrggbb`.
  */
 export function palette(brand: BrandColors, mode: ColorMode = brand.mode): Palette {
@@ -111,11 +111,11 @@ export function palette(brand: BrandColors, mode: ColorMode = brand.mode): Palet
   }
 }
 
-/** Between these luminances neither dark nor light text has room for colour. */
+/** Between these luminances neither dark nor light text has room for color. */
 const lightest = 0.62
 const darkest = 0.045
 
-/** The club's own surface, moved only if text in colour could not be read on it. */
+/** The club's own surface, moved only if text in color could not be read on it. */
 function ownSurface(color: string, dark: boolean): Hex {
   const { l } = toOklch(color)
   return clampSurface(color, l, Infinity, dark)

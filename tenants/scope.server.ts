@@ -1,4 +1,4 @@
-// The makers of database handles: what may be reached is decided here, where the work begins.
+// Creates database handles: the scope of all work is decided here.
 import type pg from 'pg'
 import {
   platformDb,
@@ -16,7 +16,7 @@ export interface ScopeOptions {
   app: pg.Pool
   /** Connects as `app_platform`: small, because little may look across clubs. */
   platform: pg.Pool
-  /** Told each time somebody asks to look across clubs, and why. */
+  /** Called with the purpose each time code reads across clubs. */
   onPlatform: (purpose: string) => void
 }
 
@@ -29,7 +29,7 @@ export interface Scopes {
   job(payload: unknown): TenantDb
   /** Global tables only. */
   shared(): SharedDb
-  /** Across clubs. The purpose is logged: say what for, in a few words and without anybody's data. */
+  /** Across clubs. The purpose is logged: say what for, in a few words and without personal data. */
   platform(purpose: string): PlatformDb
 }
 

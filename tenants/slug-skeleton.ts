@@ -1,4 +1,4 @@
-// Slugs that a glance does not tell apart. Pure.
+// Slugs that look alike. Pure.
 import { reservedSlugs } from './slugs'
 import { lookup } from '~/kit/lookup'
 

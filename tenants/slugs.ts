@@ -37,7 +37,7 @@ const maxLength = 40
  */
 export const isInvitationToken = (ref: string): boolean => /^[A-Za-z0-9_-]{43}$/.test(ref)
 
-/** What stands against this slug, as a sentence for the person who typed it, or null if it is legal. */
+/** Why this slug is not allowed, as a sentence for the person who typed it, or null if it is. */
 export function slugProblem(slug: string): string | null {
   if (slug === '') return 'Choose a web address for your club.'
   if (!/^[a-z0-9-]*$/.test(slug)) return 'Use only the letters a to z, digits and hyphens.'
@@ -46,17 +46,17 @@ export function slugProblem(slug: string): string | null {
   if (slug.startsWith('-') || slug.endsWith('-')) return 'Begin and end with a letter or a digit.'
   if (slug.includes('--')) return 'Use one hyphen at a time.'
   if (/^[0-9]+$/.test(slug)) return 'Use at least one letter.'
-  // It would be taken for somebody's business id in `/join/<ref>`.
+  // It would be read as a business id in `/join/<ref>`.
   if (isId(slug)) return 'This looks like an internal number. Choose a name.'
   if (reservedSlugs.has(slug)) return 'This address is kept for the platform. Choose another.'
   return null
 }
 
-/** True for text that some club's slug may look like, kept names included: worth asking the database for. */
+/** True for text that some club's slug may look like, reserved names included: worth a query. */
 export const couldBeSlug = (text: string): boolean =>
   text.length >= minLength && text.length <= maxLength && /^[a-z0-9-]+$/.test(text)
 
-/** A web address for a draft whose owner is not confirmed yet: it keeps no name from anybody. */
+/** A web address for a draft whose owner is not confirmed yet: it reserves no name. */
 export const newProvisionalSlug = (): string => `new-${newId().replaceAll('-', '').slice(-24)}`
 
 /** True for an address of that kind. */
@@ -74,7 +74,7 @@ const spelledOut = lookup({
 
 /**
  * A legal slug that reads like the name: "L'Étoile & Fils" -> `letoile-and-fils`. Always legal, not always
- * free: whoever stores it has to look whether another club has it.
+ * free: the caller that stores it checks whether another club has it.
  */
 export function slugify(name: string): string {
   const words = [...name.toLowerCase().normalize('NFKD')]

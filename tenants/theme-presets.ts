@@ -1,4 +1,4 @@
-// How a look changes as a whole: another preset, other colors, and what of the colors is shown otherwise. Pure.
+// Changing a theme as a whole: another preset, other colors, and which colors are corrected. Pure.
 import { presetBrand, type Brand, type PresetId } from './brand'
 import { contrast, withLightness, toOklch, type Hex } from './color'
 import { palette, type BrandColors } from './palette'
@@ -21,7 +21,7 @@ export const themeColorsOf = ({ mode, primary, accent, surface, ink }: ThemeColo
 export const sameColors = (one: ThemeColors, other: ThemeColors): boolean =>
   one.mode === other.mode && colorFields.every((field) => one[field] === other[field])
 
-/** The look in another preset: what the club had chosen for itself stays, what it had from the old preset goes with it. */
+/** The theme in another preset: the club's own choices stay, what came from the old preset is replaced. */
 export function applyPresetTo(brand: Brand, preset: PresetId): Brand {
   const [from, to] = [presetBrand(brand.preset), presetBrand(preset)]
   const changed: Brand = { ...brand, preset }

@@ -1,9 +1,9 @@
-// From the colors a logo is made of to whole looks that can be read. Pure.
+// Legible themes suggested from a logo's colors. Pure.
 import { contrastCorrections, type ThemeColors } from './theme-presets'
 import { fromOklch, mix, toOklch, type Hex, type Oklch } from './color'
 import type { ColorMode } from './palette'
 
-/** A colour and how much of the logo's ink is in it, 0 to 1. */
+/** A color and how much of the logo's ink is in it, 0 to 1. */
 export interface ColorShare {
   hex: string
   share: number
@@ -14,25 +14,25 @@ export interface ThemeSuggestion {
   colors: ThemeColors
 }
 
-/** Below this a colour reads as grey. */
-const GREY = 0.035
-/** Hues nearer than this are the same colour to whoever chose them, in degrees. */
+/** Below this a color reads as gray. */
+const GRAY = 0.035
+/** Hues closer than this look like the same color to the person who chose them, in degrees. */
 const KIN = 35
 
-/** Used where a logo has no second colour: a brass beside cool colors, a pine beside warm ones. */
+/** Used where a logo has no second color: a brass beside cool colors, a pine beside warm ones. */
 const companions: Oklch[] = [
   { l: 0.55, c: 0.1, h: 75 },
   { l: 0.45, c: 0.07, h: 150 },
 ]
 
 /**
- * Looks drawn from a logo: one on tinted paper, one by night, one on white. Every colour of them is shown as it is:
- * nothing needs correcting. None where there is nothing to go by.
+ * Themes from a logo: one on tinted paper, one dark, one on white. Every color of them is shown as it is:
+ * nothing needs correcting. None if the logo has no usable color.
  */
 export function suggestThemes(logo: readonly ColorShare[]): ThemeSuggestion[] {
   if (logo.length === 0) return []
   const inks = logo.map(({ hex, share }) => ({ ...toOklch(hex), share }))
-  const saturated = inks.filter(({ c }) => c >= GREY).toSorted((a, b) => weight(b) - weight(a))
+  const saturated = inks.filter(({ c }) => c >= GRAY).toSorted((a, b) => weight(b) - weight(a))
   const primary: Oklch = saturated[0] ?? { l: 0.3, c: 0.01, h: inks[0]?.h ?? 60 }
   const accent = saturated.find(({ h }) => apart(h, primary.h) >= KIN) ?? companionOf(primary)
   return [
@@ -42,11 +42,11 @@ export function suggestThemes(logo: readonly ColorShare[]): ThemeSuggestion[] {
   ]
 }
 
-/** Strong colors count for more: a logo is remembered by its red, not by the grey around it. */
+/** Strong colors count for more: a logo is remembered by its red, not by the gray around it. */
 const weight = ({ share, c }: Oklch & { share: number }): number => share * (0.04 + c)
 
 function companionOf({ h, c }: Oklch): Oklch {
-  if (c < GREY) return companions[0]!
+  if (c < GRAY) return companions[0]!
   return companions.toSorted((a, b) => apart(b.h, h) - apart(a.h, h))[0]!
 }
 
@@ -57,7 +57,7 @@ const apart = (one: number, other: number): number => {
 
 /** Paper is cream, and beside cold colors as cold as they are: a breath of red would only make it pink. */
 const CREAM = 75
-const paperBeside = ({ h, c }: Oklch): number => (c < GREY || apart(h, CREAM) < 95 ? CREAM : h)
+const paperBeside = ({ h, c }: Oklch): number => (c < GRAY || apart(h, CREAM) < 95 ? CREAM : h)
 
 /** A night's surface takes a breath of the primary's hue; what could not be read on it is moved until it can. */
 function themeColorsFrom(mode: ColorMode, primary: Oklch, accent: Oklch, tint: number): ThemeColors {
@@ -99,9 +99,9 @@ export function dominantColors(pixels: Iterable<string>, most = 8): ColorShare[]
   let total = 0
   for (const hex of pixels) {
     const { l, c, h } = toOklch(hex)
-    const isGrey = c < GREY
-    const key = isGrey
-      ? `grey ${Math.round(l * 5)}`
+    const isGray = c < GRAY
+    const key = isGray
+      ? `gray ${Math.round(l * 5)}`
       : `${Math.round((((h % 360) + 360) % 360) / 20) % 18} ${Math.round(l * 5)}`
     const bin = bins.get(key)
     total += 1

@@ -1,7 +1,7 @@
 import { brandCss, type Brand, type PresetId } from './brand'
 import type { ColorMode } from './palette'
 
-/** What the document needs to appear as a club's: plain data, safe to send to a browser. */
+/** What the document needs to show a club's theme: plain data, safe to send to a browser. */
 export interface Theme {
   /** The style sheet with the club's variables, for `<style nonce>`. */
   css: string

@@ -23,7 +23,7 @@ export function clockOffsetMs(): number {
 }
 
 /**
- * What a platform that a test has launched takes for now: its processes and its database are whole ones, which go by
+ * The current time of a platform that a test has launched: its processes and its database follow
  * the wall clock.
  */
 export function launchedPlatformNow(): Date {
@@ -32,7 +32,7 @@ export function launchedPlatformNow(): Date {
 
 const set = Symbol.for('tastevin/test-clock')
 
-/** Puts this process on the time of the run, once however often it is called. */
+/** Sets this process to the time of the run, once however often it is called. */
 export function setClock(): void {
   const known = globalThis as typeof globalThis & { [set]?: true }
   if (known[set]) return

@@ -14,7 +14,7 @@ import { databaseClock, databasePath } from './clock'
 
 export interface TestDatabase {
   name: string
-  /** Superuser, so nothing is hidden from a test that looks behind the rows' policies. */
+  /** Superuser, so that a test sees past the policies. */
   url: string
   appUrl: string
   platformUrl: string
@@ -26,12 +26,12 @@ export interface TestDatabase {
   tenant(businessId: string): TenantDb
   shared(): SharedDb
   across(purpose?: string): PlatformDb
-  /** Ends the pools and drops the database, whoever is still connected. */
+  /** Ends the pools and drops the database, even with open connections. */
   close(): Promise<void>
 }
 
 /**
- * A migrated, empty database of one's own; usually one per test file:
+ * A migrated, empty database; usually one per test file:
  * `const db = await freshDatabase()` in beforeAll, `db.close()` in afterAll.
  */
 export async function freshDatabase(): Promise<TestDatabase> {
@@ -65,7 +65,7 @@ export async function freshDatabase(): Promise<TestDatabase> {
   }
 }
 
-/** A database without a single table, for tests of migrations and of what makes its own schema. */
+/** A database without tables, for tests of migrations and of code that makes its own schema. */
 export async function emptyDatabase(): Promise<{ url: string; close(): Promise<void> }> {
   const { adminUrl, prefix } = inject('cluster')
   const name = `${prefix}_${randomBytes(5).toString('hex')}`
@@ -75,7 +75,7 @@ export async function emptyDatabase(): Promise<{ url: string; close(): Promise<v
   return { url, close: () => dropDatabase(adminUrl, name) }
 }
 
-/** A fresh database that goes when the running test has finished. */
+/** A fresh database that is dropped after the running test. */
 export async function databaseForThisTest(): Promise<TestDatabase> {
   const database = await freshDatabase()
   onTestFinished(() => database.close())

@@ -8,7 +8,7 @@ const gigabyte = 2 ** 30
 const day = 86_400_000
 
 /**
- * A folder for a database of the tests, in memory where the machine has enough of it: a database is hundreds of
+ * A folder for a database of the tests, in memory if the machine has enough of it: a database is hundreds of
  * files, and making them is most of what a fresh one costs. The database's own account can enter it.
  */
 export async function memoryFolder(purpose: string): Promise<string> {
@@ -29,7 +29,7 @@ function roomiest(): string {
   }
 }
 
-/** Takes away what runs that were killed have left in memory, once nobody can be using it any more. */
+/** Removes what killed runs left in memory, once it can no longer be in use. */
 export function removeStaleFolders() {
   try {
     for (const name of readdirSync(memory)) {
@@ -38,6 +38,6 @@ export function removeStaleFolders() {
         rmSync(folder, { recursive: true, force: true })
     }
   } catch {
-    // There is no such place here, or it is somebody else's.
+    // The folder does not exist here, or belongs to another user.
   }
 }

@@ -20,11 +20,11 @@ export interface PlatformAddress {
 
 export interface Platform extends PlatformAddress {
   launch: Launch
-  /** Milliseconds from the launch to its word that all is ready. */
+  /** Milliseconds from the launch until it reports ready. */
   startedIn: number
   /** The owner's connection string. */
   databaseUrl(): Promise<string>
-  /** Ends it the way a person does and gives the exit code. `keepData` for a later start on the same folder. */
+  /** Stops it as a person would and returns the exit code. `keepData` for a later start on the same folder. */
   stop(options?: { keepData?: boolean; signal?: NodeJS.Signals }): Promise<number | null>
 }
 
@@ -116,11 +116,11 @@ function withoutOurs(env: NodeJS.ProcessEnv): Record<string, string | undefined>
   return Object.fromEntries(Object.entries(env).filter(([name]) => !ours.test(name)))
 }
 
-/** Below the ports that systems lend to whoever asks for any: such a one may be lent again before it is listened on. */
+/** Below the system's ephemeral ports: one of those could be assigned again before we listen on it. */
 const [firstPort, lastPort] = [20_000, 32_000]
 const given = new Set<number>()
 
-/** Ports nobody listens on just now, all different, and none of them given before. */
+/** Free ports, all different, and none of them returned before. */
 export async function freePorts(count: number): Promise<number[]> {
   const ports: number[] = []
   while (ports.length < count) {

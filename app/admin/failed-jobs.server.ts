@@ -1,4 +1,4 @@
-// Background work that failed for good, for whoever looks after the platform.
+// Background jobs that failed for good, for platform administrators.
 import { sql } from 'kysely'
 import type { OpenPlatformDb, PlatformDb } from '#/db/handles.server'
 import type { AuditAction } from '~/audit/labels'
@@ -7,16 +7,16 @@ import { DomainError } from '~/kit/errors'
 import { isId } from '~/kit/ids'
 import { notifyJobQueued } from '~/jobs/job-notifications'
 
-/** A job that all its tries did not get done. */
+/** A job whose retries ended. */
 export interface FailedJob {
   id: string
-  /** Its kind: `deliver-mail`, say. */
+  /** Queue name, for example `deliver-mail`. */
   name: string
-  /** The business it was for; null for the platform's own. */
+  /** The business the job was for; null for platform jobs. */
   business: { id: string; name: string } | null
-  /** Ids, as the job was given them. */
+  /** Ids in the job's payload. */
   payload: string
-  /** Why the last try failed. */
+  /** Error message of the last attempt. */
   failureReason: string
   tries: number
   failedAt: Date
@@ -33,7 +33,7 @@ interface FailedRow {
   business_name: string | null
 }
 
-/** The jobs that failed for good, latest first. `next` is where to go on; null at the end. */
+/** Failed jobs, latest first. `next` is the cursor of the next page; null on the last. */
 export async function failedJobs(
   db: PlatformDb,
   { after, limit }: { after: string | null; limit: number },
@@ -60,7 +60,7 @@ export async function failedJobs(
         ? { id: row.business_id, name: row.business_name }
         : null,
     payload: payloadSummary(row.data),
-    failureReason: row.failure_reason ?? 'It was not said why.',
+    failureReason: row.failure_reason ?? 'No error message.',
     tries: row.retry_count + 1,
     failedAt: row.completed_on,
   }))
@@ -89,7 +89,7 @@ interface FailedJobAction {
   now: Date
 }
 
-/** Has a failed job run once more, at once. Throws 409 `no-longer-there` where somebody was quicker. */
+/** Retries a failed job once, immediately. Throws 409 `no-longer-there` if it is no longer listed. */
 export async function retryJob(db: PlatformDb, handling: FailedJobAction): Promise<void> {
   await db.transaction(async (db) => {
     const { rows } = await sql<{ name: string }>`
@@ -102,7 +102,9 @@ export async function retryJob(db: PlatformDb, handling: FailedJobAction): Promi
   })
 }
 
-/** Gives a failed job up: it is listed no more. Throws 409 `no-longer-there` where somebody was quicker. */
+/**
+ * Dismisses a failed job, so that it is no longer listed. Throws 409 `no-longer-there` if it is no longer listed.
+ */
 export async function dismissJob(db: PlatformDb, handling: FailedJobAction): Promise<void> {
   await db.transaction(async (db) => {
     const { rows } = await sql<{ name: string }>`
@@ -114,7 +116,7 @@ export async function dismissJob(db: PlatformDb, handling: FailedJobAction): Pro
 
 function oneOf(rows: { name: string }[]): string {
   const [row] = rows
-  if (!row) throw new DomainError('no-longer-there', 409, 'This job is not waiting here any more.')
+  if (!row) throw new DomainError('no-longer-there', 409, 'This job is no longer in the list.')
   return row.name
 }
 

@@ -10,7 +10,7 @@ export interface PlatformMetrics {
   pendingInvitations: number
 }
 
-/** The platform in five figures. One query. */
+/** The platform's key figures, in one query. */
 export function platformMetrics(db: PlatformDb, now: Date): Promise<PlatformMetrics> {
   return db.read(async ({ q }) => {
     const { rows } = await sql<PlatformMetrics>`

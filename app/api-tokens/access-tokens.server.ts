@@ -1,6 +1,6 @@
-// Access tokens: signed, good for a quarter of an hour on one host, and only while what they come from stands.
+// Access tokens: signed, valid for 15 minutes on one host, and only while their grant is.
 import { jwtVerify, SignJWT } from 'jose'
-import type { RequestContext } from '~/http/request-context.server'
+import type { SignInContext } from '~/identity/sign-in-context'
 import { isId, newId } from '~/kit/ids'
 import { ACCESS_TOKEN_SECONDS, ALGORITHM, publicKey, signingKey } from './signing-keys.server'
 
@@ -12,8 +12,8 @@ export interface AccessToken {
   scopes: string[]
 }
 
-/** A token for a grant, after RFC 9068. */
-export async function signAccessToken(context: RequestContext, token: AccessToken): Promise<string> {
+/** An access token of a grant, as in RFC 9068. */
+export async function signAccessToken(context: SignInContext, token: AccessToken): Promise<string> {
   const { scopes, env } = context.services
   const now = context.now()
   const { id, key } = await signingKey(scopes.shared(), env.sessionSecret, now)
@@ -29,10 +29,10 @@ export async function signAccessToken(context: RequestContext, token: AccessToke
     .sign(key)
 }
 
-const audienceOf = ({ origin }: RequestContext) => `${origin}/api`
+const audienceOf = ({ origin }: SignInContext) => `${origin}/api`
 
-/** What a token says, when we signed it for this host and it has not run out; null for everything else. */
-export async function verifyAccessToken(context: RequestContext, jwt: string): Promise<AccessToken | null> {
+/** The claims of a token that we signed for this host and that has not expired; null for anything else. */
+export async function verifyAccessToken(context: SignInContext, jwt: string): Promise<AccessToken | null> {
   if (jwt.length > 4096) return null
   const now = context.now()
   try {
@@ -63,6 +63,6 @@ export async function verifyAccessToken(context: RequestContext, jwt: string): P
 
 class UnknownKey extends Error {}
 
-/** Whatever is wrong with a token; a database that is away is not. */
+/** An invalid token of any kind; an unavailable database is not one. */
 const isJoseError = (error: unknown): boolean =>
   error instanceof Error && /^ERR_J/.test(String((error as { code?: unknown }).code ?? ''))

@@ -1,9 +1,9 @@
-// Answers to programs: JSON, with refusals in one shape.
+// Responses to API clients: JSON, with errors in one shape.
 import { isUnavailable } from '#/db/client.server'
-import type { RequestContext } from '~/http/request-context.server'
+import type { SignInContext } from '~/identity/sign-in-context'
 import { DomainError, isDomainError } from '~/kit/errors'
 
-/** A refusal with what a program needs to act on it. */
+/** An error with the details that a client needs to act on it. */
 export class ApiError extends DomainError {
   constructor(
     code: string,
@@ -16,13 +16,13 @@ export class ApiError extends DomainError {
   }
 }
 
-/** A well-formed body without surprises. */
+/** A JSON response that is never cached. */
 export const jsonResponse = (body: object, status = 200, headers: Record<string, string> = {}): Response =>
   Response.json(body, { status, headers: { 'Cache-Control': 'private, no-store', ...headers } })
 
 /**
- * `{error: {status, message, type, details}}`; details always say a code. The type is API_ERROR: its counterpart
- * NETWORK_ERROR is for a program to set where no answer came.
+ * `{error: {status, message, type, details}}`; details always include a code. The type is API_ERROR; its
+ * counterpart NETWORK_ERROR is for clients to use when no response came.
  */
 export function jsonError(error: DomainError): Response {
   const { retryAfterSeconds, field } = error.details
@@ -41,9 +41,9 @@ export function jsonError(error: DomainError): Response {
   )
 }
 
-/** What `work` answers, or its refusal. A fault of ours is logged and tells nothing of itself. */
+/** The response of `work`, or its error as JSON. An unexpected error is logged and not described. */
 export async function respondToClient(
-  context: RequestContext,
+  context: SignInContext,
   work: () => Promise<Response>,
 ): Promise<Response> {
   try {
@@ -61,21 +61,21 @@ export async function respondToClient(
       )
       return jsonError(busy)
     }
-    context.log.error({ error }, 'a program was not answered')
+    context.log.error({ error }, 'API request failed')
     return jsonError(new DomainError('unexpected', 500, 'An error occurred'))
   }
 }
 
-/** Answers a method that an address does not take. */
+/** The response to a method that the URL does not support. */
 export function methodNotAllowed(allowed: 'GET' | 'POST'): Response {
   return jsonError(
-    new ApiError('wrong-method', 405, `This address only takes ${allowed}.`, {}, { Allow: allowed }),
+    new ApiError('wrong-method', 405, `This URL only supports ${allowed}.`, {}, { Allow: allowed }),
   )
 }
 
 const MAX_FIELDS = 20
 
-/** The fields of a body in JSON or of a form, all of them text. Throws 400, 413 or 415. */
+/** The fields of a JSON or form body, all of them text. Throws 400, 413 or 415. */
 export async function readBodyFields(request: Request): Promise<Record<string, string>> {
   const type = request.headers.get('content-type') ?? ''
   const pairs = /^application\/json\b/i.test(type)

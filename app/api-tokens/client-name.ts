@@ -1,11 +1,11 @@
-// What a program is called, from what it says of itself. Only ever shown, never trusted.
+// The display name of an API client, from what it claims. For display only, never trusted.
 
-/** `curl/8.5.0` is curl; the names of browsers' engines say nothing of a program. */
+/** `curl/8.5.0` is curl; names of browser engines say nothing about a client. */
 const PRODUCT = /^([A-Za-z][\w.+-]{0,38})(?:\/\S*)?(?:\s|$)/
 
-/** The name it gave, else the first product in its user agent, else a word for none. */
+/** The given name, else the first product in the user agent, else a placeholder. */
 export function clientNameOf({ name, userAgent }: { name: string; userAgent: string }): string {
   if (name) return name
   const product = PRODUCT.exec(userAgent)?.[1]
-  return product && product !== 'Mozilla' ? product : 'A program without a name'
+  return product && product !== 'Mozilla' ? product : 'Unnamed app'
 }

@@ -1,28 +1,28 @@
-// The programs that somebody has let act for them, and the way to take that back.
+// The apps a user has given access to their account, and how to disconnect them.
 import { sql } from 'kysely'
-import type { RequestContext } from '~/http/request-context.server'
+import type { SignInContext } from '~/identity/sign-in-context'
 import { isId } from '~/kit/ids'
 import { changeSecurity } from '~/identity/change-security.server'
 import { clientNameOf } from './client-name'
 import { scopeLabels } from './scopes'
 
-/** As many as a page takes; signing out everywhere ends them all. */
+/** A page's worth; signing out everywhere ends them all. */
 export const MAX_LISTED_APPS = 50
 
-/** Something that was given the password once and acts by itself since. */
+/** An app that received the password once and has acted on its own since. */
 export interface ConnectedApp {
   id: string
   name: string
   /** What it may do, in words. */
   may: string[]
   since: Date
-  /** To within some minutes; null before the first use. */
+  /** To within ten minutes; null before the first use. */
   lastUsedAt: Date | null
 }
 
-/** What acts for somebody now, the latest used first; `more` says that not all of it is here. */
+/** The user's connected apps, last used first; `more`: the list is cut off. */
 export async function connectedAppsOf(
-  context: RequestContext,
+  context: SignInContext,
   userId: string,
 ): Promise<{ apps: ConnectedApp[]; more: boolean }> {
   const now = context.now()
@@ -33,7 +33,7 @@ export async function connectedAppsOf(
       .where('g.user_id', '=', userId)
       .where('g.revoked_at', 'is', null)
       .where('g.expires_at', '>', now)
-      // One whose last token ran out unused can do nothing more.
+      // A grant whose last refresh token expired unused is over.
       .where((eb) =>
         eb.exists(
           eb
@@ -60,11 +60,11 @@ export async function connectedAppsOf(
 }
 
 /**
- * Takes back what a program was given, at once: every token of it is worth nothing any more. Told by mail. False for
- * one that is not theirs or was taken back before.
+ * Disconnects an app: all its tokens stop working at once. The user is told by email. False for another user's,
+ * and for one that is already disconnected.
  */
 export async function revokeConnectedApp(
-  context: RequestContext,
+  context: SignInContext,
   userId: string,
   grantId: string,
 ): Promise<boolean> {
@@ -85,12 +85,12 @@ export async function revokeConnectedApp(
   })
 }
 
-/** How exactly one can read off when a program was last at work. */
+/** The precision of "last used". */
 const USED_EVERY_MS = 10 * 60_000
 
-/** Notes that a grant was used, at most every ten minutes. */
+/** Records the use of a grant, at most every ten minutes. */
 export async function recordAppUse(
-  context: RequestContext,
+  context: SignInContext,
   grant: { id: string; lastUsedAt: Date | null },
 ): Promise<void> {
   const now = context.now()
@@ -103,17 +103,17 @@ export async function recordAppUse(
 }
 
 /**
- * Tells somebody of a program that they never had before. It has what it was given by then, so a failure to tell is
+ * Emails the user about an app that is new to their account. The app already has its tokens, so a failure is
  * logged and undoes nothing.
  */
 export async function notifyOfConnectedApp(
-  context: RequestContext,
+  context: SignInContext,
   userId: string,
   name: string,
 ): Promise<void> {
   try {
     await changeSecurity(context, userId, (_db, recordEvent) => recordEvent('app-connected', { name }, null))
   } catch (error) {
-    context.log.error({ error }, 'nobody was told of a new program')
+    context.log.error({ error }, 'email about a connected app not queued')
   }
 }

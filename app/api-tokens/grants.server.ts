@@ -1,7 +1,7 @@
-// What programs are given to act for somebody, after OAuth 2 (RFC 6749): the password grant and refresh tokens that
-// are good once. Whoever shows one a second time ends the whole grant (RFC 9700, 4.14).
+// API access for clients, following OAuth 2 (RFC 6749): the password grant, and refresh tokens that work once. A
+// repeated refresh token ends the whole grant (RFC 9700, 4.14).
 import type { OpenSharedDb } from '#/db/handles.server'
-import type { RequestContext } from '~/http/request-context.server'
+import type { SignInContext } from '~/identity/sign-in-context'
 import { newId } from '~/kit/ids'
 import { singleLineText } from '~/kit/text'
 import { record } from '~/audit/record.server'
@@ -17,9 +17,9 @@ import { requireSecondFactor } from './require-second-factor.server'
 import { ACCESS_TOKEN_SECONDS } from './signing-keys.server'
 
 const DAY_MS = 24 * 60 * 60_000
-/** A refresh token that nobody uses. */
+/** The lifetime of an unused refresh token. */
 const REFRESH_MS = 30 * DAY_MS
-/** However often it is exchanged. */
+/** The lifetime of a grant, however often its tokens are refreshed. */
 const GRANT_MS = 180 * DAY_MS
 
 export interface TokenResponse {
@@ -32,8 +32,8 @@ export interface TokenResponse {
 
 type Fields = Record<string, string>
 
-/** Answers `POST /api/auth/token`. Throws ApiRefusal and what `recognise` and `checkProof` throw. */
-export function handleTokenRequest(context: RequestContext, fields: Fields): Promise<TokenResponse> {
+/** Answers `POST /api/auth/token`. Throws ApiError and what `verifyCredentials` and `checkProof` throw. */
+export function handleTokenRequest(context: SignInContext, fields: Fields): Promise<TokenResponse> {
   switch (fields.grant_type) {
     case 'password':
       return grantByPassword(context, fields)
@@ -46,7 +46,7 @@ export function handleTokenRequest(context: RequestContext, fields: Fields): Pro
   }
 }
 
-async function grantByPassword(context: RequestContext, fields: Fields): Promise<TokenResponse> {
+async function grantByPassword(context: SignInContext, fields: Fields): Promise<TokenResponse> {
   const { scopes } = context.services
   const email = fields.username ?? fields.email ?? ''
   const { password = '' } = fields
@@ -111,7 +111,7 @@ async function grantByPassword(context: RequestContext, fields: Fields): Promise
 
 const clientName = singleLineText(60)
 
-/** What the program calls itself, for the person's list of programs; it may say nothing. */
+/** The client's own name for the list of connected apps; it may be empty. */
 function nameIn({ client_name = '' }: Fields): string {
   const name = clientName.safeParse(client_name)
   if (name.success) return name.data
@@ -122,7 +122,7 @@ function nameIn({ client_name = '' }: Fields): string {
 
 const QUARTER_HOUR = 15 * 60
 
-async function grantByRefreshToken(context: RequestContext, fields: Fields): Promise<TokenResponse> {
+async function grantByRefreshToken(context: SignInContext, fields: Fields): Promise<TokenResponse> {
   const { scopes } = context.services
   const { refresh_token: token = '' } = fields
   const now = context.now()
@@ -153,7 +153,7 @@ async function grantByRefreshToken(context: RequestContext, fields: Fields): Pro
     const allowed: string[] = allowedScopes({ isAdmin: grant.is_admin })
     const granted = grant.scope.split(' ').filter((one) => allowed.includes(one))
     const scope = narrowScopes(fields.scope, granted)
-    // Thrown in here, so that the token is not used up by a slip.
+    // Thrown inside the transaction, so that a mistake does not use up the token.
     if (!scope) throw invalidScope()
     return { grant, scope, refresh: await issueRefreshToken(db, grant.id, now) }
   })
@@ -163,8 +163,8 @@ async function grantByRefreshToken(context: RequestContext, fields: Fields): Pro
   return buildTokenResponse(context, { userId: grant.user_id, grantId: grant.id, scopes: scope }, refresh)
 }
 
-/** A token that was exchanged before is in two hands: neither keeps anything. */
-async function endIfReused(db: OpenSharedDb, context: RequestContext, token: string): Promise<void> {
+/** A token that is used twice is in two hands: both lose access. */
+async function endIfReused(db: OpenSharedDb, context: SignInContext, token: string): Promise<void> {
   const known = await db.q
     .selectFrom('refresh_tokens')
     .select('grant_id')
@@ -176,7 +176,7 @@ async function endIfReused(db: OpenSharedDb, context: RequestContext, token: str
 
 async function endGrant(
   db: OpenSharedDb,
-  context: RequestContext,
+  context: SignInContext,
   grantId: string,
   action: 'token.reused' | 'token.revoked',
 ): Promise<void> {
@@ -191,11 +191,11 @@ async function endGrant(
 }
 
 /**
- * Ends what a refresh token or an access token came of (RFC 7009): nothing of it is good any more. Unknown tokens
- * are answered alike, so it returns nothing.
+ * Ends the grant of a refresh or access token (RFC 7009). Unknown tokens get the same response, so it returns
+ * nothing.
  */
 export async function revokeToken(
-  context: RequestContext,
+  context: SignInContext,
   token: string,
   accessGrantId: string | null,
 ): Promise<void> {
@@ -228,7 +228,7 @@ async function issueRefreshToken(db: OpenSharedDb, grantId: string, now: Date): 
 }
 
 async function buildTokenResponse(
-  context: RequestContext,
+  context: SignInContext,
   token: { userId: string; grantId: string; scopes: string[] },
   refresh: string,
 ): Promise<TokenResponse> {
@@ -243,7 +243,7 @@ async function buildTokenResponse(
 
 function recordGrantEvent(
   db: OpenSharedDb,
-  context: RequestContext,
+  context: SignInContext,
   action: 'token.granted' | 'token.reused' | 'token.revoked',
   about: { userId: string; grantId: string; details?: Record<string, unknown> },
 ): Promise<void> {
@@ -258,6 +258,6 @@ function recordGrantEvent(
 }
 
 const invalidGrant = () =>
-  new ApiError('invalid_grant', 400, 'This refresh token is not, or no longer, good. Please log in again.')
+  new ApiError('invalid_grant', 400, 'This refresh token is invalid or expired. Please log in again.')
 const invalidScope = () =>
   new ApiError('invalid_scope', 400, 'One of these scopes does not exist or cannot be given to you.')

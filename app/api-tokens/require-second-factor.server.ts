@@ -1,5 +1,5 @@
-// The second factor of a program's sign-in: a code, in a field of the request that brings the password.
-import type { RequestContext } from '~/http/request-context.server'
+// The second factor of an API sign-in: a code, in a field of the request with the password.
+import type { SignInContext } from '~/identity/sign-in-context'
 import { paths } from '~/kit/paths'
 import { factorsOf } from '~/identity/sign-in/factors.server'
 import { sendSecondFactorCode } from '~/identity/sign-in/one-time-codes.server'
@@ -13,7 +13,7 @@ export interface ApiUser {
   fullName: string
 }
 
-/** Fields that carry a second factor, and what each of them is. */
+/** Fields that carry a second factor, and its kind. */
 const factorFields = {
   otp: 'authenticator',
   recovery_code: 'recovery-code',
@@ -22,15 +22,15 @@ const factorFields = {
 
 type FactorField = keyof typeof factorFields
 
-/** What a program might try to send a passkey's answer in. */
+/** Fields in which a client might send a passkey's response. */
 const passkeyFields = ['passkey', 'webauthn', 'assertion', 'credential']
 
 /**
- * Asks for the second factor of those who have one. A passkey is none for a program: it answers a browser alone.
- * Throws ApiRefusal with the fields that would do.
+ * Requires the second factor of users who have one. Passkeys only work in browsers. Throws ApiError with the
+ * fields that are accepted.
  */
 export async function requireSecondFactor(
-  context: RequestContext,
+  context: SignInContext,
   user: ApiUser,
   fields: Record<string, string>,
 ): Promise<void> {
@@ -60,7 +60,7 @@ export async function requireSecondFactor(
   const given = ways.find((way) => fields[way])
   if (!given) {
     if (ways.includes('email_code')) await sendSecondFactorCode(context, user)
-    const but = hasPasskeys ? ' A passkey cannot be used by a program.' : ''
+    const but = hasPasskeys ? ' API clients cannot use a passkey.' : ''
     throw new ApiError(
       'mfa_required',
       401,
@@ -74,22 +74,22 @@ export async function requireSecondFactor(
   })
 }
 
-const setUpAt = ({ origin }: RequestContext) => origin + paths.account.authenticator()
+const setUpAt = ({ origin }: SignInContext) => origin + paths.account.authenticator()
 
-/** Says what to do instead: send a code, send nothing, or set an app up where there is no code to send yet. */
+/** What to do instead: send a code, send nothing, or set up an app first. */
 function noPasskey(
-  context: RequestContext,
+  context: SignInContext,
   status: 400 | 403,
   ways: FactorField[],
   needsNothing: boolean,
 ): ApiError {
   const instead = needsNothing
-    ? 'This account asks for no second factor: leave the field out.'
+    ? 'This account has no second factor: leave the field out.'
     : ways.length > 0
       ? `Send the same request with a code in the field ${ways.join(' or ')} instead.`
       : 'Set up an authenticator app on the website, then send its code in the field otp.'
   const fields = needsNothing ? [] : ways.length > 0 ? ways : ['otp']
-  return new ApiError('passkey_not_supported', status, `A passkey cannot be used by a program. ${instead}`, {
+  return new ApiError('passkey_not_supported', status, `API clients cannot use a passkey. ${instead}`, {
     fields,
     ...(!needsNothing && ways.length === 0 && { set_up_at: setUpAt(context) }),
   })

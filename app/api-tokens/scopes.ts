@@ -1,21 +1,21 @@
-// What a program may be allowed to do for somebody. Pure.
+// Scopes: what an API client may do for a user. Pure.
 import { lookup } from '~/kit/lookup'
 
-/** Reading the account itself. */
+/** Reading the account. */
 export const ACCOUNT_READ = 'account:read'
 /** Inviting businesses; for administrators. */
 export const INVITATIONS_WRITE = 'invitations:write'
 
 export type Scope = typeof ACCOUNT_READ | typeof INVITATIONS_WRITE
 
-/** Everything somebody can let a program do. */
+/** All scopes a user can grant. */
 export function allowedScopes({ isAdmin }: { isAdmin: boolean }): Scope[] {
   return isAdmin ? [ACCOUNT_READ, INVITATIONS_WRITE] : [ACCOUNT_READ]
 }
 
 /**
- * The scopes that are asked for, separated by spaces; without any, all that may be had. Null when one of them may
- * not be had.
+ * The requested scopes, separated by spaces; all allowed ones when none is requested. Null when one of them is not
+ * allowed.
  */
 export function narrowScopes(asked: string | undefined, available: readonly string[]): string[] | null {
   const wanted = (asked ?? '').split(' ').filter((scope) => scope !== '')
@@ -29,7 +29,7 @@ const words = lookup({
   [INVITATIONS_WRITE]: 'invite businesses',
 })
 
-/** What a grant's scopes let a program do, in words; a scope that is no more says itself. */
+/** A grant's scopes in words; a retired scope by its name. */
 export function scopeLabels(scope: string): string[] {
   return scope
     .split(' ')

@@ -1,5 +1,5 @@
-// The keys that sign access tokens: made when one is needed, changed by age, listed as long as anything they have
-// signed can still be good.
+// The keys that sign access tokens: created on demand, rotated by age, published as long as a token they signed can
+// be valid.
 import { sql } from 'kysely'
 import {
   exportJWK,
@@ -18,9 +18,9 @@ export const ALGORITHM = 'ES256'
 export const ACCESS_TOKEN_SECONDS = 15 * 60
 
 const DAY_MS = 24 * 60 * 60_000
-/** So long a key signs. */
+/** How long a key signs. */
 const SIGNS_MS = 30 * DAY_MS
-/** Beyond that it is listed until its last token has run out, with an hour for clocks that differ. */
+/** How long it stays published: until its last token expires, plus an hour of clock skew. */
 const LISTED_MS = SIGNS_MS + ACCESS_TOKEN_SECONDS * 1000 + 60 * 60_000
 
 const ownerOf = (id: string) => `signing-key ${id}`
@@ -30,7 +30,7 @@ interface Signer {
   key: CryptoKey
 }
 
-/** The key that signs today. A month after it was made, or where it opens no more, another takes its place. */
+/** Today's signing key. It is replaced a month after it was created, or when it can no longer be decrypted. */
 export async function signingKey(db: SharedDb, secret: string, now: Date): Promise<Signer> {
   const newest = () =>
     db.read(({ q }) =>
@@ -47,7 +47,7 @@ export async function signingKey(db: SharedDb, secret: string, now: Date): Promi
   const { privateKey, publicKey } = await generateKeyPair(ALGORITHM, { extractable: true })
   const [pem, jwk] = await Promise.all([exportPKCS8(privateKey), exportJWK(publicKey)])
   return db.transaction(async ({ q }) => {
-    // One at a time: servers that start together need no key each.
+    // One at a time: servers that start together need only one key.
     await sql`select pg_advisory_xact_lock(hashtext('signing keys'))`.execute(q)
     const another = await open(
       await q
@@ -79,7 +79,7 @@ async function open(row: { id: string; sealed: Buffer } | undefined, secret: str
   return row && pem ? { id: row.id, key: await importPKCS8(pem.toString(), ALGORITHM) } : null
 }
 
-/** The public key behind an id, while anything it signed can be good; null for any other id. */
+/** The public key with this id, while a token it signed can be valid; null for any other id. */
 export async function publicKey(db: SharedDb, id: string, now: Date): Promise<CryptoKey | null> {
   if (!isId(id)) return null
   const row = await db.read(({ q }) =>
@@ -93,7 +93,7 @@ export async function publicKey(db: SharedDb, id: string, now: Date): Promise<Cr
   return row ? ((await importJWK(row.public_jwk as JWK, ALGORITHM)) as CryptoKey) : null
 }
 
-/** The public keys by which anybody can check our tokens, as RFC 7517 has them. */
+/** The public keys that verify our tokens, as a JWK Set (RFC 7517). */
 export async function publicKeySet(db: SharedDb, now: Date): Promise<{ keys: Record<string, unknown>[] }> {
   const rows = await db.read(({ q }) =>
     q

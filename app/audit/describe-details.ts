@@ -1,29 +1,30 @@
-// Details of the audit log as a club's own people read them. Pure.
-import { isPlan, plans } from '~/billing/plan/plans'
+// Details of audit entries, in a club's own terms. Pure.
+import { isId } from '~/kit/ids'
 import { formatDay, isDay } from '~/kit/dates'
 import { formatMoney } from '~/kit/money'
 import { REDACTED, redactDetails } from './rules'
 
-/** What the log has as an id or a plain number, in the club's own terms. */
+/** Names for ids and plain numbers in the log. */
 export interface ClubTerms {
-  /** Names of the club's tiers by their ids. */
+  /** Names of the club's tiers by id. */
   tiers: ReadonlyMap<string, string>
   currency: string
+  /** Names of the platform's plans by id. */
+  planNames: ReadonlyMap<string, string>
 }
 
-/** What finds something at the payment provider, or tells programs apart: of no use to whoever runs a club. */
+/** Stripe's ids and internal markers, which are of no use to a club. */
 const technicalDetails = new Set(['subscription', 'invoice', 'refund', 'account', 'change', 'kind'])
-const anId = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/
 
 /**
- * The details of an action in words: tiers, plans, days and money as they stand elsewhere, without what only Tastevin
- * needs. Empty where nothing is left. What could be somebody's secret or contact is left out as `redacted` hides it.
+ * An action's details in words: tiers, plans, days and money as elsewhere, without technical ids. Empty when
+ * nothing is left. Possible secrets and contact details are left out, as in `redactDetails`.
  */
 export function describeDetails(action: string, details: unknown, terms: ClubTerms): string {
   if (typeof details !== 'object' || details === null) return ''
   const { from, to, ...rest } = details as Record<string, unknown>
   const said = (name: string, value: unknown) => valueOf(action, name, value, terms)
-  if (action === 'membership.skipped') return from ? `the payment of ${said('from', from)}` : ''
+  if (action === 'membership.skipped') return from ? `payment of ${said('from', from)}` : ''
   return [
     step(said('from', from), action.endsWith(`.${String(to)}`) ? '' : said('to', to)),
     ...Object.entries(rest).map(([name, value]) => fact(name, value, said(name, value))),
@@ -32,7 +33,7 @@ export function describeDetails(action: string, details: unknown, terms: ClubTer
     .join(', ')
 }
 
-/** Where something came from and went; of a state that the action itself names, only what was before. */
+/** A change from one value to another; of a state that the action itself names, only the previous one. */
 function step(from: string, to: string): string {
   if (from && to) return `from ${from} to ${to}`
   if (to) return `to ${to}`
@@ -69,10 +70,11 @@ function valueOf(action: string, name: string, value: unknown, terms: ClubTerms)
     return formatMoney(value, terms.currency)
   if (typeof value === 'string') {
     if (isDay(value)) return formatDay(value)
-    if (anId.test(value)) return terms.tiers.get(value) ?? ''
-    if (isPlan(value)) return plans[value].name
+    if (isId(value)) return terms.tiers.get(value) ?? ''
+    const planName = terms.planNames.get(value)
+    if (planName) return planName
   }
-  // By itself, under its name: the name tells what has to be hidden.
+  // Redacted together with its name, which decides what to hide.
   const text = redactDetails({ [name]: value }).slice(name.length + 2)
   return text.includes(REDACTED) ? '' : text.replaceAll(/(?<=[a-z])_(?=[a-z])/g, ' ')
 }

@@ -1,7 +1,7 @@
 import { formatPerZone } from '~/kit/dates'
 import { parseActionFilter } from './rules'
 
-/** What is asked of the log in a page's address; nonsense asks for everything. */
+/** The filters in a page's URL; invalid ones are ignored. */
 export function parseActivityFilters(url: string): { action: string; person: string; after: string | null } {
   const asked = new URL(url).searchParams
   return {
@@ -11,5 +11,5 @@ export function parseActivityFilters(url: string): { action: string; person: str
   }
 }
 
-/** A moment where the reader is. */
+/** A time in the reader's time zone. */
 export const formatMoment = formatPerZone('en-US', { dateStyle: 'medium', timeStyle: 'short' })

@@ -1,6 +1,7 @@
-// The audit log, to be read: a club's by its owners, all of it by administrators.
+// Reading the audit log: a club's owners their own, administrators all of it.
 import { sql } from 'kysely'
 import type { PlatformDb } from '#/db/handles.server'
+import type { ActorKind } from '#/db/schema/identity/audit-log'
 import { isId } from '~/kit/ids'
 import { textProblem } from '~/kit/text'
 import { redactDetails } from './rules'
@@ -9,49 +10,55 @@ import { describeDetails } from './describe-details'
 import { normalizeEmail } from '~/kit/normalize-email'
 
 export interface ActivityFilters {
-  /** Only what happened at this business; null for everything. */
+  /** Only entries of this business; null for all. */
   businessId: string | null
   /** A whole action, or its first word with a dot: `auth.`. Empty for all. */
   action: string
   /** A first word with a dot, whose actions are left out. */
   without?: string
-  /** Somebody's e-mail address; empty for everybody. */
+  /** A user's email address; empty for everyone. */
   person: string
   /** From `ActivityPage.next`. */
   after: string | null
   limit: number
-  /** False where an administrator reads about one business: they know everybody. Left out: as the business knows them. */
+  /**
+   * Whether people are named as the club knows them. Left out: true for a business's entries. False for an
+   * administrator, who sees account emails.
+   */
   isClubView?: boolean
+  /** Names of the platform's plans by id, for a club's view; a plan without one is shown by its id. */
+  planNames?: ReadonlyMap<string, string>
 }
 
 export interface ActivityLine {
   id: string
   at: Date
   action: string
-  /** As far as the reader knows them. */
+  /** As the reader knows them. */
   actor: string
   business: string | null
   target: string
-  /** Whom or what it is about, by the name it has today: the log itself names nobody. Null where that is not known. */
+  /** The present name of the target, since the log itself names no one. Null when unknown. */
   about: string | null
-  /** As it was recorded, without what could be somebody's secret. */
+  /** As recorded, without possible secrets. */
   recorded: string
-  /** The same as the reader knows it: inside a club in its own words. */
+  /** For the reader: inside a club in its own terms. */
   details: string
 }
 
 export interface ActivityPage {
   lines: ActivityLine[]
-  /** The place behind the last line; null at the end. */
+  /** The cursor after the last line; null at the end. */
   next: string | null
 }
 
-/** Latest first, a page at a time; every page costs the same, however long the log is. */
+/** A page of activity, latest first. Every page costs the same, however long the log is. */
 export async function listActivity(db: PlatformDb, question: ActivityFilters): Promise<ActivityPage> {
   const { businessId, action, without, person, limit, isClubView = businessId !== null } = question
+  const { planNames = new Map() } = question
   const after = parseCursor(question.after)
   const actorId = person === '' ? null : await findUserId(db, person)
-  // Nobody has this address: nothing is theirs.
+  // No account has this address.
   if (person !== '' && actorId === null) return { lines: [], next: null }
   const rows = await db.read(({ q }) =>
     q
@@ -111,10 +118,10 @@ export async function listActivity(db: PlatformDb, question: ActivityFilters): P
     next: last ? `${last.at.toISOString()}_${last.id}` : null,
     lines: page.map((row) => {
       const actor = actorOf(row, isClubView)
-      // Guests of a club are its own people's to know.
+      // Only the club's own staff may see the names of its guests.
       const about = isClubView || row.target_kind === 'staff' ? row.about : null
       const recorded = redactDetails(row.details)
-      const terms = { tiers, currency: row.currency ?? 'usd' }
+      const terms = { tiers, currency: row.currency ?? 'usd', planNames }
       const told = isClubView ? describeDetails(row.action, row.details, terms) : recorded
       return {
         id: row.id,
@@ -131,11 +138,11 @@ export async function listActivity(db: PlatformDb, question: ActivityFilters): P
   }
 }
 
-/** Who did what nobody asked for. */
-export const SYSTEM_ACTOR = 'Tastevin, by itself'
+/** The actor of automatic actions. */
+export const SYSTEM_ACTOR = 'Automatic'
 
 interface ActorRow {
-  actor_kind: 'anonymous' | 'member' | 'business' | 'admin' | 'system'
+  actor_kind: ActorKind
   actor_id: string | null
   owner_user_id: string | null
   member_name: string | null
@@ -145,11 +152,11 @@ interface ActorRow {
   user_is_admin: boolean | null
 }
 
-/** A club knows its own people by the names it has for them, and of others only what they are. */
+/** A club sees its own people by the names it has for them, and others only by their kind. */
 function actorOf(row: ActorRow, insideClub: boolean): string {
   if (row.actor_kind === 'system') return SYSTEM_ACTOR
-  if (row.actor_kind === 'anonymous') return 'Somebody who was not signed in'
-  if (!insideClub) return row.user_email ?? 'A deleted account'
+  if (row.actor_kind === 'anonymous') return 'Not signed in'
+  if (!insideClub) return row.user_email ?? 'Deleted account'
   if (row.actor_kind === 'admin') return 'Tastevin’s staff'
   const isOwner = row.actor_id !== null && row.actor_id === row.owner_user_id
   const ofTastevin = row.user_is_admin === true ? 'Tastevin’s staff' : null
@@ -158,7 +165,7 @@ function actorOf(row: ActorRow, insideClub: boolean): string {
     (isOwner ? row.user_name || 'The owner' : null) ??
     row.member_name ??
     ofTastevin ??
-    'Somebody else'
+    'Another user'
   )
 }
 
@@ -170,10 +177,10 @@ async function findUserId(db: PlatformDb, text: string): Promise<string | null> 
   return row?.id ?? null
 }
 
-/** A place in the log from an address; one that cannot be is the beginning. */
+/** A cursor from a URL; an invalid one means the beginning. */
 function parseCursor(text: string | null): { at: string; id: string } | null {
   const [, at, id] = /^(\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z)_([\da-f-]{36})$/.exec(text ?? '') ?? []
-  // The database knows neither February 30, which a Date takes for March 2, nor a year 0.
+  // PostgreSQL rejects February 30, which Date reads as March 2, and the year 0.
   const moment = new Date(at ?? '')
   const isReal = !Number.isNaN(moment.getTime()) && moment.toISOString() === at && moment.getUTCFullYear() > 0
   return isReal && id && isId(id) ? { at, id } : null

@@ -3,15 +3,15 @@ import type { Schema } from '#/db/schema'
 import type { AuditAction } from '~/audit/labels'
 import { record } from '~/audit/record.server'
 
-/** Who changes something about a business, and when. */
+/** Who changes a business, and when. */
 export interface ChangeContext {
-  /** Null for the product itself. */
+  /** Null for the system. */
   userId: string | null
   requestId?: string
   now: Date
 }
 
-/** Tells the audit log what was changed about a business, in the transaction that changes it. */
+/** Records a change of a business in the audit log, in the transaction of the change. */
 export function recordBusinessChange(
   db: { readonly q: Kysely<Schema> },
   businessId: string,

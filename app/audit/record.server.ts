@@ -9,19 +9,19 @@ interface Open {
 }
 
 export interface AuditEntry {
-  /** What happened, as `noun.verb`: `auth.signed_in`, `membership.activated`. */
+  /** What happened, as `noun.verb`: `auth.signed_in`, `membership.active`. */
   action: AuditAction
-  /** Whoever did it, by their user id. */
+  /** The actor, by user id. */
   actor: { kind: 'anonymous' | 'system' } | { kind: 'member' | 'business' | 'admin'; id: string }
   businessId?: string | null
   target?: { kind: string; id: string }
   requestId?: string
-  /** Never a secret, a token or a card; of changes only what changed. */
+  /** Never a secret, a token or a card number; of a change only the names of what changed. */
   details?: Record<string, unknown>
   now: Date
 }
 
-/** Adds a line to the audit log in the transaction of what it tells about. */
+/** Adds an entry to the audit log in the transaction of what it describes. */
 export async function record(db: Open, entry: AuditEntry): Promise<void> {
   await db.q
     .insertInto('audit_log')

@@ -1,10 +1,10 @@
-// Words about the lines of the audit log. Pure.
+// Filters and redaction of audit entries. Pure.
 
-/** What one may look for, by the beginning of its actions. */
+/** Activity filters by action prefix. */
 export const activityKinds = {
-  'auth.': 'Signing in and out',
-  'user.': 'Passwords and second factors',
-  'token.': 'Programs',
+  'auth.': 'Sign-ins',
+  'user.': 'Passwords and security',
+  'token.': 'Connected apps',
   'member.': 'Profiles',
   'membership.': 'Memberships',
   'signup.': 'Signups',
@@ -13,15 +13,15 @@ export const activityKinds = {
   'dispute.': 'Disputes',
   'tier.': 'Tiers',
   'plan.': 'Plan',
-  'payments.': 'Payment account',
-  'business.': 'The business',
-  'staff.': 'People who work there',
+  'payments.': 'Stripe account',
+  'business.': 'Business',
+  'staff.': 'Staff',
   'domain.': 'Web addresses',
-  'account.': 'Accounts deleted and exported',
+  'account.': 'Account deletions and exports',
   'invitation.': 'Invitations',
 } satisfies Record<string, string>
 
-/** The same with what happens outside every club, for administrators. */
+/** With what happens outside clubs, for administrators. */
 export const platformKinds = {
   ...activityKinds,
   'inquiry.': 'Inquiries',
@@ -30,17 +30,17 @@ export const platformKinds = {
   'admin.': 'Administrators',
 } satisfies Record<string, string>
 
-/** An action as it may be asked for: something like `auth.` or `auth.signed_in`; anything else asks for all. */
+/** A valid action filter such as `auth.` or `auth.signed_in`; empty (all actions) for anything else. */
 export function parseActionFilter(text: string | null): string {
   return text !== null && /^[a-z][a-z_-]{0,40}\.[a-z_-]{0,60}$/.test(text) ? text : ''
 }
 
 const SECRET = /pass|secret|token|hash|code|card|email|address|phone|birth|key|cookie|ip\b/i
 const LONGEST = 200
-/** Stands where something was left out. */
+/** Replaces what was left out. */
 export const REDACTED = '(hidden)'
 
-/** Details in one line: names and plain values, with what is empty or could be somebody's secret or contact left out. */
+/** Details in one line: names and plain values. Empty values, possible secrets and contact details are left out. */
 export function redactDetails(details: unknown): string {
   if (typeof details !== 'object' || details === null) return ''
   const text = Object.entries(details)

@@ -4,7 +4,7 @@ import { isId } from '~/kit/ids'
 
 const target = sql`case when a.target_id ~ '^[0-9a-f-]{36}$' then a.target_id::uuid end`
 
-/** Whom or what a line of the audit log `a` is about: a colleague, a member, a tier. Of the line's own business alone. */
+/** The name of the target of an audit entry `a`: a staff member, member or tier of the entry's own business. */
 export const targetName = sql<string | null>`case a.target_kind
   when 'staff' then (select s.full_name from business_users s where s.business_id = a.business_id and s.id = ${target})
   when 'member' then (select p.full_name from members p where p.business_id = a.business_id and p.id = ${target})
@@ -19,7 +19,7 @@ export const targetName = sql<string | null>`case a.target_kind
   when 'tier' then (select t.name from tiers t where t.business_id = a.business_id and t.id = ${target})
 end`
 
-/** The names of the tiers that the details of some lines speak of, by their ids. */
+/** The names of the tiers in the details of these entries, by id. */
 export async function tierNames(
   db: PlatformDb,
   businessId: string,

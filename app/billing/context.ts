@@ -1,31 +1,33 @@
 import type { Club } from '#/tenants/club'
 import type { Scopes } from '#/tenants/scope.server'
 import type { Logger } from '~/kit/log.server'
+import type { MembershipListeners } from '~/memberships/events'
 import type { Endpoint } from './webhooks/events'
 import type { OpenedCheckout } from './checkout/open-checkout.server'
 import type { StripeGateway } from './stripe/stripe-client.server'
 
-/** What the verbs of this room work with. */
+/** The dependencies of the billing use cases. */
 export interface BillingContext {
   gateway: StripeGateway
   scopes: Scopes
   clubs: { byId(businessId: string): Promise<Club | null> }
-  /** Where a club's pages live, for links in mail. */
+  /** The origin of a club's pages, for links in emails. */
   clubOrigin(club: Club): string
-  /** How the platform writes to owners: scheme and host of the portal, and the address emails come from. */
+  /** For emails to owners: the portal's origin and the sender address. */
   platformEmail: { origin: string; from: string }
   /** The link that pays one failed payment without signing in. */
   paymentRecoveryUrl(club: Club, failureId: string, now: Date): string
+  membershipListeners: Pick<MembershipListeners, 'synced'>
   log: Logger
-  /** The time the product goes by: a business's, or without one the platform's. */
+  /** The current time: a business's own test clock, or the platform's if no business is given. */
   now(businessId?: string): Date
-  /** Looks anew what time it is, before work on what others have said. */
+  /** Reads the clocks again before work that depends on them. */
   refreshTime(): Promise<void>
-  /** The furthest that anybody's time has come. */
+  /** The latest time of any test clock. */
   latestNow(): Date
-  /** True when real money moves; an event of the other mode is not ours. */
+  /** True in live mode. Events of the other mode are rejected. */
   livemode: boolean
   webhookSecrets: Record<Endpoint, string>
-  /** Checkouts being opened in this process, by attempt. */
+  /** Checkout sessions being created in this process, by attempt. */
   openingCheckouts: Map<string, Promise<OpenedCheckout | null>>
 }

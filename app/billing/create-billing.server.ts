@@ -8,12 +8,19 @@ import type { Env } from '~/kit/env.server'
 import { paths } from '~/kit/paths'
 import { paymentRecoveryToken } from '~/billing/dunning/payment-recovery-link.server'
 import type { Logger } from '~/kit/log.server'
+import type { MembershipListeners } from '~/memberships/events'
 import { accountLink, connectAccount } from './connect/connect-account.server'
 import { drainInbox, type DrainOptions } from './webhooks/drain-inbox.server'
 import { createInboxWorker } from './webhooks/inbox-worker.server'
 import { createEventStore } from './webhooks/inbox.server'
 import { openCheckout, type CheckoutInput } from './checkout/open-checkout.server'
-import { membershipOperations } from './membership-operations.server'
+import { openPortal, type PortalInput } from './customers/customer-portal.server'
+import { deleteCustomer } from './customers/delete-customer.server'
+import { updateCustomer } from './customers/update-customer.server'
+import { hostedInvoice } from './invoices/hosted-invoice.server'
+import { retryReversals } from './reversals/retry-reversals.server'
+import { membershipPayments } from './subscriptions/membership-payments.server'
+import { refreshAfterUpgrade } from './subscriptions/refresh-after-upgrade.server'
 import type { BillingContext } from './context'
 import { platformOperations } from './platform-operations.server'
 import { openPaymentRecovery } from './dunning/payment-recovery.server'
@@ -31,17 +38,27 @@ export interface BillingOptions {
   clubs: Pick<ClubDirectory, 'byId'>
   log: Logger
   clock: Clock
-  /** Limits of one request to the provider; left out, ten seconds and two repetitions. */
+  /** What follows from the sync of a subscription. */
+  membershipListeners: MembershipListeners
+  /** Limits for one request to Stripe; by default ten seconds and two retries. */
   patience?: { timeout: number; retries: number }
 }
 
 export type Billing = ReturnType<typeof createBilling>
 
 /**
- * Everything about money, for the rest of the product: it speaks in our own ids and leaks none of the
- * provider's types. See each verb for what it promises.
+ * The billing API for the rest of the product. It uses our own ids and exposes no Stripe types. See each operation
+ * for its contract.
  */
-export function createBilling({ env, scopes, clubs, log, clock, patience }: BillingOptions) {
+export function createBilling({
+  env,
+  scopes,
+  clubs,
+  log,
+  clock,
+  membershipListeners,
+  patience,
+}: BillingOptions) {
   const gateway = createStripeGateway({ ...env.stripe, ...patience })
   const context: BillingContext = {
     gateway,
@@ -51,6 +68,7 @@ export function createBilling({ env, scopes, clubs, log, clock, patience }: Bill
     platformEmail: { origin: rootOrigin(env), from: env.mail.from },
     paymentRecoveryUrl: (club, failureId, at) =>
       clubOrigin(env, club) + paths.pay(paymentRecoveryToken(env.sessionSecret, failureId, at)),
+    membershipListeners,
     log,
     now: clock.now,
     refreshTime: clock.refresh,
@@ -73,7 +91,16 @@ export function createBilling({ env, scopes, clubs, log, clock, patience }: Bill
     confirmCheckout: (db: TenantDb, input: { sessionId: string; memberId: string; now: Date }) =>
       confirmCheckout(context, db, input),
     confirmLatestCheckout: (db: TenantDb, memberId: string) => confirmLatestCheckout(context, db, memberId),
-    ...membershipOperations(context),
+    /** What memberships need from the payment provider. */
+    payments: membershipPayments(context),
+    refreshAfterUpgrade: (db: TenantDb, memberId: string) => refreshAfterUpgrade(context, db, memberId),
+    openPortal: (db: TenantDb, input: PortalInput) => openPortal(context, db, input),
+    hostedInvoice: (db: TenantDb, input: { invoiceId: string; memberId?: string }) =>
+      hostedInvoice(context, db, input),
+    updateCustomer: (db: TenantDb, memberId: string) => updateCustomer(context, db, memberId),
+    deleteCustomer: (db: TenantDb, input: { memberId: string; now: Date }) =>
+      deleteCustomer(context, db, input),
+    retryReversals: (signal?: AbortSignal) => retryReversals(context, signal),
     openPaymentRecovery: (db: TenantDb, failureId: string) => openPaymentRecovery(context, db, failureId),
     syncSubscription: (accountId: string, subscriptionId: string) =>
       syncSubscription(context, accountId, subscriptionId),
@@ -85,9 +112,9 @@ export function createBilling({ env, scopes, clubs, log, clock, patience }: Bill
     drainInbox: drain,
     ...reconcileOperations(context),
     ...platformOperations(context),
-    /** The background work on the inbox: start it in the process that does such work. */
+    /** The background worker of the inbox: start it in the process that runs workers. */
     worker,
-    /** Stops the background work and closes idle connections. */
+    /** Stops the background worker and closes idle connections. */
     async close() {
       await worker.stop()
       gateway.close()

@@ -1,20 +1,23 @@
-// What passes between businesses and the platform, by the clock and after changes.
+// Handlers of scheduled and queued billing jobs between businesses and the platform.
 import { handlePlatformJob, handleTenantJob, type JobHandler } from '~/jobs/handler'
 import type { Billing } from './create-billing.server'
-import type { Services } from '~/http/request-context.server'
 import { applyPlanChangeJob } from './plan/apply-plan-change-job'
 import { enforcePlanGraceJob } from './plan/enforce-plan-grace.server'
-import { alertOperators, alertOperatorsJob } from './webhooks/failed-events/alert-operators.server'
+import {
+  alertOperators,
+  alertOperatorsJob,
+  type AlertContext,
+} from './webhooks/failed-events/alert-operators.server'
 
 export function billingJobHandlers({
   billing,
   scopes,
   env,
-}: Pick<Services, 'scopes' | 'env'> & { billing: Billing }): JobHandler[] {
+}: AlertContext & { billing: Billing }): JobHandler[] {
   return [
     handlePlatformJob(enforcePlanGraceJob, async (_payload, { log, signal }) => {
       const report = await billing.enforcePlanGrace(signal)
-      if (report.looked > 0) log.info(report, 'plans looked at')
+      if (report.looked > 0) log.info(report, 'plans checked')
     }),
     handlePlatformJob(
       alertOperatorsJob,
@@ -22,8 +25,9 @@ export function billingJobHandlers({
     ),
     handleTenantJob(applyPlanChangeJob, async (db, _payload, { log, signal }) => {
       const progress = await billing.applyPlanChange(db, signal)
-      log.info(progress, 'a plan was carried to memberships')
-      if (progress.failed > 0) throw new Error(`${progress.failed} memberships do not carry the plan yet`)
+      log.info(progress, 'plan applied to memberships')
+      if (progress.failed > 0)
+        throw new Error(`${progress.failed} memberships could not be moved to the plan yet`)
     }),
   ]
 }

@@ -7,13 +7,8 @@ import { planPortal } from './plan/plan-portal.server'
 import { confirmPlanCheckout } from './plan/confirm-plan-checkout.server'
 import { syncPlan } from './plan/sync-plan.server'
 import { enforcePlanGrace } from './plan/enforce-plan-grace.server'
-import {
-  changeSubscriptionPrice,
-  archiveStripePrice,
-  type PriceChange,
-} from './prices/change-subscription-price.server'
 
-/** What passes between a business and the platform: its account, its plan, the platform's fees, its prices. */
+/** Operations between a business and the platform: its account, its plan, the platform's fees, its prices. */
 export function platformOperations(context: BillingContext) {
   return {
     disconnectAccount: (db: TenantDb, input: { userId: string; now: Date }) =>
@@ -24,7 +19,5 @@ export function platformOperations(context: BillingContext) {
     syncPlan: (subscriptionId: string) => syncPlan(context, subscriptionId),
     applyPlanChange: (db: TenantDb, signal?: AbortSignal) => applyPlanChange(context, db, signal),
     enforcePlanGrace: (signal?: AbortSignal) => enforcePlanGrace(context, signal),
-    changeSubscriptionPrice: (db: TenantDb, move: PriceChange) => changeSubscriptionPrice(context, db, move),
-    archiveStripePrice: (db: TenantDb, priceId: string) => archiveStripePrice(context, db, priceId),
   }
 }

@@ -11,7 +11,7 @@ import {
   type ReconcileOptions,
 } from './reconcile/reconcile.server'
 
-/** What the rest of the product may ask of reconciliation. */
+/** The reconciliation API for the rest of the product. */
 export function reconcileOperations(context: BillingContext) {
   return {
     reconcileCheckouts: (at: Date, signal?: AbortSignal) => reconcileCheckouts(context, at, signal),
@@ -22,12 +22,12 @@ export function reconcileOperations(context: BillingContext) {
       from: Cursor,
       enough: () => boolean,
     ) => reconcileOne(context, account, from, enough),
-    /** Where the part of a reconciliation begins that belongs to no single business. */
+    /** Where the part of a reconciliation that belongs to no single business starts. */
     platformReconciliation: () => platformFromTheStart(context),
     reconcilePlatform: (from: PlatformCursor, enough: () => boolean) =>
       reconcilePlatform(context, from, enough),
     connectedAccounts: (after?: string) => connectedAccounts(context, after),
-    /** Has every account compared in the background. */
+    /** Queues a reconciliation of every account. */
     reconcileInBackground: () => queueAccountReconciliation(context.scopes),
   }
 }

@@ -12,9 +12,9 @@ import { nextTransition, type ProofCheck, type DomainTransition } from './rules'
 interface DomainCheck {
   domainId: string
   dns: DnsResolver
-  /** For letters to the owner. */
+  /** For emails to the owner. */
   emailOptions: PlatformEmailOptions
-  /** Null when the clock asked for it. */
+  /** Null for the scheduled check. */
   userId: string | null
   requestId?: string
   now: Date
@@ -27,10 +27,9 @@ export interface DomainCheckResult {
 }
 
 /**
- * Looks whether the proof of a claim stands in the DNS, and does what follows: the first of several clubs to prove a
- * name has it; a name whose proof is gone is warned of and, days later, no longer served. Asks the DNS first and
- * writes afterwards, against the row as it is by then. Throws `domain-missing`, and `domain-taken` where another club
- * has proved the name.
+ * Checks a claim's DNS record and applies the result: the first club to verify a domain gets it; a verified domain
+ * whose record is gone gets a warning and is suspended days later. Queries DNS first, then writes against the current
+ * row. Throws `domain-not-found`, and `domain-taken` if another club has verified the domain.
  */
 export async function checkDomain(db: TenantDb, check: DomainCheck): Promise<DomainCheckResult> {
   const { domainId, dns } = check
@@ -47,7 +46,7 @@ export async function checkDomain(db: TenantDb, check: DomainCheck): Promise<Dom
     throw new DomainError(
       'domain-taken',
       409,
-      `Another club already uses ${claim.name}. It has to remove the domain, or the domain its record, before you can have it.`,
+      `Another club already uses ${claim.name}. That club must remove the domain or its DNS record before you can use it.`,
     )
   }
 }
@@ -120,7 +119,7 @@ function columnsAfter(
   }
 }
 
-/** In our own words: what somebody put into the DNS is not repeated. */
+/** Our own wording: DNS contents are not repeated. */
 function problemOf(answer: TxtAnswer, proof: ProofCheck): string | null {
   if (proof === 'found') return null
   if (answer.kind === 'silent') return 'silent'
@@ -165,4 +164,4 @@ async function saveProblem(db: OpenTenantDb, { domainId, now }: DomainCheck, pro
     .execute()
 }
 
-const missing = () => new DomainError('domain-missing', 404, 'This domain is no longer on your list.')
+const missing = () => new DomainError('domain-not-found', 404, 'This domain is no longer on your list.')

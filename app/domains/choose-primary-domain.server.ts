@@ -4,7 +4,7 @@ import { record } from '~/audit/record.server'
 import { DomainError } from '~/kit/errors'
 
 interface PrimaryDomainChoice {
-  /** Null: the club's address with the platform. */
+  /** Null: the club's platform address. */
   domainId: string | null
   userId: string
   requestId: string
@@ -12,8 +12,8 @@ interface PrimaryDomainChoice {
 }
 
 /**
- * Chooses where a club's links lead and its other hosts redirect to: a domain it has proved, or its address with the
- * platform. Safe to repeat. Throws `domain-not-verified`.
+ * Sets the host that a club's links use and its other hosts redirect to: a verified domain, or its platform address.
+ * Safe to repeat. Throws `domain-not-verified`.
  */
 export async function choosePrimaryDomain(db: TenantDb, choice: PrimaryDomainChoice): Promise<void> {
   const { domainId, userId, requestId, now } = choice
@@ -35,12 +35,12 @@ export async function choosePrimaryDomain(db: TenantDb, choice: PrimaryDomainCho
     throw new DomainError(
       'chosen-meanwhile',
       409,
-      'Somebody else has just chosen another address. Look again.',
+      'Someone else just changed the main address. Reload and try again.',
     )
   }
 }
 
-/** Returns which it was before. */
+/** Returns the previous one. */
 async function setPrimary(db: OpenTenantDb, domainId: string | null): Promise<string | null> {
   const proved = await db.q
     .selectFrom('domains')
@@ -51,7 +51,7 @@ async function setPrimary(db: OpenTenantDb, domainId: string | null): Promise<st
     .forUpdate()
     .execute()
   if (domainId !== null && !proved.some(({ id }) => id === domainId))
-    throw new DomainError('domain-not-verified', 409, 'Prove first that this domain belongs to you.')
+    throw new DomainError('domain-not-verified', 409, 'Verify this domain first.')
   const before = proved.find((domain) => domain.is_primary)?.id ?? null
   if (before === domainId) return before
   for (const [id, isPrimary] of [

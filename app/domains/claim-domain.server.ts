@@ -8,7 +8,7 @@ import { newId } from '~/kit/ids'
 import { maxDomains } from './rules'
 
 interface Claim {
-  /** As somebody typed it. */
+  /** As typed. */
   domain: string
   rootDomain: string
   userId: string
@@ -17,9 +17,9 @@ interface Claim {
 }
 
 /**
- * A business says that a domain is its own, and gets a record to prove it by. Others may say the same of it: whoever
- * proves it first has it. Throws, tied to the field `domain`: `domain-not-allowed`, `domain-claimed` for one it has
- * claimed already, and `too-many-domains`.
+ * Claims a domain for a business and creates the DNS record that verifies it. Several clubs may claim a domain; the
+ * first to verify it gets it. Throws, for the field `domain`: `domain-not-allowed`, `domain-claimed` if the business
+ * has already claimed it, and `too-many-domains`.
  */
 export async function claimDomain(db: TenantDb, claim: Claim): Promise<{ domainId: string; name: string }> {
   const reading = parseDomain(claim.domain, claim.rootDomain)
@@ -29,7 +29,7 @@ export async function claimDomain(db: TenantDb, claim: Claim): Promise<{ domainI
   const id = newId()
   try {
     await db.transaction(async (db) => {
-      // Held, so that two claims at once count one another.
+      // Locked, so that concurrent claims count each other.
       await db.q
         .selectFrom('businesses')
         .where('id', '=', db.businessId)
@@ -68,7 +68,7 @@ export async function claimDomain(db: TenantDb, claim: Claim): Promise<{ domainI
     })
   } catch (error) {
     if (!violatesConstraint(error, 'domains_claimed_once')) throw error
-    throw fieldError('domain-claimed', 409, 'This domain is on your list already.')
+    throw fieldError('domain-claimed', 409, 'This domain is already on your list.')
   }
   return { domainId: id, name }
 }

@@ -1,20 +1,20 @@
 import { promises as dns } from 'node:dns'
 
-/** What the DNS says of a name's TXT records. `silent`: it could not be asked, and so nothing is known. */
+/** A TXT lookup's result. `silent`: the lookup failed, so the result is unknown. */
 export type TxtAnswer =
   { kind: 'records'; values: string[] } | { kind: 'none' } | { kind: 'silent'; because: string }
 
-/** Asks the DNS. A stand-in for tests needs nothing but this. */
+/** A DNS client; tests implement it themselves. */
 export interface DnsResolver {
-  /** Never rejects; answers within ten seconds. */
+  /** Never rejects; resolves within ten seconds. */
   txt(name: string): Promise<TxtAnswer>
 }
 
-/** There is no such name, or none with such a record (RFC 1035: NXDOMAIN, and an empty answer). */
+/** The name or record does not exist (RFC 1035: NXDOMAIN or an empty answer). */
 const notFoundCodes = new Set(['ENOTFOUND', 'ENODATA'])
 const maxValues = 100
 
-/** A resolver over these servers (`address:port`), or without any the machine's own. */
+/** A resolver that uses these servers (`address:port`), by default the machine's own. */
 export function createDnsResolver(servers: string[]): DnsResolver {
   const resolver = new dns.Resolver({ timeout: 2_000, tries: 2 })
   if (servers.length > 0) resolver.setServers(servers)
@@ -34,10 +34,7 @@ export function createDnsResolver(servers: string[]): DnsResolver {
 async function withTimeout<T>(ms: number, work: Promise<T>): Promise<T> {
   let timer: NodeJS.Timeout | undefined
   const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(
-      () => reject(Object.assign(new Error('The DNS did not answer'), { code: 'ETIMEOUT' })),
-      ms,
-    )
+    timer = setTimeout(() => reject(Object.assign(new Error('DNS timed out'), { code: 'ETIMEOUT' })), ms)
   })
   try {
     return await Promise.race([work, late])

@@ -3,20 +3,20 @@ import { displayDomain } from '#/tenants/domain-names'
 import type { DomainProofState } from './domain-health'
 import { nextCheckAt } from './rules'
 
-/** A domain as the platform's administrators see it. */
+/** A domain as administrators see it. */
 export interface DomainHealth extends DomainProofState {
   id: string
-  /** As people read it. */
+  /** Display form. */
   name: string
   isPrimary: boolean
   checkedAt: Date | null
-  /** When its proof was last seen. */
+  /** When its DNS record was last seen. */
   detectedAt: Date | null
-  /** When it is looked at again; null: within the hour. */
+  /** Time of the next check; null: within an hour. */
   nextAt: Date | null
 }
 
-/** The domains that a business has claimed and not removed, oldest first; never more than it may claim. */
+/** A business's claimed domains except removed ones, oldest first; the number of claims is limited. */
 export async function domainHealth(db: PlatformDb, businessId: string): Promise<DomainHealth[]> {
   const rows = await db.read(({ q }) =>
     q

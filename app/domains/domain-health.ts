@@ -1,46 +1,46 @@
-// How a business's domains stand, in an administrator's words. Pure.
+// Domain status labels for administrators. Pure.
 import type { DomainStatus } from './rules'
 
 export interface DomainProofState {
   status: Exclude<DomainStatus, 'removed'>
-  /** Proved, but without its proof since. */
+  /** Verified, but its DNS record is missing. */
   isFailing: boolean
-  /** What the last look came to, where it found no proof. */
+  /** Result of the last check, if it failed. */
   problem: string | null
 }
 
-/** What the list of businesses may be narrowed to, by their domains. */
+/** Filters of the business list by domain status. */
 export const domainFilters = ['any', 'trouble', 'waiting'] as const
 export type DomainFilter = (typeof domainFilters)[number]
 
 export const domainFilterLabels: Record<DomainFilter, string> = {
-  any: 'With a domain of their own',
-  trouble: 'With a domain in trouble',
-  waiting: 'With a domain not proved yet',
+  any: 'With a custom domain',
+  trouble: 'With a domain problem',
+  waiting: 'With an unverified domain',
 }
 
-/** The state of a domain as a badge. */
+/** Status badge of a domain. */
 export function domainBadge({ status, isFailing }: Pick<DomainProofState, 'status' | 'isFailing'>) {
   if (status === 'suspended') return { tone: 'red', word: 'Not served' } as const
-  if (status === 'pending') return { tone: 'yellow', word: 'Not proved yet' } as const
+  if (status === 'pending') return { tone: 'yellow', word: 'Not verified yet' } as const
   return isFailing
     ? ({ tone: 'red', word: 'Proof missing' } as const)
     : ({ tone: 'green', word: 'Proved' } as const)
 }
 
-/** What the last look at a domain came to. */
+/** Result of a domain's last check. */
 export function proofLabel(problem: string | null, isChecked: boolean): string {
-  if (!isChecked) return 'Not looked at yet'
+  if (!isChecked) return 'Not checked yet'
   switch (problem) {
     case null:
-      return 'The record, as it should be'
+      return 'Record found'
     case 'no record':
       return 'No record'
     case 'other record':
-      return 'A record with another value'
+      return 'Record has a different value'
     case 'silent':
-      return 'Its name servers did not answer'
+      return 'Name servers did not respond'
     default:
-      return 'Another club has proved it'
+      return 'Verified by another club'
   }
 }

@@ -1,4 +1,4 @@
-// A business's own domain as its settings show it. Server only: it asks the list of suffixes.
+// A business's domain for its settings page. Server only: it uses the public suffix list.
 import { isApex, verificationRecord, displayDomain } from '#/tenants/domain-names'
 import { dayIn, type Day } from '~/kit/dates'
 import type { CustomDomain } from './queries.server'
@@ -7,17 +7,17 @@ import { suspensionDate } from './rules'
 export interface DomainView {
   id: string
   name: string
-  /** As people read it. */
+  /** Display form. */
   shown: string
   status: CustomDomain['status']
   isPrimary: boolean
-  /** At the top of its zone, where there can be no CNAME. */
+  /** Zone apex, where a CNAME is not allowed. */
   isApex: boolean
   record: { name: string; value: string }
-  /** What the last look came to, where no proof was found. */
+  /** Result of the last check, if it failed. */
   problem: string | null
   checked: boolean
-  /** The day on which a name that fails is no longer served. */
+  /** When a failing domain will be suspended. */
   suspendedOn: Day | null
 }
 

@@ -3,9 +3,9 @@ import { request as askPlain } from 'node:http'
 import { request as askSecure } from 'node:https'
 import { isPublicIp } from './public-ip'
 
-/** What came of asking a name for a path. */
+/** Result of an HTTP request to a domain. */
 export type ProbeResult =
-  /** `isTrusted`: with a certificate that browsers take, or where none is needed. */
+  /** `isTrusted`: the certificate is valid or not required. */
   | { kind: 'answered'; status: number; body: string; isTrusted: boolean }
   /** The DNS has no address for the name. */
   | { kind: 'nowhere' }
@@ -14,19 +14,19 @@ export type ProbeResult =
   /** Nobody answers there, or not in time. */
   | { kind: 'silent' }
 
-/** Asks the web. A stand-in for tests needs nothing but this. */
+/** An HTTP client for probes; tests implement it themselves. */
 export interface HttpProbe {
-  /** Never rejects; answers within fifteen seconds, and follows no redirect. */
+  /** Never rejects; resolves within fifteen seconds; follows no redirects. */
   ask(name: string, path: string): Promise<ProbeResult>
 }
 
 interface HttpProbeOptions {
   scheme: 'http' | 'https'
-  /** Empty: the scheme's own. */
+  /** Empty: the scheme's default port. */
   port: string
-  /** Whom to ask for addresses (`address:port`); none: whoever this machine asks. */
+  /** DNS servers (`address:port`); by default the machine's own. */
   dnsServers: string[]
-  /** True on a machine for trying out alone, where every name leads to itself. */
+  /** True for local development, where every name resolves to this machine. */
   isLocal: boolean
 }
 
@@ -34,8 +34,8 @@ const timeoutMs = 10_000
 const maxBytes = 1_000
 
 /**
- * Asks at the very addresses that were looked at, so that a name cannot mean another address a moment later. A
- * certificate that is no good does not keep it from asking: whether the name leads to us is another question.
+ * Connects to the addresses that were checked, so that the name cannot resolve to another one in between. An invalid
+ * certificate does not prevent the request: whether the domain points to us is a separate question.
  */
 export function createHttpProbe({ scheme, port, dnsServers, isLocal }: HttpProbeOptions): HttpProbe {
   const resolver = new dns.Resolver({ timeout: 2_000, tries: 2 })
@@ -65,7 +65,7 @@ export function createHttpProbe({ scheme, port, dnsServers, isLocal }: HttpProbe
   }
 }
 
-/** There is no such name, or none with an address. */
+/** The name or address record does not exist. */
 const noneOrSilent = (error: { code?: string }): [] | 'silent' =>
   error.code === 'ENOTFOUND' || error.code === 'ENODATA' ? [] : 'silent'
 

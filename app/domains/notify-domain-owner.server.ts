@@ -7,11 +7,11 @@ import { platformSender } from '~/messaging/platform-sender'
 import { queuePlatformEmail } from '~/messaging/queue-platform-email.server'
 import { graceDays, type DomainTransition } from './rules'
 
-/** How the platform writes to a business. */
+/** What emails to a business need. */
 export interface PlatformEmailOptions {
   /** Scheme and host of the portal, for links. */
   origin: string
-  /** The address letters come from and answers go to. */
+  /** Sender and reply-to address. */
   from: string
 }
 
@@ -22,7 +22,7 @@ interface DomainChange {
   now: Date
 }
 
-/** Writes to whoever owns the business what has become of a domain, in the transaction in which it did. */
+/** Emails the business's owners about a change of a domain's status, in the transaction that makes it. */
 export async function notifyDomainOwner(
   db: OpenTenantDb,
   { name, transition, emailOptions, now }: DomainChange,
@@ -42,7 +42,7 @@ export async function notifyDomainOwner(
     ...text,
     club: platformSender(emailOptions.from),
     fullName: owner.full_name,
-    action: { label: 'See Your Web Addresses', url: emailOptions.origin + paths.business.address() },
+    action: { label: 'View web addresses', url: emailOptions.origin + paths.business.address() },
   })
   await queuePlatformEmail(db, { ...message, to: owner.email, occasion, key: `${occasion}:${newId()}`, now })
 }
@@ -53,29 +53,29 @@ function emailTextFor(name: string, transition: DomainTransition) {
       if (!transition.isNews) return null
       return {
         occasion: 'domain-verified',
-        subject: `${name} is yours`,
+        subject: `${name} is verified`,
         paragraphs: [
-          `The record in the DNS of ${name} proves that the domain belongs to you. Your club page can be reached there as soon as the name leads to us.`,
-          'Leave the record where it is: we look for it every day.',
+          `The DNS record confirms that ${name} belongs to you. Your club page will be available there as soon as the domain points to us.`,
+          'Keep the record in place: we check it every day.',
         ],
       }
     case 'failing':
       if (!transition.isNews) return null
       return {
         occasion: 'domain-proof-lost',
-        subject: `The proof for ${name} is missing`,
+        subject: `The DNS record for ${name} is missing`,
         paragraphs: [
-          `We could not find the record that proves that ${name} belongs to you. Your club page still answers there.`,
-          `If the record is not back within ${graceDays} days, we stop answering on ${name}, and your guests find you at your own address with us.`,
+          `We could not find the DNS record that verifies ${name}. Your club page is still available there.`,
+          `If the record is not back within ${graceDays} days, ${name} stops working, and guests can reach you only at your Tastevin address.`,
         ],
       }
     case 'suspended':
       return {
         occasion: 'domain-suspended',
-        subject: `Your club no longer answers on ${name}`,
+        subject: `Your club is no longer available at ${name}`,
         paragraphs: [
-          `The record that proves that ${name} belongs to you has been missing for ${graceDays} days, so we have stopped answering there.`,
-          'Put the record back and press "Check now". Everything is then as it was.',
+          `The DNS record that verifies ${name} has been missing for ${graceDays} days, so the domain no longer works.`,
+          'Restore the record and press "Check now" to use the domain again.',
         ],
       }
     default:

@@ -1,7 +1,7 @@
-// Which addresses are out on the internet: a server of ours asks no other in somebody's name. Pure.
+// Public IP addresses: our servers connect to no others on behalf of users. Pure.
 import { BlockList, isIP } from 'node:net'
 
-/** Kept for special uses (IANA's registries of special-purpose addresses): private, local, shared, for documentation. */
+/** Special-purpose ranges (IANA registries): private, local, shared, documentation. */
 const specialPurpose = new BlockList()
 for (const [network, bits] of [
   ['0.0.0.0', 8],
@@ -22,7 +22,7 @@ for (const [network, bits] of [
   specialPurpose.addSubnet(network, bits, 'ipv4')
 }
 
-/** What is given out to the internet at large. Within it, these are not: transition schemes hide other addresses. */
+/** Globally routable IPv6. Within it, transition schemes that embed other addresses are excluded. */
 const globalIpv6 = new BlockList()
 globalIpv6.addSubnet('2000::', 3, 'ipv6')
 for (const [network, bits] of [
@@ -34,7 +34,7 @@ for (const [network, bits] of [
   specialPurpose.addSubnet(network, bits, 'ipv6')
 }
 
-/** True for an address that anybody on the internet could ask. */
+/** True for an address that is reachable on the public internet. */
 export function isPublicIp(address: string): boolean {
   switch (isIP(address)) {
     case 4:

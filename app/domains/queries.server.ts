@@ -13,7 +13,7 @@ export interface CustomDomain {
   lastProblem: string | null
 }
 
-/** What a business has claimed and not removed, oldest first; never more than it may claim. */
+/** A business's claimed domains except removed ones, oldest first; the number of claims is limited. */
 export async function customDomains(db: TenantDb): Promise<CustomDomain[]> {
   const rows = await db.read((db) =>
     db.q
@@ -38,7 +38,7 @@ export async function customDomains(db: TenantDb): Promise<CustomDomain[]> {
   }))
 }
 
-/** The names a club has proved to be its own. */
+/** A club's verified domains. */
 export async function verifiedDomains(db: TenantDb): Promise<string[]> {
   const rows = await db.read((db) =>
     db.q

@@ -1,12 +1,14 @@
-// How a server of ours shows another that a name leads to us: it knows what only we can answer.
+// Proves that a domain points to us: only our servers know the response.
 import { createHmac, randomBytes } from 'node:crypto'
 
 const prefix = '/.well-known/tastevin-'
 
-/** A path that nobody has asked for before. */
+/** A new random path. */
 export const newReachabilityPath = (): string => prefix + randomBytes(16).toString('hex')
 
-/** What is at such a path under a name; null for any other path. Every process with the secret answers the same. */
+/**
+ * The response at such a path under a host; null for any other path. The same on every process with the secret.
+ */
 export function reachabilityProof(secret: string, name: string, path: string): string | null {
   const nonce = path.startsWith(prefix) ? path.slice(prefix.length) : ''
   if (!/^[0-9a-f]{32}$/.test(nonce)) return null

@@ -4,8 +4,8 @@ import { DomainError } from '~/kit/errors'
 import { isId } from '~/kit/ids'
 
 /**
- * Gives up a domain: from the next request on the club does not answer there. What is left is a tombstone; a later
- * claim needs a proof of its own. Safe to repeat. Throws `domain-missing` for one the business never had.
+ * Removes a domain; the club stops answering there from the next request. The row stays; a new claim needs a new
+ * verification. Safe to repeat. Throws `domain-not-found` if the business never had it.
  */
 export async function removeDomain(
   db: TenantDb,
@@ -40,4 +40,4 @@ export async function removeDomain(
   })
 }
 
-const missing = () => new DomainError('domain-missing', 404, 'This domain is no longer on your list.')
+const missing = () => new DomainError('domain-not-found', 404, 'This domain is no longer on your list.')

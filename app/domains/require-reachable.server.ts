@@ -10,14 +10,13 @@ interface ReachabilityCheck {
   domainId: string
   web: HttpProbe
   secret: string
-  /** The name that domains have to lead to. */
+  /** The host that domains must point to. */
   target: string
 }
 
 /**
- * Makes sure that a name leads to us before links lead to it: asks under it for what only we can answer. Asks outside
- * any transaction. Throws `domain-elsewhere` with what was found instead, and `domain-not-verified` for a name that is
- * not proved.
+ * Requires that a domain points to us before links use it, by requesting a response that only we can give. Runs
+ * outside any transaction. Throws `domain-unreachable` with the reason, and `domain-not-verified`.
  */
 export async function requireReachable(
   db: TenantDb,
@@ -34,8 +33,7 @@ export async function requireReachable(
           .executeTakeFirst(),
       )
     : undefined
-  if (!domain)
-    throw new DomainError('domain-not-verified', 409, 'Prove first that this domain belongs to you.')
+  if (!domain) throw new DomainError('domain-not-verified', 409, 'Verify this domain first.')
   const { name } = domain
   const path = newReachabilityPath()
   const answer = await web.ask(name, path)
@@ -43,7 +41,7 @@ export async function requireReachable(
     name: displayDomain(name),
     target,
   })
-  if (problem) throw new DomainError('domain-elsewhere', 409, problem)
+  if (problem) throw new DomainError('domain-unreachable', 409, problem)
 }
 
 function problemOf(
@@ -53,18 +51,18 @@ function problemOf(
 ): string | null {
   switch (answer.kind) {
     case 'nowhere':
-      return `${name} leads nowhere yet: its DNS has no address. Add a record that leads to ${target}, and try again. A new record can take an hour to be seen everywhere.`
+      return `${name} has no address in DNS yet. Add a record that points to ${target} and try again. New records can take up to an hour to appear.`
     case 'private':
-      return `${name} leads to an address inside a private network, where your guests cannot follow. Let it lead to ${target}.`
+      return `${name} points to a private network address that your guests can’t reach. Point it to ${target}.`
     case 'silent':
-      return `Nobody answers at ${name}. If you have just let it lead to ${target}, try again in a few minutes.`
+      return `No server responds at ${name}. If you just pointed it to ${target}, try again in a few minutes.`
     case 'answered':
       if (!isSame(answer.body, proof)) {
-        return `Another server answers at ${name} (with status ${answer.status}). Let the name lead to ${target}, and try again. A changed record can take an hour to be seen everywhere.`
+        return `Another server responds at ${name} (with status ${answer.status}). Point the domain to ${target} and try again. Changes can take up to an hour to appear.`
       }
       return answer.isTrusted
         ? null
-        : `${name} leads to us, but its certificate is not ready yet. Try again in a minute or two.`
+        : `${name} points to us, but its certificate is not ready yet. Try again in a minute or two.`
   }
 }
 

@@ -1,19 +1,19 @@
-// What becomes of a claim to a domain after each look at its proof. Pure.
+// How a domain claim changes after each check. Pure.
 
 const dayMs = 86_400_000
 
-/** So long a proof may be missing before the domain is no longer served. */
+/** Days a DNS record may be missing before the domain is suspended. */
 export const graceDays = 3
-/** A name server that says nothing proves nothing, for so long. */
+/** Days without any DNS response before the record counts as missing. */
 export const dnsFailureGraceDays = 14
-/** A claim that nobody proves is dropped after this. */
+/** Days after which an unverified claim is dropped. */
 export const claimLifetimeDays = 30
-/** Claims a club may hold at a time. */
+/** Maximum claims per club. */
 export const maxDomains = 10
 
 export type DomainStatus = 'pending' | 'verified' | 'suspended' | 'removed'
 
-/** What looking for a proof came to. `silent`: nobody could be asked, which says nothing about the proof. */
+/** Result of a check. `silent`: DNS did not respond, so the result is unknown. */
 export type ProofCheck = 'found' | 'missing' | 'silent'
 
 export interface DomainClaim {
@@ -24,16 +24,16 @@ export interface DomainClaim {
 }
 
 export type DomainTransition =
-  /** Proved, now or still. `isNews`: it was not before. */
+  /** Verified. `isNews`: it was not verified before. */
   | { become: 'verified'; isNews: boolean }
-  /** The proof is missing for the first time: the business is told. */
+  /** The record is missing. `isNews`: for the first time, so the business is notified. */
   | { become: 'failing'; isNews: boolean }
   | { become: 'suspended' }
-  /** Never proved in all its time. */
+  /** Never verified within the claim's lifetime. */
   | { become: 'dropped' }
   | { become: 'unchanged' }
 
-/** What follows for a claim. */
+/** The transition of a claim after a check. */
 export function nextTransition(current: DomainClaim, proof: ProofCheck, now: Date): DomainTransition {
   const { status, detectedAt, failingSince } = current
   if (proof === 'found') return { become: 'verified', isNews: status !== 'verified' }
@@ -51,12 +51,12 @@ export function nextTransition(current: DomainClaim, proof: ProofCheck, now: Dat
     : { become: 'failing', isNews: false }
 }
 
-/** A little less than a day between two looks, so that the hour does not creep. */
+/** A little less than a day, so that the time of day does not drift. */
 export const checkIntervalMs = 23.5 * 3_600_000
-/** One that fails is looked at more often: its owner may have mended it. */
+/** Failing domains are checked more often, because the owner may have fixed them. */
 export const failingCheckIntervalMs = 5.5 * 3_600_000
 
-/** When a claim has rested long enough to be looked at again; null for one that nobody has looked at. */
+/** When a claim is due for its next check; null if it has never been checked. */
 export function nextCheckAt({
   checkedAt,
   isFailing,
@@ -67,7 +67,7 @@ export function nextCheckAt({
   return checkedAt && new Date(checkedAt.getTime() + (isFailing ? failingCheckIntervalMs : checkIntervalMs))
 }
 
-/** When a domain that fails would be suspended. */
+/** When a failing domain will be suspended. */
 export const suspensionDate = (failingSince: Date): Date =>
   new Date(failingSince.getTime() + graceDays * dayMs)
 

@@ -1,7 +1,7 @@
 import type { OpenTenantDb } from '#/db/handles.server'
 import { normalizeEmail } from '~/kit/normalize-email'
 
-/** Notes whose signup an invitation became, in the transaction that makes them a member to be. */
+/** Links a signup to the invitation it came from, in the transaction that creates the member. */
 export async function linkSignupToInvitation(
   db: OpenTenantDb,
   { inviteId, memberId }: { inviteId: string; memberId: string },
@@ -15,7 +15,7 @@ export async function linkSignupToInvitation(
     .execute()
 }
 
-/** A guest has become a member: whatever invitation brought them, by its link or by their address, is fulfilled. */
+/** Marks a new member's invitations as accepted, by link or by email address. */
 export async function acceptGuestInvitations(
   db: OpenTenantDb,
   { memberId, email, now }: { memberId: string; email: string; now: Date },

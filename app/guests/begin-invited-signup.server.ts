@@ -3,8 +3,8 @@ import { newId } from '~/kit/ids'
 import { draftExpiry, type DraftKey } from '~/memberships/join/join-draft.server'
 
 /**
- * Begins a signup from an invitation, with what the business knows of the guest filled in. Nothing is proved by it:
- * the guest may write another name or address over it.
+ * Starts a signup from an invitation, with the guest's name and email filled in. This verifies nothing: the guest can
+ * change both.
  */
 export async function beginInvitedSignup(
   db: TenantDb,

@@ -1,4 +1,4 @@
-// The link in an invitation to a guest. It is signed, so that a letter sent again carries the same one.
+// The link in a guest invitation. It is signed, so that a resent email contains the same link.
 import { verifySignedToken, createSignedToken } from '~/kit/crypto/signed-token.server'
 
 const yearMs = 365 * 86_400_000
@@ -10,7 +10,7 @@ interface InvitationRef {
   inviteId: string
 }
 
-/** Opens one invitation on its club's host; whether it is still good is for its row to say. */
+/** A token for one invitation on its club's host; the invitation's row decides whether it is still valid. */
 export function guestInvitationToken(
   secret: string,
   { businessId, inviteId }: InvitationRef,
@@ -19,7 +19,7 @@ export function guestInvitationToken(
   return createSignedToken(secret, invitationPurpose(businessId), inviteId, new Date(now.getTime() + yearMs))
 }
 
-/** The invitation a token opens in this club; null for anything that is not ours, or is a year old. */
+/** The invitation of a token in this club; null if it is invalid or older than a year. */
 export function readGuestInvitationToken(
   secret: string,
   businessId: string,
@@ -29,7 +29,7 @@ export function readGuestInvitationToken(
   return verifySignedToken(secret, invitationPurpose(businessId), token, now)
 }
 
-/** What ends invitations to one address of a club, for the foot of a letter. */
+/** A token to stop a club's invitations to one address, for the email's unsubscribe link. */
 export function optOutToken(secret: string, { businessId, inviteId }: InvitationRef, now: Date): string {
   return createSignedToken(secret, optOutPurpose(businessId), inviteId, new Date(now.getTime() + yearMs))
 }

@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import type { OpenTenantDb, TenantDb } from '#/db/handles.server'
+import { liveStatuses } from '#/db/schema/memberships/memberships'
 import { record } from '~/audit/record.server'
 import { normalizeEmail } from '~/kit/normalize-email'
 import { sendJob } from '~/jobs/send-job.server'
 import { DomainError } from '~/kit/errors'
 import { newId } from '~/kit/ids'
-import { liveStatuses } from '~/memberships/lifecycle'
 import { revokeOpenInvitations } from './revoke-open-invitations.server'
 import {
   invitationExpiry,
@@ -24,7 +24,7 @@ export interface GuestInvitationBatch {
   now: Date
 }
 
-/** How many were written to, and how many were not, by reason. */
+/** How many guests were emailed, and how many were skipped, by reason. */
 export interface GuestInvitationResult {
   sent: number
   members: number
@@ -35,13 +35,13 @@ export interface GuestInvitationResult {
 const dayMs = 86_400_000
 
 /**
- * Writes to guests in the club's name and asks them to join. Members, guests who have an open invitation or had a letter
- * lately, and addresses that want none are left out and counted; a guest whose invitation has run out gets a new one. Throws
- * `club-not-live`, and `too-many-letters` (429) where it would be more than a club may write in a day.
+ * Emails guests an invitation to join the club. Skips and counts members, guests with an open or recent invitation,
+ * and addresses that opted out; a guest whose invitation has expired gets a new one. Throws `club-not-live`, and
+ * `daily-email-limit` (429).
  */
 export function inviteGuests(db: TenantDb, batch: GuestInvitationBatch): Promise<GuestInvitationResult> {
   return db.transaction(async (db) => {
-    // Held, so that two lists at once count one another.
+    // Locked, so that concurrent batches count each other.
     const business = await db.q
       .selectFrom('businesses')
       .where('id', '=', db.businessId)
@@ -52,7 +52,7 @@ export function inviteGuests(db: TenantDb, batch: GuestInvitationBatch): Promise
       throw new DomainError(
         'club-not-live',
         409,
-        'Your club page is not public yet, so guests would find nothing.',
+        'Your club page is not live yet. Go live before you invite guests.',
       )
     const { guests, userId, requestId, now } = batch
     const skipped = await skipReasons(
@@ -91,7 +91,7 @@ async function invite(
   const { userId, now } = batch
   const id = newId()
   const email_norm = normalizeEmail(email)
-  // One that has run out makes room for the new one.
+  // An expired invitation is replaced.
   await revokeOpenInvitations(db, email_norm, now)
   await db.q
     .insertInto('guest_invites')
@@ -110,7 +110,7 @@ async function invite(
   await sendJob(db, sendGuestInvitationJob, { inviteId: id, count: 1 })
 }
 
-/** Which addresses are not to be written to, and why. */
+/** Addresses to skip, with the reason. */
 async function skipReasons(db: OpenTenantDb, addresses: string[], now: Date) {
   const before = (days: number) => new Date(now.getTime() - days * dayMs)
   const optOuts = await db.q
@@ -126,7 +126,7 @@ async function skipReasons(db: OpenTenantDb, addresses: string[], now: Date) {
     .where('accepted_at', 'is', null)
     .where('sent_at', '>', before(invitationLifetimeDays))
     .groupBy('email_norm')
-    // Taking back and inviting anew is no way around the rest between letters, nor around how many there may be.
+    // Revoking and inviting again does not reset the interval between emails or their number.
     .having(({ eb, fn, or }) =>
       or([
         sql<boolean>`bool_or(revoked_at is null and expires_at > ${now})`,
@@ -156,7 +156,7 @@ async function skipReasons(db: OpenTenantDb, addresses: string[], now: Date) {
   ])
 }
 
-/** Throws where so many more letters would be too many for a day. */
+/** Throws `daily-email-limit` if `more` emails would exceed the daily limit. */
 export async function requireDailyQuota(db: OpenTenantDb, more: number, now: Date): Promise<void> {
   const { count } = await db.q
     .selectFrom('guest_invites')
@@ -168,6 +168,6 @@ export async function requireDailyQuota(db: OpenTenantDb, more: number, now: Dat
   throw new DomainError(
     'daily-email-limit',
     429,
-    `A club can send ${maxEmailsPerDay} invitations in a day, and ${count} went out already. Please go on tomorrow.`,
+    `A club can send ${maxEmailsPerDay} invitations a day, and you have already sent ${count}. Please try again tomorrow.`,
   )
 }

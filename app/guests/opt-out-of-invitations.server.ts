@@ -1,21 +1,9 @@
 import type { TenantDb } from '#/db/handles.server'
-import type { RequestContext } from '~/http/request-context.server'
 import { revokeOpenInvitations } from './revoke-open-invitations.server'
-import { readOptOutToken } from './invitation-tokens.server'
-
-/** What ends invitations to whoever got this note, on the host of the club that wrote; null for a note not ours. */
-export function invitationUnsubscribe(context: RequestContext, note: string): (() => Promise<void>) | null {
-  const { host, services } = context
-  if (host.kind !== 'club') return null
-  const { club } = host
-  const now = context.now()
-  const inviteId = readOptOutToken(services.env.sessionSecret, club.id, note, now)
-  return inviteId === null ? null : () => optOutOfInvitations(services.scopes.club(club), { inviteId, now })
-}
 
 /**
- * The guest of an invitation wants no more of them from this club: nothing is sent there again, and open ones are
- * taken back. Safe to repeat; an invitation that is not there changes nothing.
+ * Stops this club's invitations to the guest of an invitation: sends nothing to that address again and revokes its open
+ * invitations. Safe to repeat. An invitation that does not exist changes nothing.
  */
 export function optOutOfInvitations(
   db: TenantDb,

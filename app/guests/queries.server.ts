@@ -10,13 +10,13 @@ export interface InvitedGuest {
   sentAt: Date
   sentCount: number
   expiresAt: Date
-  /** Why no further letter may go out; null when one may. */
+  /** Why the invitation cannot be resent; null if it can. */
   resendBlockedReason: string | null
 }
 
 const pageSize = 50
 
-/** Guests a club has invited, the newest first, a page of them; `next` is the key of the page behind it. */
+/** One page of a club's invited guests, newest first; `next` is the key of the next page. */
 export async function invitedGuests(
   db: TenantDb,
   { after, now }: { after: string | null; now: Date },
@@ -25,7 +25,7 @@ export async function invitedGuests(
     const query = db.q
       .selectFrom('guest_invites')
       .where('business_id', '=', db.businessId)
-      // Ids sort by the time they were made.
+      // Ids sort by creation time.
       .orderBy('id', 'desc')
       .limit(pageSize + 1)
       .selectAll()
@@ -56,7 +56,7 @@ export async function invitedGuests(
   }
 }
 
-/** An invitation as its link shows it; null where there is none. */
+/** An invitation as its link shows it; null if it does not exist. */
 export async function invitationById(db: TenantDb, inviteId: string, now: Date) {
   const row = await db.read((db) =>
     db.q

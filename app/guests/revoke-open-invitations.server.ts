@@ -1,6 +1,6 @@
 import type { OpenTenantDb } from '#/db/handles.server'
 
-/** Takes back whatever invitation is open for an address. */
+/** Revokes open invitations to an address. */
 export async function revokeOpenInvitations(db: OpenTenantDb, email_norm: string, now: Date): Promise<void> {
   await db.q
     .updateTable('guest_invites')

@@ -1,18 +1,18 @@
-// How guests are invited. Pure.
+// Rules for inviting guests. Pure.
 import { normalizeEmail } from '~/kit/normalize-email'
 import { readEmailAddress } from '~/kit/email-address'
 import { singleLineText } from '~/kit/text'
 
 const dayMs = 86_400_000
 
-/** So long an invitation is good, counted from the last letter. */
+/** Days an invitation is valid, counted from the last email. */
 export const invitationLifetimeDays = 60
-/** Letters to one guest: the first, and what was sent again. */
+/** Emails per guest: the first and resent ones. */
 export const maxEmailsPerGuest = 3
-/** Between two letters to the same guest. */
+/** Minimum days between two emails to the same guest. */
 export const resendIntervalDays = 2
 export const maxGuestsPerBatch = 50
-/** Letters a club may write in a day. */
+/** Emails a club may send per day. */
 export const maxEmailsPerDay = 200
 
 export interface Guest {
@@ -22,16 +22,16 @@ export interface Guest {
 
 export type ParsedGuests = { ok: true; guests: Guest[] } | { ok: false; problem: string }
 
-// Each character has one way to match: time grows with the length of the text and no faster.
+// Unambiguous pattern, so matching takes linear time.
 const nameAndAddress = /^([^<>@]*)<([^<>\s]+)>$/
-/** Mail programs copy names in quotes. */
+/** Email clients copy names with quotes. */
 const quotes = /^"|"$/g
 const guestName = singleLineText(20_000).transform((name) => [...name].slice(0, 100).join(''))
 
 /**
- * Guests as somebody types or pastes them: an address a line, or several between commas or semicolons; a name may
- * stand before an address in angle brackets. An address that comes twice counts once. One that is none refuses the
- * whole, with its line.
+ * Parses guests as typed or pasted: one address per line, or several separated by commas or semicolons; a name may
+ * precede an address in angle brackets. Duplicates count once. An invalid address rejects the whole text and names
+ * its line.
  */
 export function parseGuests(text: string): ParsedGuests {
   const guests = new Map<string, Guest>()
@@ -52,16 +52,16 @@ export function parseGuests(text: string): ParsedGuests {
       if (!guests.has(key)) guests.set(key, { email, fullName })
     }
   }
-  if (guests.size === 0) return { ok: false, problem: 'Type at least one email address.' }
+  if (guests.size === 0) return { ok: false, problem: 'Enter at least one email address.' }
   if (guests.size > maxGuestsPerBatch)
     return {
       ok: false,
-      problem: `These are ${guests.size} addresses. Please invite at most ${maxGuestsPerBatch} at a time.`,
+      problem: `You entered ${guests.size} addresses. Please invite at most ${maxGuestsPerBatch} at a time.`,
     }
   return { ok: true, guests: [...guests.values()] }
 }
 
-/** What is repeated to somebody must not reorder the sentence around it. */
+/** Quoted input must not reorder the sentence around it. */
 const withoutControlCharacters = (text: string) => text.replace(/[\p{Cc}\p{Cf}]/gu, '')
 
 export interface InvitationTimeline {
@@ -83,16 +83,16 @@ export function guestInvitationState(
   return expiresAt <= now ? 'expired' : 'pending'
 }
 
-/** Why no further letter may go out, as a sentence, or null when one may. */
+/** Why the invitation cannot be resent, as a sentence; null if it can. */
 export function resendProblem(timeline: InvitationTimeline, now: Date): string | null {
   const state = guestInvitationState(timeline, now)
-  if (state === 'accepted') return 'This guest has joined already.'
-  if (state === 'revoked') return 'This invitation was taken back. Invite the guest anew if you like.'
+  if (state === 'accepted') return 'This guest has already joined.'
+  if (state === 'revoked') return 'This invitation was revoked. You can invite the guest again.'
   if (timeline.sentCount >= maxEmailsPerGuest)
-    return `This guest has had ${maxEmailsPerGuest} letters. Please leave it at that.`
+    return `This guest has received ${maxEmailsPerGuest} emails, which is the limit.`
   const restsUntil = timeline.sentAt.getTime() + resendIntervalDays * dayMs
   if (now.getTime() < restsUntil)
-    return `Please wait ${resendIntervalDays} days between two letters to the same guest.`
+    return `Please wait ${resendIntervalDays} days between emails to the same guest.`
   return null
 }
 

@@ -16,8 +16,8 @@ interface InvitationUpdate {
 }
 
 /**
- * Writes to a guest once more; the link in the earlier letter goes on working. Throws `invitation-missing`,
- * `no-more-letters` with the reason, and `too-many-letters`.
+ * Resends an invitation; the link in the earlier email still works. Throws `invitation-not-found`,
+ * `resend-not-allowed` with the reason, and `daily-email-limit`.
  */
 export function resendGuestInvitation(db: TenantDb, change: InvitationUpdate): Promise<void> {
   return db.transaction(async (db) => {
@@ -38,14 +38,14 @@ export function resendGuestInvitation(db: TenantDb, change: InvitationUpdate): P
   })
 }
 
-/** Takes an invitation back: its link opens nothing any more. Safe to repeat. Throws `invitation-missing`. */
+/** Revokes an invitation and its link. Safe to repeat. Throws `invitation-not-found` and `guest-joined`. */
 export function revokeGuestInvitation(db: TenantDb, change: InvitationUpdate): Promise<void> {
   return db.transaction(async (db) => {
     const { now } = change
     const row = await lockInvitation(db, change.inviteId)
     const state = guestInvitationState(timelineOf(row), now)
     if (state === 'revoked') return
-    if (state === 'accepted') throw new DomainError('guest-joined', 409, 'This guest has joined already.')
+    if (state === 'accepted') throw new DomainError('guest-joined', 409, 'This guest has already joined.')
     await db.q
       .updateTable('guest_invites')
       .set({ revoked_at: now })
@@ -66,7 +66,7 @@ async function lockInvitation(db: OpenTenantDb, inviteId: string) {
         .forUpdate()
         .executeTakeFirst()
     : undefined
-  if (!row) throw new DomainError('invitation-missing', 404, 'There is no such invitation.')
+  if (!row) throw new DomainError('invitation-not-found', 404, 'This invitation no longer exists.')
   return row
 }
 

@@ -3,12 +3,12 @@ import { readBody } from './request-body.server'
 import type { HttpEnv } from './http-env'
 
 /**
- * Lets no more than so many bytes of a body in: an announced length is believed, one that comes in pieces is
- * counted as it comes. More is answered with 413. Throws BrokenBody where the pieces end too early.
+ * Rejects bodies of more than this many bytes with 413: by their announced length, or as their chunks arrive.
+ * Throws BrokenBody when the chunks end too early.
  */
 export function bodyLimit(maxBytes: number): MiddlewareHandler<HttpEnv> {
   return async (c, next) => {
-    const tooMuch = () => c.text('That is more than this page takes.', 413)
+    const tooMuch = () => c.text('That is more than this page accepts.', 413)
     const { raw } = c.req
     if (c.req.header('transfer-encoding') === undefined) {
       // Without either header there is no body (RFC 9112, 6.3).

@@ -1,21 +1,21 @@
-// What is still answered on the host of a club without public pages.
+// What the host of a club without public pages still answers.
 import type { AppLoadContext } from '@remix-run/node'
 import { rootOrigin } from '../../tenants/origins'
 import { safeRedirect } from '~/kit/safe-redirect'
 import { paths } from '~/kit/paths'
 
-/** In the address of the page that says a club is closed: what the browser is to ask for anew, as a document. */
+/** Query parameter of the page that says a club is closed: the document the browser should reload. */
 export const RELOAD_PARAM = 'again'
 
-/** The way out of mail stays open however a club stands: mail programs post to it, and the law wants it there. */
+/** Unsubscribing works in every state of a club: email programs post to it, and the law requires it. */
 export const isServedByClosedClub = (path: string): boolean => asDocument(path) === paths.unsubscribe()
 
 const asDocument = (path: string) => path.replace(/^\/_root\.data$/, '/').replace(/\.data$/, '')
 
 /**
- * On the host of a closed club every path shows why, and no form does anything. A member of a suspended club who follows
- * a letter's link is led to the same page of theirs on the platform's host instead. A page that was open when the club
- * closed asks for data alone and is told to load anew.
+ * On the host of a closed club every path shows why, and no form does anything. A member of a suspended club who
+ * follows an email's link is redirected to the same page on the platform's host. A page that was open when the
+ * club closed requests data alone, and is told to reload.
  */
 export function rerouteClosedClub(request: Request, context: AppLoadContext): Request | Response {
   const { host, origin } = context
@@ -34,11 +34,11 @@ export function rerouteClosedClub(request: Request, context: AppLoadContext): Re
     host.club && (method === 'GET' || method === 'HEAD') && platformPathFor(pathname, search, host.club.slug)
   if (!beside) return new Request(shown, { headers, signal })
   const location = rootOrigin(context.services.env) + beside
-  // Never for good: the club may open again.
+  // Never permanent: the club may open again.
   return new Response(null, { status: 302, headers: { location, 'cache-control': 'no-store' } })
 }
 
-/** The path on the platform's host of what a member asked for on their club's; null for what is for guests. */
+/** The platform's path for a member page of the club; null for guest pages. */
 export function platformPathFor(pathname: string, search: string, slug: string): string | null {
   const opened = (next: string) => paths.session.club({ club: slug, next })
   const [, area = '', place = ''] = pathname.split('/')
@@ -47,7 +47,7 @@ export function platformPathFor(pathname: string, search: string, slug: string):
     case 'customer':
       return place === 'join' ? null : opened(pathname + search)
     case 'account':
-      // What such a link would confirm is bound to the club's own host.
+      // What such a link confirms is bound to the club's own host.
       return opened(place === 'email' ? paths.customer.accountSettings() : pathname + search)
     case 'pay':
       return opened(paths.customer.billing())

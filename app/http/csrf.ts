@@ -2,20 +2,19 @@ const SAFE = new Set(['GET', 'HEAD', 'OPTIONS'])
 
 export interface RequestSource {
   method: string
-  /** Sec-Fetch-Site, which a page cannot forge; sibling clubs are "same-site", so nothing less than same-origin will do. */
+  /** Sec-Fetch-Site, which a page cannot forge; sibling clubs are "same-site", so only same-origin counts. */
   fetchSite: string | undefined
   origin: string | undefined
   authorization: string | undefined
   cookie: string | undefined
-  /** Programs without a token yet may come here: it reads no cookie, or says itself who is missing. */
+  /** URLs for API clients without a token: they read no cookie, or respond that the token is missing. */
   isApiPath?: boolean
 }
 
 /**
- * May this request change anything? Every method that is not safe needs proof that our own page sent it:
- * `Sec-Fetch-Site: same-origin`, or, from a browser too old to send it, an Origin equal to ours. A bearer
- * token without cookies carries its own proof, and what no browser sends (neither cookie nor origin) may at least
- * ask for one.
+ * Whether this request may change anything. Every unsafe method needs proof that our own page sent it:
+ * `Sec-Fetch-Site: same-origin`, or, from an older browser, an Origin equal to ours. A bearer token without
+ * cookies is proof too, and a client that is no browser (neither cookie nor origin) may request one.
  */
 export function isSameOriginRequest(sender: RequestSource, ourOrigin: string): boolean {
   if (SAFE.has(sender.method)) return true

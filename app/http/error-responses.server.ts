@@ -12,10 +12,10 @@ type Route = NonNullable<ServerBuild['routes'][string]>
 type Handler<Args> = (args: Args) => unknown
 
 /**
- * The same build, with every page's loader and action made safe for what people typed. A fault in a loader reaches the
- * browser with its sentence and request id, also where scripts ask for data alone. A fault in an action leaves the
- * person on the page of the form: it is answered with the fault's status, and with the form's fields under `failedForm`
- * in the context's memo for a browser without scripts. What is thrown as a response stays as it is.
+ * The same build, with every page's loader and action wrapped to protect what users typed. A loader's error
+ * reaches the browser with its sentence and request id, for data requests too. An action's error keeps the user on
+ * the form's page: the response has the error's status, and the form's fields are under `failedForm` in the
+ * context's memo for a browser without scripts. Thrown responses pass through.
  */
 export function withErrorResponses(build: ServerBuild): ServerBuild {
   const routes = Object.entries(build.routes).map(([id, route]) => [id, route && safeRoute(route)])
@@ -24,7 +24,7 @@ export function withErrorResponses(build: ServerBuild): ServerBuild {
 
 function safeRoute(route: Route): Route {
   const { default: page, loader, action } = route.module
-  // What programs call has a language of its own for faults.
+  // API routes have error responses of their own.
   if (!page) return route
   return {
     ...route,
@@ -74,7 +74,7 @@ function safeAction(action: Handler<ActionFunctionArgs>): Handler<ActionFunction
   }
 }
 
-/** A form whose action failed; `fields` is null where they cannot be sent again, such as files. */
+/** A form whose action failed; `fields` is null when they cannot be sent again, such as files. */
 export interface FailedForm {
   to: string
   fields: Record<string, string> | null

@@ -8,10 +8,10 @@ const FORWARDED = /^(x-forwarded-.*|forwarded|x-real-ip)$/i
 
 declare module 'node:http' {
   interface IncomingMessage {
-    /** What the front door made of the Host header. */
+    /** The result of checking the Host header. */
     reading?: ParsedHost
     clientAddress?: string
-    /** Somebody passed this request on, whether a proxy of ours or one that nobody configured. */
+    /** Set by any proxy, ours or an unconfigured one. */
     forwarded?: boolean
   }
 }
@@ -22,15 +22,15 @@ export interface HostCheckOptions {
 }
 
 /**
- * The very first look at a request, on Node's raw headers and before anything builds a URL from them.
- * Refuses what is malformed or not ours; otherwise leaves one canonical Host and no forwarded header, so
- * that nothing behind it can be talked into another host. Returns false when it has answered.
+ * The first check of a request, on Node's raw headers and before anything builds a URL from them. Rejects
+ * malformed and foreign hosts; otherwise leaves one canonical Host and no forwarded header, so that nothing later
+ * can be misled about the host. Returns false when it has answered.
  */
 export function checkHost(req: IncomingMessage, res: ServerResponse, options: HostCheckOptions): boolean {
   const target = req.url ?? '/'
   const method = req.method ?? 'GET'
   const refusal = checkRequestTarget(method, target)
-  if (refusal) return refuse(res, refusal.status, refusal.because)
+  if (refusal) return refuse(res, refusal.status, refusal.reason)
 
   const peer = req.socket.remoteAddress ?? ''
   const proxied = options.trustedProxies.includes(peer)
@@ -43,7 +43,7 @@ export function checkHost(req: IncomingMessage, res: ServerResponse, options: Ho
     behindProxy: proxied,
   })
   if (req.reading.kind === 'refused') {
-    // A probe asks by address; it is answered further on, and only probes are.
+    // Probes request an IP address; they are answered later, and only they are.
     if (req.reading.status === 421 && isProbe(target)) return true
     return refuse(res, req.reading.status, req.reading.status === 421 ? '' : req.reading.because)
   }
@@ -51,19 +51,19 @@ export function checkHost(req: IncomingMessage, res: ServerResponse, options: Ho
   return true
 }
 
-/** What this machine's own programs ask by its address. */
+/** URLs that programs on this machine request by its IP address. */
 const isProbe = (target: string) => /^\/(healthz|readyz|metrics|internal\/tls-ask\?.*)$/.test(target)
 
-function refuse(res: ServerResponse, status: number, because: string): false {
+function refuse(res: ServerResponse, status: number, reason: string): false {
   res.writeHead(status, {
     'content-type': 'text/plain; charset=utf-8',
-    'content-length': Buffer.byteLength(because),
+    'content-length': Buffer.byteLength(reason),
     'cache-control': 'no-store',
     'x-content-type-options': 'nosniff',
     'x-request-id': randomBytes(9).toString('base64url'),
     connection: 'close',
   })
-  res.end(because)
+  res.end(reason)
   return false
 }
 

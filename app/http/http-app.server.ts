@@ -33,24 +33,24 @@ import type { HttpEnv } from './http-env'
 export interface HttpAppOptions {
   services: Services
   metrics: Metrics
-  /** Remix's handler for the build in use. */
+  /** Remix's handler for the current build. */
   render(request: Request, context: AppLoadContext): Promise<Response>
   /** Changes with every build; part of every cached page's key. */
   buildId: string
-  /** True once the database is migrated and the data in place, and until the server begins to stop. */
+  /** True once the database is migrated and seeded, until the server begins to stop. */
   isReady(): Promise<boolean>
   isStopping(): boolean
   assetsDirectory: string
   development?: boolean
-  /** Milliseconds a person's request may wait for others in all; left out, ten seconds. */
+  /** Milliseconds a request may wait in total for other systems; default ten seconds. */
   deadlineMs?: number
 }
 
 const KILOBYTE = 1024
 
 /**
- * The gate in front of Remix, in the order a request meets it: request id, probes, host, body limit,
- * cross-site check, security headers, webhooks, static files, page cache, Remix.
+ * The HTTP app in front of Remix, in the order of a request: request id, probes, host, body limit, CSRF check,
+ * security headers, webhooks, static files, page cache, Remix.
  */
 export function createHttpApp(options: HttpAppOptions) {
   const { services, buildId } = options
@@ -61,7 +61,7 @@ export function createHttpApp(options: HttpAppOptions) {
     formTargets: services.env.stripe.hostedOrigins,
     development: options.development,
   })
-  // A change to one club is a new version and so a new key; only unheard changes need the whole cache emptied.
+  // A change to one club is a new version and so a new key; only missed changes require emptying the whole cache.
   services.clubs.onChange((businessId) => businessId === null && cache.clear())
 
   const fastPath = cacheFastPath({ ...options, cache, policy })
@@ -84,7 +84,7 @@ export function createHttpApp(options: HttpAppOptions) {
     const render = () => renderPage(c.req.raw, contextOf(c.var, services, c.req.header('user-agent')))
     if (!key) return compressResponse(acceptEncoding, withoutSharedCaching(await render()))
     let own: Response | undefined
-    // An answer to HEAD has no body, so it may be taken from the cache but never kept there.
+    // A response to HEAD has no body: it may be served from the cache but not stored there.
     const cached = cache.get(key) ?? (c.req.method === 'GET' ? await cache.fill(key, fill) : null)
     if (!cached) return compressResponse(acceptEncoding, withoutSharedCaching(own ?? (await render())))
     return compressResponse(acceptEncoding, new Response(cached.page.text(nonce), cached))
@@ -95,13 +95,13 @@ export function createHttpApp(options: HttpAppOptions) {
       if (status === 200 && headers.has('x-page-cache') && !headers.has('set-cookie')) {
         return toCachedPage(response, nonce, policy.fixed)
       }
-      // Not for everybody: whoever it was rendered for gets it, others render their own.
+      // Not for everyone: this request gets it, the others render their own.
       own = response
       return null
     }
   })
 
-  /** The cache key of a request that anyone could have sent, or null. */
+  /** The cache key of an anonymous request, or null. */
   async function keyOf(c: Context<HttpEnv>): Promise<string | null> {
     const host = c.get('host')
     if (!services.env.pageCache || !services.clubs.healthy || host.kind === 'closed') return null
@@ -116,8 +116,8 @@ export function createHttpApp(options: HttpAppOptions) {
   }
 
   /**
-   * Remix answers a fault with its error page and 500, or with the status of an action that had ended before; what
-   * kind of fault it was is told by the context.
+   * Remix answers an error with its error page and 500, or with the status of an action that had already ended;
+   * the context tells what kind of error it was.
    */
   async function renderPage(request: Request, context: AppLoadContext): Promise<Response> {
     const past = rerouteClosedClub(request, context)
@@ -135,12 +135,12 @@ export function createHttpApp(options: HttpAppOptions) {
 
   app.onError((error, c) => {
     if (error instanceof IncompleteBodyError || isClientGone(c)) {
-      services.log.debug({ error, requestId: c.get('requestId') }, 'a request broke off')
+      services.log.debug({ error, requestId: c.get('requestId') }, 'request body broke off')
       c.header('cache-control', 'no-store')
-      return c.text('The request broke off. Please send it again.', 400)
+      return c.text('The request was interrupted. Please send it again.', 400)
     }
     const unavailable = isUnavailable(error)
-    services.log.error({ error, requestId: c.get('requestId') }, 'the gate failed')
+    services.log.error({ error, requestId: c.get('requestId') }, 'request failed')
     if (unavailable) c.header('retry-after', isDiskFullError(error) ? '10' : '2')
     c.header('cache-control', 'no-store')
     return c.text(
@@ -150,7 +150,7 @@ export function createHttpApp(options: HttpAppOptions) {
   })
   return { app, fastPath: fastPath.respond }
 
-  /** While the database is away a page that anyone may see is shown as it was; nobody can have changed it here. */
+  /** While the database is unavailable, a public page is served as last known; it cannot have changed here. */
   async function staleWhileDatabaseDown(c: Context<HttpEnv>, next: () => Promise<void>) {
     await next()
     const kept = c.res.status === 503 ? fastPath.lastCached(c.env.incoming) : undefined
@@ -170,7 +170,7 @@ function withCookies(response: Response, cookies: readonly string[]): Response {
   return answer
 }
 
-/** A page that is not kept: the word of the route to the cache stays inside. */
+/** A page that is not cached: the route's cache header stays internal. */
 function withoutSharedCaching(response: Response): Response {
   response.headers.delete('x-page-cache')
   return response
@@ -194,7 +194,7 @@ function contextOf(v: HttpEnv['Variables'], services: Services, userAgent = ''):
   }
 }
 
-/** How a request is counted whose sender went away before the answer: nobody was answered with anything. */
+/** The status under which a request is counted whose client disconnected before the response. */
 const CLIENT_GONE = 499
 
 /** Request id, one log line and one measurement per request. */
@@ -205,7 +205,7 @@ function logAndMeasure({ services, metrics, isStopping }: HttpAppOptions): Middl
     c.set('requestId', requestId)
     c.set('clientAddress', c.env.incoming.clientAddress ?? '')
     await next()
-    // On the answer's own headers: Hono's c.header() builds a new Response each time.
+    // On the response's own headers: Hono's c.header() builds a new Response each time.
     c.res.headers.set('x-request-id', requestId)
     if (isStopping()) c.res.headers.set('connection', 'close')
     const kind = c.get('routeLabel') ?? 'page'
@@ -219,7 +219,7 @@ function logAndMeasure({ services, metrics, isStopping }: HttpAppOptions): Middl
         status,
         ms: Math.round(milliseconds * 10) / 10,
       }
-      // 503 is what a club that is closed for now answers with; nothing is wrong with it.
+      // A closed club answers with 503; that is no error.
       const isFault = status >= 500 && !(kind === 'closed' && status === 503)
       if (isFault) services.log.error(line, 'answered')
       else services.log.debug(line, 'answered')
@@ -238,7 +238,8 @@ function hostMiddleware(services: Services): MiddlewareHandler<HttpEnv> {
       return c.redirect(`${services.env.scheme}://${resolved.host}${here.pathname}${here.search}`, 301)
     }
     const isReading = c.req.method === 'GET' || c.req.method === 'HEAD'
-    // Never for good: a domain may be lost or given up, and browsers remember. A form already open is still taken.
+    // Never permanent: a domain may be lost or given up, and browsers remember. A form that is already open is
+    // still accepted.
     if (resolved.kind === 'elsewhere' && isReading)
       return c.redirect(`${services.env.scheme}://${resolved.host}${here.pathname}${here.search}`, 302)
     const host = resolved.kind === 'elsewhere' ? resolved.here : resolved.host
@@ -249,7 +250,7 @@ function hostMiddleware(services: Services): MiddlewareHandler<HttpEnv> {
   }
 }
 
-/** So much of a body is taken in by each class of route. */
+/** The body limit of each class of route. */
 function bodyLimits(): MiddlewareHandler<HttpEnv> {
   const hooks = bodyLimit(512 * KILOBYTE)
   const api = bodyLimit(100 * KILOBYTE)
@@ -262,18 +263,18 @@ function bodyLimits(): MiddlewareHandler<HttpEnv> {
   }
 }
 
-/** A form with a picture in it, from somebody with a session: strangers get no memory for theirs. */
+/** A form with a picture, from a session: visitors get no memory for theirs. */
 const isPictureUpload = ({ req }: Context<HttpEnv>): boolean =>
   [paths.business.look(), paths.business.lookDraft()].includes(req.path.replace(/\.data$/, '')) &&
   req.header('cookie') !== undefined &&
   req.header('transfer-encoding') === undefined
 
-/** Where a program that has no token yet gets one, or is told in its own language that it needs one. */
+/** Where an API client without a token gets one, or a JSON error that it needs one. */
 const apiPaths = new Set<string>([
   paths.api.token(),
   paths.api.revoke(),
   paths.api.generateBusinessInvitation(),
-  // RFC 8058: the reader's mail program posts, and the note in the address is the proof.
+  // RFC 8058: the email program posts, and the token in the URL is the proof.
   paths.unsubscribe(),
 ])
 
@@ -294,7 +295,7 @@ function csrfMiddleware(): MiddlewareHandler<HttpEnv> {
       )
       if (!own) return c.text('This form was sent from another site, so nothing was done.', 403)
     }
-    // Remix's own, weaker check fails on the "null" that a page without referrers sends; ours is done.
+    // Remix's own, weaker check fails on the "null" that a page without referrers sends; ours has passed.
     c.req.raw.headers.delete('origin')
     await next()
   }
@@ -307,7 +308,7 @@ function securityHeadersMiddleware(policy: SecurityHeaders): MiddlewareHandler<H
     await next()
     const { headers } = c.res
     for (const [name, value] of policy.fixed) if (!headers.has(name)) headers.set(name, value)
-    // What lies below a club's own domain is not ours to bind.
+    // Subdomains of a club's own domain are not ours to bind.
     if (c.env.incoming.reading?.kind === 'domain' && headers.has('strict-transport-security'))
       headers.set('strict-transport-security', 'max-age=31536000')
     if (headers.get('content-type')?.startsWith('text/html')) {
@@ -317,7 +318,7 @@ function securityHeadersMiddleware(policy: SecurityHeaders): MiddlewareHandler<H
         'content-security-policy',
         own === null ? policy.contentSecurityPolicy(nonce, framers) : withFrameAncestors(own, framers),
       )
-      // It knows nobody but ourselves; the policy names who else.
+      // Its key contains nothing about the visitor; the policy names who may frame it.
       if (framers !== null) headers.delete('x-frame-options')
     }
     headers.delete(FRAME_ANCESTORS_HEADER)

@@ -1,7 +1,7 @@
 import type { HttpBindings } from '@hono/node-server'
 import type { RequestHost } from '~/http/request-context.server'
 
-/** What the steps of the gate hand on to one another. */
+/** Values that the middleware of the HTTP app pass on. */
 export interface HttpEnv {
   Bindings: HttpBindings
   Variables: {
@@ -11,7 +11,7 @@ export interface HttpEnv {
     /** `http://bottega-rossa.localhost:3000`, from configuration and the resolved host. */
     origin: string
     clientAddress: string
-    /** The route's pattern for logs and metrics, never the address itself. */
+    /** The route's pattern for logs and metrics, never the URL itself. */
     routeLabel: string
   }
 }

@@ -17,11 +17,11 @@ export interface ListenOptions extends HostCheckOptions {
   port: number
   host: string
   app: Hono<HttpEnv>
-  /** Answers what needs no router; false leaves the request to the app. */
+  /** Answers what needs no router; false passes the request to the app. */
   fastPath: (req: IncomingMessage, res: ServerResponse) => boolean
-  /** How long requests are still served after `close` was called, in milliseconds. */
+  /** How long requests are still served after `close`, in milliseconds. */
   drainMs?: number
-  /** Vite's middleware in development, asked before the gate. */
+  /** Vite's middleware in development, called before the app. */
   before?: (
     req: Parameters<RequestListener>[0],
     res: Parameters<RequestListener>[1],
@@ -29,15 +29,15 @@ export interface ListenOptions extends HostCheckOptions {
   ) => void
 }
 
-/** While a load balancer notices that we are leaving, requests are still served, each with Connection: close. */
+/** While a load balancer notices the shutdown, requests are still served, each with Connection: close. */
 const DRAIN_MS = 1_500
 const LAST_WORDS_MS = 8_000
 /** For a connection without a request. */
 const FIRST_WORDS_MS = 500
-/** Under a load that never ceases the queue of new connections is never seen empty. */
+/** Under constant load the queue of new connections is never empty. */
 const EMPTY_QUEUE_MS = 5_000
 
-/** Listens with limits on slow clients. `close` waits for what is being answered. */
+/** Listens with limits on slow clients. `close` waits for running requests. */
 export async function listen(options: ListenOptions): Promise<{ port: number; close(): Promise<void> }> {
   const answer = getRequestListener(options.app.fetch)
   const server = createServer({ maxHeaderSize: 16 * 1024, requireHostHeader: false }, (req, res) => {
@@ -71,8 +71,8 @@ export async function listen(options: ListenOptions): Promise<{ port: number; cl
 }
 
 /**
- * Stops listening and lets every connection end by itself: whoever has connected is answered. Node's own close()
- * destroys connections whose answer has not left yet.
+ * Stops listening and lets every connection end by itself: every connected client gets its response. Node's own
+ * close() destroys connections whose response is not sent yet.
  */
 async function leave(server: Server, connections: Connections, drainMs: number): Promise<void> {
   await delay(drainMs)
@@ -84,9 +84,9 @@ async function leave(server: Server, connections: Connections, drainMs: number):
 }
 
 /**
- * Closing resets connections that the system has made and nobody has taken yet. So the queue of them is made as short
- * as can be, which turns newcomers away before they are connected, and is closed in a moment when it is empty.
- * Resolves when the last connection has ended.
+ * Closing resets connections that the system has accepted and Node has not. So their queue is shortened to the
+ * minimum, which rejects new clients before they connect, and closed as soon as it is empty. Resolves when the
+ * last connection has ended.
  */
 async function stopListening(server: Server): Promise<void> {
   const { port } = server.address() as AddressInfo
@@ -108,15 +108,15 @@ async function stopListening(server: Server): Promise<void> {
   })
 }
 
-/** Node has no word for it: its handle, asked to listen again, takes another length. */
+/** Node has no API for this: listening again on its handle sets another backlog. */
 function shortenQueue(server: Server) {
   const { _handle: handle } = server as Server & { _handle?: { listen?(backlog: number): number } }
   handle?.listen?.(0)
 }
 
 /**
- * How many connections wait on a port of ours: to be taken, or for room to be. 0 where the system does not say; Linux
- * does, with one line for the listening socket (0A) and one for each that is being made (03).
+ * The number of connections waiting on a port: to be accepted, or for room in the queue. 0 when the system does
+ * not say; Linux does, with one line for the listening socket (0A) and one for each half-open connection (03).
  */
 function connectionsInQueue(port: number): number {
   const suffix = `:${port.toString(16).toUpperCase().padStart(4, '0')}`
@@ -139,11 +139,11 @@ function linesOf(file: string): string[] {
 }
 
 interface Connections {
-  /** Ends those that have nothing to say, now or after their answer. */
+  /** Ends idle connections, now or after their response. */
   leave(): void
 }
 
-/** Knows which connections of a server have a request that is being answered. */
+/** Tracks which connections of a server have a running request. */
 function watchConnections(server: Server): Connections {
   const open = new Map<Socket, { answering: number; answered: boolean }>()
   let leaving = false
@@ -165,7 +165,7 @@ function watchConnections(server: Server): Connections {
   const endIfIdle = (socket: Socket) => {
     if (open.get(socket)?.answering === 0) socket.end()
   }
-  // One that has only just connected is given time to ask.
+  // A new connection gets time to send its request.
   const endSoon = (socket: Socket) => {
     const timer = setTimeout(() => endIfIdle(socket), FIRST_WORDS_MS)
     socket.on('close', () => clearTimeout(timer))

@@ -11,14 +11,13 @@ interface RouteNode {
   children?: RouteNode[]
 }
 
-/** Paths whose branch is remembered; made-up ones push others out, never memory up. */
+/** The number of paths whose branch is cached; made-up ones replace others instead of growing memory. */
 const mostPaths = 2_000
 
 /**
- * Remix's request handler for a finished build. Remix ranks the whole route map anew for every match it makes,
- * several times per request; here each part of the map gets a handler that knows only that part, and the part of a
- * path is worked out once. It holds what a page takes along for the browser as well: the routes of the path and of
- * the paths above it.
+ * Remix's request handler for a finished build. Remix ranks the whole route map for every match, several times per
+ * request; here each part of the map has a handler that knows only that part, and the part of a path is computed
+ * once. It includes what a page sends to the browser: the routes of the path and of its parents.
  */
 export function remixHandler(build: ServerBuild): Render {
   const whole = createRequestHandler(build, 'production')
@@ -53,13 +52,13 @@ export function remixHandler(build: ServerBuild): Render {
   }
 }
 
-/** The page whose data is asked for, as Remix reads it. */
+/** The page whose data is requested, as Remix reads it. */
 function pagePath(pathname: string): string {
   if (!pathname.endsWith('.data')) return pathname
   return pathname.replace(/\.data$/, '').replace(/^\/_root$/, '/')
 }
 
-/** The paths a path lies under, up to the first page of all. */
+/** The parent paths of a path, up to the root. */
 function above(pathname: string): string[] {
   const segments = pathname.split('/').filter(Boolean)
   return segments.map((_, index) => `/${segments.slice(0, index).join('/')}`)

@@ -8,61 +8,63 @@ import type { Jobs } from '~/jobs/jobs.server'
 import type { Clock } from '~/kit/clock.server'
 import type { Env } from '~/kit/env.server'
 import type { Logger } from '~/kit/log.server'
+import type { Memberships } from '~/memberships/create-memberships.server'
 import type { PictureStore } from '~/pictures/picture-store.server'
 import type { ImageWorker } from '~/pictures/image-worker.server'
 
-/** Built once in server.ts and handed down: no module holds one of these by itself, so tests build their own. */
+/** Built once in server.ts and passed down: no module creates one itself, so tests build their own. */
 export interface Services {
   env: Env
   log: Logger
   scopes: Scopes
   clubs: ClubDirectory
   billing: Billing
+  memberships: Memberships
   jobs: Jobs
   /** The clubs' own pictures. */
   pictures: PictureStore
-  /** Where pictures are made. */
+  /** Encodes pictures in worker processes. */
   imageWorker: ImageWorker
   dns: DnsResolver
   web: HttpProbe
-  /** Whoever needs to know the latest move of the time asks this one; everybody else `now`. */
+  /** For work that must know the latest move of the time; everything else uses `now`. */
   clock: Clock
-  /** The time the product goes by: a business's, or without one the platform's. */
+  /** The product's time: of a business, or without one of the platform. */
   now(businessId?: string): Date
 }
 
-/** Whose pages the request is for. `closed` is a club's host without public pages behind it. */
+/** The site the request is for. `closed` is a club's host without public pages. */
 export type RequestHost =
   | { kind: 'root' }
   | { kind: 'club'; club: Club }
-  /** A club that may be spoken of is named: one that is suspended, to its members and its guests. */
+  /** Only a suspended club is named, to its members and guests. */
   | {
       kind: 'closed'
       because: 'unknown' | 'draft' | 'suspended'
       club: { name: string; slug: string } | null
     }
 
-/** What every loader and action is given besides the request: Remix's load context. */
+/** Remix's load context: what every loader and action gets besides the request. */
 export type RequestContext = {
   services: Services
   host: RequestHost
   /** Scheme and host of this request, from configuration: `http://bottega-rossa.localhost:3000`. */
   origin: string
   requestId: string
-  /** For `<script nonce>` and `<style nonce>` of this one response. */
+  /** For `<script nonce>` and `<style nonce>` of this response. */
   nonce: string
-  /** The browser's network address, for limits and records of consent. */
+  /** The client's network address, for rate limits and records of consent. */
   clientAddress: string
   userAgent: string
   log: Logger
-  /** The time of the club whose host this is, or of the business that is named. */
+  /** The time of the club whose host this is, or of the given business. */
   now(businessId?: string): Date
-  /** Work done once per request however many loaders ask for it, by a key of the asker's own. */
+  /** Work done once per request, by the caller's own key. */
   memo: Map<string, unknown>
 }
 
 declare module '@remix-run/server-runtime' {
-  // Remix's way of typing the load context is to extend this interface.
+  // Remix's load context is typed by extending this interface.
   // eslint-disable-next-line @typescript-eslint/no-empty-object-type
   interface AppLoadContext extends RequestContext {}
 }

@@ -3,17 +3,17 @@ import { isRouteErrorResponse } from '@remix-run/react'
 import { toUnavailableError } from './forms/database-unavailable.server'
 import { isDomainError } from '~/kit/errors'
 
-/** What the gate and the error page are told of a failed loader or action, under `fault` in the context's memo. */
+/** What the HTTP app and the error page learn of a failed loader or action, under `fault` in the context's memo. */
 export interface RequestError {
   status: number
-  /** For the person to read; without it the page says only that there was an error. */
+  /** For the user to read; without it the page says only that there was an error. */
   sentence?: string
   retryAfterSeconds?: number
 }
 
 /**
- * Notes what went wrong in a loader, an action or a component for the answer's status, and logs a fault of ours with its
- * request id. A refusal nobody caught has its own status and sentence, a database that is away is 503.
+ * Records an error of a loader, action or component for the response's status, and logs an unexpected one with its
+ * request id. An uncaught DomainError has its own status and sentence; an unavailable database is 503.
  */
 export function recordRequestError(
   error: unknown,
@@ -23,7 +23,7 @@ export function recordRequestError(
   const fault = toRequestError(error)
   context.memo.set('fault', fault)
   if (fault.status >= 500)
-    context.log.error({ error, route: new URL(request.url).pathname }, 'a loader or action failed')
+    context.log.error({ error, route: new URL(request.url).pathname }, 'loader or action failed')
   return fault
 }
 

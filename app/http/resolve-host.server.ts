@@ -12,7 +12,7 @@ export type ResolvedHost =
   | { kind: 'elsewhere'; host: string; here: RequestHost }
   | { kind: 'unknown' }
 
-/** Turns a host reading into root, a club, or the reason why there is none, for a request of this path. */
+/** Resolves a host to root, a club, or the reason why there is none, for a request of this path. */
 export async function resolveHost(
   reading: ParsedHost | undefined,
   path: string,
@@ -28,7 +28,7 @@ export async function resolveHost(
   if (!found && isDomain) return { kind: 'unknown' }
   const club = await resolveClub(services.clubs, found)
   if (!found || !club) return { kind: 'served', host: { kind: 'closed', because: 'unknown', club: null } }
-  // A redirect would tell the new name of a club that is not public yet.
+  // A redirect would reveal the new name of a club that is not public yet.
   if ('movedTo' in found && club.status !== 'draft') {
     const host =
       club.domain === null
@@ -44,7 +44,7 @@ export async function resolveHost(
 
 function hostOf(club: Club, path: string): RequestHost {
   if (club.status === 'live') return { kind: 'club', club }
-  // Nobody is told the name of a club that is not public yet.
+  // The name of a club that is not public yet must stay secret.
   if (club.status === 'draft') return { kind: 'closed', because: 'draft', club: null }
   if (isServedByClosedClub(path)) return { kind: 'club', club }
   const { name, slug } = club

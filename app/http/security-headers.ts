@@ -1,16 +1,13 @@
-/**
- * By this header a page tells the gate who may show it in a frame, in the policy's own words; without it nobody may. It
- * stays inside.
- */
+/** An internal header in which a page names who may frame it, in CSP syntax; without it framing is forbidden. */
 export const FRAME_ANCESTORS_HEADER = 'x-frame-ancestors'
 
-/** A content policy with who may frame the page. */
+/** A content security policy with who may frame the page. */
 export const withFrameAncestors = (policy: string, framers: string | null = null): string =>
   `${policy}; frame-ancestors ${framers ?? "'none'"}`
 
 export interface HeaderPolicy {
   https: boolean
-  /** Where a form may lead besides ourselves: the hosted checkout. */
+  /** Where forms may submit besides ourselves: the hosted checkout. */
   formTargets: string[]
   /** Vite's client in development needs a socket and its own style tags. */
   development?: boolean
@@ -18,11 +15,11 @@ export interface HeaderPolicy {
 
 export interface SecurityHeaders {
   fixed: [name: string, value: string][]
-  /** Nobody may show the page in a frame but those named in `framers`, in the policy's own words. */
+  /** Only `framers` (in CSP syntax) may show the page in a frame. */
   contentSecurityPolicy(nonce: string, framers?: string | null): string
 }
 
-/** The headers every response carries; the content policy alone depends on the response's nonce. */
+/** The headers of every response; only the content security policy depends on the response's nonce. */
 export function securityHeaders({ https, formTargets, development }: HeaderPolicy): SecurityHeaders {
   const fixed: [string, string][] = [
     ['x-content-type-options', 'nosniff'],

@@ -1,9 +1,9 @@
-// So that neither an answer nor its time tells whether an address has an account, what is done for somebody is done for
-// nobody as well, statement by statement, and then undone.
+// Neither a response nor its time may tell whether an address has an account. So the same statements run for an
+// address without one, and are then rolled back.
 import { newId } from '~/kit/ids'
 import type { FoundUser } from './users.server'
 
-/** Stands in the database for everybody who has no account. Nobody signs in as them or writes to them. */
+/** The row that takes the place of a missing account; a migration inserts it. It cannot sign in and gets no email. */
 export const placeholderUser: FoundUser = {
   id: '00000000-0000-4000-8000-000000000000',
   email: 'nobody@nobody.invalid',
@@ -13,24 +13,27 @@ export const placeholderUser: FoundUser = {
   isAdmin: false,
 }
 
-/** An address that nobody has, for an account that is not kept. */
+/** An unused address, for an account that is rolled back. */
 export const placeholderAddress = (): string => `${newId()}@nobody.invalid`
 
 class RolledBack<T> extends Error {
-  override readonly name = 'Undone'
+  override readonly name = 'RolledBack'
   constructor(readonly result: T) {
-    super('What was done for nobody is undone')
+    super('Work for a missing account is rolled back')
   }
 }
 
 /**
- * Does all of `work`, which begins a transaction and ends that with `return done(result)`, and keeps it only where it is
- * `meant`. The result is the same either way, and so is what is thrown.
+ * Runs `work`, which opens a transaction and ends it with `return done(result)`, and commits only when
+ * `isCommitted`. The result and the errors are the same either way.
  */
-export async function commitIf<T>(meant: boolean, work: (done: (result: T) => T) => Promise<T>): Promise<T> {
+export async function commitIf<T>(
+  isCommitted: boolean,
+  work: (done: (result: T) => T) => Promise<T>,
+): Promise<T> {
   try {
     return await work((result) => {
-      if (meant) return result
+      if (isCommitted) return result
       throw new RolledBack(result)
     })
   } catch (error) {

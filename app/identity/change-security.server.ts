@@ -1,5 +1,5 @@
 import type { OpenSharedDb, OpenTenantDb } from '#/db/handles.server'
-import type { RequestContext } from '~/http/request-context.server'
+import { clubIdOf, type SignInContext } from './sign-in-context'
 import { newId } from '~/kit/ids'
 import { paths } from '~/kit/paths'
 import { accountEmailSender } from './emails/account-email-sender.server'
@@ -8,8 +8,8 @@ import { record } from '~/audit/record.server'
 import { securityNoticeEmail, type SecurityEvent } from './emails/security-notice'
 
 /**
- * Says in the open transaction what has changed: to the audit log, and to the person by mail. `action` is the log's
- * own word for it, null where it has been written down already.
+ * Records a change in the open transaction: in the audit log, and in an email to the user. `action` is the audit
+ * action; null when it is already recorded.
  */
 export type RecordSecurityEvent = (
   event: SecurityEvent,
@@ -17,24 +17,21 @@ export type RecordSecurityEvent = (
   action?: AuditAction | null,
 ) => Promise<void>
 
-/**
- * Changes something about how somebody signs in, in one transaction that also writes it down and queues the
- * mail about it.
- */
+/** Changes how a user signs in. The change, its audit record and the email about it commit in one transaction. */
 export async function changeSecurity<T>(
-  context: RequestContext,
+  context: SignInContext,
   userId: string,
   work: (db: OpenSharedDb | OpenTenantDb, recordEvent: RecordSecurityEvent) => Promise<T>,
 ): Promise<T> {
-  const mail = await accountEmailSender(context, userId)
+  const emailSender = await accountEmailSender(context, userId)
   const now = context.now()
-  return mail.transaction((db, send) =>
+  return emailSender.transaction((db, send) =>
     work(db, async (event, details, action = `user.${spelled(event)}`) => {
       if (action) {
         await record(db, {
           action,
           actor: { kind: 'member', id: userId },
-          businessId: context.host.kind === 'club' ? context.host.club.id : null,
+          businessId: clubIdOf(context),
           target: { kind: 'user', id: userId },
           requestId: context.requestId,
           details,
@@ -46,10 +43,10 @@ export async function changeSecurity<T>(
         .select(['email', 'full_name', 'email_confirmed_at'])
         .where('id', '=', userId)
         .executeTakeFirstOrThrow()
-      // Nobody is written to at an address that may be a stranger's.
+      // An unconfirmed address may belong to someone else: send nothing.
       if (!user.email_confirmed_at) return
       const emailContent = securityNoticeEmail({
-        club: mail.sender,
+        club: emailSender.sender,
         fullName: user.full_name,
         event,
         details,
@@ -64,5 +61,5 @@ type Spelled<Text extends string> = Text extends `${infer Head}-${infer Rest}`
   ? `${Head}_${Spelled<Rest>}`
   : Text
 
-/** As the log spells it. */
+/** As audit actions spell it. */
 const spelled = <Event extends string>(event: Event) => event.replaceAll('-', '_') as Spelled<Event>

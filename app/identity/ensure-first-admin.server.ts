@@ -6,8 +6,8 @@ import { hashPassword } from './passwords/passwords.server'
 import { createUser, findUserByEmail } from './users.server'
 
 /**
- * Makes the first administrator where there is none; does nothing otherwise. An account that already has the
- * address becomes it, with the given password and signed out everywhere: whoever made it may be a stranger.
+ * Creates the first administrator when there is none. An existing account with the address becomes the
+ * administrator, with the given password and signed out everywhere: a stranger may have created it.
  */
 export async function ensureFirstAdmin(
   scopes: Scopes,

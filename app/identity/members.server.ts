@@ -3,7 +3,7 @@ import type { PlatformDb } from '#/db/handles.server'
 import type { Schema } from '#/db/schema'
 import type { Day } from '~/kit/dates'
 
-/** A person in one club, as guards hand them to the pages. */
+/** A member of one club, as guards hand them to the pages. */
 export interface Member {
   id: string
   businessId: string
@@ -41,8 +41,8 @@ export function toMember(row: MemberRow): Member {
 }
 
 /**
- * The club a person means on the platform's own host: the one they have open, else one with a membership
- * that lives, else the one they joined last. Null for somebody who is in no club.
+ * The member row in use on the platform's own host: of the open club, else of a club with a live membership, else
+ * of the club joined last. Null for a user who is in no club.
  */
 export async function memberOnRoot(
   db: PlatformDb,
@@ -53,7 +53,7 @@ export async function memberOnRoot(
   return row ? toMember(row) : null
 }
 
-/** The row behind `memberOnRoot`, also to be joined to what else is asked of a user. */
+/** The query behind `memberOnRoot`, to be joined to other queries about a user. */
 export function activeMemberQuery(q: Kysely<Schema>, userId: string, openBusinessId: string | null) {
   return q
     .selectFrom('members as m')

@@ -3,27 +3,27 @@ import { sql, type Kysely } from 'kysely'
 import type { OpenSharedDb, SharedDb } from '#/db/handles.server'
 import type { Schema } from '#/db/schema'
 import type { Scopes } from '#/tenants/scope.server'
-import type { RequestContext } from '~/http/request-context.server'
+import type { SignInContext } from './sign-in-context'
 import { DomainError } from '~/kit/errors'
 
 export interface Limit {
   /** What is counted, for example `sign-in`. */
   bucket: string
-  /** By whom or for whom; stored as a hash. */
+  /** The subject of the count; stored as a hash. */
   key: string
   limit: number
   windowSeconds: number
 }
 
 /**
- * Counts one hit of each limit in its current window. Throws DomainError 429, with the seconds until the
- * window ends, when one of them is used up. Counting commits by itself: a refusal later on does not undo it.
+ * Counts one hit of each limit in its current window. Throws DomainError 429, with the seconds until the window
+ * ends, when a limit is exceeded. The count commits by itself: a later failure does not undo it.
  */
 export function countHits(scopes: Scopes, limits: Limit[], now: Date): Promise<void> {
   return countHitsOn(scopes.shared(), limits, now)
 }
 
-/** The same on a handle that may be open for reading: the hits then leave together with what is read. */
+/** The same on a handle that may be open for reading: the count and the reads are sent together. */
 export async function countHitsOn(db: SharedDb, limits: Limit[], now: Date): Promise<void> {
   if (limits.length === 0) return
   const ordered = inLockOrder(limits, now)
@@ -55,7 +55,7 @@ export async function countHitsOn(db: SharedDb, limits: Limit[], now: Date): Pro
   throw tooMany(Math.max(...used.map((limit) => Math.ceil((limit.end.getTime() - now.getTime()) / 1000))))
 }
 
-/** One limit alone; see `countHits`. */
+/** One limit; see `countHits`. */
 export function countHit(
   scopes: Scopes,
   bucket: string,
@@ -65,7 +65,7 @@ export function countHit(
   return countHits(scopes, [{ bucket, key, limit, windowSeconds }], now)
 }
 
-/** Takes hits back that turned out harmless: of a correct password, say. */
+/** Takes back hits that were harmless, such as those of a correct password. */
 export async function forgiveHits(scopes: Scopes, limits: Limit[], now: Date): Promise<void> {
   if (limits.length === 0) return
   await scopes
@@ -73,7 +73,7 @@ export async function forgiveHits(scopes: Scopes, limits: Limit[], now: Date): P
     .statement(({ q }) => forgiving(q, limits, now).returning(asynchronousCommit).execute())
 }
 
-/** The same in an open transaction, which keeps the counts to itself until it ends: to be its last statement. */
+/** The same in an open transaction, as its last statement: it locks the counters until the end. */
 export async function forgiveHitsOn({ q }: OpenSharedDb, limits: Limit[], now: Date): Promise<void> {
   if (limits.length > 0) await forgiving(q, limits, now).execute()
 }
@@ -101,13 +101,13 @@ function forgiving(q: Kysely<Schema>, limits: Limit[], now: Date) {
     .whereRef('rate_limits.window_start', '=', 'counted.window_start')
 }
 
-// A hit that a crash of the database forgets does no harm, so nobody waits for it to reach the disk: least of
-// all while holding the row that everybody who guesses at one address has to pass.
+// Losing a hit in a crash of the database does no harm, so no request waits for the disk, least of all while it holds
+// the row that every guess at an address needs.
 const asynchronousCommit = sql<string>`set_config('synchronous_commit', 'off', true)`.as('unhurried')
 
 /**
- * The limit for a network, or nothing for this machine itself: behind loopback stand a proxy that was not
- * configured, tests and the demo, which are not one network of strangers.
+ * The limit of a network. None for loopback: behind it is an unconfigured proxy, a test or the demo, not one
+ * network of strangers.
  */
 export function perNetwork(
   bucket: string,
@@ -120,8 +120,8 @@ export function perNetwork(
     : [{ bucket: `${bucket}:network`, key: networkOf(clientAddress), limit, windowSeconds }]
 }
 
-/** Counts a request for a page whose address is a secret: nobody gets to try many. */
-export function countTokenPage(context: RequestContext): Promise<void> {
+/** Counts a request for a page with a secret address, so that addresses cannot be guessed. */
+export function countTokenPage(context: SignInContext): Promise<void> {
   const limits = perNetwork('token-page', context.clientAddress, 60, 600)
   return countHits(context.services.scopes, limits, context.now())
 }
@@ -131,7 +131,7 @@ export function isLoopback(address: string): boolean {
   return /^(::ffff:)?127\.|^::1$/.test(address)
 }
 
-/** An IPv4 address, or the /64 of an IPv6 one: a household or a machine has at least that much. */
+/** An IPv4 address, or the /64 of an IPv6 one, which is the least that a household or a machine has. */
 export function networkOf(address: string): string {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)
   if (mapped) return mapped[1]!
@@ -151,7 +151,7 @@ function windowOf({ bucket, key, windowSeconds }: Limit, now: Date) {
   return { start, end: new Date(start.getTime() + length), keyHash }
 }
 
-/** The rows in one order for everybody, so that two requests never wait for each other. */
+/** Rows in one order for every request, so that two requests cannot deadlock. */
 function inLockOrder(limits: Limit[], now: Date) {
   return limits
     .map((limit) => ({ ...limit, ...windowOf(limit, now) }))

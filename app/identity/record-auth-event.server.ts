@@ -1,9 +1,9 @@
 import type { Kysely } from 'kysely'
 import type { Schema } from '#/db/schema'
-import type { RequestContext } from '~/http/request-context.server'
+import type { SignInContext } from './sign-in-context'
 import { record } from '~/audit/record.server'
 
-/** What happens to sessions and accounts, as the audit log calls it. */
+/** Events of sessions and accounts, as audit actions. */
 export type AuthEvent =
   | 'auth.signed_in'
   | 'auth.second_factor_asked'
@@ -12,10 +12,10 @@ export type AuthEvent =
   | 'auth.token_refreshed'
   | 'auth.signed_out'
 
-/** Writes an event of a session into the audit log, in its transaction. */
+/** Records an event of a session in the audit log, in its transaction. */
 export async function recordAuthEvent(
   db: { readonly q: Kysely<Schema> },
-  context: RequestContext,
+  context: SignInContext,
   action: AuthEvent,
   about: {
     userId: string

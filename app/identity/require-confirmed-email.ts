@@ -1,8 +1,8 @@
 import { DomainError } from '~/kit/errors'
 
 /**
- * Throws 403 for an account whose address nobody has confirmed: whoever made it may have given a stranger's, and
- * must not leave a passkey or an app behind that still works once that stranger has come.
+ * Throws 403 for an unconfirmed address. A stranger may have created the account with someone else's address, and
+ * must not leave a passkey or an authenticator app that still works once the owner takes over.
  */
 export function requireConfirmedEmail(user: { emailConfirmed: boolean }): void {
   if (user.emailConfirmed) return

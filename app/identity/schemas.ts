@@ -1,12 +1,12 @@
-// The forms of the account pages.
+// Forms of the account pages.
 import { z } from 'zod'
 import { emailAddress } from '~/kit/email-address'
 import { requiredLine } from '~/kit/text'
 import { passwordShapeProblem } from './passwords/rules'
 
 /**
- * A sign-in asks only that something was typed: what is behind it is checked against the account, and a
- * password that could never be one is simply a wrong one.
+ * Sign-in only requires that something was typed: the account decides, and a password that could never be valid is
+ * just wrong.
  */
 export const signInForm = z
   .object({
@@ -21,17 +21,23 @@ export const signInForm = z
     })
   })
 
+/** The form of an emailed sign-in code. */
+export const signInCodeForm = z.object({ email: emailAddress(), code: z.string().default('') })
+
+/** The form of a passkey: its signed response, as JSON. */
+export const signInPasskeyForm = z.object({ credential: z.string().default('') })
+
 export const forgotForm = z.object({ email: emailAddress() })
 
-/** One line of text that others read. */
+/** One line of text. */
 export const personName = (required: string) => requiredLine(100, required)
 
 const businessName = personName('Restaurant name is required')
 
-/** Somebody who is signed in asks for a club for their own restaurant. */
+/** The request of a signed-in user for a club of their own. */
 export const createBusinessForm = z.object({ restaurantName: businessName })
 
-/** A new account on the platform's host; every field is required, the restaurant's name for a restaurant only. */
+/** A new account on the platform's host. Every field is required; the restaurant's name only for a restaurant. */
 export const signUpForm = z
   .object({
     username: personName('Username is required'),

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type { z } from 'zod'
-import { createDraftBusiness } from '~/businesses/onboarding/create-draft-business.server'
-import type { RequestContext } from '~/http/request-context.server'
+import type { PlatformDb } from '#/db/handles.server'
+import type { SignInContext } from './sign-in-context'
 import { DomainError, isDomainError } from '~/kit/errors'
 import { paths } from '~/kit/paths'
 import { queuePlatformEmail } from '~/messaging/queue-platform-email.server'
@@ -19,17 +19,39 @@ import type { signUpForm } from './schemas'
 
 type SignUp = z.output<typeof signUpForm>
 
-/** Longer than making the account and its mail takes: the work is the same for every address, its commit is not. */
+/**
+ * Creates the draft business of a new owner in the open transaction. On DomainError `slug-taken` (another request
+ * took the web address at the same moment) the sign-up is tried again.
+ */
+export type CreateDraftBusiness = (
+  db: PlatformDb,
+  input: {
+    name: string
+    email: string
+    owner: { userId: string; fullName: string }
+    isConfirmed: boolean
+    requestId: string
+    now: Date
+  },
+) => Promise<unknown>
+
+interface SignUpOptions {
+  createDraftBusiness: CreateDraftBusiness
+}
+
+/**
+ * Longer than creating the account and its email takes: the work is the same for every address, its commit is not.
+ */
 const ANSWER_AFTER_MS = 250
-/** A web address may be taken by another restaurant of the name at the very same moment. */
+/** Another restaurant of the same name may take the web address at the same moment. */
 const TRIES = 3
 
 /**
- * A new account on the platform's host, and for a restaurant its business as a draft with them as its owner. Both
- * confirm their address by mail before they can sign in. An address that has an account is answered alike, after the
- * same work: its owner is told by mail. Throws a DomainError for a password that will not do, 429 and 503.
+ * Creates an account on the platform's host, and for a restaurant also its draft business. Both must confirm their
+ * address by email before they can sign in. An address that has an account gets the same response after the same
+ * work; its owner is told by email. Throws a DomainError for a password that breaks a rule, 429 and 503.
  */
-export async function signUp(context: RequestContext, form: SignUp): Promise<void> {
+export async function signUp(context: SignInContext, form: SignUp, options: SignUpOptions): Promise<void> {
   const { scopes } = context.services
   const limits = [
     { bucket: 'sign-up', key: normalizeEmail(form.email), limit: 5, windowSeconds: 3600 },
@@ -39,41 +61,46 @@ export async function signUp(context: RequestContext, form: SignUp): Promise<voi
   const problem = passwordProblem(form.password)
   if (problem) throw new DomainError('bad-password', 400, problem, { field: 'password' })
   const passwordHash = await hashPassword(form.password)
-  await Promise.all([delay(ANSWER_AFTER_MS), makeOrTell(context, form, passwordHash)])
+  await Promise.all([delay(ANSWER_AFTER_MS), makeOrTell(context, form, passwordHash, options)])
 }
 
-/** Both are done for every address; what is not meant is undone. */
+/** Both run for every address; what does not apply is rolled back. */
 async function makeOrTell(
-  context: RequestContext,
+  context: SignInContext,
   form: SignUp,
   passwordHash: string,
+  options: SignUpOptions,
   tries = TRIES,
 ): Promise<void> {
   const { scopes } = context.services
   const owner = await scopes.shared().read((db) => findUserByEmail(db, form.email))
-  const made = await makeAccount(context, form, passwordHash, { meant: owner === null })
-  await tellOwner(context, made ?? owner ?? placeholderUser, { meant: made === null && owner !== null })
-  // Another request has taken the address since we looked: its owner is told after all.
-  if (!made && !owner && tries > 1) await makeOrTell(context, form, passwordHash, tries - 1)
+  const made = await makeAccount(context, form, passwordHash, { ...options, isCommitted: owner === null })
+  await tellOwner(context, made ?? owner ?? placeholderUser, { isCommitted: made === null && owner !== null })
+  // Another request took the address in the meantime: its owner is told after all.
+  if (!made && !owner && tries > 1) await makeOrTell(context, form, passwordHash, options, tries - 1)
 }
 
 type Owner = Pick<FoundUser, 'id' | 'email' | 'fullName'>
 
-/** Whose account was made; null for an address that has one, whose work was undone. */
+/** The new account; null for an address that has one, whose work was rolled back. */
 async function makeAccount(
-  context: RequestContext,
+  context: SignInContext,
   form: SignUp,
   passwordHash: string,
-  { meant, tries = TRIES }: { meant: boolean; tries?: number },
+  {
+    isCommitted,
+    tries = TRIES,
+    createDraftBusiness,
+  }: SignUpOptions & { isCommitted: boolean; tries?: number },
 ): Promise<Owner | null> {
   const { scopes, env } = context.services
   const { username: fullName, accountType, restaurantName } = form
-  const email = meant ? form.email : placeholderAddress()
+  const email = isCommitted ? form.email : placeholderAddress()
   const { requestId } = context
   const now = context.now()
   const platform = scopes.platform('sign-up')
   try {
-    const id = await commitIf<string>(meant, (done) =>
+    const id = await commitIf<string>(isCommitted, (done) =>
       platform.transaction(async (db) => {
         const { id: userId } = await createUser(db, { email, fullName, passwordHash, now })
         await record(db, {
@@ -101,24 +128,28 @@ async function makeAccount(
         return done(userId)
       }),
     )
-    return meant ? { id, email, fullName } : null
+    return isCommitted ? { id, email, fullName } : null
   } catch (error) {
     if (!isDomainError(error)) throw error
     if (error.code === 'slug-taken' && tries > 1) {
-      return makeAccount(context, form, passwordHash, { meant, tries: tries - 1 })
+      return makeAccount(context, form, passwordHash, { createDraftBusiness, isCommitted, tries: tries - 1 })
     }
     if (error.code !== 'email-taken') throw error
     return null
   }
 }
 
-async function tellOwner(context: RequestContext, user: Owner, { meant }: { meant: boolean }): Promise<void> {
+async function tellOwner(
+  context: SignInContext,
+  user: Owner,
+  { isCommitted }: { isCommitted: boolean },
+): Promise<void> {
   const now = context.now()
   const { sender, transaction } = await accountEmailSender(context, user.id)
   const emailContent = accountExistsEmail(sender, user.fullName, context.origin + paths.auth.forgotPassword())
-  // One such mail an hour says all there is to say.
+  // One such email an hour is enough.
   const hour = now.toISOString().slice(0, 13)
-  await commitIf<void>(meant, (done) =>
+  await commitIf<void>(isCommitted, (done) =>
     transaction(async (_db, send) => {
       await send({
         ...emailContent,

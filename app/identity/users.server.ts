@@ -15,15 +15,15 @@ export interface NewUser {
   fullName: string
   /** From `hashPassword`. */
   passwordHash: string
-  /** Left out: the address still has to be confirmed. */
+  /** Left out: the address is unconfirmed. */
   emailConfirmedAt?: Date
   isAdmin?: boolean
   now: Date
 }
 
 /**
- * Makes the identity behind an address. Throws DomainError 'email-taken' (409) when there is one already,
- * also one that another request is making right now; the transaction stays usable.
+ * Creates the user of an address. Throws DomainError 'email-taken' (409) when there is one, even one that another
+ * request is creating right now; the transaction stays usable.
  */
 export async function createUser(db: Open, user: NewUser): Promise<{ id: string }> {
   const made = await db.q
@@ -56,9 +56,9 @@ export interface FoundUser {
   isAdmin: boolean
 }
 
-/** The identity behind an address, however it is written; null when there is none. */
+/** The user of an address in any spelling; null when there is none. */
 export async function findUserByEmail(db: Open, email: string): Promise<FoundUser | null> {
-  // No account has such an address, and the database takes no NUL.
+  // No account has such an address, and PostgreSQL rejects NUL.
   if (textProblem(email)) return null
   const row = await db.q
     .selectFrom('users')

@@ -2,7 +2,7 @@ import type { TenantDb } from '#/db/handles.server'
 import type { Logger } from '~/kit/log.server'
 import type { PlatformJob, TenantJob } from './job'
 
-/** What a handler knows about the run it is in. */
+/** The run that a handler is called for. */
 export interface JobRun {
   jobId: string
   /** 1 for the first run. */
@@ -15,7 +15,7 @@ export interface JobRun {
   now: Date
 }
 
-/** The job of a handler, and its work with the payload still to be read. */
+/** A job and its handler; the payload is parsed on each run. */
 export type JobHandler =
   | {
       scope: 'tenant'
@@ -25,8 +25,8 @@ export type JobHandler =
   | { scope: 'platform'; job: PlatformJob<object>; run: (data: unknown, run: JobRun) => Promise<void> }
 
 /**
- * Ties work to a kind of job. It may run twice, late, and at the same time as another run of the same job: every
- * effect needs a key of its own. Throwing repeats it.
+ * Registers the handler of a job. A job may run twice, late, or concurrently with another run of itself, so make
+ * every effect idempotent by a key of its own. Throwing retries it.
  */
 export function handleTenantJob<P extends object>(
   job: TenantJob<P>,
@@ -42,7 +42,7 @@ export function handlePlatformJob<P extends object>(
   return { scope: 'platform', job, run: (data, run) => work(read(job, data), run) }
 }
 
-/** A job that no repetition can mend. It fails at once and stays in the queue's table to be looked at. */
+/** Thrown when a retry cannot help. The job fails immediately and is listed with the failed jobs. */
 export class NonRetryableError extends Error {
   override readonly name = 'NonRetryableError'
 }
@@ -51,5 +51,5 @@ function read<P extends object>(job: { payload: TenantJob<P>['payload'] }, data:
   const parsed = job.payload.safeParse(data)
   if (parsed.success) return parsed.data
   const fields = parsed.error.issues.map((issue) => issue.path.join('.') || 'payload')
-  throw new NonRetryableError(`The payload does not fit: ${fields.join(', ')}`)
+  throw new NonRetryableError(`Invalid job payload: ${fields.join(', ')}`)
 }

@@ -2,12 +2,12 @@ import { EventEmitter } from 'node:events'
 
 const jobEvents = new EventEmitter().setMaxListeners(0)
 
-/** Tells the workers of this process that a job was committed, so that they need not wait for their next look. */
+/** Notifies this process's workers that a job was committed, so that they do not wait for the next poll. */
 export function notifyJobQueued(queue: string): void {
   jobEvents.emit('job', queue)
 }
 
-/** Returns how to stop listening. */
+/** Returns a function to unsubscribe. */
 export function onJobQueued(listener: (queue: string) => void): () => void {
   jobEvents.on('job', listener)
   return () => void jobEvents.off('job', listener)

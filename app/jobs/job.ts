@@ -1,20 +1,20 @@
 import type { z } from 'zod'
 
 export interface JobSettings {
-  /** How often a failed run is repeated before the job counts as failed. */
+  /** Retries after a failed run before the job counts as failed. */
   retryLimit: number
-  /** Before the first repetition; it doubles with every further one. */
+  /** Seconds before the first retry; doubles with each further one. */
   retryDelaySeconds: number
   /**
-   * After this a run counts as dead and the job runs again. It bounds how long the work of a killed process lies
-   * idle, so it stays well below a minute; longer work is cut into several jobs.
+   * A run that takes longer expires and the job runs again. Keep it well below a minute, because the job of a killed
+   * process waits this long; split longer work into several jobs.
    */
   expireInSeconds: number
-  /** Runs at the same time in one process. */
+  /** Concurrent runs per process. */
   concurrency: number
 }
 
-/** Work for one business, done in that business's scope. */
+/** A job of one business; runs in its tenant scope. */
 export interface TenantJob<P extends object> {
   scope: 'tenant'
   name: string
@@ -22,7 +22,7 @@ export interface TenantJob<P extends object> {
   settings: JobSettings
 }
 
-/** Work across businesses, or for none. `cron` (five fields, UTC) has it sent on a schedule, with an empty payload. */
+/** A job across businesses or without one. `cron` (five fields, UTC) schedules it with an empty payload. */
 export interface PlatformJob<P extends object> {
   scope: 'platform'
   name: string
@@ -33,7 +33,7 @@ export interface PlatformJob<P extends object> {
 
 const defaults: JobSettings = { retryLimit: 8, retryDelaySeconds: 2, expireInSeconds: 30, concurrency: 2 }
 
-/** Declares a kind of work. Its payload holds ids, never what they stand for: a job may run late. */
+/** Declares a job. Its payload holds ids, never copies of data: a job may run late. */
 export function tenantJob<P extends object>(
   name: string,
   { payload, ...settings }: { payload: z.ZodType<P> } & Partial<JobSettings>,

@@ -8,34 +8,34 @@ import { createQueueWorker, type QueueWorker, type QueueWorkerOptions } from './
 import { queueOptions, sendJob, sendPlatformJob } from './send-job.server'
 
 export interface JobsOptions {
-  /** As role `app`. Jobs need few connections, but should not wait behind requests for one. */
+  /** Pool of role `app`. Jobs need few connections but must not wait behind requests for one. */
   pool: pg.Pool
   log: Logger
-  /** Told of every run that ended, for metrics. */
+  /** Called after every run, for metrics. */
   onFinished?: QueueWorkerOptions['onFinished']
 }
 
-/** What a process works on. */
+/** The handlers of a process and what they run with. */
 export interface WorkOptions {
   handlers: JobHandler[]
-  /** The scope of the business that a job names. */
+  /** Opens the tenant scope of a job's business. */
   openTenant: (businessId: string) => TenantDb
-  /** The time of the business a job is for, or of the platform. */
+  /** Current time of a job's business, or of the platform. */
   now: (businessId?: string) => Date
 }
 
-/** How often the queues are asked for work that was sent by another process, is repeated, or has become due. */
+/** How often to poll for jobs sent by other processes, retries and jobs that have become due. */
 const pollEveryMs = 500
-/** With the 30 s in which a run expires and its repetition's delay, a killed worker's job runs within a minute. */
+/** Together with the 30 s expiry and the retry delay, a killed worker's job runs again within a minute. */
 const expireEveryMs = 10_000
 const maintainEveryMs = 120_000
 
 export type Jobs = ReturnType<typeof createJobs>
 
 /**
- * The background work of one process: pg-boss' queue and schedule, with our own loop around fetch and complete.
- * pg-boss' own workers leave the promise of `complete` unwatched, so that a database that goes away ends the process,
- * and look for work no more often than twice a second.
+ * The background jobs of one process: pg-boss' queue and schedule with our own loop around fetch and complete.
+ * pg-boss' workers do not handle a rejected `complete`, so losing the database would end the process, and they poll
+ * at most twice a second.
  */
 export function createJobs({ pool, log, onFinished }: JobsOptions) {
   const db = { executeSql: (text: string, values?: unknown[]) => pool.query(text, values) }
@@ -46,7 +46,7 @@ export function createJobs({ pool, log, onFinished }: JobsOptions) {
     supervise: false,
     schedule: false,
     archiveCompletedAfterSeconds: 600,
-    // What failed waits in the administration to be looked at.
+    // Failed jobs are listed in the administration.
     archiveFailedAfterSeconds: 30 * 24 * 3600,
     deleteAfterDays: 1,
   })
@@ -75,7 +75,9 @@ export function createJobs({ pool, log, onFinished }: JobsOptions) {
     for (const { name } of rows) void workers.get(name)?.poll()
   }
 
-  /** Repeats a chore; an error is logged once, not at every round while the database is away. */
+  /**
+   * Runs a task periodically. A repeated error is logged once, not on every run while the database is down.
+   */
   function every(ms: number, chore: string, work: () => Promise<unknown>) {
     let busy = false
     let failing = false
@@ -100,7 +102,7 @@ export function createJobs({ pool, log, onFinished }: JobsOptions) {
     send: sendJob,
     sendPlatform: sendPlatformJob,
 
-    /** Begins to work, until `stop`. A process that only sends never calls this. */
+    /** Processes jobs until `stop`. A process that only sends jobs never calls this. */
     async work({ handlers, openTenant: enter, now }: WorkOptions): Promise<void> {
       await boss.start()
       await ensureQueues(handlers)
@@ -119,7 +121,9 @@ export function createJobs({ pool, log, onFinished }: JobsOptions) {
       scheduler = await startSchedule(handlers, db, log)
     },
 
-    /** Takes no new work, waits for what runs, and gives back what is not done in time. Safe to call twice. */
+    /**
+     * Fetches no more jobs, waits for running ones, and returns unfinished ones to the queue. Safe to call twice.
+     */
     async stop({ timeoutMs = 10_000 } = {}): Promise<void> {
       unsubscribe?.()
       for (const timer of timers) clearInterval(timer)
@@ -132,10 +136,10 @@ export function createJobs({ pool, log, onFinished }: JobsOptions) {
       await boss.stop({ graceful: false })
     },
 
-    /** Puts away what is done, as happens every other minute. */
+    /** Archives completed jobs; also runs every other minute. */
     tidy: () => boss.maintain(),
 
-    /** Jobs by queue that wait, run, and failed for good within the last thirty days. For metrics. */
+    /** Waiting, active and failed jobs per queue over the last thirty days. For metrics. */
     async counts(): Promise<{ queue: string; waiting: number; active: number; failed: number }[]> {
       const { rows } = await pool.query(countsByQueue)
       return rows
@@ -143,7 +147,7 @@ export function createJobs({ pool, log, onFinished }: JobsOptions) {
   }
 }
 
-/** A seek per queue in pg-boss' own index for fetching. */
+/** One index seek per queue in pg-boss' fetch index. */
 const dueQueues = `
   select q.name from unnest($1::text[]) as q (name)
   where exists (
@@ -157,7 +161,7 @@ const countsByQueue = `
     count(*) filter (where state = 'failed')::int as failed
   from pgboss.job group by name`
 
-/** Only a schedule keeps pg-boss' clock running; without one nothing is started. */
+/** pg-boss' scheduler runs only if there is a schedule. */
 async function startSchedule(
   handlers: JobHandler[],
   db: PgBoss.Db,
@@ -167,7 +171,7 @@ async function startSchedule(
     job.scope === 'platform' && job.cron ? [{ name: job.name, cron: job.cron }] : [],
   )
   if (scheduled.length === 0) return undefined
-  // Its clock does not watch its own promises, so a failing statement must not reject.
+  // pg-boss' scheduler does not handle rejections, so a failing statement must not reject.
   const executeSql: PgBoss.Db['executeSql'] = async (text, values) => {
     try {
       return await db.executeSql(text, values)

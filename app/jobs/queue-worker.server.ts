@@ -8,9 +8,9 @@ import { NonRetryableError, type JobHandler, type JobRun } from './handler'
 export interface QueueWorkerOptions {
   boss: PgBoss
   handler: JobHandler
-  /** The scope of the business that a job names. */
+  /** Opens the tenant scope of a job's business. */
   openTenant: (businessId: string) => TenantDb
-  /** Makes a job fail for good, however many repetitions it has left. */
+  /** Fails a job permanently, whatever retries it has left. */
   failForGood: (queue: string, jobId: string) => Promise<void>
   log: Logger
   now: (businessId?: string) => Date
@@ -21,7 +21,7 @@ type FetchedJob = PgBoss.JobWithMetadata<Record<string, unknown> | null>
 
 export type QueueWorker = ReturnType<typeof createQueueWorker>
 
-/** Works on the jobs of one queue, as many at a time as its settings allow. */
+/** Processes the jobs of one queue up to its concurrency. */
 export function createQueueWorker({
   boss,
   handler,
@@ -37,12 +37,12 @@ export function createQueueWorker({
   let polling: Promise<void> | undefined
   let pollAgain = false
 
-  /** Fetches and begins whatever is due, up to the concurrency. Never rejects. */
+  /** Fetches and starts due jobs up to the concurrency. Never rejects. */
   function poll(): Promise<void> {
     pollAgain = true
     polling ??= fetchDue().finally(() => {
       polling = undefined
-      // Asked for once more after the last fetch had been decided on.
+      // Polled again after the last fetch started.
       if (pollAgain && !stopping && running.size < settings.concurrency) void poll()
     })
     return polling
@@ -54,7 +54,7 @@ export function createQueueWorker({
       if (free <= 0) return
       pollAgain = false
       const jobs: FetchedJob[] = await boss.fetch(name, { batchSize: free, includeMetadata: true })
-      // A full haul means there may be more. pg-boss hides a database that is away behind an empty one.
+      // A full batch means there may be more. pg-boss returns an empty batch when the database is down.
       if (jobs.length === free) pollAgain = true
       for (const job of jobs) begin(job)
     }
@@ -95,34 +95,34 @@ export function createQueueWorker({
   async function work({ businessId, ...data }: Record<string, unknown>, run: JobRun): Promise<void> {
     if (handler.scope === 'platform') return handler.run(data, run)
     if (typeof businessId !== 'string' || !isId(businessId))
-      throw new NonRetryableError('The job names no tenant')
+      throw new NonRetryableError('The job has no tenant id')
     return handler.run(enter(businessId), data, run)
   }
 
-  /** When this fails too, the job expires and runs again by itself. */
+  /** If this fails too, the job expires and runs again. */
   async function returnToQueue(jobId: string, error: unknown, jobLog: Logger): Promise<void> {
     try {
       if (error instanceof NonRetryableError) await failForGood(name, jobId)
       await boss.fail(name, jobId, { message: error instanceof Error ? error.message : String(error) })
     } catch (fault) {
-      jobLog.error({ error: fault }, 'job could not be given back; it expires')
+      jobLog.error({ error: fault }, 'job could not be returned to its queue and will expire')
     }
   }
 
   return {
     name,
     poll,
-    /** Takes nothing new, and waits for what runs; what is not done by then goes back into the queue. */
+    /** Stops fetching and waits for running jobs; returns unfinished ones to the queue. */
     async stop(timeoutMs: number): Promise<void> {
       stopping = true
       await polling
       const all = Promise.all([...running.values()].map((one) => one.finished))
       if (await finishesWithin(timeoutMs, all)) return
       const left = [...running.keys()]
-      for (const one of running.values()) one.abort.abort(new Error('The process stops'))
-      log.warn({ job: name, count: left.length }, 'jobs cut short; they run again')
+      for (const one of running.values()) one.abort.abort(new Error('The process is stopping'))
+      log.warn({ job: name, count: left.length }, 'jobs interrupted; they will run again')
       await boss.fail(name, left).catch((error: unknown) => {
-        log.error({ error, job: name }, 'jobs could not be given back; they expire')
+        log.error({ error, job: name }, 'jobs could not be returned to their queue and will expire')
       })
     },
   }

@@ -6,13 +6,13 @@ import { notifyJobQueued } from './job-notifications'
 import type { JobSettings, PlatformJob, TenantJob } from './job'
 
 export interface SendOptions {
-  /** Not before this instant, or this many seconds from now. */
+  /** Earliest start: an instant, or seconds from now. */
   startAfter?: Date | number
 }
 
 /**
- * Puts a job into the queue inside the open transaction: it exists when that commits and never when it rolls back.
- * The job carries the handle's business and runs in that business's scope. Returns the job's id.
+ * Queues a job in the open transaction: it exists once that commits and never if it rolls back. The job runs in the
+ * scope of the handle's business. Returns the job's id.
  */
 export function sendJob<P extends object>(
   db: OpenTenantDb,
@@ -23,7 +23,7 @@ export function sendJob<P extends object>(
   return send(db, job, { ...job.payload.parse(payload), businessId: db.businessId }, options)
 }
 
-/** The same for a job without a tenant. */
+/** Queues a job without a tenant. */
 export function sendPlatformJob<P extends object>(
   db: OpenPlatformDb | OpenSharedDb | OpenTenantDb,
   job: PlatformJob<P>,
@@ -33,11 +33,11 @@ export function sendPlatformJob<P extends object>(
   return send(db, job, { ...job.payload.parse(payload) }, options)
 }
 
-/** Only composes statements; each is run by the handle that a job is sent through. */
+/** Only builds statements; the handle that a job is sent through runs them. */
 const composer = new PgBoss({ db: { executeSql: refuse }, schema: 'pgboss' })
 
 async function refuse(): Promise<never> {
-  throw new Error('A job is sent through an open handle')
+  throw new Error('Jobs are sent through an open handle only')
 }
 
 async function send(
@@ -47,19 +47,19 @@ async function send(
   { startAfter }: SendOptions,
 ): Promise<string> {
   const insert = () => composer.send(job.name, data, { db: { executeSql: on(db.q) }, startAfter })
-  // pg-boss answers null when the queue is not there: nobody has worked on this kind of job yet.
+  // pg-boss returns null if the queue does not exist: no worker has started for this job yet.
   let id = await insert()
   if (id === null) {
     const options = JSON.stringify(queueOptions(job.settings))
     await on(db.q)('select pgboss.create_queue($1, $2)', [job.name, options])
     id = await insert()
   }
-  if (id === null) throw new Error(`The queue ${job.name} refused a job`)
+  if (id === null) throw new Error(`The queue ${job.name} rejected a job`)
   db.onCommit(() => notifyJobQueued(job.name))
   return id
 }
 
-/** A queue's settings in pg-boss' words. */
+/** A queue's settings as pg-boss options. */
 export function queueOptions(settings: JobSettings) {
   return {
     policy: 'standard' as const,

@@ -1,13 +1,13 @@
-// What time it is. In production the wall's; beside the stand-in for payments each business's time may have
-// been moved forward, and the product goes by the same time as its payments.
+// The current time. In production it is the wall clock's; next to the Stripe emulator each business's time may have
+// been moved forward, and the product uses the same time as its payments.
 import { z } from 'zod'
 
 export interface Clock {
   /** The business's time; without a business the platform's own. */
   now(businessId?: string): Date
-  /** The furthest that anybody's time has come: what lies behind it is due for nobody. */
+  /** The latest time of any business: nothing can be due after it. */
   latest(): Date
-  /** Looks anew, before work that has to know of every move so far. Never throws. */
+  /** Fetches the offsets again, before work that must know of every move so far. Never throws. */
   refresh(): Promise<void>
   close(): void
 }
@@ -20,12 +20,12 @@ export const wallClock: Clock = {
 }
 
 export interface SandboxClockOptions {
-  /** Answers with how far each payment account is ahead of the wall. */
+  /** Fetches how far each payment account is ahead of the wall clock. */
   url: string
-  /** Which business each of these payment accounts is of; accounts of nobody are left out. */
+  /** The business of each of these payment accounts; accounts without one are left out. */
   businessesOf(accountIds: string[]): Promise<Map<string, string>>
   onError(error: unknown): void
-  /** Milliseconds between two looks. */
+  /** Milliseconds between two fetches. */
   everyMs?: number
 }
 
@@ -36,7 +36,7 @@ const offsets = z.object({
 
 const timeoutMs = 2_000
 
-/** Follows a clock elsewhere, and keeps the last it heard while that is silent. Looks about once a second. */
+/** Follows the emulator's clock, about once a second, and keeps the last known offsets while it does not respond. */
 export function createSandboxClock({
   url,
   businessesOf,
@@ -70,7 +70,7 @@ export function createSandboxClock({
     }
   }
 
-  /** A look that is under way may have missed the latest move: whoever asks meanwhile shares the one after it. */
+  /** A fetch in progress may have missed the latest move: callers in the meantime share the next one. */
   function refresh(): Promise<void> {
     if (!underWay) return (underWay = fetchOffsets().finally(() => (underWay = undefined)))
     return (next ??= underWay.then(() => {

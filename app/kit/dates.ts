@@ -3,7 +3,7 @@ export type Day = string
 
 const DAY = /^(\d{4})-(\d{2})-(\d{2})$/
 
-/** True when the text is a day that exists in the calendar (29 February only in leap years). */
+/** True for a day that exists in the calendar (February 29 only in leap years). */
 export function isDay(text: string): boolean {
   const match = DAY.exec(text)
   if (!match) return false
@@ -17,8 +17,8 @@ function daysInMonth(year: number, month: number): number {
 }
 
 /**
- * A way of writing instants, for each time zone. Kept once made: making a format costs a hundred times what using one
- * does, and there are a few hundred time zones.
+ * A formatter of instants for each time zone. Cached: creating a format costs a hundred times what using one does,
+ * and there are a few hundred time zones.
  */
 export function formatPerZone(
   locale: string,
@@ -37,15 +37,15 @@ export function formatPerZone(
 
 /** The calendar day of an instant in an IANA time zone. */
 export const dayIn: (timeZone: string, instant: Date) => Day =
-  // Sweden writes dates as ISO 8601 does.
+  // Sweden writes dates in ISO 8601.
   formatPerZone('sv-SE', { year: 'numeric', month: '2-digit', day: '2-digit' })
 
-/** The time of day of an instant in an IANA time zone, as people say it: "5:30 PM". */
+/** The time of day of an instant in an IANA time zone: "5:30 PM". */
 export const timeIn = formatPerZone('en-US', { timeStyle: 'short' })
 
 /**
- * Whole years of age on a day. Someone born on 29 February turns a year older on 1 March of a common
- * year, as most American states count it.
+ * Age in whole years on a day. Someone born on February 29 turns a year older on March 1 of a common year, as most
+ * American states count it.
  */
 export function ageOn(born: Day, on: Day): number {
   const years = Number(on.slice(0, 4)) - Number(born.slice(0, 4))
@@ -59,10 +59,11 @@ export function formatDay(day: Day): string {
   return longDate('UTC', new Date(`${day}T00:00:00Z`))
 }
 
-/** The first instant of a day in an IANA time zone: midnight, or what follows where the clocks skip it. */
+/** The first instant of a day in an IANA time zone: midnight, or the first time after it when clocks skip it. */
 export function startOfDay(timeZone: string, day: Day): Date {
   const midnight = Date.parse(`${day}T00:00:00Z`)
-  // No zone is further from UTC than 14 hours, and none turns its clocks twice in two days: look quarter by quarter.
+  // No zone is further than 14 hours from UTC, and none changes its clocks twice in two days: check every quarter
+  // of an hour.
   const quarter = 15 * 60_000
   let [before, from] = [midnight - 15 * 3_600_000, midnight + 15 * 3_600_000]
   while (from - before > quarter) {
@@ -73,14 +74,14 @@ export function startOfDay(timeZone: string, day: Day): Date {
   return new Date(from)
 }
 
-/** The day so many months on; the month's last day where it has no such day. */
+/** The day this many months later; the month's last day when it has no such day. */
 export function monthsAfter(day: Day, months: number): Day {
   const [year, month, date] = day.split('-').map(Number) as [number, number, number]
   const last = daysInMonth(year, month + months)
   return new Date(Date.UTC(year, month - 1 + months, Math.min(date, last))).toISOString().slice(0, 10)
 }
 
-/** The day so many days on. */
+/** The day this many days later. */
 export function daysAfter(day: Day, days: number): Day {
   return new Date(Date.parse(`${day}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10)
 }
@@ -93,7 +94,7 @@ export function dayOfMonth(day: Day): number {
 const ordinals = new Intl.PluralRules('en-US', { type: 'ordinal' })
 const endings: Partial<Record<Intl.LDMLPluralRule, string>> = { one: 'st', two: 'nd', few: 'rd' }
 
-/** A number as people count with it: "1st", "14th", "22nd". */
+/** An ordinal: "1st", "14th", "22nd". */
 export function ordinal(count: number): string {
   return `${count}${endings[ordinals.select(count)] ?? 'th'}`
 }

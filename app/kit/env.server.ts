@@ -5,15 +5,12 @@ import { isEmailAddress, readEmailAddress } from './email-address'
 const portRule = 'must be a port between 0 and 65535, such as 3000'
 const port = z.coerce.number(portRule).int(portRule).min(0, portRule).max(65_535, portRule)
 const url = z
-  .url({ protocol: /^https?$/, error: 'must be an address such as http://127.0.0.1:3000' })
+  .url({ protocol: /^https?$/, error: 'must be a URL such as http://127.0.0.1:3000' })
   .transform((text) => text.replace(/\/$/, ''))
 const databaseUrl = z
   .string()
   .regex(/^postgres(ql)?:\/\//, 'must start with postgres://')
-  .refine(
-    (text) => URL.canParse(text),
-    'must be an address such as postgres://user:password@host:5432/database',
-  )
+  .refine((text) => URL.canParse(text), 'must be a URL such as postgres://user:password@host:5432/database')
 const address = z
   .string()
   .refine(isEmailAddress, 'must be an email address such as clubs@tastevin.example')
@@ -21,7 +18,7 @@ const address = z
 const blankIsUnset = (values: NodeJS.ProcessEnv) =>
   Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined && value !== ''))
 
-/** The secrets of the local stand-ins: fixed and public, since nothing real hangs on them. */
+/** The secrets of the local emulators: fixed and public, since they protect nothing. */
 const SANDBOX = {
   stripeKey: 'sk_test_tastevin_sandbox',
   mailToken: 'tastevin-sandbox-mail',
@@ -46,13 +43,13 @@ const variables = z.object({
     .string()
     .regex(
       /^(?!pg_)[a-z][a-z0-9_]{0,45}$/,
-      'must begin with a letter and hold only a to z, 0 to 9 and _, such as tastevin_staging',
+      'must start with a letter and contain only a to z, 0 to 9 and _, such as tastevin_staging',
     )
     .optional(),
   SEED: z.enum(['demo', 'none']).default('none'),
   SESSION_SECRET: z
-    .string('is required with DATABASE_URL; make one with: openssl rand -base64 48')
-    .min(32, 'must be at least 32 characters of randomness'),
+    .string('is required with DATABASE_URL; create one with: openssl rand -base64 48')
+    .min(32, 'must be at least 32 random characters'),
   STRIPE_SECRET_KEY: z
     .string()
     .regex(/^(sk|rk)_(test|live)_/, 'must be a Stripe secret key')
@@ -71,8 +68,8 @@ const variables = z.object({
   ADMIN_EMAIL: address.optional(),
   ADMIN_PASSWORD: z
     .string()
-    .min(8, 'must have at least 8 characters')
-    .max(256, 'must have at most 256 characters')
+    .min(8, 'must be at least 8 characters')
+    .max(256, 'must be at most 256 characters')
     .optional(),
   WORKER: z.enum(['inline', 'off', 'only']).default('inline'),
   TRUSTED_PROXIES: z
@@ -109,32 +106,32 @@ const variables = z.object({
 export type Env = ReturnType<typeof readEnv>
 
 /**
- * Reads the environment once, at start. Throws one Error whose message names every bad variable and what
- * it should be. What the rest of the program sees is grouped and complete: no optional is left to guess.
+ * Reads the environment once, at start. Throws one Error that names every invalid variable and what it should be.
+ * The result is grouped and complete: no optional values remain.
  */
 export function readEnv(source: NodeJS.ProcessEnv) {
   const parsed = variables.safeParse(blankIsUnset(source))
   if (!parsed.success) {
     const lines = parsed.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`)
-    throw new Error(`The environment is not usable:\n${lines.join('\n')}`)
+    throw new Error(`The environment is invalid:\n${lines.join('\n')}`)
   }
   const v = parsed.data
   if (v.ADMIN_EMAIL && !v.ADMIN_PASSWORD)
-    throw new Error('ADMIN_EMAIL is set and ADMIN_PASSWORD is not. Set both, or neither.')
+    throw new Error('ADMIN_EMAIL is set but ADMIN_PASSWORD is not. Set both or neither.')
   if (v.ADMIN_PASSWORD && !v.ADMIN_EMAIL)
-    throw new Error('ADMIN_PASSWORD is set and ADMIN_EMAIL is not. Set both, or neither.')
+    throw new Error('ADMIN_PASSWORD is set but ADMIN_EMAIL is not. Set both or neither.')
   const sandboxUrl = `http://127.0.0.1:${v.SANDBOX_PORT}`
   const sandbox = { payments: !v.STRIPE_SECRET_KEY, mail: !v.POSTMARK_SERVER_TOKEN }
   if ((sandbox.payments || sandbox.mail) && v.PORT !== 0 && v.SANDBOX_PORT === v.PORT)
     throw new Error(`SANDBOX_PORT and PORT are both ${v.PORT}. Set one of them to another port.`)
   if (v.SEED === 'demo' && !sandbox.payments)
     throw new Error(
-      'SEED=demo lives through a year on the clock of the local stand-in for payments. Remove SEED or STRIPE_SECRET_KEY.',
+      'SEED=demo needs the clock of the local Stripe emulator. Remove SEED or STRIPE_SECRET_KEY.',
     )
   const production = v.APP_ENV === 'production'
   if (production && (sandbox.payments || sandbox.mail) && v.ALLOW_SANDBOX !== '1') {
     throw new Error(
-      'APP_ENV=production needs STRIPE_SECRET_KEY and POSTMARK_SERVER_TOKEN. Set ALLOW_SANDBOX=1 to run a public demo on the local stand-ins.',
+      'APP_ENV=production needs STRIPE_SECRET_KEY and POSTMARK_SERVER_TOKEN. Set ALLOW_SANDBOX=1 to run a public demo on the local emulators.',
     )
   }
   const secret = (name: 'PLATFORM' | 'CONNECT' | 'ACCOUNTS', fixed: string) => {
@@ -156,17 +153,17 @@ export function readEnv(source: NodeJS.ProcessEnv) {
     databaseUrl: v.DATABASE_URL,
     /** For migrations and LISTEN, which need a session of their own. */
     databaseDirectUrl: v.DATABASE_DIRECT_URL ?? v.DATABASE_URL,
-    /** A pooler may give every transaction another session, where nothing stays prepared. */
+    /** A pooler may run each transaction in another session, where prepared statements are lost. */
     throughPooler: v.DATABASE_DIRECT_URL !== undefined && v.DATABASE_DIRECT_URL !== v.DATABASE_URL,
-    /** Null: the database's name decides. */
+    /** Null: derived from the database's name. */
     dbRolePrefix: v.APP_DB_ROLE_PREFIX ?? null,
     sessionSecret: v.SESSION_SECRET,
     seed: v.SEED,
     worker: v.WORKER,
     trustedProxies: v.TRUSTED_PROXIES,
-    /** Who is asked for the proof of a domain; empty: whoever this machine asks. */
+    /** DNS servers for domain verification; empty: the system's own. */
     dnsServers: namesAreLocal ? [`127.0.0.1:${v.SANDBOX_PORT}`] : v.DNS_SERVERS,
-    /** The stand-in answers for every name, and a name may lead to this very machine. */
+    /** The emulator answers for every name, and a name may resolve to this machine. */
     namesAreLocal,
     logLevel: v.LOG_LEVEL,
     pageCache: v.PAGE_CACHE === 'on',
@@ -176,7 +173,7 @@ export function readEnv(source: NodeJS.ProcessEnv) {
     stripe: {
       secretKey: v.STRIPE_SECRET_KEY ?? SANDBOX.stripeKey,
       apiBase: v.STRIPE_API_BASE ?? (sandbox.payments ? sandboxUrl : null),
-      /** Where the stand-in tells what time it is on each account; null where time is the wall's. */
+      /** Where the emulator reports each account's time; null when time is the wall clock's. */
       clockUrl: sandbox.payments ? `${v.STRIPE_API_BASE ?? sandboxUrl}/_sandbox/api/clock` : null,
       /** Where hosted checkout, portal, invoice and onboarding pages live, for form-action and redirects. */
       hostedOrigins: sandbox.payments

@@ -1,8 +1,8 @@
 const brand = Symbol.for('tastevin.domain-error')
 
 /**
- * A refusal that a person may read: a rule of the business said no. `sentence` is shown as it is, `field`
- * ties it to the input that caused it. Anything thrown that is not a DomainError is a fault of ours.
+ * A refusal by a business rule. `sentence` is shown to the user as it is; `field` ties it to the input that caused
+ * it. Any other error is a bug or an outage.
  */
 export class DomainError extends Error {
   readonly [brand] = true
@@ -18,7 +18,7 @@ export class DomainError extends Error {
   }
 }
 
-/** True for a DomainError, also one made by another copy of this module (tests, workers). */
+/** True for a DomainError, even from another copy of this module (tests, workers). */
 export function isDomainError(error: unknown): error is DomainError {
   // The brand is a symbol of ours, which no text can name.
   // eslint-disable-next-line no-restricted-syntax

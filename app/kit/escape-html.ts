@@ -8,5 +8,5 @@ const escapes = lookup({
   "'": '&#39;',
 })
 
-/** Text as it may stand in HTML or XML, between tags or in an attribute. */
+/** Escapes text for HTML or XML, between tags or in an attribute. */
 export const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (letter) => escapes.get(letter)!)

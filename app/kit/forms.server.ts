@@ -2,11 +2,11 @@ import type { z } from 'zod'
 import { DomainError, isDomainError } from './errors'
 import { isId } from './ids'
 
-/** What a form that was refused is answered with; the page shows it and keeps what was typed. */
+/** The response to a rejected form; the page shows it and keeps the values. */
 export interface FormErrors {
   fieldErrors: Record<string, string[] | undefined>
   formError?: string
-  /** What was typed, without anything secret. */
+  /** The submitted values, without anything secret. */
   values: Record<string, string>
 }
 
@@ -16,8 +16,8 @@ const MAX_FIELDS = 100
 const SECRET = /password|token|code/i
 
 /**
- * Reads a posted form through one zod schema. Every field is text; a field sent twice, a file or a flood of
- * fields is refused as a whole. Messages come back by field name, with what was typed but no secret.
+ * Reads a posted form through one zod schema. Every field is text; a repeated field, a file or too many fields
+ * reject the whole form. Messages come back by field name, with the submitted values but no secret.
  */
 export async function readForm<Schema extends z.ZodType>(
   request: Request,
@@ -33,17 +33,17 @@ interface FormContent<Name extends string> {
   files: Partial<Record<Name, File>>
 }
 
-/** What was read of a request stays with it: several may ask for its fields. */
+/** The fields read from a request are kept with it, since several callers may ask for them. */
 const alreadyRead = new WeakMap<Request, Promise<FormContent<string>>>()
 
-/** The fields of a posted form as plain text. Throws a DomainError (400) where it is no such form. */
+/** The fields of a posted form as plain text. Throws a DomainError (400) for anything else. */
 export async function formFields(request: Request): Promise<Fields> {
   return (await formFieldsAndFiles(request, [])).fields
 }
 
 /**
- * The same of a form that may bring files under these names; one that was left empty is not there. How large a form may
- * be is decided by the gate. A body can be read only once, so whoever asks first says which files there may be.
+ * The same for a form that may include files under these names; an empty file field is left out. The body limit is
+ * checked earlier. A body can be read only once, so the first caller decides which files are allowed.
  */
 export function formFieldsAndFiles<Name extends string>(
   request: Request,
@@ -59,11 +59,11 @@ export function formFieldsAndFiles<Name extends string>(
 async function readFormContent(request: Request, fileNames: readonly string[]): Promise<FormContent<string>> {
   const type = request.headers.get('content-type') ?? ''
   if (!/^(application\/x-www-form-urlencoded|multipart\/form-data)\b/i.test(type)) {
-    throw new DomainError('not-a-form', 415, 'This page only takes its own form.')
+    throw new DomainError('not-a-form', 415, 'This page only accepts its own form.')
   }
   const isPlain = /^application/i.test(type)
   const data = await (isPlain ? searchParams(request) : request.formData()).catch(() => {
-    throw new DomainError('broken-form', 400, 'The form arrived damaged. Please send it again.')
+    throw new DomainError('broken-form', 400, 'The form could not be read. Please send it again.')
   })
   const fields: Fields = Object.create(null)
   const files: Partial<Record<string, File>> = Object.create(null)
@@ -74,37 +74,37 @@ async function readFormContent(request: Request, fileNames: readonly string[]): 
       throw new DomainError('field-twice', 400, 'The form has the same field twice.')
     if (typeof value === 'string') fields[name] = value
     else if (!(fileNames as readonly string[]).includes(name))
-      throw new DomainError('unexpected-file', 400, 'This form takes no files.')
+      throw new DomainError('unexpected-file', 400, 'This form does not accept files.')
     // A browser sends an input without a file as a file without a name.
     else if (value.name !== '' || value.size > 0) files[name] = value
   }
   return { fields, files }
 }
 
-/** Forms without files, read without what files need: a fraction of the work. */
+/** Reads forms without files, at a fraction of the cost. */
 async function searchParams(request: Request): Promise<Iterable<[string, string]>> {
   return new URLSearchParams(await request.text())
 }
 
 /**
- * Reads the form of a single button and makes sure that it is that one: a request without it does nothing.
- * Throws a DomainError (400) otherwise.
+ * Reads the form of a single button and checks its intent, so that any other request does nothing. Throws a
+ * DomainError (400) otherwise.
  */
 export async function requireIntent(request: Request, intent: string): Promise<void> {
   const fields = await formFields(request)
   if (fields.intent !== intent)
-    throw new DomainError('unknown-button', 400, 'Please use the buttons of this page.')
+    throw new DomainError('unknown-button', 400, 'Please use the buttons on this page.')
 }
 
 /**
- * The id that a form was made with, for what it creates: sent twice, the form creates one row. Undefined where it has
- * none, as in a request of a program.
+ * The id of the row a form creates: sent twice, the form creates one row. Undefined when there is none, as in an
+ * API request.
  */
 export function formIdIn({ formId }: Record<string, string>): string | undefined {
   return formId !== undefined && isId(formId) ? formId : undefined
 }
 
-/** Checks fields that were read before, as `readForm` does. */
+/** Validates fields that are already read, as `readForm` does. */
 export function validateFields<Schema extends z.ZodType>(
   fields: Record<string, string>,
   schema: Schema,
@@ -121,12 +121,12 @@ export function validateFields<Schema extends z.ZodType>(
   return { ok: false, status: 400, refusal: { fieldErrors, formError, values: withoutSecrets(fields) } }
 }
 
-/** Fields as they may be shown again: without passwords, tokens and codes. */
+/** Fields that may be shown again: without passwords, tokens and codes. */
 export function withoutSecrets(fields: Record<string, string>): Record<string, string> {
   return Object.fromEntries(Object.entries(fields).filter(([name]) => !SECRET.test(name)))
 }
 
-/** A verb's refusal as a form's: tied to its field where it names one. Throws on whatever is not a DomainError. */
+/** A DomainError as a form response, tied to its field if it names one. Throws anything else. */
 export function toFormErrors(
   error: unknown,
   fields: Record<string, string> = {},

@@ -1,12 +1,14 @@
-import type { RequestContext } from '~/http/request-context.server'
 import { readCookie } from '~/kit/http-headers'
 
-type Browser = Pick<RequestContext, 'origin' | 'userAgent'>
+/** The browser of a request, and the origin it requested. */
+interface Browser {
+  origin: string
+  userAgent: string
+}
 
 /**
- * The name a cookie of one host carries. `__Host-` makes the browser itself keep it from every other host,
- * sibling clubs included. Safari takes no Secure cookie from http://*.localhost, so there, and only there,
- * it is given a plain one.
+ * The name of a host's cookie. `__Host-` makes the browser keep it from every other host, sibling clubs included.
+ * Safari rejects Secure cookies from http://*.localhost, so there, and only there, the name is plain.
  */
 export function hostCookieName(name: string, browser: Browser): string {
   return isPlain(browser) ? name : `__Host-${name}`
@@ -18,7 +20,7 @@ export function setHostCookie(name: string, value: string, seconds: number, brow
   return `${hostCookieName(name, browser)}=${value}; Path=/; Max-Age=${seconds}; HttpOnly; SameSite=Lax${secure}`
 }
 
-/** What the browser sent under this name, or null. */
+/** The value of the host's cookie, or null. */
 export function readHostCookie(name: string, request: Request, browser: Browser): string | null {
   return readCookie(request.headers, hostCookieName(name, browser))
 }

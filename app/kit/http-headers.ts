@@ -1,10 +1,10 @@
-// Reading the fields of an HTTP request's head, byte for byte.
+// Parsing of HTTP request headers, byte for byte.
 
 const isBlank = (text: string, at: number) => text[at] === ' ' || text[at] === '\t'
 
 /**
- * Without the optional whitespace of HTTP (RFC 9110, 5.6.3) around it: spaces and tabs. `trim()` takes more, such as the
- * byte 0xA0. In time that grows with the length and no faster.
+ * Strips HTTP's optional whitespace (RFC 9110, 5.6.3), that is spaces and tabs. `trim()` strips more, such as the
+ * byte 0xA0. Linear time.
  */
 export function trimHttpWhitespace(text: string): string {
   let [start, end] = [0, text.length]
@@ -14,8 +14,8 @@ export function trimHttpWhitespace(text: string): string {
 }
 
 /**
- * The value of the first cookie with exactly this name in a request's Cookie header (RFC 6265, 4.2), as it was sent, or
- * null. A name that only looks the same is another cookie, which any page of a sibling host may have set.
+ * The value of the first cookie with exactly this name in a request's Cookie header (RFC 6265, 4.2), as sent, or
+ * null. A name that only looks the same is another cookie, which a sibling host may have set.
  */
 export function readCookie(headers: Pick<Headers, 'get'>, name: string): string | null {
   // eslint-disable-next-line no-restricted-syntax

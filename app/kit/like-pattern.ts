@@ -1,4 +1,4 @@
-/** A pattern for LIKE that finds the text anywhere in another; what LIKE reads as signs stands for itself. */
+/** A LIKE pattern that finds the text anywhere; wildcards in the text are escaped. */
 export function containsPattern(text: string): string {
   return `%${text.replace(/[\\%_]/g, '\\$&')}%`
 }

@@ -1,16 +1,16 @@
 import { isId } from './ids'
 import { textProblem } from './text'
 
-/** What is asked of a list in a page's address; nonsense asks for everything. */
+/** The filters in a list page's URL; invalid ones are ignored. */
 export interface ListParams {
   text: string
-  /** An id the page before ended with. */
+  /** The last id of the previous page. */
   after: string | null
-  /** The one of `words` that the address gives this name; null for another or none. */
+  /** The parameter's value if it is one of `words`; null otherwise. */
   one<Word extends string>(name: string, words: readonly Word[]): Word | null
 }
 
-/** Reads the address of a list's page. */
+/** Reads a list page's URL. */
 export function readListParams(url: string): ListParams {
   const asked = new URL(url).searchParams
   const text = (asked.get('q') ?? '').trim().slice(0, 200)

@@ -1,20 +1,20 @@
 import fs from 'node:fs'
 
 export interface LogDestination {
-  /** Takes a line and returns at once; never throws. */
+  /** Accepts a line and returns at once; never throws. */
   write(line: string): void
-  /** What is still held, written before the process ends. Gives up where a write is stuck already. */
+  /** Writes what is buffered before the process ends. Gives up if a write is stuck. */
   flushSync(): void
 }
 
-/** Bytes held while nothing can be written. */
+/** Bytes buffered while nothing can be written. */
 const maxBufferedBytes = 1_000_000
 const retryMs = 1_000
 
 /**
- * A log on an open file descriptor that can neither block the process nor end it: lines are written beside the work,
- * and wait in memory, up to a limit, while the disk is full or the reader of a pipe does not read. What is lost beyond
- * that is counted, and the count follows as a line of its own once lines can be written again.
+ * A log on an open file descriptor that can neither block nor end the process: lines are written asynchronously,
+ * and buffered up to a limit while the disk is full or a pipe is not read. Lines lost beyond that are counted, and
+ * the count is logged once lines can be written again.
  */
 export function logDestination(
   fd: number,
@@ -50,7 +50,7 @@ export function logDestination(
   }
 
   function reportLostLines() {
-    const msg = `${lost} lines of the log were lost: it could not be written`
+    const msg = `${lost} log lines lost: the log could not be written`
     lost = 0
     take(Buffer.from(`${JSON.stringify({ level: 40, time: new Date().toISOString(), msg })}\n`))
   }

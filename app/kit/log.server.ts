@@ -2,7 +2,7 @@ import pino, { type DestinationStream, type Logger } from 'pino'
 
 export type { Logger }
 
-/** JSON lines. Never handed bodies, tokens, cookies or addresses. `silent` says nothing and needs no destination. */
+/** JSON lines. Never pass it bodies, tokens, cookies or addresses. `silent` logs nothing and needs no destination. */
 export function createLog(level: string, destination: DestinationStream = nowhere): Logger {
   const options = {
     level,
@@ -15,7 +15,7 @@ export function createLog(level: string, destination: DestinationStream = nowher
 
 const nowhere: DestinationStream = { write: () => undefined }
 
-/** What says which fault it was; the other properties of libraries' errors repeat rows, requests and headers. */
+/** The properties that identify an error; other properties of libraries' errors repeat rows, requests and headers. */
 const FACTS = [
   'code',
   'constraint',
@@ -26,7 +26,10 @@ const FACTS = [
   'statusCode',
   'requestId',
 ] as const
-/** Not a package in a path of the stack (`node_modules/@remix-run/...`, `pg@8.23.0`). */
+/**
+ * Does not match a package in a stack path (`node_modules/@remix-run/...`, `pg@8.23.0`). Starts at a word
+ * boundary, so that the time is linear.
+ */
 // It begins where a word does, so that the time it takes grows with the text and no faster.
 const ADDRESS = /(?<![^\s@/<>"'`(),;:=])[^\s@/<>"'`(),;:=]+@[^\s@/<>"'`(),;:=]+\.[\p{L}]{2,}/gu
 const DEPTH = 4

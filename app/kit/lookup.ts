@@ -1,6 +1,6 @@
 /**
- * A table that may be asked by any text, also by one that came with a request: it knows its own keys and nothing else.
- * An object literal would answer to `constructor` and `__proto__` as well.
+ * A table that is safe to look up with any text, even from a request: an object literal would also answer to
+ * `constructor` and `__proto__`.
  */
 export function lookup<T>(entries: Readonly<Record<string, T>>): ReadonlyMap<string, T> {
   return new Map(Object.entries(entries))

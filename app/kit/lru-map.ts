@@ -1,4 +1,4 @@
-/** A map that forgets whatever was asked for least recently once it holds more than `limit` entries. */
+/** A map that drops its least recently used entry beyond `limit` entries. */
 export class LruMap<Value> {
   readonly #entries = new Map<string, Value>()
 

@@ -16,7 +16,7 @@ function moneyFormat(currency: string): Intl.NumberFormat {
 
 const AMOUNT = /^\$?\s*(\d{1,3}(?:,\d{3})+|\d{1,9})(?:\.(\d{1,2}))?$/
 
-/** Reads what a person typed ("19.99", "$1,200") into exact cents; null when it is not an amount. */
+/** Parses a typed amount ("19.99", "$1,200") into exact cents; null when it is not one. */
 export function parseMoney(text: string): number | null {
   const match = AMOUNT.exec(text.trim())
   if (!match) return null

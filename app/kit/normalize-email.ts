@@ -1,8 +1,8 @@
 import { withAsciiDomain } from '~/kit/email-address'
 
 /**
- * The form in which an address is compared and kept unique: NFC, trimmed, lower-case, its domain in A-labels. The
- * address as `readEmailAddress` reads it is kept beside it and is where mail goes.
+ * The form in which addresses are compared and unique: NFC, trimmed, lowercase, the domain as A-labels. The
+ * address from `readEmailAddress` is stored beside it and is where email goes.
  */
 export function normalizeEmail(address: string): string {
   return withAsciiDomain(address.normalize('NFC').trim()).toLowerCase()

@@ -6,8 +6,8 @@ function withQuery(path: string, query: Query = {}): string {
 }
 
 /**
- * Every link of the product, by door. Nothing else writes a path by hand; a test walks app/routes.ts and
- * fails on a path without a route or a route without a path.
+ * Every link of the product, by area. Nothing else writes a path by hand; a test compares this with app/routes.ts
+ * both ways.
  */
 export const paths = {
   home: () => '/',
@@ -24,11 +24,11 @@ export const paths = {
   },
   auth: {
     login: (next?: string) => withQuery('/login', { next }),
-    /** The second step; the only page of somebody who is half signed in. */
+    /** The second step of signing in; the only page of a pending session. */
     verify: (next?: string) => withQuery('/login/verify', { next }),
-    /** Signing in with a code by e-mail. */
+    /** Signing in with an emailed code. */
     code: (next?: string) => withQuery('/login/code', { next }),
-    /** Where scripts ask about and hand in a passkey. */
+    /** Where scripts start and finish a passkey sign-in. */
     passkey: () => '/login/passkey',
     logout: () => '/logout',
     signup: () => '/signup',
@@ -40,38 +40,38 @@ export const paths = {
     unauthorized: () => '/unauthorized',
     profileSetup: () => '/profile-setup',
   },
-  /** Ends mail that nobody has to have; mail programs post there by themselves. */
+  /** Unsubscribes from optional emails; email programs post here directly. */
   unsubscribe: (query?: { topic: string; note: string }) => withQuery('/unsubscribe', query),
   account: {
-    /** Of those who work here; members have theirs in the member's area. */
+    /** For staff; members have theirs in the member area. */
     settings: (query?: { tab?: string; done?: string; typed?: string }) =>
       withQuery('/account/settings', query),
     /** Where the link to a new address leads. */
     email: (token?: string) => withQuery('/account/email', { token }),
-    /** Everything we hold about somebody, as a file. */
+    /** Everything stored about the user, as a file. */
     export: () => '/account/export',
     delete: () => '/account/delete',
     devices: (query?: { done?: string }) => withQuery('/account/devices', query),
     security: (query?: { done?: string }) => withQuery('/account/security', query),
     authenticator: () => '/account/security/authenticator',
     recoveryCodes: () => '/account/security/recovery-codes',
-    /** Where scripts make a passkey. */
+    /** Where scripts register a passkey. */
     passkeys: () => '/account/passkeys',
-    /** Asks for a password, a passkey or a code once more, and leads back. */
+    /** Asks for a password, passkey or code again, then returns. */
     prove: (next?: string) => withQuery('/account/prove', { next }),
   },
   session: {
     refresh: () => '/session/refresh',
-    /** On a club's host: begins a hand-over of a session on the platform's host to this one. */
+    /** On a club's host: starts a sign-in with the session of the platform's host. */
     open: (next?: string) => withQuery('/session/open', { next }),
-    /** On the platform's host: begins a hand-over of the session on this club's host to this one. */
+    /** On the platform's host: starts a sign-in with the session of this club's host. */
     openFrom: (query: { club: string; next: string }) => withQuery('/session/open', query),
-    /** On the host that has the session: sent here by the other one. The club is left out on its own host. */
-    handOver: (query?: { club?: string; state: string; next: string }) =>
+    /** On the host with the session: the other host redirects here. The club is left out on its own host. */
+    issueLogin: (query?: { club?: string; state: string; next: string }) =>
       withQuery('/session/hand-over', query),
-    /** On the platform's host: leads to a page of one's own in a club, wherever that club's members have theirs. */
+    /** On the platform's host: redirects to a page of the user's in a club, on that club's host. */
     club: (query: { club: string; next?: string }) => withQuery('/session/club', query),
-    /** Back on the host that wants a session, with a one-use code. */
+    /** Back on the host that needs a session, with a single-use code. */
     arrive: (code?: string) => withQuery('/session/arrive', { code }),
   },
   join: {
@@ -81,35 +81,35 @@ export const paths = {
     byRef: (ref: string, query?: { step?: string; tier?: string }) =>
       withQuery(`/join/${encodeURIComponent(ref)}`, query),
   },
-  /** What comes of an invitation to bring one's business. */
+  /** The result of accepting a business invitation. */
   onboard: {
     invitation: (token: string) => `/onboard/${encodeURIComponent(token)}`,
     setUp: (token: string) => `/onboard/${encodeURIComponent(token)}/setup`,
     success: (token: string) => `/onboard/${encodeURIComponent(token)}/success`,
-    /** Goes on with a set-up; ref is a slug or a business id. */
+    /** Continues onboarding; ref is a slug or a business id. */
     resume: (ref: string) => `/onboarding/${encodeURIComponent(ref)}`,
   },
-  /** Where somebody who was asked to work at a business says yes. */
+  /** Where invited staff accept. */
   joinStaff: (token: string) => `/join-staff/${token}`,
-  /** On a club's own host: asks to be told when a full tier has a place. */
+  /** On a club's own host: joins the waiting list of a full tier. */
   waitingList: (tierId: string) => `/waiting-list/${encodeURIComponent(tierId)}`,
-  /** On a club's own host: one's own place on such a list. */
+  /** On a club's own host: a guest's entry on the waiting list. */
   place: (token: string) => `/place/${token}`,
   /** Pays one failed payment, on the club's own host, without signing in. */
   pay: (token: string) => `/pay/${token}`,
-  /** A button for the business's own website, to be shown in a frame there. */
+  /** A join button to embed on the business's own website. */
   embed: (slug: string) => `/embed/${encodeURIComponent(slug)}`,
-  /** On a club's host: the picture that stands beside a link to it elsewhere. */
+  /** On a club's host: the preview image of links to it. */
   socialImage: (query?: { v?: string }) => withQuery('/social.png', query),
   customer: {
-    /** Where a club's invitation leads, on its own host. */
+    /** Where a club's guest invitation leads, on its own host. */
     join: (token: string) => `/customer/join/${token}`,
     home: () => '/customer',
     dashboard: () => '/customer/dashboard',
     welcome: () => '/customer/welcome',
     deliveries: () => '/customer/deliveries',
     billing: (query?: { after?: string }) => withQuery('/customer/billing', query),
-    /** One's own invoice on the payment provider's page. */
+    /** The member's own invoice on Stripe's page. */
     invoice: (invoiceId: string) => `/customer/billing/invoices/${invoiceId}`,
     membership: (query?: { done?: string }) => withQuery('/customer/membership', query),
     changeTier: (query?: { tier?: string }) => withQuery('/customer/membership/change', query),
@@ -121,7 +121,7 @@ export const paths = {
     home: () => '/business',
     dashboard: () => '/business/dashboard',
     setUp: {
-      /** Leads to the first step that is open. */
+      /** Leads to the first open step. */
       home: () => '/business/setup',
       profile: () => '/business/setup/profile',
       /** With an address that is being considered. */
@@ -130,7 +130,7 @@ export const paths = {
       plan: () => '/business/setup/plan',
       payments: () => '/business/setup/payments',
       tiers: () => '/business/setup/tiers',
-      /** With what is looked for, the wine that is being corrected, or what has just been done. */
+      /** With a search, the wine that is being edited, or what was just done. */
       wines: (query?: {
         q?: string
         kind?: string
@@ -142,7 +142,7 @@ export const paths = {
       delivery: () => '/business/setup/delivery',
       preview: () => '/business/setup/preview',
       launch: () => '/business/setup/launch',
-      /** The club is live: what comes next. */
+      /** The club is live: next steps. */
       done: () => '/business/setup/done',
     },
     /** The club page as guests will see it. */
@@ -157,7 +157,7 @@ export const paths = {
     profile: (query?: { done?: string }) => withQuery('/business/settings/profile', query),
     staff: (query?: { done?: string }) => withQuery('/business/settings/staff', query),
     colleague: (staffId: string) => `/business/settings/staff/${encodeURIComponent(staffId)}`,
-    /** Opens another business of somebody who works at several. */
+    /** Opens another business of a user who works at several. */
     switch: () => '/business/switch',
     payments: (query?: { link?: 'stale' }) => withQuery('/business/payments', query),
     paymentsReturn: () => '/business/payments/return',
@@ -167,12 +167,12 @@ export const paths = {
     fees: () => '/business/fees',
     /** The club's web addresses: its slug and its own domains. */
     address: (query?: { done?: string }) => withQuery('/business/settings/address', query),
-    /** What a business gives to guests. */
+    /** Links and QR codes for guests. */
     share: () => '/business/share',
-    /** What is shared as files: qr.svg, qr.png, social.png. */
+    /** Downloads: qr.svg, qr.png, social.png. */
     shareFile: (file: string, query?: { v?: string }) =>
       withQuery(`/business/share/${encodeURIComponent(file)}`, query),
-    /** A card for the tables, to be printed. */
+    /** A printable table card. */
     tableCard: (query?: { paper?: string }) => withQuery('/business/share/card', query),
     guests: (query?: { done?: string; after?: string }) => withQuery('/business/share/guests', query),
     /** A month is "2026-11". */
@@ -182,9 +182,9 @@ export const paths = {
     members: (query?: { q?: string; status?: string; after?: string }) =>
       withQuery('/business/members', query),
     look: (query?: { done?: string; version?: string }) => withQuery('/business/settings/look', query),
-    /** Where scripts save what is being typed, and send pictures. */
+    /** Where scripts autosave, and upload pictures. */
     lookDraft: () => '/business/settings/look/draft',
-    /** The club's page in the look that is being worked on. */
+    /** The club page in the draft branding. */
     lookPreview: (query?: { framed?: string }) => withQuery('/business/settings/look/preview', query),
     activity: (query?: { action?: string; person?: string; after?: string }) =>
       withQuery('/business/activity', query),
@@ -204,9 +204,9 @@ export const paths = {
     business: (businessId: string, query?: { done?: string; after?: string }) =>
       withQuery(`/admin/businesses/${encodeURIComponent(businessId)}`, query),
     suspendBusiness: (businessId: string) => `/admin/businesses/${encodeURIComponent(businessId)}/suspend`,
-    /** Asks for the reason, and opens a business's portal as its owner. */
+    /** Asks for the reason, then opens a business's portal as its owner. */
     visitBusiness: (businessId: string) => `/admin/businesses/${encodeURIComponent(businessId)}/visit`,
-    /** Where the bar of a visit leads out of it. */
+    /** Ends an impersonation. */
     leaveBusiness: () => '/admin/leave-business',
     inquiries: (query?: { q?: string; status?: string; after?: string }) =>
       withQuery('/admin/inquiries', query),

@@ -1,13 +1,13 @@
 import { encode } from 'uqr'
 
 export interface QrCodeSvg {
-  /** Modules along one side, its quiet zone of four included. */
+  /** Modules along one side, including its quiet zone of four. */
   size: number
   /** The dark modules as one SVG path, one unit a module. */
   path: string
 }
 
-/** A QR code to be drawn as an SVG element. */
+/** A QR code to draw as an SVG element. */
 export function qrCodeSvg(text: string): QrCodeSvg {
   const { data, size } = encode(text, { ecc: 'M', border: 4 })
   const runs = data.flatMap((row, y) =>

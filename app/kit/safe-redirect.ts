@@ -1,11 +1,11 @@
 const FORBIDDEN = /[\u0000-\u001F\u007F-\u009F\\]/
 
-/** Stands for the request's own origin: only whether a target stays on it matters. */
+/** Stands for the request's own origin: it only matters whether a target stays on it. */
 const HERE = 'http://here.invalid'
 
 /**
- * Where to send somebody who brought a target along (`?next=`): a path of the same origin, with its query
- * and fragment, or the fallback. Never another host, however the target is written.
+ * Where to redirect a visitor with a `?next=` target: a path of the same origin, with its query and fragment, or
+ * the fallback. Never another host, however the target is written.
  */
 export function safeRedirect(target: string | null | undefined, fallback: string): string {
   if (!target || !target.startsWith('/') || target.startsWith('//') || FORBIDDEN.test(target)) return fallback

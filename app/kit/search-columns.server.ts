@@ -2,9 +2,9 @@ import { sql, type RawBuilder } from 'kysely'
 import { containsPattern } from './like-pattern'
 
 /**
- * The ids of the rows of `table` with this text in one of `columns`, to be compared with `=`; each column is asked by its
- * index of three letters at a time. Found first, whatever the order of the list: else a plan that is kept for every
- * text, and so knows of none, walks the whole list in its order.
+ * The ids of the rows of `table` with this text in one of `columns`, to compare with `=`; each column uses its
+ * trigram index. Found first, whatever the order of the list: a generic plan would otherwise walk the whole list
+ * in its order.
  */
 export function matchesAnyColumn(
   table: string,

@@ -1,12 +1,12 @@
-// A form that was sent and not answered as its page would: what the server tells the browser about it.
+// A failed form submission: what the server tells the browser about it.
 
 /** Response header of a failed form, a `FormFaultNote` as URI-encoded JSON. */
 export const SUBMISSION_ERROR_HEADER = 'x-form-fault'
 
 export interface SubmissionErrorInfo {
-  /** For the person to read; absent where the fault is ours. */
+  /** For the user to read; absent for an unexpected error. */
   sentence?: string
-  /** Names the failure when the person writes to us. */
+  /** Identifies the failure when the user contacts support. */
   requestId: string
 }
 

@@ -5,7 +5,7 @@ const INVISIBLE = /[\u061C\u202A-\u202E\u2066-\u2069\u200B\u200E\u200F\u2060\uFE
 const CONTROL = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F-\u009F]/
 const LONE_SURROGATE = /[\uD800-\uDBFF](?![\uDC00-\uDFFF])|(?<![\uD800-\uDBFF])[\uDC00-\uDFFF]/
 
-/** Why a text cannot be taken as a person's words, or null when it can. */
+/** Why a text is not acceptable, or null when it is. */
 export function textProblem(text: string): string | null {
   if (CONTROL.test(text) || LONE_SURROGATE.test(text) || INVISIBLE.test(text)) {
     return 'Please remove the invisible or broken characters'
@@ -13,7 +13,7 @@ export function textProblem(text: string): string | null {
   return null
 }
 
-/** One line or block of a person's words: trimmed, at most `max` characters, nothing invisible. */
+/** A line or block of text: trimmed, at most `max` characters, nothing invisible. */
 export function plainText(max: number) {
   return z
     .string()
@@ -27,8 +27,8 @@ const BLANK = /[\p{Default_Ignorable_Code_Point}\p{M}\p{Cc}\p{Cf}\p{Z}\u2800]/gu
 const LINE_BREAK = /[\r\n\t\v\f\u0085\u2028\u2029]/
 
 /**
- * One line of a person's words, such as a name: as `plainText`, composed (NFC), with single spaces, without line breaks and tabs. A line of
- * nothing but invisible characters is an empty one.
+ * A line of text, such as a name: as `plainText`, composed (NFC), with single spaces, without line breaks and
+ * tabs. A line of invisible characters counts as empty.
  */
 export function singleLineText(max: number) {
   return plainText(max)
@@ -37,7 +37,7 @@ export function singleLineText(max: number) {
     .transform((text) => text.replace(/\p{Zs}+/gu, ' '))
 }
 
-/** The same where something has to be given: `missing` says so. */
+/** The same for a required field: `missing` is the error message. */
 export function requiredLine(max: number, missing: string) {
   return singleLineText(max)
     .default('')

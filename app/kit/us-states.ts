@@ -1,6 +1,6 @@
 import { lookup } from '~/kit/lookup'
 
-/** The states to which a house may send bottles, by their two letters. */
+/** The states to which a business may ship, by their two letters. */
 // prettier-ignore
 export const usStates = lookup({
   AL: 'Alabama', AK: 'Alaska', AZ: 'Arizona', AR: 'Arkansas', CA: 'California', CO: 'Colorado', CT: 'Connecticut',
@@ -13,7 +13,7 @@ export const usStates = lookup({
   VT: 'Vermont', VA: 'Virginia', WA: 'Washington', WV: 'West Virginia', WI: 'Wisconsin', WY: 'Wyoming',
 })
 
-/** The names of states in one run of words: "Maine, New York and Vermont". */
+/** The names of states as a list: "Maine, New York and Vermont". */
 export function formatStateNames(codes: readonly string[]): string {
   const names = codes.map((code) => usStates.get(code) ?? code).sort()
   return new Intl.ListFormat('en-US', { type: 'conjunction' }).format(names)

@@ -1,48 +1,42 @@
 import type { OpenTenantDb } from '#/db/handles.server'
-import type { Club } from '#/tenants/club'
-import { acceptGuestInvitations } from '~/guests/accept-invitations.server'
-import { dayIn, type Day } from '~/kit/dates'
+import { dayIn } from '~/kit/dates'
 import { queueEmail } from '~/messaging/queue-email.server'
 import { welcomeEmail } from './emails/welcome'
+import type { MembershipSynced } from './events'
 
-export interface Activation {
-  membershipId: string
-  memberId: string
-  fullName: string
-  email: string
-  /** The first day of membership ever; null for somebody new. */
-  joinedOn: Day | null
-  tierName: string
-  amountCents: number
-  currency: string
-  startedAt: Date
-  club: Club
-  clubOrigin: string
-  now: Date
+/** Stores a member's first day in the club when their first membership becomes live. */
+export async function setJoinedOn(db: OpenTenantDb, event: MembershipSynced): Promise<void> {
+  if (!event.isNewlyLive || event.member.joinedOn !== null) return
+  await db.q
+    .updateTable('members')
+    .set({ joined_on: joinedOn(event) })
+    .where('business_id', '=', db.businessId)
+    .where('id', '=', event.member.id)
+    .where('joined_on', 'is', null)
+    .execute()
 }
 
-/**
- * A membership has become live: the member's first day is noted, once and for all, and they are welcomed.
- * Runs in the transaction that found it live; welcoming one membership twice sends one mail.
- */
-export async function activateMembership(db: OpenTenantDb, activation: Activation): Promise<void> {
-  const joinedOn = activation.joinedOn ?? dayIn(activation.club.timeZone, activation.startedAt)
-  if (activation.joinedOn === null) {
-    await db.q
-      .updateTable('members')
-      .set({ joined_on: joinedOn })
-      .where('business_id', '=', db.businessId)
-      .where('id', '=', activation.memberId)
-      .where('joined_on', 'is', null)
-      .execute()
-  }
-  const { memberId, email, now } = activation
-  await acceptGuestInvitations(db, { memberId, email, now })
+/** Sends one welcome email per membership. */
+export async function sendWelcomeEmail(db: OpenTenantDb, event: MembershipSynced): Promise<void> {
+  if (!event.isNewlyLive) return
+  const { membershipId, member, tier, club, clubOrigin, now } = event
+  const { name: tierName, amountCents, currency } = tier
   await queueEmail(db, {
-    ...welcomeEmail({ ...activation, memberSince: joinedOn }),
-    to: activation.email,
+    ...welcomeEmail({
+      club,
+      clubOrigin,
+      fullName: member.fullName,
+      tierName,
+      amountCents,
+      currency,
+      memberSince: joinedOn(event),
+    }),
+    to: member.email,
     occasion: 'welcome',
-    key: `welcome-${activation.membershipId}`,
-    now: activation.now,
+    key: `welcome-${membershipId}`,
+    now,
   })
 }
+
+const joinedOn = ({ member, club, subscription }: MembershipSynced) =>
+  member.joinedOn ?? dayIn(club.timeZone, subscription.startedAt)

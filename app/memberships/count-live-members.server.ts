@@ -1,7 +1,8 @@
 import type { TenantDb } from '#/db/handles.server'
-import { liveStatuses, type MembershipStatus } from './lifecycle'
+import { liveStatuses } from '#/db/schema/memberships/memberships'
+import type { MembershipStatus } from './lifecycle'
 
-/** How many memberships of the club are live. */
+/** The number of live memberships of the club. */
 export async function countLiveMembers(db: TenantDb): Promise<number> {
   const { count } = await db.read((db) =>
     db.q
@@ -14,7 +15,7 @@ export async function countLiveMembers(db: TenantDb): Promise<number> {
   return Number(count)
 }
 
-/** The same by status; a status that nobody has is left out. Together they are all who are members now. */
+/** The same by status, without statuses that no member has. Their sum is the number of current members. */
 export function liveMembersByStatus(db: TenantDb): Promise<{ status: MembershipStatus; count: number }[]> {
   return db.read(async (db) => {
     const rows = await db.q

@@ -1,37 +1,37 @@
-// What a membership is, from what the subscription behind it is. Pure; the one place that decides it.
+// The status and access of a membership, from its subscription. Pure; the only place that decides it.
+import { liveStatuses, type MembershipStatus } from '#/db/schema/memberships/memberships'
 
-/** The states of ours: `pending` waits for its first payment, `inactive` never got it. */
-export type MembershipStatus = 'pending' | 'active' | 'past_due' | 'paused' | 'inactive' | 'canceled'
+export type { MembershipStatus }
 
-/** What the member may do: `grace` is everything while a failed payment is mended, `history` only looks back. */
+/** What the member can open: `grace` is everything while a failed payment is open, `history` only past activity. */
 export type PortalAccess = 'full' | 'grace' | 'history' | 'none'
 
 export interface MembershipAccess {
   status: MembershipStatus
   access: PortalAccess
   /**
-   * Whether bottles may leave: only those of a period whose invoice is paid, kept back while a payment is
-   * being mended, or none.
+   * Whether bottles may be handed out: only those of a paid period, held while a payment is
+   * overdue, or none.
    */
   bottles: 'when-paid' | 'held' | 'none'
-  /** Whether the benefits of the tier are given at the desk. */
+  /** Whether the member gets the benefits of the tier. */
   perks: boolean
-  /** Counted as a member of the club; who is not any more has left it. */
+  /** Counts as a member of the club. */
   counted: boolean
-  /** Whether the monthly price counts as revenue that recurs. */
+  /** Whether the monthly price counts as recurring revenue. */
   recurring: boolean
 }
 
 export interface SubscriptionState {
-  /** The payment provider's own word for the subscription. */
+  /** The payment provider's status of the subscription. */
   providerStatus: string
-  /** True while collection is paused: nothing is charged and nothing is owed. */
+  /** True while collection is paused: nothing is charged or owed. */
   collectionPaused: boolean
 }
 
 const outside = { perks: false, counted: false, recurring: false }
 const inside = { perks: true, counted: true, recurring: true }
-/** A member who pays nothing at the moment. */
+/** A member who currently pays nothing. */
 const resting = { perks: false, counted: true, recurring: false }
 
 const waiting: MembershipAccess = { status: 'pending', access: 'none', bottles: 'none', ...outside }
@@ -43,8 +43,8 @@ const suspended: MembershipAccess = { status: 'past_due', access: 'none', bottle
 const ended: MembershipAccess = { status: 'canceled', access: 'history', bottles: 'none', ...outside }
 
 /**
- * What a subscription is to the club: status, access, bottles, perks and how it counts. A scheduled end changes none of them until it comes; a state
- * this build does not know opens nothing.
+ * What a subscription means for the club. A scheduled cancellation changes nothing before its date; an unknown
+ * provider status gives no access.
  */
 export function accessOf({ providerStatus, collectionPaused }: SubscriptionState): MembershipAccess {
   switch (providerStatus) {
@@ -66,12 +66,12 @@ export function accessOf({ providerStatus, collectionPaused }: SubscriptionState
   }
 }
 
-/** The status alone, as it is stored and shown. */
+/** The status that is stored and shown. */
 export function membershipStatus(subscription: SubscriptionState): MembershipStatus {
   return accessOf(subscription).status
 }
 
-/** The standing of a stored membership, without asking the provider again. */
+/** The access of a stored membership, without a request to the provider. */
 export function accessOfMembership(membership: {
   status: MembershipStatus
   providerStatus: string
@@ -79,9 +79,6 @@ export function accessOfMembership(membership: {
   const { status, providerStatus } = membership
   return accessOf({ providerStatus, collectionPaused: status === 'paused' })
 }
-
-/** A person has at most one live membership in a club; the database refuses a second. */
-export const liveStatuses = ['active', 'past_due', 'paused'] as const satisfies MembershipStatus[]
 
 export function isLive(status: MembershipStatus): boolean {
   return (liveStatuses as readonly MembershipStatus[]).includes(status)

@@ -9,16 +9,16 @@ export interface MembershipSummary {
     fullName: string
     email: string
     phone: string | null
-    /** First day of membership ever, in the club's time zone. */
+    /** First day of the first membership, in the club's time zone. */
     joinedOn: Day | null
   }
-  /** The live membership, else the last one; null for somebody who never had any. */
+  /** The live membership, or else the last one; null for none. */
   membership: {
     id: string
     tierId: string
     tierName: string
     tierDescription: string
-    /** Per month, in minor units: what this member pays, not what the tier costs today. */
+    /** Per month, in minor units: what this member pays, not the current price of the tier. */
     priceCents: number
     currency: string
     status: MembershipStatus
@@ -29,11 +29,11 @@ export interface MembershipSummary {
     endsAt: Date | null
     endedAt: Date | null
   } | null
-  /** A checkout that was begun and not finished. */
+  /** An unfinished checkout. */
   pendingCheckout: { attemptId: string; tierId: string; tierName: string; startedAt: Date } | null
 }
 
-/** A member with their membership and open checkout, in one query. Null for no such member in this club. */
+/** A member with their membership and open checkout, in one query. Null where the club has no such member. */
 export async function membershipSummary(db: TenantDb, memberId: string): Promise<MembershipSummary | null> {
   const row = await db.read((db) =>
     membersWithMembership(db)

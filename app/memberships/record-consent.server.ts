@@ -1,7 +1,7 @@
 import type { OpenTenantDb } from '#/db/handles.server'
 import { newId } from '~/kit/ids'
 
-/** The words somebody agreed to, as they were shown, and from where. */
+/** The text a person agreed to, as it was shown, and their network address. */
 export interface GivenConsent {
   version: string
   text: string
@@ -9,7 +9,7 @@ export interface GivenConsent {
   userAgent: string
 }
 
-/** Keeps a member's agreement to renewal terms. */
+/** Stores a member's agreement to renewal terms. */
 export async function recordConsent(
   db: OpenTenantDb,
   consent: GivenConsent & { memberId: string; now: Date },

@@ -1,4 +1,4 @@
-// On which days a membership renews. Pure; the provider counts in UTC from the moment it began.
+// On which days a membership renews. Pure; the provider counts in UTC from the start of the subscription.
 
 /**
  * The first renewal at or after an instant: the anchor's day of the month and time of day, or the month's last
@@ -12,7 +12,7 @@ export function renewalAtOrAfter(anchor: Date, instant: Date): Date {
   return candidate >= instant ? candidate : monthsAfter(anchor, near + 1)
 }
 
-/** The renewal that follows another. */
+/** The renewal after another one. */
 export function renewalAfter(anchor: Date, renewal: Date): Date {
   return renewalAtOrAfter(anchor, new Date(renewal.getTime() + 1))
 }

@@ -1,4 +1,4 @@
-// The words a person agrees to before a membership renews by itself: dated versions, kept as they were.
+// The terms a person accepts before a membership renews automatically: dated versions that never change.
 import { lookup } from '~/kit/lookup'
 import { formatMoney } from '~/kit/money'
 import type { Day } from '~/kit/dates'
@@ -45,7 +45,7 @@ interface TermsSubject {
   tier: { name: string; priceCents: number; currency: string }
 }
 
-/** The renewal terms in force on a day, for one club and one tier, word for word as they are shown and stored. */
+/** The renewal terms of a day for one club and one tier, exactly as they are shown and stored. */
 export function renewalTerms({ club, tier }: TermsSubject, today: Day): RenewalTerms {
   const current = versions.findLast((candidate) => candidate.version <= today) ?? versions[0]
   const words = lookup({
@@ -59,8 +59,8 @@ export function renewalTerms({ club, tier }: TermsSubject, today: Day): RenewalT
 }
 
 /**
- * What an agreement was about: this wording at this price. Another tier, another price or another wording
- * gives another key, and the person is asked again.
+ * The key of an agreement: these terms at this price. Another tier, another price or other terms
+ * give another key, and the person has to agree again.
  */
 export function agreementKey(version: string, tierPriceId: string): string {
   return `${version}/${tierPriceId}`

@@ -1,4 +1,4 @@
-// What may be done with a membership, and why not. Pure: the rule, the button and the words beside it are one.
+// Which changes of a membership are allowed, and why not. Pure: the use case, the button and its text share the rule.
 import { formatDay, monthsAfter, type Day } from '~/kit/dates'
 import { isLive, type MembershipStatus } from './lifecycle'
 
@@ -16,18 +16,18 @@ export const changeActions = [
 
 export type ChangeAction = (typeof changeActions)[number]
 
-/** Everything that decides what may be done with a membership; days are the club's. */
+/** Everything that decides which changes are allowed; days are in the club's time zone. */
 export interface ChangeState {
   status: MembershipStatus
-  /** The next renewal; null where the provider has told of none. */
+  /** The next renewal; null where it is not known. */
   renewsOn: Day | null
-  /** When a planned end takes effect. */
+  /** When a scheduled cancellation takes effect. */
   endsOn: Day | null
-  /** The pause that is planned or under way. */
+  /** The scheduled or current pause. */
   pause: { kind: 'skip' | 'hold'; fromOn: Day; untilOn: Day } | null
-  /** The lower tier that the next renewal brings. */
+  /** The downgrade that applies at the next renewal. */
   planned: { tierName: string; effectiveOn: Day } | null
-  /** A wish that the payment provider has not answered yet. */
+  /** A change request waits for the payment provider's answer. */
   isPending: boolean
 }
 
@@ -37,30 +37,31 @@ type Rule = (membership: ChangeState, today: Day) => string | null
 
 const over: Rule = ({ status }) =>
   status === 'canceled' || status === 'inactive' ? 'your membership has ended' : null
-const unpaid: Rule = ({ status }) => (status === 'pending' ? 'your first payment is not through yet' : null)
+const unpaid: Rule = ({ status }) =>
+  status === 'pending' ? 'your first payment hasn’t gone through yet' : null
 const owing: Rule = ({ status }) =>
-  status === 'past_due' ? 'your last payment did not go through and has to be made first' : null
+  status === 'past_due' ? 'your last payment failed and must be paid first' : null
 const leaving: Rule = ({ endsOn }) => (endsOn ? `your membership ends on ${formatDay(endsOn)}` : null)
 const busy: Rule = ({ isPending: unsettled }) =>
-  unsettled ? 'an earlier change is still being made; please look again in a few minutes' : null
+  unsettled ? 'an earlier change is still being processed; check back in a few minutes' : null
 const pausing: Rule = ({ status, pause }) => {
-  if (pause?.kind === 'skip') return `your payment of ${formatDay(pause.fromOn)} is left out`
-  if (pause) return `your membership is on hold until ${formatDay(pause.untilOn)}`
+  if (pause?.kind === 'skip') return `your payment on ${formatDay(pause.fromOn)} is skipped`
+  if (pause) return `your membership is paused until ${formatDay(pause.untilOn)}`
   return status === 'paused' ? 'the club has paused your membership' : null
 }
 const planning: Rule = ({ planned }) =>
-  planned ? `you change to ${planned.tierName} on ${formatDay(planned.effectiveOn)}` : null
+  planned ? `you’re moving to ${planned.tierName} on ${formatDay(planned.effectiveOn)}` : null
 const renewing: Rule = ({ renewsOn }, today) => {
-  if (!renewsOn) return 'the date of your next payment is not known yet'
-  return renewsOn <= today ? 'your payment of today is being made; please look again tomorrow' : null
+  if (!renewsOn) return 'your next payment date isn’t known yet'
+  return renewsOn <= today ? 'today’s payment is being processed; check back tomorrow' : null
 }
 
 const nothingPaused: Rule = ({ status, pause }) => {
   if (pause) return null
-  return status === 'paused' ? 'the club has paused your membership' : 'nothing is on hold'
+  return status === 'paused' ? 'the club has paused your membership' : 'your membership isn’t paused'
 }
-const nothingPlanned: Rule = ({ planned }) => (planned ? null : 'no change is planned')
-const notLeaving: Rule = ({ endsOn }) => (endsOn ? null : 'no end is planned')
+const nothingPlanned: Rule = ({ planned }) => (planned ? null : 'no tier change is scheduled')
+const notLeaving: Rule = ({ endsOn }) => (endsOn ? null : 'your membership isn’t canceled')
 
 const rules: Record<ChangeAction, Rule[]> = {
   'change-up': [over, unpaid, busy, owing, leaving, pausing, planning, renewing],
@@ -74,7 +75,7 @@ const rules: Record<ChangeAction, Rule[]> = {
   portal: [],
 }
 
-/** Whether an action is open to the member today; if not, why, as a clause that follows "because". */
+/** Whether the member can do an action today; if not, why, as a clause that follows "because". */
 export function can(action: ChangeAction, membership: ChangeState, today: Day): Eligibility {
   for (const rule of rules[action]) {
     const because = rule(membership, today)
@@ -83,25 +84,25 @@ export function can(action: ChangeAction, membership: ChangeState, today: Day): 
   return { allowed: true }
 }
 
-/** The business may end any membership that lives, also one that is on its way out. */
+/** The business can end any live membership, including one with a scheduled cancellation. */
 export function canEndNow({
   status,
   isPending: unsettled,
 }: Pick<ChangeState, 'status' | 'isPending'>): Eligibility {
-  if (!isLive(status)) return { allowed: false, reason: 'the membership has ended or never began' }
-  if (unsettled) return { allowed: false, reason: 'an earlier change is still being made' }
+  if (!isLive(status)) return { allowed: false, reason: 'the membership has ended or never started' }
+  if (unsettled) return { allowed: false, reason: 'an earlier change is still being processed' }
   return { allowed: true }
 }
 
-/** A member may stay away for so long at a time. */
+/** The longest pause. */
 const MAX_PAUSE_MONTHS = 12
 
-/** The last day until which somebody may hold who asks today. */
+/** The last day on which a pause that is requested today can end. */
 export function latestPauseEnd(today: Day): Day {
   return monthsAfter(today, MAX_PAUSE_MONTHS)
 }
 
-/** What is wrong with the day until which somebody wants to hold, or null. */
+/** Why a pause cannot end on a day, or null. */
 export function pauseEndProblem(
   until: Day,
   { renewsOn }: Pick<ChangeState, 'renewsOn'>,
@@ -109,6 +110,6 @@ export function pauseEndProblem(
 ): string | null {
   if (renewsOn && until <= renewsOn)
     return `Please choose a day after your next payment on ${formatDay(renewsOn)}`
-  if (until > latest) return `Please choose a day until ${formatDay(latest)}`
+  if (until > latest) return `Please choose a day no later than ${formatDay(latest)}`
   return null
 }

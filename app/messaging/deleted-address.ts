@@ -1,7 +1,7 @@
-// Addresses of people who have left: no letter can reach them, and none is to be tried.
+// Placeholder addresses of deleted users; never send to them.
 
-/** Where rows without a name are written to; the top-level domain exists nowhere (RFC 2606). */
+/** Domain of placeholder addresses; its top-level domain is reserved (RFC 2606). */
 export const deletedAddressDomain = 'deleted.invalid'
 
-/** True for an address that stands where somebody's was. */
+/** True for the placeholder of a deleted user. */
 export const isDeletedAddress = (address: string): boolean => address.endsWith(`@${deletedAddressDomain}`)

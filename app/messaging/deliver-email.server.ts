@@ -6,30 +6,33 @@ import { findInlineLogo } from './inline-logo'
 import { DeliveryError, sendTimeoutSeconds, type OutgoingEmail, type Mailer } from './mailer.server'
 import { deliverEmailJob } from './queue-email.server'
 
-/** Longer than asking and sending can take, shorter than the job's own expiry. */
+/** Longer than a lookup and a send can take, shorter than the job's expiry. */
 export const leaseSeconds = 2 * sendTimeoutSeconds + 5
 
-/** Where the logos of letters are. */
+/** Where logos of emails are stored. */
 type Pictures = Pick<PictureStore, 'read'>
 
 export interface Delivery {
   mailId: string
-  /** A failure now is final: no repetition follows. */
+  /** This is the last attempt: a failure is final. */
   isLast: boolean
   now: Date
   log: Logger
 }
 
-/** The work behind `deliverMailJob`. */
+/** Handler of the job that delivers a club's email. */
 export function deliverEmailHandler(mailer: Mailer, pictures?: Pictures): JobHandler {
   return handleTenantJob(deliverEmailJob, (db, { mailId }, { isLast, now, log }) =>
     deliverEmail(db, mailer, { mailId, isLast, now, log }, pictures),
   )
 }
 
-/** Where letters wait, and where it is written down what became of them. */
+/** The storage of queued emails and their outcomes. */
 export interface Outbox {
-  /** Takes a letter for one delivery; null when there is nothing to send any more. Throws while another is under way. */
+  /**
+   * Leases an email for one delivery; null if there is nothing left to send. Throws while another delivery holds the
+   * lease.
+   */
   claim(mailId: string, now: Date): Promise<{ email: OutgoingEmail; inDoubt: boolean } | null>
   recordSent(mailId: string, providerId: string, now: Date): Promise<unknown>
   recordFailure(mailId: string, failure: DeliveryFailure): Promise<unknown>
@@ -41,7 +44,7 @@ export interface DeliveryFailure {
   claimedUntil: Date | null
 }
 
-/** One letter of a club's outbox; see `deliverFrom`. The logo it shows comes along, if it is still there. */
+/** Delivers one email of a club's outbox with its logo, if the file still exists; see `deliverFromOutbox`. */
 export function deliverEmail(
   db: TenantDb,
   mailer: Mailer,
@@ -64,9 +67,9 @@ export function deliverEmail(
 }
 
 /**
- * Sends one letter of an outbox, outside any transaction, and records what became of it. A letter that the provider
- * acknowledged is never sent again; one whose answer was lost is looked for at the provider first. Throws to be
- * repeated. A letter that the provider will never take is recorded as failed, and the call returns.
+ * Sends one email of an outbox, outside any transaction, and records the outcome. An acknowledged email is never sent
+ * again; if the provider's response was lost, the provider is asked first. Throws to be retried. An email that the
+ * provider will never accept is recorded as failed, and the call returns.
  */
 export async function deliverFromOutbox(outbox: Outbox, mailer: Mailer, delivery: Delivery): Promise<void> {
   const { mailId, isLast, now, log } = delivery
@@ -80,12 +83,12 @@ export async function deliverFromOutbox(outbox: Outbox, mailer: Mailer, delivery
   } catch (error) {
     if (!(error instanceof DeliveryError)) throw error
     const failed = error.doubt === 'refused' || isLast
-    // Once in doubt it stays so until the provider has said otherwise: a refusal to answer proves nothing.
+    // An uncertain delivery stays uncertain until the provider confirms; a failed lookup proves nothing.
     const doubtRemains = error.doubt === 'unknown' || (inDoubt && error.doubt === 'not-now')
     const claimedUntil = doubtRemains ? now : null
     await outbox.recordFailure(mailId, { message: error.message, failed, claimedUntil })
     if (!failed) throw error
-    log.error({ mailId, occasion: email.occasion, reason: error.message }, 'mail not sent')
+    log.error({ mailId, occasion: email.occasion, reason: error.message }, 'email not sent')
   }
 }
 
@@ -106,7 +109,7 @@ async function claim(db: TenantDb, mailId: string, now: Date) {
       .executeTakeFirst()
     if (!row || row.status !== 'queued') return null
     if (row.claimed_until && row.claimed_until > now)
-      throw new Error('Another delivery of this mail is under way')
+      throw new Error('Another delivery of this email is in progress')
     await db.q
       .updateTable('outgoing_emails')
       .set({ attempts: row.attempts + 1, claimed_until: new Date(now.getTime() + leaseSeconds * 1000) })
@@ -129,7 +132,7 @@ async function claim(db: TenantDb, mailId: string, now: Date) {
   })
 }
 
-/** The bodies go: they hold links with one-use tokens, which are otherwise kept only as hashes. */
+/** Deletes the bodies: they contain links with one-time tokens, which are otherwise stored only as hashes. */
 function recordSent(db: TenantDb, mailId: string, providerId: string, now: Date) {
   return db.transaction((db) =>
     db.q

@@ -4,14 +4,14 @@ import { deliverFromOutbox, leaseSeconds, type Outbox } from './deliver-email.se
 import type { Mailer } from './mailer.server'
 import { deliverPlatformEmailJob } from './queue-platform-email.server'
 
-/** The work behind `deliverPlatformMailJob`. */
+/** Handler of the job that delivers a platform email. */
 export function deliverPlatformEmailHandler(mailer: Mailer, db: SharedDb): JobHandler {
   return handlePlatformJob(deliverPlatformEmailJob, ({ mailId }, { isLast, now, log }) =>
     deliverFromOutbox(platformOutbox(db), mailer, { mailId, isLast, now, log }),
   )
 }
 
-/** The platform's own outbox. */
+/** The platform's outbox. */
 export function platformOutbox(db: SharedDb): Outbox {
   return {
     claim: (mailId, now) =>
@@ -24,7 +24,7 @@ export function platformOutbox(db: SharedDb): Outbox {
           .executeTakeFirst()
         if (!row || row.status !== 'queued') return null
         if (row.claimed_until && row.claimed_until > now)
-          throw new Error('Another delivery of this mail is under way')
+          throw new Error('Another delivery of this email is in progress')
         await q
           .updateTable('platform_emails')
           .set({ attempts: row.attempts + 1, claimed_until: new Date(now.getTime() + leaseSeconds * 1000) })
@@ -44,7 +44,7 @@ export function platformOutbox(db: SharedDb): Outbox {
         }
         return { email, inDoubt: row.claimed_until !== null }
       }),
-    // The bodies go: they hold links with one-use tokens, which are otherwise kept only as hashes.
+    // Deletes the bodies: they contain links with one-time tokens, which are otherwise stored only as hashes.
     recordSent: (mailId, providerId, now) =>
       db.transaction(({ q }) =>
         q

@@ -6,20 +6,20 @@ import type { Palette } from '#/tenants/palette'
 import { inlineLogoSrc } from './inline-logo'
 import { oneLine } from './plain-text'
 
-/** What a letter needs to know of the club that sends it. */
+/** The sending club, as an email needs it. */
 export type EmailSender = Pick<Club, 'name' | 'email' | 'phone' | 'address' | 'brand'>
 
-/** A club's clothes for a letter. */
+/** A club's theme for emails. */
 export interface EmailBranding {
   name: string
   email: string
   phone: string | null
   address: string | null
-  /** Light, because mail programs turn dark letters into something of their own. */
+  /** Light, because email clients recolor dark emails. */
   colors: Palette
-  /** The band with the name: the club's own surface where that is dark, its brand colour otherwise. */
+  /** Header with the club's name: its surface color if dark, else its brand color. */
   band: { background: string; text: string }
-  /** Comes along in the letter, so that opening it asks nobody for anything. CSS pixels. */
+  /** Attached inline, so that opening the email loads nothing. Size in CSS pixels. */
   logo: { src: string; width: number; height: number } | null
   /** Corner radius of a button in CSS pixels. */
   radius: number
@@ -27,7 +27,7 @@ export interface EmailBranding {
   text: string
 }
 
-/** Faces that mail programs have; the club's own need a style sheet that most of them refuse. */
+/** Fonts that email clients have; most of them block web fonts. */
 const faces: Record<Brand['pairing'], { display: EmailBranding['display']; text: string }> = {
   trattoria: {
     display: { family: 'Georgia, "Times New Roman", serif', weight: 700, tracking: '0', uppercase: false },
@@ -64,10 +64,10 @@ const faces: Record<Brand['pairing'], { display: EmailBranding['display']; text:
 
 type BrandStyle = Pick<EmailBranding, 'colors' | 'band' | 'logo'>
 const brandStyles = new WeakMap<Brand, BrandStyle>()
-/** What a logo is shown at, at most. */
+/** Maximum logo size in CSS pixels. */
 const LOGO = { height: 48, width: 280 }
 
-/** A club's letterhead. The colors are worked out once for each look. */
+/** A club's email branding. Colors are computed once per theme. */
 export function emailBranding(sender: EmailSender): EmailBranding {
   const { brand } = sender
   let style = brandStyles.get(brand)
@@ -104,7 +104,7 @@ function bandOf(brand: Brand, colors: Palette): EmailBranding['band'] {
   return { background: own.surface, text: own.primary }
 }
 
-/** Light ink needs a dark band, any other stands on the letter's own paper. */
+/** A light logo needs a dark header; any other is shown on the email's background. */
 function underLogo(band: EmailBranding['band'], isLightInk: boolean, colors: Palette): EmailBranding['band'] {
   if (!isLightInk) return { background: colors.raised, text: colors.ink }
   return luminance(band.background) < 0.2 ? band : { background: colors.ink, text: colors.surface }

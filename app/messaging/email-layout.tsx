@@ -18,12 +18,12 @@ import type { EmailBranding } from './email-branding'
 interface EmailLayoutProps {
   branding: EmailBranding
   subject: string
-  /** What a mail program shows behind the subject in its list. */
+  /** Preview text that email clients show after the subject. */
   preview: string
   children: ReactNode
 }
 
-/** The page of a letter: the club's band, what it has to say, and who sent it. Nothing in it reports being read. */
+/** Layout of an email: header with the club's name, content, and sender. Contains no tracking. */
 export function EmailLayout({ branding, subject, preview, children }: EmailLayoutProps) {
   const { colors } = branding
   return (
@@ -112,7 +112,7 @@ export function EmailParagraph({ branding, quiet = false, children }: EmailPartP
   return <Text style={{ ...paragraph(branding), ...tone }}>{children}</Text>
 }
 
-/** The one thing to press. */
+/** The main button. */
 export function EmailButton({ branding, href, children }: EmailPartProps & { href: string }) {
   return (
     <Section style={{ margin: '24px 0', textAlign: 'center' }}>
@@ -134,7 +134,7 @@ export function EmailButton({ branding, href, children }: EmailPartProps & { hre
   )
 }
 
-/** A link in running text, its address in full where the text is the address. */
+/** An inline link. Shows the full address if the text is the address. */
 export function EmailLink({ branding, href, children }: EmailPartProps & { href: string }) {
   const style = {
     color: branding.colors.primary,
@@ -148,7 +148,7 @@ export function EmailLink({ branding, href, children }: EmailPartProps & { href:
   )
 }
 
-/** Labels and values, as on a membership card. */
+/** Labels and values as a table. */
 export function EmailDetails({
   branding,
   facts,
@@ -201,7 +201,7 @@ export function EmailDetails({
   )
 }
 
-/** A letter's html. */
+/** Renders an email's HTML. */
 export function renderEmail(email: ReactElement): string {
   return `<!DOCTYPE html>${renderToStaticMarkup(email)}`
 }

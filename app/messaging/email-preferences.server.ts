@@ -1,5 +1,5 @@
-// Which mail somebody wants: of a club on its own host, of the platform on the root. Without a word they want it all.
-import type { RequestContext } from '~/http/request-context.server'
+// Which optional emails a user receives, per club and from the platform. By default all of them.
+import type { Scopes } from '#/tenants/scope.server'
 import { paths } from '~/kit/paths'
 import type { EmailTopic, OptionalEmail } from '~/messaging/optional-email'
 import { record } from '~/audit/record.server'
@@ -10,17 +10,16 @@ export const emailTopics = ['news', 'offers', 'reminders'] as const satisfies re
 export type EmailPreferences = Record<EmailTopic, boolean>
 
 interface Recipient {
-  /** Null for mail of the platform itself. */
+  /** Null for emails from the platform itself. */
   businessId: string | null
   userId: string
 }
 
-/** What somebody wants to be written about. */
+/** The topics a user receives emails about. */
 export async function emailPreferences(
-  context: RequestContext,
+  scopes: Scopes,
   { businessId, userId }: Recipient,
 ): Promise<EmailPreferences> {
-  const { scopes } = context.services
   const rows = businessId
     ? await scopes
         .tenant(businessId)
@@ -37,22 +36,26 @@ export async function emailPreferences(
         .read(({ q }) =>
           q.selectFrom('platform_email_opt_outs').select('topic').where('user_id', '=', userId).execute(),
         )
-  const refused = rows.map(({ topic }) => topic)
+  const optedOut = rows.map(({ topic }) => topic)
   return {
-    news: !refused.includes('news'),
-    offers: !refused.includes('offers'),
-    reminders: !refused.includes('reminders'),
+    news: !optedOut.includes('news'),
+    offers: !optedOut.includes('offers'),
+    reminders: !optedOut.includes('reminders'),
   }
 }
 
-/** Keeps what somebody wants from now on; topics that are left out stay as they are. Safe to repeat. */
+interface PreferencesUpdate extends Recipient {
+  /** Topics that are left out keep their setting. */
+  preferences: Partial<EmailPreferences>
+  requestId: string
+  now: Date
+}
+
+/** Saves a user's choice of emails. Safe to repeat. */
 export async function saveEmailPreferences(
-  context: RequestContext,
-  { businessId, userId }: Recipient,
-  preferences: Partial<EmailPreferences>,
+  scopes: Scopes,
+  { businessId, userId, preferences, requestId, now }: PreferencesUpdate,
 ): Promise<void> {
-  const { scopes } = context.services
-  const now = context.now()
   const no = emailTopics.filter((topic) => preferences[topic] === false)
   const yes = emailTopics.filter((topic) => preferences[topic] === true)
   const entry = {
@@ -60,7 +63,7 @@ export async function saveEmailPreferences(
     actor: { kind: 'member' as const, id: userId },
     businessId,
     target: { kind: 'user', id: userId },
-    requestId: context.requestId,
+    requestId,
     details: { wanted: yes, refused: no },
     now,
   }
@@ -108,7 +111,7 @@ const YEAR_MS = 365 * 24 * 60 * 60_000
 const purposeOf = (businessId: string | null, topic: EmailTopic) =>
   `unsubscribe ${businessId ?? 'platform'} ${topic}`
 
-/** The part of a mail's order that makes it optional. `origin` is the sender's own: the club's or the root's. */
+/** What makes a queued email optional: its topic and unsubscribe link. `origin` is the sender's: the club's or the root's. */
 export function optionalEmail(
   { secret, origin, now }: { secret: string; origin: string; now: Date },
   { businessId, userId }: Recipient,
@@ -123,19 +126,13 @@ export function optionalEmail(
   return { topic, userId, unsubscribeUrl: origin + paths.unsubscribe({ topic, note }) }
 }
 
-/** What a link in a mail is about on this host; null for one that is not ours or out of date. */
+/** The recipient and topic of an unsubscribe link; null when it is invalid, expired or another club's. */
 export function readUnsubscribeLink(
-  context: RequestContext,
+  { secret, businessId, now }: { secret: string; businessId: string | null; now: Date },
   { topic, note }: { topic: string; note: string },
 ): (Recipient & { topic: EmailTopic }) | null {
-  const known = emailTopics.find((one) => one === topic)
+  const known = emailTopics.find((candidate) => candidate === topic)
   if (!known) return null
-  const businessId = context.host.kind === 'club' ? context.host.club.id : null
-  const userId = verifySignedToken(
-    context.services.env.sessionSecret,
-    purposeOf(businessId, known),
-    note,
-    context.now(),
-  )
+  const userId = verifySignedToken(secret, purposeOf(businessId, known), note, now)
   return userId ? { businessId, userId, topic: known } : null
 }

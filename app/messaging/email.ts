@@ -1,4 +1,4 @@
-/** A letter as a template renders it: what is read in a mail program, with and without html. */
+/** A rendered email, as HTML and plain text. */
 export interface Email {
   subject: string
   html: string

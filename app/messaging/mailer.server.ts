@@ -3,7 +3,7 @@ import { z } from 'zod'
 import type { Env } from '~/kit/env.server'
 
 export interface OutgoingEmail {
-  /** Ours; the provider keeps it with the message, so that it can be found again. */
+  /** Our id. The provider stores it with the message, so that we can look it up. */
   mailId: string
   to: string
   fromName: string
@@ -13,19 +13,19 @@ export interface OutgoingEmail {
   text: string
   stream: string
   occasion: string
-  /** Comes along and is shown by its content id, which begins with `cid:`. */
+  /** Attached inline, shown by its content id, which begins with `cid:`. */
   picture?: { contentId: string; name: string; type: string; bytes: Buffer } | null
-  /** Of mail that nobody has to have (RFC 8058). */
+  /** Unsubscribe URL of optional emails (RFC 8058). */
   unsubscribeUrl?: string | null
 }
 
 /**
- * What became of a letter that was not acknowledged: `refused` will never be taken, `not-now` was certainly not taken,
- * `unknown` may have been taken.
+ * Why an email was not acknowledged: `refused` will never be accepted, `not-now` was certainly not accepted,
+ * `unknown` may have been accepted.
  */
 export type DeliveryOutcome = 'refused' | 'not-now' | 'unknown'
 
-/** The provider did not acknowledge a letter. The message names codes only, never an address. */
+/** The provider did not acknowledge an email. The message contains codes only, never an address. */
 export class DeliveryError extends Error {
   override readonly name = 'DeliveryError'
   constructor(
@@ -37,16 +37,16 @@ export class DeliveryError extends Error {
 }
 
 export interface Mailer {
-  /** Hands a letter to the provider and returns the provider's id. Throws NotAcknowledged. */
+  /** Sends an email and returns the provider's id. Throws DeliveryError. */
   send(email: OutgoingEmail): Promise<string>
-  /** The provider's id of a letter that it took before, or null. Throws NotAcknowledged, never as `refused`. */
+  /** The provider's id of an email accepted before, or null. Throws DeliveryError, never as `refused`. */
   find(mailId: string): Promise<string | null>
 }
 
-/** A lease on a letter lasts longer than this, so that two deliveries are never under way at once. */
+/** Shorter than the lease on an email, so that two deliveries never overlap. */
 export const sendTimeoutSeconds = 10
 
-/** Sends through Postmark, or through whatever speaks its API at `apiBase`. */
+/** Sends through Postmark, or an API-compatible server at `apiBase`. */
 export function createMailer({ token, apiBase, from }: Env['mail']): Mailer {
   const client = new ServerClient(token, { ...address(apiBase), timeout: sendTimeoutSeconds })
   return {
@@ -95,20 +95,22 @@ export function createMailer({ token, apiBase, from }: Env['mail']): Mailer {
 
 const foundMessages = z.object({ Messages: z.array(z.object({ MessageID: z.string() })) })
 
-/** Postmark's client takes a host and a scheme instead of a base URL. */
+/** Postmark's client takes host and scheme instead of a base URL. */
 function address(apiBase: string | null): { requestHost?: string; useHttps?: boolean } {
   if (!apiBase) return {}
   const url = new URL(apiBase)
   return { requestHost: `${url.host}${url.pathname.replace(/\/$/, '')}`, useHttps: url.protocol === 'https:' }
 }
 
-/** A display name as a quoted string: punctuation would otherwise end the name, and a line break the header. */
+/**
+ * A display name as a quoted string: punctuation would otherwise end the name, and a line break the header.
+ */
 function quoted(name: string): string {
   const clean = name.replace(/[\p{Cc}\p{Cf}\u2028\u2029]+/gu, ' ').trim()
   return `"${clean.replace(/["\\]/g, '\\$&')}"`
 }
 
-/** https://postmarkapp.com/developer/api/overview#error-codes: these concern the account and may be put right. */
+/** https://postmarkapp.com/developer/api/overview#error-codes: these concern the account and can be fixed. */
 const accountTroubles = [10, 100, 400, 401, 405, 412, 413]
 
 async function asking<T>(call: () => Promise<T>, whenRefused: DeliveryOutcome = 'refused'): Promise<T> {

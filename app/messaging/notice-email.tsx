@@ -13,23 +13,23 @@ import { greeting, oneLine, plainTextDetails, plainTextEmail, plainTextSignature
 
 export interface NoticeEmail {
   club: EmailSender
-  /** Also the heading, unless `title` says it differently. */
+  /** Also the heading, unless `title` is given. */
   subject: string
   title?: string
-  /** The person who is addressed. */
+  /** The recipient's name. */
   fullName: string
   paragraphs: string[]
   /** Shown as a table after the first paragraph. */
   details?: readonly (readonly [string, string])[]
-  /** The one thing to press. */
+  /** The main button. */
   action?: { label: string; url: string }
-  /** In small, behind the rest. */
+  /** Small print below. */
   quiet?: string
-  /** Ends with the club's address to answer to. */
+  /** Ends with the club's contact address. */
   questions?: string
 }
 
-/** A letter about one's membership in the usual form: what has happened, what comes next, what to press. */
+/** An email about a membership in the standard form: what happened, what comes next, what to press. */
 export function noticeEmail({
   club,
   subject,
@@ -42,7 +42,7 @@ export function noticeEmail({
   const branding = emailBranding(club)
   const [opening = '', ...rest] = words.paragraphs
   const hello = greeting(fullName)
-  const questions = words.questions ?? 'Questions? Answer this letter or write to'
+  const questions = words.questions ?? 'Questions? Reply to this email or write to'
   const html = renderEmail(
     <EmailLayout branding={branding} subject={oneLine(subject)} preview={opening}>
       <EmailTitle branding={branding}>{title}</EmailTitle>

@@ -1,7 +1,9 @@
-/** As most mail programs show it without breaking lines of their own. */
+/** Line width that email clients show without wrapping. */
 const columns = 72
 
-/** Text from outside as one line: controls and invisible characters out, white space collapsed, at most `max` long. */
+/**
+ * User input as one line: no control or invisible characters, whitespace collapsed, at most `max` characters.
+ */
 export function oneLine(text: string, max = 120): string {
   const clean = text
     .replace(/[\p{Cc}\p{Cf}\u2028\u2029]+/gu, ' ')
@@ -10,12 +12,12 @@ export function oneLine(text: string, max = 120): string {
   return clean.length > max ? `${clean.slice(0, max - 1).trimEnd()}…` : clean
 }
 
-/** The plain version of a letter: paragraphs wrapped at 72 columns, an empty line between them. */
+/** Plain text of an email: paragraphs wrapped at 72 columns, separated by blank lines. */
 export function plainTextEmail(paragraphs: (string | null)[]): string {
   return `${paragraphs.flatMap((paragraph) => (paragraph ? [wrap(paragraph)] : [])).join('\n\n')}\n`
 }
 
-/** Lines keep their breaks; one that is too long is folded at its spaces. An address is never broken. */
+/** Keeps line breaks and wraps long lines at spaces. URLs are never broken. */
 function wrap(paragraph: string): string {
   return paragraph.split('\n').map(fold).join('\n')
 }
@@ -32,13 +34,13 @@ function fold(line: string): string {
   return [...lines, current].join('\n')
 }
 
-/** Labels and values under one another, the values in one column. */
+/** Labels and values, one pair per line, values aligned. */
 export function plainTextDetails(facts: readonly (readonly [string, string])[]): string {
   const width = Math.max(...facts.map(([label]) => label.length)) + 2
   return facts.map(([label, value]) => `${`${label}:`.padEnd(width)}${value}`).join('\n')
 }
 
-/** Who sent a letter, at its foot. "-- " is the mark behind which mail programs look for a signature (RFC 3676). */
+/** The sender's signature. "-- " is the signature separator of email clients (RFC 3676). */
 export function plainTextSignature(sender: {
   name: string
   email: string
@@ -49,7 +51,7 @@ export function plainTextSignature(sender: {
   return ['-- ', ...lines.filter((line) => line !== null)].join('\n')
 }
 
-/** How a letter begins. Mail programs turn whatever looks like an address into a link; a name that does is left out. */
+/** The greeting. Email clients turn anything like a URL into a link, so such a name is left out. */
 export function greeting(fullName: string): string {
   const name = oneLine(fullName, 80)
   return name === '' || /:\/\/|@|\bwww\.|\.[a-z]{2,}(?:[/\s]|$)/i.test(name) ? 'Hello,' : `Hello ${name},`

@@ -7,7 +7,7 @@ import { isDeletedAddress } from './deleted-address'
 import type { Email } from './email'
 import { withUnsubscribeLink, type OptionalEmail } from './optional-email'
 
-/** Repeats over about five hours, so that an outage of the provider loses nothing. */
+/** Retries for about five hours, so that a provider outage loses nothing. */
 export const deliverEmailJob = tenantJob('deliver-mail', {
   payload: z.object({ mailId: z.string() }),
   retryLimit: 12,
@@ -16,23 +16,23 @@ export const deliverEmailJob = tenantJob('deliver-mail', {
 
 export interface EmailToQueue extends Email {
   to: string
-  /** What the mail is about, in a word or two of ours: `confirm-address`, `welcome`. */
+  /** The kind of email: `confirm-address`, `welcome`. */
   occasion: string
-  /** What caused it, unique within the business: a second order with the same key does nothing. */
+  /** Idempotency key, unique within the business: a second email with the same key is not queued. */
   key: string
-  /** The provider's message stream; mail to one person about their own affairs goes to `outbound`. */
+  /** The provider's message stream; transactional emails use `outbound`. */
   stream?: 'outbound' | 'broadcast'
-  /** Only of mail that nobody has to have: it is not queued for those who do not want it. */
+  /** Set for optional emails only: not queued for users who opted out. */
   optional?: OptionalEmail
-  /** The address that ends mail like this, where the reader may have no account whose wish could be kept. */
+  /** Unsubscribe URL for recipients without an account. */
   wayOut?: string
   now: Date
 }
 
 /**
- * Puts a letter into the outbox in the open transaction, or in one of its own. It goes out under the club's name once
- * that commits, and answers go to the club's own address. Returns its id, or null when the key was used before, the
- * reader does not want such mail, or has left.
+ * Queues an email in the open transaction, or in one of its own. It is sent in the club's name after the commit, with
+ * the club's address as reply-to. Returns its id, or null if the key was used before, the recipient opted out, or
+ * their account is deleted.
  */
 export function queueEmail(db: TenantDb, order: EmailToQueue): Promise<string | null> {
   return db.transaction(async (db) => {

@@ -7,7 +7,7 @@ import { isDeletedAddress } from './deleted-address'
 import { withUnsubscribeLink } from './optional-email'
 import type { EmailToQueue } from './queue-email.server'
 
-/** As patient as the mail of clubs. */
+/** The same retries as clubs' emails. */
 export const deliverPlatformEmailJob = platformJob('deliver-platform-mail', {
   payload: z.object({ mailId: z.string() }),
   retryLimit: 12,
@@ -15,14 +15,14 @@ export const deliverPlatformEmailJob = platformJob('deliver-platform-mail', {
 })
 
 /**
- * Puts a letter of the platform itself into its outbox, in the open transaction. For people who have to do with no
- * club, and for owners about their business; everybody else is written to in their club's name. Returns its id, or null
- * when the key was used before or its reader has left.
+ * Queues an email from the platform itself, in the open transaction: for users without a club and for owners about
+ * their business. All other emails come from a club. Returns its id, or null if the key was used before or the
+ * recipient's account is deleted.
  */
 export async function queuePlatformEmail(
   db: OpenSharedDb | OpenPlatformDb | OpenTenantDb,
   order: Omit<EmailToQueue, 'stream'> & {
-    /** Whom an answer goes to, where that is not the platform. */
+    /** Reply-to address, if not the platform's. */
     replyTo?: string
   },
 ): Promise<string | null> {

@@ -1,4 +1,7 @@
-/** Runs so many pieces of work at once and lets so many wait; refuses the rest by throwing what `full` makes. */
+/**
+ * Limits concurrent work: runs `running` tasks, queues `waiting` more and rejects others with the error that `full`
+ * makes.
+ */
 export function concurrencyLimit({
   running,
   waiting,

@@ -1,16 +1,16 @@
 import { photoBox } from '#/tenants/media'
 import { jpegSize } from './jpeg-size'
 
-/** Smaller files are sent as they are. */
+/** Smaller files are uploaded unchanged. */
 const WORTH_IT = 1_000_000
-/** Cameras write a small picture, and much else, before the frame of the large one. */
+/** Cameras write a thumbnail and other data before the main image's frame. */
 const HEAD = 262_144
-/** The end of a whole JPEG stands at its end, or before what some cameras write after it. */
+/** A complete JPEG's end marker is at its end, or before trailing data that some cameras add. */
 const TAIL = 4_096
 
 /**
- * A large JPEG photo as the browser draws it in the size that is kept at most, upright: a tenth of the bytes to send. Gives
- * the file itself where that would not help or cannot be trusted. Whoever takes it in judges either the same.
+ * Downscales a large JPEG photo in the browser to the maximum stored size, upright: a tenth of the bytes to upload.
+ * Returns the original file if that would not help or cannot be trusted. The server validates either one.
  */
 export async function downscalePhoto(file: File): Promise<File> {
   if (file.size < WORTH_IT || typeof OffscreenCanvas === 'undefined' || !(await isWholeJpeg(file)))
@@ -35,7 +35,7 @@ export async function downscalePhoto(file: File): Promise<File> {
   }
 }
 
-/** Half a photo would be drawn half: that is told by whoever takes it in. */
+/** An incomplete photo would be drawn incomplete; let the server reject it. */
 async function isWholeJpeg(file: File): Promise<boolean> {
   const [head, tail] = await Promise.all([read(file.slice(0, 3)), read(file.slice(-TAIL))])
   const isJpeg = head[0] === 0xff && head[1] === 0xd8 && head[2] === 0xff
@@ -50,15 +50,15 @@ const sizeOf = (photo: VideoFrame | ImageBitmap) =>
     : ([photo.width, photo.height] as const)
 
 /**
- * The photo at an eighth, two eighths and so on of its size, the least that is enough: what a JPEG can be read at without
- * reading it whole first, in a fraction of the time and the memory. Null where that would not help, or where the browser
- * does not do it: only one that does is trusted to turn the photo upright in this way, too.
+ * The photo decoded at the smallest sufficient number of eighths of its size, which JPEG decoders do in a fraction of
+ * the time and memory. Null if it would not help or the browser does not support it; only a browser that supports it
+ * is trusted to apply the orientation too.
  */
 async function readSmaller(file: File): Promise<VideoFrame | null> {
   if (typeof ImageDecoder === 'undefined' || !('rotation' in VideoFrame.prototype)) return null
   const whole = jpegSize(await read(file.slice(0, HEAD)))
   if (!whole) return null
-  // The box is as wide as it is high: it does not matter how the photo is turned.
+  // The box is square, so the photo's orientation does not matter.
   const eighths = Math.ceil(8 * Math.min(photoBox.width / Math.max(whole.width, whole.height), 1))
   if (eighths === 8) return null
   const [width, height] = [Math.ceil((whole.width * eighths) / 8), Math.ceil((whole.height * eighths) / 8)]
@@ -80,7 +80,7 @@ async function readSmaller(file: File): Promise<VideoFrame | null> {
   }
 }
 
-/** Some browsers give noise for what was drawn, so that nobody is told from others by it. */
+/** Some browsers return noise from a canvas to prevent fingerprinting. */
 function drawsTruly(): boolean {
   const pen = new OffscreenCanvas(2, 1).getContext('2d', { alpha: false })
   if (!pen) return false

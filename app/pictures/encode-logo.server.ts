@@ -13,17 +13,16 @@ import {
 } from './raw-image'
 
 export interface EncodedPicture {
-  /** By name; the first is the one a look refers to. */
+  /** By file name; a theme refers to the first. */
   files: [name: string, bytes: Buffer][]
   colors: ColorShare[]
 }
 
-/** Decoded no larger than this: four times what is kept is enough to cut from. */
+/** Maximum decoded size: four times the stored size is enough to crop from. */
 const WORKING = 1_600
 
 /**
- * A logo as pages and mail show it: upright, cut to what there is to see, small, and without anything hidden in it. Null
- * for a picture with nothing in it.
+ * Encodes a logo for pages and emails: upright, trimmed, small and without metadata. Null if the picture is empty.
  */
 export async function encodeLogo(bytes: Buffer): Promise<EncodedPicture | null> {
   const sharp = await loadSharp()
@@ -49,7 +48,7 @@ export async function encodeLogo(bytes: Buffer): Promise<EncodedPicture | null> 
   const kept = await cut.png().toBuffer({ resolveWithObject: true })
   const { width, height } = kept.info
   const name = logoFile({ width, height, tone: toneOf(sample, ground) })
-  // Flat drawings are smaller without loss, photographs of a sign are not.
+  // Lossless is smaller for flat drawings but not for photos.
   const [lossless, lossy, png] = await Promise.all([
     sharp(kept.data).webp({ lossless: true, effort: 4 }).toBuffer(),
     sharp(kept.data).webp({ quality: 90, alphaQuality: 100, effort: 4 }).toBuffer(),
@@ -64,7 +63,7 @@ export async function encodeLogo(bytes: Buffer): Promise<EncodedPicture | null> 
   }
 }
 
-/** A ground of its own keeps a little air around what stands on it, as far as the picture has any. */
+/** A logo with its own background keeps some padding, as far as the picture has any. */
 function withMargin({ left, top, width, height }: Box, image: RawImage): Box {
   const air = Math.round(Math.max(width, height) * 0.03) + 2
   const [x, y] = [Math.max(0, left - air), Math.max(0, top - air)]
@@ -76,17 +75,17 @@ function withMargin({ left, top, width, height }: Box, image: RawImage): Box {
   }
 }
 
-/** All of one colour, edge and middle alike: a picture of nothing. */
+/** True if the whole picture is one color. */
 function isPlain(image: RawImage, isInk: (at: number) => boolean, ground: LogoBackground): boolean {
   if (ground.kind !== 'none') return false
   return new Set(foregroundSample(image, isInk, 500)).size <= 1
 }
 
-/** Light and dark paper, as surfaces usually are. */
+/** Typical light and dark page backgrounds. */
 const referenceBackgrounds = { light: '#f8f3ea', dark: '#17120f' }
-/** Ink with less contrast than this is lost on its ground. */
+/** Minimum contrast of a logo on its background. */
 const SEEN = 1.8
-/** So much of a logo has to be seen for it to be recognised. */
+/** Share of a logo that must be visible to recognize it. */
 const ENOUGH = 0.75
 
 function toneOf(sample: string[], ground: LogoBackground): LogoTone {

@@ -2,10 +2,10 @@ import { photoBox, photoFile, photoWidths } from '#/tenants/media'
 import type { EncodedPicture } from './encode-logo.server'
 import { loadSharp, maxSeconds, safeReadOptions } from './sharp.server'
 
-/** A photo in the widths that screens ask for: upright, and without the place and time that cameras write into it. */
+/** Encodes a photo in the widths that screens use: upright, without location and time. */
 export async function encodePhoto(bytes: Buffer): Promise<EncodedPicture> {
   const sharp = await loadSharp()
-  // Decoded once, at the size of the largest: the smaller ones are made of that.
+  // Decoded once at the largest size; smaller ones are derived from it.
   const { data, info } = await sharp(bytes, safeReadOptions)
     .timeout({ seconds: maxSeconds })
     .autoOrient()
@@ -18,7 +18,7 @@ export async function encodePhoto(bytes: Buffer): Promise<EncodedPicture> {
   const { width, height } = info
   const raw = { width, height, channels: 3 as const }
   const inWidth = (narrow: number, quality: number) =>
-    // More effort takes half as long again for a fiftieth of the bytes, and somebody is waiting.
+    // More effort takes 50% longer for 2% fewer bytes, and a user is waiting.
     sharp(data, { raw }).resize({ width: narrow }).webp({ quality, effort: 0 }).toBuffer()
   const narrower = photoWidths.filter((narrow) => narrow < width)
   const [whole, ...others] = await Promise.all([

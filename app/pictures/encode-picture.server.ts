@@ -6,7 +6,7 @@ import { unreadableReason } from './sharp.server'
 import { pictureErrorMessages, type PictureKind } from './limits'
 import { pictureError } from './picture-error'
 
-/** A file as it was sent, examined and drawn anew in our own sizes. Throws `picture-refused` with what to do. */
+/** Validates an uploaded file and re-encodes it in our sizes. Throws `picture-rejected` with what to do. */
 export async function encodePicture({
   kind,
   bytes,

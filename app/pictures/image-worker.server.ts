@@ -2,16 +2,16 @@ import { fork, type ChildProcess } from 'node:child_process'
 import { DomainError } from '~/kit/errors'
 import { concurrencyLimit } from './concurrency-limit'
 import { pictureErrorMessages } from './limits'
-import type { ImageTaskResult, ImageTaskInput, ImageTaskName } from '~/image-tasks.server'
+import type { ImageTaskResult, ImageTaskInput, ImageTaskName } from './image-tasks.server'
 
-/** Where pictures are made. */
+/** Runs image tasks in a separate process. */
 export interface ImageWorker {
   /**
-   * Makes one picture at a time; some may wait. Throws `pictures-busy` when too many do, a StudioLost where the work broke
-   * the studio or took too long, and what the work itself refuses.
+   * Runs one task at a time and queues some more. Throws `pictures-busy` when the queue is full, ImageWorkerLostError
+   * when the task crashed the worker or took too long, and the task's own errors.
    */
   make<Name extends ImageTaskName>(name: Name, order: ImageTaskInput<Name>): Promise<ImageTaskResult<Name>>
-  /** Somebody may be about to send a picture. */
+  /** Starts the worker, because a picture may be uploaded soon. */
   warm(): void
   close(): void
 }
@@ -28,26 +28,26 @@ export type ImageWorkerResponse = { id: number } & (
   { made: unknown } | { refused: Refused } | { fault: string }
 )
 
-/** The picture was too much for the studio; the server and the next picture are not the worse for it. */
+/** The task crashed the worker or timed out. The server and the next task are not affected. */
 export class ImageWorkerLostError extends Error {}
 
 interface ImageWorkerOptions {
-  /** The program, built from `studio-main`. */
+  /** The program, built from `image-worker-main`. */
   program: string
-  /** So long it waits for more before it ends, in milliseconds. */
+  /** Idle time before the worker ends, in milliseconds. */
   restAfter?: number
-  /** A piece of work that takes longer takes its process with it, in milliseconds. */
+  /** A task that takes longer is killed with its process, in milliseconds. */
   patience?: number
 }
 
 const busy = () => new DomainError('pictures-busy', 503, pictureErrorMessages.busy, { retryAfterSeconds: 30 })
 
-/** Runs so much at once that what breaks the studio breaks nobody else's work: one piece, and twelve may wait. */
+/** One task at a time, so that a crash affects no other; twelve may wait. */
 export const imageQueue = () => concurrencyLimit({ running: 1, waiting: 12, full: busy })
 
 /**
- * A studio in a process of its own, which is started when it is needed and ends when nothing has come for a while: the
- * image library and what it holds go with it, and a picture that breaks it reaches neither the server nor its secrets.
+ * An image worker in its own process, started on demand and ended when idle. The image library and its memory leave
+ * with it, and a picture that crashes it reaches neither the server nor its secrets.
  */
 export function createImageWorker({
   program,
@@ -97,8 +97,8 @@ export function createImageWorker({
           const answer = await ask(asked, { id: ++lastId, name, order }, patience).catch((error) => {
             if (!(error instanceof ImageWorkerLostError)) throw error
             close()
-            // One that has never been ready has not seen the work yet.
-            throw ready.has(asked) ? error : new Error('The studio does not start', { cause: error })
+            // A worker that was never ready has not started the task.
+            throw ready.has(asked) ? error : new Error('The image worker does not start', { cause: error })
           })
           return answer as never
         } finally {
@@ -122,7 +122,7 @@ function ask(child: ChildProcess, order: ImageWorkerRequest, patience: number): 
       child.off('error', lose)
       act()
     }
-    const lose = () => done(() => reject(new ImageWorkerLostError('The studio ended over its work')))
+    const lose = () => done(() => reject(new ImageWorkerLostError('The image worker ended during a task')))
     const hear = (answer: ImageWorkerResponse) => {
       if (answer.id !== order.id) return
       if ('made' in answer) done(() => resolve(answer.made))
@@ -140,8 +140,8 @@ const refusal = ({ code, status, sentence, details }: Refused) =>
   new DomainError(code, status, sentence, details)
 
 /**
- * The C library's memory comes in few pieces, and large parts go back as soon as they are free; by itself it learns from
- * the first photo to keep all later ones.
+ * Limits the C library to few memory arenas and returns large blocks as soon as they are freed. By default it learns
+ * from the first photo to keep all later ones.
  */
 const frugal = {
   MALLOC_ARENA_MAX: '2',
@@ -149,7 +149,7 @@ const frugal = {
   MALLOC_MMAP_THRESHOLD_: '1048576',
 }
 
-/** Nothing secret: only what programs need to find their way, and how they are to treat memory. */
+/** No secrets: only what programs need to run and the memory settings. */
 function imageWorkerEnv(): NodeJS.ProcessEnv {
   const open = /^(PATH|HOME|LANG|TMPDIR|SystemRoot|MALLOC_.*)$/i
   const kept = Object.entries(process.env).filter(([name]) => open.test(name))

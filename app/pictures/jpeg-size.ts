@@ -1,6 +1,6 @@
 /**
- * Pixels of a JPEG as the head of its file tells them, before it is turned; null where it does not. Its parts follow each
- * other, each with its length, and one of them is the frame.
+ * The pixel size in a JPEG's header, before orientation; null if it is not found. A JPEG is a sequence of segments
+ * with lengths, one of which is the frame.
  */
 export function jpegSize(head: Uint8Array): { width: number; height: number } | null {
   const two = (at: number) => head[at]! * 256 + head[at + 1]!
@@ -13,6 +13,6 @@ export function jpegSize(head: Uint8Array): { width: number; height: number } | 
   return null
 }
 
-/** C4, C8 and CC are among them and tell of other things. */
+/** C4, C8 and CC are in this range but are not frames. */
 const isFrame = (marker: number): boolean =>
   marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker)

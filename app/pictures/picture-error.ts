@@ -1,6 +1,6 @@
 import { DomainError } from '~/kit/errors'
 import type { PictureKind } from './limits'
 
-/** A picture that is not taken, with a sentence at its field. */
+/** A rejected picture, with a message for its field. */
 export const pictureError = (kind: PictureKind, sentence: string, status = 400) =>
-  new DomainError('picture-refused', status, sentence, { field: kind })
+  new DomainError('picture-rejected', status, sentence, { field: kind })

@@ -4,18 +4,18 @@ import { LruMap } from '#/app/kit/lru-map'
 import { mediaFile } from '#/tenants/media'
 import { isId } from '~/kit/ids'
 
-/** Pictures on disk, each in a folder of its business; nothing else is ever in there. */
+/** Picture files on disk, in one folder per business that contains nothing else. */
 export interface PictureStore {
-  /** Keeps all files of a picture or none. */
+  /** Saves all files of a picture or none. */
   save(at: PictureKey, files: [name: string, bytes: Buffer][]): Promise<void>
-  /** One file of a picture; null where there is none. */
+  /** One file of a picture; null if it does not exist. */
   read(at: PictureKey, name: string): Promise<Buffer | null>
   remove(at: PictureKey): Promise<void>
-  /** Ids of what is kept for a business, with when it came. */
+  /** Ids and creation times of a business's pictures. */
   list(businessId: string): Promise<{ id: string; at: Date }[]>
-  /** Every business that has a folder. */
+  /** All businesses with a folder. */
   businesses(): Promise<string[]>
-  /** Pictures known to be public. Once they are they stay so, and most requests are for them. */
+  /** Pictures known to be public. They stay public, and most requests are for them. */
   readonly knownPublic: LruMap<true>
 }
 
@@ -24,7 +24,7 @@ export interface PictureKey {
   id: string
 }
 
-/** A store in this folder, which is made when the first picture comes. Processes may share it. */
+/** A store in this folder, which is created with the first picture. Processes may share it. */
 export function createPictureStore(folder: string): PictureStore {
   const home = ({ businessId, id }: PictureKey) => join(inFolder(folder, businessId), safe(id))
   return {
@@ -33,7 +33,7 @@ export function createPictureStore(folder: string): PictureStore {
       await mkdir(unfinished, { recursive: true, mode: 0o700 })
       try {
         for (const [name, bytes] of files) {
-          if (!mediaFile.test(name)) throw new Error('A picture is kept under a name of ours')
+          if (!mediaFile.test(name)) throw new Error('Invalid picture file name')
           await writeFile(join(unfinished, name), bytes, { mode: 0o600 })
         }
         await rename(unfinished, final)
@@ -62,13 +62,13 @@ export function createPictureStore(folder: string): PictureStore {
 }
 
 const inFolder = (folder: string, businessId: string) => {
-  if (!isId(businessId)) throw new Error('A picture belongs to a business')
+  if (!isId(businessId)) throw new Error('Invalid business id of a picture')
   return join(folder, businessId)
 }
 
-/** Ids are ours; one that is no id, or its unfinished twin, never becomes a path. */
+/** Validates ids, so that anything else, or a temporary folder, never becomes a path. */
 function safe(id: string): string {
-  if (!isId(id.replace(/^\./, ''))) throw new Error('A picture has an id')
+  if (!isId(id.replace(/^\./, ''))) throw new Error('Invalid picture id')
   return id
 }
 

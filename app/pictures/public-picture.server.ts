@@ -1,7 +1,9 @@
 import type { TenantDb } from '#/db/handles.server'
 import type { PictureStore } from './picture-store.server'
 
-/** True once a published look of the business has shown the picture. Asked of the database once for each. */
+/**
+ * True once a published theme of the business has used the picture. Queries the database once per picture.
+ */
 export async function isPublicPicture(
   db: TenantDb,
   { knownPublic }: PictureStore,

@@ -1,4 +1,4 @@
-/** Four bytes a pixel, row by row: red, green, blue, and how opaque. */
+/** RGBA, four bytes per pixel, row by row. */
 export interface RawImage {
   data: Buffer
   width: number
@@ -12,17 +12,17 @@ export interface Box {
   height: number
 }
 
-/** The ground a logo stands on: see-through, one colour, or none that could be told from it. */
+/** The background of a logo: transparent, one color, or none that can be detected. */
 export type LogoBackground =
   { kind: 'clear' } | { kind: 'plain'; rgb: [number, number, number] } | { kind: 'none' }
 
 const CLEAR = 24
-/** Further from the ground than this, summed over the three channels, a pixel belongs to the logo. */
+/** Minimum distance from the background, summed over three channels, for a pixel to belong to the logo. */
 const DIFFERENT = 60
-/** So much of the edge has to be of one colour. */
+/** Share of the edge that must have one color. */
 const MOSTLY = 0.94
 
-/** What a logo stands on, judged by its edge. */
+/** Detects a logo's background from its edge. */
 export function logoBackgroundOf(image: RawImage): LogoBackground {
   const edge = edgeOf(image)
   const clear = edge.filter((at) => image.data[at + 3]! < CLEAR).length
@@ -32,7 +32,7 @@ export function logoBackgroundOf(image: RawImage): LogoBackground {
   return alike.length >= edge.length * MOSTLY ? { kind: 'plain', rgb: corner } : { kind: 'none' }
 }
 
-/** True where a pixel belongs to the logo and not to its ground. */
+/** True if a pixel belongs to the logo, not to its background. */
 export function foregroundTest(image: RawImage, ground: LogoBackground): (at: number) => boolean {
   if (ground.kind === 'plain') {
     return (at) => image.data[at + 3]! >= CLEAR && distance(image, at, ground.rgb) >= DIFFERENT
@@ -40,7 +40,7 @@ export function foregroundTest(image: RawImage, ground: LogoBackground): (at: nu
   return (at) => image.data[at + 3]! >= CLEAR
 }
 
-/** The smallest box around all that is ink; null where there is none. */
+/** Bounding box of the logo's pixels; null for none. */
 export function boundingBox({ width, height }: RawImage, isInk: (at: number) => boolean): Box | null {
   let [left, top, right, bottom] = [width, height, -1, -1]
   for (let y = 0; y < height; y++) {
@@ -55,7 +55,7 @@ export function boundingBox({ width, height }: RawImage, isInk: (at: number) => 
   return right < left ? null : { left, top, width: right - left + 1, height: bottom - top + 1 }
 }
 
-/** Up to so many of the ink's pixels, evenly taken, as `#rrggbb`. */
+/** An even sample of the logo's pixels, as `#rrggbb`. */
 export function foregroundSample(
   { data, width, height }: RawImage,
   isInk: (at: number) => boolean,
@@ -65,7 +65,7 @@ export function foregroundSample(
   const sample: string[] = []
   for (let pixel = 0; pixel < width * height; pixel += step) {
     const at = pixel * 4
-    // Half-clear edges are a mixture of ink and whatever lies beneath.
+    // Translucent edge pixels are mixed with the background.
     if (isInk(at) && data[at + 3]! > 200) sample.push(hexAt(data, at))
   }
   return sample

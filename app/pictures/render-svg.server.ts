@@ -1,6 +1,6 @@
 import { loadSharp } from './sharp.server'
 
-/** A drawing of the platform's own, an SVG, as PNG. Nothing that was sent may come here. */
+/** Renders one of the platform's own SVG drawings as PNG. Never pass an uploaded file. */
 export async function renderSvg(drawing: Buffer): Promise<Buffer> {
   const sharp = await loadSharp()
   return sharp(drawing).png().toBuffer()

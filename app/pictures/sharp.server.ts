@@ -1,7 +1,7 @@
 import type { SharpOptions } from 'sharp'
 import { maxPixels, pictureErrorMessages } from './limits'
 
-/** How every uploaded file is opened: bounded in pixels, its first page alone, refused where it is not whole. */
+/** Options for opening uploads: limited pixels, first page only, incomplete files rejected. */
 export const safeReadOptions: SharpOptions = {
   limitInputPixels: maxPixels,
   failOn: 'error',
@@ -9,10 +9,10 @@ export const safeReadOptions: SharpOptions = {
   pages: 1,
 }
 
-/** A picture that takes longer is given up. */
+/** Timeout per picture. */
 export const maxSeconds = 8
 
-/** The image library: loaded when it is first needed, with one thread for each picture and no memory of old ones. */
+/** The image library, loaded on first use, with one thread per picture and no cache. */
 export async function loadSharp() {
   const { default: sharp } = await import('sharp')
   sharp.concurrency(1)
@@ -20,7 +20,7 @@ export async function loadSharp() {
   return sharp
 }
 
-/** The library's refusal as a sentence for people. */
+/** The library's error as a message for the user. */
 export function unreadableReason(error: unknown): string {
   const message = error instanceof Error ? error.message : ''
   if (/pixel limit/i.test(message)) return pictureErrorMessages.tooManyPixels

@@ -9,7 +9,7 @@ import { ImageWorkerLostError, type ImageWorker } from './image-worker.server'
 
 export interface UploadedPicture {
   id: string
-  /** What a look refers to it by. */
+  /** The path that a theme stores. */
   path: string
   colors: ColorShare[]
 }
@@ -27,16 +27,16 @@ interface Upload {
 }
 
 /**
- * Takes a picture in: examined, drawn anew in our own sizes, and kept. Nobody but the business's own people sees it
- * before a look that shows it is published. Refuses with a sentence tied to the field of its kind, leaving nothing
- * behind: `picture-refused`, `pictures-busy`.
+ * Validates an uploaded picture, re-encodes it in our sizes and stores it. Only the business's staff can see it until
+ * a theme that uses it is published. On failure it stores nothing and throws `picture-rejected` for the picture's
+ * field, or `pictures-busy`.
  */
 export async function uploadPicture(
   db: TenantDb,
   { pictures: store, imageWorker }: UploadServices,
   { kind, bytes, userId, now }: Upload,
 ): Promise<UploadedPicture> {
-  // Before it is handed on: the rest is judged by whoever draws it.
+  // Checked before the worker, which validates the rest.
   if (bytes.length > maxBytes) throw pictureError(kind, pictureErrorMessages.tooLarge, 413)
   const { files, colors } = await imageWorker.make('picture', { kind, bytes }).catch((error: unknown) => {
     throw error instanceof ImageWorkerLostError ? pictureError(kind, pictureErrorMessages.broken) : error

@@ -4,7 +4,7 @@ import { minPixels, maxPixels, pictureErrorMessages, type PictureKind } from './
 import { pictureError } from './picture-error'
 import { lookup } from '~/kit/lookup'
 
-/** By what their first bytes say; a file's name and what its sender calls it count for nothing. */
+/** File types by their first bytes; name and declared type are ignored. */
 const readable = lookup({
   'image/png': 'png',
   'image/jpeg': 'jpeg',
@@ -23,8 +23,8 @@ const rejectedTypes = lookup({
 })
 
 /**
- * Looks at a file before anything is decoded: by its content, so that only the four kinds we take ever reach the image
- * library. Throws a DomainError tied to the field of its kind, with a sentence that says what to do.
+ * Validates a file by its content before decoding, so that only the four supported types reach the image library.
+ * Throws a DomainError for the picture's field that says what to do.
  */
 export async function validatePicture(bytes: Buffer, kind: PictureKind): Promise<void> {
   const refuse = (sentence: string) => pictureError(kind, sentence)
@@ -53,11 +53,11 @@ export async function validatePicture(bytes: Buffer, kind: PictureKind): Promise
 function tooSmall(kind: PictureKind, width: number, height: number): string {
   const size = `${width} by ${height} pixels`
   return kind === 'logo'
-    ? `This logo is only ${size} and could not be made out. Choose one that is at least 200 pixels wide.`
-    : `This photo is only ${size} and would look blurred. Choose one that is at least 1200 pixels wide.`
+    ? `This logo is only ${size}, which is too small. Choose one that is at least 200 pixels wide.`
+    : `This photo is only ${size} and would look blurry. Choose one that is at least 1200 pixels wide.`
 }
 
-/** An SVG is text with the element near its beginning, whatever stands before it. */
+/** An SVG is text with the element near its start. */
 function isSvg(bytes: Buffer): boolean {
   const head = bytes.subarray(0, 4_096)
   const text = head[0] === 0xff || head[0] === 0xfe ? head.toString('utf16le') : head.toString('utf8')

@@ -1,11 +1,14 @@
-// An account is deleted by the person themselves. Memberships are cancelled first; then whatever names them goes.
-// What the law wants kept stays, without a name: invoices and payments, what was agreed to, and the audit log.
+// Deleting an account at its owner's request. Memberships are canceled first, then personal data is erased. What the
+// law requires stays, without a name: invoices and payments, consents, and the audit log.
 import { closeDraftBusiness } from '~/businesses/onboarding/close-draft-business.server'
 import { deleteCustomerJob } from '~/billing/customers/customer-jobs'
-import type { RequestContext } from '~/http/request-context.server'
+import type { ClubDirectory } from '#/tenants/directory.server'
+import type { Billing } from '~/billing/create-billing.server'
+import { clubIdOf, type SignInContext } from '~/identity/sign-in-context'
 import { sendJob } from '~/jobs/send-job.server'
 import { DomainError } from '~/kit/errors'
 import { newId } from '~/kit/ids'
+import type { Memberships } from '~/memberships/create-memberships.server'
 import { membershipToChange } from '~/memberships/change-requests/membership-to-change.server'
 import { deletedAddressDomain } from '~/messaging/deleted-address'
 import { record } from '~/audit/record.server'
@@ -16,27 +19,37 @@ import { hashPassword } from '~/identity/passwords/passwords.server'
 import { newToken } from '~/kit/crypto/tokens.server'
 import { createUser } from '~/identity/users.server'
 
+/** What deleting an account needs of the request; the web's request context satisfies it. */
+export interface DeletionContext extends Pick<SignInContext, 'host' | 'requestId'> {
+  services: Pick<SignInContext['services'], 'scopes'> & {
+    billing: Pick<Billing, 'disconnectAccount'>
+    memberships: Pick<Memberships, 'cancelMembership'>
+    clubs: Pick<ClubDirectory, 'forget'>
+  }
+  now(businessId?: string): Date
+}
+
 const GONE = 'Deleted account'
 const addressOf = (id: string) => `deleted-${id}@${deletedAddressDomain}`
 
 /**
- * Deletes what `leaving` says; drafts of the person's own are closed with it, once they have said yes to each. Ask for
- * a fresh proof first. Throws 409 where it cannot be, 400 `not-sure` where a draft was not said yes to, and what
- * cancelling a membership throws; then nothing has been deleted, and it may be tried again.
+ * Deletes what `planDeletion` lists; the user's own drafts are closed once the user has agreed to each. Requires
+ * reauthentication first. Throws 409 when it is not possible, 400 `not-sure` for a draft without agreement, and
+ * what canceling a membership throws; nothing has been deleted then, and it may be tried again.
  */
 export async function deleteAccount(
-  context: RequestContext,
+  context: DeletionContext,
   user: { id: string; isAdmin: boolean },
   { closing = [] }: { closing?: readonly string[] } = {},
 ): Promise<void> {
-  const plan = await planDeletion(context, user)
+  const plan = await planDeletion(context.services.scopes, user, clubIdOf(context))
   if (plan.obstacle) throw new DomainError('cannot-delete', 409, plan.obstacle)
   const unsaid = plan.draftsToClose.find(({ id }) => !closing.includes(id))
   if (unsaid) {
-    const words = `Please say that ${unsaid.name} is to be closed`
+    const words = `Please confirm that ${unsaid.name} will be closed`
     throw new DomainError('not-sure', 400, words, { field: 'close' })
   }
-  // With the provider first: should that fail, everything is still as it was.
+  // Stripe first: if it fails, nothing has changed.
   for (const clubId of plan.clubIds) await cancelMembershipIn(context, clubId, user.id)
   for (const { id } of plan.draftsToClose) await closeOwnDraft(context, id, user.id)
   const successor = plan.isWholeAccount ? user.id : await nameless(context)
@@ -44,8 +57,8 @@ export async function deleteAccount(
   if (plan.isWholeAccount) await eraseUser(context, user.id)
 }
 
-async function cancelMembershipIn(context: RequestContext, clubId: string, userId: string): Promise<void> {
-  const { scopes, billing } = context.services
+async function cancelMembershipIn(context: DeletionContext, clubId: string, userId: string): Promise<void> {
+  const { scopes, memberships } = context.services
   const db = scopes.tenant(clubId)
   const found = await db.read(async (db) => {
     const member = await db.q
@@ -61,7 +74,7 @@ async function cancelMembershipIn(context: RequestContext, clubId: string, userI
   const { membership } = found ?? {}
   if (!found || !membership || !['active', 'past_due', 'paused'].includes(membership.status)) return
   if (membership.cancellationStatus === 'scheduled') return
-  await billing.cancelMembership(db, {
+  await memberships.cancelMembership(db, {
     memberId: found.memberId,
     requester: { kind: 'member', id: userId },
     why: '',
@@ -69,8 +82,8 @@ async function cancelMembershipIn(context: RequestContext, clubId: string, userI
   })
 }
 
-/** A draft that would belong to nobody. */
-async function closeOwnDraft(context: RequestContext, businessId: string, ownerId: string): Promise<void> {
+/** Closes a draft that would have no owner. */
+async function closeOwnDraft(context: DeletionContext, businessId: string, ownerId: string): Promise<void> {
   const { scopes, billing, clubs } = context.services
   const { requestId } = context
   await closeDraftBusiness(scopes, { businessId, ownerId, requestId, now: context.now() })
@@ -81,9 +94,9 @@ async function closeOwnDraft(context: RequestContext, businessId: string, ownerI
   clubs.forget(businessId)
 }
 
-/** What a club keeps names nobody. `successor` is whom its rows belong to from now on. */
+/** Erases the user from what a club keeps. `successor` is the user its rows then belong to. */
 async function eraseFromClub(
-  context: RequestContext,
+  context: DeletionContext,
   clubId: string,
   userId: string,
   successor: string,
@@ -110,7 +123,7 @@ async function eraseFromClub(
       .where('business_id', '=', clubId)
       .where('id', '=', member.id)
       .execute()
-    // The provider is asked by a job: open checkouts are closed, and what it knows of them goes.
+    // A job expires open checkouts at Stripe and deletes the customer.
     await sendJob(db, deleteCustomerJob, { memberId: member.id })
     await db.q
       .deleteFrom('email_opt_outs')
@@ -152,7 +165,7 @@ async function eraseFromClub(
           .where('member_id', '=', member.id),
       )
       .execute()
-    // What is still to go out, as the word that the membership ends, needs its address.
+    // A queued email, such as the notice that the membership ends, still needs its address.
     await db.q
       .updateTable('outgoing_emails')
       .set({ to_address: addressOf(member.id), subject: '' })
@@ -178,8 +191,8 @@ async function eraseFromClub(
   })
 }
 
-/** An account without a person, to hold what a club has to keep where the account itself lives on. */
-async function nameless(context: RequestContext): Promise<string> {
+/** An account without a person, which owns what a club must keep while the account itself remains. */
+async function nameless(context: DeletionContext): Promise<string> {
   const passwordHash = await hashPassword(newToken().token)
   const { id } = await context.services.scopes.shared().transaction(async (db) => {
     const now = context.now()
@@ -190,7 +203,7 @@ async function nameless(context: RequestContext): Promise<string> {
   return id
 }
 
-async function eraseUser(context: RequestContext, userId: string): Promise<void> {
+async function eraseUser(context: DeletionContext, userId: string): Promise<void> {
   const { scopes } = context.services
   const now = context.now()
   const passwordHash = await hashPassword(newToken().token)
@@ -215,7 +228,7 @@ async function eraseUser(context: RequestContext, userId: string): Promise<void>
       .set({ full_name: GONE, is_active: false, deactivated_at: now })
       .where('user_id', '=', userId)
       .execute()
-    // An invitation to bring a business was to them; an email that is being sent still needs its address.
+    // Open business invitations to the user's address end; an email that is being sent still needs its address.
     await q
       .updateTable('business_invites')
       .set({ business_email: addressOf(userId), expires_at: now })

@@ -1,24 +1,25 @@
-// What deleting an account would take with it, and what stands against it.
+// What deleting an account would delete, and what prevents it.
+import type { Scopes } from '#/tenants/scope.server'
 import { isRunning } from '~/billing/plan/plan-payment-status'
-import type { RequestContext } from '~/http/request-context.server'
 
 export interface DeletionPlan {
-  /** The clubs whose data go: on a club's host that club alone. */
+  /** The clubs whose data is erased: on a club's host that club alone. */
   clubIds: string[]
-  /** False where the account lives on: something elsewhere still needs it. Never said on a club's host. */
+  /** False when the account is still needed elsewhere. Never shown on a club's host. */
   isWholeAccount: boolean
-  /** Drafts that would belong to nobody: they are closed with it. */
+  /** Drafts that would have no owner: they are closed too. */
   draftsToClose: { id: string; name: string }[]
-  /** Why it cannot be, as a sentence; null where it can. */
+  /** Why it is not possible, as a sentence; null when it is. */
   obstacle: string | null
 }
 
-/** What deleting would do from this host. */
+/** The plan on the host of club `clubId`, or with null on the platform's own. */
 export async function planDeletion(
-  context: RequestContext,
+  scopes: Scopes,
   user: { id: string; isAdmin: boolean },
+  clubId: string | null,
 ): Promise<DeletionPlan> {
-  const facts = await context.services.scopes.platform('deletion of an account').read(async ({ q }) => ({
+  const facts = await scopes.platform('deletion of an account').read(async ({ q }) => ({
     clubs: await q.selectFrom('members').select('business_id').where('user_id', '=', user.id).execute(),
     owned: await q
       .selectFrom('businesses as b')
@@ -76,15 +77,14 @@ export async function planDeletion(
       .execute(),
   }))
   const clubIds = facts.clubs.map(({ business_id }) => business_id)
-  if (context.host.kind === 'club') {
-    const { id } = context.host.club
+  if (clubId !== null) {
     const elsewhere =
-      clubIds.some((one) => one !== id) ||
+      clubIds.some((one) => one !== clubId) ||
       facts.owned.length > 0 ||
       facts.staffMemberships.length > 0 ||
       user.isAdmin
     return {
-      clubIds: clubIds.filter((one) => one === id),
+      clubIds: clubIds.filter((one) => one === clubId),
       isWholeAccount: !elsewhere,
       draftsToClose: [],
       obstacle: null,
@@ -97,9 +97,9 @@ export async function planDeletion(
   )
   const orphan = orphans.find((one) => !draftsToClose.includes(one))
   const obstacle = orphan
-    ? `You are the last owner of ${orphan.name}. Make somebody else an owner first, or write to us to close the business.`
+    ? `You are the last owner of ${orphan.name}. Make someone else an owner first, or contact us to close the business.`
     : user.isAdmin && facts.otherAdmins.length === 0
-      ? 'You are the last administrator. Make somebody else one first.'
+      ? 'You are the last administrator. Make someone else an administrator first.'
       : null
   return {
     clubIds,

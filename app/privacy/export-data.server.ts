@@ -1,11 +1,11 @@
-// Everything we hold about somebody, for themselves: on a club's host what that club holds, on the root all of it.
+// Everything stored about a user, for that user: on a club's host what that club stores, on the root host all of it.
 import type { TenantDb } from '#/db/handles.server'
-import type { RequestContext } from '~/http/request-context.server'
+import type { SignInContext } from '~/identity/sign-in-context'
 import { record } from '~/audit/record.server'
 import { countHit } from '~/identity/rate-limits.server'
 
-/** Rows as they stand, without what only opens doors: hashes, sealed secrets and keys. Throws 429 after ten in a day. */
-export async function exportData(context: RequestContext, userId: string): Promise<Record<string, unknown>> {
+/** Rows as stored, without credentials: hashes, encrypted secrets and keys. Throws 429 after ten exports in a day. */
+export async function exportData(context: SignInContext, userId: string): Promise<Record<string, unknown>> {
   const { scopes } = context.services
   const now = context.now()
   await countHit(scopes, 'export-data', userId, { limit: 10, windowSeconds: 24 * 3600, now })
@@ -33,8 +33,8 @@ export async function exportData(context: RequestContext, userId: string): Promi
   }
 }
 
-async function clubsOf(context: RequestContext, userId: string): Promise<string[]> {
-  const rows = await context.services.scopes.platform('export of one’s data').read(({ q }) =>
+async function clubsOf(context: SignInContext, userId: string): Promise<string[]> {
+  const rows = await context.services.scopes.platform('export of a user’s data').read(({ q }) =>
     q
       .selectFrom('members')
       .select('business_id')
@@ -45,7 +45,7 @@ async function clubsOf(context: RequestContext, userId: string): Promise<string[
   return rows.map((row) => row.business_id)
 }
 
-async function accountData(context: RequestContext, userId: string) {
+async function accountData(context: SignInContext, userId: string) {
   const club = context.host.kind === 'club' ? context.host.club : null
   return context.services.scopes.shared().read(async ({ q }) => ({
     profile: await q

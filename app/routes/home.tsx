@@ -1,4 +1,4 @@
-// The first page of a host: a club's own page on its host; the platform's leads on to /landing.
+// The home page of a host: the club page on a club's host; the platform's redirects to /landing.
 import {
   data,
   redirect,
@@ -22,10 +22,10 @@ import sheet from '~/styles/club.css?url'
 
 export const links = areaSheet(sheet)
 
-/** Whole as it stands: no part of it needs scripts. */
+/** Works without scripts. */
 export const handle: RouteHandle = { scripts: false }
 
-/** The same for every guest: the gate keeps it and sends it again. Whoever is signed in gets their own. */
+/** The same for every guest, so it is cached; signed-in visitors get their own. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   if (context.host.kind !== 'club') throw redirect(paths.public.landing())
   const { club } = context.host
@@ -50,7 +50,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) =>
         { title: `${data.club.name} Wine Club` },
         {
           name: 'description',
-          content: data.club.brand.tagline || `Join the wine club of ${data.club.name}.`,
+          content: data.club.brand.tagline || `Join the ${data.club.name} wine club.`,
         },
         ...socialTags(data.social),
         { tagName: 'link', rel: 'canonical', href: data.social.url },

@@ -1,4 +1,4 @@
-// Any other path leads to the member's area, behind its guard.
+// Any other path redirects to the customer dashboard, behind its guard.
 import { redirect, type LoaderFunctionArgs } from '@remix-run/node'
 import { requireUser } from '~/http/guards/guards.server'
 import { paths } from '~/kit/paths'

@@ -1,7 +1,7 @@
-// The authenticator app of an account: set up, asked, removed.
+// An account's authenticator app: set-up, verification, removal.
 import type { Kysely } from 'kysely'
 import type { Schema } from '#/db/schema'
-import type { RequestContext } from '~/http/request-context.server'
+import type { SignInContext } from '~/identity/sign-in-context'
 import { DomainError } from '~/kit/errors'
 import { requireConfirmedEmail } from '~/identity/require-confirmed-email'
 import { makeRecoveryCodes } from './recovery-codes.server'
@@ -16,11 +16,11 @@ interface Open {
 }
 
 export interface AuthenticatorSetup {
-  /** Carries the new key through the form, sealed for this person: nothing is kept before its first code. */
+  /** Carries the new key through the form, encrypted for this user: nothing is stored before its first code. */
   sealed: string
-  /** For those who cannot scan. */
+  /** For users who cannot scan. */
   key: string
-  /** Opens an app on this very device. */
+  /** Opens an app on this device. */
   uri: string
   qr: QrCodeSvg
 }
@@ -30,9 +30,9 @@ interface Account {
   email: string
 }
 
-/** A new key to put into an authenticator app. `sealed` takes up the one of a form that came back. */
+/** A new key for an authenticator app. `sealed` keeps the key of a form that was rejected. */
 export function authenticatorSetup(
-  context: RequestContext,
+  context: SignInContext,
   user: Account,
   sealed?: string,
 ): AuthenticatorSetup {
@@ -49,26 +49,26 @@ export function authenticatorSetup(
   }
 }
 
-/** Another use than at rest: a row of the database is no form, and a form no row. */
+/** A purpose other than storage: a database row cannot pass for a form, nor a form for a row. */
 const setUpOf = (userId: string) => `${userId} set-up`
 
-function openSetUp(context: RequestContext, userId: string, sealed: string): Buffer | null {
+function openSetUp(context: SignInContext, userId: string, sealed: string): Buffer | null {
   if (!/^[\w-]{20,200}$/.test(sealed)) return null
   return unseal(context.services.env.sessionSecret, setUpOf(userId), Buffer.from(sealed, 'base64url'))
 }
 
 export const wrongCode = () =>
-  new DomainError('wrong-code', 400, 'This code is not right. Please type the one your app shows now.', {
+  new DomainError('wrong-code', 400, 'This code is wrong. Please enter the one your app shows now.', {
     field: 'code',
   })
 
 /**
- * Takes the app into use once its first code is right, and returns ten recovery codes, the only copy of them.
- * Throws a DomainError for a wrong code (400), a form that is none of theirs (400), or where an app is in
- * use already (409). `at` is the wall's time.
+ * Enables the app once its first code is right, and returns ten recovery codes, the only copy of them. Throws a
+ * DomainError for a wrong code (400), another user's form (400), or when an app is enabled already (409). `at` is
+ * wall-clock time.
  */
 export async function enableAuthenticator(
-  context: RequestContext,
+  context: SignInContext,
   user: { id: string; emailConfirmed: boolean },
   given: { sealed: string; code: string },
   at = new Date(),
@@ -77,8 +77,7 @@ export async function enableAuthenticator(
   const userId = user.id
   const { sessionSecret } = context.services.env
   const secret = openSetUp(context, userId, given.sealed)
-  if (!secret)
-    throw new DomainError('stale-set-up', 400, 'This page was out of date. Please scan the new code.')
+  if (!secret) throw new DomainError('stale-set-up', 400, 'This page expired. Please scan the new code.')
   const step = totpStep(secret, given.code, at)
   if (step === null) throw wrongCode()
   const now = context.now()
@@ -94,7 +93,7 @@ export async function enableAuthenticator(
       .onConflict((conflict) => conflict.column('user_id').doNothing())
       .returning('user_id')
       .executeTakeFirst()
-    if (!made) throw new DomainError('already-on', 409, 'An authenticator app is set up already.')
+    if (!made) throw new DomainError('already-on', 409, 'An authenticator app is already set up.')
     const codes = await makeRecoveryCodes(db, { userId, secret: sessionSecret, now })
     await recordEvent('authenticator-enabled')
     return codes
@@ -102,8 +101,8 @@ export async function enableAuthenticator(
 }
 
 /**
- * True when a code is right and its time step was not used before; the step is used up with it, however many
- * requests bring it at once. `at` is the wall's time.
+ * True when a code is right and its time step is unused. The step is used up with it, however many concurrent
+ * requests send it. `at` is wall-clock time.
  */
 export async function redeemAuthenticatorCode(
   db: Open,
@@ -127,13 +126,13 @@ export async function redeemAuthenticatorCode(
   return taken !== undefined
 }
 
-/** Takes the app and its recovery codes away. Throws 403 for administrators, who have to have one. */
+/** Removes the app and its recovery codes. Throws 403 for administrators, who must have one. */
 export async function disableAuthenticator(
-  context: RequestContext,
+  context: SignInContext,
   user: { id: string; isAdmin: boolean },
 ): Promise<void> {
   if (user.isAdmin && context.services.env.appEnv !== 'local') {
-    throw new DomainError('required', 403, 'Administrators have to keep their authenticator app.')
+    throw new DomainError('required', 403, 'Administrators must keep their authenticator app.')
   }
   await changeSecurity(context, user.id, async (db, recordEvent) => {
     const gone = await db.q
@@ -147,8 +146,8 @@ export async function disableAuthenticator(
   })
 }
 
-/** Replaces the recovery codes; only with an app in use. Returns the only copy. */
-export async function renewRecoveryCodes(context: RequestContext, userId: string): Promise<string[]> {
+/** Replaces the recovery codes; requires an authenticator app. Returns the only copy. */
+export async function renewRecoveryCodes(context: SignInContext, userId: string): Promise<string[]> {
   const { sessionSecret } = context.services.env
   return changeSecurity(context, userId, async (db, recordEvent) => {
     const app = await db.q

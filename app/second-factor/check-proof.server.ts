@@ -1,73 +1,60 @@
-// What somebody may give to prove who they are, one way of checking for each, with one limit over all of them.
-import type { RequestContext } from '~/http/request-context.server'
+// Ways to prove an identity, with one rate limit over all of them.
+import type { SignInContext } from '~/identity/sign-in-context'
 import { DomainError } from '~/kit/errors'
-import { verifyPassword } from '~/identity/passwords/passwords.server'
-import { countHits, forgiveHits, type Limit } from '~/identity/rate-limits.server'
+import { checkCurrentPassword, proofLimits } from '~/identity/passwords/check-current-password.server'
+import { countHits, forgiveHits } from '~/identity/rate-limits.server'
 import { hostOf } from '~/identity/sessions/session-cookie.server'
 import { redeemAuthenticatorCode, wrongCode } from './authenticator.server'
 import { redeemCode } from '~/identity/sign-in/one-time-codes.server'
 import { recoveryCodesLeft, redeemRecoveryCode } from './recovery-codes.server'
 import { changeSecurity } from '~/identity/change-security.server'
 
-export type Proof =
-  | { way: 'password'; password: string }
-  | { way: 'authenticator' | 'recovery-code' | 'email-code'; code: string }
+export type Proof = { way: 'password'; password: string } | CodeProof
+
+interface CodeProof {
+  way: 'authenticator' | 'recovery-code' | 'email-code'
+  code: string
+}
 
 /**
- * Passes when the proof is right, and uses it up where it is good for once. Throws a DomainError: 400 tied to its
- * field for a wrong one, 429 after ten wrong ones in a quarter of an hour or fifty in a day. `at` is the wall's time.
+ * Passes when the proof is right, and redeems a single-use one. Throws a DomainError: 400 tied to its field for a
+ * wrong one, 429 after ten wrong ones in a quarter of an hour or fifty in a day. `at` is wall-clock time.
  */
 export async function checkProof(
-  context: RequestContext,
+  context: SignInContext,
   userId: string,
   proof: Proof,
   at = new Date(),
 ): Promise<void> {
   const { scopes } = context.services
-  const limits = limitsOf(userId)
   const now = context.now()
-  // Counted before the answer is known: guesses sent all at once must not slip through together.
+  if (proof.way === 'password') return checkCurrentPassword(scopes, { userId, password: proof.password, now })
+  const limits = proofLimits(userId)
+  // Counted before the answer is known, so that simultaneous guesses cannot slip through together.
   await countHits(scopes, limits, now)
   if (!(await isRight(context, userId, proof, at))) throw refusalOf(proof.way)
   await forgiveHits(scopes, limits, now)
 }
 
-function limitsOf(userId: string): Limit[] {
-  return [
-    { bucket: 'proof', key: userId, limit: 10, windowSeconds: 15 * 60 },
-    { bucket: 'proof:day', key: userId, limit: 50, windowSeconds: 24 * 3600 },
-  ]
-}
-
-function refusalOf(way: Proof['way']): DomainError {
+function refusalOf(way: CodeProof['way']): DomainError {
   switch (way) {
-    case 'password':
-      return new DomainError('wrong-password', 400, 'This is not your password.', { field: 'password' })
     case 'authenticator':
       return wrongCode()
     case 'recovery-code':
-      return new DomainError('wrong-code', 400, 'This is not a recovery code of yours that is still good.', {
+      return new DomainError('wrong-code', 400, 'This recovery code is invalid or already used.', {
         field: 'recoveryCode',
       })
     case 'email-code':
-      return new DomainError('wrong-code', 400, 'This code is not right, or no longer good.', {
+      return new DomainError('wrong-code', 400, 'This code is invalid or expired.', {
         field: 'code',
       })
   }
 }
 
-async function isRight(context: RequestContext, userId: string, proof: Proof, at: Date): Promise<boolean> {
+async function isRight(context: SignInContext, userId: string, proof: CodeProof, at: Date): Promise<boolean> {
   const { scopes, env } = context.services
   const [now, secret] = [context.now(), env.sessionSecret]
   switch (proof.way) {
-    case 'password': {
-      const user = await scopes
-        .shared()
-        .read(({ q }) =>
-          q.selectFrom('users').select('password_hash').where('id', '=', userId).executeTakeFirst(),
-        )
-      return verifyPassword(user?.password_hash ?? null, proof.password)
-    }
     case 'authenticator':
       return scopes
         .shared()

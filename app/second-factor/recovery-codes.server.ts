@@ -6,7 +6,7 @@ import { hashCode } from '~/kit/crypto/encryption.server'
 
 export const RECOVERY_CODES = 10
 
-/** Digits and letters that nobody takes for one another (Crockford). Ten of them are 50 bits. */
+/** Digits and letters that are hard to confuse (Crockford). Ten of them are 50 bits. */
 const ALPHABET = '0123456789abcdefghjkmnpqrstvwxyz'
 const LENGTH = 10
 
@@ -17,14 +17,14 @@ interface Open {
 
 interface Owner {
   userId: string
-  /** Of the environment; the hashes are keyed with it. */
+  /** The session secret; the hashes are keyed with it. */
   secret: string
   now: Date
 }
 
-/** Makes ten codes in place of all from before. What is returned, as `abcde-fghjk`, is the only copy. */
+/** Creates ten codes in place of all previous ones. The returned texts (`abcde-fghjk`) are the only copy. */
 export async function makeRecoveryCodes(db: Open, { userId, secret, now }: Owner): Promise<string[]> {
-  // Two requests at once shall not leave twenty.
+  // Two concurrent requests must not leave twenty.
   await db.q.selectFrom('users').select('id').where('id', '=', userId).forUpdate().executeTakeFirstOrThrow()
   await db.q.deleteFrom('recovery_codes').where('user_id', '=', userId).execute()
   const codes = Array.from({ length: RECOVERY_CODES }, newCode)
@@ -47,13 +47,13 @@ function newCode(): string {
   return Array.from({ length: LENGTH }, () => ALPHABET[randomInt(ALPHABET.length)]).join('')
 }
 
-/** How a code may be written: in capitals, without its hyphen, with the letters the alphabet leaves out. */
+/** Accepts capitals, a missing hyphen, and the letters the alphabet leaves out. */
 export function normalizeRecoveryCode(text: string): string {
   const plain = text.toLowerCase().replace(/[\s-]/g, '')
   return plain.replaceAll('o', '0').replace(/[il]/g, '1')
 }
 
-/** Uses a code up; false when it is none of theirs or was used before, also a moment ago. */
+/** Redeems a code; false when it is not the user's or is already used. */
 export async function redeemRecoveryCode(
   db: Open,
   { userId, secret, now }: Owner,
@@ -72,7 +72,7 @@ export async function redeemRecoveryCode(
   return used !== undefined
 }
 
-/** How many codes are still good. */
+/** How many codes are unused. */
 export async function recoveryCodesLeft(db: Open, userId: string): Promise<number> {
   const { left } = await db.q
     .selectFrom('recovery_codes')

@@ -1,10 +1,10 @@
-import type { RequestContext } from '~/http/request-context.server'
+import type { SignInContext } from '~/identity/sign-in-context'
 import { requireConfirmedEmail } from '~/identity/require-confirmed-email'
 import { changeSecurity } from '~/identity/change-security.server'
 
-/** Has a code by e-mail asked for after the password, or no longer. Nothing happens where it is so already. */
+/** Turns the emailed code after the password on or off. Does nothing when it is already so. */
 export async function setEmailCodes(
-  context: RequestContext,
+  context: SignInContext,
   user: { id: string; emailConfirmed: boolean },
   wanted: boolean,
 ): Promise<void> {

@@ -1,5 +1,5 @@
-// The second step of signing in: what somebody who is half signed in may give, and what comes of it.
-import type { RequestContext } from '~/http/request-context.server'
+// The second step of signing in.
+import type { SignInContext } from '~/identity/sign-in-context'
 import { DomainError } from '~/kit/errors'
 import type { PendingSession } from '~/identity/sessions/current-session.server'
 import { passkeysOf } from '~/identity/passkeys/passkeys.server'
@@ -13,19 +13,19 @@ import { checkProof, type Proof } from './check-proof.server'
 import { secondFactorNeeded } from '~/identity/sign-in/second-factor-policy'
 
 export interface SecondFactorOptions {
-  /** `set-up`: there is nothing to give yet, and there has to be. */
+  /** `set-up`: the user has no second factor and must set one up. */
   needed: 'none' | 'verify' | 'set-up'
   authenticator: boolean
   recoveryCode: boolean
   emailCode: boolean
-  /** Where a code by mail was the first step, another to the same address would prove nothing more. */
+  /** After an emailed code as the first step, a second one to the same address would prove nothing more. */
   password: boolean
   passkey: boolean
 }
 
-/** What the page of the second step offers this person on this host. */
+/** What the page of the second step offers this user on this host. */
 export async function secondFactorOptions(
-  context: RequestContext,
+  context: SignInContext,
   pending: PendingSession,
 ): Promise<SecondFactorOptions> {
   const { scopes, env } = context.services
@@ -50,11 +50,11 @@ const offeredFor: Record<Proof['way'], keyof Omit<SecondFactorOptions, 'needed' 
   password: 'password',
 }
 
-const ended = () => new DomainError('sign-in-again', 401, 'This took too long. Please sign in again.')
+const ended = () => new DomainError('sign-in-again', 401, 'Your sign-in expired. Please sign in again.')
 
-/** Completes the sign-in by a proof that is offered. Returns the Set-Cookie value; throws as `checkProof` does. */
+/** Completes the sign-in with a proof that is offered. Returns the Set-Cookie value; throws as `checkProof` does. */
 export async function verifyByProof(
-  context: RequestContext,
+  context: SignInContext,
   request: Request,
   pending: PendingSession,
   proof: Proof,
@@ -62,15 +62,15 @@ export async function verifyByProof(
 ): Promise<string> {
   const offered = await secondFactorOptions(context, pending)
   if (!offered[offeredFor[proof.way]]) {
-    throw new DomainError('not-offered', 400, 'Please choose one of the ways on this page.')
+    throw new DomainError('not-offered', 400, 'Please choose one of the options on this page.')
   }
   await checkProof(context, pending.userId, proof, at)
   return complete(context, request, pending)
 }
 
-/** The same by a passkey; throws 401 for one that is not accepted. */
+/** The same with a passkey; throws 401 for one that is not accepted. */
 export async function verifyByPasskey(
-  context: RequestContext,
+  context: SignInContext,
   request: Request,
   pending: PendingSession,
   credential: string,
@@ -79,16 +79,16 @@ export async function verifyByPasskey(
   return complete(context, request, pending)
 }
 
-async function complete(context: RequestContext, request: Request, pending: PendingSession): Promise<string> {
+async function complete(context: SignInContext, request: Request, pending: PendingSession): Promise<string> {
   const cookie = await completeSession(context, request, pending)
   if (!cookie) throw ended()
   return cookie
 }
 
-/** Sends the code of the second step, to whom it is offered. */
-export async function sendVerifyCode(context: RequestContext, pending: PendingSession): Promise<void> {
+/** Sends the code of the second step, if it is offered. */
+export async function sendVerifyCode(context: SignInContext, pending: PendingSession): Promise<void> {
   const { emailCode } = await secondFactorOptions(context, pending)
-  if (!emailCode) throw new DomainError('not-offered', 400, 'Please choose one of the ways on this page.')
+  if (!emailCode) throw new DomainError('not-offered', 400, 'Please choose one of the options on this page.')
   await sendSecondFactorCode(context, { id: pending.userId, email: pending.email, fullName: '' })
 }
 
@@ -96,19 +96,19 @@ const NOTE_MINUTES = 10
 const noteOf = (pending: PendingSession) => `set-up ${pending.id}`
 
 /**
- * Sets up the authenticator app somebody has to have before they may come in. Returns their recovery codes and a
- * note that `continueAfterSetUp` takes, so that the codes can be read before the page goes on.
+ * Sets up a required authenticator app. Returns its recovery codes and a token for `continueAfterSetUp`, so that
+ * the user can save the codes before continuing.
  */
 export async function setUpAndVerify(
-  context: RequestContext,
+  context: SignInContext,
   pending: PendingSession,
   given: { sealed: string; code: string },
   at = new Date(),
 ): Promise<{ codes: string[]; note: string }> {
   const { needed } = await secondFactorOptions(context, pending)
-  // Whoever has a second factor has to give it; a password alone must not put another in its place.
+  // A user with a second factor must give it: the password alone must not replace it.
   if (needed !== 'set-up')
-    throw new DomainError('not-offered', 400, 'An authenticator app is set up already.')
+    throw new DomainError('not-offered', 400, 'An authenticator app is already set up.')
   const codes = await enableAuthenticator(context, { id: pending.userId, emailConfirmed: true }, given, at)
   const expiresAt = new Date(context.now().getTime() + NOTE_MINUTES * 60_000)
   return {
@@ -117,9 +117,9 @@ export async function setUpAndVerify(
   }
 }
 
-/** Completes the sign-in of whoever has just set up their app. Returns the Set-Cookie value. */
+/** Completes the sign-in of a user who has just set up their app. Returns the Set-Cookie value. */
 export async function continueAfterSetUp(
-  context: RequestContext,
+  context: SignInContext,
   request: Request,
   pending: PendingSession,
   note: string,

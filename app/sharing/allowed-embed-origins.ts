@@ -1,19 +1,19 @@
-// On whose pages a club's button may be shown. Pure.
+// Sites that may embed a club's button. Pure.
 
-/** The site a business names in its profile, as an origin; null for anything that is none. */
+/** The website in a business's profile as a URL; null if it is invalid. */
 function siteOf(website: string | null): URL | null {
   if (!website) return null
   const text = /^https?:\/\//i.test(website.trim()) ? website.trim() : `https://${website.trim()}`
   if (!URL.canParse(text)) return null
   const url = new URL(text)
-  // Letters, digits, hyphens and dots alone: nothing that could say more in a header.
+  // Letters, digits, hyphens and dots only, so that nothing can be injected into the header.
   const isPlain = /^[a-z0-9-]+(\.[a-z0-9-]+)+$/.test(url.hostname) && url.username === ''
   return isPlain ? url : null
 }
 
 /**
- * The origins that may show a club's button in a frame: its own website, with and without "www.", and the domains it
- * has proved. Empty where it has neither.
+ * Origins that may embed a club's button: its own website, with and without "www.", and its verified domains. Empty
+ * if it has neither.
  */
 export function allowedEmbedOrigins(
   { website }: { website: string | null },

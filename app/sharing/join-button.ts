@@ -1,13 +1,13 @@
-// The small page behind a club's button on other sites. Whole as it stands: no script, no font, no picture.
+// The page inside a club's embedded button. Self-contained: no script, font or picture.
 import { joinLabel } from '#/tenants/brand'
 import { palette } from '#/tenants/palette'
 import type { Club } from '#/tenants/club'
 import { escapeHtml } from '~/kit/escape-html'
 
-/** CSS pixels of the frame that holds the button. */
+/** Size of the button's iframe in CSS pixels. */
 export const buttonSize = { width: 320, height: 64 }
 
-/** The button's page, and its style by itself so that the page's policy can name it. */
+/** The button's HTML, and its CSS separately for the page's content security policy. */
 export function joinButtonPage(club: Club, address: string): { html: string; style: string } {
   const { primary, onPrimary } = palette(club.brand, club.brand.mode)
   const radius = Math.round(Math.min(24, Math.max(0, club.brand.radius)))
@@ -26,7 +26,7 @@ export function joinButtonPage(club: Club, address: string): { html: string; sty
   return { html, style }
 }
 
-/** What a business puts into its own page. */
+/** The HTML that a business adds to its own website. */
 export function embedSnippet(frameUrl: string, name: string): string {
   const { width, height } = buttonSize
   return (

@@ -1,25 +1,18 @@
-import { join } from 'node:path'
 import { LruMap } from '#/app/kit/lru-map'
 import type { Club } from '#/tenants/club'
-import type { Services } from '~/http/request-context.server'
+import type { ImageWorker } from '~/pictures/image-worker.server'
 
 const cache = new LruMap<Promise<Buffer>>(64)
-/** One after the other: a picture takes a processor for a moment, and pages come first. */
+/** One at a time: rendering takes a CPU for a moment, and pages have priority. */
 let last: Promise<unknown> = Promise.resolve()
 
-/**
- * The picture that stands beside a shared link to a club, as PNG in its colors and faces. Kept for as long as the club
- * looks the same.
- */
-export function socialImage(
-  club: Club,
-  { imageWorker, env }: Pick<Services, 'imageWorker' | 'env'>,
-): Promise<Buffer> {
+/** A club's link preview as PNG, in its colors and fonts. Cached per version of the club. */
+export function socialImage(club: Club, { imageWorker }: { imageWorker: ImageWorker }): Promise<Buffer> {
   const key = `${club.id} ${club.version}`
   const known = cache.get(key)
   if (known) return known
   const { name, brand } = club
-  const options = { name, brand, fontsFolder: join(env.dataDir, 'faces'), picturesFolder: 'public' }
+  const options = { name, brand, picturesFolder: 'public' }
   const rendered = last.then(() => imageWorker.make('social-image', options))
   last = rendered.catch(() => cache.deleteWhere((one) => one === rendered))
   cache.set(key, rendered)

@@ -3,7 +3,7 @@ import { joinLabel } from '#/tenants/brand'
 import { paths } from '~/kit/paths'
 import { socialImageSize } from '~/pictures/social-image/social-image-size'
 
-/** What messages and social networks show of a link to a club. Plain data, for a route's meta. */
+/** Data of a link preview, for a route's meta. */
 export interface SocialCard {
   title: string
   description: string
@@ -11,7 +11,7 @@ export interface SocialCard {
   image: string
 }
 
-/** `origin` is the club's own: links to it under any other host show the same. */
+/** `origin` is the club's primary one: links under its other hosts have the same preview. */
 export function socialCard(club: Club, origin: string): SocialCard {
   return {
     title: `${club.name} Wine Club`,
@@ -21,7 +21,7 @@ export function socialCard(club: Club, origin: string): SocialCard {
   }
 }
 
-/** The tags of a page, after the Open Graph protocol. */
+/** Open Graph tags of a page. */
 export function socialTags({ title, description, url, image }: SocialCard) {
   return [
     { property: 'og:type', content: 'website' },

@@ -1,5 +1,5 @@
-// Which of their businesses somebody has open.
-import type { RequestContext } from '~/http/request-context.server'
+// Which of a user's businesses is open in the portal.
+import type { SignInContext } from '~/identity/sign-in-context'
 import type { CurrentSession } from '~/identity/sessions/current-session.server'
 import {
   activeStaffMembership,
@@ -12,13 +12,13 @@ const POSTS = 'accounts.posts'
 
 export interface ActiveBusiness {
   staffMemberships: NamedStaffMembership[]
-  /** The business that was chosen, whether or not it is still theirs; null where they never chose. */
+  /** The chosen business, even if the user no longer works there; null when none was chosen. */
   chosenBusinessId: string | null
 }
 
-/** Asked once per request, however many loaders stand behind the guard. */
+/** Looked up once per request, however many guards ask. */
 export function activeBusiness(
-  context: RequestContext,
+  context: SignInContext,
   { id, user, activeBusinessId }: CurrentSession,
 ): Promise<ActiveBusiness> {
   const key = `${POSTS} ${id}`
@@ -28,16 +28,16 @@ export function activeBusiness(
   const found = staffMembershipsOf(db, user.id).then(async (staffMemberships) => {
     if (activeBusinessId !== null || staffMemberships.length === 0)
       return { staffMemberships, chosenBusinessId: activeBusinessId }
-    // What was open when they were last here. Where that is not theirs any more, a form that is open is not carried over.
+    // The business open at the last visit. If the user no longer works there, a form from it is not carried over.
     return { staffMemberships, chosenBusinessId: await lastActiveBusinessId(db, user.id) }
   })
   context.memo.set(key, found)
   return found
 }
 
-/** What somebody does at this one business, and whether it is the one they have open; null for nothing. */
+/** The user's role at this business, and whether it is the open one; null for none. */
 export async function staffMembershipAt(
-  context: RequestContext,
+  context: SignInContext,
   session: CurrentSession,
   businessId: string,
 ): Promise<(NamedStaffMembership & { isOpen: boolean }) | null> {

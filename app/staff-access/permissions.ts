@@ -1,25 +1,27 @@
-// Who may do what: the one table that every guard asks. Pure; what it is told about somebody comes from rows that
-// only the server writes. What is not allowed here is denied.
+// Who may do what: the one table that every guard uses. Pure; a principal is built from rows that only the server
+// writes. What is not allowed here is denied.
 
-export type StaffRole = 'owner' | 'manager' | 'desk'
+import type { StaffRole } from '#/db/schema/businesses/business-users'
 
-/** Somebody as our own tables know them. */
+export type { StaffRole }
+
+/** A user as the database knows them. */
 export type Principal =
   | { kind: 'anonymous' }
   | {
       kind: 'user'
       userId: string
       isAdmin: boolean
-      /** Where they work. */
+      /** The businesses they work for. */
       staffMemberships: readonly { businessId: string; role: StaffRole; isImpersonating?: boolean }[]
       /** The clubs they have joined. */
       memberships: readonly { businessId: string; memberId: string }[]
     }
 
-// A permission that ends in `.read` or `.enter` only lets somebody look, see `isReadPermission`. Every other one may stand
-// before a write, and before the page that exists for that write alone.
+// Permissions that end in `.read` or `.enter` only allow looking; see `isReadPermission`. Every other one may guard a
+// write, and the page that exists for that write alone.
 
-/** What is done, and by whom of a business. The desk sees no prices and makes no exports. */
+/** The permissions of a business's staff, by role. The desk sees no prices and makes no exports. */
 const staffPermissions = {
   'portal.enter': ['owner', 'manager', 'desk'],
   'portal.switch': ['owner', 'manager', 'desk'],
@@ -42,9 +44,8 @@ const staffPermissions = {
 } as const satisfies Record<string, readonly StaffRole[]>
 
 /**
- * What of it is open to an administrator who visits a business as its owner: to look at members, prices, fees and the log,
- * and to help with the settings. The plan, payments, files, what tells members of anything, and who works there stay with
- * the owner.
+ * What an administrator who impersonates the owner may do: view members, prices, fees and the log, and help with
+ * the settings. The plan, payments, exports, messages to members and staff remain the owner's.
  */
 const impersonatorPermissions: readonly StaffPermission[] = [
   'portal.enter',
@@ -54,13 +55,13 @@ const impersonatorPermissions: readonly StaffPermission[] = [
   'settings.change',
   'audit.read',
 ]
-/** Where a visitor may press something; elsewhere they only look. */
+/** Where an impersonator may submit forms; elsewhere they only look. */
 const impersonatorWritePermissions: readonly StaffPermission[] = ['settings.change']
 
-/** Of a member, with what is their own in the club they are in. */
+/** Of a member, for their own data in that club. */
 const memberPermissions = ['membership.read', 'membership.change', 'profile.change', 'checkout.open'] as const
 
-/** Of everybody who is signed in, with their own account. */
+/** Of every signed-in user, for their own account. */
 const userPermissions = ['account.read', 'account.change', 'sessions.end', 'business.create'] as const
 
 /** Of the platform's administrators. */
@@ -82,14 +83,14 @@ export type UserPermission = (typeof userPermissions)[number]
 export type AdminPermission = (typeof adminPermissions)[number]
 export type Permission = StaffPermission | MemberPermission | UserPermission | AdminPermission
 
-/** What it is done to: a business, a member of one, somebody's account, or the platform itself. */
+/** The target of an action: a business, a member of one, a user's account, or the platform itself. */
 export interface Resource {
   businessId?: string
   memberId?: string
   userId?: string
 }
 
-/** May this principal do this to that? */
+/** Whether this principal may do this to that resource. */
 export function authorize(principal: Principal, action: Permission, resource: Resource = {}): boolean {
   if (principal.kind === 'anonymous') return false
   const { businessId, memberId, userId } = resource
@@ -111,20 +112,20 @@ export function authorize(principal: Principal, action: Permission, resource: Re
   return isOneOf(adminPermissions, action) && principal.isAdmin
 }
 
-/** Whether somebody may do something at the business they have open: what they are shown goes by it. */
+/** Whether the user may do something at the open business; decides what they are shown. */
 export type PermissionCheck = (action: StaffPermission) => boolean
 
-/** True for a permission to look, which is not enough for a write. */
+/** True for a permission to look, which does not suffice for a write. */
 export function isReadPermission(action: Permission): boolean {
   return /\.(read|enter)$/.test(action)
 }
 
-/** May a visitor send a form of a page that is open to whoever may do this? */
+/** Whether an impersonator may submit forms that require this permission. */
 export function canImpersonatorWrite(action: StaffPermission): boolean {
   return impersonatorWritePermissions.includes(action)
 }
 
-/** Everything there is to do. */
+/** All permissions. */
 export const allPermissions: readonly Permission[] = [
   ...(Object.keys(staffPermissions) as StaffPermission[]),
   ...memberPermissions,

@@ -1,21 +1,22 @@
 import { sql } from 'kysely'
 import type { PlatformDb } from '#/db/handles.server'
+import type { StaffRole } from '#/db/schema/businesses/business-users'
 
-/** What somebody does at a business. */
+/** A user's role at a business. */
 export interface StaffMembership {
   businessId: string
-  role: 'owner' | 'manager' | 'desk'
+  role: StaffRole
 }
 
-/** The same with what it takes to choose between several. */
+/** With the name, to choose between several. */
 export interface NamedStaffMembership extends StaffMembership {
   businessName: string
 }
 
-/** More than anybody works at; a list beyond it is cut off. */
+/** More than anyone works for; longer lists are cut off. */
 const most = 100
 
-/** Every business somebody works for: what they own first, oldest first, then whatever took them on last. One query. */
+/** Every business a user works for: those they own first, oldest first, then the most recently joined. One query. */
 export function staffMembershipsOf(db: PlatformDb, userId: string): Promise<NamedStaffMembership[]> {
   return db.read(({ q }) =>
     q
@@ -56,7 +57,7 @@ export function staffMembershipsOf(db: PlatformDb, userId: string): Promise<Name
   )
 }
 
-/** The business somebody works for where nothing was chosen; null for none. */
+/** The business that opens when none was chosen; null for none. */
 export async function defaultStaffMembershipOf(
   db: PlatformDb,
   userId: string,
@@ -64,7 +65,7 @@ export async function defaultStaffMembershipOf(
   return (await staffMembershipsOf(db, userId))[0] ?? null
 }
 
-/** The post that is meant: the one chosen, else the first. A choice that is no post of theirs any more counts for nothing. */
+/** The chosen staff membership, else the first. A choice where the user no longer works does not count. */
 export function activeStaffMembership<P extends StaffMembership>(
   staffMemberships: readonly P[],
   chosenBusinessId: string | null,
@@ -74,7 +75,7 @@ export function activeStaffMembership<P extends StaffMembership>(
   )
 }
 
-/** The business somebody had open when they were last here; null where they never chose. */
+/** The business open in the user's last session; null when they never chose one. */
 export async function lastActiveBusinessId(db: PlatformDb, userId: string): Promise<string | null> {
   const row = await db.read(({ q }) =>
     q
@@ -89,7 +90,7 @@ export async function lastActiveBusinessId(db: PlatformDb, userId: string): Prom
   return row?.active_business_id ?? null
 }
 
-/** The businesses in whose portal somebody worked, the latest first; nothing where they have a portal to work in. */
+/** The businesses a user no longer works for, latest first; empty while they work for any. */
 export async function formerBusinessNames(db: PlatformDb, userId: string): Promise<string[]> {
   if (await defaultStaffMembershipOf(db, userId)) return []
   const rows = await db.read(({ q }) =>

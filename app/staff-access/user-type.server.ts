@@ -2,18 +2,18 @@ import type { Kysely } from 'kysely'
 import { isUnavailable } from '#/db/client.server'
 import type { PlatformDb, TenantDb } from '#/db/handles.server'
 import type { Schema } from '#/db/schema'
-import type { RequestContext } from '~/http/request-context.server'
+import type { SignInContext } from '~/identity/sign-in-context'
 import type { CurrentSession } from '~/identity/sessions/current-session.server'
 import { activeMemberQuery, toMember, type Member, type MemberRow } from '~/identity/members.server'
 import { userTypeOf, type UserType } from './user-type'
 
-/** What kind of user somebody is on the platform as a whole. An unknown user is none. */
+/** The user's type on the platform. An unknown user is `none`. */
 export async function userType(db: PlatformDb, userId: string): Promise<UserType> {
   const facts = await db.read(({ q }) => userTypeQuery(q, userId).executeTakeFirst())
   return facts ? userTypeOf(toUserTypeInput(facts)) : 'none'
 }
 
-/** The kind of user, and the member they are on the platform's own host, if they are one. One query. */
+/** The user's type, and their member row on the platform's own host, if any. One query. */
 export async function userTypeWithMember(
   db: PlatformDb,
   userId: string,
@@ -50,7 +50,7 @@ function userTypeQuery(q: Kysely<Schema>, userId: string) {
     .where('u.id', '=', userId)
 }
 
-/** The same as far as one club can know: its own staff and members. Never tells of another club. */
+/** The type as one club knows it: its own staff and members only. */
 export async function userTypeInClub(db: TenantDb, userId: string): Promise<UserType> {
   const facts = await db.read(({ q }) =>
     q
@@ -95,10 +95,10 @@ function toUserTypeInput(row: UserTypeRow) {
 }
 
 /**
- * What kind of user a session is on the host of this request. A failed lookup leaves the type none, except
- * that a database that is away says so: nobody is sent to set up a profile they already have.
+ * The type of a session's user on this host. A failed lookup gives `none`, except that an unavailable database
+ * throws: no user is sent to set up a profile they already have.
  */
-export async function sessionUserType(context: RequestContext, session: CurrentSession): Promise<UserType> {
+export async function sessionUserType(context: SignInContext, session: CurrentSession): Promise<UserType> {
   const { scopes } = context.services
   try {
     return context.host.kind === 'club'
@@ -106,7 +106,7 @@ export async function sessionUserType(context: RequestContext, session: CurrentS
       : await userType(scopes.platform('role lookup'), session.user.id)
   } catch (error) {
     if (isUnavailable(error)) throw error
-    context.log.error({ error }, 'a role lookup failed')
+    context.log.error({ error }, 'user type lookup failed')
     return 'none'
   }
 }

@@ -1,9 +1,9 @@
-// What kind of user somebody is, worked out from rows that only the server writes. Pure.
+// A user's type, derived from rows that only the server writes. Pure.
 import { paths } from '~/kit/paths'
 
 export type UserType = 'admin' | 'business' | 'customer' | 'none'
 
-/** What our own tables say about somebody. */
+/** What the database says about a user. */
 export interface UserTypeInput {
   isAdmin: boolean
   ownsBusiness: boolean
@@ -11,14 +11,14 @@ export interface UserTypeInput {
   isMember: boolean
 }
 
-/** The first that fits: administrator, owner of a business, active staff, member of a club, none. */
+/** The first that applies: administrator, owner or active staff of a business, member of a club, none. */
 export function userTypeOf(facts: UserTypeInput): UserType {
   if (facts.isAdmin) return 'admin'
   if (facts.ownsBusiness || facts.isActiveStaff) return 'business'
   return facts.isMember ? 'customer' : 'none'
 }
 
-/** Where each kind of user is at home, as a path of the host that serves it. */
+/** The home page of each type, as a path of the host that serves it. */
 export function homePath(type: UserType): string {
   switch (type) {
     case 'admin':

@@ -2,8 +2,8 @@ import type { TenantDb } from '#/db/handles.server'
 import { DomainError } from '~/kit/errors'
 
 /**
- * Takes a tier off the club page. Its members keep it, and a checkout that was paid meanwhile is honoured.
- * Safe to repeat. Throws `tier-not-found`.
+ * Takes a tier off the club page. Its members keep it, and a checkout already paid for it is honored. Safe to repeat.
+ * Throws `tier-not-found`.
  */
 export async function archiveTier(
   db: TenantDb,
@@ -17,7 +17,7 @@ export async function archiveTier(
       .select('status')
       .forUpdate()
       .executeTakeFirst()
-    if (!tier) throw new DomainError('tier-not-found', 404, 'There is no such tier in this club.')
+    if (!tier) throw new DomainError('tier-not-found', 404, 'This club has no such tier.')
     if (tier.status === 'archived') return
     await db.q
       .updateTable('tiers')

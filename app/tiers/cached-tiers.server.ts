@@ -5,16 +5,16 @@ import { publishedTiers, type TierOffer } from './queries.server'
 const offers = new WeakMap<Club, Promise<TierOffer[]>>()
 
 /**
- * What a club's pages show of its tiers, read once for as long as this very club is remembered: a change to
- * a tier or a price is a new version, and the directory then hands out a new club. For showing only; what is
- * agreed to or charged is read in the transaction that does it.
+ * The tiers that a club's pages show, read once per version of the club: a change to a tier or price makes the
+ * directory hand out a new `Club`. For display only. What a member agrees to or is charged is read in its own
+ * transaction.
  */
 export function cachedPublishedTiers(scopes: Pick<Scopes, 'club'>, club: Club): Promise<TierOffer[]> {
   const known = offers.get(club)
   if (known) return known
   const reading = publishedTiers(scopes.club(club))
   offers.set(club, reading)
-  // A failure is nobody's answer but this asker's.
+  // A failed read must not be cached.
   reading.catch(() => offers.delete(club))
   return reading
 }

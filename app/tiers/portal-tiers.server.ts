@@ -1,8 +1,8 @@
 import type { TenantDb } from '#/db/handles.server'
 import type { TiersTable } from '#/db/schema/memberships/tiers'
-import { liveStatuses } from '~/memberships/lifecycle'
+import { liveStatuses } from '#/db/schema/memberships/memberships'
 
-/** A tier as its own business sees it. `priceCents` is what new members pay per month. */
+/** A tier as its owner sees it. `priceCents` is what new members pay per month. */
 export interface PortalTier {
   id: string
   name: string
@@ -13,24 +13,24 @@ export interface PortalTier {
   bottles: number
   benefits: string[]
   position: number
-  /** So many members at most; null: as many as come. */
+  /** Member limit; null for none. */
   memberCap: number | null
   /** Live memberships of this tier. */
   members: number
-  /** Those of them that pay an earlier price. */
+  /** Members among them who pay an earlier price. */
   membersAtEarlierPrice: number
-  /** An announced price that has not come to everybody yet. */
+  /** An announced price that some members do not pay yet. */
   change: { effectiveOn: string; fromCents: number } | null
 }
 
-/** Every tier of the club: those on offer in their order, then drafts, then those no longer offered. */
+/** All tiers of the club: published ones in their order, then drafts, then archived ones. */
 export async function portalTiers(db: TenantDb): Promise<PortalTier[]> {
   const tiers = await selectTiers(db)
   const rank = { published: 0, draft: 1, archived: 2 }
   return tiers.sort((one, other) => rank[one.status] - rank[other.status])
 }
 
-/** One of them; null for a tier of nobody's or of somebody else. */
+/** One tier; null if the club has no such tier. */
 export async function portalTier(db: TenantDb, tierId: string): Promise<PortalTier | null> {
   return (await selectTiers(db)).find(({ id }) => id === tierId) ?? null
 }

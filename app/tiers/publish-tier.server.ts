@@ -6,14 +6,14 @@ interface PublishTier {
   now: Date
 }
 
-/** What puts a tier and its price on the business's payment account; safe to repeat. */
+/** Creates a tier and its price in the business's Stripe account; safe to repeat. */
 interface Billing {
   publishTier(db: TenantDb, tier: PublishTier): Promise<void>
 }
 
 /**
- * Offers a tier on the club page. It goes to the payment account first: what a guest sees can be paid for.
- * Safe to repeat. Throws `tier-not-found`, and what the payment provider refuses.
+ * Publishes a tier on the club page. It is created in Stripe first, so that guests can pay for every tier they see.
+ * Safe to repeat. Throws `tier-not-found`, and Stripe's errors.
  */
 export async function publishTier(
   db: TenantDb,
@@ -29,6 +29,6 @@ export async function publishTier(
       .where('id', '=', tierId)
       .returning('id')
       .executeTakeFirst()
-    if (!tier) throw new DomainError('tier-not-found', 404, 'There is no such tier in this club.')
+    if (!tier) throw new DomainError('tier-not-found', 404, 'This club has no such tier.')
   })
 }

@@ -1,22 +1,22 @@
 import type { TenantDb } from '#/db/handles.server'
 
-/** A tier as it is offered today. `priceCents` is per month, in minor units of `currency`. */
+/** A published tier. `priceCents` is per month, in minor units of `currency`. */
 export interface TierOffer {
   id: string
-  /** The version of the price that is in force. */
+  /** The current price version. */
   priceId: string
   name: string
   description: string
   priceCents: number
   currency: string
-  /** Bottles a month; null when the tier promises no number. */
+  /** Bottles a month; null if it varies. */
   bottles: number | null
   benefits: string[]
-  /** True where nobody may simply join. Good for showing; whoever takes a place counts for themselves. */
+  /** True when the tier is full. For display only; taking a spot counts again. */
   isFull: boolean
 }
 
-/** What the club offers: in the order it has chosen, cheapest first where it has chosen none. One query. */
+/** Published tiers in the club's own order, else cheapest first. One query. */
 export async function publishedTiers(db: TenantDb): Promise<TierOffer[]> {
   return db.read(async (db) => {
     const rows = await db.q

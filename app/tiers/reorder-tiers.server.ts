@@ -4,8 +4,7 @@ import { lockTiers } from './capacity/capacity.server'
 import { portalTiers } from './portal-tiers.server'
 
 /**
- * Moves a tier one place up or down among those on offer; the club page follows. At an end, or for a tier that
- * is not on offer, nothing happens.
+ * Moves a published tier up or down by one. Does nothing at either end or for a tier that is not published.
  */
 export async function moveTier(db: TenantDb, { tierId, by }: { tierId: string; by: -1 | 1 }): Promise<void> {
   await db.transaction(async (db) => {
@@ -20,8 +19,8 @@ export async function moveTier(db: TenantDb, { tierId, by }: { tierId: string; b
 }
 
 /**
- * Puts the tiers on offer into an order; the club page follows. Throws `tiers-changed` where other tiers are on offer
- * by now than the order speaks of.
+ * Saves the order of the published tiers. Throws `tiers-changed` if the published tiers are no longer those in
+ * `order`.
  */
 export async function reorderTiers(db: TenantDb, { tierIds }: { tierIds: readonly string[] }): Promise<void> {
   await db.transaction(async (db) => {
@@ -31,14 +30,14 @@ export async function reorderTiers(db: TenantDb, { tierIds }: { tierIds: readonl
       throw new DomainError(
         'tiers-changed',
         409,
-        'What you offer has changed meanwhile. Please look at the tiers again, and put them in order once more.',
+        'Your tiers changed in the meantime. Check the list and reorder them again.',
       )
     }
     await savePositions(db, tierIds)
   })
 }
 
-/** Those on offer in their order; whoever else orders them waits until the transaction ends. */
+/** Locks the published tiers, in their order. */
 async function lockPublishedTiers(db: OpenTenantDb): Promise<string[]> {
   await lockTiers(db)
   return (await portalTiers(db)).filter(({ status }) => status === 'published').map(({ id }) => id)

@@ -9,26 +9,25 @@ export interface TierInput {
   description: string
   /** Per month, in minor units. */
   priceCents: number
-  /** 0 promises no number. */
+  /** 0 if it varies. */
   bottles: number
   benefits: string[]
   position: number
-  /** So many live members at most, null for as many as come; left out, it stays as it is. */
+  /** Member limit, null for none; left out, it stays unchanged. */
   memberCap?: number | null
 }
 
 interface SaveTier extends TierInput {
-  /** The tier to change; left out, a new one is drafted. */
+  /** The tier to change; left out, a new draft is created. */
   tierId?: string
-  /** Made with the form of a new tier: sending it twice drafts one. */
+  /** Id created with the form of a new tier, so that submitting it twice creates one draft. */
   formId?: string
   now: Date
 }
 
 /**
- * Drafts a tier or changes one; nobody sees a draft until it is published. Another price becomes a new
- * version and the old one is kept: whoever joined at it goes on paying it.
- * Throws `tier-not-found` and `tier-archived`.
+ * Creates a draft tier or changes a tier. A new amount becomes a new price version; members of earlier versions keep
+ * paying theirs. Throws `tier-not-found` and `tier-archived`.
  */
 export async function saveTier(
   db: TenantDb,
@@ -76,13 +75,13 @@ async function changeTier(db: OpenTenantDb, tierId: string, columns: object, cap
     .where('id', '=', tierId)
     .returning('status')
     .executeTakeFirst()
-  if (!changed) throw new DomainError('tier-not-found', 404, 'There is no such tier in this club.')
+  if (!changed) throw new DomainError('tier-not-found', 404, 'This club has no such tier.')
   if (changed.status === 'archived') {
     throw new DomainError('tier-archived', 409, 'This tier is no longer offered and cannot be changed.')
   }
 }
 
-/** Whoever moves the limit knows what comes of it: it is no news of the tier's places. */
+/** The owner who changes the limit knows its effect, so no notice is sent. */
 async function resetCapacityNotice(db: OpenTenantDb, tierId: string, cap: number | null) {
   await db.q
     .updateTable('tiers')
@@ -94,8 +93,8 @@ async function resetCapacityNotice(db: OpenTenantDb, tierId: string, cap: number
 }
 
 /**
- * Makes an amount the tier's current price. The version before it is kept: whoever joined at it goes on paying
- * it until told otherwise. Returns the version in force before and now; the same one where nothing changed.
+ * Sets a tier's current price. The earlier version is kept for its members until they are moved. Returns the current
+ * version before and after; equal when nothing changed.
  */
 export async function setPrice(
   db: OpenTenantDb,

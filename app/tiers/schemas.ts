@@ -2,10 +2,10 @@ import { z } from 'zod'
 import { formatMoney, parseMoney } from '~/kit/money'
 import { plainText, requiredLine } from '~/kit/text'
 
-/** The least and the most that the provider charges a card at once, in cents. */
+/** Stripe's limits for a single card charge, in cents. */
 const [least, most] = [50, 99_999_999]
 
-/** What a person types as a monthly price, as exact cents. */
+/** A typed monthly price, as exact cents. */
 export const priceField = z
   .string()
   .trim()
@@ -22,10 +22,9 @@ export const priceField = z
   })
 
 const mostBenefits = 8
-/** Of one tier. */
 const mostMembers = 100_000
 
-/** A tier's form. Benefits stand one on a line. */
+/** Form of a tier. Benefits are entered one per line. */
 export const tierForm = z.object({
   name: requiredLine(60, 'Name is required'),
   description: plainText(400),

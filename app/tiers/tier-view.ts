@@ -5,9 +5,9 @@ export interface TierView {
   description: string
   priceCents: number
   currency: string
-  /** Bottles a month; null when the tier does not promise a number. */
+  /** Bottles a month; null if it varies. */
   bottles: number | null
   benefits: string[]
-  /** True where nobody may simply join: there is a waiting list instead. */
+  /** True when the tier is full and offers a waiting list. */
   isFull?: boolean
 }

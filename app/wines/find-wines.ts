@@ -1,7 +1,7 @@
-// Finding a bottle in a cellar. Pure.
+// Searching a cellar. Pure.
 import { labelDetails, labelName, type Label, type WineType } from './labels'
 
-/** The wines of this kind that have every word of the text on their label, however it is accented. */
+/** The wines of this kind whose label contains every word of the text, ignoring accents. */
 export function findWines<Wine extends Label>(
   wines: Wine[],
   { text, type }: { text: string; type: WineType | null },
@@ -14,7 +14,7 @@ export function findWines<Wine extends Label>(
   })
 }
 
-/** "Fèlsina" as it is typed in a hurry: felsina. */
+/** Lowercase without accents: "Fèlsina" becomes "felsina". */
 const plain = (text: string) =>
   text
     .normalize('NFD')
@@ -23,7 +23,7 @@ const plain = (text: string) =>
     .toLowerCase()
     .trim()
 
-/** The page of a list that follows this id, and the id the next one follows; from the top for an unknown one. */
+/** The page after this id, and the id that the next page follows. An unknown id gives the first page. */
 export function pageAfter<Line extends { id: string }>(
   lines: Line[],
   after: string | null,

@@ -1,4 +1,4 @@
-// What stands on the label of a bottle. Pure.
+// Wine label texts. Pure.
 import type { WinesTable } from '#/db/schema/wines/wines'
 
 /** The kinds of wine, in the order of a wine list. */
@@ -14,7 +14,7 @@ export const wineTypes = {
 export type WineType = keyof typeof wineTypes
 export const wineKinds = Object.keys(wineTypes) as WineType[]
 
-/** Sizes of bottles in millilitres, in words. */
+/** Bottle sizes in milliliters. */
 export const formats = {
   187: 'Split (187 ml)',
   375: 'Half (375 ml)',
@@ -26,7 +26,7 @@ export const formats = {
 } as const satisfies Record<WinesTable['format_ml'], string>
 export type WineFormat = keyof typeof formats
 
-/** A harvest, a wine of several (NV), or nothing known. */
+/** A year, NV for a blend of several, or unknown. */
 export type Vintage = number | 'NV' | null
 
 export interface Label {
@@ -44,7 +44,7 @@ export interface Label {
 
 const earliest = 1700
 
-/** A vintage as one types it; undefined for what is none. */
+/** Parses a typed vintage; undefined if it is invalid. */
 export function readVintage(text: string): Vintage | undefined {
   const typed = text.trim()
   if (typed === '') return null
@@ -55,18 +55,18 @@ export function readVintage(text: string): Vintage | undefined {
 
 type Named = Pick<Label, 'winery' | 'name' | 'vintage' | 'formatMl'>
 
-/** "Elio Grasso Gavarini 2019", with the size where it is no plain bottle. */
+/** "Elio Grasso Gavarini 2019", with the size unless it is a standard bottle. */
 export function labelName({ winery, name, vintage, formatMl }: Named): string {
-  // A wine that bears its winery's name says it once.
+  // A wine named after its winery shows the name once.
   const words = name.toLowerCase().startsWith(winery.toLowerCase()) ? [name] : [winery, name]
   if (vintage !== null) words.push(String(vintage))
   const size = formatMl === 750 ? '' : `, ${formats[formatMl].toLowerCase()}`
   return words.join(' ') + size
 }
 
-/** "Red, Nebbiolo, Barolo, Piedmont, Italy": what is known of a wine besides its name. */
+/** "Red, Nebbiolo, Barolo, Piedmont, Italy": the known details besides the name. */
 export function labelDetails({ type, varietal, appellation, region, country }: Label): string {
   const facts = [wineTypes[type], varietal, appellation, region, country]
-  // Many an appellation is a region: said once.
+  // An appellation often equals its region; show it once.
   return facts.filter((text, place) => text !== '' && facts.indexOf(text) === place).join(', ')
 }

@@ -38,7 +38,7 @@ const columns = [
   'notes',
 ] as const satisfies (keyof LabelRow)[]
 
-/** The latest wines of the cellar, at most `limit`, and how many there are in all. */
+/** The most recent wines of the cellar, at most `limit`, and the total. */
 export function cellarWines(db: TenantDb, limit: number): Promise<{ wines: Wine[]; count: number }> {
   return db.read(async (db) => {
     const wines = await selectCurrentWines(db)
@@ -54,7 +54,7 @@ export function cellarWines(db: TenantDb, limit: number): Promise<{ wines: Wine[
   })
 }
 
-/** One wine of this cellar, whether or not it was taken out; null for none. */
+/** One wine of this cellar, removed or not; null for none. */
 export async function wineById(db: TenantDb, wineId: string): Promise<Wine | null> {
   const row = await db.read(({ q, businessId }) =>
     q
@@ -67,7 +67,7 @@ export async function wineById(db: TenantDb, wineId: string): Promise<Wine | nul
   return row ? asWine(row) : null
 }
 
-/** What is in the cellar: wines that were taken out keep their row. */
+/** Wines that are in the cellar; removed wines keep their row. */
 export function selectCurrentWines(db: OpenTenantDb) {
   return db.q.selectFrom('wines').where('business_id', '=', db.businessId).where('removed_at', 'is', null)
 }

@@ -6,11 +6,11 @@ import { newId } from '~/kit/ids'
 import { labelName, type Label } from './labels'
 import { selectCurrentWines } from './queries.server'
 
-/** As many as one types in by hand. */
+/** Limit of wines entered by hand. */
 export const maxWines = 100
 
 /**
- * Puts a wine into the cellar. Throws `wine-there` for a bottle that is in it, `cellar-full` and `vintage-to-come`.
+ * Adds a wine to the cellar. Throws `wine-duplicate` if it is already there, `cellar-full` and `vintage-in-future`.
  */
 export async function addWine(
   db: TenantDb,
@@ -37,7 +37,7 @@ export async function addWine(
   return id
 }
 
-/** Corrects what stands on a label. Throws as `addWine` does, and `wine-missing`. */
+/** Changes a wine's label. Throws like `addWine`, and `wine-not-found`. */
 export function changeWine(
   db: TenantDb,
   { wineId, label, ...by }: ChangeContext & { wineId: string; label: Label },
@@ -57,7 +57,9 @@ export function changeWine(
   )
 }
 
-/** Takes a wine out of the cellar; its row stays, so that it can be put back. Safe to repeat. Throws `wine-missing`. */
+/**
+ * Removes a wine from the cellar. Its row stays, so that it can be restored. Safe to repeat. Throws `wine-not-found`.
+ */
 export function removeWine(
   db: TenantDb,
   { wineId, ...by }: ChangeContext & { wineId: string },
@@ -65,7 +67,10 @@ export function removeWine(
   return move(db, { wineId, ...by }, 'business.wine_removed', by.now)
 }
 
-/** Puts a wine back. Safe to repeat. Throws `wine-missing`, `wine-there` where it has been added anew, `cellar-full`. */
+/**
+ * Restores a removed wine. Safe to repeat. Throws `wine-not-found`, `wine-duplicate` if it was added again, and
+ * `cellar-full`.
+ */
 export function restoreWine(
   db: TenantDb,
   { wineId, ...by }: ChangeContext & { wineId: string },
@@ -100,7 +105,7 @@ function move(
   })
 }
 
-/** Of two who add the last wine one waits for the other. */
+/** Serializes changes to the count. */
 async function insistRoom(db: OpenTenantDb): Promise<void> {
   await db.q
     .selectFrom('businesses')
@@ -112,17 +117,15 @@ async function insistRoom(db: OpenTenantDb): Promise<void> {
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow()
   if (Number(count) < maxWines) return
-  throw new DomainError(
-    'cellar-full',
-    409,
-    `There is room for ${maxWines} wines here. Please remove one first.`,
-  )
+  throw new DomainError('cellar-full', 409, `A cellar can hold ${maxWines} wines. Remove one first.`)
 }
 
 function columnsOf({ vintage, formatMl, ...label }: Label, now: Date) {
-  // Grapes are pressed and named in the year of their harvest.
+  // A vintage is the year of harvest, so it cannot be in the future.
   if (typeof vintage === 'number' && vintage > now.getUTCFullYear()) {
-    throw new DomainError('vintage-to-come', 400, 'That harvest is still to come', { field: 'vintage' })
+    throw new DomainError('vintage-in-future', 400, 'The vintage cannot be in the future', {
+      field: 'vintage',
+    })
   }
   const isNonVintage = vintage === 'NV'
   return {
@@ -133,13 +136,14 @@ function columnsOf({ vintage, formatMl, ...label }: Label, now: Date) {
   }
 }
 
-const wineNotFoundError = () => new DomainError('wine-missing', 404, 'This wine is no longer in your cellar.')
+const wineNotFoundError = () =>
+  new DomainError('wine-not-found', 404, 'This wine is no longer in your cellar.')
 
 async function once<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work()
   } catch (error) {
     if (!violatesConstraint(error, 'wines_once')) throw error
-    throw new DomainError('wine-there', 409, 'This bottle is in your cellar already.', { field: 'name' })
+    throw new DomainError('wine-duplicate', 409, 'This wine is already in your cellar.', { field: 'name' })
   }
 }

@@ -5,18 +5,18 @@ import { formats, readVintage, wineTypes, type WineFormat, type WineType } from 
 const isFormat = (text: string): boolean => Object.hasOwn(formats, text)
 const optionalLine = singleLineText(80).default('')
 
-/** A wine as its label says it. Whatever is not known stays empty. */
+/** A wine's label. Unknown details stay empty. */
 export const wineForm = z.object({
   winery: singleLineText(100)
     .default('')
     .refine((text) => text !== '', 'Winery is required'),
   name: singleLineText(120)
     .default('')
-    .refine((text) => text !== '', 'Name of the wine is required'),
+    .refine((text) => text !== '', 'Wine name is required'),
   type: z
     .string()
     .default('')
-    .refine((text) => Object.hasOwn(wineTypes, text), 'Please choose a kind of wine')
+    .refine((text) => Object.hasOwn(wineTypes, text), 'Please choose the kind of wine')
     .transform((text) => text as WineType),
   vintage: z
     .string()

@@ -1,4 +1,4 @@
-// The peer's process: told the port and the page's data by the one who started it.
+// The peer's process: its parent sends the port and the page's data.
 process.once('message', async ({ port, data }) => {
   const { serveBare } = await import('../../build/bare/server/index.js')
   await serveBare(port, new Response(data).body)

@@ -6,7 +6,7 @@ import { createRequestHandler, type AppLoadContext, type ServerBuild } from '@re
 
 /**
  * The peer: a page of ours rendered by Remix's own request handler on Node's own HTTP server and by nothing
- * else. Its loaders hold their data in their hands: no host, no headers, no log, no database.
+ * else. Its loaders have their data in memory: no host, no headers, no log, no database.
  * @param data the body of the page's `.data` request, which tells what each of its loaders returned
  */
 export async function serveBare(port: number, data: ReadableStream<Uint8Array>): Promise<void> {

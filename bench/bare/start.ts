@@ -6,7 +6,7 @@ import { ask, freePorts } from '../../tests/platform'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 
-/** Builds the peer with the sources as they are. */
+/** Builds the peer from the current sources. */
 export async function buildBare(): Promise<void> {
   const cli = 'node_modules/@remix-run/dev/dist/cli.js'
   const args = [cli, 'vite:build', '--config', 'bench/bare/vite.config.ts', '--logLevel', 'error']
@@ -55,7 +55,7 @@ export async function startBare(pageUrl: string): Promise<Bare> {
   }
 }
 
-/** A page without what must differ: nonces, the names of built files, and the mark of who asks, whom the peer knows not. */
+/** A page without what must differ: nonces, names of built files, and the session marker, which the peer lacks. */
 function visible(html: string): string {
   return html
     .replace(/ nonce="[^"]*"/g, '')

@@ -12,7 +12,7 @@ const entry: Plugin = {
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 
-/** The product's own pages around another entry: what is compared is what stands in front of Remix. */
+/** The product's own pages with another entry: the comparison is about what runs before Remix. */
 export default defineConfig({
   root,
   plugins: [tailwindcss(), remix({ ...remixConfig, buildDirectory: 'build/bare' }), entry],

@@ -10,7 +10,7 @@ const run = promisify(execFile)
 /** The unprivileged account the database server runs under; undefined: the one we run under ourselves. */
 export type Account = { uid: number; gid: number } | undefined
 
-/** Where a directory that any account can reach goes, when the checkout lies in somebody's private folder. */
+/** Where a directory that any account can reach goes, when the checkout is in a private folder. */
 export const reachableHome = '/var/lib/tastevin'
 
 const platforms: Partial<Record<NodeJS.Platform, string>> = {
@@ -33,7 +33,7 @@ export function nativeFolder(): string {
 }
 
 /**
- * Makes the packed binaries usable and gives the folder they can be run from as `account`.
+ * Makes the packaged binaries usable and returns the folder they can be run from as `account`.
  * The package keeps its library links in a list that an install script turns into links; where install
  * scripts are blocked that is done here. A folder the account cannot reach is copied to one it can.
  */

@@ -20,7 +20,7 @@ import { canEnter, reachableHome, type Account } from './binaries.server'
 
 const run = promisify(execFile)
 
-/** What PostgreSQL's programs see of our environment: nothing that could point them elsewhere (PGDATA ...). */
+/** The environment of PostgreSQL's programs, without variables that could point them elsewhere (PGDATA ...). */
 export const serverEnvironment = { NODE_ENV: 'production' as const, PATH: process.env.PATH, LC_ALL: 'C' }
 
 export interface Cluster {

@@ -1,6 +1,6 @@
 import { statfs } from 'node:fs/promises'
 
-/** Bytes. Two segments of the write-ahead log: one to go on with, one to recover into. */
+/** Bytes. Two segments of the write-ahead log: one to continue with, one to recover into. */
 const needed = 2 * 16 * 2 ** 20
 
 /** Whether the file system of this folder has too little room for a database server to come up and work. */

@@ -60,7 +60,7 @@ async function gone(pid: number, patience: number) {
   }
 }
 
-/** The server that runs on this cluster just now, whoever started it. */
+/** The server that runs on this cluster now, whichever process started it. */
 export async function runningServer(cluster: string): Promise<PidFile | undefined> {
   const said = await readPidFile(cluster)
   return said && (await isServerOf(said.pid, cluster)) ? said : undefined

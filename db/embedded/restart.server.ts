@@ -15,21 +15,21 @@ interface RestartOptions {
   start(): Promise<RunningServer>
   /** Called when the server runs again. */
   onRestart(): void
-  /** Called when it cannot run before there is room on its disk: it is then tried for as long as it takes. */
+  /** Called when its disk is full: it is then retried for as long as it takes. */
   onFullDisk?(): void
 }
 
-/** Whoever restarts the server by hand (pg_ctl looks every 100 ms) is not forestalled. */
+/** Leaves time for a restart by hand (pg_ctl checks every 100 ms). */
 const courtesyMs = 500
-/** When no start has succeeded by then, none will. Recovery itself is part of a start and may take longer. */
+/** If no start has succeeded by then, none will. Recovery is part of a start and may take longer. */
 const patienceMs = 8_000
-/** How often a full disk is looked at, in milliseconds. */
+/** How often a full disk is checked, in milliseconds. */
 const fullDiskMs = 1_000
-/** One that keeps ending is not worth bringing back. */
+/** A server that keeps ending is not restarted. */
 const endingsAMinute = 5
 
 /**
- * Stands in for a server and brings it back at the same address when it ends on its own: clients lose their
+ * Wraps a server and restarts it at the same address when it ends on its own: clients lose their
  * connections and what was under way, and find it again in a moment. `ended` resolves once it stays down.
  */
 export function restartOnExit(first: RunningServer, revival: RestartOptions): RunningServer {
@@ -64,7 +64,7 @@ export function restartOnExit(first: RunningServer, revival: RestartOptions): Ru
   }
 }
 
-/** The server on this cluster that somebody else has restarted, else one of our own; undefined for neither. */
+/** The server on this cluster that another process has restarted, else one of our own; undefined for neither. */
 async function replacement(
   { cluster, port, start, onFullDisk }: RestartOptions,
   stopping: AbortSignal,
@@ -82,7 +82,7 @@ async function replacement(
       continue
     }
     const other = await runningServer(cluster)
-    // On another port nobody would find it: the data has been taken over by somebody.
+    // On another port our clients would not find it: another process has taken over the data.
     if (other && other.port !== port) return undefined
     if (other?.ready) return adopted(cluster, other.pid)
     if (!other && Date.now() > began + courtesyMs) {

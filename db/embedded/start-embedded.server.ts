@@ -60,7 +60,7 @@ const longestSocketPath = 103
 const unsafeButFast = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }
 
 /**
- * Runs the server until a line comes in, or the end of whoever started it. A killed parent leaves its other
+ * Runs the server until a line comes in, or its parent ends. A killed parent leaves its other
  * children two seconds to finish before their database goes.
  */
 const watchdogScript = `exec 3<&0
@@ -149,7 +149,7 @@ export async function startEmbedded(dataDir: string, options: EmbeddedOptions = 
 }
 
 async function becomesReady(child: ChildProcess, cluster: string, logFile: string) {
-  // Recovery after a crash may replay a good deal; a server that says nothing for a minute is stuck.
+  // Recovery after a crash may replay a good deal; a server without output for a minute is stuck.
   for (const end = Date.now() + 60_000; Date.now() < end; await sleep(15)) {
     if (child.exitCode !== null) break
     if ((await readPidFile(cluster))?.ready) return

@@ -1,4 +1,4 @@
-// What members of the demo do after they have joined, each by the verb that their page would call.
+// What demo members do after joining, each through the use case that their page would call.
 import type { Club } from '#/tenants/club'
 import { clubOrigin } from '#/tenants/origins'
 import { memberInvoices } from '~/billing/invoices/invoice-list.server'
@@ -14,7 +14,7 @@ import type { DemoAction } from './demo-history'
 import { findMember, here } from './demo-join.server'
 import type { SandboxClient } from './sandbox-client.server'
 
-/** What a deed leaves behind in a member's history. */
+/** The entry an action leaves in a member's history. */
 const traces: Partial<Record<DemoAction['kind'], MemberEvent['what'][]>> = {
   change: ['tier-up', 'tier-down'],
   skip: ['skip'],
@@ -30,7 +30,7 @@ export async function performDemoAction(
   club: Club,
   { email, ownerId, action }: { email: string; ownerId: string; action: DemoAction },
 ): Promise<void> {
-  const { billing, scopes } = services
+  const { billing, memberships, scopes } = services
   const db = scopes.club(club)
   const member = await findMember(db, email)
   if (!member) throw new Error(`${email} is no member of ${club.slug}`)
@@ -41,19 +41,19 @@ export async function performDemoAction(
   const request = { memberId, requester: { kind: 'member' as const, id: member.userId }, now }
   switch (action.kind) {
     case 'skip':
-      return billing.skipMonth(db, request)
+      return memberships.skipMonth(db, request)
     case 'hold':
-      return billing.pauseMembership(db, {
+      return memberships.pauseMembership(db, {
         ...request,
         untilOn: daysAfter(dayIn(club.timeZone, now), action.days),
       })
     case 'cancel':
-      return billing.cancelMembership(db, { ...request, why: action.why })
+      return memberships.cancelMembership(db, { ...request, why: action.why })
     case 'change': {
       const tier = (await publishedTiers(db)).find(({ name }) => name === action.tier)!
-      const quote = await billing.quoteTierChange(db, { memberId, tierId: tier.id, now })
+      const quote = await memberships.quoteTierChange(db, { memberId, tierId: tier.id, now })
       const terms = renewalTerms({ club, tier }, dayIn(club.timeZone, now))
-      return billing.changeTier(db, {
+      return memberships.changeTier(db, {
         ...request,
         tierId: tier.id,
         stated: { ...quote, priceId: quote.tier.priceId },
@@ -62,7 +62,7 @@ export async function performDemoAction(
     }
     case 'refund': {
       const invoice = (await memberInvoices(db, memberId)).lines.find(({ status }) => status === 'paid')!
-      return billing.refundInvoice(db, {
+      return memberships.refundInvoice(db, {
         refundId: newId(),
         invoiceId: invoice.id,
         amountCents: action.cents,

@@ -1,7 +1,7 @@
 import { presetBrand, type Brand } from '#/tenants/brand'
 import { lookup } from '~/kit/lookup'
 
-/** The looks of the demo clubs, by slug: each starts from a preset and goes its own way from there. */
+/** The branding of the demo clubs, by slug: each starts from a preset. */
 export const demoBrands = lookup<Brand>({
   'bottega-rossa': {
     ...presetBrand('trattoria'),
@@ -27,8 +27,8 @@ export const demoBrands = lookup<Brand>({
     tagline: 'Good bottles come in with the tide.',
     intro:
       'A small shop by the water. Every month we open far too many samples, argue about them, ' +
-      'and keep the three that nobody wanted to stop drinking.',
-    buttonVoice: { join: 'Come aboard', choose: '', continue: '', signIn: '' },
+      'and keep the three that no one wanted to stop drinking.',
+    buttonVoice: { join: 'Join the crew', choose: '', continue: '', signIn: '' },
   },
   'olive-and-vine': {
     ...presetBrand('natural'),

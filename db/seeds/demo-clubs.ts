@@ -11,15 +11,15 @@ export interface DemoClub {
   phone: string
   address: string
   timeZone: string
-  /** What it subscribes to, once it is live. */
+  /** The plan it subscribes to, once it is live. */
   plan: Plan
   owner: { email: string; fullName: string } | null
-  /** The number of its licence to sell alcohol. */
+  /** The number of its liquor license. */
   licence: string
   pickUpHours: string
   setUp: TimeAgo
   tiers: Omit<TierInput, 'position'>[]
-  /** One of its tiers that it has taken back since. */
+  /** A tier that it has archived since. */
   withdrawn?: { tier: string; at: TimeAgo }
 }
 
@@ -128,7 +128,7 @@ export function demoBrand(slug: string) {
   return brand
 }
 
-/** The fourth: invited, and its set-up not finished. */
+/** The fourth: invited, onboarding not finished. */
 export const invitedClub = {
   name: 'North Fork',
   slug: 'north-fork',

@@ -1,9 +1,9 @@
 import { daysAfter, monthsAfter, type Day } from '~/kit/dates'
 
-/** A day of the demo's year: so many months and days before the day on which it is planted. */
+/** A day of the demo's year: months and days before the day of seeding. */
 export type TimeAgo = readonly [months: number, days: number]
 
-/** What is lived through begins so long ago. */
+/** How long ago the demo's history begins. */
 export const demoStart: TimeAgo = [12, 1]
 
 /** Late morning in New York, so that the day is the same in every American time zone. */

@@ -1,6 +1,6 @@
 import type { TimeAgo } from './demo-days'
 
-/** What a member of Bottega Rossa does in the demo's year, or what befalls them. */
+/** An event of a Bottega Rossa member in the demo's year. */
 export type DemoAction =
   | { kind: 'change'; tier: string }
   | { kind: 'skip' }
@@ -8,7 +8,7 @@ export type DemoAction =
   | { kind: 'cancel'; why: string }
   /** From now on their card is refused. */
   | { kind: 'bad-card' }
-  /** Pays what is owed with another card, by the link in the mail. */
+  /** Pays what is owed with another card, by the link in the email. */
   | { kind: 'mend' }
   /** The owner gives a part of the last payment back. */
   | { kind: 'refund'; cents: number; reason: string }
@@ -27,7 +27,7 @@ export const demoHistory: DemoEvent[] = [
   { who: 'Walter Brzezinski', at: [7, 22], action: { kind: 'hold', days: 75 } },
   { who: 'Theo Lindqvist', at: [6, 12], action: { kind: 'change', tier: 'Tavola' } },
   { who: 'Leon Fitzgerald', at: [5, 12], action: { kind: 'cancel', why: 'We are moving to Chicago.' } },
-  // A card that never came right: every attempt fails, and the membership with it.
+  // A card that never works again: every attempt fails, and the membership ends.
   { who: 'Mateo Quintana', at: [5, 19], action: { kind: 'bad-card' } },
   { who: 'Priya Raghunathan', at: [4, 19], action: { kind: 'change', tier: 'Calice' } },
   { who: 'Colette Dufresne', at: [3, 24], action: { kind: 'skip' } },
@@ -45,7 +45,7 @@ export const demoHistory: DemoEvent[] = [
   { who: 'Camille Rousseau', at: [0, 3], action: { kind: 'skip' } },
 ]
 
-/** Days on which it matters that the product has heard of what was due, before more comes about. */
+/** Days on which the product must have processed everything due before time moves on. */
 export const catchUpDays: TimeAgo[] = [
   [7, 23],
   [5, 13],

@@ -1,4 +1,4 @@
-// The club of the demo that is still being set up: invited by the administrator, taken up by its owner, and left.
+// The demo club that is still in onboarding: invited by the administrator, accepted by its owner, unfinished.
 import { profileWithRevision, saveProfile } from '~/businesses/profile/save-profile.server'
 import { choosePreset } from '~/businesses/onboarding/choose-preset.server'
 import type { Services } from '~/http/request-context.server'
@@ -12,15 +12,17 @@ interface People {
   ownerId: string
 }
 
-/** Does what the administrator and the owner have done so far. What is there already is left alone. */
+/** Does what the administrator and the owner have done so far. Existing data stays as it is. */
 export async function inviteClub(services: Services, { adminId, ownerId }: People): Promise<void> {
   const { clubs, scopes, now } = services
   if (await clubs.bySlug(invitedClub.slug)) return
   const { name, email, owner, preset, profile } = invitedClub
   const requestId = 'demo'
-  const { token } = await inviteBusiness({ services, requestId, now }, adminId, {
-    business_name: name,
-    business_email: email,
+  const { token } = await inviteBusiness(services, {
+    invitation: { business_name: name, business_email: email },
+    adminId,
+    requestId,
+    now: now(),
   })
   const { businessId } = await redeemInvitation(scopes.platform('demo'), {
     token,

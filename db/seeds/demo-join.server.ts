@@ -8,7 +8,6 @@ import type { Services } from '~/http/request-context.server'
 import { dayIn } from '~/kit/dates'
 import { paths } from '~/kit/paths'
 import { chooseTier } from '~/memberships/join/choose-tier.server'
-import { completeSignup } from '~/memberships/join/complete-signup.server'
 import { deleteDraft } from '~/memberships/join/join-draft.server'
 import { agreementKey, renewalTerms } from '~/memberships/renewal-terms'
 import { saveJoinDetails } from '~/memberships/join/save-join-details.server'
@@ -18,10 +17,10 @@ import type { SandboxClient } from './sandbox-client.server'
 
 export type DemoMember = (typeof demoMembers)[number]
 
-/** From where the people of the demo come, in every record of it. */
+/** The network address and browser of demo people in all records. */
 export const here = { clientAddress: '127.0.0.1', userAgent: 'Demo' }
 
-/** Who somebody is in a club; undefined for nobody there. */
+/** The user's member row in a club; undefined if there is none. */
 export function findMember(db: TenantDb, email: string) {
   return db.read((db) =>
     db.q
@@ -33,7 +32,7 @@ export function findMember(db: TenantDb, email: string) {
   )
 }
 
-/** The whole way of a guest: three steps, the hosted checkout, and back. Whoever has joined is left alone. */
+/** A guest's whole signup: three steps, Stripe Checkout, and back. Skips people who have joined already. */
 export async function joinAndPay(
   services: Services,
   sandbox: SandboxClient,
@@ -41,7 +40,7 @@ export async function joinAndPay(
   member: DemoMember,
   tierName: string,
 ): Promise<void> {
-  const { billing, scopes, env } = services
+  const { billing, memberships, scopes, env } = services
   const now = services.now(club.id)
   const db = scopes.club(club)
   if ((await findMember(db, member.email))?.joinedOn) return
@@ -67,7 +66,7 @@ export async function joinAndPay(
     now,
   })
   const origin = clubOrigin(env, club)
-  const signup = await completeSignup(db, {
+  const signup = await memberships.completeSignup(db, {
     key,
     club,
     origin,

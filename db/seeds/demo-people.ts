@@ -20,7 +20,7 @@ export interface Joining {
 
 const bottega = (tier: string, at: TimeAgo): Joining => ({ club: 'bottega-rossa', tier, at })
 
-/** The two whom the demo's logins name. */
+/** The two members among the demo logins. */
 const known: DemoMember[] = [
   {
     fullName: 'Ada Moretti',
@@ -39,7 +39,7 @@ const known: DemoMember[] = [
   },
 ]
 
-// Regulars of Bottega Rossa: name, day of birth, tier. Some told the house no telephone number.
+// Regulars of Bottega Rossa: name, day of birth, tier. Some gave no telephone number.
 const regulars: [string, string, string][] = [
   ['Miriam Castellanos', '1968-02-29', 'Riserva'],
   ['Theo Lindqvist', '1991-07-03', 'Calice'],
@@ -111,7 +111,7 @@ export const demoMembers: DemoMember[] = [
   })),
 ]
 
-/** Confirmed accounts without a place in any club. */
+/** Confirmed accounts that are in no club. */
 export const demoUsers = {
   admin: { email: 'admin@tastevin.test', fullName: 'Tastevin Administrator' },
   desk: { email: 'desk@bottega-rossa.test', fullName: 'Nico Ferri', club: 'bottega-rossa' },

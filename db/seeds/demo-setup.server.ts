@@ -1,4 +1,4 @@
-// A club of the demo, from its first row to the day on which it takes members.
+// A demo club, from its first row to the day it accepts members.
 import type { TenantDb } from '#/db/handles.server'
 import type { Club } from '#/tenants/club'
 import { rootOrigin } from '#/tenants/origins'
@@ -29,7 +29,7 @@ import type { SandboxClient } from './sandbox-client.server'
 
 type Owner = { userId: string; fullName: string } | null
 
-/** Sets a club up as far as the demo has it. What is there already is left alone. */
+/** Sets a club up as far as the demo has it. Existing data stays as it is. */
 export async function setUpClub(
   services: Services,
   sandbox: SandboxClient,
@@ -72,7 +72,7 @@ async function takeSteps(services: Services, db: TenantDb, demo: DemoClub, owner
   await completePreview(db, now)
 }
 
-/** The first wines, where the house has thought of some; what is there already is left alone. */
+/** The first wines, if the club has any; existing ones stay as they are. */
 async function stockCellar(db: TenantDb, slug: string, by: ChangeContext): Promise<void> {
   await db.transaction(async (db) => {
     await completeWines(db, by.now)
@@ -82,7 +82,7 @@ async function stockCellar(db: TenantDb, slug: string, by: ChangeContext): Promi
   })
 }
 
-/** Takes a tier that has had its day off the page again. Safe to repeat. */
+/** Archives a retired tier. Safe to repeat. */
 export async function withdrawTier({ scopes, now }: Services, club: Club, name: string): Promise<void> {
   const db = scopes.club(club)
   const tier = (await publishedTiers(db)).find((tier) => tier.name === name)
@@ -124,7 +124,7 @@ async function findOrCreateBusiness(
   return made.businessId
 }
 
-/** The club as it stands after what was just written. */
+/** The club after the latest change. */
 async function clubNow({ clubs }: Services, businessId: string): Promise<Club> {
   clubs.forget(businessId)
   const club = await clubs.byId(businessId)

@@ -4,7 +4,7 @@ import { wineForm } from '~/wines/schemas'
 import { bottegaRossa } from './wines/bottega-rossa'
 import { harborCellars } from './wines/harbor-cellars'
 
-/** What the demo's houses have in their cellars to begin with, by the slug of the club. */
+/** The first wines of the demo clubs, by slug. */
 export const demoWines = lookup<Label[]>({
   'bottega-rossa': labelsIn(bottegaRossa),
   'harbor-cellars': labelsIn(harborCellars),
@@ -24,7 +24,7 @@ function labelsIn(cellar: Record<string, string>): Label[] {
         const [type, winery, name, vintage, varietal, appellation, region, formatMl] = line
           .split('|')
           .map((cell) => cell.trim())
-        // As if somebody had typed it in: the form refuses what is no label.
+        // Through the form's own schema, which refuses an invalid label.
         const label = { winery, name, type, vintage, varietal, appellation, region, country, formatMl, notes }
         return wineForm.parse(label)
       }),

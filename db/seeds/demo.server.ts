@@ -1,4 +1,4 @@
-// The demo: clubs, people and a year of memberships, made by the product's own functions while the stand-in's
+// The demo: clubs, people and a year of memberships, made by the product's own functions while the emulator's
 // time passes from a year ago to now.
 import type { Club } from '#/tenants/club'
 import { hashPassword } from '~/identity/passwords/passwords.server'
@@ -27,11 +27,11 @@ interface Step {
 
 /**
  * Fills a platform with the demo. What is there already is left alone, so a run that broke off is finished by
- * the next. Needs the local stand-in for payments: with a real payment key it refuses.
+ * the next. Needs the local Stripe emulator: with a real payment key it refuses.
  */
 export async function seedDemo(services: Services): Promise<void> {
   const { sandboxUrl } = services.env
-  if (!sandboxUrl) throw new Error('SEED=demo needs the local stand-ins: leave STRIPE_SECRET_KEY unset.')
+  if (!sandboxUrl) throw new Error('SEED=demo needs the local emulators: leave STRIPE_SECRET_KEY unset.')
   const sandbox = createSandboxClient(sandboxUrl, services)
   const today = new Date().toISOString().slice(0, 10)
   const isBegun = await services.clubs.bySlug(demoClubs[0]!.slug)
@@ -44,7 +44,7 @@ export async function seedDemo(services: Services): Promise<void> {
     await sandbox.caughtUp()
   }
   await sandbox.arriveAtNow()
-  // After all that matters, so that its presence tells.
+  // Last, so that its presence shows that the rest is complete.
   await inviteClub(services, {
     adminId: await person({ ...demoUsers.admin, isAdmin: true }),
     ownerId: await person(invitedClub.owner),
@@ -62,7 +62,7 @@ async function peopleOf(services: Services): Promise<Person> {
   }
 }
 
-/** Everything that happens in the demo's year, each thing by itself safe to repeat. */
+/** Everything that happens in the demo's year; each step is safe to repeat. */
 function story(services: Services, sandbox: SandboxClient, person: Person): Step[] {
   const clubs = new Map<string, Club>()
   const addresses = new Map(demoMembers.map(({ fullName, email }) => [fullName, email]))

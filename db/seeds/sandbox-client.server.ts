@@ -1,18 +1,18 @@
-// What somebody outside the product does in the demo: fill in the provider's forms, and let time pass.
+// What happens outside the product in the demo: filling in Stripe's forms, and advancing time.
 import type { Services } from '~/http/request-context.server'
 
 const goodCard = '4242424242424242'
-/** Stripe's test card that is taken down and refused at the next charge. */
+/** Stripe's test card that can be saved and is declined at the next charge. */
 const failingCard = '4000000000000341'
 const patienceMs = 60_000
 
 export type SandboxClient = ReturnType<typeof createSandboxClient>
 
-/** The stand-in for payments, as people use it and as its control room is used. */
+/** The Stripe emulator, as people use it and as its admin UI is used. */
 export function createSandboxClient(url: string, { clock, billing }: Pick<Services, 'clock' | 'billing'>) {
   const control = (path: string, body: object) =>
     post(`${url}/_sandbox/api${path}`, JSON.stringify(body), 'application/json')
-  /** The product has noticed and worked through what came of it. */
+  /** Waits until the product has processed the resulting events. */
   const caughtUp = async () => {
     await clock.refresh()
     await billing.drainInbox()
@@ -25,7 +25,7 @@ export function createSandboxClient(url: string, { clock, billing }: Pick<Servic
     async payCheckout(sessionId: string) {
       await control(`/checkout/${sessionId}/pay`, { cardNumber: goodCard })
     },
-    /** In the portal: the card that is charged from now on is one that will be refused. */
+    /** In the portal: sets a default card that will be declined. */
     giveFailingCard: (portal: string) =>
       fillInCard(`${new URL(portal).origin}${new URL(portal).pathname}/card`, failingCard),
     /** On an invoice's own page. */
@@ -39,7 +39,7 @@ export function createSandboxClient(url: string, { clock, billing }: Pick<Servic
       await control('/clock', { to: to.toISOString() })
       await caughtUp()
     },
-    /** It is now, wherever time began. */
+    /** Returns to the present. */
     async arriveAtNow() {
       await control('/clock', { to: 'wall' })
       await caughtUp()
@@ -62,6 +62,6 @@ async function post(url: string, body: string, type: string): Promise<void> {
     signal: AbortSignal.timeout(patienceMs),
   })
   if (response.status >= 400) {
-    throw new Error(`The stand-in answered ${response.status} to ${new URL(url).pathname}`)
+    throw new Error(`The emulator answered ${response.status} to ${new URL(url).pathname}`)
   }
 }

@@ -1,4 +1,4 @@
-// The first data of a database: an administrator, and the demo where it is asked for.
+// The first data of a database: an administrator, and the demo if requested.
 import { ensureFirstAdmin } from '~/identity/ensure-first-admin.server'
 import type { Services } from '~/http/request-context.server'
 import { demoClubs } from './demo-clubs'

@@ -17,7 +17,7 @@ const modeLabels: Record<NameServerMode, string> = {
   silent: 'It does not answer',
 }
 
-/** The part of the control room for names: its page under `/_sandbox/dns`, its JSON under `/_sandbox/api/dns`. */
+/** The part of the admin UI for names: its page under `/_sandbox/dns`, its JSON under `/_sandbox/api/dns`. */
 export function serveDnsAdmin(app: Hono, records: DnsRecords): void {
   app.get('/_sandbox/dns', async (c) => {
     const page = dnsPage({ records: await records.all(), mood: records.mood, said: c.req.query('said') })

@@ -21,7 +21,7 @@ const schema = `
 
 export type DnsRecords = ReturnType<typeof createRecords>
 
-/** The records of the stand-in, kept in the schema `sandbox`; its mood is kept in memory alone. */
+/** The records of the emulator, kept in the schema `sandbox`; its mood is kept in memory alone. */
 export function createRecords(pool: Pool) {
   let ready: Promise<void> | undefined
   const query = async (text: string, values: unknown[] = []) => {

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
 /**
- * How the stand-in misbehaves on purpose: `500` and `429` refuse; `timeout` never answers and stores nothing; `lost`
+ * How the emulator misbehaves on purpose: `500` and `429` refuse; `timeout` never answers and stores nothing; `lost`
  * stores the message and cuts the connection before the answer.
  */
 export const faultModes = ['500', '429', 'timeout', 'lost'] as const

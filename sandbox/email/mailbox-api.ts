@@ -52,7 +52,7 @@ export function registerMailboxApi(
     const read = address.safeParse(await json(c.req.raw))
     if (!read.success) return c.json({ error: z.prettifyError(read.error) }, 400)
     const [only, ...more] = parseAddresses(read.data.address) ?? []
-    if (!only || more.length) return c.json({ error: 'address must be one e-mail address.' }, 400)
+    if (!only || more.length) return c.json({ error: 'address must be one email address.' }, 400)
     if (read.data.inactive) await store.deactivate(only)
     else await store.reactivate(only)
     return c.json({ address: only.toLowerCase(), inactive: read.data.inactive })

@@ -22,7 +22,7 @@ export function mailboxLayout(page: { nonce: string; title: string; body: Html; 
       <body>
         <header class="bar">
           <a class="brand" href="/_mail">Mailbox</a>
-          <p class="note">Local stand-in: nothing leaves this machine.</p>
+          <p class="note">Local emulator: nothing leaves this machine.</p>
         </header>
         <main>${page.body}</main>
         ${

@@ -23,7 +23,7 @@ export function listPage({ nonce, messages, total, search, before, older }: List
   const query = (more: Record<string, string>) =>
     `/_mail?${new URLSearchParams({ ...(search ? { to: search } : {}), ...more })}`
   const body = html`
-    <h1>${search ? `Mail to "${search}"` : 'All mail'}</h1>
+    <h1>${search ? `Email to "${search}"` : 'All email'}</h1>
     <p class="status" role="status" id="status">${summary(total, search)}</p>
     <div class="tools">
       <form class="search" action="/_mail" role="search">
@@ -68,13 +68,13 @@ function summary(total: number, search?: string): string {
 function empty(search?: string) {
   return search
     ? html`<div class="empty">
-        <h2>No mail to this recipient</h2>
-        <p>The search looks for any part of an address. Mail that arrives shows up here by itself.</p>
+        <h2>No email to this recipient</h2>
+        <p>The search looks for any part of an address. New email shows up here by itself.</p>
       </div>`
     : html`<div class="empty">
-        <h2>No mail yet</h2>
+        <h2>No email yet</h2>
         <p>
-          What the application sends lands here within a second: join a club, and its first letters appear.
+          What the application sends arrives here within a second: join a club, and its first emails appear.
         </p>
       </div>`
 }
@@ -133,7 +133,7 @@ async function refresh() {
     if (focused) list.querySelector('a[href="' + CSS.escape(focused) + '"]')?.focus()
     status.textContent = fresh.getElementById('fresh-status').textContent
   } catch {
-    // The stand-in is down for a moment; the next round asks again.
+    // The emulator is down for a moment; the next round asks again.
   }
 }
 setInterval(refresh, 2000)

@@ -29,7 +29,7 @@ export function messagePage({
   view: View
 }) {
   const body = html`
-    <p><a href="/_mail">All mail</a></p>
+    <p><a href="/_mail">All email</a></p>
     <h1>${m.subject || '(no subject)'}</h1>
     <dl class="facts">
       <dt>From</dt>
@@ -68,7 +68,7 @@ export function messagePage({
   return mailboxLayout({ nonce, title: `${m.subject} - Mailbox`, body, script: framed ? fitting : undefined })
 }
 
-/** A message's html with the pictures that came along in it, as a mail program shows them. */
+/** A message's html with the pictures that came along in it, as an email program shows them. */
 export function withInlineImages({ html, attachments }: StoredMessage): string {
   return attachments.reduce(
     (shown, { contentId, contentType, content }) =>
@@ -84,7 +84,7 @@ export function notFoundPage(nonce: string) {
   const body = html`<div class="empty">
     <h1>This message is not in the mailbox</h1>
     <p>It may have been deleted.</p>
-    <p><a href="/_mail">All mail</a></p>
+    <p><a href="/_mail">All email</a></p>
   </div>`
   return mailboxLayout({ nonce, title: 'Not found - Mailbox', body })
 }

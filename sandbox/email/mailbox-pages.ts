@@ -52,7 +52,7 @@ export function registerMailboxPages(app: Hono, { store }: { store: EmailStore }
   app.get('/_mail/messages/:id/body', async (c) => {
     const message = await store.get(c.req.param('id'))
     const nonce = randomBytes(16).toString('base64')
-    // Of an origin of its own, and with no script but ours: whatever a message holds stays words and pictures.
+    // An opaque origin and no script but ours: a message's content is only text and pictures.
     c.header(
       'content-security-policy',
       [
@@ -75,7 +75,7 @@ export function registerMailboxPages(app: Hono, { store }: { store: EmailStore }
   })
 }
 
-/** Sets what every page of the mailbox carries, and returns the nonce for its style and script. */
+/** Sets the headers of every mailbox page, and returns the nonce for its style and script. */
 function pageHeaders(c: Context): string {
   const nonce = randomBytes(16).toString('base64')
   c.header(

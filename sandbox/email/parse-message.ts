@@ -4,7 +4,7 @@ import type { NewMessage } from './store'
 
 // The rules of https://postmarkapp.com/developer/api/email-api and its table of error codes, in our words.
 
-/** An answer in Postmark's error shape. `status` is the HTTP status. */
+/** A response in Postmark's error format. `status` is the HTTP status. */
 export interface PostmarkError {
   status: 401 | 404 | 413 | 422 | 429 | 500
   ErrorCode: number
@@ -65,7 +65,7 @@ const maxRecipients = 50
 const maxBodyBytes = 5 * 1024 * 1024
 const forbiddenHeaders = ['from', 'to', 'cc', 'bcc', 'subject', 'content-type', 'reply-to', 'date']
 
-/** Turns the JSON of one message into what the mailbox keeps, or says why Postmark would refuse it. */
+/** Turns the JSON of one message into what the mailbox stores, or says why Postmark would refuse it. */
 export function parseMessage(json: unknown): { message: NewMessage } | { refused: PostmarkError } {
   const parsed = body.safeParse(json)
   if (!parsed.success) {

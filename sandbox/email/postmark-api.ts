@@ -6,10 +6,10 @@ import type { FaultMode, Faults } from './faults'
 import { inactiveRecipients, parseMessage, postmarkError, type PostmarkError } from './parse-message'
 import type { EmailStore, NewMessage, StoredMessage } from './store'
 
-/** The server token that the stand-in accepts; the application uses it where no real one is set. */
+/** The server token that the emulator accepts; the application uses it where no real one is set. */
 export const sandboxPostmarkToken = 'tastevin-sandbox-mail'
 
-/** A client that waits longer than this is let go, so that a forgotten one does not hold a socket for ever. */
+/** A client that waits longer than this is disconnected, so that a forgotten one does not hold a socket forever. */
 const hangsForMs = 120_000
 
 interface Sent {
@@ -94,7 +94,7 @@ export function registerPostmarkApi(
     return c.json({ TotalCount: await store.count(by), Messages: found.slice(skip).map(outbound) })
   })
 
-  /** Does the act, unless a fault was ordered for this call. */
+  /** Runs the call, unless a fault is set for it. */
   async function misbehaving(c: Context, act: () => Promise<Response>): Promise<Response> {
     const mode: FaultMode | undefined = faults.next()
     if (mode === '500') {

@@ -7,8 +7,8 @@ import { registerPostmarkApi } from './postmark-api'
 import { createEmailStore } from './store'
 
 /**
- * The stand-in for mail: Postmark's sending API at `/email`, and the mailbox that what is sent lands in at `/_mail`.
- * Nothing leaves the machine. Its tables are made in the schema `sandbox` when first needed. Letters are dated by
+ * The email emulator: Postmark's sending API at `/email`, and the mailbox that receives what is sent, at `/_mail`.
+ * Nothing leaves the machine. Its tables are made in the schema `sandbox` when first needed. Emails are dated by
  * `now`: left out, the wall clock.
  */
 export function registerEmailEmulator(

@@ -54,7 +54,7 @@ const schema = `
 const columns = `seq::int, id, "to", "from", reply_to as "replyTo", subject, text, html, stream, tag, headers,
   metadata, attachments, recipients, at`
 
-/** What a listing is narrowed to. `recipient` is one whole address, `search` any part of one. */
+/** The filter of a list. `recipient` is one whole address, `search` any part of one. */
 export interface MessageFilter {
   recipient?: string
   search?: string
@@ -65,7 +65,7 @@ export interface MessageFilter {
 
 export type EmailStore = ReturnType<typeof createEmailStore>
 
-/** Keeps messages in the `sandbox` schema, which it creates on first use. */
+/** Stores messages in the `sandbox` schema, which it creates on first use. */
 export function createEmailStore(pool: Pool) {
   let ready: Promise<void> | undefined
   let added = 0
@@ -80,7 +80,7 @@ export function createEmailStore(pool: Pool) {
   }
 
   return {
-    /** Stores one message and answers when it arrived. */
+    /** Stores one message and returns its time of arrival. */
     async add(m: NewMessage, at = new Date()): Promise<Date> {
       const { rows } = await query(
         `insert into sandbox.mail_messages (id, "to", "from", reply_to, subject, text, html, stream, tag, headers,
@@ -140,7 +140,7 @@ export function createEmailStore(pool: Pool) {
       return rowCount ?? 0
     },
 
-    /** Marks an address as one that mail must not be sent to any more, as after a hard bounce. */
+    /** Marks an address as inactive, as after a hard bounce: no more email is sent to it. */
     async deactivate(address: string): Promise<void> {
       await query('insert into sandbox.mail_inactive values ($1) on conflict do nothing', [
         address.toLowerCase(),

@@ -1,6 +1,6 @@
 import { type Pool } from 'pg'
 
-/** The row that moves every account. */
+/** The row that applies to every account. */
 const EVERYONE = ''
 
 /**
@@ -47,7 +47,7 @@ export class Clock {
     await this.put(EVERYONE, at - Date.now())
   }
 
-  /** Everyone's time is the wall clock's again, where it was behind. */
+  /** Returns everyone's time to the wall clock, where it was behind. */
   async catchUp(): Promise<void> {
     if (this.offset() < 0) await this.put(EVERYONE, 0)
   }

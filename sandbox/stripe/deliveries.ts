@@ -5,13 +5,13 @@ import { type DeliveryResult, DeliveryResults } from './delivery-results'
 import { type StoredEvent } from './store'
 import { WebhookTransport } from './transport'
 
-/** Seconds to wait before each further attempt; after the last one the event is given up. */
+/** Seconds to wait before each further attempt; after the last one the event is abandoned. */
 const RETRY_SECONDS = [1, 3, 10, 30, 60, 300, 900, 3600, 3 * 3600, 12 * 3600]
 const CONCURRENT = 8
-/** Events are held back by up to this long, each by its own draw, so that they arrive out of order. */
+/** Each event is delayed by a random time up to this, so that they arrive out of order. */
 const SHUFFLE_MS = 20
 const DUPLICATES = 0.08
-/** Above this many events that were not tried yet, whoever makes more of them is asked to wait. */
+/** Above this many untried events, code that makes more of them has to wait. */
 const BACKLOG = 2_000
 /** So many refused events wait here for their next turn; further ones wait in the schema. */
 const PATIENT = 2_000
@@ -27,7 +27,7 @@ interface Entry {
   attempts: number
   /** A second copy of an event that goes out anyway. */
   duplicate: boolean
-  /** Whoever waits for idleness waits for this attempt. */
+  /** Waiting for idleness includes this attempt. */
   awaited: boolean
 }
 
@@ -43,7 +43,7 @@ export interface DeliveryOptions {
   log?: (message: string) => void
 }
 
-/** Carries events to the webhook endpoints: signed, a little out of order, now and then twice, until accepted. */
+/** Delivers events to the webhook endpoints: signed, slightly out of order, sometimes twice, until accepted. */
 export class Deliveries {
   private readonly transport: WebhookTransport
   private readonly outcomes: DeliveryResults
@@ -65,13 +65,13 @@ export class Deliveries {
     this.outcomes = new DeliveryResults(options.pool, options.log)
   }
 
-  /** Takes up what is undelivered and not under way here: after a start, or when a write's outcome was unknown. */
+  /** Loads what is undelivered and not in progress here: after a start, or when a write's outcome was unknown. */
   async resume(): Promise<void> {
     if (this.options.base === null) return
     this.parked = (await this.loadPending('true', PATIENT, true)) === PATIENT
   }
 
-  /** Takes up what waits in the schema and whose time has come. */
+  /** Loads waiting events that are due. */
   async sweep(): Promise<void> {
     if (!this.parked || this.closed || this.options.base === null) return
     const taken = await this.loadPending('next_attempt_at is null or next_attempt_at <= now()', TAKEN, false)
@@ -119,7 +119,7 @@ export class Deliveries {
     }
   }
 
-  /** Sends an event again now, whatever became of it before. Resolves to the HTTP status, or null. */
+  /** Sends an event again now, whatever its earlier result. Resolves to the HTTP status, or null. */
   async resend(event: StoredEvent): Promise<number | null> {
     if (this.options.base === null || event.endpoint === null) return null
     return this.send(entryOf(event, 0))
@@ -131,7 +131,7 @@ export class Deliveries {
     await this.outcomes.flush()
   }
 
-  /** Resolves when there is room for more events. */
+  /** Resolves when there is capacity for more events. */
   async waitForCapacity(): Promise<void> {
     await this.until(() => this.ready.length + this.timers.size - this.patient < BACKLOG)
   }
@@ -143,7 +143,7 @@ export class Deliveries {
     this.untried.clear()
     this.wake()
     this.ready.length = 0
-    // What is on its way is cut short; it stays pending and goes out again at the next start.
+    // Deliveries in progress are aborted; they stay pending and are sent again at the next start.
     this.transport.close()
     await this.until(() => this.underWay === 0)
     await this.outcomes.flush()

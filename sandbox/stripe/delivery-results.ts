@@ -1,6 +1,6 @@
 import { type Pool } from 'pg'
 
-/** What became of one attempt at delivering an event. */
+/** The result of one attempt to deliver an event. */
 export interface DeliveryResult {
   id: string
   state: 'pending' | 'delivered' | 'failed' | 'dropped'
@@ -10,7 +10,7 @@ export interface DeliveryResult {
 
 const FLUSH_MS = 100
 
-// An event once delivered stays so, whatever becomes of a second copy; a dropped one was never tried.
+// A delivered event stays delivered, whatever the result of a second copy; a dropped one was never tried.
 const UPDATE = `update sandbox.events e set
     state = case when e.state = 'delivered' then e.state else o.state end,
     attempts = e.attempts + case when o.state = 'dropped' then 0 else 1 end,
@@ -18,7 +18,7 @@ const UPDATE = `update sandbox.events e set
   from unnest($1::text[], $2::text[], $3::timestamptz[], $4::text[]) as o (id, state, next_at, log)
   where e.id = o.id`
 
-/** Writes outcomes down, many at a time. */
+/** Stores results in batches. */
 export class DeliveryResults {
   private gathered: DeliveryResult[] = []
   private timer: NodeJS.Timeout | null = null

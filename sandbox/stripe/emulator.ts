@@ -31,12 +31,12 @@ export interface StripeEmulatorOptions {
   log?: (message: string) => void
 }
 
-/** How often the wall clock is looked at for what has come due. */
+/** How often due work is looked for. */
 const TICK_MS = 1000
 /** Customers brought up to date between two looks at the backlog of webhooks. */
 const BATCH = 50
 
-/** The stand-in at work: what is kept, whose time it is, what is under way. */
+/** The running emulator: its objects, clocks and work in progress. */
 export class StripeEmulator {
   readonly store: Store
   readonly clock: Clock
@@ -46,7 +46,7 @@ export class StripeEmulator {
   readonly deliveries: Deliveries
   /** Each account's next moment at which something happens by itself. */
   private readonly nextDue = new Map<string, number>()
-  /** The database was lost from sight, and something may have been written unseen. */
+  /** The database was unreachable, and something may have been written meanwhile. */
   private isStale = false
   private ticker: NodeJS.Timeout | null = null
   private ticking: Promise<void> | null = null
@@ -87,7 +87,7 @@ export class StripeEmulator {
     }, TICK_MS)
   }
 
-  /** Reads anew what is due and what is undelivered. */
+  /** Reads again what is due and what is undelivered. */
   private async reload(): Promise<void> {
     const { rows } = await this.options.pool.query<{ account: string; due: string }>(
       'select account, min(due_at) as due from sandbox.objects where due_at is not null group by account',
@@ -141,7 +141,7 @@ export class StripeEmulator {
     await this.store.commit(workingSet, answer)
   }
 
-  /** Lets everything of the account happen that is due by now on its clock. */
+  /** Processes everything of the account that is due on its clock. */
   async processDue(account: string): Promise<void> {
     for (;;) {
       const now = this.clock.now(account)
@@ -177,7 +177,7 @@ export class StripeEmulator {
     else this.nextDue.delete(account)
   }
 
-  /** Steps each customer on its own and writes all of it down at once. */
+  /** Steps each customer separately and writes the results together. */
   private async processDueCustomers(account: string, customers: string[], to: number): Promise<void> {
     const merchant = await this.store.get('v2.core.account', account)
     const all = { changed: new Map<string, StoredObject>(), events: [] as RecordedEvent[] }
@@ -210,7 +210,7 @@ export class StripeEmulator {
       for (const account of [...this.nextDue.keys()]) await this.processDue(account)
       await this.deliveries.sweep()
     } catch (error) {
-      this.options.log?.(`the clock could not be served: ${(error as Error).message}`)
+      this.options.log?.(`due work failed: ${(error as Error).message}`)
     }
   }
 

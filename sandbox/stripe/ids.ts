@@ -21,7 +21,7 @@ export function seededIds(seed: string): IdGenerator {
   }
 }
 
-/** A mint nobody can foresee. */
+/** Ids that cannot be predicted. */
 export function randomIds(): IdGenerator {
   return seededIds(randomBytes(16).toString('hex'))
 }

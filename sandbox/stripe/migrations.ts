@@ -1,6 +1,6 @@
 import { type Pool } from 'pg'
 
-/** The stand-in's own schema. Each entry runs once, in order; a shipped entry is never edited. */
+/** The emulator's own schema. Each entry runs once, in order; a shipped entry is never edited. */
 const MIGRATIONS: string[] = [
   `
   create table sandbox.objects (

@@ -161,10 +161,10 @@ export const metadata: Kind<Record<string, string>> = {
   },
 }
 
-/** A name Stripe knows and this stand-in does not act on: refused openly rather than ignored. */
+/** A name Stripe knows and this emulator does not act on: refused openly rather than ignored. */
 export const unsupported: Kind<never> = {
   read(_value, path) {
-    throw invalid(`The local stand-in does not support '${path}'.`, { param: path })
+    throw invalid(`The local emulator does not support '${path}'.`, { param: path })
   },
 }
 

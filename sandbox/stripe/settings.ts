@@ -14,7 +14,7 @@ export class Settings {
     for (const row of rows) this.policies.set(row.account, row.final_policy)
   }
 
-  /** What becomes of a subscription when the last attempt on its invoice has failed; it is cancelled unless set. */
+  /** What becomes of a subscription when the last attempt on its invoice has failed; it is canceled unless set. */
   finalPolicy(account: string): FinalPolicy {
     return this.policies.get(account) ?? 'cancel'
   }

@@ -227,7 +227,7 @@ export class Store {
     return rows[0]
   }
 
-  /** One page of events with what became of their delivery, newest first. */
+  /** One page of events with their delivery results, newest first. */
   async events(query: EventQuery): Promise<{ data: DeliveredEvent[]; more: boolean }> {
     const values: unknown[] = []
     const bind = (value: unknown) => `$${values.push(value)}`

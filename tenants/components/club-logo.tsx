@@ -3,8 +3,8 @@ import type { ClubView } from '#/tenants/club-view'
 export type ClubLogoView = Pick<ClubView['brand'], 'logoUrl' | 'logo'>
 
 /**
- * A club's own logo, as tall as its place and at most as wide; nothing where there is none. On a ground on which its
- * ink would vanish it lies on a plate (`data-tone`).
+ * A club's logo at a fixed height; nothing where there is none. `data-tone` adds a plate behind a logo that would not be
+ * legible on the background.
  */
 export function ClubLogo({ logoUrl, logo, alt, height }: ClubLogoView & { alt: string; height: number }) {
   if (!logoUrl) return null

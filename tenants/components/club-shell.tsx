@@ -5,7 +5,7 @@ import type { ClubVisitor } from '#/tenants/club-visitor'
 import { ClubLogo } from './club-logo'
 import { SkipLink } from '~/ui/layout/skip-link'
 
-/** Where a club's own pages lead. All on the club's host, or below `/join/<ref>` on the platform's. */
+/** The links of a club's public pages: on the club's host, or below `/join/<ref>` on the platform's. */
 export interface ClubLinks {
   /** The club page. */
   home: string
@@ -16,7 +16,7 @@ export interface ClubLinks {
   privacy: string
 }
 
-/** The frame of every public page of a club: its mark above, its address and our small name below. */
+/** The layout of a club's public pages, with header and footer. */
 export function ClubShell({
   club,
   links,
@@ -26,9 +26,9 @@ export function ClubShell({
 }: {
   club: ClubView
   links: ClubLinks
-  /** Places on this page, shown where there is room. */
+  /** Links to sections of this page, shown where there is room. */
   nav?: { href: string; label: string }[]
-  /** Somebody who is signed in; left out, a guest. */
+  /** The signed-in visitor; left out for a guest. */
   visitor?: ClubVisitor | null
   children: ReactNode
 }) {
@@ -80,17 +80,17 @@ export function ClubShell({
               Privacy
             </a>
             <a href={`mailto:${club.email}`} className="link">
-              Write to us
+              Email us
             </a>
           </nav>
-          <p className="club-foot-by">Club by Tastevin</p>
+          <p className="club-foot-by">Wine club by Tastevin</p>
         </div>
       </footer>
     </div>
   )
 }
 
-/** The logo, or a mark made of the name where there is none. */
+/** The logo, or a monogram and the name where there is none. */
 export function ClubMark({ club, home }: { club: ClubView; home: string }) {
   const { logoUrl, logo, monogram } = club.brand
   return (

@@ -3,7 +3,7 @@ import { aSignedUpPerson, startCheckout } from './payments/payment-platform'
 
 export type ActiveMember = Awaited<ReturnType<typeof anActiveMember>>
 
-/** Somebody who has joined and paid, with what a test asks about them. */
+/** A member who has joined and paid, with queries that tests need. */
 export async function anActiveMember(
   payments: PaymentPlatform,
   club: PayingClub,
@@ -24,8 +24,12 @@ export async function anActiveMember(
     ...member,
     requester: { kind: 'member' as const, id: user_id },
     now,
-    /** What every wish of the member carries. */
-    wish: () => ({ memberId: member.id, requester: { kind: 'member' as const, id: user_id }, now: now() }),
+    /** The fields every change request has. */
+    requestFields: () => ({
+      memberId: member.id,
+      requester: { kind: 'member' as const, id: user_id },
+      now: now(),
+    }),
     membership: () =>
       one<{
         id: string
@@ -54,15 +58,15 @@ export async function anActiveMember(
       all<{ status: string; kind: string }>(
         `select * from membership_cancellations where membership_id ${ofMember} order by requested_at`,
       ),
-    /** Occasions of all mail, in order, the welcome left out. */
-    async mail() {
+    /** The occasions of all emails in order, without the welcome email. */
+    async emails() {
       const rows = await payments.db.owner.query<{ occasion: string }>(
         `select occasion from outgoing_emails where to_address = $1 and occasion <> 'welcome' order by created_at, id`,
         [member.email],
       )
       return rows.rows.map(({ occasion }) => occasion)
     },
-    /** What was charged to the card and has not come back, in cents. */
+    /** The net amount charged to the card, in cents. */
     async spent() {
       const charges = await payments.objects('charge', club.accountId)
       const customer = await one<{ stripe_id: string }>(
@@ -75,7 +79,7 @@ export async function anActiveMember(
   }
 }
 
-/** Lets time pass on a club's account, with everything that follows from it. */
+/** Advances a club account's clock and waits for everything that follows. */
 export async function advanceTime(payments: PaymentPlatform, club: PayingClub, duration: string) {
   await payments.control('/clock', { advance: duration, account: club.accountId })
   await payments.clock.refresh()

@@ -8,21 +8,21 @@ interface InvitationOptions {
   email?: string
   expiresAt?: Date
   revokedAt?: Date
-  /** Whether its link was mailed to the address. */
+  /** Whether the link was emailed to the address. */
   mailed?: boolean
 }
 
 const made = new Date('2026-11-15T12:00:00Z')
 
-/** An invitation to bring a business, as an administrator makes it. */
-export async function anInvitation(db: TestDatabase, wishes: InvitationOptions = {}) {
+/** An invitation for a business, as an administrator creates it. */
+export async function anInvitation(db: TestDatabase, options: InvitationOptions = {}) {
   const {
     name = 'Casa Nuova',
     expiresAt = new Date('2036-11-29T12:00:00Z'),
     revokedAt,
     mailed = true,
-  } = wishes
-  const email = wishes.email ?? `casa-${newId().slice(-12)}@example.test`
+  } = options
+  const email = options.email ?? `casa-${newId().slice(-12)}@example.test`
   const admin = await aPerson(db, { isAdmin: true })
   const { token, hash } = newToken()
   const id = newId()

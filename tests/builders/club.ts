@@ -8,7 +8,7 @@ interface ClubOptions {
   status?: 'draft' | 'live' | 'suspended'
 }
 
-/** A business with its slug and nothing else, whatever its status. */
+/** A business with a slug and nothing else, in any status. */
 export async function aClub(db: TestDatabase, { name = 'A Club', slug, status = 'live' }: ClubOptions = {}) {
   const id = newId()
   const own = slug ?? `club-${id.slice(-12)}`
@@ -41,7 +41,7 @@ export async function aClub(db: TestDatabase, { name = 'A Club', slug, status = 
   return { id, slug: own }
 }
 
-/** Gives a club another slug; the old one stays its own. */
+/** Gives a club another slug; it keeps the old one. */
 export async function renameClub(db: TestDatabase, businessId: string, slug: string) {
   const now = new Date()
   await db.across().transaction(async (db) => {

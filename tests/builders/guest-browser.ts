@@ -7,20 +7,20 @@ import type { PaymentPlatform } from './payments/payment-platform'
 import { aRequestContext } from './request-context'
 
 interface BrowserOptions {
-  /** The club's own host; left out, the platform's host and the club by reference. */
+  /** The club's own host; if omitted, the platform's host with the club by reference. */
   onRoot?: boolean
   now?: () => Date
 }
 
-/** What a page or a redirect answered, as far as a browser would notice. */
+/** The response of a page or a redirect, as a browser would see it. */
 export interface BrowserResponse {
   status: number
   location: string | null
-  // What a view or a refusal consists of is looked at by name.
+  // Loader and action data are asserted by name.
   body: Record<string, unknown> | null
 }
 
-/** A guest's browser on one host: it keeps cookies, and it can lose an answer on the way. */
+/** A guest's browser on one host. It keeps cookies and can lose a response. */
 export class GuestBrowser {
   readonly cookies = new Map<string, string>()
   private losing = false
@@ -28,14 +28,14 @@ export class GuestBrowser {
   constructor(
     private readonly payments: PaymentPlatform,
     readonly club: Club,
-    private readonly wishes: BrowserOptions = {},
+    private readonly options: BrowserOptions = {},
   ) {}
 
   get signupPath(): string {
-    return this.wishes.onRoot ? `/join/${this.club.slug}` : '/join'
+    return this.options.onRoot ? `/join/${this.club.slug}` : '/join'
   }
 
-  /** The answer to the next request is lost: done, but the browser never hears of it. */
+  /** Loses the next response: the request is processed, but the browser never learns the result. */
   loseNextAnswer() {
     this.losing = true
   }
@@ -60,17 +60,17 @@ export class GuestBrowser {
     return this.post({ intent: 'complete', ...fields })
   }
 
-  /** What a request of this browser carries with it. */
+  /** The headers and cookies of this browser's requests. */
   context(): RequestContext {
-    const { payments, wishes } = this
-    // As after a change: the directory hands out a new club, and what was remembered of the old one is gone.
+    const { payments, options } = this
+    // As after a change: the directory returns a fresh club, without memoized values.
     const club = { ...this.club }
     const context = aRequestContext(payments.db, {
-      ...(wishes.onRoot ? { clubs: [club] } : { club }),
-      now: wishes.now?.() ?? new Date(),
+      ...(options.onRoot ? { clubs: [club] } : { club }),
+      now: options.now?.() ?? new Date(),
     })
-    const { billing } = payments
-    return { ...context, services: { ...context.services, billing } }
+    const { billing, memberships } = payments
+    return { ...context, services: { ...context.services, billing, memberships } }
   }
 
   request(path: string, body?: URLSearchParams): Request {
@@ -84,11 +84,11 @@ export class GuestBrowser {
   private async ask(path: string, body?: URLSearchParams): Promise<BrowserResponse> {
     const context = this.context()
     const request = this.request(path, body)
-    const door = await this.door(context, path)
+    const entry = await this.signupEntry(context, path)
     const lost = this.losing
     this.losing = false
     const answer = await (
-      body ? signupAction(request, context, door) : signupView(request, context, door)
+      body ? signupAction(request, context, entry) : signupView(request, context, entry)
     ).catch((thrown: unknown) => {
       if (thrown instanceof Response) return thrown
       throw thrown
@@ -106,12 +106,12 @@ export class GuestBrowser {
     return { status, location: headers.get('location'), body: data }
   }
 
-  private async door(context: RequestContext, path: string): Promise<SignupEntry> {
-    const door = this.wishes.onRoot
+  private async signupEntry(context: RequestContext, path: string): Promise<SignupEntry> {
+    const entry = this.options.onRoot
       ? await rootSignupEntry(context, path.split(/[/?]/)[2]!, '')
       : clubSignupEntry(context)
-    if (!door) throw new Error('There is no door here')
-    return door
+    if (!entry) throw new Error('The club has no signup page')
+    return entry
   }
 
   private keep(headers: Headers) {

@@ -1,7 +1,7 @@
 import { imageQueue, type ImageWorker } from '~/pictures/image-worker.server'
-import { imageTasks } from '~/image-tasks.server'
+import { imageTasks } from '~/pictures/image-tasks.server'
 
-/** A studio without a process of its own: the same work, done here. */
+/** An image worker that runs in this process. */
 export function anInlineImageWorker(): ImageWorker {
   const inTurn = imageQueue()
   return {

@@ -14,7 +14,7 @@ interface Arrived {
   html: string
 }
 
-/** The stand-in's mailbox over a database, and a mailer that sends there, wired by real HTTP. */
+/** The emulator's mailbox over a database, and a mailer that sends to it over real HTTP. */
 export async function aMailbox(database: TestDatabase) {
   const app = new Hono()
   registerEmailEmulator(app, { pool: database.owner })
@@ -31,9 +31,9 @@ export async function aMailbox(database: TestDatabase) {
     url,
     mailer: createMailer({ token: sandboxPostmarkToken, apiBase: url, from: 'clubs@tastevin.test' }),
     post,
-    /** Everything that has come, newest first. */
+    /** Everything received, newest first. */
     arrived: async (): Promise<Arrived[]> => (await fetch(`${url}/_mail/api/messages`)).json(),
-    /** Empty, and without faults. */
+    /** Deletes all messages and faults. */
     async clear() {
       await fetch(`${url}/_mail/api/messages`, { method: 'DELETE' })
       await post('/_mail/api/faults', { clear: true })

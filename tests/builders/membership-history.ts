@@ -7,7 +7,7 @@ import {
 
 export type Joined = Awaited<ReturnType<typeof joinClub>>
 
-/** Somebody who has signed up, paid and come back. */
+/** A member who has signed up, paid and returned. */
 export async function joinClub(payments: PaymentPlatform, club: PayingClub, cardNumber?: string) {
   const member = await aSignedUpPerson(payments, club)
   const now = payments.clock.now(club.id)
@@ -26,21 +26,21 @@ export async function joinClub(payments: PaymentPlatform, club: PayingClub, card
   return { ...member, membershipId: rows[0].id as string, subscriptionId: rows[0].subscription_id as string }
 }
 
-/** Time passes on the club's payment account, and everything that came of it is worked through. */
+/** Advances the clock of the club's payment account and processes everything that follows. */
 export async function advanceTime(payments: PaymentPlatform, club: PayingClub, duration: string) {
   await payments.control('/clock', { advance: duration, account: club.accountId })
   await payments.clock.refresh()
   await payments.billing.drainInbox()
 }
 
-/** Time passes up to a moment of the club's. */
+/** Advances the clock to a time of the club's. */
 export async function advanceTimeTo(payments: PaymentPlatform, club: PayingClub, to: string) {
   await payments.control('/clock', { to, account: club.accountId })
   await payments.clock.refresh()
   await payments.billing.drainInbox()
 }
 
-/** Acts on the club's payment account as the business itself can, past us. */
+/** Calls Stripe as the business itself, without our code. */
 export async function asBusinessInStripe(
   payments: PaymentPlatform,
   club: PayingClub,
@@ -57,7 +57,7 @@ export async function asBusinessInStripe(
   return (await response.json()) as { id: string } & Record<string, unknown>
 }
 
-/** The letters somebody was sent, in order. */
+/** The emails sent to an address, in order. */
 export async function emailsTo(payments: PaymentPlatform, member: { email: string }) {
   const { rows } = await payments.db.owner.query<{ occasion: string; subject: string; text: string }>(
     'select occasion, subject, text from outgoing_emails where to_address = $1 order by created_at, id',
@@ -67,8 +67,8 @@ export async function emailsTo(payments: PaymentPlatform, member: { email: strin
 }
 
 /**
- * What is known of a member's memberships, told without ids and with every moment as hours since they joined,
- * so that two lives can be laid side by side.
+ * A member's memberships without ids and with every time in hours since they joined, so that two histories can be
+ * compared.
  */
 export async function membershipHistory(payments: PaymentPlatform, member: { id: string }) {
   const since = (column: string) =>
@@ -95,7 +95,7 @@ export async function membershipHistory(payments: PaymentPlatform, member: { id:
   return { memberships, failures, invoices }
 }
 
-/** Pays an invoice on its hosted page, as a person does. Returns the page's status. */
+/** Pays an invoice on its hosted page, like a person. Returns the page's status. */
 export async function payInvoicePage(url: string, cardNumber = '4242424242424242') {
   const card = { cardNumber, cardExpiry: '12 / 34', cardCvc: '123', billingName: 'Ada Conti' }
   const answer = await fetch(url, { method: 'POST', body: new URLSearchParams(card), redirect: 'manual' })

@@ -5,7 +5,7 @@ import { newId } from '~/kit/ids'
 import type { TestDatabase } from '../database'
 
 export const password = 'vendemmia tardiva'
-// One hash for everybody: the tests are about what is behind it.
+// One hash for all, because password hashing is not what these tests are about.
 const hashed = hashPassword(password)
 
 interface PersonOptions {
@@ -15,8 +15,8 @@ interface PersonOptions {
 }
 
 /** An account with the password above. */
-export async function aPerson(database: TestDatabase, wishes: PersonOptions = {}) {
-  const email = wishes.email ?? `${randomBytes(6).toString('hex')}@example.test`
+export async function aPerson(database: TestDatabase, options: PersonOptions = {}) {
+  const email = options.email ?? `${randomBytes(6).toString('hex')}@example.test`
   const now = new Date('2026-11-01T12:00:00Z')
   const passwordHash = await hashed
   const { id } = await database.shared().transaction((db) =>
@@ -24,15 +24,15 @@ export async function aPerson(database: TestDatabase, wishes: PersonOptions = {}
       email,
       fullName: 'Ada Conti',
       passwordHash,
-      emailConfirmedAt: wishes.confirmed === false ? undefined : now,
-      isAdmin: wishes.isAdmin,
+      emailConfirmedAt: options.confirmed === false ? undefined : now,
+      isAdmin: options.isAdmin,
       now,
     }),
   )
   return { id, email }
 }
 
-/** Makes somebody a member of a club, as of a day. */
+/** Makes a person a member of a club as of a date. */
 export async function enrollMember(
   database: TestDatabase,
   userId: string,
@@ -59,7 +59,7 @@ export async function enrollMember(
   return { id }
 }
 
-/** Gives somebody a post at a business. */
+/** Gives a person a role at a business. */
 export async function addStaff(
   database: TestDatabase,
   userId: string,
@@ -84,7 +84,7 @@ export async function addStaff(
   )
 }
 
-/** Makes a business somebody's own. */
+/** Makes a person the owner of a business. */
 export async function addOwner(database: TestDatabase, userId: string, businessId: string) {
   await addStaff(database, userId, businessId, { role: 'owner' })
   await database

@@ -11,7 +11,8 @@ import { rowCounter } from './database/row-counter'
 import { anEmulatorAccount, untilWebhooksProcessed } from './payments/emulator-account'
 
 /**
- * Who asks, seen from club A; `other` is a member of club B and `rival` its owner, and neither is anything else.
+ * The people who send requests, seen from club A. `other` is a member of club B and `rival` its owner; neither has
+ * another role.
  */
 export const people = [
   'anonymous',
@@ -26,15 +27,15 @@ export const people = [
 ] as const
 export type Who = (typeof people)[number]
 
-/** The platform's own host, and those of club A and club B. */
+/** The hosts of the platform, club A and club B. */
 export const hosts = ['root', 'a', 'b'] as const
 export type Where = (typeof hosts)[number]
 
-/** Words that stand in club B's rows and nowhere else. */
+/** Words that occur only in club B's rows. */
 export const canaries = {
-  /** On club B's own public pages. */
+  /** Words on club B's public pages. */
   offered: 'Quartzfinch',
-  /** In what only club B's own people may see. */
+  /** Words that only club B's own people may see. */
   secret: 'Obsidianwren',
 }
 
@@ -49,9 +50,9 @@ export interface RequestSpec {
 export type PopulatedPlatform = Awaited<ReturnType<typeof aPopulatedPlatform>>
 
 /**
- * The built platform, running, with clubs A and B and a draft club, and everybody signed in on every host.
- * Ready for payments as far as our own rows say. An account stands behind them only `withAccounts`: one at the
- * payment stand-in that is ready, but knows of no membership.
+ * The built platform, running, with clubs A and B and a draft club, and everyone signed in on every host. Payments
+ * are ready in our own rows; only `withAccounts` creates the account at the Stripe emulator, which is ready but
+ * knows of no membership.
  */
 export async function aPopulatedPlatform({ withAccounts = false } = {}) {
   const platform = await startPlatform({ SEED: 'none', SESSION_SECRET: sessionSecret })
@@ -74,7 +75,7 @@ export async function aPopulatedPlatform({ withAccounts = false } = {}) {
 
   const hostOf = (where: Where) =>
     ({ root: '', a: `${a.slug}.`, b: `${b.slug}.` })[where] + platform.rootDomain
-  // Given up before the server would close them, which a request under way might meet.
+  // Closed before the server closes them, which could hit a request in progress.
   const agent = new Agent({ keepAlive: true, timeout: 2_000 })
   const cookies = new Map<string, string>()
   for (const who of people) {
@@ -91,7 +92,7 @@ export async function aPopulatedPlatform({ withAccounts = false } = {}) {
     users: users as Record<Exclude<Who, 'anonymous'>, string>,
     hostOf,
     cookieOf: (who: Who, where: Where) => cookies.get(`${who} ${where}`) ?? '',
-    /** A request as the browser of this person sends it: with their cookie and as our own page would. */
+    /** A request as this person's browser sends it from our own page: with their cookie and origin. */
     ask(
       path: string,
       { who = 'anonymous', where = 'root', method = 'GET', headers = {}, body }: RequestSpec = {},
@@ -110,7 +111,7 @@ export async function aPopulatedPlatform({ withAccounts = false } = {}) {
         },
       })
     },
-    /** How many rows each table has, but for those that count attempts. */
+    /** The number of rows per table, without rate limits. */
     rowCounts: await rowCounter(owner),
     async close() {
       agent.destroy()
@@ -120,7 +121,7 @@ export async function aPopulatedPlatform({ withAccounts = false } = {}) {
   }
 }
 
-/** The cookie of somebody who signed in on a host; empty for nobody. */
+/** The session cookie of a person on a host; empty for an anonymous visitor. */
 async function aSession(
   db: TestDatabase,
   host: string,

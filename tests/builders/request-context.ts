@@ -8,7 +8,7 @@ import type { TestDatabase } from '../database'
 const log = createLog('silent')
 const rootDomain = 'clubs.example'
 
-/** The club behind a test's business row, as the directory would give it. */
+/** A club from a test's business row, as the directory would return it. */
 export function clubOf(business: { id: string; slug: string }, more: Partial<Club> = {}): Club {
   return {
     id: business.id,
@@ -33,17 +33,17 @@ export function clubOf(business: { id: string; slug: string }, more: Partial<Clu
 }
 
 interface ContextOptions {
-  /** On this club's host; left out: on the platform's own. */
+  /** The club whose host is used; if omitted, the platform's own host. */
   club?: Club
-  /** Everything the directory knows. */
+  /** All clubs the directory knows. */
   clubs?: Club[]
   now?: Date
   clientAddress?: string
 }
 
-/** What one request is given: a new one for every request, as on the server. Payments and jobs are not there. */
-export function aRequestContext(database: TestDatabase, wishes: ContextOptions = {}): RequestContext {
-  const { club, clubs = club ? [club] : [], now = new Date('2026-11-20T17:00:00Z') } = wishes
+/** The context of one request; create one per request, as the server does. It has no payments and no jobs. */
+export function aRequestContext(database: TestDatabase, options: ContextOptions = {}): RequestContext {
+  const { club, clubs = club ? [club] : [], now = new Date('2026-11-20T17:00:00Z') } = options
   const { app, platform } = database
   const host: RequestHost = club ? { kind: 'club', club } : { kind: 'root' }
   const services = {
@@ -70,13 +70,13 @@ export function aRequestContext(database: TestDatabase, wishes: ContextOptions =
     now: () => now,
   }
   return {
-    // The parts a test of accounts may touch; reaching for another one fails at once.
+    // The services these tests may use; accessing another one fails at once.
     services: services as unknown as Services,
     host,
     origin: club ? `https://${club.slug}.${rootDomain}` : `https://${rootDomain}`,
     requestId: 'a-request',
     nonce: 'a-nonce',
-    clientAddress: wishes.clientAddress ?? '127.0.0.1',
+    clientAddress: options.clientAddress ?? '127.0.0.1',
     userAgent: 'A Browser',
     log,
     now: () => now,

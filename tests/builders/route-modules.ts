@@ -16,7 +16,7 @@ export interface RouteModule {
 
 export interface Leaf {
   pattern: string
-  /** From the outside in: the data of a frame is asked for with the page's. */
+  /** From the outside in: the layouts' data is loaded with the page's. */
   files: string[]
 }
 
@@ -28,49 +28,49 @@ function leavesOf(entries: Entry[], above = '', frames: string[] = []): Leaf[] {
   })
 }
 
-/** Every page and resource, with the frames around it. */
+/** Every page and resource route, with its layouts. */
 export const routeLeaves: Leaf[] = leavesOf(routes as Entry[])
 
 const modules = import.meta.glob<RouteModule>('../../app/routes/**/*.{ts,tsx}')
 
-/** The module behind a file of the route table. */
+/** The module of a file in the route table. */
 export const moduleOf = (file: string): Promise<RouteModule> => modules[`../../app/${file}`]!()
 
-/** What somebody who is not signed in may ask, with the reason. Every other route turns them away. */
+/** What anonymous visitors may request, with the reason. Every other route rejects them. */
 export const openRoutes: Record<string, string> = {
-  '/': 'a club’s own page, or the way to the platform’s',
+  '/': 'a club’s own page, or a redirect to the platform’s',
   '/closed': 'says that a club is not public',
   '/landing': 'public',
-  '/how-it-works': 'leads to its part of the landing page',
-  '/features': 'leads to its part of the landing page',
-  '/pricing': 'leads to its part of the landing page',
-  '/about': 'leads to its part of the landing page',
+  '/how-it-works': 'redirects to a section of the landing page',
+  '/features': 'redirects to a section of the landing page',
+  '/pricing': 'redirects to a section of the landing page',
+  '/about': 'redirects to a section of the landing page',
   '/get-started': 'the contact form',
   '/terms': 'public',
   '/privacy': 'public',
-  '/login': 'the door itself',
-  '/login/code': 'another door',
-  '/login/passkey': 'another door; a signed challenge is the proof',
-  '/signup': 'where an account begins',
-  '/forgot-password': 'asks for a mail',
-  '/reset-password': 'the token in the mail is the proof',
-  '/confirm': 'the token in the mail is the proof',
-  '/embed/:slug': 'a button for other people’s pages, the same for everybody',
-  '/social.png': 'the picture beside a link, the same for everybody',
+  '/login': 'the sign-in page itself',
+  '/login/code': 'another way to sign in',
+  '/login/passkey': 'another way to sign in; a signed challenge is the proof',
+  '/signup': 'creates an account',
+  '/forgot-password': 'requests an email',
+  '/reset-password': 'the token in the email is the proof',
+  '/confirm': 'the token in the email is the proof',
+  '/embed/:slug': 'a button for other websites, the same for everyone',
+  '/social.png': 'the link preview, the same for everyone',
   '/onboard/:token': 'the token is the proof',
-  '/pay/:token': 'the token in the mail is the proof',
-  '/place/:token': 'the token in the mail is the proof',
-  '/waiting-list/:tierId': 'a guest’s own name for a list',
-  '/join-staff/:token': 'the token in the mail is the proof',
-  '/unsubscribe': 'the note in the mail is the proof',
-  '/account/email': 'the token in the mail is the proof',
-  '/unauthorized': 'says that one may not',
+  '/pay/:token': 'the token in the email is the proof',
+  '/place/:token': 'the token in the email is the proof',
+  '/waiting-list/:tierId': 'adds a guest to a waiting list',
+  '/join-staff/:token': 'the token in the email is the proof',
+  '/unsubscribe': 'the token in the email is the proof',
+  '/account/email': 'the token in the email is the proof',
+  '/unauthorized': 'says that access is denied',
   '/join': 'public',
   '/join/:ref': 'public',
-  '/session/refresh': 'answers that there is nothing to refresh',
-  '/session/open': 'leads to the platform’s host and back to the door',
+  '/session/refresh': 'responds that there is nothing to refresh',
+  '/session/open': 'redirects to the platform’s host and back to sign-in',
   '/session/arrive': 'the code beside its cookie is the proof',
-  '/api/auth/token': 'where a program proves itself',
+  '/api/auth/token': 'authenticates an API client',
   '/api/auth/revoke': 'the token is the proof',
   '/.well-known/jwks.json': 'public keys',
 }

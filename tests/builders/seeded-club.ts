@@ -8,7 +8,7 @@ import { aPerson, addStaff, enrollMember } from './person'
 import { connectAccount } from './payments/emulator-account'
 import { aTier } from './tiers'
 
-/** What the links of a planted club are signed with. */
+/** Signs the links of a seeded club. */
 export const sessionSecret = 'a secret of the tests, long enough'
 
 export interface SeededClub {
@@ -19,23 +19,23 @@ export interface SeededClub {
   memberId: string
   memberUserId: string
   attemptId: string
-  /** Of the member's checkout under way. */
+  /** The session of the member's open checkout. */
   sessionId: string
-  /** Somebody who has joined and paid. */
+  /** A member who has joined and paid. */
   regular: { memberId: string; membershipId: string; invoiceId: string }
-  /** A checkout of the business for its plan, over long ago. */
+  /** An expired plan checkout of the business. */
   planSessionId: string
-  /** A name on the tier's waiting list, and the link that belongs to it. */
+  /** An entry on the tier's waiting list, and its link. */
   waitingId: string
   placeToken: string
-  /** Somebody who works there, and an invitation that is open. */
+  /** A staff member, and an open invitation. */
   staffId: string
   inviteId: string
   /** The link that pays a failed payment without signing in. */
   payToken: string
 }
 
-/** A live club with an offered tier, one nobody may see yet, and a member in the middle of their payment. */
+/** A live club with a published tier, a draft tier, and a member in the middle of a payment. */
 export async function aSeededClub(
   db: TestDatabase,
   accountId: string,
@@ -89,7 +89,7 @@ export async function aSeededClub(
   }
 }
 
-/** Somebody who waits for a place, somebody who works there, and somebody who was asked to. */
+/** Someone on the waiting list, a staff member, and an invited one. */
 async function aQueue(
   db: TestDatabase,
   { clubId, tierId, secret }: Record<'clubId' | 'tierId' | 'secret', string>,
@@ -122,7 +122,7 @@ async function aQueue(
   }
 }
 
-/** A member with a membership that is paid. */
+/** A member with a paid membership. */
 async function aRegular(
   db: TestDatabase,
   { clubId, tierId, accountId, secret }: Record<'clubId' | 'tierId' | 'accountId' | 'secret', string>,
@@ -151,7 +151,7 @@ async function aRegular(
   return { memberId, membershipId, invoiceId }
 }
 
-/** The link of a member whose card was declined at a renewal. */
+/** The recovery link of a member whose renewal was declined. */
 async function aPayToken(
   db: TestDatabase,
   { clubId, tierId, accountId, secret }: Record<'clubId' | 'tierId' | 'accountId' | 'secret', string>,

@@ -2,11 +2,11 @@ import type { TenantDb } from '#/db/handles.server'
 import { publishTier } from '~/tiers/publish-tier.server'
 import { saveTier, type TierInput } from '~/tiers/save-tier.server'
 
-/** No payment account stands behind the club. */
+/** The club has no payment account. */
 const withoutAccount = { publishTier: async () => undefined }
 
 /** A tier on the club page. */
-export async function aTier(db: TenantDb, wishes: Partial<TierInput> = {}): Promise<{ id: string }> {
+export async function aTier(db: TenantDb, options: Partial<TierInput> = {}): Promise<{ id: string }> {
   const now = new Date()
   const text = {
     name: 'First Pour',
@@ -16,7 +16,7 @@ export async function aTier(db: TenantDb, wishes: Partial<TierInput> = {}): Prom
     benefits: [],
     position: 0,
   }
-  const { tierId } = await saveTier(db, { ...text, ...wishes, now })
+  const { tierId } = await saveTier(db, { ...text, ...options, now })
   await publishTier(db, withoutAccount, { tierId, now })
   return { id: tierId }
 }

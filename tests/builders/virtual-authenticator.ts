@@ -16,12 +16,12 @@ interface Signing {
   challenge: string
   origin: string
   rpId: string
-  /** False: nobody was asked for a finger or a PIN. */
+  /** False: the user was not verified by fingerprint or PIN. */
   verified?: boolean
   counter?: number
 }
 
-/** An authenticator in a few lines: one ES256 key, WebAuthn's own bytes. What it says is what it was told to. */
+/** A minimal authenticator: one ES256 key and WebAuthn's own encoding. It claims whatever it is given. */
 export class VirtualAuthenticator {
   readonly id = base64url(randomBytes(16))
   private readonly privateKey: KeyObject
@@ -34,7 +34,7 @@ export class VirtualAuthenticator {
     this.publicKey = { x: Buffer.from(x, 'base64url'), y: Buffer.from(y, 'base64url') }
   }
 
-  /** What a browser answers when it was asked to make a passkey. */
+  /** A browser's response to a request to create a passkey. */
   register({ challenge, origin, rpId, verified = true, counter = 0 }: Signing): string {
     const id = Buffer.from(this.id, 'base64url')
     const { x, y } = this.publicKey
@@ -58,7 +58,7 @@ export class VirtualAuthenticator {
     })
   }
 
-  /** What a browser answers when it was asked for a passkey. */
+  /** A browser's response to a request for a passkey. */
   assert({ challenge, origin, rpId, verified = true, counter = 0 }: Signing): string {
     const client = clientData('webauthn.get', challenge, origin)
     const authData = this.authenticatorData(rpId, verified, counter)

@@ -94,7 +94,7 @@ export async function openPortal(
   await expect(page).toHaveURL(platform.rootUrl + path)
 }
 
-/** Asks the stand-in for payments by its JSON, as its control room would. */
+/** Asks the Stripe emulator by its JSON, as its admin UI would. */
 export async function callSandbox<Answer>(
   { sandboxUrl }: PlatformAddress,
   path: string,

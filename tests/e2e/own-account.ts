@@ -8,17 +8,17 @@ export const slug = 'bottega-rossa'
 
 const runsScripts = (page: Page) => page.evaluate(() => document.documentElement.hasAttribute('data-js'))
 
-/** Where scripts run, without which axe does not. */
+/** Axe needs scripts. */
 export async function expectAccessible(page: Page) {
   if (await runsScripts(page)) await expectAxe(page)
 }
 
-/** The same, at the size of a phone as well. */
+/** The same, also at phone size. */
 export async function expectAccessibleAndResponsive(page: Page) {
   if (await runsScripts(page)) await expectAccessibleAtBothSizes(page)
 }
 
-/** An account of one's own with a confirmed address, signed in nowhere; the payment is left for later. */
+/** Creates an account with a confirmed address and no session; its payment is left open. */
 export async function anAccount(page: Page, platform: PlatformUnderTest, database: TestRows, name: string) {
   const email = platform.freshAddress(name)
   await signUpInOtherContext(page, platform.clubUrl(slug), 'Tavola', guest(email))
@@ -43,26 +43,26 @@ export function codeOf(key: string, stepsAhead = 0): string {
   return totp.generate({ timestamp: Date.now() + stepsAhead * 30_000 })
 }
 
-/** Puts the key of the page into an app, up to the recovery codes; returns both. */
+/** Sets up an authenticator app with the page's key, up to the recovery codes; returns both. */
 export async function activateAuthenticator(page: Page, look = expectAccessible) {
   await expect(page.getByRole('img', { name: /QR code/ })).toBeVisible()
   await look(page)
   const key = await page.locator('.secret-key').innerText()
   await page.getByLabel('Code from the app').fill(codeOf(key))
-  await page.getByRole('button', { name: 'Turn On' }).click()
-  await expect(page.getByRole('heading', { name: 'Keep your recovery codes' })).toBeVisible()
+  await page.getByRole('button', { name: 'Turn on' }).click()
+  await expect(page.getByRole('heading', { name: 'Save your recovery codes' })).toBeVisible()
   const codes = await page.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem').allInnerTexts()
   expect(codes).toHaveLength(10)
   await look(page)
   return { key, codes }
 }
 
-/** Sets an app up from the page of security; returns its key and the recovery codes. */
+/** Sets up an authenticator app from the security page; returns its key and the recovery codes. */
 export async function setUpAuthenticator(page: Page, origin: string, look = expectAccessible) {
   await page.goto(`${origin}/account/security`)
-  await page.getByRole('link', { name: 'Set Up an App' }).click()
+  await page.getByRole('link', { name: 'Set up authenticator app' }).click()
   const app = await activateAuthenticator(page, look)
-  await page.getByRole('link', { name: 'I Have Kept Them' }).click()
-  await expect(page.getByText('You have 10 of ten recovery codes left.')).toBeVisible()
+  await page.getByRole('link', { name: 'I’ve saved these codes' }).click()
+  await expect(page.getByText('You have 10 of 10 recovery codes left.')).toBeVisible()
   return app
 }

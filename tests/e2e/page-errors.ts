@@ -1,12 +1,12 @@
 import type { BrowserContext, Page } from '@playwright/test'
 
-/** Collects what no page of ours may do: complain in the console, break its policy, call somebody else. */
+/** Collects console errors, content security policy violations and third-party requests. */
 export function collectPageErrors(
   context: BrowserContext,
   allowedOrigin: (url: URL) => boolean,
 ): { pageErrors: string[] } {
   const pageErrors: string[] = []
-  /** Answers other than 2xx to a navigation are the page's own business (a 404 page, a form with errors). */
+  /** Error statuses of navigations are expected (a 404 page, a form with errors). */
   const navigated = new Set<string>()
 
   context.on('request', (request) => {
@@ -30,6 +30,6 @@ export function collectPageErrors(
   return { pageErrors }
 }
 
-/** A form that was sent by script and came back with its mistakes named: the browser reports its status. */
+/** A form submitted by script that returned errors: the browser logs its status. */
 const isRefusedForm = (text: string, url: string) =>
   /status of 4(00|01|09|22|29)\b/.test(text) && URL.canParse(url) && new URL(url).pathname.endsWith('.data')

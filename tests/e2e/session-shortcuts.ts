@@ -3,12 +3,12 @@ import { ask, type Answer } from '../platform'
 import { cards, guest, type Details } from './memberships/join/guest'
 import { expect, type TestRows, type PlatformUnderTest } from './test'
 
-/** What a browser says of itself; the same for all of a run. */
+/** The user agent, the same for the whole run. */
 let userAgent: string | undefined
 
 /**
- * Runs errands on one host for a page whose test is about something else: sends the forms as the pages send them,
- * without showing any, and leaves the cookies it was given in the page's browser.
+ * Submits forms on one host over HTTP for setup steps that a test is not about, and copies the cookies to the page's
+ * browser.
  */
 class RequestSession {
   private readonly cookies = new Map<string, string>()
@@ -22,7 +22,7 @@ class RequestSession {
     return this.send(path)
   }
 
-  /** Sends a form that is to lead on; returns where to. */
+  /** Submits a form that must redirect; returns the target. */
   async post(path: string, fields: Record<string, string>): Promise<string> {
     const { status, headers, body } = await this.send(path, new URLSearchParams(fields).toString())
     expect(status, `${this.origin}${path}: ${body.slice(0, 2_000)}`).toBe(303)
@@ -63,14 +63,14 @@ class RequestSession {
   }
 }
 
-/** Signs somebody in on a host; the page stays where it is. */
+/** Signs a user in on a host without navigating the page. */
 export async function signInByRequest(page: Page, origin: string, email: string, password: string) {
   const errand = new RequestSession(page, origin)
   await errand.post('/login', { intent: 'sign-in', email, password })
   await errand.done()
 }
 
-/** Signs up with a club as far as its checkout, signed in; returns the checkout's address. */
+/** Signs up with a club up to the checkout, signed in; returns the checkout's URL. */
 export async function signUpByRequest(
   page: Page,
   club: string,
@@ -82,12 +82,12 @@ export async function signUpByRequest(
   return checkout
 }
 
-/** The same in a browser that is nobody's: this one stays signed out. */
+/** The same in a separate cookie jar, so that the page stays signed out. */
 export async function signUpInOtherContext(page: Page, club: string, tier: string, details: Details) {
   await signUp(page, club, tier, details)
 }
 
-/** Joins a club and pays, signed in, up to the club's own word that it worked. */
+/** Joins a club and pays, signed in, up to the success page. */
 export async function becomeMemberByRequest(
   page: Page,
   platform: PlatformUnderTest,
@@ -110,7 +110,7 @@ export async function becomeMemberByRequest(
   await errand.done()
 }
 
-/** What following the link in the mail does to an account. */
+/** Confirms an account's email address in the database. */
 export async function confirmEmailByRequest(database: TestRows, email: string) {
   const { rowCount } = await database.owner.query(
     'update users set email_confirmed_at = now() where email_norm = $1',

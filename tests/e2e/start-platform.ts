@@ -1,6 +1,6 @@
 import { startPlatform } from '../platform'
 
-/** Starts the platform with its demo clubs once for the whole run; the workers find it in their environment. */
+/** Starts the platform with the demo clubs once per run; workers read its address from the environment. */
 export default async function setup() {
   const platform = await startPlatform({ SEED: 'demo' })
   const { rootDomain, rootUrl, sandboxUrl, dataDir } = platform

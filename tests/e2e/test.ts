@@ -13,9 +13,9 @@ export { expect, type Page } from '@playwright/test'
 export { linkIn } from './mailbox'
 
 export interface PlatformUnderTest extends PlatformAddress {
-  /** The origin of a club's own host. */
+  /** The origin of a club's host. */
   clubUrl(slug: string): string
-  /** An address nobody has used: tests of one run share the platform. */
+  /** A new email address; tests of one run share the platform. */
   freshAddress(name?: string): string
   emailsTo(to: string): Promise<Email[]>
   latestEmailTo(to: string, subject?: RegExp): Promise<Email>
@@ -23,7 +23,7 @@ export interface PlatformUnderTest extends PlatformAddress {
 
 interface Fixtures {
   platform: PlatformUnderTest
-  /** What the pages complained of so far; a test that provokes a complaint empties it. */
+  /** The page errors so far; a test that provokes one clears the list. */
   pageErrors: string[]
 }
 
@@ -31,7 +31,7 @@ export type TestRows = Pick<TestDatabase, 'owner' | 'tenant' | 'across' | 'share
 
 let counter = 0
 
-/** Playwright's test, in a browser that fails on console errors, broken policies and foreign requests. */
+/** Playwright's test, failing on console errors, policy violations and third-party requests. */
 export const test = base.extend<Fixtures, { database: TestRows }>({
   database: [
     async ({}, give) => {
@@ -42,7 +42,7 @@ export const test = base.extend<Fixtures, { database: TestRows }>({
     },
     { scope: 'worker' },
   ],
-  // Playwright reads the names of the first parameter, so it has to be there, be it empty.
+  // Playwright parses the first parameter, so it must be destructured even if empty.
   platform: async ({}, give) => {
     const address = JSON.parse(process.env.PLATFORM_UNDER_TEST ?? '{}') as PlatformAddress
     await give({
@@ -68,20 +68,20 @@ export const test = base.extend<Fixtures, { database: TestRows }>({
   ],
 })
 
-/** The rules of axe that look at colors: nothing else differs between the themes. */
+/** Axe's color rules, the only ones that differ between color modes. */
 const colorRules = ['color-contrast', 'link-in-text-block']
 const phone = { width: 390, height: 844 }
 
-// The builder would hand more than a megabyte of script to the page, four times for the two themes.
+// AxeBuilder would inject more than a megabyte of script four times.
 const require = createRequire(import.meta.url)
 const source = readFileSync(
   createRequire(require.resolve('@axe-core/playwright')).resolve('axe-core/axe.min.js'),
   'utf8',
 )
 
-/** Runs axe in both themes on the page as it stands, and looks for what a phone would have to scroll sideways. */
+/** Runs axe on the current page in both color modes, and checks for horizontal overflow. */
 export async function expectAccessible(page: Page) {
-  // Frames of another origin need a page of their own to be put together on, which takes its time.
+  // Frames of other origins need a separate page to merge results, which is slow.
   const isOne = page.frames().length === 1
   if (isOne && !(await page.evaluate(() => 'axe' in window))) await page.evaluate(source)
   for (const theme of ['dark', 'light'] as const) {
@@ -98,16 +98,16 @@ export async function expectAccessible(page: Page) {
   await expectNoHorizontalScroll(page)
 }
 
-/** The same, and that nothing has to be scrolled sideways on a phone, whatever size the test runs at. */
+/** The same, with the overflow check at phone size. */
 export async function expectAccessibleAndResponsive(page: Page) {
   await expectAccessible(page)
   await onPhone(page, () => expectNoHorizontalScroll(page))
 }
 
-/** Everything at the size of the test and everything once more at a phone's, where other parts show. */
+/** All checks at the test's size and at phone size, where other parts are visible. */
 export async function expectAccessibleAtBothSizes(page: Page) {
   await expectAccessible(page)
-  // Without it a phone would show the page of a desk, made small.
+  // Without this, a phone would show the desktop page scaled down.
   await expect(page.locator('meta[name=viewport]')).toHaveAttribute('content', /width=device-width/)
   await onPhone(page, () => expectAccessible(page))
 }
@@ -127,7 +127,7 @@ async function expectNoHorizontalScroll(page: Page) {
   expect(over, `${page.url()} scrolls sideways at ${width} px`).toBeLessThanOrEqual(0)
 }
 
-/** Puts the page into one theme: our own pages by the person's choice, the stand-ins' by the system's. */
+/** Switches the color mode: our pages by the stored choice, the emulators' by the system setting. */
 export async function showTheme(page: Page, theme: 'dark' | 'light') {
   await page.emulateMedia({ colorScheme: theme })
   await page.evaluate((choice) => {

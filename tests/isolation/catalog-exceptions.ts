@@ -1,27 +1,26 @@
-// Every exception to the rules of tenancy, with its reason. What is not listed here has to keep them.
+// Every exception to the rules of tenancy, with its reason.
 
 /** Tables without a tenant. */
 export const globalTables: Record<string, string> = {
   users: 'one identity per address across the platform',
   sessions: 'a session belongs to a person and a host',
   email_tokens: 'a token belongs to a person',
-  cross_host_logins:
-    'a way from one host to another belongs to a person; its club decides only where it leads',
-  platform_emails: 'to people who have to do with no club, in the platform’s own name',
+  cross_host_logins: 'a cross-host login belongs to a person; its club decides only the target',
+  platform_emails: 'emails from the platform itself, to people without a club',
   known_devices: 'a browser belongs to the people who have signed in from it, whichever club it was at',
   totp_secrets: 'an authenticator app belongs to a person',
   recovery_codes: 'recovery codes belong to a person',
   passkeys: 'a passkey belongs to a person, and works on every host of ours',
-  webauthn_challenges: 'asked before anybody is known; bound to a host',
-  one_time_codes: 'a code by mail belongs to a person and a host',
-  signing_keys: 'of the platform itself, which signs for all programs',
-  token_grants: 'a program acts for a person',
-  refresh_tokens: 'a token belongs to what a program was given by a person',
-  business_invites: 'made before there is a business; names the one that came of it',
+  webauthn_challenges: 'issued before the user is known; bound to a host',
+  one_time_codes: 'a code by email belongs to a person and a host',
+  signing_keys: 'of the platform itself, which signs for all API clients',
+  token_grants: 'an API client acts for a person',
+  refresh_tokens: 'a token belongs to a person’s grant',
+  business_invites: 'created before the business; names the one created from it',
   inquiries: 'written to the platform by people who have no business with it yet',
-  platform_email_opt_outs: 'what a person does not want to hear from the platform itself',
-  rate_limits: 'counted per address and network, before anybody is known',
-  webhook_inbox: 'the account on an event decides the tenant only when it is worked on',
+  platform_email_opt_outs: 'emails from the platform that a person has opted out of',
+  rate_limits: 'counted per address and network, before the user is known',
+  webhook_inbox: 'the account on an event decides the tenant only when it is processed',
   audit_log: 'of the whole platform; the application may only add to it',
   schema_migrations: 'of the database itself',
 }
@@ -103,31 +102,31 @@ export const otherIndexes: Record<string, string> = {
   business_plans_by_customer: 'whose a customer of the platform is, asked by the platform’s role',
   businesses_in_order_of_name: 'in the administrators’ order by name, asked by the platform’s role',
   businesses_by_age: 'in the administrators’ order by age, asked by the platform’s role',
-  owner_visits_by_session: 'whose portal a session of an administrator is in, asked by the platform’s role',
-  business_slugs_by_likeness:
+  impersonations_by_session: 'whose portal a session of an administrator is in, asked by the platform’s role',
+  business_slugs_by_skeleton:
     'whether another club has an address that looks the same, asked by the platform’s role',
   domains_to_check: 'which names are to be looked at again, asked by the platform’s role',
-  businesses_by_owner: 'which businesses somebody owns, asked by the platform’s role',
+  businesses_by_owner: 'which businesses a user owns, asked by the platform’s role',
   staff_invites_by_token: 'which business a link invites to, asked by the platform’s role',
-  business_users_by_user: 'which businesses somebody works for, asked by the platform’s role',
+  business_users_by_user: 'which businesses a user works for, asked by the platform’s role',
   businesses_by_part:
     'finding a business by a part of its name, asked by the platform’s role for administrators',
   business_slugs_by_part: 'the same by a part of its address',
   businesses_by_name: 'which clubs are called so, asked by the platform’s role for everybody’s search',
-  members_by_user: 'which clubs somebody is in, asked by the platform’s role',
+  members_by_user: 'which clubs a user is in, asked by the platform’s role',
 }
 
 /** Foreign keys of tenant tables may lead to these global tables. */
 export const sharedTargets = ['users']
 
-/** Columns that hold an id of ours without a foreign key; whoever uses one looks it up under its tenant. */
+/** Columns that hold an id of ours without a foreign key; code that uses one looks it up under its tenant. */
 export const looseReferences: Record<string, string> = {
   'join_drafts.tier_id': 'what a guest typed; checked when the signup is completed',
-  'join_drafts.user_id': 'set by the signup itself; a draft outlives nobody',
-  'join_drafts.member_id': 'set by the signup itself; a draft outlives nobody',
+  'join_drafts.user_id': 'set by the signup itself; a draft outlives no user',
+  'join_drafts.member_id': 'set by the signup itself; a draft outlives no user',
   'join_drafts.waiting_list_entry_id':
-    'a held place; whoever claims it looks it up under its tenant, and it may be forgotten before',
-  'impersonations.session_id': 'sessions are swept, and the visit stays known',
+    'a held spot; the claim looks it up under its tenant, and it may be deleted before',
+  'impersonations.session_id': 'sessions are deleted, and the impersonation stays on record',
   'stripe_ids.our_id': 'points at one of several tables, as its kind says',
 }
 

@@ -10,7 +10,7 @@ it('the migrated database keeps the rules of tenancy', async () => {
   expect(await catalogViolations(db.owner)).toEqual([])
 })
 
-/** What somebody might do one day, and what the test must then say. */
+/** Mistakes someone might make one day, and what the test must then report. */
 const mistakes: [sql: string, fault: string][] = [
   ['alter table members disable row level security', 'members has no row-level security'],
   [

@@ -10,7 +10,7 @@ let db: TestDatabase
 beforeAll(async () => void (db = await freshDatabase()))
 afterAll(() => db.close())
 
-/** One connection, so that whoever comes next gets the very same. */
+/** One connection, so that the next user gets the same one. */
 async function onOneConnection(work: (pool: ReturnType<typeof createPool>) => Promise<void>) {
   const pool = createPool({
     connectionString: db.appUrl,
@@ -64,7 +64,7 @@ it('neither does one that was opened for reading across clubs', async () => {
   })
 })
 
-it('work that goes on after its transaction failed does not reach into the next one', async () => {
+it('work that continues after its transaction failed does not reach into the next one', async () => {
   const [early, late] = [await aClub(db), await aClub(db)]
   await onOneConnection(async (pool) => {
     let goOn = () => {}

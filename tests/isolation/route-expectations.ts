@@ -1,4 +1,4 @@
-// Who gets what of every route: a status, or the path of a redirect. What is not here is nobody's.
+// What each kind of person gets from every route: a status, or the path of a redirect. Unlisted routes fail.
 import type { Where, Who } from '../builders/populated-platform'
 
 export type Outcome = number | `/${string}`
@@ -23,9 +23,9 @@ const landingSection =
     isClub(where) ? '/' : `/landing#${section}`
 const toLogin = (path: string): Outcome => `/login?next=${encodeURIComponent(path)}`
 
-/** What somebody is on a host. On a club's host that is only what this club knows of them. */
-export function kindOf(who: Who, where: Where): 'nobody' | 'admin' | 'business' | 'customer' | 'none' {
-  if (who === 'anonymous') return 'nobody'
+/** A person's kind on a host. On a club's host only what this club knows of them counts. */
+export function kindOf(who: Who, where: Where): 'anonymous' | 'admin' | 'business' | 'customer' | 'none' {
+  if (who === 'anonymous') return 'anonymous'
   if (who === 'admin') return 'admin'
   if (who === 'former') return 'none'
   if (who === 'desk' || who === 'manager' || who === 'owner') return where === 'b' ? 'none' : 'business'
@@ -39,7 +39,7 @@ const homeRedirect =
   (adminPath: Outcome) =>
   (who: Who, where: Where): Outcome => {
     switch (kindOf(who, where)) {
-      case 'nobody':
+      case 'anonymous':
         return '/login'
       case 'none':
         return '/profile-setup'
@@ -64,7 +64,7 @@ const membersOnly =
   (path: string, inside: Outcome = 200) =>
   (who: Who, where: Where): Outcome => {
     switch (kindOf(who, where)) {
-      case 'nobody':
+      case 'anonymous':
         return toLogin(path)
       case 'customer':
         return inside
@@ -93,11 +93,11 @@ const portal =
     if (isClub(where)) return 404
     const own = kindOf(who, where)
     if (own === 'business') return 200
-    if (own === 'nobody') return toLogin(path)
+    if (own === 'anonymous') return toLogin(path)
     return own === 'none' ? '/profile-setup' : '/unauthorized'
   }
 
-/** Where an area has nothing, whoever may enter it is told so. */
+/** A path that an area does not have: 404 for people who may enter the area. */
 const notFoundPage =
   (get: Rule['get']): Rule['get'] =>
   (who, where) => {
@@ -157,7 +157,7 @@ export const rules: Record<string, Rule> = {
   '/profile-setup': {
     get: (who, where) => {
       const kind = kindOf(who, where)
-      if (kind === 'nobody') return toLogin('/profile-setup')
+      if (kind === 'anonymous') return toLogin('/profile-setup')
       return kind === 'none' ? 200 : '/auth-redirect'
     },
     acts: true,
@@ -242,9 +242,9 @@ export const rules: Record<string, Rule> = {
 
   '/business/members': { get: portal('/business/members') },
   '/business/members/:memberId': {
-    params: ['nobody'],
+    params: ['unknown'],
     get: (who, where) => {
-      const outcome = portal('/business/members/nobody')(who, where)
+      const outcome = portal('/business/members/unknown')(who, where)
       if (outcome !== 200) return outcome
       return who === 'desk' ? '/unauthorized' : 404
     },

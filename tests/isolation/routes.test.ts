@@ -74,17 +74,17 @@ function faultsOf(answer: Answer, path: string, { who, where }: { who: Who; wher
   if (!ofB && text.includes(canaries.secret)) faults.push('tells a secret of club B')
   if (!ofB && !isPublic && text.includes(canaries.offered)) faults.push('tells of club B')
   if (answer.status < 500 && text.includes('Something on our side went wrong'))
-    faults.push('takes the blame for what is not there')
-  if (!answer.headers['cache-control']) faults.push('says nothing of caches')
+    faults.push('returns a server error for an unknown id')
+  if (!answer.headers['cache-control']) faults.push('has no cache header')
   if (answer.headers['x-content-type-options'] !== 'nosniff') faults.push('may be sniffed')
   const isPage = answer.headers['content-type']?.startsWith('text/html')
   if (isPage && !/'nonce-|default-src 'none'/.test(String(answer.headers['content-security-policy'] ?? '')))
     faults.push('has no policy')
-  if (/\bat \w+.*\.(js|ts):\d+/.test(answer.body)) faults.push('shows its insides')
+  if (/\bat \w+.*\.(js|ts):\d+/.test(answer.body)) faults.push('shows internals')
   return faults.map((fault) => `${who} on ${where}, ${path}: ${fault}`)
 }
 
-it('every route stands in the table, and nothing else does', () => {
+it('the table lists every route and no other', () => {
   expect(patterns(routes as Entry[]).sort()).toEqual(Object.keys(rules).sort())
 })
 
@@ -94,7 +94,7 @@ describe.each(Object.entries(rules).map(([pattern, rule], n) => ({ pattern, rule
     const { pattern, rule, n } = one
     const path = pathOf(pattern)
 
-    it('gives everybody what is theirs, as a page and as data, and keeps it out of every cache', async () => {
+    it('gives each person the expected response, as a page and as data, and keeps it out of caches', async () => {
       const faults: string[] = []
       await each(everybody, async ({ who, where }) => {
         const expected = rule.get(who, where)
@@ -130,7 +130,7 @@ describe.each(Object.entries(rules).map(([pattern, rule], n) => ({ pattern, rule
       expect(faults).toEqual([])
     })
 
-    it('does nothing for any other method without a form of its own', async () => {
+    it('refuses other methods where there is no form', async () => {
       const before = await there.rowCounts()
       // Everybody posts, and takes one of the others by turns: each page is asked all, and each person too.
       const others = ['HEAD', 'OPTIONS', 'PUT', 'PATCH', 'DELETE']
@@ -154,7 +154,7 @@ describe.each(Object.entries(rules).map(([pattern, rule], n) => ({ pattern, rule
       expect(await there.rowCounts()).toEqual(before)
     })
 
-    it('takes no form from another site, whoever is signed in', async () => {
+    it('refuses a form from another site for every kind of person', async () => {
       const { a, b } = there
       const sources: Record<string, string>[] = [
         { 'sec-fetch-site': 'cross-site', origin: 'http://evil.example' },
@@ -213,7 +213,7 @@ const json = (body: object): RequestSpec => ({
   headers: { 'content-type': 'application/json' },
 })
 
-describe('an id of another club is as good as one that nobody has', () => {
+describe('an id of another club is treated like an unknown id', () => {
   const token = () => randomBytes(32).toString('base64url')
   // What a form carries is said back with a refusal: the same for both.
   const [refundId, priceId] = [newId(), newId()]
@@ -379,14 +379,14 @@ describe('an id of another club is as good as one that nobody has', () => {
       malformed: ['1', '%00', "'--"],
       on: ['root', 'a'],
     },
-    'the last bill of a page': {
+    'the last invoice of a page': {
       ask: (id) => ({ path: `/customer/billing?after=${id}` }),
       theirs: (other) => other.regular.invoiceId,
       random: newId,
       malformed: ['1', '%00', "'--"],
       on: ['a'],
     },
-    'a level to change to': {
+    'a tier to change to': {
       ask: (id) => ({ path: `/customer/membership/change?tier=${id}` }),
       theirs: (other) => other.tierId,
       random: newId,
@@ -407,7 +407,7 @@ describe('an id of another club is as good as one that nobody has', () => {
       malformed: ['1', '%00', "'--"],
       on: ['root'],
     },
-    'a payment to give back': {
+    'a payment to refund': {
       ask: (invoiceId, own) => ({
         path: `/business/members/${own.regular.memberId}`,
         asking: form({ intent: 'refund', refundId, invoiceId, amount: '1', reason: '' }),
@@ -506,21 +506,21 @@ describe('an id of another club is as good as one that nobody has', () => {
       malformed: ['', '1', "'"],
       on: ['root'],
     },
-    'somebody who works there': {
+    'a staff member': {
       ask: (id) => ({ path: `/business/settings/staff/${id}` }),
       theirs: (other) => other.staffId,
       random: newId,
       malformed: ['1', '%00', "'--"],
       on: ['root'],
     },
-    'the access of somebody to end': {
+    'a staff membership to end': {
       ask: (id) => ({ path: `/business/settings/staff/${id}`, asking: form({ intent: 'deactivate' }) }),
       theirs: (other) => other.staffId,
       random: newId,
       malformed: ['1', "'--"],
       on: ['root'],
     },
-    'an invitation to take back': {
+    'an invitation to revoke': {
       ask: (inviteId) => ({
         path: '/business/settings/staff',
         asking: form({ intent: 'revoke', inviteId }),
@@ -547,7 +547,7 @@ describe('an id of another club is as good as one that nobody has', () => {
       malformed: ['', '%27', 'cs_../../x', 'x'.repeat(2_000)],
       on: ['root'],
     },
-    'a level that is pressed': {
+    'a selected tier': {
       ask: (tierId) => ({
         path: '/customer/membership/change',
         asking: form({ tierId, priceId, dueCents: '0', quotedAt: '1', agreement: 'x' }),
@@ -690,7 +690,7 @@ describe('a cookie', () => {
     }
   })
 
-  it('of club A signs nobody out at club B', async () => {
+  it('of club A signs no one out at club B', async () => {
     const headers = { cookie: there.cookieOf('member', 'a') }
     await there.ask('/logout', {
       where: 'b',
@@ -710,13 +710,13 @@ describe('a cookie', () => {
     ['a name without the prefix', 'session=PLAIN'],
     ['a very long value', `__Host-session=${'x'.repeat(8_000)}`],
     ['a hundred of them', Array.from({ length: 100 }, (_, i) => `__Host-session=x${i}`).join('; ')],
-    ['a draft that nobody began', `__Host-join=${'B'.repeat(43)}`],
-  ])('of %s is nobody’s', async (_what, cookie) => {
+    ['an unknown draft', `__Host-join=${'B'.repeat(43)}`],
+  ])('of %s belongs to no one', async (_what, cookie) => {
     const plain = cookie.replace('PLAIN', there.cookieOf('member', 'a').split('=')[1]!)
     for (const path of ['/customer/dashboard', '/customer/dashboard.data', '/', '/join', '/login']) {
-      const nobody = await there.ask(path, { where: 'a' })
+      const anonymous = await there.ask(path, { where: 'a' })
       const answer = await there.ask(path, { where: 'a', headers: { cookie: plain } })
-      expect(answer.status, path).toBe(nobody.status)
+      expect(answer.status, path).toBe(anonymous.status)
     }
   })
 

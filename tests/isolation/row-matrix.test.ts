@@ -123,7 +123,7 @@ describe.each(tables)('%s', (table) => {
     expect(counted.rows).toEqual([{ n: 0 }])
   })
 
-  it('lets nobody change, lock or delete another’s row', async () => {
+  it('lets no club change, lock or delete another’s row', async () => {
     const by = where(theirs, keys[table] ?? [])
     const changed = await asAda((db) =>
       sql`update ${sql.table(table)} set ${sql.ref(column)} = ${sql.ref(column)} where ${by}`.execute(db.q),
@@ -199,7 +199,7 @@ it('no row can be made to point at another’s', async () => {
   expect(tried.length).toBeGreaterThanOrEqual(8)
 })
 
-it('a business with the very same ids and values collides with nobody', async () => {
+it('a business with the same ids and values collides with no other', async () => {
   const twin = idOf('twin')
   await db.tenant(twin).transaction(async (db) => {
     for (const table of tables) {
@@ -275,7 +275,7 @@ describe('the global tables', () => {
     }
   })
 
-  it('let nobody rewrite the log', async () => {
+  it('let no role rewrite the log', async () => {
     for (const attempt of [
       `update audit_log set action = 'nothing'`,
       'delete from audit_log',
@@ -287,7 +287,7 @@ describe('the global tables', () => {
   })
 })
 
-it('nobody may take the rights of another role or change the rules', async () => {
+it('no role may take the rights of another or change the rules', async () => {
   const attempts = [
     'set role owner',
     'set role app_platform',

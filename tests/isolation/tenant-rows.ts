@@ -365,7 +365,7 @@ export function rowsOf(business: string): Rows {
       ...own('outgoing_emails'),
       idempotency_key: secret,
       occasion: 'welcome',
-      to_address: 'somebody@example.test',
+      to_address: 'person@example.test',
       from_name: secret,
       reply_to: null,
       subject: secret,

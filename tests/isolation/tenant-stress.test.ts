@@ -9,7 +9,7 @@ let db: TestDatabase
 beforeAll(async () => void (db = await freshDatabase()))
 afterAll(() => db.close())
 
-/** Ten connections as the product has them, but patient: the storm is about mix-ups, not about speed. */
+/** Ten connections as the product has them, but with long timeouts: the stress test is about mix-ups, not about speed. */
 function tenConnections(): pg.Pool {
   const pool = new pg.Pool({ connectionString: db.appUrl, max: 10 })
   pool.on('error', () => undefined)
@@ -58,7 +58,7 @@ it('fifty workers on ten connections never meet, whatever fails', async () => {
   expect(rows).toEqual([])
 })
 
-describe('the storm would show', () => {
+describe('the stress test would find', () => {
   /** The same connections, but what is sent over them is changed on the way. */
   function tamperedWith(change: (text: string) => string | null): pg.Pool {
     const pool = tenConnections()

@@ -5,7 +5,7 @@ import { randomFrom } from '#/sandbox/stripe/random'
 import { newId } from '~/kit/ids'
 
 export interface TenantStressReport {
-  /** What somebody saw or did that they should not have; empty when all is well. */
+  /** What a client saw or did that it should not have; empty when all is well. */
   faults: string[]
   /** Rows that each club was told it has. */
   acknowledged: Map<string, number>

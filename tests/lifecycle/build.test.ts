@@ -8,16 +8,16 @@ import { ask, freePorts, launch } from '../platform'
 
 const root = join(import.meta.dirname, '../..')
 
-/** What the scripts build and start, as small as it can be. */
-const smallHouse = {
+/** A minimal app for the scripts to build and start. */
+const smallApp = {
   'app/root.tsx': `export default () => <p>small</p>`,
   'app/routes.ts': `export default []`,
   'app/entry.client.tsx': `document.title = 'small'`,
   'app/entry.server.tsx': `export default () => new Response('small')`,
-  'app/image-worker-main.server.ts': `console.log('studio')`,
+  'app/pictures/image-worker-main.server.ts': `console.log('studio')`,
   'db/embedded/start-embedded.server.ts': `console.log('database')`,
   'start-check.ts': `export const checkStart = ({ PORT }) => ({ url: 'http://localhost:' + PORT + '/' })`,
-  'sandbox/main.ts': `console.log('stand-ins')`,
+  'sandbox/main.ts': `console.log('emulators')`,
   'server.ts': `
     import { createServer } from 'node:http'
     import { env } from 'node:process'
@@ -29,7 +29,7 @@ const smallHouse = {
     }`,
 }
 
-/** A checkout with our own scripts and packages, and a house that is built within seconds. */
+/** A checkout with our own scripts and packages, and an app that builds within seconds. */
 function smallCheckout() {
   const checkout = mkdtempSync(join(tmpdir(), 'tastevin-checkout-'))
   onTestFinished(() => rmSync(checkout, { recursive: true, force: true }))
@@ -37,14 +37,14 @@ function smallCheckout() {
     cpSync(join(root, name), join(checkout, name), { recursive: true })
   cpSync(join(root, 'vite.config.ts'), join(checkout, 'vite.config.ts'))
   symlinkSync(join(root, 'node_modules'), join(checkout, 'node_modules'))
-  for (const [name, text] of Object.entries(smallHouse)) {
+  for (const [name, text] of Object.entries(smallApp)) {
     mkdirSync(dirname(join(checkout, name)), { recursive: true })
     writeFileSync(join(checkout, name), text)
   }
   return checkout
 }
 
-/** The launcher with a database and providers of somebody's own, so that it starts the server and nothing else. */
+/** Starts the launcher with an external database and providers, so that it starts only the server. */
 async function start(checkout: string) {
   const [port] = await freePorts(1)
   const begun = launch(
@@ -67,8 +67,8 @@ async function start(checkout: string) {
 
 const count = (said: string, words: string) => said.split(words).length - 1
 
-describe('npm start where nothing is built', { timeout: 120_000 }, () => {
-  it('builds once for two that begin together, and the other says that it waits', async () => {
+describe('npm start without a build', { timeout: 120_000 }, () => {
+  it('builds once for two concurrent starts, and the second one says that it is waiting', async () => {
     const checkout = smallCheckout()
     const both = await Promise.all([start(checkout), start(checkout)])
     await Promise.all(both.map(({ says }) => says('Tastevin is ready')))
@@ -78,11 +78,11 @@ describe('npm start where nothing is built', { timeout: 120_000 }, () => {
     for (const { page } of both) expect(await page()).toBe('root production')
   })
 
-  it('starts no other server than a supervisor does by itself', async () => {
+  it('starts the same server as a process supervisor would directly', async () => {
     const checkout = smallCheckout()
     await promisify(execFile)(process.execPath, ['scripts/build.mjs'], { cwd: checkout })
     const [port] = await freePorts(1)
-    // Without NODE_ENV, which its type demands.
+    // Without NODE_ENV, which its type requires.
     const env = { PORT: `${port}` } as unknown as NodeJS.ProcessEnv
     const server = spawn(process.execPath, ['scripts/serve.mjs'], { cwd: checkout, env })
     onTestFinished(() => void server.kill('SIGKILL'))
@@ -94,7 +94,7 @@ describe('npm start where nothing is built', { timeout: 120_000 }, () => {
     await expect.poll(page, { timeout: 20_000 }).toBe('root production')
   })
 
-  it('is kept from it by nobody who was killed while building', async () => {
+  it('is not blocked by a process that was killed while building', async () => {
     const checkout = smallCheckout()
     const killed = await start(checkout)
     await killed.says('Building ...')

@@ -14,15 +14,15 @@ import type { TestDatabase } from '../database'
 import { freePorts, startPlatform, type Platform } from '../platform'
 
 const caddy = findCaddy()
-// eslint-disable-next-line no-console -- what is left out has to be said
-if (!caddy) console.warn('Caddy is not there and cannot be installed here: its tests are left out.')
+// eslint-disable-next-line no-console -- reports skipped tests
+if (!caddy) console.warn('Caddy is not installed and cannot be installed here: its tests are skipped.')
 
-/** Caddy as it is installed, or Debian's package where it may be. */
+/** Caddy as installed, or Debian's package where it can be installed. */
 function findCaddy(): string | null {
   const places = [process.env.CADDY_PATH, '/usr/bin/caddy', '/usr/local/bin/caddy']
   const found = () => places.find((place) => place && existsSync(place)) ?? null
   if (found() || process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return found()
-  // eslint-disable-next-line no-console -- an installation is told
+  // eslint-disable-next-line no-console -- reports an installation
   console.log('Installing the Debian package caddy ...')
   const install = ['install', '-y', '--no-install-recommends', 'caddy']
   if (spawnSync('apt-get', install, { timeout: 120_000 }).status !== 0) {
@@ -103,7 +103,7 @@ describe.skipIf(!caddy)('behind Caddy, with its own authority', () => {
     if (home) await rm(home, { recursive: true, force: true })
   })
 
-  /** As a browser that trusts Caddy's authority; rejects where there is no certificate for the name. */
+  /** A request like a browser's that trusts Caddy's authority; rejects if the name has no certificate. */
   function ask(
     name: string,
     path: string,
@@ -139,7 +139,7 @@ describe.skipIf(!caddy)('behind Caddy, with its own authority', () => {
       const { status, body, headers } = await ask(name, '/')
       expect(status).toBe(200)
       expect(body).toContain('Bottega Alta Wine Club')
-      // What else lies below the business's own domain is not ours to bind.
+      // Other names below the business's own domain are not ours to control.
       const binds = name === domain ? 'max-age=31536000' : 'max-age=31536000; includeSubDomains'
       expect(headers['strict-transport-security']).toBe(binds)
     }
@@ -152,12 +152,12 @@ describe.skipIf(!caddy)('behind Caddy, with its own authority', () => {
     },
   )
 
-  it('keeps what is between the two of them from everybody else', async () => {
+  it('keeps the internal endpoints from everyone else', async () => {
     for (const path of ['/internal/tls-ask?domain=clubs.test', '/metrics'])
       expect((await ask('clubs.test', path)).status).toBe(404)
   })
 
-  it('leads to the main address, and no longer answers on a domain that was lost', async () => {
+  it('redirects to the main address, and no longer serves a lost domain', async () => {
     await owner.query('update domains set is_primary = true where business_id = $1', [clubId])
     await vi.waitFor(
       async () =>

@@ -21,7 +21,7 @@ let pictures: string
 beforeAll(async () => {
   payments = await aPaymentPlatform()
   pictures = await mkdtemp(join(tmpdir(), 'demo-pictures-'))
-  const { db, scopes, billing, env, clock } = payments
+  const { db, scopes, billing, memberships, env, clock } = payments
   clubs = createClubDirectory({ platform: db.across(), listenUrl: db.platformUrl })
   services = {
     env: { ...env, seed: 'demo', sandboxUrl: env.stripe.apiBase },
@@ -29,6 +29,7 @@ beforeAll(async () => {
     scopes,
     clubs,
     billing,
+    memberships,
     clock,
     pictures: createPictureStore(pictures),
     imageWorker: anInlineImageWorker(),
@@ -52,7 +53,7 @@ async function clubsAndMembers() {
   return rows
 }
 
-// eslint-disable-next-line @typescript-eslint/no-explicit-any -- rows of whatever was asked for
+// eslint-disable-next-line @typescript-eslint/no-explicit-any -- rows of any query
 async function rows(query: string): Promise<any[]> {
   return (await payments.db.owner.query(query)).rows
 }
@@ -60,7 +61,7 @@ async function rows(query: string): Promise<any[]> {
 const monthsSince = (day: string) => (Date.now() - Date.parse(day)) / (30.44 * 86_400_000)
 
 describe('the demo', () => {
-  it('is planted whole, also where planting it broke off before', { timeout: 120_000 }, async () => {
+  it('is complete, even if seeding was interrupted before', { timeout: 120_000 }, async () => {
     const open = services.billing.openCheckout
     let checkouts = 0
     vi.spyOn(services.billing, 'openCheckout').mockImplementation((...order) =>
@@ -81,7 +82,7 @@ describe('the demo', () => {
     expect(await clubsAndMembers()).toEqual(whole)
   })
 
-  it('has lived through its year, up to now', async () => {
+  it('has a year of history up to now', async () => {
     const { body } = await payments.control('/clock')
     expect(body).toMatchObject({ offset_ms: 0, accounts: {} })
     const [{ joined, earliest }] = await rows(`
@@ -92,7 +93,7 @@ describe('the demo', () => {
     expect(latest.getTime()).toBeLessThanOrEqual(Date.now())
   })
 
-  it('has somebody in every state that a membership of Bottega Rossa may come to', async () => {
+  it('has a member in every state a membership of Bottega Rossa can have', async () => {
     expect(
       await rows(`
         select m.status, m.end_reason as why, count(*)::int as number from memberships m
@@ -136,7 +137,7 @@ describe('the demo', () => {
     ])
   })
 
-  it('has grace owe Bottega Rossa a payment, and Harbor Cellars nothing; ada owes nothing', async () => {
+  it('has grace owe Bottega Rossa a payment, but not Harbor Cellars, and ada owe nothing', async () => {
     const standing = await rows(`
       select m.email, s.slug, ms.status, f.card_last4 as card, f.next_attempt_at > now() as again
       from members m
@@ -151,7 +152,7 @@ describe('the demo', () => {
     ])
   })
 
-  it('tells the owner of a payment that failed and was made good', async () => {
+  it('shows the owner a payment that failed and was recovered', async () => {
     const [{ business_id, id }] = await rows(
       `select business_id, id from members where full_name = 'Noor Haddad'`,
     )
@@ -167,7 +168,7 @@ describe('the demo', () => {
     expect(lines.filter(({ kind }) => kind === 'monthly').map(({ number }) => number)).not.toContain(null)
   })
 
-  it('comes to the same money as the payment provider', async () => {
+  it('agrees with Stripe on every amount', async () => {
     const accounts = await rows('select account_id, business_id from stripe_accounts')
     const fees = await payments.objects('application_fee', 'platform')
     const sum = (numbers: unknown[]) => numbers.reduce<number>((total, one) => total + Number(one), 0)
@@ -188,7 +189,7 @@ describe('the demo', () => {
     }
   })
 
-  it('pays for its plans: each month that a club was live', async () => {
+  it('has plans that were paid for each month a club was live', async () => {
     expect(
       await rows(`
         select s.slug, count(*)::int as months from plan_invoices i
@@ -212,7 +213,7 @@ describe('the demo', () => {
     expect(await verifyCredentials(payments.scopes, attempt)).toMatchObject({ emailConfirmed: true })
   })
 
-  it('stays out of a database that has other clubs', async () => {
+  it('does not seed a database that has other clubs', async () => {
     const other = await aPaymentPlatform()
     try {
       const elsewhere = createClubDirectory({ platform: other.db.across(), listenUrl: other.db.platformUrl })

@@ -20,12 +20,12 @@ const allGone = async (platform: Platform, databaseUrl: string) => {
   return (await Promise.all(ports.map(answers))).every((open) => !open)
 }
 
-// One folder of data lives through all of these, in their order: making a database takes longest.
-describe('npm start, again and again on the same data', { timeout: 120_000 }, () => {
+// All of these share one data folder, in order, because creating a database takes longest.
+describe('npm start, repeatedly on the same data', { timeout: 120_000 }, () => {
   let platform: Platform
   afterAll(() => platform?.stop())
 
-  it('brings up all parts, keeps the data for the next start, and that one waits for nothing', async () => {
+  it('starts everything, keeps the data for the next start, and does no setup work the second time', async () => {
     platform = await startPlatform({ SEED: 'none' })
     const first = platform.startedIn
     expect((await ask(`${platform.rootUrl}/healthz`)).status).toBe(200)
@@ -37,20 +37,20 @@ describe('npm start, again and again on the same data', { timeout: 120_000 }, ()
     expect(await platform.stop({ keepData: true })).toBe(0)
 
     platform = await startPlatform({ SEED: 'none', DATA_DIR: platform.dataDir })
-    // On a busy machine each takes longer; how fast it is on a quiet one is a row of the benchmarks.
+    // Start times vary on a busy machine; the benchmarks measure them.
     expect(platform.startedIn).toBeLessThan(Math.max(20_000, 2 * first))
     expect(await run(await platform.databaseUrl(), 'select id from kept')).toEqual([{ id: 7 }])
     expect(await readFile(secretFile, 'utf8')).toBe(secret)
   })
 
-  it('does not touch the data of one that runs', async () => {
+  it('does not touch the data of a running instance', async () => {
     const { said, code } = await failing({ DATA_DIR: platform.dataDir })
     expect(code).toBe(1)
     expect(said).toContain('Tastevin already runs on')
     expect((await ask(`${platform.rootUrl}/readyz`)).status).toBe(200)
   })
 
-  it('leaves nothing running when it is killed itself, and starts again on the same data', async () => {
+  it('leaves nothing running when it is killed, and starts again on the same data', async () => {
     const databaseUrl = await platform.databaseUrl()
     await platform.stop({ signal: 'SIGKILL', keepData: true })
     await vi.waitUntil(() => allGone(platform, databaseUrl), { timeout: 15_000, interval: 100 })
@@ -67,11 +67,11 @@ describe('npm start, again and again on the same data', { timeout: 120_000 }, ()
 })
 
 describe('npm start', { timeout: 120_000 }, () => {
-  it('stops the rest and says so when one part ends on its own', async () => {
+  it('stops the rest and says so when one process ends by itself', async () => {
     const platform = await startPlatform({ SEED: 'none' })
     onTestFinished(async () => void (await platform.stop()))
     const databaseUrl = await platform.databaseUrl()
-    // A database that only ended would be started again; without this file it cannot be.
+    // A database that only ended would be restarted; without this file it cannot be.
     const breakIt = 'rm global/pg_control && kill -QUIT $(head -n 1 postmaster.pid)'
     await run(databaseUrl, `copy (select) to program '${breakIt}'`).catch(() => undefined)
     expect(await platform.launch.exit).toBe(1)
@@ -79,7 +79,7 @@ describe('npm start', { timeout: 120_000 }, () => {
     expect(await allGone(platform, databaseUrl)).toBe(true)
   })
 
-  it('says which port is taken and what to do', async () => {
+  it('says which port is in use and what to do', async () => {
     const taken = createServer().listen(0, '127.0.0.1')
     await once(taken, 'listening')
     const { port } = taken.address() as AddressInfo
@@ -89,7 +89,7 @@ describe('npm start', { timeout: 120_000 }, () => {
     expect(said).toContain(`Port ${port} is in use.`)
   })
 
-  it('starts its server again when that dies, and gives up on one that keeps dying', async () => {
+  it('restarts a server that dies, and gives up on one that keeps dying', async () => {
     const platform = await startPlatform({ SEED: 'none' })
     onTestFinished(async () => void (await platform.stop()))
     const isReady = async () => (await ask(`${platform.rootUrl}/readyz`).catch(() => null))?.status === 200
@@ -112,7 +112,7 @@ describe('npm start', { timeout: 120_000 }, () => {
     )
   })
 
-  it('starts for production with real keys and no SEED, without the demo, and says where', async () => {
+  it('starts for production with real keys and no SEED, without the demo, and prints the URL', async () => {
     const keys = {
       APP_ENV: 'production',
       STRIPE_SECRET_KEY: 'sk_test_of_somebody',
@@ -134,7 +134,7 @@ describe('npm start', { timeout: 120_000 }, () => {
   })
 })
 
-describe('npm start with an environment that cannot work', { timeout: 60_000 }, () => {
+describe('npm start with an invalid environment', { timeout: 60_000 }, () => {
   const { adminUrl } = inject('cluster')
   const outside = (change: (url: URL) => void = () => undefined) => {
     const url = new URL(adminUrl)
@@ -144,27 +144,31 @@ describe('npm start with an environment that cannot work', { timeout: 60_000 }, 
 
   it.each<[string, Record<string, string>, string]>([
     [
-      'stand-ins in production',
+      'emulators in production',
       { APP_ENV: 'production' },
       'APP_ENV=production needs STRIPE_SECRET_KEY and POSTMARK',
     ],
-    ['a port in words', { PORT: 'many' }, 'PORT must be a port between 1 and 65535'],
-    ['one port for two', { PORT: '24242', SANDBOX_PORT: '24242' }, 'SANDBOX_PORT and PORT are both 24242.'],
+    ['a port that is not a number', { PORT: 'many' }, 'PORT must be a port between 1 and 65535'],
+    [
+      'the same port twice',
+      { PORT: '24242', SANDBOX_PORT: '24242' },
+      'SANDBOX_PORT and PORT are both 24242.',
+    ],
     ['a bad sender', { MAIL_FROM: 'not an address' }, 'MAIL_FROM: must be an email address'],
     [
       'an administrator without a password',
       { ADMIN_EMAIL: 'a@b.example' },
-      'ADMIN_EMAIL is set and ADMIN_PASSWORD is not.',
+      'ADMIN_EMAIL is set but ADMIN_PASSWORD is not.',
     ],
     [
-      'proxies that are no addresses',
+      'proxies that are not IP addresses',
       { TRUSTED_PROXIES: 'garbage' },
       'TRUSTED_PROXIES: must be IP addresses',
     ],
     [
-      'webhooks to nowhere',
+      'a webhook URL without a scheme',
       { SANDBOX_WEBHOOK_BASE: 'nonsense' },
-      'SANDBOX_WEBHOOK_BASE: must be an address such as http',
+      'SANDBOX_WEBHOOK_BASE: must be a URL such as http',
     ],
     [
       'no secret',
@@ -192,13 +196,17 @@ describe('npm start with an environment that cannot work', { timeout: 60_000 }, 
       { DATA_DIR: '/etc/hostname' },
       'DATA_DIR: /etc/hostname is a file. Set DATA_DIR to a folder.',
     ],
-    ['a folder nobody can make', { DATA_DIR: '/proc/x' }, 'DATA_DIR: /proc/x cannot be written to (ENOENT).'],
     [
-      'an address without a name',
-      { HOST: '127.0.0.9' },
-      'HOST is 127.0.0.9, where the name localhost does not lead.',
+      'a folder that cannot be created',
+      { DATA_DIR: '/proc/x' },
+      'DATA_DIR: /proc/x cannot be written to (ENOENT).',
     ],
-  ])('refuses %s with a sentence that names it and the remedy', async (_what, env, sentence) => {
+    [
+      'a host that localhost does not resolve to',
+      { HOST: '127.0.0.9' },
+      'HOST is 127.0.0.9, which localhost does not resolve to.',
+    ],
+  ])('rejects %s with a sentence that names it and the fix', async (_what, env, sentence) => {
     const { said, code, started } = await failing(env)
     expect(said).toContain(sentence)
     expect(code).toBe(1)
@@ -206,7 +214,7 @@ describe('npm start with an environment that cannot work', { timeout: 60_000 }, 
     expect(started).toEqual([])
   })
 
-  it('refuses a database that its role may not set up, and says what to run', async () => {
+  it('rejects a database that its role may not set up, and says what to run', async () => {
     const name = `${inject('cluster').prefix}_bare`
     await run(adminUrl, `create role ${name} login password 'bare'`)
     await run(adminUrl, `create database ${name} owner ${name}`)
@@ -224,7 +232,7 @@ describe('npm start with an environment that cannot work', { timeout: 60_000 }, 
   })
 })
 
-/** The process of the server that a launcher has started. */
+/** The server process that a launcher has started. */
 async function serverOf(launcher: number): Promise<number | undefined> {
   const { stdout } = await promisify(execFile)('ps', ['-A', '-o', 'ppid=,pid=,args='])
   const line = stdout

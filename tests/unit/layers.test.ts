@@ -17,8 +17,8 @@ const layers = [
   ['memberships'],
   ['billing'],
   ['domains', 'guests', 'sharing', 'businesses'],
-  ['privacy'],
-  ['http', 'routes', 'composition'],
+  ['privacy', 'admin'],
+  ['http', 'composition', 'routes'],
 ]
 
 /** The module of a file: its folder under `app/`, `db`, `tenants`, or `composition` for the files that put all of it together. */

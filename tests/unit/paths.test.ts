@@ -23,7 +23,7 @@ const toBranch = (entry: Entry): Branch => ({
 })
 const table = (routes as Entry[]).map(toBranch)
 
-/** Every path the builder can make, with stand-in values for what it asks. */
+/** Every path the builder can make, with sample values for what it asks. */
 function built(node: unknown, trail: string[] = []): [string, string][] {
   if (typeof node === 'function') return [[trail.join('.'), (node as (value: string) => string)('connect')]]
   return Object.entries(node as object).flatMap(([name, child]) => built(child, [...trail, name]))

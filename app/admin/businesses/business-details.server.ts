@@ -1,31 +1,32 @@
 import type { PlatformDb } from '#/db/handles.server'
+import { liveStatuses } from '#/db/schema/memberships/memberships'
 import type { StaffRole } from '~/staff-access/permissions'
-import { liveStatuses, type MembershipStatus } from '~/memberships/lifecycle'
-import type { BusinessStatus } from './business-status'
+import type { MembershipStatus } from '~/memberships/lifecycle'
+import type { BusinessKind, BusinessStatus } from '#/db/schema/businesses/businesses'
 
-/** What an administrator is told of one business, besides its line in the list. */
+/** What an administrator sees of one business besides its line in the list. */
 export interface BusinessDetails {
   id: string
   name: string
   slug: string
   status: BusinessStatus
-  kind: 'restaurant' | 'shop' | 'winery'
+  kind: BusinessKind
   email: string
   phone: string | null
   address: string | null
   timeZone: string
   createdAt: Date
   wentLiveAt: Date | null
-  /** Why it is closed, while it is. */
+  /** Why it is suspended, while it is. */
   suspension: { reason: string; at: Date; by: string | null } | null
   staff: { id: string; name: string; email: string; role: StaffRole; isActive: boolean }[]
-  /** Live memberships by their state. */
+  /** Live memberships by status. */
   members: { status: MembershipStatus; count: number }[]
   account: { id: string; syncedAt: Date | null } | null
   webhooks: { failed: number; parked: number }
 }
 
-/** Everything about one business; null for none. */
+/** Details of one business; null if it does not exist. */
 export async function businessDetails(db: PlatformDb, businessId: string): Promise<BusinessDetails | null> {
   return db.read(async ({ q }) => {
     const row = await q

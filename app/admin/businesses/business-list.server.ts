@@ -6,48 +6,49 @@ import type { AccountState } from '~/billing/connect/account-state'
 import type { Plan } from '~/billing/plan/plans'
 import type { DomainFilter, DomainProofState } from '~/domains/domain-health'
 import { containsPattern } from '~/kit/like-pattern'
-import type { BusinessOrder, BusinessStatus } from './business-status'
+import type { BusinessStatus } from '#/db/schema/businesses/businesses'
+import type { BusinessOrder } from './business-status'
 
 export interface BusinessFilter {
-  /** Part of a name or web address, or the whole address of an owner; empty for all. */
+  /** Part of a name or web address, or an owner's full email address; empty matches all. */
   text: string
   status: BusinessStatus | null
-  /** Only those with such domains; null for all. */
+  /** Filters by the state of the business's domains; null matches all. */
   domains: DomainFilter | null
   order: BusinessOrder
-  /** The last business of the page before. */
+  /** Id of the last business on the previous page. */
   after: string | null
   limit: number
   now: Date
-  /** This one alone. */
+  /** Only this business. */
   only?: string
 }
 
-/** A business as the platform's administrators see it. */
+/** A business as platform administrators see it. */
 export interface BusinessListItem {
   id: string
   name: string
   slug: string
   ownerEmail: string | null
   status: BusinessStatus
-  /** How far the business is with its payments; null before it began. */
+  /** State of the Stripe account; null before onboarding starts. */
   payments: AccountState | null
   plan: Plan
-  /** The provider's word for the plan's subscription; null before there was one. */
+  /** Stripe's status of the plan subscription; null before there is one. */
   planStatus: string | null
   unpaidSince: Date | null
   /** Live memberships. */
   members: number
-  /** The platform's share in the month that runs where the business is, less what of it went back, in cents. */
+  /** Platform fees less refunds in the current month of the business's time zone, in cents. */
   feeCents: number
-  /** Webhooks of its account that were given up. */
+  /** Webhooks of its Stripe account whose retries ended. */
   failedWebhooks: number
-  /** Of its own domains the one that matters most: in trouble, not proved yet, the main one. */
+  /** The domain that matters most: failing first, then unverified, then primary. */
   domain: { name: string; status: DomainProofState['status']; isFailing: boolean } | null
   createdAt: Date
 }
 
-/** What each order goes by, of a business `b` and its size `z`. */
+/** Sort keys for a business `b` with its member count `z`. */
 const sortKeys = {
   newest: { by: 'b.created_at', direction: 'desc' },
   name: { by: 'lower(b.name)', direction: 'asc' },
@@ -55,8 +56,8 @@ const sortKeys = {
 } as const
 
 /**
- * The platform's businesses in the order asked for, a page at a time: first which, then what there is to know of those
- * alone. `next` is where to go on; null at the end. One query.
+ * Lists businesses in the requested order, one page at a time, in one query: the page is selected first, then joined
+ * with details. `next` is the cursor of the next page; null on the last.
  */
 export async function listBusinesses(
   db: PlatformDb,
@@ -160,7 +161,7 @@ export async function listBusinesses(
   return { lines, next: rows.length > limit ? (lines.at(-1)?.id ?? null) : null }
 }
 
-/** One business as it stands in the list; null for none. */
+/** One business as the list shows it; null if it does not exist. */
 export async function businessListItem(
   db: PlatformDb,
   id: string,
@@ -173,8 +174,8 @@ export async function businessListItem(
 const noFilter = { text: '', status: null, domains: null, order: 'newest', after: null } as const
 
 /**
- * Each way of finding a business by an index of its own: with `or` between them every business would be read. A whole
- * address finds its person by the index; part of one would mean to read everybody's.
+ * Unites one indexed search per column; joined with `or` they would scan every business. Owners match only by full
+ * address, because a partial match would scan all users.
  */
 function matchingText(text: string) {
   return sql<string>`
@@ -186,7 +187,7 @@ function matchingText(text: string) {
     where w.owner_user_id = (select o.id from users o where o.email_norm = ${normalizeEmail(text)})`
 }
 
-/** Read once: few businesses have domains. */
+/** Evaluated once: few businesses have domains. */
 function matchingDomains(filter: DomainFilter) {
   const which = {
     any: sql`d.status <> 'removed'`,

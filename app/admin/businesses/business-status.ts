@@ -1,23 +1,23 @@
-// A business's state in words, for the platform's administrators. Pure.
+// Labels for a business's status in the admin. Pure.
+import type { BusinessStatus } from '#/db/schema/businesses/businesses'
 import { planPaymentStatus } from '~/billing/plan/plan-payment-status'
 
-export const businessStatuses = ['draft', 'live', 'suspended'] as const
-export type BusinessStatus = (typeof businessStatuses)[number]
+export const businessStatuses = ['draft', 'live', 'suspended'] as const satisfies readonly BusinessStatus[]
 
-/** What the list of businesses may go by. */
+/** Sort orders of the list of businesses. */
 export const businessOrders = ['newest', 'name', 'members'] as const
 export type BusinessOrder = (typeof businessOrders)[number]
 
 export const businessStatusBadges = {
-  draft: { tone: 'grey', word: 'Being set up' },
-  live: { tone: 'green', word: 'Open' },
+  draft: { tone: 'grey', word: 'Setting up' },
+  live: { tone: 'green', word: 'Live' },
   suspended: { tone: 'red', word: 'Suspended' },
 } as const
 
-/** How the monthly fee stands, from the provider's word for its subscription and since when it is owed. */
+/** Label for the monthly fee, from Stripe's subscription status and the date since which it is unpaid. */
 export function planPaymentLabel(status: string | null, unpaidSince: Date | null, now: Date): string {
   const { kind } = planPaymentStatus(unpaidSince, now)
-  if (kind === 'closed') return 'owed too long, closed to new members'
-  if (kind === 'grace') return status === null ? 'not chosen yet' : 'owed'
+  if (kind === 'closed') return 'overdue, closed to new members'
+  if (kind === 'grace') return status === null ? 'not chosen yet' : 'past due'
   return status === null ? 'not chosen yet' : 'paid'
 }

@@ -15,17 +15,16 @@ export interface ConnectedAppItem {
   lastUsedOn: Day | null
 }
 
-/** The programs that act for somebody, each with the way to end that. `more`: there are others besides. */
+/** A user's connected apps, each with a button to disconnect it. `more`: the list is cut off. */
 export function ConnectedAppsCard({ apps, more }: { apps: ConnectedAppItem[]; more: boolean }) {
   return (
-    <Card title="Programs">
+    <Card title="Connected apps">
       {apps.length === 0 ? (
-        <p>No program acts for you. One that signs in with your password shows up here.</p>
+        <p>No connected apps. Apps that sign in with your password appear here.</p>
       ) : (
         <>
           <p>
-            These were given your password once and act for you since, without being signed in as a device.
-            Take back what you do not know.
+            These apps signed in with your password and can act for you. Disconnect any you don’t recognize.
           </p>
           <ul className="grid gap-5 [&>li]:border-line [&>li]:not-last:border-b [&>li]:not-last:pb-5">
             {apps.map((app) => (
@@ -36,8 +35,8 @@ export function ConnectedAppsCard({ apps, more }: { apps: ConnectedAppItem[]; mo
       )}
       {more && (
         <p>
-          These are the ones used last; there are more. A new password, or signing out every other device,
-          ends them all.
+          Only the most recently used apps are listed. Changing your password, or signing out every other
+          device, disconnects them all.
         </p>
       )}
     </Card>
@@ -50,17 +49,17 @@ function ConnectedAppRow({ id, name, may, sinceOn, lastUsedOn }: ConnectedAppIte
       <p className="wrap-anywhere">
         <strong>{name}</strong>
       </p>
-      <p>May {may.join(', and ')}.</p>
+      <p>Can {may.join(' and ')}.</p>
       <LastUsed word="Since" since={sinceOn} lastUsedOn={lastUsedOn} />
       <div className="actions">
         <Form method="post" action={paths.account.security()}>
           <input type="hidden" name="intent" value="take-back" />
           <input type="hidden" name="programId" value={id} />
           <SubmitButton variant="secondary">
-            Take Back
+            Disconnect
             <span className="sr-only">
               {' '}
-              what {name} was given on <DateText day={sinceOn} />
+              {name}, connected <DateText day={sinceOn} />
             </span>
           </SubmitButton>
         </Form>

@@ -9,7 +9,7 @@ import { inputStyle } from '~/ui/form/input-style'
 
 export interface ShownLine {
   id: string
-  /** "Nov 20, 2026, 5:00 PM" in the reader's zone. */
+  /** For example "Nov 20, 2026, 5:00 PM", in the reader's time zone. */
   when: string
   action: string
   actor: string
@@ -22,7 +22,7 @@ interface Asked {
   person: string
 }
 
-/** The log with what to look for, and the way through it. `hrefOf` is the page's own address with a question. */
+/** The activity log with its filters and pages. `hrefOf` is the page's URL for a query. */
 export function ActivityList({
   lines,
   asked,
@@ -36,7 +36,7 @@ export function ActivityList({
   next: string | null
   isLater: boolean
   hrefOf(query: { action?: string; person?: string; after?: string }): string
-  /** What one may look for. */
+  /** The filters to choose from. */
   kinds?: Record<string, string>
 }) {
   const query = { action: asked.action || undefined, person: asked.person || undefined }
@@ -63,7 +63,7 @@ export function ActivityList({
           name="person"
           type="search"
           inputMode="email"
-          label="Email of the person"
+          label="Person’s email"
           defaultValue={asked.person}
           maxLength={254}
           autoComplete="off"
@@ -98,22 +98,22 @@ export function ActivityList({
 function NoLines({ isNarrowed, hrefOfAll }: { isNarrowed: boolean; hrefOfAll: string }) {
   if (!isNarrowed) {
     return (
-      <EmptyState title="Nothing has happened yet">
-        <p>Whoever signs in, joins or changes something leaves a line here.</p>
+      <EmptyState title="No activity yet">
+        <p>Sign-ins, new members and changes will appear here.</p>
       </EmptyState>
     )
   }
   return (
-    <EmptyState title="Nothing here">
-      <p>Nothing was written down that fits.</p>
+    <EmptyState title="No activity found">
+      <p>No activity matches these filters.</p>
       <ButtonLink to={hrefOfAll} variant="secondary">
-        Show everything
+        Show all activity
       </ButtonLink>
     </EmptyState>
   )
 }
 
-/** Lines of the log as a table. */
+/** Activity lines as a table. */
 export function ActivityLines({ lines }: { lines: ShownLine[] }) {
   const showsBusiness = lines.some(({ business }) => business)
   const columns = ['When', 'What', 'Who', ...(showsBusiness ? ['Business'] : []), 'Details'].map((label) => ({

@@ -4,14 +4,14 @@ import type { CheckoutAttemptsTable } from '#/db/schema/memberships/checkout-att
 import { newId } from '~/kit/ids'
 import { requireCapacity, updateFullSince } from '~/tiers/capacity/capacity.server'
 
-/** One try of a member at paying for a tier; its id is the reference and the idempotency key at the provider. */
+/** A member's attempt to pay for a tier. Its id is Stripe's client reference and the idempotency key. */
 export type CheckoutAttempt = CheckoutAttemptsTable
 
-/** How long the provider keeps a session open, and at least remembers the key it was asked for with. */
+/** How long Stripe keeps a session open, and the minimum time it remembers an idempotency key. */
 const lifeHours = 24
-/** Where places are few a checkout keeps one for so long only; the provider wants half an hour at least. */
+/** In a tier with a member limit, a checkout holds a spot only this long. Stripe requires at least 30 minutes. */
 const limitedLifeHours = 1
-/** Near the end of that a repeated request might meet a forgotten key, or an end too near to be asked for. */
+/** Safety margin: near the end, a retry could hit an expired key or ask Stripe for an expiry that is too soon. */
 const marginMinutes = 31
 
 interface NewAttempt {
@@ -20,14 +20,14 @@ interface NewAttempt {
   priceId: string
   accountId: string
   returnTo: string
-  /** The tier takes so many members and no more. */
+  /** True when the tier has a member limit. */
   isLimited: boolean
   now: Date
 }
 
 /**
- * Begins an attempt, or returns null where the member has one open. It keeps a place in the tier until it ends. Throws
- * `tier-full` where none is left.
+ * Starts an attempt, or returns null if the member already has one open. The attempt holds a spot in the tier until
+ * it ends. Throws `tier-full` if no spot is left.
  */
 export async function startAttempt(db: TenantDb, attempt: NewAttempt): Promise<CheckoutAttempt | null> {
   const { isLimited, now } = attempt
@@ -52,7 +52,7 @@ export async function startAttempt(db: TenantDb, attempt: NewAttempt): Promise<C
         resolved_at: null,
       })
       .onConflict((conflict) =>
-        // Word for word as in the partial index, or a prepared statement does not recognise it.
+        // Must match the partial index's predicate exactly, or a prepared statement cannot use the index.
         conflict.columns(['business_id', 'member_id']).where('status', '=', sql.lit('open')).doNothing(),
       )
       .returningAll()
@@ -63,13 +63,13 @@ export async function startAttempt(db: TenantDb, attempt: NewAttempt): Promise<C
   return begun ?? null
 }
 
-/** The end to ask the provider for, in its seconds; undefined where its own is meant. */
+/** The expiry to request from Stripe, in epoch seconds; undefined for Stripe's default. */
 export function requestedExpiry(attempt: CheckoutAttempt): number | undefined {
   const life = attempt.expires_at.getTime() - attempt.created_at.getTime()
   return life < lifeHours * 3_600_000 ? Math.floor(attempt.expires_at.getTime() / 1000) : undefined
 }
 
-/** True while asking for this attempt's session again is sure to find the one that was made before. */
+/** True while retrying the create request is guaranteed to return the session that was created before. */
 export function canRetrySession(attempt: CheckoutAttempt, now: Date): boolean {
   return attempt.expires_at.getTime() - now.getTime() >= marginMinutes * 60_000
 }
@@ -97,7 +97,7 @@ export function attemptBySession(
     .executeTakeFirst()
 }
 
-/** Ends an attempt, and its place is free. One that was paid stays completed, also where it had been given up before. */
+/** Ends an attempt and frees its spot. A paid attempt ends as completed, even if it was abandoned before. */
 export async function endAttempt(
   db: TenantDb,
   id: string,

@@ -1,8 +1,11 @@
 import { sql } from 'kysely'
 import type { OpenTenantDb } from '#/db/handles.server'
-import { liveStatuses } from '~/memberships/lifecycle'
+import { liveStatuses } from '#/db/schema/memberships/memberships'
 
-/** Everything that decides whether and how a member may check out, in one query; undefined for no such member. */
+/**
+ * Everything that decides whether and how a member may check out, in one query; undefined if the member does not
+ * exist.
+ */
 export async function checkoutDetails(db: OpenTenantDb, memberId: string, tierId: string) {
   return db.q
     .selectFrom('members as m')

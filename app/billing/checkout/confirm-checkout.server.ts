@@ -1,23 +1,23 @@
 import type { TenantDb } from '#/db/handles.server'
-import { isLive, liveStatuses, type MembershipStatus } from '~/memberships/lifecycle'
+import { liveStatuses } from '#/db/schema/memberships/memberships'
+import { isLive, type MembershipStatus } from '~/memberships/lifecycle'
 import { syncCheckoutSession } from './sync-checkout-session.server'
 import type { BillingContext } from '../context'
 import { isOutcomeUnknown } from '../stripe/errors'
 
 /**
  * - `active`: paid, and the membership is live
- * - `waiting`: paid or being paid, and we do not know more yet: ask again shortly
+ * - `waiting`: paid or payment processing, outcome not known yet; ask again shortly
  * - `unpaid`: the member's own checkout, not paid
- * - `unknown`: no checkout of this member
+ * - `unknown`: not a checkout of this member
  */
 export type CheckoutConfirmation = 'active' | 'waiting' | 'unpaid' | 'unknown'
 
 const sessionShape = /^cs_[A-Za-z0-9_]{1,200}$/
 
 /**
- * What a member who returns from the hosted checkout may be told. The address they return with proves nothing:
- * only a session of this member's own attempt in this club counts, and only as the provider has it. Nothing is
- * written for any other.
+ * What to show a member returning from the hosted checkout. The return URL proves nothing: only a session of this
+ * member's own attempt in this club counts, in the state Stripe reports. Nothing is written for any other session.
  */
 export async function confirmCheckout(
   context: BillingContext,
@@ -41,7 +41,7 @@ export async function confirmCheckout(
     switch (state.kind) {
       case 'paid':
         if (state.status === 'pending') return 'waiting'
-        // A second payment is undone, and then it is the first that makes a member.
+        // A duplicate payment is reversed; the first subscription is the membership.
         return isLive(state.status) || (await isLiveMember(db, memberId)) ? 'active' : 'unknown'
       case 'processing':
         return 'waiting'
@@ -57,7 +57,7 @@ export async function confirmCheckout(
   }
 }
 
-/** The same for the member's latest checkout, whatever address they come by; `unknown` where none is under way. */
+/** The same for the member's latest checkout, whatever URL they arrive by; `unknown` if none is open. */
 export async function confirmLatestCheckout(
   context: BillingContext,
   db: TenantDb,
@@ -76,10 +76,10 @@ export async function confirmLatestCheckout(
   )
   if (!latest) return 'unknown'
   if (latest.status === 'completed' && !(await hasMembership(db, memberId, [...liveStatuses, 'pending']))) {
-    // It was paid, and what it paid for is over.
+    // It was paid, but the membership it paid for has ended.
     return 'unknown'
   }
-  // Without a session nobody was ever given a page to pay on; one that has ended without a payment says so here.
+  // Without a session, the member never got a payment page. An attempt that ended unpaid is reported here.
   const sessionId = latest.status === 'expired' ? null : latest.sessionId
   return sessionId ? confirmCheckout(context, db, { sessionId, memberId }) : 'unpaid'
 }

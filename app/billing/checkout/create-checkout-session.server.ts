@@ -11,9 +11,9 @@ import { createStripePrice } from '../prices/publish-tier.server'
 import { saveStripeId } from '../stripe/stripe-ids.server'
 
 /**
- * Opens the provider's session of an attempt and stores it. The attempt's id is the key, so a repetition
- * finds the session that a lost answer left behind. Null where this attempt cannot be opened any more: it has
- * ended and another has to be begun.
+ * Creates the Stripe session for an attempt and stores it. The attempt's id is the idempotency key, so a retry
+ * after a lost response gets the same session. Returns null if this attempt can no longer be opened and a new one
+ * is needed.
  */
 export async function createCheckoutSession(
   context: BillingContext,
@@ -22,7 +22,7 @@ export async function createCheckoutSession(
   details: ReadyCheckout,
   now: Date,
 ): Promise<OpenedCheckout | null> {
-  // Clicks of one person in one process share the request; between processes the provider's key decides.
+  // Concurrent clicks in one process share the request; across processes, Stripe's idempotency key decides.
   const key = attempt.id
   const underway = context.openingCheckouts.get(key) ?? create(context, db, attempt, details, now)
   context.openingCheckouts.set(key, underway)
@@ -44,10 +44,10 @@ async function create(
     const price = details.stripePrice ?? (await createStripePrice(context, db, details, now, attempt.id))
     const customer = details.stripeCustomer ?? (await createCustomer(context, db, attempt, details, now))
     const session = await request(context, db, attempt, { details, price, customer })
-    if (!session.url) throw new Error('The provider opened a checkout without a page')
+    if (!session.url) throw new Error('Stripe created a checkout session without a URL')
     const opened = { attemptId: attempt.id, sessionId: session.id, url: session.url }
     if (await storeSession(db, opened, new Date(session.expires_at * 1000))) return opened
-    // Another tab has given this attempt up meanwhile: nobody shall pay on it.
+    // Another tab abandoned this attempt in the meantime: expire the session so that it cannot be paid.
     await expireSession(context, db, { ...attempt, session_id: session.id })
     return null
   } catch (error) {
@@ -132,8 +132,8 @@ async function createCustomer(
 }
 
 /**
- * True when another attempt may succeed: the business has removed the customer, product or price on its own account,
- * which are then made again.
+ * True if a new attempt may succeed: the business deleted the customer, product or price on its own account, so
+ * they must be created again.
  */
 async function forgetMissingStripeId(
   db: TenantDb,

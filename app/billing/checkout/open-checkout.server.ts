@@ -16,7 +16,7 @@ import { planPaymentStatus } from '../plan/plan-payment-status'
 export interface CheckoutInput {
   memberId: string
   tierId: string
-  /** Absolute addresses of ours; the success one gets the session's id. */
+  /** Absolute URLs on our host; the success URL gets the session id appended. */
   returnTo: { success: string; cancel: string }
   now: Date
 }
@@ -28,14 +28,14 @@ export interface OpenedCheckout {
   url: string
 }
 
-/** Other tabs and the provider may change things under us a few times; then the person is asked to repeat. */
+/** Other tabs and Stripe may change the state while we work; after this many tries, the member is asked to retry. */
 const maxTries = 5
 
 /**
- * Opens the hosted checkout for a member and a tier, at our price. A member has one open attempt: asking
- * again for the same returns the same page, asking for another tier closes the first. Repeating after a lost
- * answer never makes a second one. Throws DomainErrors: `already-member`, `payments-not-ready`,
- * `sign-ups-closed`, `tier-unavailable`, `tier-full`, `member-not-found`, and those of the provider.
+ * Opens the hosted checkout for a member and a tier at our price. A member has one open attempt: asking again for
+ * the same tier returns the same page, asking for another tier closes the first. A retry after a lost response
+ * never creates a second one. Throws DomainErrors: `already-member`, `payments-not-ready`, `sign-ups-closed`,
+ * `tier-unavailable`, `tier-full`, `member-not-found`, and Stripe's.
  */
 export async function openCheckout(
   context: BillingContext,
@@ -48,20 +48,20 @@ export async function openCheckout(
   })
   for (let turn = 0; turn < maxTries; turn++) {
     const { details, open } = await loadCheckout(db, order)
-    const wanted = requireCheckoutAllowed(details, context.now())
+    const ready = requireCheckoutAllowed(details, context.now())
     const isSame =
-      open?.tier_price_id === wanted.priceId &&
-      open.account_id === wanted.accountId &&
+      open?.tier_price_id === ready.priceId &&
+      open.account_id === ready.accountId &&
       open.return_to === returnTo
     if (open && !isSame) {
       await abandonAttempt(context, db, open, order.now)
       continue
     }
-    const { priceId, accountId, isLimited } = wanted
+    const { priceId, accountId, isLimited } = ready
     const attempt = open ?? (await startAttempt(db, { ...order, priceId, accountId, returnTo, isLimited }))
-    // Another request of the member has begun one since we looked.
+    // Another request of this member started one after we looked.
     if (!attempt) continue
-    const opened = await checkoutPage(context, db, attempt, wanted, order.now)
+    const opened = await checkoutPage(context, db, attempt, ready, order.now)
     if (opened) return opened
   }
   throw new DomainError('checkout-busy', 409, 'Your checkout is open in another window. Please try again.')
@@ -74,7 +74,7 @@ async function loadCheckout(db: TenantDb, { memberId, tierId }: CheckoutInput) {
   })
 }
 
-/** The checkout's page, or null where the attempt has ended and another has to be begun. */
+/** The checkout's page, or null if the attempt has ended and a new one is needed. */
 async function checkoutPage(
   context: BillingContext,
   db: TenantDb,
@@ -94,14 +94,14 @@ async function checkoutPage(
   return null
 }
 
-/** Ends an attempt at something else; a payment that was made on it meanwhile stands. */
+/** Ends an attempt for another tier. A payment made on it in the meantime counts. */
 async function abandonAttempt(
   context: BillingContext,
   db: TenantDb,
   attempt: CheckoutAttempt,
   now: Date,
 ): Promise<void> {
-  // Without a stored session nobody was ever given its page.
+  // Without a stored session, the member never got its page.
   const state = hasSession(attempt) ? await expireSession(context, db, attempt) : null
   if (state) refuseIfPaid(state.kind)
   await endAttempt(db, attempt.id, 'expired', now)
@@ -113,7 +113,7 @@ function refuseIfPaid(kind: string): void {
     throw new DomainError(
       'payment-processing',
       409,
-      'Your payment is still being processed. We will write to you as soon as it has gone through.',
+      'Your payment is still processing. We’ll email you when it goes through.',
     )
   }
 }
@@ -122,7 +122,7 @@ function hasSession(attempt: CheckoutAttempt): attempt is CheckoutAttempt & { se
   return attempt.session_id !== null
 }
 
-/** What is known once a member may check out. */
+/** What is known once a member is allowed to check out. */
 export type ReadyCheckout = CheckoutDetails & {
   accountId: string
   tierId: string
@@ -133,19 +133,19 @@ export type ReadyCheckout = CheckoutDetails & {
   currency: string
 }
 
-/** `now` is the platform's time, by which its own fee falls due. */
+/** `now` is the platform's time, which decides when the monthly fee is due. */
 function requireCheckoutAllowed(details: CheckoutDetails | undefined, now: Date): ReadyCheckout {
-  if (!details) throw new DomainError('member-not-found', 404, 'There is no such member in this club.')
+  if (!details) throw new DomainError('member-not-found', 404, 'We couldn’t find this member in the club.')
   if (details.liveMembershipId) throw alreadyMember()
   const { accountId, tierId, tierName, tierDescription, priceId, amountCents, currency } = details
   if (details.businessStatus !== 'live' || details.accountState !== 'ready' || accountId === null) {
-    throw new DomainError('payments-not-ready', 409, `${details.businessName} is not taking new members yet.`)
+    throw new DomainError('payments-not-ready', 409, `${details.businessName} isn’t taking new members yet.`)
   }
   if (planPaymentStatus(details.unpaidSince, now).kind === 'closed') {
     throw new DomainError(
       'sign-ups-closed',
       409,
-      `${details.businessName} is not taking new members at the moment.`,
+      `${details.businessName} isn’t taking new members right now.`,
     )
   }
   const isOffered =
@@ -154,15 +154,15 @@ function requireCheckoutAllowed(details: CheckoutDetails | undefined, now: Date)
     throw new DomainError(
       'tier-unavailable',
       409,
-      'This membership level is no longer offered. Please choose another.',
+      'This membership tier is no longer offered. Please choose another one.',
     )
   }
   return { ...details, accountId, tierId, tierName, tierDescription, priceId, amountCents, currency }
 }
 
-const alreadyMember = () => new DomainError('already-member', 409, 'You are already a member of this club.')
+const alreadyMember = () => new DomainError('already-member', 409, 'You’re already a member of this club.')
 
-/** The provider fills the session's id in. */
+/** Stripe replaces the placeholder with the session id. */
 function withSessionId(url: string): string {
   const placeholder = '{CHECKOUT_SESSION_ID}'
   if (url.includes(placeholder)) return url

@@ -3,7 +3,7 @@ import { isEmailAddress } from '~/kit/email-address'
 import { isId } from '~/kit/ids'
 import { plainText } from '~/kit/text'
 
-const id = z.string().refine(isId, 'This is not one of our ids')
+const id = z.string().refine(isId, 'This is not a valid id')
 const address = z.url({ protocol: /^https?$/ }).max(2_000)
 const shortText = plainText(200).pipe(z.string().min(1))
 
@@ -32,19 +32,22 @@ const fields = z.strictObject({
 })
 
 /**
- * What is posted to open a checkout. Prices and addresses are read for their shape and then left alone: ours
- * count. The ids in the metadata must be those of the request itself.
+ * The request body for opening a checkout. Prices and URLs are validated for shape but ignored: ours count. The ids
+ * in the metadata must match those of the request itself.
  */
 export const checkoutRequest = fields
-  .refine((body) => body.metadata.customer_id === body.customerId, 'metadata.customer_id is of somebody else')
+  .refine(
+    (body) => body.metadata.customer_id === body.customerId,
+    'metadata.customer_id belongs to someone else',
+  )
   .refine(
     (body) => body.metadata.restaurant_id === body.restaurantId,
-    'metadata.restaurant_id is of another club',
+    'metadata.restaurant_id belongs to another club',
   )
   .refine(
     (body) =>
       (body.priceId !== undefined) !== (body.createPrice !== undefined && body.tierData !== undefined),
-    'Give either priceId or createPrice with tierData',
+    'Send either priceId or createPrice with tierData',
   )
 
 export type CheckoutRequest = z.output<typeof checkoutRequest>

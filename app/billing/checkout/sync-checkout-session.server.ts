@@ -6,26 +6,26 @@ import { isMissing, ProviderRefusal } from '../stripe/errors'
 import type { Stripe } from '../stripe/stripe-client.server'
 import { applyFetched, syncSubscription, type Position } from '../subscriptions/sync-subscription.server'
 
-/** How a checkout stands at the provider. `paid` has been brought into our own rows. */
+/** A checkout's state at Stripe. `paid` means that our rows are up to date with it. */
 export type SessionState =
   | { kind: 'open'; url: string }
   | { kind: 'paid'; status: MembershipStatus }
-  /** Complete, and the payment is still under way. */
+  /** Complete, but the payment is still processing. */
   | { kind: 'processing' }
   | { kind: 'expired' }
-  /** The account has no such session, or it is not the one of this attempt. */
+  /** The account has no such session, or it belongs to another attempt. */
   | { kind: 'unknown' }
 
 /**
- * Looks at the attempt's session and brings our rows to what it says: a paid one becomes the membership, an
- * expired one ends the attempt. Nothing is written for a session that does not name this very attempt.
+ * Fetches the attempt's session and updates our rows: a paid session becomes the membership, an expired one ends
+ * the attempt. Writes nothing for a session that does not reference this attempt.
  */
 export async function syncCheckoutSession(
   context: BillingContext,
   db: TenantDb,
   attempt: CheckoutAttempt & { session_id: string },
 ): Promise<SessionState> {
-  // Read first: what is fetched afterwards is at least as new as what stands in our rows.
+  // Read before the fetch, so that the fetched state is at least as new as our rows.
   const written = await syncedAtBySubscription(db, attempt.member_id)
   const session = await fetchSession(context, attempt)
   if (!session || session.client_reference_id !== attempt.id || session.mode !== 'subscription') {
@@ -70,8 +70,8 @@ async function applyPaidSession(
 }
 
 /**
- * Closes a session that is not wanted any more, so that nobody pays on it. Returns how it stands then: one
- * that was paid first is honoured.
+ * Expires a session so that it can no longer be paid. Returns its state afterwards: a session paid first is
+ * honored.
  */
 export async function expireSession(
   context: BillingContext,
@@ -83,7 +83,7 @@ export async function expireSession(
       stripe.checkout.sessions.expire(attempt.session_id, {}, { stripeAccount: attempt.account_id }),
     )
   } catch (error) {
-    // It is not open any more: look what has become of it.
+    // It is no longer open: fetch its current state.
     if (error instanceof ProviderRefusal) return syncCheckoutSession(context, db, attempt)
     throw error
   }

@@ -7,7 +7,7 @@ export interface AccountStatus {
   accountId: string | null
 }
 
-/** How far the business is with its payments, as last seen. Asks nobody but our own rows. */
+/** The business's onboarding state as last synced. Reads our own rows only. */
 export async function accountStatus(db: TenantDb): Promise<AccountStatus> {
   const account = await db.read((db) =>
     db.q

@@ -1,6 +1,6 @@
 import type { PlatformDb } from '#/db/handles.server'
 
-/** Which business each payment account is of, also one that was let go; accounts of nobody are left out. */
+/** Maps payment accounts to their businesses, disconnected accounts included. Unknown accounts are left out. */
 export async function businessesOfAccounts(
   db: PlatformDb,
   accountIds: string[],

@@ -7,9 +7,9 @@ import type { Stripe } from '../stripe/stripe-client.server'
 import { fetchAccountState } from './sync-account.server'
 
 /**
- * Opens the business's own payment account, on which it is the merchant, and returns its id. One that was let
- * go is taken up again where the provider still lets us act for it. Safe to repeat: a business has one account
- * at a time.
+ * Creates the business's own payment account, on which it is the merchant of record, and returns its id. A
+ * disconnected account is reused if Stripe still lets us act for it. Safe to repeat: a business has one account at
+ * a time.
  */
 export async function connectAccount(
   context: BillingContext,
@@ -48,14 +48,15 @@ export async function connectAccount(
     },
     metadata: { business_id: db.businessId },
   }
-  // An account that an earlier try has left behind under other details takes no money and is nobody's.
+  // An unused account left behind by an earlier attempt with different details takes no payments and is ignored.
   const created = await withIdempotencyKey(
     context,
     db,
     { request: `account-${accounts.length}`, content },
     (stripe, content, idempotencyKey) => stripe.v2.core.accounts.create(content, { idempotencyKey }),
   )
-  if (created.livemode !== livemode) throw new Error('The payment account is of the other mode')
+  if (created.livemode !== livemode)
+    throw new Error('Stripe created the account in the wrong mode (live or test)')
   return saveAccount(db, created.id, livemode, now)
 }
 
@@ -90,7 +91,7 @@ async function saveAccount(db: TenantDb, accountId: string, livemode: boolean, n
         .execute(),
     )
   } catch (error) {
-    // Somebody else connected the same business at the same moment, and was given the same account.
+    // A concurrent request connected the same business and got the same account.
     if (
       !violatesConstraint(error, 'stripe_accounts_pkey') &&
       !violatesConstraint(error, 'stripe_accounts_current')
@@ -100,7 +101,7 @@ async function saveAccount(db: TenantDb, accountId: string, livemode: boolean, n
   return { accountId: await currentAccount(db) }
 }
 
-/** The account the business takes money on, or is setting up. Throws `payments-not-connected`. */
+/** The account the business takes payments on or is setting up. Throws `payments-not-connected`. */
 export async function currentAccount(db: TenantDb): Promise<string> {
   const account = await db.read((db) =>
     db.q
@@ -111,19 +112,23 @@ export async function currentAccount(db: TenantDb): Promise<string> {
       .executeTakeFirst(),
   )
   if (!account) {
-    throw new DomainError('payments-not-connected', 409, 'This business has not connected its payments yet.')
+    throw new DomainError(
+      'payments-not-connected',
+      409,
+      'This business hasn’t connected a payment account yet.',
+    )
   }
   return account.account_id
 }
 
 interface LinkTargets {
-  /** Where the business comes back to; arriving there proves nothing. */
+  /** Where Stripe sends the business back to; arriving there proves nothing. */
   returnUrl: string
-  /** Where it is sent when the link has been used or is too old: make another there. */
+  /** Where Stripe sends the business if the link was used or has expired; create a new link there. */
   refreshUrl: string
 }
 
-/** A one-use link to the provider's own forms. Made on click, never stored or mailed. */
+/** A one-time link to Stripe's onboarding forms. Created on click, never stored or emailed. */
 export async function accountLink(
   { gateway }: BillingContext,
   db: TenantDb,

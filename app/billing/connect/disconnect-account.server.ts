@@ -5,15 +5,14 @@ import type { CheckoutAttempt } from '../checkout/checkout-attempts.server'
 import type { BillingContext } from '../context'
 
 interface Disconnection {
-  /** Who asked for it. */
+  /** The person who asked for it. */
   userId: string
   now: Date
 }
 
 /**
- * Lets the business's payment account go: nobody new can join, and checkouts that are open are closed. A
- * payment that was made on one first is honoured. Memberships stay what they are: the provider goes on billing
- * them. Safe to repeat.
+ * Disconnects the business's payment account: no one new can join, and open checkouts are expired. A payment made
+ * on one first is honored. Memberships do not change: Stripe keeps billing them. Safe to repeat.
  */
 export async function disconnectAccount(
   context: BillingContext,
@@ -47,7 +46,7 @@ export async function disconnectAccount(
   for (const attempt of open) await expireCheckout(context, db, attempt)
 }
 
-/** Reconciliation settles what could not be closed now. */
+/** Reconciliation handles a checkout that could not be expired now. */
 async function expireCheckout(
   context: BillingContext,
   db: TenantDb,
@@ -56,6 +55,6 @@ async function expireCheckout(
   const { session_id } = attempt
   if (session_id === null) return
   await expireSession(context, db, { ...attempt, session_id }).catch((error: unknown) =>
-    context.log.warn({ error, attemptId: attempt.id }, 'an open checkout could not be closed'),
+    context.log.warn({ error, attemptId: attempt.id }, 'failed to expire an open checkout'),
   )
 }

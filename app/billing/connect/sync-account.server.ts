@@ -6,8 +6,8 @@ import { isMissing, NotConnectedError } from '../stripe/errors'
 import type { Stripe, StripeGateway } from '../stripe/stripe-client.server'
 
 /**
- * Looks at a payment account and notes how far it is. Returns its state, or null for an account that is not
- * one of our businesses'. Safe to run at any time.
+ * Fetches a payment account and stores its onboarding state. Returns the state, or null if the account belongs to
+ * none of our businesses. Safe to run at any time.
  */
 export async function syncAccount(context: BillingContext, accountId: string): Promise<AccountState | null> {
   const platform = context.scopes.platform('which business a payment account is of')
@@ -22,7 +22,7 @@ export async function syncAccount(context: BillingContext, accountId: string): P
       .set({ state, synced_at: now, disconnected_at: state === 'disconnected' ? now : null })
       .where('business_id', '=', businessId)
       .where('account_id', '=', accountId)
-      // An account that was let go stays so; a business that returns connects anew.
+      // A disconnected account stays disconnected; a business that returns connects again.
       .where('disconnected_at', 'is', null)
       .execute()
     if (state === 'ready') await startMonthlyFee(db, context.now())
@@ -40,7 +40,7 @@ function knownAccount(db: PlatformDb, accountId: string) {
   )
 }
 
-/** How far an account is, asked of the provider; `disconnected` where it no longer lets us act for it. */
+/** An account's onboarding state according to Stripe; `disconnected` if it no longer lets us act for it. */
 export async function fetchAccountState(
   gateway: StripeGateway,
   accountId: string,
@@ -51,7 +51,7 @@ export async function fetchAccountState(
       gateway.call((stripe) =>
         stripe.v2.core.accounts.retrieve(accountId, { include: ['configuration.merchant', 'requirements'] }),
       ),
-      // The account may be looked at even after it has withdrawn the right to act for it; this may not.
+      // The account can still be read after it revoked our access; this list cannot.
       gateway.call((stripe) => stripe.prices.list({ limit: 1 }, { stripeAccount: accountId })),
     ])
     return accountState({ ...accountSnapshot(account), before })
@@ -69,7 +69,7 @@ function accountSnapshot(account: Stripe.V2.Core.Account) {
     cardPayments: capability
       ? { status: capability.status, reasons: capability.status_details.map((detail) => detail.code) }
       : null,
-    wanted: (account.requirements?.entries ?? []).map((entry) => ({
+    requirements: (account.requirements?.entries ?? []).map((entry) => ({
       from: entry.awaiting_action_from,
       deadline: entry.minimum_deadline.status,
       errors: entry.errors.length,

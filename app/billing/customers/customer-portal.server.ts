@@ -8,14 +8,14 @@ import { saveStripeId } from '../stripe/stripe-ids.server'
 
 export interface PortalInput {
   memberId: string
-  /** Absolute address of ours to come back to. */
+  /** Absolute URL on our host to return to. */
   returnUrl: string
   now: Date
 }
 
 /**
- * Opens the provider's own pages for a member's card and invoices. The address opens doors: it is made on click,
- * and never stored or mailed. Throws `no-membership` and the provider's DomainErrors.
+ * Opens Stripe's billing portal for a member's card and invoices. Its URL grants access, so it is created on click
+ * and never stored or emailed. Throws `no-membership` and Stripe's DomainErrors.
  */
 export async function openPortal(
   context: BillingContext,
@@ -24,7 +24,11 @@ export async function openPortal(
 ): Promise<{ url: string }> {
   const membership = await membershipToChange(db, { memberId })
   if (!membership?.customerId) {
-    throw new DomainError('no-membership', 404, 'There is nothing to manage before your first payment.')
+    throw new DomainError(
+      'no-membership',
+      404,
+      'You can manage your card and invoices after your first payment.',
+    )
   }
   const { accountId: stripeAccount, customerId: customer } = membership
   const open = (configuration: string) =>
@@ -39,7 +43,7 @@ export async function openPortal(
     try {
       return { url: (await open(known)).url }
     } catch (error) {
-      // The business has removed it on its own account: make another.
+      // The business deleted the configuration on its own account: create a new one.
       if (!isMissing(error)) throw error
       await db.transaction((db) => forgetPortal(db, stripeAccount))
     }
@@ -48,7 +52,7 @@ export async function openPortal(
   return { url: (await open(configuration)).url }
 }
 
-/** Card and invoices only: whatever changes the membership is done on our own pages, with its words. */
+/** Card and invoices only: changes to the membership are made on our own pages. */
 async function createPortal(
   context: BillingContext,
   db: TenantDb,

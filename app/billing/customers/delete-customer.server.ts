@@ -1,5 +1,5 @@
 import type { TenantDb } from '#/db/handles.server'
-import { liveStatuses } from '~/memberships/lifecycle'
+import { liveStatuses } from '#/db/schema/memberships/memberships'
 import type { CheckoutAttempt } from '../checkout/checkout-attempts.server'
 import { endAttempt } from '../checkout/checkout-attempts.server'
 import { expireSession } from '../checkout/sync-checkout-session.server'
@@ -11,10 +11,10 @@ import { memberWithCustomers, type Customer } from './member-customers.server'
 import { updateOnAccount } from './update-customer.server'
 
 /**
- * Takes somebody who has left out of the provider's hands. Open checkouts are closed; what was paid on one all the
- * same is given back. On every account the customer loses name and address at once, and goes with its cards as soon as
- * no subscription runs any more: the provider keeps invoices and payments, as the law wants. Does nothing for a member
- * who is still there. Safe to repeat at any time; throws what the provider throws, and is to be repeated then.
+ * Removes a deleted member from Stripe. Expires open checkouts; a payment made on one anyway is refunded. On every
+ * account, clears the customer's name and email at once, and deletes the customer with its cards as soon as no
+ * subscription is running: Stripe keeps invoices and payments, as the law requires. Does nothing for a member who
+ * is not deleted. Safe to repeat at any time; throws Stripe's errors and must then be repeated.
  */
 export async function deleteCustomer(
   context: BillingContext,
@@ -26,7 +26,7 @@ export async function deleteCustomer(
   for (const attempt of await openAttempts(db, memberId)) await closeCheckout(context, db, attempt, now)
   for (const customer of member.customers) {
     const gone = await deleteOnAccount(context, db, customer).catch((error: unknown) => {
-      // The business has taken its account away from us: what is kept there is the business's own.
+      // The business revoked our access to its account; what is stored there belongs to the business.
       if (error instanceof NotConnectedError) return true
       throw error
     })
@@ -41,14 +41,14 @@ async function closeCheckout(
   now: Date,
 ): Promise<void> {
   const { session_id } = attempt
-  // Without a stored session nobody was ever given its page.
+  // Without a stored session, the member never got its page.
   if (session_id === null) return endAttempt(db, attempt.id, 'expired', now)
   const { kind } = await expireSession(context, db, { ...attempt, session_id })
   if (kind === 'unknown') await endAttempt(db, attempt.id, 'expired', now)
-  if (kind === 'processing') throw new Error('A payment of somebody who left is still under way')
+  if (kind === 'processing') throw new Error('A payment of a deleted member is still processing')
 }
 
-/** Address and shipping can be unset; an email address can only be replaced, by one that nobody receives. */
+/** Address and shipping can be unset; an email address can only be replaced, here by one that no one receives. */
 const deletedIdentity = {
   name: 'Deleted account',
   email: 'deleted-account@nobody.invalid',
@@ -56,10 +56,10 @@ const deletedIdentity = {
   shipping: '',
 } as const
 
-/** True once the customer is gone at the provider; false while something of theirs still runs out. */
+/** True once the customer is deleted at Stripe; false while one of its subscriptions is still running out. */
 async function deleteOnAccount(context: BillingContext, db: TenantDb, customer: Customer): Promise<boolean> {
   const { accountId, customerId } = customer
-  // The provider ends what runs when a customer goes, and gives nothing back: so what runs is asked of it first.
+  // Deleting a customer cancels its running subscriptions without a refund, so check those first.
   for (const id of await runningSubscriptions(context, customer)) {
     await syncSubscription(context, accountId, id)
     if (await endsWithPaidPeriod(db, accountId, id)) continue
@@ -92,7 +92,7 @@ async function runningSubscriptions(
     const { data } = await gateway.call((stripe) =>
       stripe.subscriptions.list({ customer: customerId, limit: 100 }, { stripeAccount: accountId }),
     )
-    // The provider leaves out what was cancelled, and not what nobody ever paid.
+    // Stripe's list omits canceled subscriptions, but not those that were never paid.
     return data.filter(({ status }) => status !== 'incomplete_expired').map(({ id }) => id)
   } catch (error) {
     if (isMissing(error)) return []
@@ -100,7 +100,7 @@ async function runningSubscriptions(
   }
 }
 
-/** True for a membership that is to end with what is paid, as it was cancelled when its member left. */
+/** True for a membership that was canceled when its member left and ends with the paid period. */
 async function endsWithPaidPeriod(db: TenantDb, accountId: string, subscriptionId: string): Promise<boolean> {
   const running = await db.read((db) =>
     db.q

@@ -1,7 +1,7 @@
 import type { Scopes } from '#/tenants/scope.server'
+import { liveStatuses } from '#/db/schema/memberships/memberships'
 import { handlePlatformJob, handleTenantJob, type JobHandler } from '~/jobs/handler'
 import { sendJob } from '~/jobs/send-job.server'
-import { liveStatuses } from '~/memberships/lifecycle'
 import type { Billing } from '../create-billing.server'
 import { deleteLeftCustomersJob, deleteCustomerJob, updateCustomerJob } from './customer-jobs'
 
@@ -17,17 +17,17 @@ export function customerJobHandlers({ billing, scopes }: { billing: Billing; sco
         await scopes.tenant(businessId).transaction((db) => sendJob(db, deleteCustomerJob, { memberId }))
       }
       if (left.length > 0)
-        log.info({ members: left.length }, 'customers of people who left are taken up again')
+        log.info({ members: left.length }, 'customers of deleted members queued for deletion')
     }),
   ]
 }
 
-/** The rest is for the next night. */
+/** The rest waits for the next night. */
 const MAX_PER_NIGHT = 1_000
 
-/** Whoever has left, has nothing running any more, and still has a customer somewhere. */
+/** Deleted members who have no running membership and still have a Stripe customer. */
 export function customersToDelete(scopes: Scopes): Promise<{ businessId: string; memberId: string }[]> {
-  return scopes.platform('customers of people who left').read(({ q }) =>
+  return scopes.platform('customers of deleted members').read(({ q }) =>
     q
       .selectFrom('members as m')
       .where('m.anonymized_at', 'is not', null)

@@ -1,6 +1,6 @@
 import type { TenantDb } from '#/db/handles.server'
 
-/** What a member is called and where they are written to, with every customer that stands for them. */
+/** A member's name and email, with all of their Stripe customers. */
 export function memberWithCustomers(db: TenantDb, memberId: string) {
   return db.read(async (db) => {
     const member = await db.q
@@ -23,7 +23,7 @@ export function memberWithCustomers(db: TenantDb, memberId: string) {
   })
 }
 
-/** One account of one member at the provider. */
+/** The member's customer on one account. */
 export interface Customer {
   memberId: string
   accountId: string

@@ -1,11 +1,10 @@
-// What a declined charge asks of the person. Pure.
-// https://docs.stripe.com/declines/codes and, for what is not to be tried again with the same card,
-// https://docs.stripe.com/billing/revenue-recovery/smart-retries
+// Classifies declined charges by decline code. Pure. https://docs.stripe.com/declines/codes and, for codes that
+// must not be retried with the same card, https://docs.stripe.com/billing/revenue-recovery/smart-retries
 
-/** Hard: this card will not do. Soft: the same card may do later. */
+/** Hard: the same card will never work. Soft: the same card may work later. */
 export type DeclineKind = 'hard' | 'soft'
 
-/** Every other code is soft: a later attempt does no harm, and an issuer that means it says so. */
+/** Every other code is soft: a retry does no harm, and an issuer that objects says so with a hard code. */
 const hardDeclines = new Set([
   'authentication_required',
   'card_not_supported',
@@ -35,10 +34,10 @@ const hardDeclines = new Set([
   'transaction_not_allowed',
 ])
 
-/** Stands for an invoice without any card to charge. */
+/** Our own code for an invoice without any card to charge. */
 export const noCardCode = 'no_payment_method'
 
-/** Tells hard declines from soft ones by the issuer's code, or the provider's own where it gave none. */
+/** Classifies by the issuer's code, or Stripe's own if there is none. */
 export function declineKind(code: string | null): DeclineKind {
   return code !== null && hardDeclines.has(code) ? 'hard' : 'soft'
 }

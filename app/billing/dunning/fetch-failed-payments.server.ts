@@ -9,7 +9,7 @@ import {
 import { isMissing } from '../stripe/errors'
 import type { SubscriptionSnapshot } from '../subscriptions/subscription-snapshot'
 
-/** A failed payment we know of and that was not settled when we looked last. */
+/** A failed payment in our records that was still unresolved when we last checked. */
 export interface OpenFailure {
   invoiceId: string
   attempts: number
@@ -17,16 +17,16 @@ export interface OpenFailure {
 
 export interface FailedPaymentSnapshot {
   invoice: InvoiceSnapshot
-  /** The last attempt; null where it is known already or the invoice is no longer open. */
+  /** The last attempt; null if it is already recorded or the invoice is no longer open. */
   attempt: FailedAttempt | null
 }
 
-/** Before its first payment a subscription is none yet: whoever is declined at the checkout is told there. */
+/** Before its first payment a subscription is not a membership; the checkout itself reports a decline there. */
 const notStarted = ['incomplete', 'incomplete_expired']
 
 /**
- * Everything there is to know about payments of the subscription that did not go through: its latest invoice
- * and those we know of that may have been settled meanwhile. Asks the provider only about those.
+ * Fetches the state of a subscription's failed payments: its latest invoice, and recorded failures that may have
+ * been resolved since. Requests only those from Stripe.
  */
 export async function fetchFailedPayments(
   context: BillingContext,
@@ -51,7 +51,7 @@ export async function fetchFailedPayments(
   return failures
 }
 
-/** One invoice as the account has it now, or null. */
+/** One invoice in its current state on the account, or null. */
 export async function fetchInvoice(
   { gateway }: BillingContext,
   stripeAccount: string,

@@ -1,4 +1,4 @@
-// What a member with a payment owed is told at the head of every page of theirs. Pure.
+// The notice a member with a failed payment sees at the top of their pages. Pure.
 import { dayIn, formatDay } from '~/kit/dates'
 import { formatMoney } from '~/kit/money'
 import type { FailedPayment } from './queries.server'
@@ -6,7 +6,7 @@ import type { FailedPayment } from './queries.server'
 export interface PaymentNotice {
   tone: 'warn' | 'error'
   title: string
-  /** What has happened, what happens when, and until then. */
+  /** What happened, what happens next, and what applies until then. */
   sentences: string[]
   payLabel: string
 }
@@ -21,7 +21,7 @@ export function paymentNotice(owed: Owed, timeZone: string): PaymentNotice {
   const amount = formatMoney(owed.amountCents, owed.currency)
   const card = owed.last4 ? `the card ending in ${owed.last4}` : 'your card'
   const period = periodOf(owed, day)
-  const happened = `On ${day(owed.failedAt)} ${card} could not be charged ${amount}${period}.`
+  const happened = `On ${day(owed.failedAt)}, we couldn’t charge ${amount}${period} to ${card}.`
   const payLabel = owed.kind === 'hard' ? `Pay ${amount} with another card` : `Pay ${amount} now`
   if (owed.membershipAccess.access === 'none') {
     return {
@@ -29,7 +29,7 @@ export function paymentNotice(owed: Owed, timeZone: string): PaymentNotice {
       title: 'Your membership is suspended',
       sentences: [
         happened,
-        'It will not be tried again by itself. Your membership opens again as soon as this payment is made.',
+        'We won’t try again automatically. Your membership resumes as soon as you make this payment.',
       ],
       payLabel,
     }
@@ -40,7 +40,7 @@ export function paymentNotice(owed: Owed, timeZone: string): PaymentNotice {
     sentences: [
       happened,
       ...nextOf(owed, day),
-      'Until it is paid, your bottles of this period are kept for you.',
+      'We’ll hold this period’s bottles for you until this payment is made.',
     ],
     payLabel,
   }
@@ -51,9 +51,11 @@ function periodOf({ periodStart, periodEnd }: Owed, day: (instant: Date) => stri
 }
 
 function nextOf({ kind, nextAttemptAt }: Owed, day: (instant: Date) => string): string[] {
-  if (!nextAttemptAt) return ['It will not be tried again by itself. Please pay to keep your membership.']
+  if (!nextAttemptAt) return ['We won’t try again automatically. Please pay to keep your membership.']
   const when = day(nextAttemptAt)
   return kind === 'hard'
-    ? [`This card cannot be used any more. Please pay with another one by ${when} to keep your membership.`]
-    : [`We try the same card again on ${when}. If every attempt fails, your membership ends or is suspended.`]
+    ? [`We won’t charge this card again. Please pay with another card by ${when} to keep your membership.`]
+    : [
+        `We’ll try the same card again on ${when}. If every attempt fails, your membership will be suspended or end.`,
+      ]
 }

@@ -1,15 +1,15 @@
-// The link that pays one named invoice without signing in.
+// The link that pays one invoice without signing in.
 import { verifySignedToken, createSignedToken } from '~/kit/crypto/signed-token.server'
 
 const purpose = 'pay-failed-payment'
 const lifetimeMs = 30 * 24 * 60 * 60_000
 
-/** A token for one failed payment, good for 30 days. It opens nothing but that payment's page. */
+/** A token for one failed payment, valid for 30 days. It grants access to that payment's page only. */
 export function paymentRecoveryToken(secret: string, failureId: string, now: Date): string {
   return createSignedToken(secret, purpose, failureId, new Date(now.getTime() + lifetimeMs))
 }
 
-/** The failed payment a token is for: `expired` where it was ours once, null for anything else. */
+/** The failed payment a token is for: `expired` if it was valid once, null for anything else. */
 export function readPaymentRecoveryToken(
   secret: string,
   token: string,

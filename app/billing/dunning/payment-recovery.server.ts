@@ -4,12 +4,12 @@ import { fetchInvoice } from './fetch-failed-payments.server'
 import type { BillingContext } from '../context'
 import { syncSubscription } from '../subscriptions/sync-subscription.server'
 
-/** `pay` at the provider's own page; `paid` already; `over`: not asked for any more. */
+/** `pay`: on Stripe's page at `url`; `paid`: already paid; `over`: no longer due. */
 export type PaymentRecovery = { kind: 'pay'; url: string } | { kind: 'paid' } | { kind: 'over' }
 
 /**
- * Where one failed payment can be paid, as the provider has its invoice now. What has been settled meanwhile is
- * brought into our rows first. Null for no such payment in this club.
+ * Where one failed payment can be paid, according to its invoice at Stripe. Updates our rows first if the payment
+ * has been resolved. Null if this club has no such payment.
  */
 export async function openPaymentRecovery(
   context: BillingContext,

@@ -1,7 +1,7 @@
 import type { TenantDb } from '#/db/handles.server'
 import { accessOfMembership, type MembershipAccess } from '~/memberships/lifecycle'
 
-/** A payment of a membership that did not go through. It names nobody. */
+/** A failed payment of a membership. Contains no personal data. */
 export interface FailedPayment {
   id: string
   accountId: string
@@ -14,11 +14,11 @@ export interface FailedPayment {
   periodStart: Date | null
   periodEnd: Date | null
   last4: string | null
-  /** Hard: this card will not do. */
+  /** Hard: the same card will never work. */
   kind: 'hard' | 'soft'
   failedAt: Date
   nextAttemptAt: Date | null
-  /** `owed` may be paid; `over` is not asked for any more. */
+  /** `owed` can be paid; `over` is no longer due. */
   state: 'owed' | 'paid' | 'over'
   membershipAccess: MembershipAccess
 }
@@ -29,7 +29,7 @@ export async function failedPayment(db: TenantDb, failureId: string): Promise<Fa
   return row ? asPayment(row) : null
 }
 
-/** The oldest payment a member still owes for a membership that is not over; null for none. */
+/** The oldest unpaid failed payment of a member's past-due membership; null if there is none. */
 export async function owedPayment(db: TenantDb, memberId: string): Promise<FailedPayment | null> {
   const row = await db.read((db) =>
     payments(db)
@@ -75,7 +75,7 @@ function payments(db: Parameters<Parameters<TenantDb['read']>[0]>[0]) {
 type Row = NonNullable<Awaited<ReturnType<ReturnType<typeof payments>['executeTakeFirst']>>>
 
 function asPayment({ recoveredAt, waivedAt, status, providerStatus, ...payment }: Row): FailedPayment {
-  const standing = accessOfMembership({ status, providerStatus })
-  const state = recoveredAt ? 'paid' : waivedAt || !standing.counted ? 'over' : 'owed'
-  return { ...payment, state, membershipAccess: standing }
+  const membershipAccess = accessOfMembership({ status, providerStatus })
+  const state = recoveredAt ? 'paid' : waivedAt || !membershipAccess.counted ? 'over' : 'owed'
+  return { ...payment, state, membershipAccess }
 }

@@ -34,9 +34,8 @@ export interface FailedPaymentsUpdate {
 }
 
 /**
- * Writes down what has become of payments that did not go through, and tells the member of each failed attempt,
- * of a recovery and of the end, once. What was settled is never open again, and attempts only grow: late facts
- * undo nothing.
+ * Records the state of failed payments, and emails the member once for each failed attempt, recovery and final
+ * failure. A resolved payment never reopens and attempt counts only grow, so stale data changes nothing.
  */
 export async function recordFailedPayments(db: OpenTenantDb, update: FailedPaymentsUpdate): Promise<void> {
   for (const snapshot of update.failures) {
@@ -106,7 +105,7 @@ async function recordFailure(
   if (!failure) return
   const { attempt_count: attempts, kind, decline_code: code } = failure
   await recordAudit(db, update, 'payment.failed', { invoice: invoice.invoiceId, attempts, kind, code })
-  // The last attempt's failure is told with what follows from it.
+  // After the last attempt, the email about the final failure replaces this one.
   if (update.membershipAccess.access !== 'grace') return
   const message = paymentFailedEmail({
     ...owed(update, failure),
@@ -156,12 +155,12 @@ async function recordWaiver(
   if (numUpdatedRows > 0n) await recordAudit(db, update, 'payment.waived', { invoice: invoice.invoiceId })
 }
 
-/** Nothing is tried any more once the membership is suspended or over. */
+/** Retries end once the membership is suspended or canceled. */
 async function recordFinalFailure(db: OpenTenantDb, update: FailedPaymentsUpdate) {
   const suspended = update.membershipAccess.status === 'past_due' && update.membershipAccess.access === 'none'
   const over = update.membershipAccess.status === 'canceled'
   if (!suspended && !over) return
-  const given = await db.q
+  const unpaid = await db.q
     .updateTable('payment_failures')
     .set((eb) => ({ retries_ended_at: eb.ref('failed_at'), next_attempt_at: null }))
     .where('business_id', '=', db.businessId)
@@ -171,7 +170,7 @@ async function recordFinalFailure(db: OpenTenantDb, update: FailedPaymentsUpdate
     .where('retries_ended_at', 'is', null)
     .returningAll()
     .execute()
-  for (const failure of given) {
+  for (const failure of unpaid) {
     await recordAudit(db, update, 'payment.final-failure', { invoice: failure.invoice_id })
     const payment = owed(update, failure)
     if (suspended) {

@@ -1,4 +1,4 @@
-// Months of a business's books. Pure.
+// Accounting months of a business. Pure.
 import { dayIn, monthsAfter, startOfDay } from '~/kit/dates'
 
 /** A calendar month, "2026-11". */
@@ -8,18 +8,18 @@ export function isMonth(text: string): boolean {
   return /^[12]\d{3}-(0[1-9]|1[0-2])$/.test(text)
 }
 
-/** The month an instant lies in, where the business is. */
+/** The month of an instant in the business's time zone. */
 export function monthIn(timeZone: string, instant: Date): Month {
   return dayIn(timeZone, instant).slice(0, 7)
 }
 
-/** From the month's first instant up to, and without, the next month's. */
+/** The month's first instant and, exclusive, the next month's. */
 export function spanOf(timeZone: string, month: Month): { from: Date; to: Date } {
   const first = `${month}-01`
   return { from: startOfDay(timeZone, first), to: startOfDay(timeZone, monthsAfter(first, 1)) }
 }
 
-/** A month as people write it: "November 2026". */
+/** Formats a month: "November 2026". */
 export function formatMonth(month: Month): string {
   return new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(
     new Date(`${month}-01T00:00:00Z`),

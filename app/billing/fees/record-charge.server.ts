@@ -8,9 +8,9 @@ import type { Stripe } from '../stripe/stripe-client.server'
 export type RecordedCharge =
   | {
       kind: 'synced'
-      /** Rows that were not there yet. */
+      /** The number of new rows. */
       added: number
-      /** True where some of it went back, or was to. */
+      /** True if some of it was refunded or a refund is pending. */
       hasRefunds: boolean
     }
   | { kind: 'foreign'; because: string }
@@ -19,10 +19,9 @@ type Sale = Omit<ClubSalesTable, 'business_id' | 'recorded_at' | 'member_id'>
 type Fee = Omit<PlatformFeesTable, 'business_id' | 'recorded_at'>
 
 /**
- * Writes into the ledger what the provider has booked about a charge: the charge, its refunds, the platform's
- * fee on it and what of the fee went back. Amounts are the provider's own, never worked out here, and rows are
- * only added. Takes the charge's id, or the charge as it was just read. Safe to run at any time, twice and at the same
- * time.
+ * Records a charge in the ledger as Stripe booked it: the charge, its refunds, the platform's fee on it and the
+ * fee's refunds. Amounts are Stripe's, never computed here, and rows are only added. Takes the charge's id, or the
+ * charge as just fetched. Safe to run at any time, repeatedly and concurrently.
  */
 export async function recordCharge(
   context: BillingContext,
@@ -30,15 +29,15 @@ export async function recordCharge(
   known: string | Stripe.Charge,
 ): Promise<RecordedCharge> {
   const businessId = await businessOf(context, accountId)
-  if (!businessId) return { kind: 'foreign', because: 'The account is none of ours.' }
+  if (!businessId) return { kind: 'foreign', because: 'The account does not belong to any business.' }
   const charge = typeof known === 'string' ? await fetchCharge(context, accountId, known) : known
   if (!charge) return { kind: 'foreign', because: 'The account has no such charge.' }
-  // Nothing was moved by a charge that failed.
+  // A failed charge moved no money.
   if (!charge.paid) return { kind: 'synced', added: 0, hasRefunds: false }
   const db = context.scopes.tenant(businessId)
   const now = context.now(businessId)
   const sales = [asSale(charge, accountId)]
-  // A refund that failed is gone from the charge, though not from our rows.
+  // Stripe drops a failed refund from the charge, but our rows keep it.
   if (charge.amount_refunded > 0 || (await hasRefunds(db, charge.id))) {
     sales.push(...(await refundsOf(context, charge, accountId, now)))
   }
@@ -50,7 +49,7 @@ export async function recordCharge(
 
 async function businessOf({ scopes }: BillingContext, accountId: string): Promise<string | undefined> {
   const account = await scopes
-    .platform('whose a charge is')
+    .platform('the business of a charge')
     .read((db) =>
       db.q
         .selectFrom('stripe_accounts')
@@ -128,7 +127,7 @@ function asSales(refund: Stripe.Refund, charge: Stripe.Charge, account_id: strin
   }
   if (!isBack) return [row]
   const back = refund.failure_balance_transaction
-  // Where the provider does not say when the money came back, it counts from when that was seen.
+  // If Stripe does not say when the money came back, use the time at which we saw it.
   const occurred_at = typeof back === 'object' && back ? instant(back.created) : now
   return [row, { ...row, stripe_id: `${refund.id}:failed`, kind: 'refund_failed', occurred_at }]
 }
@@ -185,7 +184,7 @@ interface ChargeRows {
   now: Date
 }
 
-/** Adds what is not there yet. Returns how many rows that were. */
+/** Adds the missing rows and returns how many there were. */
 async function insertChargeRows(
   db: OpenTenantDb,
   { accountId, customer, sales, fees, now }: ChargeRows,
@@ -225,7 +224,7 @@ async function memberOf(db: OpenTenantDb, accountId: string, customer: string): 
   return pair?.id
 }
 
-/** The provider counts seconds since 1970. */
+/** Converts epoch seconds, as Stripe sends them. */
 function instant(seconds: number): Date {
   return new Date(seconds * 1000)
 }

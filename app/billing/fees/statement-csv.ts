@@ -1,4 +1,4 @@
-// A statement as a file for a spreadsheet. Pure.
+// A statement as a CSV file. Pure.
 import { dayIn } from '~/kit/dates'
 import { lineKinds, type StatementLine } from './statement-line'
 
@@ -13,12 +13,12 @@ const header = [
   'Currency',
 ]
 
-/** The first line of the file. */
+/** The header line. */
 export function csvHeader(): string {
   return row(header)
 }
 
-/** A movement as a line of the file, its day as it was where the business is. */
+/** One CSV line; the date is in the business's time zone. */
 export function csvLine(line: StatementLine, timeZone: string): string {
   return row([
     dayIn(timeZone, line.at),
@@ -37,8 +37,8 @@ const amount = (cents: number) => (cents / 100).toFixed(2)
 const row = (cells: string[]) => `${cells.map(csvCell).join(',')}\r\n`
 
 /**
- * A cell that is only ever text. A spreadsheet takes what begins with one of these for a formula, which a
- * member's name must never be; a plain number may begin with its sign.
+ * A cell that is always text. Spreadsheets treat a cell that starts with one of these characters as a formula,
+ * which a member's name must never become; a plain number may start with its sign.
  */
 export function csvCell(text: string): string {
   const isNumber = /^-?\d+(\.\d+)?$/.test(text)

@@ -1,7 +1,7 @@
 export const lineKinds = {
   payment: 'Payment',
   refund: 'Refund',
-  refund_failed: 'Refund came back',
+  refund_failed: 'Refund failed',
   dispute: 'Dispute',
   dispute_reversed: 'Dispute won',
   fee: 'Share',
@@ -9,19 +9,19 @@ export const lineKinds = {
   monthly: 'Monthly fee',
 } as const
 
-/** One movement. A payment stands with its share on one line; amounts that leave the business are negative. */
+/** A line of a statement. A payment and its share are one line; amounts that leave the business are negative. */
 export interface StatementLine {
   kind: keyof typeof lineKinds
   at: Date
-  /** The provider's own id of it. */
+  /** Stripe's id of it. */
   reference: string
-  /** Of an invoice that people know by a number. */
+  /** The number of its invoice, if it has one. */
   number: string | null
   memberName: string | null
   currency: string
-  /** What a member paid or got back, or what a dispute moved. */
+  /** What a member paid or got refunded, or what a dispute moved. */
   salesCents: number
-  /** The platform's share of it, positive where it was taken. */
+  /** The platform's share of it, positive when charged. */
   feeCents: number
   monthlyFeeCents: number
 }
@@ -32,12 +32,12 @@ export interface LinePosition {
   reference: string
 }
 
-/** A position as it stands in an address. */
+/** A position encoded for a URL. */
 export function positionText({ at, reference }: LinePosition): string {
   return `${at.toISOString()}~${reference}`
 }
 
-/** Reads it back; null for anything else. */
+/** Decodes a position; null if it is malformed. */
 export function positionFrom(text: string | null): LinePosition | null {
   const match = /^(\d{4}-\d{2}-\d{2}T[\d:.]{8,12}Z)~([\w:]{1,255})$/.exec(text ?? '')
   const at = new Date(match?.[1] ?? '')

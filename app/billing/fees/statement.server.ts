@@ -4,15 +4,15 @@ import type { StatementTotals } from './effective-rate'
 import { spanOf, type Month } from './month'
 import type { LinePosition, StatementLine } from './statement-line'
 
-/** The sums of a month in one currency: amounts in different ones are never added up. */
+/** A month's totals in one currency. Currencies are never added up. */
 export interface MonthTotals extends StatementTotals {
   month: Month
   currency: string
 }
 
 /**
- * What a business's months came to in each currency, newest first, in its own time zone; with a month given, that one
- * alone. Months without a movement are left out.
+ * A business's monthly totals in each currency, newest first, in its own time zone; with a month given, that month
+ * only. Months without transactions are left out.
  */
 export async function statementMonths(db: TenantDb, timeZone: string, month?: Month): Promise<MonthTotals[]> {
   const span = month === undefined ? null : spanOf(timeZone, month)
@@ -55,12 +55,12 @@ function asNumbers(sums: Record<keyof StatementTotals, string>): StatementTotals
 interface Page {
   month: Month
   timeZone: string
-  /** Where the page before ended. */
+  /** Where the previous page ended. */
   after: LinePosition | null
   limit: number
 }
 
-/** Every movement of a month in order of time, a page of them. Their sums are the month's. */
+/** A month's lines in order of time, one page of them. They add up to the month's totals. */
 export async function statementLines(
   db: TenantDb,
   { month, timeZone, after, limit }: Page,

@@ -1,16 +1,16 @@
 import type { Stripe } from '../stripe/stripe-client.server'
 
-/** The time an invoice of a subscription is for, in the provider's seconds. */
+/** The period an invoice of a subscription covers, in epoch seconds. */
 export interface BilledSpan {
-  /** A whole period of the subscription, or a change within one. */
+  /** `period`: a whole billing period; otherwise a change within one. */
   kind: 'period' | 'change'
   start: number
   end: number
 }
 
 /**
- * What an invoice bills. Its line for a period decides, whatever else stands beside it; a proration is a change
- * within a period and never pays for the period itself. Null where nothing of it belongs to a subscription's time.
+ * The period an invoice bills. A line for a whole period decides, whatever else is on the invoice; a proration is a
+ * change within a period and never pays for the period itself. Null if no line belongs to a subscription.
  */
 export function billedSpan(invoice: Pick<Stripe.Invoice, 'lines'>): BilledSpan | null {
   const lines = invoice.lines.data.flatMap(({ parent, period }) => {

@@ -1,6 +1,6 @@
 import type { TenantDb } from '#/db/handles.server'
 
-/** A contested payment, for the business. */
+/** A disputed payment, as the business sees it. */
 export interface DisputeLine {
   id: string
   memberId: string | null
@@ -14,7 +14,7 @@ export interface DisputeLine {
   closedAt: Date | null
 }
 
-/** Disputes that still go on, of all members; or every one of a single member. Newest first, at most fifty. */
+/** The open disputes of all members, or all disputes of one member. Newest first, at most fifty. */
 export function listDisputes(db: TenantDb, memberId: string | null = null): Promise<DisputeLine[]> {
   return db.read((db) =>
     db.q

@@ -2,7 +2,7 @@ import type { DisputeLine } from '~/billing/invoices/dispute-list.server'
 import { dayIn } from '~/kit/dates'
 import type { DisputeView } from './components/dispute-list'
 
-/** A dispute for the page, its days counted in the club's time zone. */
+/** A dispute for display, with dates in the club's time zone. */
 export function disputeView(
   { openedAt, evidenceDueAt, closedAt, ...line }: DisputeLine,
   timeZone: string,

@@ -4,8 +4,8 @@ import { fetchInvoice } from '../dunning/fetch-failed-payments.server'
 import type { BillingContext } from '../context'
 
 /**
- * The provider's page of an invoice, to read, keep or pay. Its address opens doors and runs out: it is asked for
- * on click. With a member given, only an invoice of theirs. Throws `invoice-not-found`.
+ * The URL of an invoice's page at Stripe, to view, save or pay it. The URL grants access and expires, so it is
+ * requested on click. With a member given, only an invoice of theirs. Throws `invoice-not-found`.
  */
 export async function hostedInvoice(
   context: BillingContext,
@@ -26,6 +26,6 @@ export async function hostedInvoice(
   )
   const invoice = row && (await fetchInvoice(context, row.accountId, row.stripeInvoice))
   if (!invoice?.hostedUrl)
-    throw new DomainError('invoice-not-found', 404, 'There is no page for this payment.')
+    throw new DomainError('invoice-not-found', 404, 'We couldn’t find a page for this payment.')
   return { url: invoice.hostedUrl }
 }

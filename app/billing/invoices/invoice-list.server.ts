@@ -2,7 +2,7 @@ import type { TenantDb } from '#/db/handles.server'
 import type { InvoicesTable } from '#/db/schema/billing/invoices'
 import { isId } from '~/kit/ids'
 
-/** One bill, as lists show it. Amounts in minor units. */
+/** An invoice as lists show it. Amounts in minor units. */
 export interface InvoiceLine {
   id: string
   number: string | null
@@ -19,14 +19,14 @@ export interface InvoiceLine {
 
 export interface InvoicePage {
   lines: InvoiceLine[]
-  /** The last line, to go on after it; null where this is all. */
+  /** The last line's id, to continue after it; null on the last page. */
   next: string | null
 }
 
 /** Twelve months to a page. */
 export const invoicesPerPage = 12
 
-/** A member's bills, newest first, without those that are still being written. `after` is a line's id. */
+/** A member's invoices, newest first, without drafts. `after` is a line's id. */
 export function memberInvoices(
   db: TenantDb,
   memberId: string,

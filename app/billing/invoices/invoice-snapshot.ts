@@ -2,28 +2,28 @@ import { billedSpan } from './billed-span'
 import type { Stripe } from '../stripe/stripe-client.server'
 import { lookup } from '~/kit/lookup'
 
-/** What is read of an invoice. */
+/** The fields we read of an invoice. */
 export interface InvoiceSnapshot {
   invoiceId: string
   number: string | null
-  /** What it was made for: the first month, another month, or a change of tier. */
+  /** Why it was created: the first month, another month, or a tier change. */
   occasion: 'first' | 'renewal' | 'change' | 'other'
-  /** In all, below zero where it gives something back; to be paid; paid. In minor units. */
+  /** Total (negative for a credit), amount due, and amount paid, in minor units. */
   totalCents: number
   dueCents: number
   paidCents: number
   createdAt: Date
-  /** `draft`, `open`, `paid`, `uncollectible`, `void` or a word to come. */
+  /** `draft`, `open`, `paid`, `uncollectible`, `void` or a future status. */
   status: string
-  /** Still to be paid, in minor units. */
+  /** Still due, in minor units. */
   amountCents: number
   currency: string
-  /** True where it bills a period of the subscription, so that paying it pays for that period. */
+  /** True if it bills a subscription period, so that paying it pays for that period. */
   billsPeriod: boolean
-  /** The period it bills; of any other invoice the time that its lines are about. */
+  /** The period it bills; for any other invoice, the period its lines cover. */
   periodStart: Date | null
   periodEnd: Date | null
-  /** As the provider counts them: the first attempt and each automatic repetition. */
+  /** As Stripe counts them: the first attempt and each automatic retry. */
   attempts: number
   nextAttemptAt: Date | null
   paidAt: Date | null
@@ -33,7 +33,7 @@ export interface InvoiceSnapshot {
 export interface FailedAttempt {
   declineCode: string | null
   last4: string | null
-  /** Null where no charge was made, for want of a card. */
+  /** Null if there was no charge because no card was available. */
   at: Date | null
 }
 
@@ -66,12 +66,15 @@ export function invoiceSnapshot(invoice: Stripe.Invoice): InvoiceSnapshot {
   }
 }
 
-/** True when a card was tried and the invoice is still owed. */
+/** True if a charge was attempted and the invoice is still due. */
 export function hasFailed({ status, attempts }: InvoiceSnapshot): boolean {
   return status === 'open' && attempts > 0
 }
 
-/** Reads the payments of an invoice, fetched with `data.payment.payment_intent.latest_charge` expanded. */
+/**
+ * Finds the last failed attempt. The invoice's payments must be fetched with
+ * `data.payment.payment_intent.latest_charge` expanded.
+ */
 export function lastFailure(payments: Stripe.InvoicePayment[]): FailedAttempt {
   const intents = payments
     .toSorted((one, other) => other.created - one.created)
@@ -87,7 +90,7 @@ export function lastFailure(payments: Stripe.InvoicePayment[]): FailedAttempt {
   }
 }
 
-/** The provider counts seconds since 1970. */
+/** Converts epoch seconds, as Stripe sends them. */
 function instant(seconds: number | null | undefined): Date | null {
   return seconds ? new Date(seconds * 1000) : null
 }

@@ -1,18 +1,18 @@
 import type { StripeGateway } from '../stripe/stripe-client.server'
 
-/** What an invoice was paid with. */
+/** A charge that paid an invoice. */
 export interface PaidCharge {
   chargeId: string
   intentId: string
   amountCents: number
   refundedCents: number
-  /** True when the platform took its share of it, which then goes back with a refund. */
+  /** True if the platform charged its fee on it, which is then refunded with the payment. */
   hasFee: boolean
 }
 
 /**
- * The charges an invoice was paid with: one, except for invoices that were paid in parts elsewhere. Without an account
- * it is an invoice of the platform's own.
+ * The charges that paid an invoice: one, except for invoices paid in parts outside this product. Without an
+ * account, the invoice is the platform's own.
  */
 export async function paidCharges(
   gateway: StripeGateway,
@@ -47,7 +47,7 @@ export async function paidCharges(
   })
 }
 
-/** The invoice that a charge paid, and its subscription; null for a charge of something else. */
+/** The invoice that a charge paid, with its subscription; null if the charge was not for an invoice. */
 export async function invoiceOfCharge(
   gateway: StripeGateway,
   stripeAccount: string,

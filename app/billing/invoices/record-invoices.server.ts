@@ -12,11 +12,11 @@ interface InvoicesToRecord {
 
 const statuses = ['draft', 'open', 'paid', 'uncollectible', 'void'] as const
 
-/** A word that is still to come is not kept: nobody here would know what it means. */
+/** A status we do not know yet is not stored: no code here could interpret it. */
 export const isKnownStatus = (word: string): word is (typeof statuses)[number] =>
   (statuses as readonly string[]).includes(word)
 
-/** What is settled stays settled, whatever is heard late. */
+/** A final status stays final, even when stale data arrives later. */
 const ranks: Record<(typeof statuses)[number], number> = {
   draft: 0,
   open: 1,
@@ -25,7 +25,7 @@ const ranks: Record<(typeof statuses)[number], number> = {
   void: 3,
 }
 
-/** True where the first state comes after the second, so that an invoice in it is never brought to the other. */
+/** True if the first status follows the second, so an invoice with the first is never set back to the second. */
 export function isLaterStatus(state: (typeof statuses)[number], other: string): boolean {
   return isKnownStatus(other) && ranks[state] > ranks[other]
 }
@@ -34,8 +34,8 @@ const rank = (column: string) =>
   sql`case ${sql.ref(column)} when 'draft' then 0 when 'open' then 1 when 'uncollectible' then 2 else 3 end`
 
 /**
- * Writes down invoices as the provider tells them. Returns whether there may be more of this membership to ask
- * for: one that was unknown came after another, or an older one was not settled when it was looked at last.
+ * Records invoices as fetched from Stripe. Returns whether there may be more of this membership to fetch: an
+ * unknown invoice came after another, or an older one was not final when last checked.
  */
 export async function recordInvoices(
   db: OpenTenantDb,
@@ -49,7 +49,7 @@ export async function recordInvoices(
   const othersOpen = sql<boolean>`exists (
     select from invoices o where o.business_id = ${db.businessId} and o.membership_id = ${membershipId}
       and o.status in ('draft', 'open') and o.stripe_invoice_id not in (${sql.join(ids)}))`
-  const kept = await db.q
+  const recorded = await db.q
     .insertInto('invoices')
     .values(
       invoices.map((invoice) => ({
@@ -94,10 +94,10 @@ export async function recordInvoices(
     .execute()
   if (invoices.some(({ status, billsPeriod }) => status === 'paid' && billsPeriod))
     await updatePaidThrough(db, membershipId)
-  return kept.some(({ isNew, occasion, othersOpen }) => othersOpen || (isNew && occasion !== 'first'))
+  return recorded.some(({ isNew, occasion, othersOpen }) => othersOpen || (isNew && occasion !== 'first'))
 }
 
-/** A membership is paid through the last period that an invoice for it paid, whichever invoice was heard of last. */
+/** A membership is paid through the last period that a paid invoice bills, in whatever order invoices arrive. */
 async function updatePaidThrough(db: OpenTenantDb, membershipId: string): Promise<void> {
   await sql`
     update memberships m set paid_through = paid.until

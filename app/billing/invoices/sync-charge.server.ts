@@ -10,8 +10,8 @@ import { invoiceOfCharge, paidCharges } from './paid-charges.server'
 import { syncInvoices } from './sync-invoices.server'
 
 /**
- * Notes at an invoice what of its charges was given back, also where the business did it on the provider's own pages.
- * Nothing for a charge that is for none of our invoices. Returns whether the sum changed. Safe to run at any time.
+ * Updates an invoice's refunded amount from its charges, including refunds the business made in Stripe. Does
+ * nothing for a charge that paid none of our invoices. Returns whether the amount changed. Safe to run at any time.
  */
 export async function syncCharge(
   context: BillingContext,
@@ -26,7 +26,7 @@ export async function syncCharge(
   const invoice = await knownInvoice(context, db, accountId, idOf(charge.payment_intent))
   if (!invoice) return false
   const { id, stripeInvoice } = invoice
-  // An invoice may have been paid in parts, and each part is given back by itself.
+  // An invoice may have been paid in parts, each of which is refunded separately.
   const others = (await paidCharges(context.gateway, accountId, stripeInvoice)).filter(
     (other) => other.chargeId !== chargeId,
   )
@@ -44,7 +44,7 @@ async function fetchCharge({ gateway }: BillingContext, stripeAccount: string, i
   }
 }
 
-/** Our invoice that a payment is for, with the provider's id of it; one we have not heard of is fetched first. */
+/** Our invoice that a payment belongs to, with Stripe's id of it. An unknown invoice is fetched first. */
 export async function knownInvoice(
   context: BillingContext,
   db: TenantDb,
@@ -96,7 +96,7 @@ async function updateRefunded(
     .set({ refunded_cents: refundedCents })
     .where('business_id', '=', db.businessId)
     .where('id', '=', invoiceId)
-    // A refund that the bank sends back lowers the sum; otherwise less is only late.
+    // Only a failed refund lowers the amount; any other lower amount is stale data.
     .where('refunded_cents', failed ? '<>' : '<', refundedCents)
     .executeTakeFirst()
   for (const refund of refunds) {
@@ -109,7 +109,7 @@ async function updateRefunded(
       .set({ status: outcome, stripe_refund_id: refund.id, resolved_at: now(db.businessId) })
       .where('business_id', '=', db.businessId)
       .where('id', '=', ours)
-      // What the metadata says is a hint: the refund has to be one of this invoice.
+      // The metadata is only a hint: the refund must belong to this invoice.
       .where('invoice_id', '=', invoiceId)
       .where('status', '=', outcome === 'failed' ? 'succeeded' : 'failed')
       .execute()
@@ -117,7 +117,7 @@ async function updateRefunded(
   return numUpdatedRows > 0n
 }
 
-/** One that is on its way counts as done, until the bank says otherwise. */
+/** A pending refund counts as refunded until the bank rejects it. */
 const outcomes = lookup<'succeeded' | 'failed'>({
   succeeded: 'succeeded',
   pending: 'succeeded',

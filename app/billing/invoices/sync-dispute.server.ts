@@ -7,15 +7,15 @@ import { isMissing } from '../stripe/errors'
 import type { Stripe } from '../stripe/stripe-client.server'
 import { knownInvoice } from './sync-charge.server'
 
-/** The provider's words for a dispute that is over. */
+/** Stripe's statuses of a closed dispute. */
 const closed = ['won', 'lost', 'warning_closed', 'prevented']
 
-/** What came of a look at a dispute: `foreign` where the account is none of ours or has no such dispute. */
+/** The result of syncing a dispute: `foreign` if the account is not ours or has no such dispute. */
 export type DisputeSync = 'foreign' | 'same' | 'changed'
 
 /**
- * Notes how a disputed payment stands, and writes into the ledger what the dispute took out of the balance and put back
- * into it. Safe to run at any time; a dispute that is over stays so.
+ * Updates our record of a disputed payment, and adds to the ledger what the dispute withdrew from the balance and
+ * returned to it. Safe to run at any time; a closed dispute stays closed.
  */
 export async function syncDispute(
   context: BillingContext,
@@ -96,8 +96,8 @@ interface BalanceMoves {
 }
 
 /**
- * Adds to the ledger what a dispute has moved: its amount goes when it is opened and comes back when it is won. The
- * provider's own fee on a dispute is between it and the business. Returns whether anything was added.
+ * Adds a dispute's transactions to the ledger: the amount is withdrawn when the dispute opens and returned when it
+ * is won. Stripe's dispute fee is between Stripe and the business. Returns whether anything was added.
  */
 async function recordBalanceMoves(
   db: OpenTenantDb,
@@ -124,7 +124,8 @@ async function recordBalanceMoves(
         charge_id: typeof dispute.charge === 'string' ? dispute.charge : dispute.charge.id,
         account_id: accountId,
         member_id: member?.member_id ?? null,
-        // A balance in another currency moved what the bank made of it: the statement is in what members paid.
+        // A balance in another currency shows the converted amount; the statement uses the currency members paid
+        // in.
         amount_cents: currency === dispute.currency ? Math.abs(amount) : dispute.amount,
         currency: dispute.currency,
         occurred_at: new Date(created * 1000),

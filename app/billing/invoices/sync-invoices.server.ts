@@ -9,10 +9,10 @@ interface InvoiceOwner {
   subscriptionId: string
 }
 
-/** Two years of months; older ones are settled and known. */
+/** Two years of monthly invoices; older ones are final and recorded. */
 const fetched = 24
 
-/** Brings the invoices of a membership to what the provider says. Safe to run at any time. */
+/** Records the current state of a membership's invoices. Safe to run at any time. */
 export async function syncInvoices(
   { gateway, scopes, now }: BillingContext,
   { businessId, membershipId, accountId, subscriptionId }: InvoiceOwner,

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { tenantJob } from '~/jobs/job'
 
-/** Brings everything of one business to the plan it has chosen: its own subscription, then every membership. */
+/** Applies a business's chosen plan everywhere: first to its own subscription, then to every membership. */
 export const applyPlanChangeJob = tenantJob('carry-plan', {
   payload: z.object({}),
   retryLimit: 12,

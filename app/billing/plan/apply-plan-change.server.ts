@@ -1,6 +1,6 @@
 import type { TenantDb } from '#/db/handles.server'
+import { liveStatuses } from '#/db/schema/memberships/memberships'
 import { sendJob } from '~/jobs/send-job.server'
-import { liveStatuses } from '~/memberships/lifecycle'
 import { inParallel } from '~/kit/in-parallel'
 import { withIdempotencyKey } from '../stripe/idempotency-keys.server'
 import type { BillingContext } from '../context'
@@ -14,23 +14,23 @@ import { plans } from './plans'
 import { syncPlan } from './sync-plan.server'
 
 export interface PlanChangeProgress {
-  /** Memberships that carry the plan's share now and did not before. */
+  /** Memberships that were moved to the plan's share. */
   changed: number
-  /** Could not be changed just now; a repetition tries them again. */
+  /** Memberships that could not be moved; the next run tries them again. */
   failed: number
-  /** False where time ran out first: another job goes on with the rest. */
-  isWhole: boolean
+  /** False if time ran out first; another job continues. */
+  isComplete: boolean
 }
 
 const pageSize = 50
 const atOnce = 4
-/** Well below the time after which a run counts as dead. */
+/** Well below the time after which a run is considered dead. */
 const budgetMs = 20_000
 
 /**
- * Brings a business to the plan it has chosen: a change that was asked for is made on its own subscription,
- * then every running membership gets the plan's share. What carries it already is left alone, so a run that
- * broke off is finished by the next. Safe to run at any time.
+ * Applies a business's chosen plan: makes a pending change on its own subscription, then gives every running
+ * membership the plan's share. Skips what is already up to date, so the next run finishes an interrupted one. Safe
+ * to run at any time.
  */
 export async function applyPlanChange(
   context: BillingContext,
@@ -41,7 +41,7 @@ export async function applyPlanChange(
   return applyFeeShare(context, db, signal)
 }
 
-/** What of a pending change concerns the business's own subscription. */
+/** Applies a pending change to the business's own subscription. */
 async function applyToPlanSubscription(context: BillingContext, db: TenantDb): Promise<void> {
   const change = await db.read((db) =>
     db.q
@@ -61,7 +61,7 @@ async function applyToPlanSubscription(context: BillingContext, db: TenantDb): P
     ])
     const item = subscription.items.data[0]
     if (item && isRunning(subscription.status) && item.price.id !== price) {
-      // The new monthly fee begins with the next payment; this month's is paid.
+      // The new monthly fee starts with the next payment; this month is already paid.
       const content = { items: [{ id: item.id, price }], proration_behavior: 'none' as const }
       await withIdempotencyKey(
         context,
@@ -88,7 +88,7 @@ async function applyFeeShare(
   db: TenantDb,
   signal?: AbortSignal,
 ): Promise<PlanChangeProgress> {
-  const progress: PlanChangeProgress = { changed: 0, failed: 0, isWhole: true }
+  const progress: PlanChangeProgress = { changed: 0, failed: 0, isComplete: true }
   const until = Date.now() + budgetMs
   const isOver = () => signal?.aborted === true || Date.now() > until
   let after = ''
@@ -101,14 +101,11 @@ async function applyFeeShare(
         if (await applyFeeToMembership(context, db, membership, basisPoints)) progress.changed += 1
       } catch (error) {
         progress.failed += 1
-        context.log.warn(
-          { error, membershipId: membership.id },
-          'a membership could not be brought to the plan',
-        )
+        context.log.warn({ error, membershipId: membership.id }, 'failed to move a membership to the plan')
       }
     })
     if (isOver() && page.length > 0) {
-      progress.isWhole = false
+      progress.isComplete = false
       await db.transaction((db) => sendJob(db, applyPlanChangeJob, {}))
       return progress
     }
@@ -117,7 +114,7 @@ async function applyFeeShare(
   }
 }
 
-/** Running memberships whose subscription carries another share, or one that was never read. */
+/** Running memberships whose subscription has a different share, or a share we have never read. */
 function memberships(db: TenantDb, basisPoints: number, after: string) {
   return db.read((db) => {
     const query = db.q
@@ -134,7 +131,7 @@ function memberships(db: TenantDb, basisPoints: number, after: string) {
 
 type Membership = Awaited<ReturnType<typeof memberships>>[number]
 
-/** Returns whether the membership was changed; one that is over or out of reach is left as it is. */
+/** Returns whether the membership was changed; a canceled or inaccessible one stays as it is. */
 async function applyFeeToMembership(
   context: BillingContext,
   db: TenantDb,
@@ -146,8 +143,8 @@ async function applyFeeToMembership(
     await withIdempotencyKey(
       context,
       db,
-      // Every write of the row has a position of its own: an answer that was lost is asked for again under the same
-      // key, and what was changed at the provider later is changed back under another.
+      // Each stored version of the row has its own idempotency key: a retry after a lost response reuses the key,
+      // and a change that was later reverted in Stripe is made again under a new one.
       {
         request: `share-${membership.id}-${membership.synced_at.getTime()}`,
         content: { application_fee_percent: basisPoints / 100 },
@@ -156,7 +153,7 @@ async function applyFeeToMembership(
         stripe.subscriptions.update(subscriptionId, content, { stripeAccount, idempotencyKey }),
     )
   } catch (error) {
-    // It has ended meanwhile; the look below writes that down.
+    // It has ended in the meantime; the sync below records that.
     if (error instanceof NotConnectedError) return false
     if (!(error instanceof ProviderRefusal)) throw error
   }
@@ -164,7 +161,7 @@ async function applyFeeToMembership(
   return outcome.kind === 'synced'
 }
 
-/** How far the plan's share has come: memberships that run, and those of them that carry it. */
+/** How many memberships are running, and how many of them have the plan's share. */
 export async function feeShareProgress(db: TenantDb): Promise<{ running: number; carrying: number }> {
   const { plan } = await businessPlan(db)
   const { basisPoints } = plans[plan]

@@ -1,7 +1,7 @@
 import type { OpenTenantDb, TenantDb } from '#/db/handles.server'
 import { planPaymentStatus } from './plan-payment-status'
 
-/** From now on the business owes the monthly fee, unless it does or pays already: it can take members. */
+/** Starts the monthly fee, because the business can now take members. Does nothing if it is due or paid already. */
 export async function startMonthlyFee(db: OpenTenantDb, now: Date): Promise<void> {
   await db.q
     .insertInto('business_plans')
@@ -16,7 +16,7 @@ export async function startMonthlyFee(db: OpenTenantDb, now: Date): Promise<void
     .execute()
 }
 
-/** Everything the portal says about a business's plan, in one query. */
+/** Everything the portal shows about a business's plan, in one query. */
 export function businessPlan(db: TenantDb) {
   return db.read((db) =>
     db.q
@@ -44,8 +44,8 @@ export function businessPlan(db: TenantDb) {
 export type BusinessPlan = Awaited<ReturnType<typeof businessPlan>>
 
 /**
- * Closes the club to new members when the fee has been owed for too long, and opens it again when it is paid.
- * `now` is the platform's time. Returns whether it is closed.
+ * Closes sign-ups when the monthly fee has been unpaid past the grace period, and reopens them once it is paid.
+ * `now` is the platform's time. Returns whether sign-ups are closed.
  */
 export async function updateSignUpsClosed(db: OpenTenantDb, now: Date): Promise<boolean> {
   const business = await db.q

@@ -16,18 +16,18 @@ interface PlanChangeInput {
 }
 
 /**
- * Moves a business to another plan: its next monthly fee is the new one's, and the share of the new plan is
- * carried to every membership by a job. Throws `plan-missing`, `plan-same` and `plan-changing`.
+ * Moves a business to another plan: its next monthly fee is the new plan's, and a job applies the new share to
+ * every membership. Throws `plan-missing`, `plan-same` and `plan-changing`.
  */
 export async function changePlan(db: TenantDb, { plan, userId, now }: PlanChangeInput): Promise<void> {
   try {
     await db.transaction(async (db) => {
       const current = await businessPlan(db)
       if (!isRunning(current.providerStatus)) {
-        throw new DomainError('plan-missing', 409, 'Your business has no plan yet. Choose one first.')
+        throw new DomainError('plan-missing', 409, 'Your business doesn’t have a plan yet. Choose one first.')
       }
       if (current.plan === plan && current.changingTo === null) {
-        throw new DomainError('plan-same', 409, 'This is your plan already.')
+        throw new DomainError('plan-same', 409, 'You’re already on this plan.')
       }
       const id = newId()
       await db.q
@@ -57,7 +57,7 @@ export async function changePlan(db: TenantDb, { plan, userId, now }: PlanChange
     throw new DomainError(
       'plan-changing',
       409,
-      'Your last change of plan is still being carried out. Please try again in a minute.',
+      'Your last plan change is still in progress. Please try again in a minute.',
     )
   }
 }

@@ -1,7 +1,7 @@
 import type { TenantDb } from '#/db/handles.server'
 import type { ClubSize } from './plan-cost'
 
-/** How many members pay, and how much together per month. Who rests pays nothing and is not counted. */
+/** How many members pay, and their monthly total. Paused members pay nothing and are not counted. */
 export async function clubSize(db: TenantDb): Promise<ClubSize> {
   const row = await db.read((db) =>
     db.q

@@ -6,10 +6,10 @@ import { syncPlan } from './sync-plan.server'
 
 type WithSession = PlanCheckout & { session_id: string }
 
-/** How a business's checkout stands at the provider; `paid` has been brought into our own rows. */
+/** The state of a business's checkout at Stripe; `paid` means that our rows are up to date with it. */
 export type PlanSessionState = 'open' | 'paid' | 'processing' | 'expired' | 'unknown'
 
-/** Looks at the session and brings our rows to what it says. */
+/** Fetches the session and updates our rows. */
 export async function syncPlanSession(
   context: BillingContext,
   db: TenantDb,
@@ -35,7 +35,10 @@ export async function syncPlanSession(
   }
 }
 
-/** Closes a session that is not wanted any more. Returns how it stands then: one that was paid first is honoured. */
+/**
+ * Expires a session so that it can no longer be paid. Returns its state afterwards: a session paid first is
+ * honored.
+ */
 export async function expirePlanSession(
   context: BillingContext,
   db: TenantDb,
@@ -44,7 +47,7 @@ export async function expirePlanSession(
   try {
     await context.gateway.call((stripe) => stripe.checkout.sessions.expire(checkout.session_id))
   } catch (error) {
-    // It is not open any more: look what has become of it.
+    // It is no longer open: fetch its current state.
     if (error instanceof ProviderRefusal) return syncPlanSession(context, db, checkout)
     throw error
   }
@@ -53,8 +56,8 @@ export async function expirePlanSession(
 }
 
 /**
- * What a business that returns from the checkout may be told. The address it returns with proves nothing: only
- * a session of its own counts, and only as the provider has it.
+ * What to show a business returning from the checkout. The return URL proves nothing: only one of its own sessions
+ * counts, in the state Stripe reports.
  */
 export async function confirmPlanCheckout(
   context: BillingContext,
@@ -81,10 +84,10 @@ export async function confirmPlanCheckout(
   }
 }
 
-/** Settles a business's checkout that an event named. False where no business of ours has it. */
+/** Syncs a business's checkout named by an event. False if it belongs to no business. */
 export async function syncPlanSessionById(context: BillingContext, sessionId: string): Promise<boolean> {
   const checkout = await context.scopes
-    .platform('whose checkout of a plan it is')
+    .platform('the business of a plan checkout')
     .read((db) =>
       db.q.selectFrom('plan_checkouts').where('session_id', '=', sessionId).selectAll().executeTakeFirst(),
     )

@@ -7,15 +7,15 @@ import { graceDays } from './plan-payment-status'
 import { syncPlanSession } from './confirm-plan-checkout.server'
 import { syncPlan } from './sync-plan.server'
 
-/** Every minute: grace ends at a moment, and what a lost webhook left undone is seen soon. */
+/** Every minute, because grace ends at an exact time and missed webhooks should be caught soon. */
 export const enforcePlanGraceJob = platformJob('watch-plans', { payload: z.object({}), cron: '* * * * *' })
 
 const atOnce = 4
-/** An invoice stands open for an hour before it is charged, and a webhook tells of it then. */
+/** A renewal invoice stays a draft for an hour before it is charged; normally a webhook reports the outcome. */
 const restMs = 2 * 3_600_000
-/** What is owed is looked at more often: nobody should wait for what has been paid. */
+/** Unpaid plans are checked more often, so that a payment takes effect quickly. */
 const owedRestMs = 10 * 60_000
-/** A person takes a while on the checkout's page; the return page is faster than this. */
+/** People take a while on the checkout page, and the return page is faster than this. */
 const checkoutRestMs = 60_000
 
 export interface PlanGraceReport {
@@ -24,9 +24,8 @@ export interface PlanGraceReport {
 }
 
 /**
- * Closes clubs whose monthly fee has been owed for too long, and looks at what should have moved by now:
- * plans past their period, and checkouts left open. With this alone plans are right without a single webhook.
- * Safe to run at any time.
+ * Closes clubs whose monthly fee is past its grace period, and syncs what should have changed by now: plans past
+ * their period, and open checkouts. Keeps plans correct even if every webhook is lost. Safe to run at any time.
  */
 export async function enforcePlanGrace(
   context: BillingContext,
@@ -34,29 +33,29 @@ export async function enforcePlanGrace(
 ): Promise<PlanGraceReport> {
   const now = context.now()
   const report: PlanGraceReport = { looked: 0, failed: 0 }
-  const look = async (businessId: string, work: () => Promise<unknown>) => {
+  const check = async (businessId: string, work: () => Promise<unknown>) => {
     if (signal?.aborted) return
     report.looked += 1
     try {
       await work()
     } catch (error) {
       report.failed += 1
-      context.log.warn({ error, businessId }, 'a plan could not be looked at')
+      context.log.warn({ error, businessId }, 'failed to check a plan')
     }
   }
   const { overdue, toClose, checkouts } = await due(context, now)
   await inParallel(checkouts, atOnce, (checkout) =>
-    look(checkout.business_id, async () => {
+    check(checkout.business_id, async () => {
       const { session_id } = checkout
       if (session_id === null) return
       await syncPlanSession(context, context.scopes.tenant(checkout.business_id), { ...checkout, session_id })
     }),
   )
   await inParallel(overdue, atOnce, ({ businessId, subscriptionId }) =>
-    look(businessId, () => syncPlan(context, subscriptionId)),
+    check(businessId, () => syncPlan(context, subscriptionId)),
   )
   await inParallel(toClose, atOnce, (businessId) =>
-    look(businessId, () =>
+    check(businessId, () =>
       context.scopes.tenant(businessId).transaction((db) => updateSignUpsClosed(db, now)),
     ),
   )
@@ -64,7 +63,7 @@ export async function enforcePlanGrace(
 }
 
 function due({ scopes }: BillingContext, now: Date) {
-  return scopes.platform('plans to look at').read(async ({ q }) => {
+  return scopes.platform('plans to check').read(async ({ q }) => {
     const late = await q
       .selectFrom('business_plans')
       .where((eb) =>

@@ -17,20 +17,20 @@ import { expirePlanSession, syncPlanSession } from './confirm-plan-checkout.serv
 
 export interface PlanCheckoutInput {
   plan: Plan
-  /** Absolute addresses of ours; the success one gets the session's id. */
+  /** Absolute URLs on our host; the success URL gets the session id appended. */
   returnTo: { success: string; cancel: string }
-  /** Whoever of the business asks; null for nobody in particular. */
+  /** The staff member who asked; null if unknown. */
   userId: string | null
   now: Date
 }
 
-/** Other tabs and the provider may change things under us a few times; then the person is asked to repeat. */
+/** Other tabs and Stripe may change the state while we work; after this many tries, the person is asked to retry. */
 const maxTries = 5
 
 /**
- * Opens the hosted checkout of a plan on the platform's own account. A business has one open checkout: asking
- * again for the same returns the same page, asking for another plan closes the first. Throws `plan-exists`
- * where a plan runs already (change it instead) and what the provider refuses.
+ * Opens the hosted checkout of a plan on the platform's own account. A business has one open checkout: asking again
+ * for the same plan returns the same page, asking for another plan closes the first. Throws `plan-exists` if a plan
+ * is running (change it instead), and Stripe's errors.
  */
 export async function openPlanCheckout(
   context: BillingContext,
@@ -46,7 +46,7 @@ export async function openPlanCheckout(
       continue
     }
     const checkout = open ?? (await startPlanCheckout(db, { ...order, returnTo }))
-    // Another request of the business has begun one since we looked.
+    // Another request of this business started one after we looked.
     if (!checkout) continue
     const opened = await checkoutPage(context, db, checkout, order)
     if (opened) return opened
@@ -57,7 +57,7 @@ export async function openPlanCheckout(
 async function refuseIfRunning(db: TenantDb): Promise<void> {
   const { providerStatus } = await businessPlan(db)
   if (isRunning(providerStatus)) {
-    throw new DomainError('plan-exists', 409, 'Your business has a plan already. You can change it instead.')
+    throw new DomainError('plan-exists', 409, 'Your business already has a plan. You can change it instead.')
   }
 }
 
@@ -72,7 +72,7 @@ async function abandonCheckout(
   await endPlanCheckout(db, checkout.id, 'expired', now)
 }
 
-/** The checkout's page, or null where the try has ended and another has to be begun. */
+/** The checkout's page, or null if the attempt has ended and a new one is needed. */
 async function checkoutPage(
   context: BillingContext,
   db: TenantDb,
@@ -87,7 +87,7 @@ async function checkoutPage(
     throw new DomainError(
       'payment-processing',
       409,
-      'Your payment is still being processed. This page shows it as soon as it has gone through.',
+      'Your payment is still processing. This page will update when it goes through.',
     )
   }
   if (state === 'unknown') await endPlanCheckout(db, checkout.id, 'expired', order.now)
@@ -119,16 +119,16 @@ async function create(
     { request: `plan-checkout-${checkout.id}`, content },
     (stripe, content, idempotencyKey) => stripe.checkout.sessions.create(content, { idempotencyKey }),
   )
-  if (!session.url) throw new Error('The provider opened a checkout without a page')
+  if (!session.url) throw new Error('Stripe created a checkout session without a URL')
   const { id, url } = session
   const opened = { id, url, expiresAt: new Date(session.expires_at * 1000) }
   if (await storePlanSession(db, checkout.id, opened)) return { url, sessionId: id }
-  // Another tab has given this try up meanwhile: nobody shall pay on it.
+  // Another tab abandoned this attempt in the meantime: expire the session so that it cannot be paid.
   await expirePlanSession(context, db, { ...checkout, session_id: id })
   return null
 }
 
-/** The business as a customer of the platform, made the first time. */
+/** The business's customer on the platform's account, created on first use. */
 async function ensurePlanCustomer(context: BillingContext, db: TenantDb, now: Date): Promise<string> {
   const business = await db.read((db) =>
     db.q
@@ -147,7 +147,7 @@ async function ensurePlanCustomer(context: BillingContext, db: TenantDb, now: Da
     { request: 'plan-customer', content },
     (stripe, content, idempotencyKey) => stripe.customers.create(content, { idempotencyKey }),
   )
-  // The one that is noted first is used from then on; another is left without a subscription.
+  // The first customer saved is the one in use; a second one is left without a subscription.
   const saved = await db.transaction((db) =>
     db.q
       .insertInto('business_plans')

@@ -4,10 +4,10 @@ import type { PlanCheckoutsTable } from '#/db/schema/billing/plan-checkouts'
 import { newId } from '~/kit/ids'
 import type { Plan } from './plans'
 
-/** One try of a business at subscribing; its id is the reference and the idempotency key at the provider. */
+/** A business's attempt to subscribe. Its id is Stripe's client reference and the idempotency key. */
 export type PlanCheckout = PlanCheckoutsTable
 
-/** How long the provider keeps a session open, and at least remembers the key it was asked for with. */
+/** How long Stripe keeps a session open, and the minimum time it remembers an idempotency key. */
 const lifeHours = 24
 
 interface NewPlanCheckout {
@@ -17,7 +17,7 @@ interface NewPlanCheckout {
   now: Date
 }
 
-/** Begins a try, or returns null where the business has one open. */
+/** Starts an attempt, or returns null if the business already has one open. */
 export async function startPlanCheckout(
   db: TenantDb,
   { plan, returnTo, userId, now }: NewPlanCheckout,
@@ -47,7 +47,7 @@ export async function startPlanCheckout(
   return begun ?? null
 }
 
-/** The try that is under way; undefined where there is none. */
+/** The open attempt; undefined if there is none. */
 export function findOpenPlanCheckout(db: OpenTenantDb): Promise<PlanCheckout | undefined> {
   return db.q
     .selectFrom('plan_checkouts')
@@ -57,7 +57,7 @@ export function findOpenPlanCheckout(db: OpenTenantDb): Promise<PlanCheckout | u
     .executeTakeFirst()
 }
 
-/** Notes the provider's page. False where the try has been given up meanwhile. */
+/** Stores the session's URL. False if the attempt was abandoned in the meantime. */
 export async function storePlanSession(
   db: TenantDb,
   id: string,
@@ -75,7 +75,7 @@ export async function storePlanSession(
   return numUpdatedRows === 1n
 }
 
-/** Ends a try. One that was paid stays completed, also where it had been given up before. */
+/** Ends an attempt. A paid attempt ends as completed, even if it was abandoned before. */
 export async function endPlanCheckout(
   db: TenantDb,
   id: string,

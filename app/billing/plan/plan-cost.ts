@@ -1,8 +1,8 @@
-// What a plan would cost a business at its own size. Pure.
+// What a plan would cost a business at its current size. Pure.
 import { basisPointsOf } from '~/kit/money'
 import { plans, type Plan } from './plans'
 
-/** Members and what they pay together per month, in cents. */
+/** The number of paying members and their monthly total in cents. */
 export interface ClubSize {
   members: number
   monthlySalesCents: number
@@ -12,11 +12,11 @@ export interface PlanCost {
   monthlyCents: number
   shareCents: number
   totalCents: number
-  /** Of sales, in basis points; null without sales. */
+  /** As a share of sales, in basis points; null without sales. */
   rate: number | null
 }
 
-/** An estimate: the share is taken of each charge by itself, and rounded there. */
+/** An estimate: the share is computed and rounded per charge. */
 export function planCost(plan: Plan, { monthlySalesCents }: ClubSize): PlanCost {
   const { monthlyCents, basisPoints } = plans[plan]
   const shareCents = basisPointsOf(monthlySalesCents, basisPoints)

@@ -5,7 +5,7 @@ import type { Stripe } from '../stripe/stripe-client.server'
 
 type PaidInvoice = Omit<PlanInvoicesTable, 'business_id' | 'recorded_at'>
 
-/** The latest paid invoices of a business's plan, as the provider has them. */
+/** The latest paid invoices of a business's plan, fetched from Stripe. */
 export async function paidPlanInvoices(
   { gateway }: BillingContext,
   subscription: string,
@@ -16,7 +16,7 @@ export async function paidPlanInvoices(
   return paidInvoices(invoices.data)
 }
 
-/** Every paid invoice of any plan that a customer of the platform has had, a page at a time. */
+/** All paid invoices of every plan a platform customer has had, one page at a time. */
 export async function* allPaidPlanInvoices(
   { gateway }: BillingContext,
   customer: string,
@@ -50,7 +50,7 @@ function paidInvoices(invoices: Stripe.Invoice[]): PaidInvoice[] {
   })
 }
 
-/** Adds what is not there yet; returns how many those were. */
+/** Adds the missing rows; returns how many there were. */
 export async function recordPlanInvoices(
   db: OpenTenantDb,
   invoices: PaidInvoice[],

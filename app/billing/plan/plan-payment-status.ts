@@ -1,16 +1,16 @@
-// Whether a business may take new members, from how long its monthly fee has been owed. Pure.
+// Whether a business may take new members, based on how long its monthly fee has been unpaid. Pure.
 
-/** Days for which an unpaid monthly fee changes nothing but a banner. */
+/** Days for which an unpaid monthly fee only shows a banner. */
 export const graceDays = 14
 
 export type PlanPaymentStatus =
   | { kind: 'paid' }
-  /** Owed, and nobody is turned away until then. */
+  /** Unpaid, but the club stays open until then. */
   | { kind: 'grace'; until: Date }
-  /** Owed too long: nobody new may join; members are served as before. */
+  /** Unpaid past the grace period: closed to new members; current members are not affected. */
   | { kind: 'closed'; since: Date }
 
-/** `unpaidSince` is when the fee fell due; null while it is paid. */
+/** `unpaidSince` is when the fee became due; null while it is paid. */
 export function planPaymentStatus(unpaidSince: Date | null, now: Date): PlanPaymentStatus {
   if (!unpaidSince) return { kind: 'paid' }
   const end = new Date(unpaidSince.getTime() + graceDays * 86_400_000)
@@ -18,14 +18,14 @@ export function planPaymentStatus(unpaidSince: Date | null, now: Date): PlanPaym
 }
 
 interface PlanSubscription {
-  /** The provider's own word. */
+  /** Stripe's status. */
   status: string
-  /** When the latest invoice fell due; null without one. */
+  /** When the latest invoice became due; null without one. */
   invoicedAt: Date | null
   endedAt: Date | null
 }
 
-/** Since when the fee is owed, after a look at the subscription. What was owed before stays owed since then. */
+/** Since when the fee has been unpaid, given the subscription. A fee that was unpaid before keeps its date. */
 export function unpaidSince(
   { status, invoicedAt, endedAt }: PlanSubscription,
   before: Date | null,
@@ -43,7 +43,7 @@ export function unpaidSince(
   }
 }
 
-/** True while a subscription of a plan is on: paid, or being collected. */
+/** True while a plan's subscription is running: paid, or in collection. */
 export function isRunning(status: string | null): boolean {
   return status !== null && !['canceled', 'incomplete', 'incomplete_expired'].includes(status)
 }

@@ -3,12 +3,12 @@ import { DomainError } from '~/kit/errors'
 import type { BillingContext } from '../context'
 import { businessPlan } from './business-plan.server'
 
-/** Tells the portal of plans from others on the platform's account. */
+/** Distinguishes the plans' portal configuration from others on the platform's account. */
 const purpose = 'plan'
 
 /**
- * A one-use way into the provider's portal, where a business sees the invoices of its monthly fee and changes
- * its card. Made on click, never stored. Throws `plan-missing`.
+ * A one-time URL of Stripe's billing portal, where a business sees its monthly fee's invoices and changes its card.
+ * Created on click, never stored. Throws `plan-missing`.
  */
 export async function planPortal(
   context: BillingContext,
@@ -17,7 +17,7 @@ export async function planPortal(
 ): Promise<{ url: string }> {
   const { customerId } = await businessPlan(db)
   if (!customerId)
-    throw new DomainError('plan-missing', 409, 'Your business has no plan yet. Choose one first.')
+    throw new DomainError('plan-missing', 409, 'Your business doesn’t have a plan yet. Choose one first.')
   const configuration = await portalConfiguration(context)
   const { url } = await context.gateway.call((stripe) =>
     stripe.billingPortal.sessions.create({ customer: customerId, configuration, return_url: returnUrl }),
@@ -32,7 +32,7 @@ async function portalConfiguration({ gateway }: BillingContext): Promise<string>
   const found = known.data.find(({ metadata }) => metadata?.purpose === purpose)
   if (found) return found.id
   const made = await gateway.call((stripe) =>
-    // One too many, after a lost answer, is never used: the list above finds the first.
+    // A duplicate created after a lost response stays unused: the list above returns the first.
     stripe.billingPortal.configurations.create({
       features: {
         customer_update: { enabled: false },

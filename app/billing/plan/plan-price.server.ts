@@ -5,8 +5,8 @@ import { plans, priceKeyOf, type Plan } from './plans'
 const known = new WeakMap<BillingContext['gateway'], Map<string, string>>()
 
 /**
- * The provider's price of a plan on the platform's own account, made the first time it is asked for. The price
- * is found by its name, so that nothing of it is stored here.
+ * Stripe's price of a plan on the platform's own account, created on first use. It is found by its lookup key, so
+ * none of it is stored here.
  */
 export async function planPrice({ gateway }: BillingContext, plan: Plan): Promise<string> {
   const prices = known.get(gateway) ?? new Map<string, string>()
@@ -25,8 +25,8 @@ async function findPrice(gateway: BillingContext['gateway'], key: string): Promi
 }
 
 /**
- * The product's id and the price's lookup key can each be given once, so nothing is made twice, and no idempotency
- * key has to be kept for it.
+ * The product's id and the price's lookup key are unique at Stripe, so no duplicates can be created and no
+ * idempotency key is needed.
  */
 async function makePrice(gateway: BillingContext['gateway'], plan: Plan): Promise<string> {
   const { name, monthlyCents } = plans[plan]
@@ -50,7 +50,7 @@ async function makePrice(gateway: BillingContext['gateway'], plan: Plan): Promis
     )
     return price.id
   } catch (error) {
-    // Another process has made it since we looked.
+    // Another process created it after we looked.
     const made = error instanceof ProviderRefusal ? await findPrice(gateway, key) : undefined
     if (made === undefined) throw error
     return made

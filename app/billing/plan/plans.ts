@@ -1,14 +1,16 @@
-// What businesses may choose from, and what each costs. The one place that says so. Pure.
+// The plans businesses can choose from and their prices, defined here only. Pure.
 
-export type Plan = 'neighborhood' | 'sommelier' | 'world_class'
+import type { PlanId } from '#/db/schema/businesses/businesses'
+
+export type Plan = PlanId
 
 export interface PlanTerms {
   name: string
   /** Cents a month. */
   monthlyCents: number
-  /** The platform's share of every charge: 800 = 8 %. */
+  /** The platform's share of every charge: 800 = 8%. */
   basisPoints: number
-  /** For clubs of about this size; a recommendation, never a limit. */
+  /** The club size it suits; a recommendation, not a limit. */
   members: string
 }
 
@@ -33,19 +35,24 @@ export const plans: Record<Plan, PlanTerms> = {
   },
 }
 
-/** In the order in which they are shown. */
+/** In display order. */
 export const planIds = Object.keys(plans) as Plan[]
+
+/** The name of each plan by its id, for texts that know the id alone. */
+export const planNames: ReadonlyMap<string, string> = new Map(
+  Object.entries(plans).map(([plan, { name }]) => [plan, name]),
+)
 
 export function isPlan(text: string): text is Plan {
   return Object.hasOwn(plans, text)
 }
 
-/** The name of a plan's price at the provider. Another amount is another price, so the amount is part of it. */
+/** The lookup key of a plan's price at Stripe. A new amount needs a new price, so the amount is part of the key. */
 export function priceKeyOf(plan: Plan): string {
   return `tastevin-${plan}-${plans[plan].monthlyCents}`
 }
 
-/** The plan a price at the provider is of, at whatever amount it once had; null for a price of another kind. */
+/** The plan of a price at Stripe, whatever its amount; null for any other price. */
 export function planOfPriceKey(key: string | null | undefined): Plan | null {
   const plan = /^tastevin-([a-z_]+)-\d+$/.exec(key ?? '')?.[1]
   return plan !== undefined && isPlan(plan) ? plan : null

@@ -15,23 +15,23 @@ import { planOfPriceKey, type Plan } from './plans'
 export type PlanSync =
   { kind: 'synced'; businessId: string; status: string } | { kind: 'foreign'; because: string }
 
-/** Several looks at once are rare, and each round lets at least one through. */
+/** Concurrent syncs are rare, and at least one succeeds in each round. */
 const rounds = 8
 
 /**
- * Brings our record of a business's plan to what the provider says about its subscription on the platform's own
- * account: status, plan, period, paid invoices, and whether the club may take new members. Another plan is
- * carried to every membership. Safe to run at any time, twice and at the same time.
+ * Updates our record of a business's plan from its subscription on the platform's own account: status, plan,
+ * period, paid invoices, and whether the club may take new members. A changed plan is applied to every membership.
+ * Safe to run at any time, repeatedly and concurrently.
  */
 export async function syncPlan(context: BillingContext, subscriptionId: string): Promise<PlanSync> {
   for (let round = 0; round < rounds; round++) {
-    // Read first: what is fetched afterwards is at least as new as what stands in our row.
+    // Read before the fetch, so that the fetched state is at least as new as our row.
     const position = await positionOf(context, subscriptionId)
     const subscription = await fetchSubscription(context, subscriptionId)
-    if (!subscription) return { kind: 'foreign', because: 'The platform has no such subscription.' }
+    if (!subscription) return { kind: 'foreign', because: 'The platform account has no such subscription.' }
     const customerId = idOf(subscription.customer)
     const businessId = position?.businessId ?? (await businessOfCustomer(context, customerId))
-    if (!businessId) return { kind: 'foreign', because: 'The customer is no business of ours.' }
+    if (!businessId) return { kind: 'foreign', because: 'The customer does not belong to any business.' }
     const snapshot = planSnapshot(subscription)
     const invoices = await paidPlanInvoices(context, subscriptionId)
     const db = context.scopes.tenant(businessId)
@@ -47,7 +47,7 @@ export async function syncPlan(context: BillingContext, subscriptionId: string):
     if (applied === 'applied' || applied === 'other')
       return { kind: 'synced', businessId, status: snapshot.status }
   }
-  throw new Error('A plan’s subscription kept changing while it was looked at')
+  throw new Error('A plan’s subscription kept changing while it was being synced')
 }
 
 interface PlanSnapshot {
@@ -61,9 +61,9 @@ interface PlanSnapshot {
 }
 
 /**
- * - `other`: the business goes by another subscription, and this one is over
- * - `extra`: the business has two that run; this one is too many
- * - `stale`: somebody wrote meanwhile
+ * - `other`: the business uses another subscription, and this one has ended
+ * - `extra`: the business has two running subscriptions, and this one must be reversed
+ * - `stale`: the row changed after it was read
  */
 type Applied = 'applied' | 'other' | 'extra' | 'stale'
 
@@ -100,7 +100,7 @@ async function apply(
   if (row.stripe_status !== snapshot.status) {
     const action = `plan.${snapshot.status}`
     await record(db, {
-      // The provider may come to speak of others.
+      // Ignores plans of a newer version of this product.
       action: isAuditAction(action) ? action : 'plan.updated',
       actor: { kind: 'system' },
       businessId: db.businessId,
@@ -113,7 +113,7 @@ async function apply(
   return 'applied'
 }
 
-/** The plan decides the share of every charge from now on; what runs already is changed by a job. */
+/** Sets the plan that decides the share of new charges; a job changes existing subscriptions. */
 async function adoptPlan(db: OpenTenantDb, plan: Plan, now: Date): Promise<void> {
   const before = await db.q
     .selectFrom('businesses')
@@ -142,7 +142,7 @@ async function fetchSubscription({ gateway }: BillingContext, id: string) {
 }
 
 function positionOf({ scopes }: BillingContext, subscriptionId: string) {
-  return scopes.platform('whose plan a subscription is').read(async (db) => {
+  return scopes.platform('the business of a plan subscription').read(async (db) => {
     const row = await db.q
       .selectFrom('business_plans')
       .where('subscription_id', '=', subscriptionId)
@@ -154,7 +154,7 @@ function positionOf({ scopes }: BillingContext, subscriptionId: string) {
 
 async function businessOfCustomer({ scopes }: BillingContext, customerId: string): Promise<string | null> {
   const row = await scopes
-    .platform('whose a customer of the platform is')
+    .platform('the business of a platform customer')
     .read((db) =>
       db.q
         .selectFrom('business_plans')
@@ -180,7 +180,7 @@ function planSnapshot(subscription: Stripe.Subscription): PlanSnapshot {
   }
 }
 
-/** The provider counts seconds since 1970. */
+/** Converts epoch seconds, as Stripe sends them. */
 function instant(seconds: number | null | undefined): Date | null {
   return seconds ? new Date(seconds * 1000) : null
 }

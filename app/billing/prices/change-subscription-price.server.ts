@@ -7,17 +7,17 @@ import { syncSubscription } from '../subscriptions/sync-subscription.server'
 
 export interface PriceChange {
   membershipId: string
-  /** The version of the tier's price that is to hold from the next renewal on. */
+  /** The version of the tier's price to charge from the next renewal. */
   priceId: string
-  /** What asks for it; part of the provider's key, so that a repetition is the same request. */
+  /** What requests the change. Part of the idempotency key, so a retry is the same request. */
   occasion: string
   now: Date
 }
 
 /**
- * Puts a membership's subscription on another version of its tier's price, from its next renewal on: nothing
- * is charged or given back for the month that runs. Returns `moved`, `over` where the subscription has ended,
- * and `out-of-reach` where the account does not let us act. Safe to repeat.
+ * Moves a membership's subscription to another version of its tier's price from the next renewal; the current month
+ * is neither charged nor refunded. Returns `moved`, `over` if the subscription has ended, or `out-of-reach` if we
+ * no longer have access to the account. Safe to repeat.
  */
 export async function changeSubscriptionPrice(
   context: BillingContext,
@@ -64,7 +64,7 @@ export async function changeSubscriptionPrice(
   return 'moved'
 }
 
-/** Takes a version of a price out of use on every account that has it; what runs on it goes on. Safe to repeat. */
+/** Deactivates a price version on every account that has it; existing subscriptions keep it. Safe to repeat. */
 export async function archiveStripePrice(
   context: BillingContext,
   db: TenantDb,
@@ -83,7 +83,7 @@ export async function archiveStripePrice(
     await context.gateway
       .call((stripe) => stripe.prices.update(stripe_id, { active: false }, { stripeAccount }))
       .catch((error: unknown) => {
-        // The account has been let go, or the price is gone.
+        // The account is disconnected, or the price is deleted.
         if (!(error instanceof NotConnectedError) && !(error instanceof ProviderRefusal)) throw error
       })
   }

@@ -2,20 +2,25 @@ import type { TenantDb } from '#/db/handles.server'
 import type { BillingContext } from '../context'
 import { createStripePrice } from './publish-tier.server'
 
-interface PriceVersion {
+interface PriceOnAccount {
   accountId: string
-  /** A version of a tier's price, the current one or another. */
+  /** A version of a tier's price, current or not. */
   priceId: string
-  now: Date
 }
 
-/** The provider's price for one version of a tier's price on one account, made where it is missing. */
+/** Stripe's id of a price version on one account, created there if missing. */
 export async function ensureStripePrice(
   context: BillingContext,
   db: TenantDb,
-  { accountId, priceId, now }: PriceVersion,
+  { accountId, priceId, now }: PriceOnAccount & { now: Date },
 ): Promise<string> {
-  const version = await db.read((db) =>
+  const version = await priceVersion(db, { accountId, priceId })
+  return version.stripePrice ?? createStripePrice(context, db, { ...version, accountId }, now)
+}
+
+/** One version of a tier's price, with the provider's ids as far as it exists on the account. */
+export function priceVersion(db: TenantDb, { accountId, priceId }: PriceOnAccount) {
+  return db.read((db) =>
     db.q
       .selectFrom('tier_prices as tp')
       .innerJoin('tiers as t', (join) =>
@@ -49,5 +54,4 @@ export async function ensureStripePrice(
       ])
       .executeTakeFirstOrThrow(),
   )
-  return version.stripePrice ?? createStripePrice(context, db, { ...version, accountId }, now)
 }

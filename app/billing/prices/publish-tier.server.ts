@@ -4,7 +4,7 @@ import { withIdempotencyKey } from '../stripe/idempotency-keys.server'
 import type { BillingContext } from '../context'
 import { saveStripeId } from '../stripe/stripe-ids.server'
 
-/** A tier with its current price, as far as both are on the business's payment account. */
+/** A tier with its current price, and Stripe's ids of both if they exist on the business's account. */
 export interface PricedTier {
   tierId: string
   priceId: string
@@ -18,8 +18,8 @@ export interface PricedTier {
 }
 
 /**
- * Puts a tier with its current price on the business's payment account. Without an account there is nothing
- * to do yet: the first checkout does it then. Safe to repeat. Throws `tier-not-found`.
+ * Creates a tier's product and current price on the business's payment account. Without an account it does nothing:
+ * the first checkout creates them. Safe to repeat. Throws `tier-not-found`.
  */
 export async function publishTier(
   context: BillingContext,
@@ -33,8 +33,8 @@ export async function publishTier(
 }
 
 /**
- * Makes product and price on the account, as far as they are missing, and returns the provider's price id.
- * `occasion` tells one making from a later one, after the business has removed what was made.
+ * Creates product and price on the account if missing, and returns Stripe's price id. `occasion` makes the
+ * idempotency key new after the business deleted what was created before.
  */
 export async function createStripePrice(
   context: BillingContext,
@@ -85,20 +85,12 @@ export async function createStripePrice(
 
 async function pricedTier(db: OpenTenantDb, tierId: string): Promise<PricedTier> {
   const tier = await currentPrice(db, tierId).executeTakeFirst()
-  if (!tier) throw new DomainError('tier-not-found', 404, 'There is no such tier in this club.')
+  if (!tier) throw new DomainError('tier-not-found', 404, 'We couldn’t find this tier in the club.')
   return tier
 }
 
-/** A tier that the club offers; undefined for any other. */
-export function tierOnSale(db: OpenTenantDb, tierId: string): Promise<PricedTier | undefined> {
-  return currentPrice(db, tierId).where('tiers.status', '=', 'published').executeTakeFirst()
-}
-
-const currentPrice = (db: OpenTenantDb, tierId: string) =>
-  pricedTiers(db).where('tiers.id', '=', tierId).where('tier_prices.retired_at', 'is', null)
-
-/** The club's tiers at every price they ever had, each as far as it is on the payment account of today. */
-export function pricedTiers(db: OpenTenantDb) {
+/** A tier at its current price, as far as both exist on the current payment account. */
+function currentPrice(db: OpenTenantDb, tierId: string) {
   return db.q
     .selectFrom('tiers')
     .innerJoin('tier_prices', (join) =>
@@ -126,6 +118,8 @@ export function pricedTiers(db: OpenTenantDb) {
         .onRef('price.account_id', '=', 'stripe_accounts.account_id'),
     )
     .where('tiers.business_id', '=', db.businessId)
+    .where('tiers.id', '=', tierId)
+    .where('tier_prices.retired_at', 'is', null)
     .select([
       'tiers.id as tierId',
       'tier_prices.id as priceId',

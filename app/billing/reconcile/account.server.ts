@@ -1,5 +1,5 @@
-// One payment account compared with our rows, page by page: subscriptions first, then what was billed, paid, given
-// back and disputed, and at last the platform's share.
+// Compares one payment account with our rows, page by page: subscriptions first, then invoices, charges, refunds
+// and disputes, and finally the platform's share.
 import type { BillingContext } from '../context'
 import { applyPlanChange } from '../plan/apply-plan-change.server'
 import { compareCharges } from './charges.server'
@@ -10,17 +10,17 @@ import { compareRefunds } from './refunds.server'
 import { emptyReport, addFailed, type ReconcileReport } from './report'
 import { compareSubscriptions, compareUnlisted } from './subscriptions.server'
 
-/** How long the platform's share is carried to memberships before others have their turn. */
+/** Time limit for applying the platform's share to memberships, so that other accounts get their turn. */
 const shareMs = 10_000
 
-/** Brings every membership to the share of the business's plan. */
+/** Applies the business's plan share to every membership. */
 const compareShares: Phase = async (context, { accountId, businessId }, _at, report) => {
   const db = context.scopes.tenant(businessId)
   const progress = await applyPlanChange(context, db, AbortSignal.timeout(shareMs))
   report.repaired += progress.changed
   if (progress.failed > 0)
     addFailed(report, `platform share of ${progress.failed} subscriptions of ${accountId}`, 'not set')
-  return progress.isWhole || progress.changed === 0 ? null : 'again'
+  return progress.isComplete || progress.changed === 0 ? null : 'again'
 }
 
 const compare: Record<(typeof phases)[number], Phase> = {
@@ -36,10 +36,10 @@ const compare: Record<(typeof phases)[number], Phase> = {
 }
 
 /**
- * Compares an account page by page, holding one page in memory. Stops between pages once `enough` says so and
- * returns where to go on; null at the end, when the account's mark is moved to where the comparison began, unless
- * something failed: then the next comparison begins where this one did. Throws what the provider's lists are refused
- * with; what was done until then stands in `report`.
+ * Compares an account page by page, holding one page in memory. Stops between pages once `enough` returns true, and
+ * returns the cursor to continue from; null at the end. At the end, the account's mark moves to where this
+ * comparison started, unless something failed: then the next comparison starts from the same mark. Throws Stripe's
+ * errors on lists; results so far are in `report`.
  */
 export async function reconcileAccount(
   context: BillingContext,
@@ -80,7 +80,7 @@ async function withMark(
         .select('reconciled_until')
         .executeTakeFirst(),
     )
-  // Fees are given back in the platform's time, everything else happens in the account's: the earlier one holds for both.
+  // Fee refunds use the platform's time, everything else the account's; the earlier one is safe for both.
   const now = new Date(Math.min(context.now(businessId).getTime(), context.now().getTime()))
   return { ...from, mark: row?.reconciled_until?.toISOString() ?? null, nextMark: now.toISOString() }
 }
@@ -100,7 +100,7 @@ async function moveMark(context: BillingContext, { accountId, businessId }: Acco
   )
 }
 
-/** Notes that the account could not be compared without a failure; since when, where it is not the first time. */
+/** Records that comparing the account failed, keeping the time of the first failure. */
 export async function markFailing(
   context: BillingContext,
   { accountId, businessId }: Account,

@@ -1,4 +1,4 @@
-// What was charged on an account, compared with the ledger: each charge, the platform's fee on it, what went back.
+// Compares an account's charges with the ledger: each charge, the platform's fee on it, and refunds.
 import { sql } from 'kysely'
 import type { TenantDb } from '#/db/handles.server'
 import { inParallel } from '~/kit/in-parallel'
@@ -9,7 +9,7 @@ import type { Stripe } from '../stripe/stripe-client.server'
 import { atOnce, createdSince, idOf, nextOf, overlapMs, pageSize, startingAfter, type Phase } from './phase'
 import { addFailed, type ReconcileReport } from './report'
 
-/** A page of what was charged since the account's mark. What the ledger has already costs no further request. */
+/** One page of charges since the account's mark. A charge already in the ledger costs no further request. */
 export const compareCharges: Phase = async (context, account, at, report) => {
   const page = await context.gateway.call((stripe) =>
     stripe.charges.list(
@@ -28,7 +28,7 @@ export const compareCharges: Phase = async (context, account, at, report) => {
   return nextOf(page)
 }
 
-/** Books a charge and what belongs to it, and notes at its invoice what went back. Does not throw. */
+/** Records a charge with its fee and refunds, and updates its invoice's refunded amount. Does not throw. */
 export async function recordListedCharge(
   context: BillingContext,
   accountId: string,
@@ -43,13 +43,13 @@ export async function recordListedCharge(
     if (outcome.hasRefunds) await syncCharge(context, accountId, chargeId)
   } catch (error) {
     addFailed(report, `charge ${chargeId} of ${accountId}`, error)
-    context.log.warn({ error, accountId, chargeId }, 'a charge could not be written down')
+    context.log.warn({ error, accountId, chargeId }, 'failed to record a charge')
   }
 }
 
 interface LedgerCharge {
   refundedCents: number
-  /** The platform's fees on it that are in the ledger: one, or none. */
+  /** The platform's fees on the charge that are in the ledger: one, or none. */
   fees: string[]
 }
 

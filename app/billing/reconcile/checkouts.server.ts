@@ -4,22 +4,22 @@ import { syncCheckoutSession } from '../checkout/sync-checkout-session.server'
 import { inParallel } from '~/kit/in-parallel'
 import type { BillingContext } from '../context'
 
-/** A person takes a while on the checkout's page; webhooks and the return page are faster than this. */
+/** People take a while on the checkout page; webhooks and the return page are faster than this. */
 const minAgeMs = 60_000
 const pageSize = 200
 const atOnce = 4
 
 export interface CheckoutReport {
   looked: number
-  /** Ended one way or the other. */
+  /** Completed or expired. */
   settled: number
   failed: number
 }
 
 /**
- * Looks at every checkout that has been open for a minute and settles it: paid ones become memberships, expired
- * ones end. With this alone, every paid signup is honoured without a single webhook. Safe to run at any time;
- * aborted, it leaves the rest for the next time. `now` is one time for all, or each business's own.
+ * Syncs every checkout that has been open for a minute: paid ones become memberships, expired ones end. This alone
+ * honors every paid signup even if all webhooks are lost. Safe to run at any time; aborted, it leaves the rest for
+ * the next run. `now` is one time for all, or each business's own.
  */
 export async function reconcileCheckouts(
   context: BillingContext,
@@ -40,7 +40,7 @@ export async function reconcileCheckouts(
         if (await reconcileCheckout(context, attempt, own)) total.settled += 1
       } catch (error) {
         total.failed += 1
-        context.log.warn({ error, attemptId: attempt.id }, 'a checkout could not be settled')
+        context.log.warn({ error, attemptId: attempt.id }, 'failed to sync a checkout')
       }
     })
     after = page.at(-1) ?? null
@@ -61,7 +61,7 @@ async function reconcileCheckout(
     const { kind } = await syncCheckoutSession(context, db, { ...attempt, session_id })
     if (kind === 'paid' || kind === 'expired') return true
   }
-  // Without a session nobody was given a page to pay on; one the account does not know cannot be paid either.
+  // Without a session the member never got a payment page; a session the account does not know cannot be paid.
   if (attempt.expires_at > now) return false
   await endAttempt(db, attempt.id, 'expired', now)
   return true
@@ -72,7 +72,7 @@ function openAttempts(
   until: Date,
   after: { created_at: Date; id: string } | null,
 ): Promise<CheckoutAttempt[]> {
-  return scopes.platform('open checkouts to settle').read((db) => {
+  return scopes.platform('open checkouts to sync').read((db) => {
     let query = db.q
       .selectFrom('checkout_attempts')
       .where('status', '=', 'open')

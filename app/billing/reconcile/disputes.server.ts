@@ -1,4 +1,4 @@
-// Disputes on an account, compared with ours: the list of new ones, and our own that are still open.
+// Compares an account's disputes with ours: the list of new ones, and our own that are still open.
 import type { TenantDb } from '#/db/handles.server'
 import { inParallel } from '~/kit/in-parallel'
 import { syncDispute } from '../invoices/sync-dispute.server'
@@ -17,7 +17,7 @@ import {
 } from './phase'
 import { addFailed, addMissing, type ReconcileReport } from './report'
 
-/** A page of the disputes that were opened since the account's mark, however old their charges are. */
+/** One page of disputes opened since the account's mark, however old their charges are. */
 export const compareDisputes: Phase = async (context, account, at, report) => {
   const page = await context.gateway.call((stripe) =>
     stripe.disputes.list(
@@ -33,9 +33,9 @@ export const compareDisputes: Phase = async (context, account, at, report) => {
   return nextOf(page)
 }
 
-/** A page of our open disputes that lie before the list. */
+/** One page of our open disputes from before the start of the list. */
 export const compareOpenDisputes: Phase = async (context, account, at, report) => {
-  // Without a mark everything has just been listed.
+  // Without a mark, the list above covered everything.
   if (!at.mark) return null
   const before = new Date(beginning(at.mark, overlapMs.disputes) * 1000)
   const rows = await context.scopes.tenant(account.businessId).read((db) => {
@@ -69,13 +69,13 @@ async function sync(
     else if (outcome === 'changed') report.repaired += 1
   } catch (error) {
     addFailed(report, what, error)
-    context.log.warn({ error, accountId, disputeId }, 'a dispute could not be compared')
+    context.log.warn({ error, accountId, disputeId }, 'failed to compare a dispute')
   }
 }
 
 interface Stored {
   disputes: Map<string, { status: string; amountCents: number; reason: string }>
-  /** What disputes have moved, as far as the ledger knows. */
+  /** The amounts that disputes have moved according to the ledger. */
   moved: Set<string>
 }
 

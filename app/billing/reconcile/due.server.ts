@@ -1,4 +1,4 @@
-// Memberships about which something should have been heard by now.
+// Checks memberships for which a webhook is overdue.
 import { sql } from 'kysely'
 import type { OpenPlatformDb } from '#/db/handles.server'
 import { inParallel } from '~/kit/in-parallel'
@@ -6,7 +6,7 @@ import type { BillingContext } from '../context'
 import { reconcileSubscription } from './reconcile-subscription.server'
 import { emptyReport, type ReconcileReport } from './report'
 
-/** A renewal's invoice waits an hour as a draft; webhooks are faster than the rest of this. */
+/** A renewal invoice stays a draft for an hour; webhooks arrive sooner than the rest of this. */
 const restMs = 2 * 60 * 60_000
 const pageSize = 200
 const atOnce = 4
@@ -22,15 +22,15 @@ interface Due {
 type Page = (db: OpenPlatformDb, until: Date, after: Due | null) => Promise<Due[]>
 
 /**
- * Looks at every membership past its period and every failed payment past its next attempt, each by its own
- * club's time. Safe to run at any time; aborted, it leaves the rest for the next time.
+ * Syncs every membership past its period and every failed payment past its next attempt, by each club's own time.
+ * Safe to run at any time; aborted, it leaves the rest for the next run.
  */
 export async function reconcileDue(context: BillingContext, signal?: AbortSignal): Promise<ReconcileReport> {
   const report = emptyReport()
   await context.refreshTime()
   for (const [because, page] of [
-    ['past its period', pastTheirPeriod],
-    ['past its next attempt', pastTheirAttempt],
+    ['period has ended', pastTheirPeriod],
+    ['next attempt is overdue', pastTheirAttempt],
   ] as const) {
     let after: Due | null = null
     do {
@@ -49,7 +49,7 @@ export async function reconcileDue(context: BillingContext, signal?: AbortSignal
   return report
 }
 
-// The statuses are spelt out, so that the database sees that its index of them serves.
+// The statuses are spelled out so that the database can use its partial index.
 const pastTheirPeriod: Page = async (db, until, after) => {
   const { rows } = await sql<Due>`
     select m.business_id as "businessId", m.account_id as "accountId", m.subscription_id as "subscriptionId",

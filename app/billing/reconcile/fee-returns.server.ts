@@ -1,5 +1,5 @@
-// What of the platform's fees went back, compared with the ledger: by its own day on the platform's account, since a fee
-// may be given back long after its charge, and without a refund.
+// Compares fee refunds with the ledger by their own date on the platform's account, since a fee may be refunded
+// long after its charge, and without refunding the charge.
 import type { TenantDb } from '#/db/handles.server'
 import { inParallel } from '~/kit/in-parallel'
 import type { BillingContext } from '../context'
@@ -9,8 +9,8 @@ import { atOnce, idOf, nextOf, overlapMs, pageSize, startingAfter } from './phas
 import type { ReconcileReport } from './report'
 
 /**
- * Where the list of returned fees has to begin so that no account's can be missing, in epoch seconds: the earliest mark
- * of all accounts, less the overlap; before an account was compared, what was there when it was connected.
+ * Where the list of fee refunds must start so that none of any account is missed, in epoch seconds: the earliest
+ * mark of all accounts minus the overlap; before an account's first comparison, the time it was connected.
  */
 export async function feeReturnsSince({ scopes }: BillingContext): Promise<number> {
   const row = await scopes.platform('how far accounts were compared').read((db) =>
@@ -24,7 +24,7 @@ export async function feeReturnsSince({ scopes }: BillingContext): Promise<numbe
   return Math.max(0, Math.floor((since.getTime() - overlapMs.charges) / 1000))
 }
 
-/** A page of what went back since then. Returns where to go on, or null at the end. */
+/** One page of fee refunds since then. Returns the cursor to continue from, or null at the end. */
 export async function compareFeeReturns(
   context: BillingContext,
   { since, after }: { since: number; after: string | null },
@@ -73,7 +73,7 @@ function returnOf(source: Stripe.BalanceTransaction['source']): Returned[] {
 async function connectedOf({ scopes }: BillingContext, accounts: string[]): Promise<Map<string, string>> {
   if (accounts.length === 0) return new Map()
   const rows = await scopes
-    .platform('whose fees went back')
+    .platform('the business of a fee refund')
     .read((db) =>
       db.q
         .selectFrom('stripe_accounts')

@@ -1,4 +1,4 @@
-// What an account has billed, compared with our invoices: the lists of what is new, and our own that may still change.
+// Compares an account's invoices with ours: the list of new ones, and our own that may still change.
 import { sql } from 'kysely'
 import type { InvoicesTable } from '#/db/schema/billing/invoices'
 import type { TenantDb } from '#/db/handles.server'
@@ -29,7 +29,7 @@ interface Listed {
   customerId: string | null
 }
 
-/** A page of what the account has billed since its mark. An invoice of no subscription is none of ours. */
+/** One page of the account's invoices since its mark. Invoices without a subscription are ignored. */
 export const compareInvoices: Phase = async (context, account, at, report) => {
   const page = await context.gateway.call((stripe) =>
     stripe.invoices.list(
@@ -62,7 +62,7 @@ async function compareListed(
       !stored.memberships.has(subscriptionId) && customerId !== null && stored.customers.has(customerId),
   )
   if (unknown.length > 0) {
-    // Begun and over since we looked last, so that no list of subscriptions names it.
+    // The subscription started and ended since the last run, so no list of subscriptions includes it.
     await inParallel(
       [...new Set(unknown.map(({ subscriptionId }) => subscriptionId))],
       atOnce,
@@ -70,7 +70,7 @@ async function compareListed(
         reconcileSubscription(
           context,
           { businessId, accountId, subscriptionId, known: false },
-          'it was not here',
+          'it was missing here',
           report,
         ),
     )
@@ -82,28 +82,25 @@ async function compareListed(
     const ours = stored.invoices.get(one.snapshot.invoiceId)
     if (ours && isSame(ours, one.snapshot)) continue
     try {
-      const kept = { membershipId, accountId, invoices: [one.snapshot], now: context.now(businessId) }
-      await db.transaction((db) => recordInvoices(db, kept))
+      const update = { membershipId, accountId, invoices: [one.snapshot], now: context.now(businessId) }
+      await db.transaction((db) => recordInvoices(db, update))
       if (ours && isLaterStatus(ours.status, one.snapshot.status))
         addFailed(
           report,
           `invoice ${one.snapshot.invoiceId} of ${accountId}`,
-          `it is ${one.snapshot.status} there`,
+          `its status at Stripe is ${one.snapshot.status}`,
         )
       else report.repaired += 1
     } catch (error) {
       addFailed(report, `invoice ${one.snapshot.invoiceId} of ${accountId}`, error)
-      context.log.warn(
-        { error, accountId, invoiceId: one.snapshot.invoiceId },
-        'an invoice could not be kept',
-      )
+      context.log.warn({ error, accountId, invoiceId: one.snapshot.invoiceId }, 'failed to record an invoice')
     }
   }
 }
 
-/** Invoices of ours that were not settled when we looked last and that lie before the lists. */
+/** Our invoices that were not final when last checked and are from before the start of the lists. */
 export const compareUnsettledInvoices: Phase = async (context, { accountId, businessId }, at, report) => {
-  // Without a mark everything has just been listed.
+  // Without a mark, the list above covered everything.
   if (!at.mark) return null
   const before = new Date(beginning(at.mark, overlapMs.invoices) * 1000)
   const tenant = context.scopes.tenant(businessId)
@@ -126,20 +123,20 @@ export const compareUnsettledInvoices: Phase = async (context, { accountId, busi
     const what = `invoice ${ours.invoiceId} of ${accountId}`
     try {
       const snapshot = await fetchInvoice(context, accountId, ours.invoiceId)
-      // A draft may be deleted for good.
+      // A draft may be deleted at Stripe.
       if (!snapshot) return ours.status === 'draft' ? undefined : addMissing(report, what)
       if (isSame(ours, snapshot)) return
-      const kept = {
+      const update = {
         membershipId: ours.membershipId,
         accountId,
         invoices: [snapshot],
         now: context.now(businessId),
       }
-      await tenant.transaction((db) => recordInvoices(db, kept))
+      await tenant.transaction((db) => recordInvoices(db, update))
       report.repaired += 1
     } catch (error) {
       addFailed(report, what, error)
-      context.log.warn({ error, accountId, invoiceId: ours.invoiceId }, 'an invoice could not be compared')
+      context.log.warn({ error, accountId, invoiceId: ours.invoiceId }, 'failed to compare an invoice')
     }
   })
   return rows.length === pageSize ? (rows.at(-1)?.id ?? null) : null
@@ -178,10 +175,10 @@ function isSame(ours: StoredInvoice, snapshot: InvoiceSnapshot): boolean {
 }
 
 interface StoredPage {
-  /** Their ids, by subscription. */
+  /** Our membership ids, by subscription. */
   memberships: Map<string, string>
   invoices: Map<string, StoredInvoice>
-  /** Customers of the page that are members of ours. */
+  /** Customers on the page that are our members. */
   customers: Set<string>
 }
 

@@ -1,5 +1,5 @@
-// Reconciliation by the clock. Work that may take long is cut into jobs of a few seconds, each of which says
-// where the next goes on: a job that was killed is repeated from where it began.
+// Scheduled reconciliation. Long work is split into jobs of a few seconds, each of which says where the next one
+// continues: a job that was killed is repeated from its start.
 import { z } from 'zod'
 import type { Scopes } from '#/tenants/scope.server'
 import { handlePlatformJob, handleTenantJob, type JobHandler } from '~/jobs/handler'
@@ -9,10 +9,10 @@ import type { Billing } from '../create-billing.server'
 import { cursor, fromTheStart } from './phase'
 import { platformCursor } from './platform.server'
 
-/** Every ten minutes; what a lost webhook left undone is done then at the latest. */
+/** Every ten minutes: the longest that a lost webhook goes unnoticed. */
 const reconcileSoonJob = platformJob('reconcile-soon', { payload: z.object({}), cron: '*/10 * * * *' })
 
-/** Every night: a job for each account, and one for what stands on the platform's own account. */
+/** Every night: a job for each account, and one for the platform's own account. */
 export const reconcileAccountsJob = platformJob('reconcile-accounts', {
   payload: z.object({ after: z.string().default('') }),
   cron: '20 3 * * *',
@@ -28,7 +28,7 @@ const accountJob = tenantJob('reconcile-account', {
   concurrency: 1,
 })
 
-/** Well within the time in which a run counts as dead. */
+/** Well below the time after which a run is considered dead. */
 const runMs = 12_000
 
 export function reconcileHandlers({ billing, scopes }: { billing: Billing; scopes: Scopes }): JobHandler[] {
@@ -39,11 +39,12 @@ export function reconcileHandlers({ billing, scopes }: { billing: Billing; scope
   return [
     handlePlatformJob(reconcileSoonJob, async (_payload, { log, signal }) => {
       const inTime = AbortSignal.any([signal, AbortSignal.timeout(runMs)])
-      log.info(await billing.reconcileSoon(inTime), 'reconciled what was due')
+      log.info(await billing.reconcileSoon(inTime), 'reconciled overdue items')
     }),
     handlePlatformJob(reconcileAccountsJob, async ({ after }) => {
       const end = performance.now() + runMs
-      // Before the first account is asked for: how far they were compared says where returned fees begin.
+      // Before the first account is queued: where the accounts were compared to decides where the fee refunds
+      // start.
       if (after === '') await goOnPlatform(await billing.platformReconciliation())
       for await (const { accountId, businessId } of billing.connectedAccounts(after)) {
         await scopes.tenant(businessId).transaction(async (db) => {
@@ -76,7 +77,7 @@ export function reconcileHandlers({ billing, scopes }: { billing: Billing; scope
   ]
 }
 
-/** Has everything compared in the background; `after` goes on with the accounts that follow. */
+/** Queues the comparison of all accounts; `after` continues behind one of them. */
 export async function queueAccountReconciliation(scopes: Scopes, after = ''): Promise<void> {
   await scopes
     .platform('reconcile all accounts')

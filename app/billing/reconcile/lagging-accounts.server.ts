@@ -2,11 +2,11 @@ import type { PlatformDb } from '#/db/handles.server'
 
 const patienceMs = 2 * 86_400_000
 
-/** A connected account whose comparisons have not come to their end without a failure for two days. */
+/** A connected account that has not had a comparison without failures for two days. */
 export interface LaggingAccount {
   accountId: string
   name: string
-  /** What was made up to then has been compared; null where that was never done. */
+  /** Everything up to this time has been compared; null if it never was. */
   until: Date | null
 }
 

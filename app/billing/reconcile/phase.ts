@@ -1,14 +1,14 @@
-// What the steps of comparing one payment account share.
+// Shared by the phases of comparing one payment account.
 import { z } from 'zod'
 import type { BillingContext } from '../context'
 import type { ReconcileReport } from './report'
 
-/** The most the provider lists at once. */
+/** Stripe's maximum page size. */
 export const pageSize = 100
-/** Requests under way at the same time. */
+/** Concurrent requests. */
 export const atOnce = 4
 
-/** In the order they are taken: whatever comes later may rely on what came before. */
+/** In order: a later phase relies on the earlier ones. */
 export const phases = [
   'theirs',
   'ours',
@@ -24,15 +24,15 @@ export const phases = [
 /** How far a comparison has come. */
 export const cursor = z.object({
   phase: z.enum(phases),
-  /** The last object or row that was compared in this phase. */
+  /** The last object or row compared in this phase. */
   after: z.string().nullable(),
-  /** When the comparison began, by the clock on the wall: whatever was listed since need not be asked about. */
+  /** When the comparison started, by wall clock: what was listed since need not be requested again. */
   since: z.iso.datetime(),
-  /** The account's mark before, in its own time: all that was made up to then has been compared. */
+  /** The account's previous mark, in its own time: everything up to it has been compared. */
   mark: z.iso.datetime().nullish(),
-  /** The mark that it will have where nothing fails; read when the comparison begins. */
+  /** The new mark if nothing fails; read when the comparison starts. */
   nextMark: z.iso.datetime().optional(),
-  /** What could not be compared or put right so far. */
+  /** What could not be compared or repaired so far. */
   failed: z.number().default(0),
 })
 export type Cursor = z.output<typeof cursor>
@@ -46,7 +46,7 @@ export interface Account {
   businessId: string
 }
 
-/** Compares one page. Returns where to go on in the same phase, or null where the phase is done. */
+/** Compares one page. Returns the cursor to continue in this phase, or null when the phase is done. */
 export type Phase = (
   context: BillingContext,
   account: Account,
@@ -57,8 +57,8 @@ export type Phase = (
 const dayMs = 86_400_000
 
 /**
- * How far before the mark a list begins again. A charge by bank debit may take two weeks to succeed; a refund can come
- * back, and a dispute be decided anew, for weeks after that.
+ * How far before the mark a list starts. A bank debit may take two weeks to succeed, and refunds can fail and
+ * disputes be reopened weeks after that.
  */
 export const overlapMs = {
   invoices: 35 * dayMs,
@@ -67,7 +67,7 @@ export const overlapMs = {
   disputes: 45 * dayMs,
 }
 
-/** The provider's filter for what was made since the mark, less the overlap; all of it where there is no mark. */
+/** Stripe's filter for what was created since the mark minus the overlap; everything if there is no mark. */
 export function createdSince({ mark }: Pick<Cursor, 'mark'>, overlap: number) {
   return mark ? { created: { gte: beginning(mark, overlap) } } : {}
 }
@@ -79,7 +79,7 @@ export function beginning(mark: string, overlap: number): number {
 
 export const startingAfter = ({ after }: Pick<Cursor, 'after'>) => (after ? { starting_after: after } : {})
 
-/** Where a list goes on; null at its end. */
+/** The cursor to continue a list from; null at its end. */
 export function nextOf(page: { has_more: boolean; data: { id?: string | undefined }[] }): string | null {
   return page.has_more ? (page.data.at(-1)?.id ?? null) : null
 }

@@ -1,4 +1,4 @@
-// What businesses pay the platform, compared with the platform's own account: their plans and paid invoices.
+// Compares the plans and paid invoices of businesses with the platform's own account.
 import type { BillingContext } from '../context'
 import { allPaidPlanInvoices, recordPlanInvoices } from '../plan/plan-invoices.server'
 import { isRunning } from '../plan/plan-payment-status'
@@ -8,7 +8,7 @@ import { addFailed, type ReconcileReport } from './report'
 
 const pageSize = 100
 
-/** Compares businesses one after the other, up to a page of them. Returns where to go on, or null at the end. */
+/** Compares businesses one after the other, up to a page. Returns the cursor to continue from, or null at the end. */
 export async function comparePlans(
   context: BillingContext,
   after: string | null,
@@ -30,7 +30,7 @@ export async function comparePlans(
       await comparePlan(context, { businessId, customerId: customerId! }, report)
     } catch (error) {
       addFailed(report, `plan of business ${businessId}`, error)
-      context.log.warn({ error, businessId }, 'a plan could not be reconciled')
+      context.log.warn({ error, businessId }, 'failed to reconcile a plan')
     }
     if (enough()) return businessId
   }
@@ -53,7 +53,7 @@ async function comparePlan(
         .executeTakeFirst(),
     )
   const before = await row()
-  // The one we know first: another that runs beside it is the one too many.
+  // The known one first: another one running beside it is the extra.
   const known = before?.subscription_id
   if (known) await syncPlan(context, known)
   for (const id of await runningSubscriptions(context, customerId)) {

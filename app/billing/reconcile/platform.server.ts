@@ -1,5 +1,4 @@
-// What stands on the platform's own account, and webhooks that were given up: the part of a reconciliation that belongs
-// to no single business.
+// Reconciles the platform's own account and retries failed webhooks: the part that belongs to no single business.
 import { z } from 'zod'
 import { retryFailedEvents } from '../webhooks/drain-inbox.server'
 import type { BillingContext } from '../context'
@@ -13,19 +12,20 @@ const steps = ['plans', 'fee-returns', 'failed-events'] as const
 export const platformCursor = z.object({
   step: z.enum(steps),
   after: z.string().nullable(),
-  /** Where the list of returned fees begins, in epoch seconds. */
+  /** Where the list of fee refunds starts, in epoch seconds. */
   feesSince: z.number(),
 })
 export type PlatformCursor = z.output<typeof platformCursor>
 
-/** Where it begins. To be read before the marks of the accounts move. */
+/** The initial cursor. Must be read before the accounts' marks move. */
 export async function platformFromTheStart(context: BillingContext): Promise<PlatformCursor> {
   return { step: steps[0], after: null, feesSince: await feeReturnsSince(context) }
 }
 
 /**
- * Compares plans, returned fees and what webhooks left undone, page by page. Stops once `enough` says so and returns
- * where to go on; null at the end. A list that is refused is named in the report, and stops no other.
+ * Compares plans and fee refunds and retries failed webhooks, page by page. Stops once `enough` returns true, and
+ * returns the cursor to continue from; null at the end. A list that Stripe refuses is reported and does not stop
+ * the others.
  */
 export async function reconcilePlatform(
   context: BillingContext,
@@ -41,7 +41,7 @@ export async function reconcilePlatform(
       after = await compare(context, here, report, enough)
     } catch (error) {
       addFailed(report, here.step, error)
-      context.log.warn({ error, step: here.step }, 'the platform’s own account could not be compared')
+      context.log.warn({ error, step: here.step }, 'failed to compare the platform’s own account')
     }
     const step = after === null ? steps[steps.indexOf(here.step) + 1] : here.step
     at = step ? { ...here, step, after } : null

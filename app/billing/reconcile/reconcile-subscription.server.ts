@@ -7,11 +7,11 @@ export interface Suspect {
   businessId: string
   accountId: string
   subscriptionId: string
-  /** Whether we have a membership of it. */
+  /** True if we have a membership for it. */
   known: boolean
 }
 
-/** Looks at one subscription and brings our row to what it says; what that changed is written in the audit log. */
+/** Syncs one subscription and records what changed in the audit log. */
 export async function reconcileSubscription(
   context: BillingContext,
   { businessId, accountId, subscriptionId, known }: Suspect,
@@ -23,7 +23,11 @@ export async function reconcileSubscription(
     if (outcome.kind === 'foreign') {
       if (known) addMissing(report, `subscription ${subscriptionId} of ${accountId}`)
       else report.foreign += 1
-      if (known) context.log.warn({ accountId, subscriptionId }, 'a membership the provider does not know')
+      if (known)
+        context.log.warn(
+          { accountId, subscriptionId },
+          'Stripe does not know the subscription of a membership',
+        )
       return
     }
     if (!outcome.changed) return
@@ -40,6 +44,6 @@ export async function reconcileSubscription(
     )
   } catch (error) {
     addFailed(report, `subscription ${subscriptionId} of ${accountId}`, error)
-    context.log.warn({ error, accountId, subscriptionId }, 'a subscription could not be reconciled')
+    context.log.warn({ error, accountId, subscriptionId }, 'failed to reconcile a subscription')
   }
 }

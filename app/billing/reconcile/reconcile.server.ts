@@ -10,18 +10,17 @@ import { platformFromTheStart, reconcilePlatform } from './platform.server'
 import { addTo, emptyReport, addFailed, type ReconcileReport } from './report'
 
 export interface ReconcileOptions {
-  /** Aborted, it stops soon and says so. */
+  /** When aborted, it stops soon and the report says so. */
   signal?: AbortSignal
-  /** Told of each step that ended, with the sums so far. */
+  /** Called after each step with the totals so far. */
   onProgress?: (report: ReconcileReport) => void
 }
 
 const pageSize = 500
 
 /**
- * Everything, one after the other: open checkouts, memberships and failed payments past their time, plans, what of the
- * platform's fees went back, webhooks that were given up, and every account from end to end. What one of them is refused
- * with stops no other.
+ * Reconciles everything in order: open checkouts, overdue memberships and failed payments, plans, fee refunds,
+ * failed webhooks, and every account in full. A failure in one does not stop the others.
  */
 export async function reconcile(
   context: BillingContext,
@@ -34,7 +33,7 @@ export async function reconcile(
   if (watched.failed > 0) addFailed(total, `${watched.failed} plans past their time`, 'not read')
   onProgress?.(total)
   if (!enough()) {
-    // Before the accounts: they carry the share of their business's plan.
+    // Before the accounts, which need their business's plan for the share.
     const from = await platformFromTheStart(context)
     addTo(total, (await reconcilePlatform(context, from, enough)).report)
     onProgress?.(total)
@@ -46,7 +45,7 @@ export async function reconcile(
       await reconcileOne(context, account, fromTheStart(), enough, report)
     } catch (error) {
       addFailed(report, `account ${account.accountId}`, error)
-      context.log.warn({ error, accountId: account.accountId }, 'an account could not be reconciled')
+      context.log.warn({ error, accountId: account.accountId }, 'failed to reconcile an account')
     }
     addTo(total, report)
     onProgress?.(total)
@@ -56,7 +55,7 @@ export async function reconcile(
   return total
 }
 
-/** What is done every few minutes: only what somebody should have told us about by now. */
+/** Runs every few minutes: checks only what a webhook should have reported by now. */
 export async function reconcileSoon(context: BillingContext, signal?: AbortSignal): Promise<ReconcileReport> {
   const total = emptyReport()
   await context.refreshTime()
@@ -64,7 +63,7 @@ export async function reconcileSoon(context: BillingContext, signal?: AbortSigna
   total.looked += checkouts.looked
   total.settled += checkouts.settled
   if (checkouts.failed > 0) {
-    addFailed(total, `${checkouts.failed} open checkouts`, 'Stripe could not be asked')
+    addFailed(total, `${checkouts.failed} open checkouts`, 'Stripe could not be reached')
     total.failed += checkouts.failed - 1
   }
   addTo(total, await reconcileDue(context, signal))
@@ -72,8 +71,8 @@ export async function reconcileSoon(context: BillingContext, signal?: AbortSigna
 }
 
 /**
- * One account from `from` on, with its own standing first: an account that was let go has no list to show, which counts
- * as failed. Throws what the provider's lists are refused with.
+ * Reconciles one account from a cursor, syncing its onboarding state first. A disconnected account cannot be listed
+ * and counts as failed. Throws Stripe's errors on lists.
  */
 export async function reconcileOne(
   context: BillingContext,
@@ -93,7 +92,7 @@ export async function reconcileOne(
   }
 }
 
-/** Every account that businesses take money on, a page at a time. */
+/** All connected accounts, one page at a time. */
 export async function* connectedAccounts({ scopes }: BillingContext, after = ''): AsyncGenerator<Account> {
   const platform = scopes.platform('accounts to reconcile')
   for (;;) {

@@ -1,5 +1,5 @@
-// What went back on an account, compared with the ledger and with the invoices; a refund is found by its own day, however
-// old its charge is.
+// Compares an account's refunds with the ledger and the invoices, by the date of the refund, however old its charge
+// is.
 import { sql } from 'kysely'
 import type { TenantDb } from '#/db/handles.server'
 import { inParallel } from '~/kit/in-parallel'
@@ -9,7 +9,7 @@ import { recordListedCharge } from './charges.server'
 import { atOnce, createdSince, idOf, nextOf, overlapMs, pageSize, startingAfter, type Phase } from './phase'
 import { addFailed } from './report'
 
-/** A page of what was refunded since the account's mark. */
+/** One page of refunds since the account's mark. */
 export const compareRefunds: Phase = async (context, { accountId, businessId }, at, report) => {
   const page = await context.gateway.call((stripe) =>
     stripe.refunds.list(
@@ -34,7 +34,7 @@ export const compareRefunds: Phase = async (context, { accountId, businessId }, 
   return nextOf(page)
 }
 
-/** The rows that the ledger has of a refund; none while it is not on its way. */
+/** The ledger rows expected for a refund; none while it is pending. */
 function rowsOf({ id, status }: Stripe.Refund): string[] {
   if (status === 'succeeded' || status === 'pending') return [id]
   return status === 'failed' || status === 'canceled' ? [id, `${id}:failed`] : []
@@ -58,7 +58,7 @@ async function ledgerRefundsOf(db: TenantDb, refunds: Stripe.Refund[]): Promise<
   return new Set(rows.map(({ stripe_id }) => stripe_id))
 }
 
-/** Those of the charges whose member got back another sum by the ledger than by the invoices. */
+/** The charges whose member's refund total differs between the ledger and the invoices. */
 async function mismatchedCharges(db: TenantDb, charges: string[]): Promise<string[]> {
   if (charges.length === 0) return []
   const { rows } = await db.read(({ q, businessId }) =>

@@ -1,29 +1,29 @@
-/** What came of a round of reconciliation. */
+/** The result of a reconciliation. */
 export interface ReconcileReport {
-  /** Payment accounts that were compared to the end. */
+  /** Payment accounts that were compared in full. */
   accounts: number
-  /** Objects of the provider's, and rows of ours, that were compared. */
+  /** Stripe objects and rows of ours that were compared. */
   looked: number
-  /** Checkouts that were settled one way or the other. */
+  /** Checkouts that were completed or expired. */
   settled: number
-  /** Memberships, invoices, disputes and plans that no longer said what the provider says, or were not there. */
+  /** Memberships, invoices, disputes and plans that differed from Stripe or were missing here. */
   repaired: number
-  /** Rows that were missing from the ledger: charges, refunds, disputes, fees and what of fees went back. */
+  /** Rows that were missing from the ledger: charges, refunds, disputes, fees and fee refunds. */
   added: number
-  /** Subscriptions on a business's account that are none of ours: it made them itself. */
+  /** Subscriptions on a business's account that the business created itself. */
   foreign: number
-  /** Rows whose object the provider does not know. They are left as they are. */
+  /** Rows whose object Stripe does not know. They stay as they are. */
   missing: number
-  /** What could not be compared or put right just now; the next round tries again. */
+  /** Objects that could not be compared or repaired; the next run tries again. */
   failed: number
-  /** Which those were and why, the first of them. */
+  /** The first of the missing and failed objects, with the reason. */
   unresolved: string[]
-  /** False where it was stopped before the end. */
+  /** False if it was stopped early. */
   finished: boolean
 }
 
 const sums = ['accounts', 'looked', 'settled', 'repaired', 'added', 'foreign', 'missing', 'failed'] as const
-/** The rest is counted. */
+/** Beyond this number, they are only counted. */
 const maxNamed = 50
 
 export function emptyReport(): ReconcileReport {
@@ -47,13 +47,13 @@ export function addTo(total: ReconcileReport, part: ReconcileReport): void {
   total.finished &&= part.finished
 }
 
-/** Counts something that the provider does not know and names it. */
+/** Counts and names an object that Stripe does not know. */
 export function addMissing(report: ReconcileReport, what: string): void {
   report.missing += 1
   name(report, `${what}: Stripe does not know it`)
 }
 
-/** Counts something that could not be put right and names it. */
+/** Counts and names an object that could not be repaired. */
 export function addFailed(report: ReconcileReport, what: string, error: unknown): void {
   report.failed += 1
   name(report, `${what}: ${error instanceof Error ? error.message : String(error)}`)
@@ -63,7 +63,7 @@ function name(report: ReconcileReport, line: string): void {
   if (report.unresolved.length < maxNamed) report.unresolved.push(line)
 }
 
-/** True where something is left that reconciliation could not put right. */
+/** True if something is left that reconciliation could not repair. */
 export function hasUnresolved({ missing, failed, finished }: ReconcileReport): boolean {
   return missing > 0 || failed > 0 || !finished
 }

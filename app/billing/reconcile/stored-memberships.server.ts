@@ -4,25 +4,25 @@ import type { MembershipStatus } from '~/memberships/lifecycle'
 import type { OpenFailure } from '../dunning/fetch-failed-payments.server'
 import type { SubscriptionSnapshot } from '../subscriptions/subscription-snapshot'
 
-/** What our row says, in the provider's terms. */
+/** What our row says, in Stripe's terms. */
 export interface StoredMembership {
   subscriptionId: string
   status: MembershipStatus
   providerStatus: string
-  /** The provider's id of the price; null where we have noted none. */
+  /** Stripe's id of the price; null if we have none. */
   priceId: string | null
   periodStart: Date | null
   periodEnd: Date | null
   paidThrough: Date | null
   endsAt: Date | null
-  /** The platform's share of each charge; null where it was never read. */
+  /** The platform's share of each charge; null if it was never read. */
   feeBasisPoints: number | null
   unsettled: OpenFailure[]
-  /** How we know its latest invoice; null where we do not. */
+  /** Our status of its latest invoice; null if we do not have it. */
   invoiceStatus: string | null
 }
 
-/** Our memberships behind a page of subscriptions, and which of their customers are members of ours. */
+/** Our memberships for a page of subscriptions, and which of the customers are our members. */
 export async function storedMemberships(
   db: TenantDb,
   accountId: string,

@@ -1,6 +1,7 @@
-// One payment account's subscriptions and our memberships, compared in both directions.
+// Compares one payment account's subscriptions with our memberships, in both directions.
 import type { TenantDb } from '#/db/handles.server'
-import { liveStatuses, membershipStatus } from '~/memberships/lifecycle'
+import { liveStatuses } from '#/db/schema/memberships/memberships'
+import { membershipStatus } from '~/memberships/lifecycle'
 import { inParallel } from '~/kit/in-parallel'
 import { hasFailed } from '../invoices/invoice-snapshot'
 import { subscriptionSnapshot, type SubscriptionSnapshot } from '../subscriptions/subscription-snapshot'
@@ -8,7 +9,7 @@ import { reconcileSubscription } from './reconcile-subscription.server'
 import { atOnce, nextOf, pageSize, startingAfter, type Phase } from './phase'
 import { storedMemberships, type StoredMembership } from './stored-memberships.server'
 
-/** A page of what the account has: whatever differs from our row, or has none, is looked at by itself. */
+/** One page of the account's subscriptions. Any that differs from our row, or has none, is synced individually. */
 export const compareSubscriptions: Phase = async (context, { accountId, businessId }, at, report) => {
   const page = await context.gateway.call((stripe) =>
     stripe.subscriptions.list(
@@ -32,14 +33,14 @@ export const compareSubscriptions: Phase = async (context, { accountId, business
     reconcileSubscription(
       context,
       { businessId, accountId, subscriptionId, known },
-      known ? 'it differed' : 'it was not here',
+      known ? 'it differed' : 'it was missing here',
       report,
     ),
   )
   return nextOf(page)
 }
 
-/** A page of our live memberships that the account's list did not name. */
+/** One page of our live memberships that the account's list did not include. */
 export const compareUnlisted: Phase = async (context, { accountId, businessId }, at, report) => {
   const rows = await context.scopes.tenant(businessId).read((db) => {
     let query = db.q
@@ -79,7 +80,7 @@ async function markListed(db: TenantDb, accountId: string, subscriptionIds: stri
   )
 }
 
-/** Whether our row says what the provider says, as far as a list can tell. */
+/** True if our row matches Stripe, as far as a list shows. */
 function isSame(stored: StoredMembership, snapshot: SubscriptionSnapshot): boolean {
   const sameMoment = (one: Date | null, other: Date | null) => one?.getTime() === other?.getTime()
   return (
@@ -97,7 +98,7 @@ function isSame(stored: StoredMembership, snapshot: SubscriptionSnapshot): boole
   )
 }
 
-/** A failed latest invoice must be known as it is; any other open failure has to be asked about. */
+/** A failed latest invoice must be recorded with its attempts; any other open failure must be checked. */
 function sameFailures(
   { unsettled }: StoredMembership,
   { invoice, providerStatus }: SubscriptionSnapshot,

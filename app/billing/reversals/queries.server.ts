@@ -1,6 +1,6 @@
 import type { PlatformDb } from '#/db/handles.server'
 
-/** A subscription that was or is to be undone, for administrators. Amounts in minor units. */
+/** A subscription that was or is being reversed, for administrators. Amounts in minor units. */
 export interface ReversalLine {
   subscriptionId: string
   cause: 'duplicate' | 'account-deleted' | 'extra-plan'
@@ -15,7 +15,7 @@ export interface ReversalLine {
 
 const maxLines = 20
 
-/** The latest subscriptions that should not have existed; those with something left to do come first. */
+/** The latest subscription reversals, unfinished ones first. */
 export async function recentReversals(db: PlatformDb): Promise<ReversalLine[]> {
   const rows = await db.read(({ q }) =>
     q

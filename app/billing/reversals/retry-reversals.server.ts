@@ -5,20 +5,20 @@ import { syncPlan } from '../plan/sync-plan.server'
 import { syncSubscription } from '../subscriptions/sync-subscription.server'
 import { completeReversal } from './reverse-subscription.server'
 
-/** The requests that found a subscription are given the time to undo it themselves. */
+/** Gives the requests that found a subscription time to reverse it themselves. */
 const minAgeSeconds = 60
 const maxPerRun = 100
 const atOnce = 4
 
 /**
- * Takes up every subscription that should not exist and is not canceled and refunded yet. One that still runs is
- * looked at first: it may be the member's only one by now. Safe to run at any time.
+ * Retries every reversal that is not canceled and refunded yet. A subscription that is still running is synced
+ * first, because it may be the member's only one by now. Safe to run at any time.
  */
 export async function retryReversals(
   context: BillingContext,
   signal?: AbortSignal,
 ): Promise<{ left: number }> {
-  const rows = await context.scopes.platform('subscriptions to undo').read((db) =>
+  const rows = await context.scopes.platform('subscriptions to reverse').read((db) =>
     db.q
       .selectFrom('subscription_reversals')
       .where((eb) => eb.or([eb('canceled_at', 'is', null), eb('refunded_at', 'is', null)]))
@@ -51,7 +51,7 @@ export async function retryReversals(
       }
     } catch (error) {
       left += 1
-      context.log.warn({ error, subscriptionId: row.subscription_id }, 'a subscription is still to be undone')
+      context.log.warn({ error, subscriptionId: row.subscription_id }, 'a subscription is still not reversed')
     }
   })
   return { left }

@@ -18,14 +18,13 @@ export interface ReversalState {
   refunded_at: Date | null
   refunded_cents: number
   currency: string | null
-  /** The provider has refused a part of it, so somebody may have to act. */
+  /** Stripe refused part of it, so someone may have to act. */
   isRefused: boolean
 }
 
 /**
- * Writes to the member and the owner what has become of a second subscription: to both once it is canceled and
- * refunded, to the owner alone as soon as a part of it could not be done. Each email is sent once, in the open
- * transaction.
+ * Emails the member and the owner about the reversal of a second subscription: both once it is canceled and
+ * refunded, the owner alone if a part of it was refused. Each email is queued once, in the open transaction.
  */
 export async function queueReversalEmails(
   context: BillingContext,
@@ -88,8 +87,8 @@ function ownerEmailContent(
     return {
       subject: `${whose}: second subscription canceled${isPaid ? ' and refunded' : ''}`,
       paragraphs: [
-        `${whose} had ${what}. We canceled it${isPaid ? ` and refunded ${amount}` : '; nothing had been charged for it'}.`,
-        'The first subscription and the period paid for it are unchanged. You have nothing to do.',
+        `${whose} had ${what}. We canceled it${isPaid ? ` and refunded ${amount}` : '; nothing had been charged'}.`,
+        'The first subscription hasn’t changed, and you don’t need to do anything.',
       ],
     }
   }
@@ -98,10 +97,10 @@ function ownerEmailContent(
     paragraphs: [
       `${whose} had ${what}. ${
         canceled_at === null
-          ? 'Stripe did not let us cancel it yet.'
-          : 'We canceled it, but Stripe did not accept a refund yet.'
+          ? 'We couldn’t cancel it in Stripe yet.'
+          : 'We canceled it, but Stripe hasn’t accepted the refund yet.'
       }`,
-      'We try again every few minutes and email you when it is done. If your Stripe balance is too low for refunds, please add funds in your Stripe dashboard.',
+      'We’ll try again every few minutes and email you when it’s done. If your Stripe balance is too low for refunds, please add funds in your Stripe dashboard.',
     ],
   }
 }

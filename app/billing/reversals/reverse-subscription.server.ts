@@ -10,7 +10,7 @@ import { isMissing, NotConnectedError, ProviderRefusal } from '../stripe/errors'
 import type { Stripe } from '../stripe/stripe-client.server'
 import { queueReversalEmails } from './reversal-emails.server'
 
-/** Why a subscription should not exist, and what the provider is told. */
+/** Why a subscription is reversed, and the reason and comment Stripe gets. */
 const reversalReasons = {
   duplicate: { reason: 'duplicate', comment: duplicateComment },
   'account-deleted': { reason: 'requested_by_customer', comment: leftComment },
@@ -23,16 +23,16 @@ interface ReversalInput {
   /** Null for the platform's own account. */
   accountId: string | null
   subscriptionId: string
-  /** Whose it is; null for a plan, or where that is not known. */
+  /** The member it belongs to; null for a plan, or if unknown. */
   memberId: string | null
   cause: ReversalReason
 }
 
 /**
- * Ends a subscription that should not exist, then refunds its charges: of a duplicate all, after a deleted account the
- * last and what was charged since. Each step is tried whatever became of the others, and a row says what is left to do,
- * so a repetition or `finishUndone` completes it. Throws what the provider throws where the cancellation itself could
- * not be made; refunds that fail wait in the row.
+ * Cancels a subscription that should not exist, then refunds its charges: all charges of a duplicate; after a
+ * deleted account, the last charge and everything charged since. Each step runs even if another failed, and a row
+ * records what is left to do, so a retry completes it. Throws Stripe's error if the cancellation itself failed;
+ * failed refunds stay in the row for the next retry.
  */
 export async function reverseSubscription(
   context: BillingContext,
@@ -75,7 +75,7 @@ function insertReversal(
   )
 }
 
-/** Completes the undoing of a subscription that was canceled for it, where something of it is left to do. */
+/** Completes the reversal of a subscription that was canceled for it, if something is left to do. */
 export async function completePendingReversal(
   context: BillingContext,
   db: TenantDb,
@@ -94,7 +94,9 @@ export async function completePendingReversal(
   if (row) await completeReversal(context, db, row)
 }
 
-/** Does what is left to do of a row. Safe to repeat and to run side by side. Throws as `undoSubscription` does. */
+/**
+ * Completes what is left of a reversal. Safe to repeat and to run concurrently. Throws like `reverseSubscription`.
+ */
 export async function completeReversal(
   context: BillingContext,
   db: TenantDb,
@@ -106,7 +108,7 @@ export async function completeReversal(
   const failures = [canceled?.error, refunds?.error, ...(done?.errors ?? [])].filter(Boolean)
   const now = context.now(row.account_id === null ? undefined : row.business_id)
   const isCanceled = row.canceled_at !== null || (canceled !== null && !canceled.error)
-  // While it runs it may charge once more.
+  // A running subscription may charge again.
   const isRefunded = isCanceled && done !== undefined && done.errors.length === 0
   const updated = await db.transaction(async (db) => {
     const current = await db.q
@@ -116,7 +118,7 @@ export async function completeReversal(
       .selectAll()
       .forUpdate()
       .executeTakeFirst()
-    // Somebody else has completed it meanwhile, or found that it is to go on.
+    // Another process completed it, or found that the subscription should continue.
     if (!current || (current.canceled_at && current.refunded_at)) return null
     const updated = await db.q
       .updateTable('subscription_reversals')
@@ -137,9 +139,8 @@ export async function completeReversal(
   })
   if (!updated) return
   const { subscription_id: subscriptionId, cause, because } = updated
-  if (because === null)
-    context.log.warn({ subscriptionId, cause }, 'a subscription was canceled and refunded')
-  else context.log.error({ subscriptionId, cause, because }, 'a subscription could not be undone in full')
+  if (because === null) context.log.warn({ subscriptionId, cause }, 'canceled and refunded a subscription')
+  else context.log.error({ subscriptionId, cause, because }, 'failed to reverse a subscription in full')
   if (canceled?.error) throw canceled.error
 }
 
@@ -161,13 +162,13 @@ async function cancel({ gateway }: BillingContext, row: ReversalRow): Promise<vo
       ),
     )
   } catch (error) {
-    // Somebody else has ended it meanwhile.
+    // It was canceled in the meantime.
     if (!isMissing(error)) throw error
   }
 }
 
 interface Refunds {
-  /** Refunded of its charges in all, now or before, in minor units. */
+  /** Total refunded of its charges, now or earlier, in minor units. */
   cents: number
   currency: string | null
   errors: unknown[]
@@ -186,7 +187,7 @@ async function refundAll(context: BillingContext, db: TenantDb, row: ReversalRow
   return refunds
 }
 
-/** Paid invoices of this subscription only; what the member paid for another one stays. */
+/** Paid invoices of this subscription only; payments for other subscriptions stay. */
 async function invoicesToRefund({ gateway }: BillingContext, db: TenantDb, row: ReversalRow) {
   const { data } = await gateway.call((stripe) =>
     stripe.invoices.list(
@@ -196,7 +197,7 @@ async function invoicesToRefund({ gateway }: BillingContext, db: TenantDb, row: 
   )
   const paid = data.map(({ id, created, currency }) => ({ id: id!, created, currency }))
   if (row.cause !== 'account-deleted') return paid
-  // Newest first. What was paid for and used before somebody left is not given back.
+  // Newest first. Payments for periods used before the account was deleted are not refunded.
   const since = (await anonymizedAt(db, row.member_id)) ?? row.detected_at
   return paid.filter(({ created }, index) => index === 0 || created * 1000 >= since.getTime())
 }
@@ -233,7 +234,7 @@ async function refund(
           amount: left,
           reason: reversalReasons[row.cause].reason,
           metadata: { undone_subscription: row.id },
-          // The provider refuses to return a fee that was never taken.
+          // Stripe rejects refunding a fee that was never charged.
           ...(charge.hasFee && { refund_application_fee: true }),
         },
       },
@@ -241,7 +242,7 @@ async function refund(
         stripe.refunds.create(content, { ...accountOptions(row), idempotencyKey }),
     )
   } catch (error) {
-    // A charge that was disputed goes back through the bank.
+    // The bank returns a disputed charge.
     const settled = ['charge_already_refunded', 'charge_disputed']
     if (!(error instanceof ProviderRefusal && settled.includes(error.code))) throw error
   }
@@ -250,7 +251,7 @@ async function refund(
 const accountOptions = ({ account_id }: ReversalRow) =>
   account_id === null ? {} : { stripeAccount: account_id }
 
-/** A definite no, which somebody has to know of; everything else is tried again first. */
+/** A definite refusal that someone has to know about; anything else is retried first. */
 const isRefusal = (error: unknown) =>
   error instanceof NotConnectedError || (error instanceof ProviderRefusal && error.status !== 409)
 

@@ -1,13 +1,14 @@
 import { DomainError, isDomainError } from '~/kit/errors'
+import { PaymentError } from '~/memberships/payments'
 
-/** An answer with an error status that says nothing about the error: a proxy, or a wrong address. */
+/** An error status without an error body: a proxy, or a wrong URL. */
 export class UnexpectedResponse extends Error {
   constructor(readonly status: number) {
-    super(`The payment provider answered ${status} without saying why`)
+    super(`Stripe responded with status ${status} and no error details`)
   }
 }
 
-/** The provider understood the request and refused it: a matter between it and this room, never shown. */
+/** Stripe understood the request and refused it. For the billing code to handle, never shown to people. */
 export class ProviderRefusal extends Error {
   override readonly name = 'ProviderRefusal'
 
@@ -15,14 +16,14 @@ export class ProviderRefusal extends Error {
     readonly code: string,
     readonly status: number,
     message: string,
-    /** The parameter at fault, if it named one. */
+    /** The parameter that caused it, if Stripe named one. */
     readonly param: string | undefined,
   ) {
     super(`${code}: ${message}`)
   }
 }
 
-/** The codes of this room's DomainErrors after which nobody knows yet whether the act was done. */
+/** Codes of DomainErrors after which the outcome of the request is unknown. */
 const unknownOutcomeCodes = new Set([
   'payment-timeout',
   'payment-unreachable',
@@ -30,12 +31,23 @@ const unknownOutcomeCodes = new Set([
   'payment-busy',
 ])
 
-/** True when the same request, under the same key, is worth repeating later. */
+/** True if the same request with the same key is worth repeating later. */
 export function isOutcomeUnknown(error: unknown): error is DomainError {
   return isDomainError(error) && unknownOutcomeCodes.has(error.code)
 }
 
-/** True when the provider has no such object under that account. */
+/** A failed change of a membership, as memberships expect it. An error that says nothing to a person stays as it is. */
+export function toPaymentError(error: unknown): unknown {
+  if (error instanceof ProviderRefusal) {
+    return error.status === 409
+      ? new PaymentError('in-progress', changeInProgress(), error)
+      : new PaymentError('conflict', changeRefused(), error)
+  }
+  if (isOutcomeUnknown(error)) return new PaymentError('unknown', error, error)
+  return isDomainError(error) ? new PaymentError('declined', error, error) : error
+}
+
+/** True if Stripe has no such object on that account. */
 export function isMissing(error: unknown): boolean {
   return error instanceof ProviderRefusal && (error.code === 'resource_missing' || error.status === 404)
 }
@@ -52,7 +64,7 @@ interface SdkError {
   headers?: Record<string, string | undefined>
 }
 
-/** What the SDK threw, as something to show (DomainError) or to decide on (ProviderRefusal). */
+/** Converts an SDK error into one to show (DomainError) or to handle (ProviderRefusal). */
 export function toDomainError(error: unknown): unknown {
   if (error instanceof UnexpectedResponse) return failed()
   if (!(error instanceof Error) || !('type' in error)) return error
@@ -77,31 +89,31 @@ export function toDomainError(error: unknown): unknown {
   }
 }
 
-/** The platform may not act on this account, or its own key is not accepted. */
+/** The platform has no access to this account, or its own API key is invalid. */
 export class NotConnectedError extends DomainError {
   constructor(
     readonly providerCode: string,
     readonly providerStatus: number,
     readonly because: string,
   ) {
-    super('payments-not-connected', 503, 'Payments are not connected at the moment. Please try again later.')
+    super('payments-not-connected', 503, 'Payments aren’t available right now. Please try again later.')
   }
 }
 
 /**
- * A failure that the provider keeps under the request's idempotency key and repeats for 24 hours: only another key
- * gets another answer. Whether something was done is not known.
+ * A failure that Stripe stores with the request's idempotency key and repeats for 24 hours; only a new key gets a
+ * new response. The outcome is unknown.
  */
 export class CachedFailure extends DomainError {
   constructor(
-    /** The answer was given to an earlier request with the same key. */
+    /** The response belongs to an earlier request with the same key. */
     readonly isReplay: boolean,
   ) {
     super('payment-provider-failed', 502, failedSentence, { retryAfterSeconds: 10 })
   }
 }
 
-/** The provider says which failures it keeps: it has repeated one, or says that repeating is no use. */
+/** True if Stripe stored the failure: it is a replay, or Stripe says not to retry. */
 function failedAnswer({ headers }: SdkError): DomainError {
   const isReplay = headers?.['idempotent-replayed'] === 'true'
   const isStored = isReplay || headers?.['stripe-should-retry'] === 'false'
@@ -119,7 +131,7 @@ function isTimeout(sdkError: SdkError): boolean {
   return cause === 'ETIMEDOUT' || cause === 'ECONNABORTED' || /timeout/i.test(sdkError.message)
 }
 
-/** Test cards and issuers give reasons; a person is told the ones they can act on. */
+/** Declines with a reason the cardholder can act on. */
 function declineMessage(sdkError: SdkError): string {
   switch (sdkError.decline_code ?? sdkError.code) {
     case 'insufficient_funds':
@@ -130,19 +142,30 @@ function declineMessage(sdkError: SdkError): string {
       return 'Your card’s security code is incorrect. Please check it and try again.'
     case 'authentication_required':
     case 'subscription_payment_intent_requires_action':
-      return 'Your bank wants this payment confirmed by you, which is not possible here. Please pay with another card.'
+      return 'Your bank requires you to confirm this payment, which isn’t possible here. Please pay with another card.'
     case 'processing_error':
-      return 'The card could not be processed just now. Please try again in a moment.'
+      return 'We couldn’t process your card. Please try again in a moment.'
     default:
       return 'Your card was declined. Please try another card.'
   }
 }
 
+const changeRefused = () =>
+  new DomainError(
+    'change-refused',
+    409,
+    'Stripe didn’t accept this change, so nothing has changed. Please check the membership again.',
+  )
+
+/** The same request, under the same key, is being carried out elsewhere. */
+const changeInProgress = () =>
+  new DomainError('change-under-way', 409, 'This change is already being processed. Check back in a moment.')
+
 export const timedOut = () =>
   new DomainError(
     'payment-timeout',
     504,
-    'The payment provider did not answer in time. Nothing is lost and nothing is charged twice: please try again.',
+    'Stripe didn’t respond in time. Please try again; you won’t be charged twice.',
     { retryAfterSeconds: 5 },
   )
 
@@ -150,19 +173,16 @@ const unreachable = () =>
   new DomainError(
     'payment-unreachable',
     503,
-    'The payment provider cannot be reached at the moment. Please try again in a few minutes.',
+    'We can’t reach Stripe right now. Please try again in a few minutes.',
     { retryAfterSeconds: 30 },
   )
 
-const failedSentence = 'The payment provider had a problem of its own. Please try again in a moment.'
+const failedSentence = 'Stripe had a problem. Please try again in a moment.'
 
 const failed = () =>
   new DomainError('payment-provider-failed', 502, failedSentence, { retryAfterSeconds: 10 })
 
 const busy = () =>
-  new DomainError(
-    'payment-busy',
-    429,
-    'The payment provider is very busy just now. Please try again in a moment.',
-    { retryAfterSeconds: 5 },
-  )
+  new DomainError('payment-busy', 429, 'Stripe is busy right now. Please try again in a moment.', {
+    retryAfterSeconds: 5,
+  })

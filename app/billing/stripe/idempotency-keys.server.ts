@@ -8,25 +8,25 @@ import { ProviderRefusal, CachedFailure } from './errors'
 import type { Stripe } from './stripe-client.server'
 
 export interface IdempotentRequest<Answer, Content extends object> {
-  /** Names what is asked for, once for all tries: `refund-<id>`. */
+  /** Names the request, the same for all retries: `refund-<id>`. */
   request: string
-  /** What is sent. Another content under the same name is a new request. */
+  /** What is sent. Different content under the same name is a new request. */
   content: Content
   /**
-   * Looks for what an earlier try has left behind. Asked before a new key is used while the outcome of the old one is
-   * unknown. Left out where doing it a second time changes nothing.
+   * Looks for the result of an earlier try. Called before a new key is used while the outcome under the old one is
+   * unknown. Omit it if repeating the request changes nothing.
    */
   find?: () => Promise<Answer | null>
 }
 
-/** The provider forgets a key after 24 hours; a request that is on its way then must not meet a forgotten one. */
+/** Stripe forgets a key after 24 hours; the margin keeps a request in flight from using an expired key. */
 const keyHours = 23
 const retentionDays = 2
 
 /**
- * Asks the provider for something under an idempotency key from a stored row. While the outcome is unknown, the same
- * content is asked for under the same key. After a definite refusal, a failure that the provider keeps under the key,
- * another content or a day, the key is a new one. Throws what the gateway throws.
+ * Sends a request with an idempotency key from a stored row. While the outcome is unknown, the same content is sent
+ * with the same key. After a definite refusal, a stored failure, different content or a day, the key is replaced.
+ * Throws the gateway's errors.
  */
 export async function withIdempotencyKey<Answer extends object, Content extends object>(
   { gateway }: Pick<BillingContext, 'gateway'>,
@@ -44,20 +44,20 @@ export async function withIdempotencyKey<Answer extends object, Content extends 
       if (isDefinite(error)) await deleteKey(db, request, key)
       if (!(error instanceof CachedFailure)) throw error
       await replaceKey(db, request, key)
-      // An answer that was only repeated says nothing about a request of now.
+      // A replayed response says nothing about the current state.
       if (isSecond || !(gateway.repeats || error.isReplay)) throw error
     }
   }
 }
 
-/** True where nothing was done and nothing will be: the next try is a request of its own. */
+/** True if nothing was done or will be: the next try is a new request. */
 function isDefinite(error: unknown): boolean {
-  // 409: the same request is under way elsewhere.
+  // 409: the same request is running elsewhere.
   if (error instanceof ProviderRefusal) return error.status !== 409
   return isDomainError(error) && error.code === 'card-declined'
 }
 
-/** The key to use now. One that is too old, or stands for another content, is replaced. */
+/** The key to use now. A key that is too old, or belongs to different content, is replaced. */
 function currentKey(db: TenantDb, request: string, fingerprint: string) {
   return db.transaction(async (db) => {
     await db.q
@@ -83,7 +83,7 @@ function currentKey(db: TenantDb, request: string, fingerprint: string) {
   })
 }
 
-/** Gives a key up whose answer will never be another; somebody else may have done so already. */
+/** Drops a key whose response will never change; another process may have dropped it already. */
 async function replaceKey(db: TenantDb, request: string, key: string): Promise<void> {
   await db.transaction((db) =>
     db.q

@@ -1,4 +1,4 @@
-// The only module that imports the payment provider's SDK.
+// The only module that imports Stripe's SDK.
 import { Agent as HttpAgent } from 'node:http'
 import { Agent as HttpsAgent } from 'node:https'
 import Stripe from 'stripe'
@@ -9,35 +9,38 @@ export type { Stripe }
 
 export interface StripeSettings {
   secretKey: string
-  /** Scheme, host and port of the API; null for the provider's own. */
+  /** Origin of the API; null for Stripe's own. */
   apiBase: string | null
-  /** Milliseconds one request may take. */
+  /** Time limit of one request in milliseconds. */
   timeout?: number
-  /** Tries after the first, under the same idempotency key. */
+  /** Retries after the first try, with the same idempotency key. */
   retries?: number
 }
 
-/** The provider, as the rest of this room sees it. */
+/** Stripe, as the billing module uses it. */
 export interface StripeGateway {
   /**
-   * Makes one request. Its failures are DomainErrors with a sentence of their own; `ProviderRefusal` where
-   * the request itself was refused and the caller may know what to do. Within `withPatience` it fails with
-   * `payment-timeout` when the time is over, repetitions included. A request without a stored key (`isKeyed`) must
-   * bear being made twice: a failure that the provider keeps under the SDK's own key is asked again under another.
+   * Makes one request. Failures are DomainErrors with their own sentence, or `ProviderRefusal` if Stripe refused
+   * the request and the caller can decide. Within `withPatience` it fails with `payment-timeout` when the time is
+   * up, retries included. A request without a stored key (`isKeyed`) must be safe to send twice: a failure stored
+   * under the SDK's own key is retried with a new one.
    */
   call<T extends WithResponse>(act: (stripe: Stripe) => Promise<T>, how?: { isKeyed: boolean }): Promise<T>
-  /** False where a failure is handed on without a second try. */
+  /** False to pass failures on without a second try. */
   readonly repeats: boolean
-  /** True when the body was signed with the secret, within `tolerance` seconds of `at` either way. */
+  /** True if the body was signed with the secret, within `tolerance` seconds of `at` either way. */
   isSigned(body: string, signature: string, secret: string, tolerance: number, at: Date): boolean
   /** Closes idle connections. */
   close(): void
 }
 
-/** Every answer of the SDK carries the response it came in. */
+/** Every SDK response includes the HTTP response. */
 type WithResponse = { lastResponse?: { statusCode?: number } }
 
-/** A client that keeps its connections, waits ten seconds at most and repeats what may be repeated. */
+/**
+ * Creates a client that keeps connections open, times out after ten seconds by default, and retries what is safe to
+ * retry.
+ */
 export function createStripeGateway(settings: StripeSettings): StripeGateway {
   const base = settings.apiBase ? new URL(settings.apiBase) : null
   const insecure = base?.protocol === 'http:'
@@ -47,7 +50,7 @@ export function createStripeGateway(settings: StripeSettings): StripeGateway {
   const send = client.makeRequest.bind(client)
   client.makeRequest = (...[host, port, path, method, headers, body, protocol, timeout]) => {
     const left = Math.min(timeout, timeLeft())
-    // What is asked in vain is not asked: nobody would hear the answer.
+    // Do not send a request whose caller has already given up.
     if (left <= 0) return Promise.reject(timedOut())
     return send(host, port, path, method, headers, body, protocol, left)
   }
@@ -77,7 +80,7 @@ export function createStripeGateway(settings: StripeSettings): StripeGateway {
     },
     isSigned(body, signature, secret, tolerance, at) {
       const stamped = Number(/(?:^|,)t=(\d{1,12})(?:,|$)/.exec(signature)?.[1])
-      // The SDK refuses only what is too old; a time to come would be good for as long.
+      // The SDK rejects old signatures only; a future timestamp would otherwise stay valid just as long.
       if (!(Math.abs(at.getTime() / 1000 - stamped) <= tolerance)) return false
       try {
         const verify = stripe.webhooks.signature?.verifyHeader
@@ -101,8 +104,8 @@ export function createStripeGateway(settings: StripeSettings): StripeGateway {
 }
 
 /**
- * Waits for an answer as long as somebody waits for it, then throws `payment-timeout`. What was asked may still be
- * done: whoever asks again does so under the same key.
+ * Waits for a response as long as the caller does, then throws `payment-timeout`. The request may still succeed, so
+ * a retry must use the same key.
  */
 async function withinPatience<T>(ask: () => Promise<T>): Promise<T> {
   const left = timeLeft()
@@ -119,7 +122,7 @@ async function withinPatience<T>(ask: () => Promise<T>): Promise<T> {
   }
 }
 
-/** An error status whose body has no `error` member would pass for a success. */
+/** Without this check, an error status without an `error` member in its body would count as success. */
 function requireSuccess<T extends WithResponse>(answer: T): T {
   const status = answer.lastResponse?.statusCode ?? 200
   if (status >= 400) throw new UnexpectedResponse(status)

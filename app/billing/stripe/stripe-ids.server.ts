@@ -10,8 +10,8 @@ interface StripeIdPair {
 }
 
 /**
- * Notes which of the provider's objects is which of ours. Where one was noted before, that one stays and is
- * returned: everybody must go on using the same.
+ * Stores Stripe's id of one of our objects. An id stored before stays and is returned: everyone must use the same
+ * one.
  */
 export async function saveStripeId(db: OpenTenantDb, pair: StripeIdPair): Promise<string> {
   const { kind, ourId, accountId } = pair

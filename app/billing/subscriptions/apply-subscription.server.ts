@@ -2,39 +2,34 @@ import { sql } from 'kysely'
 import { violatesConstraint } from '#/db/client.server'
 import type { OpenTenantDb, TenantDb } from '#/db/handles.server'
 import type { Club } from '#/tenants/club'
-import { record } from '~/audit/record.server'
-import { sendJob } from '~/jobs/send-job.server'
 import { newId } from '~/kit/ids'
-import { activateMembership } from '~/memberships/activate-membership.server'
+import { notify, type Listener, type MembershipSynced } from '~/memberships/events'
 import { isLive, accessOf, type MembershipStatus } from '~/memberships/lifecycle'
-import { completeHold } from '~/tiers/waiting-list/claim-hold.server'
-import { updateFullSince } from '~/tiers/capacity/capacity.server'
-import { completePlannedChanges } from '~/memberships/change-requests/complete-planned-changes.server'
 import { endAttempt } from '../checkout/checkout-attempts.server'
 import { endReason } from './end-reason'
 import type { FailedPaymentSnapshot } from '../dunning/fetch-failed-payments.server'
 import { recordInvoices } from '../invoices/record-invoices.server'
 import { recordFailedPayments } from '../dunning/record-failed-payments.server'
-import { applyPlanChangeJob } from '../plan/apply-plan-change-job'
-import { plans } from '../plan/plans'
 import type { SubscriptionSnapshot } from './subscription-snapshot'
 import { matchedMember, matchSubscription, type SubscriptionMatch } from './match-subscription.server'
 
-/** What the facts were read on top of. */
+/** The state that the fetched data was based on. */
 export interface SubscriptionUpdate {
   accountId: string
   snapshot: SubscriptionSnapshot
-  /** Payments of it that did not go through, as they stand now. */
+  /** Its failed payments in their current state. */
   failures: FailedPaymentSnapshot[]
   /**
-   * When the stored row had last been written as of before the facts were fetched; null where there was no
-   * row. Facts fetched from an older position are refused, so that late ones never undo newer ones.
+   * When the stored row was last written, read before the data was fetched; null if there was no row. Data fetched
+   * from an older position is rejected, so stale data never overwrites newer data.
    */
   seen: Date | null
   club: Club
   clubOrigin: string
   /** The link that pays one failed payment without signing in. */
   paymentRecoveryUrl(failureId: string): string
+  /** What follows from the sync, in order. */
+  listeners: Listener<MembershipSynced>[]
   now: Date
 }
 
@@ -44,31 +39,30 @@ export type ApplyResult =
       membershipId: string
       memberId: string
       status: MembershipStatus
-      /** The checkout the subscription came from, once it has come to its end. */
+      /** The checkout that the subscription came from, if it has now ended. */
       endedAttemptId: string | null
       changed: boolean
-      /** There may be invoices of it that are not known here yet. */
+      /** True if it may have invoices that are not recorded here yet. */
       invoicesBehind: boolean
     }
-  /** Somebody wrote meanwhile: fetch again. */
+  /** The row changed after it was read: fetch again. */
   | { kind: 'stale' }
   /** The member has a live membership through the other subscription. */
   | { kind: 'duplicate'; memberId: string; other: { accountId: string; subscriptionId: string } }
-  /** It begins, or begins anew, and its member's account has been deleted. */
+  /** It starts or resumes, but its member's account has been deleted. */
   | { kind: 'left'; memberId: string }
-  /** Not a membership of this club: its customer or its price is none of ours. */
+  /** Not a membership of this club: its customer or price is unknown. */
   | { kind: 'foreign' }
 
 /**
- * Brings the membership behind a subscription to what the provider says, with everything that follows from
- * a change, in one transaction. The member is whoever the customer stands for in this club's own records;
- * metadata decides nothing.
+ * Updates the membership of a subscription from Stripe, with everything that follows from a change, in one
+ * transaction. The member is the one this club's records link to the customer; metadata decides nothing.
  */
 export async function applySubscription(db: TenantDb, update: SubscriptionUpdate): Promise<ApplyResult> {
   try {
     return await db.transaction((db) => apply(db, update))
   } catch (error) {
-    // Another subscription of the member, or another look at this one, was written at the same moment.
+    // Another subscription of the member, or a concurrent sync of this one, was written at the same moment.
     const raced =
       violatesConstraint(error, 'memberships_one_live') ||
       violatesConstraint(error, 'memberships_business_id_account_id_subscription_id_key')
@@ -115,11 +109,11 @@ async function apply(db: OpenTenantDb, update: SubscriptionUpdate): Promise<Appl
   const membershipId = found.membershipId ?? newId()
   const changed = !found.membershipId || !isSame(found, columns)
   if (!changed) {
-    // Nothing to write: what stands there is what the provider says.
+    // The row already matches Stripe.
   } else if (found.membershipId) {
     const { numUpdatedRows } = await db.q
       .updateTable('memberships')
-      // Invoices that were read beside this may have paid for more meanwhile.
+      // Invoices recorded concurrently may have paid for a later period.
       .set({
         ...columns,
         paid_through: sql`greatest(paid_through, ${columns.paid_through}::timestamptz)`,
@@ -150,23 +144,40 @@ async function apply(db: OpenTenantDb, update: SubscriptionUpdate): Promise<Appl
   if (endedAttemptId && found.attemptStatus !== 'completed') {
     await endAttempt(db, endedAttemptId, status === 'inactive' ? 'expired' : 'completed', now)
   }
-  if (before !== status) await recordChange(db, update, membershipId, before, status)
-  // Joined by a checkout that was opened before the plan changed, or changed by hand at the provider.
-  const isNewShare = goesLive || found.fee_basis_points !== snapshot.feeBasisPoints
-  if (isLive(status) && isNewShare && snapshot.feeBasisPoints !== plans[found.plan].basisPoints)
-    await sendJob(db, applyPlanChangeJob, {})
-  if (goesLive) await completeHold(db, { ...matched, now })
-  if (before !== status || found.tier_id !== matched.tierId) await updateFullSince(db, now)
-  if (goesLive)
-    await activateMembership(db, { ...update, ...matched, membershipId, startedAt: snapshot.startedAt })
-  if (found.hasOpenRequests)
-    await completePlannedChanges(db, {
-      membershipId,
-      snapshot,
-      status,
-      tierPriceId: matched.tierPriceId,
-      now,
-    })
+  await notify(update.listeners, db, {
+    membershipId,
+    member: {
+      id: matched.memberId,
+      fullName: matched.fullName,
+      email: matched.email,
+      joinedOn: matched.joinedOn,
+    },
+    tier: {
+      id: matched.tierId,
+      name: matched.tierName,
+      priceId: matched.tierPriceId,
+      amountCents: matched.amountCents,
+      currency: matched.currency,
+    },
+    before:
+      before && found.tier_id
+        ? { status: before, tierId: found.tier_id, feeBasisPoints: found.fee_basis_points }
+        : null,
+    status,
+    isNewlyLive: goesLive,
+    subscription: {
+      id: snapshot.subscriptionId,
+      startedAt: snapshot.startedAt,
+      periodStart: snapshot.periodStart,
+      collectionPaused: snapshot.collectionPaused,
+      feeBasisPoints: snapshot.feeBasisPoints,
+      endedAsDuplicate: snapshot.endedAsDuplicate,
+    },
+    hasOpenRequests: found.hasOpenRequests,
+    club: update.club,
+    clubOrigin: update.clubOrigin,
+    now,
+  })
   const invoicesBehind = snapshot.invoice
     ? await recordInvoices(db, { membershipId, accountId, invoices: [snapshot.invoice], now })
     : false
@@ -188,7 +199,7 @@ async function apply(db: OpenTenantDb, update: SubscriptionUpdate): Promise<Appl
   }
 }
 
-/** Asked with a lock on the row, which whoever leaves takes as well: of the two one sees the other. */
+/** Checked with a lock on the row, which deleting an account takes as well, so one of the two sees the other. */
 async function hasLeft(db: OpenTenantDb, memberId: string): Promise<boolean> {
   const member = await db.q
     .selectFrom('members')
@@ -201,8 +212,8 @@ async function hasLeft(db: OpenTenantDb, memberId: string): Promise<boolean> {
 }
 
 /**
- * A skip leaves one payment out and the membership as it is. A hold rests it from the first payment that is left
- * out. A pause that was not asked for here counts from the start.
+ * A skip omits one payment and leaves the membership active. A pause takes effect with the first omitted payment. A
+ * pause that was not requested here takes effect immediately.
  */
 function pauseHasBegun(
   { pauseKind, pauseFrom }: SubscriptionMatch,
@@ -210,24 +221,6 @@ function pauseHasBegun(
 ): boolean {
   if (pauseKind === null || pauseFrom === null) return true
   return pauseKind === 'hold' && periodStart !== null && periodStart >= pauseFrom
-}
-
-async function recordChange(
-  db: OpenTenantDb,
-  { snapshot, now }: SubscriptionUpdate,
-  membershipId: string,
-  before: MembershipStatus | null,
-  status: MembershipStatus,
-) {
-  const duplicate = snapshot.endedAsDuplicate && status === 'canceled'
-  await record(db, {
-    action: duplicate ? 'membership.duplicate-refunded' : `membership.${status}`,
-    actor: { kind: 'system' },
-    businessId: db.businessId,
-    target: { kind: 'membership', id: membershipId },
-    details: { from: before, to: status, subscription: snapshot.subscriptionId },
-    now,
-  })
 }
 
 type StoredColumns = Pick<
@@ -257,7 +250,7 @@ function later(one: Date | null, other: Date | null): Date | null {
   return one > other ? one : other
 }
 
-/** Each write leaves a position of its own, also within one millisecond or with a clock set back. */
+/** Every write gets a later position, even within one millisecond or after the clock was set back. */
 function nextSyncedAt(seen: Date | null, now: Date): Date {
   return seen && seen >= now ? new Date(seen.getTime() + 1) : now
 }

@@ -1,30 +1,30 @@
-// Why a subscription is over, from what the provider keeps of its cancellation. Pure.
+// Why a subscription ended, from its cancellation details at Stripe. Pure.
 
-/** Involuntary endings are kept apart from those that somebody wanted. */
+/** Involuntary endings are kept apart from requested ones. */
 export type EndReason = 'voluntary' | 'failed_payment' | 'business' | 'dispute' | 'duplicate'
 
-/** Stands in a subscription's cancellation details when it was one too many. */
+/** Cancellation comment of a duplicate subscription. */
 export const duplicateComment = 'duplicate-subscription'
-/** Stands there when a business had two plans. */
+/** Cancellation comment when a business had two plans. */
 export const extraPlanComment = 'extra-plan'
-/** Stands there when it was paid for by somebody whose account was deleted meanwhile. */
+/** Cancellation comment when the subscription was paid for after its member's account was deleted. */
 export const leftComment = 'account-deleted'
-/** Stands there when the business ended it in its portal here. */
+/** Cancellation comment when the business ended it in our portal. */
 export const businessComment = 'ended-by-business'
 
 export interface EndingDetails {
-  /** `cancellation_requested`, `payment_failed`, `payment_disputed` or a word to come. */
+  /** `cancellation_requested`, `payment_failed`, `payment_disputed` or a future value. */
   reason: string | null
   comment: string | null
-  /** It was to end with its period or on a day: that is how members leave. */
+  /** It was scheduled to end with its period or on a date, as when members cancel. */
   planned: boolean
-  /** Whose wish we carried to the provider, if it was ours. */
+  /** Who requested the cancellation, if it was made here. */
   requestedKind: 'member' | 'business' | 'policy' | null
 }
 
 /**
- * A member can only leave at the end of what is paid. One that was ended at once, with a word from neither us
- * nor the card, was ended by the business on its own account.
+ * A member can only cancel at the end of the paid period. One that ended at once, for no reason of ours and not
+ * because of the card, was ended by the business on its own account.
  */
 export function endReason({ reason, comment, planned, requestedKind }: EndingDetails): EndReason {
   if (comment === duplicateComment) return 'duplicate'

@@ -3,18 +3,18 @@ import { paidCharges } from '../invoices/paid-charges.server'
 import type { BillingContext } from '../context'
 import { periodPayments, spanWithin, type PeriodPayments } from './period-payments'
 
-/** More than one period ever has. */
+/** More than any period has. */
 const maxInvoices = 24
 
 interface Period {
   accountId: string
   subscriptionId: string
-  /** In the provider's seconds, as the moment from which the rest counts. */
+  /** In epoch seconds, as is the time from which the remainder counts. */
   periodEnd: number
   at: number
 }
 
-/** Asks the provider what was paid and not given back of the period that runs. Throws the provider's DomainErrors. */
+/** Fetches what was paid and not refunded for the current period. Throws Stripe's DomainErrors. */
 export async function fetchPeriodPayments(
   context: BillingContext,
   db: TenantDb,
@@ -42,7 +42,7 @@ export async function fetchPeriodPayments(
   return periodPayments(await Promise.all(ofPeriod.map(settle)), periodEnd, at)
 }
 
-/** What the bank took back of each invoice after a dispute, in minor units. */
+/** The amounts lost to disputes per invoice, in minor units. */
 async function lostDisputes(
   db: TenantDb,
   accountId: string,

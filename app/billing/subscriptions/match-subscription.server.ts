@@ -1,19 +1,19 @@
 import { sql } from 'kysely'
 import type { OpenTenantDb } from '#/db/handles.server'
+import { liveStatuses } from '#/db/schema/memberships/memberships'
 import { isId } from '~/kit/ids'
-import { liveStatuses } from '~/memberships/lifecycle'
 import type { SubscriptionSnapshot } from './subscription-snapshot'
 
-/** Whose wish it was that the membership end, if we carried one to the provider. */
+/** Who requested the cancellation, if we asked Stripe for one. */
 const cancellationOf = sql<'member' | 'business' | 'policy' | null>`(
   select c.kind from membership_cancellations c
   where c.business_id = own.business_id and c.membership_id = own.id and c.status in ('asked', 'scheduled', 'done')
   order by c.requested_at desc limit 1)`.as('cancellationOf')
 
-/** Wishes that the provider has been asked for, or that wait for their day. */
+/** Requests that Stripe was asked for, or that are scheduled. */
 const openRequestStatuses = ['asked', 'scheduled', 'undoing'] as const
 
-/** True while somebody has asked for a change of the membership that has not come to its end. */
+/** True while a requested change of the membership is still open. */
 const hasOpenRequests = sql<boolean>`(
   exists (select from membership_pauses w where w.business_id = own.business_id and w.membership_id = own.id
     and w.status in ('asked', 'running', 'lifting'))
@@ -22,7 +22,7 @@ const hasOpenRequests = sql<boolean>`(
   or exists (select from tier_changes w where w.business_id = own.business_id and w.membership_id = own.id
     and w.status in ('asked', 'scheduled', 'undoing')))`.as('hasOpenRequests')
 
-/** Everything of ours that the subscription touches, in one query. */
+/** Our records that belong to the subscription, in one query. */
 export function matchSubscription(db: OpenTenantDb, accountId: string, snapshot: SubscriptionSnapshot) {
   const attemptId = snapshot.attemptId && isId(snapshot.attemptId) ? snapshot.attemptId : null
   return (
@@ -60,7 +60,7 @@ export function matchSubscription(db: OpenTenantDb, accountId: string, snapshot:
           .on('price.stripe_id', '=', snapshot.priceId)
           .on('price.kind', '=', 'price'),
       )
-      // The lower price of a planned change is billed from the next renewal on; until then the tier stays.
+      // A scheduled downgrade sets the lower price before the renewal; until then, the tier stays.
       .leftJoin('tier_changes as planned', (join) =>
         join
           .onRef('planned.business_id', '=', 'b.id')
@@ -113,7 +113,6 @@ export function matchSubscription(db: OpenTenantDb, accountId: string, snapshot:
         'own.ended_at',
         'own.end_reason',
         'own.fee_basis_points',
-        'b.plan',
         cancellationOf,
         hasOpenRequests,
         'pause.kind as pauseKind',
@@ -138,7 +137,7 @@ export function matchSubscription(db: OpenTenantDb, accountId: string, snapshot:
 
 export type SubscriptionMatch = NonNullable<Awaited<ReturnType<typeof matchSubscription>>>
 
-/** Member, tier and price, or null where one of them is not ours. */
+/** Member, tier and price, or null if one of them is not ours. */
 export function matchedMember(found: SubscriptionMatch) {
   const { memberId, fullName, email, joinedOn, tierPriceId, amountCents, currency, tierId, tierName } = found
   if (memberId === null || fullName === null || email === null) return null

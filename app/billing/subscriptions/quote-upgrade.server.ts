@@ -1,51 +1,32 @@
 import type { TenantDb } from '#/db/handles.server'
-import type { MembershipToChange } from '~/memberships/change-requests/membership-to-change.server'
-import type { Eligibility } from '~/memberships/rules'
+import type { SubscriptionRef, UpgradeQuote, UpgradeQuoteInput } from '~/memberships/payments'
 import { billedSpan } from '../invoices/billed-span'
 import type { BillingContext } from '../context'
-import type { PricedTier } from '../prices/publish-tier.server'
+import { priceVersion } from '../prices/price-version.server'
+import { createStripePrice } from '../prices/publish-tier.server'
 import type { Stripe } from '../stripe/stripe-client.server'
 import { correctionOf } from './period-payments'
-import { currentStripePrice } from '../prices/price-on-account.server'
 import { quoteChanged } from '~/memberships/tier-change/quote-changed'
 import { fetchPeriodPayments } from './fetch-period-payments.server'
 import { subscriptionItem } from './subscription-item.server'
 import { upgradePreview, type UpgradeTerms } from './upgrade-params'
 
-/** What an upgrade comes to, or why it cannot be made now although our own records allow it. */
-export interface UpgradeQuote {
-  eligibility: Eligibility
-  dueCents: number
-  /** The moment the amount was worked out for. */
-  quotedAt: Date
-  startsPeriod: boolean
-  correctionCents: number
-  /** When the next payment is made. */
-  renewsAt: Date
-}
-
-interface UpgradeQuoteInput {
-  tier: PricedTier & { accountId: string }
-  /** For an earlier moment, to come to the same amount again. */
-  earlier?: Date
-  now: Date
-}
-
 /**
- * Works out what an upgrade costs: the rest of the period at the new price, less what of that rest was paid and not
- * given back. Where no payment for the period is left, a new period begins today at the full price. Throws
- * `quote-changed` for a moment before the period that runs, and the provider's DomainErrors.
+ * Computes the cost of an upgrade: the rest of the period at the new price, less what was paid and not refunded for
+ * that time. If no payment for the period is left, a new period starts today at the full price. Throws
+ * `quote-changed` for a time before the current period, and Stripe's DomainErrors.
  */
 export async function quoteUpgrade(
   context: BillingContext,
   db: TenantDb,
-  { accountId, subscriptionId }: MembershipToChange,
-  { tier, earlier, now }: UpgradeQuoteInput,
+  { accountId, subscriptionId }: SubscriptionRef,
+  { priceId, quotedAt: earlier, now }: UpgradeQuoteInput,
 ): Promise<UpgradeQuote> {
-  const price = await currentStripePrice(context, db, tier, now)
+  const version = await priceVersion(db, { accountId, priceId })
+  const price = version.stripePrice ?? (await createStripePrice(context, db, { ...version, accountId }, now))
   const item = await subscriptionItem(context.gateway, accountId, subscriptionId)
   const { periodStart, periodEnd } = item
-  // A renewal since then has charged for a month that the stated amount knew nothing of.
+  // A renewal since then charged for a month that the quote did not include.
   if (earlier && earlier.getTime() < periodStart * 1000) throw quoteChanged()
   const seconds = Math.floor((earlier ?? now).getTime() / 1000)
   const at = Math.min(Math.max(seconds, periodStart), periodEnd)
@@ -64,7 +45,7 @@ export async function quoteUpgrade(
     correctionCents: 0,
   })
   if (item.isPaused) return no('your payments are paused')
-  if (state === 'open') return no('your payment for this month is still being made')
+  if (state === 'open') return no('your payment for this month is still processing')
   const preview = (terms: UpgradeTerms) =>
     context.gateway.call((stripe) =>
       stripe.invoices.createPreview(upgradePreview(subscriptionId, terms), { stripeAccount: accountId }),
@@ -73,7 +54,7 @@ export async function quoteUpgrade(
     item: item.id,
     price,
     product: item.product,
-    currency: tier.currency,
+    currency: version.currency,
     quotedAt: quote.quotedAt,
     startsPeriod: state === 'unpaid',
     correctionCents: state === 'unpaid' ? correctionOf(0, unused) : 0,
@@ -93,7 +74,7 @@ export async function quoteUpgrade(
   }
 }
 
-/** What the provider itself credits for the time from a moment on, in minor units. */
+/** What Stripe itself credits for the time from `at` on, in minor units. */
 function creditIn(invoice: Stripe.Invoice, at: number): number {
   return invoice.lines.data.reduce((sum, { amount, parent, period }) => {
     const isCredit = amount < 0 && parent?.subscription_item_details?.proration === true

@@ -3,20 +3,20 @@ import type { TenantDb } from '#/db/handles.server'
 import type { BillingContext } from '../context'
 import { syncSubscription } from './sync-subscription.server'
 
-/** The page waits no longer; it then shows what is known. */
+/** After this, the page shows what is known. */
 const maxWaitMs = 2_000
 
 /**
- * Looks at the subscription once more where a step up was paid within the last day and the membership does not show it:
- * the look after the change has failed, and its webhook has not come. Asks nobody anything otherwise, and never throws
- * for a provider that cannot be asked.
+ * Syncs the subscription again if an upgrade was paid within the last day and the membership does not show it: the
+ * sync after the change failed, and its webhook has not arrived. Otherwise requests nothing. Never throws because
+ * Stripe cannot be reached.
  */
 export async function refreshAfterUpgrade(
   context: BillingContext,
   db: TenantDb,
   memberId: string,
 ): Promise<void> {
-  const unseen = await db.read(async (db) => {
+  const missed = await db.read(async (db) => {
     const { rows } = await sql<{ accountId: string; subscriptionId: string }>`
       select ms.account_id as "accountId", ms.subscription_id as "subscriptionId"
       from memberships ms
@@ -31,12 +31,12 @@ export async function refreshAfterUpgrade(
       limit 1`.execute(db.q)
     return rows[0]
   })
-  if (!unseen) return
-  const look = syncSubscription(context, unseen.accountId, unseen.subscriptionId).catch((error: unknown) =>
-    context.log.warn({ error, ...unseen }, 'a step up could not be looked at'),
+  if (!missed) return
+  const sync = syncSubscription(context, missed.accountId, missed.subscriptionId).catch((error: unknown) =>
+    context.log.warn({ error, ...missed }, 'failed to sync an upgrade'),
   )
-  let bell: NodeJS.Timeout | undefined
-  const enough = new Promise<void>((resolve) => (bell = setTimeout(resolve, maxWaitMs)))
-  await Promise.race([look, enough])
-  clearTimeout(bell)
+  let timer: NodeJS.Timeout | undefined
+  const timeout = new Promise<void>((resolve) => (timer = setTimeout(resolve, maxWaitMs)))
+  await Promise.race([sync, timeout])
+  clearTimeout(timer)
 }

@@ -1,19 +1,22 @@
 import { DomainError } from '~/kit/errors'
 import type { StripeGateway } from '../stripe/stripe-client.server'
 
-/** The one item of a subscription, as the provider has it now. */
+/** The one item of a subscription in its current state at Stripe. */
 export interface SubscriptionItem {
   id: string
   price: string
   product: string
-  /** The period that runs, in the provider's seconds. */
+  /** The current period, in epoch seconds. */
   periodStart: number
   periodEnd: number
-  /** Nothing is collected for the time being. */
+  /** Payment collection is paused. */
   isPaused: boolean
 }
 
-/** The one item of a membership's subscription. Throws `change-refused` where it has another make. */
+/**
+ * The one item of a membership's subscription. Throws `change-refused` if the subscription has a different
+ * structure.
+ */
 export async function subscriptionItem(
   gateway: StripeGateway,
   stripeAccount: string,
@@ -27,7 +30,7 @@ export async function subscriptionItem(
     throw new DomainError(
       'change-refused',
       409,
-      'This subscription was changed on the payment provider’s own pages and cannot be changed here.',
+      'This subscription was changed in Stripe, so it can’t be changed here.',
     )
   }
   const { product } = item.price

@@ -4,20 +4,20 @@ import { invoiceSnapshot, type InvoiceSnapshot } from '../invoices/invoice-snaps
 import { billedSpan } from '../invoices/billed-span'
 import type { Stripe } from '../stripe/stripe-client.server'
 
-/** What is read of a subscription and its latest invoice: all that a membership is made of. */
+/** The fields of a subscription and its latest invoice that a membership is based on. */
 export interface SubscriptionSnapshot extends SubscriptionState {
   subscriptionId: string
   customerId: string
-  /** The provider's price; null for a subscription without a single one. */
+  /** Stripe's price; null unless the subscription has exactly one. */
   priceId: string | null
-  /** Our checkout, as the subscription's own metadata has it: a hint to be checked, never a proof. */
+  /** Our checkout, from the subscription's metadata: a hint to verify, never proof. */
   attemptId: string | null
   startedAt: Date
   periodStart: Date | null
   periodEnd: Date | null
-  /** From when the provider counts its periods. */
+  /** The billing cycle anchor. */
   anchorAt: Date
-  /** The end of the period that the latest invoice paid; null where it is not paid or bills no period of its own. */
+  /** The end of the period that the latest invoice paid; null if it is unpaid or does not bill a period. */
   paidThrough: Date | null
   /** The platform's share of each charge, in basis points. */
   feeBasisPoints: number
@@ -25,11 +25,11 @@ export interface SubscriptionSnapshot extends SubscriptionState {
   endsAt: Date | null
   endedAt: Date | null
   invoiceId: string | null
-  /** True when it was ended here because the member had another. */
+  /** True if it was canceled here because the member had another one. */
   endedAsDuplicate: boolean
-  /** What is known of its ending beyond our own records; of use once it is over. */
+  /** What Stripe says about its ending; relevant once it has ended. */
   ending: Omit<EndingDetails, 'requestedKind'>
-  /** The latest invoice; null where it was not fetched with the subscription. */
+  /** The latest invoice; null if it was not fetched with the subscription. */
   invoice: InvoiceSnapshot | null
 }
 
@@ -70,7 +70,7 @@ function endOfPeriod(invoice: Stripe.Invoice): Date | null {
   return span?.kind === 'period' ? instant(span.end) : null
 }
 
-/** The provider counts seconds since 1970. */
+/** Converts epoch seconds, as Stripe sends them. */
 function instant(seconds: number | null | undefined): Date | null {
   return seconds ? new Date(seconds * 1000) : null
 }

@@ -10,11 +10,11 @@ import { completePendingReversal, reverseSubscription } from '../reversals/rever
 import type { Stripe } from '../stripe/stripe-client.server'
 import { subscriptionSnapshot } from './subscription-snapshot'
 
-/** Whose account it is and when our row was last written, as of before the subscription is fetched. */
+/** The account's business and when our row was last written, read before the subscription is fetched. */
 export interface Position {
   businessId: string
   seen: Date | null
-  /** Failed payments of it that were open when we looked last. */
+  /** Failed payments of it that were open when last checked. */
   unsettled?: OpenFailure[]
 }
 
@@ -27,17 +27,17 @@ export type SyncOutcome =
       endedAttemptId: string | null
       changed: boolean
     }
-  /** Nothing was written: the account, the subscription or its customer is none of ours. */
+  /** Nothing was written: the account, the subscription or its customer is unknown. */
   | { kind: 'foreign'; because: string }
 
-/** Several writers on one row at once are rare, and each round lets at least one through. */
+/** Concurrent writes to one row are rare, and at least one succeeds in each round. */
 const rounds = 8
 
 /**
- * Brings our rows to what the provider says about a subscription: fetches it with its latest invoice, stores
- * status, periods and what is paid, and does what follows from a change, once. Safe to run at any time, twice
- * and at the same time. Of two live subscriptions of one member the newer is ended and refunded, and so is one that
- * begins after its member's account was deleted.
+ * Updates our rows from a subscription at Stripe: fetches it with its latest invoice, stores status, periods and
+ * payments, and applies what follows from a change, once. Safe to run at any time, repeatedly and concurrently. Of
+ * two live subscriptions of one member the newer one is canceled and refunded, and so is one that starts after its
+ * member's account was deleted.
  */
 export async function syncSubscription(
   context: BillingContext,
@@ -47,7 +47,7 @@ export async function syncSubscription(
 ): Promise<SyncOutcome> {
   let position = known ?? (await positionOf(context, accountId, subscriptionId))
   for (let round = 0; round < rounds; round++) {
-    if (!position) return { kind: 'foreign', because: 'The account is none of ours.' }
+    if (!position) return { kind: 'foreign', because: 'The account does not belong to any business.' }
     const subscription = await fetchSubscription(context, accountId, subscriptionId)
     if (!subscription) return { kind: 'foreign', because: 'The account has no such subscription.' }
     const applied = await applyFetched(context, accountId, subscription, position)
@@ -55,12 +55,13 @@ export async function syncSubscription(
       await completePendingReversal(context, context.scopes.tenant(position.businessId), subscription)
       return { ...applied, kind: 'synced' }
     }
-    if (applied.kind === 'foreign') return { kind: 'foreign', because: 'Customer or price is none of ours.' }
+    if (applied.kind === 'foreign')
+      return { kind: 'foreign', because: 'The customer or the price is unknown.' }
     if (applied.kind === 'duplicate') {
       const other = await syncSubscription(context, applied.other.accountId, applied.other.subscriptionId)
-      // The other may have ended without our knowing; then this one is the only one.
-      const stands = other.kind === 'synced' && other.status !== 'canceled' && other.status !== 'inactive'
-      if (stands) {
+      // The other one may have ended without our knowledge; then this is the only one.
+      const isLive = other.kind === 'synced' && other.status !== 'canceled' && other.status !== 'inactive'
+      if (isLive) {
         const pair = { accountId, subscriptionId }
         const newer = (await isOlder(context, subscription, applied.other)) ? applied.other : pair
         const db = context.scopes.tenant(position.businessId)
@@ -79,10 +80,10 @@ export async function syncSubscription(
     }
     position = await positionOf(context, accountId, subscriptionId)
   }
-  throw new Error('A subscription kept changing while it was looked at')
+  throw new Error('A subscription kept changing while it was being synced')
 }
 
-/** True where the subscription began before the other one, which we had heard of first. */
+/** True if the subscription started before the one we already knew. */
 async function isOlder(
   context: BillingContext,
   subscription: Stripe.Subscription,
@@ -92,7 +93,7 @@ async function isOlder(
   return known !== null && subscription.created < known.created
 }
 
-/** Applies a subscription that was fetched with its latest invoice, after `position` was read. */
+/** Applies a subscription that was fetched with its latest invoice after `position` was read. */
 export async function applyFetched(
   context: BillingContext,
   accountId: string,
@@ -100,7 +101,7 @@ export async function applyFetched(
   position: Position,
 ): Promise<ApplyResult> {
   const club = await context.clubs.byId(position.businessId)
-  if (!club) throw new Error('A payment account belongs to a business that cannot be found')
+  if (!club) throw new Error('The business of a payment account does not exist')
   const snapshot = subscriptionSnapshot(subscription)
   const failures = await fetchFailedPayments(context, accountId, snapshot, position.unsettled ?? [])
   const now = context.now(club.id)
@@ -112,6 +113,7 @@ export async function applyFetched(
     club,
     clubOrigin: context.clubOrigin(club),
     paymentRecoveryUrl: (failureId) => context.paymentRecoveryUrl(club, failureId, now),
+    listeners: context.membershipListeners.synced,
     now,
   })
   if (applied.kind === 'applied' && applied.invoicesBehind) {
@@ -144,7 +146,7 @@ async function positionOf(
 ): Promise<Position | undefined> {
   const pairs = [{ accountId, subscriptionId }]
   const positions = await context.scopes
-    .platform('which business a subscription is of')
+    .platform('the business of a subscription')
     .read((db) => positionsOf(db, pairs))
   return positions.get(`${accountId}:${subscriptionId}`)
 }
@@ -155,7 +157,7 @@ const unsettled = sql<OpenFailure[] | null>`(
   where f.business_id = m.business_id and f.membership_id = m.id
     and f.recovered_at is null and f.waived_at is null)`.as('unsettled')
 
-/** Positions by `account:subscription`, for those whose account is one of ours. The account decides the tenant. */
+/** Positions by `account:subscription`, for known accounts. The account decides the tenant. */
 export async function positionsOf(
   db: OpenPlatformDb,
   pairs: { accountId: string; subscriptionId: string }[],

@@ -1,17 +1,17 @@
-// How the provider is asked for an upgrade: the preview that states the amount and the update that charges it are
-// made from the same terms, so that they cannot differ.
+// The parameters of an upgrade request: the preview that states the amount and the update that charges it share the
+// same terms, so they cannot differ.
 import type { Stripe } from '../stripe/stripe-client.server'
 
 export interface UpgradeTerms {
-  /** The subscription's item, and the provider's price and product: the price it changes to, the product it leaves. */
+  /** The subscription's item, and Stripe's price to change to and product to leave. */
   item: string
   price: string
   product: string
   currency: string
   quotedAt: Date
-  /** Begins a new period at the full price instead of charging the rest of the one that runs. */
+  /** Starts a new period at the full price instead of charging the rest of the current one. */
   startsPeriod: boolean
-  /** Charged, or credited below zero, beside it; minor units. */
+  /** An additional charge, or a credit if negative; minor units. */
   correctionCents: number
 }
 
@@ -24,7 +24,7 @@ export function upgradePreview(subscription: string, terms: UpgradeTerms): Strip
   }
 }
 
-/** The upgrade itself: paid before it applies, or not made at all. */
+/** The upgrade itself: applied only if paid. */
 export function upgradeUpdate(terms: UpgradeTerms): Stripe.SubscriptionUpdateParams {
   return {
     ...itemChange(terms),

@@ -20,24 +20,24 @@ import { syncAccount } from '../connect/sync-account.server'
 import { positionsOf, syncSubscription, type Position } from '../subscriptions/sync-subscription.server'
 
 export interface DrainOptions {
-  /** Leaves alone what arrived less than this many milliseconds ago: more about the same object may follow. */
+  /** Skips what arrived less than this many milliseconds ago: more events about the same object may follow. */
   settleMs?: number
-  /** Aborted, it takes nothing more into hand. */
+  /** When aborted, it starts no more work. */
   signal?: AbortSignal
 }
 
-/** Objects taken at once: few, so that a slow provider does not outlast the lease. */
+/** Objects claimed at once: few, so that a slow Stripe does not outlast the lease. */
 const claimSize = 12
 const atOnce = 4
 const leaseMs = 45_000
-/** With the pauses between them, a week: whoever has to remove the cause may need more than a weekend. */
+/** With the delays between them, a week: fixing the cause may take longer than a weekend. */
 export const maxAttempts = 180
-/** With the pauses between them, an hour: from then on an operator is told. */
+/** With the delays between them, an hour: then an operator is alerted. */
 export const alertAfterAttempts = 12
 
 /**
- * Works through the inbox until nothing is due, each object once however many events there are about it.
- * Returns the number of objects looked at. Safe to run anywhere at any time; a failure is repeated later.
+ * Works through the inbox until nothing is due, each object once however many events it has. Returns the number of
+ * objects processed. Safe to run anywhere at any time; failures are retried later.
  */
 export async function drainInbox(
   context: BillingContext,
@@ -66,16 +66,16 @@ export async function drainInbox(
 }
 
 /**
- * Looks once more at objects whose events were given up, in order of their keys. What succeeds is done; what fails stays
- * given up and is returned. Stops once `enough` says so; `next` is where to go on, null at the end. Safe to run at any
- * time.
+ * Retries objects whose events failed, in order of their keys. Objects that succeed are done; the others stay
+ * failed and are returned. Stops once `enough` returns true; `next` is the cursor to continue from, null at the
+ * end. Safe to run at any time.
  */
 export async function retryFailedEvents(
   context: BillingContext,
   from: string,
   enough: () => boolean,
 ): Promise<{ looked: number; failed: string[]; next: string | null }> {
-  const db = context.scopes.platform('webhooks that were given up')
+  const db = context.scopes.platform('failed webhooks')
   const failed: string[] = []
   let looked = 0
   let after: string | null = from
@@ -90,7 +90,7 @@ export async function retryFailedEvents(
         await db.transaction((db) => finishFailed(db, objectKey, result, new Date()))
       } catch (error) {
         failed.push(objectKey)
-        context.log.warn({ error, objectKey }, 'webhook work failed again')
+        context.log.warn({ error, objectKey }, 'a failed webhook failed again')
       }
     })
     after = keys.length === claimSize ? (keys.at(-1) ?? null) : null
@@ -111,12 +111,15 @@ async function processClaim(
   position: Position | undefined,
 ): Promise<ProcessingResult> {
   const target = targetOf(claim.objectKey)
-  if (!target) return { kind: 'parked', because: 'Nothing here acts on it.' }
+  if (!target) return { kind: 'parked', because: 'Events of this type are ignored.' }
   try {
     return await syncTarget(context, target, position)
   } catch (error) {
     const because = error instanceof Error ? error.message : String(error)
-    context.log.warn({ error, objectKey: claim.objectKey, attempts: claim.attempts }, 'webhook work failed')
+    context.log.warn(
+      { error, objectKey: claim.objectKey, attempts: claim.attempts },
+      'failed to process a webhook',
+    )
     if (claim.attempts >= maxAttempts) return { kind: 'failed', because }
     return { kind: 'again', because, notBefore: new Date(Date.now() + backoffMs(claim.attempts)) }
   }
@@ -143,19 +146,24 @@ async function syncTarget(
     case 'plan-session':
       return (await syncPlanSessionById(context, target.id))
         ? { kind: 'done' }
-        : { kind: 'parked', because: 'The checkout is none of ours.' }
+        : { kind: 'parked', because: 'The checkout does not belong to any business.' }
     case 'dispute':
       return (await syncDispute(context, target.accountId, target.id)) !== 'foreign'
         ? { kind: 'done' }
-        : { kind: 'parked', because: 'The dispute is none of ours.' }
+        : { kind: 'parked', because: 'The dispute does not belong to any business.' }
     case 'account': {
       const state = await syncAccount(context, target.accountId)
-      return state ? { kind: 'done' } : { kind: 'parked', because: 'The account is none of ours.' }
+      return state
+        ? { kind: 'done' }
+        : { kind: 'parked', because: 'The account does not belong to any business.' }
     }
   }
 }
 
-/** Into the ledger first, whatever it was for; then to the invoice it was for, where some of it went back. */
+/**
+ * Records the charge in the ledger first, whatever it paid for; then updates its invoice if some of it was
+ * refunded.
+ */
 async function syncChargeTarget(
   context: BillingContext,
   { accountId, id }: { accountId: string; id: string },
@@ -171,13 +179,13 @@ async function syncSessionTarget(
   { accountId, id }: { accountId: string; id: string },
 ): Promise<ProcessingResult> {
   const positions = await context.scopes
-    .platform('which business a checkout is of')
+    .platform('the business of a checkout')
     .read((db) => positionsOf(db, [{ accountId, subscriptionId: id }]))
   const businessId = positions.get(`${accountId}:${id}`)?.businessId
-  if (!businessId) return { kind: 'parked', because: 'The account is none of ours.' }
+  if (!businessId) return { kind: 'parked', because: 'The account does not belong to any business.' }
   const db = context.scopes.tenant(businessId)
   const attempt = await db.read((db) => attemptBySession(db, accountId, id))
-  if (!attempt) return { kind: 'parked', because: 'The checkout is none of ours.' }
+  if (!attempt) return { kind: 'parked', because: 'The checkout does not belong to any business.' }
   const { kind } = await syncCheckoutSession(context, db, { ...attempt, session_id: id })
   return kind === 'unknown'
     ? { kind: 'parked', because: 'The account has no such checkout.' }

@@ -4,10 +4,10 @@ export type Endpoint = 'platform' | 'connect' | 'accounts'
 
 export const endpoints = ['platform', 'connect', 'accounts'] as const satisfies Endpoint[]
 
-/** The provider's ids and types are visible ASCII; anything else the database might choke on. */
+/** Stripe's ids and types are visible ASCII; the database might reject anything else. */
 const id = z.string().regex(/^[!-~]{1,255}$/)
 
-/** An event that carries a snapshot of its object. Only ids are read from it. */
+/** An event with a snapshot of its object. Only ids are read from it. */
 const snapshotEvent = z.object({
   id,
   object: z.literal('event'),
@@ -19,7 +19,7 @@ const snapshotEvent = z.object({
   }),
 })
 
-/** An event that names its object and says nothing more about it. */
+/** An event that names its object without data. */
 const thinEvent = z.object({
   id,
   object: z.literal('v2.core.event'),
@@ -28,25 +28,25 @@ const thinEvent = z.object({
   related_object: z.object({ id, type: id }).nullish(),
 })
 
-/** What is kept of an event: enough to fetch the truth, nothing about anybody. */
+/** What is stored of an event: enough to fetch the current state, and no personal data. */
 export interface IncomingEvent {
   eventId: string
   type: string
   livemode: boolean
-  /** The connected account it is about; null for what concerns the platform alone. */
+  /** The connected account it is about; null for the platform's own. */
   accountId: string | null
-  /** Events with the same key are settled by one look at the object. */
+  /** Events with the same key need one sync of their object. */
   objectKey: string
   objectId: string | null
-  /** False where nothing here acts on this type: it is kept and left alone. */
+  /** False if no code here handles this type: the event is stored and ignored. */
   isKnown: boolean
-  /** True where there is nothing to do about this type: what it tells of changes nothing that is kept here. */
+  /** True if this type needs no work: it changes nothing that is stored here. */
   isIgnored: boolean
 }
 
 /**
- * Reads a verified event as the endpoint it came to expects it. Null when it is not one of that endpoint's:
- * a connected account's event must name the account, the platform's own must not.
+ * Parses a verified event for its endpoint. Null if it belongs to another endpoint: a connected account's event
+ * must name the account, the platform's own must not.
  */
 export function readEvent(endpoint: Endpoint, body: unknown): IncomingEvent | null {
   if (endpoint === 'accounts') {
@@ -73,8 +73,8 @@ export function readEvent(endpoint: Endpoint, body: unknown): IncomingEvent | nu
 }
 
 /**
- * What changes nothing that is kept here, though an endpoint may be subscribed to it: names and cards are the
- * provider's own, a failed charge is told of by its invoice, and a schedule by its subscription.
+ * Types that change nothing stored here, though an endpoint may be subscribed to them: names and cards stay at
+ * Stripe, a failed charge is reported by its invoice, and a schedule by its subscription.
  */
 const ignoredTypes = [
   'customer.created',
@@ -90,7 +90,7 @@ function fromThin(event: z.output<typeof thinEvent>): IncomingEvent {
   const related = event.related_object
   const isAccount = related?.type === 'v2.core.account'
   const objectId = related?.id ?? null
-  // Told before the account is written down here: whoever opened it is looking at it.
+  // Sent before the account is stored here; the request that creates the account syncs it.
   const isNew = event.type === 'v2.core.account.created'
   return {
     eventId: event.id,
@@ -100,14 +100,14 @@ function fromThin(event: z.output<typeof thinEvent>): IncomingEvent {
     objectKey: isAccount ? `${related.id}:${related.id}` : `platform:${objectId ?? event.type}`,
     objectId,
     isKnown: isAccount,
-    // Somebody is back from the provider's form: their return page has looked at the account already.
+    // Someone returned from Stripe's form, and the return page has already synced the account.
     isIgnored: isNew || event.type === 'v2.core.account_link.returned',
   }
 }
 
 type EventObject = Record<string, unknown> & { object: string; id?: string | undefined }
 
-/** The object to look at again when this event came: a subscription, a checkout, a charge, a dispute or the account. */
+/** The object to sync for this event: a subscription, a checkout, a charge, a dispute or the account. */
 function objectOf(type: string, object: EventObject): string | null {
   if (type.startsWith('customer.subscription.')) return object.id ?? null
   if (type.startsWith('invoice.')) return subscriptionOfInvoice(object)
@@ -121,7 +121,7 @@ function objectOf(type: string, object: EventObject): string | null {
 
 const feeObject = z.looseObject({ object: z.literal('application_fee'), account: id, charge: id })
 
-/** The platform is told of its fees; what they are about is a charge on a business's account. */
+/** Fee events come to the platform; their subject is a charge on a business's account. */
 function feeOf(object: EventObject): { accountId: string; chargeId: string } | null {
   const fee = feeObject.safeParse(object)
   return fee.success ? { accountId: fee.data.account, chargeId: fee.data.charge } : null
@@ -147,11 +147,11 @@ export type Target =
   | { kind: 'charge'; accountId: string; id: string }
   | { kind: 'dispute'; accountId: string; id: string }
   | { kind: 'account'; accountId: string }
-  /** On the platform's own account: a business's plan, and the checkout of one. */
+  /** On the platform's own account: a business's plan, and its checkout. */
   | { kind: 'plan'; id: string }
   | { kind: 'plan-session'; id: string }
 
-/** What the key of a queued event asks to be looked at. */
+/** The object that a queued event's key refers to. */
 export function targetOf(objectKey: string): Target | null {
   const [accountId, id] = objectKey.split(':', 2)
   if (!accountId || !id) return null

@@ -3,9 +3,9 @@ import { withoutDeadline } from '~/kit/deadline.server'
 
 export interface InboxWorker {
   start(): void
-  /** Something has arrived in this process. */
+  /** Call when events have arrived in this process. */
   wake(): void
-  /** Finishes what is in hand and stops. */
+  /** Finishes the work in progress and stops. */
   stop(): Promise<void>
 }
 
@@ -14,9 +14,9 @@ interface InboxWorkerOptions {
   log: Logger
 }
 
-/** How often the inbox is looked into for what other processes received or what is to be repeated. */
+/** How often to check for events that other processes received and for retries. */
 const pollMs = 1_000
-/** A signup's events come within a moment of one another: one look at the end of it serves them all. */
+/** A signup's events arrive within moments of each other; one run after this delay handles them all. */
 const settleMs = 150
 
 /** Works through the inbox in the background of one process. */
@@ -35,17 +35,17 @@ export function createInboxWorker({ drain, log }: InboxWorkerOptions): InboxWork
   }
 
   function run() {
-    const began = performance.now()
+    const startedAt = performance.now()
     plannedFor = Infinity
-    running = look().finally(() => {
+    running = processDue().finally(() => {
       running = undefined
-      // What arrived too shortly before the look, or during it, was left for the next.
-      const unseen = lastArrival > began - settleMs
-      plan(unseen ? lastArrival + settleMs : performance.now() + pollMs)
+      // What arrived just before or during the run was left for the next one.
+      const mayHaveMore = lastArrival > startedAt - settleMs
+      plan(mayHaveMore ? lastArrival + settleMs : performance.now() + pollMs)
     })
   }
 
-  async function look() {
+  async function processDue() {
     if (!stopping) return
     try {
       const { signal } = stopping

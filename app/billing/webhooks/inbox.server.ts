@@ -7,7 +7,7 @@ export interface ReceivedEvent extends IncomingEvent {
   receivedAt: Date
 }
 
-/** How many events one statement may store. */
+/** The maximum number of events in one insert. */
 const batchSize = 200
 
 interface PendingInsert {
@@ -17,9 +17,8 @@ interface PendingInsert {
 }
 
 /**
- * Stores events as fast as they come: those that arrive while a statement is under way share the next one.
- * The promise resolves once its event is committed, with whether there is work to do about it; an event that
- * is there already is stored.
+ * Stores events in batches: those that arrive while an insert is running share the next one. The promise resolves
+ * once its event is committed, with whether it needs work; a duplicate counts as stored.
  */
 export function createEventStore(db: PlatformDb): (event: ReceivedEvent) => Promise<boolean> {
   const waiting: PendingInsert[] = []
@@ -52,8 +51,8 @@ export function createEventStore(db: PlatformDb): (event: ReceivedEvent) => Prom
 }
 
 /**
- * One statement for the whole batch. What there is nothing to do about is done; what nobody acts on, and what is about
- * an account of nobody's, is kept aside. Returns the ids of new events to work on.
+ * Inserts the whole batch in one statement. Events that need no work are done; unhandled types and unknown accounts
+ * are parked. Returns the ids of new events to process.
  */
 async function insert(db: OpenPlatformDb, events: ReceivedEvent[]): Promise<Set<string>> {
   const rows = events.map((one) => ({
@@ -85,25 +84,25 @@ async function insert(db: OpenPlatformDb, events: ReceivedEvent[]): Promise<Set<
   return new Set(stored.filter((row) => row.status === 'queued').map((row) => row.event_id))
 }
 
-/** Queued events of one object, taken by this process until the lease ends. */
+/** Queued events of one object, claimed by this process until the lease expires. */
 export interface Claim {
   objectKey: string
   eventIds: string[]
-  /** How often the most tried of them has been taken, this time included. */
+  /** The highest attempt count among them, this one included. */
   attempts: number
 }
 
 export interface ClaimOptions {
   now: Date
-  /** Events that came later than this may still be followed by others about the same object. */
+  /** Events that arrived after this may still be followed by others about the same object. */
   receivedUntil: Date
   leaseMs: number
   limit: number
 }
 
 /**
- * Takes objects that have work due and are in nobody's hands, with all of their events. Runs side by side in
- * any number of processes.
+ * Claims objects that have due work and no other claim, with all of their events. Safe to run in any number of
+ * processes at once.
  */
 export async function claimObjects(db: OpenPlatformDb, options: ClaimOptions): Promise<Claim[]> {
   const { now, receivedUntil, leaseMs, limit } = options
@@ -139,12 +138,12 @@ export async function claimObjects(db: OpenPlatformDb, options: ClaimOptions): P
 
 export type ProcessingResult =
   | { kind: 'done' }
-  /** Not ours, or nothing to be done: kept, with the reason. */
+  /** Foreign or without work to do: stored with the reason. */
   | { kind: 'parked'; because: string }
   | { kind: 'again'; because: string; notBefore: Date }
   | { kind: 'failed'; because: string }
 
-/** Writes down what came of claims; those that are done cost one statement together. */
+/** Records the results of claims; those that are done share one statement. */
 export async function finishClaims(
   db: OpenPlatformDb,
   finished: { claim: Claim; result: ProcessingResult }[],
@@ -185,7 +184,7 @@ async function finish(
     .execute()
 }
 
-/** Objects whose events were given up, in order of their keys, a page of them. */
+/** Objects whose events failed, in order of their keys, one page. */
 export async function failedObjects(db: PlatformDb, after: string, limit: number): Promise<string[]> {
   const rows = await db.read(({ q }) =>
     q
@@ -201,7 +200,7 @@ export async function failedObjects(db: PlatformDb, after: string, limit: number
   return rows.map(({ object_key }) => object_key)
 }
 
-/** Writes down what came of events that had been given up. */
+/** Records the results of retried failed events. */
 export async function finishFailed(
   db: OpenPlatformDb,
   objectKey: string,

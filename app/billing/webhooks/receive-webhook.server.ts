@@ -4,21 +4,24 @@ import type { BillingContext } from '../context'
 
 export interface IncomingWebhook {
   endpoint: string
-  /** The body as it came, byte for byte: a byte order mark is still part of it. */
+  /** The raw body, byte for byte: a byte order mark is still part of it. */
   body: string
   signature: string | null
-  /** The clock on the wall: signatures are dated by it. */
+  /** Wall-clock time: signatures are dated by it. */
   now: Date
 }
 
-/** What the sender is answered: 200 once the event is stored, 400 for what is not ours, 404 for no endpoint. */
+/**
+ * The HTTP status: 200 once the event is stored, 400 if it is not valid for this endpoint, 404 for an unknown
+ * endpoint.
+ */
 export type WebhookStatus = 200 | 400 | 404
 
 const toleranceSeconds = 300
 
 /**
- * Stores a signed event, to be worked on later; one that came before is stored already. Nothing is stored for
- * a wrong or old signature, the wrong mode, or an event that does not belong to the endpoint.
+ * Stores a signed event for later processing; a duplicate counts as stored. Rejects an invalid or expired
+ * signature, the wrong mode, and an event that does not belong to the endpoint.
  */
 export async function receiveWebhook(
   { gateway, webhookSecrets, livemode, log }: BillingContext,
@@ -27,7 +30,7 @@ export async function receiveWebhook(
 ): Promise<{ status: WebhookStatus; queued: boolean }> {
   if (!isEndpoint(endpoint)) return { status: 404, queued: false }
   const refuse = (because: string) => {
-    log.warn({ endpoint, because }, 'a webhook was refused')
+    log.warn({ endpoint, because }, 'rejected a webhook')
     return { status: 400 as const, queued: false }
   }
   if (!signature) return refuse('no signature')
@@ -36,7 +39,7 @@ export async function receiveWebhook(
   }
   const event = readEvent(endpoint, parse(body))
   if (!event) return refuse('not an event of this endpoint')
-  if (event.livemode !== livemode) return refuse('the other mode')
+  if (event.livemode !== livemode) return refuse('wrong mode')
   return { status: 200, queued: await store({ ...event, endpoint, receivedAt: now }) }
 }
 

@@ -1,12 +1,13 @@
 import { clubView, type ClubView } from '#/tenants/club-view'
-import type { Services } from '~/http/request-context.server'
+import type { ClubDirectory } from '#/tenants/directory.server'
+import type { Scopes } from '#/tenants/scope.server'
 import { DomainError } from '~/kit/errors'
 import { cachedPublishedTiers } from '~/tiers/cached-tiers.server'
 import type { TierView } from '~/tiers/tier-view'
 
-/** A business's club page without its look: who they are and what they offer, as once it takes members. */
+/** The content of a business's club page without its branding, shown as it will be once the club takes members. */
 export async function clubPreview(
-  { clubs, scopes }: Pick<Services, 'clubs' | 'scopes'>,
+  { clubs, scopes }: { clubs: ClubDirectory; scopes: Scopes },
   businessId: string,
 ): Promise<{ club: ClubView; tiers: TierView[] }> {
   const club = await clubs.byId(businessId)

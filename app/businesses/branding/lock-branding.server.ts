@@ -4,23 +4,23 @@ import { pictureIdIn } from '#/tenants/media'
 import { DomainError } from '~/kit/errors'
 import { newId } from '~/kit/ids'
 
-/** A club's look as a verb has it in hand: nobody else changes it before the transaction ends. */
+/** A club's branding, locked until the transaction ends. */
 export interface LockedBranding {
-  /** What guests see. */
+  /** The published version. */
   shown: Brand
   draft: { id: string; revision: number; brand: Brand; changedBy: string | null } | null
 }
 
-/** What somebody has seen of a look when they change it: a draft in one of its states, or that there is none. */
+/** The revision a user saw when they made a change: a draft in one of its states, or none. */
 export const revisionToken = (draft: { id: string; revision: number } | null): string =>
   draft ? `${draft.id}:${draft.revision}` : 'none'
 
-/** The same from somebody who was told of another's change and means to put theirs in its place. */
+/** The same from a user who was told of a conflict and overwrites it. */
 export const overwriteToken = (seen: string): string => `${seen}!`
 
 export const isOverwrite = (seen: string): boolean => seen.endsWith('!')
 
-/** Locks the look of a business; everybody who changes it comes through here. */
+/** Locks the branding of a business. Every change to it goes through here. */
 export async function lockBranding(db: OpenTenantDb): Promise<LockedBranding> {
   const business = await db.q
     .selectFrom('businesses')
@@ -40,24 +40,24 @@ export async function lockBranding(db: OpenTenantDb): Promise<LockedBranding> {
   }
 }
 
-/** Throws `look-changed` where somebody else has been at it since. */
+/** Throws `look-changed` if someone else has changed it since. */
 export function requireUnchanged({ draft }: LockedBranding, seen: string): void {
   if (revisionToken(draft) === seen.replace(/!$/, '')) return
   throw new DomainError(
     'branding-changed',
     409,
     draft
-      ? 'Somebody else has changed this look since you opened it. Yours still stands below: save it to put it in place of theirs, which stays in the history.'
-      : 'This look was published or set aside since you opened it. Yours still stands below: save it to go on with it.',
+      ? 'Someone else changed the branding while you were editing. Your changes are still below. Save to replace theirs; their version stays in the history.'
+      : 'The draft was published or discarded while you were editing. Your changes are still below. Save to continue with them.',
   )
 }
 
-/** The same before any work is begun. */
+/** The same check before any work starts. */
 export function requireCurrentRevision(db: TenantDb, seen: string): Promise<void> {
   return db.transaction(async (db) => requireUnchanged(await lockBranding(db), seen))
 }
 
-/** A version as it is stored, with the pictures it shows. Throws where one of them is not the business's own. */
+/** A stored version with its pictures. Throws if a picture belongs to another business. */
 export async function versionColumns(db: OpenTenantDb, brand: Brand) {
   const [logoId, photoId] = [pictureIdIn(brand.logo), pictureIdIn(brand.photo)]
   for (const [id, path] of [
@@ -72,7 +72,11 @@ export async function versionColumns(db: OpenTenantDb, brand: Brand) {
       .where('id', '=', id)
       .executeTakeFirst()
     if (own?.path !== path)
-      throw new DomainError('picture-gone', 409, 'This picture is no longer there. Please upload it again.')
+      throw new DomainError(
+        'picture-gone',
+        409,
+        'This picture is no longer available. Please upload it again.',
+      )
   }
   return { brand: JSON.stringify(brand), logo_id: logoId, photo_id: photoId }
 }
@@ -102,7 +106,7 @@ export async function addVersion(db: OpenTenantDb, { status, brand, userId, now 
   return { id, revision: 1 }
 }
 
-/** True where two looks draw the same pages. */
+/** True if two versions render the same pages. */
 export const isSameBranding = (one: Brand, other: Brand): boolean =>
   canonicalJson(one) === canonicalJson(other)
 

@@ -7,15 +7,15 @@ import { DomainError } from '~/kit/errors'
 import { addVersion, requireUnchanged, lockBranding, type LockedBranding } from './lock-branding.server'
 
 interface BrandingChange {
-  /** Null for the product itself. */
+  /** Null when the system made the change. */
   userId: string | null
   requestId?: string
   now: Date
 }
 
 /**
- * Shows guests the draft: from the next request on, in every process. What they saw before stays in the history. Throws
- * `look-changed`, and `nothing-to-publish` without a draft.
+ * Publishes the draft, visible from the next request in every process. The previous version stays in the history.
+ * Throws `look-changed`, and `nothing-to-publish` without a draft.
  */
 export function publishBranding(
   db: TenantDb,
@@ -29,7 +29,7 @@ export function publishBranding(
       throw new DomainError(
         'nothing-to-publish',
         409,
-        'There is nothing to publish: guests see this look already.',
+        'There’s nothing to publish. Guests already see this version.',
       )
     }
     await keepInitialVersion(db, branding, by)
@@ -47,9 +47,7 @@ export function publishBranding(
   })
 }
 
-/**
- * Puts an earlier look back before the guests, as a version of its own; a draft stays as it is. Throws `look-not-found`.
- */
+/** Publishes an earlier version again as a new version; a draft is not affected. Throws `look-not-found`. */
 export function restoreBranding(
   db: TenantDb,
   { versionId, ...by }: BrandingChange & { versionId: string },
@@ -64,8 +62,8 @@ export function restoreBranding(
 }
 
 /**
- * Dresses a club in one of the finished looks at once, as a version of its own; what it brought itself stays: its logo,
- * its photo and the words on its buttons. A club in this very look already keeps what was made of it since.
+ * Publishes a preset as a new version, keeping the club's own logo, photo and button labels. If the club already uses
+ * the preset, later edits stay.
  */
 export function applyPreset(
   db: TenantDb,
@@ -100,11 +98,11 @@ export async function versionById(db: OpenTenantDb, versionId: string, status: '
     .where('status', '=', status)
     .executeTakeFirst()
   if (!version)
-    throw new DomainError('branding-version-not-found', 404, 'This version of the look is no longer kept.')
+    throw new DomainError('branding-version-not-found', 404, 'This version is no longer available.')
   return version
 }
 
-/** The look a club began with becomes a version when the first one follows it, so that there is a way back. */
+/** Saves the club's initial branding as a version before the first change, so that it can be restored. */
 async function keepInitialVersion(db: OpenTenantDb, { shown }: LockedBranding, { now }: BrandingChange) {
   const published = await db.q
     .selectFrom('theme_versions')
@@ -123,7 +121,7 @@ async function setPublishedBrand(
   brand: Brand,
   by: BrandingChange & { action: AuditAction; versionId: string },
 ) {
-  // The trigger on businesses gives the club another version and tells every process.
+  // The trigger on `businesses` bumps the club's version and notifies every process.
   await db.q
     .updateTable('businesses')
     .set({ brand: JSON.stringify(brand) })

@@ -7,16 +7,16 @@ import { revisionToken } from './lock-branding.server'
 export interface BrandingVersion {
   id: string
   status: 'published' | 'set-aside'
-  /** True for the one that guests see. */
+  /** True for the published version. */
   isShown: boolean
-  /** Null where the platform set it up. */
+  /** Null if the platform set it up. */
   changedBy: string | null
   changedAt: Date
   brand: Brand
 }
 
 export interface EditableBranding {
-  /** The draft, or without one what guests see. */
+  /** The draft, or the published version if there is none. */
   brand: Brand
   shown: Brand
   isDraft: boolean
@@ -30,7 +30,7 @@ export interface EditableBranding {
 
 const maxVersions = 12
 
-/** All that the look editor shows, in one reading. */
+/** Everything the branding editor shows, in one query. */
 export function editableBranding(db: TenantDb): Promise<EditableBranding> {
   return db.read(async ({ q }) => {
     const business = await q
@@ -88,7 +88,7 @@ export function editableBranding(db: TenantDb): Promise<EditableBranding> {
   })
 }
 
-/** The look as the business's own people may see it before guests do. */
+/** The branding as staff preview it. */
 export async function brandingToPreview(db: TenantDb): Promise<Brand> {
   const row = await db.read(({ q }) =>
     q

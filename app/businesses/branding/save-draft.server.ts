@@ -11,17 +11,17 @@ import {
 } from './lock-branding.server'
 
 export interface DraftChange {
-  /** What of the draft the person had before them; see `seenOf`. */
+  /** The revision the user saw; see `seenOf`. */
   seen: string
   change: (brand: Brand) => Brand
-  /** Null for the product itself. */
+  /** Null when the system made the change. */
   userId: string | null
   now: Date
 }
 
 /**
- * Changes the draft of a club's look, or begins one. Guests see nothing of it. Where somebody else had the draft before,
- * or another window, theirs is set aside and stays in the history. Returns what the person has now seen. Throws `look-changed`.
+ * Saves the draft of a club's branding, or creates one. Guests do not see it. A draft someone else saved meanwhile, or
+ * one from another window, moves to the history. Returns the revision the user has now seen. Throws `look-changed`.
  */
 export function saveDraft(
   db: TenantDb,

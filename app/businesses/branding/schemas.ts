@@ -9,14 +9,14 @@ const radius = z
 const { preset, pairing, mode, primary, accent, surface, ink, tagline, intro } = brandSchema.shape
 const { join, choose, signIn } = brandSchema.shape.buttonVoice.shape
 
-/** A picker of scripts leaves the hash out, and people type colors in capitals. */
+/** Color pickers may omit the hash, and people type colors in capitals. */
 const typedColor = (color: typeof primary) =>
   z
     .string()
     .transform((text) => text.trim().replace(/^#?(?=[0-9a-f]{6}$)/i, '#'))
     .pipe(color)
 
-/** The look editor's form. Pictures come by themselves. */
+/** The branding form. Pictures are uploaded separately. */
 export const brandingForm = z.object({
   preset,
   pairing,
@@ -39,7 +39,7 @@ export const brandingForm = z.object({
 
 export type BrandingChoices = z.output<typeof brandingForm>
 
-/** A look with what the form says; what the form does not speak of stays. */
+/** The branding with the form's values; fields outside the form stay as they are. */
 export function withChoices(brand: Brand, choices: BrandingChoices): Brand {
   const { preset, pairing, mode, primary, accent, surface, ink, radius, hero, tagline, intro } = choices
   const { join, choose, signIn } = choices
@@ -50,7 +50,7 @@ export function withChoices(brand: Brand, choices: BrandingChoices): Brand {
   }
 }
 
-/** The look with whatever of a form can be taken already: what is half typed leaves its field as it was. */
+/** The branding with every valid field of the form; invalid fields keep their previous value. */
 export function withValidFields(brand: Brand, values: Record<string, string>): Brand {
   const taken = Object.entries(brandingForm.shape).flatMap(([name, schema]): [string, unknown][] => {
     const read = (schema as z.ZodType).safeParse(values[name])
@@ -59,7 +59,7 @@ export function withValidFields(brand: Brand, values: Record<string, string>): B
   return withChoices(brand, { ...brand, ...brand.buttonVoice, ...Object.fromEntries(taken) })
 }
 
-/** A look as the form has it. */
+/** The branding as form values. */
 export function brandingFormValues({ buttonVoice, ...brand }: Brand): Record<keyof BrandingChoices, string> {
   const { preset, pairing, mode, primary, accent, surface, ink, tagline, intro } = brand
   return {

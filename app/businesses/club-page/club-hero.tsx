@@ -5,13 +5,13 @@ import { BottleRow, bottleCountText } from '~/tiers/components/bottle-count'
 import { sectionHeadings } from '../../../tenants/club-page-copy'
 import { buttonStyle } from '~/ui/form/button'
 
-/** React 18 knows the attribute only in small letters. */
+/** React 18 supports the attribute only in lower case. */
 const highPriority = { fetchpriority: 'high' }
 
-/** Names beyond this many characters are set smaller, so that price and button stay on the first screen. */
+/** Longer names get a smaller font, so that price and button stay above the fold. */
 const longNameLength = 32
 
-/** The first screen: whose club this is, what it costs, and what to press. */
+/** The first screen: name, price and the join button. */
 export function ClubHero({ club, tiers, joinHref }: { club: ClubView; tiers: TierView[]; joinHref: string }) {
   const { brand } = club
   return (
@@ -68,7 +68,7 @@ function HeroPrice({ tiers }: { tiers: TierView[] }) {
   )
 }
 
-/** The way into the club, or to its waiting lists while it is full; while there is none, a sentence that says so. */
+/** The join button, the waiting-list button while every tier is full, or a sentence while the club takes no members. */
 export function JoinCallToAction({
   club,
   tiers,
@@ -81,8 +81,8 @@ export function JoinCallToAction({
   if (!club.canTakeMembers || tiers.length === 0) {
     return (
       <p className="club-closed">
-        {club.name} is not taking new members just yet. Write to{' '}
-        <a href={`mailto:${club.email}`}>{club.email}</a> and they will tell you when it does.
+        {club.name} isn’t taking new members yet. Email <a href={`mailto:${club.email}`}>{club.email}</a> to
+        ask when it will.
       </p>
     )
   }

@@ -10,7 +10,7 @@ import { TierList } from './tier-list'
 
 type Section = 'story' | 'tiers' | 'how' | 'visit' | 'questions'
 
-/** Each look tells the club's story in an order of its own. */
+/** Each theme's order of the sections. */
 const sectionOrder: Record<ClubView['brand']['preset'], Section[]> = {
   trattoria: ['story', 'tiers', 'how', 'visit', 'questions'],
   cellar: ['tiers', 'story', 'how', 'questions', 'visit'],
@@ -19,8 +19,7 @@ const sectionOrder: Record<ClubView['brand']['preset'], Section[]> = {
 }
 
 /**
- * A club's own page. Complete as HTML and CSS; no part of it needs scripts. `renewalNote` says in one
- * sentence how a membership renews.
+ * The club page. Works without scripts. `renewalTerms` is one sentence on how memberships renew.
  */
 export function ClubPage({
   club,

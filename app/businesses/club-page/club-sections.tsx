@@ -1,7 +1,7 @@
 import type { ClubView } from '#/tenants/club-view'
 import { sectionHeadings, howItWorks, faqItems } from '../../../tenants/club-page-copy'
 
-/** What a member does and what the club does, in order. */
+/** How the club works, in steps. */
 export function HowItWorks({ club, tierCount }: { club: ClubView; tierCount: number }) {
   return (
     <section className="club-section club-how" id="how" aria-labelledby="how-title">
@@ -18,7 +18,7 @@ export function HowItWorks({ club, tierCount }: { club: ClubView; tierCount: num
   )
 }
 
-/** The club in its own words; nothing where it has written none. */
+/** The club's introduction; nothing where it is empty. */
 export function Story({ club }: { club: ClubView }) {
   if (!club.brand.intro) return null
   return (
@@ -30,7 +30,7 @@ export function Story({ club }: { club: ClubView }) {
   )
 }
 
-/** Where to pick up, and how to reach the club. */
+/** Pick-up address and contact. */
 export function Visit({ club }: { club: ClubView }) {
   return (
     <section className="club-section club-visit" id="visit" aria-labelledby="visit-title">
@@ -52,12 +52,12 @@ export function Visit({ club }: { club: ClubView }) {
         )}
         {club.shipsTo && (
           <div>
-            <dt>Also sent to</dt>
+            <dt>Ships to</dt>
             <dd>{club.shipsTo}</dd>
           </div>
         )}
         <div>
-          <dt>E-mail</dt>
+          <dt>Email</dt>
           <dd>
             <a href={`mailto:${club.email}`}>{club.email}</a>
           </dd>
@@ -75,7 +75,7 @@ export function Visit({ club }: { club: ClubView }) {
   )
 }
 
-/** What people ask before they join; opens without scripts. */
+/** Frequently asked questions; opens without scripts. */
 export function Faq({ club }: { club: ClubView }) {
   return (
     <section className="club-section club-questions" id="questions" aria-labelledby="questions-title">

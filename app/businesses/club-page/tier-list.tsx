@@ -6,14 +6,14 @@ import type { TierView } from '~/tiers/tier-view'
 import { BottleRow, bottleCountText } from '~/tiers/components/bottle-count'
 import { buttonStyle } from '~/ui/form/button'
 
-/** The club's levels with their prices, each with its own way in where the club takes members. */
+/** The club's tiers with prices and buttons. */
 export function TierList({ club, tiers, joinHref }: { club: ClubView; tiers: TierView[]; joinHref: string }) {
   if (tiers.length === 0) {
     return (
       <EmptyState title="No membership tiers available" level={3} picture={<BottleRow count={3} />}>
         <p>
-          {club.name} is still choosing what its members will drink. Write to{' '}
-          <a href={`mailto:${club.email}`}>{club.email}</a> and they will tell you when it opens.
+          {club.name} is still choosing its wines. Email <a href={`mailto:${club.email}`}>{club.email}</a> to
+          ask when it opens.
         </p>
       </EmptyState>
     )
@@ -49,7 +49,7 @@ export function TierList({ club, tiers, joinHref }: { club: ClubView; tiers: Tie
           )}
           {club.canTakeMembers && tier.isFull && (
             <p className="tier-act">
-              <span className="tier-full">Full at the moment</span>
+              <span className="tier-full">Full right now</span>
               <a className={buttonStyle({ variant: 'secondary' })} href={paths.waitingList(tier.id)}>
                 Join the waiting list<span className="sr-only"> for {tier.name}</span>
               </a>

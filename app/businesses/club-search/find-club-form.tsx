@@ -4,13 +4,13 @@ import { Field } from '~/ui/form/field'
 
 export interface ClubMatch {
   name: string
-  /** Its signup. */
+  /** Path of the club's signup. */
   href: string
 }
 
 /**
- * Asks for a club by its name, its web address or its code and leads to its signup; `action` is the page it stands on.
- * A name that several have, or have in part, is answered with a list.
+ * Searches for a club by name, web address or code and leads to its signup; `action` is the current page. Several
+ * matches are listed.
  */
 export function FindClubForm({
   action,
@@ -22,9 +22,9 @@ export function FindClubForm({
   action: string
   asked: string
   clubs: ClubMatch[]
-  /** There are more than these. */
+  /** More clubs match than are listed. */
   more: boolean
-  /** Primary where finding one's club is what the page is for. */
+  /** Whether finding a club is the page's primary action. */
   variant?: ButtonVariant
 }) {
   const missed = asked !== '' && clubs.length === 0
@@ -34,17 +34,17 @@ export function FindClubForm({
         <Field
           name="club"
           label="Your club's name, web address or code"
-          hint="As it stands on the card or the menu, for example bottega-rossa"
+          hint="As printed on the table card or menu, for example bottega-rossa"
           defaultValue={asked}
           autoCapitalize="none"
           autoCorrect="off"
           spellCheck={false}
           maxLength={200}
           required
-          errors={missed ? ['We could not find this club. Please check how it is written'] : undefined}
+          errors={missed ? ['We couldn’t find this club. Please check the spelling'] : undefined}
         />
         <SubmitButton variant={variant} method="get" wide>
-          Find My Club
+          Find my club
         </SubmitButton>
       </Form>
       {clubs.length > 0 && (
@@ -58,7 +58,7 @@ export function FindClubForm({
           ))}
         </ul>
       )}
-      {more && <p>There are more clubs of that name. Write more of it to find yours.</p>}
+      {more && <p>More clubs match. Type more of the name to find yours.</p>}
     </>
   )
 }

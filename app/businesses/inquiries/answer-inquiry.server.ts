@@ -4,9 +4,9 @@ import { record } from '~/audit/record.server'
 import { DomainError } from '~/kit/errors'
 import { plainText } from '~/kit/text'
 
-/** What an administrator does with an inquiry: note something, and say whether it is answered. */
+/** How an administrator handles an inquiry: a note, and whether it is answered. */
 export const inquiryUpdateForm = z.object({
-  intent: z.enum(['note', 'answered', 'new'], 'Please use the buttons of this page.'),
+  intent: z.enum(['note', 'answered', 'new'], 'Please use the buttons on this page.'),
   note: plainText(2_000).default(''),
 })
 
@@ -18,7 +18,9 @@ interface InquiryUpdate {
   now: Date
 }
 
-/** Keeps the note, and marks the inquiry as answered or as new again where asked. Throws 404 `no-inquiry`. */
+/**
+ * Saves the note and, if requested, marks the inquiry as answered or as new again. Throws 404 `no-inquiry`.
+ */
 export async function answerInquiry(
   db: PlatformDb,
   { inquiryId, adminId, given: { intent, note }, requestId, now }: InquiryUpdate,
@@ -30,7 +32,7 @@ export async function answerInquiry(
       .where('id', '=', inquiryId)
       .forUpdate()
       .executeTakeFirst()
-    if (!before) throw new DomainError('no-inquiry', 404, 'There is no such inquiry.')
+    if (!before) throw new DomainError('no-inquiry', 404, 'Inquiry not found.')
     const isTransition =
       intent === 'answered' ? before.answered_at === null : intent === 'new' && before.answered_at !== null
     await db.q

@@ -14,20 +14,20 @@ export interface InquiryListItem {
   note: string
   createdAt: Date
   answeredAt: Date | null
-  /** The administrator's address. */
+  /** The administrator's email address. */
   answeredBy: string | null
 }
 
 interface InquiryFilter {
-  /** Part of a business's, a person's name or an address; empty for all. */
+  /** Part of a business name, a person's name or an email address; empty matches all. */
   text: string
   state: InquiryState | null
-  /** The last inquiry of the page before. */
+  /** Id of the last inquiry on the previous page. */
   after: string | null
   limit: number
 }
 
-/** What people wrote to the platform, latest first. `next` is where to go on; null at the end. */
+/** Inquiries, latest first. `next` is the cursor of the next page; null on the last. */
 export async function listInquiries(
   db: PlatformDb,
   { text, state, after, limit }: InquiryFilter,
@@ -53,13 +53,13 @@ export async function listInquiries(
   return { lines, next: rows.length > limit ? (lines.at(-1)?.id ?? null) : null }
 }
 
-/** One inquiry; null for none. */
+/** One inquiry; null if it does not exist. */
 export async function inquiryById(db: PlatformDb, inquiryId: string): Promise<InquiryListItem | null> {
   const row = await db.read(({ q }) => inquiryRows(q).where('i.id', '=', inquiryId).executeTakeFirst())
   return row ?? null
 }
 
-/** How many nobody has answered. */
+/** Number of unanswered inquiries. */
 export async function newInquiryCount(db: PlatformDb): Promise<number> {
   const row = await db.read(({ q }) =>
     q

@@ -3,18 +3,18 @@ import { emailAddress } from '~/kit/email-address'
 import { isId } from '~/kit/ids'
 import { plainText, requiredLine } from '~/kit/text'
 
-/** Characters of a message, as the counter below the field counts them. */
+/** Maximum length of a message, counted as the counter below the field counts. */
 export const maxMessageLength = 500
 
 const tooLong = `Please keep your message to ${maxMessageLength} characters`
-/** What somebody writes to the platform. `website` is a field that nobody sees: only programs fill it. */
+/** The contact form. `website` is a honeypot field that only bots fill in. */
 export const inquiryForm = z.object({
-  key: z.string().default('').refine(isId, 'Please load the page again.'),
+  key: z.string().default('').refine(isId, 'Please reload the page.'),
   website: z.string().max(2_000).default(''),
   restaurantName: requiredLine(200, 'Business name is required'),
   name: requiredLine(200, 'Your name is required'),
   email: emailAddress({ invalid: 'Invalid email format' }),
-  // Browsers send a line break as two characters, and count it as one.
+  // Browsers send a line break as two characters but count it as one.
   message: z
     .string()
     .default('')

@@ -1,46 +1,48 @@
 import type { z } from 'zod'
-import { normalizeEmail } from '~/kit/normalize-email'
 import { rootOrigin } from '#/tenants/origins'
+import type { Scopes } from '#/tenants/scope.server'
 import { countHits, perNetwork } from '~/identity/rate-limits.server'
-import type { RequestContext } from '~/http/request-context.server'
+import type { Env } from '~/kit/env.server'
+import type { Logger } from '~/kit/log.server'
+import { normalizeEmail } from '~/kit/normalize-email'
 import { paths } from '~/kit/paths'
 import { platformSender } from '~/messaging/platform-sender'
 import { queuePlatformEmail } from '~/messaging/queue-platform-email.server'
 import { inquiryReceivedEmail } from './emails/inquiry-received'
 import type { inquiryForm } from './schemas'
 
+type InquiryInput = z.output<typeof inquiryForm> & { clientAddress: string; now: Date }
+
 /**
- * Keeps what somebody wrote to the platform and mails it to the platform's own address. The same form sent twice is one
- * inquiry; one that only a program can have filled is thanked for and forgotten. Throws 429 after five in an hour from
- * one address or ten from one network.
+ * Stores an inquiry and emails it to the platform's own address. Submitting the same form twice stores one inquiry. A
+ * filled-in honeypot field (`website`) is dropped without an error. Throws 429 after five in an hour from one email
+ * address or ten from one network.
  */
 export async function sendInquiry(
-  context: RequestContext,
-  { key, website, restaurantName, name, email, message }: z.output<typeof inquiryForm>,
+  { scopes, env, log }: { scopes: Scopes; env: Env; log: Logger },
+  { key, website, restaurantName, name, email, message, clientAddress, now }: InquiryInput,
 ): Promise<void> {
-  const { scopes, env } = context.services
-  const now = context.now()
   if (website !== '') {
-    context.log.info('an inquiry of a program was left out')
+    log.info('inquiry from a bot dropped')
     return
   }
   await countHits(
     scopes,
     [
       { bucket: 'inquiry', key: normalizeEmail(email), limit: 5, windowSeconds: 3600 },
-      ...perNetwork('inquiry', context.clientAddress, 10, 3600),
+      ...perNetwork('inquiry', clientAddress, 10, 3600),
     ],
     now,
   )
-  await scopes.platform('an inquiry').transaction(async (db) => {
-    const kept = await db.q
+  await scopes.platform('inquiry').transaction(async (db) => {
+    const inserted = await db.q
       .insertInto('inquiries')
       .values({ id: key, business_name: restaurantName, name, email, message, created_at: now })
       .onConflict((conflict) => conflict.column('id').doNothing())
       .returning('id')
       .executeTakeFirst()
-    if (!kept) return
-    const letter = inquiryReceivedEmail({
+    if (!inserted) return
+    const content = inquiryReceivedEmail({
       sender: platformSender(env.mail.from),
       businessName: restaurantName,
       name,
@@ -49,7 +51,7 @@ export async function sendInquiry(
       url: rootOrigin(env) + paths.admin.inquiry(key),
     })
     await queuePlatformEmail(db, {
-      ...letter,
+      ...content,
       key: `inquiry:${key}`,
       occasion: 'inquiry',
       to: env.mail.from,

@@ -1,58 +1,62 @@
-// Two ways to take up an invitation: with a new account, or with the one somebody is signed in to.
+// Accepting an invitation, with a new account or with the account that is signed in.
 import type { z } from 'zod'
 import { record } from '~/audit/record.server'
 import { normalizeEmail } from '~/kit/normalize-email'
 import { issueConfirmationFrom } from '~/identity/email-address/issue-confirmation.server'
 import { rootOrigin } from '#/tenants/origins'
+import type { Scopes } from '#/tenants/scope.server'
 import { hashPassword, passwordProblem } from '~/identity/passwords/passwords.server'
 import { countHits, perNetwork } from '~/identity/rate-limits.server'
-import type { CurrentSession } from '~/identity/sessions/current-session.server'
-import { rotateSession, startSession } from '~/identity/sessions/start-session.server'
 import { createUser } from '~/identity/users.server'
-import type { RequestContext } from '~/http/request-context.server'
 import { DomainError, isDomainError } from '~/kit/errors'
 import { platformSender } from '~/messaging/platform-sender'
 import { queuePlatformEmail } from '~/messaging/queue-platform-email.server'
 import { claimInvitation, createInvitedBusiness, redeemInvitation } from './redeem-invitation.server'
 import type { ownerAccountForm } from './schemas'
+import type { InvitationServices } from './send-invitation.server'
 
-/** A web address may be taken by another business of the name at the very same moment. */
+/** Another business of the same name may take the generated slug at the same moment. */
 const maxAttempts = 3
 
+interface Acceptance {
+  token: string
+  requestId: string
+  now: Date
+}
+
+interface NewAccountAcceptance extends Acceptance {
+  form: z.output<typeof ownerAccountForm>
+  clientAddress: string
+}
+
 /**
- * Makes an account and, as its owner's, the business it was invited for; all or nothing. The invitation is the proof:
- * they are signed in at once, also under another address than it was sent to, which is then confirmed by mail.
- * Returns the Set-Cookie value. Throws a DomainError for a bad password, a taken address, an invitation that is no
- * longer good, 429 and 503.
+ * Creates an account and the invited business it owns, in one transaction. The invitation is proof enough for the
+ * caller to sign the owner in; an address other than the invited one is confirmed by email first. Throws a DomainError
+ * for a bad password, a taken address, an invitation that is invalid or expired, 429 and 503.
  */
 export async function acceptInvitationWithNewAccount(
-  context: RequestContext,
-  request: Request,
-  token: string,
-  form: z.output<typeof ownerAccountForm>,
-): Promise<string> {
-  const now = context.now()
+  services: InvitationServices,
+  { token, form, clientAddress, requestId, now }: NewAccountAcceptance,
+): Promise<{ userId: string }> {
   const limits = [
     { bucket: 'onboard', key: token, limit: 20, windowSeconds: 3600 },
-    ...perNetwork('onboard', context.clientAddress, 30, 3600),
+    ...perNetwork('onboard', clientAddress, 30, 3600),
   ]
-  await countHits(context.services.scopes, limits, now)
+  await countHits(services.scopes, limits, now)
   const problem = passwordProblem(form.password)
   if (problem) throw new DomainError('bad-password', 400, problem, { field: 'password' })
   const passwordHash = await hashPassword(form.password)
-  const userId = await retryWhenSlugTaken(() => createOwner(context, token, { ...form, passwordHash }, now))
-  return startSession(context, request, { userId, businessId: null, method: 'signup' })
+  const account = { email: form.email, fullName: form.fullName, passwordHash }
+  const userId = await retryWhenSlugTaken(() => createOwner(services, account, { token, requestId, now }))
+  return { userId }
 }
 
 function createOwner(
-  context: RequestContext,
-  token: string,
+  { scopes, env }: InvitationServices,
   { email, fullName, passwordHash }: { email: string; fullName: string; passwordHash: string },
-  now: Date,
+  { token, requestId, now }: Acceptance,
 ): Promise<string> {
-  const { scopes, env } = context.services
-  const { requestId } = context
-  return scopes.platform('an invitation is taken up').transaction(async (db) => {
+  return scopes.platform('accept invitation').transaction(async (db) => {
     const invitation = await claimInvitation(db, token, now)
     const isInvited = normalizeEmail(email) === normalizeEmail(invitation.businessEmail)
     const isConfirmed = isInvited && invitation.wasMailed
@@ -75,42 +79,36 @@ function createOwner(
     })
     await createInvitedBusiness(db, invitation, { owner: { userId, fullName }, requestId, now })
     if (!isConfirmed) {
-      const order = { userId, email, club: null, origin: rootOrigin(env), now }
-      await issueConfirmationFrom(db, order, platformSender(env.mail.from), (mail) =>
-        queuePlatformEmail(db, mail),
+      const confirmation = { userId, email, club: null, origin: rootOrigin(env), now }
+      await issueConfirmationFrom(db, confirmation, platformSender(env.mail.from), (email) =>
+        queuePlatformEmail(db, email),
       )
     }
     return userId
   })
 }
 
-/** Only whoever holds an invitation is told, and they are counted. */
+/** Shown only to holders of an invitation, who are rate limited. */
 function emailTaken(): DomainError {
   return new DomainError(
     'email-taken',
     409,
-    'This address has an account already. Sign in with it, and you come back here.',
+    'There is already an account with this email. Sign in with it to accept the invitation.',
     { field: 'email' },
   )
 }
 
 /**
- * The same for somebody who is signed in, whether or not they work for a business already. From now on the new one is
- * open in their portal: returns the Set-Cookie value of a session that works there, null when theirs had ended meanwhile.
+ * Creates the invited business for a user who has an account, whether or not they work for a business already. The
+ * caller makes it the active business of their session. Throws as `redeemInvitation` does.
  */
 export async function acceptInvitationAsUser(
-  context: RequestContext,
-  request: Request,
-  token: string,
-  { user }: CurrentSession,
-): Promise<string | null> {
-  const db = context.services.scopes.platform('an invitation is taken up')
+  scopes: Scopes,
+  { user, ...acceptance }: Acceptance & { user: { id: string; fullName: string } },
+): Promise<{ businessId: string }> {
+  const db = scopes.platform('accept invitation')
   const owner = { userId: user.id, fullName: user.fullName }
-  const { requestId } = context
-  const { businessId } = await retryWhenSlugTaken(() =>
-    redeemInvitation(db, { token, owner, requestId, now: context.now() }),
-  )
-  return rotateSession(context, request, { activeBusinessId: businessId })
+  return retryWhenSlugTaken(() => redeemInvitation(db, { ...acceptance, owner }))
 }
 
 async function retryWhenSlugTaken<T>(work: () => Promise<T>, tries = maxAttempts): Promise<T> {

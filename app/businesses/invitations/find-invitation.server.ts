@@ -1,17 +1,17 @@
 import type { PlatformDb } from '#/db/handles.server'
 import { hashToken, isToken } from '~/kit/crypto/tokens.server'
 
-/** What an invitation is worth to whoever holds its link. */
+/** State of an invitation link. */
 export type InvitationLinkState = 'valid' | 'used' | 'expired' | 'revoked' | 'unknown'
 
 export interface BusinessInvitation {
   id: string
   businessName: string
   businessEmail: string
-  /** Who invited, as far as they gave a name. */
+  /** The inviter's name; empty if they have none. */
   invitedBy: string
   expiresAt: Date
-  /** What came of it, once it was used. */
+  /** The business created with it, once it was used. */
   businessId: string | null
   redeemedBy: string | null
 }
@@ -20,7 +20,7 @@ export type InvitationLookup =
   | { state: Exclude<InvitationLinkState, 'unknown'>; invitation: BusinessInvitation }
   | { state: 'unknown'; invitation: null }
 
-/** The invitation behind a link, without using it: mail scanners open links too. */
+/** The invitation behind a link. Does not use it, because mail scanners open links too. */
 export async function findInvitationByToken(
   db: PlatformDb,
   token: string,
@@ -66,7 +66,7 @@ interface InvitationDates {
   expires_at: Date
 }
 
-/** Used before all else: what came of it stands, whatever became of the invitation since. */
+/** `used` comes first: the business exists whatever happens to the invitation afterwards. */
 function stateOf(
   { used, revoked_at, expires_at }: InvitationDates,
   now: Date,

@@ -6,30 +6,29 @@ interface InvalidLinkMessage {
   sentence: string
 }
 
-/** What is said of an invitation that is not, or no longer, good: what happened, and what to do. */
+/** Messages for invalid invitations: what happened, and what to do. */
 export const invalidLinkMessages: Record<Exclude<InvitationLinkState, 'valid'>, InvalidLinkMessage> = {
   used: {
     status: 410,
-    title: 'This invitation has been used',
+    title: 'This invitation has already been used',
     sentence:
-      'An invitation is good once, and with this one a club has been begun. If that was you, sign in, and you can go on where you left off.',
+      'An invitation works once, and this one has been used to set up a club. If that was you, sign in to continue where you left off.',
   },
   expired: {
     status: 410,
-    title: 'This invitation is out of date',
-    sentence:
-      'An invitation is good for two weeks, and this one has run out. Write to whoever invited you: a new one takes a minute.',
+    title: 'This invitation has expired',
+    sentence: 'Invitations are valid for two weeks. Please ask the person who invited you for a new one.',
   },
   revoked: {
     status: 410,
-    title: 'This invitation was taken back',
+    title: 'This invitation was canceled',
     sentence:
-      'Whoever invited you has withdrawn it, or has sent you a newer one. Please look for a later letter from us, or ask them.',
+      'It was canceled or replaced by a newer one. Please look for a later email from us, or ask the person who invited you.',
   },
   unknown: {
     status: 404,
-    title: 'This is not one of our invitations',
+    title: 'This invitation link is invalid',
     sentence:
-      'The link may have been cut in two on its way. Please open it from the letter once more, whole, or ask whoever gave it to you.',
+      'The link may be incomplete. Please open it from the email again, or ask the person who sent it to you.',
   },
 }

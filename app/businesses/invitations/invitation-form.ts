@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { emailAddress } from '~/kit/email-address'
 import { requiredLine } from '~/kit/text'
 
-/** Whom an invitation is for. */
+/** The form that invites a business. */
 export const invitationForm = z.object({
   business_name: requiredLine(200, 'Business name is required'),
   business_email: emailAddress({ invalid: 'Invalid email format' }),

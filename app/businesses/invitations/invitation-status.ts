@@ -1,4 +1,4 @@
-// What has become of an invitation. Pure.
+// Status of an invitation. Pure.
 
 export type InvitationStatus = 'used' | 'revoked' | 'expired' | 'pending'
 
@@ -8,7 +8,7 @@ export interface InvitationTimeline {
   expiresAt: Date
 }
 
-/** Used if somebody has set a business up with it; else revoked, else expired once its day has passed; else pending. */
+/** `used` once a business has accepted it; otherwise `revoked`, `expired` or `pending`, in this order. */
 export function invitationStatus(
   { used, revokedAt, expiresAt }: InvitationTimeline,
   now: Date,
@@ -18,7 +18,7 @@ export function invitationStatus(
   return expiresAt <= now ? 'expired' : 'pending'
 }
 
-/** Each state in a word, with its colour. */
+/** Badge of each status. */
 export const invitationBadges = {
   used: { word: 'Used', tone: 'green' },
   pending: { word: 'Pending', tone: 'yellow' },
@@ -26,7 +26,7 @@ export const invitationBadges = {
   revoked: { word: 'Revoked', tone: 'red' },
 } as const satisfies Record<InvitationStatus, { word: string; tone: 'green' | 'yellow' | 'red' | 'grey' }>
 
-/** May it be sent again? It would then be pending, with another link. */
+/** Whether it can be resent; it becomes pending again, with a new link. */
 export function canResend(status: InvitationStatus): boolean {
   return status === 'pending' || status === 'expired'
 }

@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import type { OpenPlatformDb } from '#/db/handles.server'
+import type { Scopes } from '#/tenants/scope.server'
 import { record } from '~/audit/record.server'
 import { countHit } from '~/identity/rate-limits.server'
 import { DomainError } from '~/kit/errors'
@@ -9,32 +10,35 @@ import {
   queueInvitationEmail,
   createInvitationLink,
   type InvitationLink,
-  type InvitationContext,
+  type InvitationChange,
+  type InvitationServices,
 } from './send-invitation.server'
 
-/** Counts a link that an administrator has sent; throws 429 after a hundred in an hour. */
-export function limitInvitations(context: InvitationContext, adminId: string): Promise<void> {
-  const { scopes } = context.services
-  return countHit(scopes, 'invitations', adminId, { limit: 100, windowSeconds: 3600, now: context.now() })
+/** Counts a link an administrator sends; throws 429 after a hundred in an hour. */
+export function limitInvitations(scopes: Scopes, adminId: string, now: Date): Promise<void> {
+  return countHit(scopes, 'invitations', adminId, { limit: 100, windowSeconds: 3600, now })
+}
+
+interface InviteBusinessInput extends InvitationChange {
+  invitation: z.output<typeof invitationForm>
+  /** The id of the form that was submitted. */
+  formId?: string
 }
 
 /**
- * Makes the link with which a business sets itself up, and mails it there; besides that mail the answer is the only
- * copy of its token. With `formId`, made with the form, sending the form again makes no other invitation and gives the
- * same answer. Throws 429 after a hundred in an hour, and `form-used` where the form was sent with other words before.
+ * Creates the link with which a business sets itself up and emails it; apart from that email, the result is the only
+ * copy of its token. With `formId`, submitting the form again creates no second invitation and returns the same link.
+ * Throws 429 after a hundred in an hour, and `form-used` if the form was submitted before with other values.
  */
 export async function inviteBusiness(
-  context: InvitationContext,
-  adminId: string,
-  given: z.output<typeof invitationForm>,
-  formId?: string,
+  { scopes, env }: InvitationServices,
+  { invitation: given, formId, adminId, requestId, now }: InviteBusinessInput,
 ): Promise<InvitationLink> {
-  await limitInvitations(context, adminId)
-  const now = context.now()
+  await limitInvitations(scopes, adminId, now)
   const id = formId ?? newId()
-  const { hash, prefix, ...invitation } = createInvitationLink(context, now, formId)
-  return context.services.scopes.platform('invitation of a business').transaction(async (db) => {
-    const made = await db.q
+  const { hash, prefix, ...link } = createInvitationLink(env, now, formId)
+  return scopes.platform('invite business').transaction(async (db) => {
+    const inserted = await db.q
       .insertInto('business_invites')
       .values({
         id,
@@ -44,28 +48,28 @@ export async function inviteBusiness(
         business_email: given.business_email,
         created_by: adminId,
         created_at: now,
-        expires_at: invitation.expiresAt,
+        expires_at: link.expiresAt,
         last_sent_at: now,
       })
       .onConflict((conflict) => conflict.column('id').doNothing())
       .returning('id')
       .executeTakeFirst()
-    if (!made) return { ...invitation, expiresAt: await expiryOfEarlierSubmission(db, { id, hash, given }) }
+    if (!inserted) return { ...link, expiresAt: await expiryOfEarlierSubmission(db, { id, hash, given }) }
     const to = { id, businessName: given.business_name, email: given.business_email, sentCount: 1 }
-    await queueInvitationEmail(context, db, to, invitation, now)
+    await queueInvitationEmail(env, db, to, link, now)
     await record(db, {
       action: 'invitation.created',
       actor: { kind: 'admin', id: adminId },
       target: { kind: 'invitation', id },
-      requestId: context.requestId,
+      requestId,
       details: { business: given.business_name },
       now,
     })
-    return invitation
+    return link
   })
 }
 
-/** Until when the invitation is good that the same form has made before. */
+/** When the invitation created by an earlier submission of the same form expires. */
 async function expiryOfEarlierSubmission(
   db: OpenPlatformDb,
   { id, hash, given }: { id: string; hash: Buffer; given: z.output<typeof invitationForm> },
@@ -79,5 +83,5 @@ async function expiryOfEarlierSubmission(
     .select('expires_at')
     .executeTakeFirst()
   if (row) return row.expires_at
-  throw new DomainError('form-used', 409, 'This form was sent before. Please load the page again.')
+  throw new DomainError('form-used', 409, 'This form has already been submitted. Please reload the page.')
 }

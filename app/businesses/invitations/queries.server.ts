@@ -7,11 +7,11 @@ export const invitationOrders = ['newest', 'name', 'expires'] as const
 export type InvitationOrder = (typeof invitationOrders)[number]
 
 export interface InvitationFilter {
-  /** Part of a business's name or address; empty for all. */
+  /** Part of a business name or email address; empty matches all. */
   text: string
   status: InvitationStatus | null
   order: InvitationOrder
-  /** The last invitation of the page before. */
+  /** Id of the last invitation on the previous page. */
   after: string | null
   limit: number
   now: Date
@@ -31,14 +31,16 @@ export interface InvitationListItem {
   businessId: string | null
 }
 
-/** What each order goes by; two invitations never stand in the same place. */
+/** Sort keys; the id makes the order unique. */
 const sortKeys = {
   newest: { columns: ['created_at', 'id'], sign: '<', direction: 'desc' },
   name: { columns: ['lower(business_name)', 'id'], sign: '>', direction: 'asc' },
   expires: { columns: ['expires_at', 'id'], sign: '>', direction: 'asc' },
 } as const
 
-/** Invitations in the order asked for, a page at a time. `next` is where to go on; null at the end. */
+/**
+ * Invitations in the requested order, one page at a time. `next` is the cursor of the next page; null on the last.
+ */
 export async function listInvitations(
   db: PlatformDb,
   { text, status, order, after, limit, now }: InvitationFilter,

@@ -10,15 +10,15 @@ import { invalidLinkMessages } from './invalid-link-messages'
 export interface ClaimedInvitation {
   id: string
   businessName: string
-  /** Guests are told to write there, until the business says otherwise. */
+  /** The club's contact address until the business changes it. */
   businessEmail: string
-  /** Its link went to that address by mail: whoever holds it reads mail there. */
+  /** True if the link was emailed to that address, so that its holder reads email there. */
   wasMailed: boolean
 }
 
 /**
- * Uses an invitation up in the open transaction. Of two at once one waits and is then told that it has been used.
- * Throws `invitation-used`, `-expired`, `-revoked` or `-unknown`, each with its sentence.
+ * Marks an invitation as used in the open transaction. Of two concurrent requests one waits and then fails. Throws
+ * `invitation-used`, `-expired`, `-revoked` or `-unknown`, each with its message.
  */
 export async function claimInvitation(
   db: OpenPlatformDb,
@@ -59,7 +59,7 @@ interface Redemption {
   now: Date
 }
 
-/** The draft business that comes of a claimed invitation, in the same transaction. Throws `slug-taken`: try again. */
+/** Creates the draft business of a claimed invitation in the same transaction. Throws `slug-taken`: retry. */
 export async function createInvitedBusiness(
   db: OpenPlatformDb,
   invitation: ClaimedInvitation,
@@ -84,8 +84,8 @@ export async function createInvitedBusiness(
 }
 
 /**
- * Makes somebody who has an account the owner of what they were invited to bring, all or nothing. Throws as
- * `claimInvitation` does, and `slug-taken` where another was quicker: the whole may be tried again.
+ * Makes a user with an account the owner of the invited business, all or nothing. Throws as `claimInvitation` does,
+ * and `slug-taken` if another request took the slug first: retry the whole call.
  */
 export function redeemInvitation(
   db: PlatformDb,
@@ -99,7 +99,7 @@ export function redeemInvitation(
   })
 }
 
-/** Whoever holds a link that was mailed to their own address has shown that it is theirs. */
+/** A link emailed to the user's own address proves that the address is theirs. */
 async function confirmInvitedEmail(
   db: OpenPlatformDb,
   userId: string,

@@ -5,23 +5,22 @@ import {
   queueInvitationEmail,
   createInvitationLink,
   type InvitationLink,
-  type InvitationContext,
+  type InvitationChange,
+  type InvitationServices,
 } from './send-invitation.server'
 
 /**
- * Sends an invitation once more with a link of its own; the one before is worthless from then on. `sentCount` is what
- * the administrator saw: of two who press at once, or of a press that comes twice, one is told. Throws 404
- * `no-invitation`, 409 `invitation-used`, `invitation-revoked` and `invitation-sent`, and 429.
+ * Sends an invitation again with a new link; the previous link stops working. `sentCount` is what the administrator
+ * saw, so of two concurrent requests one fails. Throws 404 `no-invitation`, 409 `invitation-used`,
+ * `invitation-revoked` and `invitation-sent`, and 429.
  */
 export async function resendInvitation(
-  context: InvitationContext,
-  adminId: string,
-  { id, sentCount }: { id: string; sentCount: number },
+  { scopes, env }: InvitationServices,
+  { id, sentCount, adminId, requestId, now }: InvitationChange & { id: string; sentCount: number },
 ): Promise<InvitationLink & { businessName: string; email: string }> {
-  await limitInvitations(context, adminId)
-  const now = context.now()
-  const { hash, prefix, ...invitation } = createInvitationLink(context, now)
-  return context.services.scopes.platform('invitation sent again').transaction(async (db) => {
+  await limitInvitations(scopes, adminId, now)
+  const { hash, prefix, ...invitation } = createInvitationLink(env, now)
+  return scopes.platform('resend invitation').transaction(async (db) => {
     const sent = await db.q
       .updateTable('business_invites')
       .set({
@@ -46,12 +45,12 @@ export async function resendInvitation(
       throw resendError(row)
     }
     const to = { id, businessName: sent.business_name, email: sent.business_email, sentCount: sentCount + 1 }
-    await queueInvitationEmail(context, db, to, invitation, now)
+    await queueInvitationEmail(env, db, to, invitation, now)
     await record(db, {
       action: 'invitation.resent',
       actor: { kind: 'admin', id: adminId },
       target: { kind: 'invitation', id },
-      requestId: context.requestId,
+      requestId,
       details: { business: sent.business_name, times: sentCount + 1 },
       now,
     })
@@ -60,18 +59,18 @@ export async function resendInvitation(
 }
 
 function resendError(row: { used: boolean; revoked_at: Date | null } | undefined): DomainError {
-  if (!row) return new DomainError('no-invitation', 404, 'There is no such invitation.')
-  if (row.used) return new DomainError('invitation-used', 409, 'This invitation has been used already.')
+  if (!row) return new DomainError('no-invitation', 404, 'Invitation not found.')
+  if (row.used) return new DomainError('invitation-used', 409, 'This invitation has already been used.')
   if (row.revoked_at) {
     return new DomainError(
       'invitation-revoked',
       409,
-      'This invitation was revoked. Invite the business anew if it may come after all.',
+      'This invitation was revoked. To let the business in, send a new invitation.',
     )
   }
   return new DomainError(
     'invitation-sent',
     409,
-    'This invitation was sent again a moment ago. Only the link in the latest mail works.',
+    'This invitation was resent a moment ago. Only the link in the latest email works.',
   )
 }

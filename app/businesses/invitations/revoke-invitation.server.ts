@@ -1,30 +1,29 @@
 import { record } from '~/audit/record.server'
 import { DomainError } from '~/kit/errors'
-import type { InvitationContext } from './send-invitation.server'
+import type { Scopes } from '#/tenants/scope.server'
+import type { InvitationChange } from './send-invitation.server'
 
 /**
- * Takes an invitation back: its link leads nowhere from then on. Revoking twice is revoking once. Throws 404
- * `no-invitation`, and 409 `invitation-used` where the business was quicker.
+ * Revokes an invitation, so that its link stops working. Revoking twice does no more than revoking once. Throws 404
+ * `no-invitation`, and 409 `invitation-used` if the business has used it.
  */
 export async function revokeInvitation(
-  context: InvitationContext,
-  adminId: string,
-  id: string,
+  scopes: Scopes,
+  { id, adminId, requestId, now }: InvitationChange & { id: string },
 ): Promise<{ businessName: string }> {
-  const now = context.now()
-  return context.services.scopes.platform('invitation revoked').transaction(async (db) => {
+  return scopes.platform('revoke invitation').transaction(async (db) => {
     const row = await db.q
       .selectFrom('business_invites')
       .select(['business_name', 'used', 'revoked_at'])
       .where('id', '=', id)
       .forUpdate()
       .executeTakeFirst()
-    if (!row) throw new DomainError('no-invitation', 404, 'There is no such invitation.')
+    if (!row) throw new DomainError('no-invitation', 404, 'Invitation not found.')
     if (row.used) {
       throw new DomainError(
         'invitation-used',
         409,
-        `${row.business_name} has used this invitation already. You can suspend the business instead.`,
+        `${row.business_name} has already used this invitation. You can suspend the business instead.`,
       )
     }
     if (row.revoked_at) return { businessName: row.business_name }
@@ -33,7 +32,7 @@ export async function revokeInvitation(
       action: 'invitation.revoked',
       actor: { kind: 'admin', id: adminId },
       target: { kind: 'invitation', id },
-      requestId: context.requestId,
+      requestId,
       details: { business: row.business_name },
       now,
     })

@@ -3,7 +3,7 @@ import { personName } from '~/identity/schemas'
 import { passwordShapeProblem } from '~/identity/passwords/rules'
 import { emailAddress } from '~/kit/email-address'
 
-/** The account of somebody who has been invited to bring their business. */
+/** The account of an invited owner. */
 export const ownerAccountForm = z
   .object({
     fullName: personName('Full name is required'),

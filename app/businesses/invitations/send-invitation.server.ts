@@ -1,18 +1,27 @@
 import type { OpenPlatformDb } from '#/db/handles.server'
-import type { RequestContext } from '~/http/request-context.server'
 import { rootOrigin } from '#/tenants/origins'
+import type { Scopes } from '#/tenants/scope.server'
 import { newToken, tokenOf } from '~/kit/crypto/tokens.server'
+import type { Env } from '~/kit/env.server'
 import { paths } from '~/kit/paths'
 import { platformSender } from '~/messaging/platform-sender'
 import { queuePlatformEmail } from '~/messaging/queue-platform-email.server'
 import { businessInvitationEmail } from './emails/business-invitation'
 
 const DAY_MS = 24 * 60 * 60_000
-/** So long an invitation is good. */
-const LIFETIME_DAYS = 14
+const lifetimeDays = 14
 
-/** What inviting needs of a request: it is done without one as well. */
-export type InvitationContext = Pick<RequestContext, 'services' | 'requestId' | 'now'>
+export interface InvitationServices {
+  scopes: Scopes
+  env: Env
+}
+
+/** Who acts on an invitation, and when. */
+export interface InvitationChange {
+  adminId: string
+  requestId: string
+  now: Date
+}
 
 export interface InvitationLink {
   token: string
@@ -21,22 +30,21 @@ export interface InvitationLink {
 }
 
 /**
- * A new link, good from now on, with what is kept of its token. With the id of a form's invitation it is the same link
- * each time.
+ * Creates a link valid from `now`, with the hash and prefix of its token to store. With `formId` the same link comes
+ * back each time.
  */
 export function createInvitationLink(
-  context: InvitationContext,
+  env: Env,
   now: Date,
   formId?: string,
 ): InvitationLink & { hash: Buffer; prefix: string } {
-  const { sessionSecret } = context.services.env
-  const { token, hash } = formId ? tokenOf(sessionSecret, 'business-invitation', formId) : newToken()
+  const { token, hash } = formId ? tokenOf(env.sessionSecret, 'business-invitation', formId) : newToken()
   return {
     token,
     hash,
     prefix: token.slice(0, 8),
-    expiresAt: new Date(now.getTime() + LIFETIME_DAYS * DAY_MS),
-    url: rootOrigin(context.services.env) + paths.join.byRef(token),
+    expiresAt: new Date(now.getTime() + lifetimeDays * DAY_MS),
+    url: rootOrigin(env) + paths.join.byRef(token),
   }
 }
 
@@ -44,20 +52,20 @@ interface InvitationRecipient {
   id: string
   businessName: string
   email: string
-  /** Which link of this invitation it is, counted from one. */
+  /** Number of this link within the invitation, counted from one. */
   sentCount: number
 }
 
-/** Puts the letter with the link into the outbox, in the open transaction. */
+/** Queues the email with the link in the open transaction. */
 export async function queueInvitationEmail(
-  context: InvitationContext,
+  env: Env,
   db: OpenPlatformDb,
   to: InvitationRecipient,
   { url, expiresAt }: InvitationLink,
   now: Date,
 ): Promise<void> {
   const message = businessInvitationEmail({
-    sender: platformSender(context.services.env.mail.from),
+    sender: platformSender(env.mail.from),
     businessName: to.businessName,
     url,
     expiresAt,

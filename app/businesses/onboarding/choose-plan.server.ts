@@ -10,7 +10,7 @@ interface SizeEstimate {
   priceCents: number | null
 }
 
-/** Keeps what an owner expects of their club, to show what the plans would come to. */
+/** Saves the expected size of the club, to show what each plan would cost. */
 export async function saveSizeEstimate(db: TenantDb, { members, priceCents }: SizeEstimate): Promise<void> {
   await db.transaction((db) =>
     saveProgress(db, db.businessId, { expected_members: members, expected_price_cents: priceCents }),
@@ -22,8 +22,8 @@ interface PlanChoice extends SizeEstimate, ChangeContext {
 }
 
 /**
- * Chooses the plan that a business will pay once its club can take members; until then it costs nothing. Throws
- * `plan-running` where a plan is paid already: that one changes on its own page.
+ * Chooses the plan a business will pay once its club can take members; until then it costs nothing. Throws
+ * `plan-running` if a plan is already paid: that one is changed on the Plan page.
  */
 export async function choosePlan(
   db: TenantDb,
@@ -36,14 +36,18 @@ export async function choosePlan(
       .select('plan')
       .forUpdate()
       .executeTakeFirstOrThrow()
-    // Read in a statement of its own: joined to the one that waits for the lock it would be as it was before.
+    // A separate statement, because joined rows are stale after a lock wait.
     const running = await db.q
       .selectFrom('business_plans')
       .where('business_id', '=', db.businessId)
       .select('stripe_status')
       .executeTakeFirst()
     if (running && isRunning(running.stripe_status)) {
-      throw new DomainError('plan-running', 409, 'Your plan is paid already. You can change it under Plan.')
+      throw new DomainError(
+        'plan-running',
+        409,
+        'Your plan is already active. You can change it on the Plan page.',
+      )
     }
     await saveProgress(db, db.businessId, {
       plan_chosen_at: by.now,

@@ -4,7 +4,7 @@ import { applyPreset } from '../branding/publish-branding.server'
 import { saveProgress } from './save-progress.server'
 import type { ChangeContext } from '~/audit/record-business-change.server'
 
-/** The look a business begins with, and that it was chosen; see `wearPreset`. Safe to repeat. */
+/** Applies a preset to a new business and records that it was chosen; see `applyPreset`. Safe to repeat. */
 export async function choosePreset(
   db: TenantDb,
   { preset, ...by }: ChangeContext & { preset: PresetId },

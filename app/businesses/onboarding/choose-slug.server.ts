@@ -12,9 +12,8 @@ interface SlugChoice {
 }
 
 /**
- * Gives a business that was never live the web address it wants, and notes that it was chosen; the one it had before was
- * never anybody's way in and is free again. Safe to repeat. Throws as `renameClub` does, and `slug-fixed` for a club that
- * is or was live: guests know its address.
+ * Sets the web address of a business that was never live and records that it was chosen. The previous one is free
+ * again. Safe to repeat. Throws as `changeWebAddress` does, and `slug-fixed` for a club that is or was live.
  */
 export function chooseSlug(db: PlatformDb, { businessId, slug, ...by }: SlugChoice): Promise<void> {
   return db.transaction(async (db) => {
@@ -28,7 +27,11 @@ export function chooseSlug(db: PlatformDb, { businessId, slug, ...by }: SlugChoi
       .executeTakeFirstOrThrow()
     if (business.slug !== slug) {
       if (business.went_live_at) {
-        throw new DomainError('slug-fixed', 409, 'Guests know your address: it changes in the settings.')
+        throw new DomainError(
+          'slug-fixed',
+          409,
+          'Guests already use your web address. You can change it in Settings.',
+        )
       }
       await changeWebAddress(db, { businessId, slug, ...by })
     }

@@ -11,12 +11,11 @@ interface DraftClosure {
   now: Date
 }
 
-const reason = 'Closed by its owner before it opened'
+const reason = 'Closed by its owner before going live'
 
 /**
- * Closes a business that never opened and never had a member: its web address and domains are anybody's again, and
- * nobody works there any more. An administrator can restore it as a draft. Throws 409 `not-a-draft` where it is more
- * than that by now.
+ * Closes a business that never went live and never had a member: its web address and domains become available, and its
+ * staff lose access. An administrator can restore it as a draft. Throws 409 `not-a-draft` if it no longer qualifies.
  */
 export async function closeDraftBusiness(scopes: Scopes, closing: DraftClosure): Promise<void> {
   const { businessId, ownerId, requestId, now } = closing
@@ -69,7 +68,7 @@ export async function closeDraftBusiness(scopes: Scopes, closing: DraftClosure):
   })
 }
 
-/** Holds the business, so that nobody opens it or joins its people meanwhile. */
+/** Locks the business, so that it cannot go live or gain staff meanwhile. */
 async function lockDraft(db: OpenPlatformDb, businessId: string): Promise<void> {
   const business = await db.q
     .selectFrom('businesses as b')
@@ -87,6 +86,6 @@ async function lockDraft(db: OpenPlatformDb, businessId: string): Promise<void> 
   throw new DomainError(
     'not-a-draft',
     409,
-    `${business?.name ?? 'The business'} has opened meanwhile and cannot be closed here. Please write to us.`,
+    `${business?.name ?? 'The business'} is live now, so it can’t be closed here. Please contact us.`,
   )
 }

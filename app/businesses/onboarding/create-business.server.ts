@@ -1,3 +1,4 @@
+import type { BusinessKind, PlanId } from '#/db/schema/businesses/businesses'
 import { violatesConstraint } from '#/db/client.server'
 import type { PlatformDb } from '#/db/handles.server'
 import type { Brand } from '#/tenants/brand'
@@ -7,24 +8,24 @@ import { newId } from '~/kit/ids'
 
 interface NewBusiness {
   name: string
-  kind: 'restaurant' | 'shop' | 'winery'
+  kind: BusinessKind
   /** The club's name in web addresses; unique across current and past ones. */
   slug: string
   email: string
   phone: string | null
   address: string | null
-  /** IANA name: the club's calendar days are counted there. */
+  /** IANA name; the club's calendar days follow it. */
   timeZone: string
-  plan: 'neighborhood' | 'sommelier' | 'world_class'
+  plan: PlanId
   brand: Brand
-  /** Whoever runs it from the start; null while the invitation is open. */
+  /** The owner from the start; null while the invitation is pending. */
   owner: { userId: string; fullName: string } | null
   now: Date
 }
 
 /**
- * Sets up a business with its web address and, if there is one, its owner. It begins as a draft: its page
- * is not public until `goLive`. Throws `slug-not-allowed` and `slug-taken`, tied to the field `slug`.
+ * Creates a business with its web address and, if given, its owner. It starts as a draft: its page is not public until
+ * `goLive`. Throws `slug-not-allowed` and `slug-taken`, tied to the field `slug`.
  */
 export async function createBusiness(db: PlatformDb, business: NewBusiness): Promise<{ businessId: string }> {
   const problem = slugProblem(business.slug)
@@ -75,8 +76,13 @@ export async function createBusiness(db: PlatformDb, business: NewBusiness): Pro
     })
   } catch (error) {
     if (!violatesConstraint(error, 'business_slugs_pkey')) throw error
-    throw new DomainError('slug-taken', 409, 'Another club has this web address. Choose another.', {
-      field: 'slug',
-    })
+    throw new DomainError(
+      'slug-taken',
+      409,
+      'Another club already uses this web address. Please choose another.',
+      {
+        field: 'slug',
+      },
+    )
   }
 }

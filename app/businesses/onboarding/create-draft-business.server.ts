@@ -8,19 +8,19 @@ import { createBusiness } from './create-business.server'
 
 interface NewDraftBusiness {
   name: string
-  /** Where guests write to, until the business says otherwise. */
+  /** The contact address for guests until the business changes it. */
   email: string
   owner: { userId: string; fullName: string }
-  /** False where nobody has confirmed the owner's address yet: no name is kept for them until then. */
+  /** False while the owner's email address is unconfirmed: no slug of that name is reserved until then. */
   isConfirmed?: boolean
   requestId: string
   now: Date
 }
 
 /**
- * Creates a draft business with its owner, under a free web address made from its name; under a random one while the
- * owner's email address is not confirmed. Nothing of it is public before it goes live. Joins an open transaction.
- * Throws `slug-taken` where another request was quicker; the whole may then be tried again.
+ * Creates a draft business with its owner under a free slug made from its name, or under a random one while the
+ * owner's email address is unconfirmed. Joins an open transaction. Throws `slug-taken` if another request took the
+ * slug first: retry the whole call.
  */
 export function createDraftBusiness(
   db: PlatformDb,
@@ -53,7 +53,7 @@ export function createDraftBusiness(
   })
 }
 
-/** The name itself, else with a small number behind it, else with one that nobody has. */
+/** The slug of the name itself, else with a small number, else with a random suffix. */
 export async function availableSlug(db: PlatformDb, name: string): Promise<string> {
   const plain = slugify(name)
   const withNumber = (number: number) => `${plain.slice(0, 32).replace(/-+$/, '')}-${number}`

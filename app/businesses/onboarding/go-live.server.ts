@@ -12,9 +12,8 @@ import { recordBusinessChange, type ChangeContext } from '~/audit/record-busines
 type GoLiveEnv = Pick<Env, 'scheme' | 'rootDomain' | 'mail'>
 
 /**
- * Opens a club's page to the public and writes to its owner. Whether it can take money yet is another matter: until
- * its payments are ready the page shows without a way to join. Safe to repeat: who comes second changes and sends
- * nothing. Throws `business-suspended`, and `not-ready` with what is missing.
+ * Makes a club's page public and emails its owner. Until its payments are ready, the page has no way to join. Safe to
+ * repeat: a second call changes and sends nothing. Throws `business-suspended`, and `not-ready` with what is missing.
  */
 export async function goLive(db: TenantDb, env: GoLiveEnv, by: ChangeContext): Promise<void> {
   await db.transaction(async (db) => {
@@ -25,7 +24,7 @@ export async function goLive(db: TenantDb, env: GoLiveEnv, by: ChangeContext): P
       .forUpdate()
       .executeTakeFirstOrThrow()
     if (business.status === 'suspended') {
-      throw new DomainError('business-suspended', 409, 'This club is suspended and cannot go live.')
+      throw new DomainError('business-suspended', 409, 'This club is suspended and can’t go live.')
     }
     if (business.status === 'live') return
     const progress = await readOnboardingProgress(db)

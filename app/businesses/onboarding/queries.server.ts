@@ -3,18 +3,18 @@ import { isRunning } from '~/billing/plan/plan-payment-status'
 import type { Plan } from '~/billing/plan/plans'
 import { launchReadiness, type Readiness, type OnboardingState } from './rules'
 
-/** Everything the set-up and the dashboard need to know of a business, besides what its directory entry has. */
+/** What onboarding and the dashboard need to know about a business besides its directory entry. */
 export interface OnboardingProgress {
   onboardingState: OnboardingState
   readiness: Readiness
   delivery: { pickUpHours: string | null; shipsTo: string[] }
   plan: { chosen: Plan | null; isRunning: boolean; members: number | null; priceCents: number | null }
   ownerUserId: string | null
-  /** The owner has asked not to be reminded. */
+  /** The owner turned the reminder off. */
   isDismissed: boolean
 }
 
-/** How far the set-up is, from one query. */
+/** Onboarding progress, in one query. */
 export function onboardingProgress(db: TenantDb): Promise<OnboardingProgress> {
   return db.read(readOnboardingProgress)
 }

@@ -1,16 +1,17 @@
-// What a business has done of its set-up, and what still keeps its club from opening. Pure.
+// Which onboarding steps are done, and what keeps a club from going live. Pure.
+import type { BusinessStatus } from '#/db/schema/businesses/businesses'
 import type { AccountState } from '~/billing/connect/account-state'
 import { stepIds, type StepId } from './steps'
 
-/** What our own rows say about a business that is being set up. */
+/** What the database says about a business in onboarding. */
 export interface OnboardingState {
-  status: 'draft' | 'live' | 'suspended'
+  status: BusinessStatus
   name: string
   email: string
   address: string | null
   licence: string | null
   slug: string
-  /** False while somebody who owns it has not confirmed their e-mail address; true where nobody owns it. */
+  /** False while an owner has not confirmed their email address; true without an owner. */
   ownerConfirmed: boolean
   addressChosen: boolean
   presetChosen: boolean
@@ -18,13 +19,13 @@ export interface OnboardingState {
   deliveryChosen: boolean
   previewed: boolean
   account: AccountState
-  /** Tiers on offer. */
+  /** Published tiers. */
   publishedTiers: number
-  /** There are wines in the cellar, or somebody has said that they come later. */
+  /** There are wines in the cellar, or the step was skipped. */
   winesDone: boolean
 }
 
-/** Something that is missing, in words, and where it is done. */
+/** Something missing, as a sentence, and where to fix it. */
 export interface ReadinessIssue {
   step: StepId
   sentence: string
@@ -32,15 +33,15 @@ export interface ReadinessIssue {
 
 export interface Readiness {
   done: Record<StepId, boolean>
-  /** The first step that is open, in their order; null when there is none. */
+  /** The first open step; null when all are done. */
   next: StepId | null
-  /** How many steps are open, without the opening itself. */
+  /** Number of open steps, not counting the launch itself. */
   stepsLeft: number
-  /** Without these the club does not open. */
+  /** The club cannot go live without these. */
   missing: ReadinessIssue[]
   /** The owner has not confirmed their address. */
   mustConfirmEmail: boolean
-  /** It can open like this, and guests cannot join yet. */
+  /** The club can go live, but guests cannot join yet. */
   warnings: ReadinessIssue[]
   canGoLive: boolean
 }
@@ -78,16 +79,12 @@ export function launchReadiness(state: OnboardingState): Readiness {
 function missingItems(state: OnboardingState): ReadinessIssue[] {
   const checks: [isMissing: boolean, step: StepId, sentence: string][] = [
     [!isFilled(state.name), 'profile', 'Your club has no name yet.'],
-    [!isFilled(state.email), 'profile', 'Guests have no address to write to.'],
-    [
-      !isFilled(state.address),
-      'profile',
-      'Guests do not know where you are: your street address is missing.',
-    ],
-    [!isFilled(state.licence), 'profile', 'The number of your license to sell alcohol is missing.'],
+    [!isFilled(state.email), 'profile', 'There is no email address for guests.'],
+    [!isFilled(state.address), 'profile', 'Your street address is missing.'],
+    [!isFilled(state.licence), 'profile', 'Your alcohol license number is missing.'],
     [!isFilled(state.slug), 'address', 'Your club has no web address yet.'],
-    [!state.planChosen, 'plan', 'You have not chosen a plan.'],
-    [state.publishedTiers === 0, 'tiers', 'There is nothing to join yet: publish at least one tier.'],
+    [!state.planChosen, 'plan', 'You haven’t chosen a plan.'],
+    [state.publishedTiers === 0, 'tiers', 'Publish at least one tier so that guests can join.'],
   ]
   return checks.filter(([isMissing]) => isMissing).map(([, step, sentence]) => ({ step, sentence }))
 }
@@ -96,7 +93,7 @@ function warningsFor({ account }: OnboardingState): ReadinessIssue[] {
   if (account === 'ready') return []
   const sentence =
     account === 'pending'
-      ? 'Stripe is still checking your account. Your page can be live, and guests can join as soon as Stripe is done.'
-      : 'Your payments are not connected. Your page can be live, but guests cannot join until they are.'
+      ? 'Stripe is still checking your account. Your page can go live, and guests can join once Stripe is done.'
+      : 'Your payments are not connected. Your page can go live, but guests can’t join until they are.'
   return [{ step: 'payments', sentence }]
 }

@@ -5,13 +5,13 @@ import { recordBusinessChange, type ChangeContext } from '~/audit/record-busines
 
 interface SaveDelivery extends ChangeContext {
   pickUpHours: string
-  /** States by their two letters; none: bottles are picked up. */
+  /** Two-letter state codes; empty if bottles are only picked up. */
   shipsTo: string[]
 }
 
 /**
- * Keeps when guests may pick up their bottles, and where the house sends them instead. Throws `licence-missing` where
- * bottles are to be sent and no licence is on file. Safe to repeat.
+ * Saves the pick-up hours and the states the business ships to. Throws `licence-missing` if it ships without a license
+ * on file. Safe to repeat.
  */
 export async function saveDelivery(
   db: TenantDb,
@@ -28,7 +28,7 @@ export async function saveDelivery(
       throw new DomainError(
         'licence-missing',
         409,
-        'Before you send bottles, please enter the number of your license under Profile.',
+        'Before you ship bottles, please enter your license number under Profile.',
       )
     }
     await saveProgress(db, db.businessId, { delivery_chosen_at: by.now })

@@ -2,12 +2,12 @@ import type { Kysely, Updateable } from 'kysely'
 import type { Schema } from '#/db/schema'
 import type { OnboardingProgressTable } from '#/db/schema/businesses/onboarding-progress'
 
-/** Any open handle that may write a business's set-up: its own or the platform's. */
+/** An open handle that may write onboarding progress: the tenant's or the platform's. */
 interface OpenDb {
   readonly q: Kysely<Schema>
 }
 
-/** Notes something about a business's set-up, whether or not anything was noted before. */
+/** Saves onboarding progress, inserting the row if needed. */
 export async function saveProgress(
   db: OpenDb,
   businessId: string,

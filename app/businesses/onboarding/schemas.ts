@@ -1,4 +1,4 @@
-// The forms of the set-up. Whatever is legal is saved; what is still missing for going live is told elsewhere.
+// The onboarding forms. Incomplete data is saved; what going live requires is checked elsewhere.
 import { z } from 'zod'
 import { presetIds } from '#/tenants/brand'
 import { planIds } from '~/billing/plan/plans'
@@ -6,7 +6,7 @@ import { parseMoney } from '~/kit/money'
 import { plainText } from '~/kit/text'
 import { usStates } from '~/kit/us-states'
 
-/** A web address as one types it: capitals and blanks around it are forgiven, all else is told. */
+/** A slug as typed: capitals and surrounding spaces are normalized, anything else invalid is rejected. */
 export const slugForm = z.object({
   slug: z
     .string()
@@ -16,14 +16,14 @@ export const slugForm = z.object({
     .refine((text) => text !== '', 'Choose a web address for your club.'),
 })
 
-export const presetForm = z.object({ preset: z.enum(presetIds, 'Please choose one of the looks') })
+export const presetForm = z.object({ preset: z.enum(presetIds, 'Please choose a preset') })
 
-/** The button under the preview. */
-export const previewedForm = z.object({ intent: z.literal('seen', 'Please use the buttons of this page.') })
+/** The button below the preview. */
+export const previewedForm = z.object({ intent: z.literal('seen', 'Please use the buttons on this page.') })
 
 const maxMembers = 100_000
 
-/** What an owner expects of the club, and the plan they choose with it; `work-out` only shows what the plans come to. */
+/** The expected size of the club, and the chosen plan; `work-out` only shows the cost of each plan. */
 export const planForm = z
   .object({
     intent: z.enum(['work-out', 'choose']),
@@ -51,7 +51,7 @@ export const planForm = z
     message: 'Please choose a plan',
   })
 
-/** How bottles come to members. States are boxes named `state-NY`. */
+/** How members get their bottles. States are checkboxes named `state-NY`. */
 export const deliveryForm = z
   .object({ pickUpHours: plainText(400).default('') })
   .catchall(z.string())

@@ -1,7 +1,7 @@
 import type { PermissionCheck, StaffPermission } from '~/staff-access/permissions'
 import { paths } from '~/kit/paths'
 
-/** The steps of a set-up in the order in which they are offered; they can be done in any other. */
+/** The onboarding steps in the order they are offered; they can be done in any order. */
 export const stepIds = [
   'profile',
   'address',
@@ -17,35 +17,35 @@ export const stepIds = [
 
 export type StepId = (typeof stepIds)[number]
 
-/** What each step is called, and what it is about in a few words. */
+/** Name and short description of each step. */
 export const stepLabels: Record<StepId, { name: string; about: string }> = {
   profile: { name: 'Profile', about: 'Who you are and where guests find you' },
-  address: { name: 'Web address', about: 'Your club’s own place on the web' },
-  look: { name: 'Look', about: 'The colors and letters of your house' },
-  plan: { name: 'Plan', about: 'What Tastevin costs at your size' },
+  address: { name: 'Web address', about: 'Where guests find your club online' },
+  look: { name: 'Branding', about: 'Colors, fonts and pictures' },
+  plan: { name: 'Plan', about: 'What Tastevin costs for your club' },
   payments: { name: 'Payments', about: 'Your own Stripe account' },
   tiers: { name: 'Tiers', about: 'What guests can choose from' },
-  wines: { name: 'First wines', about: 'A few bottles for your first months' },
-  delivery: { name: 'Pick-up', about: 'How the bottles get to your members' },
-  preview: { name: 'Preview', about: 'Your page, as a guest will see it' },
-  launch: { name: 'Go live', about: 'Open the doors' },
+  wines: { name: 'First wines', about: 'A few wines for your first months' },
+  delivery: { name: 'Pick-up and shipping', about: 'How members get their bottles' },
+  preview: { name: 'Preview', about: 'Your page as guests will see it' },
+  launch: { name: 'Go live', about: 'Make your club public' },
 }
 
-/** What it takes to open the page of a step, where `settings.change` is not enough. */
+/** The permission to open a step's page, where it is not `settings.change`. */
 const stepPermissions: Partial<Record<StepId, StaffPermission>> = {
   plan: 'plan.manage',
   payments: 'payments.manage',
 }
 
-/** The steps whose pages are open to whoever looks. */
+/** The steps the viewer may open. */
 export const permittedSteps = (may: PermissionCheck): StepId[] =>
   stepIds.filter((step) => may(stepPermissions[step] ?? 'settings.change'))
 
 export const stepHref = (step: StepId): string => paths.business.setUp[step]()
 
-/** The step behind the present one; null behind the last. */
+/** The step after this one; null for the last. */
 export const followingStep = (step: StepId): StepId | null => stepIds[stepIds.indexOf(step) + 1] ?? null
 
-/** The first open step among those whose pages may be opened; the last one where those left may not. */
+/** The first open step the viewer may open; otherwise the last one they may open. */
 export const nextOpenStep = (may: PermissionCheck, done: Record<StepId, boolean>): StepId =>
   permittedSteps(may).find((step) => !done[step]) ?? 'launch'

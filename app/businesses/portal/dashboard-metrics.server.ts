@@ -1,14 +1,14 @@
 import { sql } from 'kysely'
 import type { TenantDb } from '#/db/handles.server'
-import { liveStatuses } from '~/memberships/lifecycle'
+import { liveStatuses } from '#/db/schema/memberships/memberships'
 
-/** What is true of a club at this moment. */
+/** Key figures of a club right now. */
 export interface ClubMetrics {
   /** Live memberships. */
   members: number
-  /** Of those, begun in the last thirty days. */
+  /** Memberships started in the last 30 days. */
   joinedRecently: number
-  /** The average price of the tiers on offer, in cents; null while there is none. */
+  /** Average price of the published tiers, in cents; null without any. */
   averagePriceCents: number | null
 }
 
@@ -32,7 +32,7 @@ export async function clubMetrics(db: TenantDb, now: Date): Promise<ClubMetrics>
           .where('status', 'in', liveStatuses)
           .where('started_at', '>=', since)
           .select((eb) => eb.fn.countAll<number>().as('count'))
-          .as('joinedLately'),
+          .as('joinedRecently'),
         eb
           .selectFrom('tiers as t')
           .innerJoin('tier_prices as p', (join) =>
@@ -50,14 +50,13 @@ export async function clubMetrics(db: TenantDb, now: Date): Promise<ClubMetrics>
   )
   return {
     members: Number(row.members),
-    joinedRecently: Number(row.joinedLately),
+    joinedRecently: Number(row.joinedRecently),
     averagePriceCents: row.average === null ? null : Number(row.average),
   }
 }
 
 /**
- * Members times the average price of the tiers on offer, rounded to whole units of the currency: an estimate and
- * called one. Null where there is nothing to estimate from.
+ * Members multiplied by the average tier price, rounded to whole currency units. An estimate; null without data.
  */
 export function estimatedRevenue({ members, averagePriceCents }: ClubMetrics): number | null {
   if (members === 0 || averagePriceCents === null) return null

@@ -5,11 +5,11 @@ import { settingsNavigation } from './settings-navigation'
 export interface PortalPage {
   href: string
   label: string
-  /** What the page asks for: it is shown to whoever may do this. */
+  /** The page's permission; staff without it do not see the link. */
   action: StaffPermission
 }
 
-/** Several places under one word of the bar. */
+/** Several pages in one menu of the bar. */
 export interface PortalMenu {
   label: string
   places: PortalPage[]
@@ -17,7 +17,7 @@ export interface PortalMenu {
 
 export type PortalEntry = PortalPage | PortalMenu
 
-/** Where one can go in the business portal, in the order of its top bar. The settings have a list of their own. */
+/** The portal's top bar, in order. The settings have a list of their own. */
 const entries: PortalEntry[] = [
   { href: paths.business.dashboard(), label: 'Dashboard', action: 'portal.enter' },
   { href: paths.business.members(), label: 'Members', action: 'members.read' },
@@ -34,7 +34,7 @@ const entries: PortalEntry[] = [
   { href: paths.business.settings(), label: 'Settings', action: 'portal.enter' },
 ]
 
-/** The entries that are open to whoever looks; a group without any is left out, and one of a single place is that place. */
+/** The entries the viewer may open; empty menus are dropped, and a menu of one page becomes that page. */
 export function portalNavigation(may: PermissionCheck): PortalEntry[] {
   return entries.flatMap((entry): PortalEntry[] => {
     if (!('places' in entry)) return may(entry.action) ? [entry] : []
@@ -43,7 +43,7 @@ export function portalNavigation(may: PermissionCheck): PortalEntry[] {
   })
 }
 
-/** Every place of the bar and of the settings that is open to whoever looks. */
+/** Every page of the bar and the settings that the viewer may open. */
 export function portalPages(may: PermissionCheck): PortalPage[] {
   const ofBar = portalNavigation(may).flatMap((entry) => ('places' in entry ? entry.places : [entry]))
   const known = new Set(ofBar.map(({ href }) => href))

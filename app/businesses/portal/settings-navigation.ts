@@ -4,9 +4,9 @@ import { paths } from '~/kit/paths'
 export interface SettingsPage {
   href: string
   label: string
-  /** What one finds there, in a line. */
+  /** One line about the page. */
   description: string
-  /** What the page asks for: it is shown to whoever may do this. */
+  /** The page's permission; staff without it do not see the link. */
   action: StaffPermission
 }
 
@@ -15,7 +15,7 @@ export interface SettingsGroup {
   places: SettingsPage[]
 }
 
-/** What can be settled about a business, in the order of its list. A new page is one line here. */
+/** The settings of a business, in order. A new page is one line here. */
 const groups: SettingsGroup[] = [
   {
     label: 'Your club',
@@ -23,25 +23,25 @@ const groups: SettingsGroup[] = [
       {
         href: paths.business.profile(),
         label: 'Club profile',
-        description: 'Name, address, how guests reach you, time zone',
+        description: 'Name, address, contact details and time zone',
         action: 'settings.change',
       },
       {
         href: paths.business.look(),
-        label: 'Look',
-        description: 'Logo, pictures, colors and words of your pages',
+        label: 'Branding',
+        description: 'Logo, pictures, colors and texts of your pages',
         action: 'settings.change',
       },
       {
         href: paths.business.address(),
         label: 'Web address',
-        description: 'Where guests find your club, and domains of your own',
+        description: 'Where guests find your club, and your own domains',
         action: 'addresses.change',
       },
       {
         href: paths.business.tiers(),
         label: 'Tiers',
-        description: 'What guests can join, for how much, and how many',
+        description: 'Membership tiers, prices and member limits',
         action: 'prices.read',
       },
     ],
@@ -52,7 +52,7 @@ const groups: SettingsGroup[] = [
       {
         href: paths.business.payments(),
         label: 'Payments',
-        description: 'The account your members’ payments go to',
+        description: 'The Stripe account that receives your members’ payments',
         action: 'payments.manage',
       },
       {
@@ -69,7 +69,7 @@ const groups: SettingsGroup[] = [
       {
         href: paths.business.staff(),
         label: 'Staff',
-        description: 'Who may open this portal, and what they see',
+        description: 'Who can use this portal, and what they can do',
         action: 'staff.manage',
       },
       {
@@ -81,14 +81,14 @@ const groups: SettingsGroup[] = [
       {
         href: paths.account.settings(),
         label: 'Your account',
-        description: 'Your own name, password and mail',
+        description: 'Your name, password and email',
         action: 'portal.enter',
       },
     ],
   },
 ]
 
-/** The pages of the settings that are open to whoever looks, in their groups; a group without any is left out. */
+/** The settings pages the viewer may open, in groups; empty groups are dropped. */
 export function settingsNavigation(may: PermissionCheck): SettingsGroup[] {
   return groups
     .map((group) => ({ ...group, places: group.places.filter(({ action }) => may(action)) }))

@@ -5,16 +5,16 @@ import { DomainError } from '~/kit/errors'
 import { recordBusinessChange, type ChangeContext } from '~/audit/record-business-change.server'
 import type { profileForm } from './schemas'
 
-/** A business as its guests know it. */
+/** The public profile of a business. */
 export type Profile = z.output<typeof profileForm>
 
 export interface ProfileWithRevision extends Profile {
   currency: string
-  /** Names this business and this state of its profile; a form that was filled in for another is refused. */
+  /** Identifies this business and this revision of its profile; stale forms are rejected. */
   revision: string
 }
 
-/** The profile as it stands. */
+/** The current profile. */
 export function profileWithRevision(db: TenantDb): Promise<ProfileWithRevision> {
   return db.read(async (db) => {
     const row = await profileQuery(db).executeTakeFirst()
@@ -26,13 +26,13 @@ export function profileWithRevision(db: TenantDb): Promise<ProfileWithRevision> 
 
 interface ProfileChange extends ChangeContext {
   profile: Profile
-  /** The mark of what the form was filled in on top of. */
+  /** The revision the form was filled in on. */
   seen: string
 }
 
 /**
- * Changes what guests read of a business; its pages follow at once, in every process. Throws `profile-changed` where
- * somebody else has changed it since, or the form was about another business. Saving what stands there does nothing.
+ * Saves the public profile of a business; its pages follow at once in every process. Throws `profile-changed` if
+ * someone else changed it, or if the form was about another business. Saving an unchanged profile does nothing.
  */
 export async function saveProfile(db: TenantDb, { profile, seen, ...by }: ProfileChange): Promise<void> {
   await db.transaction(async (db) => {
@@ -42,13 +42,13 @@ export async function saveProfile(db: TenantDb, { profile, seen, ...by }: Profil
     const changed = (Object.keys(before) as (keyof Profile)[]).filter(
       (field) => before[field] !== profile[field],
     )
-    // Sent twice: the second time it stands there already.
+    // A repeated submission: the profile already has these values.
     if (changed.length === 0) return
     if (revisionOf(db.businessId, before) !== seen) {
       throw new DomainError(
         'profile-changed',
         409,
-        'The profile has changed since you opened this page, or you have opened another business in between. What you typed is still here: please compare it and save again.',
+        'The profile changed while you were editing, or you switched to another business. Your changes are still here. Please review them and save again.',
       )
     }
     const { timeZone, ...columns } = profile

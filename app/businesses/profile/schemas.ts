@@ -5,7 +5,7 @@ import { isTimeZone } from './time-zone-list.server'
 
 export const businessKinds = ['restaurant', 'shop', 'winery'] as const
 
-/** What a person types as a web address: with or without its scheme; empty for none. */
+/** A web address as typed, with or without a scheme; empty for none. */
 const websiteField = plainText(300)
   .default('')
   .transform((text, context) => {
@@ -19,10 +19,10 @@ const websiteField = plainText(300)
     return z.NEVER
   })
 
-/** Who a business is and where guests find it. A name and an address to write to are needed; the rest may follow. */
+/** The business profile. Name and email address are required; the rest may follow later. */
 export const profileForm = z.object({
   name: requiredLine(100, 'Business name is required'),
-  kind: z.enum(businessKinds, 'Please choose what kind of house you are'),
+  kind: z.enum(businessKinds, 'Please choose your type of business'),
   email: emailAddress(),
   phone: plainText(40)
     .default('')
@@ -35,7 +35,7 @@ export const profileForm = z.object({
     .default('')
     .transform((text) => text || null),
   website: websiteField,
-  /** Of its license to sell alcohol. */
+  /** Alcohol license number. */
   licence: singleLineText(60)
     .default('')
     .transform((text) => text || null),

@@ -1,4 +1,4 @@
-/** The time zones of the United States, as people there call them. */
+/** The time zones of the United States by their common names. */
 export const usTimeZones: readonly { zone: string; label: string }[] = [
   { zone: 'America/New_York', label: 'Eastern (New York, Miami)' },
   { zone: 'America/Detroit', label: 'Eastern (Detroit)' },
@@ -6,7 +6,7 @@ export const usTimeZones: readonly { zone: string; label: string }[] = [
   { zone: 'America/Chicago', label: 'Central (Chicago, Austin)' },
   { zone: 'America/Denver', label: 'Mountain (Denver, Santa Fe)' },
   { zone: 'America/Boise', label: 'Mountain (Boise)' },
-  { zone: 'America/Phoenix', label: 'Mountain without summer time (Phoenix)' },
+  { zone: 'America/Phoenix', label: 'Mountain without daylight saving time (Phoenix)' },
   { zone: 'America/Los_Angeles', label: 'Pacific (San Francisco, Portland)' },
   { zone: 'America/Anchorage', label: 'Alaska (Anchorage)' },
   { zone: 'Pacific/Honolulu', label: 'Hawaii (Honolulu)' },

@@ -1,10 +1,12 @@
 import type { OpenTenantDb } from '#/db/handles.server'
-import type { RequestContext } from '~/http/request-context.server'
 import { record } from '~/audit/record.server'
+import type { ClubDirectory } from '#/tenants/directory.server'
 import { rootOrigin } from '#/tenants/origins'
+import type { Scopes } from '#/tenants/scope.server'
 import { hashPassword, passwordProblem } from '~/identity/passwords/passwords.server'
 import { hashToken } from '~/kit/crypto/tokens.server'
 import { createUser } from '~/identity/users.server'
+import type { Env } from '~/kit/env.server'
 import { DomainError, isDomainError } from '~/kit/errors'
 import { paths } from '~/kit/paths'
 import { queueEmail } from '~/messaging/queue-email.server'
@@ -14,6 +16,18 @@ import { staffInvitationByToken, type StaffInvitation } from './queries.server'
 import { staffInvitationState, roleWithArticle, type StaffInvitationState } from './roles'
 import { staffJoinedEmail } from './emails/staff-emails'
 
+interface StaffInvitationServices {
+  scopes: Scopes
+  clubs: ClubDirectory
+  env: Env
+}
+
+interface Acceptance {
+  token: string
+  requestId: string
+  now: Date
+}
+
 interface NewStaffMember {
   userId: string
   fullName: string
@@ -21,49 +35,50 @@ interface NewStaffMember {
 }
 
 /**
- * Takes an invitation up with the account of whoever is signed in. The link is the proof; the address it went to need
- * not be theirs, and the owners are told who came. Throws `invite-*` for a link that is not good, `already-staff`
- * where they work there, and `not-confirmed` for an address that nobody has confirmed.
+ * Accepts an invitation with the account that is signed in. The link is the proof: their address may differ from the
+ * invited one, and the owners are told who joined. Throws `invite-*` for an invalid link, `already-staff` if they work
+ * there already, and `not-confirmed` for an unconfirmed address other than the invited one.
  */
 export async function acceptStaffInvitation(
-  context: RequestContext,
-  token: string,
-  user: { id: string; fullName: string; email: string; emailConfirmed: boolean },
+  services: StaffInvitationServices,
+  {
+    user,
+    ...acceptance
+  }: Acceptance & { user: { id: string; fullName: string; email: string; emailConfirmed: boolean } },
 ): Promise<{ businessId: string }> {
-  const invite = await requireValidInvitation(context, token)
+  const invite = await requireValidInvitation(services.scopes, acceptance)
   const isTheirs = user.email.toLowerCase() === invite.emailNorm
   if (!user.emailConfirmed && !isTheirs) throw new DomainError('not-confirmed', 403, 'Email not confirmed')
   const newMember = { userId: user.id, fullName: user.fullName || invite.fullName, email: user.email }
-  return scopeOf(context, invite).transaction(async (db) => {
-    if (!user.emailConfirmed) await confirmEmail(db, user.id, context.now())
-    return joinStaff(db, context, invite, token, async () => newMember)
+  return services.scopes.tenant(invite.businessId).transaction(async (db) => {
+    if (!user.emailConfirmed) await confirmEmail(db, user.id, acceptance.now)
+    return joinStaff(db, services, invite, acceptance, async () => newMember)
   })
 }
 
 /**
- * The same for somebody without an account: makes it for the address the invitation went to, which the link proves to
- * be theirs. Throws besides `bad-password` and, tied to no field, `account-exists`.
+ * Accepts an invitation with a new account for the invited address, which the link proves to be theirs. Throws as
+ * `acceptStaffInvitation` does, and `bad-password` and `account-exists`.
  */
 export async function acceptStaffInvitationAsNewUser(
-  context: RequestContext,
-  token: string,
-  { fullName, password }: { fullName: string; password: string },
+  services: StaffInvitationServices,
+  { fullName, password, ...acceptance }: Acceptance & { fullName: string; password: string },
 ): Promise<{ businessId: string; userId: string }> {
-  const invite = await requireValidInvitation(context, token)
+  const invite = await requireValidInvitation(services.scopes, acceptance)
   const problem = passwordProblem(password)
   if (problem) throw new DomainError('bad-password', 400, problem, { field: 'password' })
   const passwordHash = await hashPassword(password)
   const { email } = invite
-  const now = context.now()
+  const { requestId, now } = acceptance
   try {
-    return await scopeOf(context, invite).transaction((db) =>
-      joinStaff(db, context, invite, token, async () => {
+    return await services.scopes.tenant(invite.businessId).transaction((db) =>
+      joinStaff(db, services, invite, acceptance, async () => {
         const user = await createUser(db, { email, fullName, passwordHash, emailConfirmedAt: now, now })
         await record(db, {
           action: 'user.signed_up',
           actor: { kind: 'member', id: user.id },
           target: { kind: 'user', id: user.id },
-          requestId: context.requestId,
+          requestId,
           details: { accountType: 'staff' },
           now,
         })
@@ -75,17 +90,17 @@ export async function acceptStaffInvitationAsNewUser(
     throw new DomainError(
       'account-exists',
       409,
-      'There is an account with this address already. Sign in with it, and the invitation is waiting.',
+      'There is already an account with this email. Sign in with it, then open the invitation again.',
     )
   }
 }
 
-const scopeOf = ({ services }: RequestContext, { businessId }: StaffInvitation) =>
-  services.scopes.tenant(businessId)
-
-async function requireValidInvitation(context: RequestContext, token: string): Promise<StaffInvitation> {
-  const db = context.services.scopes.platform('invitation of staff')
-  const invite = await staffInvitationByToken(db, token, context.now())
+async function requireValidInvitation(
+  scopes: Scopes,
+  { token, now }: { token: string; now: Date },
+): Promise<StaffInvitation> {
+  const db = scopes.platform('staff invitation')
+  const invite = await staffInvitationByToken(db, token, now)
   if (!invite) throw unknownLinkError()
   requireValidState(invite.state)
   return invite
@@ -96,22 +111,21 @@ function requireValidState(state: StaffInvitationState): void {
     case 'valid':
       return
     case 'used':
-      throw new DomainError('invite-used', 410, 'This invitation has been used already.')
+      throw new DomainError('invite-used', 410, 'This invitation has already been used.')
     case 'revoked':
-      throw new DomainError('invite-revoked', 410, 'This invitation was taken back by the business.')
+      throw new DomainError('invite-revoked', 410, 'The business has canceled this invitation.')
     case 'expired':
-      throw new DomainError('invite-expired', 410, 'This invitation is out of date.')
+      throw new DomainError('invite-expired', 410, 'This invitation has expired.')
   }
 }
 
 async function joinStaff(
   db: OpenTenantDb,
-  context: RequestContext,
+  services: StaffInvitationServices,
   invite: StaffInvitation,
-  token: string,
+  { token, requestId, now }: Acceptance,
   resolveMember: () => Promise<NewStaffMember>,
 ): Promise<{ businessId: string; userId: string }> {
-  const now = context.now()
   const people = await lockStaff(db)
   await redeem(db, invite.id, token, now)
   const newMember = await resolveMember()
@@ -120,14 +134,14 @@ async function joinStaff(
     throw new DomainError(
       'already-staff',
       409,
-      `You work for ${invite.businessName} already, as ${roleWithArticle[known.role]}. The invitation stays open for somebody else.`,
+      `You already work for ${invite.businessName} as ${roleWithArticle[known.role]}. The invitation is still valid for someone else.`,
     )
   }
   const { userId, fullName } = newMember
   await addStaff(db, { userId, role: invite.role, fullName, now })
   await db.q
     .updateTable('staff_invites')
-    // Whom it was sent to has done its work.
+    // The invited person's details are no longer needed.
     .set({ accepted_by: newMember.userId, email: '', email_norm: '', full_name: '' })
     .where('business_id', '=', db.businessId)
     .where('id', '=', invite.id)
@@ -137,15 +151,15 @@ async function joinStaff(
     actor: { kind: 'business', id: newMember.userId },
     businessId: db.businessId,
     target: { kind: 'staff-invitation', id: invite.id },
-    requestId: context.requestId,
+    requestId,
     details: { role: invite.role },
     now,
   })
-  await notifyOwners(db, context, people, invite, newMember)
+  await notifyOwners(db, services, { people, invite, newMember, now })
   return { businessId: db.businessId, userId: newMember.userId }
 }
 
-/** One update decides between two at once. */
+/** A single update, so that only one of two concurrent requests succeeds. */
 async function redeem(db: OpenTenantDb, inviteId: string, token: string, now: Date): Promise<void> {
   const redeemed = await db.q
     .updateTable('staff_invites')
@@ -166,13 +180,13 @@ async function redeem(db: OpenTenantDb, inviteId: string, token: string, now: Da
     .select(['accepted_at as acceptedAt', 'revoked_at as revokedAt', 'expires_at as expiresAt'])
     .executeTakeFirstOrThrow()
   requireValidState(staffInvitationState(row, now))
-  // Sent again in this very moment: the newer link is the good one.
+  // Resent at this moment: only the newer link works.
   throw unknownLinkError()
 }
 
-const unknownLinkError = () => new DomainError('invite-unknown', 404, 'This link is not one of ours.')
+const unknownLinkError = () => new DomainError('invite-unknown', 404, 'This link is invalid.')
 
-/** The link was mailed to the address they sign in with. */
+/** The link was emailed to the address they sign in with. */
 async function confirmEmail(db: OpenTenantDb, userId: string, now: Date): Promise<void> {
   await db.q
     .updateTable('users')
@@ -182,14 +196,19 @@ async function confirmEmail(db: OpenTenantDb, userId: string, now: Date): Promis
     .execute()
 }
 
+interface OwnerNotice {
+  people: StaffMember[]
+  invite: StaffInvitation
+  newMember: NewStaffMember
+  now: Date
+}
+
 async function notifyOwners(
   db: OpenTenantDb,
-  context: RequestContext,
-  people: StaffMember[],
-  invite: StaffInvitation,
-  newMember: NewStaffMember,
+  { clubs, env }: StaffInvitationServices,
+  { people, invite, newMember, now }: OwnerNotice,
 ): Promise<void> {
-  const club = await context.services.clubs.byId(db.businessId)
+  const club = await clubs.byId(db.businessId)
   if (!club) return
   const ids = people.filter(({ isActive, role }) => isActive && role === 'owner').map(({ userId }) => userId)
   if (ids.length === 0) return
@@ -199,7 +218,7 @@ async function notifyOwners(
     .where('email_confirmed_at', 'is not', null)
     .select(['id', 'email', 'full_name'])
     .execute()
-  const staffUrl = rootOrigin(context.services.env) + paths.business.staff()
+  const staffUrl = rootOrigin(env) + paths.business.staff()
   const who = { ...newMember, role: invite.role, invitedAs: invite.email, staffUrl }
   for (const owner of owners) {
     await queueEmail(db, {
@@ -207,7 +226,7 @@ async function notifyOwners(
       to: owner.email,
       occasion: 'staff-joined',
       key: `staff-joined-${invite.id}-${owner.id}`,
-      now: context.now(),
+      now,
     })
   }
 }

@@ -10,7 +10,7 @@ interface NewStaffMember {
   now: Date
 }
 
-/** Lets a person work in this business's portal; somebody who left comes back with the role given now. */
+/** Adds a person to this business's staff; a former member comes back with the given role. */
 export async function addStaff(db: TenantDb, { userId, role, fullName, now }: NewStaffMember): Promise<void> {
   await db.transaction(async (db) => {
     await db.q

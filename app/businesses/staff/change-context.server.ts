@@ -1,17 +1,22 @@
+import type { ClubDirectory } from '#/tenants/directory.server'
 import { rootOrigin } from '#/tenants/origins'
-import type { RequestContext } from '~/http/request-context.server'
+import type { Env } from '~/kit/env.server'
 import { DomainError } from '~/kit/errors'
 import type { StaffChangeContext } from './invite-staff.server'
 
-/** What every change of a business's people needs to know besides whom it is about. */
+interface StaffChangeInput {
+  businessId: string
+  actor: { id: string; fullName: string }
+  requestId: string
+  now: Date
+}
+
+/** What every change of a business's staff needs besides the person it is about. */
 export async function staffChangeContext(
-  context: RequestContext,
-  businessId: string,
-  actor: { id: string; fullName: string },
+  { clubs, env }: { clubs: ClubDirectory; env: Env },
+  { businessId, ...change }: StaffChangeInput,
 ): Promise<StaffChangeContext> {
-  const { clubs, env } = context.services
   const club = await clubs.byId(businessId)
   if (!club) throw new DomainError('business-missing', 404, 'Business not found.')
-  const { requestId } = context
-  return { club, actor, origin: rootOrigin(env), requestId, now: context.now() }
+  return { club, origin: rootOrigin(env), ...change }
 }

@@ -13,8 +13,8 @@ import { isLastOwner } from './roles'
 import { accessEndedEmail, accessRestoredEmail, roleChangedEmail } from './emails/staff-emails'
 
 /**
- * Gives somebody another role, from their next click on. Throws `not-owner`, `staff-missing`, `staff-inactive` and
- * `last-owner`.
+ * Changes a person's role, effective with their next request. Throws `not-owner`, `staff-missing`, `staff-inactive`
+ * and `last-owner`.
  */
 export async function changeRole(
   db: TenantDb,
@@ -25,7 +25,7 @@ export async function changeRole(
     const staff = await lockStaffAsOwner(db, context.actor.id)
     const person = requireMember(staff, staffId)
     if (!person.isActive)
-      throw new DomainError('staff-inactive', 409, `${person.fullName} does not work here any more.`)
+      throw new DomainError('staff-inactive', 409, `${person.fullName} no longer has access.`)
     if (person.role === role) return person
     requireAnotherOwner(staff, person)
     await updateMember(db, person, { role })
@@ -44,7 +44,7 @@ export async function changeRole(
 }
 
 /**
- * Closes the portal to somebody, everywhere and from their next click on. Safe to repeat. Throws `not-owner`,
+ * Ends a person's access on every device, effective with their next request. Safe to repeat. Throws `not-owner`,
  * `staff-missing` and `last-owner`.
  */
 export async function deactivateStaff(
@@ -66,7 +66,9 @@ export async function deactivateStaff(
   })
 }
 
-/** Opens it again, with the role they had. Safe to repeat. Throws `not-owner` and `staff-missing`. */
+/**
+ * Restores a person's access with the role they had. Safe to repeat. Throws `not-owner` and `staff-missing`.
+ */
 export async function reactivateStaff(
   db: TenantDb,
   staffId: string,
@@ -88,8 +90,8 @@ export async function reactivateStaff(
 }
 
 /**
- * Hands the business to somebody who works here: they own it from now on, and whoever hands it over goes on as a
- * manager. Ask for a fresh proof first. Throws `not-owner`, `staff-missing` and `staff-inactive`.
+ * Transfers ownership to a staff member; the previous owner becomes a manager. Requires reauthentication first. Throws
+ * `not-owner`, `staff-missing` and `staff-inactive`.
  */
 export async function transferOwnership(
   db: TenantDb,
@@ -102,7 +104,7 @@ export async function transferOwnership(
     const previousOwner = staff.find(({ userId }) => userId === context.actor.id)!
     if (newOwner.userId === previousOwner.userId) return
     if (!newOwner.isActive)
-      throw new DomainError('staff-inactive', 409, `${newOwner.fullName} does not work here any more.`)
+      throw new DomainError('staff-inactive', 409, `${newOwner.fullName} no longer has access.`)
     await updateMember(db, newOwner, { role: 'owner' })
     await updateMember(db, previousOwner, { role: 'manager' })
     await db.q
@@ -132,7 +134,7 @@ export async function transferOwnership(
 
 function requireMember(staff: StaffMember[], staffId: string): StaffMember {
   const person = staff.find(({ id }) => id === staffId)
-  if (!person) throw new DomainError('staff-missing', 404, 'There is no such person in this business.')
+  if (!person) throw new DomainError('staff-missing', 404, 'Staff member not found.')
   return person
 }
 
@@ -141,7 +143,7 @@ function requireAnotherOwner(staff: StaffMember[], person: StaffMember): void {
   throw new DomainError(
     'last-owner',
     409,
-    `${person.fullName} is the last owner of this business. Make somebody else an owner first.`,
+    `${person.fullName} is the only owner of this business. Make someone else an owner first.`,
   )
 }
 
@@ -158,10 +160,10 @@ function updateMember(
     .execute()
 }
 
-/** The business is another owner's where it was in the name of one who is none any more. */
+/** Moves the business to another owner if it belonged to someone who is no longer one. */
 async function reassignOwner(db: OpenTenantDb, staff: StaffMember[], { userId }: StaffMember): Promise<void> {
   const newOwner = staff.find((one) => one.isActive && one.role === 'owner' && one.userId !== userId)
-  if (!newOwner) throw new Error('A business would be left without an owner')
+  if (!newOwner) throw new Error('The business would have no owner')
   await db.q
     .updateTable('businesses')
     .set({ owner_user_id: newOwner.userId })
@@ -170,7 +172,7 @@ async function reassignOwner(db: OpenTenantDb, staff: StaffMember[], { userId }:
     .execute()
 }
 
-/** What every change of somebody's place brings: other rights at once, a line in the log, a word to them. */
+/** Applies to every staff change: new permissions at once, an audit entry and an email to the person. */
 async function recordAndNotify(
   db: OpenTenantDb,
   { actor, requestId, now }: StaffChangeContext,
@@ -194,7 +196,7 @@ async function recordAndNotify(
     .where('id', '=', person.userId)
     .select(['email', 'full_name', 'email_confirmed_at'])
     .executeTakeFirstOrThrow()
-  // Nobody is written to at an address that may be a stranger's.
+  // No email to an unconfirmed address: it may be a stranger's.
   if (!user.email_confirmed_at) return
   await queueEmail(db, {
     ...composeEmail(user.full_name),

@@ -1,3 +1,4 @@
+import type { StaffRole } from '~/staff-access/permissions'
 import type { z } from 'zod'
 import { violatesConstraint } from '#/db/client.server'
 import type { OpenTenantDb, TenantDb } from '#/db/handles.server'
@@ -18,7 +19,7 @@ import { staffInvitationEmail } from './emails/staff-emails'
 
 export interface StaffChangeContext {
   club: Club
-  /** The owner who presses. */
+  /** The owner who makes the change. */
   actor: { id: string; fullName: string }
   /** Scheme and host of the portal. */
   origin: string
@@ -27,12 +28,12 @@ export interface StaffChangeContext {
 }
 
 const DAY_MS = 86_400_000
-/** So often one person is written to about one invitation. */
+/** Maximum number of emails per invitation. */
 const maxEmailsPerInvitation = 5
 
 /**
- * Asks somebody by mail to work here. Throws `not-owner`, `already-staff`, and `already-invited` where an invitation
- * to the address is open.
+ * Invites a person by email to join the staff. Throws `not-owner`, `already-staff`, and `already-invited` if the
+ * address has an open invitation.
  */
 export async function inviteStaff(
   db: TenantDb,
@@ -49,11 +50,11 @@ export async function inviteStaff(
         .select('id')
         .executeTakeFirst()
       if (staff.some(({ userId, isActive }) => isActive && userId === known?.id)) {
-        throw new DomainError('already-staff', 409, 'Somebody with this address works here already.', {
+        throw new DomainError('already-staff', 409, 'Someone with this email already works here.', {
           field: 'email',
         })
       }
-      // One that has run out makes room for the next.
+      // An expired invitation makes room for the next.
       await db.q
         .updateTable('staff_invites')
         .set({ revoked_at: context.now })
@@ -88,16 +89,16 @@ export async function inviteStaff(
     throw new DomainError(
       'already-invited',
       409,
-      'There is an open invitation to this address. Send that one again, or take it back first.',
+      'This address already has an open invitation. Resend it, or cancel it first.',
       { field: 'email' },
     )
   }
 }
 
 /**
- * Sends an invitation once more, with a new link that is good from now; the link before is dead. Throws `not-owner`,
- * `invite-gone` where it was accepted or taken back, and `enough-mails`. With `sentAt`, when the page says it was sent
- * last, pressing twice sends one email.
+ * Resends an invitation with a new link; the previous link stops working. Throws `not-owner`, `invitation-closed` if
+ * it was accepted or canceled, and `resend-limit-reached`. `sentAt`, the last send the page shows, makes a double
+ * submit send one email.
  */
 export async function resendStaffInvitation(
   db: TenantDb,
@@ -128,7 +129,7 @@ export async function resendStaffInvitation(
       throw new DomainError(
         'resend-limit-reached',
         429,
-        'This invitation was sent often enough. Please ask the person to look for it, or take it back and begin anew.',
+        'This invitation can’t be resent again. Ask the person to check their spam folder, or cancel it and send a new one.',
       )
     }
     await queueInvitationEmail(db, context, invite, token)
@@ -136,7 +137,7 @@ export async function resendStaffInvitation(
   })
 }
 
-/** Asked while the staff is locked. */
+/** Queried while the staff is locked. */
 async function wasSentAfter(db: OpenTenantDb, inviteId: string, sentAt: Date): Promise<boolean> {
   const later = await db.q
     .selectFrom('staff_invites')
@@ -150,7 +151,7 @@ async function wasSentAfter(db: OpenTenantDb, inviteId: string, sentAt: Date): P
   return later !== undefined
 }
 
-/** Takes an invitation back: its link opens nothing any more. Throws `not-owner` and `invite-gone`. */
+/** Cancels an invitation, so that its link stops working. Throws `not-owner` and `invitation-closed`. */
 export async function revokeStaffInvitation(
   db: TenantDb,
   inviteId: string,
@@ -176,17 +177,13 @@ export async function revokeStaffInvitation(
 const expiry = (now: Date) => new Date(now.getTime() + invitationLifetimeDays * DAY_MS)
 
 const invitationClosedError = () =>
-  new DomainError(
-    'invitation-closed',
-    409,
-    'This invitation is not open any more: it was accepted or taken back.',
-  )
+  new DomainError('invitation-closed', 409, 'This invitation was already accepted or canceled.')
 
 interface StaffInvitationRow {
   id: string
   email: string
   full_name: string
-  role: 'owner' | 'manager' | 'desk'
+  role: StaffRole
   sent_count: number
 }
 

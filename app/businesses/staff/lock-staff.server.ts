@@ -11,8 +11,8 @@ export interface StaffMember {
 }
 
 /**
- * Everybody of a business, held until the transaction ends: whoever changes its people passes one after the other, so
- * that two owners cannot take each other's place away at once.
+ * All staff of a business, locked until the transaction ends, so that changes run one after the other and two owners
+ * cannot remove each other at once.
  */
 export async function lockStaff(db: OpenTenantDb): Promise<StaffMember[]> {
   await db.q
@@ -29,7 +29,7 @@ export async function lockStaff(db: OpenTenantDb): Promise<StaffMember[]> {
     .execute()
 }
 
-/** The same for an owner to act on. Throws 403 for somebody who has stopped being one since they pressed. */
+/** The same for a change by an owner. Throws 403 if the user is no longer an owner. */
 export async function lockStaffAsOwner(db: OpenTenantDb, actorId: string): Promise<StaffMember[]> {
   const staff = await lockStaff(db)
   const actor = staff.find(({ userId }) => userId === actorId)
@@ -37,7 +37,7 @@ export async function lockStaffAsOwner(db: OpenTenantDb, actorId: string): Promi
     throw new DomainError(
       'not-owner',
       403,
-      'You are not an owner of this business any more, so nothing was changed.',
+      'You are no longer an owner of this business, so nothing was changed.',
     )
   }
   return staff

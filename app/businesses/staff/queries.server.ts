@@ -4,7 +4,7 @@ import type { StaffRole } from '~/staff-access/permissions'
 import { hashToken, isToken } from '~/kit/crypto/tokens.server'
 import { staffInvitationState, type StaffInvitationState } from './roles'
 
-/** Somebody who works here, or did. */
+/** A current or former staff member. */
 export interface StaffListItem {
   id: string
   userId: string
@@ -14,7 +14,7 @@ export interface StaffListItem {
   isActive: boolean
   since: Date
   until: Date | null
-  /** When they were last seen in the portal or anywhere else; null: never. */
+  /** Last seen in any session; null if never. */
   lastSeenAt: Date | null
 }
 
@@ -27,10 +27,10 @@ export interface OpenStaffInvitation {
   expiresAt: Date
 }
 
-/** More people than any restaurant has; beyond it the oldest are shown. */
+/** Safety limit; beyond it only the oldest are shown. */
 const maxListed = 500
 
-/** Everybody of a business: owners first, then by name; those who left at the end. */
+/** All staff of a business: owners first, then by name; former staff last. */
 export function listStaff(db: TenantDb): Promise<StaffListItem[]> {
   return db.read((db) =>
     db.q
@@ -63,12 +63,12 @@ export function listStaff(db: TenantDb): Promise<StaffListItem[]> {
   )
 }
 
-/** One of them; null for somebody of nobody's or of another business. */
+/** One staff member; null if they do not belong to this business. */
 export async function staffMemberById(db: TenantDb, staffId: string): Promise<StaffListItem | null> {
   return (await listStaff(db)).find(({ id }) => id === staffId) ?? null
 }
 
-/** Invitations that nobody has answered, the latest first; those that ran out among them. */
+/** Invitations that are not accepted, latest first, including expired ones. */
 export function openStaffInvitations(db: TenantDb): Promise<OpenStaffInvitation[]> {
   return db.read((db) =>
     db.q
@@ -103,7 +103,7 @@ export interface StaffInvitation {
   state: StaffInvitationState
 }
 
-/** The invitation behind a link, whatever it is worth; null for a link that is none of ours. */
+/** The invitation behind a link in any state; null for an unknown link. */
 export async function staffInvitationByToken(
   db: PlatformDb,
   token: string,

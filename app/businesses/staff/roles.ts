@@ -1,15 +1,15 @@
-// What people at a business are called and may do, in words. Pure.
+// Names and descriptions of staff roles. Pure.
 import type { StaffRole } from '~/staff-access/permissions'
 
 export const staffRoles = ['owner', 'manager', 'desk'] as const satisfies readonly StaffRole[]
 
 export const roleNames: Record<StaffRole, string> = { owner: 'Owner', manager: 'Manager', desk: 'Desk' }
 
-/** What a role opens, as the form that gives it says. */
+/** What a role may do, as its form says. */
 export const roleDescriptions: Record<StaffRole, string> = {
-  owner: 'Everything, and who works here.',
-  manager: 'Members, tiers, payments, plan and settings. Not who works here.',
-  desk: 'Sees the members. No prices, no payments, no settings.',
+  owner: 'Full access, including staff.',
+  manager: 'Members, tiers, payments, plan and settings. No access to staff.',
+  desk: 'Can look up members. No access to prices, payments or settings.',
 }
 
 /** "a manager", as in "invites you to work there as a manager". */
@@ -19,7 +19,6 @@ export const roleWithArticle: Record<StaffRole, string> = {
   desk: 'desk staff',
 }
 
-/** So long an invitation to work somewhere is good. */
 export const invitationLifetimeDays = 7
 
 interface RoleHolder {
@@ -28,7 +27,7 @@ interface RoleHolder {
   isActive: boolean
 }
 
-/** True where somebody is the only one left who may decide everything: they stay what they are. */
+/** True for the only active owner, whose role must not change. */
 export function isLastOwner(staff: readonly RoleHolder[], userId: string): boolean {
   const owners = staff.filter(({ role, isActive }) => isActive && role === 'owner')
   return owners.length === 1 && owners[0]!.userId === userId
@@ -36,7 +35,7 @@ export function isLastOwner(staff: readonly RoleHolder[], userId: string): boole
 
 export type StaffInvitationState = 'valid' | 'used' | 'revoked' | 'expired'
 
-/** What an invitation is worth at a moment. */
+/** State of an invitation at a moment. */
 export function staffInvitationState(
   invite: { acceptedAt: Date | null; revokedAt: Date | null; expiresAt: Date },
   now: Date,

@@ -3,9 +3,9 @@ import { emailAddress } from '~/kit/email-address'
 import { singleLineText, requiredLine } from '~/kit/text'
 import { staffRoles } from './roles'
 
-const role = z.enum(staffRoles, 'Please choose what they may do')
+const role = z.enum(staffRoles, 'Please choose a role')
 
-/** Whom to ask to work here. */
+/** The form that invites a staff member. */
 export const staffInvitationForm = z.object({
   email: emailAddress(),
   fullName: singleLineText(100).default(''),
@@ -14,7 +14,7 @@ export const staffInvitationForm = z.object({
 
 export const roleForm = z.object({ role })
 
-/** A new account for somebody who was invited; the address is that of the invitation. */
+/** A new account for an invited person; the email address is the invitation's. */
 export const newStaffAccountForm = z.object({
   fullName: requiredLine(100, 'Full name is required'),
   password: z.string().default(''),

@@ -10,8 +10,7 @@ interface Restoration {
 }
 
 /**
- * Ends a suspension: a club that was open is open again, one that was being set up goes on with that. Restoring twice is
- * restoring once. Throws 404 `no-business`.
+ * Ends a suspension: a live club is live again, a draft is a draft again. Safe to repeat. Throws 404 `no-business`.
  */
 export async function restoreBusiness(
   db: PlatformDb,
@@ -24,7 +23,7 @@ export async function restoreBusiness(
       .where('id', '=', businessId)
       .forUpdate()
       .executeTakeFirst()
-    if (!business) throw new DomainError('no-business', 404, 'There is no such business.')
+    if (!business) throw new DomainError('no-business', 404, 'Business not found.')
     if (business.status !== 'suspended') return { status: business.status }
     const status = business.went_live_at ? ('live' as const) : ('draft' as const)
     await db.q

@@ -6,15 +6,15 @@ import { newId } from '~/kit/ids'
 interface Suspension {
   businessId: string
   adminId: string
-  /** For the platform and the business's own activity log; guests are only told that the club is closed. */
+  /** For the platform and the business's activity log; guests only see that the club is closed. */
   reason: string
   requestId: string
   now: Date
 }
 
 /**
- * Closes a business's pages to the public, at once and everywhere; memberships run on as they are. Throws 404
- * `no-business`, and 409 `suspended-already`, so that of two who press at once one reason stands.
+ * Closes a business's pages to the public immediately; memberships continue. Throws 404 `no-business`, and 409
+ * `suspended-already`, so that of two concurrent requests only one reason is stored.
  */
 export async function suspendBusiness(
   db: PlatformDb,
@@ -27,9 +27,9 @@ export async function suspendBusiness(
       .where('id', '=', businessId)
       .forUpdate()
       .executeTakeFirst()
-    if (!business) throw new DomainError('no-business', 404, 'There is no such business.')
+    if (!business) throw new DomainError('no-business', 404, 'Business not found.')
     if (business.status === 'suspended') {
-      throw new DomainError('suspended-already', 409, 'This business is suspended already.')
+      throw new DomainError('suspended-already', 409, 'This business is already suspended.')
     }
     await db.q
       .updateTable('businesses')

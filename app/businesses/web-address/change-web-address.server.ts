@@ -12,17 +12,17 @@ import { changeWindowStart, changesLeft, releasedBefore } from './rules'
 interface WebAddressChange {
   businessId: string
   slug: string
-  /** Null for the product itself. */
+  /** Null when the system made the change. */
   userId: string | null
   requestId?: string
   now: Date
 }
 
 /**
- * Gives a club another slug. What guests know leads on to the new one from then on, and nobody else may have it for a
- * year; only of a club that was never public is the old one simply let go. A club may go back to any of its own.
- * Throws, tied to the field `slug`: `slug-not-allowed`, `slug-taken` (also for one that looks like another club's),
- * `slug-unchanged` and `too-many-renames`; of two clubs that ask for the same at once, one gets it.
+ * Changes a club's slug. The old one redirects to the new one and stays reserved for a year; a draft's old slug is
+ * simply released. A club may return to any of its own. Throws, tied to the field `slug`: `slug-not-allowed`,
+ * `slug-taken` (also for one that looks like another club's), `slug-unchanged` and `too-many-renames`; of two clubs
+ * that ask for the same slug at once, one gets it.
  */
 export async function changeWebAddress(db: PlatformDb, change: WebAddressChange): Promise<{ from: string }> {
   const { slug } = change
@@ -40,10 +40,10 @@ async function changeInTransaction(
   db: OpenPlatformDb,
   { businessId, slug, userId, requestId, now }: WebAddressChange,
 ): Promise<{ from: string }> {
-  // Whoever wants something that looks the same waits here until this is decided.
+  // Requests for slugs that look the same wait here for one another.
   await sql`select pg_advisory_xact_lock(hashtext('slug'), hashtext(${skeleton(slug)}))`.execute(db.q)
   await db.q.selectFrom('businesses').where('id', '=', businessId).select('id').forNoKeyUpdate().execute()
-  // In a second statement: what is joined to the one that waits for the lock is as it was before.
+  // A second statement, because joined rows are stale after a lock wait.
   const business = await db.q
     .selectFrom('businesses')
     .innerJoin('business_slugs as current', (join) =>
@@ -57,9 +57,9 @@ async function changeInTransaction(
     throw new DomainError(
       'business-suspended',
       409,
-      'This club is suspended. Its web address stays as it is.',
+      'This club is suspended, so its web address can’t be changed.',
     )
-  if (business.slug === slug) throw fieldError('slug-unchanged', 400, 'This is your web address already.')
+  if (business.slug === slug) throw fieldError('slug-unchanged', 400, 'This is already your web address.')
   const wasPublic = business.went_live_at !== null
   if (wasPublic) await requireChangesLeft(db, businessId, now)
   await requireAvailable(db, { businessId, slug, now })
@@ -89,7 +89,9 @@ async function changeInTransaction(
   return { from: business.slug }
 }
 
-/** Throws when the club has had too many slugs lately. Its row is held, so that two changes count one another. */
+/**
+ * Throws if the slug was changed too often lately. The row is locked, so that concurrent changes count each other.
+ */
 async function requireChangesLeft(db: OpenPlatformDb, businessId: string, now: Date): Promise<void> {
   const rows = await db.q
     .selectFrom('slug_changes')
@@ -104,21 +106,17 @@ async function requireChangesLeft(db: OpenPlatformDb, businessId: string, now: D
     ) > 0
   )
     return
-  throw fieldError(
-    'too-many-address-changes',
-    429,
-    'A web address can be changed three times in 30 days. Your guests need time to follow.',
-  )
+  throw fieldError('too-many-address-changes', 429, 'You can change your web address three times in 30 days.')
 }
 
-/** Throws where another club has this slug, had it within the year, or has one that looks the same. */
+/** Throws if another club has this slug, had it within the year, or has one that looks the same. */
 async function requireAvailable(
   db: OpenPlatformDb,
   { businessId, slug, now }: Pick<WebAddressChange, 'businessId' | 'slug' | 'now'>,
 ): Promise<void> {
   const unavailable = await slugUnavailableError(db, { businessId, slug, now })
   if (unavailable) throw unavailable
-  // Its year is over: nobody is led from it to another club any more.
+  // The year is over, so the slug no longer redirects to the other club.
   await db.q
     .deleteFrom('business_slugs')
     .where('slug', '=', slug)

@@ -3,12 +3,12 @@ import { violatesConstraint } from '#/db/client.server'
 import { isProvisionalSlug } from '#/tenants/slugs'
 import { availableSlug } from '../onboarding/create-draft-business.server'
 
-/** A name may be taken by another business at the very same moment. */
+/** Another business of the same name may take the slug at the same moment. */
 const maxAttempts = 3
 
 /**
- * Gives a draft that was founded with an unconfirmed email address the web address that reads like its name, once its
- * owner has confirmed theirs. Does nothing before that, and where it has one already. Returns whether it has one.
+ * Replaces the provisional slug of a draft by one made from its name, once its owner has confirmed their email
+ * address. Does nothing before that, or if it has one already. Returns whether the slug is final.
  */
 export async function replaceProvisionalSlug(
   db: PlatformDb,
@@ -31,7 +31,7 @@ export async function replaceProvisionalSlug(
       if (!row) return false
       if (!isProvisionalSlug(row.slug)) return true
       const slug = await availableSlug(db, row.name)
-      // Of two at once the second finds the provisional one gone, and changes nothing.
+      // Of two concurrent requests the second finds no provisional slug and changes nothing.
       await db.q.updateTable('business_slugs').set({ slug }).where('slug', '=', row.slug).execute()
       return true
     })

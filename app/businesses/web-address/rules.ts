@@ -1,18 +1,18 @@
-// How often a club's slug may change, and how long nobody else may have an old one. Pure.
+// How often a club's slug may change, and how long an old one stays reserved. Pure.
 
 export const maxChanges = 3
 export const changeWindowDays = 30
 
 const dayMs = 86_400_000
 
-/** Changes after this instant still count. */
+/** Changes after this instant count toward the limit. */
 export const changeWindowStart = (now: Date): Date => new Date(now.getTime() - changeWindowDays * dayMs)
 
-/** How many changes are left, given when there were some. */
+/** Number of changes left, given the times of earlier ones. */
 export function changesLeft(changedAt: readonly Date[], now: Date): number {
   const lately = changedAt.filter((at) => at > changeWindowStart(now)).length
   return Math.max(0, maxChanges - lately)
 }
 
-/** A slug that was given up before this may go to another club. */
+/** A slug retired before this instant may go to another club. */
 export const releasedBefore = (now: Date): Date => new Date(now.getTime() - 365 * dayMs)

@@ -10,14 +10,14 @@ interface SlugRequest {
   now: Date
 }
 
-/** Why a business cannot have a web address, as a sentence; null when it can, or has it already. */
+/** Why a business cannot have a slug, as a sentence; null if it can, or has it already. */
 export async function slugUnavailableReason(db: PlatformDb, request: SlugRequest): Promise<string | null> {
   return (await db.read((db) => slugUnavailableError(db, request)))?.sentence ?? null
 }
 
 /**
- * The same in an open transaction, as what is to be thrown: `slug-not-allowed`, or `slug-taken` where another club has
- * it, had it within the year, or has one that looks the same.
+ * The same in an open transaction, as an error to throw: `slug-not-allowed`, or `slug-taken` if another club has it,
+ * had it within the year, or has one that looks the same.
  */
 export async function slugUnavailableError(
   db: OpenPlatformDb,
@@ -26,7 +26,7 @@ export async function slugUnavailableError(
   const problem = slugProblem(slug)
   if (problem) return fieldError('slug-not-allowed', 400, problem)
   if (isConfusableWithReserved(slug)) {
-    const words = 'This looks too much like an address of the platform itself. Choose another.'
+    const words = 'This looks too much like one of Tastevin’s own addresses. Please choose another.'
     return fieldError('slug-not-allowed', 400, words)
   }
   const others = await db.q
@@ -38,18 +38,22 @@ export async function slugUnavailableError(
     .execute()
   if (others.some((other) => other.slug === slug)) return slugTakenError()
   if (others.length === 0) return null
-  return fieldError('slug-taken', 409, 'This could be taken for another club’s web address. Choose another.')
+  return fieldError(
+    'slug-taken',
+    409,
+    'This looks too much like another club’s web address. Please choose another.',
+  )
 }
 
 export const slugTakenError = () =>
-  fieldError('slug-taken', 409, 'Another club has this web address. Choose another.')
+  fieldError('slug-taken', 409, 'Another club already uses this web address. Please choose another.')
 
 const fieldError = (code: string, status: number, sentence: string) =>
   new DomainError(code, status, sentence, { field: 'slug' })
 
 const maxSuggestions = 3
 
-/** A few addresses that read like the name and that nobody has; fewer where so many are taken. */
+/** A few available slugs that resemble the name. */
 export async function suggestSlugs(
   db: PlatformDb,
   { businessId, name, except, now }: { businessId: string; name: string; except: string; now: Date },

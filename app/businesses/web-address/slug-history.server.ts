@@ -3,15 +3,15 @@ import { changeWindowStart, changesLeft } from './rules'
 
 export interface SlugHistory {
   current: string
-  /** Those that lead on to the current one, the latest first. */
+  /** Slugs that redirect to the current one, latest first. */
   former: { slug: string; until: Date }[]
-  /** How often the slug may still be changed within 30 days. */
+  /** Changes left within 30 days. */
   left: number
 }
 
 const retentionMs = 365 * 86_400_000
 
-/** The slugs of a club, those it has now and those it had lately. */
+/** A club's current slug and its recent ones. */
 export function slugHistory(db: TenantDb, now: Date): Promise<SlugHistory> {
   return db.read(async (db) => {
     const slugs = await db.q

@@ -8,21 +8,21 @@ import { DateText } from '~/ui/layout/date-text'
 import type { DomainView } from '../domain-view'
 
 const badges = {
-  pending: { tone: 'yellow', word: 'Waiting for its record' },
-  verified: { tone: 'green', word: 'Yours' },
-  suspended: { tone: 'red', word: 'Not served: its record is gone' },
+  pending: { tone: 'yellow', word: 'Waiting for DNS record' },
+  verified: { tone: 'green', word: 'Verified' },
+  suspended: { tone: 'red', word: 'Suspended: DNS record missing' },
 } as const
 
-/** One domain of a business: how it stands, the record that proves it, where it has to lead, and what can be done. */
+/** A business's domain: status, verification record, DNS target and actions. */
 export function DomainCard({
   domain,
   target,
   refusal,
 }: {
   domain: DomainView
-  /** The name that the domain has to lead to. */
+  /** The host that the domain must point to. */
   target: string
-  /** What stood against the last press here. */
+  /** Error of the last action on this domain. */
   refusal: string | null
 }) {
   const { shown, name, status, isPrimary, record, suspendedOn } = domain
@@ -38,7 +38,8 @@ export function DomainCard({
       {refusal && <Banner tone="error">{refusal}</Banner>}
       {suspendedOn && (
         <Banner tone="warn">
-          The record is missing. If it is not back by <DateText day={suspendedOn} />, we stop answering here.
+          The DNS record is missing. Restore it by <DateText day={suspendedOn} />, or this domain stops
+          working.
         </Banner>
       )}
       {words && !refusal && <p role="status">{words}</p>}
@@ -49,7 +50,7 @@ export function DomainCard({
         </>
       ) : (
         <details className="domain-more">
-          <summary>The record that proves it</summary>
+          <summary>Verification record</summary>
           <DnsRecord record={record} />
         </details>
       )}
@@ -57,12 +58,12 @@ export function DomainCard({
         <p>
           {domain.isApex ? (
             <>
-              The name has to lead to us: an ALIAS (or ANAME) record to <code>{target}</code>. If your
-              provider has neither, use <code>www.{name}</code> instead and forward this one to it.
+              Point the domain to us with an ALIAS (or ANAME) record for <code>{target}</code>. If your DNS
+              provider has neither, use <code>www.{name}</code> instead and forward this domain to it.
             </>
           ) : (
             <>
-              The name has to lead to us: a CNAME record to <code>{target}</code>.
+              Point the domain to us with a CNAME record for <code>{target}</code>.
             </>
           )}
         </p>
@@ -78,16 +79,16 @@ export function DomainCard({
         </IntentButton>
         {status === 'verified' && !isPrimary && (
           <IntentButton intent="primary" id={domain.id} variant="secondary">
-            Make this our main address
+            Make main address
           </IntentButton>
         )}
       </div>
       <details className="domain-more">
         <summary>Remove {shown}</summary>
         <p>
-          Your club no longer answers on {shown}
-          {isPrimary && ', and its links lead to your address with us again'}. Members who are signed in there
-          sign in again elsewhere.
+          Your club will no longer be reachable at {shown}
+          {isPrimary && ', and its links will use your Tastevin address again'}. Members who are signed in
+          there will need to sign in again.
         </p>
         <IntentButton intent="remove" id={domain.id} variant="danger">
           {`Remove ${shown}`}
@@ -113,11 +114,11 @@ function problemText({ problem, checked, record, status }: DomainView): string |
   if (!checked || problem === null || (status === 'verified' && problem === 'silent')) return null
   switch (problem) {
     case 'no record':
-      return `We found no TXT record at ${record.name} yet. A new record can take an hour to be seen everywhere.`
+      return `We found no TXT record at ${record.name} yet. New records can take up to an hour to appear.`
     case 'other record':
-      return `There is a TXT record at ${record.name}, but with another value. It has to be exactly the one below.`
+      return `The TXT record at ${record.name} has a different value. It must match the one below exactly.`
     case 'silent':
-      return 'The name servers of this domain did not answer. Try again in a few minutes.'
+      return 'This domain’s name servers did not respond. Try again in a few minutes.'
     default:
       return 'Another club already uses this domain.'
   }

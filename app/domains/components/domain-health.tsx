@@ -7,20 +7,20 @@ export interface DomainHealthLine extends DomainProofState {
   id: string
   name: string
   isPrimary: boolean
-  /** Moments in words, in UTC. */
+  /** Formatted times, in UTC. */
   checkedAt: string | null
   detectedAt: string | null
   nextAt: string | null
 }
 
-const columns = ['Domain', 'State', 'Last look', 'Found', 'Next look'].map((label) => ({ label }))
+const columns = ['Domain', 'State', 'Last check', 'Result', 'Next check'].map((label) => ({ label }))
 
-/** A business's own domains: how each stands, what was found when it was looked at, and when that is done again. */
+/** A business's domains with status, result of the last check and time of the next one. */
 export function DomainHealthTable({ domains }: { domains: DomainHealthLine[] }) {
   if (domains.length === 0) {
     return (
-      <EmptyState title="No domain of its own" level={3}>
-        <p>Its guests find it at its address with us. A domain that it adds is listed here.</p>
+      <EmptyState title="No custom domains" level={3}>
+        <p>Guests use its Tastevin address. Domains that it adds appear here.</p>
       </EmptyState>
     )
   }
@@ -37,10 +37,10 @@ export function DomainHealthTable({ domains }: { domains: DomainHealthLine[] }) 
             <td data-label="State">
               <Badge tone={badge.tone}>{badge.word}</Badge>
             </td>
-            <td className="figures" data-label="Last look">
+            <td className="figures" data-label="Last check">
               {domain.checkedAt ?? 'Never'}
             </td>
-            <td data-label="Found">
+            <td data-label="Result">
               <span>
                 {proofLabel(domain.problem, domain.checkedAt !== null)}
                 {domain.problem !== null && domain.detectedAt && (
@@ -48,8 +48,8 @@ export function DomainHealthTable({ domains }: { domains: DomainHealthLine[] }) 
                 )}
               </span>
             </td>
-            <td className="figures" data-label="Next look">
-              {domain.nextAt ?? 'Within the hour'}
+            <td className="figures" data-label="Next check">
+              {domain.nextAt ?? 'Within an hour'}
             </td>
           </tr>
         )

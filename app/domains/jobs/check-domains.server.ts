@@ -1,15 +1,18 @@
-// Every proof is looked at once a day: what was proved may be lost, and what was lost may be back.
+// Checks every domain's DNS record once a day: it may disappear or come back.
 import { z } from 'zod'
+import type { ClubDirectory } from '#/tenants/directory.server'
 import { rootOrigin } from '#/tenants/origins'
-import type { Services } from '~/http/request-context.server'
+import type { Scopes } from '#/tenants/scope.server'
 import { handlePlatformJob, handleTenantJob, type JobHandler } from '~/jobs/handler'
 import { platformJob, tenantJob } from '~/jobs/job'
 import { sendJob } from '~/jobs/send-job.server'
+import type { Env } from '~/kit/env.server'
 import { isDomainError } from '~/kit/errors'
 import { checkDomain } from '../check-domain.server'
+import type { DnsResolver } from '../dns-resolver.server'
 import { failingCheckIntervalMs, checkIntervalMs } from '../rules'
 
-/** Every hour those whose day is over, so that they spread over the day. */
+/** Hourly, for domains whose last check was a day ago, which spreads the checks over the day. */
 export const checkDomainsJob = platformJob('check-domains', { payload: z.object({}), cron: '23 * * * *' })
 
 export const checkDomainJob = tenantJob('check-domain', {
@@ -19,7 +22,15 @@ export const checkDomainJob = tenantJob('check-domain', {
 
 const batchSize = 1_000
 
-export function domainHandlers({ clubs, dns, env, now, scopes }: Services): JobHandler[] {
+interface DomainJobServices {
+  clubs: ClubDirectory
+  dns: DnsResolver
+  env: Env
+  scopes: Scopes
+  now(): Date
+}
+
+export function domainHandlers({ clubs, dns, env, now, scopes }: DomainJobServices): JobHandler[] {
   return [
     handlePlatformJob(checkDomainsJob, async () => {
       for (const { business_id, id } of await domainsDue(scopes, now())) {
@@ -31,7 +42,7 @@ export function domainHandlers({ clubs, dns, env, now, scopes }: Services): JobH
     handleTenantJob(checkDomainJob, async (db, { domainId }, { log }) => {
       const emailOptions = { origin: rootOrigin(env), from: env.mail.from }
       try {
-        // The wall's and not the club's time: what is asked is the world outside.
+        // Real time, not the club's: DNS is outside the sandbox.
         const { transition } = await checkDomain(db, {
           domainId,
           dns,
@@ -40,20 +51,20 @@ export function domainHandlers({ clubs, dns, env, now, scopes }: Services): JobH
           now: now(),
         })
         if (transition.become !== 'unchanged') clubs.forget(db.businessId)
-        log.info({ domainId, became: transition.become }, 'a domain was looked at')
+        log.info({ domainId, became: transition.become }, 'domain checked')
       } catch (error) {
-        // Removed meanwhile, or another club's by now: nothing a repetition could mend.
+        // Removed in the meantime or verified by another club; a retry would not help.
         if (!isDomainError(error)) throw error
-        log.info({ domainId, because: error.code }, 'a domain was looked at')
+        log.info({ domainId, because: error.code }, 'domain checked')
       }
     }),
   ]
 }
 
-/** Which claims have rested long enough, across clubs; those that wait longest first. */
-export function domainsDue(scopes: Services['scopes'], now: Date) {
+/** Claims due for a check, across clubs; the longest waiting first. */
+export function domainsDue(scopes: Scopes, now: Date) {
   const before = (ms: number) => new Date(now.getTime() - ms)
-  return scopes.platform('domains to look at').read(({ q }) =>
+  return scopes.platform('domains due for a check').read(({ q }) =>
     q
       .selectFrom('domains')
       .where('status', '<>', 'removed')

@@ -20,10 +20,10 @@ const badges = {
   accepted: { tone: 'green', word: 'Joined' },
   pending: { tone: 'yellow', word: 'Invited' },
   expired: { tone: 'grey', word: 'Expired' },
-  revoked: { tone: 'grey', word: 'Taken back' },
+  revoked: { tone: 'grey', word: 'Revoked' },
 } as const
 
-/** Invited guests with what became of it. On a phone each becomes a small card. */
+/** Invited guests with their status. On a phone, each is a card. */
 export function GuestTable({ guests, isPublic }: { guests: GuestRowView[]; isPublic: boolean }) {
   return (
     <ul className="guest-list" aria-label="Invited guests">
@@ -47,24 +47,24 @@ function GuestRow({ guest, isPublic }: { guest: GuestRowView; isPublic: boolean 
       <div className="guest-state">
         <Badge tone={badge.tone}>{badge.word}</Badge>
         <span className="portal-quiet">
-          {sentCount > 1 ? `Letter ${sentCount} sent ` : 'Sent '}
+          {sentCount > 1 ? `Email ${sentCount} sent ` : 'Sent '}
           <DateText day={sentOn} />
           {state === 'pending' && (
             <>
-              , good until <DateText day={expiresOn} />
+              , expires <DateText day={expiresOn} />
             </>
           )}
         </span>
       </div>
       <div className="actions">
         {isPublic && resendBlockedReason === null && (
-          <IntentButton intent="resend" id={id} label={`Send the invitation of ${who} again`}>
-            Send again
+          <IntentButton intent="resend" id={id} label={`Resend invitation to ${who}`}>
+            Resend
           </IntentButton>
         )}
         {(state === 'pending' || state === 'expired') && (
-          <IntentButton intent="revoke" id={id} label={`Take back the invitation of ${who}`}>
-            Take back
+          <IntentButton intent="revoke" id={id} label={`Revoke invitation to ${who}`}>
+            Revoke
           </IntentButton>
         )}
       </div>

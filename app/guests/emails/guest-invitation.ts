@@ -3,7 +3,7 @@ import type { Email } from '~/messaging/email'
 import type { EmailSender } from '~/messaging/email-branding'
 import { noticeEmail } from '~/messaging/notice-email'
 
-/** Asks a guest to join: whose club, what it is, and the way in. */
+/** Invites a guest to join a club. */
 export function guestInvitationEmail({
   club,
   fullName,
@@ -17,14 +17,14 @@ export function guestInvitationEmail({
   return noticeEmail({
     club,
     subject: `${name} invites you to its wine club`,
-    title: `You are invited to ${name}’s wine club`,
+    title: `You’re invited to ${name}’s wine club`,
     fullName,
     paragraphs: [
-      `${name} would be glad to have you in its wine club: bottles that the house has chosen, set aside for you every month.`,
+      `${name} would love to have you in its wine club: hand-picked bottles, set aside for you every month.`,
       ...(brand.tagline ? [brand.tagline] : []),
-      'Have a look at the levels and their prices. You can leave at any time, online.',
+      'Take a look at the membership levels and prices. You can cancel online at any time.',
     ],
-    action: { label: 'See the Invitation', url: joinUrl },
-    quiet: `This invitation is for you alone and comes from ${name}. Members are 21 or older. If you do not know the house, you need do nothing.`,
+    action: { label: 'View invitation', url: joinUrl },
+    quiet: `This is a personal invitation from ${name}. Members must be 21 or older. If you don’t know ${name}, you can ignore this email.`,
   })
 }

@@ -1,18 +1,19 @@
-// The letters of invitations, written in the background: fifty of them would keep whoever invites waiting.
+// Sends guest invitations in the background: sending fifty would make the owner wait.
 import { z } from 'zod'
 import type { TenantDb } from '#/db/handles.server'
 import type { Club } from '#/tenants/club'
+import type { ClubDirectory } from '#/tenants/directory.server'
 import { clubOrigin } from '#/tenants/origins'
-import type { Services } from '~/http/request-context.server'
 import { handleTenantJob, type JobHandler } from '~/jobs/handler'
 import { tenantJob } from '~/jobs/job'
+import type { Env } from '~/kit/env.server'
 import { paths } from '~/kit/paths'
 import { queueEmail } from '~/messaging/queue-email.server'
 import { guestInvitationEmail } from '../emails/guest-invitation'
 import { guestInvitationToken, optOutToken } from '../invitation-tokens.server'
 import { invitationById } from '../queries.server'
 
-/** One letter of one invitation; `count` tells the first from those sent again. */
+/** One email of one invitation; `count` distinguishes resent ones. */
 export const sendGuestInvitationJob = tenantJob('write-to-guest', {
   payload: z.object({ inviteId: z.string(), count: z.number() }),
   concurrency: 1,
@@ -28,7 +29,7 @@ interface GuestInvitationSend {
   now: Date
 }
 
-/** Puts the letter into the outbox, once; of an invitation that is no longer open it does nothing. */
+/** Queues the email once; does nothing if the invitation is no longer open. */
 export async function sendGuestInvitation(db: TenantDb, sending: GuestInvitationSend): Promise<void> {
   const { inviteId, count, club, origin, secret, now } = sending
   const invite = await invitationById(db, inviteId, now)
@@ -47,11 +48,11 @@ export async function sendGuestInvitation(db: TenantDb, sending: GuestInvitation
   })
 }
 
-export function guestHandlers({ clubs, env }: Services): JobHandler[] {
+export function guestHandlers({ clubs, env }: { clubs: ClubDirectory; env: Env }): JobHandler[] {
   return [
     handleTenantJob(sendGuestInvitationJob, async (db, { inviteId, count }, { now }) => {
       const club = await clubs.byId(db.businessId)
-      if (!club) throw new Error('A guest was invited by a business that cannot be found')
+      if (!club) throw new Error('The business of a guest invitation was not found')
       const origin = clubOrigin(env, club)
       await sendGuestInvitation(db, { inviteId, count, club, origin, secret: env.sessionSecret, now })
     }),

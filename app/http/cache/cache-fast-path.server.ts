@@ -20,14 +20,14 @@ export interface CacheFastPathOptions {
 export interface CacheFastPath {
   /** Answers from the cache, or returns false with nothing done. */
   respond(req: IncomingMessage, res: ServerResponse): boolean
-  /** The page as it was last known, for a request that nothing newer can be had for; undefined where there is none. */
+  /** The last known page, for a request that cannot be rendered; undefined when there is none. */
   lastCached(req: IncomingMessage): CachedPage | undefined
 }
 
 /**
- * Answers a request for a page that is in the cache straight from Node's own objects, before anything is
- * built for a router. Returns false, with nothing done, for every other request: those go through the gate,
- * which fills the cache. While news of changes cannot reach this process, nothing is taken from it.
+ * Answers a request for a cached page directly with Node's own objects, before anything is built for a router.
+ * Returns false, with nothing done, for every other request: those go through the HTTP app, which fills the cache.
+ * While change notifications cannot reach this process, nothing is served from the cache.
  */
 export function cacheFastPath(options: CacheFastPathOptions): CacheFastPath {
   const { services, cache, buildId, policy, metrics, isStopping } = options
@@ -43,7 +43,7 @@ export function cacheFastPath(options: CacheFastPathOptions): CacheFastPath {
 
   function answer(req: IncomingMessage, res: ServerResponse): boolean {
     const began = performance.now()
-    // Only what is remembered: a look-up would have to be waited for.
+    // Only remembered clubs: a lookup would be asynchronous.
     const remembered = (ref: string) => live(clubs.remembered(ref))
     const key = env.pageCache && clubs.healthy && !isStopping() ? keyOf(req, remembered) : null
     const cached = key === null ? undefined : cache.get(key)

@@ -1,9 +1,9 @@
 import type { Club } from '#/tenants/club'
 
-/** What of a request decides whether anyone could have sent it. */
+/** What decides whether a request is anonymous. */
 export interface CacheableRequest {
   method: string
-  /** Path and query, as they stand in the request line. */
+  /** Path and query, as in the request line. */
   target: string
   cookie: string | undefined
   authorization: string | undefined
@@ -13,8 +13,8 @@ const BY_REF = /^\/join\/([^/.]+)$/
 const OUR_COOKIE = /(^|;)[ \t]*(__Host-)?(session|join)=/
 
 /**
- * The path of a request that could have been anybody's, for a page that may be the same for everybody; else
- * null. An address with a question in it is never one.
+ * The path of an anonymous request for a page that may be the same for everyone; else null. A URL with a query
+ * never is.
  */
 export function cacheablePath(
   { method, target, cookie, authorization }: CacheableRequest,
@@ -32,7 +32,7 @@ export function refIn(path: string): string | null {
   return ref === undefined ? null : decodeURIComponent(ref)
 }
 
-/** Where a page is kept: a change to the club is another version, and so another key. */
+/** The cache key of a page: a change to the club is a new version, and so a new key. */
 export function cacheKey(origin: string, path: string, buildId: string, club: Club | null): string {
   return `${origin} ${path} ${buildId} ${club ? `${club.id}:${club.version}` : '-'}`
 }

@@ -4,9 +4,9 @@ const GZIP_HEADER = Buffer.from([0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0, 0xff])
 const FINAL_BLOCK = Buffer.from([0x03, 0x00])
 
 /**
- * A page that is the same for everyone but for its nonce, kept in pieces: as text to join, and deflated.
- * Deflate lets independently compressed pieces follow one another, so a fresh nonce goes between them as a
- * stored block and only the checksum is computed per response (RFC 1951 and 1952).
+ * A page that is the same for everyone except for its nonce, kept in pieces: as text to join, and deflated.
+ * Deflate lets independently compressed pieces follow one another, so a new nonce goes between them as a stored
+ * block and only the checksum is computed per response (RFC 1951 and 1952).
  */
 export interface CachedHtml {
   /** The page as text with this nonce in every place. */
@@ -15,7 +15,7 @@ export interface CachedHtml {
   plain(nonce: string): Buffer
   /** The same as one gzip member. */
   gzip(nonce: string): Buffer
-  /** About what it holds in memory. */
+  /** Its approximate size in memory. */
   bytes: number
 }
 
@@ -46,7 +46,7 @@ export function cachedHtml(html: string, renderedNonce: string): CachedHtml {
           checksum = crc32(nonceBytes, checksum)
           size += nonceBytes.length
         }
-        // zlib's crc32 of nothing starts over instead of going on.
+        // zlib's crc32 restarts on an empty input instead of continuing.
         if (raw[i]!.length === 0) continue
         parts.push(deflated[i]!)
         checksum = crc32(raw[i]!, checksum)

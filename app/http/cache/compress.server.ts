@@ -5,13 +5,13 @@ const gzipped = promisify(gzip)
 const WORTH_IT = 1_400
 const TEXT = /^(text\/|application\/(json|javascript|xml)|image\/svg)/
 
-/** Compresses a text answer for a client that takes gzip. Bodies here are complete, never streams in the making. */
+/** Compresses a text response for a client that accepts gzip. Bodies here are complete, never unfinished streams. */
 export async function compressResponse(
   acceptEncoding: string | undefined,
   response: Response,
 ): Promise<Response> {
   const { headers, status } = response
-  // Nothing here looks at the body before it has to: an untouched one goes out without becoming a stream.
+  // Nothing reads the body before it has to: an untouched one is sent without becoming a stream.
   if (status === 204 || status === 304 || headers.has('content-encoding')) return response
   if (!TEXT.test(headers.get('content-type') ?? '')) return response
   headers.append('vary', 'Accept-Encoding')

@@ -9,8 +9,8 @@ export interface CachedPage {
 const MAX_BYTES = 24 * 1024 * 1024
 
 /**
- * Anonymous pages kept in this process, the least recently used leaving first. The key carries host, path,
- * build and tenant version, so a change makes a new key and the old entry simply ages out.
+ * Anonymous pages kept in this process; the least recently used is dropped first. The key contains host, path,
+ * build and tenant version, so a change makes a new key and the old entry ages out.
  */
 export class PageCache {
   private readonly entries = new Map<string, CachedPage>()
@@ -26,8 +26,8 @@ export class PageCache {
   }
 
   /**
-   * Renders a page once however many ask for it at the same moment. `render` answers null when the page
-   * turned out not to be one for everybody; then each asker renders its own.
+   * Renders a page once for all concurrent requests. `render` returns null when the page turns out not to be for
+   * everyone; then each request renders its own.
    */
   async fill(key: string, render: () => Promise<CachedPage | null>): Promise<CachedPage | null> {
     const running = this.pending.get(key)
@@ -59,8 +59,8 @@ export class PageCache {
 }
 
 /**
- * Takes a rendered response apart for the cache; the nonce it was rendered with marks where the next ones go.
- * `fixed` are the headers every answer carries, kept with the page so that nothing has to be put together later.
+ * Splits a rendered response for the cache; its nonce marks where later ones go. `fixed` are the headers of every
+ * response, kept with the page so that they need not be assembled again.
  */
 export async function toCachedPage(
   response: Response,

@@ -8,8 +8,8 @@ import { homeUrl } from './home-redirect.server'
 import { homePath } from '~/staff-access/user-type'
 
 /**
- * Who looks at this club's pages; null for a guest, which without a cookie of a session costs nothing. Somebody who
- * works here is that, whether they have joined as well or not.
+ * The viewer of this club's pages; null for a guest, which costs nothing without a session cookie. Staff are shown
+ * as staff even if they are members too.
  */
 export async function clubVisitor(
   request: Request,
@@ -28,8 +28,8 @@ export async function clubVisitor(
       return {
         account,
         work: {
-          sentence: 'You work here. This is what your guests see.',
-          label: 'Back to the Portal',
+          sentence: 'You are signed in as staff. This is what your guests see.',
+          label: 'Back to the portal',
           href: homeUrl(context, type, homePath),
         },
       }
@@ -38,7 +38,7 @@ export async function clubVisitor(
         account,
         work: {
           sentence: `You are signed in as an administrator. This is what guests of ${club.name} see.`,
-          label: 'Back to the Administration',
+          label: 'Back to the administration',
           href: homeUrl(context, type, homePath),
         },
       }

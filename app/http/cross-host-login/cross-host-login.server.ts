@@ -1,6 +1,6 @@
-// The way from a session on the platform's host to one on a club's, and for staff and administrators back. The host that
-// wants a session first sets a cookie with a secret of its own; the code it gets back is worth something only beside that
-// cookie, once, for a minute.
+// Signing in on a club's host with a session on the platform's, and for staff and administrators the other way
+// around. The host that needs a session first sets a cookie with a secret of its own; the code it gets back is valid
+// only together with that cookie, once, for a minute.
 import type { Club } from '#/tenants/club'
 import { domainHost } from '#/tenants/hosts'
 import type { RequestContext } from '~/http/request-context.server'
@@ -20,7 +20,7 @@ const COOKIE = 'handover'
 const COOKIE_SECONDS = 120
 const CODE_SECONDS = 60
 
-/** Where a person of this club begins, on the platform's host, to go to the club's host signed in. */
+/** Where on the platform's host a user of this club starts signing in on the club's host. */
 export function clubLoginUrl(
   context: RequestContext,
   club: Pick<Club, 'slug' | 'domain'>,
@@ -29,7 +29,7 @@ export function clubLoginUrl(
   return clubOrigin(context.services.env, club) + paths.session.open(next)
 }
 
-/** On the club's host: sets the state cookie and says where on the platform's host to go with it. */
+/** On the club's host: sets the state cookie and returns the platform's URL to continue at. */
 export function beginClubLogin(
   context: RequestContext,
   club: Pick<Club, 'slug'>,
@@ -39,14 +39,14 @@ export function beginClubLogin(
   const target = safeRedirect(next, paths.auth.redirect())
   const query = { club: hostNameOf(context, club), state: hash.toString('base64url'), next: target }
   return {
-    to: rootOrigin(context.services.env) + paths.session.handOver(query),
+    to: rootOrigin(context.services.env) + paths.session.issueLogin(query),
     cookie: setHostCookie(COOKIE, token, COOKIE_SECONDS, context),
   }
 }
 
 /**
- * From a club's own host: where its staff and administrators begin to go to the platform's host signed in. From a domain of
- * the club's own it is the page itself, which asks them to sign in.
+ * Where staff and administrators on a club's host start signing in on the platform's host. On a club's own domain
+ * this is the platform's page itself, which asks them to sign in.
  */
 export function portalLoginUrl(context: RequestContext, club: Pick<Club, 'slug'>, next: string): string {
   const query = { club: club.slug, next }
@@ -55,14 +55,14 @@ export function portalLoginUrl(context: RequestContext, club: Pick<Club, 'slug'>
 }
 
 /**
- * True on the club's address with the platform. What a club's own domain leads to is the club's to say: a session that was
- * read there must not open the portals.
+ * True on the club's subdomain of the platform. The club controls its own domain: a session read there must not
+ * open the portals.
  */
 export function isPlatformHost(context: RequestContext, { slug }: Pick<Club, 'slug'>): boolean {
   return context.origin === slugOrigin(context.services.env, slug)
 }
 
-/** On the platform's host: sets the state cookie and says where on the club's host (`origin`) to go with it. */
+/** On the platform's host: sets the state cookie and returns the URL on the club's host (`origin`) to continue at. */
 export function beginRootLogin(
   context: RequestContext,
   origin: string,
@@ -71,17 +71,17 @@ export function beginRootLogin(
   const { token, hash } = newToken()
   const query = { state: hash.toString('base64url'), next: safeRedirect(next, paths.auth.redirect()) }
   return {
-    to: origin + paths.session.handOver(query),
+    to: origin + paths.session.issueLogin(query),
     cookie: setHostCookie(COOKIE, token, COOKIE_SECONDS, context),
   }
 }
 
-/** The name of this very host: the club's slug, or the domain of its own that it was asked at. */
+/** The name of this host: the club's slug, or its own domain. */
 function hostNameOf({ origin, services: { env } }: RequestContext, { slug }: Pick<Club, 'slug'>): string {
   return origin === slugOrigin(env, slug) ? slug : new URL(origin).hostname
 }
 
-/** The club behind the name of a host of its own, and that host's origin; null where there is none. */
+/** The club behind a host name, and that host's origin; null when there is none. */
 export async function findClubByHostName(
   { services: { clubs, env } }: RequestContext,
   name: string,
@@ -95,9 +95,9 @@ export async function findClubByHostName(
 }
 
 /**
- * On the platform's host: a code for whoever is signed in there and belongs to the club, bound to them, to the club,
- * its host (`origin`) and the state that this host has set. Returns where to go with it, or null for somebody who has
- * nothing to do with this club.
+ * On the platform's host: issues a code to a user of the club who is signed in there, bound to them, the club, its
+ * host (`origin`) and that host's state. Returns the URL to continue at, or null for a user who has nothing to do
+ * with the club.
  */
 export async function issueClubLoginCode(
   context: RequestContext,
@@ -110,9 +110,9 @@ export async function issueClubLoginCode(
 }
 
 /**
- * On a club's address with the platform: a code for the platform's host, for its staff and for administrators who have
- * signed in right here. Returns where to go with it, or null for anybody else: they have nothing there that is not here. A
- * session that was itself handed over opens nothing: who has signed out on the platform's host stays out.
+ * On a club's subdomain: issues a code for the platform's host to staff and administrators who signed in right
+ * here. Returns the URL to continue at, or null for anyone else. A session that itself came from another host
+ * issues nothing: a user who signed out on the platform's host stays signed out.
  */
 export async function issueRootLoginCode(
   context: RequestContext,
@@ -131,9 +131,9 @@ export async function issueRootLoginCode(
 }
 
 interface LoginCodeInput {
-  /** The club whose host is at one end of the way. */
+  /** The club of the login. */
   clubId: string
-  /** Of the host the code is good on. */
+  /** The host the code is valid on. */
   origin: string
   state: string
   next: string | null
@@ -167,12 +167,12 @@ async function issueLoginCode(
   return origin + paths.session.arrive(token)
 }
 
-/** Their own handle: codes can be looked up by nothing that a tenant's request may ask. */
-const loginCodesDb = ({ services: { scopes } }: RequestContext) => scopes.platform('hand-over of a session')
+/** A platform handle of its own: no tenant's request may look up codes. */
+const loginCodesDb = ({ services: { scopes } }: RequestContext) => scopes.platform('cross-host login')
 
 /**
- * Back on the host that wanted a session: uses the code up and starts one of this host. Null when the code is not, or no
- * longer, good here, also when another request was quicker or the sign-in behind it has ended.
+ * Back on the host that needs a session: redeems the code and starts a session. Null when the code is invalid or
+ * expired, another request was faster, or the sign-in behind it has ended.
  */
 export async function redeemLoginCode(
   request: Request,
@@ -194,7 +194,7 @@ export async function redeemLoginCode(
       .where('h.code_hash', '=', hashToken(code))
       .where('h.state_hash', '=', hashToken(state))
       .where('h.host', '=', new URL(context.origin).host)
-      // A host may come to another club in that minute; the platform's own is nobody's.
+      // A host may move to another club within that minute; the platform's own belongs to none.
       .$if(host.kind === 'club', (q) =>
         q.where('h.business_id', '=', host.kind === 'club' ? host.club.id : ''),
       )
@@ -227,7 +227,7 @@ async function onRoot(context: RequestContext, found: { user_id: string; busines
   }
 }
 
-/** The Set-Cookie value that empties the state cookie. */
+/** The Set-Cookie value that clears the state cookie. */
 export function clearStateCookie(context: RequestContext): string {
   return setHostCookie(COOKIE, '', 0, context)
 }

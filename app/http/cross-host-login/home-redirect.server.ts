@@ -10,9 +10,9 @@ import type { UserType } from '~/staff-access/user-type'
 import { sessionUserType } from '~/staff-access/user-type.server'
 
 /**
- * Sends whoever asks to where they are at home, by `pathFor` their kind. The portals live on the platform's
- * host, a member's area on their club's; to another host their address is returned instead, because a form may not
- * be answered with a redirect to another host.
+ * Redirects a user to their home page, given by `pathFor` for their type. The portals are on the platform's host,
+ * a member's area on their club's; for another host the URL is returned instead, because a form must not be
+ * answered with a redirect to another host.
  */
 export async function homeRedirect(
   request: Request,
@@ -31,18 +31,18 @@ export async function homeRedirect(
   return { to }
 }
 
-/** The public club of somebody who is a member and nothing else; null keeps them on the platform's host. */
+/** The public club of a user who is only a member; null keeps them on the platform's host. */
 async function ownClub(context: RequestContext, session: CurrentSession): Promise<Club | null> {
   const { scopes, clubs } = context.services
   const { user, businessId } = session
-  const member = await memberOnRoot(scopes.platform('the way to a club'), user.id, businessId)
+  const member = await memberOnRoot(scopes.platform('home redirect to a club'), user.id, businessId)
   const club = member && (await clubs.byId(member.businessId))
   return club?.status === 'live' ? club : null
 }
 
 /**
- * The address of a kind's home as seen from this host: a path where it is on the same one. From a club's host to the
- * portals it leads through a hand-over, so that nobody signs in twice.
+ * The URL of a home page as seen from this host: a path if it is on the same one. From a club's host to the
+ * portals it goes through a cross-host login, so that users do not sign in twice.
  */
 export function homeUrl(
   context: RequestContext,

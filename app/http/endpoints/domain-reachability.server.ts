@@ -4,8 +4,8 @@ import { reachabilityProof } from '~/domains/reachability-proof.server'
 import type { HttpEnv } from '../http-env'
 
 /**
- * Answers a server of ours that asks whether a club's own name leads here, before anything else is known of the name:
- * a redirect would answer for another.
+ * Answers our own check whether a club's domain resolves to this server, before the host is looked up: a redirect
+ * would answer for another host.
  */
 export function domainReachability(app: Hono<HttpEnv>, { env }: Pick<Services, 'env'>): void {
   app.get('/.well-known/*', async (c, next) => {

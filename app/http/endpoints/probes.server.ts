@@ -5,18 +5,18 @@ import type { HttpEnv } from '../http-env'
 
 export interface ProbeOptions {
   metrics: Metrics
-  /** True once the database is migrated and the data in place, and until the server begins to stop. */
+  /** True once the database is migrated and seeded, until the server begins to stop. */
   isReady(): Promise<boolean>
 }
 
 const LOOPBACK = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1'])
 
-/** True for a program on this machine; a proxy here knocks from loopback too, on behalf of anybody. */
+/** True for a program on this machine. A local proxy also connects from loopback, but for anyone. */
 export function isLoopbackRequest({ socket, forwarded }: IncomingMessage): boolean {
   return LOOPBACK.has(socket.remoteAddress ?? '') && !forwarded
 }
 
-/** Alive, ready, and figures for this machine only. They answer on any host. */
+/** Liveness, readiness, and metrics for this machine only. They answer on any host. */
 export function probes(app: Hono<HttpEnv>, { metrics, isReady }: ProbeOptions): void {
   const label: MiddlewareHandler<HttpEnv> = async (c, next) => {
     c.set('routeLabel', 'probe')

@@ -4,7 +4,7 @@ import type { HttpEnv } from '../http-env'
 
 const STATIC = /\.(js|css|woff2|svg|png|jpg|webp|avif|ico|txt|webmanifest|map)$/
 
-/** Built files carry a hash in their names and never change; the rest of public/ is asked about again. */
+/** Built files have a hash in their names and never change; the rest of public/ is revalidated. */
 export function staticFiles(root: string): MiddlewareHandler<HttpEnv> {
   const serve = serveStatic<HttpEnv>({
     root,
@@ -17,7 +17,7 @@ export function staticFiles(root: string): MiddlewareHandler<HttpEnv> {
   })
   return async (c, next) => {
     if ((c.req.method !== 'GET' && c.req.method !== 'HEAD') || !STATIC.test(c.req.path)) return next()
-    // Pictures of the clubs are not in the build.
+    // Clubs' pictures are not part of the build.
     if (c.req.path.startsWith('/media/')) return next()
     return serve(c, next)
   }

@@ -3,7 +3,7 @@ import type { Services } from '~/http/request-context.server'
 import { decodeUtf8, readBody } from '../request-body.server'
 import type { HttpEnv } from '../http-env'
 
-/** One way in for each of the three sets of events; which one decides whose secret the signature needs. */
+/** One endpoint for each of the three sets of events; it decides which secret signs them. */
 const path = '/hooks/stripe/:endpoint'
 
 const words: Record<200 | 400 | 404, string> = {
@@ -13,9 +13,9 @@ const words: Record<200 | 400 | 404, string> = {
 }
 
 /**
- * The payment provider tells what has happened. It is answered once the event is stored: 200, 400 for what is not
- * ours to keep, 404 for no endpoint, 405 for anything but POST. There is no page in it, and payments come in crowds:
- * so it is answered here, before the pages.
+ * Receives Stripe's events. Answers once the event is stored: 200, 400 for what is not ours, 404 for an unknown
+ * endpoint, 405 for anything but POST. There is no page in it and events come in bursts, so they are answered
+ * before the pages.
  */
 export function stripeWebhooks(app: Hono<HttpEnv>, { billing }: Pick<Services, 'billing'>): void {
   app.post(path, async (c) => {
@@ -26,10 +26,10 @@ export function stripeWebhooks(app: Hono<HttpEnv>, { billing }: Pick<Services, '
       endpoint: c.req.param('endpoint'),
       body,
       signature: c.req.header('stripe-signature') ?? null,
-      // Signatures are dated by the clock on the wall, whatever time the product goes by.
+      // Signatures are dated by the wall clock, whatever time the product uses.
       now: new Date(),
     })
     return c.text(words[status], status)
   })
-  app.all(path, (c) => c.text('events are posted here', 405, { allow: 'POST' }))
+  app.all(path, (c) => c.text('events must be posted', 405, { allow: 'POST' }))
 }

@@ -1,4 +1,4 @@
-// A form whose sender's session had ended meanwhile: kept in their browser, sealed, until they are signed in again.
+// A form submitted after its session ended: stored in the browser, encrypted, until its user signs in again.
 import { deflateRawSync, inflateRawSync } from 'node:zlib'
 import type { RequestContext } from '~/http/request-context.server'
 import { formFields, withoutSecrets } from '~/kit/forms.server'
@@ -11,24 +11,24 @@ import { hashToken } from '~/kit/crypto/tokens.server'
 
 const COOKIE = 'unsent'
 const SECONDS = 30 * 60
-/** A browser gives a cookie 4 kB, its name included. */
+/** Browsers limit a cookie to 4 kB, including its name. */
 const MAX_COOKIE_CHARS = 3_800
 
-/** What was typed, without anything secret, and where it was sent. */
+/** The submitted values, without anything secret, and their target. */
 export interface RecoverableForm {
   to: string
   fields: Record<string, string>
 }
 
 interface StoredForm extends RecoverableForm {
-  /** Whose session it was. */
+  /** The user of the ended session. */
   userId: string
   until: number
 }
 
 /**
- * The Set-Cookie value that keeps the form of this request; null where there is none, or too much of it, or nobody knows
- * any more whose it is: the next person at this browser may be another.
+ * The Set-Cookie value that stores this request's form; null when there is none, it is too large, or its user is
+ * unknown: the next person at this browser may be another.
  */
 export async function storeForm(request: Request, context: RequestContext): Promise<string | null> {
   if (!/^application\/x-www-form-urlencoded\b/i.test(request.headers.get('content-type') ?? '')) return null
@@ -49,7 +49,7 @@ export async function storeForm(request: Request, context: RequestContext): Prom
   return text.length > MAX_COOKIE_CHARS ? null : setHostCookie(COOKIE, text, SECONDS, context)
 }
 
-/** Who the session of this request belonged to, also when it has ended. */
+/** The user of this request's session, even if it has ended. */
 async function formerUser(request: Request, context: RequestContext): Promise<string | null> {
   const token = sentToken(request, context)
   if (!token) return null
@@ -63,13 +63,13 @@ async function formerUser(request: Request, context: RequestContext): Promise<st
   return row?.user_id ?? null
 }
 
-/** True where a form waits for whoever signs in next. */
+/** True while a form is stored for the next sign-in. */
 export const hasStoredForm = (request: Request, context: RequestContext): boolean =>
   readStoredForm(request, context) !== null
 
 /**
- * The form that was kept for this page, once, for the person whose it is, with the Set-Cookie value that forgets it;
- * somebody else's is forgotten without being shown.
+ * The form stored for this page, once, for its own user, with the Set-Cookie value that deletes it; another user's
+ * is deleted without being shown.
  */
 export async function takeStoredForm(
   request: Request,

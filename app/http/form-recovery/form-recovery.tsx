@@ -5,24 +5,24 @@ import type { RecoverableForm as Unsent } from './form-recovery.server'
 import { restoreFields } from './restore-fields'
 import { buttonStyle } from '~/ui/form/button'
 
-/** A form that was not taken in, with the reason where it is another than a session that had ended. */
+/** A form that was not processed, with the reason unless its session had ended. */
 export interface RejectedForm {
   to: string
-  /** Null where they cannot be sent again, such as files. */
+  /** Null when they cannot be sent again, such as files. */
   fields: Unsent['fields'] | null
   fault?: { sentence?: string; requestId: string }
 }
 
 /**
- * Above the page of a form that was not taken in, since its sender was signed out meanwhile or since it failed: puts what
- * they typed back into its fields. Where it finds none, and without scripts, one button sends it as it was.
+ * Shown above the page of a form that was not processed, because its user was signed out or because it failed:
+ * restores the fields. If the form is not on the page, or without scripts, one button resends it as it was.
  */
 export function FormRecovery({ rejectedForm }: { rejectedForm: RejectedForm | null }) {
   const [kept, setKept] = useState(rejectedForm)
   const [isFilled, setFilled] = useState(false)
   const { key } = useLocation()
   const [keyThen, setKeyThen] = useState(key)
-  // Told once: the data of the next page no longer has it, and another page is none of its business.
+  // Kept in state: the next page's data no longer has it, and other pages must not show it.
   if (rejectedForm !== null && rejectedForm !== kept) {
     setKept(rejectedForm)
     setKeyThen(key)
@@ -31,7 +31,7 @@ export function FormRecovery({ rejectedForm }: { rejectedForm: RejectedForm | nu
   useEffect(() => {
     const fields = shown?.fields
     if (!fields) return
-    // After the page's own first look at its fields.
+    // After the page has initialized its own fields.
     const timer = setTimeout(() => setFilled(restoreFields(document, fields)))
     return () => clearTimeout(timer)
   }, [shown])
@@ -43,12 +43,12 @@ export function FormRecovery({ rejectedForm }: { rejectedForm: RejectedForm | nu
           <Remedy
             rejectedForm={shown}
             isFilled={isFilled}
-            advice="Everything you typed is kept with this button, except for passwords and files."
+            advice="This button resends everything you typed, except passwords and files."
             button="Try Again"
           />
           {!shown.fault.sentence && (
             <p className="small">
-              If you write to us about this, please mention{' '}
+              If you contact us about this, please mention{' '}
               <code className="figures">{shown.fault.requestId}</code>
             </p>
           )}
@@ -58,8 +58,8 @@ export function FormRecovery({ rejectedForm }: { rejectedForm: RejectedForm | nu
           <Remedy
             rejectedForm={shown}
             isFilled={isFilled}
-            advice="Nothing was done yet. Send it as it was, or leave it be."
-            button="Send It Again"
+            advice="Nothing was saved. You can send it again as it was."
+            button="Send again"
           />
         </Banner>
       )}
@@ -79,8 +79,8 @@ function Remedy({
   advice: string
   button: string
 }) {
-  if (isFilled) return <p>What you typed is below again. Please look it over and send it once more.</p>
-  if (!fields) return <p>Please choose your files and send them once more.</p>
+  if (isFilled) return <p>We’ve restored what you typed. Please review it and send it again.</p>
+  if (!fields) return <p>Please choose your files and send them again.</p>
   return (
     <form method="post" action={to}>
       <p>{advice}</p>

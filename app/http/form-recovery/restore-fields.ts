@@ -3,8 +3,8 @@ type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
 const notTyped = new Set(['hidden', 'password', 'file', 'submit', 'button'])
 
 /**
- * Puts values back into the form of a page that takes them: the one with the same `intent` and the most of these fields.
- * Returns whether there was one with anything to fill in.
+ * Restores values into the page's form with the same `intent` and the most of these fields. Returns whether there
+ * was one with anything to restore.
  */
 export function restoreFields(page: Document, fields: Record<string, string>): boolean {
   const forms = [...page.querySelectorAll<HTMLFormElement>('form[method="post" i]')]
@@ -27,7 +27,7 @@ const controlsOf = (form: HTMLFormElement) =>
 const named = (controls: Control[], fields: Record<string, string>) =>
   new Set(controls.filter(({ name }) => Object.hasOwn(fields, name)).map(({ name }) => name)).size
 
-/** A box that was not ticked is not among the fields. */
+/** An unchecked box is not among the fields. */
 const isBox = (form: HTMLFormElement, name: string) =>
   form.querySelector(`input[type=checkbox][name="${CSS.escape(name)}"]`) !== null
 
@@ -36,7 +36,7 @@ function hasIntent(form: HTMLFormElement, intent: string | undefined): boolean {
   return intent === undefined || [...own].some(({ value }) => value === intent)
 }
 
-/** As if it were typed, so that whatever listens hears of it. */
+/** As if it were typed, so that event listeners notice. */
 function setValue(control: Control, value: string | undefined) {
   if (control instanceof HTMLInputElement && /^(radio|checkbox)$/.test(control.type)) {
     if (control.checked !== (value === control.value) && (control.type === 'checkbox' || !control.checked))
@@ -44,7 +44,7 @@ function setValue(control: Control, value: string | undefined) {
     return
   }
   if (value === undefined || control.value === value) return
-  // React keeps a setter of its own on the element, which would take the change for its own.
+  // React has a setter of its own on the element, which would take the change for its own.
   Object.getOwnPropertyDescriptor(Object.getPrototypeOf(control) as object, 'value')?.set?.call(
     control,
     value,

@@ -1,10 +1,8 @@
-// What every page of account settings does alike, whoever it is for.
+// The forms that every account settings page shares.
 import { data, redirect } from '@remix-run/node'
 import type { RequestContext } from '~/http/request-context.server'
-import { DomainError } from '~/kit/errors'
 import { validateFields, type FormErrors } from '~/kit/forms.server'
 import { lookup } from '~/kit/lookup'
-import { record } from '~/audit/record.server'
 import { requestEmailChange } from '~/identity/email-address/change-email.server'
 import type { CurrentSession } from '~/identity/sessions/current-session.server'
 import { requireReauthentication } from '../guards/reauthentication.server'
@@ -15,14 +13,14 @@ import { emailPreferencesForm, newEmailForm } from '~/identity/account-settings/
 
 interface SettingsRequest {
   user: CurrentSession['user']
-  /** Whose mail the wishes are about; null for the platform's. */
+  /** The sender the preferences are about; null for the platform. */
   businessId: string | null
   fields: Record<string, string>
-  /** The page's own address. */
+  /** The URL of the page. */
   pathTo(query: { tab?: string; done?: string; typed?: string }): string
 }
 
-/** Answers the forms that all settings share; null for a form of the page's own. Throws DomainErrors. */
+/** Handles the shared forms; null for a form of the page's own. Throws DomainErrors. */
 export async function settingsAction(
   request: Request,
   context: RequestContext,
@@ -40,7 +38,13 @@ export async function settingsAction(
     case 'notifications': {
       const form = validateFields(fields, emailPreferencesForm)
       if (!form.ok) return data<FormErrors>(form.refusal, { status: form.status })
-      await saveEmailPreferences(context, { businessId, userId: user.id }, form.value)
+      await saveEmailPreferences(context.services.scopes, {
+        businessId,
+        userId: user.id,
+        preferences: form.value,
+        requestId: context.requestId,
+        now: context.now(),
+      })
       return redirect(pathTo({ tab: 'notifications', done: 'notifications' }), 303)
     }
     default:
@@ -49,12 +53,12 @@ export async function settingsAction(
 }
 
 const successMessages = lookup({
-  profile: 'Your profile is saved.',
-  email: 'We have sent a link to the new address. Open it within an hour to use that address from now on.',
-  notifications: 'Your choice is saved.',
+  profile: 'Profile saved.',
+  email: 'We’ve emailed a link to the new address. Open it within an hour to confirm the change.',
+  notifications: 'Email preferences saved.',
 })
 
-/** The tab and the word of success in a page's address. */
+/** The tab and the success message in a page's URL. */
 export function settingsView(request: Request, hasMembership: boolean) {
   const asked = new URL(request.url).searchParams
   const done = asked.get('done') ?? ''
@@ -62,30 +66,4 @@ export function settingsView(request: Request, hasMembership: boolean) {
     tab: settingsTab(asked.get('tab'), hasMembership),
     said: successMessages.get(done) ?? null,
   }
-}
-
-/** Changes the name of an account. Safe to repeat. */
-export async function saveAccountName(
-  context: RequestContext,
-  user: CurrentSession['user'],
-  fullName: string,
-): Promise<void> {
-  if (user.fullName === fullName) return
-  await context.services.scopes.shared().transaction(async (db) => {
-    const saved = await db.q
-      .updateTable('users')
-      .set({ full_name: fullName })
-      .where('id', '=', user.id)
-      .returning('id')
-      .executeTakeFirst()
-    if (!saved) throw new DomainError('account-missing', 404, 'There is no such account.')
-    await record(db, {
-      action: 'auth.user_updated',
-      actor: { kind: 'member', id: user.id },
-      target: { kind: 'user', id: user.id },
-      requestId: context.requestId,
-      details: { changed: ['full_name'] },
-      now: context.now(),
-    })
-  })
 }

@@ -2,13 +2,13 @@ import { isDiskFullError, isUnavailable } from '#/db/client.server'
 import { DomainError } from '~/kit/errors'
 
 /**
- * What a person is told while the database is away or its disk is full: a 503 with a sentence and the seconds to wait.
- * Null for any other error.
+ * The response while the database is unavailable or its disk is full: a 503 with a sentence and the seconds to
+ * wait. Null for any other error.
  */
 export function toUnavailableError(error: unknown): DomainError | null {
   if (isDiskFullError(error)) {
     const sentence =
-      'Nothing new can be kept right now, and nothing was changed. Please try again in a moment.'
+      'We cannot save anything right now, and nothing was changed. Please try again in a moment.'
     return new DomainError('out-of-room', 503, sentence, { retryAfterSeconds: 10 })
   }
   if (isUnavailable(error)) {

@@ -5,9 +5,9 @@ import { toFormErrors, type FormErrors } from '~/kit/forms.server'
 import { toUnavailableError } from './database-unavailable.server'
 
 /**
- * What an account form is answered with when a use case refused: its sentence, its status, what was typed but no
- * secret. A fault of ours is logged and says only `otherwise`, so that the form stays; without it, a database that is
- * away has a sentence of its own.
+ * The response of an account form to an error: its sentence, its status and the submitted values without secrets.
+ * An unexpected error is logged and shown only as `otherwise`, so that the form stays; without `otherwise`, an
+ * unavailable database has its own sentence.
  */
 export function formErrorResponse(
   error: unknown,
@@ -23,7 +23,7 @@ export function formErrorResponse(
 function knownOf(error: unknown, context: RequestContext, otherwise: string | undefined): DomainError {
   if (isDomainError(error)) return error
   if (error instanceof Response) throw error
-  context.log.error({ error }, 'a form failed')
+  context.log.error({ error }, 'form failed')
   const unavailable = toUnavailableError(error)
   if (unavailable)
     return new DomainError(unavailable.code, 503, otherwise ?? unavailable.sentence, unavailable.details)

@@ -3,8 +3,8 @@ import type { RequestContext } from '~/http/request-context.server'
 import { isDomainError } from '~/kit/errors'
 
 /**
- * Answers a script of our own pages in JSON: what `work` returns, or `error` with the sentence of a refusal. A
- * fault of ours is logged and says only 'An unexpected error occurred'.
+ * Answers a script of our own pages in JSON: the result of `work`, or `error` with the sentence of a DomainError.
+ * An unexpected error is logged and shown only as 'An unexpected error occurred'.
  */
 export async function jsonForScript(
   context: RequestContext,
@@ -18,7 +18,7 @@ export async function jsonForScript(
   } catch (error) {
     if (isUnavailable(error) || error instanceof Response) throw error
     if (!isDomainError(error)) {
-      context.log.error({ error }, 'a script of ours was not answered')
+      context.log.error({ error }, 'script request failed')
       return Response.json({ error: 'An unexpected error occurred' }, { status: 500, headers })
     }
     const { retryAfterSeconds } = error.details

@@ -1,4 +1,4 @@
-// Who may pass. Every loader and action that is not for everybody begins with one of these, and names its permission.
+// Guards. Every loader and action that is not public starts with one, and names its permission.
 import { redirect } from '@remix-run/node'
 import type { TenantDb } from '#/db/handles.server'
 import type { Club } from '#/tenants/club'
@@ -35,14 +35,14 @@ import {
 
 type User = CurrentSession['user']
 
-/** The permissions this request was asked for so far. */
+/** The permissions this request has checked so far. */
 export function requestedPermissions(context: RequestContext): ReadonlySet<Permission> {
   return (context.memo.get(REQUESTED_PERMISSIONS) as Set<Permission> | undefined) ?? new Set()
 }
 
 /**
- * Notes which permission a route asks for. A permission to look does not stand before a write: throws a plain error then,
- * because it is the route that is wrong.
+ * Records the permission a route requires. A read permission must not guard a write: throws a plain error then,
+ * since the route is wrong.
  */
 function recordRequestedPermission({ method }: Request, context: RequestContext, action: Permission): void {
   context.memo.set(REQUESTED_PERMISSIONS, new Set([...requestedPermissions(context), action]))
@@ -54,8 +54,8 @@ const REQUESTED_PERMISSIONS = 'accounts.permissions'
 const writeMethods = new Set(['POST', 'PUT', 'PATCH', 'DELETE'])
 
 /**
- * Anybody who is signed in, for something of their own account. Others go to sign in, and come back to the page they
- * asked for, with what they had typed where they sent a form.
+ * Any signed-in user, for their own account. Others are redirected to sign in and return to the requested page,
+ * with the values of a form they sent.
  */
 export async function requireUser(
   request: Request,
@@ -74,7 +74,7 @@ export interface UserPrincipal {
   session: CurrentSession
 }
 
-/** Anybody who is signed in, where the permission is asked for elsewhere. Others as in `requireUser`. */
+/** Any signed-in user, when the permission is checked elsewhere. Others as in `requireUser`. */
 export async function requireSession(request: Request, context: RequestContext): Promise<UserPrincipal> {
   const session = await currentSession(request, context)
   if (session) return { user: session.user, session }
@@ -95,7 +95,7 @@ export interface MemberPrincipal {
 }
 
 /**
- * A member, in the club of this host; on the platform's host in the club the session has open. Others go to
+ * A member, in the club of this host; on the platform's host in the session's open club. Others are redirected to
  * sign in, to their own home, or to set up their profile.
  */
 export async function requireMember(
@@ -112,11 +112,11 @@ export async function requireMember(
     if (member && mayDo(user, member, action)) return { db: scopes.club(club), club, user, member, session }
     throw await redirectHome(context, session)
   }
-  // On the platform's host the order of roles decides: staff are at home in the portal.
+  // On the platform's host the order of user types decides: staff belong in the portal.
   const { type, member } = await userTypeOnRoot(context, session)
   if (!member || !mayDo(user, member, action)) throw redirect(homePath(type))
   const club = await clubs.byId(member.businessId)
-  // Staff may be members elsewhere: of a club that is closed they have their pages here or nowhere.
+  // Staff may be members of another club: if that is closed, their member pages are here or nowhere.
   const isElsewhere = session.businessId !== member.businessId || club?.status === 'live'
   if (type !== 'customer' && isElsewhere) throw redirect(homePath(type))
   if (!club) {
@@ -138,7 +138,7 @@ const mayDo = (user: User, member: Member, action: MemberPermission) =>
 const USER_TYPE = 'accounts.standing'
 type UserTypeWithMember = ReturnType<typeof userTypeWithMember>
 
-/** Asked once per request, however many loaders stand behind the guard. */
+/** Looked up once per request, however many guards ask. */
 function userTypeOnRoot(
   context: RequestContext,
   { id, user, businessId }: CurrentSession,
@@ -151,7 +151,7 @@ function userTypeOnRoot(
   return found
 }
 
-/** On a club's host only members are at home; the router finds the way for everybody else. */
+/** On a club's host only members have a home; everyone else goes through the redirect page. */
 async function redirectHome(context: RequestContext, session: CurrentSession): Promise<Response> {
   const type = await sessionUserType(context, session)
   return redirect(type === 'business' || type === 'admin' ? paths.auth.redirect() : paths.auth.profileSetup())
@@ -162,20 +162,21 @@ export interface BusinessPrincipal extends StaffMembership {
   db: TenantDb
   user: User
   session: CurrentSession
-  /** Where they work, this business among them: one has a choice where there are several. */
+  /** The businesses they work for, including this one. */
   staffMemberships: readonly NamedStaffMembership[]
-  /** True where the business they had open is not theirs any more, and this is another. */
+  /** True when they no longer work for the business that was open, and this is another. */
   isFallback: boolean
-  /** Set where an administrator looks in as the owner. */
+  /** Set when an administrator impersonates the owner. */
   impersonation: Impersonation | null
-  /** What is open to them here; pages show nothing else. */
+  /** What they may do here; pages show nothing else. */
   may: PermissionCheck
 }
 
 /**
- * Staff who may do this at the business they have open, on the platform's host; also an administrator who visits it.
- * Others go to sign in or are told they may not. A form that was filled in for a business that is not theirs any more
- * does nothing at another, unless it says `evenIfMoved`; a visitor's forms do nothing, except where visitors may help.
+ * Staff with this permission at the open business, on the platform's host, or an administrator impersonating its
+ * owner. Others are redirected to sign in or refused. A form filled in for a business where the user no longer
+ * works does nothing at another, unless `evenIfMoved`; an impersonator's forms do nothing, except where they may
+ * write.
  */
 export async function requireBusiness(
   request: Request,
@@ -222,27 +223,24 @@ const impersonatedBusiness = ({
   chosenBusinessId: businessId,
 })
 
-/** In the address of a page whose form a visitor has pressed in vain. */
+/** Query parameter of a page whose form an impersonator could not submit. */
 export const IMPERSONATION_READ_ONLY = 'visitor=looks'
 const isReadRequest = ({ method }: Request) => method === 'GET' || method === 'HEAD'
 
-/** The visit an administrator is on in this session; one whose time is up leads back to the administration. */
+/** The session's impersonation; an expired one redirects to the administration. */
 async function activeImpersonation(
   context: RequestContext,
   { id, user }: CurrentSession,
 ): Promise<Impersonation | null> {
   if (!user.isAdmin) return null
-  const impersonation = await impersonationOf(
-    context.services.scopes.platform('visit of an administrator'),
-    id,
-  )
+  const impersonation = await impersonationOf(context.services.scopes.platform('current impersonation'), id)
   if (!impersonation || context.now() < impersonation.endsAt) return impersonation
   throw redirect(paths.admin.business(impersonation.businessId, { done: 'visit-ended' }))
 }
 
 /**
- * A platform administrator, on the platform's host. Whoever is not signed in goes to sign in; others are answered with
- * 403, which the administration's frame puts into words.
+ * A platform administrator, on the platform's host. Visitors are redirected to sign in; others get 403, which the
+ * administration's layout explains.
  */
 export async function requireAdmin(
   request: Request,
@@ -256,7 +254,7 @@ export async function requireAdmin(
   return { user, session }
 }
 
-/** What our own rows say of somebody, for `authorize`. */
+/** The principal of a user, for `authorize`. */
 function principalOf(
   user: User,
   {
@@ -274,13 +272,13 @@ function principalOf(
   }
 }
 
-/** The wrong kind of user is told so; one without any profile is helped to one. */
+/** The wrong type of user is refused; one without a profile is redirected to create one. */
 async function deniedPath(context: RequestContext, session: CurrentSession): Promise<string> {
   const type: UserType = await sessionUserType(context, session)
   return type === 'none' ? paths.auth.profileSetup() : paths.auth.unauthorized()
 }
 
-/** The portals live on the platform's host; a club's host has no such pages. */
+/** The portals are on the platform's host; a club's host has no such pages. */
 function onRootOnly(context: RequestContext): void {
   if (context.host.kind !== 'root') throw new Response(null, { status: 404 })
 }

@@ -1,4 +1,4 @@
-// A proof that is fresh: before what cannot be undone, a session left open is not enough.
+// Reauthentication: an irreversible action needs more than an open session.
 import { redirect } from '@remix-run/node'
 import type { RequestContext } from '~/http/request-context.server'
 import { DomainError } from '~/kit/errors'
@@ -11,16 +11,16 @@ import { factorsOf } from '~/identity/sign-in/factors.server'
 import { checkProof, type Proof } from '~/second-factor/check-proof.server'
 import { markReauthenticated } from '~/identity/sessions/start-session.server'
 
-/** So long a proof counts, in minutes, where nothing else is asked for. */
+/** How long a proof is recent, in minutes, by default. */
 const WITHIN_MINUTES = 15
 
 interface ReauthenticationOptions {
   withinMinutes?: number
-  /** Where to come back to, where that is not the page of the request. */
+  /** Where to return, if not to the page of the request. */
   next?: string
 }
 
-/** True while the last proof of a session is fresh. */
+/** True while the last proof of a session is recent. */
 export function isRecentlyAuthenticated(
   { reauthenticatedAt }: Pick<CurrentSession, 'reauthenticatedAt'>,
   now: Date,
@@ -30,9 +30,9 @@ export function isRecentlyAuthenticated(
 }
 
 /**
- * Somebody who is signed in and has proved who they are within the last minutes: beside a guard that asks for a
- * permission. Others go to prove it and come back; whoever is not signed in at all goes to sign in. Ask it in the loader
- * too, so that no form is filled in vain.
+ * A signed-in user who has reauthenticated within the last minutes; used beside a guard that checks a permission.
+ * Others are redirected to reauthenticate and return; visitors to sign in. Call it in the loader too, so that no
+ * form is filled in for nothing.
  */
 export async function requireReauthentication(
   request: Request,
@@ -45,7 +45,7 @@ export async function requireReauthentication(
   throw redirect(paths.account.prove(next ?? pathname + search))
 }
 
-/** What somebody may prove themselves with on this host; a password always. */
+/** The ways to reauthenticate on this host; always a password. */
 export async function reauthenticationMethods(context: RequestContext, userId: string) {
   const factors = await factorsOf(context.services.scopes.shared(), userId)
   return {
@@ -54,7 +54,7 @@ export async function reauthenticationMethods(context: RequestContext, userId: s
   }
 }
 
-/** Takes a proof of whoever is signed in. Returns the Set-Cookie value; throws as `checkProof` does. */
+/** Accepts a proof from the signed-in user. Returns the Set-Cookie value; throws as `checkProof` does. */
 export async function reauthenticate(
   context: RequestContext,
   request: Request,
@@ -66,7 +66,7 @@ export async function reauthenticate(
   return finishReauthentication(context, request)
 }
 
-/** The same by a passkey; throws 401 for one that is not accepted. */
+/** The same with a passkey; throws 401 for one that is not accepted. */
 export async function reauthenticateWithPasskey(
   context: RequestContext,
   request: Request,

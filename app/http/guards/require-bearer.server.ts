@@ -1,4 +1,4 @@
-// Who a program acts for.
+// The user of an API request.
 import type { RequestContext } from '~/http/request-context.server'
 import { verifyAccessToken } from '~/api-tokens/access-tokens.server'
 import { ApiError } from '~/api-tokens/api-response.server'
@@ -20,13 +20,13 @@ export interface BearerPrincipal {
 
 const SENTENCE = 'Authentication required. Please log in again.'
 
-/** True where a request brings a token; its cookies count for nothing then. */
+/** True for a request with a token; its cookies are ignored then. */
 export const hasBearer = (request: Request): boolean =>
   /^bearer /i.test(request.headers.get('authorization') ?? '')
 
 /**
- * Whoever the request's bearer token speaks for, asked of the database each time, so that revoking bites at once.
- * Throws 401 without a good token and 403 where it does not go as far as `scope`.
+ * The user of the request's bearer token. Checked in the database each time, so that revoking takes effect at
+ * once. Throws 401 without a valid token and 403 when it lacks `scope`.
  */
 export async function requireBearer(
   request: Request,
@@ -72,7 +72,7 @@ export async function requireBearer(
     )
   }
   const granted = row.scope.split(' ')
-  // What somebody may do can have shrunk since the token was signed.
+  // The user's permissions may have shrunk since the token was signed.
   const allowed: string[] = allowedScopes({ isAdmin: row.is_admin })
   const scopes = token.scopes.filter((one) => granted.includes(one) && allowed.includes(one))
   if (!scopes.includes(scope)) {

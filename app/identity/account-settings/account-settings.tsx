@@ -16,7 +16,7 @@ const labels: Record<SettingsTab, string> = {
   notifications: 'Notifications',
 }
 
-/** On one line, so that they read as tabs; where even that is too long they are pushed sideways. */
+/** Tabs stay on one line and scroll sideways where they do not fit. */
 const tabBar = cx(
   'flex gap-[clamp(0.8rem,4vw,1.75rem)] overflow-x-auto whitespace-nowrap [scrollbar-width:none]',
   'text-[clamp(0.95rem,0.8rem+0.6vw,1.0625rem)] shadow-[inset_0_-1px_var(--line)]',
@@ -26,7 +26,7 @@ const tabLink = cx(
   'current:border-current current:font-bold focus-visible:-outline-offset-3',
 )
 
-/** Each tab is a page of its own, so that they work without scripts and can be linked to. */
+/** Each tab is a page of its own: tabs work without scripts and can be linked to. */
 export function SettingsTabs({
   tab,
   tabs,
@@ -52,7 +52,7 @@ export function SettingsTabs({
   )
 }
 
-/** Asks for another address to sign in with; `typed` is one that was typed before a proof had to be given. */
+/** Asks for a new sign-in address. `typed` is what the user entered before they had to reauthenticate. */
 export function EmailCard({
   email,
   typed,
@@ -67,11 +67,11 @@ export function EmailCard({
   return (
     <Card title="Email address">
       {typed && !refusal && (
-        <Banner>Thank you. Press Change Email once more, and the link is on its way.</Banner>
+        <Banner>Thank you. Press “Change email” again and we’ll email you the link.</Banner>
       )}
       <p>
-        You sign in with <strong>{email}</strong>. To change that, we send a link to the new address and a
-        note to this one.
+        You sign in with <strong>{email}</strong>. To change it, we email a link to the new address and notify
+        this one.
       </p>
       <Form method="post" action={action} noValidate className="change-form">
         <input type="hidden" name="intent" value="email" />
@@ -79,7 +79,7 @@ export function EmailCard({
           name="email"
           type="email"
           inputMode="email"
-          label="New Email Address"
+          label="New email address"
           autoComplete="email"
           required
           maxLength={254}
@@ -88,7 +88,7 @@ export function EmailCard({
         />
         <div className="actions">
           <SubmitButton variant="secondary" intent="email" pendingLabel="Sending...">
-            Change Email
+            Change email
           </SubmitButton>
         </div>
       </Form>
@@ -100,29 +100,29 @@ export function SecurityTab() {
   return (
     <>
       <Card title="Security">
-        <p>Your password, passkeys and authenticator app, and the programs that act for you.</p>
+        <p>Your password, passkeys, authenticator app and connected apps.</p>
         <div className="actions">
           <ButtonLink to={paths.account.security()} variant="secondary">
-            Security Settings
+            Security settings
           </ButtonLink>
         </div>
       </Card>
       <Card title="Devices">
-        <p>Where you are signed in, and the way to end it.</p>
+        <p>See where you’re signed in and sign out other devices.</p>
         <div className="actions">
           <ButtonLink to={paths.account.devices()} variant="secondary">
-            See Your Devices
+            See your devices
           </ButtonLink>
         </div>
       </Card>
       <Card title="Your data">
-        <p>Take everything we hold about you with you as a file, or have it deleted.</p>
+        <p>Download everything we store about you, or delete it.</p>
         <div className="actions">
           <ButtonLink to={paths.account.export()} document variant="secondary">
-            Download My Data
+            Download my data
           </ButtonLink>
           <ButtonLink to={paths.account.delete()} variant="quiet">
-            Delete My Account
+            Delete my account
           </ButtonLink>
         </div>
       </Card>
@@ -130,31 +130,31 @@ export function SecurityTab() {
   )
 }
 
-/** Which mail somebody wants. `sender` is who writes. */
+/** The email preferences of one sender. */
 export function NotificationsTab({
-  wishes,
+  preferences,
   sender,
   reminders,
   action,
 }: {
-  wishes: { news: boolean; offers: boolean; reminders: boolean }
+  preferences: { news: boolean; offers: boolean; reminders: boolean }
   sender: string
-  /** What this reader is reminded of. */
+  /** What the reminders are about. */
   reminders: string
   action: string
 }) {
   return (
     <Card title="Email notifications">
-      <p>Mail about your account, your membership and payments always comes. The rest is up to you.</p>
+      <p>We always email you about your account, membership and payments. The rest is up to you.</p>
       <Form method="post" action={action} className="change-form">
         <input type="hidden" name="intent" value="notifications" />
-        <Checkbox name="news" defaultChecked={wishes.news}>
+        <Checkbox name="news" defaultChecked={preferences.news}>
           News from {sender}
         </Checkbox>
-        <Checkbox name="offers" defaultChecked={wishes.offers}>
+        <Checkbox name="offers" defaultChecked={preferences.offers}>
           Offers and events
         </Checkbox>
-        <Checkbox name="reminders" defaultChecked={wishes.reminders}>
+        <Checkbox name="reminders" defaultChecked={preferences.reminders}>
           Reminders, such as {reminders}
         </Checkbox>
         <div className="actions">

@@ -1,9 +1,9 @@
-// The forms of the account settings.
+// Forms of the account settings.
 import { z } from 'zod'
 import { emailAddress } from '~/kit/email-address'
 import { requiredLine } from '~/kit/text'
 
-/** What an account itself knows of somebody. */
+/** What an account itself stores about a user. */
 export const accountProfileForm = z.object({ fullName: requiredLine(200, 'Full name is required') })
 
 export const newEmailForm = z.object({ email: emailAddress() })
@@ -13,5 +13,5 @@ const box = z
   .optional()
   .transform((value) => value === 'on')
 
-/** Boxes that are not ticked are not sent: they mean no. */
+/** Browsers do not send unchecked boxes: missing means no. */
 export const emailPreferencesForm = z.object({ news: box, offers: box, reminders: box })

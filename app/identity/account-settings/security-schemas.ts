@@ -1,9 +1,9 @@
-// The forms of the security pages.
+// Forms of the security pages.
 import { z } from 'zod'
 import { singleLineText } from '~/kit/text'
 import { passwordShapeProblem } from '../passwords/rules'
 
-/** Empty: named after the device. */
+/** Empty: the passkey is named after the device. */
 export const passkeyName = singleLineText(60)
 
 export const passkeyForm = z.object({
@@ -12,7 +12,7 @@ export const passkeyForm = z.object({
     .string()
     .default('')
     .pipe(passkeyName)
-    .refine((name) => name !== '', 'Please give it a name'),
+    .refine((name) => name !== '', 'Please enter a name'),
 })
 
 export const passwordForm = z

@@ -3,7 +3,7 @@
 export const settingsTabs = ['profile', 'security', 'membership', 'notifications'] as const
 export type SettingsTab = (typeof settingsTabs)[number]
 
-/** The tab that is asked for; the first for nonsense, and for a membership nobody has. */
+/** The requested tab; the first one for an unknown tab, and for the membership tab of a user without a membership. */
 export function settingsTab(asked: string | null, hasMembership: boolean): SettingsTab {
   const tab = settingsTabs.find((one) => one === asked) ?? 'profile'
   return tab === 'membership' && !hasMembership ? 'profile' : tab

@@ -6,19 +6,21 @@ import { Spinner } from '~/ui/feedback/loading'
 import { createPasskey } from './passkey-client'
 import { usePasskeys } from './passkey-button'
 
-/** Makes a passkey with a name. Says so where the browser cannot. */
+/** Creates a named passkey, or says that the browser cannot. */
 export function AddPasskey() {
   const [state, setState] = useState<{ busy: boolean; error?: string }>({ busy: false })
   if (!usePasskeys()) {
-    return <p>To add a passkey, open this page in a browser that knows passkeys, with scripts turned on.</p>
+    return (
+      <p>To add a passkey, open this page in a browser that supports passkeys, with JavaScript turned on.</p>
+    )
   }
   const add = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const name = String(new FormData(event.currentTarget).get('passkeyName') ?? '')
     setState({ busy: true })
-    const asked = await createPasskey(name)
-    if ('to' in asked) window.location.assign(asked.to)
-    else setState({ busy: false, error: asked.error })
+    const result = await createPasskey(name)
+    if ('to' in result) window.location.assign(result.to)
+    else setState({ busy: false, error: result.error })
   }
   return (
     <form className="change-form" onSubmit={(event) => void add(event)}>
@@ -27,13 +29,13 @@ export function AddPasskey() {
         name="passkeyName"
         label="Name"
         optional
-        hint="So that you know it again, for example: My phone"
+        hint="To recognize it later, such as “My phone”"
         maxLength={60}
         autoComplete="off"
       />
       <Button type="submit" variant="secondary" disabled={state.busy}>
         {state.busy && <Spinner />}
-        Add a Passkey
+        Add passkey
       </Button>
     </form>
   )

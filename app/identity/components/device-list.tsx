@@ -6,7 +6,7 @@ import { DateText } from '~/ui/layout/date-text'
 export interface ShownDevice {
   id: string
   name: string
-  /** Null where all are of the same host. */
+  /** Null where all devices are on the same host. */
   host: string | null
   isThis: boolean
   signedInOn: Day
@@ -14,13 +14,13 @@ export interface ShownDevice {
   mustEndOn: Day
 }
 
-/** Where somebody is signed in, each with a way to end it. Posts to `action` with the intent `revoke`. */
+/** The user's signed-in devices, each with a sign-out button. Posts to `action` with the intent `revoke`. */
 export function DeviceList({ devices, action }: { devices: ShownDevice[]; action: string }) {
   return (
     <ul className="divide-y divide-line rounded-card border border-line bg-raised">
       {devices.map((device) => (
         <li key={device.id}>
-          {/* Not a Card: several may have one name, and none is a place of the page. */}
+          {/* Not a Card: names may repeat, and a device is no landmark. */}
           <div className="p-card sm:grid sm:grid-cols-[minmax(0,1fr)_auto] sm:items-center sm:gap-x-8">
             <h2 className="text-lg sm:col-start-1">
               {device.isThis ? `${device.name} (this device)` : device.name}
@@ -28,7 +28,7 @@ export function DeviceList({ devices, action }: { devices: ShownDevice[]; action
             <p className="mt-1 text-muted sm:col-start-1">
               Signed in on <DateText day={device.signedInOn} />, last used on{' '}
               <DateText day={device.lastSeenOn} />
-              {device.host && <>, at {device.host}</>}. It has to sign in again by{' '}
+              {device.host && <> at {device.host}</>}. Must sign in again by{' '}
               <DateText day={device.mustEndOn} />.
             </p>
             {!device.isThis && (

@@ -6,7 +6,7 @@ import { requestPasskey } from './passkey-client'
 
 const never = () => () => {}
 
-/** True in a browser that knows passkeys, once scripts run. */
+/** True in a browser that supports passkeys, after hydration. */
 export function usePasskeys(): boolean {
   return useSyncExternalStore(
     never,
@@ -17,22 +17,22 @@ export function usePasskeys(): boolean {
 
 interface Props {
   purpose: 'sign-in' | 'second-factor' | 'prove'
-  /** Where to go on afterwards; checked by the server. */
+  /** Where to redirect afterwards; checked by the server. */
   next: string
   variant?: ButtonVariant
   children: string
 }
 
-/** Asks for a passkey. Nothing in a browser without them, or without scripts: there is always another way. */
+/** Asks for a passkey. Renders nothing where passkeys or JavaScript are not available. */
 export function PasskeyButton({ purpose, next, variant = 'secondary', children }: Props) {
   const [state, setState] = useState<{ busy: boolean; error?: string }>({ busy: false })
   if (!usePasskeys()) return null
   const ask = async () => {
     setState({ busy: true })
-    const asked = await requestPasskey(purpose, next)
-    // Stays busy while the next page is on its way.
-    if ('to' in asked) window.location.assign(asked.to)
-    else setState({ busy: false, error: asked.error })
+    const result = await requestPasskey(purpose, next)
+    // Stays busy while the next page loads.
+    if ('to' in result) window.location.assign(result.to)
+    else setState({ busy: false, error: result.error })
   }
   return (
     <>

@@ -14,7 +14,7 @@ export interface PasskeyLine {
   lastUsedOn: string | null
 }
 
-/** Somebody's passkeys, each to be renamed and removed. */
+/** The user's passkeys, with forms to rename and remove them. */
 export function PasskeyList({ passkeys, refusal }: { passkeys: PasskeyLine[]; refusal?: FormErrors }) {
   return (
     <ul className="grid gap-5">
@@ -31,7 +31,7 @@ export function PasskeyList({ passkeys, refusal }: { passkeys: PasskeyLine[]; re
                 <input type="hidden" name="intent" value="rename-passkey" />
                 <input type="hidden" name="passkeyId" value={id} />
                 <NewName of={name} refusal={isAbout(id, refusal) ? refusal : undefined} />
-                <SubmitButton variant="secondary">Save Name</SubmitButton>
+                <SubmitButton variant="secondary">Save name</SubmitButton>
               </Form>
             </details>
             <Form method="post" action={paths.account.security()}>
@@ -51,7 +51,7 @@ export function PasskeyList({ passkeys, refusal }: { passkeys: PasskeyLine[]; re
 const isAbout = (id: string, refusal?: FormErrors) =>
   refusal?.fieldErrors.name !== undefined && refusal.values.passkeyId === id
 
-/** Several stand on one page, so that only the one that was refused bears the id a summary of errors links to. */
+/** Only the refused field gets the id that the error summary links to, since the page has several. */
 function NewName({ of, refusal }: { of: string; refusal: FormErrors | undefined }) {
   const label = `New name for ${of}`
   if (refusal) {

@@ -5,12 +5,12 @@ import { useReloadOnReturn } from '~/ui/document/use-reload-on-return'
 import { tabStep, type TabEvent, type TabNews, type TabState } from '../sessions/session-refresh'
 
 const CHANNEL = 'session'
-/** Setting a timer for longer would make it fire at once. */
+/** Longer timeouts overflow and fire immediately. */
 const LONGEST_TIMER_MS = 2 ** 31 - 1
 
 /**
- * Keeps a signed-in tab's session fresh and in step with the other tabs of this host: all of them follow a sign-in, a
- * sign-out and a new token. Without scripts the server renews the session on page loads. Draws nothing.
+ * Refreshes a signed-in tab's session and syncs it with the other tabs of this host: all follow a sign-in, a sign-out
+ * and a new token. Without JavaScript, the server renews the session on page loads. Renders nothing.
  */
 export function SessionSync() {
   const mark = useSessionMarker()
@@ -21,7 +21,7 @@ export function SessionSync() {
 
 function syncSession(mark: string): () => void {
   const channel = new BroadcastChannel(CHANNEL)
-  let state: TabState = { is: 'nobody' }
+  let state: TabState = { is: 'signed-out' }
   let timer: number | undefined
   let stopped = false
 
@@ -81,7 +81,7 @@ async function refresh(): Promise<TabEvent> {
   }
 }
 
-// Which session the tabs of this host were last told of. Where nothing can be stored, they are told once too often.
+// The session last announced to the tabs of this host. Without storage, they are told once too often.
 function remembered(): string | null {
   try {
     return window.localStorage.getItem(CHANNEL)

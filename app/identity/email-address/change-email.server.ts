@@ -1,12 +1,16 @@
-// Another address to sign in with: confirmed from there, and told to the one before.
-import type { RequestContext } from '~/http/request-context.server'
+// Changing the sign-in address: confirmed by a link to the new address, announced to the old one.
+import { clubIdOf, type SignInContext } from '../sign-in-context'
 import { sendPlatformJob } from '~/jobs/send-job.server'
 import { newId } from '~/kit/ids'
 import { paths } from '~/kit/paths'
 import { noticeEmail } from '~/messaging/notice-email'
 import { accountEmailSender } from '../emails/account-email-sender.server'
 import { record } from '~/audit/record.server'
-import { propagateEmailChange, propagateEmailChangeJob } from './propagate-email-change.server'
+import {
+  propagateEmailChange,
+  propagateEmailChangeJob,
+  type OnMemberEmailChanged,
+} from './propagate-email-change.server'
 import { normalizeEmail } from '~/kit/normalize-email'
 import { issueToken, redeemToken, tokenState, revokeTokens, type TokenState } from './email-tokens.server'
 import { endAllSessions } from '../sessions/end-session.server'
@@ -14,14 +18,12 @@ import { commitIf } from '../anti-enumeration.server'
 import { countHit } from '../rate-limits.server'
 import { findUserByEmail } from '../users.server'
 
-const clubIdOf = ({ host }: RequestContext) => (host.kind === 'club' ? host.club.id : null)
-
 /**
- * Sends a link to the new address; nothing changes before it is used. Says nothing of whether the address is
- * somebody else's, who gets no mail. Ask for a fresh proof first. Throws 429 after five in an hour.
+ * Sends a link to the new address; nothing changes until it is used. An address that has an account gets no email,
+ * and the response does not tell. Requires reauthentication first. Throws 429 after five requests in an hour.
  */
 export async function requestEmailChange(
-  context: RequestContext,
+  context: SignInContext,
   user: { id: string; email: string; fullName: string },
   email: string,
 ): Promise<void> {
@@ -29,10 +31,10 @@ export async function requestEmailChange(
   const now = context.now()
   await countHit(scopes, 'change-email', user.id, { limit: 5, windowSeconds: 3600, now })
   const emailNorm = normalizeEmail(email)
-  const mail = await accountEmailSender(context, user.id)
+  const emailSender = await accountEmailSender(context, user.id)
   const taken = await scopes.shared().read((db) => findUserByEmail(db, email))
   await commitIf<void>(!taken, (done) =>
-    mail.transaction(async (db, send) => {
+    emailSender.transaction(async (db, send) => {
       const { id, token } = await issueToken(db, {
         purpose: 'change-email',
         userId: user.id,
@@ -42,14 +44,14 @@ export async function requestEmailChange(
         now,
       })
       const emailContent = noticeEmail({
-        club: mail.sender,
+        club: emailSender.sender,
         subject: 'Confirm your new email address',
         fullName: user.fullName,
         paragraphs: [
-          'You asked to sign in with this address from now on. Press the button, and it is yours here.',
-          'The link works once and for an hour. If this was not you, you can ignore this mail.',
+          'You asked to sign in with this address. Press the button to confirm it.',
+          'The link expires in one hour and works once. If this was not you, you can ignore this email.',
         ],
-        action: { label: 'Confirm My New Address', url: context.origin + paths.account.email(token) },
+        action: { label: 'Confirm new address', url: context.origin + paths.account.email(token) },
       })
       await send({
         ...emailContent,
@@ -63,12 +65,12 @@ export async function requestEmailChange(
   )
 }
 
-/** What a link is worth on this host, without using it. */
-export function emailChangeState(context: RequestContext, token: string): Promise<TokenState> {
+/** The state of a link on this host, without using it. */
+export function emailChangeState(context: SignInContext, token: string): Promise<TokenState> {
   return context.services.scopes.shared().read((db) => tokenState(db, presented(context, token)))
 }
 
-const presented = (context: RequestContext, token: string) => ({
+const presented = (context: SignInContext, token: string) => ({
   purpose: 'change-email' as const,
   token,
   businessId: clubIdOf(context),
@@ -76,15 +78,19 @@ const presented = (context: RequestContext, token: string) => ({
 })
 
 /**
- * Makes the confirmed address the one to sign in with, signs everybody out, and tells the address before. False
- * where the link is not good or the address has become somebody's meanwhile.
+ * Makes the confirmed address the sign-in address, signs the user out everywhere, and notifies the old address.
+ * False when the link is invalid or expired, or another account has taken the address.
  */
-export async function confirmEmailChange(context: RequestContext, token: string): Promise<boolean> {
+export async function confirmEmailChange(
+  context: SignInContext,
+  token: string,
+  onMemberEmailChanged: OnMemberEmailChanged,
+): Promise<boolean> {
   const now = context.now()
   const { holder } = await emailChangeState(context, token)
   if (!holder) return false
-  const mail = await accountEmailSender(context, holder.userId)
-  const changed = await mail.transaction(async (db, send) => {
+  const emailSender = await accountEmailSender(context, holder.userId)
+  const changed = await emailSender.transaction(async (db, send) => {
     const redeemed = await redeemToken(db, presented(context, token))
     if (!redeemed) return null
     const user = await db.q
@@ -106,7 +112,7 @@ export async function confirmEmailChange(context: RequestContext, token: string)
       .set({ email, email_norm: redeemed.emailNorm, email_confirmed_at: now })
       .where('id', '=', redeemed.userId)
       .execute()
-    // Links to the address before must not open the account any more.
+    // Links sent to the old address must no longer work.
     await revokeTokens(db, { userId: redeemed.userId, now })
     await endAllSessions(db, redeemed.userId, now)
     await sendPlatformJob(db, propagateEmailChangeJob, { userId: redeemed.userId })
@@ -118,15 +124,15 @@ export async function confirmEmailChange(context: RequestContext, token: string)
       requestId: context.requestId,
       now,
     })
-    // Nobody is written to at an address that may be a stranger's.
+    // An unconfirmed address may belong to someone else: send nothing.
     if (user.email_confirmed_at) {
       const emailContent = noticeEmail({
-        club: mail.sender,
+        club: emailSender.sender,
         subject: 'Your email address was changed',
         fullName: user.full_name,
         paragraphs: [
-          'Your account is now signed in to with another email address. This one no longer works.',
-          'If this was not you, answer this letter at once.',
+          'You now sign in to your account with another email address. This one no longer works.',
+          'If this was not you, reply to this email right away.',
         ],
       })
       await send({
@@ -140,9 +146,9 @@ export async function confirmEmailChange(context: RequestContext, token: string)
     return { userId: redeemed.userId }
   })
   if (!changed) return false
-  // At once, for the pages that follow; should that fail, the job does it.
-  await propagateEmailChange(context.services.scopes, changed.userId).catch((error: unknown) =>
-    context.log.warn({ error }, 'a new address waits to be carried to clubs'),
+  // Done right away for the pages that follow; if it fails, the job does it.
+  await propagateEmailChange(context.services.scopes, changed.userId, onMemberEmailChanged).catch(
+    (error: unknown) => context.log.warn({ error }, 'new email address not yet copied to clubs'),
   )
   return true
 }

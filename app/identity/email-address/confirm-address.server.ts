@@ -1,4 +1,4 @@
-import type { RequestContext } from '~/http/request-context.server'
+import { clubIdOf, type SignInContext } from '../sign-in-context'
 import { DomainError } from '~/kit/errors'
 import { accountEmailSender } from '../emails/account-email-sender.server'
 import { record } from '~/audit/record.server'
@@ -8,13 +8,13 @@ import { clubOrigin, rootOrigin } from '../../../tenants/origins'
 import { countHit } from '../rate-limits.server'
 import { verifySignedToken, createSignedToken } from '~/kit/crypto/signed-token.server'
 
-/** What the link behind a token is worth on this host, without using it. */
-export function confirmationState(context: RequestContext, token: string): Promise<TokenState> {
+/** The state of a confirmation link on this host, without using it. */
+export function confirmationState(context: SignInContext, token: string): Promise<TokenState> {
   return context.services.scopes.shared().read((db) => tokenState(db, presented(context, token)))
 }
 
-/** Confirms the address a token was sent to. Returns false when the token is not, or no longer, good. */
-export function confirmAddress(context: RequestContext, token: string): Promise<boolean> {
+/** Confirms the address a token was sent to. False when the token is invalid or expired. */
+export function confirmAddress(context: SignInContext, token: string): Promise<boolean> {
   const now = context.now()
   return context.services.scopes.shared().transaction(async (db) => {
     const holder = await redeemToken(db, presented(context, token))
@@ -40,41 +40,37 @@ export function confirmAddress(context: RequestContext, token: string): Promise<
   })
 }
 
-function presented(context: RequestContext, token: string) {
+function presented(context: SignInContext, token: string) {
   return { purpose: 'confirm' as const, token, businessId: clubIdOf(context), now: context.now() }
-}
-
-function clubIdOf(context: RequestContext): string | null {
-  return context.host.kind === 'club' ? context.host.club.id : null
 }
 
 const NOTE = 'resend-confirmation'
 const NOTE_MINUTES = 30
 
-/** Lets the page that follows a correct password ask for the mail again; nobody else can. */
-export function createResendToken(context: RequestContext, userId: string): string {
+/** Lets the page that follows a correct password request the confirmation email again. */
+export function createResendToken(context: SignInContext, userId: string): string {
   const expiresAt = new Date(context.now().getTime() + NOTE_MINUTES * 60_000)
   return createSignedToken(context.services.env.sessionSecret, NOTE, userId, expiresAt)
 }
 
 /**
- * Sends the confirmation mail again to whoever holds a note from `resendNote`. Throws a DomainError with
- * 'Failed to resend confirmation email' when it cannot, and 429 after three mails in an hour.
+ * Sends the confirmation email again for a note from `createResendToken`. Throws a DomainError 'Failed to resend
+ * confirmation email' when the note is invalid, and 429 after three emails in an hour.
  */
-export async function resendConfirmation(context: RequestContext, note: string): Promise<void> {
+export async function resendConfirmation(context: SignInContext, note: string): Promise<void> {
   const userId = verifySignedToken(context.services.env.sessionSecret, NOTE, note, context.now())
   if (!userId) throw resendFailed()
   await sendAgain(context, userId)
 }
 
-/** The same for somebody who came by a link of ours that is out of date. */
-export async function replaceConfirmation(context: RequestContext, oldToken: string): Promise<void> {
+/** The same for a user who followed an expired link. */
+export async function replaceConfirmation(context: SignInContext, oldToken: string): Promise<void> {
   const { state, holder } = await confirmationState(context, oldToken)
   if (state !== 'expired') throw resendFailed()
   await sendAgain(context, holder.userId)
 }
 
-async function sendAgain(context: RequestContext, userId: string): Promise<void> {
+async function sendAgain(context: SignInContext, userId: string): Promise<void> {
   const { scopes, env } = context.services
   const now = context.now()
   await countHit(scopes, 'resend-confirmation', userId, { limit: 3, windowSeconds: 3600, now })

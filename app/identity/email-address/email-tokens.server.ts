@@ -1,6 +1,6 @@
-// One-use links that go out by mail. Each is bound to its purpose, the address it went to and the club whose
-// host it leads to; only its hash is kept. Whoever handles a tenant's request may make links and present one to the
-// database's own functions, and read none: see migration 0026.
+// Single-use links sent by email. Each is bound to its purpose, the address it was sent to and the club whose host it
+// opens; only its hash is stored. A tenant's role may create links and redeem one through database functions, but
+// cannot read any: see migration 0026.
 import { sql, type Kysely } from 'kysely'
 import type { Schema } from '#/db/schema'
 import { newId } from '~/kit/ids'
@@ -23,14 +23,14 @@ export interface NewEmailToken {
   purpose: TokenPurpose
   userId: string
   emailNorm: string
-  /** As it was typed, where it is to become somebody's address. */
+  /** The address as typed, when it is to become the user's address. */
   email?: string
   /** Null for a link to the platform's own host. */
   businessId: string | null
   now: Date
 }
 
-/** Makes a token for a link. What is returned is the only copy. */
+/** Creates a token for a link. The returned text is the only copy. */
 export async function issueToken(db: Open, order: NewEmailToken): Promise<{ id: string; token: string }> {
   const { token, hash } = newToken()
   const id = newId()
@@ -55,7 +55,7 @@ export async function issueToken(db: Open, order: NewEmailToken): Promise<{ id: 
 export interface PresentedToken {
   purpose: TokenPurpose
   token: string
-  /** The club whose host was asked, null on the platform's own. */
+  /** The club whose host the request is for; null on the platform's own. */
   businessId: string | null
   now: Date
 }
@@ -66,11 +66,11 @@ export interface TokenHolder {
   email?: string | null
 }
 
-/** `unknown` also for a token of another purpose or host: whoever holds it here learns nothing. */
+/** `unknown` also for a token of another purpose or host. */
 export type TokenState =
   { state: 'good' | 'used' | 'expired'; holder: TokenHolder } | { state: 'unknown'; holder: null }
 
-/** What a token is worth, without using it: mail scanners open links too. */
+/** The state of a token, without using it: email scanners open links too. */
 export async function tokenState(
   db: Open,
   { purpose, token, businessId, now }: PresentedToken,
@@ -87,8 +87,8 @@ export async function tokenState(
 }
 
 /**
- * Uses a token up and says whose it was; null when it is not good, also when another request was quicker.
- * The user's other tokens of the purpose go with it.
+ * Redeems a token and returns its holder; null when it is invalid or another request was faster. The user's other
+ * tokens of the same purpose are revoked with it.
  */
 export async function redeemToken(
   db: Open,
@@ -103,7 +103,7 @@ export async function redeemToken(
   return { userId: row.user_id, emailNorm: row.email_norm, ...(row.email !== null && { email: row.email }) }
 }
 
-/** Makes somebody's open links of one purpose worthless, or all of them. */
+/** Revokes a user's open links of one purpose, or all of them. */
 export async function revokeTokens(
   db: Open,
   { userId, purpose, now }: { userId: string; purpose?: TokenPurpose; now: Date },

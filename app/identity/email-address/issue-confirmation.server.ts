@@ -11,14 +11,14 @@ import { confirmAddressEmail } from '../emails/confirm-address'
 export interface ConfirmationInput {
   userId: string
   email: string
-  /** On whose host the link is good; null for the platform's own. */
+  /** The club whose host the link opens; null for the platform's own. */
   club: Club | null
-  /** Scheme and host the link leads to: the club's own. */
+  /** Scheme and host of the link. */
   origin: string
   now: Date
 }
 
-/** Sends the mail that asks somebody to confirm their address, in the open transaction. */
+/** Sends the email that asks a user to confirm their address, in the open transaction. */
 export async function issueConfirmation(
   db: OpenTenantDb,
   order: ConfirmationInput & { club: Club },
@@ -26,7 +26,7 @@ export async function issueConfirmation(
   await issueConfirmationFrom(db, order, order.club, (mail) => queueEmail(db, mail))
 }
 
-/** The same in anybody's name, for whom `send` queues a letter. */
+/** The same for any sender; `send` queues the email. */
 export async function issueConfirmationFrom(
   db: OpenTenantDb | OpenSharedDb | OpenPlatformDb,
   order: ConfirmationInput,

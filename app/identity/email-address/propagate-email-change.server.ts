@@ -1,19 +1,25 @@
 import { z } from 'zod'
+import type { OpenTenantDb } from '#/db/handles.server'
 import type { Scopes } from '#/tenants/scope.server'
-import { updateCustomerJob } from '~/billing/customers/customer-jobs'
 import { platformJob } from '~/jobs/job'
-import { sendJob } from '~/jobs/send-job.server'
 
-/** Sent with the change of an address, so that no club keeps writing to the one before. */
+/** Sent with a change of address, so that no club keeps writing to the old one. */
 export const propagateEmailChangeJob = platformJob('carry-address', {
   payload: z.object({ userId: z.string() }),
 })
 
+/** What follows from a member's new address, in the transaction that changes it. */
+export type OnMemberEmailChanged = (db: OpenTenantDb, memberId: string) => Promise<unknown>
+
 /**
- * Clubs write to their members at the address they sign in with, and so does the payment provider with its receipts:
- * brings the present one to every club of somebody, and has each carry it on. Safe to repeat and to run twice at once.
+ * Copies a user's present address to their member row in every club: clubs, and Stripe with its receipts, write to
+ * members at the address they sign in with. Safe to repeat and to run concurrently.
  */
-export async function propagateEmailChange(scopes: Scopes, userId: string): Promise<void> {
+export async function propagateEmailChange(
+  scopes: Scopes,
+  userId: string,
+  onMemberEmailChanged: OnMemberEmailChanged,
+): Promise<void> {
   const clubs = await scopes
     .platform('new address of a member')
     .read(({ q }) =>
@@ -37,7 +43,7 @@ export async function propagateEmailChange(scopes: Scopes, userId: string): Prom
         .whereRef('m.email', '<>', 'u.email')
         .returning('m.id')
         .executeTakeFirst()
-      if (moved) await sendJob(db, updateCustomerJob, { memberId: moved.id })
+      if (moved) await onMemberEmailChanged(db, moved.id)
     })
   }
 }

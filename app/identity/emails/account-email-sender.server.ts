@@ -1,40 +1,40 @@
 import type { OpenSharedDb, OpenTenantDb } from '#/db/handles.server'
 import type { Club } from '#/tenants/club'
-import type { RequestContext } from '~/http/request-context.server'
+import type { SignInContext } from '../sign-in-context'
 import type { EmailSender } from '~/messaging/email-branding'
 import { platformSender } from '~/messaging/platform-sender'
 import { queueEmail, type EmailToQueue } from '~/messaging/queue-email.server'
 import { queuePlatformEmail } from '~/messaging/queue-platform-email.server'
 import { senderClubFor } from './sender-club.server'
 
-/** In whose name a mail about an account goes out, and the transaction it is queued in. */
+/** The sender of an account email, and the transaction it is queued in. */
 export interface AccountEmailSender {
   sender: EmailSender
-  /** Null where the platform itself writes. */
+  /** Null where the platform is the sender. */
   club: Club | null
-  /** What is done inside and what is sent by it stand or fall together. */
+  /** Commits or rolls back the work and its emails together. */
   transaction<T>(work: (db: OpenTenantDb | OpenSharedDb, send: SendEmail) => Promise<T>): Promise<T>
 }
 
-export type SendEmail = (order: Omit<EmailToQueue, 'stream'>) => Promise<unknown>
+export type SendEmail = (email: Omit<EmailToQueue, 'stream'>) => Promise<unknown>
 
-/** A club where the person has to do with one, the platform otherwise; see `clubToWriteFrom`. */
+/** The club the user belongs to, else the platform; see `senderClubFor`. */
 export async function accountEmailSender(
-  context: RequestContext,
+  context: SignInContext,
   userId: string,
 ): Promise<AccountEmailSender> {
   return emailSenderFor(context, await senderClubFor(context, userId))
 }
 
-/** Mail in the name of a club, or with null of the platform. */
-export function emailSenderFor(context: RequestContext, club: Club | null): AccountEmailSender {
+/** The email sender of a club; null for the platform. */
+export function emailSenderFor(context: SignInContext, club: Club | null): AccountEmailSender {
   const { scopes, env } = context.services
   return {
     club,
     sender: club ?? platformSender(env.mail.from),
     transaction: (work) =>
       club
-        ? scopes.club(club).transaction((db) => work(db, (order) => queueEmail(db, order)))
-        : scopes.shared().transaction((db) => work(db, (order) => queuePlatformEmail(db, order))),
+        ? scopes.club(club).transaction((db) => work(db, (email) => queueEmail(db, email)))
+        : scopes.shared().transaction((db) => work(db, (email) => queuePlatformEmail(db, email))),
   }
 }

@@ -3,7 +3,7 @@ import type { EmailSender } from '~/messaging/email-branding'
 import { emailBranding } from '~/messaging/email-branding'
 import { noticeEmail } from '~/messaging/notice-email'
 
-/** To somebody whose address was given for a new account, and who has one. The page said only to look in the mail. */
+/** Sent when someone signs up with the address of an existing account. The page only says to check the inbox. */
 export function accountExistsEmail(sender: EmailSender, fullName: string, forgotUrl: string): Email {
   const { name } = emailBranding(sender)
   return noticeEmail({
@@ -11,10 +11,10 @@ export function accountExistsEmail(sender: EmailSender, fullName: string, forgot
     subject: `You already have an account with ${name}`,
     fullName,
     paragraphs: [
-      'Somebody, probably you, asked for a new account with this address. You have one already, so nothing was changed.',
-      'Sign in with the password you chose, or choose a new one.',
+      'Someone, probably you, tried to create an account with this email address. You already have one, so nothing was changed.',
+      'Sign in with your password, or choose a new one.',
     ],
     action: { label: 'Choose a new password', url: forgotUrl },
-    quiet: 'If this was not you, you can ignore this mail.',
+    quiet: 'If this wasn’t you, you can ignore this email.',
   })
 }

@@ -12,30 +12,31 @@ import { plainTextEmail, plainTextSignature } from '~/messaging/plain-text'
 
 interface ConfirmAddress {
   club: EmailSender
-  /** On the club's own host, with the token; good for 24 hours and once. */
+  /** On the club's host, with the token; valid once, for 24 hours. */
   confirmUrl: string
 }
 
 /**
- * Asks somebody to confirm that an address is theirs. It repeats nothing that was typed into the form: whoever filled
- * that in may have given a stranger's address, and must not get to write to them.
+ * Asks for confirmation of an email address. It repeats nothing from the form: the address may be a stranger's, and the
+ * form must not become a way to send them text.
  */
 export function confirmAddressEmail({ club, confirmUrl }: ConfirmAddress): Email {
   const branding = emailBranding(club)
   const subject = `Confirm your email address for ${branding.name}`
-  const why = `This address was given for a membership account with ${branding.name}. Please confirm that it is yours.`
-  const how = 'The link works once and for 24 hours. Press the button on the page it opens, and you are done.'
-  const stranger = `If this was not you, you can ignore this mail, or tell us at`
+  const why = `This email address was used to create an account with ${branding.name}. Please confirm that it’s yours.`
+  const how =
+    'The link works once and is valid for 24 hours. Select the button on the page it opens to confirm.'
+  const stranger = `If this wasn’t you, you can ignore this email or let us know at`
   const html = renderEmail(
     <EmailLayout branding={branding} subject={subject} preview={why}>
       <EmailTitle branding={branding}>Confirm your email address</EmailTitle>
       <EmailParagraph branding={branding}>{why}</EmailParagraph>
       <EmailButton branding={branding} href={confirmUrl}>
-        Confirm my address
+        Confirm email address
       </EmailButton>
       <EmailParagraph branding={branding}>{how}</EmailParagraph>
       <EmailParagraph branding={branding} quiet>
-        If the button does not work, open this address in your browser:
+        If the button doesn’t work, open this link in your browser:
         <br />
         <EmailLink branding={branding} href={confirmUrl}>
           {confirmUrl}
@@ -53,7 +54,7 @@ export function confirmAddressEmail({ club, confirmUrl }: ConfirmAddress): Email
   const text = plainTextEmail([
     'Confirm your email address',
     why,
-    `Open this address to confirm:\n${confirmUrl}`,
+    `Open this link to confirm:\n${confirmUrl}`,
     how,
     `${stranger} ${branding.email}.`,
     plainTextSignature(branding),

@@ -10,7 +10,7 @@ interface OneTimeCode {
   minutes: number
 }
 
-/** The code somebody asked for to sign in with. */
+/** A requested sign-in code. */
 export function oneTimeCodeEmail({ club, fullName, code, minutes }: OneTimeCode): Email {
   return noticeEmail({
     club,
@@ -19,9 +19,9 @@ export function oneTimeCodeEmail({ club, fullName, code, minutes }: OneTimeCode)
     fullName,
     details: [['Code', `${code.slice(0, 4)} ${code.slice(4)}`]],
     paragraphs: [
-      'Type this code where you are signing in.',
-      `It works once and for ${minutes} minutes. Nobody of ours will ever ask you for it.`,
+      'Enter this code where you’re signing in.',
+      `It works once and is valid for ${minutes} minutes. We’ll never ask you for it.`,
     ],
-    quiet: 'If you did not ask for it, you can ignore this mail: without the code nobody gets in.',
+    quiet: 'If you didn’t request it, you can ignore this email. No one can sign in without the code.',
   })
 }

@@ -12,19 +12,18 @@ import { plainTextEmail, plainTextSignature } from '~/messaging/plain-text'
 
 interface ResetPassword {
   club: EmailSender
-  /** With the token; good for 30 minutes and once. */
+  /** With the token; valid once, for 30 minutes. */
   resetUrl: string
 }
 
-/** Lets somebody choose a new password. Sent only to an address that has an account. */
+/** A link to choose a new password. Sent only to the address of an account. */
 export function resetPasswordEmail({ club, resetUrl }: ResetPassword): Email {
   const branding = emailBranding(club)
   const subject = `Choose a new password for ${branding.name}`
-  const why = `A new password was asked for, for your account with ${branding.name}.`
+  const why = `We received a request to reset the password of your account with ${branding.name}.`
   const how =
-    'The link works once and for 30 minutes. Until you use it, your present password stays as it is.'
-  const stranger =
-    'If you did not ask for this, you can ignore this mail: nobody has seen or changed your password.'
+    'The link works once and is valid for 30 minutes. Your current password works until you choose a new one.'
+  const stranger = 'If you didn’t request this, you can ignore this email. Your password hasn’t changed.'
   const html = renderEmail(
     <EmailLayout branding={branding} subject={subject} preview={why}>
       <EmailTitle branding={branding}>Choose a new password</EmailTitle>
@@ -34,7 +33,7 @@ export function resetPasswordEmail({ club, resetUrl }: ResetPassword): Email {
       </EmailButton>
       <EmailParagraph branding={branding}>{how}</EmailParagraph>
       <EmailParagraph branding={branding} quiet>
-        If the button does not work, open this address in your browser:
+        If the button doesn’t work, open this link in your browser:
         <br />
         <EmailLink branding={branding} href={resetUrl}>
           {resetUrl}
@@ -48,7 +47,7 @@ export function resetPasswordEmail({ club, resetUrl }: ResetPassword): Email {
   const text = plainTextEmail([
     'Choose a new password',
     why,
-    `Open this address to choose one:\n${resetUrl}`,
+    `Open this link to choose one:\n${resetUrl}`,
     how,
     stranger,
     plainTextSignature(branding),

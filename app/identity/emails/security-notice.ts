@@ -11,61 +11,57 @@ const wordings = {
   'authenticator-enabled': {
     subject: 'An authenticator app now protects your account',
     paragraphs: () => [
-      'An authenticator app was set up for your account. From now on signing in with your password also asks for a code from it.',
-      'Ten recovery codes were shown with it. Keep them where you would look without your phone.',
+      'An authenticator app was set up for your account. When you sign in with your password, you’ll also enter a code from the app.',
+      'You also got 10 recovery codes. Keep them where you can find them without your phone.',
     ],
   },
   'authenticator-disabled': {
     subject: 'The authenticator app was removed from your account',
     paragraphs: () => [
-      'Signing in no longer asks for a code from your authenticator app. Your recovery codes went with it.',
+      'Sign-in no longer asks for a code from your authenticator app. Your recovery codes no longer work.',
     ],
   },
   'recovery-codes-renewed': {
-    subject: 'Your recovery codes were made anew',
-    paragraphs: () => [
-      'Ten new recovery codes were made for your account. The ones from before no longer work.',
-    ],
+    subject: 'Your recovery codes were replaced',
+    paragraphs: () => ['10 new recovery codes were created for your account. Your old codes no longer work.'],
   },
   'recovery-code-used': {
     subject: 'A recovery code was used to sign in',
     paragraphs: ({ remaining }) => [
-      'Somebody signed in to your account with one of your recovery codes. It does not work a second time.',
-      `You have ${remaining} of them left. You can make new ones in your security settings.`,
+      'Someone signed in to your account with one of your recovery codes. It can’t be used again.',
+      `You have ${remaining} recovery codes left. You can create new ones in your security settings.`,
     ],
   },
   'passkey-added': {
     subject: 'A passkey was added to your account',
     paragraphs: ({ name }) => [
-      `A passkey named "${name}" was added to your account. It signs in without a password.`,
+      `A passkey named "${name}" was added to your account. It can sign in without a password.`,
     ],
   },
   'passkey-removed': {
     subject: 'A passkey was removed from your account',
-    paragraphs: ({ name }) => [`The passkey named "${name}" no longer signs in to your account.`],
+    paragraphs: ({ name }) => [`The passkey named "${name}" can no longer sign in to your account.`],
   },
   'email-codes-enabled': {
-    subject: 'Signing in now asks for a code by email',
+    subject: 'Sign-in now asks for a code by email',
     paragraphs: () => [
-      'From now on signing in with your password also asks for a code that we send to this address.',
+      'When you sign in with your password, you’ll also enter a code that we email to this address.',
     ],
   },
   'email-codes-disabled': {
-    subject: 'Signing in no longer asks for a code by email',
-    paragraphs: () => ['Your password alone signs in to your account from now on.'],
+    subject: 'Sign-in no longer asks for a code by email',
+    paragraphs: () => ['You can now sign in to your account with your password alone.'],
   },
   'app-connected': {
-    subject: 'A program can now act for you',
+    subject: 'An app was connected to your account',
     paragraphs: ({ name }) => [
-      `A program that calls itself "${name}" was given access to your account with your password.`,
-      'You can take that back at any time in your security settings.',
+      `An app named "${name}" got access to your account with your password.`,
+      'You can disconnect it anytime in your security settings.',
     ],
   },
   'app-disconnected': {
-    subject: 'A program can no longer act for you',
-    paragraphs: ({ name }) => [
-      `What the program "${name}" was given was taken back. It can do nothing more in your account.`,
-    ],
+    subject: 'An app was disconnected from your account',
+    paragraphs: ({ name }) => [`The app "${name}" no longer has access to your account.`],
   },
 } satisfies Record<string, Wording>
 
@@ -79,7 +75,7 @@ interface SecurityNotice {
   securityUrl: string
 }
 
-/** Tells somebody that the way into their account has changed. */
+/** Notifies a user of a change to how they sign in. */
 export function securityNoticeEmail({
   club,
   fullName,
@@ -93,7 +89,7 @@ export function securityNoticeEmail({
     subject: wording.subject,
     fullName,
     paragraphs: wording.paragraphs(details),
-    action: { label: 'See Security Settings', url: securityUrl },
-    quiet: 'If this was not you, choose a new password at once and sign out every other device.',
+    action: { label: 'Open security settings', url: securityUrl },
+    quiet: 'If this wasn’t you, change your password now and sign out all other devices.',
   })
 }

@@ -1,18 +1,18 @@
 import type { Club } from '#/tenants/club'
-import type { RequestContext } from '~/http/request-context.server'
+import type { SignInContext } from '../sign-in-context'
 import { activeMemberQuery } from '../members.server'
 import { placeholderUser } from '../anti-enumeration.server'
 
 /**
- * In whose name a mail about an account goes out: the club whose host was asked. On the platform's host the
- * club its owner is a member of, or works for; null for somebody who has to do with none.
+ * The club that sends an account email: on a club's host that club; on the platform's host the club the user is a
+ * member of or works for; null for none.
  */
-export async function senderClubFor(context: RequestContext, userId: string): Promise<Club | null> {
+export async function senderClubFor(context: SignInContext, userId: string): Promise<Club | null> {
   if (context.host.kind === 'club') return context.host.club
   const { scopes, clubs } = context.services
-  // One question, and one look for a club, whoever it is: the time of an answer tells nothing of them.
+  // Always one query and one club lookup, so that the response time reveals nothing about the user.
   const { joined, owned, serves } = await scopes
-    .platform('sender of an account mail')
+    .platform('sender of an account email')
     .read(({ q }) =>
       q
         .selectNoFrom((eb) => [

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely'
 import type { Schema } from '#/db/schema'
 import { hashToken, isToken, newToken } from '~/kit/crypto/tokens.server'
 
-/** What a passkey is asked for; a challenge for one is worth nothing for another. */
+/** What a passkey is requested for; a challenge is valid for one purpose only. */
 export type ChallengePurpose = 'register' | 'sign-in' | 'second-factor' | 'prove'
 
 const MINUTES = 5
@@ -16,12 +16,12 @@ interface Open {
 export interface ChallengeInput {
   purpose: ChallengePurpose
   host: string
-  /** Null where nobody is known yet. */
+  /** Null before the user is known. */
   userId: string | null
   now: Date
 }
 
-/** Makes a challenge, good for five minutes and one answer: 256 bits in base64url. */
+/** Creates a challenge, valid for five minutes and one response: 256 bits in base64url. */
 export async function issueChallenge(
   db: Open,
   { purpose, host, userId, now }: ChallengeInput,
@@ -42,7 +42,7 @@ export async function issueChallenge(
   return token
 }
 
-/** Uses a challenge up. False when it was never asked here, for this, of this person, or not in time, or twice. */
+/** Redeems a challenge. False when it was issued for another host, purpose or user, has expired, or is used. */
 export async function redeemChallenge(
   db: Open,
   challenge: string,

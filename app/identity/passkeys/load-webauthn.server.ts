@@ -1,2 +1,2 @@
-/** The library for passkeys: loaded when the first one is used, since it holds 16 MB and most servers never see one. */
+/** The WebAuthn library holds 16 MB and most servers never need it, so it is loaded at the first use. */
 export const loadWebAuthn = () => import('@simplewebauthn/server')

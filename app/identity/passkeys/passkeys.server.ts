@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { Schema } from '#/db/schema'
-import type { RequestContext } from '~/http/request-context.server'
+import type { SignInContext } from '../sign-in-context'
 import { DomainError } from '~/kit/errors'
 import { isId } from '~/kit/ids'
 import { changeSecurity } from '../change-security.server'
@@ -16,15 +16,15 @@ export interface Passkey {
   name: string
   createdAt: Date
   lastUsedAt: Date | null
-  /** Kept by the maker of the device as well, and so on somebody's other devices. */
+  /** Synced by the device's vendor, and so available on the user's other devices. */
   backedUp: boolean
 }
 
 /**
- * Somebody's passkeys that work on the host of this request, oldest first. A club's host never tells of a
- * passkey that only another host takes.
+ * The user's passkeys that work on the host of this request, oldest first. A club's host never lists a passkey of
+ * another host.
  */
-export async function passkeysOf(context: RequestContext, userId: string): Promise<Passkey[]> {
+export async function passkeysOf(context: SignInContext, userId: string): Promise<Passkey[]> {
   const rpId = passkeyDomain(context.services.env.rootDomain, context.origin)
   const rows = await context.services.scopes.shared().read((db) => rowsOf(db, userId, rpId))
   return rows.map((row) => ({
@@ -47,11 +47,11 @@ function rowsOf(db: Open, userId: string, rpId: string) {
     .execute()
 }
 
-const gone = () => new DomainError('no-passkey', 404, 'This passkey is not there any more.')
+const gone = () => new DomainError('no-passkey', 404, 'This passkey no longer exists.')
 
-/** Gives a passkey of somebody another name. Throws 404 for one that is not theirs. */
+/** Renames a passkey. Throws 404 for one that is not the user's. */
 export async function renamePasskey(
-  context: RequestContext,
+  context: SignInContext,
   userId: string,
   { id, name }: { id: string; name: string },
 ): Promise<void> {
@@ -70,8 +70,8 @@ export async function renamePasskey(
   if (!renamed) throw gone()
 }
 
-/** Takes a passkey away. Throws 404 for one that is not theirs, 409 when it is the last way into the account. */
-export async function removePasskey(context: RequestContext, userId: string, id: string): Promise<void> {
+/** Removes a passkey. Throws 404 for one that is not the user's, 409 when it is the last way to sign in. */
+export async function removePasskey(context: SignInContext, userId: string, id: string): Promise<void> {
   if (!isId(id)) throw gone()
   await changeSecurity(context, userId, async (db, recordEvent) => {
     const user = await db.q
@@ -86,7 +86,7 @@ export async function removePasskey(context: RequestContext, userId: string, id:
       throw new DomainError(
         'last-way-in',
         409,
-        'This is your only way to sign in. Please choose a password first.',
+        'This is your only way to sign in. Please set a password first.',
       )
     }
     const removed = await db.q

@@ -1,4 +1,4 @@
-import type { RequestContext } from '~/http/request-context.server'
+import type { SignInContext } from '../sign-in-context'
 import { DomainError } from '~/kit/errors'
 import { newId } from '~/kit/ids'
 import { deviceName } from '../sessions/device-name'
@@ -19,8 +19,8 @@ interface Account {
   emailConfirmed: boolean
 }
 
-/** What the browser needs to make a passkey. Throws 409 where somebody has twenty already. */
-export async function beginRegistration(context: RequestContext, user: Account) {
+/** The options with which a browser creates a passkey. Throws 409 when the user already has twenty. */
+export async function beginRegistration(context: SignInContext, user: Account) {
   requireConfirmedEmail(user)
   const { scopes, env } = context.services
   const now = context.now()
@@ -55,17 +55,17 @@ export async function beginRegistration(context: RequestContext, user: Account) 
 }
 
 const tooManyPasskeys = () =>
-  new DomainError('too-many-passkeys', 409, 'You have twenty passkeys. Please remove one first.')
+  new DomainError('too-many-passkeys', 409, 'You already have 20 passkeys. Please remove one first.')
 
 const refusedKey = () =>
-  new DomainError('passkey-refused', 400, 'This passkey could not be added. Please try once more.')
+  new DomainError('passkey-refused', 400, 'This passkey could not be added. Please try again.')
 
 /**
- * Keeps the passkey a browser made on our asking. Throws a DomainError (400) for any that was not: another
- * challenge, host or person, too late or twice.
+ * Stores the passkey a browser created. Throws a DomainError (400) for another challenge, host or user, and for
+ * one that is late or repeated.
  */
 export async function finishRegistration(
-  context: RequestContext,
+  context: SignInContext,
   user: Account,
   given: { credential: string; name: string },
 ): Promise<{ id: string }> {
@@ -76,7 +76,7 @@ export async function finishRegistration(
   const now = context.now()
   const challenge = challengeOf(answer)
   const asked = { purpose: 'register' as const, host: hostOf(context), userId: user.id, now }
-  // By itself, so that it stays used up whatever comes of the rest.
+  // In a transaction of its own, so that the challenge stays used whatever follows.
   if (!(await scopes.shared().transaction((db) => redeemChallenge(db, challenge, asked)))) throw refusedKey()
   const rpId = passkeyDomain(env.rootDomain, context.origin)
   const { verifyRegistrationResponse } = await loadWebAuthn()

@@ -1,10 +1,9 @@
 import { splitHost } from '#/tenants/hosts'
 
 /**
- * The domain passkeys are bound to (WebAuthn's RP ID): the platform's own, so that one passkey works there and
- * on every club's host below it. Where the platform's name has one label alone, as `localhost` has, browsers
- * take it for a public suffix and refuse it from below; there each host has passkeys of its own. So has a club's own
- * domain, where a browser accepts no other.
+ * The domain passkeys are bound to (WebAuthn's RP ID): the platform's own, so that one passkey works there and on
+ * every club host below it. A platform name with a single label, such as `localhost`, is a public suffix to
+ * browsers, which refuse it from a subdomain; there each host has its own passkeys. So does a club's own domain.
  */
 export function passkeyDomain(rootDomain: string, origin: string): string {
   const root = splitHost(rootDomain).name

@@ -1,4 +1,4 @@
-import type { RequestContext } from '~/http/request-context.server'
+import type { SignInContext } from '../sign-in-context'
 import { DomainError } from '~/kit/errors'
 import { hostOf } from '../sessions/session-cookie.server'
 import { challengeOf, fromBase64Url, parseAssertion } from './webauthn-responses.server'
@@ -8,14 +8,14 @@ import { passkeyDomain } from './rp-id'
 
 type AssertionPurpose = Exclude<ChallengePurpose, 'register'>
 
-/** Whose passkey it has to be; null where that is what the passkey is to tell. */
+/** The user whose passkey is required; null to accept any user's. */
 interface Asked {
   purpose: AssertionPurpose
   userId: string | null
 }
 
-/** What the browser needs to ask for a passkey. It names none to somebody who is not signed in. */
-export async function beginAssertion(context: RequestContext, { purpose, userId }: Asked) {
+/** The options with which a browser signs with a passkey. They name no passkey unless the user is known. */
+export async function beginAssertion(context: SignInContext, { purpose, userId }: Asked) {
   const { scopes, env } = context.services
   const rpId = passkeyDomain(env.rootDomain, context.origin)
   const own = userId ? await passkeysOn(context, userId, rpId) : []
@@ -32,7 +32,7 @@ export async function beginAssertion(context: RequestContext, { purpose, userId 
   })
 }
 
-function passkeysOn(context: RequestContext, userId: string, rpId: string) {
+function passkeysOn(context: SignInContext, userId: string, rpId: string) {
   return context.services.scopes
     .shared()
     .read(({ q }) =>
@@ -49,16 +49,16 @@ const refusedKey = () =>
   new DomainError(
     'passkey-refused',
     401,
-    'This passkey was not accepted. Please try once more, or another way.',
+    'This passkey was not accepted. Please try again or sign in another way.',
   )
 
 /**
- * Checks what a passkey signed and says whose it is. One sentence for every reason to refuse (401): unknown or
- * removed passkeys, another host's, person's or purpose's challenge, one that is used or out of time, a
- * signature without the person's own check, a counter that went back.
+ * Verifies a passkey's signature and returns its user. Every refusal is the same 401: an unknown or removed
+ * passkey, a challenge of another host, user or purpose, a used or expired one, a missing user verification, a
+ * counter that went back.
  */
 export async function verifyAssertion(
-  context: RequestContext,
+  context: SignInContext,
   credential: string,
   { purpose, userId }: Asked,
 ): Promise<{ userId: string; emailConfirmed: boolean }> {
@@ -68,7 +68,7 @@ export async function verifyAssertion(
   const now = context.now()
   const challenge = challengeOf(answer)
   const asked = { purpose, host: hostOf(context), userId, now }
-  // By itself, so that it stays used up whatever comes of the rest.
+  // In a transaction of its own, so that the challenge stays used whatever follows.
   if (!(await scopes.shared().transaction((db) => redeemChallenge(db, challenge, asked)))) throw refusedKey()
   const rpId = passkeyDomain(env.rootDomain, context.origin)
   const passkey = await scopes

@@ -1,4 +1,4 @@
-// What a browser sends back from a passkey. Its meaning is checked later; this is only about its shape.
+// What a browser returns from a passkey. Only its shape is checked here.
 import { z } from 'zod'
 
 const bytes = (max: number) =>
@@ -36,23 +36,23 @@ const clientData = z.object({ challenge: z.string().max(200) })
 export type PasskeyRegistrationResponse = z.output<typeof registration>
 export type PasskeyAssertionResponse = z.output<typeof assertion>
 
-/** The new passkey a form brought along; null when that is nothing of the kind. */
+/** The new passkey in a form field; null when it is malformed. */
 export const parseRegistration = (text: string) => read(text, registration)
 
-/** The signature a form brought along; null when that is nothing of the kind. */
+/** The assertion in a form field; null when it is malformed. */
 export const parseAssertion = (text: string) => read(text, assertion)
 
 function read<Shape extends z.ZodType>(text: string, shape: Shape): z.output<Shape> | null {
   return text.length > 64_000 ? null : (shape.safeParse(parsed(text)).data ?? null)
 }
 
-/** The challenge an answer says it signed; empty when it says none. */
+/** The challenge a response claims to have signed; empty when there is none. */
 export function challengeOf({ response }: { response: { clientDataJSON: string } }): string {
   const text = new TextDecoder().decode(fromBase64Url(response.clientDataJSON))
   return clientData.safeParse(parsed(text)).data?.challenge ?? ''
 }
 
-/** Decodes base64url, as WebAuthn's JSON writes bytes. */
+/** Decodes base64url, as WebAuthn's JSON encodes bytes. */
 export function fromBase64Url(text: string): Uint8Array {
   return Uint8Array.from(Buffer.from(text, 'base64url'))
 }

@@ -1,21 +1,21 @@
-import type { RequestContext } from '~/http/request-context.server'
+import { clubIdOf, type SignInContext } from '../sign-in-context'
 import { DomainError } from '~/kit/errors'
 import { record } from '~/audit/record.server'
 import type { CurrentSession } from '../sessions/current-session.server'
 import { revokeTokens } from '../email-address/email-tokens.server'
 import { endAllSessions } from '../sessions/end-session.server'
 import { hashPassword, passwordProblem } from './passwords.server'
-import { checkProof } from '~/second-factor/check-proof.server'
+import { checkCurrentPassword } from './check-current-password.server'
 import { sendSecurityEmail } from '../emails/send-security-email.server'
 import { markReauthenticated } from '../sessions/start-session.server'
 
 /**
- * Puts a new password in the place of the present one, signs every other device out, and tells the person by mail.
- * Returns the Set-Cookie value of this device's new token. Throws a DomainError tied to its field: for a present
- * password that is not theirs (429 after too many), and for a new one that will not do.
+ * Replaces the password, signs out every other device, and tells the user by email. Returns the Set-Cookie value
+ * of this device's new token. Throws a DomainError tied to its field: a wrong current password (429 after too
+ * many), or a new one that breaks a rule.
  */
 export async function changePassword(
-  context: RequestContext,
+  context: SignInContext,
   request: Request,
   session: CurrentSession,
   given: { currentPassword: string; password: string },
@@ -23,21 +23,20 @@ export async function changePassword(
   const { id: userId } = session.user
   const problem = passwordProblem(given.password)
   if (problem) throw new DomainError('bad-password', 400, problem, { field: 'password' })
-  await checkProof(context, userId, { way: 'password', password: given.currentPassword }).catch((error) => {
-    if (!(error instanceof DomainError) || error.code !== 'wrong-password') throw error
-    throw new DomainError('wrong-password', 400, error.sentence, { field: 'currentPassword' })
-  })
-  const passwordHash = await hashPassword(given.password)
+  const { scopes } = context.services
   const now = context.now()
-  await context.services.scopes.shared().transaction(async (db) => {
+  const current = { userId, password: given.currentPassword, field: 'currentPassword', now }
+  await checkCurrentPassword(scopes, current)
+  const passwordHash = await hashPassword(given.password)
+  await scopes.shared().transaction(async (db) => {
     await db.q.updateTable('users').set({ password_hash: passwordHash }).where('id', '=', userId).execute()
-    // Links that are under way would change it back.
+    // Pending reset links would change it back.
     await revokeTokens(db, { userId, purpose: 'reset', now })
     await endAllSessions(db, userId, now, session.id)
     await record(db, {
       action: 'user.password_changed',
       actor: { kind: 'member', id: userId },
-      businessId: context.host.kind === 'club' ? context.host.club.id : null,
+      businessId: clubIdOf(context),
       target: { kind: 'user', id: userId },
       requestId: context.requestId,
       now,

@@ -1,5 +1,5 @@
-// The passwords that everybody tries first: words people choose, with the endings they add, and the walks
-// their fingers take over a keyboard. Only what is long enough to be offered at all is kept.
+// Common passwords: frequent words with frequent endings, and keyboard walks. Only those long enough to be accepted
+// at all are kept.
 import { SHORTEST_PASSWORD } from './rules'
 
 const words = `
@@ -53,7 +53,7 @@ const common: ReadonlySet<string> = new Set(
   ].filter((entry) => entry.length >= SHORTEST_PASSWORD),
 )
 
-/** True for a password that is among the first anybody would try, however its letters are capitalised. */
+/** True for a common password, in any case. */
 export function isCommonPassword(password: string): boolean {
   const lower = password.toLowerCase()
   return common.has(lower) || new Set(lower).size === 1

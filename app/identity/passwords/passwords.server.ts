@@ -6,47 +6,47 @@ import { normalizePassword, passwordShapeProblem } from './rules'
 /** OWASP's smallest recommended argon2id (the library's default kind): 19 MiB, two passes, one lane. */
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 
-/** Nobody's password, at the same cost: an unknown address must take as long as a known one. */
-const NOBODY =
+/** A hash of no account, at the same cost: an unknown address must take as long as a known one. */
+const NO_ACCOUNT_HASH =
   '$argon2id$v=19$m=19456,t=2,p=1$U6VhLWVGtAFz/yN8BA30jw$gLOCPcD3CtJYMgcnJttmN0fl2IB1JhWyAI+kTmQ4fHU'
 
-/** What stands against choosing this password, as a sentence for the person who typed it, or null. */
+/** Why this password cannot be chosen, as a sentence for the user; null when it can. */
 export function passwordProblem(password: string): string | null {
   const problem = passwordShapeProblem(password)
   if (problem) return problem
   return isCommonPassword(normalizePassword(password))
-    ? 'This password is one of the first that others would try. Please choose a less common one'
+    ? 'This password is too common and easy to guess. Please choose another one'
     : null
 }
 
-/** The argon2id hash to keep (PHC string). Throws DomainError 503 when too many are being worked out. */
+/** The argon2id hash (PHC string). Throws DomainError 503 when too many hashes are queued. */
 export function hashPassword(password: string): Promise<string> {
   return inLine(() => hash(normalizePassword(password), COST))
 }
 
 /**
- * True when the password is the one behind the hash. With null (nobody has this address) it takes as long
- * and says no. Throws DomainError 503 when too many are being worked out.
+ * True when the password matches the hash. A null hash (unknown address) takes as long and returns false. Throws
+ * DomainError 503 when too many hashes are queued.
  */
 export function verifyPassword(passwordHash: string | null, password: string): Promise<boolean> {
-  // What can be nobody's password is not worth the memory of a hash of its own length.
+  // A password that is too long to be valid is not worth the memory of hashing it.
   const usable = passwordShapeProblem(password) === null
   return inLine(async () => {
-    const same = await verify(passwordHash ?? NOBODY, usable ? normalizePassword(password) : '')
+    const same = await verify(passwordHash ?? NO_ACCOUNT_HASH, usable ? normalizePassword(password) : '')
     return same && usable && passwordHash !== null
   })
 }
 
-// Each running hash holds 19 MiB and a thread of libuv's pool of four, which file and name lookups share.
-// The line is the process's own, since so is what it guards. Standing in it costs next to nothing, being sent away costs
-// a page and coming back: so it is as long as is served while nobody yet thinks of pressing the button again.
+// Each running hash holds 19 MiB and one of the four threads of libuv's pool, which file and DNS lookups share. The
+// queue is per process, because so is what it protects. Waiting costs almost nothing and being refused costs a page
+// and a retry, so the queue is as long as what is served before people press the button again.
 const AT_ONCE = 2
 const IN_LINE = 64
 
 let running = 0
 const waiting: (() => void)[] = []
 
-/** Throws DomainError 503 when too many passwords are waiting to be checked: asked before any other work is done. */
+/** Throws DomainError 503 when too many password checks are queued. Call it before any other work. */
 export function assertPasswordQueueCapacity(): void {
   if (waiting.length < IN_LINE) return
   throw new DomainError(
@@ -61,7 +61,7 @@ export function assertPasswordQueueCapacity(): void {
 async function inLine<T>(work: () => Promise<T>): Promise<T> {
   if (running >= AT_ONCE) {
     assertPasswordQueueCapacity()
-    // Whoever finishes hands over the place, so `running` stays as it is.
+    // A finished hash hands its slot to the next one, so `running` stays the same.
     await new Promise<void>((resolve) => waiting.push(resolve))
   } else {
     running += 1

@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import type { RequestContext } from '~/http/request-context.server'
+import { clubIdOf, type SignInContext } from '../sign-in-context'
 import { DomainError } from '~/kit/errors'
 import { paths } from '~/kit/paths'
 import { accountEmailSender } from '../emails/account-email-sender.server'
@@ -14,14 +14,14 @@ import { countHits, perNetwork } from '../rate-limits.server'
 import { sendSecurityEmail } from '../emails/send-security-email.server'
 import { findUserByEmail } from '../users.server'
 
-/** Longer than making the mail takes: the work is the same with and without an account, its commit is not. */
+/** Longer than queueing the email takes: the work is the same with and without an account, its commit is not. */
 const ANSWER_AFTER_MS = 250
 
 /**
- * Sends a link for choosing a new password, if the address has an account; whether it has, neither the answer
- * nor its time tells. Throws 429 after three requests in an hour.
+ * Sends a link to choose a new password if the address has an account. Neither the response nor its time tells
+ * whether it does. Throws 429 after three requests in an hour.
  */
-export async function requestReset(context: RequestContext, email: string): Promise<void> {
+export async function requestReset(context: SignInContext, email: string): Promise<void> {
   const { scopes } = context.services
   const limits = [
     { bucket: 'reset-password', key: normalizeEmail(email), limit: 3, windowSeconds: 3600 },
@@ -31,14 +31,14 @@ export async function requestReset(context: RequestContext, email: string): Prom
   await Promise.all([delay(ANSWER_AFTER_MS), sendReset(context, email)])
 }
 
-async function sendReset(context: RequestContext, email: string): Promise<void> {
+async function sendReset(context: SignInContext, email: string): Promise<void> {
   const { scopes } = context.services
   const now = context.now()
   const found = await scopes.shared().read((db) => findUserByEmail(db, email))
   const user = found ?? placeholderUser
-  const mail = await accountEmailSender(context, user.id)
+  const emailSender = await accountEmailSender(context, user.id)
   await commitIf<void>(found !== null, (done) =>
-    mail.transaction(async (db, send) => {
+    emailSender.transaction(async (db, send) => {
       const { id, token } = await issueToken(db, {
         purpose: 'reset',
         userId: user.id,
@@ -47,7 +47,7 @@ async function sendReset(context: RequestContext, email: string): Promise<void> 
         now,
       })
       const emailContent = resetPasswordEmail({
-        club: mail.sender,
+        club: emailSender.sender,
         resetUrl: context.origin + paths.auth.resetPassword(token),
       })
       await send({
@@ -63,18 +63,18 @@ async function sendReset(context: RequestContext, email: string): Promise<void> 
   )
 }
 
-/** What the link behind a token is worth on this host, without using it. */
-export function resetState(context: RequestContext, token: string): Promise<TokenState> {
+/** The state of a reset link on this host, without using it. */
+export function resetState(context: SignInContext, token: string): Promise<TokenState> {
   return context.services.scopes.shared().read((db) => tokenState(db, presented(context, token)))
 }
 
 /**
- * Sets a new password for whoever holds the token, signs them out everywhere, and counts their address as
- * confirmed: the link went there. Returns false when the token is not, or no longer, good; throws a
- * DomainError for a password that will not do.
+ * Sets a new password for the holder of a token, signs them out everywhere, and confirms their address, since the
+ * link went there. False when the token is invalid or expired; throws a DomainError for a password that breaks a
+ * rule.
  */
 export async function resetPassword(
-  context: RequestContext,
+  context: SignInContext,
   token: string,
   password: string,
 ): Promise<boolean> {
@@ -110,14 +110,14 @@ export async function resetPassword(
 
 function note(
   db: Parameters<typeof record>[0],
-  context: RequestContext,
+  context: SignInContext,
   action: 'auth.password_recovery' | 'auth.user_updated',
   userId: string,
   details: Record<string, string>,
 ) {
   return record(db, {
     action,
-    // Whoever asks for a link is nobody yet; the link is the proof.
+    // The visitor who requests a link is anonymous; the link is the proof.
     actor: details.step === 'asked' ? { kind: 'anonymous' } : { kind: 'member', id: userId },
     businessId: clubIdOf(context),
     target: { kind: 'user', id: userId },
@@ -127,10 +127,6 @@ function note(
   })
 }
 
-function presented(context: RequestContext, token: string) {
+function presented(context: SignInContext, token: string) {
   return { purpose: 'reset' as const, token, businessId: clubIdOf(context), now: context.now() }
-}
-
-function clubIdOf(context: RequestContext): string | null {
-  return context.host.kind === 'club' ? context.host.club.id : null
 }

@@ -1,4 +1,4 @@
-// What a password must look like. Browser-safe; the list of common ones stays on the server.
+// Password rules. Browser-safe; the list of common passwords stays on the server.
 
 export const SHORTEST_PASSWORD = 8
 export const LONGEST_PASSWORD = 256
@@ -6,8 +6,8 @@ export const LONGEST_PASSWORD = 256
 const LONE_SURROGATE = /[\uD800-\uDBFF](?![\uDC00-\uDFFF])|(?<![\uD800-\uDBFF])[\uDC00-\uDFFF]/
 
 /**
- * What stands against this password, as a sentence for the person who typed it, or null. Lengths count
- * characters (code points) of the NFC form; nothing is trimmed, so spaces are part of a password.
+ * Why this password is not acceptable, as a sentence for the user; null when it is. Lengths count characters (code
+ * points) of the NFC form; nothing is trimmed, so spaces are part of a password.
  */
 export function passwordShapeProblem(password: string): string | null {
   if (password === '') return 'Password is required'
@@ -20,7 +20,7 @@ export function passwordShapeProblem(password: string): string | null {
   return null
 }
 
-/** One form per password: the same keys give the same bytes on every system (NFC). */
+/** The NFC form: the same keys give the same bytes on every system. */
 export function normalizePassword(password: string): string {
   return password.normalize('NFC')
 }

@@ -1,27 +1,27 @@
-import type { RequestContext } from '~/http/request-context.server'
+import type { SignInContext } from '../sign-in-context'
 import { liveSession, type SessionRow, type SignInMethod } from './live-session.server'
 import { toMember, type Member } from '../members.server'
 import { hostOf, sentToken } from './session-cookie.server'
 import { hashToken } from '~/kit/crypto/tokens.server'
 
-/** A signed-in browser, as every request of it finds it. */
+/** A signed-in browser. */
 export interface CurrentSession {
   id: string
-  /** The club it speaks to: always the host's own on a club's host; on the root the one opened there, or null. */
+  /** The club of the session: on a club's host always that club; on the root host the open one, or null. */
   businessId: string | null
   createdAt: Date
   expiresAt: Date
-  /** The latest end, however often the session is used. */
+  /** The latest end, however often the session is renewed. */
   absoluteExpiresAt: Date
   method: SignInMethod
-  /** The last time a password, a passkey or a second factor was given; null: not in this session. */
+  /** When a password, passkey or second factor was last given in this session; null: never. */
   reauthenticatedAt: Date | null
-  /** The business they have open in the portal, where they chose one; whether it still is theirs the guard asks. */
+  /** The business chosen in the portal. Guards check whether the user still works there. */
   activeBusinessId: string | null
   user: { id: string; email: string; fullName: string; emailConfirmed: boolean; isAdmin: boolean }
-  /** The user's row in the club of this host; null on the root, and for somebody who never joined this club. */
+  /** The user's row in the club of this host; null on the root host, and for a user who never joined this club. */
   member: Member | null
-  /** What the renewal of the token goes by. */
+  /** What decides the token's renewal. */
   token: {
     expiresAt: Date
     refreshedAt: Date
@@ -31,23 +31,23 @@ export interface CurrentSession {
   }
 }
 
-/** Somebody whose password was right and who still owes the second factor. */
+/** A user whose first factor was right and whose second is pending. */
 export interface PendingSession {
   id: string
   businessId: string | null
   userId: string
   email: string
-  /** What was right so far. */
+  /** The first factor. */
   method: SignInMethod
 }
 
 const MEMO = 'accounts.session'
 
 /**
- * Who sent this request, or null. Asked once per request: one indexed query, which also brings the member's
- * row on a club's host. Revoked, expired, half signed in, another host's and another club's sessions are nobody.
+ * The session of this request, or null. One indexed query per request, which on a club's host also loads the
+ * member. Null for revoked, expired and pending sessions, and for those of another host or club.
  */
-export function currentSession(request: Request, context: RequestContext): Promise<CurrentSession | null> {
+export function currentSession(request: Request, context: SignInContext): Promise<CurrentSession | null> {
   const known = cachedSession(context)
   if (known) return known
   const found = findSession(request, context)
@@ -55,17 +55,17 @@ export function currentSession(request: Request, context: RequestContext): Promi
   return found
 }
 
-/** What this request has been told of its session already; undefined where nobody asked. */
-export function cachedSession(context: RequestContext): Promise<CurrentSession | null> | undefined {
+/** The session this request already looked up; undefined when it has not. */
+export function cachedSession(context: SignInContext): Promise<CurrentSession | null> | undefined {
   return context.memo.get(MEMO) as Promise<CurrentSession | null> | undefined
 }
 
-/** Has the session looked up anew: another has come in its place, or none. */
-export function clearCachedSession(context: RequestContext): void {
+/** Makes the next call look the session up again, after it was replaced or ended. */
+export function clearCachedSession(context: SignInContext): void {
   context.memo.delete(MEMO)
 }
 
-async function findSession(request: Request, context: RequestContext): Promise<CurrentSession | null> {
+async function findSession(request: Request, context: SignInContext): Promise<CurrentSession | null> {
   const token = sentToken(request, context)
   if (!token || context.host.kind === 'closed') return null
   const [host, now, hash] = [hostOf(context), context.now(), hashToken(token)]
@@ -111,10 +111,10 @@ async function findSession(request: Request, context: RequestContext): Promise<C
   )
 }
 
-/** Who is half signed in here, or null: for the page of the second factor alone. */
+/** The session that waits for its second factor, or null. For the page of the second step only. */
 export async function pendingSession(
   request: Request,
-  context: RequestContext,
+  context: SignInContext,
 ): Promise<PendingSession | null> {
   const token = sentToken(request, context)
   if (!token || context.host.kind === 'closed') return null
@@ -125,7 +125,7 @@ export async function pendingSession(
         .where('s.pending_step', '=', 'second-factor')
         .executeTakeFirst(),
     )
-  // A club may come to an address that was another's.
+  // A club may take over an address that another club had.
   if (!row || (context.host.kind === 'club' && row.business_id !== context.host.club.id)) return null
   return {
     id: row.id,

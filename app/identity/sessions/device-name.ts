@@ -1,4 +1,4 @@
-// What people call the thing in their hand, from what its browser says of itself. Only ever shown, never trusted.
+// A readable device name from the user agent. For display only, never trusted.
 
 const browsers: [RegExp, string][] = [
   [/Edg(e|A|iOS)?\//, 'Edge'],
@@ -19,7 +19,7 @@ const systems: [RegExp, string][] = [
   [/Linux/, 'Linux'],
 ]
 
-/** For example "Firefox on Windows"; "An unknown device" where nothing fits. */
+/** For example "Firefox on Windows"; "An unknown device" when nothing matches. */
 export function deviceName(userAgent: string): string {
   const browser = browsers.find(([pattern]) => pattern.test(userAgent))?.[1]
   const system = systems.find(([pattern]) => pattern.test(userAgent))?.[1]

@@ -1,4 +1,4 @@
-import type { RequestContext } from '~/http/request-context.server'
+import type { SignInContext } from '../sign-in-context'
 import { isId } from '~/kit/ids'
 import { recordAuthEvent } from '../record-auth-event.server'
 import type { CurrentSession } from './current-session.server'
@@ -7,7 +7,7 @@ import { endAllSessions } from './end-session.server'
 import { sendSecurityEmail } from '../emails/send-security-email.server'
 import { hostOf } from './session-cookie.server'
 
-/** A browser that somebody is signed in with. */
+/** A browser that the user is signed in with. */
 export interface Device {
   /** The session's id. */
   id: string
@@ -16,15 +16,15 @@ export interface Device {
   isThis: boolean
   signedInAt: Date
   lastSeenAt: Date
-  /** It has to sign in again by then. */
+  /** When it has to sign in again. */
   absoluteExpiresAt: Date
 }
 
 /**
- * Where somebody is signed in, the latest used first. A club's host tells of itself alone: nothing there says that
- * there are other clubs.
+ * The devices a user is signed in with, last used first. A club's host lists only its own sessions: it must not
+ * tell that there are other clubs.
  */
-export async function sessionsOf(context: RequestContext, session: CurrentSession): Promise<Device[]> {
+export async function sessionsOf(context: SignInContext, session: CurrentSession): Promise<Device[]> {
   const rows = await context.services.scopes.shared().read(({ q }) =>
     q
       .selectFrom('sessions')
@@ -62,11 +62,11 @@ export async function sessionsOf(context: RequestContext, session: CurrentSessio
 }
 
 /**
- * Signs one of somebody's own devices out, at once. False for one that is not theirs, is signed out already, or is not
- * shown on this host.
+ * Signs out one of the user's own devices. False for another user's, one that is already signed out, and one not
+ * listed on this host.
  */
 export async function revokeSession(
-  context: RequestContext,
+  context: SignInContext,
   session: CurrentSession,
   sessionId: string,
 ): Promise<boolean> {
@@ -92,17 +92,17 @@ export async function revokeSession(
   })
 }
 
-/** Signs every other device out, on every host, and tells the person by mail. Returns how many there were. */
-export function revokeOtherSessions(context: RequestContext, session: CurrentSession): Promise<number> {
+/** Signs out every other device, on every host, and tells the user by email. Returns how many there were. */
+export function revokeOtherSessions(context: SignInContext, session: CurrentSession): Promise<number> {
   return revokeAll(context, session, session.id)
 }
 
-/** Signs somebody out everywhere, here as well, and tells them by mail. Returns how many sessions ended. */
-export function signOutEverywhere(context: RequestContext, session: CurrentSession): Promise<number> {
+/** Signs a user out everywhere, this device included, and tells them by email. Returns how many sessions ended. */
+export function signOutEverywhere(context: SignInContext, session: CurrentSession): Promise<number> {
   return revokeAll(context, session)
 }
 
-async function revokeAll(context: RequestContext, session: CurrentSession, keepId?: string): Promise<number> {
+async function revokeAll(context: SignInContext, session: CurrentSession, keepId?: string): Promise<number> {
   const { id: sessionId, businessId, user } = session
   const count = await context.services.scopes.shared().transaction(async (db) => {
     const ended = await endAllSessions(db, user.id, context.now(), keepId)

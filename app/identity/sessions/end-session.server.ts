@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely'
 import type { Schema } from '#/db/schema'
-import type { RequestContext } from '~/http/request-context.server'
+import type { SignInContext } from '../sign-in-context'
 import { recordAuthEvent } from '../record-auth-event.server'
 import { clearCachedSession } from './current-session.server'
 import { forgetDevices } from './known-devices.server'
@@ -12,8 +12,8 @@ interface Open {
   readonly q: Kysely<Schema>
 }
 
-/** Signs the browser out, at once and for good. Returns the Set-Cookie value that empties its cookie. */
-export async function endSession(context: RequestContext, request: Request): Promise<string> {
+/** Signs this browser out. Returns the Set-Cookie value that clears its cookie. */
+export async function endSession(context: SignInContext, request: Request): Promise<string> {
   const token = sentToken(request, context)
   if (token) {
     await context.services.scopes.shared().transaction(async (db) => {
@@ -27,7 +27,7 @@ export async function endSession(context: RequestContext, request: Request): Pro
   return expiredSessionCookie(context)
 }
 
-/** Ends the session behind a token on a host, whole or half signed in. Undefined where none lives. */
+/** Ends the session of a token on a host, complete or pending. Undefined when there is none. */
 export function revokeSessionByToken(db: Open, token: string, host: string, now: Date) {
   return db.q
     .updateTable('sessions')
@@ -43,7 +43,10 @@ export function revokeSessionByToken(db: Open, token: string, host: string, now:
     .executeTakeFirst()
 }
 
-/** Signs a user out everywhere: after a new password, say. Hand-overs under way go with it, and so do programs. */
+/**
+ * Signs a user out everywhere, for example after a new password. Pending cross-host sign-ins and API grants end
+ * too.
+ */
 export async function endAllSessions(db: Open, userId: string, now: Date, keepId?: string): Promise<number> {
   await db.q
     .updateTable('token_grants')
@@ -51,7 +54,7 @@ export async function endAllSessions(db: Open, userId: string, now: Date, keepId
     .where('user_id', '=', userId)
     .where('revoked_at', 'is', null)
     .execute()
-  // Where one browser stays signed in, its owner is at it: the others keep nothing but a limit of their own.
+  // When the user keeps one session, only its browser remains a known device.
   if (keepId === undefined) await forgetDevices(db, userId)
   const ended = await db.q
     .updateTable('sessions')

@@ -1,25 +1,25 @@
-// Browsers that an account has signed in from, known by a cookie of their own. Wrong passwords from elsewhere use up an
-// address's limit for everybody but them (OWASP: device cookies), so a stranger cannot lock the owner out.
+// Browsers that an account has signed in from, known by a device cookie. Wrong passwords from other browsers use up
+// an address's limit for everyone but them (OWASP: device cookies), so a stranger cannot lock the owner out.
 import type { Kysely } from 'kysely'
 import type { OpenSharedDb } from '#/db/handles.server'
 import type { Schema } from '#/db/schema'
-import type { RequestContext } from '~/http/request-context.server'
+import type { SignInContext } from '../sign-in-context'
 import { addCookie } from '~/kit/response-cookies.server'
 import { normalizeEmail } from '~/kit/normalize-email'
 import { readHostCookie, setHostCookie } from '~/kit/host-cookie.server'
 import { hashToken, isToken, newToken } from '~/kit/crypto/tokens.server'
 
 const COOKIE = 'device'
-/** As long as browsers keep a cookie at most; counted from the latest sign-in. */
+/** The longest lifetime browsers allow a cookie, counted from the latest sign-in. */
 export const DEVICE_SECONDS = 400 * 24 * 60 * 60
 
-/** The token of the device cookie a browser sent, if it could be one of ours. */
-export function sentDevice(request: Request, context: RequestContext): string | null {
+/** The token of the device cookie, if it has the right form. */
+export function sentDevice(request: Request, context: SignInContext): string | null {
   const token = readHostCookie(COOKIE, request, context)
   return token !== null && isToken(token) ? token : null
 }
 
-/** True where the account of this address has signed in from this browser within the cookie's life. */
+/** True when the account of this address has signed in from this browser within the cookie's lifetime. */
 export async function isKnownDevice(
   { q }: { readonly q: Kysely<Schema> },
   { token, email, now }: { token: string; email: string; now: Date },
@@ -36,12 +36,12 @@ export async function isKnownDevice(
 }
 
 /**
- * Notes in an open transaction that an account has signed in from this browser, and has the answer set its cookie: the one
- * it has, where it has one, so that people who share a browser are known by the same.
+ * Records in an open transaction that an account signed in from this browser, and sets the device cookie. A
+ * browser keeps the token it has, so that people who share it are all known by it.
  */
 export async function rememberDevice(
   db: OpenSharedDb,
-  context: RequestContext,
+  context: SignInContext,
   { userId, token: sent }: { userId: string; token: string | null },
 ): Promise<void> {
   const token = sent ?? newToken().token
@@ -54,7 +54,7 @@ export async function rememberDevice(
   db.onCommit(() => addCookie(context, setHostCookie(COOKIE, token, DEVICE_SECONDS, context)))
 }
 
-/** Forgets the browsers of an account: after a new password by email, say, which a stranger may have caused. */
+/** Forgets an account's browsers, for example after a password reset, which a stranger may have caused. */
 export async function forgetDevices({ q }: { readonly q: Kysely<Schema> }, userId: string): Promise<void> {
   await q.deleteFrom('known_devices').where('user_id', '=', userId).execute()
 }

@@ -1,10 +1,10 @@
+import type { SignInMethod } from '#/db/schema/identity/sessions'
 import type { Kysely } from 'kysely'
 import type { Schema } from '#/db/schema'
 
-/** How somebody signed in. */
-export type SignInMethod = 'password' | 'passkey' | 'code' | 'handover' | 'signup'
+export type { SignInMethod }
 
-/** A session as it stands in its row, beside the row of its user. */
+/** A session's row joined to its user. */
 export interface SessionRow {
   id: string
   user_id: string
@@ -27,8 +27,8 @@ export interface SessionRow {
 }
 
 /**
- * The session behind a token on a host, with its user; half signed in or whole. Asks one index for the token as the
- * present one and, only where that finds nothing, another for it as the one before: an `or` would ask both each time.
+ * The session of a token on a host, complete or pending, with its user. Looks for the present token and only then
+ * for the previous one: an `or` would use both indexes every time.
  */
 export function liveSession(q: Kysely<Schema>, hash: Buffer, host: string, now: Date) {
   return q
@@ -60,7 +60,7 @@ export function liveSession(q: Kysely<Schema>, hash: Buffer, host: string, now: 
     .limit(1)
 }
 
-/** The rows whose present token, else whose token before, has this hash. */
+/** The rows whose present token, or else whose previous one, has this hash. */
 export function sessionsByToken(q: Kysely<Schema>, hash: Buffer) {
   const sessions = () => q.selectFrom('sessions').selectAll()
   return sessions()

@@ -1,21 +1,20 @@
 import type { Kysely } from 'kysely'
 import type { Schema } from '#/db/schema'
-import type { RequestContext } from '~/http/request-context.server'
+import type { SignInContext } from '../sign-in-context'
 import { deviceName } from './device-name'
 import { networkOf } from '../rate-limits.server'
 import { sendSecurityEmail } from '../emails/send-security-email.server'
 
-/** Enough of somebody's latest sessions to know their devices by. */
+/** Enough recent sessions to recognize a user's devices. */
 const LOOKED_AT = 50
 
 /**
- * True when somebody who has signed in before does so, by this session, from something they never used: another browser
- * than any of theirs, letter by letter, and not the same kind of browser in the same network either. The very first
- * sign-in is no news.
+ * True when this session uses a new device: a user agent different from all earlier ones, and not the same kind of
+ * browser in the same network either. The very first sign-in does not count.
  */
 export async function isNewDevice(
   db: { readonly q: Kysely<Schema> },
-  context: RequestContext,
+  context: SignInContext,
   { userId, sessionId }: { userId: string; sessionId: string },
 ): Promise<boolean> {
   const earlier = await db.q
@@ -39,8 +38,8 @@ export async function isNewDevice(
   )
 }
 
-/** Writes to somebody that a device of theirs, or of somebody else's, has signed in for the first time. */
-export async function notifyOfNewDevice(context: RequestContext, userId: string): Promise<void> {
+/** Emails the user that a new device has signed in. */
+export async function notifyOfNewDevice(context: SignInContext, userId: string): Promise<void> {
   const name = deviceName(context.userAgent)
   await sendSecurityEmail(context, userId, 'new-device', {
     facts: [

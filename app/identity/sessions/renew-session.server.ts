@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely'
 import type { Schema } from '#/db/schema'
-import type { RequestContext } from '~/http/request-context.server'
+import type { SignInContext } from '../sign-in-context'
 import { recordAuthEvent } from '../record-auth-event.server'
 import { currentSession, cachedSession, type CurrentSession } from './current-session.server'
 import { hostOf, sentToken, sessionCookie, sessionEnd, TOKEN_SECONDS } from './session-cookie.server'
@@ -14,11 +14,11 @@ export type RefreshResult =
   | { outcome: 'ended' }
 
 /**
- * Changes the token of a session for a new one and puts off the session's end, as far as the sign-in itself lasts, by
- * one atomic update: of two at once one is refused. The token before goes on working until the new one has arrived: for
- * tabs that were quicker to ask than the answer, and for an answer that was lost.
+ * Replaces a session's token and extends the session, up to the end of its sign-in, in one atomic update: of two
+ * concurrent requests one is refused. The previous token stays valid until the new one has arrived, for other tabs
+ * and for a lost response.
  */
-export async function refreshSession(request: Request, context: RequestContext): Promise<RefreshResult> {
+export async function refreshSession(request: Request, context: SignInContext): Promise<RefreshResult> {
   const session = await currentSession(request, context)
   const sent = sentToken(request, context)
   if (!session || !sent) return { outcome: 'ended' }
@@ -57,18 +57,18 @@ export async function refreshSession(request: Request, context: RequestContext):
   return { outcome: 'refreshed', cookie: sessionCookie(context, token, expiresAt), tokenExpiresAt }
 }
 
-/** The token before stays good this long after the new one, even once that has been used. */
+/** How long the previous token stays valid after the new one, even once that has been used. */
 const GRACE_MS = 10_000
-/** How exactly one can read off the list of devices when each was last used. */
+/** The precision of "last used" in the list of devices. */
 const SEEN_EVERY_MS = 10 * 60_000
 
 /**
- * After the loaders of a page: renews a session whose token is due, and notes that it was seen. Pages that asked for
- * no session cost nothing. Returns the Set-Cookie value of a renewal, and when the page's token ends.
+ * Called after a page's loaders: renews the session if its token is due, and records when it was last seen. Pages
+ * that read no session cost nothing. Returns the Set-Cookie value of a renewal, and when the page's token expires.
  */
 export async function renewSessionIfDue(
   request: Request,
-  context: RequestContext,
+  context: SignInContext,
 ): Promise<{ session: CurrentSession | null; tokenExpiresAt: Date | null; cookie: string | null } | null> {
   const asked = cachedSession(context)
   if (!asked) return null
@@ -83,8 +83,8 @@ export async function renewSessionIfDue(
     }
     await recordLastSeen(context, session)
   } catch (error) {
-    // The page itself is done; the next one tries again.
-    context.log.error({ error }, 'a session was not renewed')
+    // The page itself is done; the next request tries again.
+    context.log.error({ error }, 'session not renewed')
   }
   return { session, tokenExpiresAt: session.token.expiresAt, cookie: null }
 }
@@ -94,7 +94,7 @@ function wantsRenewal({ token }: CurrentSession, now: number): boolean {
   return token.isPrevious || isDue(now, token.expiresAt.getTime())
 }
 
-async function recordLastSeen(context: RequestContext, { id, user, businessId, token }: CurrentSession) {
+async function recordLastSeen(context: SignInContext, { id, user, businessId, token }: CurrentSession) {
   const now = context.now()
   const seen = token.lastSeenAt?.getTime() ?? 0
   const arrived =
@@ -126,10 +126,7 @@ async function recordLastSeen(context: RequestContext, { id, user, businessId, t
   })
 }
 
-/**
- * Has the tokens of somebody whose rights have just changed replaced at their next request: they were handed out
- * for other rights.
- */
+/** Makes a user's sessions replace their tokens at the next request, because the user's permissions changed. */
 export async function rotateTokensOnNextRequest(
   db: { readonly q: Kysely<Schema> },
   userId: string,

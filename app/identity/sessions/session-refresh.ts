@@ -1,31 +1,30 @@
-// When a session's token is changed for another, and what a tab does about it. Pure: the clock and the wire are
-// elsewhere. Browser-safe.
+// When a tab replaces its session's token, and what a tab does on each event. Pure and browser-safe.
 
-/** A token is changed this long before it is due. */
+/** How long before its expiry a token is replaced. */
 export const REFRESH_AHEAD_MS = 5 * 60_000
-/** A refresh is planned at least this far ahead. */
+/** The shortest delay before a planned refresh. */
 export const SHORTEST_DELAY_MS = 60_000
-/** What is due already is done after this. */
+/** The delay of a refresh that is already due. */
 export const WHEN_DUE_MS = 5_000
-/** Nothing is refreshed again within this. */
+/** The shortest time between two refreshes. */
 export const COOLDOWN_MS = 60_000
-/** A refresh that failed is tried again after this, and after twice as long each time, */
+/** The delay after a first failed refresh; it doubles with every further failure, */
 export const FIRST_RETRY_MS = 200
-/** until it is tried at this regular interval. */
+/** up to this interval. */
 export const RETRY_TICK_MS = 30_000
 
-/** Milliseconds until a token that is good until `tokenExpiresAt` wants to be changed. */
+/** Milliseconds until a token that expires at `tokenExpiresAt` should be replaced. */
 export function refreshDelay(now: number, tokenExpiresAt: number): number {
   const ahead = tokenExpiresAt - REFRESH_AHEAD_MS - now
   return ahead <= 0 ? WHEN_DUE_MS : Math.max(ahead, SHORTEST_DELAY_MS)
 }
 
-/** True from five minutes before a token's end. */
+/** True from five minutes before a token expires. */
 export function isDue(now: number, tokenExpiresAt: number): boolean {
   return tokenExpiresAt - REFRESH_AHEAD_MS <= now
 }
 
-/** Milliseconds until the next try, after this many failures in a row (one or more). */
+/** Milliseconds until the next attempt, after this many consecutive failures (one or more). */
 export function retryDelay(failures: number): number {
   return Math.min(FIRST_RETRY_MS * 2 ** (failures - 1), RETRY_TICK_MS)
 }
@@ -35,9 +34,9 @@ export function isCoolingDown(now: number, refreshedAt: number | null): boolean 
   return refreshedAt !== null && now - refreshedAt < COOLDOWN_MS
 }
 
-/** What a tab knows of its session. Times in milliseconds; `failures` counts refreshes that failed in a row. */
+/** What a tab knows of its session. Times in milliseconds; `failures` counts consecutive failed refreshes. */
 export type TabState =
-  { is: 'nobody' } | ({ is: 'waiting' } & KnownSession) | ({ is: 'refreshing' } & KnownSession)
+  { is: 'signed-out' } | ({ is: 'waiting' } & KnownSession) | ({ is: 'refreshing' } & KnownSession)
 
 interface KnownSession {
   key: string
@@ -47,15 +46,15 @@ interface KnownSession {
 }
 
 export type TabEvent =
-  /** The page says whose session it was made for. */
+  /** The page names the session it was rendered for. */
   | { type: 'opened'; key: string; tokenExpiresAt: number }
-  /** The planned moment has come, or somebody asks. */
+  /** The planned time has come, or a refresh was requested. */
   | { type: 'due' }
-  /** The server's answer. */
+  /** The server's response. */
   | { type: 'answered'; outcome: 'refreshed' | 'too-soon'; tokenExpiresAt: number }
   | { type: 'failed' }
   | { type: 'ended' }
-  /** Another tab's news. */
+  /** A message from another tab. */
   | { type: 'heard'; news: TabNews }
 
 export type TabNews =
@@ -67,9 +66,9 @@ export type TabEffect =
   | { do: 'wait'; ms: number }
   | { do: 'refresh' }
   | { do: 'tell'; news: TabNews }
-  /** The page belongs to a session that is no more, or to another person: it is asked for again. */
+  /** The page belongs to an ended session or another user: it is reloaded. */
   | { do: 'reload' }
-  /** Somebody has signed in elsewhere: a page that asks for that has done its work. */
+  /** Another tab has signed in: a sign-in page is no longer needed. */
   | { do: 'follow' }
 
 export interface TabStep {
@@ -79,14 +78,14 @@ export interface TabStep {
 
 const stay = (state: TabState): TabStep => ({ state, effects: [] })
 
-/** What becomes of a tab by an event. Of two refreshes at once, and of one within a minute, the second is refused. */
+/** A tab's next state and effects. A refresh during another, or within a minute of one, is refused. */
 export function tabStep(state: TabState, event: TabEvent, now: number): TabStep {
   if (event.type === 'opened') {
     const { key, tokenExpiresAt } = event
     return waiting({ is: 'waiting', key, tokenExpiresAt, refreshedAt: null, failures: 0 }, now)
   }
   if (event.type === 'heard') return hear(state, event.news, now)
-  if (state.is === 'nobody') return stay(state)
+  if (state.is === 'signed-out') return stay(state)
   switch (event.type) {
     case 'due': {
       if (state.is === 'refreshing') return stay(state)
@@ -112,23 +111,23 @@ export function tabStep(state: TabState, event: TabEvent, now: number): TabStep 
     }
     case 'ended': {
       const news = { type: 'signed-out' as const, key: state.key }
-      return { state: { is: 'nobody' }, effects: [{ do: 'tell', news }, { do: 'reload' }] }
+      return { state: { is: 'signed-out' }, effects: [{ do: 'tell', news }, { do: 'reload' }] }
     }
   }
 }
 
 function hear(state: TabState, news: TabNews, now: number): TabStep {
-  const mine = state.is !== 'nobody' && state.key === news.key ? state : null
+  const mine = state.is !== 'signed-out' && state.key === news.key ? state : null
   switch (news.type) {
     case 'signed-in':
       if (mine) return stay(state)
-      return { state, effects: [{ do: state.is === 'nobody' ? 'follow' : 'reload' }] }
+      return { state, effects: [{ do: state.is === 'signed-out' ? 'follow' : 'reload' }] }
     case 'signed-out':
-      return mine ? { state: { is: 'nobody' }, effects: [{ do: 'reload' }] } : stay(state)
+      return mine ? { state: { is: 'signed-out' }, effects: [{ do: 'reload' }] } : stay(state)
     case 'refreshed': {
       if (!mine) return stay(state)
       const { tokenExpiresAt, refreshedAt } = news
-      // News may arrive late: what this tab has learned since counts.
+      // Messages may arrive late: newer knowledge of this tab wins.
       if (mine.refreshedAt !== null && refreshedAt <= mine.refreshedAt) return stay(state)
       return waiting({ is: 'waiting', key: mine.key, tokenExpiresAt, refreshedAt, failures: 0 }, now)
     }

@@ -1,12 +1,12 @@
-import type { RequestContext } from '~/http/request-context.server'
+import type { Scopes } from '#/tenants/scope.server'
 import type { CurrentSession } from './current-session.server'
 
 /**
- * Opens one of somebody's clubs on the platform's host: the member's area there is about that one from now on. False, and
- * nothing is changed, where they are no member of it.
+ * Opens one of the user's clubs on the platform's host: the member area there shows that club from then on. False,
+ * and nothing changes, when they are not a member of it.
  */
 export async function setActiveClub(
-  { services: { scopes } }: RequestContext,
+  scopes: Scopes,
   session: CurrentSession,
   businessId: string,
 ): Promise<boolean> {

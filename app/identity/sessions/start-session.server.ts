@@ -1,5 +1,5 @@
 import type { OpenSharedDb } from '#/db/handles.server'
-import type { RequestContext } from '~/http/request-context.server'
+import type { SignInContext } from '../sign-in-context'
 import { newId } from '~/kit/ids'
 import { recordAuthEvent, type AuthEvent } from '../record-auth-event.server'
 import { currentSession, clearCachedSession, type PendingSession } from './current-session.server'
@@ -17,55 +17,55 @@ import {
 } from './session-cookie.server'
 import { newToken } from '~/kit/crypto/tokens.server'
 
-/** So long somebody may take for their second factor. */
+/** How long a user may take for their second factor. */
 const PENDING_STEP_SECONDS = 10 * 60
 
 export interface NewSession {
   userId: string
   businessId: string | null
   method?: SignInMethod
-  /** Only half signed in: `currentSession` does not know it, `pendingSession` does. */
+  /** The second factor is pending: `pendingSession` finds the session, `currentSession` does not. */
   pendingStep?: 'second-factor'
-  /** Given where the proof was not a moment ago; left out, it was, except after a hand-over. */
+  /** When the user last proved who they are; left out: now, except after a cross-host sign-in. */
   reauthenticatedAt?: Date | null
-  /** Of the sign-in that this one goes on from; left out, it begins now. */
+  /** The end of the sign-in that this session continues; left out: a new sign-in begins now. */
   absoluteExpiresAt?: Date
   /** The business that is open in the portal. */
   activeBusinessId?: string | null
-  /** What else is written in the same transaction, last of all. */
+  /** Further writes of the same transaction, last of all. */
   inTransaction?: (db: OpenSharedDb) => Promise<unknown>
 }
 
 /**
- * Signs a browser in on the host it asked, and signs out what it was before: a new row and a new token at
- * every sign-in, so that a cookie somebody planted is worth nothing. Returns the Set-Cookie value.
+ * Signs a browser in on this host and ends its previous session. Every sign-in gets a new row and token, so a
+ * planted cookie is worthless. Returns the Set-Cookie value.
  */
 export async function startSession(
-  context: RequestContext,
+  context: SignInContext,
   request: Request,
-  order: NewSession,
+  input: NewSession,
 ): Promise<string> {
   const before = sentToken(request, context)
   const isNew = await context.services.scopes.shared().transaction(async (db) => {
-    // The connection keeps the order: they leave together instead of one after the other.
+    // One connection runs them in order: they are sent together instead of one after the other.
     const [made] = await Promise.all([
-      insertSession(db, context, { ...order, deviceToken: sentDevice(request, context) }),
+      insertSession(db, context, { ...input, deviceToken: sentDevice(request, context) }),
       before && revokeSessionByToken(db, before, hostOf(context), context.now()),
-      order.inTransaction?.(db),
+      input.inTransaction?.(db),
     ])
     return made
   })
   clearCachedSession(context)
-  if (isNew.device) await notifyOfNewDevice(context, order.userId)
+  if (isNew.device) await notifyOfNewDevice(context, input.userId)
   return isNew.cookie
 }
 
 /**
- * The second factor was right: ends the half session and starts a whole one in its place, with a token of its own.
- * Returns the Set-Cookie value, or null when the half session had ended meanwhile.
+ * Replaces a pending session by a complete one with its own token, after the second factor. Returns the Set-Cookie
+ * value, or null when the pending session has ended.
  */
 export async function completeSession(
-  context: RequestContext,
+  context: SignInContext,
   request: Request,
   pending: PendingSession,
   { method = pending.method }: { method?: SignInMethod } = {},
@@ -85,12 +85,12 @@ export async function completeSession(
 }
 
 /**
- * Puts a new session, with a token of its own, in the place of the present one: at every change of what it may do.
- * `proved` says that a password, a passkey or a second factor was given just now, `activeBusinessId` which business is open
- * from now on. Returns the Set-Cookie value, or null when the session had ended meanwhile.
+ * Replaces the session by a new one with its own token, at every change of what it may do. `reauthenticated`: a
+ * password, passkey or second factor was just given. `activeBusinessId`: the business open from now on. Returns
+ * the Set-Cookie value, or null when the session has ended.
  */
 export async function rotateSession(
-  context: RequestContext,
+  context: SignInContext,
   request: Request,
   {
     reauthenticated = false,
@@ -106,7 +106,7 @@ export async function rotateSession(
     const reauthenticatedAt = reauthenticated ? context.now() : session.reauthenticatedAt
     const { businessId, method, user, absoluteExpiresAt } = session
     const activeBusinessId = opened ?? session.activeBusinessId
-    const order = {
+    const input = {
       userId: user.id,
       businessId,
       method,
@@ -114,20 +114,20 @@ export async function rotateSession(
       absoluteExpiresAt,
       activeBusinessId,
     }
-    return (await insertSession(db, context, order, 'auth.token_refreshed')).cookie
+    return (await insertSession(db, context, input, 'auth.token_refreshed')).cookie
   })
   clearCachedSession(context)
   return cookie
 }
 
-/** Notes that somebody has just proved who they are again. The token changes with it: see `rotateSession`. */
-export function markReauthenticated(context: RequestContext, request: Request): Promise<string | null> {
+/** Records that the user has just reauthenticated. The token is replaced; see `rotateSession`. */
+export function markReauthenticated(context: SignInContext, request: Request): Promise<string | null> {
   return rotateSession(context, request, { reauthenticated: true })
 }
 
 async function insertSession(
   db: OpenSharedDb,
-  context: RequestContext,
+  context: SignInContext,
   {
     userId,
     businessId: opened,
@@ -135,7 +135,7 @@ async function insertSession(
     pendingStep: pending_step,
     reauthenticatedAt,
     deviceToken = null,
-    ...order
+    ...input
   }: NewSession & { deviceToken?: string | null },
   action: AuthEvent = pending_step ? 'auth.second_factor_asked' : 'auth.signed_in',
 ): Promise<{ cookie: string; device: boolean }> {
@@ -143,7 +143,7 @@ async function insertSession(
   const [id, now] = [newId(), context.now()]
   const businessId = context.host.kind === 'club' ? context.host.club.id : opened
   const later = (s: number) => new Date(now.getTime() + s * 1000)
-  const absoluteExpiresAt = order.absoluteExpiresAt ?? later(LONGEST_SESSION_SECONDS)
+  const absoluteExpiresAt = input.absoluteExpiresAt ?? later(LONGEST_SESSION_SECONDS)
   const expiresAt = pending_step ? later(PENDING_STEP_SECONDS) : sessionEnd(now, absoluteExpiresAt)
   const provesItself = method !== 'handover' && !pending_step
   const mayBeNew = action === 'auth.signed_in' && provesItself
@@ -169,7 +169,7 @@ async function insertSession(
         pending_step: pending_step ?? null,
         reauthenticated_at:
           reauthenticatedAt === undefined && provesItself ? now : (reauthenticatedAt ?? null),
-        active_business_id: order.activeBusinessId ?? null,
+        active_business_id: input.activeBusinessId ?? null,
       })
       .execute(),
     recordAuthEvent(db, context, action, { userId, sessionId: id, businessId, details: { method } }),

@@ -2,24 +2,24 @@ import type { Kysely } from 'kysely'
 import type { SharedDb } from '#/db/handles.server'
 import type { Schema } from '#/db/schema'
 
-/** What somebody has besides a password, and whether they have to have it. */
+/** A user's factors besides the password, and whether one is required. */
 export interface Factors {
   isAdmin: boolean
-  /** Since when an authenticator app is in use; null: none is. */
+  /** When the authenticator app was set up; null: there is none. */
   authenticatorSince: Date | null
   recoveryCodesLeft: number
   emailCodes: boolean
-  /** On whatever host. */
+  /** On any host. */
   hasPasskeys: boolean
 }
 
-/** One query. Nobody has nothing. */
+/** One query. An unknown user has no factors. */
 export async function factorsOf(db: SharedDb, userId: string): Promise<Factors> {
   const row = await db.read(({ q }) => withFactors(q).where('u.id', '=', userId).executeTakeFirst())
   return toFactors(row)
 }
 
-/** Users with what they have besides a password, to be asked for together with what else is wanted of them. */
+/** Users with their factors, to be joined to other queries about a user. */
 export function withFactors(q: Kysely<Schema>) {
   return q
     .selectFrom('users as u')
@@ -37,7 +37,7 @@ export function withFactors(q: Kysely<Schema>) {
 
 type FactorsRow = Awaited<ReturnType<ReturnType<typeof withFactors>['executeTakeFirst']>>
 
-/** What `withFactors` found. */
+/** The result of `withFactors`. */
 export function toFactors(row: FactorsRow): Factors {
   return {
     isAdmin: row?.is_admin === true,

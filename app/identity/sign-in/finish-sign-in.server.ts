@@ -1,4 +1,4 @@
-import type { RequestContext } from '~/http/request-context.server'
+import type { SignInContext } from '../sign-in-context'
 import { paths } from '~/kit/paths'
 import type { SignInMethod } from '../sessions/live-session.server'
 import { memberOnRoot } from '../members.server'
@@ -7,27 +7,30 @@ import { factorsOf, type Factors } from './factors.server'
 import { secondFactorNeeded } from './second-factor-policy'
 import { startSession, type NewSession } from '../sessions/start-session.server'
 
-/** Where somebody goes who has just been recognised, with the cookie to take along. */
+/** Where a signed-in user goes, with the cookie to set. */
 export interface SignInRedirect {
   cookie: string
   to: string
 }
 
+/** The factors a sign-in can start with. */
+export type FirstFactor = Extract<SignInMethod, 'password' | 'passkey' | 'code'>
+
 interface FinishSignInInput {
   userId: string
-  method: Extract<SignInMethod, 'password' | 'passkey' | 'code'>
+  method: FirstFactor
   next?: string
-  /** What the account has besides a password, where that is known. */
+  /** The account's factors, if they are already known. */
   factors?: Factors
   inTransaction?: NewSession['inTransaction']
 }
 
 /**
- * Lets somebody in whose first factor was right: all the way, or as far as the page of the second step where they
- * owe one. A passkey is both factors at once: it was in their hand, and asked for their finger, face or PIN.
+ * Starts a session after the first factor: complete, or pending when a second one is required. A passkey counts as
+ * both factors: it is held by the user and checks their finger, face or PIN.
  */
 export async function finishSignIn(
-  context: RequestContext,
+  context: SignInContext,
   request: Request,
   { userId, method, next, factors, inTransaction }: FinishSignInInput,
 ): Promise<SignInRedirect> {
@@ -48,13 +51,13 @@ export async function finishSignIn(
   }
 }
 
-async function requiredStep(context: RequestContext, userId: string, known?: Factors) {
+async function requiredStep(context: SignInContext, userId: string, known?: Factors) {
   const { scopes, env } = context.services
   return secondFactorNeeded(known ?? (await factorsOf(scopes.shared(), userId)), env.appEnv)
 }
 
-/** The club somebody's session speaks to: the host's own, on the platform's host the one they mean there. */
-export async function initialClubId(context: RequestContext, userId: string): Promise<string | null> {
+/** The club of a new session: the host's own, or on the platform's host the one in use there. */
+export async function initialClubId(context: SignInContext, userId: string): Promise<string | null> {
   if (context.host.kind === 'club') return context.host.club.id
   const member = await memberOnRoot(context.services.scopes.platform('club to open'), userId, null)
   return member?.businessId ?? null

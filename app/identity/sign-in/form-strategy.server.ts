@@ -3,7 +3,7 @@ import type { z } from 'zod'
 import { DomainError } from '~/kit/errors'
 import { readForm } from '~/kit/forms.server'
 
-/** Recognises somebody by a posted form that passes a schema. A form that does not is a DomainError (400). */
+/** Authenticates by a posted form that matches a schema. Throws a DomainError (400) for one that does not. */
 export class FormStrategy<User, Form extends z.ZodType> extends Strategy<User, z.output<Form>> {
   override name = 'form'
 

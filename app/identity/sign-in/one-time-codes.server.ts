@@ -1,9 +1,9 @@
-// Codes by e-mail: a way to sign in, and a second step for whoever asked for it.
+// One-time codes by email: a way to sign in, and a second step for users who enabled it.
 import { randomInt, timingSafeEqual } from 'node:crypto'
 import { setTimeout as delay } from 'node:timers/promises'
 import { sql, type Kysely } from 'kysely'
 import type { Schema } from '#/db/schema'
-import type { RequestContext } from '~/http/request-context.server'
+import type { SignInContext } from '../sign-in-context'
 import { newId } from '~/kit/ids'
 import { accountEmailSender } from '../emails/account-email-sender.server'
 import { normalizeEmail } from '~/kit/normalize-email'
@@ -19,7 +19,7 @@ export type CodePurpose = 'sign-in' | 'second-factor'
 const MINUTES = 10
 const ATTEMPTS = 5
 const DIGITS = 8
-/** Longer than making the mail takes: the work is the same with and without an account, its commit is not. */
+/** Longer than queueing the email takes: the work is the same with and without an account, its commit is not. */
 const ANSWER_AFTER_MS = 250
 
 /** Any open handle: the codes are a global table. */
@@ -28,10 +28,10 @@ interface Open {
 }
 
 /**
- * Sends a code to sign in with, if the address has an account; whether it has, neither the answer nor its time
- * tells. Throws 429 after five requests in an hour.
+ * Sends a sign-in code if the address has an account. Neither the response nor its time tells whether it does.
+ * Throws 429 after five requests in an hour.
  */
-export async function sendSignInCode(context: RequestContext, email: string): Promise<void> {
+export async function sendSignInCode(context: SignInContext, email: string): Promise<void> {
   const { scopes } = context.services
   const hour = 3600
   await countHits(
@@ -51,7 +51,7 @@ export async function sendSignInCode(context: RequestContext, email: string): Pr
 
 /** Sends the code of the second step. Throws 429 after five in an hour. */
 export async function sendSecondFactorCode(
-  context: RequestContext,
+  context: SignInContext,
   user: { id: string; email: string; fullName: string },
 ): Promise<void> {
   const limit = { bucket: 'second-factor-code', key: user.id, limit: 5, windowSeconds: 3600 }
@@ -60,14 +60,14 @@ export async function sendSecondFactorCode(
 }
 
 async function sendCode(
-  context: RequestContext,
+  context: SignInContext,
   user: { id: string; email: string; fullName: string },
   purpose: CodePurpose,
 ): Promise<void> {
-  const mail = await accountEmailSender(context, user.id)
+  const emailSender = await accountEmailSender(context, user.id)
   const now = context.now()
   await commitIf<void>(user.id !== placeholderUser.id, (done) =>
-    mail.transaction(async (db, send) => {
+    emailSender.transaction(async (db, send) => {
       const { id, code } = await issueCode(db, {
         userId: user.id,
         emailNorm: normalizeEmail(user.email),
@@ -77,7 +77,7 @@ async function sendCode(
         now,
       })
       const emailContent = oneTimeCodeEmail({
-        club: mail.sender,
+        club: emailSender.sender,
         fullName: user.fullName,
         code,
         minutes: MINUTES,
@@ -102,7 +102,7 @@ interface Bound {
   now: Date
 }
 
-/** Makes a code in place of the ones before it. What is returned is the only copy. */
+/** Creates a code in place of the previous ones. The returned text is the only copy. */
 export async function issueCode(
   db: Open,
   { userId, emailNorm, purpose, host, secret, now }: Bound & { emailNorm: string },
@@ -135,9 +135,9 @@ export async function issueCode(
 }
 
 /**
- * Uses up the newest code of somebody when `text` is it, in the open transaction. Every try counts, also those
- * that come at once: after five the code is worth nothing. False for anything but the right code, and for one
- * that went to an address that is no longer theirs.
+ * Redeems the user's newest code when `text` matches it, in the open transaction. Every attempt counts, concurrent
+ * ones too: after five the code is worthless. False for a wrong code, and for one sent to an address that is no
+ * longer the user's.
  */
 export async function redeemCode(
   db: Open,
@@ -171,7 +171,7 @@ export async function redeemCode(
   if (!tried) return false
   const given = hashCode(secret, 'mail', tried.id, code)
   if (!timingSafeEqual(given, tried.code_hash)) return false
-  // The row is ours since the attempt was counted: nobody else can be using it.
+  // The row is locked since the attempt was counted: no other request can use it.
   await db.q.updateTable('one_time_codes').set({ used_at: now }).where('id', '=', tried.id).execute()
   return true
 }

@@ -1,13 +1,14 @@
+import type { Env } from '~/kit/env.server'
 import type { Factors } from './factors.server'
 
 /**
- * What a right password, or a code by mail, still leaves to be done: nothing, a second step, or setting one up
- * first. Administrators have to have one anywhere but on one's own machine; a passkey is one for them as well.
- * Others are asked for what they asked for: having a passkey alone takes nobody's password away.
+ * What a correct password or emailed code still requires: nothing, a second step, or setting one up first.
+ * Administrators need one except on a local machine; for them a passkey counts too. Others need one only if they
+ * enabled it: a passkey alone does not replace the password.
  */
 export function secondFactorNeeded(
   { isAdmin, authenticatorSince, emailCodes, hasPasskeys }: Factors,
-  appEnv: 'local' | 'production',
+  appEnv: Env['appEnv'],
 ): 'none' | 'verify' | 'set-up' {
   if (authenticatorSince) return 'verify'
   if (isAdmin && appEnv !== 'local') return hasPasskeys ? 'verify' : 'set-up'

@@ -1,13 +1,14 @@
 import { Authenticator } from 'remix-auth'
 import type { OpenSharedDb } from '#/db/handles.server'
 import type { Scopes } from '#/tenants/scope.server'
-import type { RequestContext } from '~/http/request-context.server'
+import type { SignInContext } from '../sign-in-context'
 import { DomainError } from '~/kit/errors'
 import { textProblem } from '~/kit/text'
 import { createResendToken } from '../email-address/confirm-address.server'
 import { normalizeEmail } from '~/kit/normalize-email'
-import { finishSignIn, type SignInRedirect } from './finish-sign-in.server'
+import { finishSignIn, type FirstFactor, type SignInRedirect } from './finish-sign-in.server'
 import { FormStrategy } from './form-strategy.server'
+import { checkSignInCode } from './check-sign-in-code.server'
 import { isKnownDevice, sentDevice } from '../sessions/known-devices.server'
 import { assertPasswordQueueCapacity, verifyPassword } from '../passwords/passwords.server'
 import {
@@ -18,28 +19,29 @@ import {
   perNetwork,
   type Limit,
 } from '../rate-limits.server'
-import { signInForm } from '../schemas'
+import { verifyAssertion } from '../passkeys/verify-assertion.server'
+import { signInCodeForm, signInForm, signInPasskeyForm } from '../schemas'
 import { toFactors, withFactors, type Factors } from './factors.server'
 
 export interface SignInAttempt {
   email: string
   password: string
   clientAddress: string
-  /** Of the device cookie that was sent along; null for none. */
+  /** The token of the device cookie; null for none. */
   device?: string | null
   now: Date
 }
 
 export interface VerifiedCredentials {
   userId: string
-  /** False: the password was right, but nobody has confirmed the address yet, so no session may start. */
+  /** False: the password was right but the address is unconfirmed, so no session may start. */
   emailConfirmed: boolean
 }
 
 /**
- * Checks an address and its password. Throws DomainError 'invalid-credentials' (401) with the same sentence,
- * after the same work, for an unknown address and a wrong password; 429 and 503 when there is too much of it.
- * Only wrong attempts count towards the limits.
+ * Checks an address and its password. Throws DomainError 'invalid-credentials' (401) with the same sentence, after
+ * the same work, for an unknown address and a wrong password; 429 and 503 under load. Only wrong attempts count
+ * toward the limits.
  */
 export async function verifyCredentials(
   scopes: Scopes,
@@ -51,16 +53,17 @@ export async function verifyCredentials(
 }
 
 interface Checked extends VerifiedCredentials {
-  factors: Factors
-  /** What the attempt was counted towards and now has to be taken back from. */
+  /** Left out where the check did not load them. */
+  factors?: Factors
+  /** The limits that counted the attempt, whose hits the caller takes back. */
   harmless: Limit[]
 }
 
-/** As `recognise`, but whoever calls it takes the hits back, together with what else they write. */
+/** As `verifyCredentials`, but the caller takes the hits back together with its other writes. */
 async function checkPassword(scopes: Scopes, attempt: SignInAttempt): Promise<Checked> {
   assertPasswordQueueCapacity()
   const limits = await limitsOf(scopes, attempt)
-  // Counted before the answer is known: guesses sent all at once must not slip through together.
+  // Counted before the answer is known, so that simultaneous guesses cannot slip through together.
   const [user] = await scopes
     .shared()
     .read((db) => Promise.all([findAccount(db, attempt.email), countHitsOn(db, limits, attempt.now)]))
@@ -74,7 +77,7 @@ async function checkPassword(scopes: Scopes, attempt: SignInAttempt): Promise<Ch
   return { userId: id, emailConfirmed, factors, harmless: limits }
 }
 
-/** The account behind an address, with all that letting somebody in asks for; null where there is none. */
+/** The account of an address with everything a sign-in needs; null when there is none. */
 async function findAccount({ q }: OpenSharedDb, email: string) {
   if (textProblem(email)) return null
   const row = await withFactors(q)
@@ -90,9 +93,9 @@ async function findAccount({ q }: OpenSharedDb, email: string) {
 const QUARTER_HOUR = 15 * 60
 
 /**
- * Few tries for one visitor at one address; more for an address from everywhere; and a ceiling for a network that goes
- * through many addresses. A browser that this account has signed in from has a limit of its own instead, so that a stranger
- * who uses up the others does not lock the owner out.
+ * Few attempts for one visitor at one address; more for an address from everywhere; and a ceiling for a network
+ * that tries many addresses. A browser this account has signed in from has its own limit instead, so that a
+ * stranger who uses up the others does not lock the owner out.
  */
 async function limitsOf(
   scopes: Scopes,
@@ -112,52 +115,60 @@ async function limitsOf(
   ]
 }
 
-/** The ways to sign in: so far `password`, a posted form. */
-function authenticatorFor(context: RequestContext, device: string | null): Authenticator<Checked> {
-  const { scopes } = context.services
-  return new Authenticator<Checked>().use(
-    new FormStrategy(signInForm, ({ email, password }) =>
-      checkPassword(scopes, {
-        email,
-        password,
-        clientAddress: context.clientAddress,
-        device,
-        now: context.now(),
-      }),
-    ),
-    'password',
-  )
+/** The ways to sign in, each a strategy for a posted form. A sign-in with another provider is one more. */
+function firstFactors(context: SignInContext, request: Request): Authenticator<Checked> {
+  const { services, clientAddress } = context
+  return new Authenticator<Checked>()
+    .use(
+      new FormStrategy(signInForm, ({ email, password }) =>
+        checkPassword(services.scopes, {
+          email,
+          password,
+          clientAddress,
+          device: sentDevice(request, context),
+          now: context.now(),
+        }),
+      ),
+      'password' satisfies FirstFactor,
+    )
+    .use(
+      new FormStrategy(signInCodeForm, (form) => checkSignInCode(context, form)),
+      'code' satisfies FirstFactor,
+    )
+    .use(
+      new FormStrategy(signInPasskeyForm, async ({ credential }) => ({
+        ...(await verifyAssertion(context, credential, { purpose: 'sign-in', userId: null })),
+        harmless: [],
+      })),
+      'passkey' satisfies FirstFactor,
+    )
+}
+
+/** The first factor was right, but the address is unconfirmed; the token lets the page request the email again. */
+export class UnconfirmedEmailError extends DomainError {
+  constructor(readonly resendToken: string) {
+    super('unconfirmed', 400, 'Email not confirmed')
+  }
 }
 
 /**
- * Signed in, or half of it until the second factor is given, with the cookie to set and where to go; or held up by an
- * unconfirmed address, with a note to have the mail again.
- */
-export type SignInOutcome = ({ state: 'in' } & SignInRedirect) | { state: 'unconfirmed'; resendToken: string }
-
-/**
- * Signs in whoever posted the sign-in form, on the host it was posted to, on their way to `next`. Throws as
- * `recognise` does.
+ * Signs in the user who posted the form of a first factor, on the host it was posted to; the session is pending while a
+ * second factor is required. Throws what the factor's check throws (`checkPassword`, `checkSignInCode`,
+ * `verifyAssertion`), and UnconfirmedEmailError.
  */
 export async function signIn(
   request: Request,
-  context: RequestContext,
+  context: SignInContext,
+  method: FirstFactor,
   next?: string,
-): Promise<SignInOutcome> {
-  // Asked itself: the authenticator would hand it a copy of the request, whose form was not read yet.
-  const { userId, emailConfirmed, factors, harmless } = await authenticatorFor(
-    context,
-    sentDevice(request, context),
-  )
-    .get('password')!
-    .authenticate(request)
+): Promise<SignInRedirect> {
+  // Called directly: `Authenticator.authenticate` would pass a copy of the request, whose body is not parsed yet.
+  const user = await firstFactors(context, request).get(method)!.authenticate(request)
+  const { userId, emailConfirmed, factors, harmless } = user
   if (!emailConfirmed) {
     await forgiveHits(context.services.scopes, harmless, context.now())
-    return { state: 'unconfirmed', resendToken: createResendToken(context, userId) }
+    throw new UnconfirmedEmailError(createResendToken(context, userId))
   }
   const inTransaction = (db: OpenSharedDb) => forgiveHitsOn(db, harmless, context.now())
-  return {
-    state: 'in',
-    ...(await finishSignIn(context, request, { userId, method: 'password', factors, next, inTransaction })),
-  }
+  return finishSignIn(context, request, { userId, method, factors, next, inTransaction })
 }

@@ -4,7 +4,7 @@ const VERSION = 1
 const IV_BYTES = 12
 const TAG_BYTES = 16
 
-/** A key of its own for each use, so that what is made for one says nothing about another. */
+/** A key of its own for each purpose, so that one reveals nothing about another. */
 function keyFor(secret: string, use: string): Buffer {
   return Buffer.from(hkdfSync('sha256', secret, '', `tastevin/${use}`, 32))
 }
@@ -12,8 +12,8 @@ function keyFor(secret: string, use: string): Buffer {
 type SealUse = 'totp' | 'signing-keys' | 'typed' | 'unsent'
 
 /**
- * Encrypts for keeping at rest (AES-256-GCM). `owner` is authenticated with it: a row copied to another owner
- * does not open.
+ * Encrypts for storage (AES-256-GCM). `owner` is authenticated with it: a row copied to another owner cannot be
+ * decrypted.
  */
 export function seal(secret: string, owner: string, plain: Uint8Array, use: SealUse = 'totp'): Buffer {
   const iv = randomBytes(IV_BYTES)
@@ -22,7 +22,7 @@ export function seal(secret: string, owner: string, plain: Uint8Array, use: Seal
   return Buffer.concat([Buffer.from([VERSION]), iv, cipher.getAuthTag(), text])
 }
 
-/** What was sealed; null where it was altered, is of another owner or was sealed under another secret. */
+/** The plain value; null when it was altered, belongs to another owner, or was sealed with another secret. */
 export function unseal(secret: string, owner: string, sealed: Buffer, use: SealUse = 'totp'): Buffer | null {
   const textAt = 1 + IV_BYTES + TAG_BYTES
   if (sealed.length < textAt || sealed[0] !== VERSION) return null
@@ -38,8 +38,8 @@ export function unseal(secret: string, owner: string, sealed: Buffer, use: SealU
 }
 
 /**
- * What is stored of a short code. Such codes could be tried one by one against a plain hash; this one needs
- * the secret, and differs from owner to owner.
+ * The stored hash of a short code. A plain hash of one could be brute-forced; this one is keyed with the secret
+ * and differs from owner to owner.
  */
 export function hashCode(secret: string, use: 'recovery' | 'mail', owner: string, code: string): Buffer {
   return createHmac('sha256', keyFor(secret, use)).update(`${owner}\n${code}`).digest()

@@ -1,6 +1,6 @@
 import type { TenantDb } from '#/db/handles.server'
 import { paidPeriodEnd } from '~/memberships/change-requests/change-state'
-import type { BillingContext } from '~/billing/context'
+import type { MembershipContext } from '../context'
 import { insertCancellation, cancellationRow, cancelRequest } from './cancellation-request.server'
 import { requireAllowed, requireMembership } from '../change-requests/require-membership.server'
 import { executeChangeRequest, requireClub, type Requester } from '../change-requests/change-request.server'
@@ -14,11 +14,11 @@ export interface CancelInput {
 }
 
 /**
- * Ends the membership when what is paid runs out; at once where nothing is paid, so that a card that failed is
- * not tried again. Throws `no-membership`, `not-possible` and what `carryOut` throws.
+ * Ends the membership at the end of the paid period; immediately where nothing is paid, so that a failed card is
+ * not charged again. Throws `no-membership`, `not-possible` and what `executeChangeRequest` throws.
  */
 export async function cancelMembership(
-  context: BillingContext,
+  context: MembershipContext,
   db: TenantDb,
   order: CancelInput,
 ): Promise<void> {
@@ -26,7 +26,7 @@ export async function cancelMembership(
   const club = await requireClub(context, db)
   const { membership, row } = await db.transaction(async (db) => {
     const membership = await requireMembership(db, { memberId })
-    // Asked before, and nobody knows what came of it: the same again.
+    // An earlier request whose outcome is unknown: repeat it.
     if (membership.cancellationStatus === 'asked') {
       return { membership, row: await cancellationRow(db, membership.cancellationId!) }
     }

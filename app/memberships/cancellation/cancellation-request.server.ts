@@ -14,10 +14,7 @@ import {
 } from '~/memberships/change-requests/emails/change-emails'
 import { renewalAtOrAfter } from '~/memberships/renewal-dates'
 import { queueEmail } from '~/messaging/queue-email.server'
-import { businessComment } from '~/billing/subscriptions/end-reason'
-import { withIdempotencyKey } from '~/billing/stripe/idempotency-keys.server'
-import type { BillingContext } from '~/billing/context'
-import { isMissing } from '~/billing/stripe/errors'
+import type { MembershipContext } from '../context'
 import { statusUpdater } from '../change-requests/update-request-status.server'
 import type { ChangeRequest } from '../change-requests/change-request.server'
 
@@ -35,7 +32,7 @@ interface NewCancellation {
   now: Date
 }
 
-/** Writes the wish down. */
+/** Records the request. */
 export async function insertCancellation(
   db: OpenTenantDb,
   { timeZone }: Club,
@@ -58,40 +55,22 @@ export async function insertCancellation(
   return row
 }
 
-/** Asks the provider to end the subscription, now or with its period. */
+/** Ends the subscription, immediately or at the end of its period. */
 export function cancelRequest(
-  context: BillingContext,
+  context: MembershipContext,
   club: Club,
   membership: MembershipToChange,
   row: CancellationRow,
   now: Date,
 ): ChangeRequest<unknown> {
-  const { accountId: stripeAccount, subscriptionId, tierName } = membership
-  const { gateway, clubOrigin } = context
+  const { tierName } = membership
+  const { payments, clubOrigin } = context
   return {
-    accountId: stripeAccount,
-    subscriptionId,
-    send: () =>
+    subscription: membership,
+    send: (db) =>
       row.is_immediate
-        ? gateway
-            .call((stripe) =>
-              stripe.subscriptions.cancel(
-                subscriptionId,
-                row.kind === 'business' ? { cancellation_details: { comment: businessComment } } : {},
-                { stripeAccount },
-              ),
-            )
-            .catch((error: unknown) => {
-              // It has ended meanwhile, which is what was wanted.
-              if (!isMissing(error)) throw error
-            })
-        : withIdempotencyKey(
-            context,
-            context.scopes.tenant(club.id),
-            { request: `cancel-${row.id}`, content: { cancel_at_period_end: true } },
-            (stripe, content, idempotencyKey) =>
-              stripe.subscriptions.update(subscriptionId, content, { stripeAccount, idempotencyKey }),
-          ),
+        ? payments.cancelNow(db, membership, { canceledBy: row.kind === 'business' ? 'business' : 'member' })
+        : payments.cancelAtPeriodEnd(db, membership, { requestId: row.id }),
     async onSucceeded(db) {
       if (
         !(await updateCancellationStatus(db, row.id, ['asked'], {
@@ -128,27 +107,19 @@ export function cancelRequest(
   }
 }
 
-/** Asks the provider to let the subscription renew again. */
+/** Lets the subscription renew again. */
 export function undoCancelRequest(
-  context: BillingContext,
+  context: MembershipContext,
   club: Club,
   membership: MembershipToChange,
   row: CancellationRow,
   now: Date,
 ): ChangeRequest<unknown> {
-  const { clubOrigin } = context
-  const { accountId, subscriptionId, billingAnchor, periodEnd } = membership
+  const { payments, clubOrigin } = context
+  const { billingAnchor, periodEnd } = membership
   return {
-    accountId,
-    subscriptionId,
-    send: () =>
-      withIdempotencyKey(
-        context,
-        context.scopes.tenant(club.id),
-        { request: `undo-${row.id}`, content: { cancel_at_period_end: false } },
-        (stripe, content, idempotencyKey) =>
-          stripe.subscriptions.update(subscriptionId, content, { stripeAccount: accountId, idempotencyKey }),
-      ),
+    subscription: membership,
+    send: (db) => payments.undoCancellation(db, membership, { requestId: row.id }),
     async onSucceeded(db) {
       if (!(await updateCancellationStatus(db, row.id, ['undoing'], { status: 'undone', undone_at: now })))
         return
@@ -184,7 +155,7 @@ export async function cancellationRow(db: OpenTenantDb, id: string): Promise<Can
     .executeTakeFirstOrThrow()
 }
 
-/** Moves a row on from one of the statuses; false where somebody else has done it. */
+/** Updates a row that has one of the statuses; false where it has none of them. */
 export const updateCancellationStatus = statusUpdater<
   'membership_cancellations',
   'undone_at' | 'undone_by' | 'because'

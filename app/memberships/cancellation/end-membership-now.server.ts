@@ -2,7 +2,7 @@ import type { OpenTenantDb, TenantDb } from '#/db/handles.server'
 import { newId } from '~/kit/ids'
 import { changeStateOf } from '~/memberships/change-requests/change-state'
 import { canEndNow } from '~/memberships/rules'
-import type { BillingContext } from '~/billing/context'
+import type { MembershipContext } from '../context'
 import {
   insertCancellation,
   cancellationRow,
@@ -22,12 +22,12 @@ export interface EndInput {
 }
 
 /**
- * Ends a membership at once, as the business wishes, and gives the last payment back where it wishes that too.
- * Throws `no-membership`, `not-possible` and what `carryOut`
- * throws; should the refund fail then, the membership has ended all the same.
+ * Ends a membership immediately for the business and, if requested, refunds the last payment. If the refund fails, the
+ * membership has ended all the same. Throws `no-membership`, `not-possible` and what `executeChangeRequest`
+ * throws.
  */
 export async function endMembershipNow(
-  context: BillingContext,
+  context: MembershipContext,
   db: TenantDb,
   { refundLast, ...order }: EndInput & { refundLast: boolean },
 ): Promise<void> {
@@ -49,7 +49,7 @@ export async function endMembershipNow(
   if (row?.status === 'asked') await executeRefund(context, db, row, order.now)
 }
 
-/** The last invoice that was paid, with what is left of it. */
+/** The last paid invoice, with the amount that can still be refunded. */
 async function lastPaidInvoice(db: OpenTenantDb, membershipId: string) {
   const invoice = await db.q
     .selectFrom('invoices')
@@ -67,9 +67,9 @@ async function lastPaidInvoice(db: OpenTenantDb, membershipId: string) {
   return left > 0 ? { id: invoice.id, left } : undefined
 }
 
-/** `alongside` is written in the transaction that writes the wish down. */
+/** `alongside` runs in the transaction that records the request. */
 async function requestImmediateEnd(
-  context: BillingContext,
+  context: MembershipContext,
   db: TenantDb,
   { membershipId, requester, why, now }: EndInput,
   alongside: (db: OpenTenantDb) => Promise<void>,
@@ -81,7 +81,7 @@ async function requestImmediateEnd(
       return { membership, row: await cancellationRow(db, membership.cancellationId!) }
     }
     requireEligible(canEndNow(changeStateOf(membership, club.timeZone)))
-    // A planned end gives way to this one.
+    // This replaces a scheduled cancellation.
     if (membership.cancellationId) {
       await updateCancellationStatus(db, membership.cancellationId, ['scheduled'], {
         status: 'undone',

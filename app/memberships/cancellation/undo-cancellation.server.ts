@@ -1,5 +1,5 @@
 import type { TenantDb } from '#/db/handles.server'
-import type { BillingContext } from '~/billing/context'
+import type { MembershipContext } from '../context'
 import type { CancelInput } from './cancel-membership.server'
 import {
   insertCancellation,
@@ -10,9 +10,9 @@ import {
 import { requireAllowed, requireMembership } from '../change-requests/require-membership.server'
 import { executeChangeRequest, requireClub } from '../change-requests/change-request.server'
 
-/** Takes a planned end back, whoever planned it. Throws as `cancelMembership` does. */
+/** Undoes a scheduled cancellation by the member or the business. Throws what `cancelMembership` throws. */
 export async function undoCancellation(
-  context: BillingContext,
+  context: MembershipContext,
   db: TenantDb,
   { memberId, requester, now }: Omit<CancelInput, 'why'>,
 ): Promise<void> {
@@ -21,7 +21,7 @@ export async function undoCancellation(
     const membership = await requireMembership(db, { memberId })
     if (membership.cancellationStatus !== 'undoing') {
       requireAllowed('undo-cancel', membership, club.timeZone, now)
-      // One that was planned on the provider's own pages has no row yet.
+      // A cancellation made on the provider's own pages has no row yet.
       const id =
         membership.cancellationId ??
         (

@@ -2,7 +2,7 @@ import { dayIn } from '~/kit/dates'
 import type { MembershipToChange } from './membership-to-change.server'
 import type { ChangeState } from '../rules'
 
-/** What the rules need to know of it, with days counted in the club's time zone. */
+/** What the rules need to know about a membership, with days in the club's time zone. */
 export function changeStateOf(row: MembershipToChange, timeZone: string): ChangeState {
   const day = (instant: Date | null) => instant && dayIn(timeZone, instant)
   const { pauseKind, pauseFromOn, pauseUntilOn, changeKind, changeOn, toTierName } = row
@@ -21,7 +21,7 @@ export function changeStateOf(row: MembershipToChange, timeZone: string): Change
   }
 }
 
-/** When a member who leaves now is gone; null for at once, where nothing is paid that they could stay for. */
+/** When a membership canceled now ends; null for immediately, where no period is paid. */
 export function paidPeriodEnd(
   { paidThrough, periodEnd }: Pick<MembershipToChange, 'paidThrough' | 'periodEnd'>,
   now: Date,

@@ -5,27 +5,27 @@ import { can, changeActions, latestPauseEnd, type ChangeAction, type Eligibility
 import type { MembershipStatus } from '../lifecycle'
 import { renewalAfter, renewalAtOrAfter } from '../renewal-dates'
 
-/** A membership with everything that may be done with it, and what each of that would bring; plain data. */
+/** A membership, the changes that are allowed and what each would do; plain data. */
 export interface ChangeView {
   status: MembershipStatus
   tier: { id: string; name: string; priceCents: number; currency: string }
   allowed: Record<ChangeAction, Eligibility>
-  /** A wish that the payment provider has not answered yet. */
+  /** A change request waits for the payment provider's answer. */
   isPending: boolean
-  /** When the card is charged next; null where it is not. */
+  /** When the card is charged next; null for never. */
   nextPaymentOn: Day | null
   endsOn: Day | null
   pause: { kind: 'skip' | 'hold'; fromOn: Day; untilOn: Day; nextPaymentOn: Day } | null
   planned: { tierName: string; priceCents: number; effectiveOn: Day } | null
   skip: { skippedOn: Day; nextPaymentOn: Day } | null
   pauseRange: { fromOn: Day; earliest: Day; latest: Day } | null
-  /** Null where it ends at once. */
+  /** Null where it ends immediately. */
   cancel: { endsOn: Day | null }
 }
 
-/** Days are the club's; `now` is its time. */
+/** Days are in the club's time zone; `now` is the club's time. */
 export function changeView(membership: MembershipToChange, timeZone: string, now: Date): ChangeView {
-  const facts = changeStateOf(membership, timeZone)
+  const state = changeStateOf(membership, timeZone)
   const today = dayIn(timeZone, now)
   const day = (instant: Date) => dayIn(timeZone, instant)
   const { billingAnchor, periodEnd, pauseKind, pauseFromAt, pauseUntilAt, toPriceCents } = membership
@@ -38,11 +38,11 @@ export function changeView(membership: MembershipToChange, timeZone: string, now
             : renewalAtOrAfter(billingAnchor, pauseUntilAt),
         )
       : null
-  const paying = facts.status === 'active' || facts.status === 'past_due' || facts.status === 'paused'
-  const pausedByClub = facts.status === 'paused' && !facts.pause
+  const paying = state.status === 'active' || state.status === 'past_due' || state.status === 'paused'
+  const pausedByClub = state.status === 'paused' && !state.pause
   const endsAt = paidPeriodEnd(membership, now)
   return {
-    status: facts.status,
+    status: state.status,
     tier: {
       id: membership.tierId,
       name: membership.tierName,
@@ -50,13 +50,13 @@ export function changeView(membership: MembershipToChange, timeZone: string, now
       currency: membership.currency,
     },
     allowed: Object.fromEntries(
-      changeActions.map((action) => [action, can(action, facts, today)]),
+      changeActions.map((action) => [action, can(action, state, today)]),
     ) as ChangeView['allowed'],
-    isPending: facts.isPending,
-    nextPaymentOn: !paying || facts.endsOn || pausedByClub ? null : (afterPause ?? day(renewal)),
-    endsOn: facts.endsOn,
-    pause: facts.pause && afterPause ? { ...facts.pause, nextPaymentOn: afterPause } : null,
-    planned: facts.planned && toPriceCents !== null ? { ...facts.planned, priceCents: toPriceCents } : null,
+    isPending: state.isPending,
+    nextPaymentOn: !paying || state.endsOn || pausedByClub ? null : (afterPause ?? day(renewal)),
+    endsOn: state.endsOn,
+    pause: state.pause && afterPause ? { ...state.pause, nextPaymentOn: afterPause } : null,
+    planned: state.planned && toPriceCents !== null ? { ...state.planned, priceCents: toPriceCents } : null,
     skip: periodEnd && {
       skippedOn: day(periodEnd),
       nextPaymentOn: day(renewalAfter(billingAnchor, periodEnd)),

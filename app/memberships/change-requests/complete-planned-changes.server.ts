@@ -1,36 +1,28 @@
 import type { OpenTenantDb } from '#/db/handles.server'
 import { record } from '~/audit/record.server'
-import type { MembershipStatus } from '~/memberships/lifecycle'
-import type { SubscriptionSnapshot } from '~/billing/subscriptions/subscription-snapshot'
+import type { MembershipSynced } from '../events'
 
-interface SyncedMembership {
-  membershipId: string
-  snapshot: SubscriptionSnapshot
-  status: MembershipStatus
-  tierPriceId: string
-  now: Date
-}
-
-/** Facts that were fetched before a pause was granted may still come. */
+/** A sync may still apply a subscription that was fetched before the pause was made. */
 const staleSnapshotMs = 10 * 60_000
 
 /**
- * What was planned for a day has come to pass, or can no more: pauses that have run out, changes of tier that the
- * renewal has brought, and whatever was open when the membership ended.
+ * Completes requests whose time has come: pauses that are over, downgrades that the renewal applied, and everything that
+ * was open when the membership ended.
  */
 export async function completePlannedChanges(
   db: OpenTenantDb,
-  { membershipId, snapshot, status, tierPriceId, now }: SyncedMembership,
+  { membershipId, subscription, status, tier, hasOpenRequests, now }: MembershipSynced,
 ): Promise<void> {
+  if (!hasOpenRequests) return
   const isOver = status === 'canceled' || status === 'inactive'
   const pauses = db.q
     .updateTable('membership_pauses')
-    .set({ status: 'ended', ended_at: now, because: isOver ? 'the membership ended' : 'its time is over' })
+    .set({ status: 'ended', ended_at: now, because: isOver ? 'the membership ended' : 'the pause is over' })
     .where('business_id', '=', db.businessId)
     .where('membership_id', '=', membershipId)
     .where('status', 'in', isOver ? ['asked', 'running', 'lifting'] : ['running'])
   if (isOver) await pauses.execute()
-  else if (!snapshot.collectionPaused) {
+  else if (!subscription.collectionPaused) {
     await pauses
       .where((eb) =>
         eb.or([
@@ -63,8 +55,8 @@ export async function completePlannedChanges(
   }
   const applied = await changes
     .set({ status: 'applied', resolved_at: now })
-    .where('to_price_id', '=', tierPriceId)
-    .where('effective_at', '<=', snapshot.periodStart ?? snapshot.startedAt)
+    .where('to_price_id', '=', tier.priceId)
+    .where('effective_at', '<=', subscription.periodStart ?? subscription.startedAt)
     .returning(['from_tier_id', 'to_tier_id'])
     .executeTakeFirst()
   if (!applied) return

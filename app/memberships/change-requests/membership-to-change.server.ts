@@ -1,20 +1,20 @@
 import type { OpenTenantDb, TenantDb } from '#/db/handles.server'
-import { liveStatuses } from '../lifecycle'
+import { liveStatuses } from '#/db/schema/memberships/memberships'
 
-/** Wishes that the provider has been asked for or that wait for their day. */
+/** Requests that wait for the provider's answer or for their date. */
 const openPauseStatuses = ['asked', 'running', 'lifting'] as const
 const openRequestStatuses = ['asked', 'scheduled', 'undoing'] as const
 
-/** Whose membership: the one of a member that lives, else their last; or one by its own id. */
+/** A member's live membership, or else their last one; or a membership by its own id. */
 export type MembershipRef = { memberId: string } | { membershipId: string }
 
-/** A membership with whatever is asked of it, in one query; undefined for none in this club. */
+/** A membership with its open requests, in one query; undefined where the club has none. */
 export function membershipToChange(db: TenantDb, which: MembershipRef) {
   return db.read((db) => membershipQuery(db, which).executeTakeFirst())
 }
 
 /**
- * The same, kept from others until the transaction ends. Locked first and read in a second statement: rows joined in
+ * The same, locked until the transaction ends. Locked first and read in a second statement: rows joined in
  * the statement that waits for a lock are as they were before the wait.
  */
 export async function lockMembership(db: OpenTenantDb, which: MembershipRef) {
@@ -95,7 +95,7 @@ function membershipQuery(db: OpenTenantDb, which: MembershipRef) {
       'ms.current_period_start as periodStart',
       'ms.current_period_end as periodEnd',
       'ms.paid_through as paidThrough',
-      // From when its periods are counted: its start, until an upgrade has begun a new period.
+      // Periods are counted from here: the start of the membership, or an upgrade that started a new period.
       (eb) => eb.fn.coalesce('ms.billing_anchor_at', 'ms.started_at').as('billingAnchor'),
       'ms.ends_at as endsAt',
       'm.full_name as fullName',

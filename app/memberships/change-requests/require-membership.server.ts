@@ -12,11 +12,11 @@ import { can, type ChangeAction, type Eligibility } from '~/memberships/rules'
 /** The membership, locked. Throws `no-membership`. */
 export async function requireMembership(db: OpenTenantDb, which: MembershipRef): Promise<MembershipToChange> {
   const found = await lockMembership(db, which)
-  if (!found) throw new DomainError('no-membership', 404, 'There is no such membership in this club.')
+  if (!found) throw new DomainError('no-membership', 404, 'Membership not found.')
   return found
 }
 
-/** Throws `not-possible`, with the reason the button shows, where the rules say no. */
+/** Throws `not-possible`, with the reason that the button shows, where the rules do not allow the action. */
 export function requireAllowed(
   action: ChangeAction,
   membership: MembershipToChange,
@@ -28,5 +28,5 @@ export function requireAllowed(
 
 export function requireEligible(eligibility: Eligibility): void {
   if (eligibility.allowed) return
-  throw new DomainError('not-possible', 409, `This is not possible now, because ${eligibility.reason}.`)
+  throw new DomainError('not-possible', 409, `Not available because ${eligibility.reason}.`)
 }

@@ -6,9 +6,8 @@ import {
   lockMembership,
   type MembershipToChange,
 } from '~/memberships/change-requests/membership-to-change.server'
-import type { BillingContext } from '~/billing/context'
-import { isOutcomeUnknown } from '~/billing/stripe/errors'
-import { syncSubscription } from '~/billing/subscriptions/sync-subscription.server'
+import type { MembershipContext } from '../context'
+import { PaymentError } from '../payments'
 import {
   cancellationRow,
   cancelRequest,
@@ -25,15 +24,15 @@ import {
 } from '../tier-change/tier-change-request.server'
 import { executeChangeRequest, requireClub, type ChangeRequest } from './change-request.server'
 
-/** Every five minutes; what a lost answer left open is done or given up then. */
+/** Every five minutes: completes or fails requests whose answer was lost. */
 export const retryPendingRequestsJob = platformJob('finish-changes', {
   payload: z.object({}),
   cron: '*/5 * * * *',
 })
 
-/** A person who waits for their own click is not overtaken; the provider's key would bear it. */
+/** Leaves time for the original request to finish. Repeating it earlier would do no harm: the idempotency key is the same. */
 const minAgeSeconds = 30
-/** The provider forgets a key after a day: from then on the same request would be another one. */
+/** The provider forgets idempotency keys after 24 hours: from then on the same request would be a new one. */
 const keyHours = 23
 const maxPerRun = 200
 
@@ -52,12 +51,12 @@ export interface RetryReport {
 }
 
 /**
- * Takes up every change and refund that the provider was asked for and nobody knows what came of: asks again
- * under the same key, or, where the key is too old for that, looks at what is. Safe to run at any time and at the
- * same time; aborted, it leaves the rest for the next time.
+ * Repeats every change and refund whose outcome is unknown under the same idempotency key, or, where the key is too old,
+ * syncs the membership and records what it shows. Safe to run at any time and
+ * concurrently; aborted, it leaves the rest for the next run.
  */
 export async function retryPendingRequests(
-  context: BillingContext,
+  context: MembershipContext,
   signal?: AbortSignal,
 ): Promise<RetryReport> {
   const total: RetryReport = { looked: 0, settled: 0, failed: 0 }
@@ -68,15 +67,19 @@ export async function retryPendingRequests(
       await retryRequest(context, context.scopes.tenant(waiting.business_id), waiting)
       total.settled += 1
     } catch (error) {
-      // Refused for good is settled too: the row says so by now.
-      if (isOutcomeUnknown(error)) total.failed += 1
-      context.log.warn({ error, kind: waiting.kind, id: waiting.id }, 'a change is taken up again')
+      // A final refusal settles the request as well: the row is marked as failed.
+      if (error instanceof PaymentError && error.outcome === 'unknown') total.failed += 1
+      context.log.warn({ error, kind: waiting.kind, id: waiting.id }, 'a pending request was retried')
     }
   }
   return total
 }
 
-async function retryRequest(context: BillingContext, db: TenantDb, waiting: PendingRequest): Promise<void> {
+async function retryRequest(
+  context: MembershipContext,
+  db: TenantDb,
+  waiting: PendingRequest,
+): Promise<void> {
   const now = context.now(db.businessId)
   if (waiting.kind === 'refund') {
     const row = await db.read((db) => refundRow(db, waiting.id))
@@ -87,16 +90,16 @@ async function retryRequest(context: BillingContext, db: TenantDb, waiting: Pend
   const membership = await db.transaction((db) => lockMembership(db, { membershipId: waiting.membership_id }))
   if (!membership) return
   if (waiting.is_old) {
-    await syncSubscription(context, membership.accountId, membership.subscriptionId)
+    await context.payments.sync(membership)
     return failOrComplete(context, db, waiting, now)
   }
   const request = await changeRequestOf(context, db, membership, now)
   if (request) await executeChangeRequest(context, db, request)
 }
 
-/** What the membership waits for, as it is asked of the provider. */
+/** The membership's pending request. */
 async function changeRequestOf(
-  context: BillingContext,
+  context: MembershipContext,
   db: TenantDb,
   membership: MembershipToChange,
   now: Date,
@@ -119,21 +122,16 @@ async function changeRequestOf(
   }
   if (changeId && (changeStatus === 'asked' || changeStatus === 'undoing')) {
     const row = await db.read((db) => tierChangeRow(db, changeId))
-    return (changeStatus === 'asked' ? tierChangeRequest : undoTierChangeRequest)(
-      context,
-      db,
-      club,
-      membership,
-      row,
-      now,
-    )
+    return changeStatus === 'asked'
+      ? tierChangeRequest(context, db, club, membership, row, now)
+      : undoTierChangeRequest(context, club, membership, row, now)
   }
   return null
 }
 
-/** A step up is charged and applied together: a membership that is there was charged. */
+/** An upgrade is charged and applied together: a membership with the new price was charged. */
 async function failOrComplete(
-  context: BillingContext,
+  context: MembershipContext,
   db: TenantDb,
   waiting: PendingRequest,
   now: Date,
@@ -151,7 +149,7 @@ async function failOrComplete(
 
 const because = 'the payment provider gave no answer within a day'
 
-/** The membership shows what is; the wish is taken for one that was not heard. */
+/** Marks a request as failed: the provider never received it. */
 async function failRequest(db: TenantDb, { kind, id }: PendingRequest, now: Date): Promise<void> {
   await db.transaction<unknown>((db) => {
     switch (kind) {
@@ -171,8 +169,8 @@ async function failRequest(db: TenantDb, { kind, id }: PendingRequest, now: Date
   })
 }
 
-async function pendingRequests({ scopes }: BillingContext): Promise<PendingRequest[]> {
-  return scopes.platform('changes to finish').read(async (db) => {
+async function pendingRequests({ scopes }: MembershipContext): Promise<PendingRequest[]> {
+  return scopes.platform('pending change requests').read(async (db) => {
     const { rows } = await sql<PendingRequest>`
       select kind, id, business_id, membership_id,
         attempted_at < now() - make_interval(hours => ${keyHours}) as is_old

@@ -1,4 +1,4 @@
-// The forms by which a membership is changed.
+// The forms that change a membership.
 import { z } from 'zod'
 import { isDay } from '~/kit/dates'
 import { isId } from '~/kit/ids'
@@ -10,7 +10,7 @@ const cents = z.coerce.number().int().min(0).max(99_999_999)
 
 const why = plainText(500).optional().default('')
 
-/** What a member may ask of their membership on its page. */
+/** The changes a member can make on the membership page. */
 export const membershipForm = z.discriminatedUnion(
   'intent',
   [
@@ -24,15 +24,15 @@ export const membershipForm = z.discriminatedUnion(
     z.object({ intent: z.literal('undo-cancel') }),
     z.object({ intent: z.literal('undo-change') }),
   ],
-  { error: 'Please use the buttons of this page' },
+  { error: 'Please use the buttons on this page' },
 )
 
-/** A change of tier, with what the page had stated. */
+/** A tier change, with what the page stated. */
 export const tierChangeForm = z.object({
-  tierId: id('Please choose a level'),
-  priceId: id('Please choose a level'),
+  tierId: id('Please choose a tier'),
+  priceId: id('Please choose a tier'),
   dueCents: cents,
-  /** The new day of the month on which payments fall due, where the page stated one. */
+  /** The new billing day of the month, where the page stated one. */
   billingDay: z.coerce.number().int().min(1).max(31).optional(),
   quotedAt: z.coerce.number().int().positive().max(99_999_999_999),
   agreement: z.string().max(200),
@@ -40,23 +40,23 @@ export const tierChangeForm = z.object({
 
 export const amountMissing = 'Please enter an amount such as 25 or 19.99'
 
-/** What the business may do about one member. */
+/** What the business can do with a member's membership. */
 export const memberActionForm = z.discriminatedUnion(
   'intent',
   [
     z.object({
       intent: z.literal('end'),
-      membershipId: id('Please use the buttons of this page'),
+      membershipId: id('Please use the buttons on this page'),
       why,
       refundLast: z.literal('on').optional(),
       sure: z.literal('on', { error: 'Please confirm that you mean this member' }),
     }),
     z.object({
       intent: z.literal('refund'),
-      /** Stands in the second form, which asks to confirm. */
-      refundId: id('Please use the buttons of this page').optional(),
+      /** Set by the confirmation form. */
+      refundId: id('Please use the buttons on this page').optional(),
       sure: z.literal('on').optional(),
-      /** Everything that is left of the payment, whatever the amount says. */
+      /** Refunds everything that is left of the payment and ignores the amount. */
       whole: z.literal('on').optional(),
       invoiceId: id('Please choose a payment'),
       amount: z
@@ -73,5 +73,5 @@ export const memberActionForm = z.discriminatedUnion(
       reason: plainText(200).optional().default(''),
     }),
   ],
-  { error: 'Please use the buttons of this page' },
+  { error: 'Please use the buttons on this page' },
 )

@@ -4,8 +4,8 @@ import type { Schema } from '#/db/schema'
 type ChangeRequestTable = 'membership_pauses' | 'membership_cancellations' | 'tier_changes'
 
 /**
- * The verb that moves a row of one of these tables on from one of the statuses; it answers false where somebody else
- * has done it. `Columns` are those that change with the status.
+ * Returns a function that updates a row of one of these tables if it has one of the given statuses, and returns false if
+ * it does not. `Columns` are those that change with the status.
  */
 export function statusUpdater<Table extends ChangeRequestTable, Columns extends keyof Schema[Table]>(
   table: Table,
@@ -17,7 +17,7 @@ export function statusUpdater<Table extends ChangeRequestTable, Columns extends 
     to: Partial<Pick<Schema[Table], Columns | 'status'>>,
   ): Promise<boolean> => {
     const { numUpdatedRows } = await db.q
-      // They have these columns in common; the signature above says which others there are.
+      // All three tables have these columns; the signature says which others there are.
       .updateTable(table as 'tier_changes')
       .set(to as object)
       .where('business_id', '=', db.businessId)

@@ -13,13 +13,13 @@ const badges: Record<MembershipView['status'], { tone: BadgeTone; word: string }
   inactive: { tone: 'grey', word: 'Inactive' },
 }
 
-/** A membership's state as a coloured word. */
+/** A membership's status as a colored badge. */
 export function StatusBadge({ status }: { status: MembershipView['status'] }) {
   const { tone, word } = badges[status]
   return <Badge tone={tone}>{word}</Badge>
 }
 
-/** "Your Membership": the level, its state and its dates. */
+/** The tier, status and dates of a membership. */
 export function MembershipCard({ membership }: { membership: MembershipView }) {
   const { status, memberSince, paidThrough, endsOn } = membership
   return (
@@ -40,7 +40,9 @@ export function MembershipCard({ membership }: { membership: MembershipView }) {
             ),
           },
           { name: 'Member since', value: memberSince ? <DateText day={memberSince} /> : 'Not yet' },
-          ...(endsOn ? [{ name: 'Ends on', value: <DateText day={endsOn} /> }] : []),
+          ...(endsOn
+            ? [{ name: status === 'canceled' ? 'Ended on' : 'Ends on', value: <DateText day={endsOn} /> }]
+            : []),
           ...(paidThrough && !endsOn && status !== 'canceled'
             ? [{ name: 'Paid through', value: <DateText day={paidThrough} /> }]
             : []),

@@ -1,12 +1,12 @@
-// What the signup and the member's pages are given: plain data, safe to send to a browser.
+// View data of the signup and the member's pages: plain data, safe to send to a browser.
 import type { ClubView } from '#/tenants/club-view'
 import type { TierView } from '~/tiers/tier-view'
 
 export type WizardStep = 'tier' | 'account' | 'review'
 
 /**
- * Where a signup stands, as the server keeps it between requests. It carries what was typed so that Back,
- * reload and an error lose nothing; a password is never among it.
+ * The state of a signup, kept by the server between requests. It holds the values typed so that Back, reload
+ * and errors lose nothing; never a password.
  */
 export interface WizardState {
   step: WizardStep
@@ -19,11 +19,11 @@ export interface WizardState {
     dateOfBirth: string
     termsAccepted: boolean
   }
-  /** True when a good password was already given for this signup: both password fields may then stay empty. */
+  /** True when a valid password was already given: both password fields may then stay empty. */
   hasPassword: boolean
 }
 
-/** Messages by field name, and one for the form as a whole. */
+/** Messages by field name, and one for the whole form. */
 export interface FormErrors {
   fieldErrors: Record<string, string[] | undefined>
   formError?: string
@@ -33,10 +33,9 @@ export interface FormErrors {
  * Props of every step. Each step is one `<form method="post" action={actionUrl}>` with a hidden `intent`:
  * - `choose-tier`: `tierId`
  * - `account`: `fullName`, `email`, `phone`, `dateOfBirth`, `password`, `confirmPassword`, `termsAccepted` ("on")
- * - `complete`: `tierId`, the level whose price was shown
- * The Back buttons of steps 2 and 3 submit the same form with `back=1` added: keep what was typed, check
- * nothing, show the step before. `backUrl` is the club page, where Back leads from step 1; null where the
- * signup itself is all there is of it.
+ * - `complete`: `tierId`, the tier whose price was shown
+ * The Back buttons of steps 2 and 3 submit the same form with `back=1`: keep the values, validate nothing, show
+ * the previous step. `backUrl` is where Back leads from step 1: the club page; null where there is none.
  */
 export interface StepProps {
   state: WizardState
@@ -45,11 +44,11 @@ export interface StepProps {
   backUrl: string | null
   club: ClubView
   tiers: TierView[]
-  /** Scheme and host of the club's own pages where this one is on another, else ''. */
+  /** Origin of the club's host where this page is on another, else ''. */
   clubOrigin: string
 }
 
-/** The renewal terms a person consents to in step 2 and reads again in step 3, with the version to store. */
+/** The renewal terms shown in steps 2 and 3, with the version to store. */
 export interface RenewalTerms {
   version: string
   text: string
@@ -57,7 +56,7 @@ export interface RenewalTerms {
 
 export interface AccountStepProps extends StepProps {
   renewalTerms: RenewalTerms
-  /** Youngest day of birth that is old enough today, ISO calendar day. */
+  /** Latest date of birth that is old enough today, ISO calendar day. */
   latestBirthDate: string
 }
 
@@ -65,7 +64,7 @@ export interface ReviewStepProps extends StepProps {
   renewalTerms: RenewalTerms
 }
 
-/** A membership as the member's overview shows it. */
+/** A membership as the member's dashboard shows it. */
 export interface MembershipView {
   tierName: string
   description: string
@@ -79,7 +78,7 @@ export interface MembershipView {
   endsOn: string | null
 }
 
-/** The person and their contact data, as the overview's account card shows them. */
+/** The member's name and contact data, as the dashboard's account card shows them. */
 export interface MemberView {
   firstName: string | null
   fullName: string | null

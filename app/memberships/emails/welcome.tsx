@@ -23,20 +23,20 @@ import {
 
 interface Welcome {
   club: EmailSender & Pick<Club, 'kind'>
-  /** Scheme and host of the club's own pages. */
+  /** Origin of the club's host. */
   clubOrigin: string
   fullName: string
   tierName: string
   amountCents: number
   currency: string
-  /** The day the person first joined. */
+  /** The day the member first joined. */
   memberSince: Day
 }
 
-/** Where members of each kind of club come by. */
+/** Where members of each kind of business pick up their wine. */
 const place = { restaurant: 'at the restaurant', shop: 'at the shop', winery: 'at the winery' }
 
-/** Welcomes a member whose payment has arrived: what they have, what comes next, how to leave. */
+/** Welcomes a member after the first payment: what they have, what happens next, how to cancel. */
 export function welcomeEmail({ club, clubOrigin, ...member }: Welcome): Email {
   const branding = emailBranding(club)
   const dashboardUrl = clubOrigin + paths.customer.dashboard()
@@ -50,14 +50,14 @@ export function welcomeEmail({ club, clubOrigin, ...member }: Welcome): Email {
     ['Member since', formatDay(member.memberSince)],
   ] as const
   const hello = greeting(member.fullName)
-  const opening = `Your membership is active, and your first payment of ${price} has arrived. Here it is in short:`
+  const opening = `Your membership is active, and we’ve received your first payment of ${price}. Here are the details:`
   const next =
     `What happens next: each month we choose wines for your tier and set them aside for you ${place[club.kind]}. ` +
-    'Bring a photo ID when you collect them, since we may hand wine only to people of 21 and over.'
+    'Bring a photo ID when you pick them up: we can only give wine to people 21 or older.'
   const renewal =
     `Your membership renews every month for ${price}, on the day of the month you joined, until you cancel. ` +
-    'You can cancel at any time and without a fee on your membership page, or take a break. ' +
-    'A cancelled membership stays open until the end of the month you have paid for. Questions? Write to'
+    'You can cancel at any time at no cost, or pause, on your membership page. ' +
+    'A canceled membership stays active until the end of the month you’ve paid for. Questions? Write to'
   const html = renderEmail(
     <EmailLayout branding={branding} subject={subject} preview={`Your ${tier} membership is active.`}>
       <EmailTitle branding={branding}>Welcome to {branding.name}</EmailTitle>
@@ -66,7 +66,7 @@ export function welcomeEmail({ club, clubOrigin, ...member }: Welcome): Email {
       <EmailDetails branding={branding} facts={facts} />
       <EmailParagraph branding={branding}>{next}</EmailParagraph>
       <EmailButton branding={branding} href={dashboardUrl}>
-        See my membership
+        View my membership
       </EmailButton>
       <EmailParagraph branding={branding} quiet>
         {renewal}{' '}

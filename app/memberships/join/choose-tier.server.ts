@@ -9,15 +9,15 @@ import { draftExpiry, dropExpiredDrafts, lockDraft, updateDraft, type DraftKey }
 interface ChooseTier {
   key: DraftKey
   tierId: string
-  /** A place from a waiting list to make use of, with what the list knows of the person. */
+  /** The waiting list entry that the signup uses, with the person's details. */
   place?: { id: string; fullName: string; email: string }
   now: Date
 }
 
 /**
- * Step 1: begins a signup with a tier, or changes the tier of one that is under way; everything else typed
- * stays. Throws `tier-required` for a tier the club does not offer, and `tier-full` where no place in it is left
- * and none is held for this signup.
+ * Step 1: starts a signup with a tier, or changes the tier of an existing one and keeps everything else the person
+ * typed. Throws `tier-required` for a tier the club does not offer, and `tier-full` where it has no place left
+ * and no place is held for this signup.
  */
 export async function chooseTier(db: TenantDb, { key, tierId, place, now }: ChooseTier): Promise<void> {
   await db.transaction(async (db) => {

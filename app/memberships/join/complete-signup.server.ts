@@ -1,9 +1,9 @@
 import type { OpenTenantDb, TenantDb } from '#/db/handles.server'
 import type { Club } from '#/tenants/club'
+import { liveStatuses } from '#/db/schema/memberships/memberships'
 import { record } from '~/audit/record.server'
 import { issueConfirmation } from '~/identity/email-address/issue-confirmation.server'
 import { createUser } from '~/identity/users.server'
-import { linkSignupToInvitation } from '~/guests/accept-invitations.server'
 import { dayIn } from '~/kit/dates'
 import { isDomainError } from '~/kit/errors'
 import { newId } from '~/kit/ids'
@@ -17,15 +17,16 @@ import {
   detailsIncomplete,
   draftExpired,
 } from './join-errors'
-import { liveStatuses } from '../lifecycle'
+import type { MembershipContext } from '../context'
+import { notify } from '../events'
 import { agreementKey, renewalTerms } from '../renewal-terms'
 import type { RenewalTerms } from '../components/types'
 import { detailsComplete } from './wizard'
 
-interface CompleteSignup {
+export interface SignupInput {
   key: DraftKey
   club: Club
-  /** Scheme and host of the club's own pages, for links in mail. */
+  /** Scheme and host of the club's own pages, for links in emails. */
   origin: string
   /** The tier the page showed; null where the page named none. */
   shownTierId: string | null
@@ -40,19 +41,23 @@ export interface CompletedSignup {
   userId: string
   memberId: string
   tierId: string
-  /** The person is a member already, and owes nothing. */
+  /** The person already has a live membership and does not pay again. */
   alreadyMember: boolean
 }
 
 /**
- * Step 3: makes the account, the member and the record of consent from a draft, in one transaction; the mail
- * that asks to confirm a new address is queued with them. Repeating it, also at the same moment from two
- * windows or after a lost answer, gives the same user and member. Throws `draft-gone`, `choice-changed`,
+ * Step 3: creates the account, the member and the record of consent from a draft, and queues the email that confirms a
+ * new address, in one transaction. Repeating it, also concurrently from two
+ * windows or after a lost response, gives the same user and member. Throws `draft-gone`, `choice-changed`,
  * `agreement-changed`, `details-unfinished` and `cannot-continue`.
  */
-export async function completeSignup(db: TenantDb, signup: CompleteSignup): Promise<CompletedSignup> {
+export async function completeSignup(
+  context: Pick<MembershipContext, 'listeners'>,
+  db: TenantDb,
+  signup: SignupInput,
+): Promise<CompletedSignup> {
   try {
-    return await db.transaction((db) => completeDraft(db, signup))
+    return await db.transaction((db) => completeDraft(context, db, signup))
   } catch (error) {
     if (!isDomainError(error) || error.code !== 'email-taken') throw error
     await clearDraftPassword(db, signup)
@@ -60,7 +65,11 @@ export async function completeSignup(db: TenantDb, signup: CompleteSignup): Prom
   }
 }
 
-async function completeDraft(db: OpenTenantDb, signup: CompleteSignup): Promise<CompletedSignup> {
+async function completeDraft(
+  { listeners }: Pick<MembershipContext, 'listeners'>,
+  db: OpenTenantDb,
+  signup: SignupInput,
+): Promise<CompletedSignup> {
   const { key, club, now } = signup
   const draft = await lockDraft(db, key, now)
   if (!draft) throw draftExpired()
@@ -78,7 +87,7 @@ async function completeDraft(db: OpenTenantDb, signup: CompleteSignup): Promise<
   const memberId = await upsertMember(db, draft, user.id, now)
   if (draft.waiting_list_entry_id)
     await claimHold(db, { entryId: draft.waiting_list_entry_id, memberId, tierId: tier.id, now })
-  if (draft.guest_invite_id) await linkSignupToInvitation(db, { inviteId: draft.guest_invite_id, memberId })
+  await notify(listeners.signedUp, db, { memberId, guestInviteId: draft.guest_invite_id })
   const done = { userId: user.id, memberId, tierId: tier.id }
   if (!user.isNew && (await isMemberAlready(db, memberId))) return { ...done, alreadyMember: true }
   await recordSignupConsent(db, draft, memberId, terms, signup)
@@ -87,7 +96,7 @@ async function completeDraft(db: OpenTenantDb, signup: CompleteSignup): Promise<
   return { ...done, alreadyMember: false }
 }
 
-async function createAccount(db: OpenTenantDb, draft: DraftRow, { club, origin, now }: CompleteSignup) {
+async function createAccount(db: OpenTenantDb, draft: DraftRow, { club, origin, now }: SignupInput) {
   if (draft.password_hash === null) throw cannotContinue()
   const user = await createUser(db, {
     email: draft.email,
@@ -99,7 +108,7 @@ async function createAccount(db: OpenTenantDb, draft: DraftRow, { club, origin, 
   return user
 }
 
-/** The person's row in this club; one who was here before brings their data up to date. */
+/** Creates the person's row in this club, or updates the one of a former member. */
 async function upsertMember(db: OpenTenantDb, draft: DraftRow, userId: string, now: Date): Promise<string> {
   const contact = { full_name: draft.full_name, phone: draft.phone || null }
   const row = await db.q
@@ -131,13 +140,13 @@ async function isMemberAlready(db: OpenTenantDb, memberId: string): Promise<bool
   return live !== undefined
 }
 
-/** One row per agreement, with the words as they were shown. */
+/** One row per agreement, with the text as it was shown. */
 async function recordSignupConsent(
   db: OpenTenantDb,
   draft: DraftRow,
   memberId: string,
   terms: RenewalTerms,
-  { clientAddress, userAgent, now }: CompleteSignup,
+  { clientAddress, userAgent, now }: SignupInput,
 ) {
   const agreement = {
     business_id: db.businessId,
@@ -147,7 +156,7 @@ async function recordSignupConsent(
     shown_text: terms.text,
     accepted_at: draft.terms_accepted_at ?? now,
   }
-  // The draft is held by this transaction, so nobody adds the same agreement meanwhile.
+  // This transaction has locked the draft, so no other one adds the same agreement.
   const kept = await db.q
     .selectFrom('consents')
     .where((where) => where.and(agreement))
@@ -160,7 +169,7 @@ async function recordSignupConsent(
     .execute()
 }
 
-function recordAudit(db: OpenTenantDb, userId: string, tier: TierOffer, { requestId, now }: CompleteSignup) {
+function recordAudit(db: OpenTenantDb, userId: string, tier: TierOffer, { requestId, now }: SignupInput) {
   return record(db, {
     action: 'signup.completed',
     actor: { kind: 'member', id: userId },
@@ -171,8 +180,8 @@ function recordAudit(db: OpenTenantDb, userId: string, tier: TierOffer, { reques
   })
 }
 
-/** The address got an account while this signup was under way: its password has to be given. */
-async function clearDraftPassword(db: TenantDb, { key, now }: CompleteSignup) {
+/** The address got an account during the signup: the person must enter its password. */
+async function clearDraftPassword(db: TenantDb, { key, now }: SignupInput) {
   await db.transaction(async (db) => {
     const draft = await lockDraft(db, key, now)
     if (draft) await updateDraft(db, draft.id, { password_hash: null }, now)

@@ -2,47 +2,26 @@ import { createHash } from 'node:crypto'
 import { sql, type Selectable, type SqlBool } from 'kysely'
 import type { OpenTenantDb, TenantDb } from '#/db/handles.server'
 import type { JoinDraftsTable } from '#/db/schema/memberships/join-drafts'
-import { readHostCookie, setHostCookie } from '~/kit/host-cookie.server'
-import { isToken, newToken } from '~/kit/crypto/tokens.server'
-import type { RequestContext } from '~/http/request-context.server'
 import type { JoinDraft } from './wizard'
 
-/** Long enough for a night's sleep over it and for the hosted checkout to run out. */
-const LIFE_SECONDS = 36 * 60 * 60
-/** How long after the last step a password once proved still counts. */
+/** How long a draft lasts after its last change: overnight, and longer than a hosted checkout. */
+export const draftLifeSeconds = 36 * 60 * 60
+/** How long after the last step a verified password still counts. */
 const VERIFIED_SECONDS = 60 * 60
-const COOKIE = 'join'
 
-/** Names a browser's draft in the database; the token behind it never leaves the cookie. */
+/** Identifies a browser's draft in the database; the token behind it is only in the cookie. */
 export type DraftKey = Buffer
 
-/** A draft is the browser's that holds its token, on the host that gave it. */
-function keyOf(token: string, { origin }: Pick<RequestContext, 'origin'>): DraftKey {
+/** The key of a browser's token. `origin` is the scheme and host that set the cookie. */
+export function draftKeyOf(token: string, origin: string): DraftKey {
   return createHash('sha256').update(`${origin}\n${token}`).digest()
 }
 
-/** The key of the draft this browser brought, or null. */
-export function draftKey(request: Request, context: RequestContext): DraftKey | null {
-  const token = readHostCookie(COOKIE, request, context)
-  return token !== null && isToken(token) ? keyOf(token, context) : null
-}
-
-/** A key for a browser that brought none, and the Set-Cookie value that gives it the token. */
-export function newDraftKey(context: RequestContext): { key: DraftKey; cookie: string } {
-  const { token } = newToken()
-  return { key: keyOf(token, context), cookie: setHostCookie(COOKIE, token, LIFE_SECONDS, context) }
-}
-
-/** The Set-Cookie value that makes the browser forget its draft. */
-export function forgetDraftCookie(context: RequestContext): string {
-  return setHostCookie(COOKIE, '', 0, context)
-}
-
 export function draftExpiry(now: Date): Date {
-  return new Date(now.getTime() + LIFE_SECONDS * 1000)
+  return new Date(now.getTime() + draftLifeSeconds * 1000)
 }
 
-/** The draft with this key that has not run out; null when there is none. */
+/** The draft with this key that has not expired, or null. */
 export async function findDraft(
   db: TenantDb,
   key: DraftKey,
@@ -52,7 +31,7 @@ export async function findDraft(
   return row ? toDraft(row, { signedInAs, now }) : null
 }
 
-/** The same row with its secrets, held until the transaction ends. For the verbs of the signup alone. */
+/** The same row with its secrets, locked until the transaction ends. Only for the use cases of the signup. */
 export async function lockDraft(db: OpenTenantDb, key: DraftKey, now: Date): Promise<DraftRow | null> {
   await db.q
     .selectFrom('join_drafts')
@@ -61,10 +40,10 @@ export async function lockDraft(db: OpenTenantDb, key: DraftKey, now: Date): Pro
     .select('id')
     .forUpdate()
     .execute()
-  // In a second statement: a sub-query of the one that waits for the lock sees what was there before the wait.
+  // In a second statement: a subquery of the statement that waits for the lock sees the data from before the wait.
   const row = await draftRow(db, key, now).executeTakeFirst()
   if (!row?.verificationExpired) return row ?? null
-  // Kept, so that the next change of the draft does not make the proof look fresh again.
+  // Stored, so that the next change of the draft does not renew an expired verification.
   await db.q
     .updateTable('join_drafts')
     .set(unverified)
@@ -75,7 +54,7 @@ export async function lockDraft(db: OpenTenantDb, key: DraftKey, now: Date): Pro
 }
 
 export type DraftRow = Selectable<JoinDraftsTable> & {
-  /** The account got a new password since the old one was proved here. */
+  /** The account's password was reset after it was verified here. */
   verificationExpired: SqlBool
 }
 
@@ -96,9 +75,9 @@ function draftRow(db: OpenTenantDb, key: DraftKey, now: Date) {
 }
 
 /**
- * What may be known of a draft outside its verbs. That somebody proved to be the owner of an account lasts
- * while they go on, or while they are signed in as that user, and ends with a new password: a forgotten
- * browser is nobody's key.
+ * A draft without its secrets. A verified password counts for an hour after the last step, or
+ * while the person is signed in as that user, and no longer after a password reset, so that an abandoned
+ * browser gives no access to the account.
  */
 export function toDraft(
   row: DraftRow,
@@ -120,7 +99,7 @@ export function toDraft(
   }
 }
 
-/** Changes a draft and keeps it alive. */
+/** Changes a draft and extends its life. */
 export async function updateDraft(
   db: OpenTenantDb,
   draftId: string,
@@ -135,7 +114,7 @@ export async function updateDraft(
     .execute()
 }
 
-/** Drops the draft of a signup that is over. Safe to repeat. */
+/** Deletes the draft of a finished signup. Safe to repeat. */
 export async function deleteDraft(db: TenantDb, key: DraftKey): Promise<void> {
   await db.transaction((db) =>
     db.q
@@ -146,7 +125,7 @@ export async function deleteDraft(db: TenantDb, key: DraftKey): Promise<void> {
   )
 }
 
-/** Drops what people typed and never came back for, a few drafts at a time; whoever else does so is not waited for. */
+/** Deletes up to 20 expired drafts. Skips drafts that another transaction has locked. */
 export async function dropExpiredDrafts(db: OpenTenantDb, now: Date): Promise<void> {
   await db.q
     .deleteFrom('join_drafts')

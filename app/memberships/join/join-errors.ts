@@ -1,16 +1,16 @@
 import { DomainError } from '~/kit/errors'
 
-/** The address has an account and the password is not its own; it says no more than it must. */
+/** The address has an account with another password. Does not reveal whether the account exists. */
 export function cannotContinue(): DomainError {
   return new DomainError(
     'cannot-continue',
     400,
-    'We could not continue with this email and password. If you already have an account with this address, ' +
+    'We couldn’t continue with this email and password. If you already have an account with this email, ' +
       'use its password or reset it.',
   )
 }
 
-/** The browser brought no draft, or one that ran out: the signup begins again at step 1. */
+/** The browser has no draft, or an expired one: the signup starts again at step 1. */
 export function draftExpired(): DomainError {
   return new DomainError('draft-gone', 409, 'Please select a membership tier', { field: 'tierId' })
 }
@@ -20,11 +20,11 @@ export function agreementChanged(): DomainError {
   return new DomainError(
     'agreement-changed',
     409,
-    'The price or the terms have changed since you agreed to them. Please read them once more.',
+    'The price or terms have changed since you agreed to them. Please review them.',
   )
 }
 
-/** Step 2 no longer holds: a proof of the password that is too old, say, or a birthday that was not real. */
+/** Step 2 is not complete any more: the verified password has expired, for example. */
 export function detailsIncomplete(): DomainError {
   return new DomainError(
     'details-unfinished',
@@ -33,21 +33,21 @@ export function detailsIncomplete(): DomainError {
   )
 }
 
-/** Another window of the same browser chose another tier than the one on this page. */
+/** Another window of the same browser chose another tier. */
 export function choiceChanged(): DomainError {
   return new DomainError(
     'choice-changed',
     409,
-    'Your membership was changed in another window. Please check it once more.',
+    'You chose another tier in another window. Please check your choice.',
   )
 }
 
-/** The club's payments are not ready, or it takes nobody new for now. */
+/** The club's payments are not ready, or it does not accept new members. */
 export function notTakingMembers(clubName: string): string {
-  return `${clubName} is not taking new members yet. Nothing was charged.`
+  return `${clubName} isn’t taking new members yet. You haven’t been charged.`
 }
 
-/** What went wrong is ours to find out; the person returns to step 2, or to the step they were in before. */
+/** An unexpected error. The person returns to step 2, or to the step they came from. */
 export const UNKNOWN_FAILURE = 'An unknown error occurred during registration'
 
 const byCode = new Map(
@@ -57,8 +57,8 @@ const byCode = new Map(
 )
 
 /**
- * The sentence behind a code in the address bar, after a redirect to the step it concerns; null for anything
- * that is no code of ours.
+ * The message for an error code in the URL, after a redirect to the step it concerns; null for an
+ * unknown code.
  */
 export function joinErrorMessage(code: string | null): string | null {
   if (code === 'unknown') return UNKNOWN_FAILURE

@@ -1,13 +1,13 @@
 import type { TenantDb } from '#/db/handles.server'
-import { liveStatuses } from '../lifecycle'
+import { liveStatuses } from '#/db/schema/memberships/memberships'
 
-/** Somebody's place in a club: their member's id, and whether their membership lives. */
+/** A user's member id in a club, and whether their membership is live. */
 export interface ClubMembership {
   memberId: string
   isLive: boolean
 }
 
-/** The place of a user in the club of the handle; null for somebody who never got so far as to join. */
+/** A user's membership in the club of the handle; null for a user who never completed the signup. */
 export async function clubMembershipOf(db: TenantDb, userId: string): Promise<ClubMembership | null> {
   const row = await db.read((db) =>
     db.q

@@ -16,7 +16,7 @@ interface SaveJoinDetails {
   key: DraftKey
   /** Checked by `joinDetails`. */
   details: JoinDetails
-  /** What the box was ticked for; see `agreementKey`. */
+  /** The terms that were accepted; see `agreementKey`. */
   agreement: string
   signedInAs: string | null
   clientAddress: string
@@ -25,15 +25,15 @@ interface SaveJoinDetails {
 
 const WINDOW_SECONDS = 15 * 60
 const PER_VISITOR = 10
-/** More from everywhere together, so that a stranger cannot easily keep an address from joining. */
+/** A higher limit across all networks, so that a stranger cannot easily keep an address from joining. */
 const PER_ADDRESS = 50
-/** A full dining room behind one connection may all join on the same evening. */
+/** Every guest of a full dining room can join over the restaurant's network on the same evening. */
 const PER_NETWORK = 120
 
 /**
- * Step 2: keeps the details and the password, hashed here and now, never as it was typed. Where the address
- * has an account already, the password must be its own; right or wrong, known or unknown address, one hash
- * is worked out. Throws `draft-gone`, `cannot-continue`, a refusal tied to `password`, and 429.
+ * Step 2: stores the details and the hash of the password. Where the address
+ * already has an account, the password must be the account's. Every case computes exactly one hash, so that the response
+ * time does not tell. Throws `draft-gone`, `cannot-continue`, an error for `password`, and 429.
  */
 export async function saveJoinDetails(
   db: TenantDb,
@@ -74,7 +74,7 @@ export async function saveJoinDetails(
         phone: details.phone,
         date_of_birth: details.dateOfBirth,
         terms_version: agreement,
-        // Agreeing to the same words again is the same agreement.
+        // Accepting the same terms again is the same agreement.
         ...(draft.terms_version === agreement ? {} : { terms_accepted_at: now }),
         ...password,
         ...(sameUser ? {} : { member_id: null }),
@@ -84,7 +84,7 @@ export async function saveJoinDetails(
   })
 }
 
-/** One hash either way: a new one to keep, or the account's own to compare with. */
+/** Computes one hash in either case: a new one to store, or one to compare with the account's. */
 async function verifyOrHashPassword(user: FoundUser | null, password: string) {
   if (!user) return { password_hash: await hashPassword(password), user_id: null }
   if (!(await verifyPassword(user.passwordHash, password))) throw cannotContinue()
@@ -107,8 +107,8 @@ export interface TypedDetails {
 }
 
 /**
- * The Back button of step 2: keeps what was typed, right or wrong, but no password. An address that is no
- * longer the one a password was proved for takes that proof along.
+ * The Back button of step 2: keeps everything that was typed except passwords, valid or not. If the address is no
+ * longer the one whose password was verified, the verification is lost.
  */
 export async function saveTypedDetails(
   db: TenantDb,
@@ -137,7 +137,7 @@ export async function saveTypedDetails(
   })
 }
 
-/** Typed text that a field can show again; what could not even be stored is dropped. */
+/** Typed text that a field can show again, or nothing for text that cannot be stored. */
 function storableText(text: string, max: number): string {
   return textProblem(text) === null ? text.trim().normalize('NFC').slice(0, max) : ''
 }

@@ -7,12 +7,12 @@ import { isId } from '~/kit/ids'
 import { plainText, requiredLine } from '~/kit/text'
 
 export const MINIMUM_AGE = 21
-/** Nobody alive was born before; a year like 1085 is a slip of the finger. */
+/** No living person was born before this year: 1085 is a typo. */
 const EARLIEST_BIRTH = '1900-01-01'
 
 const PHONE = /^\+?[0-9 ().\-/]*$/
 
-/** The form's fields as posted; a field the browser left out is an empty one. */
+/** The form's fields as posted; missing fields are empty. */
 function withEmptyFields<Form extends z.ZodObject>(schema: Form) {
   const empty = Object.fromEntries(Object.keys(schema.shape).map((name) => [name, '']))
   return z.preprocess((fields) => ({ ...empty, ...(typeof fields === 'object' ? fields : null) }), schema)
@@ -46,8 +46,8 @@ export function birthProblem(text: string, today: Day): string | null {
 }
 
 /**
- * What a member may change of their profile in a club. A date of birth that stays as it is passes whatever it is:
- * it was good when it was given.
+ * What a member can change in their profile in a club. An unchanged date of birth is always valid:
+ * it was valid when it was entered.
  */
 export function profileForm(today: Day, knownBirth: Day) {
   const birth = z
@@ -60,7 +60,7 @@ export function profileForm(today: Day, knownBirth: Day) {
   return withEmptyFields(z.object({ fullName, phone, dateOfBirth: birth }))
 }
 
-/** The youngest day of birth that is old enough on a day, for the date field's limit. */
+/** The latest date of birth that is old enough on a day, for the limit of the date field. */
 export function latestBirthDate(today: Day): Day {
   const year = String(Number(today.slice(0, 4)) - MINIMUM_AGE).padStart(4, '0')
   const sameDay = `${year}${today.slice(4)}`
@@ -69,7 +69,7 @@ export function latestBirthDate(today: Day): Day {
 
 interface JoinRules {
   today: Day
-  /** A good password was given before: leaving both fields empty keeps it. */
+  /** A valid password was entered before: leaving both fields empty keeps it. */
   hasPassword: boolean
 }
 
@@ -94,7 +94,7 @@ export function joinDetails({ today, hasPassword: passwordKept }: JoinRules) {
           context.addIssue({ code: 'custom', path: ['confirmPassword'], message: 'Passwords do not match' })
         }
       },
-      // The passwords are told about together with the other fields, not after them.
+      // Password errors are shown together with those of the other fields, not after them.
       { when: () => true },
     ),
   )

@@ -1,10 +1,10 @@
-// Where a signup stands and where it may go next. Pure; nothing here trusts the address bar.
+// The steps of a signup and which of them can be shown. Pure; the step in the URL is never trusted.
 import { normalizeEmail } from '~/kit/normalize-email'
 import type { Day } from '~/kit/dates'
 import type { WizardState, WizardStep } from '../components/types'
 import { joinDetails } from './schemas'
 
-/** A signup between its steps, without its secrets. Texts are as typed and may not be valid yet. */
+/** A signup between its steps, without secrets. Texts are as typed and may be invalid. */
 export interface JoinDraft {
   id: string
   tierId: string | null
@@ -12,22 +12,22 @@ export interface JoinDraft {
   email: string
   phone: string
   dateOfBirth: string
-  /** What was agreed to (see `agreementKey`), or null. */
+  /** The accepted terms (see `agreementKey`), or null. */
   agreement: string | null
-  /** `chosen` for a new account, or `proved` to be that of the account with this address; null: still to give. */
+  /** `chosen` for a new account, `proved` where it is the password of the existing account; null where it is missing. */
   password: 'chosen' | 'proved' | null
-  /** The member this draft became, once it was completed. */
+  /** The member that the completed draft created. */
   memberId: string | null
-  /** The place on a waiting list that it makes use of. */
+  /** The waiting list entry that the signup uses. */
   waitingListEntryId: string | null
 }
 
-/** The steps in the order they are walked. */
+/** The steps in order. */
 const order = ['tier', 'account', 'review'] as const
 
 export const isWizardStep = (text: string | null): text is WizardStep => order.some((step) => step === text)
 
-/** True when step 2 is done: every field holds today, and the agreement is about these words at this price. */
+/** True when step 2 is complete: every field is valid today, and the accepted terms are the current ones. */
 export function detailsComplete(draft: JoinDraft, agreement: string, today: Day): boolean {
   const { fullName, email, phone, dateOfBirth, password } = draft
   const fields = { fullName, email, phone, dateOfBirth, termsAccepted: 'on' }
@@ -39,15 +39,15 @@ export function detailsComplete(draft: JoinDraft, agreement: string, today: Day)
 }
 
 /**
- * True when the password fields may stay empty beside this address. A password chosen for a new account goes
- * with whatever address the person settles on; one that was proved belongs to that account alone.
+ * True when the password fields may stay empty for this address. A password chosen for a new account stays
+ * when the address changes; a verified one belongs to its account.
  */
 export function mayKeepPassword(draft: JoinDraft, email: string): boolean {
   if (draft.password === 'chosen') return true
   return draft.password === 'proved' && normalizeEmail(draft.email) === normalizeEmail(email)
 }
 
-/** The step to show: the one asked for, or the first unfinished one before it. */
+/** The step to show: the requested one, or the first incomplete one before it. */
 export function reachableStep(
   asked: WizardStep,
   done: { tierChosen: boolean; detailsComplete: boolean },
@@ -57,8 +57,8 @@ export function reachableStep(
 }
 
 /**
- * The tier that stands selected when step 1 opens: the one the guest pressed on the club page, the one chosen
- * before, or the only one there is. Null when nothing is, and for tiers no longer offered or full.
+ * The preselected tier of step 1: the one from the club page, the one chosen
+ * before, or the only one. Null for none, and for tiers that are full or no longer offered.
  */
 export function preselectedTier(
   tiers: readonly { id: string; isFull?: boolean }[],
@@ -72,7 +72,7 @@ export function preselectedTier(
   return open.length === 1 && tiers.length === 1 ? open[0]!.id : null
 }
 
-/** What the steps' components are shown of a draft; a signup that has not begun is an empty one. */
+/** A draft as the steps show it; an empty one where the signup has not started. */
 export function wizardState(
   draft: JoinDraft | null,
   at: { step: WizardStep; tierId: string | null; agreement: string | null },

@@ -2,7 +2,7 @@ import { dayIn } from '~/kit/dates'
 import type { MemberView, MembershipView } from '../components/types'
 import type { MembershipSummary } from '../queries.server'
 
-/** The name to greet somebody by: the first word of their full name; null for no name. */
+/** The name for a greeting: the first word of the full name; null for no name. */
 export function firstName(fullName: string): string | null {
   return fullName.trim().split(/\s+/)[0] || null
 }
@@ -11,7 +11,7 @@ export function memberView({ fullName, email, phone }: MembershipSummary['member
   return { firstName: firstName(fullName), fullName: fullName || null, email: email || null, phone }
 }
 
-/** A membership as its pages show it, with days counted in the club's time zone; null for none. */
+/** A membership as its pages show it, with days in the club's time zone; null for none. */
 export function membershipView(
   { member, membership }: MembershipSummary,
   { timeZone }: { timeZone: string },

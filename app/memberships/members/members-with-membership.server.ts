@@ -1,9 +1,9 @@
 import type { OpenTenantDb } from '#/db/handles.server'
-import { liveStatuses } from '../lifecycle'
+import { liveStatuses } from '#/db/schema/memberships/memberships'
 
 /**
- * The club's members (`m`), each with the membership that lives or else their last (`ms`), its tier (`t`) and its
- * price (`tp`); to be narrowed and selected from.
+ * The club's members (`m`), each with their live membership or else the last one (`ms`), its tier (`t`) and its
+ * price (`tp`), to be filtered and selected from.
  */
 export function membersWithMembership(db: OpenTenantDb) {
   return db.q

@@ -4,15 +4,15 @@ import { isId } from '~/kit/ids'
 import { membersWithMembership } from './members-with-membership.server'
 import type { MembershipStatus } from '../lifecycle'
 
-/** What the list of members may be narrowed to. */
+/** The filters of the member list. */
 export const memberFilters = ['active', 'past_due', 'paused', 'canceled', 'none'] as const
 export type MemberFilter = (typeof memberFilters)[number]
 
 export interface MemberSearch {
-  /** Part of a name or an address; empty for everybody. */
+  /** Part of a name or an email address; empty for all members. */
   text: string
   filter: MemberFilter | null
-  /** The last member of the page before. */
+  /** The last member of the previous page. */
   after: string | null
 }
 
@@ -21,7 +21,7 @@ export interface MemberLine {
   fullName: string
   email: string
   joinedOn: string | null
-  /** Null for somebody who signed up and never paid. */
+  /** Null for a member who signed up and never paid. */
   status: MembershipStatus | null
   tierName: string | null
   priceCents: number | null
@@ -31,8 +31,8 @@ export interface MemberLine {
 export const membersPerPage = 50
 
 /**
- * The club's members by name, a page at a time, each with the membership that lives or else their last. `next` is
- * where to go on; null where this is all.
+ * A page of the club's members by name, each with their live membership or else the last one. `next` is
+ * where the next page starts; null on the last page.
  */
 export function clubMembers(
   db: TenantDb,
@@ -74,7 +74,7 @@ export function clubMembers(
   })
 }
 
-/** One member for the business: who they are. Null for nobody of this club. */
+/** A member's name and contact details. Null where the club has no such member. */
 export async function clubMember(db: TenantDb, memberId: string) {
   const member = await db.read((db) =>
     db.q
@@ -102,7 +102,7 @@ export interface MemberEvent {
     | 'payment-failed'
     | 'payment-recovered'
   at: Date
-  /** How far it came, in the row's own word. */
+  /** The status of the row. */
   state: string
   tierName: string | null
   on: string | null
@@ -113,7 +113,7 @@ export interface MemberEvent {
 
 const maxEvents = 100
 
-/** The history of a member, from the rows that each change left behind. */
+/** The history of a member, from the rows of every change. */
 export async function memberHistory(db: TenantDb, memberId: string): Promise<MemberEvent[]> {
   return db.read(async (db) => {
     const { rows } = await sql<MemberEvent>`

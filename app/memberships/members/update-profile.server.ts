@@ -1,24 +1,28 @@
 import type { TenantDb } from '#/db/handles.server'
 import { record } from '~/audit/record.server'
-import { updateCustomerJob } from '~/billing/customers/customer-jobs'
-import { sendJob } from '~/jobs/send-job.server'
 import type { Day } from '~/kit/dates'
 import { DomainError } from '~/kit/errors'
+import type { MembershipContext } from '../context'
+import { notify, type ProfileChanged } from '../events'
 
 export interface ProfileChange {
   memberId: string
-  /** The identity behind the member, for the audit log. */
+  /** The member's user, for the audit log. */
   userId: string
   fullName: string
-  /** Empty when the member wants none on record. */
+  /** Empty for none. */
   phone: string
   dateOfBirth: Day
   requestId: string
   now: Date
 }
 
-/** Changes what a club knows of a member: name, phone and date of birth, in this club alone. Safe to repeat. */
-export async function updateProfile(db: TenantDb, change: ProfileChange): Promise<void> {
+/** Changes a member's name, phone and date of birth in one club. Safe to repeat. */
+export async function updateProfile(
+  { listeners }: Pick<MembershipContext, 'listeners'>,
+  db: TenantDb,
+  change: ProfileChange,
+): Promise<void> {
   const { memberId, userId, fullName, phone, dateOfBirth, requestId, now } = change
   await db.transaction(async (db) => {
     const before = await db.q
@@ -29,10 +33,10 @@ export async function updateProfile(db: TenantDb, change: ProfileChange): Promis
       .forUpdate()
       .executeTakeFirst()
     if (!before) throw new DomainError('member-missing', 404, 'Failed to load customer data')
-    const changed = [
-      ...(before.full_name === fullName ? [] : ['full_name']),
-      ...((before.phone ?? '') === phone ? [] : ['phone']),
-      ...(before.date_of_birth === dateOfBirth ? [] : ['date_of_birth']),
+    const changed: ProfileChanged['changed'] = [
+      ...(before.full_name === fullName ? [] : ['full_name' as const]),
+      ...((before.phone ?? '') === phone ? [] : ['phone' as const]),
+      ...(before.date_of_birth === dateOfBirth ? [] : ['date_of_birth' as const]),
     ]
     if (changed.length === 0) return
     await db.q
@@ -41,8 +45,7 @@ export async function updateProfile(db: TenantDb, change: ProfileChange): Promis
       .where('business_id', '=', db.businessId)
       .where('id', '=', memberId)
       .execute()
-    // Receipts carry the name as well.
-    if (changed.includes('full_name')) await sendJob(db, updateCustomerJob, { memberId })
+    await notify(listeners.profileChanged, db, { memberId, changed })
     await record(db, {
       action: 'member.profile_changed',
       actor: { kind: 'member', id: userId },

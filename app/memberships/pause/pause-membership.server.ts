@@ -3,16 +3,16 @@ import { dayIn, startOfDay, type Day } from '~/kit/dates'
 import { DomainError } from '~/kit/errors'
 import { changeStateOf } from '~/memberships/change-requests/change-state'
 import { pauseEndProblem, latestPauseEnd } from '~/memberships/rules'
-import type { BillingContext } from '~/billing/context'
+import type { MembershipContext } from '../context'
 import { requestPause, type PauseInput } from './request-pause.server'
 import { requireClub } from '../change-requests/change-request.server'
 
 /**
- * Puts the membership on hold from the next renewal until a day. Throws as `skipMonth` does, and `hold-until`
- * for a day that makes no sense.
+ * Pauses the membership from the next renewal until a day. Throws what `skipMonth` throws, and `hold-until`
+ * for a day on which the pause cannot end.
  */
 export async function pauseMembership(
-  context: BillingContext,
+  context: MembershipContext,
   db: TenantDb,
   { untilOn, ...order }: PauseInput & { untilOn: Day },
 ): Promise<void> {

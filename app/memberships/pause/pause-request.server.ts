@@ -8,8 +8,7 @@ import type { MembershipToChange } from '~/memberships/change-requests/membershi
 import { pauseEmail, resumeEmail, skipEmail } from '~/memberships/change-requests/emails/change-emails'
 import { renewalAfter, renewalAtOrAfter } from '~/memberships/renewal-dates'
 import { queueEmail } from '~/messaging/queue-email.server'
-import { withIdempotencyKey } from '~/billing/stripe/idempotency-keys.server'
-import type { BillingContext } from '~/billing/context'
+import type { MembershipContext } from '../context'
 import { statusUpdater } from '../change-requests/update-request-status.server'
 import type { ChangeRequest } from '../change-requests/change-request.server'
 
@@ -18,35 +17,19 @@ type PauseRow = Pick<
   'id' | 'kind' | 'from_at' | 'from_on' | 'until_at' | 'until_on' | 'requested_by'
 >
 
-/** Asks the provider to void what would be billed meanwhile. */
+/** Voids every invoice during the pause. */
 export function pauseRequest(
-  context: BillingContext,
+  context: MembershipContext,
   club: Club,
   membership: MembershipToChange,
   row: PauseRow,
   now: Date,
 ): ChangeRequest<unknown> {
-  const { clubOrigin } = context
-  const { accountId, subscriptionId, billingAnchor } = membership
+  const { clubOrigin, payments } = context
+  const { billingAnchor } = membership
   return {
-    accountId,
-    subscriptionId,
-    send: () =>
-      withIdempotencyKey(
-        context,
-        context.scopes.tenant(club.id),
-        {
-          request: `pause-${row.id}`,
-          content: {
-            pause_collection: {
-              behavior: 'void' as const,
-              resumes_at: Math.floor(row.until_at.getTime() / 1000),
-            },
-          },
-        },
-        (stripe, content, idempotencyKey) =>
-          stripe.subscriptions.update(subscriptionId, content, { stripeAccount: accountId, idempotencyKey }),
-      ),
+    subscription: membership,
+    send: (db) => payments.pause(db, membership, { requestId: row.id, resumesAt: row.until_at }),
     async onSucceeded(db) {
       if (!(await updatePauseStatus(db, row.id, ['asked'], { status: 'running' }))) return
       const to = { club, clubOrigin: clubOrigin(club), fullName: membership.fullName }
@@ -90,27 +73,19 @@ export function pauseRequest(
   }
 }
 
-/** Asks the provider to bill again as before. */
+/** Bills the membership again. */
 export function resumeRequest(
-  context: BillingContext,
+  context: MembershipContext,
   club: Club,
   membership: MembershipToChange,
   row: PauseRow & { lifted_by: string | null },
   now: Date,
 ): ChangeRequest<unknown> {
-  const { clubOrigin } = context
-  const { accountId, subscriptionId, billingAnchor, periodEnd } = membership
+  const { clubOrigin, payments } = context
+  const { billingAnchor, periodEnd } = membership
   return {
-    accountId,
-    subscriptionId,
-    send: () =>
-      withIdempotencyKey(
-        context,
-        context.scopes.tenant(club.id),
-        { request: `resume-${row.id}`, content: { pause_collection: '' as const } },
-        (stripe, content, idempotencyKey) =>
-          stripe.subscriptions.update(subscriptionId, content, { stripeAccount: accountId, idempotencyKey }),
-      ),
+    subscription: membership,
+    send: (db) => payments.resume(db, membership, { requestId: row.id }),
     async onSucceeded(db) {
       const ended = { status: 'ended' as const, ended_at: now, because: 'lifted' }
       if (!(await updatePauseStatus(db, row.id, ['lifting'], ended))) return
@@ -140,7 +115,7 @@ export async function pauseRow(db: OpenTenantDb, id: string) {
     .executeTakeFirstOrThrow()
 }
 
-/** Moves a row on from one of the statuses; false where somebody else has done it. */
+/** Updates a row that has one of the statuses; false where it has none of them. */
 export const updatePauseStatus = statusUpdater<'membership_pauses', 'ended_at' | 'because' | 'lifted_by'>(
   'membership_pauses',
 )

@@ -3,7 +3,7 @@ import type { Club } from '#/tenants/club'
 import { dayIn } from '~/kit/dates'
 import { newId } from '~/kit/ids'
 import type { MembershipToChange } from '~/memberships/change-requests/membership-to-change.server'
-import type { BillingContext } from '~/billing/context'
+import type { MembershipContext } from '../context'
 import { pauseRow, pauseRequest } from './pause-request.server'
 import { requireAllowed, requireMembership } from '../change-requests/require-membership.server'
 import { executeChangeRequest, type Requester } from '../change-requests/change-request.server'
@@ -14,9 +14,9 @@ export interface PauseInput {
   now: Date
 }
 
-/** Writes a pause down and asks the provider for it; `span` says from which renewal until when. */
+/** Records and executes a pause; `span` returns its renewal and its end. */
 export async function requestPause(
-  context: BillingContext,
+  context: MembershipContext,
   db: TenantDb,
   club: Club,
   { memberId, requester, now }: PauseInput,
@@ -25,7 +25,7 @@ export async function requestPause(
 ): Promise<void> {
   const { membership, row } = await db.transaction(async (db) => {
     const membership = await requireMembership(db, { memberId })
-    // Asked before, and nobody knows what came of it: the same again.
+    // An earlier request whose outcome is unknown: repeat it.
     if (membership.pauseStatus === 'asked' && membership.pauseKind === kind) {
       return { membership, row: await pauseRow(db, membership.pauseId!) }
     }

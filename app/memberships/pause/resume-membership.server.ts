@@ -1,13 +1,13 @@
 import type { TenantDb } from '#/db/handles.server'
-import type { BillingContext } from '~/billing/context'
+import type { MembershipContext } from '../context'
 import type { PauseInput } from './request-pause.server'
 import { pauseRow, resumeRequest, updatePauseStatus } from './pause-request.server'
 import { requireAllowed, requireMembership } from '../change-requests/require-membership.server'
 import { executeChangeRequest, requireClub } from '../change-requests/change-request.server'
 
-/** Ends a skip or a hold before its time. Throws as `skipMonth` does. */
+/** Ends a skip or a pause early. Throws what `skipMonth` throws. */
 export async function resumeMembership(
-  context: BillingContext,
+  context: MembershipContext,
   db: TenantDb,
   { memberId, requester, now }: PauseInput,
 ): Promise<void> {

@@ -1,9 +1,9 @@
 import type { OpenTenantDb, TenantDb } from '#/db/handles.server'
 import type { Club } from '#/tenants/club'
-import type { Billing } from '~/billing/create-billing.server'
 import { daysAfter, dayIn, startOfDay, type Day } from '~/kit/dates'
 import type { Logger } from '~/kit/log.server'
 import { isLive } from '~/memberships/lifecycle'
+import type { MembershipPayments } from '~/memberships/payments'
 import { renewalAtOrAfter } from '~/memberships/renewal-dates'
 import { queueEmail } from '~/messaging/queue-email.server'
 import {
@@ -22,32 +22,32 @@ export interface PriceMigrationResult {
   notified: number
   reminded: number
   migrated: number
-  /** Could not be moved just now; a repetition tries them again. */
+  /** Failed for now; the next run tries them again. */
   failed: number
-  /** False where time ran out first: another job goes on with the rest. */
+  /** False where time ran out: another job migrates the rest. */
   isComplete: boolean
 }
 
 export interface PriceMigrationContext {
-  billing: Pick<Billing, 'changeSubscriptionPrice' | 'archiveStripePrice'>
+  payments: Pick<MembershipPayments, 'changePrice' | 'archivePrice'>
   club: Club
   /** Scheme and host of the club's own pages. */
   clubOrigin: string
   /** The club's time. */
   now: Date
   log: Logger
-  /** True when no more work shall be taken into hand. */
+  /** True when no more work may be started. */
   enough: () => boolean
 }
 
 const pageSize = 50
-/** A checkout that was opened at the old price is over by then. */
+/** By then, every checkout that was opened at the old price has expired. */
 const checkoutsOverMs = 2 * 86_400_000
 
 /**
- * Everything that announced prices ask for: those who pay an older price are told, reminded before their day,
- * and moved to the new one when it has come. Each step of each membership is noted when it is done, so that a
- * run that broke off is finished by the next, and nobody is told or moved twice.
+ * Carries out announced price changes: notifies members who pay an older price, reminds them before their date,
+ * and changes their price on that date. Each step of each membership is recorded when it is done, so that the
+ * next run finishes an interrupted one, and no member is notified or changed twice.
  */
 export async function migrateMemberPrices(
   db: TenantDb,
@@ -61,16 +61,16 @@ export async function migrateMemberPrices(
     isComplete: true,
   }
   const today = dayIn(work.club.timeZone, work.now)
-  await pages(work, () => db.transaction((db) => callOff(db, work)))
-  progress.notified = await pages(work, () => db.transaction((db) => tell(db, work, today)))
-  progress.reminded = await pages(work, () => db.transaction((db) => remind(db, work, today)))
-  await moveAll(db, work, today, progress)
+  await pages(work, () => db.transaction((db) => notifyOfWithdrawals(db, work)))
+  progress.notified = await pages(work, () => db.transaction((db) => notifyMembers(db, work, today)))
+  progress.reminded = await pages(work, () => db.transaction((db) => remindMembers(db, work, today)))
+  await migrateAll(db, work, today, progress)
   if (work.enough()) return { ...progress, isComplete: false }
-  await finish(db, work, today)
+  await completeChanges(db, work, today)
   return progress
 }
 
-/** Repeats work on a page until a page is not full. Returns how many there were. */
+/** Processes pages until one is not full. Returns the number of members. */
 async function pages({ enough }: PriceMigrationContext, page: () => Promise<number>): Promise<number> {
   let total = 0
   while (!enough()) {
@@ -81,11 +81,11 @@ async function pages({ enough }: PriceMigrationContext, page: () => Promise<numb
   return total
 }
 
-async function tell(db: OpenTenantDb, work: PriceMigrationContext, today: Day): Promise<number> {
+async function notifyMembers(db: OpenTenantDb, work: PriceMigrationContext, today: Day): Promise<number> {
   const members = await membersToNotify(db, pageSize)
   for (const member of members) {
     const earliest = earliestEffectiveDay(today, { from: member.fromCents, to: member.toCents })
-    // Who comes to an older price late is given the same notice as everybody else.
+    // A member who got an older price late has the same notice period as everyone else.
     const effectiveOn = member.changeOn > earliest ? member.changeOn : earliest
     await db.q
       .insertInto('member_price_changes')
@@ -101,12 +101,12 @@ async function tell(db: OpenTenantDb, work: PriceMigrationContext, today: Day): 
       })
       .onConflict((conflict) => conflict.doNothing())
       .execute()
-    await send(db, work, member, 'price-change', priceChangeEmail(news(work, member, effectiveOn)))
+    await send(db, work, member, 'price-change', priceChangeEmail(emailData(work, member, effectiveOn)))
   }
   return members.length
 }
 
-async function remind(db: OpenTenantDb, work: PriceMigrationContext, today: Day): Promise<number> {
+async function remindMembers(db: OpenTenantDb, work: PriceMigrationContext, today: Day): Promise<number> {
   const members = await membersToRemind(db, {
     from: today,
     until: daysAfter(today, reminderDays),
@@ -126,13 +126,13 @@ async function remind(db: OpenTenantDb, work: PriceMigrationContext, today: Day)
       work,
       member,
       'price-reminder',
-      priceChangeReminderEmail(news(work, member, member.effectiveOn)),
+      priceChangeReminderEmail(emailData(work, member, member.effectiveOn)),
     )
   }
   return members.length
 }
 
-async function callOff(db: OpenTenantDb, work: PriceMigrationContext): Promise<number> {
+async function notifyOfWithdrawals(db: OpenTenantDb, work: PriceMigrationContext): Promise<number> {
   const members = await membersToNotifyOfWithdrawal(db, pageSize)
   for (const member of members) {
     await recordMemberPriceOutcome(db, { ...member, outcome: 'withdrawn', now: work.now })
@@ -141,7 +141,7 @@ async function callOff(db: OpenTenantDb, work: PriceMigrationContext): Promise<n
   return members.length
 }
 
-function news(work: PriceMigrationContext, member: Omit<MemberToNotify, 'changeOn'>, effectiveOn: Day) {
+function emailData(work: PriceMigrationContext, member: Omit<MemberToNotify, 'changeOn'>, effectiveOn: Day) {
   const first = renewalAtOrAfter(member.billingAnchor, startOfDay(work.club.timeZone, effectiveOn))
   const pays = member.endsAt === null || first < member.endsAt
   return {
@@ -157,10 +157,10 @@ function send(
   { now }: PriceMigrationContext,
   { changeId, membershipId, email }: Pick<MemberToNotify, 'changeId' | 'membershipId' | 'email'>,
   occasion: string,
-  letter: ReturnType<typeof priceChangeEmail>,
+  message: ReturnType<typeof priceChangeEmail>,
 ) {
   return queueEmail(db, {
-    ...letter,
+    ...message,
     to: email,
     occasion,
     key: `${occasion}-${changeId}-${membershipId}`,
@@ -168,7 +168,7 @@ function send(
   })
 }
 
-async function moveAll(
+async function migrateAll(
   db: TenantDb,
   work: PriceMigrationContext,
   today: Day,
@@ -183,12 +183,12 @@ async function moveAll(
     for (const member of page) {
       if (work.enough()) return
       try {
-        if (await move(db, work, member)) progress.migrated += 1
+        if (await migrate(db, work, member)) progress.migrated += 1
       } catch (error) {
         progress.failed += 1
         work.log.warn(
           { error, membershipId: member.membershipId },
-          'a membership is not on its new price yet',
+          'changing the price of a membership failed',
         )
       }
     }
@@ -197,32 +197,36 @@ async function moveAll(
   }
 }
 
-/** Returns whether the membership is on the new price by this. */
-async function move(
+/** Returns true where this call changed the price. */
+async function migrate(
   db: TenantDb,
-  { billing, now }: PriceMigrationContext,
+  { payments, now }: PriceMigrationContext,
   member: MemberToMigrate,
 ): Promise<boolean> {
   const { changeId, membershipId, priceId } = member
-  const settle = (outcome: 'applied' | 'moot') =>
+  const recordOutcome = (outcome: 'applied' | 'moot') =>
     db.transaction((db) => recordMemberPriceOutcome(db, { changeId, membershipId, outcome, now }))
   if (!isLive(member.status) || member.tierId !== member.changedTier) {
-    await settle('moot')
+    await recordOutcome('moot')
     return false
   }
-  const result = await billing.changeSubscriptionPrice(db, {
+  const result = await payments.changePrice(db, {
     membershipId,
     priceId,
     occasion: `price-change-${changeId}`,
     now,
   })
   if (result === 'out-of-reach') return false
-  await settle(result === 'moved' ? 'applied' : 'moot')
+  await recordOutcome(result === 'moved' ? 'applied' : 'moot')
   return result === 'moved'
 }
 
-/** Ends changes that have come to everybody, and takes their old price out of use at the provider. */
-async function finish(db: TenantDb, { billing, now }: PriceMigrationContext, today: Day): Promise<void> {
+/** Completes price changes that apply to every member, and archives the old price at the provider. */
+async function completeChanges(
+  db: TenantDb,
+  { payments, now }: PriceMigrationContext,
+  today: Day,
+): Promise<void> {
   const over = await db.read((db) =>
     db.q
       .selectFrom('tier_price_changes as c')
@@ -245,7 +249,7 @@ async function finish(db: TenantDb, { billing, now }: PriceMigrationContext, tod
       .execute(),
   )
   for (const change of over) {
-    await billing.archiveStripePrice(db, change.from_price_id)
+    await payments.archivePrice(db, change.from_price_id)
     await db.transaction((db) =>
       db.q
         .updateTable('tier_price_changes')

@@ -1,14 +1,14 @@
 import { sql } from 'kysely'
 import type { OpenTenantDb, TenantDb } from '#/db/handles.server'
+import { liveStatuses } from '#/db/schema/memberships/memberships'
 import type { Day } from '~/kit/dates'
-import { liveStatuses } from '~/memberships/lifecycle'
 
-/** The change that counts for each tier: the latest that was not withdrawn. */
+/** The current price change of each tier: the latest that was not withdrawn. */
 const latest = sql<boolean>`c.status <> 'withdrawn' and not exists (
   select from tier_price_changes newer where newer.business_id = c.business_id and newer.tier_id = c.tier_id
     and newer.status <> 'withdrawn' and newer.announced_at > c.announced_at)`
 
-/** Live memberships that pay an older price of their tier and have not been told of the new one. */
+/** Live memberships that pay an older price of their tier and have not been notified of the new one. */
 export function membersToNotify(db: OpenTenantDb, limit: number) {
   return db.q
     .selectFrom('tier_price_changes as c')
@@ -50,7 +50,7 @@ export function membersToNotify(db: OpenTenantDb, limit: number) {
     .execute()
 }
 
-/** What a letter about a price needs to know. */
+/** What an email about a price change needs. */
 const notificationColumns = [
   'c.id as changeId',
   'm.id as membershipId',
@@ -64,7 +64,7 @@ const notificationColumns = [
   'target.currency',
 ] as const
 
-/** Memberships that were told of a change and have not come to it yet, as far as `wanted` says. */
+/** Memberships that were notified of a change and wait for its date, filtered by `wanted`. */
 function open(db: OpenTenantDb) {
   return db.q
     .selectFrom('member_price_changes as mine')
@@ -90,7 +90,7 @@ function open(db: OpenTenantDb) {
     .where('mine.outcome', 'is', null)
 }
 
-/** Whose day is near and who has not been reminded; not those who were told only now. */
+/** Members whose date is near and who have not been reminded, except those who were notified only now. */
 export function membersToRemind(db: OpenTenantDb, { from, until, toldBefore, limit }: Reminding) {
   return open(db)
     .where('c.status', '<>', 'withdrawn')
@@ -114,7 +114,7 @@ interface Reminding {
   limit: number
 }
 
-/** Who was told of what was withdrawn afterwards. */
+/** Members who were notified of a change that was withdrawn afterwards. */
 export function membersToNotifyOfWithdrawal(db: OpenTenantDb, limit: number) {
   return open(db)
     .where('c.status', '=', 'withdrawn')
@@ -125,7 +125,7 @@ export function membersToNotifyOfWithdrawal(db: OpenTenantDb, limit: number) {
 }
 
 /**
- * Whose day has come, after `after`, and those whose day is about to begin and who do not renew before it does. A membership on its way to another tier waits until that is decided.
+ * Members whose date has come, after `after`, and those whose date is about to come and who do not renew before it. A membership with an open tier change waits for its outcome.
  */
 export function membersToMigrate(db: TenantDb, { today, upcoming, after, limit }: Moving) {
   return db.read((db) => {
@@ -161,7 +161,7 @@ export function membersToMigrate(db: TenantDb, { today, upcoming, after, limit }
 
 interface Moving {
   today: Day
-  /** The last day whose prices are being applied, with the moment it begins. */
+  /** The last day whose prices are being applied, with the time it starts. */
   upcoming: { day: Day; begins: Date }
   after: string
   limit: number
@@ -174,7 +174,7 @@ interface Outcome {
   now: Date
 }
 
-/** Notes what came of a change for one membership, once. */
+/** Records the outcome of a change for one membership, once. */
 export async function recordMemberPriceOutcome(
   db: OpenTenantDb,
   { changeId, membershipId, outcome, now }: Outcome,

@@ -5,11 +5,7 @@ import { DomainError } from '~/kit/errors'
 import { formatMoney } from '~/kit/money'
 import { refundEmail } from '~/memberships/change-requests/emails/change-emails'
 import { queueEmail } from '~/messaging/queue-email.server'
-import { paidCharges } from '~/billing/invoices/paid-charges.server'
-import { syncCharge } from '~/billing/invoices/sync-charge.server'
-import { recordCharge } from '~/billing/fees/record-charge.server'
-import { withIdempotencyKey } from '~/billing/stripe/idempotency-keys.server'
-import type { BillingContext } from '~/billing/context'
+import type { MembershipContext } from '../context'
 import { invoiceNotFound, refundsOf, refundPending } from './refundable-amount.server'
 import {
   executeChangeRequest,
@@ -19,7 +15,7 @@ import {
 } from '../change-requests/change-request.server'
 
 export interface RefundInput {
-  /** From `refundOffer`: sending the form twice, or loading it again, asks for one refund. */
+  /** From `refundableAmount`: sending the form twice, or loading it again, makes one refund. */
   refundId: string
   invoiceId: string
   amountCents: number
@@ -30,11 +26,11 @@ export interface RefundInput {
 }
 
 /**
- * Gives a paid invoice back, in whole or in part, and the platform's share of it with it; never more than was
- * paid. Throws `invoice-not-found`, `refund-too-much` and what `carryOut` throws.
+ * Refunds a paid invoice in whole or in part, and the platform's fee in proportion; never more than was
+ * paid. Throws `invoice-not-found`, `refund-too-much` and what `executeChangeRequest` throws.
  */
 export async function refundInvoice(
-  context: BillingContext,
+  context: MembershipContext,
   db: TenantDb,
   order: RefundInput,
 ): Promise<void> {
@@ -48,7 +44,7 @@ export async function refundInvoice(
     throw new DomainError(
       'refund-changed',
       409,
-      'This payment has been refunded since you opened the page. Please look at it again.',
+      'This payment was refunded after you opened the page. Please check it again.',
       { field: 'invoiceId' },
     )
   }
@@ -56,7 +52,7 @@ export async function refundInvoice(
   await executeRefund(context, db, row, order.now)
 }
 
-/** The same refund asked for on another page is the one that waits; another amount has to wait for it. */
+/** The same refund from another page joins the pending one; another amount has to wait for it. */
 async function pendingOrNewRefund(db: OpenTenantDb, { invoiceId, refundId, amountCents }: RefundInput) {
   const invoice = await lockInvoice(db, invoiceId)
   const { rows, waiting } = await refundsOf(db, invoiceId)
@@ -78,9 +74,9 @@ async function lockInvoice(db: OpenTenantDb, invoiceId: string) {
   return invoice
 }
 
-/** Asks for a refund that was written down before, and looks at what has been given back in all. */
+/** Executes a recorded refund, and syncs all refunds of the invoice. */
 export async function executeRefund(
-  context: BillingContext,
+  context: MembershipContext,
   db: TenantDb,
   row: RefundRow,
   now: Date,
@@ -89,14 +85,14 @@ export async function executeRefund(
   try {
     await executeChangeRequest(context, db, refundRequest(context, club, row, now))
   } finally {
-    // Somebody may have given money back on the provider's own pages. A failed look does not hide the outcome.
-    await syncRefunds(context, row).catch((error: unknown) =>
-      context.log.warn({ error }, 'refunds could not be looked at'),
-    )
+    // There may be refunds from the provider's own pages. A failed sync does not hide the outcome.
+    await context.payments
+      .syncRefunds(db, row.invoiceId)
+      .catch((error: unknown) => context.log.warn({ error }, 'syncing refunds failed'))
   }
 }
 
-/** Writes the wish down, with the invoice locked so that all wishes together never exceed what was paid. */
+/** Records the refund, with the invoice locked so that all refunds together never exceed what was paid. */
 export async function insertRefund(db: OpenTenantDb, order: RefundInput): Promise<void> {
   const { refundId, invoiceId, amountCents, reason, requester, now } = order
   const invoice = await lockInvoice(db, invoiceId)
@@ -104,13 +100,13 @@ export async function insertRefund(db: OpenTenantDb, order: RefundInput): Promis
   if (rows.some(({ id }) => id === refundId)) return
   const left = invoice.paid_cents - invoice.refunded_cents - waitingCents
   if (invoice.status !== 'paid' || left <= 0) {
-    throw new DomainError('refund-too-much', 409, 'There is nothing left of this payment to give back.', {
+    throw new DomainError('refund-too-much', 409, 'This payment has already been fully refunded.', {
       field: 'amount',
     })
   }
   if (amountCents > left) {
     const most = formatMoney(left, invoice.currency)
-    throw new DomainError('refund-too-much', 400, `At most ${most} of this payment can be given back.`, {
+    throw new DomainError('refund-too-much', 400, `You can refund up to ${most} of this payment.`, {
       field: 'amount',
     })
   }
@@ -156,7 +152,6 @@ export function refundRow(db: OpenTenantDb, id: string) {
       'i.id as invoiceId',
       'i.number',
       'i.currency',
-      'i.stripe_invoice_id as stripeInvoice',
       'i.account_id as accountId',
       'ms.subscription_id as subscriptionId',
       'm.full_name as fullName',
@@ -165,49 +160,20 @@ export function refundRow(db: OpenTenantDb, id: string) {
     .executeTakeFirst()
 }
 
-/** Asks the provider to give the money back, with the platform's share in proportion. */
-export function refundRequest(
-  context: BillingContext,
+/** Refunds the money, and the platform's fee in proportion. */
+function refundRequest(
+  context: MembershipContext,
   club: Awaited<ReturnType<typeof requireClub>>,
   row: RefundRow,
   now: Date,
-): ChangeRequest<{ refundId: string; chargeId: string }> {
-  const { gateway } = context
-  const { accountId, subscriptionId, amountCents } = row
+): ChangeRequest<{ providerRefundId: string }> {
+  const { payments, clubOrigin } = context
+  const { amountCents, invoiceId } = row
   return {
-    accountId,
-    subscriptionId,
-    async send() {
-      const charges = await paidCharges(gateway, accountId, row.stripeInvoice)
-      const charge = charges.find((one) => one.amountCents >= amountCents) ?? charges[0]
-      if (!charge) {
-        throw new DomainError(
-          'refund-too-much',
-          409,
-          'This payment was not made by card and cannot be given back here.',
-        )
-      }
-      const made = await withIdempotencyKey(
-        context,
-        context.scopes.tenant(club.id),
-        {
-          request: `refund-${row.id}`,
-          content: {
-            payment_intent: charge.intentId,
-            amount: amountCents,
-            reason: 'requested_by_customer' as const,
-            metadata: { refund_id: row.id },
-            ...(charge.hasFee && { refund_application_fee: true }),
-          },
-          find: () => findStripeRefund(gateway, accountId, charge.intentId, row.id),
-        },
-        (stripe, content, idempotencyKey) =>
-          stripe.refunds.create(content, { stripeAccount: accountId, idempotencyKey }),
-      )
-      return { refundId: made.id, chargeId: charge.chargeId }
-    },
-    async onSucceeded(db, { refundId }) {
-      const settled = { status: 'succeeded' as const, stripe_refund_id: refundId, resolved_at: now }
+    subscription: row,
+    send: (db) => payments.refund(db, { requestId: row.id, invoiceId, amountCents }),
+    async onSucceeded(db, { providerRefundId }) {
+      const settled = { status: 'succeeded' as const, stripe_refund_id: providerRefundId, resolved_at: now }
       if (!(await updateRefundStatus(db, row.id, settled))) return
       await db.q
         .updateTable('invoices')
@@ -219,7 +185,7 @@ export function refundRequest(
         .where('business_id', '=', db.businessId)
         .where('id', '=', row.invoiceId)
         .execute()
-      const to = { club, clubOrigin: context.clubOrigin(club), fullName: row.fullName }
+      const to = { club, clubOrigin: clubOrigin(club), fullName: row.fullName }
       const amount = { cents: amountCents, currency: row.currency }
       await queueEmail(db, {
         ...refundEmail(to, { amount, invoice: row.number }),
@@ -233,7 +199,7 @@ export function refundRequest(
         actor: { kind: 'business', id: row.requestedBy },
         businessId: db.businessId,
         target: { kind: 'invoice', id: row.invoiceId },
-        details: { amount: amountCents, refund: refundId },
+        details: { amount: amountCents, refund: providerRefundId },
         now,
       })
     },
@@ -243,20 +209,7 @@ export function refundRequest(
   }
 }
 
-/** The refund that an earlier try has left at the provider; null where there is none. */
-async function findStripeRefund(
-  gateway: BillingContext['gateway'],
-  stripeAccount: string,
-  payment_intent: string,
-  refundId: string,
-) {
-  const { data } = await gateway.call((stripe) =>
-    stripe.refunds.list({ payment_intent, limit: 100 }, { stripeAccount }),
-  )
-  return data.find(({ metadata }) => metadata?.refund_id === refundId) ?? null
-}
-
-/** Ends a refund that was asked for; false where somebody else has done it. */
+/** Completes or fails a pending refund; false where it is not pending. */
 export async function updateRefundStatus(
   db: OpenTenantDb,
   id: string,
@@ -270,12 +223,4 @@ export async function updateRefundStatus(
     .where('status', '=', 'asked')
     .executeTakeFirst()
   return numUpdatedRows === 1n
-}
-
-/** Looks at what was given back of an invoice, also elsewhere. */
-async function syncRefunds(context: BillingContext, row: RefundRow): Promise<void> {
-  for (const { chargeId } of await paidCharges(context.gateway, row.accountId, row.stripeInvoice)) {
-    await recordCharge(context, row.accountId, chargeId)
-    await syncCharge(context, row.accountId, chargeId)
-  }
 }

@@ -1,20 +1,30 @@
-import { dayIn, formatDay } from '~/kit/dates'
+import { dayIn, formatDay, type Day } from '~/kit/dates'
 import { formatMoney } from '~/kit/money'
-import type { InvoiceView } from '~/billing/invoices/components/invoice-list'
+
+/** A payment of a member, as far as a refund depends on it. Amounts in minor units. */
+export interface RefundablePayment {
+  id: string
+  on: Day
+  number: string | null
+  status: string
+  paidCents: number
+  refundedCents: number
+  currency: string
+}
 
 /** A payment as the refund form shows it. Amounts in minor units. */
 export interface RefundView {
   id: string
   label: string
   currency: string
-  /** Paid, neither refunded nor waiting to be. */
+  /** Paid, and neither refunded nor in a pending refund. */
   leftCents: number
-  /** Of a refund whose outcome is not known yet; zero where none waits. */
+  /** The amount of a pending refund; zero for none. */
   waitingCents: number
 }
 
 export function refundView(
-  { id, on, number, status, paidCents, refundedCents, currency }: InvoiceView,
+  { id, on, number, status, paidCents, refundedCents, currency }: RefundablePayment,
   waiting: { invoiceId: string; amountCents: number }[],
 ): RefundView {
   const waitingCents = waiting
@@ -24,7 +34,7 @@ export function refundView(
   return { id, label: formatDay(on) + (number ? ` (${number})` : ''), currency, leftCents, waitingCents }
 }
 
-/** A refund that is to be confirmed, with everything that the confirmation names and sends. */
+/** A refund to confirm, with everything that the confirmation shows and sends. */
 export interface RefundToConfirm {
   refundId: string
   invoiceId: string

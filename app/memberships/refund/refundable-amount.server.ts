@@ -3,7 +3,7 @@ import type { OpenTenantDb, TenantDb } from '#/db/handles.server'
 import { DomainError } from '~/kit/errors'
 import { formatMoney } from '~/kit/money'
 
-/** A refund that was asked for and whose outcome is not known yet. */
+/** A requested refund whose outcome is unknown. */
 export interface PendingRefund {
   id: string
   invoiceId: string
@@ -14,13 +14,13 @@ export interface PendingRefund {
 export interface RefundableAmount {
   /**
    * The id of the next refund of this payment. It is the same until that refund has succeeded or failed, so a page that
-   * is loaded again, or opened twice, asks for one refund.
+   * is loaded again, or opened twice, makes one refund.
    */
   refundId: string
   currency: string
   number: string | null
   createdAt: Date
-  /** What was paid, neither refunded nor waiting to be. */
+  /** Paid, and neither refunded nor in a pending refund. */
   leftCents: number
   waiting: PendingRefund | null
 }
@@ -66,7 +66,7 @@ export function refundableAmount(
     const given = rows
       .filter(({ status }) => status === 'succeeded')
       .reduce((sum, one) => sum + one.amountCents, 0)
-    // What waits may have been made already, and is then among what the provider says was refunded.
+    // A pending refund may already have been made, and is then part of the invoice's refunded amount.
     const gone = Math.max(invoice.refunded_cents, given + waitingCents)
     return {
       refundId: waiting?.id ?? nextId,
@@ -79,7 +79,7 @@ export function refundableAmount(
   })
 }
 
-/** The refunds of an invoice so far: the first that waits, what waits in all, and the id of the next. */
+/** The refunds of an invoice: all of them, the first pending one, the total pending amount and the id of the next. */
 export async function refundsOf(db: OpenTenantDb, invoiceId: string) {
   const rows = await db.q
     .selectFrom('refunds')
@@ -98,9 +98,9 @@ export async function refundsOf(db: OpenTenantDb, invoiceId: string) {
   }
 }
 
-export const invoiceNotFound = () => new DomainError('invoice-not-found', 404, 'There is no such payment.')
+export const invoiceNotFound = () => new DomainError('invoice-not-found', 404, 'Payment not found.')
 
-/** Said to whoever asks for another refund of a payment while one of it waits. */
+/** Thrown for another refund of a payment that has a pending one. */
 export const refundPending = (cents: number, currency: string) =>
   new DomainError(
     'refund-waiting',

@@ -1,13 +1,13 @@
 import { ordinal } from '~/kit/dates'
 
-/** Says on which day of the month payments fall due from now on. */
+/** Says on which day of the month payments are due from now on. */
 export function newBillingDayText(day: number): string {
   const sentence = `Your billing day becomes the ${ordinal(day)}.`
   return day > 28 ? `${sentence} In shorter months it is the last day.` : sentence
 }
 
 interface Upgrade {
-  /** The new day of the month on which payments fall due, where a new month begins today; null where it stays. */
+  /** The new billing day of the month, where a new period starts today; null where it stays. */
   billingDay: number | null
   /** Above zero where part of what was paid for the month was refunded. */
   correctionCents: number

@@ -4,39 +4,39 @@ import { newId } from '~/kit/ids'
 import { membershipToChange } from '~/memberships/change-requests/membership-to-change.server'
 import { recordConsent, type GivenConsent } from '~/memberships/record-consent.server'
 import { requireCapacity, updateFullSince } from '~/tiers/capacity/capacity.server'
-import type { BillingContext } from '~/billing/context'
-import { tierOnSale } from '~/billing/prices/publish-tier.server'
+import type { MembershipContext } from '../context'
 import {
   requireAllowed,
   requireMembership,
   requireEligible,
 } from '../change-requests/require-membership.server'
 import { quoteChanged } from './quote-changed'
+import { tierOnSale } from './tier-prices.server'
 import { changeKind, requireOffered, quoteTierChange, type TierChangeQuote } from './quote-tier-change.server'
 import { tierChangeRow, tierChangeRequest, type TierChangeRow } from './tier-change-request.server'
 import { executeChangeRequest, requireClub, type Requester } from '../change-requests/change-request.server'
 
-/** What was stated holds for so long; then the person is shown it anew. */
+/** How long a quote is valid; after that the page shows a new one. */
 const quoteLastsMs = 30 * 60_000
 
 export interface TierChangeInput {
   memberId: string
   requester: Requester
   tierId: string
-  /** What the page stated; anything else is refused. */
+  /** What the page stated. Throws `quote-changed` for anything else. */
   stated: { priceId: string; dueCents: number; quotedAt: Date; billingDay?: number | null }
-  /** The words that were agreed to, for the price from now on. */
+  /** The terms that the member accepted for the new price. */
   consent: GivenConsent
   now: Date
 }
 
 /**
- * Changes a membership's tier. A step up is charged first and applies at once, or not at all; a step down
+ * Changes a membership's tier. An upgrade is charged first and applies immediately, or not at all; a downgrade
  * applies at the next renewal, and until then everything stays as it is. Throws `no-membership`,
- * `not-possible`, `tier-unavailable`, `tier-full`, `quote-changed` and what `carryOut` throws: a declined card changes nothing.
+ * `not-possible`, `tier-unavailable`, `tier-full`, `quote-changed` and what `executeChangeRequest` throws: a declined card changes nothing.
  */
 export async function changeTier(
-  context: BillingContext,
+  context: MembershipContext,
   db: TenantDb,
   order: TierChangeInput,
 ): Promise<void> {
@@ -47,12 +47,12 @@ export async function changeTier(
   const quote = isSameAgain ? null : await requireSameQuote(context, db, order)
   const { membership, row } = await db.transaction(async (db) => {
     const membership = await requireMembership(db, { memberId })
-    // Asked before, and nobody knows what came of it: the same again.
+    // An earlier request whose outcome is unknown: repeat it.
     if (membership.changeStatus === 'asked' && membership.toTierId === tierId) {
       return { membership, row: await tierChangeRow(db, membership.changeId!) }
     }
     const tier = requireOffered(await tierOnSale(db, tierId), membership)
-    // Changed by another request since it was quoted.
+    // Another request has changed the membership since the quote.
     if (quote?.current.tierId !== membership.tierId || tier.priceId !== stated.priceId) throw quoteChanged()
     const kind = changeKind(membership.priceCents, tier.amountCents)
     requireAllowed(kind === 'up' ? 'change-up' : 'change-down', membership, club.timeZone, now)
@@ -93,9 +93,9 @@ export async function changeTier(
   await executeChangeRequest(context, db, await tierChangeRequest(context, db, club, membership, row, now))
 }
 
-/** What the page stated is still what would be charged. */
+/** Throws `quote-changed` where the page stated another amount than would be charged now. */
 async function requireSameQuote(
-  context: BillingContext,
+  context: MembershipContext,
   db: TenantDb,
   { memberId, tierId, stated, now }: TierChangeInput,
 ): Promise<TierChangeQuote> {

@@ -1,9 +1,9 @@
 import { DomainError } from '~/kit/errors'
 
-/** What was stated holds no more: the person looks again before they agree. */
+/** The quote has changed: the person has to see the new one before they agree. */
 export const quoteChanged = () =>
   new DomainError(
     'quote-changed',
     409,
-    'The amount is a different one by now. Please look at it again before you change your level.',
+    'The amount has changed. Please review it before you change your tier.',
   )

@@ -10,53 +10,52 @@ import { can, type Eligibility } from '~/memberships/rules'
 import { isFull, tierCapacities } from '~/tiers/capacity/capacity.server'
 import { hasHold } from '~/tiers/waiting-list/member-entries.server'
 import { tierFullError } from '~/tiers/waiting-list/errors'
-import type { BillingContext } from '~/billing/context'
-import { tierOnSale, type PricedTier } from '~/billing/prices/publish-tier.server'
+import type { MembershipContext } from '../context'
 import { quoteChanged } from './quote-changed'
-import { quoteUpgrade } from '~/billing/subscriptions/quote-upgrade.server'
+import { tierOnSale, type TierAtPrice } from './tier-prices.server'
 import { requireClub } from '../change-requests/change-request.server'
 
-/** What a change to another tier would come to, as it is stated before anything is pressed. */
+/** What a change to another tier costs, as the page states it before the member confirms. */
 export interface TierChangeQuote {
   kind: 'up' | 'down'
   eligibility: Eligibility
   tier: { id: string; name: string; priceId: string; priceCents: number; currency: string }
   current: { tierId: string; name: string; priceCents: number }
-  /** To be paid at once; nothing for a lower tier. */
+  /** Due immediately; zero for a downgrade. */
   dueCents: number
-  /** The moment the amount was worked out for. The charge goes by the same. */
+  /** The time the amount was computed for. The charge uses the same time. */
   quotedAt: Date
   /** When the change takes effect, and when the next payment is made. */
   effectiveOn: Day
   renewsOn: Day
   /**
-   * The day of the month on which payments fall due from then on, where a new period begins today at the full price
-   * because nothing is paid for the one that runs; null where the period stays.
+   * The new billing day of the month, where a new period starts today at the full price
+   * because the current one is not paid; null where the period stays.
    */
   billingDay: number | null
-  /** What is charged, or credited below zero, because the provider's own credit is not what was paid. */
+  /** Charged, or credited below zero, because the provider's credit is not what was paid. */
   correctionCents: number
 }
 
 export interface QuoteInput {
   memberId: string
   tierId: string
-  /** For an earlier moment, to come to the same amount again. */
+  /** The time of an earlier quote, to compute the same amount again. */
   quotedAt?: Date
   now: Date
 }
 
-/** A tier that costs more is a step up; everything else waits for the renewal. */
+/** A tier that costs more is an upgrade; any other change waits for the renewal. */
 export function changeKind(fromCents: number, toCents: number): 'up' | 'down' {
   return toCents > fromCents ? 'up' : 'down'
 }
 
 /**
- * Works out what a change to another tier comes to. Writes nothing of the member's. Throws `no-membership`,
+ * Computes what a change to another tier costs, and changes nothing. Throws `no-membership`,
  * `tier-unavailable`, `same-tier`, `tier-full`, `quote-changed` and the provider's DomainErrors.
  */
 export async function quoteTierChange(
-  context: BillingContext,
+  context: MembershipContext,
   db: TenantDb,
   { memberId, tierId, quotedAt: earlier, now }: QuoteInput,
 ): Promise<TierChangeQuote> {
@@ -65,7 +64,7 @@ export async function quoteTierChange(
     membership: await membershipToChange(db, { memberId }),
     tier: await tierOnSale(db, tierId),
   }))
-  if (!membership) throw new DomainError('no-membership', 404, 'There is no such membership in this club.')
+  if (!membership) throw new DomainError('no-membership', 404, 'Membership not found.')
   const offered = requireOffered(tier, membership)
   await requireCapacity(db, offered, { memberId, now })
   const kind = changeKind(membership.priceCents, offered.amountCents)
@@ -75,12 +74,16 @@ export async function quoteTierChange(
     changeStateOf(membership, club.timeZone),
     today,
   )
-  // What was stated before a renewal is about a month that is over.
+  // A quote from before a renewal is for a period that is over.
   if (earlier && membership.periodStart && earlier < membership.periodStart) throw quoteChanged()
   const renewsAt = membership.periodEnd ?? now
   const upgrade =
     kind === 'up' && eligibility.allowed
-      ? await quoteUpgrade(context, db, membership, { tier: offered, earlier, now })
+      ? await context.payments.quoteUpgrade(db, membership, {
+          priceId: offered.priceId,
+          quotedAt: earlier,
+          now,
+        })
       : null
   const renewsOn = dayIn(club.timeZone, upgrade?.renewsAt ?? renewsAt)
   return {
@@ -103,26 +106,26 @@ export async function quoteTierChange(
   }
 }
 
-/** The tier, where the club offers it to this member: on their account, and another than theirs. */
+/** The tier, if the member can change to it: on the same payment account, and not their current tier. */
 export function requireOffered(
-  tier: PricedTier | undefined,
+  tier: TierAtPrice | undefined,
   { tierId, accountId }: MembershipToChange,
-): PricedTier & { accountId: string } {
+): TierAtPrice {
   if (!tier || tier.accountId !== accountId) {
     throw new DomainError(
       'tier-unavailable',
       409,
-      'This membership level is no longer offered. Please choose another.',
+      'This membership tier is no longer offered. Please choose another one.',
     )
   }
-  if (tier.tierId === tierId) throw new DomainError('same-tier', 409, 'This is your level already.')
-  return { ...tier, accountId }
+  if (tier.tierId === tierId) throw new DomainError('same-tier', 409, 'This is already your tier.')
+  return tier
 }
 
-/** Good for showing; whoever takes the place counts for themselves. */
+/** Only for display: the change itself checks the capacity again. */
 async function requireCapacity(
   db: TenantDb,
-  { tierId, tierName }: PricedTier,
+  { tierId, tierName }: TierAtPrice,
   { memberId, now }: { memberId: string; now: Date },
 ): Promise<void> {
   const [places] = await tierCapacities(db, now, tierId)

@@ -14,14 +14,10 @@ import {
 import { queueEmail } from '~/messaging/queue-email.server'
 import { completeHold } from '~/tiers/waiting-list/claim-hold.server'
 import { updateFullSince } from '~/tiers/capacity/capacity.server'
-import { withIdempotencyKey } from '~/billing/stripe/idempotency-keys.server'
-import type { BillingContext } from '~/billing/context'
-import { agreedPrice, stripePriceOf } from './agreed-price.server'
-import { currentStripePrice } from '~/billing/prices/price-on-account.server'
-import { quoteChanged } from './quote-changed'
-import { subscriptionItem, type SubscriptionItem } from '~/billing/subscriptions/subscription-item.server'
+import type { MembershipContext } from '../context'
+import { tierAtPrice } from './tier-prices.server'
+import type { TierChangeResult } from '../payments'
 import { statusUpdater } from '../change-requests/update-request-status.server'
-import { upgradeUpdate } from '~/billing/subscriptions/upgrade-params'
 import type { ChangeRequest } from '../change-requests/change-request.server'
 
 export type TierChangeRow = Pick<
@@ -40,60 +36,38 @@ export type TierChangeRow = Pick<
   | 'undone_by'
 >
 
-/** Asks the provider to bill another price: at once and paid first, or without a charge for the time to come. */
+/** Bills another price: immediately after a payment, or from the next renewal on without one. */
 export async function tierChangeRequest(
-  context: BillingContext,
+  context: MembershipContext,
   db: TenantDb,
   club: Club,
   membership: MembershipToChange,
   row: TierChangeRow,
   now: Date,
-): Promise<ChangeRequest<{ renewsAt: Date } | undefined>> {
-  const { accountId, subscriptionId } = membership
-  const { gateway } = context
-  const { tier, from } = await db.read((db) => agreedPrice(db, row))
-  const to = { club, clubOrigin: context.clubOrigin(club), fullName: membership.fullName }
+): Promise<ChangeRequest<TierChangeResult | undefined>> {
+  const { payments, clubOrigin } = context
+  const { tier, from } = await db.read(async (db) => ({
+    tier: await tierAtPrice(db, row.to_price_id),
+    from: await tierAtPrice(db, row.from_price_id),
+  }))
+  const to = { club, clubOrigin: clubOrigin(club), fullName: membership.fullName }
   const price = { cents: tier.amountCents, currency: tier.currency }
   return {
-    accountId,
-    subscriptionId,
-    async send() {
-      const stripePrice = await currentStripePrice(context, db, { ...tier, accountId }, now)
-      const item = await subscriptionItem(gateway, accountId, subscriptionId)
-      if (row.kind === 'up' && item.price !== stripePrice) requireQuoteCurrent(row, item, club, now)
-      const on = { stripeAccount: accountId }
-      const content =
-        row.kind === 'up'
-          ? upgradeUpdate({
-              item: item.id,
-              price: stripePrice,
-              product: from.stripeProduct ?? item.product,
-              currency: tier.currency,
-              quotedAt: row.quoted_at,
-              startsPeriod: row.starts_period,
-              correctionCents: row.correction_cents,
-            })
-          : { items: [{ id: item.id, price: stripePrice }], proration_behavior: 'none' as const }
-      const changed = await withIdempotencyKey(
-        context,
-        db,
-        {
-          request: `tier-${row.id}`,
-          content,
-          // Nothing is applied before it is paid: a price that is there was charged.
-          async find() {
-            const found = await gateway.call((stripe) =>
-              stripe.subscriptions.retrieve(subscriptionId, {}, on),
-            )
-            return found.items.data.some(({ price }) => price.id === stripePrice) ? found : null
-          },
-        },
-        (stripe, content, idempotencyKey) =>
-          stripe.subscriptions.update(subscriptionId, content, { ...on, idempotencyKey }),
-      )
-      const renewsAt = changed.items.data[0]?.current_period_end
-      return renewsAt === undefined ? undefined : { renewsAt: new Date(renewsAt * 1000) }
-    },
+    subscription: membership,
+    send: (db) =>
+      row.kind === 'up'
+        ? payments.upgrade(db, membership, {
+            requestId: row.id,
+            fromPriceId: row.from_price_id,
+            priceId: row.to_price_id,
+            quotedAt: row.quoted_at,
+            startsPeriod: row.starts_period,
+            correctionCents: row.correction_cents,
+            // The stated billing day is the day of the request.
+            isExpired: row.starts_period && dayIn(club.timeZone, now) !== row.effective_on,
+            now,
+          })
+        : payments.downgrade(db, membership, { requestId: row.id, priceId: row.to_price_id, now }),
     async onSucceeded(db, answer) {
       const status = row.kind === 'up' ? 'applied' : 'scheduled'
       const resolved_at = row.kind === 'up' ? now : null
@@ -132,49 +106,23 @@ export async function tierChangeRequest(
   }
 }
 
-/** An upgrade that was not made in time is not made for another month, or with another billing day, than was stated. */
-function requireQuoteCurrent(
-  row: TierChangeRow,
-  { periodStart }: SubscriptionItem,
-  club: Club,
-  now: Date,
-): void {
-  const isLate = row.starts_period && dayIn(club.timeZone, now) !== row.effective_on
-  if (isLate || row.quoted_at.getTime() < periodStart * 1000) throw quoteChanged()
-}
-
-/** Asks the provider to go on billing the former price. */
+/** Bills the former price again. */
 export function undoTierChangeRequest(
-  context: BillingContext,
-  db: TenantDb,
+  context: MembershipContext,
   club: Club,
   membership: MembershipToChange,
   row: TierChangeRow,
   now: Date,
 ): ChangeRequest<unknown> {
-  const { accountId, subscriptionId, tierName, priceCents, currency, periodEnd } = membership
-  const { gateway } = context
+  const { payments, clubOrigin } = context
+  const { tierName, priceCents, currency, periodEnd } = membership
   return {
-    accountId,
-    subscriptionId,
-    async send() {
-      const price = await db.read((db) => stripePriceOf(db, row.from_price_id, accountId))
-      const { id } = await subscriptionItem(gateway, accountId, subscriptionId)
-      return withIdempotencyKey(
-        context,
-        db,
-        {
-          request: `undo-${row.id}`,
-          content: { items: [{ id, price }], proration_behavior: 'none' as const },
-        },
-        (stripe, content, idempotencyKey) =>
-          stripe.subscriptions.update(subscriptionId, content, { stripeAccount: accountId, idempotencyKey }),
-      )
-    },
+    subscription: membership,
+    send: (db) => payments.undoDowngrade(db, membership, { requestId: row.id, priceId: row.from_price_id }),
     async onSucceeded(db) {
       if (!(await updateTierChangeStatus(db, row.id, ['undoing'], { status: 'undone', resolved_at: now })))
         return
-      const to = { club, clubOrigin: context.clubOrigin(club), fullName: membership.fullName }
+      const to = { club, clubOrigin: clubOrigin(club), fullName: membership.fullName }
       const price = { cents: priceCents, currency }
       await queueEmail(db, {
         ...tierChangeUndoneEmail(to, { tier: tierName, price, next: dayIn(club.timeZone, periodEnd ?? now) }),
@@ -209,11 +157,11 @@ export async function tierChangeRow(db: OpenTenantDb, id: string): Promise<TierC
     .executeTakeFirstOrThrow()
 }
 
-/** Moves a row on from one of the statuses; false where somebody else has done it. */
+/** Updates a row that has one of the statuses; false where it has none of them. */
 export async function updateTierChangeStatus(...move: Parameters<typeof updateStatus>): Promise<boolean> {
   const settled = await updateStatus(...move)
   const [db, , , { resolved_at }] = move
-  // A place that was meant for the change may be free again.
+  // A place that was reserved for the change may be free again.
   if (settled && resolved_at) await updateFullSince(db, resolved_at)
   return settled
 }

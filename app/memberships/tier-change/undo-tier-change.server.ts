@@ -1,5 +1,5 @@
 import type { TenantDb } from '#/db/handles.server'
-import type { BillingContext } from '~/billing/context'
+import type { MembershipContext } from '../context'
 import { requireAllowed, requireMembership } from '../change-requests/require-membership.server'
 import { tierChangeRow, updateTierChangeStatus, undoTierChangeRequest } from './tier-change-request.server'
 import { executeChangeRequest, requireClub, type Requester } from '../change-requests/change-request.server'
@@ -10,9 +10,9 @@ export interface UndoTierChangeInput {
   now: Date
 }
 
-/** Takes back a change that waits for the renewal. Throws as `changeTier` does. */
+/** Undoes a scheduled downgrade. Throws what `changeTier` throws. */
 export async function undoTierChange(
-  context: BillingContext,
+  context: MembershipContext,
   db: TenantDb,
   { memberId, requester, now }: UndoTierChangeInput,
 ): Promise<void> {
@@ -28,5 +28,5 @@ export async function undoTierChange(
     }
     return { membership, row: await tierChangeRow(db, membership.changeId!) }
   })
-  await executeChangeRequest(context, db, undoTierChangeRequest(context, db, club, membership, row, now))
+  await executeChangeRequest(context, db, undoTierChangeRequest(context, club, membership, row, now))
 }

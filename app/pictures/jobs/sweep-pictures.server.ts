@@ -4,20 +4,20 @@ import type { Scopes } from '#/tenants/scope.server'
 import { platformJob } from '~/jobs/job'
 import type { PictureStore } from '../picture-store.server'
 
-/** Once a night. */
+/** Nightly. */
 export const sweepPicturesJob = platformJob('sweep-pictures', { payload: z.object({}), cron: '43 4 * * *' })
 
 const DAY_MS = 24 * 60 * 60 * 1000
-/** Versions of a look that stay, whatever their age. */
+/** Theme versions that are kept regardless of age. */
 export const maxThemeVersions = 30
 
-/** Forgets old versions of looks, the pictures that no version shows, and files that no picture has. */
+/** Deletes old theme versions, pictures that no version uses, and files without a picture. */
 export async function sweepPictures(scopes: Scopes, store: PictureStore, now: Date): Promise<void> {
   for (const businessId of await store.businesses())
     await sweepBusinessPictures(scopes.tenant(businessId), store, now)
 }
 
-/** The same for one business. Whatever came within a day stays: somebody may be about to use it. */
+/** The same for one business. Pictures less than a day old are kept: they may be about to be used. */
 export async function sweepBusinessPictures(db: TenantDb, store: PictureStore, now: Date): Promise<void> {
   const { businessId } = db
   const dayAgo = new Date(now.getTime() - DAY_MS)
@@ -56,7 +56,7 @@ async function deleteOldThemeVersions(db: Open, dayAgo: Date) {
     .execute()
 }
 
-/** Locked first and looked at then: a look that has come to show one in between keeps it. */
+/** Lock first, then read: a theme that started to use a picture in between keeps it. */
 async function deleteUnusedPictures(db: Open, dayAgo: Date) {
   const old = await db.q
     .selectFrom('pictures')

@@ -1,6 +1,6 @@
 import { qrCodeSvg } from '~/kit/qr-code.server'
 
-/** The code of an address as a picture file of its own. */
+/** The QR code of a URL as an SVG file. */
 export function qrCodeSvgFile(address: string): string {
   const { size, path } = qrCodeSvg(address)
   const side = `width="${size * 8}" height="${size * 8}" viewBox="0 0 ${size} ${size}"`

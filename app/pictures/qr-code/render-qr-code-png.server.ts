@@ -2,10 +2,10 @@ import sharp from 'sharp'
 import { qrCodeSvg } from '~/kit/qr-code.server'
 import { qrCodeSvgFile } from './qr-code-svg.server'
 
-/** Pixels along a module of the printed code: sharp at the size of a hand. */
+/** Pixels per module of the printed QR code: sharp at about 4 inches. */
 const pixelsPerModule = 32
 
-/** The code of an address as PNG, in black and white. */
+/** The QR code of a URL as a black and white PNG. */
 export function renderQrCodePng(address: string): Promise<Buffer> {
   const { size } = qrCodeSvg(address)
   return sharp(Buffer.from(qrCodeSvgFile(address)))

@@ -5,14 +5,12 @@ import { heroUrl, joinLabel, displayTypography, type PresetId } from '#/tenants/
 import { palette } from '#/tenants/palette'
 import type { Club } from '#/tenants/club'
 import { sectionHeadings } from '#/tenants/club-page-copy'
-import { fontFor } from './truetype-fonts.server'
+import { fontFor } from './truetype-fonts'
 import { escapeHtml } from '~/kit/escape-html'
 import { socialImageSize } from './social-image-size'
 
 export interface SocialImageOptions extends Pick<Club, 'name' | 'brand'> {
-  /** Where faces are written for the image library. */
-  fontsFolder: string
-  /** Where the platform's own pictures are. */
+  /** Folder of the platform's own pictures. */
   picturesFolder: string
 }
 
@@ -21,17 +19,15 @@ const margin = 72
 const pictureWidth = 440
 const textWidth = width - pictureWidth - margin - 56
 
-/** The picture that stands beside a shared link to a club, as PNG in its colors and faces. */
+/** Renders the link preview of a club as PNG, in its colors and fonts. */
 export async function renderSocialImage({
   name,
   brand,
-  fontsFolder,
   picturesFolder,
 }: SocialImageOptions): Promise<Buffer> {
   const colors = palette(brand, brand.mode)
   const { weight, tracking, case: letterCase } = displayTypography[brand.pairing]
-  const renderText = (text: string, textStyle: TextStyle) =>
-    textLayer(fontsFolder, brand.pairing, text, textStyle)
+  const renderText = (text: string, textStyle: TextStyle) => textLayer(brand.pairing, text, textStyle)
   const shownName = letterCase === 'uppercase' ? name.toUpperCase() : name
   const [eyebrow, title, tagline, label] = await Promise.all([
     renderText(sectionHeadings[brand.preset].eyebrow, {
@@ -100,7 +96,7 @@ interface TextStyle {
   size: number
   weight: number
   color: string
-  /** In parts of the size. */
+  /** In em. */
   tracking?: number
   width?: number
 }
@@ -111,22 +107,17 @@ interface Layer {
   height: number
 }
 
-async function textLayer(
-  folder: string,
-  pairing: PresetId,
-  text: string,
-  textStyle: TextStyle,
-): Promise<Layer> {
-  const face = await fontFor(folder, pairing, textStyle.use)
+async function textLayer(pairing: PresetId, text: string, textStyle: TextStyle): Promise<Layer> {
+  const font = fontFor(pairing, textStyle.use)
   const spacing = Math.round((textStyle.tracking ?? 0) * textStyle.size * 1024)
   const span = `foreground="${textStyle.color}" weight="${Math.round(textStyle.weight)}" size="${textStyle.size * 1024}" letter_spacing="${spacing}"`
   let drawn: { data: Buffer; info: OutputInfo } | undefined
-  // Each file that is named once is known from then on; letters are taken from whichever has them.
-  for (const fontfile of face.files) {
+  // Each named file is registered; glyphs come from whichever has them.
+  for (const fontfile of font.files) {
     drawn = await sharp({
       text: {
         text: `<span ${span}>${pangoMarkup(text)}</span>`,
-        font: face.family,
+        font: font.family,
         fontfile,
         width: textStyle.width ?? textWidth,
         wrap: 'word-char',
@@ -141,7 +132,7 @@ async function textLayer(
   return cropped(data, info.width, info.height)
 }
 
-/** A word without a break may be wider than its column. */
+/** A long word may be wider than its column. */
 async function cropped(input: Buffer, wide: number, tall: number): Promise<Layer> {
   const most = { width: Math.min(wide, textWidth + 40), height: Math.min(tall, 330) }
   if (most.width === wide && most.height === tall) return { input, width: wide, height: tall }
@@ -152,7 +143,7 @@ async function cropped(input: Buffer, wide: number, tall: number): Promise<Layer
   return { input: data, ...most }
 }
 
-/** Text inside the library's own markup, which is a kind of XML. */
+/** Escapes text for the library's markup, which is XML-like. */
 function pangoMarkup(text: string): string {
   return escapeHtml(text.replace(/[\p{Cc}\p{Cs}]+/gu, ' '))
 }
@@ -177,7 +168,7 @@ function solidRectangle(wide: number, tall: number, color: string, radius = 0): 
   )
 }
 
-/** One of the platform's own drawings, cut to the side of the picture; null for any other. */
+/** One of the platform's own pictures, cropped to the side; null for any other. */
 async function pictureLayer(folder: string, url: string | null): Promise<Buffer | null> {
   if (url === null || !/^\/clubs\/[a-z]+\.svg$/.test(url)) return null
   const drawing = await readFile(join(folder, url)).catch(() => null)

@@ -1,2 +1,2 @@
-/** Pixels of the picture that stands beside a shared link, as the networks ask for it. */
+/** Pixel size of a link preview, as social networks expect it. */
 export const socialImageSize = { width: 1200, height: 630 }

@@ -1,4 +1,4 @@
-// Who did what on the whole platform: /admin/activity
+// The platform's activity log: /admin/activity
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { platformKinds } from '~/audit/rules'
@@ -38,7 +38,7 @@ export default function AdminActivity() {
   const shown = useLoaderData<typeof loader>()
   return (
     <>
-      <PortalTitle title="Activity">Who did what on the whole platform. Times are UTC.</PortalTitle>
+      <PortalTitle title="Activity">Activity across the platform. Times are in UTC.</PortalTitle>
       <ActivityList {...shown} hrefOf={paths.admin.activity} kinds={platformKinds} />
     </>
   )

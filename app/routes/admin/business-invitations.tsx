@@ -1,4 +1,4 @@
-// Whom the platform has invited, and who else it invites: /admin and /admin/business-invitations
+// Invitations to businesses, and the form to send one: /admin and /admin/business-invitations
 import { data, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { z } from 'zod'
@@ -50,13 +50,13 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 
 type Order = Pick<Parameters<typeof listInvitations>[1], 'status' | 'order'>
 
-/** Null where the list could not be read: the form beside it works all the same. */
+/** Null if the list could not be loaded: the form works without it. */
 async function list(context: RequestContext, { text, after }: ListParams, { status, order }: Order) {
   const db = context.services.scopes.platform('invitations')
   try {
     return await listInvitations(db, { text, status, order, after, limit: 50, now: context.now() })
   } catch (error) {
-    context.log.error({ error }, 'the invitations were not read')
+    context.log.error({ error }, 'invitations could not be loaded')
     return null
   }
 }
@@ -71,7 +71,7 @@ interface ActionResult {
 }
 
 const ofInvitation = z.object({
-  id: z.string().refine(isId, 'There is no such invitation.'),
+  id: z.string().refine(isId, 'Invitation not found.'),
   sentCount: z.coerce.number().int().min(1).max(1_000_000).default(1),
 })
 
@@ -93,26 +93,35 @@ export async function action({ request, context }: ActionFunctionArgs) {
 }
 
 async function runIntent(context: RequestContext, adminId: string, fields: Record<string, string>) {
+  const { services, requestId } = context
+  const change = { adminId, requestId, now: context.now() }
   if (fields.intent === 'invite') {
     const form = validateFields(fields, invitationForm)
     if (!form.ok) {
       return data<ActionResult>({ refusal: { ...form.refusal, intent: 'invite' } }, { status: form.status })
     }
-    const { url, expiresAt } = await inviteBusiness(context, adminId, form.value, formIdIn(fields))
+    const { url, expiresAt } = await inviteBusiness(services, {
+      invitation: form.value,
+      formId: formIdIn(fields),
+      ...change,
+    })
     const { business_name: businessName, business_email: email } = form.value
     return data<ActionResult>({ made: { businessName, email, url, expiresOn: dayText(expiresAt) } })
   }
   const form = validateFields(fields, ofInvitation)
-  if (!form.ok) throw new DomainError('no-invitation', 404, 'There is no such invitation.')
+  if (!form.ok) throw new DomainError('no-invitation', 404, 'Invitation not found.')
   if (fields.intent === 'resend') {
-    const { businessName, email, url, expiresAt } = await resendInvitation(context, adminId, form.value)
+    const { businessName, email, url, expiresAt } = await resendInvitation(services, {
+      ...form.value,
+      ...change,
+    })
     return data<ActionResult>({ made: { businessName, email, url, expiresOn: dayText(expiresAt) } })
   }
   if (fields.intent === 'revoke') {
-    const { businessName } = await revokeInvitation(context, adminId, form.value.id)
+    const { businessName } = await revokeInvitation(services.scopes, { id: form.value.id, ...change })
     return data<ActionResult>({ revoked: businessName })
   }
-  throw new DomainError('unknown-button', 400, 'Please use the buttons of this page.')
+  throw new DomainError('unknown-button', 400, 'Please use the buttons on this page.')
 }
 
 const dayText = (at: Date) => formatDay(dayIn('UTC', at))
@@ -132,15 +141,13 @@ export default function BusinessInvitations() {
   return (
     <>
       <PortalTitle title="Business Invitations">
-        A restaurant, shop or winery comes aboard by a private link of its own.
+        Each restaurant, shop or winery joins with its own private link.
       </PortalTitle>
       {answer?.made && <NewInvitationLink {...answer.made} />}
       {answer?.revoked && (
-        <Banner tone="ok">The invitation of {answer.revoked} is revoked. Its link leads nowhere now.</Banner>
+        <Banner tone="ok">The invitation for {answer.revoked} is revoked. Its link no longer works.</Banner>
       )}
-      {refusal && !ofForm && (
-        <Banner tone="error">{refusal.formError ?? 'Please load the page again.'}</Banner>
-      )}
+      {refusal && !ofForm && <Banner tone="error">{refusal.formError ?? 'Please reload the page.'}</Banner>}
       <Card title="Invite a business">
         {/* Empty again once a link was made. */}
         <InviteForm
@@ -184,7 +191,7 @@ const sortOf = (sort: string) => (sort === 'newest' ? undefined : sort)
 const sortOptions = [
   { value: 'newest', label: 'Newest first' },
   { value: 'name', label: 'By name' },
-  { value: 'expires', label: 'Next to expire' },
+  { value: 'expires', label: 'Expiring next' },
 ]
 const statusOptions = [
   { value: '', label: 'All' },
@@ -197,14 +204,14 @@ const statusOptions = [
 function NoInvitations({ isNarrowed }: { isNarrowed: boolean }) {
   if (!isNarrowed) {
     return (
-      <EmptyState title="Nobody is invited yet">
-        <p>Give a business’s name and address above. Its link is made at once and mailed to it.</p>
+      <EmptyState title="No invitations yet">
+        <p>Enter a business’s name and email above. We’ll create its link and email it right away.</p>
       </EmptyState>
     )
   }
   return (
-    <EmptyState title="No invitation fits">
-      <p>None has this name, address or status.</p>
+    <EmptyState title="No invitations match">
+      <p>Try another name, email or status.</p>
       <ButtonLink to={paths.admin.invitations()} variant="secondary">
         Show all
       </ButtonLink>

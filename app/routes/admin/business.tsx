@@ -1,4 +1,4 @@
-// One business with everything the platform knows of it: /admin/businesses/:businessId
+// A business with everything the platform knows about it: /admin/businesses/:businessId
 import {
   data,
   redirect,
@@ -35,10 +35,10 @@ import { Pagination } from '~/ui/layout/pagination'
 import { requireBusiness } from './require-business.server'
 
 const doneMessages = lookup({
-  suspended: 'The business is suspended. Its pages say that the club is closed.',
-  restored: 'The business is restored. Its pages are as they were.',
-  left: 'You have left the business’s portal.',
-  'visit-ended': 'Your visit to the business’s portal has ended: half an hour is up.',
+  suspended: 'Business suspended. Its pages say that the club is closed.',
+  restored: 'Business restored. Its pages are public again if they were before.',
+  left: 'You’ve left the business’s portal.',
+  'visit-ended': 'Your visit to the business’s portal ended after 30 minutes.',
 })
 
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
@@ -126,7 +126,7 @@ export default function Business() {
         action={
           <div className="actions">
             <ButtonLink to={paths.admin.visitBusiness(business.id)} variant="secondary">
-              Open as the owner
+              Open portal as owner
             </ButtonLink>
             {isSuspended ? (
               <Form method="post">
@@ -155,12 +155,12 @@ export default function Business() {
       <BusinessDetailsCards business={business} />
       <h2>Domains</h2>
       <DomainHealthTable domains={domains} />
-      <h2>What happened</h2>
+      <h2>Activity</h2>
       {trail.length > 0 ? (
         <ActivityLines lines={trail} />
       ) : (
-        <EmptyState title="Nothing yet" level={3}>
-          <p>What its people and ours do here is written down, and listed here.</p>
+        <EmptyState title="No activity yet" level={3}>
+          <p>Actions by its staff and by administrators appear here.</p>
         </EmptyState>
       )}
       <Pagination

@@ -1,4 +1,4 @@
-// The platform's businesses, to find one: /admin/businesses
+// The list of businesses: /admin/businesses
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { requireAdmin } from '~/http/guards/guards.server'
@@ -62,9 +62,9 @@ export default function Businesses() {
   }
   return (
     <>
-      <PortalTitle title="Businesses">Every restaurant, shop and winery that has come aboard.</PortalTitle>
+      <PortalTitle title="Businesses">Every restaurant, shop and winery on Tastevin.</PortalTitle>
       <ListSearch
-        text={{ label: 'Name, web address or the owner’s whole email', value: asked.q }}
+        text={{ label: 'Name, web address or owner’s full email', value: asked.q }}
         choices={[
           { name: 'status', label: 'Club', value: asked.status, options: statusOptions },
           { name: 'domains', label: 'Domains', value: asked.domains, options: domainOptions },
@@ -102,8 +102,8 @@ const domainOptions = [
 function NoBusinesses({ isNarrowed }: { isNarrowed: boolean }) {
   if (!isNarrowed) {
     return (
-      <EmptyState title="There are no clubs yet.">
-        <p>The first one appears here as soon as its business is set up.</p>
+      <EmptyState title="No businesses yet">
+        <p>Businesses appear here once they accept an invitation.</p>
         <ButtonLink to={paths.admin.invitations()} variant="secondary">
           Invite a business
         </ButtonLink>
@@ -111,8 +111,8 @@ function NoBusinesses({ isNarrowed }: { isNarrowed: boolean }) {
     )
   }
   return (
-    <EmptyState title="No business fits">
-      <p>None has this name, web address, owner, state or domain.</p>
+    <EmptyState title="No businesses match">
+      <p>Try another name, web address, owner, status or domain.</p>
       <ButtonLink to={paths.admin.businesses()} variant="secondary">
         Show all
       </ButtonLink>

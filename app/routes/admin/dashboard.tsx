@@ -1,4 +1,4 @@
-// How the platform is, at a glance: /admin/dashboard
+// The platform at a glance: /admin/dashboard
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { Link, useLoaderData } from '@remix-run/react'
 import { requireAdmin } from '~/http/guards/guards.server'
@@ -30,7 +30,7 @@ export default function Overview() {
   const { tally, webhooks, inquiries, jobs } = useLoaderData<typeof loader>()
   const figures = [
     { name: 'Clubs open', value: tally.live },
-    { name: 'Being set up', value: tally.draft },
+    { name: 'Setting up', value: tally.draft },
     { name: 'Suspended', value: tally.suspended },
     { name: 'Members', value: tally.members },
     { name: 'Invitations pending', value: tally.pendingInvitations },
@@ -47,7 +47,7 @@ export default function Overview() {
         ))}
       </dl>
       <div className="grid items-start gap-5 xl:grid-cols-2">
-        <Card title="What waits for you">
+        <Card title="Needs your attention">
           <DetailList
             facts={[
               {
@@ -67,13 +67,13 @@ export default function Overview() {
         <Card title="Payments">
           <DetailList
             facts={[
-              { name: 'On their way', value: `${number.format(webhooks.queued)} webhooks` },
+              { name: 'Queued', value: `${number.format(webhooks.queued)} webhooks` },
               {
                 name: 'Parked',
                 value: (
                   <PendingCount
                     count={webhooks.parked}
-                    word="of no business, or nothing acts on them"
+                    word="no matching business, or an event type we don’t use"
                     to={paths.admin.webhooks({ status: 'parked' })}
                   />
                 ),

@@ -1,4 +1,4 @@
-// The way out of a business's portal for an administrator who looked in: POST /admin/leave-business
+// Ends an administrator's visit to a business's portal: POST /admin/leave-business
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node'
 import { requireAdmin } from '~/http/guards/guards.server'
 import { endImpersonation } from '~/staff-access/impersonation/end-impersonation.server'
@@ -19,7 +19,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   )
 }
 
-/** Nothing to see here. */
+/** Nothing to show. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   await requireAdmin(request, context, 'admin.enter')
   return redirect(paths.admin.businesses())

@@ -1,4 +1,4 @@
-// Opens a business's portal as its owner, for a reason: /admin/businesses/:businessId/visit
+// Opens a business's portal as its owner, with a reason: /admin/businesses/:businessId/visit
 import {
   data,
   redirect,
@@ -19,7 +19,7 @@ import { paths } from '~/kit/paths'
 import { requireBusiness } from './require-business.server'
 import { ReasonForm, reasonForm } from './components/reason-form'
 
-/** A session left open is not enough to enter somebody's portal. */
+/** Requires recent authentication, because a session left open must not be enough. */
 const proof = { withinMinutes: 60 }
 
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
@@ -57,7 +57,7 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
 }
 
 export const meta: MetaFunction = () => [
-  { title: 'Open as the owner – Tastevin' },
+  { title: 'Open portal as owner – Tastevin' },
   { name: 'robots', content: 'noindex' },
 ]
 
@@ -69,18 +69,18 @@ export default function ImpersonateBusiness() {
       <PortalTitle title={`Open ${name} as its owner?`} />
       <ReasonForm
         refusal={refusal}
-        hint="The owner reads it in the activity log, with the time you came and went."
-        label="Open the Portal"
+        hint="The owner sees it in the activity log, with the start and end of your visit."
+        label="Open portal"
         pendingLabel="Opening..."
         cancelHref={paths.admin.business(id)}
       >
         <ul className="plain-list">
-          <li>You see what the owner sees, members and figures included.</li>
+          <li>You’ll see what the owner sees, including members and revenue.</li>
           <li>
-            You can help with the club’s settings. Money, the plan, prices, memberships and staff stay with
-            the owner.
+            You can change the club’s settings. Payments, plan, prices, memberships and staff stay with the
+            owner.
           </li>
-          <li>It ends by itself after {minutes} minutes, when you leave, or when you sign out.</li>
+          <li>The visit ends after {minutes} minutes, when you leave, or when you sign out.</li>
         </ul>
       </ReasonForm>
     </>

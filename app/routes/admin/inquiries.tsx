@@ -1,4 +1,4 @@
-// What people wrote on the contact form: /admin/inquiries
+// Inquiries from the contact form: /admin/inquiries
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { Link, useLoaderData } from '@remix-run/react'
 import { formatMoment } from '~/audit/filters'
@@ -53,17 +53,17 @@ export default function Inquiries() {
   const isNarrowed = asked.q !== '' || asked.status !== '' || isLater
   return (
     <>
-      <PortalTitle title="Inquiries">What people wrote on the contact form, latest first.</PortalTitle>
+      <PortalTitle title="Inquiries">Messages from the contact form, latest first.</PortalTitle>
       <ListSearch
         text={{ label: 'Business, name or email', value: asked.q }}
         choices={[{ name: 'status', label: 'Status', value: asked.status, options: statusOptions }]}
       />
       {lines.length === 0 ? (
-        <EmptyState title={isNarrowed ? 'No inquiry fits' : 'Nobody has written yet'}>
+        <EmptyState title={isNarrowed ? 'No inquiries match' : 'No inquiries yet'}>
           <p>
             {isNarrowed
-              ? 'None has this name, address or status.'
-              : 'Whatever comes in by the contact form is mailed to us and listed here.'}
+              ? 'Try another name, email or status.'
+              : 'Messages from the contact form are emailed to us and appear here.'}
           </p>
           {isNarrowed && (
             <ButtonLink to={paths.admin.inquiries()} variant="secondary">

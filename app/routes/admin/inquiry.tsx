@@ -1,4 +1,4 @@
-// One inquiry, with what was noted and whether it is answered: /admin/inquiries/:inquiryId
+// One inquiry, with its note and status: /admin/inquiries/:inquiryId
 import {
   data,
   redirect,
@@ -25,16 +25,16 @@ import { Card, DetailList } from '~/ui/layout/card'
 import { TextArea } from '~/ui/form/field'
 
 const doneMessages = lookup({
-  note: 'Your note is saved.',
-  answered: 'The inquiry is marked as answered.',
-  new: 'The inquiry is marked as new again.',
+  note: 'Note saved.',
+  answered: 'Inquiry marked as answered.',
+  new: 'Inquiry marked as new.',
 })
 
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
   await requireAdmin(request, context, 'inquiries.answer')
   const id = params.inquiryId ?? ''
   const found = isId(id) ? await inquiryById(context.services.scopes.platform('one inquiry'), id) : null
-  if (!found) throw new DomainError('no-inquiry', 404, 'There is no such inquiry.')
+  if (!found) throw new DomainError('no-inquiry', 404, 'Inquiry not found.')
   const said = new URL(request.url).searchParams.get('done') ?? ''
   const { createdAt, answeredAt, ...shown } = found
   return {
@@ -48,7 +48,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
 export async function action({ request, context, params }: ActionFunctionArgs) {
   const { user } = await requireAdmin(request, context, 'inquiries.answer')
   const inquiryId = params.inquiryId ?? ''
-  if (!isId(inquiryId)) throw new DomainError('no-inquiry', 404, 'There is no such inquiry.')
+  if (!isId(inquiryId)) throw new DomainError('no-inquiry', 404, 'Inquiry not found.')
   let fields: Record<string, string> = {}
   try {
     fields = await formFields(request)
@@ -84,7 +84,7 @@ export default function Inquiry() {
         title={shown.businessName}
         action={
           <ButtonLink to={`mailto:${encodeURI(shown.email)}?subject=${subject}`}>
-            Write to {shown.name}
+            Email {shown.name}
           </ButtonLink>
         }
       >
@@ -93,13 +93,13 @@ export default function Inquiry() {
       {shown.done && !refusal && <Banner tone="ok">{shown.done}</Banner>}
       {refusal && (
         <Banner tone="error">
-          {refusal.formError ?? refusal.fieldErrors.intent?.[0] ?? 'Please look again.'}
+          {refusal.formError ?? refusal.fieldErrors.intent?.[0] ?? 'Please check the form.'}
         </Banner>
       )}
       <div className="grid items-start gap-5 xl:grid-cols-2">
-        <Card title="What they wrote">
+        <Card title="Message">
           <p className="max-w-168 whitespace-pre-wrap wrap-anywhere">
-            {shown.message || 'They left no message.'}
+            {shown.message || 'They didn’t leave a message.'}
           </p>
           <DetailList
             facts={[
@@ -122,7 +122,7 @@ export default function Inquiry() {
             <TextArea
               name="note"
               label="Note"
-              hint="Only administrators read it."
+              hint="Only administrators can see it."
               optional
               maxLength={2_000}
               rows={4}
@@ -132,10 +132,10 @@ export default function Inquiry() {
             />
             <div className="actions">
               <SubmitButton name="intent" value={shown.answered ? 'new' : 'answered'}>
-                {shown.answered ? 'Mark as New Again' : 'Mark as Answered'}
+                {shown.answered ? 'Mark as new' : 'Mark as answered'}
               </SubmitButton>
               <SubmitButton variant="secondary" name="intent" value="note">
-                Save Note
+                Save note
               </SubmitButton>
             </div>
           </Form>

@@ -1,4 +1,4 @@
-// Background work that failed for good, to be tried again or given up: /admin/jobs
+// Failed background jobs, to retry or dismiss: /admin/jobs
 import { data, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { formatMoment } from '~/audit/filters'
@@ -39,16 +39,16 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 
 export async function action({ request, context }: ActionFunctionArgs) {
   const { user } = await requireAdmin(request, context, 'failures.handle')
-  const db = context.services.scopes.platform('a job taken up by hand')
+  const db = context.services.scopes.platform('manual retry of a job')
   try {
     const { intent, jobId = '' } = await formFields(request)
     const isKnown = intent === 'retry' || intent === 'dismiss'
     if (!isKnown || !isId(jobId)) {
-      throw new DomainError('unknown-button', 400, 'Please use the buttons of this page.')
+      throw new DomainError('unknown-button', 400, 'Please use the buttons on this page.')
     }
     const by = { jobId, adminId: user.id, requestId: context.requestId, now: context.now() }
     await (intent === 'retry' ? retryJob(db, by) : dismissJob(db, by))
-    const words = intent === 'retry' ? 'The job runs once more.' : 'The job is given up.'
+    const words = intent === 'retry' ? 'Job queued for another run.' : 'Job dismissed.'
     return data({ tone: 'ok' as const, words })
   } catch (error) {
     const { data: refusal, init } = formErrorResponse(error, {}, context)
@@ -67,12 +67,12 @@ export default function Jobs() {
   return (
     <>
       <PortalTitle title="Background Jobs">
-        Work that all its tries did not get done. It is kept for thirty days.
+        Background jobs that failed after all retries. They are kept for 30 days.
       </PortalTitle>
       {answer && <Banner tone={answer.tone}>{answer.words}</Banner>}
       {lines.length === 0 ? (
-        <EmptyState title="Nothing has failed">
-          <p>Mail, prices, plans and the rest are done, or being tried again by themselves.</p>
+        <EmptyState title="No failed jobs">
+          <p>All jobs are done or being retried automatically.</p>
         </EmptyState>
       ) : (
         <FailedItemsTable

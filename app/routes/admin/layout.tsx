@@ -1,4 +1,4 @@
-// The platform's administration around each of its pages: /admin/...
+// The frame around every admin page: /admin/...
 import type { HeadersFunction, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import {
   isRouteErrorResponse,
@@ -43,12 +43,12 @@ export default function Administration() {
   )
 }
 
-/** Not a refusal with a sentence of its own. */
+/** True for errors without a message of their own. */
 const isForbidden = (error: unknown) => isRouteErrorResponse(error) && error.status === 403 && !error.data
 
 /**
- * Whoever is signed in and no administrator is told so where they are. What is not there is said inside the frame; where
- * the frame itself failed, it is the screen of last resort.
+ * Signed-in users who are not administrators get the "Unauthorized Access" page. Missing pages are reported inside the
+ * frame; if the frame itself failed, the fallback screen shows.
  */
 export function ErrorBoundary() {
   const error = useRouteError()

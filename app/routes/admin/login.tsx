@@ -1,4 +1,4 @@
-// The administration's own door is the one everybody uses: /admin/login
+// Redirects to the shared sign-in page: /admin/login
 import { redirect, type LoaderFunctionArgs } from '@remix-run/node'
 import { currentSession } from '~/identity/sessions/current-session.server'
 import { paths } from '~/kit/paths'

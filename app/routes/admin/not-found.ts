@@ -1,4 +1,4 @@
-// Any other path of the administration: its frame says that nothing is there.
+// Any other admin path: the admin frame shows a 404.
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { requireAdmin } from '~/http/guards/guards.server'
 

@@ -3,7 +3,7 @@ import { webhookCounts } from '~/billing/webhooks/failed-events/queries.server'
 import { newInquiryCount } from '~/businesses/inquiries/queries.server'
 import { failedJobCount } from '~/admin/failed-jobs.server'
 
-/** What waits for an administrator, and how many webhooks are on their way. Asked once per request. */
+/** Counts of pending items for administrators, and of queued webhooks. Queried once per request. */
 export function pendingCounts(context: RequestContext) {
   const known = context.memo.get(KEY) as ReturnType<typeof queryCounts> | undefined
   if (known) return known
@@ -15,7 +15,7 @@ export function pendingCounts(context: RequestContext) {
 const KEY = 'admin.waiting'
 
 async function queryCounts({ services }: RequestContext) {
-  const db = services.scopes.platform('what waits for an administrator')
+  const db = services.scopes.platform('pending counts')
   const [webhooks, inquiries, jobs] = await Promise.all([
     webhookCounts(db),
     newInquiryCount(db),

@@ -1,4 +1,4 @@
-// Compares what we have written down with the payment provider, by hand: /admin/reconciliation
+// Runs a reconciliation with Stripe manually: /admin/reconciliation
 import { data, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
 import { Form, useActionData, useLoaderData } from '@remix-run/react'
 import { formatMoment } from '~/audit/filters'
@@ -17,7 +17,7 @@ import { Card } from '~/ui/layout/card'
 import { EmptyState } from '~/ui/feedback/empty-state'
 import { ReversedSubscriptions } from './components/reversed-subscriptions'
 
-/** A press waits this long for what it can do at once; every account follows in the background. */
+/** Time limit in milliseconds for the synchronous part; accounts follow in the background. */
 const timeoutMs = 8_000
 const ACTION = 'payments.reconciled'
 
@@ -60,7 +60,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
     ])
     const failed = report.failed + watched.failed
     const { looked, settled, repaired } = report
-    await scopes.platform('a reconciliation by hand').transaction((db) =>
+    await scopes.platform('manual reconciliation').transaction((db) =>
       record(db, {
         action: ACTION,
         actor: { kind: 'admin', id: user.id },
@@ -71,14 +71,14 @@ export async function action({ request, context }: ActionFunctionArgs) {
     )
     const isQuiet = report.looked + watched.looked === 0
     const found = [
-      `Looked at ${looked} checkouts and memberships and ${watched.looked} plans:`,
-      `${settled} checkouts settled, ${repaired} memberships put right,`,
-      failed > 0 ? `${failed} could not be looked at just now.` : 'nothing failed.',
+      `Checked ${looked} checkouts and memberships and ${watched.looked} plans:`,
+      `${settled} checkouts completed, ${repaired} memberships repaired,`,
+      failed > 0 ? `${failed} could not be checked.` : 'nothing failed.',
     ]
-    const words = isQuiet ? 'Nothing was waiting to be looked at.' : found.join(' ')
+    const words = isQuiet ? 'Nothing needed checking.' : found.join(' ')
     return data({
       tone: failed > 0 ? ('warn' as const) : ('ok' as const),
-      words: `${words} Every account is being compared in the background.`,
+      words: `${words} All accounts are being compared in the background.`,
     })
   } catch (error) {
     const { data: refusal, init } = formErrorResponse(error, {}, context, 'Reconciliation failed.')
@@ -97,26 +97,26 @@ export default function Reconciliation() {
   return (
     <>
       <PortalTitle title="Reconciliation">
-        Compares our checkouts, memberships and plans with the payment provider, and puts right what differs.
+        Compares our checkouts, memberships and plans with Stripe and corrects differences.
       </PortalTitle>
       {answer && <Banner tone={answer.tone}>{answer.words}</Banner>}
       {behind.length > 0 && (
-        <Banner tone="warn" title="Accounts that could not be reconciled for two days">
+        <Banner tone="warn" title="Accounts not reconciled for two days">
           <ul>
             {behind.map(({ accountId, name, until }) => (
               <li key={accountId}>
-                {name} ({accountId}): {until === null ? 'never compared to the end' : `last on ${until}`}
+                {name} ({accountId}): {until === null ? 'never fully compared' : `last on ${until}`}
               </li>
             ))}
           </ul>
         </Banner>
       )}
-      <Card title="By itself, and by hand">
+      <Card title="Automatic and manual runs">
         <p>
-          Every ten minutes the checkouts, memberships and plans that are due are compared. Every night each
-          account is compared from end to end: subscriptions and the platform’s share of them, invoices,
-          charges, fees, refunds and disputes, from where the last comparison ended. After an outage you need
-          not wait: it is safe at any time, and pressing twice does no harm.
+          Checkouts, memberships and plans that are due are compared every ten minutes. Every night each
+          account is compared in full: subscriptions and the platform’s share of them, invoices, charges,
+          fees, refunds and disputes since the last comparison. After an outage you can run it yourself. It is
+          safe at any time and safe to repeat.
         </p>
         <Form method="post" className="actions">
           <input type="hidden" name="intent" value="reconcile" />
@@ -126,12 +126,12 @@ export default function Reconciliation() {
         </Form>
       </Card>
       <ReversedSubscriptions lines={undone} />
-      <h2>By hand so far</h2>
+      <h2>Manual runs</h2>
       {lines.length > 0 ? (
         <ActivityLines lines={lines} />
       ) : (
-        <EmptyState title="Nobody has pressed it yet" level={3}>
-          <p>Each time is written down here with what came of it.</p>
+        <EmptyState title="No manual runs yet" level={3}>
+          <p>Each manual run appears here with its result.</p>
         </EmptyState>
       )}
     </>

@@ -5,7 +5,7 @@ import type { RequestContext } from '~/http/request-context.server'
 import { DomainError } from '~/kit/errors'
 import { isId } from '~/kit/ids'
 
-/** An administrator, and the business a page of the administration is about. Throws 404 `no-business`. */
+/** The administrator, and the business an admin page is about. Throws 404 `no-business`. */
 export async function requireBusiness(
   request: Request,
   context: RequestContext,
@@ -16,6 +16,6 @@ export async function requireBusiness(
   const db = context.services.scopes.platform('one business')
   const file: BusinessDetails | null =
     businessId !== undefined && isId(businessId) ? await businessDetails(db, businessId) : null
-  if (!file) throw new DomainError('no-business', 404, 'There is no such business.')
+  if (!file) throw new DomainError('no-business', 404, 'Business not found.')
   return { db, user, session, file }
 }

@@ -1,4 +1,4 @@
-// Closes a business's pages, for a reason: /admin/businesses/:businessId/suspend
+// Suspends a business, with a reason: /admin/businesses/:businessId/suspend
 import {
   data,
   redirect,
@@ -56,20 +56,20 @@ export default function SuspendBusiness() {
       <PortalTitle title={`Suspend ${name}?`} />
       <ReasonForm
         refusal={refusal}
-        hint="For us and for the owner, who reads it in the activity log. Guests and members are only told that the club is closed."
+        hint="The owner sees it in the activity log. Guests and members only see that the club is closed."
         label={`Suspend ${name}`}
         pendingLabel="Suspending..."
         variant="danger"
         cancelHref={paths.admin.business(id)}
       >
         <ul className="plain-list">
-          <li>Its pages close at once and say that the club is closed. Nobody new can join.</li>
+          <li>Its pages will say right away that the club is closed, and guests can’t join.</li>
           <li>
             {members === 0
               ? 'It has no members yet.'
-              : `Its ${members} ${members === 1 ? 'membership runs' : 'memberships run'} on and ${members === 1 ? 'is' : 'are'} billed as before.`}
+              : `Its ${members} ${members === 1 ? 'membership continues' : 'memberships continue'} and ${members === 1 ? 'is' : 'are'} billed as before.`}
           </li>
-          <li>Its people can still sign in to their portal. You can restore it at any time.</li>
+          <li>Its staff can still sign in to their portal. You can restore the business at any time.</li>
         </ul>
       </ReasonForm>
     </>

@@ -1,4 +1,4 @@
-// Events of the payment provider's that nothing came of, to be tried again or put aside: /admin/webhooks
+// Webhook events that failed to process, to retry or dismiss: /admin/webhooks
 import { data, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
 import { Form, useActionData, useLoaderData } from '@remix-run/react'
 import { formatMoment } from '~/audit/filters'
@@ -28,7 +28,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const status = readListParams(request.url).one('status', failedEventStatuses) ?? 'failed'
   const asked = new URL(request.url).searchParams.get('after')
   const after = asked !== null && /^[\w-]{1,200}$/.test(asked) ? asked : null
-  const db = context.services.scopes.platform('webhooks that nothing came of')
+  const db = context.services.scopes.platform('failed webhooks')
   const [{ lines, next }, { webhooks }] = await Promise.all([
     webhookList(db, { status, after, limit: 50 }),
     pendingCounts(context),
@@ -44,7 +44,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
       detail: eventId,
       business,
       account: accountId ?? 'The platform',
-      reason: because ?? 'No account or action fits.',
+      reason: because ?? 'No matching account or action.',
       attempts,
       failedAt: formatMoment('UTC', receivedAt),
     })),
@@ -53,24 +53,24 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 
 export async function action({ request, context }: ActionFunctionArgs) {
   const { user } = await requireAdmin(request, context, 'failures.handle')
-  const db = context.services.scopes.platform('a webhook taken up by hand')
+  const db = context.services.scopes.platform('manual retry of a webhook')
   const by = { adminId: user.id, requestId: context.requestId, now: context.now() }
   try {
     const { intent, eventId = '' } = await formFields(request)
     switch (intent) {
       case 'retry':
         await retryWebhook(db, eventId, by)
-        return data({ tone: 'ok' as const, words: 'The webhook is taken up again.' })
+        return data({ tone: 'ok' as const, words: 'Webhook queued for retry.' })
       case 'dismiss':
         await dismissWebhook(db, eventId, by)
-        return data({ tone: 'ok' as const, words: 'The webhook is put aside.' })
+        return data({ tone: 'ok' as const, words: 'Webhook dismissed.' })
       case 'retry-all': {
         const count = await retryFailedWebhooks(db, by)
-        const words = count === 1 ? '1 webhook is' : `${count} webhooks are`
-        return data({ tone: 'ok' as const, words: `${words} taken up again.` })
+        const words = count === 1 ? '1 webhook' : `${count} webhooks`
+        return data({ tone: 'ok' as const, words: `${words} queued for retry.` })
       }
       default:
-        throw new DomainError('unknown-button', 400, 'Please use the buttons of this page.')
+        throw new DomainError('unknown-button', 400, 'Please use the buttons on this page.')
     }
   } catch (error) {
     const { data: refusal, init } = formErrorResponse(error, {}, context)
@@ -95,15 +95,15 @@ export default function Webhooks() {
           counts.failed > 1 && (
             <Form method="post" action={here}>
               <input type="hidden" name="intent" value="retry-all" />
-              <SubmitButton variant="secondary" intent="retry-all" pendingLabel="Taking them up...">
+              <SubmitButton variant="secondary" intent="retry-all" pendingLabel="Retrying...">
                 Retry all {`${counts.failed}`} failed
               </SubmitButton>
             </Form>
           )
         }
       >
-        What the payment provider told us and nothing came of.
-        {counts.queued > 0 && ` ${counts.queued} more on their way.`}
+        Webhook events that failed to process.
+        {counts.queued > 0 && ` ${counts.queued} more queued.`}
       </PortalTitle>
       {answer && <Banner tone={answer.tone}>{answer.words}</Banner>}
       <ListSearch
@@ -121,12 +121,12 @@ export default function Webhooks() {
       />
       <p className="portal-quiet">
         {status === 'failed'
-          ? 'Given up after a week of retries. Fix the cause first, then retry; every night they are tried once more.'
-          : 'About an account or an object that is none of ours, or of a kind that nothing here acts on.'}
+          ? 'Retries ended after a week. Fix the cause first, then retry. They are also retried once every night.'
+          : 'Events for an unknown account or object, or of a type we don’t use.'}
       </p>
       {lines.length === 0 ? (
-        <EmptyState title={status === 'failed' ? 'Nothing has failed' : 'Nothing is parked'}>
-          <p>Everything that came in was worked on, or is on its way.</p>
+        <EmptyState title={status === 'failed' ? 'No failed webhooks' : 'No parked webhooks'}>
+          <p>All events are processed or queued.</p>
         </EmptyState>
       ) : (
         <FailedItemsTable

@@ -1,4 +1,4 @@
-// Opens the hosted checkout for the member who asks: POST /api/create-checkout-session
+// Opens the hosted checkout for the signed-in member: POST /api/create-checkout-session
 import type { ActionFunctionArgs } from '@remix-run/node'
 import type { z } from 'zod'
 import { currentSession } from '~/identity/sessions/current-session.server'
@@ -8,7 +8,7 @@ import { isDomainError } from '~/kit/errors'
 import { memberSignupEntry } from '../join/signup-entry.server'
 
 export async function action({ request, context }: ActionFunctionArgs) {
-  if (request.method !== 'POST') return jsonError(405, 'This address only takes POST.')
+  if (request.method !== 'POST') return jsonError(405, 'Use POST.')
   if (!/^application\/json\b/i.test(request.headers.get('content-type') ?? '')) {
     return jsonError(415, 'Send the request as JSON.')
   }
@@ -17,7 +17,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const { customerId, restaurantId, metadata } = parsed.data
   if (!(await currentSession(request, context))) return jsonError(401, 'Please log in to continue.')
   const principal = await requireMember(request, context, 'checkout.open').catch((thrown: unknown) => {
-    // Somebody without a membership here is led elsewhere by pages; here there is nowhere to lead.
+    // Pages redirect users without a membership; an API call has nowhere to redirect.
     if (thrown instanceof Response) return null
     throw thrown
   })
@@ -32,24 +32,24 @@ export async function action({ request, context }: ActionFunctionArgs) {
     return jsonResponse(200, { id: sessionId, url })
   } catch (error) {
     if (isDomainError(error)) return jsonError(error.status, error.sentence, error.details.retryAfterSeconds)
-    context.log.error({ error }, 'a checkout could not be opened')
+    context.log.error({ error }, 'checkout could not be opened')
     return jsonError(502, 'Error redirecting to checkout')
   }
 }
 
 export function loader() {
-  return jsonError(405, 'This address only takes POST.')
+  return jsonError(405, 'Use POST.')
 }
 
-/** Says what is wrong without repeating what was sent. */
+/** Describes the problem without repeating the input. */
 function sentenceOf([issue]: z.core.$ZodIssue[]): string {
-  if (!issue || issue.code === 'unrecognized_keys') return 'The request has fields that do not belong there.'
-  return `The request does not fit: ${[...issue.path, issue.message].join(': ')}`
+  if (!issue || issue.code === 'unrecognized_keys') return 'The request has unknown fields.'
+  return `Invalid request: ${[...issue.path, issue.message].join(': ')}`
 }
 
 function jsonError(status: number, error: string, retryAfterSeconds?: number): Response {
   const wait = retryAfterSeconds ? { 'Retry-After': String(retryAfterSeconds) } : undefined
-  // What the specification reads is `error`, so the rest of an API error stands beside it.
+  // Clients read `error` by the specification, so the rest of an API error is added beside it.
   return jsonResponse(
     status,
     { error, status, type: 'API_ERROR' },

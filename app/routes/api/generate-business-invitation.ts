@@ -29,7 +29,12 @@ export function action({ request, context }: ActionFunctionArgs) {
         Object.values(fieldErrors).flat()[0] ?? formError ?? 'Failed to generate business invitation'
       throw new ApiError('invalid_request', 400, message, { fields: fieldErrors })
     }
-    const { token, expiresAt, url } = await inviteBusiness(context, admin.id, form.value)
+    const { token, expiresAt, url } = await inviteBusiness(context.services, {
+      invitation: form.value,
+      adminId: admin.id,
+      requestId: context.requestId,
+      now: context.now(),
+    })
     return jsonResponse({
       success: true,
       data: { token, expires_at: expiresAt.toISOString(), invitation_url: url },
@@ -37,7 +42,7 @@ export function action({ request, context }: ActionFunctionArgs) {
   })
 }
 
-/** An administrator, by the token of a program or by their own session on our pages; a token goes before a cookie. */
+/** The administrator, by access token or by session cookie; a token takes precedence. */
 async function inviter(request: Request, context: RequestContext): Promise<{ id: string }> {
   const user = hasBearer(request)
     ? (await requireBearer(request, context, INVITATIONS_WRITE)).user

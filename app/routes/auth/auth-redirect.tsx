@@ -1,4 +1,4 @@
-// Where sign-in leads: /auth-redirect sends everybody to where they are at home.
+// Redirects to the user's dashboard after sign-in: /auth-redirect
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { homePath } from '~/staff-access/user-type'

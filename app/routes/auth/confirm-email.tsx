@@ -1,4 +1,4 @@
-// The link in the confirmation mail: /confirm?token=… It shows a button; the button confirms, once.
+// The link in the confirmation email: /confirm?token=… Its button confirms the address, once.
 import {
   data,
   type ActionFunctionArgs,
@@ -27,7 +27,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const given = new URL(request.url).searchParams.get('token')
   const token = given ?? ''
   const { state } = await confirmationState(context, token)
-  // Without a token this is the page after its own form, which carries the answer.
+  // Without a token this is the page after its own form, whose response has the result.
   const status = given === null ? 200 : statusOf[state]
   const signedIn = (await currentSession(request, context)) !== null
   return data({ state, token: state === 'good' || state === 'expired' ? token : '', signedIn }, { status })
@@ -52,7 +52,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   }
 }
 
-// The address of this page is a secret: nobody else hears of it.
+// The URL is a secret: send no referrer.
 export const headers: HeadersFunction = ({ actionHeaders }) => {
   const headers = new Headers(actionHeaders)
   headers.set('Referrer-Policy', 'no-referrer')
@@ -85,10 +85,10 @@ function Outcome({ state, token, signedIn }: { state: LinkView; token: string; s
     case 'good':
       return (
         <Form method="post" action={paths.auth.confirm()}>
-          <p>One press, and this address is yours here.</p>
+          <p>Confirm that this email address is yours.</p>
           <input type="hidden" name="intent" value="confirm" />
           <input type="hidden" name="token" value={token} />
-          <SubmitButton wide>Confirm Email Address</SubmitButton>
+          <SubmitButton wide>Confirm email address</SubmitButton>
         </Form>
       )
     case 'confirmed':
@@ -101,14 +101,14 @@ function Outcome({ state, token, signedIn }: { state: LinkView; token: string; s
     case 'used':
       return (
         <>
-          <p>This link has been used already. If that was you, your address is confirmed.</p>
+          <p>This link has already been used. If that was you, your address is confirmed.</p>
           <NextStep signedIn={signedIn} />
         </>
       )
     case 'expired':
       return (
         <Form method="post" action={paths.auth.confirm()}>
-          <p>This link is out of date: it was good for 24 hours. We can send you a new one.</p>
+          <p>This link has expired; it was valid for 24 hours. We can send you a new one.</p>
           <input type="hidden" name="intent" value="replace" />
           <input type="hidden" name="token" value={token} />
           <SubmitButton wide>Resend Confirmation Email</SubmitButton>
@@ -120,8 +120,8 @@ function Outcome({ state, token, signedIn }: { state: LinkView; token: string; s
       return (
         <>
           <p>
-            This link is not one of ours. Please open it from the email once more, whole. If it still does not
-            work, sign in, and we will offer to send you a new one.
+            This link is invalid. Please open it again from your email. If it still doesn’t work, sign in to
+            get a new one.
           </p>
           <NextStep signedIn={signedIn} />
         </>

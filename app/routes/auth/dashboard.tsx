@@ -1,4 +1,4 @@
-// The shortcut to one's own dashboard: /dashboard
+// Redirects to the user's dashboard: /dashboard
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { dashboardPath } from '~/staff-access/user-type'

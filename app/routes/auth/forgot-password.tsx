@@ -1,4 +1,4 @@
-// Asking for a link to choose a new password: /forgot-password
+// Requests a link to reset the password: /forgot-password
 import { data, type ActionFunctionArgs, type HeadersFunction, type MetaFunction } from '@remix-run/node'
 import { Form, Link, useActionData } from '@remix-run/react'
 import { formErrorResponse } from '~/http/forms/form-error.server'
@@ -37,20 +37,20 @@ export default function ForgotPassword() {
   const failed = answer && !answer.sent ? answer : null
   return (
     <section className="lone">
-      <h1>Choose a new password</h1>
+      <h1>Reset your password</h1>
       {answer?.sent ? (
         <>
           <Banner tone="ok">
-            If <strong>{answer.values.email}</strong> has an account, a link is on its way there. It is good
-            for 30 minutes.
+            If <strong>{answer.values.email}</strong> has an account, we’ve emailed it a link. The link is
+            valid for 30 minutes.
           </Banner>
-          <p>Nothing there after a few minutes? Look into your spam folder, or try it once more.</p>
+          <p>Nothing after a few minutes? Check your spam folder or try again.</p>
           <ButtonLink variant="secondary" wide document to={paths.auth.forgotPassword()}>
-            Send Another Link
+            Send another link
           </ButtonLink>
         </>
       ) : (
-        <p>Tell us your address, and we will send you a link for it.</p>
+        <p>Enter your email address, and we’ll send you a link to choose a new password.</p>
       )}
       <ErrorSummary errors={failed} order={['email']} />
       {!answer?.sent && (
@@ -68,7 +68,7 @@ export default function ForgotPassword() {
             errors={failed?.fieldErrors.email}
           />
           <SubmitButton pendingLabel="Sending..." wide>
-            Send Link
+            Send link
           </SubmitButton>
         </Form>
       )}

@@ -1,4 +1,4 @@
-// The frame around every account page: the club's own on a club's host, the platform's on the root.
+// The layout of account pages: the club's on a club's host, the platform's on the root.
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { Outlet, useLoaderData } from '@remix-run/react'
 import type { ReactNode } from 'react'
@@ -20,7 +20,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   }
 }
 
-/** Where somebody who is signed in goes from here; the last one is the one to press. */
+/** Navigation of signed-in users; the last link is the primary one. */
 const navigationFor = [
   { href: paths.account.settings(), label: 'Account Settings' },
   { href: paths.auth.logout(), label: 'Sign Out' },

@@ -1,4 +1,4 @@
-// Signing in with an address and a password: /login
+// Sign-in with email and password: /login
 import {
   data,
   redirect,
@@ -16,7 +16,7 @@ import { isPlatformHost } from '~/http/cross-host-login/cross-host-login.server'
 import { rootOrigin } from '#/tenants/origins'
 import { safeRedirect } from '~/kit/safe-redirect'
 import { formErrorResponse } from '~/http/forms/form-error.server'
-import { signIn } from '~/identity/sign-in/sign-in.server'
+import { signIn, UnconfirmedEmailError } from '~/identity/sign-in/sign-in.server'
 import { hasStoredForm } from '~/http/form-recovery/form-recovery.server'
 import { formFields, type FormErrors } from '~/kit/forms.server'
 import { paths } from '~/kit/paths'
@@ -31,10 +31,10 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   if (await currentSession(request, context)) throw redirect(next || paths.auth.redirect())
   const { host } = context
   return {
-    houseName: host.kind === 'club' ? host.club.name : null,
+    clubName: host.kind === 'club' ? host.club.name : null,
     next,
     hasStored: hasStoredForm(request, context),
-    // A domain of the club's own opens no portal, and takes no passkey of the platform's.
+    // A club's custom domain has no portal and accepts no passkey of the platform.
     staffHref:
       host.kind === 'club' && !isPlatformHost(context, host.club)
         ? rootOrigin(context.services.env) + paths.auth.login(paths.business.dashboard())
@@ -44,29 +44,29 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 }
 
 interface ActionResult extends FormErrors {
-  /** Lets the page ask for the confirmation mail again. */
+  /** Lets the page request the confirmation email again. */
   resendNote?: string
   resent?: boolean
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
   let fields: Record<string, string> = {}
+  let values = { email: '' }
   try {
     fields = await formFields(request)
-    const values = { email: fields.email ?? '' }
+    values = { email: fields.email ?? '' }
     if (fields.intent === 'resend') {
       await resendConfirmation(context, fields.note ?? '')
       return data<ActionResult>({ fieldErrors: {}, values, resent: true })
     }
-    const signed = await signIn(request, context, fields.next)
-    if (signed.state === 'in') {
-      const headers = { 'Set-Cookie': signed.cookie }
-      // A document of its own: nothing of the page from before, nor of another club's clothes, lives on in it.
-      return redirectDocument(signed.to, { status: 303, headers })
-    }
-    const held = { fieldErrors: {}, formError: 'Email not confirmed', values, resendNote: signed.resendToken }
-    return data<ActionResult>(held, { status: 400 })
+    const { cookie, to } = await signIn(request, context, 'password', fields.next)
+    // A full document, so that nothing of the previous page or of another club's theme remains.
+    return redirectDocument(to, { status: 303, headers: { 'Set-Cookie': cookie } })
   } catch (error) {
+    if (error instanceof UnconfirmedEmailError) {
+      const held = { fieldErrors: {}, formError: error.sentence, values, resendNote: error.resendToken }
+      return data<ActionResult>(held, { status: error.status })
+    }
     return formErrorResponse(error, fields, context)
   }
 }
@@ -74,20 +74,20 @@ export async function action({ request, context }: ActionFunctionArgs) {
 export const headers: HeadersFunction = ({ actionHeaders }) => actionHeaders
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
-  { title: data?.houseName ? `Sign in to ${data.houseName}` : 'Sign in to Tastevin' },
+  { title: data?.clubName ? `Sign in to ${data.clubName}` : 'Sign in to Tastevin' },
   { name: 'robots', content: 'noindex' },
 ]
 
 export default function Login() {
-  const { houseName, next, hasStored, staffHref, signUpHref } = useLoaderData<typeof loader>()
+  const { clubName, next, hasStored, staffHref, signUpHref } = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>() as ActionResult | undefined
   const failed = answer && !answer.resent ? answer : null
   return (
     <section className="lone">
-      <h1>{houseName ? `Sign in to ${houseName}` : 'Sign in'}</h1>
+      <h1>{clubName ? `Sign in to ${clubName}` : 'Sign in'}</h1>
       {hasStored && !answer && (
-        <Banner title="You were signed out before this was sent">
-          <p>Sign in again, and what you typed is there as you left it.</p>
+        <Banner title="You were signed out before we could save this">
+          <p>Sign in again to continue where you left off.</p>
         </Banner>
       )}
       {answer?.resent && <Banner tone="ok">Confirmation email resent. Please check your inbox.</Banner>}
@@ -97,7 +97,7 @@ export default function Login() {
           <a className="link" href={staffHref}>
             Sign in to the business portal
           </a>{' '}
-          instead, at Tastevin.
+          on Tastevin instead.
         </p>
       )}
       <ErrorSummary errors={failed} order={['email', 'password']} />
@@ -145,7 +145,7 @@ export default function Login() {
         </ButtonLink>
       </div>
       <p className="small">
-        {houseName ? 'Not a member yet? ' : 'No account yet? '}
+        {clubName ? 'Not a member yet? ' : 'No account yet? '}
         <Link className="link" to={signUpHref}>
           Sign Up Now
         </Link>
@@ -161,7 +161,7 @@ function Resend({ note, email }: { note: string; email: string }) {
       action={paths.auth.login()}
       className="rounded-control border border-line bg-tint p-4.5"
     >
-      <p>We sent you an email with a link when you signed up. Please follow it, then sign in here.</p>
+      <p>We emailed you a link when you signed up. Please open it, then sign in here.</p>
       <input type="hidden" name="intent" value="resend" />
       <input type="hidden" name="note" value={note} />
       <input type="hidden" name="email" value={email} />

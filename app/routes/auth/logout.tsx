@@ -1,4 +1,4 @@
-// Signing out of this browser: /logout. A link only asks; the button does it.
+// Signs out of this browser: /logout. GET asks for confirmation; the button signs out.
 import {
   redirect,
   redirectDocument,
@@ -10,7 +10,8 @@ import { Form } from '@remix-run/react'
 import { currentSession } from '~/identity/sessions/current-session.server'
 import { endSession } from '~/identity/sessions/end-session.server'
 import { paths } from '~/kit/paths'
-import { deleteDraft, draftKey, forgetDraftCookie } from '~/memberships/join/join-draft.server'
+import { deleteDraft } from '~/memberships/join/join-draft.server'
+import { draftKey, forgetDraftCookie } from '../join/draft-cookie.server'
 import { ButtonLink, SubmitButton } from '~/ui/form/button'
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
@@ -21,12 +22,12 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 export async function action({ request, context }: ActionFunctionArgs) {
   const session = await currentSession(request, context)
   const headers = new Headers({ 'Set-Cookie': await endSession(context, request) })
-  // A signup that this browser began may stand for the same person, also to whoever has a copy of its cookie.
+  // The signup draft may belong to the same user, and its cookie may have been copied.
   const draft = draftKey(request, context)
   if (draft && session?.businessId)
     await deleteDraft(context.services.scopes.tenant(session.businessId), draft)
   headers.append('Set-Cookie', forgetDraftCookie(context))
-  // A document of its own: what the pages before have loaded goes with the session.
+  // A new document, so that no data of previous pages remains.
   return redirectDocument(paths.auth.login(), { status: 303, headers })
 }
 
@@ -36,7 +37,7 @@ export default function Logout() {
   return (
     <section className="lone">
       <h1>Sign out?</h1>
-      <p>You will need your password to come back.</p>
+      <p>You’ll need your password to sign in again.</p>
       <Form method="post" action={paths.auth.logout()}>
         <SubmitButton wide>Sign Out</SubmitButton>
         <ButtonLink variant="quiet" wide to={paths.auth.dashboard()}>

@@ -1,13 +1,13 @@
-// Where the passkey button of a page asks what to sign and hands it in: /login/passkey
+// The JSON endpoint of passkey sign-in: /login/passkey
 import type { ActionFunctionArgs } from '@remix-run/node'
 import { currentSession, pendingSession } from '~/identity/sessions/current-session.server'
 import { reauthenticateWithPasskey } from '~/http/guards/reauthentication.server'
 import { beginAssertion } from '~/identity/passkeys/verify-assertion.server'
-import { signInWithPasskey } from '~/identity/passkeys/sign-in-with-passkey.server'
+import { signIn } from '~/identity/sign-in/sign-in.server'
 import { countHits, perNetwork } from '~/identity/rate-limits.server'
 import { safeRedirect } from '~/kit/safe-redirect'
 import { jsonForScript } from '~/http/forms/json-response.server'
-import { verifyByPasskey } from '~/second-factor/verify-second-factor.server'
+import { verifySecondFactor } from '~/second-factor/second-factor-strategies.server'
 import type { RequestContext } from '~/http/request-context.server'
 import { DomainError } from '~/kit/errors'
 import { formFields } from '~/kit/forms.server'
@@ -19,7 +19,7 @@ export function loader(): never {
 
 export function action({ request, context }: ActionFunctionArgs) {
   return jsonForScript(context, async () => {
-    if (request.method !== 'POST') throw new DomainError('method', 405, 'This address only takes a form.')
+    if (request.method !== 'POST') throw new DomainError('method', 405, 'Use POST with a form.')
     const fields = await formFields(request)
     const limits = perNetwork('passkey', context.clientAddress, 120, 600)
     await countHits(context.services.scopes, limits, context.now())
@@ -32,8 +32,8 @@ export function action({ request, context }: ActionFunctionArgs) {
   })
 }
 
-const unknown = () => new DomainError('bad-form', 400, 'Please load the page again.')
-const signedOut = () => new DomainError('sign-in-again', 401, 'You are signed out. Please sign in again.')
+const unknown = () => new DomainError('bad-form', 400, 'Please reload the page.')
+const signedOut = () => new DomainError('sign-in-again', 401, 'You’re signed out. Please sign in again.')
 
 type Fields = Record<string, string>
 
@@ -54,10 +54,10 @@ async function finish(request: Request, context: RequestContext, fields: Fields)
   const { purpose, credential = '', next } = fields
   switch (purpose) {
     case 'sign-in':
-      return signInWithPasskey(context, request, { credential, next })
+      return signIn(request, context, 'passkey', next)
     case 'second-factor': {
       const pending = await pendingOf(request, context)
-      const cookie = await verifyByPasskey(context, request, pending, credential)
+      const cookie = await verifySecondFactor(context, request, pending, 'passkey')
       return { cookie, to: safeRedirect(next, paths.auth.redirect()) }
     }
     case 'prove': {

@@ -1,4 +1,4 @@
-// For somebody who is signed in and belongs nowhere yet: /profile-setup
+// For signed-in users without a membership or business: /profile-setup
 import {
   data,
   redirect,
@@ -17,6 +17,7 @@ import { requireUser } from '~/http/guards/guards.server'
 import { formErrorResponse } from '~/http/forms/form-error.server'
 import { sessionUserType } from '~/staff-access/user-type.server'
 import { createBusinessForm } from '~/identity/schemas'
+import { rotateSession } from '~/identity/sessions/start-session.server'
 import { formerBusinessNames } from '~/staff-access/staff-memberships.server'
 import { readForm, type FormErrors } from '~/kit/forms.server'
 import { paths } from '~/kit/paths'
@@ -33,16 +34,22 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     return { club, email: user.email, asked: '', found: noMatches, workedAt: [] }
   }
   const asked = new URL(request.url).searchParams.get('club') ?? ''
-  const found = asked ? await findClubs(context, asked) : noMatches
+  const found = asked
+    ? await findClubs(context.services, {
+        text: asked,
+        clientAddress: context.clientAddress,
+        now: context.now(),
+      })
+    : noMatches
   if (found.to) throw redirect(found.to)
   const workedAt = await formerBusinessNames(
-    context.services.scopes.platform('where somebody worked'),
+    context.services.scopes.platform('former staff memberships'),
     user.id,
   )
   return { club: null, email: user.email, asked, found, workedAt }
 }
 
-/** Brings a restaurant of one's own. */
+/** Creates a business for the user. */
 export async function action({ request, context }: ActionFunctionArgs) {
   const { session } = await requireUser(request, context, 'business.create')
   if (context.host.kind !== 'root' || (await sessionUserType(context, session)) !== 'none') {
@@ -53,7 +60,13 @@ export async function action({ request, context }: ActionFunctionArgs) {
     const form = await readForm(request, createBusinessForm)
     if (!form.ok) return data<FormErrors>(form.refusal, { status: form.status })
     fields = form.value
-    const cookie = await createBusinessForUser(context, request, session, form.value.restaurantName)
+    await createBusinessForUser(context.services.scopes, {
+      user: session.user,
+      name: form.value.restaurantName,
+      requestId: context.requestId,
+      now: context.now(),
+    })
+    const cookie = await rotateSession(context, request)
     const headers = cookie ? { 'Set-Cookie': cookie } : undefined
     return redirectDocument(paths.business.dashboard(), { status: 303, headers })
   } catch (error) {
@@ -86,20 +99,20 @@ export default function ProfileSetup() {
               {`Join ${club.name}`}
             </ButtonLink>
           ) : (
-            <p>{club.name} is not taking new members just now. Please look in again soon.</p>
+            <p>{club.name} isn’t taking new members right now. Please check back soon.</p>
           )}
         </>
       ) : (
         <>
           <h1>Find your club</h1>
           <FormerStaffNotice names={workedAt} />
-          <p>Your account does not belong to a club yet. Join one, and this is where its door will be.</p>
+          <p>Once you join a club, you’ll find it here.</p>
           <FindClubForm action={paths.auth.profileSetup()} asked={asked} {...found} variant="primary" />
           <CreateBusiness refusal={refusal} />
         </>
       )}
       <Form method="post" action={paths.auth.logout()} className={signedInAs}>
-        <p className="small">You are signed in as {email}.</p>
+        <p className="small">You’re signed in as {email}.</p>
         <SubmitButton variant="quiet">Sign Out</SubmitButton>
       </Form>
     </section>
@@ -112,8 +125,10 @@ const signedInAs =
 function CreateBusiness({ refusal }: { refusal: FormErrors | undefined }) {
   return (
     <div className="grid gap-5 border-t border-line pt-7">
-      <h2>Or bring your own restaurant</h2>
-      <p>Your club begins as a draft that only you see. You choose its tiers and its look before it opens.</p>
+      <h2>Start your own wine club</h2>
+      <p>
+        Your club starts as a draft that only you can see. Choose its tiers and design before you go live.
+      </p>
       <ErrorSummary errors={refusal} order={['restaurantName']} />
       <Form method="post" action={paths.auth.profileSetup()}>
         <input type="hidden" name="intent" value="bring-business" />
@@ -127,7 +142,7 @@ function CreateBusiness({ refusal }: { refusal: FormErrors | undefined }) {
           errors={refusal?.fieldErrors.restaurantName}
         />
         <SubmitButton variant="secondary" intent="bring-business" pendingLabel="Setting up..." wide>
-          Set Up My Club
+          Set up my club
         </SubmitButton>
       </Form>
     </div>

@@ -1,4 +1,4 @@
-// The link in the password mail: /reset-password?token=… The form uses it up, once.
+// The link in the password reset email: /reset-password?token=… The form uses it once.
 import {
   data,
   type ActionFunctionArgs,
@@ -26,14 +26,14 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const given = new URL(request.url).searchParams.get('token')
   const token = given ?? ''
   const { state } = await resetState(context, token)
-  // Without a token this is the page after its own form, which carries the answer.
+  // Without a token this is the page after its own form, whose response has the result.
   const status = given === null ? 200 : statusOf[state]
   return data({ state, token: state === 'good' ? token : '' }, { status })
 }
 
 interface ActionResult extends FormErrors {
   outcome?: 'changed' | 'gone'
-  /** Given back so that a refused password can be tried again. */
+  /** Returned so that a refused password can be corrected. */
   link?: string
 }
 
@@ -56,7 +56,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   }
 }
 
-// The address of this page is a secret: nobody else hears of it.
+// The URL is a secret: send no referrer.
 export const headers: HeadersFunction = ({ actionHeaders }) => {
   const headers = new Headers(actionHeaders)
   headers.set('Referrer-Policy', 'no-referrer')
@@ -77,7 +77,7 @@ export default function ResetPassword() {
       <h1>Choose a new password</h1>
       {answer?.outcome === 'changed' ? (
         <>
-          <Banner tone="ok">Your password is changed. You are signed out everywhere else.</Banner>
+          <Banner tone="ok">Your password is changed. You’re signed out everywhere else.</Banner>
           <ButtonLink wide to={paths.auth.login()}>
             Sign In
           </ButtonLink>
@@ -86,7 +86,7 @@ export default function ResetPassword() {
         <>
           <p>{expiredLink[answer?.outcome === 'gone' || state === 'good' ? 'used' : state]}</p>
           <ButtonLink wide to={paths.auth.forgotPassword()}>
-            Send a New Link
+            Send a new link
           </ButtonLink>
         </>
       ) : (
@@ -110,7 +110,7 @@ export default function ResetPassword() {
               errors={answer?.fieldErrors.confirmPassword}
             />
             <SubmitButton pendingLabel="Saving..." wide>
-              Save Password
+              Save password
             </SubmitButton>
           </Form>
         </>
@@ -120,7 +120,7 @@ export default function ResetPassword() {
 }
 
 const expiredLink = {
-  used: 'This link has been used already.',
-  expired: 'This link is out of date: it was good for 30 minutes.',
-  unknown: 'This link is not one of ours. Please open it from the email once more, whole.',
+  used: 'This link has already been used.',
+  expired: 'This link has expired; it was valid for 30 minutes.',
+  unknown: 'This link is invalid. Please open it again from your email.',
 }

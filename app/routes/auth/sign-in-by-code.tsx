@@ -1,4 +1,4 @@
-// Signing in with a code by e-mail: /login/code
+// Sign-in with a code by email: /login/code
 import {
   data,
   redirect,
@@ -15,7 +15,7 @@ import { safeRedirect } from '~/kit/safe-redirect'
 import { formErrorResponse } from '~/http/forms/form-error.server'
 import { forgotForm } from '~/identity/schemas'
 import { sendSignInCode } from '~/identity/sign-in/one-time-codes.server'
-import { signInWithCode } from '~/identity/sign-in/sign-in-with-code.server'
+import { signIn } from '~/identity/sign-in/sign-in.server'
 import { validateFields, formFields, type FormErrors } from '~/kit/forms.server'
 import { paths } from '~/kit/paths'
 import { Banner } from '~/ui/feedback/banner'
@@ -41,8 +41,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
     if (!form.ok) return data<ActionResult>(form.refusal, { status: form.status })
     const { email } = form.value
     if (fields.intent === 'sign-in') {
-      const { code = '', next } = fields
-      const { cookie, to } = await signInWithCode(context, request, { email, code, next })
+      const { cookie, to } = await signIn(request, context, 'code', fields.next)
       return redirectDocument(to, { status: 303, headers: { 'Set-Cookie': cookie } })
     }
     await sendSignInCode(context, email)
@@ -65,14 +64,15 @@ export default function SignInByCode() {
   const failed = answer && !answer.sent ? answer : null
   const action = paths.auth.code(next || undefined)
   const email = answer?.values.email ?? ''
-  // After a wrong code the form for it stays.
+  // After a wrong code, the code form stays.
   const asksForCode = answer?.values.intent === 'sign-in' && email !== ''
   return (
     <section className="lone">
       <h1>Sign in with a code</h1>
       {answer?.sent && (
         <Banner tone="ok">
-          If <strong>{email}</strong> has an account, a code is on its way there. It is good for 10 minutes.
+          If <strong>{email}</strong> has an account, we’ve emailed it a code. The code is valid for 10
+          minutes.
         </Banner>
       )}
       <ErrorSummary errors={failed} order={['email', 'code']} />
@@ -91,13 +91,13 @@ export default function SignInByCode() {
             <input type="hidden" name="intent" value="send" />
             <input type="hidden" name="email" value={email} />
             <SubmitButton intent="send" variant="secondary" pendingLabel="Sending..." wide>
-              Send Another Code
+              Send another code
             </SubmitButton>
           </Form>
         </>
       ) : (
         <Form method="post" action={action} noValidate>
-          <p>Tell us your address, and we will send you a code to sign in with.</p>
+          <p>Enter your email address, and we’ll send you a code to sign in with.</p>
           <input type="hidden" name="intent" value="send" />
           <Field
             name="email"
@@ -112,7 +112,7 @@ export default function SignInByCode() {
             errors={failed?.fieldErrors.email}
           />
           <SubmitButton intent="send" pendingLabel="Sending..." wide>
-            Send Code
+            Send code
           </SubmitButton>
         </Form>
       )}

@@ -1,4 +1,4 @@
-// Where an account begins: /signup. On a club's host that is its own signup.
+// Creates an account: /signup. A club's host has its own signup.
 import {
   data,
   redirect,
@@ -13,6 +13,7 @@ import { FindClubForm, type ClubMatch } from '~/businesses/club-search/find-club
 import { findClubs, noMatches } from '~/businesses/club-search/find-clubs.server'
 import { formErrorResponse } from '~/http/forms/form-error.server'
 import { signUpForm } from '~/identity/schemas'
+import { createDraftBusiness } from '~/businesses/onboarding/create-draft-business.server'
 import { signUp } from '~/identity/sign-up.server'
 import { validateFields, formFields, type FormErrors } from '~/kit/forms.server'
 import { paths } from '~/kit/paths'
@@ -29,7 +30,13 @@ import { cx } from 'class-variance-authority'
 export async function loader({ request, context }: LoaderFunctionArgs) {
   if (context.host.kind === 'club') throw redirect(paths.join.signup())
   const asked = new URL(request.url).searchParams.get('club') ?? ''
-  const found = asked ? await findClubs(context, asked) : noMatches
+  const found = asked
+    ? await findClubs(context.services, {
+        text: asked,
+        clientAddress: context.clientAddress,
+        now: context.now(),
+      })
+    : noMatches
   if (found.to) throw redirect(found.to)
   return { asked, found }
 }
@@ -45,7 +52,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
     fields = await formFields(request)
     const form = validateFields(fields, signUpForm)
     if (!form.ok) return data<ActionResult>(form.refusal, { status: form.status })
-    await signUp(context, form.value)
+    await signUp(context, form.value, { createDraftBusiness })
     return data<ActionResult>({ fieldErrors: {}, values: { email: form.value.email }, sent: true })
   } catch (error) {
     return formErrorResponse(error, fields, context, 'Failed to create user account')
@@ -89,7 +96,7 @@ function SignUpForm({ answer }: { answer: ActionResult | undefined }) {
         <Field
           name="username"
           label="Username"
-          hint="How we address you"
+          hint="Your name, as we should address you"
           autoComplete="name"
           maxLength={100}
           defaultValue={shown.username}
@@ -143,7 +150,7 @@ function SignUpForm({ answer }: { answer: ActionResult | undefined }) {
           ))}
           <FieldError name="accountType" errors={answer?.fieldErrors.accountType} />
         </fieldset>
-        {/* Without scripts nothing can be hidden by a choice, so the hint says whom it is for. */}
+        {/* Without JavaScript the field cannot be hidden, so a hint says when it applies. */}
         {(!hydrated || type === 'restaurant') && (
           <Field
             name="restaurantName"
@@ -165,7 +172,7 @@ function SignUpForm({ answer }: { answer: ActionResult | undefined }) {
 
 const accountTypes = [
   { value: 'customer', label: 'Customer', what: 'I want to join a wine club' },
-  { value: 'restaurant', label: 'Restaurant', what: 'I want to run one' },
+  { value: 'restaurant', label: 'Restaurant', what: 'I want to run a wine club' },
 ]
 
 function CheckYourEmail({ email }: { email: string }) {
@@ -173,12 +180,10 @@ function CheckYourEmail({ email }: { email: string }) {
     <section className="lone">
       <h1>Check your inbox</h1>
       <Banner tone="ok">
-        We have written to <strong>{email}</strong>. Follow the link in that mail, and your account is ready.
-        It is good for 24 hours.
+        We’ve emailed a link to <strong>{email}</strong>. Open it to activate your account. The link is valid
+        for 24 hours.
       </Banner>
-      <p>
-        Nothing there after a few minutes? Look into your spam folder, or sign in: we offer to send it again.
-      </p>
+      <p>Nothing after a few minutes? Check your spam folder, or sign in to send it again.</p>
       <p className="small">
         <Link className="link" to={paths.auth.login()}>
           Back to sign in
@@ -197,8 +202,8 @@ const accountChoice = cx(
 function FindYourClub({ asked, found }: { asked: string; found: { clubs: ClubMatch[]; more: boolean } }) {
   return (
     <details className="border-t border-line pt-4 [&>*+*]:mt-3" open={asked !== ''}>
-      <summary className={disclosureStyle}>Joining a club you know?</summary>
-      <p>Each club has its own door: you choose a tier and make your account on the club's page.</p>
+      <summary className={disclosureStyle}>Joining a specific club?</summary>
+      <p>You choose a tier and create your account on the club’s own page.</p>
       <FindClubForm action={paths.auth.signup()} asked={asked} {...found} />
     </details>
   )

@@ -15,10 +15,13 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   if (!session) return data({ dashboardHref: null, workedAt: [] }, { status: 403 })
   const type = await sessionUserType(context, session)
   const dashboardHref = type === 'none' ? paths.home() : homeUrl(context, type, homePath)
-  // A club's host knows of no other business.
+  // A club's host serves no other business.
   const workedAt =
     context.host.kind === 'root'
-      ? await formerBusinessNames(context.services.scopes.platform('where somebody worked'), session.user.id)
+      ? await formerBusinessNames(
+          context.services.scopes.platform('former staff memberships'),
+          session.user.id,
+        )
       : []
   return data({ dashboardHref, workedAt }, { status: 403 })
 }

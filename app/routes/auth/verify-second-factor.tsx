@@ -1,4 +1,4 @@
-// The second step of signing in, and the only page of somebody who is half signed in: /login/verify
+// The second step of sign-in, and the only page before it is complete: /login/verify
 import {
   data,
   redirect,
@@ -21,13 +21,12 @@ import {
 import { safeRedirect } from '~/kit/safe-redirect'
 import { formErrorResponse } from '~/http/forms/form-error.server'
 import { authenticatorSetup, type AuthenticatorSetup } from '~/second-factor/authenticator.server'
-import type { Proof } from '~/second-factor/check-proof.server'
+import { verifySecondFactor } from '~/second-factor/second-factor-strategies.server'
 import {
   continueAfterSetUp,
   secondFactorOptions,
   sendVerifyCode,
   setUpAndVerify,
-  verifyByProof,
 } from '~/second-factor/verify-second-factor.server'
 import type { RequestContext } from '~/http/request-context.server'
 import { DomainError } from '~/kit/errors'
@@ -56,9 +55,9 @@ const accountOf = ({ userId, email }: PendingSession) => ({ id: userId, email })
 
 interface ActionResult extends FormErrors {
   sent?: boolean
-  /** Shown once; the note lets the page go on. */
+  /** Recovery codes, shown once; the note lets the page continue. */
   made?: { codes: string[]; note: string }
-  /** The same key again, for a code that was wrong. */
+  /** The same key again after a wrong code. */
   setUp?: AuthenticatorSetup
 }
 
@@ -105,21 +104,7 @@ async function verifyOrSetUp(
     case 'continue':
       return onward(await continueAfterSetUp(context, request, pending, fields.note ?? ''))
     default:
-      return onward(await verifyByProof(context, request, pending, proofOf(fields)))
-  }
-}
-
-function proofOf({ intent, code = '', recoveryCode = '', password = '' }: Record<string, string>): Proof {
-  switch (intent) {
-    case 'authenticator':
-    case 'email-code':
-      return { way: intent, code }
-    case 'recovery-code':
-      return { way: intent, code: recoveryCode }
-    case 'password':
-      return { way: intent, password }
-    default:
-      throw new DomainError('bad-form', 400, 'Please choose one of the ways on this page.')
+      return onward(await verifySecondFactor(context, request, pending, intent ?? ''))
   }
 }
 
@@ -142,14 +127,14 @@ export default function VerifySecondFactor() {
   if (answer?.made) {
     return (
       <section className="lone" data-wide>
-        <h1>Keep your recovery codes</h1>
+        <h1>Save your recovery codes</h1>
         <Banner tone="ok">Your authenticator app is set up.</Banner>
         <RecoveryCodes codes={answer.made.codes} />
         <Form method="post" action={action}>
           <input type="hidden" name="intent" value="continue" />
           <input type="hidden" name="note" value={answer.made.note} />
           <input type="hidden" name="next" value={next} />
-          <SubmitButton wide>I Have Kept Them</SubmitButton>
+          <SubmitButton wide>I’ve saved these codes</SubmitButton>
         </Form>
       </section>
     )
@@ -158,7 +143,7 @@ export default function VerifySecondFactor() {
     return (
       <section className="lone" data-wide>
         <h1>Set up your authenticator app</h1>
-        <p>Administrators sign in with a second step. You need an authenticator app on your phone for it.</p>
+        <p>Administrators sign in with a second step. You need an authenticator app on your phone.</p>
         <ErrorSummary errors={failed} order={['code']} />
         <Form method="post" action={action} noValidate>
           <input type="hidden" name="next" value={next} />
@@ -170,13 +155,11 @@ export default function VerifySecondFactor() {
   return (
     <section className="lone">
       <h1>One more step</h1>
-      {answer?.sent && (
-        <Banner tone="ok">A code is on its way to your inbox. It is good for 10 minutes.</Banner>
-      )}
+      {answer?.sent && <Banner tone="ok">We’ve emailed you a code. It’s valid for 10 minutes.</Banner>}
       <ErrorSummary errors={failed} order={['code', 'recoveryCode', 'password']} />
       {step.authenticator && (
         <FactorChoice intent="authenticator" {...{ action, next }}>
-          <p>Open your authenticator app and type the code it shows for this account.</p>
+          <p>Open your authenticator app and enter the code for this account.</p>
           <CodeField label="Code from the app" autoFocus errors={failed?.fieldErrors.code} />
           <SubmitButton intent="authenticator" pendingLabel="Checking..." wide>
             Verify
@@ -186,7 +169,7 @@ export default function VerifySecondFactor() {
       {step.emailCode && <EmailCode {...{ action, next }} isSent={Boolean(answer)} failed={failed} />}
       {step.password && (
         <FactorChoice intent="password" {...{ action, next }}>
-          <p>You asked for two steps to sign in. After the code by email, please give your password.</p>
+          <p>Your account uses two steps to sign in. Please also enter your password.</p>
           <PasswordField
             name="password"
             label="Password"
@@ -216,7 +199,7 @@ export default function VerifySecondFactor() {
               <Field
                 name="recoveryCode"
                 label="Recovery code"
-                hint="One of the ten you kept, for example abcde-12345"
+                hint="One of your 10 saved codes, such as abcde-12345"
                 autoComplete="off"
                 autoCapitalize="none"
                 spellCheck={false}
@@ -225,7 +208,7 @@ export default function VerifySecondFactor() {
                 errors={failed?.fieldErrors.recoveryCode}
               />
               <SubmitButton intent="recovery-code" pendingLabel="Checking..." variant="secondary" wide>
-                Use This Code
+                Use recovery code
               </SubmitButton>
             </FactorChoice>
           </details>
@@ -233,14 +216,14 @@ export default function VerifySecondFactor() {
       )}
       <p className="small">
         <a className="link" href={paths.auth.login(next || undefined)}>
-          Start again
+          Start over
         </a>
       </p>
     </section>
   )
 }
 
-/** Sending the code comes first; once it was sent, typing it does. */
+/** The send form comes first until a code was sent, then the code form. */
 function EmailCode({
   action,
   next,
@@ -254,9 +237,9 @@ function EmailCode({
 }) {
   const send = (
     <FactorChoice key="send" intent="send" {...{ action, next }}>
-      {!isSent && <p>We send you a code by email. Once it is there, type it below.</p>}
+      {!isSent && <p>We’ll email you a code. Enter it below.</p>}
       <SubmitButton intent="send" pendingLabel="Sending..." variant={isSent ? 'secondary' : 'primary'} wide>
-        Email Me a Code
+        Email me a code
       </SubmitButton>
     </FactorChoice>
   )

@@ -1,7 +1,8 @@
-// The same as a file: /business/activity.csv
+// The activity log as a CSV file: /business/activity.csv
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { parseActivityFilters } from '~/audit/filters'
 import { listActivity, type ActivityLine } from '~/audit/queries.server'
+import { planNames } from '~/billing/plan/plans'
 import { requireBusiness } from '~/http/guards/guards.server'
 import { csvCell } from '~/billing/fees/statement-csv'
 import { DomainError } from '~/kit/errors'
@@ -25,9 +26,9 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const body = new ReadableStream<Uint8Array>({
     start: (controller) =>
       controller.enqueue(encoder.encode(row(['Time (UTC)', 'Action', 'Who', 'On', 'About', 'Details']))),
-    // A page at a time, as fast as it is taken: the log never stands in memory as a whole.
+    // Streams page by page, so that the log is never in memory as a whole.
     async pull(controller) {
-      const page = await listActivity(db, { businessId, action, person, after, limit: pageSize })
+      const page = await listActivity(db, { businessId, action, person, after, planNames, limit: pageSize })
       if (page.lines.length > 0) controller.enqueue(encoder.encode(page.lines.map(csvLine).join('')))
       after = page.next
       if (after === null) controller.close()

@@ -1,8 +1,9 @@
-// Who did what at this business, for its owners: /business/activity
+// A business's activity log, for its owners: /business/activity
 import type { HeadersFunction, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { parseActivityFilters, formatMoment } from '~/audit/filters'
 import { listActivity } from '~/audit/queries.server'
+import { planNames } from '~/billing/plan/plans'
 import { ActivityList } from '~/audit/components/activity-list'
 import { requireBusiness } from '~/http/guards/guards.server'
 import { PortalTitle } from '~/businesses/portal/components/portal-frame'
@@ -16,7 +17,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   if (!club) throw new DomainError('business-missing', 404, 'Business not found.')
   const question = parseActivityFilters(request.url)
   const db = context.services.scopes.platform('activity of a business')
-  const { lines, next } = await listActivity(db, { ...question, businessId, limit: 50 })
+  const { lines, next } = await listActivity(db, { ...question, businessId, planNames, limit: 50 })
   return {
     asked: { action: question.action, person: question.person },
     isLater: question.after !== null,
@@ -54,7 +55,7 @@ export default function Activity() {
           )
         }
       >
-        Who did what in your club: your team, your members and Tastevin.
+        What your team, your members and Tastevin did in your club.
       </PortalTitle>
       <ActivityList {...shown} asked={asked} hrefOf={paths.business.activity} />
     </>

@@ -1,4 +1,4 @@
-// The club page of a draft exactly as guests will see it, for its own staff alone: /business/preview
+// The club page of a draft as guests will see it, for its own staff: /business/preview
 import { redirect, type HeadersFunction, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { themeOf } from '#/tenants/theme'
@@ -16,7 +16,7 @@ import sheet from '~/styles/portal.css?url'
 
 export const links = areaSheet(sheet)
 
-/** As the page itself: whole without scripts. */
+/** Complete without scripts, like the club page. */
 export const handle: RouteHandle = { scripts: false }
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
@@ -24,10 +24,10 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const { clubs, scopes } = context.services
   const club = await clubs.byId(businessId)
   if (!club) throw new DomainError('business-missing', 404, 'Business not found.')
-  // What members pay is no secret once the page is public, and before that it is not for the desk.
+  // Desk staff may not see prices before the page is public.
   if (club.status !== 'live' && !may('prices.read')) throw redirect(paths.auth.unauthorized())
   const tiers = await cachedPublishedTiers(scopes, club)
-  // A draft takes nobody; what matters here is whether it would.
+  // A draft takes no members; the preview shows the page as if it did.
   const canTakeMembers = club.canTakeMembers || (club.status === 'draft' && (await isReady(db)))
   return {
     club: { ...clubView(club), canTakeMembers },
@@ -48,7 +48,7 @@ export const headers: HeadersFunction = () => ({ 'Cache-Control': 'private, no-s
 
 export default function ClubPreview() {
   const { club, tiers, isPublic } = useLoaderData<typeof loader>()
-  // Nothing leads away from here: whoever looks is not a guest.
+  // Links in the preview lead nowhere, because the viewer is not a guest.
   const links = {
     home: paths.business.preview(),
     join: paths.business.preview(),

@@ -1,4 +1,4 @@
-// A business's first page in its portal: how far its set-up is, its figures, its link: /business/dashboard
+// The portal's first page: setup progress, key figures and the sign-up link: /business/dashboard
 import {
   data,
   redirect,
@@ -51,7 +51,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     ...openSteps(setUp, may),
     figures: {
       members: figures.members,
-      joinedLately: figures.joinedRecently,
+      joinedRecently: figures.joinedRecently,
       revenue: may('prices.read') ? openStepsText(estimatedRevenue(figures), club.currency) : undefined,
     },
     recent,
@@ -69,11 +69,11 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   }
 }
 
-/** Whole units without decimals; null where there is no estimate. */
+/** Whole units without decimals; null without an estimate. */
 const openStepsText = (revenue: number | null, currency: string): string | null =>
   revenue === null ? null : formatMoney(revenue * 100, currency).replace(/\.00$/, '')
 
-/** What is open of a draft's set-up, and what a live club lacks; nothing for whoever may not change it. */
+/** Open steps of a draft, or what a live club is missing; nothing for staff who may not change it. */
 function openSteps(
   { onboardingState: facts, readiness, isDismissed }: OnboardingProgress,
   may: PermissionCheck,
@@ -99,19 +99,19 @@ async function recently(context: RequestContext, businessId: string, timeZone: s
     id,
     when: formatMoment(timeZone, at),
     action,
-    // In one line: what happened by itself is known by whom it happened to.
+    // One line each: for automatic events, the person they concern is shown instead of an actor.
     actor: actor === SYSTEM_ACTOR ? (about ?? actor) : actor,
   }))
 }
 
 function quickActions(may: PermissionCheck, isLive: boolean) {
   const all = [
-    { href: paths.business.members(), label: 'See your members', action: 'members.read' },
+    { href: paths.business.members(), label: 'View your members', action: 'members.read' },
     { href: paths.business.newTier(), label: 'Add a tier', action: 'tiers.change' },
     { href: paths.business.setUp.wines(), label: 'Add wine', action: 'settings.change' },
     {
       href: paths.business.preview(),
-      label: 'See your club page',
+      label: 'View your club page',
       action: isLive ? 'portal.enter' : 'prices.read',
     },
     { href: paths.business.fees(), label: 'View fees and statements', action: 'fees.read' },
@@ -119,7 +119,7 @@ function quickActions(may: PermissionCheck, isLive: boolean) {
   return all.filter(({ action }) => may(action)).map(({ href, label }) => ({ href, label }))
 }
 
-/** The owner wants no letter about what is unfinished. */
+/** Turns off the onboarding reminder. */
 export async function action({ request, context }: ActionFunctionArgs) {
   const { db, businessId } = await requireBusiness(request, context, 'settings.change')
   try {

@@ -1,4 +1,4 @@
-// The business portal begins at its dashboard: /business
+// Redirects to the dashboard: /business
 import { redirect } from '@remix-run/node'
 import { paths } from '~/kit/paths'
 

@@ -1,4 +1,4 @@
-// The business portal around each of its pages: /business/...
+// The frame around every page of the business portal: /business/...
 import {
   redirect,
   type HeadersFunction,
@@ -38,7 +38,10 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const { db, businessId, may, staffMemberships, impersonation } = principal
   const here = new URL(request.url)
   if (principal.isFallback) {
-    await switchToFallbackBusiness(context, principal)
+    await switchToFallbackBusiness(context.services.scopes.shared(), {
+      sessionId: principal.session.id,
+      businessId,
+    })
     here.searchParams.set('moved', '1')
     throw redirect(here.pathname + here.search)
   }
@@ -46,7 +49,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   if (!club) throw new DomainError('business-missing', 404, 'Business not found.')
   if (club.status === 'draft' && isProvisionalSlug(club.slug)) {
     const claimed = await replaceProvisionalSlug(
-      context.services.scopes.platform('claim of a web address'),
+      context.services.scopes.platform('replace provisional slug'),
       businessId,
     )
     context.services.clubs.forget(businessId)
@@ -62,29 +65,32 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     entries: portalNavigation(may),
     isFallback: here.searchParams.has('moved'),
     left: may('settings.change') ? left : null,
-    visitUntil: impersonation && timeIn(club.timeZone, impersonation.endsAt),
-    onlyLooks: impersonation !== null && here.search.includes(IMPERSONATION_READ_ONLY),
+    impersonationUntil: impersonation && timeIn(club.timeZone, impersonation.endsAt),
+    isWriteRefused: impersonation !== null && here.search.includes(IMPERSONATION_READ_ONLY),
     isSuspended: club.status === 'suspended',
   }
   if (!may('plan.manage')) return { ...frame, owed: null }
   const { unpaidSince, subscriptionId } = await businessPlan(db)
-  const standing = planPaymentStatus(unpaidSince, context.services.now())
+  const paymentStatus = planPaymentStatus(unpaidSince, context.services.now())
   return {
     ...frame,
     owed:
-      standing.kind === 'paid'
+      paymentStatus.kind === 'paid'
         ? null
         : {
-            isClosed: standing.kind === 'closed',
+            isClosed: paymentStatus.kind === 'closed',
             isNew: subscriptionId === null,
-            day: dayIn(club.timeZone, standing.kind === 'grace' ? standing.until : standing.since),
+            day: dayIn(
+              club.timeZone,
+              paymentStatus.kind === 'grace' ? paymentStatus.until : paymentStatus.since,
+            ),
           },
   }
 }
 
 export const headers: HeadersFunction = () => ({ 'Cache-Control': 'private, no-store' })
 
-/** Of a page that has none of its own: one that is not there, or failed. */
+/** Used by pages without a title of their own: missing pages and errors. */
 export const meta: MetaFunction = () => [
   { title: 'Business portal – Tastevin' },
   { name: 'robots', content: 'noindex' },
@@ -101,12 +107,13 @@ export default function BusinessPortal() {
 type PortalContent = SerializeFrom<typeof loader> & { children: ReactNode }
 
 function PortalLayout({ children, ...frame }: PortalContent) {
-  const { businesses, entries, isFallback, owed, left, visitUntil, onlyLooks, isSuspended } = frame
+  const { businesses, entries, isFallback, owed, left, impersonationUntil, isWriteRefused, isSuspended } =
+    frame
   const open = businesses.find(({ isOpen }) => isOpen)
   const notice = (
     <>
       {isFallback && open && <BusinessSwitchedNotice open={open} />}
-      {onlyLooks && <ImpersonationReadOnlyNotice />}
+      {isWriteRefused && <ImpersonationReadOnlyNotice />}
       {isSuspended && <SuspendedNotice />}
       {owed && <PlanPaymentNotice {...owed} />}
       {left !== null && <DraftNotice left={left} />}
@@ -114,7 +121,7 @@ function PortalLayout({ children, ...frame }: PortalContent) {
   )
   return (
     <>
-      {visitUntil && open && <ImpersonationBar businessName={open.name} until={visitUntil} />}
+      {impersonationUntil && open && <ImpersonationBar businessName={open.name} until={impersonationUntil} />}
       <PortalFrame businesses={businesses} entries={entries} notice={notice}>
         {children}
       </PortalFrame>
@@ -122,7 +129,9 @@ function PortalLayout({ children, ...frame }: PortalContent) {
   )
 }
 
-/** What is not there, or failed, is said inside the frame; where that one failed, it is the screen of last resort. */
+/**
+ * Missing pages and errors appear inside the frame; if the frame itself failed, the fallback screen shows.
+ */
 export function ErrorBoundary() {
   const frame = useRouteLoaderData<typeof loader>('routes/business/layout')
   const fault = useShownError()

@@ -1,4 +1,4 @@
-// Any other path of the business portal: its frame says that nothing is there.
+// Any other portal path: the portal frame shows a 404.
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { requireBusiness } from '~/http/guards/guards.server'
 

@@ -1,7 +1,8 @@
-// Opens another of the businesses somebody works at: /business/switch
+// Switches to another business the user works for: /business/switch
 import { redirect, redirectDocument, type ActionFunctionArgs } from '@remix-run/node'
-import { requireBusiness } from '~/http/guards/guards.server'
 import { switchBusiness } from '~/businesses/switch-business.server'
+import { requireBusiness } from '~/http/guards/guards.server'
+import { rotateSession } from '~/identity/sessions/start-session.server'
 import { formFields } from '~/kit/forms.server'
 import { paths } from '~/kit/paths'
 
@@ -12,7 +13,19 @@ export async function loader({ request, context }: ActionFunctionArgs) {
 
 export async function action({ request, context }: ActionFunctionArgs) {
   const { businessId = '' } = await formFields(request)
-  const cookie = await switchBusiness(context, request, businessId)
+  // Switching leaves the active business, so it is allowed even after the user lost access to that one.
+  const { user, staffMemberships } = await requireBusiness(request, context, 'portal.switch', {
+    allowFallback: true,
+  })
+  await switchBusiness(context.services.scopes, {
+    userId: user.id,
+    staffMemberships,
+    businessId,
+    requestId: context.requestId,
+    now: context.now(),
+  })
+  // A new session token makes the user's other tabs reload.
+  const cookie = await rotateSession(context, request, { activeBusinessId: businessId })
   const headers = cookie ? { 'Set-Cookie': cookie } : undefined
   return redirectDocument(paths.business.dashboard(), { status: 303, headers })
 }

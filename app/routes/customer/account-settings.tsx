@@ -1,4 +1,4 @@
-// A member's account, to be put right by themselves: /customer/account-settings
+// A member's account settings: /customer/account-settings
 import {
   data,
   redirect,
@@ -29,7 +29,6 @@ import type { MembershipView } from '~/memberships/components/types'
 import { membershipView } from '~/memberships/members/member-view'
 import { membershipSummary } from '~/memberships/queries.server'
 import { latestBirthDate, profileForm } from '~/memberships/join/schemas'
-import { updateProfile } from '~/memberships/members/update-profile.server'
 import { Banner } from '~/ui/feedback/banner'
 import { ButtonLink, SubmitButton } from '~/ui/form/button'
 import { Card, DetailList } from '~/ui/layout/card'
@@ -52,7 +51,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     email: user.email,
     newEmail: readSealedValue(request, context, user.id),
     membership: membershipView(summary, club),
-    wishes: await emailPreferences(context, { businessId: club.id, userId: user.id }),
+    preferences: await emailPreferences(context.services.scopes, { businessId: club.id, userId: user.id }),
   }
 }
 
@@ -68,7 +67,13 @@ export async function action({ request, context }: ActionFunctionArgs) {
     const form = validateFields(fields, profileForm(dayIn(club.timeZone, now), member.dateOfBirth))
     if (!form.ok) return data<FormErrors>(form.refusal, { status: form.status })
     const { requestId } = context
-    await updateProfile(db, { ...form.value, memberId: member.id, userId: user.id, requestId, now })
+    await context.services.memberships.updateProfile(db, {
+      ...form.value,
+      memberId: member.id,
+      userId: user.id,
+      requestId,
+      now,
+    })
     return redirect(paths.customer.accountSettings({ done: 'profile' }), 303)
   } catch (error) {
     if (error instanceof Response) throw error
@@ -87,7 +92,7 @@ const order = ['fullName', 'phone', 'dateOfBirth', 'email'] as const
 
 export default function AccountSettings() {
   const shown = useLoaderData<typeof loader>()
-  const { tab, said, club, latestBirth, membership, wishes } = shown
+  const { tab, said, club, latestBirth, membership, preferences } = shown
   const refusal = useActionData<typeof action>() as FormErrors | undefined
   const profile = { ...shown.profile, ...refusal?.values }
   const here = paths.customer.accountSettings
@@ -134,11 +139,11 @@ export default function AccountSettings() {
                 defaultValue={profile.dateOfBirth}
                 errors={refusal?.fieldErrors.dateOfBirth}
               />
-              <p className={hintStyle}>This is what {club} sees of you.</p>
+              <p className={hintStyle}>{club} can see these details.</p>
               <div className="actions">
-                <SubmitButton intent="save-profile">Save</SubmitButton>
+                <SubmitButton intent="save-profile">Save profile</SubmitButton>
                 <ButtonLink to={paths.customer.dashboard()} variant="quiet">
-                  Back to your membership
+                  Go to Dashboard
                 </ButtonLink>
               </div>
             </Form>
@@ -150,7 +155,7 @@ export default function AccountSettings() {
       {tab === 'membership' && <MembershipTab membership={membership} />}
       {tab === 'notifications' && (
         <NotificationsTab
-          wishes={wishes}
+          preferences={preferences}
           sender={club}
           reminders="to rate your wines"
           action={here({ tab: 'notifications' })}
@@ -185,15 +190,17 @@ function MembershipTab({ membership }: { membership: MembershipView | null }) {
             ),
           },
           ...(memberSince ? [{ name: 'Member since', value: <DateText day={memberSince} /> }] : []),
-          ...(endsOn ? [{ name: 'Ends on', value: <DateText day={endsOn} /> }] : []),
+          ...(endsOn
+            ? [{ name: status === 'canceled' ? 'Ended on' : 'Ends on', value: <DateText day={endsOn} /> }]
+            : []),
         ]}
       />
       <div className="actions">
         <ButtonLink to={paths.customer.membership()} variant="secondary">
-          Change My Membership
+          Change membership
         </ButtonLink>
         <ButtonLink to={paths.customer.billing()} variant="quiet">
-          See My Payments
+          View payments
         </ButtonLink>
       </div>
     </Card>

@@ -1,4 +1,4 @@
-// What a member has paid and when, and the way to their card: /customer/billing
+// A member's payments and card: /customer/billing
 import {
   redirect,
   type ActionFunctionArgs,
@@ -41,7 +41,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   }
 }
 
-/** Opens the payment provider's own pages, for the card and the invoices. */
+/** Opens Stripe's customer portal. */
 export async function action({ request, context }: ActionFunctionArgs) {
   const { club, db, member } = await requireMember(request, context, 'membership.change')
   try {
@@ -67,9 +67,9 @@ export default function Billing() {
   if (!membership) {
     return (
       <EmptyState title="Billing" level={1}>
-        <p>You don't have an active membership yet, and nothing is charged.</p>
+        <p>You don't have an active membership yet, so you won’t be charged.</p>
         <ButtonLink to={paths.customer.dashboard()} variant="secondary">
-          Back to your membership
+          Go to Dashboard
         </ButtonLink>
       </EmptyState>
     )
@@ -87,7 +87,9 @@ export default function Billing() {
           facts={[
             { name: 'Price', value: <PerMonth cents={tier.priceCents} currency={tier.currency} /> },
             ...(nextPaymentOn ? [{ name: 'Next payment', value: <DateText day={nextPaymentOn} /> }] : []),
-            ...(endsOn ? [{ name: 'Ends on', value: <DateText day={endsOn} /> }] : []),
+            ...(endsOn
+              ? [{ name: status === 'canceled' ? 'Ended on' : 'Ends on', value: <DateText day={endsOn} /> }]
+              : []),
           ]}
         />
         <div className="actions">
@@ -100,29 +102,23 @@ export default function Billing() {
             </Form>
           )}
           <ButtonLink to={paths.customer.membership()} variant="secondary">
-            Change or cancel
+            Change or cancel membership
           </ButtonLink>
         </div>
         {hasCard && (
-          <p className="change-note">
-            Your card is changed on our payment provider’s own pages, which lead back here.
-          </p>
+          <p className="change-note">Update your card on Stripe’s secure page; you’ll come right back.</p>
         )}
       </Card>
       <Card title="Payments">
         {invoiceViews.length === 0 ? (
-          <p>
-            {later
-              ? 'There are no earlier payments.'
-              : 'Your payments are listed here as soon as they are made.'}
-          </p>
+          <p>{later ? 'No earlier payments.' : 'Your payments will appear here.'}</p>
         ) : (
           <InvoiceList
             invoiceViews={invoiceViews}
-            more={(bill) => (
-              <a className="link" href={paths.customer.invoice(bill.id)}>
-                {bill.status === 'open' ? 'Pay it now' : 'Invoice'}
-                <span className="sr-only"> {bill.number ?? ''}</span>
+            more={(invoice) => (
+              <a className="link" href={paths.customer.invoice(invoice.id)}>
+                {invoice.status === 'open' ? 'Pay invoice' : 'View invoice'}
+                <span className="sr-only"> {invoice.number ?? ''}</span>
               </a>
             )}
           />
@@ -131,12 +127,12 @@ export default function Billing() {
           <div className="actions">
             {later && (
               <ButtonLink to={paths.customer.billing()} variant="secondary">
-                Newest payments
+                Show latest payments
               </ButtonLink>
             )}
             {next && (
               <ButtonLink to={paths.customer.billing({ after: next })} variant="secondary">
-                Earlier payments
+                Show earlier payments
               </ButtonLink>
             )}
           </div>

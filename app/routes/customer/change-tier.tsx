@@ -1,4 +1,4 @@
-// What a change to another level comes to, before it is made: /customer/membership/change?tier=
+// The cost and date of a tier change, to be confirmed: /customer/membership/change?tier=
 import {
   data,
   redirect,
@@ -32,11 +32,11 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const { club, db, member } = await requireMember(request, context, 'membership.read')
   const tierId = new URL(request.url).searchParams.get('tier') ?? ''
   if (!isId(tierId)) {
-    return data({ sentence: 'Please choose a level on your membership page.', quote: null, terms: null })
+    return data({ sentence: 'Please choose a tier on your membership page.', quote: null, terms: null })
   }
   const now = context.now(club.id)
   try {
-    const { quotedAt, ...quote } = await context.services.billing.quoteTierChange(db, {
+    const { quotedAt, ...quote } = await context.services.memberships.quoteTierChange(db, {
       memberId: member.id,
       tierId,
       now,
@@ -68,10 +68,10 @@ export async function action({ request, context }: ActionFunctionArgs) {
       throw new DomainError(
         'agreement-changed',
         409,
-        'Price or terms have changed meanwhile. Please read them again before you change your level.',
+        'The price or terms have changed. Please review them before you change your tier.',
       )
     }
-    await context.services.billing.changeTier(db, {
+    await context.services.memberships.changeTier(db, {
       memberId: member.id,
       requester: { kind: 'member', id: user.id },
       tierId,
@@ -90,12 +90,12 @@ export async function action({ request, context }: ActionFunctionArgs) {
   }
 }
 
-/** Where the stated amount holds no more, the page shows the new one beside the reason. */
+/** A refused change reloads the quote, so that the page shows the current amount beside the reason. */
 export const shouldRevalidate: ShouldRevalidateFunction = ({ actionStatus, defaultShouldRevalidate }) =>
   actionStatus !== undefined || defaultShouldRevalidate
 
 export const meta: MetaFunction = () => [
-  { title: 'Change your level' },
+  { title: 'Change your tier' },
   { name: 'robots', content: 'noindex' },
 ]
 
@@ -106,32 +106,22 @@ export default function ChangeTier() {
   const refusal = useActionData<typeof action>() ?? null
   const back = (
     <ButtonLink to={paths.customer.membership()} variant="quiet">
-      Keep my level
+      Keep my tier
     </ButtonLink>
   )
   if (!quote || !terms) {
     return (
       <div className="overview">
-        <h1>Change your level</h1>
+        <h1>Change your tier</h1>
         <ErrorSummary errors={refusal} order={[]} />
         <Banner tone="error" title={sentence} />
         <p>{back}</p>
       </div>
     )
   }
-  const {
-    kind,
-    tier,
-    current,
-    dueCents,
-    effectiveOn,
-    renewsOn,
-    eligibility: eligibility,
-    quotedAt,
-    billingDay,
-  } = quote
+  const { kind, tier, current, dueCents, effectiveOn, renewsOn, eligibility, quotedAt, billingDay } = quote
   const due = formatMoney(dueCents, tier.currency)
-  const label = kind === 'up' ? `Pay ${due} and change` : `Change on ${formatDay(effectiveOn)}`
+  const label = kind === 'up' ? `Pay ${due} and change tier` : `Change tier on ${formatDay(effectiveOn)}`
   return (
     <div className="overview">
       <h1>Change to {tier.name}</h1>
@@ -139,14 +129,14 @@ export default function ChangeTier() {
       <Card title={`From ${current.name} to ${tier.name}`}>
         <DetailList
           facts={[
-            { name: 'To pay today', value: <Money cents={dueCents} currency={tier.currency} /> },
+            { name: 'Due today', value: <Money cents={dueCents} currency={tier.currency} /> },
             {
-              name: kind === 'up' ? 'Begins' : 'Begins on',
-              value: kind === 'up' ? 'At once' : <DateText day={effectiveOn} />,
+              name: 'Starts',
+              value: kind === 'up' ? 'Immediately' : <DateText day={effectiveOn} />,
             },
             { name: 'Next payment', value: <DateText day={renewsOn} /> },
             {
-              name: 'From then on',
+              name: 'New price',
               value: (
                 <>
                   <Money cents={tier.priceCents} currency={tier.currency} /> per month
@@ -158,7 +148,7 @@ export default function ChangeTier() {
         <p className="change-note">
           {kind === 'up'
             ? `${upgradeAmountText(quote)} If your card is declined, nothing changes.`
-            : `Until then you keep ${current.name}. Nothing is charged for the change, and you can take it back until that day.`}
+            : `You keep ${current.name} until then. The change is free, and you can undo it until that day.`}
         </p>
         {eligibility.allowed ? (
           <Form method="post" className="change-form">
@@ -168,7 +158,7 @@ export default function ChangeTier() {
             <input type="hidden" name="quotedAt" value={quotedAt} />
             {billingDay !== null && <input type="hidden" name="billingDay" value={billingDay} />}
             <input type="hidden" name="agreement" value={terms.agreement} />
-            <p className="change-note">By changing you agree: {terms.text}</p>
+            <p className="change-note">By changing your tier, you agree to these terms: {terms.text}</p>
             <div className="actions">
               <SubmitButton pendingLabel="One moment...">{label}</SubmitButton>
               {back}

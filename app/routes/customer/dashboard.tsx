@@ -1,4 +1,4 @@
-// A member's overview of their membership: /customer/dashboard
+// A member's dashboard: /customer/dashboard
 import {
   data,
   redirect,
@@ -34,7 +34,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   )
 }
 
-/** Goes on with a checkout that was begun and not finished. */
+/** Resumes an unfinished checkout. */
 export async function action({ request, context }: ActionFunctionArgs) {
   const { club, db, member } = await requireMember(request, context, 'checkout.open')
   const pending = (await membershipSummary(db, member.id))?.pendingCheckout
@@ -82,7 +82,7 @@ export default function Dashboard() {
 function FinishPayment({ tierName, sentence }: { tierName: string; sentence: string | undefined }) {
   return (
     <Form method="post">
-      <p>{sentence ?? `Your payment for ${tierName} is not finished yet.`}</p>
+      <p>{sentence ?? `You haven’t paid for your ${tierName} membership yet.`}</p>
       <input type="hidden" name="intent" value="finish-payment" />
       <SubmitButton intent="finish-payment" pendingLabel="Processing...">
         Finish payment

@@ -1,4 +1,4 @@
-// What a member can expect next: /customer/deliveries
+// A member's upcoming deliveries: /customer/deliveries
 import type { HeadersFunction, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { requireMember } from '~/http/guards/guards.server'
@@ -32,12 +32,12 @@ export default function Deliveries() {
     <EmptyState title="Upcoming deliveries" level={1} picture={<BottleRow count={3} />}>
       <p>
         {isMember
-          ? `${clubName} has not announced your next bottles yet. They are listed here as soon as they are planned.`
-          : 'Deliveries begin with an active membership.'}
+          ? `${clubName} hasn’t announced your next bottles yet. They’ll appear here once they’re scheduled.`
+          : 'Your deliveries will appear here once you have an active membership.'}
       </p>
-      {isMember && address && <p>Members pick up their wine at {address}.</p>}
+      {isMember && address && <p>Pick up your wine at {address}.</p>}
       <ButtonLink to={paths.customer.dashboard()} variant="secondary">
-        Back to your membership
+        Go to Dashboard
       </ButtonLink>
     </EmptyState>
   )

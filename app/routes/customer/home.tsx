@@ -1,4 +1,4 @@
-// The member's area begins at its overview: /customer
+// Redirects to the member's dashboard: /customer
 import { redirect } from '@remix-run/node'
 import { paths } from '~/kit/paths'
 

@@ -1,4 +1,4 @@
-// The member's area around each of its pages: /customer/...
+// The layout of the customer portal: /customer/...
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { Outlet, useLoaderData, useLocation, useNavigation, useRouteLoaderData } from '@remix-run/react'
 import { themeOf } from '#/tenants/theme'
@@ -29,10 +29,10 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const { env } = context.services
   const { name, brand } = clubView(club)
   const onOwnHost = context.host.kind === 'club'
-  // Members of a club that is closed to the public keep their pages: they are charged, and may want to leave.
+  // Members of a closed club keep these pages: they are still charged and must be able to cancel.
   const isOpen = club.status === 'live'
   return {
-    // A closed club's pictures are closed, too.
+    // A closed club's pictures are not public.
     club: {
       name,
       monogram: brand.monogram,
@@ -53,13 +53,13 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   }
 }
 
-/** Of a page that has none of its own: one that is not there, or failed. */
+/** For pages without their own meta: not found, or failed. */
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
   { title: data ? `Your membership – ${data.club.name}` : 'Your membership' },
   { name: 'robots', content: 'noindex' },
 ]
 
-/** What a suspended membership does not open. */
+/** Pages that a suspended membership cannot open. */
 const membersOnly = [paths.customer.deliveries(), paths.customer.ratings()]
 
 export default function MemberArea() {
@@ -72,7 +72,7 @@ export default function MemberArea() {
       {owed && <PaymentBanner {...owed} />}
       {owed?.suspended && membersOnly.includes(pathname) ? (
         <EmptyState title="Your membership is suspended" level={1}>
-          <p>This page opens again as soon as your payment is made.</p>
+          <p>Pay your invoice to open this page again.</p>
         </EmptyState>
       ) : state === 'loading' && !formData ? (
         <Loading>Loading your membership...</Loading>
@@ -85,21 +85,21 @@ export default function MemberArea() {
 
 function ClosedClubNotice({ name }: { name: string }) {
   return (
-    <Banner tone="warn" title={`${name} is closed to visitors for now`}>
+    <Banner tone="warn" title={`${name} is temporarily closed`}>
       <p>
-        Your membership runs on as it is until you change it: here you see your payments, and pause or cancel
-        whenever you like. For your bottles, please ask the house.
+        Your membership continues until you change it. You can still see your payments and pause or cancel
+        here anytime. To ask about your bottles, contact {name}.
       </p>
     </Banner>
   )
 }
 
-/** Whatever kept the member out: why, and the ways on; in the frame, where that one is there. */
+/** Shows why a page failed, inside the layout where that one has loaded. */
 export function ErrorBoundary() {
   const { pathname, search } = useLocation()
-  const fault = useShownError()
-  const { status } = fault
-  const sentence = loadErrorMessage('customer data', fault)
+  const error = useShownError()
+  const { status } = error
+  const sentence = loadErrorMessage('customer data', error)
   const frame = useRouteLoaderData<typeof loader>('routes/customer/layout')
   const denied = <AccessError retryHref={pathname + search}>{sentence}</AccessError>
   if (!frame) {

@@ -1,4 +1,4 @@
-// What a member may do with their membership, and what each of it brings: /customer/membership
+// A member’s membership and its changes: /customer/membership
 import {
   data,
   redirect,
@@ -16,11 +16,12 @@ import { formErrorResponse } from '~/http/forms/form-error.server'
 import type { Services } from '~/http/request-context.server'
 import { dayIn } from '~/kit/dates'
 import { validateFields, formFields } from '~/kit/forms.server'
-import { lookup } from '~/kit/lookup'
+
 import { paths } from '~/kit/paths'
 import { membershipForm } from '~/memberships/change-requests/schemas'
 import { changeView } from '~/memberships/change-requests/change-view'
 import { membershipToChange } from '~/memberships/change-requests/membership-to-change.server'
+import { resultMessage } from '~/memberships/change-requests/result-message'
 import { ChangeTier } from '~/memberships/tier-change/components/change-tier'
 import {
   CancelMembership,
@@ -35,17 +36,6 @@ import { ButtonLink } from '~/ui/form/button'
 import { EmptyState } from '~/ui/feedback/empty-state'
 import { ErrorSummary } from '~/ui/form/error-summary'
 
-/** What has just been done, in the words of the page it leads back to. */
-const doneMessages = lookup({
-  skip: 'Your next payment is left out.',
-  hold: 'Your membership is put on hold.',
-  resume: 'Your membership goes on.',
-  cancel: 'Your membership is cancelled.',
-  'undo-cancel': 'Your membership goes on.',
-  'undo-change': 'You keep your level.',
-  change: 'Your level is changed.',
-})
-
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { club, db, member } = await requireMember(request, context, 'membership.read')
   await context.services.billing.refreshAfterUpgrade(db, member.id)
@@ -55,15 +45,16 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     tiers: await publishedTiers(db),
     waits: await memberWaitingListEntries(db, member.id, now),
   }))
-  const said = new URL(request.url).searchParams.get('done') ?? ''
+  const view = membership && changeView(membership, club.timeZone, now)
+  const done = new URL(request.url).searchParams.get('done') ?? ''
   return {
     clubName: club.name,
-    membership: membership ? changeView(membership, club.timeZone, now) : null,
+    membership: view ?? null,
     tiers,
     waits: waits.map(({ tierId, until }) => ({ tierId, until: until && dayIn(club.timeZone, until) })),
-    // The lists are on the club's own pages.
+    // The waiting lists are on the club's host.
     clubOrigin: context.host.kind === 'club' ? '' : clubOrigin(context.services.env, club),
-    done: doneMessages.get(said) ?? null,
+    done: view ? resultMessage(done, view) : null,
   }
 }
 
@@ -75,8 +66,8 @@ export async function action({ request, context }: ActionFunctionArgs) {
     const form = validateFields(fields, membershipForm)
     if (!form.ok) return data(form.refusal, { status: form.status })
     const requester = { kind: 'member' as const, id: user.id }
-    const wish = { memberId: member.id, requester, now: context.now(club.id) }
-    await runChange(context.services.billing, db, wish, form.value)
+    const change = { memberId: member.id, requester, now: context.now(club.id) }
+    await runChange(context.services.memberships, db, change, form.value)
     return redirect(paths.customer.membership({ done: form.value.intent }), 303)
   } catch (error) {
     return formErrorResponse(error, fields, context)
@@ -86,24 +77,24 @@ export async function action({ request, context }: ActionFunctionArgs) {
 type ChangeRequest = { memberId: string; requester: { kind: 'member'; id: string }; now: Date }
 
 function runChange(
-  billing: Services['billing'],
+  memberships: Services['memberships'],
   db: TenantDb,
-  wish: ChangeRequest,
+  change: ChangeRequest,
   form: z.output<typeof membershipForm>,
 ): Promise<void> {
   switch (form.intent) {
     case 'skip':
-      return billing.skipMonth(db, wish)
+      return memberships.skipMonth(db, change)
     case 'hold':
-      return billing.pauseMembership(db, { ...wish, untilOn: form.until })
+      return memberships.pauseMembership(db, { ...change, untilOn: form.until })
     case 'resume':
-      return billing.resumeMembership(db, wish)
+      return memberships.resumeMembership(db, change)
     case 'cancel':
-      return billing.cancelMembership(db, { ...wish, why: form.why })
+      return memberships.cancelMembership(db, { ...change, why: form.why })
     case 'undo-cancel':
-      return billing.undoCancellation(db, wish)
+      return memberships.undoCancellation(db, change)
     case 'undo-change':
-      return billing.undoTierChange(db, wish)
+      return memberships.undoTierChange(db, change)
   }
 }
 
@@ -117,9 +108,11 @@ export default function Membership() {
   if (!membership) {
     return (
       <EmptyState title="No Active Membership" level={1}>
-        <p>You don't have an active membership yet. With one, you change, pause and cancel it here.</p>
+        <p>
+          You don't have an active membership yet. Once you join, you can change, pause or cancel it here.
+        </p>
         <ButtonLink to={paths.customer.dashboard()} variant="secondary">
-          Back
+          Go to Dashboard
         </ButtonLink>
       </EmptyState>
     )
@@ -130,13 +123,13 @@ export default function Membership() {
       <h1>Your membership</h1>
       {done && !refusal && (
         <Banner tone="ok" title={done}>
-          <p>A mail with the details is on its way to you.</p>
+          <p>We’ve emailed you the details.</p>
         </Banner>
       )}
       <ErrorSummary errors={refusal} order={['until', 'why']} />
       <MembershipState membership={membership} />
       {ended ? (
-        <p>Your membership of {clubName} has ended. You are welcome back on the club’s page.</p>
+        <p>Your {clubName} membership has ended. You’re welcome to rejoin on the club’s page.</p>
       ) : (
         <>
           <ChangeTier membership={membership} tiers={tiers} {...places} />
@@ -149,7 +142,7 @@ export default function Membership() {
       )}
       <p>
         <ButtonLink to={paths.customer.billing()} variant="quiet">
-          Card and payments
+          Manage card and payments
         </ButtonLink>
       </p>
     </div>

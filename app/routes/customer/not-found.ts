@@ -1,4 +1,4 @@
-// Any other path of the member’s area: its frame says that nothing is there.
+// Any other path below /customer: 404 inside the layout.
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { requireMember } from '~/http/guards/guards.server'
 

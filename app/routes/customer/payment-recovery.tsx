@@ -1,5 +1,5 @@
-// The link in the mail about a failed payment: /pay/:token on the club's host. It shows what is owed and names
-// nobody; its button leads to the invoice's own page at the payment provider.
+// The link in a failed-payment email: /pay/:token on the club's host. It shows the amount due without naming the
+// member; its button redirects to the invoice at Stripe.
 import {
   data,
   redirect,
@@ -25,7 +25,7 @@ import { Money } from '~/ui/layout/money'
 const statusOf = { owed: 200, paid: 200, over: 410, expired: 410, unknown: 404 }
 type State = keyof typeof statusOf
 
-/** What the link is worth here and now; the payment only where it may be paid with it. */
+/** The state of the link; the payment only where the link can still pay it. */
 async function loadState(context: RequestContext, token: string) {
   await countTokenPage(context)
   const { host, services } = context
@@ -72,7 +72,7 @@ export async function action({ context, params }: ActionFunctionArgs) {
   }
 }
 
-// The address of this page is a secret: nobody else hears of it.
+// The URL is a secret: send no referrer.
 export const headers: HeadersFunction = ({ actionHeaders }) => {
   const headers = new Headers(actionHeaders)
   headers.set('Referrer-Policy', 'no-referrer')
@@ -108,8 +108,8 @@ function PaymentDue({ clubName, number, from, until, amountCents, currency, last
       <p>
         A payment to {clubName} did not go through.{' '}
         {kind === 'hard'
-          ? 'The card we have cannot be used any more: please pay with another one.'
-          : 'You can pay it now, with the same card or another.'}
+          ? 'The card on file can no longer be used. Please pay with another card.'
+          : 'You can pay now with the same card or another one.'}
       </p>
       <DetailList
         facts={[
@@ -134,7 +134,7 @@ function PaymentDue({ clubName, number, from, until, amountCents, currency, last
       <SubmitButton wide pendingLabel="Opening the invoice...">
         {kind === 'hard' ? 'Pay with another card' : 'Pay now'}
       </SubmitButton>
-      <p>The next page is the payment provider’s. This one invoice is paid there, and nothing else.</p>
+      <p>You’ll pay on Stripe’s secure page. Only this invoice is charged.</p>
     </Form>
   )
 }
@@ -144,21 +144,21 @@ function Paid({ state }: { state: State }) {
     case 'paid':
       return (
         <>
-          <Banner tone="ok">This invoice is paid. Thank you: there is nothing more to do.</Banner>
+          <Banner tone="ok">This invoice is paid. Thank you!</Banner>
           <NextStep />
         </>
       )
     case 'over':
       return (
         <>
-          <p>This invoice is not asked for any more, and nothing is charged for it.</p>
+          <p>This invoice is no longer due. You won’t be charged for it.</p>
           <NextStep />
         </>
       )
     case 'expired':
       return (
         <>
-          <p>This link is out of date. Sign in, and your membership’s page shows what is to be paid.</p>
+          <p>This link has expired. Sign in to see and pay what’s due.</p>
           <NextStep />
         </>
       )
@@ -166,8 +166,8 @@ function Paid({ state }: { state: State }) {
       return (
         <>
           <p>
-            This link is not one of ours. Please open it from the email once more, whole. If it still does not
-            work, sign in, and your membership’s page shows what is to be paid.
+            This link is invalid. Please open it again from your email. If it still doesn’t work, sign in to
+            see and pay what’s due.
           </p>
           <NextStep />
         </>
@@ -178,7 +178,7 @@ function Paid({ state }: { state: State }) {
 function NextStep() {
   return (
     <ButtonLink wide to={paths.customer.dashboard()} document>
-      My membership
+      Go to my membership
     </ButtonLink>
   )
 }

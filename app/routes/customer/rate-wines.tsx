@@ -1,4 +1,4 @@
-// Wines a member received and may rate: /customer/rate-wines
+// Wines for a member to rate: /customer/rate-wines
 import type { HeadersFunction, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { requireMember } from '~/http/guards/guards.server'
@@ -20,11 +20,9 @@ export default function RateWines() {
   const { clubName } = useLoaderData<typeof loader>()
   return (
     <EmptyState title="Rate Your Wines" level={1} picture={<BottleRow count={1} />}>
-      <p>
-        You have not received any wines from {clubName} yet. Once you have, they wait here for your verdict.
-      </p>
+      <p>Wines you’ve picked up from {clubName} will appear here to rate.</p>
       <ButtonLink to={paths.customer.dashboard()} variant="secondary">
-        Back to your membership
+        Go to Dashboard
       </ButtonLink>
     </EmptyState>
   )

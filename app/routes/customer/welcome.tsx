@@ -1,5 +1,5 @@
-// The first page of a new member: /customer/welcome. It waits while a payment is on its way, until our own record says they
-// are one; whoever has not paid is told so, with the way back.
+// The first page after checkout: /customer/welcome. It waits until our own record shows the payment; without a
+// payment it links back to the checkout.
 import {
   data,
   redirect,
@@ -17,7 +17,7 @@ import { membershipSummary, type MembershipSummary } from '~/memberships/queries
 import { ButtonLink } from '~/ui/form/button'
 import { memberSignupEntry } from '../join/signup-entry.server'
 
-/** How often the page looks again without scripts before it says that it takes longer. */
+/** Reloads without scripts before the page says that it takes longer than usual. */
 const LAST_TRY = 20
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
@@ -26,7 +26,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const outcome = isMemberNow(known)
     ? 'active'
     : await context.services.billing.confirmLatestCheckout(db, member.id)
-  // Nothing is on its way: the overview says what there is.
+  // No payment is pending: the dashboard shows the state.
   if (outcome === 'unknown') throw redirect(paths.customer.dashboard())
   const summary = isMemberNow(known) ? known : await membershipSummary(db, member.id)
   const tries = Number.parseInt(new URL(request.url).searchParams.get('tries') ?? '0', 10) || 0
@@ -38,7 +38,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     late: tries >= LAST_TRY,
     checkAgainUrl: `${paths.customer.welcome()}?tries=${tries + 1}`,
     reviewUrl,
-    // An open checkout is gone on with from any device; one that has ended is begun again at the review.
+    // An open checkout can be resumed from any device; an expired one starts again at the review.
     payUrl: summary?.pendingCheckout ? paths.customer.dashboard() : reviewUrl,
   })
 }
@@ -54,7 +54,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
 const titles = {
   active: (clubName: string) => `Welcome to ${clubName}`,
   waiting: () => 'Activating your membership...',
-  unpaid: (clubName: string) => `Your payment is not finished – ${clubName}`,
+  unpaid: (clubName: string) => `Payment not finished – ${clubName}`,
 }
 
 export const headers: HeadersFunction = () => ({ 'Cache-Control': 'private, no-store' })

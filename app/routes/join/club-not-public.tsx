@@ -1,5 +1,5 @@
-// What stands on a club's host when there is no club to show: unknown, not public yet, or suspended.
-// Only the gate leads here; the address in the browser is whatever was asked for.
+// The page of a club's host without a public club: unknown, not public yet, or suspended. Only the host check routes
+// here; the browser keeps the requested URL.
 import { data, redirectDocument, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { rootOrigin } from '#/tenants/origins'
@@ -18,11 +18,11 @@ export const handle: RouteHandle = { scripts: false }
 export function loader({ request, context }: LoaderFunctionArgs) {
   const { host, services } = context
   if (host.kind !== 'closed') throw new Response(null, { status: 404 })
-  retryUrl(request)
+  redirectToRetry(request)
   const platform = rootOrigin(services.env)
   const { club } = host
   const sentence = club
-    ? `${club.name} is closed to visitors for now. Please ask the house when it will be back. Members find their membership as ever once they sign in.`
+    ? `${club.name}’s wine club is temporarily closed. Contact ${club.name} to find out when it reopens. Members can still sign in to see their membership.`
     : "Could not find the restaurant you're looking for."
   return data(
     {
@@ -34,13 +34,13 @@ export function loader({ request, context }: LoaderFunctionArgs) {
   )
 }
 
-/** A form of a page from before is not taken, but its page is told the same. */
+/** Refuses forms of pages that were loaded earlier with the same answer. */
 export function action({ request, context }: LoaderFunctionArgs) {
-  if (context.host.kind === 'closed') retryUrl(request)
+  if (context.host.kind === 'closed') redirectToRetry(request)
   throw new Response(null, { status: 404 })
 }
 
-function retryUrl(request: Request) {
+function redirectToRetry(request: Request) {
   const again = new URL(request.url).searchParams.get(RELOAD_PARAM)
   if (again !== null) throw redirectDocument(safeRedirect(again, paths.home()))
 }

@@ -8,11 +8,11 @@ import { paths } from '~/kit/paths'
 import { allowedEmbedOrigins } from '~/sharing/allowed-embed-origins'
 import { joinButtonPage } from '~/sharing/join-button'
 
-/** Reads no cookie and is the same for everybody, so that anybody may keep it for a while. */
+/** Reads no cookie and is the same for every visitor, so it may be cached. */
 export async function loader({ context, params }: LoaderFunctionArgs) {
   const { clubs, env, scopes } = context.services
   const slug = (params.slug ?? '').toLowerCase()
-  // An old slug goes on working: snippets stay in pages for years.
+  // Old slugs keep working: snippets stay in pages for years.
   const club = context.host.kind === 'root' ? await resolveClub(clubs, await clubs.bySlug(slug)) : null
   if (club?.status !== 'live') throw new Response(null, { status: 404 })
   const sites = allowedEmbedOrigins(club, await verifiedDomains(scopes.club(club)), env.scheme)

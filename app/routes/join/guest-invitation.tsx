@@ -1,4 +1,4 @@
-// Where a club's letter to a guest leads, on the club's host: /customer/join/:token. It shows; the button begins.
+// The link in an invitation to a guest, on the club's host: /customer/join/:token. The button starts the signup.
 import {
   data,
   redirect,
@@ -17,7 +17,7 @@ import { readGuestInvitationToken } from '~/guests/invitation-tokens.server'
 import { invitationById } from '~/guests/queries.server'
 import { requireIntent, toFormErrors } from '~/kit/forms.server'
 import { paths } from '~/kit/paths'
-import { newDraftKey } from '~/memberships/join/join-draft.server'
+import { newDraftKey } from './draft-cookie.server'
 import { greeting } from '~/messaging/plain-text'
 import { Banner } from '~/ui/feedback/banner'
 import { SubmitButton, buttonStyle } from '~/ui/form/button'
@@ -27,7 +27,7 @@ import sheet from '~/styles/join.css?url'
 
 export const links = areaSheet(sheet)
 
-/** The club of this host and the invitation the address names; null for anything that is none of this club's. */
+/** The club of this host and its invitation with this token; null for any other token. */
 async function loadInvitation(context: RequestContext, token: string) {
   const { host, services } = context
   if (host.kind !== 'club') return null
@@ -56,7 +56,7 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
   try {
     await requireIntent(request, 'begin')
     await countHits(scopes, perNetwork('join-start', context.clientAddress, 300, 900), now)
-    // Whatever else it may be by now, the club's door is open to everybody.
+    // The signup is open to everyone, even if the invitation is not.
     if (invite.state !== 'pending') return redirect(paths.join.signup(), 303)
     const { key, cookie } = newDraftKey(context)
     await beginInvitedSignup(scopes.club(club), { key, invite, now })
@@ -67,7 +67,7 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
   }
 }
 
-// The address of this page is somebody's own: nobody else hears of it.
+// The URL is a secret: send no referrer.
 export const headers: HeadersFunction = () => ({
   'Referrer-Policy': 'no-referrer',
   'Cache-Control': 'private, no-store',
@@ -81,8 +81,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
 export default function GuestInvitation() {
   const view = useLoaderData<typeof loader>()
   const refused = useActionData<typeof action>()
-  if (!view)
-    return <NoSignup sentence="This link is not an invitation of ours. Please check that it is complete." />
+  if (!view) return <NoSignup sentence="This invitation link is invalid. Please check that it is complete." />
   const { club, state, hello } = view
   const links = {
     home: paths.home(),
@@ -100,14 +99,14 @@ export default function GuestInvitation() {
           <>
             <h1 id="outcome-title">{club.name} invites you</h1>
             <p>
-              {hello} {club.name} would be glad to have you in its wine club.
+              {hello} {club.name} would love to have you in its wine club.
             </p>
             {club.brand.tagline && <p className="invited-tagline">{club.brand.tagline}</p>}
             <Form method="post" className="actions">
               <input type="hidden" name="intent" value="begin" />
               <SubmitButton pendingLabel="One moment...">{club.brand.joinLabel}</SubmitButton>
               <a className={buttonStyle({ variant: 'quiet' })} href={paths.home()}>
-                Read about the club first
+                Learn about the club
               </a>
             </Form>
           </>
@@ -128,16 +127,16 @@ function InvitationEnded({
 }) {
   const words = {
     accepted: {
-      title: 'You have joined already',
-      sentence: `This invitation brought you to ${club.name}. Sign in to see your membership.`,
+      title: 'You’ve already joined',
+      sentence: `You’ve used this invitation to join ${club.name}. Sign in to see your membership.`,
     },
     expired: {
-      title: 'This invitation has run out',
-      sentence: `It was good for 60 days. You are still welcome: the wine club of ${club.name} is open to everybody.`,
+      title: 'This invitation has expired',
+      sentence: `It was valid for 60 days. You’re still welcome to join the ${club.name} wine club.`,
     },
     revoked: {
-      title: 'This invitation is no longer good',
-      sentence: `It was taken back. The club page of ${club.name} tells you how to join.`,
+      title: 'This invitation is no longer valid',
+      sentence: `${club.name} withdrew it. See the club page for how to join.`,
     },
   }[state]
   return (
@@ -151,7 +150,7 @@ function InvitationEnded({
           </a>
         ) : (
           <a className={buttonStyle()} href={paths.home()}>
-            See the Club
+            View club
           </a>
         )}
       </p>

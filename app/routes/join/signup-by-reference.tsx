@@ -1,5 +1,5 @@
-// Joining a club by reference on the platform's host: /join/<slug, former slug or business id>. An invitation's token
-// leads on to the invitation.
+// Joining a club on the platform's host: /join/<slug, former slug or business id>. The token of a business invitation
+// redirects to the invitation.
 import {
   data,
   type ActionFunctionArgs,

@@ -14,17 +14,17 @@ export interface SignupEntry {
   db: TenantDb
   /** The signup on this host, as a path. */
   path(query?: { step?: string; because?: string }): string
-  /** Where the way back from step 1 leads. */
+  /** The target of Back in step 1. */
   clubPage: string
-  /** The same signup for the hosted checkout to come back to, absolute. */
+  /** Absolute URLs of the signup that the hosted checkout returns to. */
   returnTo: { success: string; cancel: string }
-  /** What a link to the signup shows elsewhere. */
+  /** The preview of a link to the signup. */
   social: SocialCard
-  /** For the document, where the host has none of the club's. */
+  /** The club's theme, on a host that does not imply it. */
   theme: Theme | null
 }
 
-/** `/join` on a club's host; null on the platform's, where a club has to be named. */
+/** `/join` on a club's host; null on the platform's, where the path must name a club. */
 export function clubSignupEntry(context: RequestContext): SignupEntry | null {
   return context.host.kind === 'club' ? entryOnClubHost(context, context.host.club) : null
 }
@@ -41,7 +41,7 @@ function entryOnClubHost(context: RequestContext, club: Club): SignupEntry {
   }
 }
 
-/** The signup of a member's own club, on whichever host they are. */
+/** The signup of a member's club, on either host. */
 export function memberSignupEntry(context: RequestContext, club: Club): SignupEntry {
   return context.host.kind === 'club'
     ? entryOnClubHost(context, club)
@@ -49,8 +49,8 @@ export function memberSignupEntry(context: RequestContext, club: Club): SignupEn
 }
 
 /**
- * `/join/<ref>` on the platform's host: the club's slug, one it had before (which leads on to the new one),
- * or its id. Null where nothing public is behind it.
+ * `/join/<ref>` on the platform's host: the club's slug, a former slug (which redirects to the current one), or its id.
+ * Null where there is no public club.
  */
 export async function rootSignupEntry(
   context: RequestContext,
@@ -61,12 +61,12 @@ export async function rootSignupEntry(
     const { slug, id } = context.host.club
     if (ref === slug || ref === id) throw redirect(paths.join.signup() + search)
   }
-  // A club's host knows of no other club.
+  // A club's host serves no other club.
   if (context.host.kind !== 'root') return null
   const { clubs } = context.services
   const found = await clubs.byRef(ref)
   const club = await resolveClub(clubs, found)
-  // No redirect either: it would tell of a club that is not public.
+  // Checked before the redirect, which would reveal a club that is not public.
   if (!found || club?.status !== 'live') return null
   if ('movedTo' in found) throw redirect(paths.join.byRef(found.movedTo) + search, 301)
   return entryByReference(context, club, ref)
@@ -78,7 +78,7 @@ function entryByReference(context: RequestContext, club: Club, ref: string): Sig
     db: context.services.scopes.club(club),
     path: (query) => paths.join.byRef(ref, query),
     clubPage: paths.join.byRef(ref),
-    // By id, so that a club renamed during the payment is still found.
+    // By id, so that a club whose slug changes during the payment is still found.
     returnTo: returnTo(context.origin + paths.join.byRef(club.id)),
     social: socialOf(context, club),
     theme: themeOf(club),
@@ -89,7 +89,7 @@ const socialOf = ({ services: { env } }: RequestContext, club: Club) =>
   socialCard(club, clubOrigin(env, club))
 
 function returnTo(address: string): SignupEntry['returnTo'] {
-  // The provider puts the session's id where the braces stand, so they must not be escaped.
+  // Stripe replaces the braces with the session's id, so they must not be escaped.
   return {
     success: `${address}?status=success&session_id={CHECKOUT_SESSION_ID}`,
     cancel: `${address}?step=review`,

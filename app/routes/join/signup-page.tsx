@@ -1,4 +1,4 @@
-// The signup as a page, the same on both doors.
+// The signup's page, the same for both entries.
 import { useMemo } from 'react'
 import { ClubShell, type ClubLinks } from '#/tenants/components/club-shell'
 import { paths } from '~/kit/paths'
@@ -21,10 +21,10 @@ type SignupView = Awaited<ReturnType<typeof signupView>>['data']
 type StepView = Extract<SignupView, { view: 'step' }>
 type ReturnView = Extract<SignupView, { view: 'return' }>
 
-/** What came back from a step that was refused. */
+/** The response to a refused step. */
 interface FormRejection extends FormErrors {
   step: WizardStep
-  /** What was typed, without anything secret. */
+  /** The typed values, without secrets. */
   values: Record<string, string>
 }
 
@@ -38,7 +38,7 @@ export function SignupPage({ view, refused }: { view: SignupView; refused: FormR
   )
 }
 
-/** There is no club behind the address. */
+/** The path names no public club. */
 export function NoSignup({ sentence }: { sentence?: string }) {
   return (
     <main id="main" className="lone">
@@ -85,8 +85,8 @@ function Step({
 }
 
 /**
- * A failure in step 3 leads back to step 2 without another question to the server, which may be what fails. What was typed
- * in step 2 is shown as it was sent: after a fault the draft may not have it.
+ * A failure in step 3 returns to step 2 without another request, which may fail as well. Step 2 shows the values as
+ * sent: after an error the draft may not have them.
  */
 function stateAfter(state: WizardState, refused: FormRejection | undefined): WizardState {
   if (!refused) return state

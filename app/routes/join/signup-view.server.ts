@@ -1,4 +1,4 @@
-// What a signup's page shows: a step, the way back from the checkout, or that there is nothing left to do.
+// The view of a signup: a step, the return from the checkout, or a notice to a member.
 import { data, redirect } from '@remix-run/node'
 import type { TenantDb } from '#/db/handles.server'
 import { clubVisitor } from '~/http/cross-host-login/club-visitor.server'
@@ -8,13 +8,7 @@ import { clubView } from '#/tenants/club-view'
 import type { RequestContext } from '~/http/request-context.server'
 import { dayIn } from '~/kit/dates'
 import type { WizardStep } from '~/memberships/components/types'
-import {
-  deleteDraft,
-  draftKey,
-  findDraft,
-  forgetDraftCookie,
-  type DraftKey,
-} from '~/memberships/join/join-draft.server'
+import { deleteDraft, findDraft, type DraftKey } from '~/memberships/join/join-draft.server'
 import { clubMembershipOf } from '~/memberships/join/queries.server'
 import { notTakingMembers, joinErrorMessage } from '~/memberships/join/join-errors'
 import { agreementKey, renewalTerms } from '~/memberships/renewal-terms'
@@ -28,16 +22,17 @@ import {
 } from '~/memberships/join/wizard'
 import { cachedPublishedTiers } from '~/tiers/cached-tiers.server'
 import { memberWaitingListEntries } from '~/tiers/waiting-list/member-entries.server'
+import { draftKey, forgetDraftCookie } from './draft-cookie.server'
 import { tierHeldBy } from '~/tiers/waiting-list/queries.server'
 import type { SignupEntry } from './signup-entry.server'
 
-/** Whatever these pages say depends on cookies. */
+/** These pages depend on cookies. */
 export const privateHeaders = { 'Cache-Control': 'private, no-store' }
 
-/** How often a page without scripts looks again, every few seconds, before it stops. */
+/** Reloads without scripts, every few seconds, before the page stops. */
 const LAST_TRY = 20
 
-/** Where the payment of somebody who came back from the checkout stands. */
+/** The state of the payment on return from the checkout. */
 export type ReturnOutcome = 'active' | 'waiting' | 'late' | 'unpaid' | 'unknown' | 'signed-out'
 
 export async function signupView(request: Request, context: RequestContext, entry: SignupEntry) {
@@ -57,13 +52,13 @@ async function stepView(
   const signedInAs = session?.user.id ?? null
   const now = context.now(club.id)
   const offered = await cachedPublishedTiers(context.services.scopes, club)
-  const { draft, standing, heldTierId } = await knownDetails(entry.db, key, signedInAs, now)
-  // A place that is held for this signup is free for nobody else.
+  const { draft, membership, heldTierId } = await knownDetails(entry.db, key, signedInAs, now)
+  // The spot held for this signup is available to it alone.
   const tiers = offered.map((tier) => (tier.id === heldTierId ? { ...tier, isFull: false } : tier))
   const visitor = await clubVisitor(request, context, club)
   const shared = { ...sharedView(entry), visitor }
-  if (standing?.isLive) {
-    const waits = await memberWaitingListEntries(entry.db, standing.memberId, now)
+  if (membership?.isLive) {
+    const waits = await memberWaitingListEntries(entry.db, membership.memberId, now)
     const held = offered.find(({ id }) => waits.some(({ tierId, until }) => tierId === id && until !== null))
     const view = {
       ...shared,
@@ -106,26 +101,26 @@ async function stepView(
   )
 }
 
-/** The draft this browser holds and the place of who is signed in; a first visitor has neither. */
+/** This browser's draft and the signed-in user's membership; a first-time visitor has neither. */
 async function knownDetails(db: TenantDb, key: DraftKey | null, signedInAs: string | null, now: Date) {
-  if (!key && !signedInAs) return { draft: null, standing: null, heldTierId: null }
+  if (!key && !signedInAs) return { draft: null, membership: null, heldTierId: null }
   return db.read(async (db) => {
     const draft = key && (await findDraft(db, key, { signedInAs, now }))
     return {
       draft,
-      standing: signedInAs === null ? null : await clubMembershipOf(db, signedInAs),
+      membership: signedInAs === null ? null : await clubMembershipOf(db, signedInAs),
       heldTierId: await tierHeldBy(db, draft?.waitingListEntryId ?? null, now),
     }
   })
 }
 
-/** What every view brings: whose page it is, and where its marks lead. */
+/** The part every view shares: club, theme and links. */
 function sharedView(entry: SignupEntry) {
-  const { club, theme: theme, social } = entry
+  const { club, theme, social } = entry
   return { club: clubView(club), theme, social, home: entry.clubPage, join: entry.path() }
 }
 
-/** The query only chose this screen; what it says comes from our own record and the provider's. */
+/** The query only selects this screen; its content comes from our own record and Stripe's. */
 async function returnView(
   request: Request,
   context: RequestContext,
@@ -166,9 +161,9 @@ async function confirmPayment(
 ): Promise<ReturnOutcome> {
   const session = await currentSession(request, context)
   if (!session) return 'signed-out'
-  const standing = await clubMembershipOf(db, session.user.id)
-  if (!standing) return 'unknown'
-  const { memberId } = standing
+  const membership = await clubMembershipOf(db, session.user.id)
+  if (!membership) return 'unknown'
+  const { memberId } = membership
   return context.services.billing.confirmCheckout(db, {
     sessionId,
     memberId,

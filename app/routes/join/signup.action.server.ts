@@ -1,4 +1,4 @@
-// The three acts of a signup. Each ends with a redirect, or with a step and what stands against it.
+// The three actions of a signup. Each returns a redirect, or a step with its errors.
 import { data, redirect } from '@remix-run/node'
 import { isUnavailable } from '#/db/client.server'
 import { currentSession } from '~/identity/sessions/current-session.server'
@@ -11,15 +11,16 @@ import { dayIn } from '~/kit/dates'
 import { isDomainError } from '~/kit/errors'
 import { validateFields, formFields, toFormErrors, withoutSecrets, type FormErrors } from '~/kit/forms.server'
 import { chooseTier } from '~/memberships/join/choose-tier.server'
-import { completeSignup, type CompletedSignup } from '~/memberships/join/complete-signup.server'
+import type { CompletedSignup } from '~/memberships/join/complete-signup.server'
 import type { WizardStep } from '~/memberships/components/types'
-import { draftKey, findDraft, newDraftKey, type DraftKey } from '~/memberships/join/join-draft.server'
+import { findDraft, type DraftKey } from '~/memberships/join/join-draft.server'
 import { notTakingMembers, UNKNOWN_FAILURE } from '~/memberships/join/join-errors'
 import { agreementKey, renewalTerms } from '~/memberships/renewal-terms'
 import { saveTypedDetails, saveJoinDetails } from '~/memberships/join/save-join-details.server'
 import { joinDetails, tierChoice } from '~/memberships/join/schemas'
 import { mayKeepPassword } from '~/memberships/join/wizard'
 import { cachedPublishedTiers } from '~/tiers/cached-tiers.server'
+import { draftKey, newDraftKey } from './draft-cookie.server'
 import type { SignupEntry } from './signup-entry.server'
 import { privateHeaders } from './signup-view.server'
 
@@ -38,13 +39,13 @@ export async function signupAction(request: Request, context: RequestContext, en
       throw new Response(null, { status: 400 })
   }
 
-  /** A refusal, and any other fault, leads to this step with everything typed still there. */
+  /** Any error returns to this step with the typed values. */
   async function orFailed<Answer>(step: WizardStep, act: () => Promise<Answer>) {
     try {
       return await act()
     } catch (error) {
       if (error instanceof Response || request.signal.aborted) throw error
-      if (!isDomainError(error)) context.log.error({ error }, 'a signup could not go on')
+      if (!isDomainError(error)) context.log.error({ error }, 'signup step failed')
       return stepErrorFor(step, error, fields)
     }
   }
@@ -59,15 +60,15 @@ async function choose(request: Request, context: RequestContext, entry: SignupEn
   }
   const headers = new Headers()
   const now = context.now(entry.club.id)
-  const brought = draftKey(request, context)
-  // One that we never gave out, or whose draft has run out, opens nothing: its bringer begins anew.
-  const begun = brought && (await findDraft(entry.db, brought, { signedInAs: null, now }))
-  let key = begun ? brought : null
+  const sentKey = draftKey(request, context)
+  // An unknown key, or one whose draft has expired, is replaced by a new one.
+  const draft = sentKey && (await findDraft(entry.db, sentKey, { signedInAs: null, now }))
+  let key = draft ? sentKey : null
   if (!key) {
     await countHits(context.services.scopes, perNetwork('join-start', context.clientAddress, 300, 900), now)
-    const made = newDraftKey(context)
-    key = made.key
-    headers.append('Set-Cookie', made.cookie)
+    const created = newDraftKey(context)
+    key = created.key
+    headers.append('Set-Cookie', created.cookie)
   }
   await chooseTier(entry.db, { key, tierId: form.value.tierId, now })
   return redirect(entry.path({ step: 'account' }), { status: 303, headers })
@@ -80,7 +81,7 @@ async function account(request: Request, context: RequestContext, entry: SignupE
   const today = dayIn(entry.club.timeZone, now)
   const signedInAs = (await currentSession(request, context))?.user.id ?? null
   const draft = await findDraft(entry.db, key, { signedInAs, now })
-  // As the page showed it; whether it still stands is looked at in the transaction that agrees to it.
+  // The terms as the page showed them; the transaction that stores the agreement checks that they still apply.
   const tiers = await cachedPublishedTiers(context.services.scopes, entry.club)
   const tier = tiers.find((tier) => tier.id === draft?.tierId)
   if (!draft || !tier) throw redirect(entry.path({ step: 'tier', because: 'draft-gone' }), 303)
@@ -138,13 +139,13 @@ async function complete(request: Request, context: RequestContext, entry: Signup
     const { url } = await context.services.billing.openCheckout(entry.db, checkout)
     return redirect(url, { status: 303, headers })
   } catch (error) {
-    // Their payment arrived meanwhile: the page says so.
+    // The payment has arrived in the meantime: the page says so.
     if (isDomainError(error) && error.code === 'already-member') {
       return redirect(entry.path(), { status: 303, headers })
     }
-    if (!isDomainError(error)) context.log.error({ error }, 'a checkout could not be opened')
+    if (!isDomainError(error)) context.log.error({ error }, 'checkout could not be opened')
     const { formError, status, wait } = checkoutErrorText(error)
-    // Answered here all the same, not thrown: the browser must learn that it is signed in.
+    // Returned, not thrown: the response must carry the session cookie.
     if (wait) headers.set('Retry-After', String(wait))
     return stepError('review', status, { fieldErrors: {}, formError, values: {} }, headers)
   }
@@ -158,7 +159,7 @@ function checkoutErrorText(error: unknown): { formError: string; status: number;
   return isUnavailable(error) ? { formError, status: 503, wait: 2 } : { formError, status: 502 }
 }
 
-/** Account, member and consent, and the browser signed in as that user. */
+/** Creates account, member and consent, and signs the browser in. */
 async function completeAndSignIn(
   request: Request,
   context: RequestContext,
@@ -167,7 +168,7 @@ async function completeAndSignIn(
 ): Promise<CompletedSignup> {
   const { clientAddress, userAgent, requestId } = context
   const signedInAs = (await currentSession(request, context))?.user.id ?? null
-  const signup = await completeSignup(db, {
+  const signup = await context.services.memberships.completeSignup(db, {
     key,
     club,
     origin: clubOrigin(context.services.env, club),
@@ -185,12 +186,12 @@ async function completeAndSignIn(
   return signup
 }
 
-/** Whatever goes wrong before the checkout leads back to step 2, with the reason. */
+/** Errors before the checkout return to step 2 with the reason. */
 function backToDetails(error: unknown, context: RequestContext, entry: SignupEntry) {
-  // The page of step 2 could not be loaded either.
+  // Step 2 could not load either.
   if (isUnavailable(error)) throw error
   if (!isDomainError(error)) {
-    context.log.error({ error }, 'a signup could not be completed')
+    context.log.error({ error }, 'signup could not be completed')
     return redirect(entry.path({ step: 'account', because: 'unknown' }), 303)
   }
   const step = error.code === 'draft-gone' ? 'tier' : error.code === 'choice-changed' ? 'review' : 'account'

@@ -1,4 +1,4 @@
-// The picture that stands beside a link to a club elsewhere, on the club's host: /social.png
+// The link preview image of a club, on the club's host: /social.png
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { socialImage } from '~/sharing/social-image.server'
 
@@ -7,7 +7,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   if (host.kind !== 'club') throw new Response(null, { status: 404 })
   const { club } = host
   const image = await socialImage(club, services)
-  // Under the version its page named it never changes; under another it is what there is now.
+  // Immutable under the current version; any other version gets the current image.
   const isNamed = new URL(request.url).searchParams.get('v') === String(club.version)
   return new Response(new Uint8Array(image), {
     headers: {

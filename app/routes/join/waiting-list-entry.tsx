@@ -1,5 +1,5 @@
-// One's own place on a waiting list: /place/:token on the club's host, from the mail about it. It shows how things
-// stand; its buttons take the place or give it back.
+// A guest's waiting-list entry: /place/:token on the club's host, linked from the email about it. The buttons claim
+// the held spot or leave the list.
 import {
   data,
   redirect,
@@ -19,7 +19,8 @@ import { DomainError } from '~/kit/errors'
 import { formFields, type FormErrors } from '~/kit/forms.server'
 import { paths } from '~/kit/paths'
 import { chooseTier } from '~/memberships/join/choose-tier.server'
-import { draftKey, findDraft, newDraftKey } from '~/memberships/join/join-draft.server'
+import { findDraft } from '~/memberships/join/join-draft.server'
+import { draftKey, newDraftKey } from './draft-cookie.server'
 import { clubMembershipOf } from '~/memberships/join/queries.server'
 import { claimHold } from '~/tiers/waiting-list/claim-hold.server'
 import { WaitingListEntryView } from '~/tiers/waiting-list/components/waiting-list-entry-view'
@@ -50,12 +51,12 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
   }
   const { club, db, place } = found
   const { tierName, state, until, ahead, isOffered } = place
-  const standing = await visitorMembership(request, context, db)
+  const membership = await visitorMembership(request, context, db)
   return data({
     clubName: club.name,
-    signIn: standing === null ? paths.auth.login(paths.place(params.token ?? '')) : null,
+    signIn: membership === null ? paths.auth.login(paths.place(params.token ?? '')) : null,
     place: {
-      isMember: standing?.isLive ?? false,
+      isMember: membership?.isLive ?? false,
       tierName,
       state,
       until: until && dayIn(club.timeZone, until),
@@ -69,7 +70,7 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
   let fields: Record<string, string> = {}
   try {
     const found = await loadEntry(context, params.token ?? '')
-    if (!found) throw new DomainError('place-unknown', 404, 'This link is not one of ours.')
+    if (!found) throw new DomainError('place-unknown', 404, 'This link is invalid.')
     fields = await formFields(request)
     const { place, db, club, now } = found
     switch (fields.intent) {
@@ -80,7 +81,7 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
         context.services.clubs.forget(club.id)
         return redirect(paths.place(params.token ?? ''), 303)
       default:
-        throw new DomainError('unknown-button', 400, 'Please use the buttons of this page.')
+        throw new DomainError('unknown-button', 400, 'Please use the buttons on this page.')
     }
   } catch (error) {
     if (error instanceof Response) throw error
@@ -88,41 +89,41 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
   }
 }
 
-/** Who looks: null for somebody who is not signed in here. */
+/** The visitor; null where not signed in on this host. */
 async function visitorMembership(request: Request, context: RequestContext, db: TenantDb) {
   const session = await currentSession(request, context)
   return session && ((await clubMembershipOf(db, session.user.id)) ?? { memberId: null, isLive: false })
 }
 
-/** A member goes on to their change of level, everybody else to the signup with the name filled in. */
+/** Redirects members to the tier change, others to the signup with their name filled in. */
 async function acceptHold(
   request: Request,
   context: RequestContext,
   { db, place, now }: { db: TenantDb; place: WaitingListEntryDetails; now: Date },
 ) {
   if (place.state !== 'invited') throw holdExpiredError()
-  const standing = await visitorMembership(request, context, db)
-  if (standing?.isLive && standing.memberId) {
-    const { entryId: placeId, tierId } = place
-    if (!(await claimHold(db, { entryId: placeId, tierId, memberId: standing.memberId, now })))
+  const membership = await visitorMembership(request, context, db)
+  if (membership?.isLive && membership.memberId) {
+    const { entryId, tierId } = place
+    if (!(await claimHold(db, { entryId, tierId, memberId: membership.memberId, now })))
       throw holdExpiredError()
     return redirect(paths.customer.changeTier({ tier: tierId }), 303)
   }
-  const brought = draftKey(request, context)
-  const begun = brought && (await findDraft(db, brought, { signedInAs: null, now }))
+  const sentKey = draftKey(request, context)
+  const draft = sentKey && (await findDraft(db, sentKey, { signedInAs: null, now }))
   const headers = new Headers()
-  let key = begun ? brought : null
+  let key = draft ? sentKey : null
   if (!key) {
-    const made = newDraftKey(context)
-    key = made.key
-    headers.append('Set-Cookie', made.cookie)
+    const created = newDraftKey(context)
+    key = created.key
+    headers.append('Set-Cookie', created.cookie)
   }
   const { entryId: id, fullName, email, tierId } = place
   await chooseTier(db, { key, tierId, place: { id, fullName, email }, now })
   return redirect(paths.join.signup({ step: 'account' }), { status: 303, headers })
 }
 
-// The address of this page is a secret: nobody else hears of it.
+// The URL is a secret: send no referrer.
 export const headers: HeadersFunction = ({ actionHeaders }) => {
   const headers = new Headers(actionHeaders)
   headers.set('Referrer-Policy', 'no-referrer')
@@ -130,26 +131,26 @@ export const headers: HeadersFunction = ({ actionHeaders }) => {
   return headers
 }
 
-export const meta: MetaFunction = () => [{ title: 'Your place' }, { name: 'robots', content: 'noindex' }]
+export const meta: MetaFunction = () => [
+  { title: 'Your waiting-list spot' },
+  { name: 'robots', content: 'noindex' },
+]
 
 export default function WaitingListEntry() {
   const { clubName, signIn, place } = useLoaderData<typeof loader>()
   const refusal = useActionData<typeof action>() as FormErrors | undefined
   return (
     <section className="lone">
-      <h1>{place ? `Your place in ${place.tierName}` : 'This link is not one of ours'}</h1>
+      <h1>{place ? `Your spot in ${place.tierName}` : 'This link is invalid'}</h1>
       {refusal?.formError && <Banner tone="error">{refusal.formError}</Banner>}
       {refusal?.fieldErrors.tierId && <Banner tone="error">{refusal.fieldErrors.tierId.join(' ')}</Banner>}
       {place && clubName ? (
         <WaitingListEntryView clubName={clubName} signIn={signIn} {...place} />
       ) : (
         <>
-          <p>
-            Please open it from the mail once more, whole. The page of the club it came from can tell you
-            more.
-          </p>
+          <p>Please open it again from your email, or ask the club for help.</p>
           <ButtonLink to={paths.home()} variant="secondary" document>
-            {clubName ? `Go to ${clubName}` : 'Go to the start page'}
+            {clubName ? `Go to ${clubName}` : 'Go to the home page'}
           </ButtonLink>
         </>
       )}

@@ -1,4 +1,4 @@
-// A name on a full tier's waiting list: /waiting-list/:tierId on the club's host
+// The waiting list of a full tier: /waiting-list/:tierId on the club's host
 import {
   data,
   redirect,
@@ -24,12 +24,12 @@ import { waitingListForm } from '~/tiers/waiting-list/schemas'
 import { Banner } from '~/ui/feedback/banner'
 import { ButtonLink } from '~/ui/form/button'
 
-/** The club of this host and one of its tiers; anything else is nobody's page. */
+/** The club of this host and one of its tiers; throws 404 for anything else. */
 async function tierHere(context: RequestContext, tierId: string | undefined) {
   const { host, services } = context
   if (host.kind !== 'club') throw new Response(null, { status: 404 })
   const tier = (await cachedPublishedTiers(services.scopes, host.club)).find(({ id }) => id === tierId)
-  if (!tier) throw new DomainError('tier-unavailable', 404, 'This membership level is no longer offered.')
+  if (!tier) throw new DomainError('tier-unavailable', 404, 'This membership tier is no longer offered.')
   return { club: host.club, tier }
 }
 
@@ -105,10 +105,10 @@ export default function WaitingList() {
   if (isDone) {
     return (
       <section className="lone">
-        <h1>You are on the list</h1>
+        <h1>You’re on the waiting list</h1>
         <Banner tone="ok">
-          We have written to you. As soon as a place in {tier.name} is free for you, {clubName} writes again
-          and keeps it for a few days.
+          We’ve emailed you a confirmation. When a spot in {tier.name} opens up for you, {clubName} will email
+          you and hold it for a few days.
         </Banner>
         {back}
       </section>
@@ -120,8 +120,8 @@ export default function WaitingList() {
       {tier.isFull || refusal ? (
         <>
           <p>
-            {tier.name} is full at the moment. Leave your name, and {clubName} writes to you when a place is
-            free. Nothing is charged.
+            {tier.name} is full right now. Leave your name, and {clubName} will email you when a spot opens
+            up. You won’t be charged.
           </p>
           <WaitingListForm
             action={paths.waitingList(tier.id)}
@@ -133,8 +133,8 @@ export default function WaitingList() {
       ) : (
         <p>
           {canJoin
-            ? 'A place is free right now: there is no need to wait.'
-            : `${clubName} is not taking new members just now.`}
+            ? 'A spot is available now, so you don’t need to wait.'
+            : `${clubName} isn’t taking new members right now.`}
         </p>
       )}
       {!tier.isFull && canJoin && (

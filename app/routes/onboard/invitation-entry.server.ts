@@ -1,4 +1,4 @@
-// What the pages behind an invitation's link have in common.
+// Shared by the pages behind an invitation link.
 import { data, redirect } from '@remix-run/node'
 import { isInvitationToken } from '#/tenants/slugs'
 import { staffMembershipAt } from '~/staff-access/active-business.server'
@@ -9,18 +9,18 @@ import { findInvitationByToken, type InvitationLookup } from '~/businesses/invit
 import { invalidLinkMessages } from '~/businesses/invitations/invalid-link-messages'
 import { paths } from '~/kit/paths'
 
-/** The address of these pages is a secret: nobody else hears of it, and nobody keeps it. */
+/** These URLs contain a secret: no referrer is sent, and nothing is cached. */
 export const secretHeaders = { 'Referrer-Policy': 'no-referrer', 'Cache-Control': 'private, no-store' }
 
-/** The club that an invitation has become, for whoever works there. */
+/** The business created from an invitation, for its staff. */
 export interface InvitedBusiness {
   businessId: string
   isLive: boolean
-  /** False where they have another of their businesses open. */
+  /** False if another of their businesses is active. */
   isOpen: boolean
 }
 
-/** Who asks with which invitation; on a club's host there are none. */
+/** The invitation, the session and the invited business; 404 on a club's host. */
 export async function openInvitation(
   request: Request,
   context: RequestContext,
@@ -33,26 +33,28 @@ export async function openInvitation(
   if (context.host.kind !== 'root') throw new Response(null, { status: 404 })
   await countTokenPage(context)
   const { scopes, clubs } = context.services
-  const found = await findInvitationByToken(scopes.platform('an invitation is opened'), token, context.now())
+  const found = await findInvitationByToken(scopes.platform('open invitation'), token, context.now())
   const session = await currentSession(request, context)
   const businessId = found.state === 'used' ? found.invitation.businessId : null
   if (!session || !businessId) return { found, session, invitedBusiness: null }
-  const post = await staffMembershipAt(context, session, businessId)
-  const club = post && (await clubs.byId(businessId))
-  const invitedBusiness = club ? { businessId, isLive: club.status !== 'draft', isOpen: post.isOpen } : null
+  const staffMembership = await staffMembershipAt(context, session, businessId)
+  const club = staffMembership && (await clubs.byId(businessId))
+  const invitedBusiness = club
+    ? { businessId, isLive: club.status !== 'draft', isOpen: staffMembership.isOpen }
+    : null
   return { found, session, invitedBusiness }
 }
 
-/** Leads on from a secret address. */
+/** Redirects from a URL that contains a secret. */
 export const redirectPrivately = (path: string) => redirect(path, { headers: secretHeaders })
 
-/** Where somebody goes who works at the club that came of an invitation: first to opening it. */
+/** Where staff of the invited business go; if another business is active, to the page that switches first. */
 export const portalPath = (
   invitedBusiness: InvitedBusiness,
   to = ({ isLive }: InvitedBusiness) => (isLive ? paths.business.dashboard() : paths.business.setUp.home()),
 ): string => (invitedBusiness.isOpen ? to(invitedBusiness) : paths.onboard.resume(invitedBusiness.businessId))
 
-/** Leads the people of the club that came of an invitation on; everybody else is told what became of it. */
+/** Redirects staff of the invited business; everyone else sees the state of the invitation. */
 export async function redirectToPortal(
   request: Request,
   context: RequestContext,
@@ -65,18 +67,20 @@ export async function redirectToPortal(
   return invitationEnded(found.state, session === null, here)
 }
 
-/** What is said of an invitation that is no longer good; whoever is not signed in may be the one who used it. */
+/**
+ * The page of an invalid invitation; anonymous visitors may have used it themselves, so they are offered to sign in.
+ */
 export function invitationEnded(state: keyof typeof invalidLinkMessages, isAnonymous: boolean, here: string) {
   const signIn = state === 'used' && isAnonymous ? paths.auth.login(here) : null
   const { status, title, sentence } = invalidLinkMessages[state]
   return data({ view: 'ended' as const, title, sentence, signIn }, { status, headers: secretHeaders })
 }
 
-/** From `/join/<token>` to the invitation it stands for, in whatever state; null where there is none. */
+/** Redirects `/join/<token>` to its invitation in any state; null if there is none. */
 export async function redirectToInvitation(context: RequestContext, ref: string): Promise<Response | null> {
   if (context.host.kind !== 'root' || !isInvitationToken(ref)) return null
   await countTokenPage(context)
-  const db = context.services.scopes.platform('an invitation is followed')
+  const db = context.services.scopes.platform('follow invitation link')
   const { state } = await findInvitationByToken(db, ref, context.now())
   return state === 'unknown' ? null : redirectPrivately(paths.onboard.invitation(ref))
 }

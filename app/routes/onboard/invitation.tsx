@@ -1,4 +1,4 @@
-// An invitation to bring one's business to the platform: /onboard/:token. It shows; a button takes it up, once.
+// A business's invitation to the platform: /onboard/:token. The page only shows it; a button accepts it, once.
 import {
   data,
   redirectDocument,
@@ -13,6 +13,7 @@ import { activeBusiness } from '~/staff-access/active-business.server'
 import { formErrorResponse } from '~/http/forms/form-error.server'
 import { currentSession } from '~/identity/sessions/current-session.server'
 import { endSession } from '~/identity/sessions/end-session.server'
+import { rotateSession, startSession } from '~/identity/sessions/start-session.server'
 import {
   acceptInvitationAsUser,
   acceptInvitationWithNewAccount,
@@ -69,28 +70,41 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
   const setUp = paths.onboard.setUp(token)
   let fields: Record<string, string> = {}
   try {
-    // The same limit and the same host as for looking at it.
+    // The same rate limit and host check as the loader's.
     await openInvitation(request, context, token)
     fields = await formFields(request)
     const session = await currentSession(request, context)
+    const acceptance = { token, requestId: context.requestId, now: context.now() }
     if (fields.intent === 'other') {
       const cookie = await endSession(context, request)
-      return onwards(paths.onboard.invitation(token), cookie)
+      return redirectTo(paths.onboard.invitation(token), cookie)
     }
     if (fields.intent === 'continue') {
       if (!session) return redirectPrivately(paths.auth.login(paths.onboard.invitation(token)))
-      return onwards(setUp, await acceptInvitationAsUser(context, request, token, session))
+      const { businessId } = await acceptInvitationAsUser(context.services.scopes, {
+        user: session.user,
+        ...acceptance,
+      })
+      return redirectTo(setUp, await rotateSession(context, request, { activeBusinessId: businessId }))
     }
     const form = validateFields(fields, ownerAccountForm)
     if (!form.ok) return data<FormErrors>(form.refusal, { status: form.status })
-    return onwards(setUp, await acceptInvitationWithNewAccount(context, request, token, form.value))
+    const { userId } = await acceptInvitationWithNewAccount(context.services, {
+      form: form.value,
+      clientAddress: context.clientAddress,
+      ...acceptance,
+    })
+    return redirectTo(
+      setUp,
+      await startSession(context, request, { userId, businessId: null, method: 'signup' }),
+    )
   } catch (error) {
     return formErrorResponse(error, fields, context)
   }
 }
 
-/** A document of its own: who is signed in has changed. */
-function onwards(path: string, cookie: string | null) {
+/** A full document load, because the signed-in user has changed. */
+function redirectTo(path: string, cookie: string | null) {
   const headers = new Headers(secretHeaders)
   if (cookie) headers.set('Set-Cookie', cookie)
   return redirectDocument(path, { status: 303, headers })

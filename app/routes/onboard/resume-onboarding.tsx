@@ -1,4 +1,4 @@
-// Goes on with a business's set-up, by its slug or id: /onboarding/:ref. Whoever has another of theirs open is asked first.
+// Continues a business's onboarding by slug or id: /onboarding/:ref. Asks first if another business is active.
 import { redirect, type HeadersFunction, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { resolveClub } from '#/tenants/resolve-club'
@@ -14,7 +14,7 @@ import sheet from '~/styles/portal.css?url'
 
 export const links = areaSheet(sheet)
 
-/** Somebody else's business is answered as one that is not there. */
+/** Someone else's business gets the same 404 as an unknown one. */
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
   if (context.host.kind !== 'root') throw new Response(null, { status: 404 })
   const { session } = await requireUser(request, context, 'account.read')

@@ -1,5 +1,4 @@
-// Somebody who was asked by mail to work at a business: /join-staff/:token on the platform's host. It shows what it is
-// about; its button takes it up, once.
+// A staff invitation: /join-staff/:token on the platform's host. The page only shows it; a button accepts it, once.
 import {
   data,
   redirectDocument,
@@ -38,7 +37,7 @@ const statusOf = { valid: 200, used: 410, revoked: 410, expired: 410 }
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
   onRootOnly(context)
   await countTokenPage(context)
-  const db = context.services.scopes.platform('invitation of staff')
+  const db = context.services.scopes.platform('staff invitation')
   const invite = await staffInvitationByToken(db, params.token ?? '', context.now())
   if (!invite) return data({ state: 'unknown' as const, invite: null, user: null }, { status: 404 })
   const { state, businessName, inviterName, fullName, email, role } = invite
@@ -69,23 +68,27 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
   }
 }
 
-/** Joins with the account that is signed in, or with a new one. Returns the cookie of the session that works there. */
+/** Joins with the signed-in account or a new one. Returns the session cookie, or the refused form. */
 async function acceptInvitation(
   request: Request,
   context: RequestContext,
   token: string,
   fields: Record<string, string>,
 ) {
+  const acceptance = { token, requestId: context.requestId, now: context.now() }
   switch (fields.intent) {
     case 'join': {
       const { user } = await requireUser(request, context, 'account.change')
-      const { businessId } = await acceptStaffInvitation(context, token, user)
+      const { businessId } = await acceptStaffInvitation(context.services, { user, ...acceptance })
       return rotateSession(context, request, { activeBusinessId: businessId })
     }
     case 'sign-up': {
       const form = validateFields(fields, newStaffAccountForm)
       if (!form.ok) return form
-      const { userId, businessId } = await acceptStaffInvitationAsNewUser(context, token, form.value)
+      const { userId, businessId } = await acceptStaffInvitationAsNewUser(context.services, {
+        ...form.value,
+        ...acceptance,
+      })
       return startSession(context, request, {
         userId,
         businessId: null,
@@ -94,7 +97,7 @@ async function acceptInvitation(
       })
     }
     default:
-      throw new DomainError('unknown-button', 400, 'Please use the buttons of this page.')
+      throw new DomainError('unknown-button', 400, 'Please use the buttons on this page.')
   }
 }
 
@@ -102,7 +105,7 @@ function onRootOnly(context: RequestContext): void {
   if (context.host.kind !== 'root') throw new Response(null, { status: 404 })
 }
 
-// The address of this page is a secret: nobody else hears of it.
+// The URL contains a secret: no referrer is sent.
 export const headers: HeadersFunction = ({ actionHeaders }) => {
   const headers = new Headers(actionHeaders)
   headers.set('Referrer-Policy', 'no-referrer')
@@ -122,7 +125,7 @@ export default function StaffInvitation() {
   const { businessName, inviterName, role } = invite
   return (
     <section className="lone" data-wide>
-      <h1>Work with {businessName}</h1>
+      <h1>Join {businessName}</h1>
       <ErrorSummary errors={refusal ?? null} order={['fullName', 'password']} />
       <p>
         {inviterName || businessName} invites you to the business portal of {businessName} as{' '}
@@ -131,7 +134,7 @@ export default function StaffInvitation() {
       <DetailList
         facts={[
           { name: 'Your role', value: roleNames[role] },
-          { name: 'What it opens', value: roleDescriptions[role] },
+          { name: 'What you can do', value: roleDescriptions[role] },
         ]}
       />
       {user ? (

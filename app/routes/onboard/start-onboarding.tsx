@@ -1,4 +1,4 @@
-// From an invitation to the set-up of what came of it: /onboard/:token/setup
+// Redirects from an invitation to the onboarding of its business: /onboard/:token/setup
 import type { HeadersFunction, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { InvalidInvitation } from '~/businesses/invitations/components/invalid-invitation'

@@ -1,4 +1,4 @@
-// From an invitation to the word that its club is live: /onboard/:token/success
+// Redirects from an invitation to the page that says its club is live: /onboard/:token/success
 import type { HeadersFunction, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { InvalidInvitation } from '~/businesses/invitations/components/invalid-invitation'

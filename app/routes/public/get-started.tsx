@@ -1,4 +1,4 @@
-// Writes to the platform: /get-started
+// The contact form: /get-started
 import {
   data,
   redirect,
@@ -30,7 +30,7 @@ export function loader({ context }: LoaderFunctionArgs) {
 
 interface ActionResult {
   refusal?: FormErrors
-  /** Whom to thank. */
+  /** The sender's name, after success. */
   thanks?: string
 }
 
@@ -41,7 +41,10 @@ export async function action({ request, context }: ActionFunctionArgs) {
     fields = await formFields(request)
     const form = validateFields(fields, inquiryForm)
     if (!form.ok) return data<ActionResult>({ refusal: form.refusal }, { status: form.status })
-    await sendInquiry(context, form.value)
+    await sendInquiry(
+      { ...context.services, log: context.log },
+      { ...form.value, clientAddress: context.clientAddress, now: context.now() },
+    )
     return data<ActionResult>({ thanks: form.value.name })
   } catch (error) {
     const { data: refusal, init } = formErrorResponse(error, fields, context)
@@ -49,14 +52,14 @@ export async function action({ request, context }: ActionFunctionArgs) {
   }
 }
 
-// Each form has a key of its own.
+// Each form has its own key.
 export const headers: HeadersFunction = () => ({ 'Cache-Control': 'private, no-store' })
 
 export const meta: MetaFunction = () => [
   { title: 'Get started – Tastevin' },
   {
     name: 'description',
-    content: 'Tell us about your restaurant, wine shop or winery, and we write back about a wine club in your name.',
+    content: 'Tell us about your restaurant, wine shop or winery, and we’ll get back to you about a wine club in your name.',
   },
 ]
 
@@ -77,8 +80,7 @@ export default function GetStarted() {
           <section className={contactText} role="status">
             <h1 className="text-title-lg leading-[1.08]">Thank You</h1>
             <p>
-              Your message is with us, {answer.thanks}. We read every one ourselves and write back to the address you
-              gave.
+              Thanks for your message, {answer.thanks}. We read every message and will reply by email.
             </p>
             <ButtonLink variant="secondary" document to={paths.public.landing()}>
               Back to Tastevin
@@ -88,11 +90,10 @@ export default function GetStarted() {
           <>
             <div className={contactText}>
               <h1 className="text-title-lg leading-[1.08] [&_em]:text-accent">
-                Tell us about <em>your house.</em>
+                Tell us about <em>your business.</em>
               </h1>
               <p>
-                Clubs open by invitation, one by one. A few words are enough: what you pour, and whom your club would be
-                for. We answer with an invitation, or with what we need to know first.
+                Clubs join by invitation. A few words are enough: what you pour and who your club is for. We’ll reply with an invitation or a few questions.
               </p>
             </div>
             <InquiryForm formKey={answer?.refusal?.values.key || key} refusal={answer?.refusal ?? null} />

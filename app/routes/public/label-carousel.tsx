@@ -1,4 +1,4 @@
-// Wine labels drawn for this page; the wines on them are made up.
+// Illustrated labels of fictional wines.
 import { cva, cx } from 'class-variance-authority'
 
 interface Label {
@@ -71,8 +71,8 @@ const label = cva(
 )
 
 /**
- * Labels that drift by, one pixel every 20 ms; they rest under the pointer, in focus, and for those who asked
- * for less motion. The second round is the same again, so that the band has no end.
+ * Labels that scroll one pixel every 20 ms. They pause on hover and focus, and for reduced motion. The list is rendered
+ * twice for an endless loop.
  */
 export function LabelCarousel() {
   return (

@@ -26,24 +26,23 @@ const aboutText = 'mt-5 max-w-144 text-lg'
 
 const steps = [
   {
-    title: 'You are invited',
-    text: 'Clubs open by invitation, one by one. Yours comes as a private link to set the club up.',
+    title: 'You get an invitation',
+    text: 'Clubs join by invitation. You get a private link to set up your club.',
   },
   {
     title: 'You set the table',
-    text: 'Your name, colors and picture; your levels with a monthly price; your own Stripe account.',
+    text: 'Add your name, colors and photos, choose tiers and monthly prices, and connect your Stripe account.',
   },
   {
     title: 'Your guests join',
-    text: 'On your own address, in a few minutes, on the phone they already hold. They pay on Stripe’s page.',
+    text: 'Guests join at your web address in minutes, right on their phones, and pay on Stripe’s secure page.',
   },
   {
     title: 'They come back',
-    text: 'Each month you choose the wines, and your members pick them up at your door.',
+    text: 'Each month you choose the wines, and your members come in to pick them up.',
   },
 ]
 
-/** From the invitation to the first bottle over the counter. */
 export function HowItWorks() {
   return (
     <section className={section} id="how-it-works" aria-labelledby="how-title" data-reveal="">
@@ -62,24 +61,23 @@ export function HowItWorks() {
 
 const features = [
   {
-    title: 'It looks like your house',
-    text: 'Four finished looks, each in your colors, faces and pictures. Colours that could not be read are corrected before anyone sees them.',
+    title: 'Your brand, not ours',
+    text: 'Choose one of four themes and make it yours with your colors, fonts and photos. Hard-to-read colors are adjusted automatically.',
   },
   {
-    title: 'A level for every table',
-    text: 'Give each level a price, its bottles and its extras. Guests see what they pay before they press anything.',
+    title: 'A tier for every table',
+    text: 'Give each tier its own price, bottles and benefits. Guests see what they’ll pay before they join.',
   },
   {
     title: 'The money is yours',
-    text: 'Payments go to your own Stripe account, month after month. Card numbers reach neither you nor us.',
+    text: 'Payments go straight to your own Stripe account every month. Neither you nor we ever see card numbers.',
   },
   {
-    title: 'Members know where they stand',
-    text: 'Their level, its state and their dates on one page, with your address to write to. Even on a bad line: nothing here needs scripts to join.',
+    title: 'Everything in one place for members',
+    text: 'Members see their tier, status and dates on one page, with your email for questions. Joining works even on a weak signal.',
   },
 ]
 
-/** What a club gets. */
 export function Features() {
   return (
     <section className={section} id="features" aria-labelledby="features-title" data-reveal="">
@@ -98,12 +96,11 @@ export function Features() {
   )
 }
 
-/** The platform's price list. */
 export function Pricing() {
   return (
     <section className={section} id="pricing" aria-labelledby="pricing-title" data-reveal="">
       <h2 id="pricing-title" className={heading}>Pricing</h2>
-      <p className="mt-3.5 text-lg text-muted">A monthly fee, and a share of what your club sells.</p>
+      <p className="mt-3.5 text-lg text-muted">A monthly fee plus a share of your club’s sales.</p>
       <table className="mt-9 w-full border-collapse text-left tabular-nums">
         <thead className="text-sm text-muted max-sm:absolute max-sm:[clip-path:inset(50%)]">
           <tr>
@@ -128,7 +125,6 @@ export function Pricing() {
   )
 }
 
-/** The name, and what it stands for. */
 export function About() {
   return (
     <section className={cx(section, 'grid items-center gap-12 md:grid-cols-[0.85fr_1.15fr] md:gap-20')} id="about" aria-labelledby="about-title" data-reveal="">
@@ -138,28 +134,23 @@ export function About() {
           Why a <em>tastevin?</em>
         </h2>
         <p className={aboutText}>
-          It is the shallow silver cup on a sommelier’s chain. Its dimples catch what light a cellar has, so
-          that wine can be judged where it lies: by the person who knows it, before anybody pays for it.
+          A tastevin is the shallow silver cup on a sommelier’s chain. Its dimples catch the little light a cellar has, so an expert can judge the wine right there, before anyone pays for it.
         </p>
         <p className={aboutText}>
-          We think a wine club should work like that. Somebody you trust tastes first, and you come by to
-          collect. We built the rest around those two people, and keep our own name small.
+          We think a wine club should work the same way: someone you trust tastes first, and you come by to pick up your bottles. We built everything around those two people, and keep our own name small.
         </p>
       </div>
     </section>
   )
 }
 
-/** How a business comes in. */
 export function GetStarted() {
   return (
     <section className={cx(section, 'grid justify-items-start gap-7')} id="get-started" aria-labelledby="start-title" data-reveal="">
       <div>
         <h2 id="start-title" className={heading}>Get started</h2>
         <p className="mt-4 max-w-160 text-lg text-muted">
-          Clubs open by invitation: tell us about your house, and we write back with yours. You have one? Open
-          its link and set your club up. And if you are here for the wine: your restaurant or shop has its own
-          page, ask them for it.
+          Clubs join by invitation: tell us about your business, and we’ll send you one. Already have an invitation? Open its link to set up your club. Here for the wine? Ask your restaurant or shop for the link to its club.
         </p>
       </div>
       <a className={buttonStyle()} href={paths.public.getStarted()}>

@@ -1,4 +1,4 @@
-// What Tastevin is, for those who run a wine list: /landing
+// The platform's home page for businesses: /landing
 import { data, redirect, type HeadersFunction, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { cx } from 'class-variance-authority'
@@ -17,7 +17,7 @@ export const links = areaSheet(sheet)
 
 export const handle: RouteHandle = { scripts: false }
 
-/** Clubs that stand as examples where they are live. */
+/** Demo clubs, linked where they are live. */
 const samples = ['bottega-rossa', 'harbor-cellars', 'olive-and-vine'] as const
 
 export async function loader({ context }: LoaderFunctionArgs) {
@@ -38,8 +38,8 @@ export const meta: MetaFunction = () => [
   {
     name: 'description',
     content:
-      'Tastevin runs wine clubs for restaurants, wine shops and wineries: your own page, your own levels, ' +
-      'members who pay by the month and pick up at your door.',
+      'Tastevin runs wine clubs for restaurants, wine shops and wineries: your own page, your own tiers, ' +
+      'and members who pay monthly and pick up in person.',
   },
 ]
 
@@ -62,8 +62,7 @@ export default function Landing() {
             A wine club <em>in your own name.</em>
           </h1>
           <p className="max-w-136 text-lg text-muted">
-            For restaurants, wine shops and wineries. Your guests join from the table, pay by the month, and
-            pick their bottles up at your door. The page they see is yours, not ours.
+            For restaurants, wine shops and wineries. Your guests join from their table, pay monthly and pick up their bottles in person, all under your name and brand.
           </p>
           <div className="actions">
             {first ? (
@@ -76,7 +75,7 @@ export default function Landing() {
               </a>
             )}
             <a className={buttonStyle({ variant: 'quiet' })} href="#pricing">
-              What it costs
+              See pricing
             </a>
           </div>
         </div>

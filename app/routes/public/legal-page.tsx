@@ -5,7 +5,7 @@ import type { ClubView } from '#/tenants/club-view'
 import { paths } from '~/kit/paths'
 import { PublicLayout } from './public-layout'
 
-/** A page of plain reading, in the clothes of the host it is read on. */
+/** A page of text, in the theme of its host. */
 export function LegalPage({ club, children }: { club: ClubView | null; children: ReactNode }) {
   const text = (
     <article

@@ -1,11 +1,11 @@
-// A club's own picture, on the club's hosts and on the platform's: /media/:businessId/:pictureId/:file
+// A club's pictures, on the club's hosts and the platform's: /media/:businessId/:pictureId/:file
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { requireBusiness } from '~/http/guards/guards.server'
 import type { RequestContext } from '~/http/request-context.server'
 import { isId } from '~/kit/ids'
 import { isPublicPicture } from '~/pictures/public-picture.server'
 
-/** What a published look of a live club shows is everybody's; anything else only its own people's. */
+/** Pictures in the published branding of a live club are public; others are for its staff only. */
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const { businessId = '', pictureId = '', file = '' } = params
   if (!isId(businessId) || !isId(pictureId)) return notFound()
@@ -24,14 +24,14 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
       'Content-Type': file.endsWith('.png') ? 'image/png' : 'image/webp',
       'Content-Length': String(bytes.length),
       'Content-Security-Policy': "default-src 'none'; sandbox",
-      // A picture never changes under its address.
+      // Pictures are immutable.
       'Cache-Control': isPublic ? 'public, max-age=31536000, immutable' : 'private, no-store',
     },
   })
 }
 
 const notFound = () =>
-  new Response('There is no such picture.', { status: 404, headers: { 'Cache-Control': 'private, no-store' } })
+  new Response('Picture not found.', { status: 404, headers: { 'Cache-Control': 'private, no-store' } })
 
 async function isBusinessStaff(request: Request, context: RequestContext, businessId: string): Promise<boolean> {
   const principal = await requireBusiness(request, context, 'portal.enter').catch((refusal: unknown) => {

@@ -1,4 +1,4 @@
-// What is kept about a person, and why: /privacy
+// The privacy policy: /privacy
 import { data, type HeadersFunction, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { clubView } from '#/tenants/club-view'
@@ -21,7 +21,7 @@ export const headers: HeadersFunction = ({ loaderHeaders }) => loaderHeaders
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
   { title: `Privacy Policy, ${data?.club?.name ?? 'Tastevin'}` },
-  { name: 'description', content: 'What we keep about you, what for, who sees it, and how to have it removed.' },
+  { name: 'description', content: 'What data we keep about you, why, who sees it, and how to delete it.' },
 ]
 
 export default function Privacy() {
@@ -30,44 +30,39 @@ export default function Privacy() {
     <LegalPage club={club}>
       <h1>Privacy Policy</h1>
       <p>
-        {club ? `${club.name} and Tastevin keep` : 'A club and Tastevin keep'} what a membership needs and nothing
-        for advertising. No other company’s scripts run on these pages.
+        {club ? `${club.name} and Tastevin keep` : 'A club and Tastevin keep'} only the data that a membership needs, and nothing for advertising. These pages run no third-party scripts.
       </p>
       <h2>What we keep</h2>
       <ul>
-        <li>Your name, e-mail address and, if you give it, your telephone number: so that the club can reach you.</li>
-        <li>Your date of birth: to be sure that you are 21 or older.</li>
-        <li>Your membership, its payments and what you agreed to: because the law asks for it.</li>
-        <li>Your password only in a form from which it cannot be read back.</li>
-        <li>When and from which network address you signed in or agreed to something: against misuse.</li>
+        <li>Your name, email address and, if you provide it, phone number, so that the club can contact you.</li>
+        <li>Your date of birth, to make sure you’re 21 or older.</li>
+        <li>Your membership, its payments and what you agreed to, because the law requires it.</li>
+        <li>Your password, only as a hash that can’t be read.</li>
+        <li>When and from which IP address you signed in or agreed to something, to prevent misuse.</li>
       </ul>
       <h2>Who sees it</h2>
       <p>
-        The club you joined, and nobody in any other club. Stripe, which takes the payment and keeps the card;
-        Postmark, which delivers our letters. Both only get what their part needs.
+        The club you joined, and no other club. Stripe, which processes payments and stores your card, and Postmark, which delivers our emails, get only what they need.
       </p>
       <h2>Cookies</h2>
       <p>
-        One keeps you signed in, one remembers a signup you have begun. Your choice between dark and light stays in
-        your own browser.
+        One cookie keeps you signed in, and one remembers a signup you’ve started. Your choice of dark or light mode stays in your browser.
       </p>
-      <h2>Your say</h2>
-      <p>Once you are signed in, all of this is in your own hands:</p>
+      <h2>Your choices</h2>
+      <p>Once you’re signed in, you can:</p>
       <ul>
         <li>
-          <a href={club ? paths.customer.accountSettings() : paths.account.settings()}>Your settings</a>: see and
-          correct what is kept, and choose which letters you get.
+          <a href={club ? paths.customer.accountSettings() : paths.account.settings()}>Open your settings</a> to see and correct your data and choose which emails you get.
         </li>
         <li>
-          <a href={paths.account.export()}>A copy of your data</a>: everything that is kept about you, as a file.
+          <a href={paths.account.export()}>Download your data</a> as a file.
         </li>
         <li>
-          <a href={paths.account.delete()}>Delete your account</a>: your memberships end, and what names you goes.
+          <a href={paths.account.delete()}>Delete your account</a>. Your memberships end and your personal data is deleted.
         </li>
       </ul>
       <p>
-        You can also write to {club ? <a href={`mailto:${club.email}`}>{club.email}</a> : 'your club'}. What must be
-        kept by law, such as records of payments, stays without your name and is removed when that time is over.
+        You can also email {club ? <a href={`mailto:${club.email}`}>{club.email}</a> : 'your club'}. Records that must be kept by law, such as payments, stay without your name and are deleted when that period ends.
       </p>
     </LegalPage>
   )

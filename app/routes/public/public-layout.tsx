@@ -4,7 +4,7 @@ import { type NavLink, PageLayout } from '~/ui/layout/page-layout'
 
 const onLanding = (section: string) => `${paths.public.landing()}#${section}`
 
-/** The platform's public places, in the order of its header. */
+/** The platform's public pages, in the order of its header. */
 export const publicLinks: NavLink[] = [
   { href: onLanding('how-it-works'), label: 'How It Works' },
   { href: onLanding('features'), label: 'Features' },
@@ -19,7 +19,7 @@ export const publicFootLinks: NavLink[] = [
   { href: paths.public.privacy(), label: 'Privacy' },
 ]
 
-/** The platform's own frame with its own places, for every page of the root host. */
+/** The layout of the platform's public pages. */
 export function PublicLayout({ children }: { children: ReactNode }) {
   return (
     <PageLayout homeHref={paths.public.landing()} links={publicLinks} footLinks={publicFootLinks}>

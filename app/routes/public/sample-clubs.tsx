@@ -1,4 +1,4 @@
-// Three clubs in small, each in its own clothes: the platform's promise, shown instead of told.
+// Previews of three demo clubs, each in its own theme.
 import { cva, cx } from 'class-variance-authority'
 
 const samples = [
@@ -54,7 +54,7 @@ const buttonShape = cva('mt-2 h-4.5 w-18 max-w-full bg-(--seal)', {
   variants: { look: { trattoria: '', modern: 'rounded-[4px]', natural: 'rounded-full' } },
 })
 
-/** Small pictures of the sample clubs; each leads to its club where there is an address in `live`. */
+/** Previews of the demo clubs, linked where `live` has a URL. */
 export function SampleClubs({ live }: { live: (string | null)[] }) {
   return (
     <ul className={list} aria-label="Clubs that run on Tastevin">

@@ -1,6 +1,6 @@
 const centre = 160
 
-/** Points on a circle, `turn` degrees further on than straight up. */
+/** Points on a circle, rotated by `turn` degrees from the top. */
 function ring(count: number, radius: number, turn = 0): { x: number; y: number; angle: number }[] {
   return Array.from({ length: count }, (_, index) => {
     const angle = (index * 360) / count + turn
@@ -17,7 +17,7 @@ function ring(count: number, radius: number, turn = 0): { x: number; y: number; 
 const pearls = ring(14, 78)
 const flutes = ring(20, 112, 9)
 
-/** A tastevin seen from above: rim, flutes, pearls, the raised bottom, and its thumb rest. */
+/** A tastevin from above: rim, flutes, pearls, raised bottom and thumb rest. */
 export function TastevinIllustration() {
   return (
     <svg className="mx-auto w-[min(100%,22rem)] stroke-accent stroke-[1.5]" viewBox="0 0 320 320" fill="none" aria-hidden="true">

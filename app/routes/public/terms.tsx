@@ -1,4 +1,4 @@
-// The rules between guest, club and platform: /terms
+// The terms of service: /terms
 import { data, type HeadersFunction, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { clubView } from '#/tenants/club-view'
@@ -25,48 +25,33 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
 
 export default function Terms() {
   const { club } = useLoaderData<typeof loader>()
-  const house = club?.name ?? 'the club you join'
+  const clubName = club?.name ?? 'the club you join'
   return (
     <LegalPage club={club}>
       <h1>Terms of Service</h1>
       <p>
         These terms apply when you join a wine club that runs on Tastevin. Your membership is an agreement
-        between you and {house}. Tastevin provides the pages, keeps the records and passes your payment on;
-        it does not sell wine.
+        between you and {clubName}. Tastevin provides the website, keeps the records and forwards your payment; it does not sell wine.
       </p>
       <h2>Who can join</h2>
       <p>
-        You must be 21 or older on the day you join. The club may ask for an identity document whenever wine is
-        handed over, and keeps the bottles if it cannot see one.
+        You must be 21 or older on the day you join. The club may ask for a photo ID at every pick-up, and keeps the bottles if you don’t have one with you.
       </p>
       <h2>What you pay, and when</h2>
       <p>
-        You pay the monthly price of your level when you join, and again every month on the same day. Before you
-        pay you see the price and the renewal terms of your level, and you agree to them. We store which version
-        you agreed to and when. Payments are made on Stripe’s pages; your card number does not reach the club or
-        us.
+        You pay the monthly price of your tier when you join, and again every month on the same day. Before you pay, you see and agree to the price and the renewal terms of your tier. We store which version you agreed to and when. You pay on Stripe’s secure pages; neither the club nor we see your card number.
       </p>
       <h2>How it ends</h2>
       <p>
-        You can end your membership at any time before the next payment.{' '}
-        {club ? (
-          <>
-            Write to <a href={`mailto:${club.email}`}>{club.email}</a>.
-          </>
-        ) : (
-          'Write to your club; its address is on your membership page.'
-        )}{' '}
-        What was paid for stays yours until the end of its month.
+        You can cancel online at any time on your membership page, or by email to{' '} {club ? <a href={`mailto:${club.email}`}>{club.email}</a> : 'your club'}. Your membership stays active until the end of the month you’ve paid for.
       </p>
       <h2>Your wine</h2>
       <p>
-        The club chooses the wines for your level each month. You pick them up at the club. Questions about a
-        bottle, a missing one or a faulty one, go to the club.
+        The club chooses the wines for your tier each month. You pick them up at the club. Contact the club about missing or faulty bottles and any other questions about your wine.
       </p>
       <h2>Your account</h2>
       <p>
-        Keep your password to yourself and your address up to date, so that your club can reach you. An account
-        that is used to do harm can be closed.
+        Keep your password private and your email address up to date, so that your club can contact you. Accounts that are misused may be closed.
       </p>
     </LegalPage>
   )

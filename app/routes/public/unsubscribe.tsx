@@ -1,4 +1,4 @@
-// The way out of mail nobody has to have: /unsubscribe?topic=…&note=… It shows a button; mail programs post at once.
+// Unsubscribes from optional emails: /unsubscribe?topic=…&note=… GET shows a button; email apps POST directly.
 import {
   data,
   type ActionFunctionArgs,
@@ -10,7 +10,8 @@ import { Form, useActionData, useLoaderData } from '@remix-run/react'
 import { readUnsubscribeLink, saveEmailPreferences } from '~/messaging/email-preferences.server'
 import { countTokenPage } from '~/identity/rate-limits.server'
 import type { RequestContext } from '~/http/request-context.server'
-import { invitationUnsubscribe } from '~/guests/opt-out-of-invitations.server'
+import { readOptOutToken } from '~/guests/invitation-tokens.server'
+import { optOutOfInvitations } from '~/guests/opt-out-of-invitations.server'
 import { paths } from '~/kit/paths'
 import { Banner } from '~/ui/feedback/banner'
 import { ButtonLink, SubmitButton } from '~/ui/form/button'
@@ -20,33 +21,48 @@ function readRequest(request: Request) {
   return { topic: searchParams.get('topic') ?? '', note: searchParams.get('note') ?? '' }
 }
 
-/** What ends by the link: a topic of somebody with an account, or invitations to a guest without one. */
-async function unsubscribeResult(request: Request, context: RequestContext) {
-  const given = readRequest(request)
-  if (given.topic === 'invitations') {
-    const end = invitationUnsubscribe(context, given.note)
-    return end && { topic: 'invitations' as const, end }
+/** What the link ends: an email topic of a user, or invitations to a guest without an account. */
+async function unsubscribeTarget(request: Request, context: RequestContext) {
+  const link = readRequest(request)
+  const { host, requestId, services } = context
+  const { scopes } = services
+  const club = host.kind === 'club' ? host.club : null
+  const now = context.now()
+  const secret = services.env.sessionSecret
+  if (link.topic === 'invitations') {
+    const inviteId = club && readOptOutToken(secret, club.id, link.note, now)
+    if (!club || !inviteId) return null
+    return {
+      topic: 'invitations' as const,
+      end: () => optOutOfInvitations(scopes.club(club), { inviteId, now }),
+    }
   }
-  const wish = readUnsubscribeLink(context, given)
-  return wish && { topic: wish.topic, end: () => saveEmailPreferences(context, wish, { [wish.topic]: false }) }
+  const found = readUnsubscribeLink({ secret, businessId: club?.id ?? null, now }, link)
+  if (!found) return null
+  const { topic, ...recipient } = found
+  return {
+    topic,
+    end: () =>
+      saveEmailPreferences(scopes, { ...recipient, preferences: { [topic]: false }, requestId, now }),
+  }
 }
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   await countTokenPage(context)
   const given = readRequest(request)
-  const wish = await unsubscribeResult(request, context)
-  return data({ topic: wish?.topic ?? null, action: paths.unsubscribe(given) }, { status: wish ? 200 : 404 })
+  const target = await unsubscribeTarget(request, context)
+  return data({ topic: target?.topic ?? null, action: paths.unsubscribe(given) }, { status: target ? 200 : 404 })
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
   await countTokenPage(context)
-  const wish = await unsubscribeResult(request, context)
-  if (!wish) return data({ done: false }, { status: 404 })
-  await wish.end()
+  const target = await unsubscribeTarget(request, context)
+  if (!target) return data({ done: false }, { status: 404 })
+  await target.end()
   return data({ done: true }, { status: 200 })
 }
 
-// The address of this page is a secret: nobody else hears of it.
+// The URL is a secret: send no referrer.
 export const headers: HeadersFunction = () => ({
   'Referrer-Policy': 'no-referrer',
   'Cache-Control': 'private, no-store',
@@ -64,24 +80,24 @@ export default function Unsubscribe() {
       <h1>Unsubscribe</h1>
       {answer?.done ? (
         <>
-          <Banner tone="ok">You will get no more of these mails.</Banner>
-          {/* Whoever was only invited need not have an account. */}
+          <Banner tone="ok">You’re unsubscribed and won’t get these emails anymore.</Banner>
+          {/* An invited guest may not have an account. */}
           {topic !== 'invitations' && <EmailPreferences />}
         </>
       ) : topic ? (
         <Form method="post" action={href}>
           <p>
-            Press the button to get no more {labels[topic]} by email.{' '}
+            Stop getting {labels[topic]} by email?{' '}
             {topic === 'invitations'
-              ? 'You can still join whenever you like.'
-              : 'Mail about your membership and your payments still comes.'}
+              ? 'You can still join anytime.'
+              : 'You’ll still get emails about your membership and payments.'}
           </p>
           <SubmitButton wide>Unsubscribe</SubmitButton>
         </Form>
       ) : (
         <>
           <p>
-            This link is not one of ours, or it is out of date. You can choose your mail in your account settings.
+            This link is invalid or expired. You can choose which emails you get in your account settings.
           </p>
           <EmailPreferences />
         </>
@@ -93,7 +109,7 @@ export default function Unsubscribe() {
 function EmailPreferences() {
   return (
     <ButtonLink variant="secondary" wide to={paths.account.settings({ tab: 'notifications' })}>
-      Choose Your Mail
+      Manage email preferences
     </ButtonLink>
   )
 }

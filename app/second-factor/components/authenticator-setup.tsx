@@ -7,7 +7,7 @@ interface Props {
   errors?: string[]
 }
 
-/** The fields that put a key into an authenticator app and ask for its first code. */
+/** The fields that set up an authenticator app: its key, and its first code. */
 export function AuthenticatorSetupFields({ setUp, errors }: Props) {
   return (
     <>
@@ -17,29 +17,29 @@ export function AuthenticatorSetupFields({ setUp, errors }: Props) {
           <QrCode qr={setUp.qr} label="QR code with the key for your authenticator app" />
           <p className="mb-4 sm:pointer-fine:hidden">
             <a className={buttonStyle({ variant: 'secondary' })} href={setUp.uri}>
-              Open an App on This Device
+              Open an app on this device
             </a>
           </p>
-          <p className="small">Or type this key:</p>
+          <p className="small">Or enter this key:</p>
           <p>
             <code className="secret-key tracking-[0.04em] wrap-anywhere">{setUp.key}</code>
           </p>
         </li>
         <li>
-          <p>Type the six digits that the app shows now.</p>
+          <p>Enter the six digits the app shows now.</p>
         </li>
       </ol>
       <input type="hidden" name="intent" value="set-up" />
       <input type="hidden" name="setUp" value={setUp.sealed} />
       <CodeField label="Code from the app" errors={errors} />
       <SubmitButton intent="set-up" pendingLabel="Checking..." wide>
-        Turn On
+        Turn on
       </SubmitButton>
     </>
   )
 }
 
-/** A code of digits, as phones like to fill it in. */
+/** A numeric code, which phones can fill in. */
 export function CodeField({
   label,
   hint,

@@ -3,13 +3,13 @@ import { Button } from '~/ui/form/button'
 import { CopyButton } from '~/ui/form/copy-button'
 import { useHydrated } from '~/ui/document/use-hydrated'
 
-/** Ten codes to keep, shown this once: to be copied or printed with scripts, written down without. */
+/** Ten recovery codes, shown only once: to copy or print with scripts, to write down without. */
 export function RecoveryCodes({ codes }: { codes: string[] }) {
   const hydrated = useHydrated()
   return (
     <div className="recovery-codes grid gap-5">
       <p>
-        Each of these codes signs you in once without your authenticator app. They are shown only now: print
+        Each of these codes signs you in once without your authenticator app. You won’t see them again: print
         them or copy them to a safe place.
       </p>
       {hydrated && <p className="hidden font-bold print:block">For your account at {window.location.host}</p>}
@@ -27,7 +27,7 @@ export function RecoveryCodes({ codes }: { codes: string[] }) {
       </ul>
       {hydrated && (
         <div className="actions">
-          <CopyButton text={codes.join('\n')}>Copy Codes</CopyButton>
+          <CopyButton text={codes.join('\n')}>Copy codes</CopyButton>
           <Button variant="secondary" onClick={() => window.print()}>
             <Printer aria-hidden="true" />
             Print

@@ -1,6 +1,6 @@
 import type { PlatformDb } from '#/db/handles.server'
 
-/** An administrator's stay in a business's portal. */
+/** An administrator's impersonation of a business's owner. */
 export interface Impersonation {
   id: string
   businessId: string
@@ -8,7 +8,7 @@ export interface Impersonation {
   endsAt: Date
 }
 
-/** The visit of a session that was not left, be its time up or not; null where there is none. */
+/** The session's impersonation, even if its time is up; null when there is none. */
 export async function impersonationOf(db: PlatformDb, sessionId: string): Promise<Impersonation | null> {
   const row = await db.read(({ q }) =>
     q

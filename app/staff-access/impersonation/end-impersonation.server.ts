@@ -8,7 +8,7 @@ interface EndImpersonationInput {
   now: Date
 }
 
-/** Ends the visit a session is on. Returns the business that was visited, or null where there was no visit to end. */
+/** Ends the session's impersonation. Returns its business, or null when there was none to end. */
 export async function endImpersonation(
   db: PlatformDb,
   { adminId, sessionId, requestId, now }: EndImpersonationInput,
@@ -22,7 +22,7 @@ export async function endImpersonation(
       .returning(['id', 'business_id', 'ends_at'])
       .executeTakeFirst()
     if (!left) return null
-    // One whose time was up had ended by itself.
+    // An expired one had already ended.
     if (left.ends_at > now) {
       await record(db, {
         action: 'business.impersonation_ended',

@@ -4,22 +4,22 @@ import { newId } from '~/kit/ids'
 import { record } from '~/audit/record.server'
 import type { Impersonation } from './current-impersonation.server'
 
-/** After this a visit ends by itself. */
+/** After this an impersonation ends by itself. */
 export const IMPERSONATION_MINUTES = 30
 
 interface StartImpersonationInput {
   businessId: string
   adminId: string
-  /** The session that may; a visit it was on before ends. */
+  /** The administrator's session; an earlier impersonation of it ends. */
   sessionId: string
-  /** Stands in the business's own activity log. */
+  /** Shown in the business's activity log. */
   reason: string
   requestId: string
   now: Date
 }
 
 /**
- * Lets an administrator into a business's portal as its owner, in this session, for half an hour. The business reads of
+ * Opens a business's portal to an administrator as its owner, in this session, for half an hour. The business sees
  * it in its activity log. Throws 404 `no-business` and 401 `sign-in-again`.
  */
 export async function startImpersonation(
@@ -29,7 +29,7 @@ export async function startImpersonation(
   const { businessId, adminId, sessionId, reason, requestId, now } = order
   const endsAt = new Date(now.getTime() + IMPERSONATION_MINUTES * 60_000)
   return db.transaction(async (db) => {
-    // One visit at a time: two presses of one session wait for each other here.
+    // One impersonation per session: concurrent requests wait for each other here.
     const session = await db.q
       .selectFrom('sessions')
       .select('id')

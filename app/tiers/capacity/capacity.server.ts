@@ -1,8 +1,8 @@
-// How many of a tier's places are taken. A place is taken by a live membership, by somebody on the hosted checkout, by
-// a change to the tier that is under way, and by an invitation from its waiting list. Counted in one statement, so that
-// a checkout that becomes a membership is counted once at every moment.
+// Tier capacity. A live membership, an open hosted checkout, a pending change to the tier and an invitation from its
+// waiting list each take one spot. One statement counts them, so a checkout that becomes a membership is counted
+// exactly once.
 import type { OpenTenantDb, TenantDb } from '#/db/handles.server'
-import { liveStatuses } from '~/memberships/lifecycle'
+import { liveStatuses } from '#/db/schema/memberships/memberships'
 import { claimMemberHold } from '../waiting-list/member-entries.server'
 import { tierFullError } from '../waiting-list/errors'
 
@@ -10,21 +10,24 @@ export interface TierCapacity {
   tierId: string
   tierName: string
   isOffered: boolean
-  /** Null: as many as come. */
+  /** Null: no limit. */
   cap: number | null
   taken: number
-  /** Places of people on the checkout, among those taken. */
+  /** Spots taken by open checkouts; included in `taken`. */
   paying: number
-  /** Places held for people from the waiting list, among those taken. */
+  /** Spots held for people invited from the waiting list; included in `taken`. */
   held: number
-  /** Names on the waiting list that have not been invited. */
+  /** Waiting-list entries that have not been invited. */
   waiting: number
 }
 
-/** A checkout that is over is found so by the hour; until then its place is kept, because it may have been paid. */
+/**
+ * An expired checkout may take up to an hour to be recorded. Until then it keeps its spot, because it may have been
+ * paid.
+ */
 const checkoutGraceMs = 3_600_000
 
-/** The places of every tier of the club, or of one. */
+/** Capacity of every tier of the club, or of one. */
 export function tierCapacities(db: TenantDb, now: Date, tierId?: string): Promise<TierCapacity[]> {
   const since = new Date(now.getTime() - checkoutGraceMs)
   return db.read(async (db) => {
@@ -68,7 +71,7 @@ export function tierCapacities(db: TenantDb, now: Date, tierId?: string): Promis
           .where('w.status', '=', 'invited')
           .where('w.expires_at', '>', now)
           .where((eb) =>
-            // Whoever is on the checkout with their place, or changes to the tier with it, is counted there.
+            // A held spot that is already in a checkout or tier change is counted there.
             eb.not(
               eb.or([
                 eb.exists(
@@ -120,18 +123,18 @@ export function tierCapacities(db: TenantDb, now: Date, tierId?: string): Promis
   })
 }
 
-/** The tiers on offer of which no place is left, or for which somebody waits. */
+/** Published tiers that are full or have people waiting. */
 export async function tiersAtCapacity(db: TenantDb, now: Date): Promise<TierCapacity[]> {
   const places = await tierCapacities(db, now)
   return places.filter((tier) => tier.isOffered && (tier.waiting > 0 || isFull(tier)))
 }
 
-/** True where nobody may simply join: a place that becomes free belongs to those who wait. */
+/** True when a guest cannot join directly: open spots go to the waiting list first. */
 export function isFull({ cap, taken, waiting }: TierCapacity): boolean {
   return cap !== null && taken + waiting >= cap
 }
 
-/** Holds a tier until the transaction ends: whoever takes or gives back one of its places passes one after the other. */
+/** Locks a tier until the transaction ends, so that changes to its spots happen one at a time. */
 export async function lockTier(db: OpenTenantDb, tierId: string): Promise<void> {
   await db.q
     .selectFrom('tiers')
@@ -142,7 +145,7 @@ export async function lockTier(db: OpenTenantDb, tierId: string): Promise<void> 
     .execute()
 }
 
-/** The same of all of them, in an order that no two can wait for each other in. */
+/** Locks all tiers of the club, in id order to avoid deadlocks. */
 export async function lockTiers(db: OpenTenantDb): Promise<void> {
   await db.q
     .selectFrom('tiers')
@@ -154,8 +157,8 @@ export async function lockTiers(db: OpenTenantDb): Promise<void> {
 }
 
 /**
- * Makes sure that a member may take a place of a tier, in the transaction that takes it. Throws `tier-full`. Whoever
- * was invited from the waiting list takes the place that is held for them, and no other.
+ * Requires a spot in a tier, in the transaction that takes it. A member invited from the waiting list takes the spot
+ * held for them. Throws `tier-full`.
  */
 export async function requireCapacity(
   db: OpenTenantDb,
@@ -168,8 +171,8 @@ export async function requireCapacity(
 }
 
 /**
- * Notes on each tier with a limit whether it is full, where that has changed: the club's pages go by it. Call it in the
- * transaction that took a place or gave one back.
+ * Updates `full_since` of tiers with a limit; the club's pages read it. Call it in the transaction that takes or
+ * frees a spot.
  */
 export async function updateFullSince(db: OpenTenantDb, now: Date): Promise<void> {
   const limited = await db.q

@@ -8,19 +8,19 @@ import { queuePlatformEmail } from '~/messaging/queue-platform-email.server'
 import { tierCapacities, type TierCapacity } from './capacity.server'
 import { shouldNotifyOfCapacity, capacityStatus, type CapacityStatus } from '../waiting-list/rules'
 
-/** How the platform writes to owners. */
+/** What emails to owners need. */
 export interface OwnerEmailContext {
   /** Scheme and host of the portal, for links. */
   origin: string
-  /** The address letters come from and answers go to. */
+  /** Sender and reply-to address. */
   from: string
-  /** Signs the way out of mail that nobody has to have. */
+  /** Signs unsubscribe links. */
   secret: string
 }
 
 /**
- * Writes to the owners where a tier has filled, or one of its places is free, since they were last told. Call it in a
- * transaction that holds the club's tiers. What has to do with nothing but a checkout under way is waited for.
+ * Emails the owners when a tier has filled up or a spot has opened since the last notice. Call it in a transaction
+ * that has locked the club's tiers. Changes that depend only on an open checkout wait until it is done.
  */
 export async function notifyOfOpenings(
   db: OpenTenantDb,
@@ -71,7 +71,7 @@ async function emailOwners(
       ...capacityEmailCopy(clubName, tier, status),
       club: platformSender(emailContext.from),
       fullName,
-      action: { label: 'See the Tier', url: emailContext.origin + paths.business.tierWaiting(tier.tierId) },
+      action: { label: 'View tier', url: emailContext.origin + paths.business.tierWaiting(tier.tierId) },
     })
     await queuePlatformEmail(db, {
       ...letter,
@@ -96,24 +96,24 @@ function capacityEmailCopy(
       return {
         subject: `${name} is full`,
         paragraphs: [
-          `All ${cap} places of ${tierName} are taken. Your club page now asks guests for their name and address instead, so that you can write to them when a place is free.`,
-          'If you can take more members, raise the limit: the page follows at once.',
+          `All ${cap} spots in ${tierName} are taken. Your club page now offers guests a waiting list, so you can invite them when a spot opens.`,
+          'If you can take more members, raise the member limit. Your club page updates right away.',
         ],
       }
     case 'next':
       return {
-        subject: `A place in ${name} is free, and somebody waits for it`,
+        subject: `A spot in ${name} is open, and someone is waiting`,
         paragraphs: [
-          `${free === 1 ? 'One place is' : `${free} places are`} free in ${tierName}, and ${waiting === 1 ? 'one person waits' : `${waiting} people wait`} for one.`,
-          'Invite the next with one press. Their place is kept for five days; until then nobody else can take it.',
+          `${free === 1 ? 'One spot is' : `${free} spots are`} open in ${tierName}, and ${waiting === 1 ? 'one person is' : `${waiting} people are`} on the waiting list.`,
+          'Invite the next person with one click. We hold their spot for five days; nobody else can take it during that time.',
         ],
       }
     case 'open':
       return {
-        subject: `A place in ${name} is free again`,
+        subject: `A spot in ${name} is open again`,
         paragraphs: [
-          `${free === 1 ? 'One place is' : `${free} places are`} free in ${tierName}. Nobody is on its waiting list, so your club page offers it to whoever comes by.`,
-          'There is nothing you need to do.',
+          `${free === 1 ? 'One spot is' : `${free} spots are`} open in ${tierName}. The waiting list is empty, so guests can join directly on your club page.`,
+          'You don’t need to do anything.',
         ],
       }
   }

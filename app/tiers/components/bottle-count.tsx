@@ -7,7 +7,7 @@ export const bottleShapes = [
 const maxDrawn = 12
 const bottleSpacing = 26
 
-/** So many bottles in a row, at most twelve. Decoration: the number stands beside it in words. */
+/** Up to twelve bottles in a row. Decorative: the text next to it gives the number. */
 export function BottleRow({ count }: { count: number }) {
   const drawn = Math.min(Math.max(count, 1), maxDrawn)
   return (
@@ -22,7 +22,7 @@ export function BottleRow({ count }: { count: number }) {
   )
 }
 
-/** "2 bottles a month", or nothing where the tier promises no number. */
+/** "2 bottles a month"; null if the tier promises no number. */
 export function bottleCountText(count: number | null): string | null {
   if (count === null || count < 1) return null
   return count === 1 ? 'one bottle a month' : `${spelledOut(count)} bottles a month`

@@ -4,7 +4,7 @@ import { ButtonLink, SubmitButton } from '~/ui/form/button'
 import { Card } from '~/ui/layout/card'
 import { affectedMembersSummary } from '../effects'
 
-/** Says what a change of a tier means for its members before it is saved, and keeps what was typed. */
+/** Shows how a tier change affects its members before it is saved, and keeps the typed values. */
 export function EffectsOnMembers({
   effects,
   members,
@@ -28,21 +28,21 @@ export function EffectsOnMembers({
       <div className="actions">
         <Form method="post">
           {typed.map(([name, value]) => (
-            // A text area keeps the lines as they were typed.
+            // A textarea preserves line breaks.
             <textarea key={name} name={name} defaultValue={value} hidden readOnly />
           ))}
           <input type="hidden" name="seen" value={seen} />
           <SubmitButton pendingLabel="Saving...">Save</SubmitButton>
         </Form>
         <ButtonLink to={paths.business.tiers()} variant="quiet">
-          Change nothing
+          Cancel
         </ButtonLink>
       </div>
     </Card>
   )
 }
 
-/** Asks once more before a tier that somebody has or waits for is taken off the page. */
+/** Asks for confirmation before a tier with members or a waiting list is archived. */
 export function ArchiveConfirmation({
   tierId,
   name,
@@ -67,7 +67,7 @@ export function ArchiveConfirmation({
           <SubmitButton variant="danger">{`Yes, stop offering ${name}`}</SubmitButton>
         </Form>
         <ButtonLink to={paths.business.tiers()} variant="quiet" document>
-          Keep it
+          Cancel
         </ButtonLink>
       </div>
     </Card>

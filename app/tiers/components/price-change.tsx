@@ -11,7 +11,7 @@ import type { PortalTier } from '../portal-tiers.server'
 
 const countOf = (members: number) => (members === 1 ? '1 member' : `${members} members`)
 
-/** Asks for the new price and its day. */
+/** Form for a new price and its effective date. */
 export function PriceForm({
   tier,
   notice,
@@ -20,7 +20,7 @@ export function PriceForm({
   refusal,
 }: {
   tier: PortalTier
-  /** Days ahead that a higher price must be announced. */
+  /** Days of notice that a price increase requires. */
   notice: number
   earliest: Day
   today: Day
@@ -33,9 +33,9 @@ export function PriceForm({
       <p>
         Members pay {formatMoney(tier.priceCents, tier.currency)} a month today.{' '}
         {tier.members === 0
-          ? 'Nobody is a member of this tier yet, so nobody has to be told.'
+          ? 'This tier has no members yet.'
           : `A new price affects ${countOf(tier.members)}.`}{' '}
-        Whoever joins from now on pays the new price at once.
+        New members pay the new price immediately.
       </p>
       <Form method="post" className="portal-form" noValidate>
         <ErrorSummary errors={refusal} order={['price', 'effectiveOn']} />
@@ -50,17 +50,17 @@ export function PriceForm({
         <Field
           name="effectiveOn"
           type="date"
-          label="Members pay it from"
-          hint={`A higher price needs ${notice} days’ notice: ${formatDay(earliest)} at the earliest. A lower one may begin today.`}
+          label="Effective for members on"
+          hint={`A price increase needs ${notice} days’ notice: ${formatDay(earliest)} at the earliest. A decrease can start today.`}
           min={today}
           defaultValue={values.effectiveOn ?? earliest}
           errors={errors.effectiveOn}
           required
         />
         <div className="actions">
-          <SubmitButton intent="preview">See what happens</SubmitButton>
+          <SubmitButton intent="preview">Preview changes</SubmitButton>
           <ButtonLink to={paths.business.tiers()} variant="quiet">
-            Keep the price
+            Cancel
           </ButtonLink>
         </div>
       </Form>
@@ -68,7 +68,7 @@ export function PriceForm({
   )
 }
 
-/** Says what a new price means before it is announced. */
+/** Shows the effects of a new price before it is announced. */
 export function PriceConfirmation({
   tier,
   priceCents,
@@ -85,13 +85,13 @@ export function PriceConfirmation({
         facts={[
           { name: 'Today', value: `${formatMoney(tier.priceCents, currency)} a month` },
           { name: 'New price', value: `${formatMoney(priceCents, currency)} a month` },
-          { name: 'New members', value: 'Pay the new price from now on' },
+          { name: 'New members', value: 'Pay the new price immediately' },
           {
             name: countOf(members),
             value:
               members === 0
-                ? 'Nobody has to be told'
-                : `Told by mail today, reminded a week before, and billed the new price with their first payment on or after ${formatDay(effectiveOn)}`,
+                ? 'No members to notify'
+                : `Notified by email today, reminded a week before, and charged the new price with their first payment on or after ${formatDay(effectiveOn)}`,
           },
         ]}
       />
@@ -101,18 +101,18 @@ export function PriceConfirmation({
           <input type="hidden" name="price" value={(priceCents / 100).toFixed(2)} />
           <input type="hidden" name="effectiveOn" value={effectiveOn} />
           <SubmitButton intent="announce" pendingLabel="Announcing...">
-            {members === 0 ? `Change the price of ${name}` : `Announce to ${countOf(members)}`}
+            {members === 0 ? `Change the price of ${name}` : `Notify ${countOf(members)}`}
           </SubmitButton>
         </Form>
         <ButtonLink to={paths.business.tierPrice(tier.id)} variant="quiet" document>
-          Go back
+          Back
         </ButtonLink>
       </div>
     </Card>
   )
 }
 
-/** A price that is on its way, and how to take it back before its day. */
+/** An announced price change, with a button to withdraw it before its date. */
 export function AnnouncedPrice({
   tier,
   change,
@@ -131,27 +131,27 @@ export function AnnouncedPrice({
       <ErrorSummary errors={refusal} order={[]} />
       <p>
         {name} costs new members {formatMoney(priceCents, currency)} a month. Those who joined at{' '}
-        {formatMoney(change.fromCents, currency)} {isComing ? 'have been told that they' : ''} pay the new
-        price from {formatDay(change.effectiveOn)} on.
+        {formatMoney(change.fromCents, currency)} {isComing ? 'have been notified and' : ''} pay the new price
+        from {formatDay(change.effectiveOn)}.
       </p>
       {isComing ? (
         <Form method="post">
           <input type="hidden" name="intent" value="withdraw" />
           <p>
-            You can take it back until 9 PM on the day before: the price is{' '}
-            {formatMoney(change.fromCents, currency)} again, and whoever was told is told so.
+            You can undo this until 9 PM the day before. The price then returns to{' '}
+            {formatMoney(change.fromCents, currency)}, and those members are notified.
           </p>
           <div className="actions">
             <SubmitButton intent="withdraw" variant="danger" pendingLabel="Withdrawing...">
-              Withdraw the new price
+              Withdraw price change
             </SubmitButton>
             <ButtonLink to={paths.business.tiers()} variant="secondary">
-              Keep it
+              Cancel
             </ButtonLink>
           </div>
         </Form>
       ) : (
-        <p>The new price is in force and is being carried to every membership.</p>
+        <p>The new price is in effect and is being applied to every membership.</p>
       )}
     </Card>
   )

@@ -7,8 +7,8 @@ import { Field, TextArea } from '~/ui/form/field'
 const order = ['name', 'price', 'bottles', 'memberCap', 'description', 'benefits'] as const
 
 /**
- * A tier's words, and its price where it may be typed. `price` is fixed for a tier that members pay for: it
- * changes with notice, elsewhere.
+ * A tier's form. It includes the price only while no member pays it; after that, a price changes with notice on its
+ * own page.
  */
 export function TierForm({
   values,
@@ -51,7 +51,7 @@ export function TierForm({
       <Field
         name="bottles"
         label="Bottles per month"
-        hint="Leave empty to promise no number."
+        hint="Leave blank if it varies."
         inputMode="numeric"
         defaultValue={shown.bottles}
         errors={errors.bottles}
@@ -59,8 +59,8 @@ export function TierForm({
       />
       <Field
         name="memberCap"
-        label="Members at most"
-        hint="Leave empty to take as many as come. When it is full, guests can put their names on a waiting list."
+        label="Member limit"
+        hint="Leave blank for no limit. When the tier is full, guests can join a waiting list."
         inputMode="numeric"
         defaultValue={shown.memberCap}
         errors={errors.memberCap}
@@ -79,7 +79,7 @@ export function TierForm({
       <TextArea
         name="benefits"
         label="Benefits"
-        hint="One on a line."
+        hint="One per line."
         defaultValue={shown.benefits}
         errors={errors.benefits}
         rows={5}
@@ -94,7 +94,7 @@ export function TierForm({
   )
 }
 
-/** A tier's values as its form has them. */
+/** Form values of a tier. */
 export function tierValues(tier: {
   name: string
   description: string

@@ -8,7 +8,7 @@ import { TierRow } from './tier-row'
 
 type Tier = PortalTier & { places: TierCapacity | null }
 
-/** The business's tiers. Those on offer are put in order by dragging, by keys, or with buttons. */
+/** The business's tiers. Published ones can be reordered by dragging, with the keyboard or with buttons. */
 export function TierList({ tiers }: { tiers: Tier[] }) {
   const fetcher = useFetcher<{ sentence: string | null }>()
   const asked = fetcher.formData?.get('order')
@@ -50,7 +50,7 @@ export function TierList({ tiers }: { tiers: Tier[] }) {
   )
 }
 
-/** In the order that is on its way to the server; until it has arrived the page shows it already. */
+/** Shows the new order while it is being saved. */
 function inOrder(tiers: Tier[], ids: string[]): Tier[] {
   const places = new Map(ids.map((id, place) => [id, place]))
   return [...tiers].sort((one, other) => (places.get(one.id) ?? 0) - (places.get(other.id) ?? 0))

@@ -15,7 +15,7 @@ const badges = {
   archived: { tone: 'grey', word: 'No longer offered' },
 } as const
 
-/** A tier in the business's own list, with what can be done about it. */
+/** A tier in the owner's list, with its actions. */
 export function TierRow({
   tier,
   isFirst,
@@ -26,9 +26,9 @@ export function TierRow({
   tier: PortalTier & { places: TierCapacity | null }
   isFirst: boolean
   isLast: boolean
-  /** What its handle for dragging needs; null where there is none. */
+  /** Props of the drag handle; null when the tier cannot be moved. */
   grip: ComponentProps<'button'> | null
-  /** What the row needs while tiers are put in order. */
+  /** Props of the row while tiers are being reordered. */
   row: ComponentProps<'li'>
 }) {
   const { id, name, description, status, priceCents, currency, members, change, places } = tier
@@ -56,8 +56,8 @@ export function TierRow({
       {places && <CapacityLine id={id} places={places} />}
       {change && (
         <p className="portal-quiet">
-          Announced: members at <Money cents={change.fromCents} currency={currency} /> pay{' '}
-          <Money cents={priceCents} currency={currency} /> from <DateText day={change.effectiveOn} /> on.
+          Price change announced: members paying <Money cents={change.fromCents} currency={currency} /> will
+          pay <Money cents={priceCents} currency={currency} /> from <DateText day={change.effectiveOn} />.
         </p>
       )}
       {!change && tier.membersAtEarlierPrice > 0 && (
@@ -109,7 +109,7 @@ export function TierRow({
   )
 }
 
-/** How full a tier with a limit is, and who waits for it. */
+/** Spots taken and people waiting. */
 function CapacityLine({
   id,
   places: { cap, taken, waiting, tierName },
@@ -124,7 +124,7 @@ function CapacityLine({
         <>
           <progress className="places-bar" value={Math.min(taken, cap)} max={cap} aria-hidden="true" />
           <span>
-            {taken} of {cap} places taken
+            {taken} of {cap} spots taken
           </span>
         </>
       )}
@@ -133,9 +133,9 @@ function CapacityLine({
         to={paths.business.tierWaiting(id)}
         aria-label={`Waiting list for ${tierName}: ${waiting}`}
       >
-        {waiting === 0 ? 'Waiting list' : waiting === 1 ? '1 person waits' : `${waiting} people wait`}
+        {waiting === 0 ? 'Waiting list' : waiting === 1 ? '1 person waiting' : `${waiting} people waiting`}
       </Link>
-      {waiting > 0 && (cap === null || taken < cap) && <Badge tone="yellow">A place is free</Badge>}
+      {waiting > 0 && (cap === null || taken < cap) && <Badge tone="yellow">Spot open</Badge>}
     </div>
   )
 }

@@ -13,18 +13,18 @@ export interface PriceAnnouncement {
   tierId: string
   /** Per month, in minor units. */
   priceCents: number
-  /** The first day of the new price for those who are members already. */
+  /** First day of the new price for current members. */
   effectiveOn: Day
-  /** Today where the club is. */
+  /** Today in the club's time zone. */
   today: Day
   userId: string
   now: Date
 }
 
 /**
- * Gives a published tier another price. Whoever joins from now on pays it; members keep theirs until the day
- * it is announced for, and are told by a job that begins at once. Throws `tier-not-found`, `price-same`,
- * `price-scheduled`, and `notice-too-short` tied to the field `effectiveOn`.
+ * Changes the price of a published tier. New members pay it immediately. Current members keep theirs until the
+ * announced day; a job that starts right away notifies them. Throws `tier-not-found`, `price-same`,
+ * `price-scheduled`, and `notice-too-short` for the field `effectiveOn`.
  */
 export async function announcePrice(
   db: TenantDb,
@@ -35,14 +35,14 @@ export async function announcePrice(
     return await db.transaction(async (db) => {
       const tier = await tierWithPrice(db, tierId)
       if (tier.amountCents === priceCents) {
-        throw new DomainError('price-same', 409, 'This is the price already.', { field: 'price' })
+        throw new DomainError('price-same', 409, 'The tier already has this price.', { field: 'price' })
       }
       const earliest = earliestEffectiveDay(today, { from: tier.amountCents, to: priceCents })
       if (!isDay(effectiveOn) || effectiveOn < earliest) {
         throw new DomainError(
           'notice-too-short',
           400,
-          `Members must be told in time: the first possible day is ${formatDay(earliest)}.`,
+          `Members need notice. The earliest date is ${formatDay(earliest)}.`,
           { field: 'effectiveOn' },
         )
       }
@@ -80,7 +80,7 @@ export async function announcePrice(
     throw new DomainError(
       'price-scheduled',
       409,
-      'A change of this price is announced already. Withdraw it before you announce another.',
+      'A price change is already announced. Withdraw it before you announce another.',
     )
   }
 }
@@ -99,13 +99,14 @@ async function tierWithPrice(db: OpenTenantDb, tierId: string): Promise<{ amount
     .where('tiers.status', '=', 'published')
     .select('tier_prices.amount_cents as amountCents')
     .executeTakeFirst()
-  if (!tier) throw new DomainError('tier-not-found', 404, 'There is no such tier in this club.')
+  if (!tier) throw new DomainError('tier-not-found', 404, 'This club has no such tier.')
   return tier
 }
 
 /**
- * Takes an announced change back before it is applied: the old amount is the tier's price again, and whoever was told
- * is told so. Who joined meanwhile keeps the price they agreed to. Throws `price-change-not-found`.
+ * Withdraws an announced price change before it is applied: the old amount is the tier's price again, and members who
+ * were notified are notified of that. Members who joined in between keep the price they agreed to. Throws
+ * `price-change-not-found`.
  */
 export async function withdrawPrice(
   db: TenantDb,
@@ -131,7 +132,7 @@ export async function withdrawPrice(
       throw new DomainError(
         'price-change-not-found',
         409,
-        'There is no announced change to withdraw. A change can be withdrawn until 9 PM on the day before it begins.',
+        'There is no announced change to withdraw. You can withdraw a change until 9 PM on the day before it starts.',
       )
     }
     const { amount_cents: amount } = await db.q

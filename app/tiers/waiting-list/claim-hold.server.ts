@@ -8,8 +8,8 @@ interface Claim {
 }
 
 /**
- * Ties a held place to the member who comes with its link; their checkout or change of tier then takes that place and
- * no other. False where it is not held any more, or is somebody else's by now.
+ * Links a held spot to the member who opens its link, so that their checkout or tier change takes that spot. False if
+ * it is no longer held or another member has it.
  */
 export async function claimHold(db: TenantDb, claim: Claim): Promise<boolean> {
   const { entryId: placeId, memberId, tierId, now } = claim
@@ -29,7 +29,7 @@ export async function claimHold(db: TenantDb, claim: Claim): Promise<boolean> {
   })
 }
 
-/** The member has the tier: the place is theirs and the entry done, also where its time ran out while they paid. */
+/** Marks the member's entry as joined, even if the hold expired while they paid. */
 export async function completeHold(
   db: OpenTenantDb,
   { memberId, tierId, now }: Omit<Claim, 'entryId'>,

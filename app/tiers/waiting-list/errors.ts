@@ -1,20 +1,20 @@
 import { DomainError } from '~/kit/errors'
 
-/** Nobody may simply join this tier; nothing was charged. */
+/** The tier is full; nothing was charged. */
 export function tierFullError(tierName: string): DomainError {
   return new DomainError(
     'tier-full',
     409,
-    `${tierName} is full at the moment. Nothing was charged. Put your name on its waiting list, or choose another level.`,
+    `${tierName} is full right now. You haven’t been charged. Join its waiting list, or choose another membership level.`,
     { field: 'tierId' },
   )
 }
 
-/** The entry of a waiting list is not what it was: answered, removed, or its time is over. */
+/** The entry is no longer open: answered, removed or expired. */
 export function holdExpiredError(): DomainError {
   return new DomainError(
-    'place-gone',
+    'hold-expired',
     409,
-    'This place is not held for you any more. You can put your name on the list again.',
+    'This spot is no longer held for you. You can join the waiting list again.',
   )
 }

@@ -24,13 +24,13 @@ export interface WaitingListContext {
 
 interface Invited {
   tierId: string
-  /** Whom; left out, whoever has waited longest. */
+  /** The entry to invite; left out, the one that has waited longest. */
   entryId?: string
 }
 
 /**
- * Holds a free place for somebody on a tier's waiting list and writes to them. Two presses at once never give more
- * places than there are. Throws `tier-not-found`, `tier-unavailable`, `no-place`, `nobody-waits` and `place-gone`.
+ * Holds an open spot for someone on a tier's waiting list and emails them. Concurrent calls never give out more spots
+ * than there are. Throws `tier-not-found`, `tier-unavailable`, `no-open-spot`, `waiting-list-empty` and `hold-expired`.
  */
 export async function inviteFromWaitingList(
   db: TenantDb,
@@ -46,19 +46,19 @@ export async function inviteFromWaitingList(
       .where('id', '=', tierId)
       .select(['name', 'status'])
       .executeTakeFirst()
-    if (!tier) throw new DomainError('tier-not-found', 404, 'There is no such tier in this club.')
+    if (!tier) throw new DomainError('tier-not-found', 404, 'This club has no such tier.')
     if (tier.status !== 'published') {
-      throw new DomainError('tier-unavailable', 409, `${tier.name} is not on offer. Offer it again first.`)
+      throw new DomainError('tier-unavailable', 409, `${tier.name} is not offered. Offer it again first.`)
     }
     const [places] = await tierCapacities(db, now, tierId)
     if (places && places.cap !== null && places.taken >= places.cap) {
-      throw new DomainError('no-place', 409, `No place is free: all ${places.cap} are taken or held.`)
+      throw new DomainError('no-open-spot', 409, `No spot is open: all ${places.cap} are taken or held.`)
     }
     const entry = await lockEntry(db, tierId, entryId)
     if (!entry) {
       throw entryId
         ? holdExpiredError()
-        : new DomainError('nobody-waits', 409, 'Nobody is waiting for this tier.')
+        : new DomainError('waiting-list-empty', 409, 'Nobody is on the waiting list for this tier.')
     }
     const expires_at = new Date(now.getTime() + holdDays * 86_400_000)
     await db.q
@@ -99,7 +99,7 @@ function lockEntry(db: OpenTenantDb, tierId: string, entryId: string | undefined
     : waiting.where('id', '=', entryId).executeTakeFirst()
 }
 
-/** Takes somebody off the list; a place that was held for them is free again. Throws `place-gone`. */
+/** Removes an entry from the waiting list and frees a spot held for it. Throws `hold-expired`. */
 export async function removeFromWaitingList(
   db: TenantDb,
   { tierId, entryId }: Required<Invited>,
@@ -111,7 +111,7 @@ export async function removeFromWaitingList(
   })
 }
 
-/** Leaves a list by oneself. Safe to repeat: false where there was nothing left to leave. */
+/** Leaves the list at the guest's own request. Safe to repeat: false if they had already left. */
 export function leaveWaitingList(
   db: TenantDb,
   { tierId, entryId, now }: { tierId: string; entryId: string; now: Date },

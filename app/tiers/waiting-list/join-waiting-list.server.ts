@@ -25,12 +25,12 @@ interface JoinWaitingList {
   now: Date
 }
 
-/** More names than any owner could work through; the list is closed beyond it. */
+/** Limit of open entries per list. */
 const longest = 5_000
 
 /**
- * Puts a name on a full tier's waiting list and writes to its owner, with a way off the list. An address that stands
- * there already is answered alike and not written to again. Throws `tier-unavailable`, `not-full` and `list-full`.
+ * Adds a guest to a full tier's waiting list and emails them a link to leave it. An address that is already on the
+ * list gets the same response and no second email. Throws `tier-unavailable`, `tier-not-full` and `list-full`.
  */
 export async function joinWaitingList(db: TenantDb, order: JoinWaitingList): Promise<void> {
   const { tierId, fullName, email, club, clubOrigin, secret, now } = order
@@ -47,14 +47,10 @@ export async function joinWaitingList(db: TenantDb, order: JoinWaitingList): Pro
       throw new DomainError('tier-unavailable', 404, 'This membership level is no longer offered.')
     }
     if (!isFull(places)) {
-      throw new DomainError('not-full', 409, 'A place is free right now: you can join at once.')
+      throw new DomainError('tier-not-full', 409, 'A spot is open: you can join right now.')
     }
     if (places.waiting >= longest) {
-      throw new DomainError(
-        'list-full',
-        409,
-        'The waiting list is very long already and takes no more names for now.',
-      )
+      throw new DomainError('list-full', 409, 'The waiting list is full. Please try again later.')
     }
     const id = newId()
     const added = await db.q

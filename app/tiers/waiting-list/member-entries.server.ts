@@ -1,14 +1,13 @@
-// A member's own places on the club's waiting lists: those tied to them, and those that wait for the address they
-// have confirmed.
+// A member's own waiting-list entries: those linked to them and those for their confirmed email address.
 import type { OpenTenantDb, TenantDb } from '#/db/handles.server'
 
 export interface MemberWaitingListEntry {
   tierId: string
-  /** Until when a place is held; null while they wait. */
+  /** End of the hold; null while they wait. */
   until: Date | null
 }
 
-/** Where a member waits, and which places are held for them right now. */
+/** The member's open entries and current holds. */
 export async function memberWaitingListEntries(
   db: TenantDb,
   memberId: string,
@@ -31,7 +30,7 @@ export async function memberWaitingListEntries(
   }))
 }
 
-/** True while a place of the tier is held for the member. */
+/** True while a spot in the tier is held for the member. */
 export async function hasHold(
   db: TenantDb,
   { tierId, memberId, now }: { tierId: string; memberId: string; now: Date },
@@ -41,7 +40,7 @@ export async function hasHold(
   )
 }
 
-/** Ties the place that is held for a member to them, in the transaction that takes it; false where none is. */
+/** Links the spot held for a member to them, in the transaction that takes it. False if none is held. */
 export async function claimMemberHold(
   db: OpenTenantDb,
   { tierId, memberId, now }: { tierId: string; memberId: string; now: Date },
@@ -55,7 +54,7 @@ export async function claimMemberHold(
     .limit(1)
     .select('w.id')
     .executeTakeFirst()
-  // Locked without the joins, whose rows would be as they were before a wait.
+  // Locked without the joins: joined rows are stale after a lock wait.
   const locked =
     held &&
     (await db.q

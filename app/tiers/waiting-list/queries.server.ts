@@ -1,26 +1,26 @@
 import type { TenantDb } from '#/db/handles.server'
 import { waitingListState, type WaitingListState } from './rules'
 
-/** A name on a tier's list, as its business sees it. */
+/** A waiting-list entry as its business sees it. */
 export interface WaitingListEntry {
   id: string
   fullName: string
   email: string
   state: WaitingListState
   since: Date
-  /** Until when a place is held. */
+  /** End of the hold. */
   until: Date | null
 }
 
 interface Page {
   tierId: string
-  /** The id the page before ended with. */
+  /** Id of the last entry of the previous page. */
   after: string | null
   limit: number
   now: Date
 }
 
-/** A tier's list: whoever waits in their order, with those who were invited or have come. A page of it. */
+/** One page of a tier's waiting list: people waiting, in order, with those invited or joined. */
 export async function waitingListEntries(
   db: TenantDb,
   { tierId, after, limit, now }: Page,
@@ -43,7 +43,7 @@ export async function waitingListEntries(
         'resolved_at as resolvedAt',
       ])
     if (after === null) return query.execute()
-    // One of this list: another club's id is as good as one that nobody has.
+    // An id from another club is treated as unknown.
     const last = db.q
       .selectFrom('waiting_list')
       .where('business_id', '=', db.businessId)
@@ -63,7 +63,7 @@ export async function waitingListEntries(
   }
 }
 
-/** One's own place on a list. */
+/** A guest's own entry. */
 export interface WaitingListEntryDetails {
   entryId: string
   tierId: string
@@ -72,13 +72,13 @@ export interface WaitingListEntryDetails {
   email: string
   state: WaitingListState
   until: Date | null
-  /** How many wait before. */
+  /** Number of people ahead. */
   ahead: number
-  /** Whether the tier is still on offer. */
+  /** Whether the tier is still published. */
   isOffered: boolean
 }
 
-/** The entry a link is for; null where this club has none of the kind. */
+/** The entry of a link; null if this club has none. */
 export async function waitingListEntry(
   db: TenantDb,
   entryId: string,
@@ -126,7 +126,7 @@ export async function waitingListEntry(
   }
 }
 
-/** The tier of which a place is held by this entry right now; null for none. */
+/** The tier that this entry currently holds a spot in; null for none. */
 export async function tierHeldBy(db: TenantDb, entryId: string | null, now: Date): Promise<string | null> {
   if (entryId === null) return null
   const row = await db.read((db) =>

@@ -1,9 +1,9 @@
-// Waiting for a place: pure.
+// Waiting-list rules. Pure.
 
-/** So long an invitation holds a place. */
+/** How long an invitation holds a spot. */
 export const holdDays = 5
 
-/** How an entry of a waiting list stands; `missed` let its time go by. */
+/** State of an entry; `missed` means the invitation expired. */
 export type WaitingListState = 'waiting' | 'invited' | 'missed' | 'joined' | 'left'
 
 interface Entry {
@@ -12,7 +12,7 @@ interface Entry {
   resolvedAt: Date | null
 }
 
-/** What an entry is at a moment; an invitation ends by itself. */
+/** The state of an entry at `now`; invitations expire by themselves. */
 export function waitingListState({ status, expiresAt, resolvedAt }: Entry, now: Date): WaitingListState {
   if (status === 'invited') return expiresAt !== null && expiresAt > now ? 'invited' : 'missed'
   if (status === 'left' && expiresAt !== null && resolvedAt !== null && resolvedAt >= expiresAt)
@@ -20,31 +20,36 @@ export function waitingListState({ status, expiresAt, resolvedAt }: Entry, now: 
   return status
 }
 
-/** What there is to tell a business of a tier with a limit; `next`: a place is free and somebody waits for it. */
+/**
+ * What a business is told about a tier with a limit. `next`: a spot is open and someone is waiting for it.
+ */
 export type CapacityStatus = 'open' | 'full' | 'next'
 
 interface Counted {
   cap: number | null
   taken: number
-  /** Those among them who are on the checkout and may yet turn round. */
+  /** Taken spots whose checkout is still open and may be abandoned. */
   paying: number
   waiting: number
 }
 
-/** How a tier's places stand; null where it has no limit, and while it hangs on somebody who is paying. */
+/** The capacity status of a tier; null if it has no limit or if the answer depends on an open checkout. */
 export function capacityStatus({ cap, taken, paying, waiting }: Counted): CapacityStatus | null {
   if (cap === null) return null
   if (taken < cap) return waiting > 0 ? 'next' : 'open'
   return taken - paying >= cap ? 'full' : null
 }
 
-/** Whether a business hears of it. What it did itself, by inviting the next or by moving the limit, is no news. */
+/**
+ * Whether to notify the business. Results of its own actions, such as inviting someone or changing the limit, are not
+ * reported.
+ */
 export function shouldNotifyOfCapacity(told: CapacityStatus | null, now: CapacityStatus): boolean {
   if (told === null || told === now) return false
   return now === 'next' || told !== 'next'
 }
 
-/** The words somebody agrees to who puts their name on the list. */
+/** The consent a guest gives when joining the list. */
 export function waitingListConsent(clubName: string, tierName: string): string {
-  return `${clubName} may keep my name and address and write to me about a place in ${tierName}. Nothing is charged, and I can leave the list at any time.`
+  return `${clubName} may store my name and email address and email me about a spot in ${tierName}. I won’t be charged, and I can leave the list at any time.`
 }

@@ -1,7 +1,7 @@
 import { bottleShapes } from '~/tiers/components/bottle-count'
 import type { WineType } from '../labels'
 
-/** Which silhouette a kind of wine usually comes in: square shoulders, sloping ones, or a flute. */
+/** Usual bottle shape per kind of wine: square shoulders, sloping shoulders or flute. */
 const shapeOf: Record<WineType, number> = {
   red: 0,
   fortified: 0,
@@ -12,7 +12,7 @@ const shapeOf: Record<WineType, number> = {
   sweet: 2,
 }
 
-/** A bottle in the colour of what is in it. Decoration: the kind stands beside it in words. */
+/** A bottle in the color of its wine. Decorative: the text next to it names the kind. */
 export function Bottle({ type }: { type: WineType }) {
   return (
     <svg className="wine-bottle" viewBox="0 0 24 80" data-type={type} aria-hidden="true">

@@ -5,18 +5,18 @@ import { labelName, wineTypes, type Label } from '../labels'
 import { Bottle } from './bottle'
 
 export interface CellarCardProps {
-  /** The latest few. */
+  /** The most recent wines. */
   wines: (Label & { id: string })[]
   count: number
   mayChange: boolean
 }
 
-/** What came into the cellar last, and how many wines there are in all. */
+/** The most recent wines and the total, for the dashboard. */
 export function CellarCard({ wines, count, mayChange }: CellarCardProps) {
   return (
     <Card title="Wine inventory">
       {wines.length === 0 ? (
-        <p>No wines yet. The bottles you choose for your members are listed here.</p>
+        <p>No wines yet. Wines you add for your members appear here.</p>
       ) : (
         <ul className="cellar-few">
           {wines.map((wine) => (

@@ -7,17 +7,17 @@ import { wineKinds, wineTypes, type Label, type WineType } from '../labels'
 import { WineList } from './wine-list'
 
 interface CellarListProps {
-  /** This page of those that were found. */
+  /** This page of the results. */
   wines: (Label & { id: string })[]
-  /** What is looked for, and after which wine the page begins. */
+  /** Search text and page. */
   place: { q?: string; kind?: WineType; after?: string }
   found: number
-  /** How many there are in all. */
+  /** Total number of wines. */
   count: number
-  /** The wine the next page follows. */
+  /** Id of the last wine of this page. */
   next: string | null
   pageSize: number
-  /** The one that is being corrected. */
+  /** The wine being edited. */
   open: string | null
   mayAdd: boolean
 }
@@ -28,14 +28,14 @@ const kinds = [
   ...wineKinds.map((kind) => ({ value: kind, label: wineTypes[kind] })),
 ]
 
-/** A cellar, the latest first: in whole while it is small, with a search and page by page when it is not. */
+/** The cellar, newest first. Search and pages appear only when it is large. */
 export function CellarList(list: CellarListProps) {
   const { wines, place, count, next, pageSize, open, mayAdd } = list
   const isLong = count > pageSize
   if (count === 0) {
     return (
       <EmptyState title="No wines yet">
-        <p>Winery, wine and kind are enough. Everything else can be added when there is time.</p>
+        <p>Start with winery, name and kind. You can add the rest later.</p>
       </EmptyState>
     )
   }
@@ -60,10 +60,10 @@ export function CellarList(list: CellarListProps) {
       {wines.length > 0 ? (
         <WineList wines={wines} open={open} hrefOf={(wine) => `${href({ ...place, wine })}#wine`} />
       ) : (
-        <EmptyState title="No such bottle">
-          <p>No wine in your cellar fits. The search looks at everything that stands on a label.</p>
+        <EmptyState title="No wines match">
+          <p>Try another word. The search covers everything on the label.</p>
           <ButtonLink to={href()} variant="secondary">
-            Show all {count}
+            Show all wines {count}
           </ButtonLink>
         </EmptyState>
       )}
@@ -76,6 +76,6 @@ export function CellarList(list: CellarListProps) {
 }
 
 function howMany({ found, count, place }: CellarListProps): string {
-  if (!place.q && !place.kind) return `${count} wines, the latest first.`
+  if (!place.q && !place.kind) return `${count} wines, newest first.`
   return `${found} of ${count} wines.`
 }

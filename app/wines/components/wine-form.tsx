@@ -35,7 +35,7 @@ const countries = [
   'United States',
 ]
 
-/** What a wine is made of and where it comes from, for whoever knows it. */
+/** Optional details of a wine. */
 const origins = [
   { name: 'varietal', label: 'Grapes', example: 'Nebbiolo', most: 120, list: undefined },
   { name: 'appellation', label: 'Appellation', example: 'Barolo', most: 80, list: undefined },
@@ -49,16 +49,16 @@ const formValues = (wine: Label | null): Record<string, string> => {
   return { ...rest, vintage: vintage === null ? '' : String(vintage), formatMl: String(formatMl) }
 }
 
-/** What stands on a label. Winery, wine and kind are needed; the rest is for whoever knows it. */
+/** Form for a wine's label. Winery, name and kind are required. */
 export function WineForm({
   wine,
   refusal,
   leaveTo,
 }: {
-  /** The wine that is being corrected; null for a new one. */
+  /** The wine being edited; null for a new one. */
   wine: (Label & { id: string }) | null
   refusal: FormErrors | undefined
-  /** Where correcting ends without saving. */
+  /** Where "Cancel" leads. */
   leaveTo: string
 }) {
   const shown: Record<string, string | undefined> = refusal?.values ?? formValues(wine)
@@ -141,7 +141,7 @@ export function WineForm({
         <TextArea
           name="notes"
           label="Notes"
-          hint="For yourself and your team: why it is in the cellar, what it goes with."
+          hint="For you and your team: why you chose it, what it pairs with."
           rows={3}
           maxLength={500}
           defaultValue={shown.notes}
@@ -151,11 +151,11 @@ export function WineForm({
       </details>
       <div className="actions">
         <SubmitButton intent={intent} pendingLabel="Saving..." variant={wine ? 'primary' : 'secondary'}>
-          {wine ? 'Save changes' : 'Add this wine'}
+          {wine ? 'Save changes' : 'Add wine'}
         </SubmitButton>
         {wine && (
           <ButtonLink to={leaveTo} variant="quiet">
-            Leave it as it was
+            Cancel
           </ButtonLink>
         )}
       </div>

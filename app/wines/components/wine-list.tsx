@@ -7,14 +7,14 @@ interface Listed extends Label {
   id: string
 }
 
-/** The wines of a cellar, each with a way to correct it and to take it out. */
+/** The wines of a cellar, each with buttons to edit and remove it. */
 export function WineList({
   wines,
   open,
   hrefOf,
 }: {
   wines: Listed[]
-  /** The one that is being corrected. */
+  /** The wine being edited. */
   open: string | null
   hrefOf: (wineId: string) => string
 }) {

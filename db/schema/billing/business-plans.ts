@@ -1,13 +1,15 @@
+import type { PlanId } from '../businesses/businesses'
+
 /** What a business pays the platform every month, as last read from Stripe. */
 export interface BusinessPlansTable {
   business_id: string
   customer_id: string | null
   subscription_id: string | null
   stripe_status: string | null
-  plan: 'neighborhood' | 'sommelier' | 'world_class' | null
+  plan: PlanId | null
   current_period_end: Date | null
   ends_at: Date | null
-  /** The monthly fee has been owed since; null while it is paid. */
+  /** Since when the monthly fee is overdue; null while it is paid. */
   unpaid_since: Date | null
   synced_at: Date | null
   created_at: Date

@@ -1,9 +1,9 @@
-/** Charges of members and what went back to them, as Stripe booked it on the business's account. Only added to. */
+/** Charges of members and their refunds, as Stripe recorded them on the business's account. Append only. */
 export interface ClubSalesTable {
   business_id: string
   stripe_id: string
   /**
-   * A refund that failed came back to the business. A dispute takes the payment back; one that the business wins is
+   * A failed refund returns to the business. A dispute removes the payment; one that the business wins is
    * reversed.
    */
   kind: 'charge' | 'refund' | 'refund_failed' | 'dispute' | 'dispute_reversed'

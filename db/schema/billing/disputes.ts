@@ -4,12 +4,12 @@ export interface DisputesTable {
   id: string
   account_id: string
   stripe_dispute_id: string
-  /** Null where the payment is for none of our invoices. */
+  /** Null if the payment is for none of our invoices. */
   invoice_id: string | null
   amount_cents: number
   currency: string
   reason: string
-  /** The provider's own word: needs_response, under_review, won, lost ... */
+  /** Stripe's status: needs_response, under_review, won, lost ... */
   status: string
   opened_at: Date
   evidence_due_at: Date | null

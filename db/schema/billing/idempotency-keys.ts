@@ -1,15 +1,15 @@
 import type { Generated } from 'kysely'
 
-/** The key that a request to the provider was last sent with, until its outcome is known or it is two days old. */
+/** The key of the last attempt of a request to Stripe, until its outcome is known or it is two days old. */
 export interface IdempotencyKeysTable {
   business_id: string
-  /** What is asked for, in words of ours: `refund-<id>`. */
+  /** The request's name: `refund-<id>`. */
   request: string
   key: string
   /** Hash of the content; another content is another request. */
   fingerprint: string
-  /** An earlier key was given up without an answer: what it asked for may have been done. */
+  /** An earlier key was dropped without a response: its request may have taken effect. */
   is_outcome_unknown: Generated<boolean>
-  /** By the database's clock: the provider forgets a key after 24 hours of real time. */
+  /** By the database's clock: Stripe forgets a key after 24 hours of real time. */
   attempted_at: Generated<Date>
 }

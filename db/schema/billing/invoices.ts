@@ -12,12 +12,12 @@ export interface InvoicesTable {
   occasion: 'first' | 'renewal' | 'change' | 'other'
   status: 'draft' | 'open' | 'paid' | 'uncollectible' | 'void'
   currency: string
-  /** Below zero where it gives something back. */
+  /** Negative if it credits more than it charges. */
   total_cents: number
   due_cents: number
   paid_cents: number
   refunded_cents: Generated<number>
-  /** False where it bills no period of its own: a change of tier within one, say. */
+  /** False if it bills no period of its own, such as a tier change within one. */
   bills_period: Generated<boolean>
   period_start: Date | null
   period_end: Date | null

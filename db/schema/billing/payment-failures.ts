@@ -1,4 +1,4 @@
-/** An invoice of a membership that a card could not pay, one row however often it was tried. */
+/** A membership's invoice that a card could not pay: one row, however many attempts. */
 export interface PaymentFailuresTable {
   business_id: string
   id: string
@@ -6,25 +6,25 @@ export interface PaymentFailuresTable {
   account_id: string
   invoice_id: string
   invoice_number: string | null
-  /** What is still to be paid of it, in minor units. */
+  /** The amount still due, in minor units. */
   amount_cents: number
   currency: string
   period_start: Date | null
   period_end: Date | null
-  /** As the provider counts them: the first attempt and each automatic repetition. */
+  /** As Stripe counts them: the first attempt and each automatic retry. */
   attempt_count: number
   decline_code: string | null
-  /** Hard: this card will not do. Soft: the same card may do later. */
+  /** Hard: this card cannot be charged. Soft: the same card may work later. */
   kind: 'hard' | 'soft'
   card_last4: string | null
   /** The last attempt. */
   failed_at: Date
   next_attempt_at: Date | null
-  /** When it was paid after all. */
+  /** When it was paid. */
   recovered_at: Date | null
   /** When the last attempt had failed. */
   retries_ended_at: Date | null
-  /** When the business asked for it no more. */
+  /** When the business wrote it off. */
   waived_at: Date | null
   created_at: Date
 }

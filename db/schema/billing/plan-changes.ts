@@ -1,9 +1,11 @@
-/** A business moves from one plan to another; at most one move is under way. */
+import type { PlanId } from '../businesses/businesses'
+
+/** A change of plan of a business; at most one is in progress. */
 export interface PlanChangesTable {
   business_id: string
   id: string
-  from_plan: 'neighborhood' | 'sommelier' | 'world_class'
-  to_plan: 'neighborhood' | 'sommelier' | 'world_class'
+  from_plan: PlanId
+  to_plan: PlanId
   requested_by: string | null
   created_at: Date
   /** When the business's own subscription was on the new plan. */

@@ -1,8 +1,10 @@
-/** One try of a business at subscribing to a plan; at most one is open. */
+import type { PlanId } from '../businesses/businesses'
+
+/** An attempt of a business to subscribe to a plan; at most one is open. */
 export interface PlanCheckoutsTable {
   business_id: string
   id: string
-  plan: 'neighborhood' | 'sommelier' | 'world_class'
+  plan: PlanId
   status: 'open' | 'completed' | 'expired'
   session_id: string | null
   session_url: string | null

@@ -1,4 +1,4 @@
-/** The platform's share of a charge, taken (`fee`) or given back (`return`), as Stripe booked it. Only added to. */
+/** The platform's share of a charge, charged (`fee`) or refunded (`return`), as Stripe recorded it. Append only. */
 export interface PlatformFeesTable {
   business_id: string
   stripe_id: string

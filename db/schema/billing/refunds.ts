@@ -1,6 +1,6 @@
 import type { Generated } from 'kysely'
 
-/** Money given back by the business through us; others show in the invoice alone. */
+/** Refunds the business made through us; others show only on the invoice. */
 export interface RefundsTable {
   business_id: string
   id: string

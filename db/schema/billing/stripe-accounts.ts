@@ -9,8 +9,8 @@ export interface StripeAccountsTable {
   created_at: Date
   synced_at: Date | null
   disconnected_at: Date | null
-  /** Whatever was made on it up to then has been compared with our rows; null where that was never done. */
+  /** Up to when the account has been compared with our rows; null if never. */
   reconciled_until: Generated<Date | null>
-  /** Since when, by the wall's time, no comparison has ended without a failure; null while they do. */
+  /** Since when, by the wall clock, every comparison has had failures; null if the last one had none. */
   reconcile_failing_since: Generated<Date | null>
 }

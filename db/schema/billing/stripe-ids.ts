@@ -1,6 +1,6 @@
 import type { Generated } from 'kysely'
 
-/** Which object of ours is which of Stripe's, per connected account. */
+/** Our id of an object and Stripe's, per connected account. */
 export interface StripeIdsTable {
   business_id: string
   kind: 'product' | 'price' | 'customer' | 'subscription' | 'checkout_session' | 'portal'
@@ -8,6 +8,6 @@ export interface StripeIdsTable {
   account_id: string
   stripe_id: string
   created_at: Date
-  /** Deleted at the provider, for somebody who left. */
+  /** When the object was deleted at Stripe because the account was deleted. */
   removed_at: Generated<Date | null>
 }

@@ -1,6 +1,6 @@
 import type { Generated } from 'kysely'
 
-/** A subscription that should not exist and is ended and refunded, with what has been done about it. */
+/** A subscription that should not exist: it is canceled and refunded, and the row holds the progress. */
 export interface SubscriptionReversalsTable {
   business_id: string
   id: string
@@ -11,13 +11,13 @@ export interface SubscriptionReversalsTable {
   member_id: string | null
   cause: 'duplicate' | 'account-deleted' | 'extra-plan'
   detected_at: Date
-  /** The provider confirmed that it has ended; null while it may still charge. */
+  /** When Stripe confirmed its end; null while it may still charge. */
   canceled_at: Date | null
-  /** Everything that can be refunded has been; null while a refund is outstanding. */
+  /** When all that can be refunded was; null while a refund is outstanding. */
   refunded_at: Date | null
   refunded_cents: Generated<number>
   currency: string | null
-  /** Why the last try failed, for operators; null where it did not. */
+  /** Why the last attempt failed, for operators; null if it did not. */
   because: string | null
   /** By the database's clock. */
   last_attempted_at: Generated<Date>

@@ -1,6 +1,6 @@
 import type { ColumnType, Generated } from 'kysely'
 
-/** Events of Stripe's, stored before anything is done about them. */
+/** Stripe's events, stored before they are processed. */
 export interface WebhookInboxTable {
   event_id: string
   endpoint: string

@@ -1,6 +1,6 @@
 import type { Generated } from 'kysely'
 
-/** An invitation of the platform to bring one's business; the token in its link is kept as a hash. */
+/** The platform's invitation to create a business; the token in its link is stored as a hash. */
 export interface BusinessInvitesTable {
   id: string
   token_hash: Buffer
@@ -8,21 +8,21 @@ export interface BusinessInvitesTable {
   token_prefix: string
   business_name: string
   business_email: string
-  /** Null: the business chooses when it sets up. */
+  /** Null: the business chooses during onboarding. */
   pricing_tier: Generated<string | null>
   used: Generated<boolean>
   created_by: string
   created_at: Date
   expires_at: Date
   used_at: Generated<Date | null>
-  /** Who made use of it. */
+  /** Who accepted it. */
   redeemed_by: Generated<string | null>
-  /** Taken back by an administrator: its link leads nowhere. */
+  /** Revoked by an administrator: its link no longer works. */
   revoked_at: Generated<Date | null>
-  /** How many links were sent; each made the one before worthless. */
+  /** How many links were sent; each replaced the one before. */
   sent_count: Generated<number>
-  /** When the latest was mailed to the business; null: it was only handed over. */
+  /** When the latest was emailed to the business; null if it was only handed over. */
   last_sent_at: Generated<Date | null>
-  /** What became of it. */
+  /** The business created from it. */
   business_id: Generated<string | null>
 }

@@ -1,11 +1,11 @@
 import type { ColumnType } from 'kysely'
 
-/** Current and past slugs; a past one redirects and stays taken for a year. */
+/** Current and past slugs; a past one redirects and stays reserved for a year. */
 export interface BusinessSlugsTable {
   slug: string
   business_id: string
   created_at: Date
   retired_at: Date | null
-  /** Made by the database from the slug; see tenants/look-alike. */
+  /** Computed by the database from the slug; see tenants/slug-skeleton. */
   skeleton: ColumnType<string, never, never>
 }

@@ -1,10 +1,10 @@
 import type { Generated } from 'kysely'
 
-/** A time during which a business was closed by the platform. */
+/** A period in which the platform closed a business. */
 export interface BusinessSuspensionsTable {
   business_id: string
   id: string
-  /** As the administrator put it; for the platform and for the business, never for guests. */
+  /** In the administrator's words; for the platform and the business, never for guests. */
   reason: string
   suspended_by: string
   suspended_at: Date

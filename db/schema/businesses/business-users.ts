@@ -1,11 +1,13 @@
 import type { Generated } from 'kysely'
 
+export type StaffRole = 'owner' | 'manager' | 'desk'
+
 /** Staff of a business. */
 export interface BusinessUsersTable {
   business_id: string
   id: string
   user_id: string
-  role: 'owner' | 'manager' | 'desk'
+  role: StaffRole
   full_name: Generated<string>
   is_active: Generated<boolean>
   created_at: Date

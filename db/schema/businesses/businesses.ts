@@ -1,32 +1,37 @@
 import type { ColumnType, Generated } from 'kysely'
 
-/** A restaurant, shop or winery, and the look of its club. */
+export type BusinessKind = 'restaurant' | 'shop' | 'winery'
+export type BusinessStatus = 'draft' | 'live' | 'suspended'
+/** The platform's plans. */
+export type PlanId = 'neighborhood' | 'sommelier' | 'world_class'
+
+/** A restaurant, shop or winery, and its club's branding. */
 export interface BusinessesTable {
   id: string
   name: string
-  /** The name as it is searched for; made by the database. */
+  /** The name in its form for searching; computed by the database. */
   name_key: ColumnType<string, never, never>
-  kind: 'restaurant' | 'shop' | 'winery'
-  status: 'draft' | 'live' | 'suspended'
+  kind: BusinessKind
+  status: BusinessStatus
   email: string
   phone: string | null
   address: string | null
   website: string | null
-  /** The number of the licence to sell alcohol, for its own staff and the platform. */
+  /** The number of the liquor license, for its own staff and the platform. */
   licence: Generated<string | null>
   /** In the business's own words, for guests. */
   pick_up_hours: Generated<string | null>
-  /** The states it sends bottles to, as two letters each. */
+  /** The states it ships to, as two letters each. */
   ships_to: Generated<string[]>
   time_zone: string
   currency: Generated<string>
   brand: ColumnType<unknown, string, string>
-  plan: Generated<'neighborhood' | 'sommelier' | 'world_class'>
+  plan: Generated<PlanId>
   owner_user_id: string | null
   version: Generated<number>
   created_at: Date
   went_live_at: Date | null
   suspended_at: Date | null
-  /** The monthly fee has been owed too long: nobody new may join. */
+  /** The monthly fee is overdue: new members cannot join. */
   sign_ups_closed_at: Generated<Date | null>
 }

@@ -1,25 +1,25 @@
 import type { Generated } from 'kysely'
 
-/** A name that a club says is its own. A removed one stays as a tombstone: its token never counts again. */
+/** A custom domain a club has claimed. A removed one stays as a tombstone: its token never counts again. */
 export interface DomainsTable {
   business_id: string
   id: string
-  /** Lower-case and ASCII: an internationalised name is in its `xn--` form. */
+  /** Lower-case and ASCII: an internationalized name is in its `xn--` form. */
   name: string
-  /** 128 bits, to stand in public DNS. */
+  /** 128 bits, published in DNS. */
   token: string
   status: 'pending' | 'verified' | 'suspended' | 'removed'
-  /** The host that links lead to and the club's others redirect to. */
+  /** The main address: links use it, and the club's other hosts redirect to it. */
   is_primary: Generated<boolean>
   claimed_by: string | null
   created_at: Date
   verified_at: Generated<Date | null>
   checked_at: Generated<Date | null>
-  /** When the proof was last seen. */
+  /** When the verification record was last seen. */
   detected_at: Generated<Date | null>
-  /** Since when a proved name has been without its proof. */
+  /** Since when a verified domain has been without its record. */
   failing_since: Generated<Date | null>
-  /** What the last check came to, where it found no proof. */
+  /** The result of the last check, if it found no record. */
   last_problem: Generated<string | null>
   suspended_at: Generated<Date | null>
   removed_at: Generated<Date | null>

@@ -1,6 +1,6 @@
 import type { Generated } from 'kysely'
 
-/** A guest whom a club has asked to join. */
+/** A club's invitation to a guest. */
 export interface GuestInvitesTable {
   business_id: string
   id: string
@@ -13,13 +13,13 @@ export interface GuestInvitesTable {
   sent_count: Generated<number>
   expires_at: Date
   revoked_at: Generated<Date | null>
-  /** Who signed up by the link. */
+  /** Who signed up through the link. */
   member_id: Generated<string | null>
   /** When their membership became active. */
   accepted_at: Generated<Date | null>
 }
 
-/** An address that wants no invitation of this club. */
+/** An address that has opted out of this club's invitations. */
 export interface GuestInviteOptOutsTable {
   business_id: string
   email_norm: string

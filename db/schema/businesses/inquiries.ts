@@ -1,8 +1,8 @@
 import type { Generated } from 'kysely'
 
-/** What somebody wrote to the platform through the contact form. */
+/** A message from the contact form. */
 export interface InquiriesTable {
-  /** Made with the form, so that the same form sent twice is one inquiry. */
+  /** Created with the form, so that the same form sent twice is one inquiry. */
   id: string
   business_name: string
   name: string
@@ -11,7 +11,7 @@ export interface InquiriesTable {
   /** For the administrators alone. */
   note: Generated<string>
   created_at: Date
-  /** Null while nobody has answered. */
+  /** Null until it is answered. */
   answered_at: Generated<Date | null>
   answered_by: Generated<string | null>
 }

@@ -1,6 +1,6 @@
 import type { ColumnType } from 'kysely'
 
-/** A picture of a club's own, re-encoded by us; its files lie beside the database. */
+/** A club's own picture, re-encoded by us; its files are in DATA_DIR/uploads. */
 export interface PicturesTable {
   business_id: string
   id: string
@@ -9,10 +9,10 @@ export interface PicturesTable {
   path: string
   /** Of all its files together. */
   bytes: number
-  /** What its ink is made of, as `tenants/proposals` reads it. */
+  /** The colors of its ink, as `tenants/theme-suggestions` reads them. */
   colors: ColumnType<{ hex: string; share: number }[], string | undefined, never>
   uploaded_by: string | null
   created_at: Date
-  /** When a look that shows it was first published; before that only the business's own people see it. */
+  /** When branding that shows it was first published; before that only the business's staff see it. */
   published_at: Date | null
 }

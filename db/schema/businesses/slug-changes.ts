@@ -1,4 +1,4 @@
-/** Each change of a club's slug, by whom: how many there were lately decides whether there may be another. */
+/** Each change of a club's slug and its author: recent changes limit further ones. */
 export interface SlugChangesTable {
   business_id: string
   id: string

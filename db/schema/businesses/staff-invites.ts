@@ -1,6 +1,7 @@
+import type { StaffRole } from './business-users'
 import type { Generated } from 'kysely'
 
-/** Somebody asked to work in a business's portal; the token in their link is kept as a hash. */
+/** An invitation to work in a business's portal; the token in its link is stored as a hash. */
 export interface StaffInvitesTable {
   business_id: string
   id: string
@@ -8,10 +9,10 @@ export interface StaffInvitesTable {
   email: string
   email_norm: string
   full_name: Generated<string>
-  role: 'owner' | 'manager' | 'desk'
+  role: StaffRole
   invited_by: string
   created_at: Date
-  /** The latest mail; the links before it are dead. */
+  /** The latest email; earlier links no longer work. */
   sent_at: Date
   sent_count: Generated<number>
   expires_at: Date

@@ -1,6 +1,6 @@
 import type { ColumnType, Generated } from 'kysely'
 
-/** A club's look as it was, is, or is going to be. At most one of a business is its draft. */
+/** A version of a club's branding: published, set aside, or the draft. A business has at most one draft. */
 export interface ThemeVersionsTable {
   business_id: string
   id: string
@@ -9,7 +9,7 @@ export interface ThemeVersionsTable {
   /** The pictures that `brand` shows. */
   logo_id: string | null
   photo_id: string | null
-  /** Grows with every change, so that nobody overwrites what they have not seen. */
+  /** Increases with every change, so that an editor cannot overwrite a version they have not seen. */
   revision: Generated<number>
   /** Null where the platform set it up. */
   changed_by: string | null

@@ -1,11 +1,13 @@
 import type { ColumnType } from 'kysely'
 
-/** Who did what; only ever added to. */
+export type ActorKind = 'anonymous' | 'member' | 'business' | 'admin' | 'system'
+
+/** Who did what. Append only. */
 export interface AuditLogTable {
   id: string
   at: Date
   business_id: string | null
-  actor_kind: 'anonymous' | 'member' | 'business' | 'admin' | 'system'
+  actor_kind: ActorKind
   actor_id: string | null
   action: string
   target_kind: string | null

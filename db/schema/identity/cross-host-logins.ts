@@ -1,4 +1,4 @@
-/** A one-use way from a session on the platform's host to a new one on a club's; only hashes are kept. */
+/** A one-use code that carries a session from one host to another; only hashes are stored. */
 export interface CrossHostLoginsTable {
   id: string
   code_hash: Buffer

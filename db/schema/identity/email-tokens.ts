@@ -1,13 +1,13 @@
 import type { Generated } from 'kysely'
 
-/** One-use links sent by mail; only the hash is kept. */
+/** One-use links sent by email; only the hash is stored. */
 export interface EmailTokensTable {
   id: string
   token_hash: Buffer
   purpose: string
   user_id: string
   email_norm: string
-  /** As it was typed; only where the link is to make it somebody's address. */
+  /** As typed; only on links that confirm a new address. */
   email: Generated<string | null>
   business_id: string | null
   created_at: Date

@@ -1,16 +1,16 @@
 import type { Generated } from 'kysely'
 
-/** An administrator's stay in a business's portal, with the rights of a visiting owner. */
+/** An administrator's time in a business's portal, with the limited permissions of an impersonated owner. */
 export interface ImpersonationsTable {
   business_id: string
   id: string
-  /** The session that may; signing in again does not carry it on. */
+  /** The session it is valid in; signing in again ends it. */
   session_id: string
   admin_id: string
   reason: string
   started_at: Date
-  /** It ends by itself then. */
+  /** When it ends by itself. */
   ends_at: Date
-  /** When the administrator left before that. */
+  /** When the administrator ended it before that. */
   ended_at: Generated<Date | null>
 }

@@ -1,4 +1,4 @@
-/** A browser that somebody has signed in from, by the hash of its device cookie. Several people may share one. */
+/** A browser that a user has signed in from, by the hash of its device cookie. Several users may share one. */
 export interface KnownDevicesTable {
   token_hash: Buffer
   user_id: string

@@ -1,6 +1,6 @@
 import type { Generated } from 'kysely'
 
-/** Codes sent by mail, each for one use on one host; only a keyed hash is kept. */
+/** Codes sent by email, each for one use on one host; only a keyed hash is kept. */
 export interface OneTimeCodesTable {
   id: string
   user_id: string

@@ -1,6 +1,6 @@
 import type { Generated } from 'kysely'
 
-/** A WebAuthn credential of somebody. */
+/** A user's WebAuthn credential. */
 export interface PasskeysTable {
   id: string
   user_id: string

@@ -1,4 +1,4 @@
-/** Codes to get in without the authenticator, each for once; only a keyed hash is kept. */
+/** One-use codes for signing in without the authenticator; only a keyed hash is stored. */
 export interface RecoveryCodesTable {
   id: string
   user_id: string

@@ -1,6 +1,9 @@
 import type { Generated } from 'kysely'
 
-/** A signed-in browser on one host. business_id is the club the session speaks to, null on the root without one. */
+/** How a user signed in; `handover` is a cross-host login. */
+export type SignInMethod = 'password' | 'passkey' | 'code' | 'handover' | 'signup'
+
+/** A signed-in browser on one host. business_id is the club of that host; null on the platform's host without one. */
 export interface SessionsTable {
   id: string
   token_hash: Buffer
@@ -11,22 +14,22 @@ export interface SessionsTable {
   address: Generated<string>
   created_at: Date
   refreshed_at: Date
-  /** The end of the session; every new token puts it off, as far as `absolute_expires_at`. */
+  /** The end of the session; every new token extends it, up to `absolute_expires_at`. */
   expires_at: Date
-  /** The latest end of all: then somebody has to sign in again. */
+  /** The absolute end of the session: then the user has to sign in again. */
   absolute_expires_at: Date
   revoked_at: Date | null
-  /** How somebody signed in. */
-  method: Generated<'password' | 'passkey' | 'code' | 'handover' | 'signup'>
-  /** Half signed in: only the page of the second factor knows such a session. */
+  /** How the user signed in. */
+  method: Generated<SignInMethod>
+  /** Waiting for the second factor: only its page accepts such a session. */
   pending_step: Generated<'second-factor' | null>
-  /** The last time a password, a passkey or a second factor was given; null: not in this session. */
+  /** When a password, passkey or second factor was last entered; null: not in this session. */
   reauthenticated_at: Generated<Date | null>
   last_seen_at: Generated<Date | null>
-  /** When the token is to be another; until that happens it goes on working. */
+  /** When the token is due for rotation; until then it keeps working. */
   token_expires_at: Generated<Date>
-  /** The token before the present one, until the browser has used that. */
+  /** The previous token, until the browser has used the current one. */
   previous_hash: Generated<Buffer | null>
-  /** Of somebody who works at several businesses: the one they have open. */
+  /** For staff of several businesses: the one they have open. */
   active_business_id: Generated<string | null>
 }

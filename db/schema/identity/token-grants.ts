@@ -1,6 +1,6 @@
 import type { Generated } from 'kysely'
 
-/** What a program was given to act for somebody. Revoking it ends every token that came of it. */
+/** An API client's access to a user's account. Revoking it ends all its tokens. */
 export interface TokenGrantsTable {
   id: string
   user_id: string
@@ -8,7 +8,7 @@ export interface TokenGrantsTable {
   scope: string
   user_agent: Generated<string>
   address: Generated<string>
-  /** What the program calls itself; may be empty. */
+  /** The client's own name; may be empty. */
   name: Generated<string>
   /** To within some minutes; null before the first use. */
   last_used_at: Generated<Date | null>
@@ -17,7 +17,7 @@ export interface TokenGrantsTable {
   revoked_at: Generated<Date | null>
 }
 
-/** Good for one exchange; a second one ends the whole grant. */
+/** Valid for one exchange; a second one ends the whole grant. */
 export interface RefreshTokensTable {
   token_hash: Buffer
   grant_id: string

@@ -1,6 +1,6 @@
 import type { Generated } from 'kysely'
 
-/** One identity per e-mail address across the platform; what roles it has stands in other tables. */
+/** One identity per email address across the platform; its roles are in other tables. */
 export interface UsersTable {
   id: string
   email: string
@@ -8,10 +8,10 @@ export interface UsersTable {
   full_name: Generated<string>
   password_hash: string
   email_confirmed_at: Date | null
-  /** Since when they want a code by e-mail after their password; null: they do not. */
+  /** Since when emailed codes are a second factor; null: off. */
   email_codes_since: Date | null
   is_admin: Generated<boolean>
   created_at: Date
-  /** When the person had their account deleted: what is left names nobody. */
+  /** When the account was deleted; the row then has no personal data. */
   deleted_at: Generated<Date | null>
 }

@@ -1,4 +1,4 @@
-/** One try at paying on the hosted checkout; at most one is open per member. */
+/** One attempt to pay on Stripe Checkout; at most one is open per member. */
 export interface CheckoutAttemptsTable {
   business_id: string
   id: string

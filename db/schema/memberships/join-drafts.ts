@@ -21,6 +21,6 @@ export interface JoinDraftsTable {
   created_at: Date
   updated_at: Date
   expires_at: Date
-  /** The place on a waiting list that this signup makes use of. */
+  /** The waiting list entry whose held spot this signup uses. */
   waiting_list_entry_id: Generated<string | null>
 }

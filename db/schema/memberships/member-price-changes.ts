@@ -1,4 +1,4 @@
-/** What a price change means for one membership: when it was told, when it holds, what came of it. */
+/** A price change for one membership: when it was announced, when it applies, its result. */
 export interface MemberPriceChangesTable {
   business_id: string
   change_id: string

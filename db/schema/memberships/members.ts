@@ -1,6 +1,6 @@
 import type { Generated } from 'kysely'
 
-/** A person in one club: what they told that club. */
+/** A person in one club, with the details they gave that club. */
 export interface MembersTable {
   business_id: string
   id: string
@@ -11,6 +11,6 @@ export interface MembersTable {
   date_of_birth: string
   joined_on: string | null
   created_at: Date
-  /** Since when the row names nobody: the account behind it was deleted. */
+  /** When the personal data was removed because the account was deleted. */
   anonymized_at: Generated<Date | null>
 }

@@ -1,12 +1,12 @@
 import type { Generated } from 'kysely'
 
-/** Somebody's wish that a membership end; undone, it is none any more. */
+/** A request to end a membership; it can be undone. */
 export interface MembershipCancellationsTable {
   business_id: string
   id: string
   membership_id: string
   kind: 'member' | 'business' | 'policy'
-  /** `asked` and `undoing` wait for the provider's word. */
+  /** `asked` and `undoing` wait for Stripe. */
   status: 'asked' | 'scheduled' | 'undoing' | 'undone' | 'done' | 'failed'
   is_immediate: boolean
   why: string

@@ -1,17 +1,17 @@
 import type { Generated } from 'kysely'
 
-/** A dated pause of a membership: one skipped payment, or a hold until a day. */
+/** A skipped payment, or a pause until a day. */
 export interface MembershipPausesTable {
   business_id: string
   id: string
   membership_id: string
   kind: 'skip' | 'hold'
-  /** `asked` and `lifting` wait for the provider's word. */
+  /** `asked` and `lifting` wait for Stripe. */
   status: 'asked' | 'running' | 'lifting' | 'ended' | 'failed'
-  /** The first renewal that is left out. */
+  /** The first skipped renewal. */
   from_at: Date
   from_on: string
-  /** When collection begins again by itself. */
+  /** When collection resumes by itself. */
   until_at: Date
   until_on: string
   requested_by: string

@@ -1,5 +1,11 @@
 import type { Generated } from 'kysely'
 
+/** `pending` waits for its first payment; `inactive` never received it. */
+export type MembershipStatus = 'pending' | 'active' | 'past_due' | 'paused' | 'inactive' | 'canceled'
+
+/** A member has at most one live membership in a club: the unique index `memberships_one_live` lists the same statuses. */
+export const liveStatuses = ['active', 'past_due', 'paused'] as const satisfies MembershipStatus[]
+
 /** A member's subscription to a tier, as last read from Stripe. */
 export interface MembershipsTable {
   business_id: string
@@ -7,21 +13,21 @@ export interface MembershipsTable {
   member_id: string
   tier_id: string
   tier_price_id: string
-  status: 'pending' | 'active' | 'past_due' | 'paused' | 'inactive' | 'canceled'
+  status: MembershipStatus
   stripe_status: string
   account_id: string
   subscription_id: string
   started_at: Date
   current_period_start: Date | null
   current_period_end: Date | null
-  /** From when the provider counts its periods; null until it was read: from the start. */
+  /** Stripe's billing anchor; null until it was read: then periods count from the start. */
   billing_anchor_at: Generated<Date | null>
   /** The end of the last period that was paid by an invoice for it. */
   paid_through: Date | null
   ends_at: Date | null
   ended_at: Date | null
   end_reason: Generated<'voluntary' | 'failed_payment' | 'business' | 'dispute' | 'duplicate' | null>
-  /** When the provider's own list of subscriptions last named it, by the clock on the wall. */
+  /** When Stripe's list of subscriptions last contained it, by the wall clock. */
   listed_at: Generated<Date | null>
   synced_at: Date
   /** The platform's share that the subscription carries; null until it was read. */

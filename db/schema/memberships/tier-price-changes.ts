@@ -1,4 +1,4 @@
-/** A tier's new price, told to its members ahead of time; at most one is scheduled per tier. */
+/** A tier's new price, announced to its members; at most one is scheduled per tier. */
 export interface TierPriceChangesTable {
   business_id: string
   id: string

@@ -1,6 +1,6 @@
 import type { ColumnType, Generated } from 'kysely'
 
-/** What a club offers per month. */
+/** A monthly offer of a club. */
 export interface TiersTable {
   business_id: string
   id: string
@@ -12,10 +12,10 @@ export interface TiersTable {
   status: 'draft' | 'published' | 'archived'
   created_at: Date
   archived_at: Date | null
-  /** So many live members at most; null: as many as come. */
+  /** Member limit; null: none. */
   member_cap: Generated<number | null>
-  /** Since when no place is free for whoever comes by; see app/tiers/places. */
+  /** Since when the tier is full for new members; see app/tiers/capacity. */
   full_since: Generated<Date | null>
-  /** What its business was last told of its places. */
+  /** The last notice to the business about its capacity. */
   last_capacity_notice: Generated<'open' | 'full' | 'next' | null>
 }

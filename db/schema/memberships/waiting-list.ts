@@ -1,6 +1,6 @@
 import type { Generated } from 'kysely'
 
-/** Somebody who waits for a place in a tier that is full. */
+/** A person waiting for a spot in a full tier. */
 export interface WaitingListTable {
   business_id: string
   id: string
@@ -8,7 +8,7 @@ export interface WaitingListTable {
   email: string
   email_norm: string
   full_name: string
-  /** `invited` holds a place until `expires_at`. */
+  /** `invited` holds a spot until `expires_at`. */
   status: 'waiting' | 'invited' | 'joined' | 'left'
   /** The words agreed to, as they were shown, and from where. */
   consent_text: string
@@ -19,7 +19,7 @@ export interface WaitingListTable {
   invited_at: Generated<Date | null>
   invited_by: Generated<string | null>
   expires_at: Generated<Date | null>
-  /** Who takes the held place. */
+  /** The member who takes the held spot. */
   member_id: Generated<string | null>
   resolved_at: Generated<Date | null>
 }

@@ -1,6 +1,6 @@
 export type EmailTopic = 'news' | 'offers' | 'reminders'
 
-/** What somebody does not want to be written about by a club; without a row they do. */
+/** A topic a user does not want email about from a club; without a row they get it. */
 export interface EmailOptOutsTable {
   business_id: string
   user_id: string

@@ -1,6 +1,7 @@
 import type { Generated } from 'kysely'
+import type { EmailTopic } from './email-opt-outs'
 
-/** Mail to send or sent. Once the provider has it, html and text are blank: they may hold links that open doors. */
+/** Email to send or sent. Once Postmark has it, html and text are blank: they may hold links that grant access. */
 export interface OutgoingEmailsTable {
   business_id: string
   id: string
@@ -15,13 +16,13 @@ export interface OutgoingEmailsTable {
   status: 'queued' | 'sent' | 'failed'
   attempts: Generated<number>
   stream: Generated<string>
-  /** One delivery has the mail to itself until then; in the past, its outcome is not known. */
+  /** Until then one delivery has exclusive use of the email; if it is past, the outcome is unknown. */
   claimed_until: Generated<Date | null>
   provider_id: Generated<string | null>
   last_error: Generated<string | null>
   created_at: Date
   sent_at: Generated<Date | null>
-  /** Only of mail that nobody has to have. */
-  topic: Generated<'news' | 'offers' | 'reminders' | null>
+  /** Only on optional email. */
+  topic: Generated<EmailTopic | null>
   unsubscribe_url: Generated<string | null>
 }

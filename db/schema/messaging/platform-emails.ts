@@ -1,12 +1,12 @@
 import type { Generated } from 'kysely'
 
-/** Mail of the platform itself, to people who have to do with no club. Its bodies go once the provider has it. */
+/** Email from the platform itself, to people without a club. Bodies are blanked once Postmark has it. */
 export interface PlatformEmailsTable {
   id: string
   idempotency_key: string
   occasion: string
   to_address: string
-  /** Whom an answer goes to; null: the platform. */
+  /** Reply-to address; null: the platform's. */
   reply_to: Generated<string | null>
   subject: string
   html: string
@@ -18,7 +18,7 @@ export interface PlatformEmailsTable {
   last_error: Generated<string | null>
   created_at: Date
   sent_at: Generated<Date | null>
-  /** Only of mail that nobody has to have. */
+  /** Only on optional email. */
   topic: Generated<string | null>
   unsubscribe_url: Generated<string | null>
 }

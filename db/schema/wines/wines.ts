@@ -1,6 +1,6 @@
 import type { Generated } from 'kysely'
 
-/** A wine of a business's cellar: what stands on the label, and the size of its bottle. */
+/** A wine of a business: what its label says, and the bottle size. */
 export interface WinesTable {
   business_id: string
   id: string

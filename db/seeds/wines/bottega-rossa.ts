@@ -6,7 +6,7 @@ export const bottegaRossa = {
     white | Marisa Cuomo | Fiorduva | 2022 | Fenile, Ginestra, Ripoli | Costa d’Amalfi Furore | Campania
       > For the linguine alle vongole. Six bottles a year is all we get.
     orange | Radikon | Ribolla | 2018 | Ribolla Gialla || Friuli-Venezia Giulia | 500
-      > Stand it up the day before. With the frico, or for whoever says they know everything.
+      > Stand it up the day before. With the frico, or for the guest who says they know everything.
     sparkling | Ca’ del Bosco | Cuvée Prestige | NV | Chardonnay, Pinot Nero, Pinot Bianco | Franciacorta | Lombardy
     sparkling | Bellavista | Alma Gran Cuvée | NV | Chardonnay, Pinot Nero, Pinot Bianco | Franciacorta | Lombardy | 1500
       > One magnum does for the long table: open it while they are still taking off their coats.
@@ -60,7 +60,7 @@ export const bottegaRossa = {
     red | ’A Vita | Cirò Rosso Classico Superiore | 2020 | Gaglioppo | Cirò | Calabria
     red | Giuseppe Sedilesu | Mamuthone | 2020 | Cannonau | Cannonau di Sardegna | Sardinia
     red | Girolamo Russo | ’a Rina | 2021 | Nerello Mascalese | Etna | Sicily
-      > For whoever asks for Burgundy. Black stone and wild strawberries; nobody goes back.
+      > For the guest who asks for Burgundy. Black stone and wild strawberries; no one goes back.
     red | Occhipinti | SP68 Rosso | 2023 | Frappato, Nero d’Avola | Terre Siciliane | Sicily
     sweet | La Spinetta | Bricco Quaglia | 2023 | Moscato Bianco | Moscato d’Asti | Piedmont
     sweet | Maculan | Torcolato | 2019 | Vespaiola | Breganze | Veneto | 375

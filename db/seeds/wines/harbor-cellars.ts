@@ -3,7 +3,7 @@ export const harborCellars = {
   France: `
     sparkling | Domaine Huet | Vouvray Pétillant Brut | 2019 | Chenin Blanc | Vouvray | Loire
     white | Domaine de la Pépière | Clos des Briords | 2022 | Melon de Bourgogne | Muscadet Sèvre et Maine | Loire
-      > The oyster wine. If somebody carries a bag from the pier, hand them this.
+      > The oyster wine. If someone carries a bag from the pier, hand them this.
     white | Château Thivin | Clos de Rochebonne | 2023 | Chardonnay | Beaujolais | Burgundy
     red | Marcel Lapierre | Morgon | 2023 | Gamay | Morgon | Burgundy
   `,
@@ -14,7 +14,7 @@ export const harborCellars = {
   Portugal: `
     red | Niepoort | Redoma | 2020 | Tinta Amarela, Touriga Franca | Douro | Douro
     fortified | The Rare Wine Co. | Charleston Sercial | NV | Sercial | Madeira | Madeira
-      > Keeps for months once open, so nobody needs a reason.
+      > Keeps for months once open, so no one needs a reason.
   `,
   Germany: `
     white | Dönnhoff | Estate Riesling | 2023 | Riesling | Nahe | Nahe

@@ -1,7 +1,7 @@
 import { addDuration, DAY, HOUR } from '../engine/calendar'
 import { type StripeEmulator } from '../emulator'
 
-/** A stride longer than ten years would bill for hours; nobody means it. */
+/** An advance of more than ten years would bill for hours, and is surely a mistake. */
 const FURTHEST = 3660 * DAY
 
 /**
@@ -30,7 +30,7 @@ export async function advanceClockTo(
     const start = emulator.clock.now(account)
     let left = Math.min(to - start, FURTHEST)
     await processUntilIdle(emulator, account)
-    // What is left is counted down, not read off the clock: seconds that pass on the wall meanwhile come on top.
+    // The rest is counted down, not read from the clock: wall clock seconds that pass meanwhile are added.
     while (left > 0) {
       const seconds = Math.min(left, stride(emulator, account))
       await emulator.clock.advance(seconds * 1000, account)
@@ -42,8 +42,8 @@ export async function advanceClockTo(
 }
 
 /**
- * Has everyone's time begin at a moment in the past, in epoch seconds, so that a history can be lived through.
- * False once there is anything here: what has happened never lies in the future.
+ * Has everyone's time begin at a moment in the past, in epoch seconds, so that a history can be built.
+ * False once any object exists: nothing may have happened in the future.
  */
 export async function startClockAt(emulator: StripeEmulator, at: number): Promise<boolean> {
   return emulator.locks.run('time', async () => {
@@ -71,8 +71,8 @@ async function processUntilIdle(emulator: StripeEmulator, account?: string): Pro
 }
 
 /**
- * Seconds of the next stride: to a day after the next thing is due, so that whoever listens hears of one day's
- * happenings before the next day's come about. Infinity when nothing is due.
+ * Seconds of the next step: to a day after the next thing is due, so that the product hears of one day's
+ * events before the next day's happen. Infinity when nothing is due.
  */
 function stride(emulator: StripeEmulator, account?: string): number {
   const accounts = account === undefined ? emulator.dueAccounts() : [account]

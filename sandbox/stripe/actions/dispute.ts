@@ -12,7 +12,7 @@ import { type Dispute } from '../types'
 export type DisputeOutcome = 'open' | 'won' | 'lost'
 
 /**
- * Has the owner of the card dispute a charge, and decides it when an outcome is given. A string says why not.
+ * Disputes a charge as the cardholder, and decides the dispute if an outcome is given. A string says why not.
  */
 export async function disputeCharge(
   emulator: StripeEmulator,

@@ -16,7 +16,7 @@ export interface ParsedCard {
   name: string
 }
 
-/** Reads what was typed. Answers either the card or a sentence for each field that is wrong. `now` in epoch seconds. */
+/** Parses what was typed. Returns the card, or a sentence for each wrong field. `now` in epoch seconds. */
 export function parseCard(
   typed: TypedCard,
   now: number,

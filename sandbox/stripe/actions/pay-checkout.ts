@@ -16,8 +16,8 @@ export type Paid =
   | { kind: 'missing' }
 
 /**
- * Pays an open checkout session with a card, as its page does. Safe to press twice: whoever comes second to a
- * completed session is sent on, and nothing is charged again.
+ * Pays an open checkout session with a card, as its page does. Safe to press twice: the second to reach a
+ * completed session is redirected, and nothing is charged again.
  */
 export async function payCheckout(
   emulator: StripeEmulator,

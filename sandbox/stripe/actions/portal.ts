@@ -39,7 +39,7 @@ export type CardChanged =
   | { kind: 'challenge'; token: string }
   | { kind: 'invalid'; errors: Partial<Record<CardField, string>> }
 
-/** Makes a card the one that is charged from now on. */
+/** Makes a card the default payment method. */
 export async function changeCard(
   emulator: StripeEmulator,
   portal: Portal,
@@ -129,7 +129,7 @@ export async function cancel(
   })
 }
 
-/** Takes back a cancellation that has not come about yet. */
+/** Undoes a scheduled cancellation. */
 export async function undoCancellation(
   emulator: StripeEmulator,
   portal: Portal,

@@ -34,7 +34,7 @@ export type AccountOnboarding =
   | { kind: 'stale'; refreshUrl: string }
   | { kind: 'missing' }
 
-/** Looks at an onboarding link without using it. */
+/** Reads an onboarding link without using it. */
 export async function readOnboardingLink(
   emulator: StripeEmulator,
   linkId: string,
@@ -48,7 +48,7 @@ export async function readOnboardingLink(
   return { kind: 'open', link, account }
 }
 
-/** Ends an onboarding form with an outcome; the link is used up. Answers where the person goes next. */
+/** Ends an onboarding form with an outcome; the link is used up. Returns the URL to continue at. */
 export async function completeOnboarding(
   emulator: StripeEmulator,
   linkId: string,

@@ -65,7 +65,7 @@ const payBody = z.strictObject({
   authenticate: z.enum(['complete', 'fail']).optional(),
 })
 
-/** Serves the control room's JSON under `/_sandbox/api`. */
+/** Serves the admin UI's JSON under `/_sandbox/api`. */
 export function serveAdminApi(app: Hono<SandboxEnv>, emulator: StripeEmulator): void {
   const base = '/_sandbox/api'
 

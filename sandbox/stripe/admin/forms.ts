@@ -6,7 +6,7 @@ import { type Html } from '../pages/layout'
 import { type AccountView } from './views'
 
 const POLICIES: Record<FinalPolicy, string> = {
-  cancel: 'is cancelled',
+  cancel: 'is canceled',
   unpaid: 'is marked unpaid',
   past_due: 'stays past due',
 }
@@ -42,7 +42,7 @@ export function outcomeForm(account: AccountView): Html {
   </form>`
 }
 
-/** What becomes of a subscription when the last attempt at a card has failed. */
+/** What happens to a subscription after the last failed attempt at a card. */
 export function policyForm(account: AccountView): Html {
   return html`<form method="post" action="/_sandbox/policy">
     <input type="hidden" name="account" value="${account.id}" />
@@ -66,7 +66,7 @@ export function policyOf(name: unknown): FinalPolicy | undefined {
   return Object.keys(POLICIES).find((one) => one === name) as FinalPolicy | undefined
 }
 
-/** What can be done to an object by hand. */
+/** The manual actions on an object. */
 export function actionForms(stored: StoredObject): Html {
   if (stored.type === 'charge' && (isDisputable(stored.body) || stored.body.disputed)) {
     return html`<form method="post" action="/_sandbox/charges/${stored.id}/dispute" class="tools">

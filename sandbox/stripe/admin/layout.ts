@@ -1,7 +1,7 @@
 import { html, raw } from 'hono/html'
 import { type Html } from '../pages/layout'
 
-/** The document around every page of the control room. */
+/** The document around every page of the admin UI. */
 export function adminLayout(page: {
   title: string
   here: 'accounts' | 'objects' | 'events' | 'faults' | 'names'
@@ -29,7 +29,7 @@ export function adminLayout(page: {
       </head>
       <body>
         <header>
-          <p class="brand">Local Stripe <span>control room</span></p>
+          <p class="brand">Local Stripe <span>admin UI</span></p>
           <nav aria-label="Control room">
             ${links.map(
               ([name, href, text]) =>

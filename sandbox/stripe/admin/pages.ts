@@ -25,10 +25,10 @@ import {
 
 const PAGE = 50
 
-/** Serves the control room under `/_sandbox`: what is there, what has happened, and the hands to move it. */
+/** Serves the admin UI under `/_sandbox`: objects, events, clocks, faults, and forms to change them. */
 export function serveAdminUi(app: Hono<SandboxEnv>, emulator: StripeEmulator): void {
   app.use('/_sandbox/*', async (c, next) => {
-    // Another site's page must not move the clock of whoever looks at it.
+    // Another site's page must not move the clock from a visitor's browser.
     if (c.req.method === 'POST' && c.req.header('sec-fetch-site') === 'cross-site') {
       return c.text('Not from another site.', 403)
     }

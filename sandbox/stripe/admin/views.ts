@@ -8,7 +8,7 @@ import { type DeliveredEvent } from '../store'
 import { clockForm, outcomeForm, policyForm } from './forms'
 import { moment, adminLayout, table } from './layout'
 
-/** How one account stands: who it is and what time it has. */
+/** One account: its name and its clock. */
 export interface AccountView {
   id: string
   name: string

@@ -4,7 +4,7 @@ import { PLATFORM_ACCOUNT } from '../../constants'
 import { StripeError } from '../errors'
 import { type StripeEmulator } from '../emulator'
 
-/** Lets only the holder of the secret key pass, by bearer or basic authorisation; others get Stripe's 401. */
+/** Lets only the holder of the secret key pass, by bearer or basic authorization; others get Stripe's 401. */
 export function authorize(c: Context, emulator: StripeEmulator): void {
   const header = c.req.header('authorization')
   const basic = /^Basic (.+)$/.exec(header ?? '')?.[1]

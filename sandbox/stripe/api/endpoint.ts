@@ -6,7 +6,7 @@ import { type ListQuery } from '../store'
 
 type Shape = Record<string, Kind<unknown>>
 
-/** One call, read and authorised. */
+/** One call, parsed and authorized. */
 export interface Call<P> {
   emulator: StripeEmulator
   account: string
@@ -14,11 +14,11 @@ export interface Call<P> {
   ids: string[]
   params: P
   cause: Cause
-  /** For calls that write: the account's books at this moment, written when the call returns. */
+  /** For calls that write: the account's working set, written when the call returns. */
   workingSet: WorkingSet
-  /** Puts one of the account's objects on the books, or answers as Stripe does when there is none. */
+  /** Loads one of the account's objects into the working set, or fails as Stripe does when there is none. */
   load<K extends Type>(type: K, id: string, param?: string): Promise<StoredObject<K>>
-  /** Puts a customer and all that belongs to it on the books. */
+  /** Loads a customer and everything that belongs to it into the working set. */
   loadCustomer(id: string, param?: string): Promise<StoredObject<'customer'>>
 }
 
@@ -102,7 +102,7 @@ export function pageOf<T extends { id: string }>(params: Page, all: T[], noun: s
   return { object: 'list', data, has_more: more, url }
 }
 
-/** What Stripe calls an object in its messages. */
+/** Stripe's name for an object in its messages. */
 export const NOUNS: Record<Type, string> = {
   product: 'product',
   price: 'price',
@@ -128,7 +128,7 @@ export const NOUNS: Record<Type, string> = {
   'v2.core.account_link': 'account link',
 }
 
-/** Reads one object for a GET, whoever may not see it being told there is none. */
+/** Reads one object for a GET; an account that may not see it gets "no such object". */
 export async function retrieve<K extends Type>(
   call: Call<unknown>,
   type: K,
@@ -139,7 +139,7 @@ export async function retrieve<K extends Type>(
   return body
 }
 
-/** Metadata after an update: given keys replace, empty values take away, an empty hash as a whole clears. */
+/** Metadata after an update: given keys replace, empty values remove, an empty hash clears all. */
 export function mergeMetadata(
   before: Record<string, string>,
   given: Record<string, string> | null | undefined,

@@ -15,7 +15,7 @@ import { setupIntents } from './setup-intents'
 import { schedules } from './subscriptions/schedules'
 import { subscriptions } from './subscriptions/subscriptions'
 
-/** Every call that is answered. */
+/** Every supported call. */
 export const ENDPOINTS: Endpoint[] = [
   ...accounts,
   ...checkoutSessions,

@@ -2,22 +2,22 @@ import { CardError, StripeError } from '../errors'
 import { type WorkingSet } from '../engine/working-set'
 import { type StripeEmulator } from '../emulator'
 
-/** What goes back over the wire. */
+/** The HTTP response. */
 export interface ApiResponse {
   status: number
   body: string
-  /** It was given before, to the same key. */
+  /** A stored response, replayed for the same key. */
   replayed?: boolean
-  /** Kept under a key, so that a repetition of the request gets it again. */
+  /** Stored under a key, so that a retry gets it again. */
   stored?: boolean
 }
 
-/** What a keyed request is known by. */
+/** What identifies a request with a key. */
 export interface IdempotentRequest {
   account: string
   key: string
   fingerprint: string
-  /** API v2 does a request that failed again under its key; v1 repeats the failure. */
+  /** API v2 runs a failed request again under its key; v1 replays the failure. */
   version: 'v1' | 'v2'
 }
 
@@ -72,7 +72,7 @@ export async function runIdempotent(
         result = JSON.stringify(await perform(workingSet))
       } catch (error) {
         if (!(error instanceof StripeError) || version === 'v2' || notStored.has(error.status)) throw error
-        // A declined attempt has happened, although the call failed.
+        // A declined attempt counts, although the call failed.
         const made = error instanceof CardError && error.booked ? workingSet : NOTHING
         return keep(made, error.status, JSON.stringify(error.body()))
       }
@@ -83,5 +83,5 @@ export async function runIdempotent(
   }
 }
 
-/** Refused before anything was begun: who asks, a conflict, too many requests. */
+/** Refused before it began: authorization, conflict, rate limit. */
 const notStored = new Set([401, 403, 409, 429])

@@ -159,7 +159,7 @@ export const prices = [
         currency && { name: 'currency', values: [currency] },
       ].filter((field) => field !== undefined && field !== '')
       if (fields.length > 1)
-        throw invalid('The local stand-in filters prices by one of lookup_keys, type and currency at a time.')
+        throw invalid('The local emulator filters prices by one of lookup_keys, type and currency at a time.')
       return page(
         call,
         { type: 'price', created, parent: product, states: states(active), field: fields[0] || undefined },
@@ -187,7 +187,7 @@ function recurringOf(given: Infer<typeof recurring> | undefined): Price['recurri
   }
 }
 
-/** A lookup key belongs to one active price; with `transfer_lookup_key` the older one lets go of it. */
+/** A lookup key belongs to one active price; with `transfer_lookup_key` it moves from the older one. */
 async function claimLookupKey(
   {
     emulator,

@@ -129,7 +129,7 @@ export const products = [
   ),
 ]
 
-/** The kept states that `active=` asks for. */
+/** The stored states that `active=` selects. */
 export function states(active: boolean | undefined): string[] | undefined {
   return active === undefined ? undefined : [active ? 'active' : 'inactive']
 }

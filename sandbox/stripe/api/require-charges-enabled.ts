@@ -2,7 +2,7 @@ import { PLATFORM_ACCOUNT } from '../../constants'
 import { invalid } from '../errors'
 import { type Call } from './endpoint'
 
-/** Nothing takes money on an account whose card payments are not active. */
+/** Refuses charges on an account whose card payments are not active. */
 export async function requireChargesEnabled({
   emulator,
   account,

@@ -18,7 +18,7 @@ import { expandableList } from './expandable-lists'
 export type SandboxEnv = { Bindings: HttpBindings }
 
 const BODY_LIMIT = 256 * 1024
-/** An unanswered call is let go after this long, should the caller still be there. */
+/** An unanswered call is closed after this long. */
 const HANG_MS = 60_000
 
 const mint = randomIds()
@@ -75,7 +75,7 @@ export function serveApi(app: Hono<SandboxEnv>, emulator: StripeEmulator): void 
       'request-id': requestId,
       'stripe-version': API_VERSION,
       ...(answer.replayed ? { 'idempotent-replayed': 'true' } : {}),
-      // A repetition would only be answered with the same failure.
+      // A retry would only get the same failure.
       ...(answer.stored && answer.status >= 500 ? { 'stripe-should-retry': 'false' } : {}),
       ...(c.req.header('idempotency-key')
         ? { 'idempotency-key': c.req.header('idempotency-key') as string }
@@ -106,11 +106,11 @@ function hang(c: Context<SandboxEnv>): Promise<Response> {
 function errorAnswer(error: unknown, emulator: StripeEmulator): ApiResponse {
   if (error instanceof StripeError) return { status: error.status, body: JSON.stringify(error.body()) }
   emulator.options.log?.(`api error: ${(error as Error).stack ?? String(error)}`)
-  const unknown = new StripeError(500, 'api_error', 'An unknown error occurred in the local stand-in.')
+  const unknown = new StripeError(500, 'api_error', 'An unknown error occurred in the local emulator.')
   return { status: 500, body: JSON.stringify(unknown.body()) }
 }
 
-/** Answers one call. `fails` lets it fail with a 500 once it has begun, before anything has come of it. */
+/** Handles one call. `fails` makes it fail with a 500 after it has begun, before it has any effect. */
 async function serve(
   c: Context<SandboxEnv>,
   emulator: StripeEmulator,
@@ -133,7 +133,7 @@ async function serve(
   const version = c.req.header('stripe-version')
   if (version === undefined ? v2 : version !== API_VERSION) {
     throw invalid(
-      `Invalid Stripe API version: ${version ?? 'none'}. The local stand-in speaks ${API_VERSION}.`,
+      `Invalid Stripe API version: ${version ?? 'none'}. The local emulator speaks ${API_VERSION}.`,
     )
   }
   const account = await accountOf(c, emulator)
@@ -160,7 +160,7 @@ async function serve(
         await emulator.commit(workingSet)
         return { status: 200, body }
       } catch (error) {
-        // The card's refusal leaves a failed charge behind.
+        // A decline leaves a failed charge.
         if (error instanceof CardError && error.booked) await emulator.commit(workingSet)
         throw error
       }
@@ -202,7 +202,7 @@ async function run(
     params,
     cause: { request, idempotencyKey },
     get workingSet() {
-      if (!workingSet) throw new Error('a reading call keeps no books')
+      if (!workingSet) throw new Error('a read call has no working set')
       return workingSet
     },
     load,

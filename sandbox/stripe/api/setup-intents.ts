@@ -151,7 +151,7 @@ async function confirm(call: Call<unknown>, intent: SetupIntent): Promise<SetupI
   const { present, authenticate } = behaviorOf(workingSet, id)
   if (present !== 'succeed') throw new CardError(present, {}, false)
   if (authenticate) {
-    throw invalid('The local stand-in asks for 3-D Secure on its own pages only: use Checkout in mode setup.')
+    throw invalid('The local emulator asks for 3-D Secure on its own pages only: use Checkout in mode setup.')
   }
   if (intent.customer && method.customer === null) attachMethod(workingSet, id, intent.customer)
   return completeSetupIntent(workingSet, intent.id, id)

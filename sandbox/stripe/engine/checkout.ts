@@ -48,9 +48,9 @@ export function completeCheckout(
   return null
 }
 
-/** A card that is only kept is checked as if a person paid with it. */
+/** A card that is only saved is checked as if a person paid with it. */
 function refusal(pending: PendingCard): Decline | null {
-  const present = testCard(pending.number)?.behaviour.present
+  const present = testCard(pending.number)?.behavior.present
   return present === undefined || present === 'succeed' ? null : present
 }
 
@@ -101,7 +101,7 @@ function payOnce(
   return null
 }
 
-/** A card that refuses leaves a failed charge and no subscription. */
+/** A declined card leaves a failed charge and no subscription. */
 function tryFirst(
   workingSet: WorkingSet,
   session: CheckoutSession,

@@ -2,7 +2,7 @@ import { type Subscription } from '../types'
 import { type StoredObject } from './working-set'
 import { HOUR } from './calendar'
 
-/** A subscription that never got its first payment lapses after this long. */
+/** A subscription without its first payment expires after this long. */
 const INCOMPLETE_FOR = 23 * HOUR
 
 /** When something next happens to this object by itself, in epoch seconds; null if never. */

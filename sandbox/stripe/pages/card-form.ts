@@ -13,7 +13,7 @@ export interface CardForm {
   declined: string | null
 }
 
-/** A form that nobody has filled in yet. */
+/** An empty form. */
 export const EMPTY_CARD_FORM: Pick<CardForm, 'typed' | 'errors' | 'declined'> = {
   typed: { cardExpiry: '', billingName: '' },
   errors: {},

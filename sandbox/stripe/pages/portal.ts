@@ -136,8 +136,8 @@ export function servePortal(app: Hono<SandboxEnv>, emulator: StripeEmulator): vo
 
 const MESSAGES = lookup({
   card: 'Your card has been updated.',
-  canceled: 'Your plan has been cancelled.',
-  renewed: 'Your plan goes on.',
+  canceled: 'Your plan has been canceled.',
+  renewed: 'Your plan continues.',
 })
 
 /** An errand is done: on to where its session says. */

@@ -1,8 +1,8 @@
 import type { TestDatabase } from '../../database'
 
 /**
- * Plants thousands of rows in one statement, complete and right by themselves: for each of them the triggers would
- * write the club once more, index and all, and tell the world.
+ * Inserts thousands of rows in one statement with triggers off: the triggers would update search index and caches
+ * once per row.
  */
 export async function bulkInsert(owner: TestDatabase['owner'], text: string, values: unknown[] = []) {
   const client = await owner.connect()

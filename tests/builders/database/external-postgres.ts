@@ -14,7 +14,7 @@ const run = promisify(execFile)
 const debian = '/usr/lib/postgresql'
 const pooler = '/usr/sbin/pgbouncer'
 
-/** The programs of Debian's newest PostgreSQL; undefined where it is not installed. */
+/** The binaries of Debian's newest PostgreSQL; undefined if it is not installed. */
 export const debianPrograms = (): string | undefined =>
   existsSync(debian)
     ? readdirSync(debian)
@@ -32,7 +32,7 @@ export interface ExternalPostgres {
   stop(): Promise<void>
 }
 
-/** Starts a PostgreSQL that is not the embedded one, with passwords asked of everybody. */
+/** Starts a PostgreSQL that is not the embedded one and requires passwords. */
 export async function startExternalPostgres(programs: string): Promise<ExternalPostgres> {
   const [port] = await freePorts(1)
   const home = await memoryFolder('outside')
@@ -62,7 +62,7 @@ export async function startExternalPostgres(programs: string): Promise<ExternalP
   }
 }
 
-/** Puts PgBouncer in transaction mode before a database. It learns passwords from the server, as a superuser. */
+/** Puts PgBouncer in transaction mode in front of a database. It looks up passwords on the server as a superuser. */
 export async function startPooler(adminUrl: string): Promise<{ port: number; stop(): Promise<void> }> {
   const [port] = await freePorts(1)
   const home = await memoryFolder('pooler')
@@ -99,7 +99,7 @@ default_pool_size = 3
   }
 }
 
-/** One statement on a connection of its own. */
+/** Runs one statement on its own connection. */
 export async function queryOnce<Row extends object>(url: string, text: string): Promise<Row[]> {
   const client = new pg.Client({ connectionString: url })
   client.on('error', () => undefined)

@@ -2,14 +2,14 @@ import { vi } from 'vitest'
 import type { TestDatabase } from '../../database'
 
 /**
- * Starts acts while a row is locked, waits until each of them waits for that lock, and releases it: whatever they read
- * before the lock is then as old as it can be. Returns what became of each, in their order.
+ * Starts actions while a row is locked, waits until each of them waits for that lock, and releases it, so that
+ * whatever they read before the lock is as stale as possible. Returns their results in order.
  */
 export async function raceOnLock<T>(
   db: TestDatabase,
   row: { table: string; id: string },
   acts: (() => Promise<T>)[],
-  /** What the holder of the lock writes before it lets go. */
+  /** What the holder of the lock writes before releasing it. */
   meanwhile: (holder: {
     query: (text: string, values?: unknown[]) => Promise<unknown>
   }) => Promise<unknown> = () => Promise.resolve(),

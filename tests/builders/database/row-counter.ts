@@ -1,8 +1,8 @@
 import type { TestDatabase } from '../../database'
 
 /**
- * Counts the rows of every table but that of attempts. Some tests do so after every request: while nothing at all
- * was written, which the database's own log tells, the last count still stands.
+ * Counts the rows of every table except the rate limits. Fast enough to run after every request: while the
+ * write-ahead log has not advanced, the last count is still valid.
  */
 export async function rowCounter(
   owner: TestDatabase['owner'],
@@ -11,9 +11,9 @@ export async function rowCounter(
     `select relname as name, relpersistence as persistence from pg_class
      where relnamespace = 'public'::regnamespace and relkind = 'r' and relname <> 'rate_limits'`,
   )
-  // What is not logged would be missed.
+  // Unlogged tables would be missed.
   if (rows.some(({ persistence }) => persistence !== 'p'))
-    throw new Error('A table leaves no trace in the log')
+    throw new Error('An unlogged table would be missed')
   const text = `select ${rows.map(({ name }) => `(select count(*)::int from ${name}) as ${name}`).join(', ')}`
   const written = async () =>
     (await owner.query({ name: 'written', text: 'select pg_current_wal_insert_lsn()::text as at' })).rows[0]

@@ -3,8 +3,8 @@ import { platformDb, sharedDb, tenantDb } from '#/db/handles.server'
 import type { TestDatabase } from '../../database'
 
 /**
- * The database of a running platform as the superuser: what is planted there is looked at through the server's
- * own roles. `owner.end()` lets go of it.
+ * The database of a running platform as a superuser, to insert rows that the server then reads through its own
+ * roles. `owner.end()` closes the connection.
  */
 export function superuserDatabase(connectionString: string): TestDatabase {
   const owner = createPool({ connectionString, max: 4, applicationName: 'tests', onError: () => undefined })

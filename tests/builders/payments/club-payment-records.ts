@@ -1,8 +1,8 @@
 import type { PayingClub, PaymentPlatform } from './payment-platform'
 
 /**
- * Everything that is kept about a club's money, without ids and with every moment in hours since `start`, so that two
- * clubs that lived through the same can be laid side by side. `members` are the club's, in the order they joined.
+ * All payment records of a club, without ids and with every time in hours since `start`, so that two clubs with the
+ * same history can be compared. `members` are the club's, in the order they joined.
  */
 export async function clubPaymentRecords(
   payments: PaymentPlatform,

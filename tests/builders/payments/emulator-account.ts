@@ -6,7 +6,7 @@ interface Emulator {
   sandboxUrl: string
 }
 
-/** An account at the payment stand-in of a running platform that may take cards. */
+/** An account at the Stripe emulator of a running platform that can take cards. */
 export async function anEmulatorAccount(platform: Emulator): Promise<string> {
   const { id } = await callEmulator(platform, '/v2/core/accounts', {
     display_name: 'A Club',
@@ -23,7 +23,7 @@ export async function anEmulatorAccount(platform: Emulator): Promise<string> {
   return id!
 }
 
-/** Notes whose account it is, ready as far as our own rows say. */
+/** Connects the account to a business, as `ready` in our own rows. */
 export async function connectAccount(
   { owner }: Pick<TestDatabase, 'owner'>,
   clubId: string,
@@ -35,9 +35,9 @@ export async function connectAccount(
   )
 }
 
-/** Waits until what was told about the accounts has been delivered, and the server has worked on it. */
+/** Waits until all webhooks about the accounts have been delivered and processed. */
 export async function untilWebhooksProcessed(platform: Emulator, { owner }: Pick<TestDatabase, 'owner'>) {
-  // Answers when all is delivered.
+  // Responds once everything has been delivered.
   await callEmulator(platform, '/_sandbox/api/clock', { advance: 'PT1S' })
   const unheard = `select event_id from webhook_inbox where status = 'queued'`
   await vi.waitFor(async () => expect((await owner.query(unheard)).rows).toEqual([]), 20_000)

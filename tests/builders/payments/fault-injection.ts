@@ -1,13 +1,12 @@
 import { expect } from 'vitest'
-import type { Billing } from '~/billing/create-billing.server'
-import type { PaymentPlatform } from './payment-platform'
+import type { PaymentPlatform, TestBilling } from './payment-platform'
 import { aStripeProxy, type RequestFault } from './stripe-proxy'
 
-/** The request was not done; or it was, and nobody was told. */
+/** The request was not processed; or it was, but its response was lost. */
 const before: RequestFault[] = ['fail', 'busy', 'refuse', 'hang']
 const after: RequestFault[] = ['lose', 'hang-after']
 
-/** All of them at the first two requests; at later ones a failure before and one after, each in its turn. */
+/** Every fault for the first two requests; for later ones, alternately one before and one after. */
 function faultsAt(request: number): RequestFault[] {
   if (request <= 2) return [...before, ...after]
   return [before[request % before.length]!, after[request % after.length]!]
@@ -15,9 +14,9 @@ function faultsAt(request: number): RequestFault[] {
 
 export type FaultInjection = Awaited<ReturnType<typeof withInjectedFaults>>
 
-/** Ours, with faults between it and the provider, and without the SDK's own repetitions. */
+/** Our billing with faults between it and Stripe, and without the SDK's own retries. */
 export async function withInjectedFaults(payments: PaymentPlatform) {
-  /** Strikes the n-th request of an act, once. */
+  /** Injects a fault into the n-th request of an action, once. */
   const fault = { seen: 0, at: 0, fate: 'pass' as RequestFault, isHurried: false }
   const strike = (at: number, fate: RequestFault) => void Object.assign(fault, { seen: 0, at, fate })
   const proxy = await aStripeProxy(payments.env.stripe.apiBase!, async () => {
@@ -26,21 +25,21 @@ export async function withInjectedFaults(payments: PaymentPlatform) {
   })
   const env = { ...payments.env, stripe: { ...payments.env.stripe, apiBase: proxy.url } }
   const patient = payments.another({ timeout: 10_000, retries: 0 }, { env })
-  // Waits for a request that hangs, and for no other: a slow answer of a busy machine is no fault.
+  // A short timeout for a request that is about to hang; other requests may be slow on a busy machine.
   const hasty = payments.another({ timeout: 150, retries: 0 }, { env })
   const isAboutToHang = () => fault.isHurried && fault.fate.startsWith('hang') && fault.seen < fault.at
   const billing = new Proxy(patient, {
-    get: (_, verb: keyof Billing) => (isAboutToHang() ? hasty : patient)[verb],
+    get: (_, verb: keyof TestBilling) => (isAboutToHang() ? hasty : patient)[verb],
   })
 
   return {
     billing,
     close: proxy.close,
-    /** Nothing fails any more. */
+    /** Removes all faults. */
     calm: () => strike(0, 'pass'),
     /**
-     * Acts once for every request it makes and every fault that may strike it; each time somebody repeats the
-     * act until it goes through, and then everything must be as if nothing had happened.
+     * Runs an action once for every request it makes and every fault that may hit it. Each time, the action is
+     * repeated until it succeeds, and the result must be as if nothing had failed.
      */
     async under<Subject>(
       prepare: () => Promise<Subject>,
@@ -69,7 +68,7 @@ export async function withInjectedFaults(payments: PaymentPlatform) {
             error.message = `${fate} at request ${at}: ${error.message}`
             throw error
           })
-          // Of an act of fewer requests no other fault would strike this one either.
+          // The action makes fewer requests, so no other fault would hit this one either.
           if (!wasStruck) break
           struck += 1
         }

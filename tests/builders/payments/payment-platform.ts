@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { vi } from 'vitest'
 import { startSandbox } from '#/sandbox/server'
 import { createClubDirectory } from '#/tenants/directory.server'
+import { clubOrigin } from '#/tenants/origins'
 import { createScopes } from '#/tenants/scope.server'
 import { businessesOfAccounts } from '~/billing/connect/businesses-of-accounts.server'
 import { createBilling, type Billing, type BillingOptions } from '~/billing/create-billing.server'
@@ -10,6 +11,8 @@ import { createSandboxClock } from '~/kit/clock.server'
 import { readEnv } from '~/kit/env.server'
 import { newId } from '~/kit/ids'
 import { createLog } from '~/kit/log.server'
+import { membershipListeners } from '~/membership-listeners.server'
+import { createMemberships, type Memberships } from '~/memberships/create-memberships.server'
 import { freshDatabase } from '../../database'
 import { testSeed } from '../../seed'
 import { aClub } from '../club'
@@ -23,17 +26,33 @@ export interface Sent {
   signature: string
 }
 
+/** Billing, and the changes of memberships that go through it. */
+export type TestBilling = Billing & { memberships: Memberships }
+
+function withMemberships(billing: Billing, { env, scopes, clubs, clock, log }: BillingOptions): TestBilling {
+  const memberships = createMemberships({
+    payments: billing.payments,
+    listeners: membershipListeners,
+    scopes,
+    clubs,
+    clubOrigin: (club) => clubOrigin(env, club),
+    now: clock.now,
+    log,
+  })
+  return Object.assign(billing, { memberships })
+}
+
 export type PaymentPlatform = Awaited<ReturnType<typeof aPaymentPlatform>>
 
 /**
- * A database, the payment stand-in over it and our billing between them, wired by real HTTP. Webhooks are
- * received as they come; `webhooks` may drop or collect them instead.
+ * A database, the Stripe emulator over it and our billing between them, connected by real HTTP. Webhooks are
+ * processed as they arrive; `webhooks` can drop or collect them instead.
  */
 export async function aPaymentPlatform() {
   const db = await freshDatabase()
   const log = createLog('silent')
   const webhooks = { mode: 'receive' as 'receive' | 'drop', sent: [] as Sent[] }
-  const billings: Billing[] = []
+  const billings: TestBilling[] = []
 
   const receiver = createServer(async (request, response) => {
     const sent = {
@@ -72,16 +91,19 @@ export async function aPaymentPlatform() {
   })
   const clubs = createClubDirectory({ platform: scopes.platform('clubs'), listenUrl: db.platformUrl })
 
-  /** Another process of ours over the same database. */
+  /** Another process over the same database. */
   const another = (
     patience?: { timeout: number; retries: number },
-    instead: Partial<Pick<BillingOptions, 'env' | 'scopes'>> = {},
-  ): Billing => {
-    const billing = createBilling({ env, scopes, clubs, log, clock, patience, ...instead })
+    instead: Partial<Pick<BillingOptions, 'env' | 'scopes' | 'membershipListeners'>> = {},
+  ): TestBilling => {
+    const options = { env, scopes, clubs, log, clock, patience, membershipListeners, ...instead }
+    const billing = withMemberships(createBilling(options), options)
     billings.push(billing)
     return billing
   }
-  const billing = another()
+  const first = another()
+  const billing: Billing = first
+  const { memberships } = first
 
   async function control(path: string, body?: object) {
     const response = await fetch(`${sandbox.url}/_sandbox/api${path}`, {
@@ -94,21 +116,22 @@ export async function aPaymentPlatform() {
   return {
     db,
     billing,
+    memberships,
     another,
     webhooks,
     env,
     scopes,
     clock,
     control,
-    /** Pays on the hosted page; the card is a good one unless said otherwise. */
+    /** Pays on the hosted page, with a working card by default. */
     async pay(sessionId: string, cardNumber = '4242424242424242') {
       return (await control(`/checkout/${sessionId}/pay`, { cardNumber })).status
     },
-    /** The stand-in's own objects. */
+    /** The emulator's own objects. */
     async objects(type: string, account: string): Promise<Record<string, unknown>[]> {
       return (await control(`/objects?type=${type}&account=${account}`)).body.data
     },
-    /** What somebody does on the provider's own pages: a request past our own code. */
+    /** A request to Stripe that bypasses our code. */
     async stripe(club: { accountId: string }, path: string, params: Record<string, string>, method = 'POST') {
       const { apiBase, secretKey } = env.stripe
       const response = await fetch(`${apiBase}${path}`, {
@@ -120,7 +143,7 @@ export async function aPaymentPlatform() {
       return (await response.json()) as Record<string, unknown>
     },
     fault: (fault: object) => control('/faults', fault),
-    /** Waits until this many events of a type have been sent, then works through the inbox. */
+    /** Waits until this many events of a type have been sent, then processes the inbox. */
     async arrived(type: string, count = 1) {
       const seen = () => new Set(webhooks.sent.filter((one) => one.body.includes(`"${type}"`)).map(eventId))
       await vi.waitFor(() => seen().size >= count || Promise.reject(new Error(`no ${type}`)), 15_000)
@@ -138,13 +161,13 @@ export async function aPaymentPlatform() {
   }
 }
 
-/** A live club whose payment account is ready, with one published tier. */
+/** A live club with a ready payment account and one published tier. */
 export async function aPayingClub(payments: PaymentPlatform, { priceCents = 9_900 } = {}) {
   const club = await aClub(payments.db)
   const tenant = payments.db.tenant(club.id)
   const { accountId } = await payments.billing.connectAccount(tenant, { now: new Date() })
   await completeStripeOnboarding(payments, accountId, 'ready')
-  // Its own monthly fee is in order, however far a test moves the time.
+  // Its monthly fee counts as paid, however far a test advances the clock.
   await payments.db.owner.query('update business_plans set unpaid_since = null where business_id = $1', [
     club.id,
   ])
@@ -155,7 +178,7 @@ export async function aPayingClub(payments: PaymentPlatform, { priceCents = 9_90
 
 export type PayingClub = Awaited<ReturnType<typeof aPayingClub>>
 
-/** Brings a payment account to an outcome of onboarding and lets us see it. */
+/** Gives a payment account an onboarding outcome and syncs it. */
 export async function completeStripeOnboarding(
   payments: PaymentPlatform,
   accountId: string,
@@ -165,7 +188,7 @@ export async function completeStripeOnboarding(
   return payments.billing.syncAccount(accountId)
 }
 
-/** A person who has signed up with a club and not paid yet. */
+/** A person who has signed up with a club but not paid yet. */
 export async function aSignedUpPerson(payments: PaymentPlatform, club: { id: string }) {
   const person = await aPerson(payments.db)
   const id = newId()
@@ -188,7 +211,7 @@ export async function aSignedUpPerson(payments: PaymentPlatform, club: { id: str
   return { id, email: person.email }
 }
 
-/** Where the checkout leads back to. */
+/** The return URLs of the checkout. */
 export const checkoutReturnUrls = {
   success: 'http://club.clubs.example/join?status=success&session_id={CHECKOUT_SESSION_ID}',
   cancel: 'http://club.clubs.example/join?step=review',
@@ -209,7 +232,7 @@ export function startCheckout(
   })
 }
 
-/** Everything of ours that a signup leaves behind, as one would look it up by hand. */
+/** All rows that a signup creates. */
 export async function footprint(payments: PaymentPlatform, member: { id: string }) {
   const all = async (query: string) => (await payments.db.owner.query(query, [member.id])).rows
   return {
@@ -219,7 +242,7 @@ export async function footprint(payments: PaymentPlatform, member: { id: string 
     attempts: await all(
       `select status, session_id from checkout_attempts where member_id = $1 order by created_at`,
     ),
-    mail: await all(
+    emails: await all(
       `select occasion, subject from outgoing_emails o join members m on m.email = o.to_address and m.business_id = o.business_id where m.id = $1`,
     ),
     joinedOn: (await all(`select joined_on from members where id = $1`))[0]?.joined_on as string | null,

@@ -5,7 +5,7 @@ import { aPerson } from '../person'
 
 const back = 'http://clubs.example/business/plan'
 
-/** Subscribes a business to a plan: checkout on the platform's account, a good card, and back. */
+/** Subscribes a business to a plan: checkout on the platform's account, payment with a working card, and return. */
 export async function subscribeToPlan(
   payments: PaymentPlatform,
   db: TenantDb,
@@ -23,7 +23,7 @@ export async function subscribeToPlan(
   return { outcome: await payments.billing.confirmPlanCheckout(db, sessionId), sessionId, userId: person.id }
 }
 
-/** What stands in our rows about a business's plan. */
+/** Our rows about a business's plan. */
 export async function planRow(payments: PaymentPlatform, businessId: string) {
   const { rows } = await payments.db.owner.query(
     `select b.plan, b.sign_ups_closed_at, p.stripe_status, p.subscription_id, p.unpaid_since, p.plan as paid_plan

@@ -5,14 +5,14 @@ export interface Sending {
   endpoint?: 'platform' | 'connect' | 'accounts' | (string & {})
   secret?: string
   ageSeconds?: number
-  /** Instead of what was signed. */
+  /** Sent instead of the signed body. */
   body?: string
   signature?: string | null
-  /** Stands before what was signed. */
+  /** Sent before the signed body. */
   prefix?: string
 }
 
-/** Sends an event as the provider would, unless `sending` says otherwise. Returns the status it is answered with. */
+/** Sends an event like Stripe, with the changes in `sending`. Returns the response status. */
 export async function sendEvent(
   payments: PaymentPlatform,
   event: unknown,

@@ -2,16 +2,16 @@ import { createServer, request as forward, type IncomingMessage } from 'node:htt
 import type { AddressInfo } from 'node:net'
 
 /**
- * What becomes of a request: passed on, never passed on, passed on with its answer lost, answered with a failure
- * instead that is kept under its key, or never answered: before it was done, or after.
+ * The fate of a request: forwarded; dropped; forwarded but its response lost; answered with a failure that Stripe
+ * stores under its key; or never answered, before or after it was processed.
  */
 export type RequestFault = 'pass' | 'refuse' | 'lose' | 'deny' | 'fail' | 'busy' | 'hang' | 'hang-after'
 
 export type StripeProxy = Awaited<ReturnType<typeof aStripeProxy>>
 
 /**
- * Stands between us and the payment stand-in. `decide` says what becomes of each request; `hold` may keep an
- * answer back until it resolves, after the stand-in has given it.
+ * A proxy between billing and the emulator. `decide` returns the fate of each request; `hold` may delay a response
+ * after the emulator has sent it.
  */
 export async function aStripeProxy(
   target: string,
@@ -19,7 +19,7 @@ export async function aStripeProxy(
   hold: (request: IncomingMessage) => Promise<void> = async () => undefined,
 ) {
   const { hostname: host, port } = new URL(target)
-  /** Keys whose request has failed: the provider keeps that answer for 24 hours. */
+  /** Keys of failed requests: Stripe repeats that response for 24 hours. */
   const failed = new Set<string>()
   const server = createServer(async (incoming, outgoing) => {
     const fate = await decide(incoming)
@@ -45,7 +45,7 @@ export async function aStripeProxy(
         'content-type': 'application/json',
         ...(isRepeated && { 'idempotent-replayed': 'true' }),
       })
-      return outgoing.end(JSON.stringify({ error: { type, message: 'Not just now.' } }))
+      return outgoing.end(JSON.stringify({ error: { type, message: 'Try again later.' } }))
     }
     if (fate === 'hang') return incoming.resume()
     const { url: path, method, headers } = incoming

@@ -1,11 +1,11 @@
 import type { PayingClub, PaymentPlatform, Sent } from './payment-platform'
 
-/** What becomes of one webhook on its way: lost, in time, twice, or much later and out of order. */
+/** How one webhook is delivered: lost, on time, twice, or much later and out of order. */
 export type DeliveryMode = 'lost' | 'now' | 'twice' | 'late'
 
 /**
- * Delivers the webhooks of clubs by hand, each as its club's fates say in turn. Expects `payments.webhooks.mode` to be
- * `drop`, so that nothing is received by itself.
+ * Delivers the webhooks of clubs manually, each according to its club's modes in turn. Expects
+ * `payments.webhooks.mode` to be `drop`, so that nothing is received otherwise.
  */
 export function deliverWebhooks(
   payments: PaymentPlatform,
@@ -18,7 +18,7 @@ export function deliverWebhooks(
   const receive = (sent: Sent) => payments.billing.receiveWebhook({ ...sent, now: new Date() })
 
   return {
-    /** Passes on what was sent since the last time, and works through it. */
+    /** Delivers what was sent since the last call, and processes it. */
     async deliver() {
       const sent = payments.webhooks.sent.slice(taken)
       taken += sent.length
@@ -37,7 +37,7 @@ export function deliverWebhooks(
       }
       await payments.billing.drainInbox()
     },
-    /** Passes on what is late, the newest first. */
+    /** Delivers what is late, newest first. */
     async deliverLate() {
       for (const [id, waiting] of late) {
         late.set(id, [])

@@ -16,7 +16,7 @@ async function enterAdmin(page: Page, { rootUrl }: PlatformUnderTest) {
   await expect(page.getByRole('heading', { name: 'Business Invitations', level: 1 })).toBeVisible()
 }
 
-test('an administrator invites a business, sends the link again, and takes it back', async ({
+test('an administrator invites a business, resends the link and revokes it', async ({
   page,
   platform,
   context,
@@ -64,15 +64,15 @@ test('an administrator invites a business, sends the link again, and takes it ba
   await expect(page.getByRole('row')).toHaveCount(2)
   await page.getByText('Revoke…').click()
   await expectAccessibleAndResponsive(page)
-  await page.getByRole('button', { name: 'Revoke Invitation' }).click()
-  await expect(page.getByText(`The invitation of ${name} is revoked.`)).toBeVisible()
+  await page.getByRole('button', { name: 'Revoke invitation' }).click()
+  await expect(page.getByText(`The invitation for ${name} is revoked.`)).toBeVisible()
   await expect(page.getByRole('row').nth(1)).toContainText('Revoked')
   await expect(page.getByRole('button', { name: `Resend to ${name}` })).toBeHidden()
   await page.getByRole('link', { name: 'Exit Admin' }).first().click()
   await expect(page).toHaveURL(`${platform.rootUrl}/landing`)
 })
 
-test('a business is suspended and restored, and opened as its owner for a while', async ({
+test('an administrator suspends and restores a business and opens its portal as the owner', async ({
   page,
   browser,
   platform,
@@ -82,7 +82,7 @@ test('a business is suspended and restored, and opened as its owner for a while'
   const guest = await browser.newPage()
   await enterAdmin(page, platform)
   await page.getByRole('link', { name: 'Businesses', exact: true }).click()
-  await page.getByLabel('Name, web address or the owner’s whole email').fill(business.owner)
+  await page.getByLabel('Name, web address or owner’s full email').fill(business.owner)
   await page.getByRole('button', { name: 'Search' }).click()
   await expect(page.getByRole('row')).toHaveCount(2)
   await expectAccessibleAndResponsive(page)
@@ -93,33 +93,33 @@ test('a business is suspended and restored, and opened as its owner for a while'
 
   await page.getByRole('link', { name: 'Suspend…' }).click()
   await page.getByRole('button', { name: `Suspend ${business.name}` }).click()
-  await expect(page.getByText('Please say why: it is written down')).toBeVisible()
+  await expect(page.getByText('Please enter a reason. It will be logged')).toBeVisible()
   await expectAccessibleAndResponsive(page)
   await page.getByLabel('Reason').fill('The licence has run out')
   await page.getByRole('button', { name: `Suspend ${business.name}` }).click()
   await expect(page.getByText('The licence has run out').first()).toBeVisible()
   expect((await guest.goto(business.club))?.status()).toBe(503)
-  await expect(guest.getByText(`${business.name} is closed to visitors for now.`)).toBeVisible()
+  await expect(guest.getByText(`${business.name}’s wine club is temporarily closed.`)).toBeVisible()
   await expect(guest.getByText('The licence has run out')).toBeHidden()
-  // Who is a member nevertheless has their pages with us: what a letter of the club leads to, and the club is known.
+  // Members can still open their pages on the platform's host, where the club's emails link to.
   await guest.goto(new URL('/customer/billing', business.club).href)
   const next = new URL(guest.url()).searchParams.get('next')
   expect(new URL(guest.url()).origin).toBe(platform.rootUrl)
   expect(next).toContain('next=%2Fcustomer%2Fbilling')
   await page.getByRole('button', { name: 'Restore' }).click()
-  await expect(page.getByText('The business is restored.')).toBeVisible()
+  await expect(page.getByText('Business restored.')).toBeVisible()
   expect((await guest.goto(business.club))?.status()).toBe(200)
 
-  await expect(page.getByText('No domain of its own')).toBeVisible()
-  await page.getByRole('link', { name: 'Open as the owner' }).click()
+  await expect(page.getByText('No custom domains')).toBeVisible()
+  await page.getByRole('link', { name: 'Open portal as owner' }).click()
   await expectAccessibleAndResponsive(page)
-  await page.getByLabel('Reason').fill('They asked for help with their look')
-  await page.getByRole('button', { name: 'Open the Portal' }).click()
+  await page.getByLabel('Reason').fill('They asked for help with their branding')
+  await page.getByRole('button', { name: 'Open portal' }).click()
   await expect(page).toHaveURL(`${platform.rootUrl}/business/dashboard`)
-  const bar = page.getByRole('complementary', { name: 'Your visit' })
-  await expect(bar).toContainText(`You are in the portal of ${business.name} as its owner, until`)
+  const bar = page.getByRole('complementary', { name: 'Impersonation' })
+  await expect(bar).toContainText(`You are in the portal of ${business.name} as its owner until`)
   await expectAccessibleAndResponsive(page)
-  // What is the owner's alone to decide is not pressed, and payments and the plan are not opened at all.
+  // Owner-only actions are refused, and payments and the plan cannot be opened.
   for (const closed of ['payments', 'plan', 'statements/2026-11.csv', 'activity.csv']) {
     await page.goto(`${platform.rootUrl}/business/${closed}`)
     await expect(page).toHaveURL(/\/unauthorized/)
@@ -127,8 +127,8 @@ test('a business is suspended and restored, and opened as its owner for a while'
   await page.goto(`${platform.rootUrl}/business/membership-tiers/new`)
   await expect(bar).toBeVisible()
   await page.getByRole('button', { name: 'Save draft' }).click()
-  await expect(page.getByText('This is for the owner alone to decide.')).toBeVisible()
-  // Nothing is offered that stays closed.
+  await expect(page.getByText('Only the owner can do this.')).toBeVisible()
+  // The navigation offers only pages the administrator may open.
   await page.goto(`${platform.rootUrl}/business/settings`)
   const offered = await page
     .locator('a[href^="/business/"]')
@@ -139,15 +139,15 @@ test('a business is suspended and restored, and opened as its owner for a while'
     await expect(bar).toBeVisible()
   }
   await bar.getByRole('button', { name: 'Leave' }).click()
-  await expect(page.getByText('You have left the business’s portal.')).toBeVisible()
+  await expect(page.getByText('You’ve left the business’s portal.')).toBeVisible()
   await page.goto(`${platform.rootUrl}/business/members`)
   await expect(page).toHaveURL(/\/unauthorized/)
 
   const owner = await browser.newPage()
   await openPortal(owner, platform, business, '/business/activity')
-  const line = owner.getByRole('row').filter({ hasText: 'Opened the portal as its owner' })
+  const line = owner.getByRole('row').filter({ hasText: 'Opened the portal as the owner' })
   await expect(line).toContainText('Tastevin’s staff')
-  await expect(line).toContainText('They asked for help with their look')
+  await expect(line).toContainText('They asked for help with their branding')
   await owner.goto(`${platform.rootUrl}/admin/businesses`)
   await expect(owner.getByRole('heading', { name: 'Unauthorized Access' })).toBeVisible()
   await expect(owner.getByText('This area is restricted to administrators only.')).toBeVisible()
@@ -155,26 +155,22 @@ test('a business is suspended and restored, and opened as its owner for a while'
   await expect(owner).toHaveURL(`${platform.rootUrl}/landing`)
 })
 
-test('somebody writes on the contact form, and an administrator answers', async ({
-  page,
-  browser,
-  platform,
-}) => {
+test('a visitor sends the contact form and an administrator answers', async ({ page, browser, platform }) => {
   const address = platform.freshAddress('marta')
   const house = `Casa ${address.slice(6, 20)}`
   await page.goto(`${platform.rootUrl}/get-started`)
-  await page.getByRole('button', { name: 'Send Message' }).click()
+  await page.getByRole('button', { name: 'Send message' }).click()
   await expect(page.getByRole('alert')).toContainText('Business name is required')
   await page.getByLabel('Business name').fill(house)
   await page.getByLabel('Your name').fill('Marta Rossi')
   await page.getByLabel('Email').fill(address)
   await page.getByLabel('Message').fill('x'.repeat(501))
   await expect(page.getByText('501 / 500')).toBeVisible()
-  await page.getByRole('button', { name: 'Send Message' }).click()
+  await page.getByRole('button', { name: 'Send message' }).click()
   await expect(page.getByRole('alert')).toContainText('Please keep your message to 500 characters')
   await expectAccessibleAtBothSizes(page)
   await page.getByLabel('Message').fill('Forty seats, and a cellar.')
-  await page.getByRole('button', { name: 'Send Message' }).click()
+  await page.getByRole('button', { name: 'Send message' }).click()
   await expect(page.getByRole('heading', { name: 'Thank You' })).toBeVisible()
   await expectAccessibleAtBothSizes(page)
 
@@ -187,12 +183,16 @@ test('somebody writes on the contact form, and an administrator answers', async 
   await expect(admin.getByText('Forty seats, and a cellar.')).toBeVisible()
   await admin.getByLabel('Note').fill('Called on Monday')
   await expectAccessibleAtBothSizes(admin)
-  await admin.getByRole('button', { name: 'Mark as Answered' }).click()
-  await expect(admin.getByText('The inquiry is marked as answered.')).toBeVisible()
+  await admin.getByRole('button', { name: 'Mark as answered' }).click()
+  await expect(admin.getByText('Inquiry marked as answered.')).toBeVisible()
   await expect(admin.getByLabel('Note')).toHaveValue('Called on Monday')
 })
 
-test('failed webhooks and jobs are taken up again or put aside', async ({ page, platform, database }) => {
+test('an administrator retries or dismisses failed webhooks and jobs', async ({
+  page,
+  platform,
+  database,
+}) => {
   const event = `evt_${platform.freshAddress().replace(/\W/g, '')}`
   await database.owner.query(
     `insert into webhook_inbox (event_id, endpoint, account_id, type, object_key, livemode, payload, status, attempts,
@@ -215,7 +215,7 @@ test('failed webhooks and jobs are taken up again or put aside', async ({ page, 
   await expect(webhook).toContainText('It did not answer')
   await expectAccessibleAndResponsive(page)
   await webhook.getByRole('button', { name: 'Dismiss' }).click()
-  await expect(page.getByText('The webhook is put aside.')).toBeVisible()
+  await expect(page.getByText('Webhook dismissed.')).toBeVisible()
   await expect(webhook).toBeHidden()
 
   await page.goto(`${platform.rootUrl}/admin/jobs`)
@@ -223,13 +223,13 @@ test('failed webhooks and jobs are taken up again or put aside', async ({ page, 
   await expect(job).toContainText('The cork is stuck')
   await expectAccessibleAndResponsive(page)
   await job.getByRole('button', { name: 'Retry' }).click()
-  await expect(page.getByText('The job runs once more.')).toBeVisible()
+  await expect(page.getByText('Job queued for another run.')).toBeVisible()
 
   await page.goto(`${platform.rootUrl}/admin/reconciliation`)
   await page.getByRole('button', { name: 'Reconcile now' }).click()
-  await expect(page.getByText(/Every account is being compared in the background/)).toBeVisible({
+  await expect(page.getByText(/All accounts are being compared in the background/)).toBeVisible({
     timeout: 20_000,
   })
-  await expect(page.getByRole('row').nth(1)).toContainText('Compared everything with the payment provider')
+  await expect(page.getByRole('row').nth(1)).toContainText('Reconciled with Stripe')
   await expectAccessibleAndResponsive(page)
 })

@@ -1,10 +1,7 @@
 import { demoPassword } from '#/db/seeds/demo-people'
 import { expect, expectAccessibleAndResponsive, test } from '../test'
 
-test('staff take back what a program was given, and see their club as its guests do', async ({
-  page,
-  platform,
-}) => {
+test('staff disconnect an app and see their club as guests do', async ({ page, platform }) => {
   const email = 'desk@bottega-rossa.test'
   const root = platform.rootUrl
   const name = `Cellar book ${Date.now().toString(36)}`
@@ -27,28 +24,28 @@ test('staff take back what a program was given, and see their club as its guests
   await page.getByLabel('Password', { exact: true }).fill(demoPassword)
   await page.getByRole('button', { name: 'Sign In', exact: true }).click()
   await expect(page).toHaveURL(`${root}/account/security`)
-  const programs = page.getByRole('region', { name: 'Programs' })
-  const line = programs.getByRole('listitem').filter({ hasText: name })
-  await expect(line).toContainText('May read your name and email address.')
+  const apps = page.getByRole('region', { name: 'Connected apps' })
+  const line = apps.getByRole('listitem').filter({ hasText: name })
+  await expect(line).toContainText('Can read your name and email address.')
   await expectAccessibleAndResponsive(page)
-  await line.getByRole('button', { name: /Take Back/ }).click()
-  await expect(page.getByText('Taken back.')).toBeVisible()
+  await line.getByRole('button', { name: /Disconnect/ }).click()
+  await expect(page.getByText('App disconnected.')).toBeVisible()
   await expect(line).toHaveCount(0)
   expect((await asked()).status).toBe(401)
-  await platform.latestEmailTo(email, /program can no longer/)
+  await platform.latestEmailTo(email, /^An app was disconnected/)
 
   await page.goto(`${root}/business/dashboard`)
   await page.getByRole('link', { name: 'View My Club as a Member' }).click()
   const club = platform.clubUrl('bottega-rossa')
   await expect(page).toHaveURL(`${club}/`)
-  await expect(page.getByText('You work here. This is what your guests see.')).toBeVisible()
+  await expect(page.getByText('You are signed in as staff. This is what your guests see.')).toBeVisible()
   await expect(page.getByRole('link', { name: 'Sign in' })).toHaveCount(0)
   await expectAccessibleAndResponsive(page)
   await page.goto(`${club}/join`)
-  await expect(page.getByText('You work here. This is what your guests see.')).toBeVisible()
-  await page.getByRole('link', { name: 'Back to the Portal' }).click()
+  await expect(page.getByText('You are signed in as staff. This is what your guests see.')).toBeVisible()
+  await page.getByRole('link', { name: 'Back to the portal' }).click()
   await expect(page).toHaveURL(`${root}/business/dashboard`)
-  // The club's door leads there as well: there is nothing to sign in to.
+  // The club's sign-in page redirects there as well.
   await page.goto(`${club}/login`)
   await expect(page).toHaveURL(`${root}/business/dashboard`)
 })

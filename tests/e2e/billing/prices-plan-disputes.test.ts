@@ -45,23 +45,23 @@ test('a tier is drafted, published, and changes its price with notice and a day'
 
   await page.getByRole('link', { name: 'Change price of First Pour' }).click()
   await expect(page.getByText('A new price affects 1 member.')).toBeVisible()
-  const from = page.getByLabel('Members pay it from')
+  const from = page.getByLabel('Effective for members on')
   const earliest = await from.inputValue()
   await page.getByLabel('New price per month').fill('109')
   await from.fill((await from.getAttribute('min'))!)
-  await page.getByRole('button', { name: 'See what happens' }).click()
-  await expect(
-    page.getByText(/Members must be told in time: the first possible day is/).first(),
-  ).toBeVisible()
+  await page.getByRole('button', { name: 'Preview changes' }).click()
+  await expect(page.getByText(/Members need notice. The earliest date is/).first()).toBeVisible()
   await expectAccessibleAndResponsive(page)
   await from.fill(earliest)
-  await page.getByRole('button', { name: 'See what happens' }).click()
+  await page.getByRole('button', { name: 'Preview changes' }).click()
   await expect(page.getByRole('heading', { name: 'What happens when you announce this' })).toBeVisible()
   await expect(page.getByText('$109.00 a month')).toBeVisible()
-  await expect(page.getByText(/Told by mail today, reminded a week before/)).toBeVisible()
+  await expect(page.getByText(/Notified by email today, reminded a week before/)).toBeVisible()
   await expectAccessibleAndResponsive(page)
-  await page.getByRole('button', { name: 'Announce to 1 member' }).click()
-  await expect(page.getByText(/Announced: members at \$99.00 pay \$109.00 from/)).toBeVisible()
+  await page.getByRole('button', { name: 'Notify 1 member' }).click()
+  await expect(
+    page.getByText(/Price change announced: members paying \$99.00 will pay \$109.00 from/),
+  ).toBeVisible()
   const told = await platform.latestEmailTo(email, /^The price of First Pour changes on/)
   expect(told.text).toMatch(/\$99\.00[^]*\$109\.00/)
   expect(linkIn(told, '/customer/membership')).toContain(business.club)
@@ -69,15 +69,15 @@ test('a tier is drafted, published, and changes its price with notice and a day'
   await page.getByRole('link', { name: 'Change price of First Pour' }).click()
   await expect(page.getByRole('heading', { name: 'Announced' })).toBeVisible()
   await expectAccessibleAndResponsive(page)
-  await page.getByRole('button', { name: 'Withdraw the new price' }).click()
-  await expect(page.getByText(/Announced:/)).toHaveCount(0)
-  await platform.latestEmailTo(email, /^The price of First Pour stays as it is$/)
+  await page.getByRole('button', { name: 'Withdraw price change' }).click()
+  await expect(page.getByText(/Price change announced:/)).toHaveCount(0)
+  await platform.latestEmailTo(email, /^The price of First Pour stays the same$/)
 
   // Announced once more and left to come: the member pays the old price until the day and the new one after.
   await page.getByRole('link', { name: 'Change price of First Pour' }).click()
   await page.getByLabel('New price per month').fill('112.50')
-  await page.getByRole('button', { name: 'See what happens' }).click()
-  await page.getByRole('button', { name: 'Announce to 1 member' }).click()
+  await page.getByRole('button', { name: 'Preview changes' }).click()
+  await page.getByRole('button', { name: 'Notify 1 member' }).click()
   await platform.latestEmailTo(email, /^The price of First Pour changes on/)
   await member.goto(`${business.club}/customer/billing`)
   await expect(member.getByText('$99.00 per month')).toBeVisible()
@@ -97,12 +97,16 @@ test('the owner chooses a plan, pays it, and finds each cent of it in the statem
   await member.context().close()
 
   await openPortal(page, platform, business, '/business/plan')
-  await expect(page.getByText(/You have time until .*; after that nobody new can join/)).toBeVisible()
-  await expect(page.getByText(/1 member paying \$33\.33 a month, so \$301\.67 in all/)).toBeVisible()
+  await expect(
+    page.getByText(/Please (pay|choose a plan) by .*\. After that, new members can’t join/),
+  ).toBeVisible()
+  await expect(
+    page.getByText(/1 member paying a total of \$33\.33 a month, you’d pay about \$301\.67 a month/),
+  ).toBeVisible()
   await expectAccessibleAndResponsive(page)
   await page.getByRole('link', { name: 'Choose Neighborhood Cellar' }).click()
   await expect(page.getByText('You pay $300.00 by card now, and then every month')).toBeVisible()
-  await expect(page.getByText('What your members pay does not change.')).toBeVisible()
+  await expect(page.getByText('Your members’ prices don’t change.')).toBeVisible()
   await expectAccessibleAndResponsive(page)
   await page.getByRole('button', { name: 'Pay $300.00' }).click()
   await page.waitForURL(/\/c\/pay\//)
@@ -114,9 +118,9 @@ test('the owner chooses a plan, pays it, and finds each cent of it in the statem
   await enterCard(page, cards.declined)
   await expect(page.getByRole('alert')).toHaveText('Your card was declined.')
   await enterCard(page, cards.good)
-  await expect(page.getByText('Thank you. Your plan is paid and in force.')).toBeVisible()
+  await expect(page.getByText('Thank you. Your plan is paid and active.')).toBeVisible()
   await expect(page.getByText('Your plan', { exact: true })).toBeVisible()
-  await expect(page.getByText(/You have time until/)).toHaveCount(0)
+  await expect(page.getByText(/After that, new members can’t join/)).toHaveCount(0)
   await expectAccessibleAndResponsive(page)
 
   await page.getByRole('button', { name: 'Card and invoices' }).click()
@@ -192,7 +196,7 @@ async function columnSums(page: Page): Promise<Record<string, number>> {
   )
 }
 
-test('a contested payment stands on the member’s page, and the administrator sees how payments are', async ({
+test('a disputed payment is shown on the member’s page, and the administrator sees the state of payments', async ({
   page,
   platform,
   aBusiness,
@@ -207,13 +211,13 @@ test('a contested payment stands on the member’s page, and the administrator s
   await expect(page.getByRole('status')).toContainText('needs_response')
 
   await openPortal(page, platform, business, '/business/members')
-  await expectAfterReload(page, page.getByText('A payment is contested'))
+  await expectAfterReload(page, page.getByText('Payment disputed'))
   await expect(
-    page.getByText(/contested \$99\.00 with the bank on .*: they say that they did not make it/),
+    page.getByText(/disputed \$99\.00 with their bank on .*: they say they didn’t make this payment/),
   ).toBeVisible()
   await expectAccessibleAndResponsive(page)
   await page.getByRole('row').getByRole('link', { name: 'Iris Lindqvist' }).click()
-  await expect(page.getByText('A payment is contested')).toBeVisible()
+  await expect(page.getByText('Payment disputed')).toBeVisible()
   await expectAccessibleAndResponsive(page)
 
   await page.context().clearCookies()

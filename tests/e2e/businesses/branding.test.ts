@@ -8,7 +8,7 @@ const path = '/business/settings/look'
 const preview = (page: Page) => page.frameLocator('iframe[title="Preview of your club page"]')
 const png = async () => ({ name: 'logo.png', mimeType: 'image/png', buffer: await darkLogo() })
 
-/** Presses a button and says how many pictures later the frame wears another colour. */
+/** Clicks a button and returns after how many animation frames the preview has another color. */
 function untilItShows(page: Page, button: string) {
   return page.evaluate(async (name) => {
     const press = [...document.querySelectorAll('button')].find(({ innerText }) => innerText.includes(name))!
@@ -24,20 +24,20 @@ function untilItShows(page: Page, button: string) {
   }, button)
 }
 
-test('a house puts on its own clothes, sees them on the real page, publishes them, and takes them back', async ({
+test('an owner edits the branding with a live preview, publishes it and undoes it', async ({
   page,
   platform,
   aBusiness,
   browser,
 }) => {
-  // Pictures are drawn and the whole page, frame and all, is looked at by axe.
+  // Pictures are encoded, and axe checks the whole page with its frame.
   const business = await aBusiness({ connected: false })
   const guest = await (await browser.newContext()).newPage()
   await guest.goto(business.club)
   const before = await guest.locator('.club-tagline').textContent()
 
   await openPortal(page, platform, business, path)
-  await expect(page.getByText('This is what guests see.')).toBeVisible()
+  await expect(page.getByText('This is what guests see now.')).toBeVisible()
   await expect(preview(page).getByRole('heading', { level: 1 })).toHaveText(`${business.name} Wine Club`)
 
   await page.getByLabel('Your logo').setInputFiles({
@@ -45,28 +45,28 @@ test('a house puts on its own clothes, sees them on the real page, publishes the
     mimeType: 'image/png',
     buffer: Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'),
   })
-  await expect(page.getByText(/^SVG drawings are not taken/).first()).toBeVisible()
+  await expect(page.getByText(/^SVG files are not supported/).first()).toBeVisible()
   await page.getByLabel('Your logo').setInputFiles(await png())
-  await expect(page.getByText('Your logo is in the draft.')).toBeVisible()
+  await expect(page.getByText('Logo added to the draft.')).toBeVisible()
   await expect(preview(page).getByRole('img', { name: business.name })).toBeVisible()
 
-  // Counted in pictures, which a busy machine shows later and not more of.
+  // Counted in animation frames, so that a slow machine gives the same number.
   for (const colors of ['On white', 'By night', 'On white', 'By night']) {
     expect(await untilItShows(page, colors)).toBeLessThanOrEqual(3)
   }
   await expect(page.getByRole('button', { name: 'By night' })).toHaveAttribute('aria-pressed', 'true')
-  await page.getByLabel('One line under the name').fill('Poured by candlelight.')
+  await page.getByLabel('Tagline under the name').fill('Poured by candlelight.')
   await expect(preview(page).getByText('Poured by candlelight.')).toBeVisible()
-  await page.getByLabel('Main colour', { exact: true }).fill('#141414')
-  await expect(page.getByText(/Main colour #141414 could not be read everywhere/)).toBeVisible()
+  await page.getByLabel('Main color', { exact: true }).fill('#141414')
+  await expect(page.getByText(/Main color #141414 isn’t readable everywhere/)).toBeVisible()
   await expectAccessibleAndResponsive(page)
   await page.getByRole('button', { name: /^Cellar/ }).click()
   await expect(preview(page).locator('.club')).toHaveAttribute('data-preset', 'cellar')
   await page.getByRole('button', { name: 'Phone' }).click()
   await expect(page.locator('iframe')).toHaveCSS('width', '390px')
-  await expect(page.getByText('Draft saved. Guests do not see it yet.')).toBeVisible()
+  await expect(page.getByText('Draft saved. Guests don’t see it until you publish.')).toBeVisible()
 
-  // The browser sends a copy as small as what is kept, upright; what is typed while it is on its way stays.
+  // The browser uploads a scaled-down upright copy; text typed during the upload is kept.
   const large = await largePhotoTakenSideways()
   const typed = 'Two bottles a month, chosen by the kitchen.'
   const isUpload = (sent: Request) => (sent.headers()['content-type'] ?? '').startsWith('multipart/')
@@ -78,7 +78,7 @@ test('a house puts on its own clothes, sees them on the real page, publishes the
   await page
     .getByLabel('Your own photo')
     .setInputFiles({ name: 'photo.jpg', mimeType: 'image/jpeg', buffer: large })
-  await expect(page.getByText('Your photo is in the draft.')).toBeVisible()
+  await expect(page.getByText('Photo added to the draft.')).toBeVisible()
   await page.unroute('**/look/draft')
   expect(Number(await (await sending).headerValue('content-length'))).toBeLessThan(large.length / 2)
   await expect(page.getByLabel('About the club')).toHaveValue(typed)
@@ -86,7 +86,7 @@ test('a house puts on its own clothes, sees them on the real page, publishes the
   const photo = preview(page).locator('img[src*="/photo-"]')
   await expect(photo).toHaveAttribute('src', /photo-1440x1920\.webp$/)
   await expect(page.locator('iframe')).toHaveCSS('width', '390px')
-  await expect(page.getByLabel('One line under the name')).toHaveValue('Poured by candlelight.')
+  await expect(page.getByLabel('Tagline under the name')).toHaveValue('Poured by candlelight.')
   await guest.reload()
   await expect(guest.locator('.club-tagline')).toHaveText(before!)
 
@@ -100,13 +100,13 @@ test('a house puts on its own clothes, sees them on the real page, publishes the
   await expectAccessible(guest)
 
   await page.getByRole('button', { name: 'Undo' }).click()
-  await expect(page.getByText('The earlier look is back, and guests see it.')).toBeVisible()
+  await expect(page.getByText('Version restored. Guests see it now.')).toBeVisible()
   await guest.reload()
   await expect(guest.locator('.club-tagline')).toHaveText(before!)
   await guest.context().close()
 })
 
-test('two people at one look lose nothing, and it all works without scripts', async ({
+test('two people editing the branding lose nothing, and it works without JavaScript', async ({
   page,
   platform,
   aBusiness,
@@ -118,34 +118,34 @@ test('two people at one look lose nothing, and it all works without scripts', as
   await plain.context().addCookies(await page.context().cookies())
   await plain.goto(platform.rootUrl + path)
 
-  // The one with scripts is quicker.
-  await page.getByLabel('One line under the name').fill('From the first.')
-  await expect(page.getByText('Draft saved. Guests do not see it yet.')).toBeVisible()
+  // The page with JavaScript saves first.
+  await page.getByLabel('Tagline under the name').fill('From the first.')
+  await expect(page.getByText('Draft saved. Guests don’t see it until you publish.')).toBeVisible()
 
-  await plain.getByLabel('One line under the name').fill('From the second.')
-  await plain.getByText('A soft, round hand').click()
+  await plain.getByLabel('Tagline under the name').fill('From the second.')
+  await plain.getByText('Soft, round letters').click()
   await plain.getByRole('button', { name: 'Save draft' }).click()
-  await expect(plain.getByText(/Somebody else has changed this look/)).toBeVisible()
-  await expect(plain.getByLabel('One line under the name')).toHaveValue('From the second.')
+  await expect(plain.getByText(/Someone else changed the branding/)).toBeVisible()
+  await expect(plain.getByLabel('Tagline under the name')).toHaveValue('From the second.')
   await plain.getByRole('button', { name: 'Save draft' }).click()
-  await expect(plain.getByText('The draft is saved. Guests do not see it yet.')).toBeVisible()
+  await expect(plain.getByText('Draft saved. Guests don’t see it until you publish.')).toBeVisible()
   await plain.getByLabel('Your logo').setInputFiles(await png())
   await plain.getByRole('button', { name: 'Upload logo' }).click()
-  await expect(plain.getByText('Your logo is in the draft.')).toBeVisible()
+  await expect(plain.getByText('Logo added to the draft.')).toBeVisible()
   await plain.getByRole('button', { name: 'On white' }).click()
   const opened = plain.context().waitForEvent('page')
-  await plain.getByRole('link', { name: 'See the draft as a whole page' }).click()
+  await plain.getByRole('link', { name: 'Preview the draft in full' }).click()
   const whole = await opened
-  await expect(whole.getByText('This is a preview')).toBeVisible()
+  await expect(whole.getByText('Preview: guests don’t see this')).toBeVisible()
   await expect(whole.getByText('From the second.')).toBeVisible()
   await plain.getByRole('button', { name: 'Discard draft' }).click()
   await plain.getByRole('button', { name: 'Undo' }).click()
-  await expect(plain.getByText('Here it is again, as your draft.')).toBeVisible()
+  await expect(plain.getByText('Version loaded as your draft.')).toBeVisible()
 
-  // The first is told in turn, and keeps what was typed.
-  await page.getByLabel('One line under the name').fill('From the first, again.')
-  await expect(page.getByText(/Somebody else has changed this look/)).toBeVisible()
-  await expect(page.getByLabel('One line under the name')).toHaveValue('From the first, again.')
+  // The first user now gets the conflict message and keeps their text.
+  await page.getByLabel('Tagline under the name').fill('From the first, again.')
+  await expect(page.getByText(/Someone else changed the branding/)).toBeVisible()
+  await expect(page.getByLabel('Tagline under the name')).toHaveValue('From the first, again.')
   await page.getByRole('button', { name: 'Publish' }).click()
   await expect(page.getByText('Published', { exact: true })).toBeVisible()
   await page.goto(business.club)

@@ -11,13 +11,13 @@ import {
   type PlatformUnderTest,
 } from '../business'
 
-// Many pages, each looked at in both themes and at both sizes.
+// Many pages, each checked in both themes and at both sizes.
 test.describe.configure({ mode: 'parallel', timeout: 180_000 })
 
 const phone = { width: 390, height: 844 }
 const password = 'a long enough vintage'
 
-/** As the administration does: its answer is the link that is handed over. */
+/** Invites a business through the API and returns its link. */
 async function invite({ rootUrl }: PlatformUnderTest, name: string, email: string): Promise<string> {
   const browser = await request.newContext({ extraHTTPHeaders: { origin: rootUrl } })
   const form = { intent: 'sign-in', email: 'admin@tastevin.test', password: 'cellar-door-2026' }
@@ -37,7 +37,7 @@ const stepIs = (page: Page, path: string, heading: string) =>
     expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible(),
   ])
 
-test('a house comes aboard: invited, set up on two devices, live, and its first guest has joined', async ({
+test('an invited business is set up on two devices, goes live and gets its first member', async ({
   browser,
   page,
   platform,
@@ -60,61 +60,59 @@ test('a house comes aboard: invited, set up on two devices, live, and its first 
     await page.getByLabel('Email Address').fill(owner)
     await page.getByLabel('Password', { exact: true }).fill(password)
     await page.getByLabel('Confirm Password').fill('another one entirely')
-    await page.getByRole('button', { name: 'Create account and begin' }).click()
+    await page.getByRole('button', { name: 'Create account and start' }).click()
     await expect(page.getByRole('alert')).toContainText("Passwords don't match")
     await expect(page.getByLabel('Email Address')).toHaveValue(owner)
     await page.getByLabel('Password', { exact: true }).fill(password)
     await page.getByLabel('Confirm Password').fill(password)
-    await page.getByRole('button', { name: 'Create account and begin' }).click()
+    await page.getByRole('button', { name: 'Create account and start' }).click()
 
-    await stepIs(page, 'profile', 'Your house')
-    await expect(page.getByLabel('Name of your house')).toHaveValue(house)
-    await page.getByLabel('What are you?').selectOption('winery')
+    await stepIs(page, 'profile', 'Your business')
+    await expect(page.getByLabel('Business name')).toHaveValue(house)
+    await page.getByLabel('Type of business').selectOption('winery')
     await page.getByLabel('Street address').fill('9 Vineyard Road, Sonoma, CA 95476')
     await page.getByLabel('Time zone').selectOption('America/Los_Angeles')
     await page.getByLabel(/^Website/).fill('not an address')
-    await page.getByRole('button', { name: 'Save and go on' }).click()
+    await page.getByRole('button', { name: 'Save and continue' }).click()
     await expect(page.getByRole('alert')).toContainText('Please enter an address such as')
     await expect(page.getByLabel('Street address')).toHaveValue('9 Vineyard Road, Sonoma, CA 95476')
     await page.getByLabel(/^Website/).fill('vigna.example')
     await expectAccessibleAndResponsive(page)
-    await page.getByRole('button', { name: 'Save and go on' }).click()
+    await page.getByRole('button', { name: 'Save and continue' }).click()
 
     await stepIs(page, 'address', 'Your web address')
     const slug = page.getByLabel('Web address', { exact: true })
     await slug.fill('bottega-rossa')
-    await expect(page.getByText('Another club has this web address.')).toBeVisible()
+    await expect(page.getByText('Another club already uses this web address.')).toBeVisible()
     await slug.fill('b0ttega-rossa')
     await expect(page.getByText(/could be taken for another club/)).toBeVisible()
     await slug.fill('admin')
     await expect(page.getByText('This address is kept for the platform.')).toBeVisible()
     await slug.fill(slugOf(house))
-    await expect(page.getByText(`${slugOf(house)} is free.`)).toBeVisible()
+    await expect(page.getByText(`${slugOf(house)} is available.`)).toBeVisible()
     await expectAccessibleAndResponsive(page)
     await page.getByRole('button', { name: 'Use this address' }).click()
 
-    await stepIs(page, 'look', 'Your look')
+    await stepIs(page, 'look', 'Your branding')
     await page.getByRole('radio', { name: /Natural/ }).check()
     await expectAccessibleAndResponsive(page)
-    await page.getByRole('button', { name: 'Use this look' }).click()
+    await page.getByRole('button', { name: 'Use this preset' }).click()
 
     await stepIs(page, 'plan', 'Your plan')
-    await page.getByLabel('Members you expect').fill('40')
-    await page.getByLabel('What they pay a month').fill('80')
+    await page.getByLabel('Expected members').fill('40')
+    await page.getByLabel('Average monthly payment').fill('80')
     // 300 and 5 % of 3,200.
-    await expect(page.getByText('$460.00 a month in all')).toBeVisible()
+    await expect(page.getByText('$460.00 a month in total')).toBeVisible()
     await page.getByRole('radio', { name: /Neighborhood Cellar/ }).check()
     await expectAccessibleAndResponsive(page)
     await page.getByRole('button', { name: 'Choose this plan' }).click()
     await stepIs(page, 'payments', 'Your payments')
     await page.getByText('All steps').click()
-    await expect(
-      page.getByRole('navigation', { name: 'All set-up steps' }).getByText('Go live'),
-    ).toBeVisible()
+    await expect(page.getByRole('navigation', { name: 'All setup steps' }).getByText('Go live')).toBeVisible()
     await handset.close()
   })
 
-  await test.step('at a desk, after confirming the address, to the open doors', async () => {
+  await test.step('on a desktop, from the confirmed address to going live', async () => {
     const letter = await platform.latestEmailTo(owner, /Confirm/)
     await page.goto(`${platform.rootUrl}/login`)
     await page.goto(linkIn(letter, '/confirm'))
@@ -125,15 +123,15 @@ test('a house comes aboard: invited, set up on two devices, live, and its first 
     await page.getByRole('button', { name: 'Sign In', exact: true }).click()
     await expect(page).toHaveURL(`${platform.rootUrl}/business/dashboard`)
     await expect(page.getByText('3 of 10 steps are done.')).toBeVisible()
-    await expect(page.getByText('there is no link to give to guests')).toBeVisible()
+    await expect(page.getByText('there is no link to share yet')).toBeVisible()
     await expectAccessibleAndResponsive(page)
-    // The license was left out on the phone.
-    await page.getByRole('link', { name: 'Go on: Profile' }).click()
+    // The license number was skipped on the phone.
+    await page.getByRole('link', { name: 'Continue: Profile' }).click()
     await page.getByLabel('Alcohol license number').fill('CA 47-12345')
-    await page.getByRole('button', { name: 'Save and go on' }).click()
+    await page.getByRole('button', { name: 'Save and continue' }).click()
 
     await page
-      .getByRole('navigation', { name: 'Set-up steps' })
+      .getByRole('navigation', { name: 'Setup steps' })
       .getByRole('link', { name: /Payments/ })
       .click()
     await stepIs(page, 'payments', 'Your payments')
@@ -144,32 +142,32 @@ test('a house comes aboard: invited, set up on two devices, live, and its first 
     await page.getByRole('radio', { name: 'Everything is in order' }).check()
     await page.getByRole('button', { name: 'Submit' }).click()
     await expect(page.getByText('Ready', { exact: true })).toBeVisible()
-    await page.getByRole('link', { name: 'Go on with the set-up' }).click()
+    await page.getByRole('link', { name: 'Continue setup' }).click()
 
     await stepIs(page, 'tiers', 'Your tiers')
-    await page.getByRole('link', { name: 'Make your first tier' }).click()
+    await page.getByRole('link', { name: 'Create your first tier' }).click()
     await page.getByLabel('Name').fill('Primo Taglio')
     await page.getByLabel('Price per month').fill('80')
     await page.getByLabel('Bottles per month').fill('2')
     await page.getByRole('button', { name: 'Save draft' }).click()
     await page.getByRole('button', { name: /Publish/ }).click()
     await expect(page.getByText('Published').or(page.getByText('On offer')).first()).toBeVisible()
-    await page.getByRole('link', { name: 'Go on with the set-up' }).click()
+    await page.getByRole('link', { name: 'Continue setup' }).click()
 
     await stepIs(page, 'wines', 'Your first wines')
     await expectAccessibleAndResponsive(page)
     await page.getByLabel('Winery').fill('Vigna Alta')
-    await page.getByRole('button', { name: 'Add this wine' }).click()
-    await expect(page.getByRole('alert')).toContainText('Name of the wine is required')
+    await page.getByRole('button', { name: 'Add wine' }).click()
+    await expect(page.getByRole('alert')).toContainText('Wine name is required')
     await expect(page.getByLabel('Winery')).toHaveValue('Vigna Alta')
     await page.getByLabel('Wine', { exact: true }).fill('Syrah')
     await page.getByLabel('Kind').selectOption('red')
     await page.getByLabel(/^Vintage/).fill('2024')
-    await page.getByRole('button', { name: 'Add this wine' }).click()
-    await expect(page.getByText('It is in your cellar. Another one?')).toBeVisible()
+    await page.getByRole('button', { name: 'Add wine' }).click()
+    await expect(page.getByText('Wine added to your cellar. Add another?')).toBeVisible()
     await expect(page.getByLabel('Winery')).toHaveValue('')
     await page.getByRole('link', { name: 'Edit Vigna Alta Syrah 2024' }).click()
-    // The form for another one has the same fields.
+    // The form for the next wine has the same fields.
     await expect(page.getByLabel('Winery')).toHaveValue('Vigna Alta')
     await page.getByLabel(/^Vintage/).fill('2023')
     await page.getByText('Grapes, origin, size and notes').click()
@@ -179,28 +177,28 @@ test('a house comes aboard: invited, set up on two devices, live, and its first 
     await expect(page.getByText('Red, Sonoma Coast')).toBeVisible()
     await page.getByRole('button', { name: 'Remove Vigna Alta Syrah 2023' }).click()
     await expect(page.getByText('No wines yet')).toBeVisible()
-    await page.getByRole('button', { name: 'Put it back' }).click()
+    await page.getByRole('button', { name: 'Undo removal' }).click()
     await expect(page.getByRole('list', { name: 'Wines in your cellar' })).toContainText('Syrah 2023')
-    await page.getByRole('button', { name: 'That is enough for now, go on' }).click()
+    await page.getByRole('button', { name: 'Continue' }).click()
 
-    await stepIs(page, 'delivery', 'How the bottles get home')
+    await stepIs(page, 'delivery', 'Pick-up and shipping')
     await page.getByLabel(/When may members pick up/).fill('Saturdays, ten to four.')
-    await page.getByText('We also send bottles').click()
+    await page.getByText('We also ship bottles').click()
     await page.getByRole('checkbox', { name: 'California' }).check()
     await expectAccessibleAndResponsive(page)
-    await page.getByRole('button', { name: 'Save and go on' }).click()
+    await page.getByRole('button', { name: 'Save and continue' }).click()
 
-    await stepIs(page, 'preview', 'Your page, as a guest will see it')
-    await page.getByRole('link', { name: 'See your page' }).click()
+    await stepIs(page, 'preview', 'Your page as guests will see it')
+    await page.getByRole('link', { name: 'Preview your page' }).click()
     await expect(page.getByText('only you and your team can see this page')).toBeVisible()
     await expect(page.getByRole('heading', { name: `${house} Wine Club` })).toBeVisible()
     await expect(page.getByText('$80.00').first()).toBeVisible()
     await expect(page.getByText('Saturdays, ten to four.').first()).toBeVisible()
     await expectAccessibleAndResponsive(page)
-    await page.getByRole('link', { name: 'Back to the set-up' }).click()
-    await page.getByRole('button', { name: 'It looks right, go on' }).click()
+    await page.getByRole('link', { name: 'Back to setup' }).click()
+    await page.getByRole('button', { name: 'Continue' }).click()
 
-    await stepIs(page, 'launch', 'Open the doors')
+    await stepIs(page, 'launch', 'Go live')
     const stranger = await browser.newPage()
     expect((await stranger.goto(platform.clubUrl(slugOf(house))))!.status()).toBe(404)
     await expectAccessibleAndResponsive(page)
@@ -230,23 +228,25 @@ test('a house comes aboard: invited, set up on two devices, live, and its first 
     await expectAccessibleAndResponsive(page)
   })
 
-  await test.step('the invitation leads its owner on, and tells everybody else', async () => {
+  await test.step('the used invitation redirects its owner and shows its state to others', async () => {
     const used = link.replace('/join/', '/onboard/')
     await page.goto(`${used}/success`)
     await expect(page.getByRole('heading', { name: `${house} is live` })).toBeVisible()
     const other = await (await browser.newContext()).newPage()
     for (const path of ['', '/setup', '/success']) {
       expect((await other.goto(used + path))!.status()).toBe(410)
-      await expect(other.getByRole('heading', { name: 'This invitation has been used' })).toBeVisible()
+      await expect(
+        other.getByRole('heading', { name: 'This invitation has already been used' }),
+      ).toBeVisible()
     }
     await other.context().close()
   })
 })
 
-/** Not the one it is given by itself. */
+/** Differs from the slug generated from the name. */
 const slugOf = (house: string) => `tenuta-${house.toLowerCase().replaceAll(' ', '-')}`
 
-test('an invitation that is no longer good says why, and one account may bring several businesses', async ({
+test('an invalid invitation says why, and one account can own several businesses', async ({
   page,
   platform,
   database,
@@ -255,9 +255,9 @@ test('an invitation that is no longer good says why, and one account may bring s
   const expired = await anInvitation(db, { expiresAt: new Date('2026-01-01T00:00:00Z') })
   const revoked = await anInvitation(db, { revokedAt: new Date('2026-01-01T00:00:00Z') })
   for (const [token, heading, status] of [
-    [expired.token, 'This invitation is out of date', 410],
-    [revoked.token, 'This invitation was taken back', 410],
-    ['B'.repeat(43), 'This is not one of our invitations', 404],
+    [expired.token, 'This invitation has expired', 410],
+    [revoked.token, 'This invitation was canceled', 410],
+    ['B'.repeat(43), 'This invitation link is invalid', 404],
   ] as const) {
     const answer = await page.goto(`${platform.rootUrl}/onboard/${token}`)
     expect(answer!.status()).toBe(status)
@@ -274,19 +274,19 @@ test('an invitation that is no longer good says why, and one account may bring s
   await page.getByLabel('Full Name').fill('Bruno Alba')
   await page.getByLabel('Password', { exact: true }).fill(password)
   await page.getByLabel('Confirm Password').fill(password)
-  await page.getByRole('button', { name: 'Create account and begin' }).click()
-  await stepIs(page, 'profile', 'Your house')
+  await page.getByRole('button', { name: 'Create account and start' }).click()
+  await stepIs(page, 'profile', 'Your business')
 
   const third = await anInvitation(db, {})
   await page.goto(`${platform.rootUrl}/onboard/${third.token}`)
-  await page.getByRole('button', { name: 'Use another account' }).click()
+  await page.getByRole('button', { name: 'Use a different account' }).click()
   await expect(page.getByLabel('Email Address')).toHaveValue(third.email)
   await page.getByLabel('Full Name').fill('Carla Alba')
   await page.getByLabel('Email Address').fill(first.email)
   await page.getByLabel('Password', { exact: true }).fill(password)
   await page.getByLabel('Confirm Password').fill(password)
-  await page.getByRole('button', { name: 'Create account and begin' }).click()
-  await expect(page.getByRole('alert')).toContainText('This address has an account already.')
+  await page.getByRole('button', { name: 'Create account and start' }).click()
+  await expect(page.getByRole('alert')).toContainText('There is already an account with this email.')
 
   await page.goto(`${platform.rootUrl}/login`)
   await page.getByLabel('Email Address').fill(first.email)
@@ -295,12 +295,12 @@ test('an invitation that is no longer good says why, and one account may bring s
   await page.waitForURL(/\/business\/dashboard/)
   await page.goto(`${platform.rootUrl}/onboard/${token}`)
   await expect(page.getByText(`The invitation was sent to ${email}.`)).toBeVisible()
-  await expect(page.getByText(`You work for ${first.name} already.`)).toBeVisible()
+  await expect(page.getByText(`You already work for ${first.name}.`)).toBeVisible()
   await expectAccessibleAndResponsive(page)
   await page.getByRole('button', { name: 'Continue as Bruno Alba' }).click()
-  await stepIs(page, 'profile', 'Your house')
-  await expect(page.getByLabel('Name of your house')).toHaveValue(name)
-  // The link of the one that is not open leads there, by a press.
+  await stepIs(page, 'profile', 'Your business')
+  await expect(page.getByLabel('Business name')).toHaveValue(name)
+  // The link of the business that is not active offers a button to switch.
   await page.goto(`${platform.rootUrl}/onboard/${first.token}/setup`)
   await expect(page.getByRole('heading', { name: `Open ${first.name}?` })).toBeVisible()
   await expectAccessibleAndResponsive(page)

@@ -5,14 +5,14 @@ import { openPortal, expect, expectAccessibleAndResponsive, linkIn, test, type P
 
 test.describe.configure({ mode: 'parallel' })
 
-/** Fills the sign-in form of the page one was sent to. */
+/** Fills in the sign-in form. */
 async function signIn(page: Page, email: string) {
   await page.getByLabel('Email Address').fill(email)
   await page.getByLabel('Password', { exact: true }).fill(password)
   await page.getByRole('button', { name: 'Sign In', exact: true }).click()
 }
 
-test('a colleague is invited, works at the desk, becomes a manager, and is out at once', async ({
+test('a colleague is invited as desk staff, becomes a manager and loses access at once', async ({
   page,
   platform,
   aBusiness,
@@ -27,34 +27,34 @@ test('a colleague is invited, works at the desk, becomes a manager, and is out a
   await expectAccessibleAndResponsive(page)
   await page.getByLabel('Email Address').fill('not an address')
   await page.getByLabel('Name').fill('Nico')
-  await page.getByRole('button', { name: 'Send Invitation' }).click()
+  await page.getByRole('button', { name: 'Send invitation' }).click()
   await expect(page.getByRole('alert')).toContainText('Please enter a valid email address')
   await expect(page.getByLabel('Name')).toHaveValue('Nico')
   await page.getByLabel('Email Address').fill(email)
-  await page.getByRole('button', { name: 'Send Invitation' }).click()
-  await expect(page.getByText('The invitation is on its way.')).toBeVisible()
-  await page.getByRole('button', { name: `Send the invitation to ${email} again` }).click()
+  await page.getByRole('button', { name: 'Send invitation' }).click()
+  await expect(page.getByText('Invitation sent.')).toBeVisible()
+  await page.getByRole('button', { name: `Resend the invitation to ${email}` }).click()
   await expect(page.getByText('with a new link')).toBeVisible()
   await expectAccessibleAndResponsive(page)
   await expect.poll(async () => (await platform.emailsTo(email)).length).toBe(2)
   const [newer, older] = await platform.emailsTo(email)
   const colleague = await (await browser.newContext()).newPage()
   await colleague.goto(linkIn(older!, '/join-staff/'))
-  await expect(colleague.getByRole('heading', { name: 'This link is not one of ours' })).toBeVisible()
+  await expect(colleague.getByRole('heading', { name: 'This link is invalid' })).toBeVisible()
   const link = linkIn(newer!, '/join-staff/')
   await colleague.goto(link)
-  await expect(colleague.getByRole('heading', { name: `Work with ${business.name}` })).toBeVisible()
+  await expect(colleague.getByRole('heading', { name: `Join ${business.name}` })).toBeVisible()
   await expectAccessibleAndResponsive(colleague)
   await colleague.getByLabel('Password', { exact: true }).fill('short')
-  await colleague.getByRole('button', { name: 'Create Account and Join' }).click()
+  await colleague.getByRole('button', { name: 'Create account and join' }).click()
   await expect(colleague.getByRole('alert')).toContainText('Password must be at least 8 characters')
   await colleague.getByLabel('Full Name').fill('Nico Bassi')
   await colleague.getByLabel('Password', { exact: true }).fill(password)
-  await colleague.getByRole('button', { name: 'Create Account and Join' }).click()
+  await colleague.getByRole('button', { name: 'Create account and join' }).click()
   await expect(colleague).toHaveURL(`${platform.rootUrl}/business/dashboard`)
-  await platform.latestEmailTo(business.owner, /^Nico Bassi now works in your portal$/)
+  await platform.latestEmailTo(business.owner, /^Nico Bassi joined your team$/)
 
-  // The desk sees no prices, and no way to them.
+  // Desk staff see no prices and no links to them.
   const bar = colleague.getByRole('navigation', { name: 'Business portal' })
   await expect(bar.getByRole('link')).toHaveText(['Dashboard', 'Members', 'Share', 'Settings'])
   for (const path of ['membership-tiers', 'payments', 'plan', 'fees', 'settings/staff', 'settings/profile']) {
@@ -62,22 +62,24 @@ test('a colleague is invited, works at the desk, becomes a manager, and is out a
     await expect(colleague.getByRole('heading', { name: 'Access Denied' })).toBeVisible()
   }
   await colleague.goto(link)
-  await expect(colleague.getByRole('heading', { name: 'This invitation has been used' })).toBeVisible()
+  await expect(
+    colleague.getByRole('heading', { name: 'This invitation has already been used' }),
+  ).toBeVisible()
 
   await page.reload()
   await page.getByRole('link', { name: 'Manage Nico Bassi' }).click()
   await expectAccessibleAndResponsive(page)
   await page.getByLabel(/^Manager/).check()
-  await page.getByRole('button', { name: 'Save Role' }).click()
-  await expect(page.getByText('The role is changed.')).toBeVisible()
+  await page.getByRole('button', { name: 'Save role' }).click()
+  await expect(page.getByText('Role changed')).toBeVisible()
   await colleague.goto(`${platform.rootUrl}/business/settings/profile`)
   await expect(colleague.getByRole('heading', { name: 'Club profile' })).toBeVisible()
   await expectAccessibleAndResponsive(colleague)
 
-  // Their access ends while their form is open.
+  // Their access ends while they fill in a form.
   await page.getByRole('link', { name: 'Manage Nico Bassi' }).click()
   await page.getByRole('button', { name: 'End Nico Bassi’s access' }).click()
-  await expect(page.getByText('1 person worked here before')).toBeVisible()
+  await expect(page.getByText('1 person has left')).toBeVisible()
   await colleague.getByLabel('Name').fill('Taken Over')
   await colleague.getByRole('button', { name: 'Save Profile' }).click()
   await expect(
@@ -87,17 +89,17 @@ test('a colleague is invited, works at the desk, becomes a manager, and is out a
   await page.goto(`${platform.rootUrl}/business/settings/profile`)
   await expect(page.getByLabel('Name')).toHaveValue(business.name)
 
-  // The last owner stays.
+  // The only owner cannot be removed.
   await page.goto(`${platform.rootUrl}/business/settings/staff`)
   await page
     .getByRole('link', { name: /^Manage/ })
     .first()
     .click()
-  await expect(page.getByRole('heading', { name: 'The last owner' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'The only owner' })).toBeVisible()
   await colleague.context().close()
 })
 
-test('the owner of two businesses goes from one to the other, and every window follows', async ({
+test('an owner of two businesses switches between them, and every window follows', async ({
   page,
   platform,
   aBusiness,
@@ -129,13 +131,13 @@ test('the owner of two businesses goes from one to the other, and every window f
   await other.getByLabel('Website').fill('porto.example')
   await other.getByLabel('Time zone').selectOption('America/Chicago')
   await other.getByRole('button', { name: 'Save Profile' }).click()
-  await expect(other.getByText('Your profile is saved.')).toBeVisible()
+  await expect(other.getByText('Profile saved.')).toBeVisible()
   await expect(other.getByLabel('Website')).toHaveValue('https://porto.example/')
   await other.goto(`${platform.rootUrl}/business/settings`)
   await expect(other.getByRole('link', { name: /^Staff/ })).toHaveCount(0)
   await expectAccessibleAndResponsive(other)
 
-  // Signed in anew, they find the one they had open.
+  // After signing in again, the last active business is open.
   await page.getByRole('button', { name: 'Sign Out' }).click()
   await expect(other).toHaveURL(/\/login/)
   await page.goto(`${platform.rootUrl}/login?next=/business/dashboard`)
@@ -152,15 +154,15 @@ test('the owner of two businesses goes from one to the other, and every window f
   await page.reload()
   await expect(page.getByText('You no longer have access to the business you had open.')).toBeVisible()
   await expectAccessibleAndResponsive(page)
-  // Their own portal works from here on: nothing has to be pressed first.
+  // Their own portal works from here on without another click.
   await page.goto(`${platform.rootUrl}/business/settings/profile`)
   await page.getByLabel('Website').fill('casa.example')
   await page.getByRole('button', { name: 'Save Profile' }).click()
-  await expect(page.getByText('Your profile is saved.')).toBeVisible()
+  await expect(page.getByText('Profile saved.')).toBeVisible()
   await expect(page.getByText('You no longer have access to the business you had open.')).toHaveCount(0)
 })
 
-test('a full tier has a waiting list, and a place that is free goes to the next on it', async ({
+test('a full tier has a waiting list, and a free place goes to the next guest on it', async ({
   page,
   platform,
   aBusiness,
@@ -178,7 +180,7 @@ test('a full tier has a waiting list, and a place that is free goes to the next 
   await becomeMemberByRequest(member, platform, business.club, { tier: 'First Pour', email: first })
   await member.context().close()
 
-  // In the order of the house: dragged, by keys, and with a button.
+  // Tiers can be reordered by dragging, with the keyboard and with buttons.
   await openPortal(page, platform, business, '/business/membership-tiers')
   const names = page.locator('.tier-row h2')
   await expect(names).toHaveText(['First Pour', 'Second Pour'])
@@ -204,22 +206,22 @@ test('a full tier has a waiting list, and a place that is free goes to the next 
   await page.reload()
   await expect(names).toHaveText(['First Pour', 'Second Pour'])
 
-  // The limit, with what it means for the member there is.
+  // The member limit, with its effects on current members.
   await page.getByRole('link', { name: 'Edit First Pour' }).click()
-  await page.getByLabel('Members at most').fill('none')
+  await page.getByLabel('Member limit').fill('none')
   await page.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByRole('alert')).toContainText('Please enter a whole number')
-  await page.getByLabel('Members at most').fill('1')
+  await page.getByLabel('Member limit').fill('1')
   await page.getByLabel('Benefits').fill('A tasting in May')
   await page.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByText('1 member has this tier. They keep their price')).toBeVisible()
   await expect(page.getByText('They gain: A tasting in May.')).toBeVisible()
   await expectAccessibleAndResponsive(page)
   await page.getByRole('button', { name: 'Save' }).click()
-  await expect(page.getByText('1 of 1 places taken')).toBeVisible()
+  await expect(page.getByText('1 of 1 spots taken')).toBeVisible()
   await expectAccessibleAndResponsive(page)
 
-  // A guest finds it full, on the club page and in the signup, and leaves their name: without scripts.
+  // A guest finds the tier full and joins the waiting list, without JavaScript.
   const plain = await browser.newContext({ javaScriptEnabled: false })
   const visitor = await plain.newPage()
   const email = platform.freshAddress('waits')
@@ -228,44 +230,44 @@ test('a full tier has a waiting list, and a place that is free goes to the next 
   await visitor.goto(business.club)
   await visitor.getByRole('link', { name: 'Join the waiting list for First Pour' }).click()
   await visitor.getByLabel('Full Name').fill('Bea Longo')
-  await visitor.getByRole('button', { name: 'Join the Waiting List' }).click()
-  await expect(visitor.getByText('Please tick the box so that we may write to you').first()).toBeVisible()
+  await visitor.getByRole('button', { name: 'Join waiting list' }).click()
+  await expect(visitor.getByText('Please check the box so that we can email you').first()).toBeVisible()
   await visitor.getByLabel('Email Address').fill(email)
   await visitor.getByRole('checkbox').check()
   await expect(visitor.getByLabel('Full Name')).toHaveValue('Bea Longo')
-  await visitor.getByRole('button', { name: 'Join the Waiting List' }).click()
-  await expect(visitor.getByRole('heading', { name: 'You are on the list' })).toBeVisible()
-  const listed = await platform.latestEmailTo(email, /^You are on the waiting list for First Pour$/)
+  await visitor.getByRole('button', { name: 'Join waiting list' }).click()
+  await expect(visitor.getByRole('heading', { name: 'You’re on the waiting list' })).toBeVisible()
+  const listed = await platform.latestEmailTo(email, /^You’re on the waiting list for First Pour$/)
   await visitor.goto(linkIn(listed, '/place/'))
-  await expect(visitor.getByText('You are the next.')).toBeVisible()
+  await expect(visitor.getByText('You’re next.')).toBeVisible()
   await plain.close()
 
-  // The owner makes room and invites the next; nobody else can slip in.
+  // The owner makes room and invites the next guest; no one else can take the place.
   await page.getByRole('link', { name: 'Waiting list for First Pour: 0' }).click()
   await expect(page.getByText('Bea Longo')).toBeVisible()
-  await expect(page.getByText('No place is free at the moment.')).toBeVisible()
+  await expect(page.getByText('All spots are taken.')).toBeVisible()
   await expectAccessibleAndResponsive(page)
   await page.goto(`${platform.rootUrl}/business/membership-tiers`)
   await page.getByRole('link', { name: 'Edit First Pour' }).click()
-  await page.getByLabel('Members at most').fill('2')
+  await page.getByLabel('Member limit').fill('2')
   await page.getByRole('button', { name: 'Save' }).click()
   const list = page.getByRole('link', { name: 'Waiting list for First Pour: 1' })
   await list.click()
-  await page.getByRole('button', { name: 'Invite the next' }).click()
-  await expect(page.getByText('One is held for somebody you invited.')).toBeVisible()
+  await page.getByRole('button', { name: 'Invite next person' }).click()
+  await expect(page.getByText('One is held for someone you invited.')).toBeVisible()
   await expectAccessibleAndResponsive(page)
 
   const bea = await (await browser.newContext()).newPage()
   await bea.goto(`${business.club}/`)
-  await expect(bea.getByText('Full at the moment')).toBeVisible()
+  await expect(bea.getByText('Full right now')).toBeVisible()
   await expectAccessibleAndResponsive(bea)
   await bea.getByRole('link', { name: 'Join the waiting list for First Pour' }).click()
   await expectAccessibleAndResponsive(bea)
   await bea.goto(
-    linkIn(await platform.latestEmailTo(email, /^A place in First Pour is free for you$/), '/place/'),
+    linkIn(await platform.latestEmailTo(email, /^A spot in First Pour is open for you$/), '/place/'),
   )
   await expectAccessibleAndResponsive(bea)
-  await bea.getByRole('button', { name: 'Take My Place' }).click()
+  await bea.getByRole('button', { name: 'Take my spot' }).click()
   await expect(bea.getByLabel('Full Name')).toHaveValue('Bea Longo')
   await expect(bea.getByLabel('Email Address')).toHaveValue(email)
   await createAccount(bea, { ...guest(email), fullName: 'Bea Longo' })
@@ -274,43 +276,43 @@ test('a full tier has a waiting list, and a place that is free goes to the next 
   await expect(bea.getByRole('heading', { name: 'Registration Complete!' })).toBeVisible()
   await page.reload()
   await expect(page.getByText('Joined', { exact: true })).toBeVisible()
-  await expect(page.getByText('2 of 2 places taken')).toBeVisible()
+  await expect(page.getByText('2 of 2 spots taken')).toBeVisible()
 
-  // A member of another level waits as well, and takes the place by changing theirs.
+  // A member of another tier also waits, and takes the place by changing tier.
   const other = await (await browser.newContext()).newPage()
   const wishing = await aMember(other, business, { tier: 'Second Pour' })
   await other.goto(`${business.club}/customer/membership`)
-  await expect(other.getByText('Full at the moment')).toBeVisible()
+  await expect(other.getByText('Full right now')).toBeVisible()
   await other.getByRole('link', { name: 'Waiting list for First Pour' }).click()
   await expect(other.getByLabel('Email Address')).toHaveValue(wishing)
   await other.getByRole('checkbox').check()
-  await other.getByRole('button', { name: 'Join the Waiting List' }).click()
-  await expect(other.getByRole('heading', { name: 'You are on the list' })).toBeVisible()
+  await other.getByRole('button', { name: 'Join waiting list' }).click()
+  await expect(other.getByRole('heading', { name: 'You’re on the waiting list' })).toBeVisible()
   await page.goto(`${platform.rootUrl}/business/membership-tiers`)
   await page.getByRole('link', { name: 'Edit First Pour' }).click()
-  await page.getByLabel('Members at most').fill('3')
+  await page.getByLabel('Member limit').fill('3')
   await page.getByRole('button', { name: 'Save' }).click()
-  await expect(page.getByText('A place is free')).toBeVisible()
+  await expect(page.getByText('Spot open')).toBeVisible()
   await expectAccessibleAndResponsive(page)
   await page.goto(`${platform.rootUrl}/business/dashboard`)
-  await page.getByRole('link', { name: 'A place is free in First Pour, and 1 person waits' }).click()
-  await page.getByRole('button', { name: 'Invite the next' }).click()
-  await expect(page.getByText('One is held for somebody you invited.')).toBeVisible()
+  await page.getByRole('link', { name: /^1 spot is open in First Pour and 1 person is waiting/ }).click()
+  await page.getByRole('button', { name: 'Invite next person' }).click()
+  await expect(page.getByText('One is held for someone you invited.')).toBeVisible()
   await other.goto(`${business.club}/customer/membership`)
   await expect(other.getByText('A place is kept for you until')).toBeVisible()
   await expectAccessibleAndResponsive(other)
-  const offer = await platform.latestEmailTo(wishing, /^A place in First Pour is free for you$/)
+  const offer = await platform.latestEmailTo(wishing, /^A spot in First Pour is open for you$/)
   await other.goto(linkIn(offer, '/place/'))
   await expectAccessibleAndResponsive(other)
-  await other.getByRole('button', { name: 'See What Changes' }).click()
+  await other.getByRole('button', { name: 'Preview change' }).click()
   await expect(other.getByRole('heading', { name: 'Change to First Pour' })).toBeVisible()
   await other.getByRole('button', { name: /^Pay .* and change$/ }).click()
-  await expect(other.getByText('Your level is changed.')).toBeVisible()
+  await expect(other.getByText(/^Your membership is now /)).toBeVisible()
   await page.reload()
-  await expect(page.getByText('3 of 3 places taken')).toBeVisible()
+  await expect(page.getByText('3 of 3 spots taken')).toBeVisible()
   await other.context().close()
 
-  // Taken off the page, its members keep it.
+  // Members keep a tier that is no longer offered.
   await page.goto(`${platform.rootUrl}/business/membership-tiers`)
   await page.getByRole('button', { name: 'Stop offering First Pour' }).click()
   await expect(page.getByText('3 members have this tier. They keep it')).toBeVisible()

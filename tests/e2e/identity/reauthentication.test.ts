@@ -4,7 +4,7 @@ import { password } from '../memberships/join/guest'
 import { expect, expectAccessible, test, type TestRows, type Page } from '../test'
 import { anAccount, slug, activateAuthenticator } from '../own-account'
 
-/** What the page takes for sixteen minutes: the last proof of everybody who has this address. */
+/** Moves the last authentication of this user's sessions back by sixteen minutes. */
 async function letProofsGrowOld(database: TestRows, email: string) {
   const { rowCount } = await database.owner.query(
     `update sessions set reauthenticated_at = reauthenticated_at - interval '16 minutes'
@@ -18,7 +18,7 @@ for (const javaScriptEnabled of [true, false]) {
   test.describe(javaScriptEnabled ? 'with scripts' : 'without scripts', () => {
     test.use({ javaScriptEnabled })
 
-    test('whoever proved themselves long ago does so again, and finds what they typed', async ({
+    test('a user reauthenticates before a sensitive change and keeps what they typed', async ({
       page,
       platform,
       database,
@@ -30,20 +30,20 @@ for (const javaScriptEnabled of [true, false]) {
       await page.goto(`${club}/customer/account-settings`)
       await letProofsGrowOld(database, email)
       await page.getByLabel('New Email Address').fill(wanted)
-      await page.getByRole('button', { name: 'Change Email' }).click()
+      await page.getByRole('button', { name: 'Change email' }).click()
 
-      await expect(page.getByRole('heading', { name: 'Is it you?' })).toBeVisible()
-      // The address bar ends up in histories and logs.
+      await expect(page.getByRole('heading', { name: 'Confirm it’s you' })).toBeVisible()
+      // URLs end up in histories and logs.
       expect(decodeURIComponent(page.url())).not.toContain('wanted')
       await page.getByLabel('Password', { exact: true }).fill(password)
       await page.getByRole('button', { name: 'Continue' }).click()
       await expect(page.getByLabel('New Email Address')).toHaveValue(wanted)
-      await page.getByRole('button', { name: 'Change Email' }).click()
-      await expect(page.getByText('We have sent a link to the new address.')).toBeVisible()
+      await page.getByRole('button', { name: 'Change email' }).click()
+      await expect(page.getByText('We’ve emailed a link to the new address.')).toBeVisible()
       await platform.latestEmailTo(wanted, /new email address/i)
     })
 
-    test('whoever was signed out in the middle of a form signs in, and finds what they typed', async ({
+    test('a user signed out in the middle of a form signs in and keeps what they typed', async ({
       page,
       platform,
       database,
@@ -58,25 +58,25 @@ for (const javaScriptEnabled of [true, false]) {
         `update sessions set revoked_at = now() where user_id = (select id from users where email_norm = $1)`,
         [email],
       )
-      await page.getByRole('button', { name: 'Save', exact: true }).click()
-      await expect(page.getByText('You were signed out before this was sent')).toBeVisible()
+      await page.getByRole('button', { name: 'Save profile', exact: true }).click()
+      await expect(page.getByText('You were signed out before we could save this')).toBeVisible()
       if (javaScriptEnabled) await expectAccessible(page)
       await page.getByLabel('Email Address').fill(email)
       await page.getByLabel('Password', { exact: true }).fill(password)
       await page.getByRole('button', { name: 'Sign In', exact: true }).click()
       await expect(page).toHaveURL(`${club}/customer/account-settings`)
       if (javaScriptEnabled) {
-        await expect(page.getByText('What you typed is below again.')).toBeVisible()
+        await expect(page.getByText('We’ve restored what you typed.')).toBeVisible()
         await expect(page.getByLabel('Full Name')).toHaveValue('Iris Unsent')
         await expectAccessible(page)
-        await page.getByRole('button', { name: 'Save', exact: true }).click()
+        await page.getByRole('button', { name: 'Save profile', exact: true }).click()
       } else {
-        await page.getByRole('button', { name: 'Send It Again' }).click()
+        await page.getByRole('button', { name: 'Send again' }).click()
       }
-      await expect(page.getByText('Your profile is saved.')).toBeVisible()
+      await expect(page.getByText('Profile saved.')).toBeVisible()
       await expect(page.getByLabel('Full Name')).toHaveValue('Iris Unsent')
       await expect(page.getByLabel('Phone Number')).toHaveValue('+1 718 555 0123')
-      await expect(page.getByText('You were signed out before this was sent')).toBeHidden()
+      await expect(page.getByText('You were signed out before we could save this')).toBeHidden()
     })
   })
 }
@@ -84,7 +84,7 @@ for (const javaScriptEnabled of [true, false]) {
 test.describe('recovery codes', () => {
   test.use({ permissions: ['clipboard-read', 'clipboard-write'] })
 
-  test('are copied, which is said for two seconds, and printed in black on white', async ({
+  test('are copied, confirmed for two seconds, and printed in black on white', async ({
     page,
     platform,
     database,
@@ -98,7 +98,7 @@ test.describe('recovery codes', () => {
 
     await page.clock.install()
     await page.clock.pauseAt(Date.now() + 10_000)
-    await page.getByRole('button', { name: 'Copy Codes' }).click()
+    await page.getByRole('button', { name: 'Copy codes' }).click()
     const said = page.getByRole('status').filter({ hasText: 'Copied!' })
     await expect(said).toBeAttached()
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(codes.join('\n'))
@@ -106,14 +106,14 @@ test.describe('recovery codes', () => {
     await expect(said).toBeAttached()
     await page.clock.runFor(200)
     await expect(said).toHaveCount(0)
-    await expect(page.getByRole('button', { name: 'Copy Codes' })).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Copy codes' })).toBeVisible()
 
-    // A browser that refuses: nothing is claimed, and it is in the log.
+    // A browser that refuses: no success is shown, and the failure is logged.
     const logged = page.waitForEvent('console', (message) => message.text().includes('Copying failed'))
     await page.evaluate(() => {
       navigator.clipboard.writeText = () => Promise.reject(new Error('not allowed'))
     })
-    await page.getByRole('button', { name: 'Copy Codes' }).click()
+    await page.getByRole('button', { name: 'Copy codes' }).click()
     await logged
     await expect(said).toHaveCount(0)
 
@@ -131,7 +131,7 @@ test.describe('recovery codes', () => {
   })
 })
 
-test('once signed out, Back shows nothing of the account', async ({ page, platform }) => {
+test('after sign-out, Back shows nothing of the account', async ({ page, platform }) => {
   const club = platform.clubUrl(slug)
   await signInByRequest(page, club, 'ada@example.test', demoPassword)
   await page.goto(`${club}/customer/dashboard`)
@@ -141,20 +141,20 @@ test('once signed out, Back shows nothing of the account', async ({ page, platfo
   await page.goto(`${club}/logout`)
   await page.getByRole('button', { name: 'Sign Out' }).click()
   await expect(page).toHaveURL(`${club}/login`)
-  // Past the page that asked whether to sign out, in one step: that page leaves by itself.
+  // In one step past the sign-out confirmation, which redirects by itself.
   await page.evaluate(() => history.go(-2))
   await expect(page).toHaveURL(/\/login\?next=/)
   await expect(page.getByRole('heading', { name: 'Sign in to Bottega Rossa' })).toBeVisible()
   expect(await page.content()).not.toContain('this device')
 })
 
-test('a page that the browser brings back as it was is loaded anew', async ({ page, platform }) => {
+test('a page restored from the back/forward cache is reloaded', async ({ page, platform }) => {
   const club = platform.clubUrl(slug)
   await signInByRequest(page, club, 'ada@example.test', demoPassword)
   await page.goto(`${club}/customer/dashboard`)
   await expect(page.getByRole('heading', { name: 'Hello, Ada' })).toBeVisible()
   await page.context().clearCookies()
-  // As often as it takes the page to listen.
+  // Repeated until the page has hydrated.
   await expect(async () => {
     await page.evaluate(() => {
       window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))
@@ -163,7 +163,7 @@ test('a page that the browser brings back as it was is loaded anew', async ({ pa
   }).toPass()
 })
 
-test('signing in takes nothing but the keyboard, and every button is legible under the pointer', async ({
+test('sign-in works with the keyboard alone, and buttons stay legible on hover', async ({
   page,
   platform,
 }) => {
@@ -184,7 +184,7 @@ test('signing in takes nothing but the keyboard, and every button is legible und
   await expect(page).toHaveURL(`${club}/customer/dashboard`)
 })
 
-/** Presses a key and looks where that leads. */
+/** Presses a key and returns where it navigates. */
 async function press(page: Page, key: string, name: string) {
   await page.keyboard.press(key)
   await expect(page.locator(':focus')).toHaveAccessibleName(name)

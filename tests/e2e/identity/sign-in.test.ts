@@ -19,7 +19,7 @@ for (const javaScriptEnabled of [true, false]) {
   test.describe(javaScriptEnabled ? 'with scripts' : 'without scripts', () => {
     test.use({ javaScriptEnabled })
 
-    test('a member signs in on the club’s host, where they wanted to go, and out again', async ({
+    test('a member signs in on the club’s host, reaches the requested page, and signs out', async ({
       page,
       platform,
     }) => {
@@ -42,7 +42,7 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(page).toHaveURL(/\/login/)
     })
 
-    test('everybody is sent home by what they are', async ({ page, platform }) => {
+    test('each type of user is redirected to their own dashboard', async ({ page, platform }) => {
       const root = platform.rootUrl
       for (const [email, path] of [
         ['admin@tastevin.test', '/admin'],
@@ -55,7 +55,7 @@ for (const javaScriptEnabled of [true, false]) {
       }
     })
 
-    test('a member who signs in on the platform arrives at their club, at a clean address', async ({
+    test('a member who signs in on the platform arrives at their club without a code in the URL', async ({
       page,
       platform,
     }) => {
@@ -81,7 +81,7 @@ for (const javaScriptEnabled of [true, false]) {
       }
     })
 
-    test('a wrong password is refused in words, and what was typed stays', async ({
+    test('a wrong password shows an error and keeps the email address', async ({
       page,
       platform,
       pageErrors,
@@ -92,22 +92,22 @@ for (const javaScriptEnabled of [true, false]) {
       pageErrors.length = 0
     })
 
-    test('a forgotten password is replaced by mail', async ({ page, platform }) => {
+    test('a forgotten password is reset by email', async ({ page, platform }) => {
       const club = platform.clubUrl('bottega-rossa')
       const details = guest(platform.freshAddress('forgetful'))
       await signUpInOtherContext(page, club, 'Tavola', details)
 
       await page.goto(`${club}/login`)
       await page.getByRole('link', { name: 'Forgot Password' }).click()
-      await expect(page.getByRole('heading', { name: 'Choose a new password' })).toBeVisible()
+      await expect(page.getByRole('heading', { name: 'Reset your password' })).toBeVisible()
       await page.getByLabel('Email Address').fill(details.email)
-      await page.getByRole('button', { name: 'Send Link' }).click()
-      await expect(page.getByText('a link is on its way there')).toBeVisible()
-      const letter = await platform.latestEmailTo(details.email, /new password/i)
-      await page.goto(linkIn(letter, '/reset-password'))
+      await page.getByRole('button', { name: 'Send link' }).click()
+      await expect(page.getByText('we’ve emailed it a link')).toBeVisible()
+      const message = await platform.latestEmailTo(details.email, /new password/i)
+      await page.goto(linkIn(message, '/reset-password'))
       await page.getByLabel('New Password').fill('another good vintage')
       await page.getByLabel('Confirm Password').fill('another good vintage')
-      await page.getByRole('button', { name: 'Save Password' }).click()
+      await page.getByRole('button', { name: 'Save password' }).click()
       await expect(page.getByText('Your password is changed')).toBeVisible()
       await page.getByRole('link', { name: 'Sign In', exact: true }).click()
       await expect(page).toHaveURL(`${club}/login`)
@@ -117,7 +117,7 @@ for (const javaScriptEnabled of [true, false]) {
   })
 }
 
-test('an unconfirmed address gets its mail again, and then a way in', async ({
+test('an unconfirmed user gets the confirmation email again and signs in', async ({
   page,
   platform,
   pageErrors,
@@ -137,20 +137,20 @@ test('an unconfirmed address gets its mail again, and then a way in', async ({
   expect(linkIn(second!, '/confirm')).not.toBe(linkIn(first, '/confirm'))
 
   await page.goto(linkIn(second!, '/confirm'))
-  await page.getByRole('button', { name: 'Confirm Email Address' }).click()
+  await page.getByRole('button', { name: 'Confirm email address' }).click()
   await expect(page.getByText('Your email address is confirmed.')).toBeVisible()
   await page.goto(linkIn(second!, '/confirm'))
-  await expect(page.getByText('This link has been used already.')).toBeVisible()
+  await expect(page.getByText('This link has already been used.')).toBeVisible()
   await expectAccessible(page)
   await page.getByRole('link', { name: 'Sign In', exact: true }).click()
   await expect(page).toHaveURL(`${club}/login`)
   await fillIn(page, details.email, password)
   await expect(page).toHaveURL(`${club}/customer/dashboard`)
-  // The browser's own word for the answer 400.
+  // The browser logs the status 400.
   pageErrors.length = 0
 })
 
-test('a session of one club is nothing at another', async ({ page, platform }) => {
+test('a session of one club is not valid at another', async ({ page, platform }) => {
   const own = platform.clubUrl('bottega-rossa')
   await signInByRequest(page, own, 'ada@example.test', demoPassword)
   await page.goto(`${own}/customer/dashboard`)
@@ -161,7 +161,7 @@ test('a session of one club is nothing at another', async ({ page, platform }) =
   }
 })
 
-test('a member of another club is offered this one and told of no other', async ({ page, platform }) => {
+test('a member of another club is offered this club and sees no other', async ({ page, platform }) => {
   const club = platform.clubUrl('harbor-cellars')
   await signIn(page, club, 'ada@example.test')
   await expect(page).toHaveURL(`${club}/profile-setup`)
@@ -171,7 +171,7 @@ test('a member of another club is offered this one and told of no other', async 
   await expect(page).toHaveURL(`${club}/join`)
 })
 
-test('every page before the door is accessible, on the platform and in a club’s clothes', async ({
+test('every signed-out account page is accessible, on the platform and in a club’s theme', async ({
   page,
   platform,
 }) => {
@@ -189,6 +189,6 @@ test('every page before the door is accessible, on the platform and in a club’
     }
   }
   await page.goto(`${platform.rootUrl}/signup?club=nowhere-at-all`)
-  await expect(page.getByText('We could not find this club.')).toBeVisible()
+  await expect(page.getByText('We couldn’t find this club.')).toBeVisible()
   await expectAccessibleAtBothSizes(page)
 })

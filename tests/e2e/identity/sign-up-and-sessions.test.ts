@@ -17,7 +17,7 @@ for (const javaScriptEnabled of [true, false]) {
   test.describe(javaScriptEnabled ? 'with scripts' : 'without scripts', () => {
     test.use({ javaScriptEnabled })
 
-    test('a restaurant signs up, confirms by mail, and finds its draft in the portal', async ({
+    test('a restaurant signs up, confirms its email address, and finds its draft in the portal', async ({
       page,
       platform,
       pageErrors,
@@ -35,26 +35,26 @@ for (const javaScriptEnabled of [true, false]) {
 
       await signIn(page, platform.rootUrl, email, secret)
       await expect(page.getByRole('alert')).toHaveText('Email not confirmed')
-      const letter = await platform.latestEmailTo(email, /confirm/i)
-      expect(letter.from).toContain('Tastevin')
-      await page.goto(linkIn(letter, '/confirm'))
-      await page.getByRole('button', { name: 'Confirm Email Address' }).click()
+      const message = await platform.latestEmailTo(email, /confirm/i)
+      expect(message.from).toContain('Tastevin')
+      await page.goto(linkIn(message, '/confirm'))
+      await page.getByRole('button', { name: 'Confirm email address' }).click()
       await expect(page.getByText('Your email address is confirmed.')).toBeVisible()
       await signIn(page, platform.rootUrl, email, secret)
       await expect(page).toHaveURL(`${platform.rootUrl}/business/dashboard`)
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('Osteria Serra')
-      // The browser's own word for the answer 400.
+      // The browser logs the status 400.
       pageErrors.length = 0
     })
 
-    test('one looks over one’s devices and signs another one out', async ({
+    test('a user reviews their devices and signs another one out', async ({
       page,
       platform,
       database,
       browser,
     }) => {
       const club = platform.clubUrl(slug)
-      // Nobody else's: all of its devices are signed out.
+      // An account of this test alone, since all its devices are signed out.
       const email = await anAccount(page, platform, database, 'devices')
       const elsewhere = await browser.newContext()
       const other = await elsewhere.newPage()
@@ -64,18 +64,18 @@ for (const javaScriptEnabled of [true, false]) {
       await signInByRequest(page, club, email, password)
       await page.goto(`${club}/account/devices`)
       await expect(page.getByText('(this device)')).toBeVisible()
-      await page.getByRole('button', { name: 'Sign Out Other Devices' }).click()
-      await expect(page.getByText('Every other device is signed out.')).toBeVisible()
+      await page.getByRole('button', { name: 'Sign out other devices' }).click()
+      await expect(page.getByText('All other devices are signed out.')).toBeVisible()
       await other.goto(`${club}/customer/membership`)
       await expect(other).toHaveURL(`${club}/login?next=%2Fcustomer%2Fmembership`)
-      await page.getByRole('button', { name: 'Sign Out Everywhere' }).click()
+      await page.getByRole('button', { name: 'Sign out everywhere' }).click()
       await expect(page).toHaveURL(`${club}/login`)
       await elsewhere.close()
     })
   })
 }
 
-test('tabs of one club stay in step: out together, and in together', async ({ page, platform }) => {
+test('tabs of one club sign out and in together', async ({ page, platform }) => {
   const club = platform.clubUrl('bottega-rossa')
   await signInByRequest(page, club, 'ada@example.test', demoPassword)
   await page.goto(`${club}/customer/dashboard`)
@@ -96,7 +96,7 @@ test('tabs of one club stay in step: out together, and in together', async ({ pa
   await expect(other).toHaveURL(`${club}/customer/membership`)
 })
 
-test('a tab whose token is due has it changed, once', async ({ page, platform }) => {
+test('a tab renews its expiring token once', async ({ page, platform }) => {
   const club = platform.clubUrl('bottega-rossa')
   await page.clock.install()
   await signInByRequest(page, club, 'ada@example.test', demoPassword)
@@ -108,18 +108,18 @@ test('a tab whose token is due has it changed, once', async ({ page, platform })
   expect(asked).toEqual([])
   const answer = page.waitForResponse(`${club}/session/refresh`)
   await page.clock.fastForward('01:30')
-  // The server's own clock says that the token is a minute old at most.
+  // By the server's clock the token is at most a minute old.
   expect(await (await answer).json()).toMatchObject({ outcome: 'too-soon' })
   expect(asked).toEqual(['POST'])
 })
 
-test('somebody without a club finds one by its name', async ({ page, platform }) => {
+test('a user without a club finds one by name', async ({ page, platform }) => {
   const root = platform.rootUrl
   await signInByRequest(page, root, 'none@example.test', demoPassword)
   await page.goto(`${root}/profile-setup`)
   await expectAccessibleAtBothSizes(page)
   await page.getByLabel('Your club').fill('harbor')
-  await page.getByRole('button', { name: 'Find My Club' }).click()
+  await page.getByRole('button', { name: 'Find my club' }).click()
   await expect(page.getByRole('link', { name: 'Harbor Cellars' })).toBeVisible()
   await expectAccessibleAtBothSizes(page)
   await page.goto(`${root}/account/devices`)
@@ -127,11 +127,7 @@ test('somebody without a club finds one by its name', async ({ page, platform })
   await expectAccessibleAtBothSizes(page)
 })
 
-test('the sign-up form is accessible, with and without its mistakes', async ({
-  page,
-  platform,
-  pageErrors,
-}) => {
+test('the sign-up form is accessible with and without errors', async ({ page, platform, pageErrors }) => {
   await page.goto(`${platform.rootUrl}/signup`)
   await page.getByRole('radio', { name: /Restaurant/ }).check()
   await expectAccessibleAtBothSizes(page)

@@ -2,10 +2,7 @@ import { demoPassword } from '#/db/seeds/demo-people'
 import { becomeMemberByRequest, signInByRequest } from '../session-shortcuts'
 import { expect, expectAccessible, expectAccessibleAtBothSizes, test } from '../test'
 
-test('a member finds their membership, and every action of the overview leads somewhere', async ({
-  page,
-  platform,
-}) => {
+test('a member sees their membership, and every quick action opens a page', async ({ page, platform }) => {
   const club = platform.clubUrl('bottega-rossa')
   await signInByRequest(page, club, 'ada@example.test', demoPassword)
   await page.goto(`${club}/customer/dashboard`)
@@ -27,32 +24,32 @@ test('a member finds their membership, and every action of the overview leads so
   }
 })
 
-test('a member puts their name and phone right', async ({ page, platform }) => {
+test('a member corrects their name and phone number', async ({ page, platform }) => {
   const club = platform.clubUrl('bottega-rossa')
   await becomeMemberByRequest(page, platform, club, { tier: 'Calice', email: platform.freshAddress() })
   await page.goto(`${club}/customer/dashboard`)
   await page.getByRole('navigation', { name: 'Wine Membership' }).getByText('Account Settings').click()
-  // The tabs stand below the title, which has the width of the page.
+  // The tabs are below the title, which is as wide as the page.
   const title = await page.getByRole('heading', { name: 'Account Settings', level: 1 }).boundingBox()
   const tabs = await page.getByRole('navigation', { name: 'Account settings', exact: true }).boundingBox()
   expect(tabs!.y).toBeGreaterThanOrEqual(title!.y + title!.height)
   expect(title!.width).toBeGreaterThan(400)
   await page.getByLabel('Full Name').fill('')
   await page.getByLabel('Phone Number').fill('call me maybe')
-  await page.getByRole('button', { name: 'Save' }).click()
+  await page.getByRole('button', { name: 'Save profile' }).click()
   await expect(page.getByText('Full name is required').first()).toBeVisible()
   await expect(page.getByText('Please enter a valid phone number').first()).toBeVisible()
   await expect(page.getByLabel('Phone Number')).toHaveValue('call me maybe')
   await page.getByLabel('Full Name').fill('Iris Lindqvist-Moreau')
   await page.getByLabel('Phone Number').fill('+1 718 555 0199')
-  await page.getByRole('button', { name: 'Save' }).click()
-  await expect(page.getByText('Your profile is saved.')).toBeVisible()
-  await page.getByRole('link', { name: 'Back to your membership' }).click()
+  await page.getByRole('button', { name: 'Save profile' }).click()
+  await expect(page.getByText('Profile saved.')).toBeVisible()
+  await page.getByRole('link', { name: 'Go to Dashboard' }).click()
   await expect(page.getByText('Iris Lindqvist-Moreau')).toBeVisible()
   await expect(page.getByText('+1 718 555 0199')).toBeVisible()
 })
 
-test('a member who owes a payment reads it on every page, and the button that pays it', async ({
+test('a member with an overdue payment sees it on every page with a button to pay', async ({
   page,
   platform,
 }) => {

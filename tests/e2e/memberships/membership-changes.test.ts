@@ -6,8 +6,8 @@ import type { Page, PlatformUnderTest } from '../test'
 
 test.describe.configure({ mode: 'parallel' })
 
-/** A new member of a demo club, at a page of theirs. */
-async function aMember(
+/** Signs up a new member of a demo club and opens one of the member's pages. */
+async function openAsMember(
   page: Page,
   platform: PlatformUnderTest,
   path: string,
@@ -18,77 +18,75 @@ async function aMember(
   await page.goto(`${club}/customer/${path}`)
 }
 
-test('a member cancels with two clicks, is told by mail, and changes their mind', async ({
+test('a member cancels with two clicks, gets an email, and undoes the cancellation', async ({
   page,
   platform,
 }) => {
   const email = platform.freshAddress()
-  await aMember(page, platform, 'dashboard', email)
+  await openAsMember(page, platform, 'dashboard', email)
   await page.getByRole('link', { name: 'Change or Cancel Membership' }).click()
-  await expect(page.getByText(/It stays open until .* since you have paid for it/)).toBeVisible()
+  await expect(page.getByText(/You’ve paid through .*\. Your membership ends then/)).toBeVisible()
   await expectAccessibleAtBothSizes(page)
   await page.getByRole('button', { name: 'Cancel membership' }).click()
-  await expect(page.getByText('Your membership is cancelled.')).toBeVisible()
+  await expect(page.getByText(/^Your Tavola membership is canceled and ends on/)).toBeVisible()
   await expect(page.getByText(/Your membership ends on/)).toBeVisible()
   await expectAccessibleAtBothSizes(page)
-  const letter = await platform.latestEmailTo(email, /Your membership ends on/)
-  expect(linkIn(letter, '/customer/membership')).toContain(platform.clubUrl('bottega-rossa'))
+  const message = await platform.latestEmailTo(email, /Your membership ends on/)
+  expect(linkIn(message, '/customer/membership')).toContain(platform.clubUrl('bottega-rossa'))
 
   await page.getByRole('button', { name: 'Keep my membership' }).click()
-  await expect(page.getByText('Your membership goes on.')).toBeVisible()
+  await expect(page.getByText(/^Your membership continues\./)).toBeVisible()
   await expect(page.getByRole('button', { name: 'Cancel membership' })).toBeEnabled()
 })
 
-test('skipping, holding and coming back say what happens, before and after', async ({ page, platform }) => {
-  await aMember(page, platform, 'membership')
+test('skipping and pausing show what happens before and after', async ({ page, platform }) => {
+  await openAsMember(page, platform, 'membership')
   await page.getByRole('button', { name: 'Skip next month' }).click()
-  await expect(page.getByText(/Your payment of .* is left out/).first()).toBeVisible()
-  await expect(
-    page.getByText(/Not possible now, because your payment of .* is left out\./).first(),
-  ).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Put on hold' })).toBeDisabled()
+  await expect(page.getByText(/Your payment on .* is skipped/).first()).toBeVisible()
+  await expect(page.getByText(/Not available because your payment on .* is skipped\./).first()).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Pause membership' })).toBeDisabled()
   await expectAccessible(page)
-  await page.getByRole('button', { name: 'Do not skip' }).click()
-  await expect(page.getByText('Your membership goes on.')).toBeVisible()
+  await page.getByRole('button', { name: 'Undo skip' }).click()
+  await expect(page.getByText(/^Your membership continues\./)).toBeVisible()
 
-  await page.getByRole('button', { name: 'Put on hold' }).click()
+  await page.getByRole('button', { name: 'Pause membership' }).click()
   await expect(page.getByRole('alert')).toContainText('Please choose a day')
-  const until = page.getByLabel('On hold until')
+  const until = page.getByLabel('Pause until')
   await until.fill((await until.getAttribute('max'))!)
-  await page.getByRole('button', { name: 'Put on hold' }).click()
-  await expect(page.getByText(/On hold from/)).toBeVisible()
+  await page.getByRole('button', { name: 'Pause membership' }).click()
+  await expect(page.getByText(/Paused from/)).toBeVisible()
 })
 
-test('a higher level is shown with its amount, charged, and open at once; a lower one waits @phone', async ({
+test('an upgrade shows its amount, is charged and starts immediately; a downgrade waits @phone', async ({
   page,
   platform,
 }) => {
   const email = platform.freshAddress()
-  await aMember(page, platform, 'membership', email)
+  await openAsMember(page, platform, 'membership', email)
   await page.getByRole('link', { name: 'Change to Riserva' }).click()
   await expect(page.getByRole('heading', { name: 'Change to Riserva' })).toBeVisible()
   await expectAccessible(page)
-  const pay = page.getByRole('button', { name: /^Pay \$[\d.]+ and change$/ })
+  const pay = page.getByRole('button', { name: /^Pay \$[\d.]+ and change tier$/ })
   const amount = /\$[\d.]+/.exec((await pay.textContent())!)![0]
   await pay.click()
-  await expect(page.getByText('Your level is changed.')).toBeVisible()
+  await expect(page.getByText('Your membership is now Riserva.')).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Riserva', exact: true })).toBeVisible()
-  const letter = await platform.latestEmailTo(email, /is now Riserva/)
-  expect(letter.text).toContain(amount)
+  const message = await platform.latestEmailTo(email, /is now Riserva/)
+  expect(message.text).toContain(amount)
 
   await page.getByRole('link', { name: 'Change to Calice' }).click()
-  await page.getByRole('button', { name: /^Change on / }).click()
-  await expect(page.getByText(/You change to Calice on/).first()).toBeVisible()
+  await page.getByRole('button', { name: /^Change tier on / }).click()
+  await expect(page.getByText(/You’ll move to Calice on/).first()).toBeVisible()
   await page.getByRole('button', { name: 'Keep Riserva' }).click()
-  await expect(page.getByText('You keep your level.')).toBeVisible()
+  await expect(page.getByText('You’re staying with Riserva.')).toBeVisible()
 })
 
-test('Manage Billing opens the provider’s pages for the card, and leads back; bills are listed', async ({
+test('Manage Billing opens Stripe’s pages for the card and returns; invoices are listed', async ({
   page,
   platform,
 }) => {
   const club = platform.clubUrl('bottega-rossa')
-  await aMember(page, platform, 'dashboard')
+  await openAsMember(page, platform, 'dashboard')
   await page.getByRole('link', { name: 'Manage Billing' }).click()
   await expect(page.getByRole('heading', { name: 'Billing' })).toBeVisible()
   await expect(page.getByText('First month')).toBeVisible()
@@ -100,16 +98,16 @@ test('Manage Billing opens the provider’s pages for the card, and leads back; 
     .first()
     .click()
   await expect(page).toHaveURL(`${club}/customer/billing`)
-  await page.getByRole('link', { name: /^Invoice/ }).click()
+  await page.getByRole('link', { name: /^View invoice/ }).click()
   await page.waitForURL(/\/i\//)
   await expect(page.getByText('$129.00').first()).toBeVisible()
 })
 
-test('a member changes the level with the keyboard alone, and skips in two presses from the overview', async ({
+test('a member changes tiers with the keyboard alone, and skips in two presses from the dashboard', async ({
   page,
   platform,
 }) => {
-  await aMember(page, platform, 'dashboard')
+  await openAsMember(page, platform, 'dashboard')
   await expect(page.getByRole('heading', { name: /^Hello,/ })).toBeVisible()
   const press = async (target: Locator) => {
     for (let steps = 0; steps < 60; steps += 1) {
@@ -122,52 +120,49 @@ test('a member changes the level with the keyboard alone, and skips in two press
   await press(page.getByRole('link', { name: 'Change or Cancel Membership' }))
   await expect(page.getByRole('heading', { name: 'Your membership', exact: true })).toBeVisible()
   await press(page.getByRole('button', { name: 'Skip next month' }))
-  await expect(page.getByText('Your next payment is left out.')).toBeVisible()
+  await expect(page.getByText(/^\w+ payment skipped\. Next payment: /)).toBeVisible()
   await expect(page.getByRole('button', { name: 'Change to Riserva' })).toHaveAccessibleDescription(
-    /^Not possible now, because your payment of .* is left out\.$/,
+    /^Not available because your payment on .* is skipped\.$/,
   )
-  await press(page.getByRole('button', { name: 'Do not skip' }))
-  await expect(page.getByText('Your membership goes on.')).toBeVisible()
+  await press(page.getByRole('button', { name: 'Undo skip' }))
+  await expect(page.getByText(/^Your membership continues\./)).toBeVisible()
   await press(page.getByRole('link', { name: 'Change to Calice' }))
   await expect(page.getByRole('heading', { name: 'Change to Calice' })).toBeVisible()
   await expectAccessible(page)
-  await press(page.getByRole('button', { name: /^Change on / }))
-  await expect(page.getByText(/You change to Calice on/).first()).toBeVisible()
-  for (const name of ['Skip next month', 'Put on hold', 'Cancel membership']) {
+  await press(page.getByRole('button', { name: /^Change tier on / }))
+  await expect(page.getByText(/You’ll move to Calice on/).first()).toBeVisible()
+  for (const name of ['Skip next month', 'Pause membership', 'Cancel membership']) {
     await expect(page.getByRole('button', { name })).toBeEnabled()
   }
   await page.getByRole('button', { name: 'Cancel membership' }).click()
   await expect(page.getByText(/Your membership ends on/)).toBeVisible()
   await expect(page.getByRole('button', { name: 'Skip next month' })).toHaveAccessibleDescription(
-    /^Not possible now, because your membership ends on .*\.$/,
+    /^Not available because your membership ends on .*\.$/,
   )
 })
 
 test.describe('without scripts', () => {
-  test('a member cancels and takes it back, goes on hold and comes back, and pays for more', async ({
-    platform,
-    browser,
-  }) => {
+  test('a member cancels and undoes it, pauses and resumes, and upgrades', async ({ platform, browser }) => {
     const context = await browser.newContext({ javaScriptEnabled: false })
     const plain = await context.newPage()
-    await aMember(plain, platform, 'membership')
+    await openAsMember(plain, platform, 'membership')
     await plain.getByRole('button', { name: 'Cancel membership' }).click()
     await expect(plain.getByText(/Your membership ends on/)).toBeVisible()
     await plain.getByRole('button', { name: 'Keep my membership' }).click()
-    await expect(plain.getByText('Your membership goes on.')).toBeVisible()
-    const until = plain.getByLabel('On hold until')
+    await expect(plain.getByText(/^Your membership continues\./)).toBeVisible()
+    const until = plain.getByLabel('Pause until')
     await until.fill((await until.getAttribute('min'))!)
-    await plain.getByRole('button', { name: 'Put on hold' }).click()
-    await expect(plain.getByText(/On hold from/)).toBeVisible()
-    await plain.getByRole('button', { name: 'Come back now' }).click()
+    await plain.getByRole('button', { name: 'Pause membership' }).click()
+    await expect(plain.getByText(/Paused from/)).toBeVisible()
+    await plain.getByRole('button', { name: 'Resume membership' }).click()
     await plain.getByRole('link', { name: 'Change to Riserva' }).click()
-    await plain.getByRole('button', { name: /^Pay \$[\d.]+ and change$/ }).click()
+    await plain.getByRole('button', { name: /^Pay \$[\d.]+ and change tier$/ }).click()
     await expect(plain.getByRole('heading', { name: 'Riserva', exact: true })).toBeVisible()
     await context.close()
   })
 })
 
-test('the business finds a member, gives part of a payment back, and ends the membership', async ({
+test('the business finds a member, refunds part of a payment, and ends the membership', async ({
   page,
   platform,
   browser,
@@ -184,7 +179,7 @@ test('the business finds a member, gives part of a payment back, and ends the me
   await expectAccessibleAtBothSizes(page)
   await page.getByLabel('Name or email').fill('nobody of this name')
   await page.getByRole('button', { name: 'Search' }).click()
-  await expect(page.getByRole('heading', { name: 'Nobody fits' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'No members match' })).toBeVisible()
   await page.getByLabel('Name or email').fill(email)
   await page.getByRole('button', { name: 'Search' }).click()
   await page.getByRole('link', { name: 'Iris Lindqvist' }).click()
@@ -203,8 +198,8 @@ test('the business finds a member, gives part of a payment back, and ends the me
   await page.getByRole('button', { name: 'Refund $10.50' }).click()
   await expect(page.getByText('The refund is on its way.')).toBeVisible()
   await expect(page.getByLabel('Amount', { exact: true })).toHaveValue('')
-  await expect(page.getByText('Partly given back')).toBeVisible()
-  expect((await platform.latestEmailTo(email, /is on its way back/)).text).toContain('$10.50')
+  await expect(page.getByText('Partially refunded')).toBeVisible()
+  expect((await platform.latestEmailTo(email, /^Your \$10\.50 refund from/)).text).toContain('$10.50')
 
   await expect(page.getByLabel('Payment', { exact: true })).toContainText('up to $74.50')
   await page.getByLabel('Amount', { exact: true }).fill('74.51')
@@ -214,11 +209,11 @@ test('the business finds a member, gives part of a payment back, and ends the me
   await page.getByLabel('Refund the full amount ($74.50)').check()
   await page.getByRole('button', { name: 'Review refund' }).click()
   await page.getByRole('button', { name: 'Refund $74.50' }).click()
-  await expect(page.getByText('Given back', { exact: true })).toBeVisible()
-  await expect(page.getByText('$85.00 given back')).toBeVisible()
+  await expect(page.getByText('Refunded', { exact: true })).toBeVisible()
+  await expect(page.getByText('$85.00 refunded')).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Refund a payment' })).toHaveCount(0)
   await expect(
-    page.getByText(/First Mate membership ends at once, and nothing more is charged/),
+    page.getByText(/First Mate membership ends immediately, they aren’t charged again/),
   ).toBeVisible()
 
   await page.getByRole('button', { name: /^End .* membership$/ }).click()
@@ -228,6 +223,6 @@ test('the business finds a member, gives part of a payment back, and ends the me
   await expect(page.getByText('The membership has ended.')).toBeVisible()
   await expect(page.getByText('Ended by the business')).toBeVisible()
   await expectAccessibleAtBothSizes(page)
-  // A refused form is answered with its status, which the console takes for a complaint.
+  // The browser logs the error status of a refused form to the console.
   pageErrors.length = 0
 })

@@ -4,7 +4,7 @@ import { expect, expectAccessibleAtBothSizes, linkIn, test } from '../test'
 
 const slug = 'bottega-rossa'
 
-test('a member goes through their settings, changes their address, and leaves', async ({
+test('a member reviews their settings, changes their email address, and deletes their account', async ({
   page,
   platform,
 }) => {
@@ -24,7 +24,7 @@ test('a member goes through their settings, changes their address, and leaves', 
   await tabs.getByRole('link', { name: 'Notifications' }).click()
   await page.getByLabel('Offers and events').uncheck()
   await page.getByRole('button', { name: 'Save' }).click()
-  await expect(page.getByText('Your choice is saved.')).toBeVisible()
+  await expect(page.getByText('Email preferences saved.')).toBeVisible()
   await expect(page.getByLabel('Offers and events')).not.toBeChecked()
   await expect(page.getByLabel('News from')).toBeChecked()
   await expectAccessibleAtBothSizes(page)
@@ -32,11 +32,11 @@ test('a member goes through their settings, changes their address, and leaves', 
   const email = platform.freshAddress('settings-new')
   await tabs.getByRole('link', { name: 'Profile' }).click()
   await page.getByLabel('New Email Address').fill(email)
-  await page.getByRole('button', { name: 'Change Email' }).click()
-  await expect(page.getByText('We have sent a link to the new address.')).toBeVisible()
+  await page.getByRole('button', { name: 'Change email' }).click()
+  await expect(page.getByText('We’ve emailed a link to the new address.')).toBeVisible()
   await page.goto(linkIn(await platform.latestEmailTo(email, /new email address/i), '/account/email'))
   await expectAccessibleAtBothSizes(page)
-  await page.getByRole('button', { name: 'Use This Address' }).click()
+  await page.getByRole('button', { name: 'Use this address' }).click()
   await expect(page.getByText('Your email address is changed.')).toBeVisible()
 
   await page.getByRole('link', { name: 'Sign In' }).last().click()
@@ -48,13 +48,13 @@ test('a member goes through their settings, changes their address, and leaves', 
   await page.goto(`${club}/customer/account-settings?tab=security`)
   await expectAccessibleAtBothSizes(page)
   const download = page.waitForEvent('download')
-  await page.getByRole('link', { name: 'Download My Data' }).click()
+  await page.getByRole('link', { name: 'Download my data' }).click()
   expect((await download).suggestedFilename()).toBe('my-data.json')
-  await page.getByRole('link', { name: 'Delete My Account' }).click()
+  await page.getByRole('link', { name: 'Delete my account' }).click()
   await expect(page.getByRole('heading', { name: 'Delete your account' })).toBeVisible()
   await expectAccessibleAtBothSizes(page)
   await page.getByLabel('I want to delete my account').check()
-  await page.getByRole('button', { name: 'Delete My Account' }).click()
+  await page.getByRole('button', { name: 'Delete my account' }).click()
   await expect(page).toHaveURL(`${club}/`)
   await page.goto(`${club}/customer/dashboard`)
   await expect(page).toHaveURL(/\/login/)

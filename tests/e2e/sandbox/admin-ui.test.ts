@@ -7,7 +7,7 @@ import {
   test,
 } from '../business'
 
-test('in the control room a person watches, moves time, breaks things and takes access away', async ({
+test('in the admin UI a person watches, moves time, breaks things and takes access away', async ({
   page,
   platform,
   aBusiness,
@@ -89,7 +89,7 @@ test('in the control room a person watches, moves time, breaks things and takes 
   await openPortal(page, platform, business, '/business/payments')
   await expectAfterReload(page, page.getByText('Disconnected', { exact: true }))
   await page.goto(business.club)
-  await expect(page.getByText(/is not taking new members just yet/).first()).toBeVisible()
+  await expect(page.getByText(/isn’t taking new members yet/).first()).toBeVisible()
 })
 
 /** The moment an account's card shows, in milliseconds. */

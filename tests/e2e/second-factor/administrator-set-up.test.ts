@@ -5,7 +5,7 @@ import { codeOf, signIn, activateAuthenticator } from '../own-account'
 
 const admin = { email: 'operator@tastevin.test', password: 'una bella annata' }
 
-/** A platform of its own, as it runs anywhere but on one's own machine. */
+/** A separate platform, configured as in production. */
 const test = base.extend({
   platform: [
     async ({}, give) => {
@@ -25,12 +25,12 @@ const test = base.extend({
       })
       await running.stop()
     },
-    // A start takes longer on a busy machine than a test has.
+    // A start may exceed the test's timeout on a busy machine.
     { scope: 'test', timeout: 90_000 },
   ],
 })
 
-test('an administrator sets up a second step before anything else', async ({ page, platform }) => {
+test('an administrator must set up a second step first', async ({ page, platform }) => {
   const root = platform.rootUrl
   await signIn(page, root, admin.email, admin.password)
   await expect(page.getByRole('heading', { name: 'Set up your authenticator app' })).toBeVisible()
@@ -38,11 +38,11 @@ test('an administrator sets up a second step before anything else', async ({ pag
   await expect(page).toHaveURL(`${root}/login?next=%2Fadmin%2Fdashboard`)
   await page.goto(`${root}/login/verify`)
   const { key } = await activateAuthenticator(page)
-  await page.getByRole('button', { name: 'I Have Kept Them' }).click()
+  await page.getByRole('button', { name: 'I’ve saved these codes' }).click()
   await expect(page).toHaveURL(/\/admin/)
   await page.goto(`${root}/account/security`)
-  await expect(page.getByText('Administrators have to keep their authenticator app.')).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Remove the App' })).toHaveCount(0)
+  await expect(page.getByText('Administrators must keep their authenticator app.')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Remove authenticator app' })).toHaveCount(0)
   await page.context().clearCookies()
 
   await signIn(page, root, admin.email, admin.password)

@@ -16,27 +16,23 @@ import {
 
 test.describe.configure({ mode: 'parallel' })
 
-test('an owner gives the club a domain of its own, and another name', async ({
-  page,
-  platform,
-  aBusiness,
-}) => {
+test('an owner adds a custom domain and changes the web address', async ({ page, platform, aBusiness }) => {
   const business = await aBusiness()
   const slug = new URL(business.club).hostname.split('.')[0]!
   const domain = `wine.${slug}.com`
   const port = new URL(platform.rootUrl).port
   await openPortal(page, platform, business, '/business/settings/address')
-  await expect(page.getByText('No domain yet')).toBeVisible()
+  await expect(page.getByText('No domains yet')).toBeVisible()
   await expectAccessibleAndResponsive(page)
 
   await page.getByLabel('Domain', { exact: true }).fill('github.io')
-  await page.getByRole('button', { name: 'Add Domain' }).click()
+  await page.getByRole('button', { name: 'Add domain' }).click()
   await expect(page.getByText('This ending belongs to everybody.')).toBeVisible()
   await expect(page.getByLabel('Domain', { exact: true })).toHaveValue('github.io')
 
   await page.getByLabel('Domain', { exact: true }).fill(`https://${domain}/`)
-  await page.getByRole('button', { name: 'Add Domain' }).click()
-  await expect(page.getByText('The domain is on your list.')).toBeVisible()
+  await page.getByRole('button', { name: 'Add domain' }).click()
+  await expect(page.getByText('Domain added.')).toBeVisible()
   const card = page.getByRole('region', { name: domain })
   await card.getByRole('button', { name: 'Check now' }).click()
   await expect(card.getByText(`We found no TXT record at _tastevin.${domain} yet.`)).toBeVisible()
@@ -45,11 +41,11 @@ test('an owner gives the club a domain of its own, and another name', async ({
   const value = await card.locator('code', { hasText: 'tastevin-proof=' }).first().textContent()
   await callSandbox(platform, '/dns', { name: `_tastevin.${domain}`, value })
   await card.getByRole('button', { name: 'Check now' }).click()
-  await expect(page.getByText('The domain is yours.')).toBeVisible()
-  await expect(card.getByText('Yours', { exact: true })).toBeVisible()
+  await expect(page.getByText('Domain verified.')).toBeVisible()
+  await expect(card.getByText('Verified', { exact: true })).toBeVisible()
   await expectAccessibleAndResponsive(page)
 
-  // A browser for which the name leads to us.
+  // A browser that resolves the domain to the platform.
   const outside = await chromium.launch({
     executablePath: await findChromium(),
     args: [...launchFlags, `--host-resolver-rules=MAP ${domain} 127.0.0.1`],
@@ -59,28 +55,28 @@ test('an owner gives the club a domain of its own, and another name', async ({
   await expect(visitor.getByRole('heading', { name: `${business.name} Wine Club` })).toBeVisible()
   await expect(visitor.locator('link[rel=canonical]')).toHaveAttribute('href', `${business.club}/`)
 
-  await card.getByRole('button', { name: 'Make this our main address' }).click()
-  await expect(card.getByText(`${domain} leads nowhere yet`)).toBeVisible()
+  await card.getByRole('button', { name: 'Make main address' }).click()
+  await expect(card.getByText(`${domain} has no address in DNS yet`)).toBeVisible()
   await expectAccessibleAndResponsive(page)
   await callSandbox(platform, '/dns', { name: domain, value: '127.0.0.1' })
-  await card.getByRole('button', { name: 'Make this our main address' }).click()
+  await card.getByRole('button', { name: 'Make main address' }).click()
   await expect(card.getByText('Your main address')).toBeVisible()
   await visitor.goto(`${business.club}/`)
   await expect(visitor).toHaveURL(`http://${domain}:${port}/`)
 
   await card.getByText(`Remove ${domain}`).first().click()
   await card.getByRole('button', { name: `Remove ${domain}` }).click()
-  await expect(page.getByText('The domain is gone from your list.')).toBeVisible()
+  await expect(page.getByText('Domain removed.')).toBeVisible()
   await visitor.goto(`${business.club}/`)
   await expect(visitor).toHaveURL(`${business.club}/`)
 
   const renamed = `${slug}-nuova`
   await page.getByLabel('New address').fill('admin')
-  await page.getByRole('button', { name: 'Change Address' }).click()
+  await page.getByRole('button', { name: 'Change address' }).click()
   await expect(page.getByText('This address is kept for the platform.')).toBeVisible()
   await page.getByLabel('New address').fill(renamed)
-  await page.getByRole('button', { name: 'Change Address' }).click()
-  await expect(page.getByText('Your web address has changed.')).toBeVisible()
+  await page.getByRole('button', { name: 'Change address' }).click()
+  await expect(page.getByText('Web address changed.')).toBeVisible()
   await visitor.goto(`${business.club}/join`)
   await expect(visitor).toHaveURL(`http://${renamed}.${platform.rootDomain}/join`)
   await visitor.goto(`${platform.rootUrl}/join/${slug}`)
@@ -88,7 +84,7 @@ test('an owner gives the club a domain of its own, and another name', async ({
   await outside.close()
 })
 
-test('an owner shares link, code, cards, button and picture', async ({
+test('an owner shares the link, QR code, table cards, button and link preview', async ({
   page,
   context,
   platform,
@@ -108,7 +104,7 @@ test('an owner shares link, code, cards, button and picture', async ({
   await expect(page.getByRole('button', { name: 'Copied the sign-up link' })).toBeVisible()
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(`${platform.rootUrl}/join/${slug}`)
   await expect(page.getByRole('button', { name: 'Copy the sign-up link' })).toBeVisible()
-  await expect(page.getByText('It shows only on www.casa.example and casa.example.')).toBeVisible()
+  await expect(page.getByText('The button only works on www.casa.example and casa.example.')).toBeVisible()
 
   for (const [name, type] of [
     ['Download SVG', 'qr.svg'],
@@ -119,7 +115,7 @@ test('an owner shares link, code, cards, button and picture', async ({
     expect((await downloaded).suggestedFilename()).toBe(`${slug}-${type}`)
   }
 
-  await page.getByRole('link', { name: 'Print Table Cards' }).click()
+  await page.getByRole('link', { name: 'Print table cards' }).click()
   await expect(page.getByRole('heading', { name: 'Table card' })).toBeVisible()
   await expect(page.getByText('Join the wine club').first()).toBeVisible()
   await expectAccessibleAndResponsive(page)
@@ -127,7 +123,7 @@ test('an owner shares link, code, cards, button and picture', async ({
   await page.emulateMedia({ media: 'print' })
   await expect(page.getByRole('heading', { name: 'Table card' })).toBeHidden()
   await expect(page.locator('.table-card:visible')).toHaveCount(4)
-  // One sheet, whatever the name: a second would be an empty one.
+  // One page for any name; a second would be empty.
   const sheets = (await page.pdf({ preferCSSPageSize: true })).toString('latin1').match(/\/Type\s*\/Page\b/g)
   expect(sheets).toHaveLength(1)
 
@@ -149,31 +145,26 @@ test('an owner shares link, code, cards, button and picture', async ({
   })
 })
 
-test('a guest is invited, joins, and another wants no more letters', async ({
-  page,
-  platform,
-  aBusiness,
-  browser,
-}) => {
+test('an invited guest joins, and another unsubscribes', async ({ page, platform, aBusiness, browser }) => {
   const business = await aBusiness()
   const [keen, weary] = [platform.freshAddress('keen'), platform.freshAddress('weary')]
   await openPortal(page, platform, business, '/business/share/guests')
-  await expect(page.getByText('Nobody invited yet')).toBeVisible()
+  await expect(page.getByText('No invitations yet')).toBeVisible()
   const list = page.getByLabel('Email addresses')
   await list.fill(`Iris Lindqvist <${keen}>\nnot an address`)
-  await page.getByRole('button', { name: 'Send Invitations' }).click()
+  await page.getByRole('button', { name: 'Send invitations' }).click()
   await expect(page.getByText('Line 2: “not an address” is not an email address.')).toBeVisible()
   await expect(list).toHaveValue(/Iris Lindqvist/)
   await list.fill(`Iris Lindqvist <${keen}>\n${weary}`)
-  await page.getByRole('button', { name: 'Send Invitations' }).click()
+  await page.getByRole('button', { name: 'Send invitations' }).click()
   await expect(page.getByText('2 invitations are on their way.')).toBeVisible()
   await expectAccessibleAtBothSizes(page)
 
-  const letter = await platform.latestEmailTo(keen, /invites you/)
+  const message = await platform.latestEmailTo(keen, /invites you/)
   const visitor = await (await browser.newContext()).newPage()
-  const link = linkIn(letter, '/customer/join/')
+  const link = linkIn(message, '/customer/join/')
   await visitor.goto(withInvalidToken(link))
-  await expect(visitor.getByText('This link is not an invitation of ours.')).toBeVisible()
+  await expect(visitor.getByText('This invitation link is invalid.')).toBeVisible()
   await visitor.goto(link)
   await expect(visitor.getByRole('heading', { name: `${business.name} invites you` })).toBeVisible()
   await expect(visitor.getByText('Hello Iris Lindqvist,')).toBeVisible()
@@ -188,15 +179,15 @@ test('a guest is invited, joins, and another wants no more letters', async ({
   await expect(visitor.getByRole('heading', { name: 'Registration Complete!' })).toBeVisible()
   await expectAfterReload(page, page.getByRole('listitem').filter({ hasText: keen }).getByText('Joined'))
   await visitor.goto(link)
-  await expect(visitor.getByRole('heading', { name: 'You have joined already' })).toBeVisible()
+  await expect(visitor.getByRole('heading', { name: 'You’ve already joined' })).toBeVisible()
 
   await visitor.goto(linkIn(await platform.latestEmailTo(weary), '/unsubscribe'))
   await visitor.getByRole('button', { name: 'Unsubscribe' }).click()
-  await expect(visitor.getByText('You will get no more of these mails.')).toBeVisible()
+  await expect(visitor.getByText('You’re unsubscribed and won’t get these emails anymore.')).toBeVisible()
   await list.fill(weary)
-  await page.getByRole('button', { name: 'Send Invitations' }).click()
-  await expect(page.getByText('One wants no invitations from you.')).toBeVisible()
+  await page.getByRole('button', { name: 'Send invitations' }).click()
+  await expect(page.getByText('One has opted out of your invitations.')).toBeVisible()
   await visitor.goto(linkIn(await platform.latestEmailTo(weary), '/customer/join/'))
-  await expect(visitor.getByRole('heading', { name: 'This invitation is no longer good' })).toBeVisible()
+  await expect(visitor.getByRole('heading', { name: 'This invitation is no longer valid' })).toBeVisible()
   await visitor.context().close()
 })

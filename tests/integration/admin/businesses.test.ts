@@ -42,7 +42,7 @@ const trail = async (businessId: string) =>
   ).rows
 
 describe('a business', () => {
-  it('is closed for a reason, and open again as it was', async () => {
+  it('is suspended with a reason and restored to its earlier status', async () => {
     const { id } = await aClub(database)
     await suspend(id)
     expect((await clubs.byId(id))?.status).toBe('suspended')
@@ -60,13 +60,13 @@ describe('a business', () => {
     ])
   })
 
-  it('that was being set up goes on with that', async () => {
+  it('is a draft again if it was one', async () => {
     const { id } = await aClub(database, { status: 'draft' })
     await suspend(id)
     expect(await restore(id)).toEqual({ status: 'draft' })
   })
 
-  it('is closed once by two who press at the same moment, and restored once', async () => {
+  it('is suspended and restored only once by concurrent requests', async () => {
     const { id } = await aClub(database)
     const presses = await Promise.allSettled([suspend(id, 'One'), suspend(id, 'Two')])
     expect(presses.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
@@ -77,8 +77,8 @@ describe('a business', () => {
   })
 })
 
-describe('the members of a business', () => {
-  it('are counted by the database, whatever happens to memberships', async () => {
+describe('the member count of a business', () => {
+  it('follows every change of its memberships', async () => {
     const { id } = await aClub(database)
     const person = await aPerson(database)
     const [member, tier, price, membership] = [newId(), newId(), newId(), newId()]
@@ -155,7 +155,7 @@ describe('the list of businesses', () => {
       ...question,
     })
 
-  it('is narrowed to businesses by how their domains stand, and tells of the one that matters most', async () => {
+  it('filters by the state of the domains and shows the one that matters most', async () => {
     const house = await aClub(database)
     const claim = (name: string, status: string, failing = false, at = now) =>
       database.owner.query(
@@ -189,36 +189,39 @@ describe('the list of businesses', () => {
     expect(health).toHaveLength(3)
   })
 
-  it.each(['newest', 'name', 'members'] as const)('is read to its end by %s, each once', async (order) => {
-    const keys: (string | number)[] = []
-    const ids = new Set<string>()
-    let after: string | null = null
-    do {
-      const page = await ask({ order, after, limit: 2_000 })
-      for (const line of page.lines) {
-        ids.add(line.id)
-        keys.push(
-          { newest: line.createdAt.toISOString(), name: line.name.toLowerCase(), members: line.members }[
-            order
-          ],
-        )
-      }
-      after = page.next
-    } while (after !== null)
-    expect(ids.size).toBeGreaterThan(10_000)
-    expect(keys).toHaveLength(ids.size)
-    const inOrder = keys.every(
-      (key, i) => i === 0 || (order === 'name' ? keys[i - 1]! <= key : keys[i - 1]! >= key),
-    )
-    expect(inOrder).toBe(true)
-  })
+  it.each(['newest', 'name', 'members'] as const)(
+    'pages through every business exactly once, ordered by %s',
+    async (order) => {
+      const keys: (string | number)[] = []
+      const ids = new Set<string>()
+      let after: string | null = null
+      do {
+        const page = await ask({ order, after, limit: 2_000 })
+        for (const line of page.lines) {
+          ids.add(line.id)
+          keys.push(
+            { newest: line.createdAt.toISOString(), name: line.name.toLowerCase(), members: line.members }[
+              order
+            ],
+          )
+        }
+        after = page.next
+      } while (after !== null)
+      expect(ids.size).toBeGreaterThan(10_000)
+      expect(keys).toHaveLength(ids.size)
+      const inOrder = keys.every(
+        (key, i) => i === 0 || (order === 'name' ? keys[i - 1]! <= key : keys[i - 1]! >= key),
+      )
+      expect(inOrder).toBe(true)
+    },
+  )
 
   it.each([
     ['part of a name', 'OSTERIA 1'],
     ['part of an address', 'ria-mar'],
     ['the owner’s address', ' Marta@OSTERIA.test'],
-    ['what LIKE would read as a sign', '100%'],
-  ])('is searched by %s', async (_what, text) => {
+    ['LIKE wildcards', '100%'],
+  ])('searches by %s', async (_what, text) => {
     const { lines } = await ask({ text: text.trim() })
     expect(lines.map(({ id }) => id)).toEqual([own])
     expect(lines[0]).toMatchObject({
@@ -228,13 +231,13 @@ describe('the list of businesses', () => {
     })
   })
 
-  it('is narrowed to a state, and says so when nothing fits', async () => {
+  it('filters by status and is empty without a match', async () => {
     const { lines } = await ask({ status: 'draft', order: 'name' })
     expect(new Set(lines.map(({ status }) => status))).toEqual(new Set(['draft']))
     expect(await ask({ text: 'nobody has this name' })).toEqual({ lines: [], next: null })
   })
 
-  it('is counted on the first page', async () => {
+  it('counts on the first page', async () => {
     const tally = await platformMetrics(database.across(), now)
     expect(tally.live + tally.draft + tally.suspended).toBeGreaterThan(10_000)
     expect(tally.members).toBe(495_000)

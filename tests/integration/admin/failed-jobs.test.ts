@@ -15,7 +15,7 @@ const decantJob = tenantJob('decant', { payload: z.object({ bottleId: z.string()
 let database: TestDatabase
 let club: { id: string }
 let jobs: Jobs
-/** What becomes of a run; null: it is done. */
+/** The error of a run; null if it succeeds. */
 let trouble: Error | null
 let runs = 0
 
@@ -51,7 +51,7 @@ async function aFailedJob(): Promise<string> {
 }
 
 describe('a job that failed for good', () => {
-  it('is listed with whose it was and why it failed', async () => {
+  it('is listed with its business and the error', async () => {
     const id = await aFailedJob()
     expect((await list()).lines).toMatchObject([
       {
@@ -59,13 +59,13 @@ describe('a job that failed for good', () => {
         name: 'decant',
         business: { id: club.id, name: 'Osteria' },
         payload: 'bottleId: bottle-7',
-        because: 'The cork is stuck',
+        failureReason: 'The cork is stuck',
       },
     ])
     expect(await failedJobCount(database.across())).toBe(1)
   })
 
-  it('runs once more when asked, by one of two who ask at once', async () => {
+  it('is retried once by two concurrent requests', async () => {
     const id = await aFailedJob()
     trouble = null
     const before = runs
@@ -86,17 +86,17 @@ describe('a job that failed for good', () => {
     expect(rows).toEqual([{ action: 'job.retried', details: { job: 'decant' } }])
   })
 
-  it('is listed again when that fails too', async () => {
+  it('is listed again when the retry fails', async () => {
     const id = await aFailedJob()
     trouble = new Error('Still stuck')
     await retryJob(database.across(), by(id))
     await vi.waitFor(
-      async () => expect((await list()).lines[0]).toMatchObject({ id, because: 'Still stuck' }),
+      async () => expect((await list()).lines[0]).toMatchObject({ id, failureReason: 'Still stuck' }),
       { timeout: 15_000, interval: 20 },
     )
   })
 
-  it('is given up when asked', async () => {
+  it('is dismissed', async () => {
     const id = await aFailedJob()
     await dismissJob(database.across(), by(id))
     expect((await list()).lines).toEqual([])
@@ -104,7 +104,7 @@ describe('a job that failed for good', () => {
     await expect(retryJob(database.across(), by(newId()))).rejects.toMatchObject({ status: 409 })
   })
 
-  it('is kept when what is done is tidied away', async () => {
+  it('is kept when finished jobs are deleted', async () => {
     const id = await aFailedJob()
     await database.owner.query(
       `update pgboss.job set completed_on = now() - interval '29 days' where id = $1`,
@@ -114,7 +114,7 @@ describe('a job that failed for good', () => {
     expect((await list()).lines).toHaveLength(1)
   })
 
-  it('stands in pages when there are many', async () => {
+  it('is listed page by page', async () => {
     await aFailedJob()
     await database.owner.query(
       `insert into pgboss.job (name, data, state, output, completed_on)

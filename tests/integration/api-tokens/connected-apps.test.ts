@@ -47,7 +47,7 @@ async function me(jwt: string, at: number) {
   return (await user({ request, context: on(at), params: {} })).status
 }
 
-const letters = async (email: string) => {
+const emailsTo = async (email: string) => {
   const { rows } = await database.owner.query<{ occasion: string; text: string }>(
     `select occasion, text from platform_emails where to_address = $1
      union all select occasion, text from outgoing_emails where to_address = $1`,
@@ -56,8 +56,8 @@ const letters = async (email: string) => {
   return rows
 }
 
-describe('the programs that act for somebody', () => {
-  it('are none at first, and then each with its name, what it may do, and when it was last used', async () => {
+describe('connected apps', () => {
+  it('are listed with name, permissions and last use', async () => {
     const { id, email } = await aPerson(database)
     expect(await connectedAppsOf(on(0), id)).toEqual({ apps: [], more: false })
     const first = await ask(email, { client_name: '  Cellar   book ' })
@@ -67,26 +67,26 @@ describe('the programs that act for somebody', () => {
       { name: 'Cellar book', since: minutes(0), lastUsedAt: null },
     ])
     expect(await me(first.body.access_token, 5)).toBe(200)
-    // Not written down anew with every call.
+    // Not updated with every call.
     expect(await me(first.body.access_token, 9)).toBe(200)
     expect((await connectedAppsOf(on(10), id)).apps[0]).toMatchObject({
       name: 'Cellar book',
       lastUsedAt: minutes(5),
     })
-    // On a club's host as well: it is the same account.
+    // Also on a club's host: it is the same account.
     expect((await connectedAppsOf(on(10, { onClub: true }), id)).apps).toHaveLength(2)
   })
 
-  it('are told of by mail when they are new, not at every sign-in', async () => {
+  it('are announced by email when they are new, not at every sign-in', async () => {
     const { email } = await aPerson(database)
     await ask(email, { client_name: 'Cellar book' })
     await ask(email, { client_name: 'Cellar book' }, on(60))
-    expect(await letters(email)).toMatchObject([
+    expect(await emailsTo(email)).toMatchObject([
       { occasion: 'app-connected', text: expect.stringContaining('"Cellar book"') },
     ])
   })
 
-  it('lose what they were given at once, with a word in the mail and in the log', async () => {
+  it('are disconnected at once, with an email and an audit entry', async () => {
     const { id, email } = await aPerson(database)
     await enrollMember(database, id, club.id)
     const { body } = await ask(email, { client_name: 'Cellar book' })
@@ -99,7 +99,7 @@ describe('the programs that act for somebody', () => {
     expect(await revokeConnectedApp(on(2), id, 'nonsense')).toBe(false)
     expect(await me(body.access_token, 2)).toBe(401)
     expect((await connectedAppsOf(on(2), id)).apps).toEqual([])
-    expect((await letters(email)).map(({ occasion }) => occasion).sort()).toEqual([
+    expect((await emailsTo(email)).map(({ occasion }) => occasion).sort()).toEqual([
       'app-connected',
       'app-disconnected',
     ])
@@ -113,14 +113,14 @@ describe('the programs that act for somebody', () => {
     ])
   })
 
-  it('are no longer shown once nothing of theirs is good any more', async () => {
+  it('are no longer listed once their tokens have expired', async () => {
     const { id, email } = await aPerson(database)
     await ask(email)
     expect((await connectedAppsOf(on(days(29)), id)).apps).toHaveLength(1)
     expect((await connectedAppsOf(on(days(31)), id)).apps).toEqual([])
   })
 
-  it('say so when there are more than a page takes', async () => {
+  it('are cut off after a page, with a note', async () => {
     const { id } = await aPerson(database)
     await database.owner.query(
       `with g as (insert into token_grants (id, user_id, scope, name, created_at, expires_at)
@@ -134,7 +134,7 @@ describe('the programs that act for somebody', () => {
     expect([apps.length, more]).toEqual([50, true])
   })
 
-  it('cannot call themselves what is none of a name', async () => {
+  it('cannot have an invalid name', async () => {
     const { email } = await aPerson(database)
     for (const client_name of ['a\u202Eb', 'x'.repeat(61)])
       expect(await ask(email, { client_name })).toMatchObject({
@@ -147,10 +147,10 @@ describe('the programs that act for somebody', () => {
     [{ name: 'Cellar book', userAgent: 'curl/8.5.0' }, 'Cellar book'],
     [{ name: '', userAgent: 'curl/8.5.0' }, 'curl'],
     [{ name: '', userAgent: 'node' }, 'node'],
-    [{ name: '', userAgent: 'Mozilla/5.0 (X11)' }, 'A program without a name'],
-    [{ name: '', userAgent: '' }, 'A program without a name'],
-    [{ name: '', userAgent: '<script>' }, 'A program without a name'],
-  ])('%j is called %s', (said, name) => expect(clientNameOf(said)).toBe(name))
+    [{ name: '', userAgent: 'Mozilla/5.0 (X11)' }, 'Unnamed app'],
+    [{ name: '', userAgent: '' }, 'Unnamed app'],
+    [{ name: '', userAgent: '<script>' }, 'Unnamed app'],
+  ])('%j is named %s', (said, name) => expect(clientNameOf(said)).toBe(name))
 })
 
 describe('a passkey', () => {
@@ -168,7 +168,7 @@ describe('a passkey', () => {
     }
   }
 
-  it('is nothing a program can send, and the answer says what to send instead', async () => {
+  it('cannot be used by API clients, and the response says what to send instead', async () => {
     const person = await aPerson(database)
     const { key, sealed } = authenticatorSetup(on(0), person)
     const code = new TOTP({ secret: Secret.fromBase32(key.replaceAll(' ', '')) }).generate()
@@ -179,20 +179,20 @@ describe('a passkey', () => {
       body: {
         error: {
           message:
-            'A passkey cannot be used by a program. Send the same request with a code in the field otp or recovery_code instead.',
+            'API clients cannot use a passkey. Send the same request with a code in the field otp or recovery_code instead.',
           details: { code: 'passkey_not_supported', fields: ['otp', 'recovery_code'] },
         },
       },
     })
     expect((await ask(person.email)).body.error).toMatchObject({
-      message: expect.stringContaining('A passkey cannot be used by a program.'),
+      message: expect.stringContaining('API clients cannot use a passkey.'),
       details: { code: 'mfa_required', fields: ['otp', 'recovery_code'] },
     })
     // Not before the right password.
     expect((await ask(person.email, { password: 'another one', assertion: 'x' })).status).toBe(401)
   })
 
-  it('alone is no second factor for an administrator’s program: an app has to be set up first', async () => {
+  it('is no second factor for an administrator’s API client: an app must be set up first', async () => {
     const admin = await aPerson(database, { isAdmin: true })
     await giveKey(admin.id)
     expect(await ask(admin.email, {}, inProduction())).toMatchObject({
@@ -200,7 +200,7 @@ describe('a passkey', () => {
       body: {
         error: {
           message:
-            'A passkey cannot be used by a program. Set up an authenticator app on the website, then send its code in the field otp.',
+            'API clients cannot use a passkey. Set up an authenticator app on the website, then send its code in the field otp.',
           details: {
             code: 'passkey_not_supported',
             fields: ['otp'],
@@ -212,7 +212,7 @@ describe('a passkey', () => {
     expect((await connectedAppsOf(on(0), admin.id)).apps).toEqual([])
   })
 
-  it('needs not be sent where nothing is asked for', async () => {
+  it('must be left out when there is no second factor', async () => {
     const { id, email } = await aPerson(database)
     await giveKey(id)
     expect((await ask(email)).status).toBe(200)

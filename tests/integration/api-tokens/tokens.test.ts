@@ -26,7 +26,7 @@ const origin = 'https://clubs.example'
 interface Answer {
   status: number
   headers: Headers
-  // Read as a program does: whatever is there.
+  // Read as a client does: whatever is there.
   body: Record<string, never> & {
     access_token: string
     refresh_token: string
@@ -75,8 +75,8 @@ const byRefresh = (refresh_token: string, given: Call & { scope?: string } = {})
 const bearer = (jwt: string) => ({ authorization: `Bearer ${jwt}` })
 const me = (jwt: string, minutes = 0) => call(user, { headers: bearer(jwt), minutes })
 
-describe('a program with a password', () => {
-  it('gets tokens and learns whom it acts for', async () => {
+describe('an API client with a password', () => {
+  it('gets tokens and can read its user', async () => {
     const { id, email } = await aPerson(database)
     const answer = await byPassword(email)
     expect(answer).toMatchObject({
@@ -90,7 +90,7 @@ describe('a program with a password', () => {
     })
   })
 
-  it('may send a form as well', async () => {
+  it('may also send a form', async () => {
     const { email } = await aPerson(database)
     const form = 'application/x-www-form-urlencoded'
     expect((await byPassword(email, {}, { type: form })).status).toBe(200)
@@ -99,7 +99,7 @@ describe('a program with a password', () => {
   it('cannot tell a wrong password from an unknown address', async () => {
     const { email } = await aPerson(database)
     const wrong = await byPassword(email, { password: 'vendemmia precoce' })
-    const unknown = await byPassword('nobody@example.test')
+    const unknown = await byPassword('unknown@example.test')
     expect(wrong).toMatchObject({
       status: 401,
       body: {
@@ -114,7 +114,7 @@ describe('a program with a password', () => {
     expect(unknown.body).toEqual(wrong.body)
   })
 
-  it('is halted after ten wrong ones', async () => {
+  it('is stopped after ten wrong ones', async () => {
     const { email } = await aPerson(database)
     for (let i = 0; i < 10; i += 1) await byPassword(email, { password: 'wrong one' })
     const halted = await byPassword(email)
@@ -122,7 +122,7 @@ describe('a program with a password', () => {
     expect(halted.headers.get('retry-after')).toBe('900')
   })
 
-  it('hears that the address is not confirmed only with the right password', async () => {
+  it('learns that the address is unconfirmed only with the right password', async () => {
     const { email } = await aPerson(database, { confirmed: false })
     expect(await byPassword(email)).toMatchObject({
       status: 400,
@@ -142,7 +142,7 @@ describe('a program with a password', () => {
     expect(await call(token, { body })).toMatchObject({ status, body: { error: { details: { code } } } })
   })
 
-  it('may not ask for more than the person may do', async () => {
+  it('cannot get more scopes than the user’s permissions', async () => {
     const { email } = await aPerson(database)
     expect(await byPassword(email, { scope: 'invitations:write' })).toMatchObject({
       status: 400,
@@ -152,7 +152,7 @@ describe('a program with a password', () => {
 })
 
 describe('a second factor', () => {
-  it('is asked for and given in the same request, once', async () => {
+  it('is required in the same request, and works once', async () => {
     const person = await aPerson(database)
     const context = aRequestContext(database, { now: at(0) })
     const { key, sealed } = authenticatorSetup(context, person)
@@ -186,7 +186,7 @@ describe('a second factor', () => {
     expect((await byPassword(person.email, { recovery_code: recovery[0]! })).status).toBe(401)
   })
 
-  it('goes out by mail to those who want it so', async () => {
+  it('is emailed to users who enabled emailed codes', async () => {
     const person = await aPerson(database)
     await setEmailCodes(aRequestContext(database), { ...person, emailConfirmed: true } as never, true)
     expect((await byPassword(person.email)).body.error.details).toMatchObject({
@@ -203,7 +203,7 @@ describe('a second factor', () => {
 })
 
 describe('a refresh token', () => {
-  it('is good once; a second time ends everything that came of it', async () => {
+  it('works once; a second use ends its grant', async () => {
     const { email } = await aPerson(database)
     const first = (await byPassword(email)).body
     const second = (await byRefresh(first.refresh_token, { minutes: 10 })).body
@@ -218,7 +218,7 @@ describe('a refresh token', () => {
     expect(rows).toHaveLength(1)
   })
 
-  it('shown by many at once is taken once, and then ends', async () => {
+  it('works once for concurrent requests, and then ends', async () => {
     const { email } = await aPerson(database)
     const { refresh_token } = (await byPassword(email)).body
     const answers = await Promise.all(Array.from({ length: 6 }, () => byRefresh(refresh_token)))
@@ -227,7 +227,7 @@ describe('a refresh token', () => {
     expect((await byRefresh(taken[0]!.body.refresh_token)).status).toBe(400)
   })
 
-  it('runs out after thirty days without use, and can narrow its scope', async () => {
+  it('expires after thirty days without use, and can narrow its scope', async () => {
     const { email } = await aPerson(database, { isAdmin: true })
     const first = (await byPassword(email)).body
     expect(first.scope).toBe('account:read invitations:write')
@@ -236,7 +236,7 @@ describe('a refresh token', () => {
     expect((await byRefresh(next.refresh_token, { minutes: days(60) })).status).toBe(400)
   })
 
-  it('is not used up by a slip in the scope', async () => {
+  it('is not used up by an invalid scope', async () => {
     const { email } = await aPerson(database)
     const { refresh_token } = (await byPassword(email)).body
     expect((await byRefresh(refresh_token, { scope: 'everything' })).body.error.details.code).toBe(
@@ -245,7 +245,7 @@ describe('a refresh token', () => {
     expect((await byRefresh(refresh_token)).status).toBe(200)
   })
 
-  it('ends with revoking, whichever token is shown, and with signing out everywhere', async () => {
+  it('ends when either token is revoked, and when the user signs out everywhere', async () => {
     const { id, email } = await aPerson(database)
     for (const which of ['refresh_token', 'access_token'] as const) {
       const got = (await byPassword(email)).body
@@ -261,7 +261,7 @@ describe('a refresh token', () => {
 })
 
 describe('an access token', () => {
-  it('lives a quarter of an hour', async () => {
+  it('is valid for 15 minutes', async () => {
     const { email } = await aPerson(database)
     const { access_token } = (await byPassword(email)).body
     expect((await me(access_token, 14)).status).toBe(200)
@@ -273,7 +273,7 @@ describe('an access token', () => {
     expect(late.headers.get('www-authenticate')).toContain('invalid_token')
   })
 
-  it('is refused when anything about it is not ours', async () => {
+  it('is rejected when any part of it is forged', async () => {
     const { id, email } = await aPerson(database)
     const good = (await byPassword(email)).body.access_token
     const [head = '', body = '', signature = ''] = good.split('.')
@@ -303,7 +303,7 @@ describe('an access token', () => {
     expect((await me(good)).status).toBe(200)
   })
 
-  it('of another host is nobody’s here', async () => {
+  it('of another host is rejected', async () => {
     const { email } = await aPerson(database)
     const { access_token } = (await byPassword(email)).body
     const context = { ...aRequestContext(database), origin: 'https://elsewhere.example' }
@@ -311,7 +311,7 @@ describe('an access token', () => {
     expect((await user({ request, context, params: {} })).status).toBe(401)
   })
 
-  it('is signed by a key of this month; older ones are listed until nothing of theirs is good', async () => {
+  it('is signed by this month’s key; older keys are published until their tokens expire', async () => {
     const list = async (minutes: number) => (await call(keys, { minutes })).body.keys.map(({ kid }) => kid)
     const { email } = await aPerson(database)
     await byPassword(email)
@@ -326,29 +326,31 @@ describe('an access token', () => {
 })
 
 describe('inviting a business', () => {
-  const wish = { business_name: 'Osteria Nuova', business_email: 'ciao@osteria.test' }
+  const invitation = { business_name: 'Osteria Nuova', business_email: 'ciao@osteria.test' }
   const adminToken = async () =>
     (await byPassword((await aPerson(database, { isAdmin: true })).email)).body.access_token
 
-  it('gives an administrator a link', async () => {
-    const answer = await call(invite, { body: wish, headers: bearer(await adminToken()) })
+  it('returns a link to an administrator', async () => {
+    const answer = await call(invite, { body: invitation, headers: bearer(await adminToken()) })
     expect(answer).toMatchObject({ status: 200, body: { success: true } })
     const { token: made, expires_at, invitation_url } = answer.body.data
     expect(invitation_url).toBe(`${origin}/join/${made}`)
     expect(expires_at).toBe('2026-12-04T17:00:00.000Z')
     const { rows } = await database.owner.query('select * from business_invites')
-    expect(rows).toMatchObject([{ ...wish, used: false, token_prefix: made!.slice(0, 8), business_id: null }])
+    expect(rows).toMatchObject([
+      { ...invitation, used: false, token_prefix: made!.slice(0, 8), business_id: null },
+    ])
     expect(JSON.stringify(rows)).not.toContain(made)
   })
 
-  it('asks for a token, and for an administrator’s', async () => {
-    expect(await call(invite, { body: wish })).toMatchObject({
+  it('requires an administrator’s token', async () => {
+    expect(await call(invite, { body: invitation })).toMatchObject({
       status: 401,
       body: { error: { message: 'Authentication required. Please log in again.' } },
     })
     const { email } = await aPerson(database)
     const { access_token } = (await byPassword(email)).body
-    expect((await call(invite, { body: wish, headers: bearer(access_token) })).status).toBe(403)
+    expect((await call(invite, { body: invitation, headers: bearer(access_token) })).status).toBe(403)
   })
 
   it.each([
@@ -360,7 +362,7 @@ describe('inviting a business', () => {
       { business_name: 'a\u202Eb', business_email: 'a@b.test' },
       'Please remove the invisible or broken characters',
     ],
-  ])('says what is missing from %j', async (body, message) => {
+  ])('says what is missing in %j', async (body, message) => {
     const answer = await call(invite, { body, headers: bearer(await adminToken()) })
     expect(answer).toMatchObject({ status: 400, body: { error: { message } } })
   })

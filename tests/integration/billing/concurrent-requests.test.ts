@@ -23,13 +23,14 @@ beforeEach(async () => {
   member = await anActiveMember(payments, club)
 })
 
-/** Two months and a half from the member's own time. */
+/** Two and a half months after the member's own time. */
 const untilOn = () => dayIn('America/New_York', new Date(member.now().getTime() + 75 * 86_400_000))
 
 const acts = {
-  skip: () => payments.billing.skipMonth(club.db, member.wish()),
-  pause: () => payments.billing.pauseMembership(club.db, { ...member.wish(), untilOn: untilOn() }),
-  cancel: () => payments.billing.cancelMembership(club.db, { ...member.wish(), why: '' }),
+  skip: () => payments.memberships.skipMonth(club.db, member.requestFields()),
+  pause: () =>
+    payments.memberships.pauseMembership(club.db, { ...member.requestFields(), untilOn: untilOn() }),
+  cancel: () => payments.memberships.cancelMembership(club.db, { ...member.requestFields(), why: '' }),
 }
 
 async function together(...names: (keyof typeof acts)[]) {
@@ -42,18 +43,18 @@ async function together(...names: (keyof typeof acts)[]) {
   return outcomes.flatMap((outcome) => (outcome.status === 'rejected' ? [outcome.reason as unknown] : []))
 }
 
-/** Whatever was refused was refused with a sentence that a person can read. */
+/** Every refusal must have a sentence for people. */
 function expectSentences(refusals: unknown[]) {
   for (const refusal of refusals) expect(isDomainError(refusal) ? refusal.status : refusal).toBe(409)
 }
 
 it.each(['skip', 'pause', 'cancel'] as const)(
-  'two requests to %s at once are one, and neither fails with a fault of ours',
+  'handles two concurrent requests to %s once, without an internal error',
   async (name) => {
     expectSentences(await together(name, name))
     const made = [...(await member.pauses()), ...(await member.cancellations())]
     expect(made).toMatchObject([{ status: name === 'cancel' ? 'scheduled' : 'running' }])
-    expect(await member.mail()).toHaveLength(1)
+    expect(await member.emails()).toHaveLength(1)
   },
 )
 
@@ -61,16 +62,16 @@ it.each([
   ['skip', 'cancel'],
   ['pause', 'cancel'],
   ['skip', 'pause'],
-] as const)('of %s and %s at once one is done, and the other refused with a reason', async (one, other) => {
+] as const)('runs one of %s and %s, and refuses the other with a reason', async (one, other) => {
   const refusals = await together(one, other)
   expect(refusals).toMatchObject([
     { code: 'not-possible', sentence: expect.stringMatching(/^This is not possible now, because /) },
   ])
   expect([...(await member.pauses()), ...(await member.cancellations())]).toHaveLength(1)
-  expect(await member.mail()).toHaveLength(1)
+  expect(await member.emails()).toHaveLength(1)
 })
 
-it('a plan that came to be paid while its choice waited is not chosen over', async () => {
+it('does not replace a plan that was paid while another choice was waiting', async () => {
   const by = { userId: member.requester.id, requestId: 'a-request', now: member.now() }
   await payments.db.owner.query('update business_plans set stripe_status = null where business_id = $1', [
     club.id,

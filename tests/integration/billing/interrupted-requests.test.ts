@@ -13,17 +13,17 @@ import {
 import { aStripeProxy, type StripeProxy } from '../../builders/payments/stripe-proxy'
 
 /**
- * Ends the work at the n-th step, a step being a transaction or a request to the provider: before it has
- * happened, or when it has happened and nobody was told.
+ * Interrupts the work at the n-th step, where a step is a transaction or a request to Stripe: before it happens, or
+ * after it happened but before its result arrives.
  */
-const killer = {
+const interrupter = {
   steps: 0,
   at: 0,
   when: 'after' as 'before' | 'after',
   arm(at: number, when: 'before' | 'after') {
     Object.assign(this, { steps: 0, at, when })
   },
-  strikes() {
+  shouldInterrupt() {
     this.steps += 1
     return this.steps === this.at
   },
@@ -33,20 +33,20 @@ let payments: PaymentPlatform
 let billing: Billing
 let proxy: StripeProxy
 let club: PayingClub
-let mortal: TenantDb
+let interruptedDb: TenantDb
 
 beforeAll(async () => {
   payments = await aPaymentPlatform()
   payments.webhooks.mode = 'drop'
   proxy = await aStripeProxy(payments.env.stripe.apiBase!, async () => {
-    if (!killer.strikes()) return 'pass'
-    return killer.when === 'before' ? 'refuse' : 'lose'
+    if (!interrupter.shouldInterrupt()) return 'pass'
+    return interrupter.when === 'before' ? 'refuse' : 'lose'
   })
   billing = payments.another(
     { timeout: 2_000, retries: 0 },
     {
       env: { ...payments.env, stripe: { ...payments.env.stripe, apiBase: proxy.url } },
-      scopes: { ...payments.scopes, tenant: (id) => withDeath(payments.db.tenant(id)) },
+      scopes: { ...payments.scopes, tenant: (id) => withInterruptions(payments.db.tenant(id)) },
     },
   )
 })
@@ -55,33 +55,33 @@ afterAll(async () => {
   await payments.close()
 })
 beforeEach(async () => {
-  killer.arm(0, 'after')
+  interrupter.arm(0, 'after')
   club = await aPayingClub(payments)
-  mortal = withDeath(club.db)
+  interruptedDb = withInterruptions(club.db)
 })
 
-function withDeath(db: TenantDb): TenantDb {
-  const die = () => {
+function withInterruptions(db: TenantDb): TenantDb {
+  const interrupt = () => {
     throw new Error('killed')
   }
   const run: TenantDb['transaction'] = async (work) => {
-    const struck = killer.strikes()
+    const isInterrupted = interrupter.shouldInterrupt()
     const result = await db.transaction(async (db) => {
       const result = await work(db)
-      return struck && killer.when === 'before' ? die() : result
+      return isInterrupted && interrupter.when === 'before' ? interrupt() : result
     })
-    return struck ? die() : result
+    return isInterrupted ? interrupt() : result
   }
   return { ...db, read: run, transaction: run }
 }
 
-/** Repeats the work as people and schedules do, until it goes through. Returns how many steps the first try took. */
+/** Repeats the work like people and schedules do until it succeeds. Returns the number of steps of the first try. */
 async function untilDone<T>(work: () => Promise<T>): Promise<T> {
   for (let tries = 0; tries < 4; tries++) {
     try {
       return await work()
     } catch {
-      // Killed: somebody tries again.
+      // Killed: try again.
     }
   }
   return work()
@@ -90,26 +90,26 @@ async function untilDone<T>(work: () => Promise<T>): Promise<T> {
 async function signUp(at: { open?: number; settle?: number }, when: 'before' | 'after') {
   const member = await aSignedUpPerson(payments, club)
   const order = { memberId: member.id, tierId: club.tierId, returnTo: checkoutReturnUrls, now: new Date() }
-  // The SDK itself repeats a request once when the connection breaks, so that one strike is often healed there.
-  killer.arm(at.open ?? 0, when)
-  const { sessionId } = await untilDone(() => billing.openCheckout(mortal, order))
-  const opening = killer.steps
-  killer.arm(0, when)
+  // The SDK itself retries once when the connection breaks, so a single fault is often repaired there.
+  interrupter.arm(at.open ?? 0, when)
+  const { sessionId } = await untilDone(() => billing.openCheckout(interruptedDb, order))
+  const opening = interrupter.steps
+  interrupter.arm(0, when)
   expect(await payments.pay(sessionId)).toBe(200)
-  killer.arm(at.settle ?? 0, when)
+  interrupter.arm(at.settle ?? 0, when)
   const claim = { sessionId, memberId: member.id, now: new Date() }
   const settled = await untilDone(async () => {
-    const outcome = await billing.confirmCheckout(mortal, claim)
+    const outcome = await billing.confirmCheckout(interruptedDb, claim)
     if (outcome === 'waiting') throw new Error('asked to wait')
     return outcome
   })
-  const settling = killer.steps
-  killer.arm(0, when)
+  const settling = interrupter.steps
+  interrupter.arm(0, when)
   expect(settled).toBe('active')
   expect(await footprint(payments, member)).toMatchObject({
     memberships: [{ status: 'active' }],
     attempts: [{ status: 'completed', session_id: sessionId }],
-    mail: [{ occasion: 'welcome' }],
+    emails: [{ occasion: 'welcome' }],
     audit: ['membership.active'],
   })
   const ofMember = async (type: string) =>
@@ -121,7 +121,7 @@ async function signUp(at: { open?: number; settle?: number }, when: 'before' | '
 }
 
 it.each(['before', 'after'] as const)(
-  'a signup killed %s any of its steps exists once, and can be finished',
+  'completes a signup once when it is killed %s any of its steps',
   async (when) => {
     const whole = await signUp({}, when)
     expect(whole.opening).toBeGreaterThan(4)

@@ -30,7 +30,7 @@ beforeAll(async () => {
 afterAll(() => db.close())
 
 let minute = 0
-/** Every deed happens a minute after the one before. */
+/** Every change happens one minute after the previous one. */
 const by = (userId = marta) => ({
   userId,
   requestId: 'a-request',
@@ -53,7 +53,7 @@ const words = async (tenant: Awaited<ReturnType<typeof aTenant>>) =>
   ])
 
 describe('a draft', () => {
-  it('is nobody’s but the house’s until it is published, and then everybody’s in every process at once', async () => {
+  it('is visible to staff only until it is published, then to guests in every process at once', async () => {
     const { id, slug } = await aClub(db)
     const tenant = db.tenant(id)
     const processes = [1, 2].map(() =>
@@ -79,12 +79,12 @@ describe('a draft', () => {
     await Promise.all(heard)
     const after = await shown()
     expect(after.map((each) => each?.[0])).toEqual(['New wine', 'New wine'])
-    // Another version: pages kept in memory are never asked for again.
+    // The new version means that cached pages are not served again.
     expect(after[0]![1]).not.toBe(before[0]![1])
     expect(await editableBranding(tenant)).toMatchObject({ isDraft: false, seen: 'none' })
   })
 
-  it('is not begun by a form in which nothing was changed, and there is nothing to publish then', async () => {
+  it('is not created by an unchanged form, which leaves nothing to publish', async () => {
     const tenant = await aTenant()
     const saved = await saveDraft(tenant, { seen: 'none', change: (brand) => ({ ...brand }), ...by() })
     expect(saved.seen).toBe('none')
@@ -93,7 +93,7 @@ describe('a draft', () => {
     })
   })
 
-  it('makes its pictures public with it', async () => {
+  it('publishes its pictures with it', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'tastevin-look-'))
     onTestFinished(() => rm(folder, { recursive: true, force: true }))
     const tenant = await aTenant()
@@ -113,8 +113,8 @@ describe('a draft', () => {
   })
 })
 
-describe('the way back', () => {
-  it('leads to every look there was, the first one too, and leaves a draft alone', async () => {
+describe('the branding history', () => {
+  it('restores every earlier version, including the first, and keeps the draft', async () => {
     const tenant = await aTenant()
     for (const line of ['One', 'Two']) {
       const saved = await saveDraft(tenant, { seen: 'none', change: saying(line), ...by() })
@@ -140,7 +140,7 @@ describe('the way back', () => {
     ])
   })
 
-  it('leads to a draft that was set aside', async () => {
+  it('resumes a discarded draft', async () => {
     const tenant = await aTenant()
     const { seen } = await saveDraft(tenant, { seen: 'none', change: saying('Maybe'), ...by() })
     const { versionId } = await discardDraft(tenant, { seen, ...by() })
@@ -148,14 +148,14 @@ describe('the way back', () => {
       isDraft: false,
       brand: { tagline: began.tagline },
     })
-    // What is on the desk now is set aside in its turn.
+    // The current draft is discarded in turn.
     await saveDraft(tenant, { seen: 'none', change: saying('Rather'), ...by() })
     await resumeDraft(tenant, { versionId: versionId!, ...by() })
     expect((await editableBranding(tenant)).brand.tagline).toBe('Maybe')
     expect(await words(tenant)).toEqual([['set-aside', 'Rather', false]])
   })
 
-  it('leads nowhere from another club', async () => {
+  it('does not restore a version of another club', async () => {
     const [tenant, other] = [await aTenant(), await aTenant()]
     const saved = await saveDraft(other, { seen: 'none', change: saying('Theirs'), ...by() })
     await publishBranding(other, { ...saved, ...by() })
@@ -172,8 +172,8 @@ describe('the way back', () => {
   })
 })
 
-describe('two at once', () => {
-  it('one draft wins, the other is told, and saved over knowingly the first stays in the history', async () => {
+describe('concurrent edits', () => {
+  it('save one draft and refuse the other; overwriting keeps the first in the history', async () => {
     const tenant = await aTenant()
     const results = await Promise.allSettled([
       saveDraft(tenant, { seen: 'none', change: saying('Marta’s'), ...by(marta) }),
@@ -187,7 +187,7 @@ describe('two at once', () => {
     const saved = await saveDraft(tenant, { seen: first.seen, change: saying('Over it'), ...by(second) })
     expect((await editableBranding(tenant)).brand.tagline).toBe('Over it')
     expect(await words(tenant)).toEqual([['set-aside', first.brand.tagline, false]])
-    // Also where both are the same person in two windows, who was told.
+    // The same holds for one person in two windows.
     const over = overwriteToken(saved.seen)
     await saveDraft(tenant, { seen: over, change: saying('Once more'), ...by(second) })
     expect(await words(tenant)).toEqual([
@@ -196,7 +196,7 @@ describe('two at once', () => {
     ])
   })
 
-  it('publish once, and a form that has not seen it does nothing', async () => {
+  it('publish once, and a stale form changes nothing', async () => {
     const tenant = await aTenant()
     const { seen } = await saveDraft(tenant, { seen: 'none', change: saying('Once'), ...by() })
     const results = await Promise.allSettled([

@@ -42,13 +42,13 @@ async function club(businessId: string) {
 }
 
 describe('a business', () => {
-  it('begins as a draft that nobody sees', async () => {
+  it('starts as a draft that is not public', async () => {
     const { businessId } = await create('cantina')
     expect(await club(businessId)).toMatchObject({ slug: 'cantina', status: 'draft', canTakeMembers: false })
   })
 
   it.each(['admin', 'ab', 'has--two', '-edge', 'Upper', '12345', 'né'])(
-    'cannot have the address %s',
+    'cannot have the slug %s',
     async (slug) => {
       await expect(create(slug)).rejects.toMatchObject({
         code: 'slug-not-allowed',
@@ -57,7 +57,7 @@ describe('a business', () => {
     },
   )
 
-  it('cannot have an address that another has or had', async () => {
+  it('cannot have a slug that another business has or had', async () => {
     const { businessId } = await create('first-here')
     await expect(create('first-here')).rejects.toMatchObject({
       code: 'slug-taken',
@@ -70,7 +70,7 @@ describe('a business', () => {
     expect(rows[0].count).toBe(0)
   })
 
-  it('has its owner and its staff, each once', async () => {
+  it('lists its owner and each staff member once', async () => {
     const [owner, desk] = [await aPerson(database), await aPerson(database)]
     const { businessId } = await create('well-staffed', { userId: owner.id, fullName: 'Marta' })
     const hire = (role: 'manager' | 'desk') =>

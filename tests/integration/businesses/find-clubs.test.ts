@@ -21,11 +21,11 @@ describe('a club by its name', () => {
   })
 
   it.each(['étoile', 'ETOILE', 'l-etoile', "l'etoile", ' letoile ', 'L’ÉTOILE!'])(
-    'is found as %j, however it is written',
+    'is found as %j, whatever the accents and punctuation',
     async (text) => expect((await find(text)).names).toContain('L’Étoile'),
   )
 
-  it('that is called exactly so comes first, then those that begin so', async () => {
+  it('with exactly this name comes first, then names that begin with it', async () => {
     await aClub(database, { name: 'Etoile' })
     await aClub(database, { name: 'Etoile Rouge' })
     expect((await find('etoile')).names).toEqual([
@@ -45,7 +45,7 @@ describe('a club by its name', () => {
     expect(await find(text)).toEqual({ names: [], more: false }),
   )
 
-  it('is found anew once it is called something else', async () => {
+  it('is found by its new name after a change', async () => {
     const { id } = await aClub(database, { name: 'Vecchia Insegna' })
     await database.owner.query(`update businesses set name = 'Nuova Insegna' where id = $1`, [id])
     expect((await find('vecchia')).names).toEqual([])
@@ -67,15 +67,15 @@ describe('among ten thousand clubs', () => {
     await database.owner.query('analyze businesses, business_slugs')
   })
 
-  it('no more are listed than one can read, and that there are more is said', async () => {
+  it('lists a limited number and reports that there are more', async () => {
     const { names, more } = await find('osteria')
     expect([names.length, more]).toEqual([8, true])
   })
 
-  it('the platform’s role finds one by the index, whatever its policies and however often it is asked', async () => {
+  it('uses the index for the platform role, with policies and prepared statements', async () => {
     const client = await database.platform.connect()
     try {
-      // As a statement is planned that has been prepared for any name.
+      // The generic plan of a prepared statement.
       await client.query(`set plan_cache_mode = force_generic_plan;
         prepare named (text) as select b.name from businesses b join business_slugs s on s.business_id = b.id
           where b.status = 'live' and s.retired_at is null and b.name_key like $1 order by b.name_key limit 9`)
@@ -83,7 +83,7 @@ describe('among ten thousand clubs', () => {
       const [{ Plan }] = rows[0]['QUERY PLAN'] as [{ Plan: PlanNode }]
       const nodes = everyNode(Plan)
       expect(nodes.map((node) => node['Index Name'])).toContain('businesses_by_name')
-      // No more of the ten thousand are looked at than the index points at.
+      // Reads only the rows the index finds.
       expect(Math.max(...nodes.map((node) => node['Actual Rows']))).toBeLessThan(10)
       await client.query('reset plan_cache_mode; deallocate named')
     } finally {

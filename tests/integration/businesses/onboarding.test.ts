@@ -65,7 +65,7 @@ const mailTo = (address: string) =>
   rows('select occasion, subject, text from platform_emails where to_address = $1', address)
 
 describe('going live', () => {
-  it('says everything that is missing, and opens nothing', async () => {
+  it('reports everything that is missing and stays a draft', async () => {
     const draft = await aDraft()
     const refusal = await open(draft).catch((error: { code: string; sentence: string }) => error)
     expect(refusal).toMatchObject({ code: 'not-ready', status: 409 })
@@ -73,7 +73,7 @@ describe('going live', () => {
     expect((await onboardingProgress(draft.tenant)).onboardingState.status).toBe('draft')
   })
 
-  it('happens once, however often the button is pressed, and writes one letter', async () => {
+  it('happens once, however often it is requested, and sends one email', async () => {
     const draft = await aDraft()
     await finish(draft)
     await Promise.all([open(draft), open(draft), open(draft)])
@@ -91,13 +91,13 @@ describe('going live', () => {
     expect(told).toEqual([{ count: 1 }])
   })
 
-  it('waits for an owner whom we can reach', async () => {
+  it('requires a confirmed owner address', async () => {
     const draft = await aDraft({ confirmed: false })
     await finish(draft)
     await expect(open(draft)).rejects.toMatchObject({ sentence: 'Please confirm your email address first.' })
   })
 
-  it('is not for a club that was suspended', async () => {
+  it('is refused for a suspended club', async () => {
     const draft = await aDraft()
     await finish(draft)
     await db.owner.query(`update businesses set status = 'suspended' where id = $1`, [draft.businessId])
@@ -106,7 +106,7 @@ describe('going live', () => {
 })
 
 describe('each step', () => {
-  it('is kept by itself, in any order', async () => {
+  it('is saved step by step, in any order', async () => {
     const draft = await aDraft()
     const { tenant, by } = draft
     await saveDelivery(tenant, { pickUpHours: 'Fridays', shipsTo: [], ...by })
@@ -126,10 +126,10 @@ describe('each step', () => {
       `select count(*)::int from audit_log where action = 'business.profile_changed' and business_id = $1`,
       draft.businessId,
     )
-    expect(told, 'saving the same again is no change').toEqual([{ count: 1 }])
+    expect(told, 'records no change when the same values are saved again').toEqual([{ count: 1 }])
   })
 
-  it('a look keeps the logo, and what was made of it since', async () => {
+  it('keeps the logo and later edits when a preset is applied', async () => {
     const { tenant, by, businessId } = await aDraft()
     const own = { ...presetBrand('trattoria'), logo: '/media/logo.webp', tagline: 'Ours alone' }
     const brand = async () =>
@@ -141,7 +141,7 @@ describe('each step', () => {
     expect(await brand()).toEqual({ ...presetBrand('cellar'), logo: '/media/logo.webp' })
   })
 
-  it('a plan that is paid is not chosen anew', async () => {
+  it('refuses to choose a plan that is already paid', async () => {
     const { tenant, by, businessId } = await aDraft()
     await db.owner.query(
       `insert into business_plans (business_id, plan, subscription_id, stripe_status, created_at)
@@ -154,7 +154,7 @@ describe('each step', () => {
     expect((await onboardingProgress(tenant)).readiness.done.plan).toBe(true)
   })
 
-  it('bottles are sent only with a licence on file', async () => {
+  it('allows shipping only with a license on file', async () => {
     const draft = await aDraft()
     const { tenant, by } = draft
     const send = () => saveDelivery(tenant, { pickUpHours: '', shipsTo: ['ME', 'VT'], ...by })
@@ -171,7 +171,7 @@ describe('a draft’s web address', () => {
     chooseSlug(db.across(), { businessId, slug, ...by })
   const slugOf = async ({ tenant }: Draft) => (await onboardingProgress(tenant)).onboardingState.slug
 
-  it('is what it wants, and the one before is free again', async () => {
+  it('can be chosen freely, and the previous one is released', async () => {
     const [one, other] = [await aDraft({ name: 'Due Torri' }), await aDraft({ name: 'Elsewhere' })]
     await change(one, 'le-due-torri')
     expect(await slugOf(one)).toBe('le-due-torri')
@@ -180,7 +180,7 @@ describe('a draft’s web address', () => {
     expect(await slugOf(other)).toBe('due-torri')
   })
 
-  it('kept as it is counts as chosen', async () => {
+  it('counts as chosen when kept', async () => {
     const draft = await aDraft({ name: 'Stays Put' })
     await change(draft, await slugOf(draft))
     expect((await onboardingProgress(draft.tenant)).readiness.done.address).toBe(true)
@@ -201,15 +201,15 @@ describe('a draft’s web address', () => {
     })
   })
 
-  it('cannot be another club’s, one it had, or one that looks like it', async () => {
+  it('cannot be another club’s current or former slug, or look like it', async () => {
     const club = await aClub(db, { slug: 'osteria-milano' })
     await renameClub(db, club.id, 'osteria-nuova')
     const draft = await aDraft()
     for (const [slug, sentence] of [
-      ['osteria-nuova', 'Another club has this web address. Choose another.'],
-      ['osteria-milano', 'Another club has this web address. Choose another.'],
-      ['osteriamilano', 'This could be taken for another club’s web address. Choose another.'],
-      ['0steria-m1lan0', 'This could be taken for another club’s web address. Choose another.'],
+      ['osteria-nuova', 'Another club already uses this web address. Please choose another.'],
+      ['osteria-milano', 'Another club already uses this web address. Please choose another.'],
+      ['osteriamilano', 'This looks too much like another club’s web address. Please choose another.'],
+      ['0steria-m1lan0', 'This looks too much like another club’s web address. Please choose another.'],
     ] as const) {
       await expect(change(draft, slug), slug).rejects.toMatchObject({ sentence })
       expect(
@@ -218,21 +218,21 @@ describe('a draft’s web address', () => {
     }
   })
 
-  it('reached for by several at once goes to one, look-alikes included', async () => {
+  it('requested concurrently goes to one business, look-alikes included', async () => {
     const drafts = await Promise.all([1, 2, 3, 4].map((n) => aDraft({ name: `Contesa ${n}` })))
     const wanted = ['bella-vista', 'bella-vista', 'bellavista', 'be11a-vista']
     const outcomes = await Promise.allSettled(drafts.map((draft, i) => change(draft, wanted[i]!)))
     expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
   })
 
-  it('stays once guests know it', async () => {
+  it('is fixed once the club has gone live', async () => {
     const draft = await aDraft({ name: 'Known Already' })
     await finish(draft)
     await open(draft)
     await expect(change(draft, 'brand-new-name')).rejects.toMatchObject({ code: 'slug-fixed' })
   })
 
-  it('comes with suggestions that are free', async () => {
+  it('has suggestions that are available', async () => {
     await aClub(db, { slug: 'da-gino-wine' })
     const draft = await aDraft({ name: 'Da Gino' })
     const ideas = await suggestSlugs(db.across(), {
@@ -256,7 +256,7 @@ describe('the reminder', () => {
     return sendOnboardingReminders({ scopes, env }, later(days))
   }
 
-  it('comes once, after some days, with what is left and a way to have none', async () => {
+  it('is sent once after some days, with the open steps and an unsubscribe link', async () => {
     const draft = await aDraft()
     await remind(2)
     expect(await mailTo(draft.owner.email)).toEqual([])
@@ -269,7 +269,7 @@ describe('the reminder', () => {
     expect(letters[0].text).toContain('/unsubscribe?')
   })
 
-  it('does not come to a club that is live, to who wants none, or to an address nobody has confirmed', async () => {
+  it('is not sent to live clubs, opted-out owners or unconfirmed addresses', async () => {
     const [live, dismissed, unknown] = [await aDraft(), await aDraft(), await aDraft({ confirmed: false })]
     await finish(live)
     await open(live)

@@ -31,7 +31,7 @@ const now = new Date('2026-11-20T17:00:00Z')
 const days = (count: number) => new Date(now.getTime() + count * 86_400_000)
 let requests = 0
 
-/** A business with one owner, and what they press with. */
+/** A business with one owner, and a change context per user. */
 async function aHouse() {
   const club = clubOf(await aClub(database, { name: 'A Club' }))
   const owner = await aPerson(database)
@@ -60,7 +60,13 @@ async function aHouse() {
   }
 }
 
-const at = (club: Club, moment = now) => aRequestContext(database, { clubs: [club], now: moment })
+const servicesFor = (club: Club) => aRequestContext(database, { clubs: [club] }).services
+
+const accept = (club: Club, token: string, user: ReturnType<typeof reader>, at = now) =>
+  acceptStaffInvitation(servicesFor(club), { token, user, requestId: 'a-request', now: at })
+
+const acceptAsNewUser = (club: Club, token: string, form: { fullName: string; password: string }) =>
+  acceptStaffInvitationAsNewUser(servicesFor(club), { token, ...form, requestId: 'a-request', now })
 
 async function lettersTo(email: string) {
   const { rows } = await database.owner.query<{ subject: string; text: string }>(
@@ -87,14 +93,14 @@ const reader = (person: { id: string; email: string }) => ({
   emailConfirmed: true,
 })
 
-describe('somebody who is asked to work at a business', () => {
-  it('makes an account from the mail, works there at once, and the owner is told', async () => {
+describe('an invited staff member', () => {
+  it('creates an account from the email, has access at once, and the owner is told', async () => {
     const house = await aHouse()
     const email = await ask(house, 'manager')
     const [letter] = await lettersTo(email)
     expect(letter!.subject).toBe('Marta invites you to work with A Club')
     const form = { fullName: 'Nico Bassi', password: 'vendemmia tardiva' }
-    const { userId } = await acceptStaffInvitationAsNewUser(at(house.club), await tokenFor(email), form)
+    const { userId } = await acceptAsNewUser(house.club, await tokenFor(email), form)
     expect(await staffMembershipsOf(database.across(), userId)).toEqual([
       { businessId: house.club.id, businessName: 'A Club', role: 'manager' },
     ])
@@ -103,33 +109,32 @@ describe('somebody who is asked to work at a business', () => {
     ])
     expect(rows[0].email_confirmed_at).toEqual(now)
     expect((await lettersTo(house.owner.email)).map(({ subject }) => subject)).toEqual([
-      'Nico Bassi now works in your portal',
+      'Nico Bassi joined your team',
     ])
     expect(await openStaffInvitations(house.db)).toEqual([])
   })
 
-  it('takes it up with the account they have, also under another address, which the owner reads', async () => {
+  it('accepts with an existing account of another address, which the owner is told', async () => {
     const house = await aHouse()
     const email = await ask(house)
     const person = await aPerson(database)
-    await acceptStaffInvitation(at(house.club), await tokenFor(email), reader(person))
+    await accept(house.club, await tokenFor(email), reader(person))
     expect(await staffMembershipsOf(database.across(), person.id)).toMatchObject([{ role: 'desk' }])
     const [told] = await lettersTo(house.owner.email)
     expect(told!.text).toContain(email)
     expect(told!.text).toContain(person.email)
   })
 
-  it('finds a link of no use once it is used, taken back, out of date, or sent anew', async () => {
+  it('cannot use a link that was used, canceled, expired or replaced', async () => {
     const house = await aHouse()
     const person = await aPerson(database)
-    const take = (token: string, moment?: Date) =>
-      acceptStaffInvitation(at(house.club, moment), token, reader(person))
+    const take = (token: string, moment?: Date) => accept(house.club, token, reader(person), moment)
 
     const again = await ask(house)
     const [before, invite] = [await tokenFor(again), (await openStaffInvitations(house.db))[0]!]
     const press = (at: number) =>
       resendStaffInvitation(house.db, invite.id, house.act(undefined, new Date(now.getTime() + at)), now)
-    // One press that arrives three times.
+    // One request that arrives three times.
     await Promise.all([press(1), press(1), press(1)])
     const { rows: sent } = await database.owner.query('select sent_count from staff_invites where id = $1', [
       invite.id,
@@ -146,20 +151,18 @@ describe('somebody who is asked to work at a business', () => {
     await expect(take(await tokenFor(late), days(8))).rejects.toMatchObject({ code: 'invite-expired' })
     await take(await tokenFor(late))
     const other = await aPerson(database)
-    await expect(
-      acceptStaffInvitation(at(house.club), await tokenFor(late), reader(other)),
-    ).rejects.toMatchObject({
+    await expect(accept(house.club, await tokenFor(late), reader(other))).rejects.toMatchObject({
       code: 'invite-used',
     })
     await expect(take('x'.repeat(43))).rejects.toMatchObject({ code: 'invite-unknown' })
   })
 
-  it('is taken on once, when two use the link at the same moment', async () => {
+  it('joins once when two people use the link concurrently', async () => {
     const house = await aHouse()
     const token = await tokenFor(await ask(house))
     const [one, other] = [await aPerson(database), await aPerson(database)]
     const outcomes = await Promise.allSettled(
-      [one, other].map((person) => acceptStaffInvitation(at(house.club), token, reader(person))),
+      [one, other].map((person) => accept(house.club, token, reader(person))),
     )
     expect(outcomes.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
     expect(outcomes.find(({ status }) => status === 'rejected')).toMatchObject({
@@ -168,29 +171,29 @@ describe('somebody who is asked to work at a business', () => {
     expect((await listStaff(house.db)).filter(({ role }) => role === 'desk')).toHaveLength(1)
   })
 
-  it('who works there already keeps the post they have, and the link', async () => {
+  it('who already works there keeps their role, and the link stays valid', async () => {
     const house = await aHouse()
     const token = await tokenFor(await ask(house, 'desk'))
-    await expect(acceptStaffInvitation(at(house.club), token, reader(house.owner))).rejects.toMatchObject({
+    await expect(accept(house.club, token, reader(house.owner))).rejects.toMatchObject({
       code: 'already-staff',
     })
     expect(await staffMembershipsOf(database.across(), house.owner.id)).toMatchObject([{ role: 'owner' }])
-    await acceptStaffInvitation(at(house.club), token, reader(await aPerson(database)))
+    await accept(house.club, token, reader(await aPerson(database)))
   })
 
-  it('with an account is asked to sign in with it', async () => {
+  it('with an account is told to sign in', async () => {
     const house = await aHouse()
     const person = await aPerson(database)
     await inviteStaff(house.db, { email: person.email, fullName: '', role: 'desk' }, house.act())
     const token = await tokenFor(person.email)
     const form = { fullName: 'Nico', password: 'vendemmia tardiva' }
-    await expect(acceptStaffInvitationAsNewUser(at(house.club), token, form)).rejects.toMatchObject({
+    await expect(acceptAsNewUser(house.club, token, form)).rejects.toMatchObject({
       code: 'account-exists',
     })
-    await acceptStaffInvitation(at(house.club), token, reader(person))
+    await accept(house.club, token, reader(person))
   })
 
-  it('is not asked twice at once, nor where they work already; once out of date they may be', async () => {
+  it('cannot be invited twice or where they already work, but again after the invitation expired', async () => {
     const house = await aHouse()
     const given = { email: `twice-${requests}@example.test`, fullName: '', role: 'desk' as const }
     const both = await Promise.allSettled([1, 2].map(() => inviteStaff(house.db, given, house.act())))
@@ -206,7 +209,7 @@ describe('somebody who is asked to work at a business', () => {
 })
 
 describe('the owners of a business', () => {
-  it('are never fewer than one, also when two end each other’s access at the same moment', async () => {
+  it('are never fewer than one, even when two remove each other concurrently', async () => {
     const house = await aHouse()
     const other = await house.colleague('owner')
     const outcomes = await Promise.allSettled([
@@ -225,7 +228,7 @@ describe('the owners of a business', () => {
     expect(rows[0].owner_user_id).toBe(left[0]!.userId)
   })
 
-  it('cannot end or lower the last of them', async () => {
+  it('cannot remove or demote the only owner', async () => {
     const house = await aHouse()
     const staffId = await house.idOf(house.owner.id)
     await expect(deactivateStaff(house.db, staffId, house.act())).rejects.toMatchObject({
@@ -236,7 +239,7 @@ describe('the owners of a business', () => {
     })
   })
 
-  it('hand the business over, and go on as a manager', async () => {
+  it('transfer ownership and become managers', async () => {
     const house = await aHouse()
     const heir = await house.colleague('desk')
     await transferOwnership(house.db, heir.staffId, house.act())
@@ -247,7 +250,7 @@ describe('the owners of a business', () => {
     })
   })
 
-  it('alone decide who works there', async () => {
+  it('are the only ones who can change staff', async () => {
     const house = await aHouse()
     const [manager, desk] = [await house.colleague('manager'), await house.colleague('desk')]
     const act = house.act(manager.id)
@@ -262,8 +265,8 @@ describe('the owners of a business', () => {
   })
 })
 
-describe('somebody whose access ends', () => {
-  it('has no post from that moment on, needs another token, and is told', async () => {
+describe('a staff member whose access ends', () => {
+  it('loses access at once, gets a new session token and is told', async () => {
     const house = await aHouse()
     const desk = await house.colleague('desk')
     await database.owner.query(
@@ -287,7 +290,7 @@ describe('somebody whose access ends', () => {
     expect(await staffMembershipsOf(database.across(), desk.id)).toMatchObject([{ role: 'desk' }])
   })
 
-  it('is nobody of another business’s to end', async () => {
+  it('cannot be removed by another business', async () => {
     const [house, other] = [await aHouse(), await aHouse()]
     const desk = await house.colleague('desk')
     await expect(deactivateStaff(other.db, desk.staffId, other.act())).rejects.toMatchObject({

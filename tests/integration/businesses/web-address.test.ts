@@ -25,7 +25,7 @@ const start = new Date('2026-11-20T12:00:00Z')
 const later = (days: number) => new Date(start.getTime() + days * 86_400_000)
 const rename = (businessId: string, slug: string, now = start) =>
   changeWebAddress(db.across(), { businessId, slug, userId, requestId: 'a-request', now })
-/** A word that no other test has, and that looks like none of theirs. */
+/** A unique slug that looks like no other test's. */
 const word = () =>
   `q${newId()
     .replace(/[^2-9acdefghj-km-z]/g, '')
@@ -36,21 +36,21 @@ const leads = async (slug: string, businessId: string) => {
   return found && 'club' in found ? found.club.slug : found
 }
 
-describe('a club that is renamed', () => {
-  it('is found under its new slug, and the old one leads there', async () => {
+describe('a web address change', () => {
+  it('makes the new slug work and redirects the old one', async () => {
     const { id, slug } = await aClub(db)
     const next = word()
     expect(await rename(id, next)).toEqual({ from: slug })
     expect(await leads(next, id)).toBe(next)
     expect(await leads(slug, id)).toEqual({ movedTo: next })
     const { rows } = await db.owner.query(
-      `select details from audit_log where action = 'business.renamed' and business_id = $1`,
+      `select details from audit_log where action = 'business.web_address_changed' and business_id = $1`,
       [id],
     )
     expect(rows).toEqual([{ details: { from: slug, to: next } }])
   })
 
-  it('may go back to a slug it had', async () => {
+  it('may return to an earlier slug', async () => {
     const { id, slug } = await aClub(db)
     const next = word()
     await rename(id, next)
@@ -59,7 +59,7 @@ describe('a club that is renamed', () => {
     expect(await slugHistory(db.tenant(id), later(1))).toMatchObject({ current: slug, left: 1 })
   })
 
-  it('keeps its old slug from others for a year, and no longer', async () => {
+  it('reserves the old slug for one year', async () => {
     const [one, two] = [await aClub(db), await aClub(db)]
     await rename(one.id, word())
     await expect(rename(two.id, one.slug, later(364))).rejects.toMatchObject({
@@ -70,7 +70,7 @@ describe('a club that is renamed', () => {
     expect(await leads(one.slug, two.id)).toBe(one.slug)
   })
 
-  it('is renamed three times in thirty days at most, also at once', async () => {
+  it('is limited to three in 30 days, also for concurrent requests', async () => {
     const { id } = await aClub(db)
     await rename(id, word())
     await rename(id, word(), later(1))
@@ -83,7 +83,7 @@ describe('a club that is renamed', () => {
     await rename(id, word(), later(30.1))
   })
 
-  it('gets a slug that two want, or two look-alikes of it, before the other', async () => {
+  it('gives a contested slug or look-alike to one club only', async () => {
     const wanted = word()
     const likes: [string, string][] = [
       [wanted, wanted],
@@ -105,12 +105,12 @@ describe('a club that is renamed', () => {
     ['a--b', 'slug-not-allowed'],
     ['ab', 'slug-not-allowed'],
     ['<b>x</b>', 'slug-not-allowed'],
-  ])('is not called %s', async (slug, code) => {
+  ])('refuses %s', async (slug, code) => {
     const { id } = await aClub(db)
     await expect(rename(id, slug)).rejects.toMatchObject({ code, details: { field: 'slug' } })
   })
 
-  it('may take a look-alike of its own, and of nobody else’s', async () => {
+  it('allows a look-alike of the club’s own slug only', async () => {
     const one = await aClub(db, { slug: `${word()}-olive` })
     const two = await aClub(db)
     const twin = one.slug.replace('-olive', '0live')
@@ -119,21 +119,21 @@ describe('a club that is renamed', () => {
     await expect(rename(one.id, twin)).rejects.toMatchObject({ code: 'slug-unchanged' })
   })
 
-  it('lets its slug go when it was never public, as often as it likes', async () => {
+  it('releases the slug of a club that was never public, without a limit', async () => {
     const { id, slug } = await aClub(db, { status: 'draft' })
     for (let n = 0; n < 5; n++) await rename(id, word())
     expect(await leads(slug, id)).toBeNull()
     expect((await slugHistory(db.tenant(id), start)).former).toEqual([])
   })
 
-  it('stays as it is while it is suspended, and when it is not there', async () => {
+  it('is refused for suspended and unknown clubs', async () => {
     const { id } = await aClub(db, { status: 'suspended' })
     await expect(rename(id, word())).rejects.toMatchObject({ code: 'business-suspended' })
     await expect(rename(newId(), word())).rejects.toMatchObject({ code: 'business-missing', status: 404 })
   })
 })
 
-it('the database and the code agree on what looks alike', async () => {
+it('the database and the code compute the same skeletons', async () => {
   const slugs = ['b0ttega-rossa', 'modern-0live', 'vvine-c1ub', 'a1i5-8', 'r-n', 'c-lc-l', 'rnrn', 'vvv']
   const { rows } = await db.owner.query(
     `select s, replace(replace(replace(translate(s, '01i58-', 'ollsb'), 'rn', 'm'), 'vv', 'w'), 'cl', 'd') as skeleton

@@ -77,7 +77,7 @@ const found = async (name: string, businessId: string) => {
 }
 
 describe('a domain', () => {
-  it('serves the club once its record is there, and not before', async () => {
+  it('serves the club once its DNS record exists, and not before', async () => {
     const business = await aBusiness()
     const name = freshName()
     const { domainId } = await business.claim(`https://${name.toUpperCase()}/`)
@@ -98,7 +98,7 @@ describe('a domain', () => {
     expect(rows.map(({ action }) => action)).toEqual(['domain.claimed', 'domain.verified'])
   })
 
-  it('has a token of its own for every club and every claim', async () => {
+  it('has a separate token for every club and claim', async () => {
     const [one, two] = [await aBusiness(), await aBusiness()]
     const name = freshName()
     const first = await one.claim(name)
@@ -111,7 +111,7 @@ describe('a domain', () => {
     expect((await one.own())[0]!.token).not.toBe(before)
   })
 
-  it('goes to the first of several clubs to prove it, also at the same moment', async () => {
+  it('goes to the first club that verifies it, even concurrently', async () => {
     const [one, two] = [await aBusiness(), await aBusiness()]
     const name = freshName()
     const [a, b] = [await one.claim(name), await two.claim(name)]
@@ -132,7 +132,7 @@ describe('a domain', () => {
     expect(await found(name, loser.id)).toBe(loser.id)
   })
 
-  it('is warned of, then suspended, and comes back with its record', async () => {
+  it('gets a warning, is suspended, and comes back with its record', async () => {
     const business = await aBusiness()
     const name = freshName()
     const { domainId } = await business.claim(name)
@@ -174,7 +174,7 @@ describe('a domain', () => {
     expect((await business.own())[0]).toMatchObject({ status: 'verified', lastProblem: 'silent' })
   })
 
-  it('that is removed while its record is looked for stays removed', async () => {
+  it('that is removed during a check stays removed', async () => {
     const business = await aBusiness()
     const name = freshName()
     const { domainId } = await business.claim(name)
@@ -185,13 +185,13 @@ describe('a domain', () => {
         return dns.txt(asked)
       },
     }
-    await expect(business.check(domainId, start, slow)).rejects.toMatchObject({ code: 'domain-missing' })
+    await expect(business.check(domainId, start, slow)).rejects.toMatchObject({ code: 'domain-not-found' })
     expect(await found(name, business.id)).toBeNull()
     const { rows } = await db.owner.query('select status, removed_at from domains where id = $1', [domainId])
     expect(rows).toEqual([{ status: 'removed', removed_at: start }])
   })
 
-  it('is claimed once by a club, and not by all of it at once', async () => {
+  it('is claimed once per club, even concurrently', async () => {
     const business = await aBusiness()
     const name = freshName()
     const tries = await Promise.allSettled([business.claim(name), business.claim(name), business.claim(name)])
@@ -204,19 +204,19 @@ describe('a domain', () => {
     await expect(business.claim(freshName())).rejects.toMatchObject({ code: 'too-many-domains' })
   })
 
-  it('of another club can neither be looked at, chosen nor removed', async () => {
+  it('of another club cannot be checked, chosen or removed', async () => {
     const [one, two] = [await aBusiness(), await aBusiness()]
     const { domainId } = await one.claim(freshName())
     for (const id of [domainId, newId(), 'nonsense']) {
-      await expect(two.check(id)).rejects.toMatchObject({ code: 'domain-missing', status: 404 })
-      await expect(two.remove(id)).rejects.toMatchObject({ code: 'domain-missing', status: 404 })
+      await expect(two.check(id)).rejects.toMatchObject({ code: 'domain-not-found', status: 404 })
+      await expect(two.remove(id)).rejects.toMatchObject({ code: 'domain-not-found', status: 404 })
       await expect(two.choose(id)).rejects.toMatchObject({ code: 'domain-not-verified' })
     }
     await expect(one.choose(domainId)).rejects.toMatchObject({ code: 'domain-not-verified' })
     expect(await one.own()).toHaveLength(1)
   })
 
-  it('is the main one alone, and no longer once it is removed', async () => {
+  it('is the only main address until it is removed', async () => {
     const business = await aBusiness()
     const names = [freshName(), freshName()]
     const ids: string[] = []
@@ -235,7 +235,7 @@ describe('a domain', () => {
     await business.choose(null)
   })
 
-  it('is looked at again once a day, sooner while it fails', async () => {
+  it('is checked once a day, and more often while it fails', async () => {
     const business = await aBusiness()
     const { domainId } = await business.claim(freshName())
     await business.prove(domainId)

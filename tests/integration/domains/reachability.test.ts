@@ -61,13 +61,13 @@ async function aDomain(name: string, status: 'pending' | 'verified' = 'verified'
 }
 
 const elsewhere = (sentence: string) => ({
-  code: 'domain-elsewhere',
+  code: 'domain-unreachable',
   status: 409,
   sentence: expect.stringContaining(sentence),
 })
 
 describe('a name that is to be the main address', () => {
-  it('is asked for what only we can answer, each time another', async () => {
+  it('is asked a new question each time that only we can answer', async () => {
     const web = await aWeb({ 'wine.example.com': ['127.0.0.1'] }, { answer: ours })
     const insist = await aDomain('wine.example.com')
     await insist(web)
@@ -77,7 +77,7 @@ describe('a name that is to be the main address', () => {
     expect(web.asked[1]).not.toBe(web.asked[0])
   })
 
-  it('is refused where somebody else answers, also by leading on to us or by repeating what was asked', async () => {
+  it('is rejected if another server responds, even one that redirects to us or echoes the request', async () => {
     const insist = await aDomain('other.example.com')
     const answers: RequestListener[] = [
       (_request, response) => response.writeHead(404).end('Not found'),
@@ -89,23 +89,23 @@ describe('a name that is to be the main address', () => {
     for (const answer of answers) {
       const web = await aWeb({ 'other.example.com': ['127.0.0.1'] }, { answer })
       await expect(insist(web)).rejects.toMatchObject(
-        elsewhere('Another server answers at other.example.com'),
+        elsewhere('Another server responds at other.example.com'),
       )
       expect(web.asked).toHaveLength(1)
     }
   })
 
-  it('is refused where it leads nowhere, or nobody answers', async () => {
+  it('is rejected if it has no address or no server responds', async () => {
     const insist = await aDomain('gone.example.com')
-    await expect(insist(await aWeb({}))).rejects.toMatchObject(elsewhere('leads nowhere yet'))
+    await expect(insist(await aWeb({}))).rejects.toMatchObject(elsewhere('has no address in DNS yet'))
     const dead = await aWeb(
       { 'gone.example.com': ['127.0.0.1'] },
       { answer: ({ socket }) => socket.destroy() },
     )
-    await expect(insist(dead)).rejects.toMatchObject(elsewhere('Nobody answers at gone.example.com'))
+    await expect(insist(dead)).rejects.toMatchObject(elsewhere('No server responds at gone.example.com'))
   })
 
-  it('is never asked at an address inside a network, also where it has a public one besides', async () => {
+  it('is never requested at a private address, even if it also has a public one', async () => {
     const insist = await aDomain('inside.example.com')
     for (const addresses of [['127.0.0.1'], ['10.0.0.7'], ['1.1.1.1', '169.254.169.254']]) {
       const web = await aWeb({ 'inside.example.com': addresses }, { answer: ours, isLocal: false })
@@ -114,7 +114,7 @@ describe('a name that is to be the main address', () => {
     }
   })
 
-  it('waits for a certificate that browsers take, and for its proof', async () => {
+  it('needs a valid certificate and a verified record', async () => {
     const trusting = (isTrusted: boolean): HttpProbe => ({
       ask: async (name, path): Promise<ProbeResult> => ({
         kind: 'answered',

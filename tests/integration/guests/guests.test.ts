@@ -58,7 +58,7 @@ async function aHouse(status: 'live' | 'draft' = 'live') {
 const fresh = () => `${newId().slice(-12)}@example.test`
 
 describe('inviting guests', () => {
-  it('writes to each once, with a link of their own and a way out', async () => {
+  it('emails each guest once, with their own link and an unsubscribe link', async () => {
     const house = await aHouse()
     const [ada, grace] = [fresh(), fresh()]
     expect(await house.invite([ada, grace])).toEqual({ sent: 2, members: 0, already: 0, refused: 0 })
@@ -80,7 +80,7 @@ describe('inviting guests', () => {
     }
   })
 
-  it('is done once when two lists with the same guest come at once', async () => {
+  it('emails a guest once when two concurrent batches contain them', async () => {
     const house = await aHouse()
     const guest = fresh()
     const results = await Promise.all([house.invite([guest]), house.invite([guest])])
@@ -89,7 +89,7 @@ describe('inviting guests', () => {
     expect(await house.letters()).toHaveLength(1)
   })
 
-  it('leaves members and those who want none alone', async () => {
+  it('skips members and guests who opted out', async () => {
     const house = await aHouse()
     const person = await aPerson(db)
     const member = await enrollMember(db, person.id, house.id)
@@ -112,7 +112,7 @@ describe('inviting guests', () => {
     expect(await (await aHouse()).invite([weary])).toMatchObject({ sent: 1 })
   })
 
-  it('keeps the measure of a day', async () => {
+  it('enforces the daily limit', async () => {
     const house = await aHouse()
     const many = (count: number) => Array.from({ length: count }, fresh)
     await db.owner.query(
@@ -126,14 +126,14 @@ describe('inviting guests', () => {
     expect(await house.invite(many(1), later(1.01))).toMatchObject({ sent: 1 })
   })
 
-  it('waits until the club is public', async () => {
+  it('requires a live club', async () => {
     const house = await aHouse('draft')
     await expect(house.invite([fresh()])).rejects.toMatchObject({ code: 'club-not-live' })
     await house.write()
     expect(await house.letters()).toEqual([])
   })
 
-  it('writes no letter that was taken back before it was written', async () => {
+  it('sends no email for an invitation revoked before sending', async () => {
     const house = await aHouse()
     await house.invite([fresh()])
     await house.revoke((await house.list())[0]!.id)
@@ -143,7 +143,7 @@ describe('inviting guests', () => {
 })
 
 describe('an invitation', () => {
-  it('is sent again with the same link, never twice at once, and three times at most', async () => {
+  it('is resent with the same link, never twice at the same time, and at most three times', async () => {
     const house = await aHouse()
     await house.invite([fresh()])
     const [{ id } = { id: '' }] = await house.list()
@@ -163,7 +163,7 @@ describe('an invitation', () => {
     expect((await house.list(later(67)))[0]).toMatchObject({ state: 'expired' })
   })
 
-  it('is taken back once and for all, and may be followed by another', async () => {
+  it('is revoked permanently, and a new one may follow', async () => {
     const house = await aHouse()
     const guest = fresh()
     await house.invite([guest])
@@ -175,7 +175,7 @@ describe('an invitation', () => {
     expect((await house.list(later(3))).map(({ state }) => state)).toEqual(['pending', 'revoked'])
   })
 
-  it('of another club, or of none, is not there', async () => {
+  it('of another club or with an unknown id is not found', async () => {
     const [one, two] = [await aHouse(), await aHouse()]
     await one.invite([fresh()])
     const [{ id } = { id: '' }] = await one.list()
@@ -216,7 +216,7 @@ describe('an invitation', () => {
   })
 })
 
-it('a long list comes in pages', async () => {
+it('a long list is paginated', async () => {
   const house = await aHouse()
   await db.owner.query(
     `insert into guest_invites (business_id, id, email, email_norm, created_at, sent_at, expires_at)

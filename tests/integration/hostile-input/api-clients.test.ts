@@ -36,7 +36,7 @@ describe('POST /api/create-checkout-session', () => {
     })
 
   it(
-    'refuses everything but its own request, in JSON and without repeating it',
+    'rejects everything but its own request, in JSON and without echoing it',
     { timeout: 60_000 },
     async () => {
       const before = await there.rowCounts()
@@ -72,22 +72,22 @@ describe('POST /api/create-checkout-session', () => {
       for (const body of bodies) {
         const answer = await post(body)
         const { error } = JSON.parse(answer.body)
-        // What is only read for its shape may be any address or name; then the club’s account is what is missing.
+        // Fields checked only for their shape pass; then the club's missing account is the error.
         const faults = [502, 503].includes(answer.status) ? [] : responseViolations(answer)
         if (answer.status < 400) faults.push('done')
         if (typeof error !== 'string' || error.length > 300) faults.push('no sentence')
-        if (/alert\(1\)|drop table|pg_sleep/.test(answer.body)) faults.push('repeats what was sent')
+        if (/alert\(1\)|drop table|pg_sleep/.test(answer.body)) faults.push('echoes what was sent')
         found.push(...faults.map((fault) => `${body.slice(0, 120)}: ${fault} (${answer.status})`))
       }
       expect(found).toEqual([])
       const after = await there.rowCounts()
-      // A request that was whole may have begun an attempt of the member's own, with its key.
+      // A complete request may have started an attempt of the member's own, with its key.
       const own = { checkout_attempts: 0, idempotency_keys: 0 }
       expect({ ...after, ...own }).toEqual({ ...before, ...own })
     },
   )
 
-  it('takes neither more than 100 kB nor another kind of body', async () => {
+  it('rejects more than 100 kB and other content types', async () => {
     const before = await there.rowCounts()
     expect((await post(`{"x":"${'x'.repeat(110_000)}"}`)).status).toBe(413)
     for (const type of [
@@ -160,14 +160,14 @@ describe('webhooks', () => {
   it.each<[string, number, () => [string, Sending?]]>([
     ['no signature', 400, () => [JSON.stringify(event()), { signature: null }]],
     ['an empty signature', 400, () => [JSON.stringify(event()), { signature: '' }]],
-    ['a signature of no form', 400, () => [JSON.stringify(event()), { signature: 't=x,v1=' }]],
+    ['a malformed signature', 400, () => [JSON.stringify(event()), { signature: 't=x,v1=' }]],
     [
       'a hundred signatures',
       400,
       () => [JSON.stringify(event()), { signature: `t=1,${'v1=00,'.repeat(100)}` }],
     ],
     ['an older scheme', 400, () => [JSON.stringify(event()), { signature: 't=1,v0=00' }]],
-    ['a secret nobody has', 400, () => [JSON.stringify(event()), { secret: 'whsec_none' }]],
+    ['an unknown secret', 400, () => [JSON.stringify(event()), { secret: 'whsec_none' }]],
     [
       'the secret of another endpoint',
       400,
@@ -186,7 +186,7 @@ describe('webhooks', () => {
       400,
       () => [JSON.stringify(event()), { endpoint: 'accounts', secret: SANDBOX_WEBHOOK_SECRETS.accounts }],
     ],
-    ['no such endpoint', 404, () => [JSON.stringify(event()), { endpoint: 'nobody' }]],
+    ['no such endpoint', 404, () => [JSON.stringify(event()), { endpoint: 'unknown' }]],
     [
       'an endpoint of strange letters',
       404,
@@ -197,7 +197,7 @@ describe('webhooks', () => {
     ['null', 400, () => ['null']],
     ['a list', 400, () => ['[]']],
     ['ids of another kind', 400, () => [JSON.stringify(event({ id: { x: 1 } }))]],
-    ['an id without end', 400, () => [JSON.stringify(event({ id: 'x'.repeat(300) }))]],
+    ['an overlong id', 400, () => [JSON.stringify(event({ id: 'x'.repeat(300) }))]],
     ['a NUL in its id', 400, () => [JSON.stringify(event({ id: 'evt_\0' }))]],
     [
       'a NUL in its object',
@@ -219,7 +219,7 @@ describe('webhooks', () => {
         },
       ],
     ],
-  ])('with %s are refused and leave nothing', async (_what, status, make) => {
+  ])('with %s are rejected and leave nothing', async (_what, status, make) => {
     const before = await inbox()
     const [body, sending] = make()
     const answer = await send(body, sending)
@@ -228,21 +228,21 @@ describe('webhooks', () => {
     expect(await inbox()).toEqual(before)
   })
 
-  it('about an account of nobody’s are kept aside, once', async () => {
+  it('about an unknown account are stored apart, once', async () => {
     const body = JSON.stringify(event())
     const before = await inbox()
     expect([(await send(body)).status, (await send(body)).status]).toEqual([200, 200])
     expect(await inbox()).toEqual([...before, { event_id: JSON.parse(body).id, status: 'parked' }])
   })
 
-  it('that hide a NUL in what they point at are kept by what they are', async () => {
+  it('with a NUL in their object are stored by their type', async () => {
     const object = { object: 'checkout.session', id: 'cs_1', subscription: 'sub_\0' }
     const body = JSON.stringify(event({ type: 'checkout.session.completed', data: { object } }))
     expect((await send(body)).status).toBe(200)
     expect(await inbox()).toContainEqual({ event_id: JSON.parse(body).id, status: 'parked' })
   })
 
-  it('cannot reach another address with an old or forged Origin', async () => {
+  it('cannot reach another URL with an old or forged Origin', async () => {
     const { status } = await there.ask('/hooks/stripe/connect.data', {
       method: 'POST',
       body: '{}',

@@ -1,7 +1,7 @@
-// What people and programs put into fields when they mean no good, or know no better.
+// Malicious and malformed input for fields.
 import type { Answer } from '../../builders/populated-platform'
 
-/** Runs if it is ever put into a page as it stands. */
+/** Runs if it is ever put into a page unescaped. */
 export const markup = [
   '<script>alert(1)</script>',
   '</script><script>alert(1)</script>',
@@ -21,7 +21,7 @@ export const sql = [
   '$$',
 ]
 
-/** Refused or harmless, but nothing that a database, a header or a log could choke on. */
+/** Rejected or harmless: nothing that a database, a header or a log could choke on. */
 export const unicode = [
   'a\0b',
   '\u202Eevil',
@@ -51,7 +51,7 @@ export const shapes = [
 
 export const hostile = [...markup, ...sql, ...unicode, ...shapes]
 
-/** Names of real people, which have to work. */
+/** Names of real people, which must work. */
 export const names = [
   'محمد بن عبد العزيز',
   'דוד בן־גוריון',
@@ -66,28 +66,28 @@ export const names = [
   'X Æ A-12 & Söhne',
 ]
 
-/** Words that every plain object answers to. */
+/** Words that every plain object has as a property. */
 export const inherited = ['__proto__', 'constructor', 'toString', 'hasOwnProperty']
 
 const inert = /<script>alert|<img src=x|<svg\/onload|<!--<script>alert/i
 
-/** What no answer may be, whatever was asked. */
+/** What no response may be, whatever was requested. */
 export function responseViolations(answer: Answer): string[] {
   const faults: string[] = []
   if (answer.status >= 500 || answer.status < 200) faults.push(`answered ${answer.status}`)
   const isPage = answer.headers['content-type']?.startsWith('text/html')
-  if (isPage && inert.test(answer.body)) faults.push('repeats markup as it came')
+  if (isPage && inert.test(answer.body)) faults.push('echoes markup unescaped')
   if (/hostile=1/.test(JSON.stringify(answer.headers['set-cookie'] ?? '')))
-    faults.push('sets a cookie it was told')
+    faults.push('sets a requested cookie')
   if (/\bat \S+ \(?(file|node|\/)\S*:\d+|node_modules|syntax error at|relation "/.test(answer.body)) {
-    faults.push('shows its insides')
+    faults.push('shows internals')
   }
-  // Stands in the page for data that cannot be sent: the browser would draw another page than the server did.
+  // Marks data that cannot be serialized: the browser would render another page than the server did.
   if (answer.body.includes('SingleFetchFallback'))
-    faults.push('hands the browser other data than it rendered')
+    faults.push('sends the browser other data than it rendered')
   const { location } = answer.headers
   if (location && !/^(\/(?![/\\])|https?:\/\/([a-z-]+\.)?localhost:\d+\/)/.test(location))
     faults.push(`leads to ${location}`)
-  if (!answer.headers['cache-control']) faults.push('says nothing of caches')
+  if (!answer.headers['cache-control']) faults.push('has no cache header')
   return faults
 }

@@ -27,9 +27,9 @@ async function begun(path: string, asking: RequestSpec): Promise<string> {
 interface Form {
   path: string
   asking: RequestSpec
-  /** Good fields, fresh for every use, so that limits per address are not what answers. */
+  /** Valid fields, new for every use, so that per-address limits do not respond. */
   fields(): Record<string, string>
-  /** Cookies to come with. */
+  /** Cookies to send along. */
   cookie?(): Promise<string>
 }
 
@@ -98,7 +98,7 @@ const forms: Record<string, Form> = {
     fields: () => ({ intent: 'complete', tierId: there.a.tierId }),
     cookie: () => begun('/join', { where: 'a' }),
   },
-  'payment to finish': {
+  'payment recovery': {
     path: '/customer/dashboard',
     asking: { where: 'a', who: 'member' },
     fields: () => ({ intent: 'finish-payment' }),
@@ -131,7 +131,7 @@ const forms: Record<string, Form> = {
       agreement: 'x',
     }),
   },
-  'the card and the bills': {
+  'the card and invoices': {
     path: '/customer/billing',
     asking: { where: 'a', who: 'member' },
     fields: () => ({ intent: 'portal' }),
@@ -168,7 +168,7 @@ const forms: Record<string, Form> = {
     asking: { where: 'root', who: 'manager' },
     fields: () => ({ price: '109.00', effectiveOn: '2099-01-01' }),
   },
-  'the buttons of the tiers': {
+  'tier actions': {
     path: '/business/membership-tiers',
     asking: { where: 'root', who: 'owner' },
     fields: () => ({ intent: 'up', tierId: newId() }),
@@ -188,12 +188,12 @@ const forms: Record<string, Form> = {
     asking: { where: 'root', who: 'owner' },
     fields: () => ({ intent: 'choose' }),
   },
-  'the plan’s card and bills': {
+  'the plan’s card and invoices': {
     path: '/business/plan',
     asking: { where: 'root', who: 'owner' },
     fields: () => ({ intent: 'portal' }),
   },
-  'webhooks taken up again': {
+  'retried webhooks': {
     path: '/admin/webhooks',
     asking: { where: 'root', who: 'admin' },
     fields: () => ({ intent: 'retry-all' }),
@@ -201,7 +201,7 @@ const forms: Record<string, Form> = {
   'an invitation': {
     path: '/admin/business-invitations',
     asking: { where: 'root', who: 'admin' },
-    // Without an address, so that no limit is what answers.
+    // Without an address, so that no limit responds.
     fields: () => ({ intent: 'invite', business_name: 'Osteria Nuova', business_email: '' }),
   },
   'the contact form': {
@@ -218,10 +218,10 @@ const forms: Record<string, Form> = {
   },
 }
 
-/** A refusal: whatever is neither done nor a way on. */
+/** A rejection: neither success nor a redirect. */
 const isRefused = ({ status }: Answer) => status >= 400
 
-/** The cookies each form is sent with, and the rows there were after the last one. */
+/** The cookies each form is sent with, and the row counts after the last one. */
 const carried = new Map<Form, string>()
 let rows: Record<string, number> | undefined
 
@@ -244,9 +244,9 @@ async function send(form: Form, body: string, more: Record<string, string> = {},
   rows = await there.rowCounts()
   if (isRefused(answer)) {
     for (const [table, count] of Object.entries(rows)) {
-      if (count !== before[table]) faults.push(`refused, but ${table} has another row`)
+      if (count !== before[table]) faults.push(`rejected, but ${table} has another row`)
     }
-    if (!asData && !/[A-Z][a-z].{10,}/.test(answer.body)) faults.push('refuses without a word')
+    if (!asData && !/[A-Z][a-z].{10,}/.test(answer.body)) faults.push('rejects without a message')
   }
   return { answer, faults }
 }
@@ -257,11 +257,11 @@ describe.each(Object.entries(forms))('the form of %s', (_name, form) => {
     rows = undefined
   })
 
-  it('bears anything in any field', { timeout: 60_000 }, async () => {
+  it('handles any value in any field', { timeout: 60_000 }, async () => {
     const found: string[] = []
     for (const [n, field] of Object.keys(form.fields()).entries()) {
       for (const [i, value] of hostile.entries()) {
-        // What a browser would run has to be looked at in pages; the rest by turns in both.
+        // Script values are checked in pages; the rest alternates between both.
         const asData = !markup.includes(value) && (i + n) % 2 === 0
         const { answer, faults } = await send(form, encoded({ ...form.fields(), [field]: value }), {}, asData)
         const at = `${field}=${JSON.stringify(value.slice(0, 40))}`
@@ -271,20 +271,15 @@ describe.each(Object.entries(forms))('the form of %s', (_name, form) => {
     expect(found).toEqual([])
   })
 
-  it('bears any other shape', async () => {
+  it('handles any other body', async () => {
     const good = encoded(form.fields())
     const boundary = (type = 'multipart/form-data; boundary=b') => ({ 'content-type': type })
     const part = (head: string, value = 'x') =>
       `--b\r\nContent-Disposition: form-data; ${head}\r\n\r\n${value}\r\n`
     const [first = 'x'] = Object.keys(form.fields())
     const cases: [what: string, body: string, headers: Record<string, string>, status: number[]][] = [
-      ['a field twice', `${good}&${first}=again`, {}, [400]],
-      [
-        'a flood of fields',
-        `${good}&${Array.from({ length: 300 }, (_, i) => `f${i}=1`).join('&')}`,
-        {},
-        [400],
-      ],
+      ['a repeated field', `${good}&${first}=again`, {}, [400]],
+      ['too many fields', `${good}&${Array.from({ length: 300 }, (_, i) => `f${i}=1`).join('&')}`, {}, [400]],
       ['JSON', '{"a":1}', { 'content-type': 'application/json' }, [415]],
       ['plain text', good, { 'content-type': 'text/plain' }, [415]],
       ['no type', good, { 'content-type': '' }, [415]],
@@ -295,10 +290,10 @@ describe.each(Object.entries(forms))('the form of %s', (_name, form) => {
         [415],
       ],
       ['a file', `${part('name="x"; filename="x.exe"')}--b--\r\n`, boundary(), [400]],
-      ['a file of no name', `${part(`name="${first}"; filename=""`)}--b--\r\n`, boundary(), [400]],
-      ['parts without an end', part('name="x"'), boundary(), [400]],
+      ['a file without a name', `${part(`name="${first}"; filename=""`)}--b--\r\n`, boundary(), [400]],
+      ['unterminated parts', part('name="x"'), boundary(), [400]],
       ['parts without a boundary', part('name="x"'), boundary('multipart/form-data'), [400]],
-      ['parts that are none', 'x'.repeat(1_000), boundary(), [400]],
+      ['malformed parts', 'x'.repeat(1_000), boundary(), [400]],
       ['too much', `${good}&x=${'x'.repeat(70_000)}`, {}, [413]],
     ]
     const found: string[] = []
@@ -328,7 +323,7 @@ describe.each(Object.entries(forms))('the form of %s', (_name, form) => {
 })
 
 describe('a person’s name', () => {
-  it.each(names)('%s joins, is shown as it was written and kept', async (fullName) => {
+  it.each(names)('%s can join, and is shown and stored as typed', async (fullName) => {
     const fields = { ...details(), fullName }
     const cookie = await begun('/join', { where: 'a' })
     const asking = { where: 'a' as const, headers: { cookie } }
@@ -347,7 +342,7 @@ describe('a person’s name', () => {
       method: 'POST',
       body: encoded({ intent: 'complete' }),
     })
-    // The club has no account to pay into: everything but the payment is done, and the page says so.
+    // The club has no Stripe account: everything but the payment succeeds, and the page says so.
     expect(done.status).not.toBe(500)
     const { rows } = await there.db.owner.query(
       'select m.full_name, u.full_name as user_name from members m join users u on u.id = m.user_id where u.email = $1',
@@ -372,7 +367,7 @@ describe('the key of a signup', () => {
   const draftsOf = async () =>
     (await there.db.owner.query('select count(*)::int as n from join_drafts')).rows[0].n
 
-  it('that nobody gave out is replaced by one of ours', async () => {
+  it('that we did not issue is replaced by one of ours', async () => {
     const planted = `__Host-join=${'B'.repeat(43)}`
     const body = encoded({ intent: 'choose-tier', tierId: there.a.tierId })
     const answer = await there.ask('/join', {
@@ -393,7 +388,7 @@ describe('the key of a signup', () => {
     expect((await there.ask('/join', again)).headers['set-cookie']).toBeUndefined()
   })
 
-  it('is worth nothing after signing out, to whoever has a copy', async () => {
+  it('does not work after signing out, even for a copy', async () => {
     const key = await begun('/join', { where: 'a' })
     const fields = details()
     await there.ask('/join', { where: 'a', method: 'POST', body: encoded(fields), headers: { cookie: key } })
@@ -410,7 +405,7 @@ describe('the key of a signup', () => {
   })
 })
 
-describe('a way on that somebody brought along', () => {
+describe('a requested redirect', () => {
   it.each([
     '//evil.example',
     '/\\evil.example',

@@ -44,10 +44,10 @@ describe.each(Object.keys(rules).map((pattern, turn) => ({ pattern, turn })))('$
   const path = pathOf(pattern)
   const twin = path === '/' ? '/_root.data' : `${path}.data`
 
-  it('bears anything in its query', { timeout: 60_000 }, async () => {
+  it('handles any query', { timeout: 60_000 }, async () => {
     const found: string[] = []
     for (const [i, value] of hostile.entries()) {
-      // Every value in all of them at once; each of them on its own with one value by turns, and each twice.
+      // All values in all parameters at once; then each parameter with one value in turn, and each twice.
       const queries = [`${new URLSearchParams(parameters.map((name) => [name, value.slice(0, 200)]))}`]
       const own = parameters[(i + turn) % parameters.length]!
       if (i % 3 === turn % 3)
@@ -67,7 +67,7 @@ describe.each(Object.keys(rules).map((pattern, turn) => ({ pattern, turn })))('$
     expect(found).toEqual([])
   })
 
-  it('takes a word that every object knows for one that it does not know', async () => {
+  it('treats the name of an object property as unknown', async () => {
     const who: Who = path.startsWith('/admin') ? 'admin' : path.startsWith('/customer') ? 'member' : 'owner'
     const found: string[] = []
     for (const [i, word] of inherited.entries()) {
@@ -83,7 +83,7 @@ describe.each(Object.keys(rules).map((pattern, turn) => ({ pattern, turn })))('$
     expect(found).toEqual([])
   })
 
-  it('bears anything behind its path', async () => {
+  it('handles anything after its path', async () => {
     const found: string[] = []
     const tails = [
       '/',
@@ -111,7 +111,7 @@ describe.each(Object.keys(rules).map((pattern, turn) => ({ pattern, turn })))('$
       '?_routes=routes/admin/dashboard',
     ]
     for (const [i, tail] of tails.entries()) {
-      // By turns: what takes a path apart knows no pages, but for their own parameters.
+      // In turn: what parses a path knows no pages, only their parameters.
       if ((i + turn) % 2 === 0) continue
       const answer = await there.ask(path === '/' ? `/x${tail}` : path + tail, as[(i + turn) % as.length])
       found.push(
@@ -134,7 +134,7 @@ describe.each(Object.keys(rules).map((pattern, turn) => ({ pattern, turn })))('$
       [`?${'a'.repeat(5_000)}`, 414],
     ] as const
     for (const [i, [tail, status]] of refused.entries()) {
-      // The gate's own: before any page.
+      // The HTTP app's own responses, before any page.
       if ((i + turn) % 3 !== 0) continue
       const answer = await there.ask(path + tail)
       if (answer.status !== status)
@@ -144,14 +144,14 @@ describe.each(Object.keys(rules).map((pattern, turn) => ({ pattern, turn })))('$
   })
 })
 
-describe('a page that is not there', () => {
+describe('a missing page', () => {
   const id = '00000000-0000-7000-8000-000000000000'
   it.each<[string, Who, Where, string, string]>([
-    [`/admin/businesses/${id}`, 'admin', 'root', 'There is no such business.', '/admin/businesses'],
-    [`/admin/inquiries/${id}`, 'admin', 'root', 'There is no such inquiry.', '/admin/inquiries'],
+    [`/admin/businesses/${id}`, 'admin', 'root', 'Business not found.', '/admin/businesses'],
+    [`/admin/inquiries/${id}`, 'admin', 'root', 'Inquiry not found.', '/admin/inquiries'],
     ['/admin/nothing', 'admin', 'root', 'There is no such page here.', '/admin/business-invitations'],
-    [`/business/members/${id}`, 'owner', 'root', 'There is no such member', '/business/members'],
-    ['/business/membership-tiers/x', 'owner', 'root', 'There is no such tier', '/business/membership-tiers'],
+    [`/business/members/${id}`, 'owner', 'root', 'Member not found.', '/business/members'],
+    ['/business/membership-tiers/x', 'owner', 'root', 'Tier not found.', '/business/membership-tiers'],
     ['/business/setup/nothing', 'desk', 'root', 'There is no such page here.', '/business/dashboard'],
     ['/customer/nothing', 'member', 'a', 'There is no such page here.', '/customer/dashboard'],
     [`/customer/billing/${id}`, 'member', 'root', 'There is no such page here.', '/customer/billing'],
@@ -184,14 +184,14 @@ describe('a request', () => {
       [400],
     ],
     [
-      'a length and pieces',
+      'a length and chunks',
       ['POST /login HTTP/1.1', 'Host: HOST', 'Content-Length: 4', 'Transfer-Encoding: chunked'],
       '0\r\n\r\n',
       [400],
     ],
     ['a negative length', ['POST /login HTTP/1.1', 'Host: HOST', 'Content-Length: -1'], '', [400]],
     [
-      'pieces of no size',
+      'chunks without a size',
       ['POST /login HTTP/1.1', 'Host: HOST', 'Sec-Fetch-Site: same-origin', 'Transfer-Encoding: chunked'],
       'zz\r\n',
       [400],
@@ -214,42 +214,32 @@ describe('a request', () => {
       [200],
     ],
     [
-      'a path that climbs into the exempt ones',
+      'a path that climbs into an exempt one',
       ['POST /hooks/../login HTTP/1.1', 'Host: HOST', 'Content-Length: 0'],
       '',
       [403],
     ],
-    [
-      'another that does',
-      ['POST /hooks/%2e%2e/login HTTP/1.1', 'Host: HOST', 'Content-Length: 0'],
-      '',
-      [403],
-    ],
+    ['an escaped one', ['POST /hooks/%2e%2e/login HTTP/1.1', 'Host: HOST', 'Content-Length: 0'], '', [403]],
     [
       'a path that climbs out of the files',
       ['GET /assets/..%2f..%2fserver/index.js HTTP/1.1', 'Host: HOST'],
       '',
       [302],
     ],
-    [
-      'a path that climbs in plain sight',
-      ['GET /assets/../../server/index.js HTTP/1.1', 'Host: HOST'],
-      '',
-      [302],
-    ],
+    ['an unescaped one', ['GET /assets/../../server/index.js HTTP/1.1', 'Host: HOST'], '', [302]],
     ['a backslash', ['GET /\\evil.example HTTP/1.1', 'Host: HOST'], '', [400]],
-    ['a host of its own behind slashes', ['GET //evil.example HTTP/1.1', 'Host: HOST'], '', [400]],
+    ['a host after slashes', ['GET //evil.example HTTP/1.1', 'Host: HOST'], '', [400]],
   ])('with %s', async (_what, lines, body, statuses) => {
-    // 0: the connection ends without an answer.
+    // 0: the connection ends without a response.
     expect(statuses).toContain((await send(lines, body)).status || 0)
     expect((await there.ask('/readyz')).status).toBe(200)
   })
 
   it.each([
-    ['a byte that only looks like a space', '\xA0'],
+    ['a byte that looks like a space', '\xA0'],
     ['a vertical tab', '\x0B'],
-    ['a mark of another name', 'x'],
-  ])('whose cookie has %s before its name is nobody’s', async (_what, before) => {
+    ['another name', 'x'],
+  ])('with %s before the name of its cookie has no session', async (_what, before) => {
     const cookie = there.cookieOf('member', 'a')
     const path = '/account/devices'
     const asking = { where: 'a' as const, headers: { cookie } }
@@ -259,7 +249,7 @@ describe('a request', () => {
     expect([302, 400]).toContain(answer.status)
   })
 
-  it('through a proxy nobody configured gets no figures', async () => {
+  it('through an unconfigured proxy gets no metrics', async () => {
     expect((await there.ask('/metrics')).status).toBe(200)
     for (const header of ['x-forwarded-for', 'forwarded', 'x-real-ip']) {
       expect((await there.ask('/metrics', { headers: { [header]: '127.0.0.1' } })).status, header).toBe(403)

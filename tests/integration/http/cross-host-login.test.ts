@@ -7,7 +7,7 @@ import { homePath } from '~/staff-access/user-type'
 import { startSession } from '~/identity/sessions/start-session.server'
 import { homeRedirect } from '~/http/cross-host-login/home-redirect.server'
 import * as arrive from '~/routes/auth/session/complete-cross-host-login'
-import * as handOver from '~/routes/auth/session/issue-cross-host-login'
+import * as issueLogin from '~/routes/auth/session/issue-cross-host-login'
 import * as open from '~/routes/auth/session/request-cross-host-login'
 import { aClub } from '../../builders/club'
 import { aPerson, addStaff, enrollMember, addOwner } from '../../builders/person'
@@ -32,7 +32,7 @@ beforeEach(async () => {
 const begin = Date.parse('2026-11-20T17:00:00Z')
 const root = 'https://clubs.example'
 
-/** A browser with a jar for each host, as `__Host-` cookies are kept. */
+/** A browser with a jar for each host, as `__Host-` cookies are stored. */
 class Browser {
   readonly jars = new Map<string, Map<string, string>>()
   seconds = 0
@@ -57,15 +57,15 @@ class Browser {
     const { request, context } = this.request(`${host}/login`)
     this.keep(host, [await startSession(context, request, { userId, businessId: null })])
   }
-  /** Asks for one address and goes on as long as it leads to a hand-over; returns where that ends. */
+  /** Requests a URL and follows the redirects of the cross-host login; returns where it ends. */
   async follow(address: string) {
     let at: string | number = address
     while (typeof at === 'string' && new URL(at).pathname.startsWith('/session/')) at = await this.get(at)
     return at
   }
-  /** Asks for one address; returns where it leads, or its status. */
+  /** Requests a URL; returns its redirect target, or its status. */
   async get(address: string): Promise<string | number> {
-    const loaders = { open, 'hand-over': handOver, arrive } as const
+    const loaders = { open, 'hand-over': issueLogin, arrive } as const
     const { loader } = loaders[new URL(address).pathname.split('/')[2] as keyof typeof loaders]
     try {
       await loader(this.request(address))
@@ -91,7 +91,7 @@ const home = (of: Club) => `https://${of.slug}.clubs.example`
 const begun = (of: Club, next = '/customer/dashboard') =>
   `${home(of)}/session/open?next=${encodeURIComponent(next)}`
 
-/** As far as the code: the address on the club's host that redeems it. */
+/** Stops at the code: the URL on the club's host that redeems it. */
 async function withCode(browser: Browser, userId: string, next?: string) {
   await browser.signIn(userId)
   const toRoot = await browser.get(begun(club, next))
@@ -99,7 +99,7 @@ async function withCode(browser: Browser, userId: string, next?: string) {
 }
 
 describe('a hand-over', () => {
-  it('leads a member from the platform’s host to a session of their club’s, at a clean address', async () => {
+  it('signs a member of the platform’s host in on their club’s host, at a clean URL', async () => {
     const browser = new Browser()
     const arriving = await withCode(browser, member.id)
     expect(arriving).toMatch(/\/session\/arrive\?code=[\w-]{43}$/)
@@ -112,7 +112,7 @@ describe('a hand-over', () => {
     expect(rows).toEqual([{ details: { method: 'handover' } }])
   })
 
-  it('takes staff and administrators along, and nobody who has nothing to do with the club', async () => {
+  it('works for staff and administrators, and for no user unrelated to the club', async () => {
     const [desk, stranger] = [await aPerson(database), await aPerson(database)]
     const admin = await aPerson(database, { isAdmin: true })
     await addStaff(database, desk.id, club.id)
@@ -122,13 +122,13 @@ describe('a hand-over', () => {
     expect(await withCode(new Browser(), stranger.id)).toBe(`${home(club)}/login`)
   })
 
-  it('asks somebody who is not signed in to do so at the club', async () => {
+  it('asks a visitor to sign in at the club', async () => {
     const browser = new Browser()
     const toRoot = await browser.get(begun(club))
     expect(await browser.get(String(toRoot))).toBe(`${home(club)}/login`)
   })
 
-  it('works once, also when two ask at the same moment', async () => {
+  it('works once, even for concurrent requests', async () => {
     const browser = new Browser()
     const arriving = await withCode(browser, member.id)
     const twin = new Browser()
@@ -138,7 +138,7 @@ describe('a hand-over', () => {
     expect(outcomes.filter((where) => where === `${home(club)}/login`)).toHaveLength(2)
   })
 
-  it('is good for sixty seconds', async () => {
+  it('is valid for sixty seconds', async () => {
     for (const [seconds, where] of [
       [59, `${home(club)}/customer/dashboard`],
       [60, `${home(club)}/login`],
@@ -150,7 +150,7 @@ describe('a hand-over', () => {
     }
   })
 
-  it('is worth nothing in another browser, which never got the state cookie', async () => {
+  it('is invalid in another browser, which has no state cookie', async () => {
     const arriving = await withCode(new Browser(), member.id)
     const victim = new Browser()
     expect(await victim.get(arriving)).toBe(`${home(club)}/login`)
@@ -162,7 +162,7 @@ describe('a hand-over', () => {
     expect(await victim.who(home(club))).toBeNull()
   })
 
-  it('is worth nothing on another club’s host, even for a member of both', async () => {
+  it('is invalid on another club’s host, even for a member of both', async () => {
     await enrollMember(database, member.id, sibling.id)
     const browser = new Browser()
     const arriving = await withCode(browser, member.id)
@@ -171,14 +171,14 @@ describe('a hand-over', () => {
     expect(await browser.who(home(sibling))).toBeNull()
   })
 
-  it('ends with the sign-in it comes from', async () => {
+  it('ends with the sign-in behind it', async () => {
     const browser = new Browser()
     const arriving = await withCode(browser, member.id)
     await database.shared().transaction((db) => endAllSessions(db, member.id, new Date(begin)))
     expect(await browser.get(arriving)).toBe(`${home(club)}/login`)
   })
 
-  it('lasts no longer than the sign-in it comes from', async () => {
+  it('lasts no longer than the sign-in behind it', async () => {
     const browser = new Browser()
     await browser.signIn(member.id)
     browser.seconds = 20 * 24 * 3600
@@ -198,13 +198,13 @@ describe('a hand-over', () => {
     '/\\evil.example',
     'javascript:alert(1)',
     '/a/../..//evil',
-  ])('never leads on to %j', async (next) => {
+  ])('never redirects to %j', async (next) => {
     const browser = new Browser()
     const arriving = await withCode(browser, member.id, next)
     expect(String(await browser.get(arriving))).toBe(`${home(club)}/auth-redirect`)
   })
 
-  it('keeps neither code nor state in the database', async () => {
+  it('stores neither code nor state in the database', async () => {
     const browser = new Browser()
     const arriving = await withCode(browser, member.id)
     const code = new URL(arriving).searchParams.get('code')!
@@ -217,7 +217,7 @@ describe('a hand-over', () => {
     for (const secret of [code, state]) expect(rows[0].row).not.toContain(secret)
   })
 
-  it('has its pages on their own hosts only', async () => {
+  it('serves each page only on its own host', async () => {
     const browser = new Browser()
     await browser.signIn(member.id)
     expect(await browser.get(`${root}/session/open`)).toBe(404)
@@ -231,8 +231,8 @@ describe('a hand-over', () => {
   })
 })
 
-describe('a hand-over from a club’s host to the platform’s', () => {
-  /** Where signing in at the club leads somebody. */
+describe('a login from a club’s host to the platform’s', () => {
+  /** Where signing in at the club leads. */
   async function wayAfterSignIn(browser: Browser) {
     const { request, context } = browser.request(`${home(club)}/auth-redirect`)
     const { to } = await homeRedirect(request, context, homePath)
@@ -259,11 +259,11 @@ describe('a hand-over from a club’s host to the platform’s', () => {
     },
   )
 
-  it('signs administrators in, once their second factor was right', async () => {
+  it('signs administrators in after their second factor', async () => {
     const admin = await aPerson(database, { isAdmin: true })
     const browser = new Browser()
     const { request, context } = browser.request(`${home(club)}/login`)
-    const order = { userId: admin.id, businessId: null, pending_step: 'second-factor' as const }
+    const order = { userId: admin.id, businessId: null, pendingStep: 'second-factor' as const }
     browser.keep(home(club), [await startSession(context, request, order)])
     const begun = `${root}/session/open?club=${club.slug}&next=%2Fadmin`
     expect(await browser.follow(begun)).toBe(`${root}/login?next=%2Fadmin`)
@@ -273,17 +273,17 @@ describe('a hand-over from a club’s host to the platform’s', () => {
     expect(await browser.who(root)).toBe(admin.id)
   })
 
-  it('is for nobody who has no portal, and asks them to sign in', async () => {
+  it('asks users without a portal to sign in', async () => {
     const browser = new Browser()
     const begun = `${root}/session/open?club=${club.slug}&next=%2Fbusiness%2Fdashboard`
-    const door = `${root}/login?next=%2Fbusiness%2Fdashboard`
-    expect(await browser.follow(begun)).toBe(door)
+    const loginPage = `${root}/login?next=%2Fbusiness%2Fdashboard`
+    expect(await browser.follow(begun)).toBe(loginPage)
     await browser.signIn(member.id, home(club))
-    expect(await browser.follow(begun)).toBe(door)
+    expect(await browser.follow(begun)).toBe(loginPage)
     expect(await browser.who(root)).toBeNull()
   })
 
-  it('is worth nothing a second time, after a minute, in another browser and on another host', async () => {
+  it('is invalid a second time, after a minute, in another browser and on another host', async () => {
     const desk = await aPerson(database)
     await addStaff(database, desk.id, club.id)
     const withRootCode = async () => {
@@ -305,7 +305,7 @@ describe('a hand-over from a club’s host to the platform’s', () => {
     expect(await late.browser.get(late.arriving)).toBe(`${root}/login`)
   })
 
-  it('keeps the session somebody has on the platform’s host, and ends another person’s', async () => {
+  it('keeps the user’s session on the platform’s host, and ends another user’s', async () => {
     const [desk, other] = [await aPerson(database), await aPerson(database)]
     await addStaff(database, desk.id, club.id)
     const browser = new Browser()
@@ -319,7 +319,7 @@ describe('a hand-over from a club’s host to the platform’s', () => {
     expect(await browser.who(root)).toBe(desk.id)
   })
 
-  it('does not begin at a domain of the club’s own, nor where the session there was handed over itself', async () => {
+  it('does not start on a club’s own domain, nor from a session that itself came from another host', async () => {
     const desk = await aPerson(database)
     await addStaff(database, desk.id, club.id)
     const browser = new Browser()

@@ -30,22 +30,22 @@ async function signIn(who: keyof typeof people, minutes = 0) {
 }
 
 const path = '/business/settings/staff?x=1'
-const typed = { intent: 'invite', email: 'new@example.test', note: 'נא לא', currentPassword: 'cellar door' }
+const typed = { intent: 'invite', email: 'new@example.test', note: 'נא לא', currentPassword: 'cellar key' }
 
-/** Sends a form with a session that has ended, or none at all; returns the cookie that keeps it, if it is kept. */
+/** Sends a form with an ended session, or none at all; returns the cookie that stores it, if any. */
 async function sendTooLate(fields: Record<string, string>, hadSession = true): Promise<string | null> {
   const session = hadSession ? [await signIn('writer')] : []
   await database.shared().transaction((db) => endAllSessions(db, people.writer.id, here().now()))
   const request = at(path, session, { method: 'POST', body: new URLSearchParams(fields) })
   const refused = await requireUser(request, here(), 'account.change').catch((thrown: unknown) => thrown)
-  if (!(refused instanceof Response)) throw new Error('somebody who is signed out may send a form')
+  if (!(refused instanceof Response)) throw new Error('a signed-out user may send a form')
   expect(refused.headers.get('location')).toBe(`/login?next=${encodeURIComponent(path)}`)
   const kept = refused.headers.get('set-cookie')
   return kept && pair(kept)
 }
 
-describe('a form that is sent when its session has ended', () => {
-  it('waits for its writer on its own page, without anything secret, and is handed out once', async () => {
+describe('a form sent after its session ended', () => {
+  it('is stored for its user and page, without secrets, and is restored once', async () => {
     const kept = (await sendTooLate(typed))!
     expect(Buffer.from(kept.split('=')[1]!, 'base64url').toString('latin1')).not.toContain('example.test')
     expect(hasStoredForm(at('/login', [kept]), here())).toBe(true)
@@ -59,17 +59,17 @@ describe('a form that is sent when its session has ended', () => {
     expect(taken?.cookie).toMatch(/=; .*Max-Age=0/)
   })
 
-  it('is not shown to anybody else who signs in there, and is gone then', async () => {
+  it('is not shown to another user who signs in, and is deleted then', async () => {
     const kept = (await sendTooLate(typed))!
     const taken = await takeStoredForm(at(path, [kept, await signIn('other')]), here())
     expect(taken).toMatchObject({ form: null, cookie: expect.stringContaining('Max-Age=0') as string })
   })
 
-  it('is let go where the browser has forgotten the session: nobody knows whose it is', async () => {
+  it('is dropped when the browser has no session cookie, since its user is unknown', async () => {
     expect(await sendTooLate(typed, false)).toBeNull()
   })
 
-  it('is nothing to strangers, for other hosts, after half an hour or where it was tampered with', async () => {
+  it('is not restored for visitors, on other hosts, after half an hour or after tampering', async () => {
     const kept = (await sendTooLate(typed))!
     expect(await takeStoredForm(at(path, [kept]), here())).toBeNull()
     const elsewhere = { ...here(), origin: 'https://bottega.clubs.example' }
@@ -81,7 +81,7 @@ describe('a form that is sent when its session has ended', () => {
     expect(hasStoredForm(at('/login', [`${name}=x`]), here())).toBe(false)
   })
 
-  it('that is longer than a browser would keep is let go, and so is what is no form', async () => {
+  it('is dropped when it is too large for a cookie, and so is anything else than a form', async () => {
     const random = randomFrom(testSeed)
     const long = Array.from({ length: 5000 }, () => random().toString(36)[3]).join('')
     expect(await sendTooLate({ note: long })).toBeNull()

@@ -23,13 +23,13 @@ import { freshDatabase, type TestDatabase } from '../../database'
 let database: TestDatabase
 let club: Club
 let sibling: Club
-const people = {} as Record<'member' | 'desk' | 'owner' | 'admin' | 'nobody' | 'left', { id: string }>
+const people = {} as Record<'member' | 'desk' | 'owner' | 'admin' | 'newcomer' | 'left', { id: string }>
 
 beforeAll(async () => {
   database = await freshDatabase()
   club = clubOf(await aClub(database))
   sibling = clubOf(await aClub(database))
-  for (const name of ['member', 'desk', 'owner', 'nobody', 'left'] as const)
+  for (const name of ['member', 'desk', 'owner', 'newcomer', 'left'] as const)
     people[name] = await aPerson(database)
   people.admin = await aPerson(database, { isAdmin: true })
   await enrollMember(database, people.member.id, club.id)
@@ -44,13 +44,13 @@ beforeAll(async () => {
 afterAll(() => database.close())
 
 type Who = keyof typeof people | 'anonymous'
-type Wishes = NonNullable<Parameters<typeof aRequestContext>[1]>
+type Options = NonNullable<Parameters<typeof aRequestContext>[1]>
 
-const here = (wishes: Wishes = {}) => aRequestContext(database, { clubs: [club, sibling], ...wishes })
+const here = (options: Options = {}) => aRequestContext(database, { clubs: [club, sibling], ...options })
 
-/** A request of somebody who is signed in on this host. */
-async function asked(who: Who, path: string, wishes: Wishes = {}) {
-  const context = here(wishes)
+/** A signed-in request on this host. */
+async function asked(who: Who, path: string, options: Options = {}) {
+  const context = here(options)
   let cookie = ''
   if (who !== 'anonymous') {
     const set = await startSession(context, new Request(context.origin), {
@@ -60,7 +60,7 @@ async function asked(who: Who, path: string, wishes: Wishes = {}) {
     cookie = set.split(';')[0]!
   }
   return {
-    context: here(wishes),
+    context: here(options),
     request: new Request(context.origin + path, { headers: { cookie } }),
     params: {},
   }
@@ -68,7 +68,7 @@ async function asked(who: Who, path: string, wishes: Wishes = {}) {
 
 type Asked = Awaited<ReturnType<typeof asked>>
 
-/** Where a request is sent, or what it is given. */
+/** The redirect target of a request, or its data. */
 async function outcome(work: (asked: Asked) => unknown, arguments_: Promise<Asked>): Promise<unknown> {
   const given = await arguments_
   try {
@@ -89,19 +89,19 @@ const guard = (name: Guard) =>
   (({ request, context }: { request: Request; context: RequestContext }) =>
     name(request, context, reading.get(name) as never)) as (asked: Asked) => unknown
 
-describe('the kind of user somebody is', () => {
+describe('the user type', () => {
   it.each([
     ['member', 'customer'],
     ['desk', 'business'],
     ['owner', 'business'],
     ['admin', 'admin'],
-    ['nobody', 'none'],
+    ['newcomer', 'none'],
     ['left', 'none'],
   ] as const)('%s: %s', async (who, type) => {
     expect(await userType(database.across(), people[who].id)).toBe(type)
   })
 
-  it('is none for an account that is not there', async () => {
+  it('is none for an unknown account', async () => {
     expect(await userType(database.across(), '00000000-0000-7000-8000-000000000000')).toBe('none')
   })
 })
@@ -120,13 +120,13 @@ describe('the public pages of a club', () => {
   }
 
   it.each([
-    ['desk', 'My account', { label: 'Back to the Portal', path: '/business/dashboard' }],
-    ['owner', 'My account', { label: 'Back to the Portal', path: '/business/dashboard' }],
-    ['admin', 'My account', { label: 'Back to the Administration', path: '/admin' }],
+    ['desk', 'My account', { label: 'Back to the portal', path: '/business/dashboard' }],
+    ['owner', 'My account', { label: 'Back to the portal', path: '/business/dashboard' }],
+    ['admin', 'My account', { label: 'Back to the administration', path: '/admin' }],
     ['member', 'My membership', null],
-    ['nobody', 'My account', null],
+    ['newcomer', 'My account', null],
     ['left', 'My account', null],
-  ] as const)('know %s for who they are', async (who, label, work) => {
+  ] as const)('recognize %s', async (who, label, work) => {
     for (const [load, path] of [
       [home.loader, '/'],
       [signup.loader, '/join'],
@@ -134,24 +134,24 @@ describe('the public pages of a club', () => {
       const { visitor, headers } = await seen(who, load, path)
       const expected = work && { label: work.label, href: toPortal(work.path) }
       expect(visitor).toMatchObject({ account: { label }, work: expected })
-      // Nobody else is ever given this page.
+      // No one else ever gets this page.
       expect(headers.get('cache-control')).toBe('private, no-store')
       expect(headers.get('x-page-cache')).toBeNull()
     }
   })
 
-  it('say so to staff who are members as well', async () => {
+  it('tell staff who are also members that they are staff', async () => {
     const { visitor } = await seen('owner', home.loader, '/', sibling)
     expect(visitor).toMatchObject({ account: { label: 'My membership' }, work: null })
     await enrollMember(database, people.desk.id, club.id)
     expect((await seen('desk', home.loader, '/')).visitor).toMatchObject({
       account: { label: 'My membership' },
-      work: { label: 'Back to the Portal' },
+      work: { label: 'Back to the portal' },
     })
     await database.owner.query('delete from members where user_id = $1', [people.desk.id])
   })
 
-  it('are the same for all guests, without a question about them', async () => {
+  it('are the same for all guests, without a database query', async () => {
     const { visitor, headers } = await seen('anonymous', home.loader, '/')
     expect(visitor).toBeNull()
     expect(headers.get('x-page-cache')).toBe('club')
@@ -164,7 +164,7 @@ describe('on the platform’s host', () => {
     ['admin', '/admin'],
     ['desk', '/business/dashboard'],
     ['owner', '/business/dashboard'],
-    ['nobody', '/profile-setup'],
+    ['newcomer', '/profile-setup'],
   ] as const)('/auth-redirect sends %s to %s', async (who, where) => {
     expect(await outcome(authRedirect.loader as never, asked(who, '/auth-redirect'))).toBe(where)
     const shortcut = who === 'admin' ? '/admin/dashboard' : where
@@ -181,10 +181,10 @@ describe('on the platform’s host', () => {
     )
   })
 
-  it('a member of a suspended club, who is charged as ever, has their pages here, without a way to the closed one', async () => {
+  it('a member of a suspended club, who is still charged, has their pages here, without links to the closed site', async () => {
     const closed = { clubs: [{ ...club, status: 'suspended' as const }] }
-    const frame = async (wishes?: Wishes) =>
-      outcome(memberArea.loader as never, asked('member', '/customer/membership', wishes))
+    const frame = async (options?: Options) =>
+      outcome(memberArea.loader as never, asked('member', '/customer/membership', options))
     expect(await frame()).toMatchObject({ clubHref: `/join/${club.slug}` })
     expect(await frame(closed)).toMatchObject({ clubHref: null, club: { logoUrl: null } })
   })
@@ -194,7 +194,7 @@ describe('on the platform’s host', () => {
     ['admin', '/admin'],
     ['desk', '/business/dashboard'],
     ['owner', '/business/dashboard'],
-    ['nobody', '/profile-setup'],
+    ['newcomer', '/profile-setup'],
   ] as const)('the member’s area sends %s to %s', async (who, where) => {
     expect(await outcome(guard(requireMember), asked(who, '/customer/dashboard?tab=1'))).toBe(where)
   })
@@ -208,7 +208,7 @@ describe('on the platform’s host', () => {
     })
   })
 
-  it('the member’s area costs two questions to the database, however many loaders stand behind its guard', async () => {
+  it('the member’s area costs two database queries, however many loaders use its guard', async () => {
     const given = await asked('member', '/customer/dashboard')
     const asking = vi.spyOn(pg.Client.prototype, 'query')
     const found = await Promise.all(
@@ -219,7 +219,7 @@ describe('on the platform’s host', () => {
     expect(new Set(found.map(({ member }) => member.id)).size).toBe(1)
   })
 
-  it('the member’s area opens the club that the session has open, else the one joined last', async () => {
+  it('the member’s area opens the session’s open club, else the one joined last', async () => {
     const both = await aPerson(database)
     await enrollMember(database, both.id, club.id, '2026-11-02')
     await enrollMember(database, both.id, sibling.id, '2026-11-03')
@@ -234,15 +234,15 @@ describe('on the platform’s host', () => {
     expect(await opened(club.id)).toBe(club.id)
   })
 
-  it('/session/club leads to a page of one’s own in the club that is meant, here while it is suspended', async () => {
+  it('/session/club redirects to the member’s page in the requested club, here while it is suspended', async () => {
     const both = await aPerson(database)
     await enrollMember(database, both.id, club.id, '2026-11-02')
     await enrollMember(database, both.id, sibling.id, '2026-11-03')
     const set = await startSession(here(), new Request(here().origin), { userId: both.id, businessId: null })
     const ask = (path: string, closed: Partial<Club>) => {
-      const wishes = { clubs: [{ ...club, ...closed }, sibling] }
+      const options = { clubs: [{ ...club, ...closed }, sibling] }
       const request = new Request(here().origin + path, { headers: { cookie: set.split(';')[0]! } })
-      return { request, context: here(wishes), params: {} }
+      return { request, context: here(options), params: {} }
     }
     const path = `/session/club?club=${club.slug}&next=%2Fcustomer%2Fbilling`
     const to = (closed: Partial<Club>, at = path) =>
@@ -253,21 +253,21 @@ describe('on the platform’s host', () => {
     expect(await dashboardOf()).toBe(sibling.id)
     expect(await to({ status: 'suspended' })).toBe('/customer/billing')
     expect(await dashboardOf()).toBe(club.id)
-    // Not public yet and not there at all: no difference.
+    // A draft and an unknown club get the same response.
     expect(await to({ status: 'draft' })).toBe('/auth-redirect')
     expect(await to({}, '/session/club?club=no-such-club')).toBe('/auth-redirect')
   })
 
-  it('/session/club opens nothing to somebody who is no member, and asks strangers to sign in first', async () => {
+  it('/session/club opens nothing to a non-member, and asks visitors to sign in first', async () => {
     const suspended = { clubs: [{ ...club, status: 'suspended' as const }] }
     const path = `/session/club?club=${club.slug}`
     const to = (who: Who) => outcome(toOwnClub.loader as never, asked(who, path, suspended))
-    expect(await to('nobody')).toBe('/auth-redirect')
+    expect(await to('newcomer')).toBe('/auth-redirect')
     expect(await to('owner')).toBe('/auth-redirect')
     expect(await to('anonymous')).toBe(`/login?next=${encodeURIComponent(path)}`)
   })
 
-  it('staff who are members of another club have their pages here while that one is suspended', async () => {
+  it('staff who are members of another club have their member pages here while that one is suspended', async () => {
     const set = await startSession(here(), new Request(here().origin), {
       userId: people.owner.id,
       businessId: sibling.id,
@@ -308,7 +308,7 @@ describe('on the platform’s host', () => {
     ['anonymous', '/login?next=%2Fadmin'],
     ['member', 403],
     ['owner', 403],
-    ['nobody', 403],
+    ['newcomer', 403],
   ] as const)('the administration answers %s with %s', async (who, where) => {
     expect(await outcome(guard(requireAdmin), asked(who, '/admin'))).toBe(where)
   })
@@ -319,21 +319,21 @@ describe('on the platform’s host', () => {
     })
   })
 
-  it('any other path leads to the member’s area, behind the guard', async () => {
+  it('any other path redirects to the member’s area, behind the guard', async () => {
     expect(await outcome(notFound.loader as never, asked('anonymous', '/nowhere'))).toBe(
       '/login?next=%2Fnowhere',
     )
     expect(await outcome(notFound.loader as never, asked('member', '/nowhere'))).toBe('/customer/dashboard')
   })
 
-  it('somebody who is signed in has no use for the sign-in page', async () => {
+  it('a signed-in user is redirected from the sign-in page', async () => {
     expect(await outcome(login.loader as never, asked('member', '/login'))).toBe('/auth-redirect')
     expect(await outcome(login.loader as never, asked('member', '/login?next=//evil.example'))).toBe(
       '/auth-redirect',
     )
   })
 
-  it('refuses in words, with a way on for each', async () => {
+  it('explains a refusal, with a link for each user type', async () => {
     const refused = async (who: Who) =>
       (await outcome(unauthorized.loader as never, asked(who, '/unauthorized'))) as {
         data: { dashboardHref: string | null }
@@ -344,25 +344,27 @@ describe('on the platform’s host', () => {
     expect((await refused('admin')).data.dashboardHref).toBe('/admin')
     expect((await refused('desk')).data.dashboardHref).toBe('/business/dashboard')
     expect((await refused('member')).data.dashboardHref).toBe('/customer/dashboard')
-    expect((await refused('nobody')).data.dashboardHref).toBe('/')
+    expect((await refused('newcomer')).data.dashboardHref).toBe('/')
   })
 
   it.each([
     ['a-slug', (of: Club) => of.slug],
     ['an id', (of: Club) => of.id],
-    ['a whole address', (of: Club) => `https://${of.slug}.clubs.example/`],
+    ['a whole host name', (of: Club) => `https://${of.slug}.clubs.example/`],
     ['a host', (of: Club) => `  ${of.slug.toUpperCase()}.clubs.example `],
     ['a link', (of: Club) => `https://clubs.example/join/${of.slug}?tier=1`],
-  ])('somebody without a profile finds their club by %s', async (_how, written) => {
+  ])('a user without a profile finds their club by %s', async (_how, written) => {
     const path = `/profile-setup?${new URLSearchParams({ club: written(club) })}`
-    expect(await outcome(profileSetup.loader as never, asked('nobody', path))).toBe(`/join/${club.slug}`)
+    expect(await outcome(profileSetup.loader as never, asked('newcomer', path))).toBe(`/join/${club.slug}`)
   })
 
   it.each(['nowhere', '//', 'https://', '\0', '../..', 'a b', '%', 'https://evil.example/x'])(
     'there is no club at %j',
     async (written) => {
       const path = `/profile-setup?${new URLSearchParams({ club: written })}`
-      expect(await outcome(profileSetup.loader as never, asked('nobody', path))).toMatchObject({ club: null })
+      expect(await outcome(profileSetup.loader as never, asked('newcomer', path))).toMatchObject({
+        club: null,
+      })
     },
   )
 })
@@ -380,7 +382,7 @@ describe('on a club’s host', () => {
     })
   })
 
-  it('staff and administrators are led to the platform’s host', async () => {
+  it('staff and administrators are redirected to the platform’s host', async () => {
     expect(await outcome(guard(requireMember), asked('desk', '/customer/dashboard', at()))).toBe(
       '/auth-redirect',
     )
@@ -392,8 +394,8 @@ describe('on a club’s host', () => {
     })
   })
 
-  it('a member or owner of another club is nobody yet, and is offered this one', async () => {
-    for (const who of ['member', 'desk', 'nobody'] as const) {
+  it('a member or owner of another club has no profile here, and is invited to join', async () => {
+    for (const who of ['member', 'desk', 'newcomer'] as const) {
       const elsewhere = { club: sibling }
       expect(await outcome(guard(requireMember), asked(who, '/customer/dashboard', elsewhere))).toBe(
         '/profile-setup',
@@ -404,7 +406,7 @@ describe('on a club’s host', () => {
     }
   })
 
-  it('an owner elsewhere who joined this club is its member', async () => {
+  it('an owner of another club who joined this one is its member', async () => {
     const elsewhere = { club: sibling }
     expect(
       await outcome(guard(requireMember), asked('owner', '/customer/dashboard', elsewhere)),
@@ -413,7 +415,7 @@ describe('on a club’s host', () => {
     })
   })
 
-  it('there is neither portal nor administration', async () => {
+  it('there is no portal and no administration', async () => {
     expect(await outcome(guard(requireBusiness), asked('owner', '/business', at()))).toBe(404)
     expect(await outcome(guard(requireAdmin), asked('admin', '/admin', at()))).toBe(404)
   })

@@ -6,8 +6,9 @@ import { requestEmailChange } from '~/identity/email-address/change-email.server
 import { placeholderUser } from '~/identity/anti-enumeration.server'
 import { requestReset } from '~/identity/passwords/reset-password.server'
 import { sendSignInCode } from '~/identity/sign-in/one-time-codes.server'
-import { signInWithCode } from '~/identity/sign-in/sign-in-with-code.server'
+import { checkSignInCode } from '~/identity/sign-in/check-sign-in-code.server'
 import { verifyCredentials } from '~/identity/sign-in/sign-in.server'
+import { createDraftBusiness } from '~/businesses/onboarding/create-draft-business.server'
 import { signUp } from '~/identity/sign-up.server'
 import type { RequestContext } from '~/http/request-context.server'
 import { aClub } from '../../builders/club'
@@ -32,8 +33,8 @@ let club: Club
 beforeAll(async () => {
   database = await freshDatabase()
   club = clubOf(await aClub(database))
-  // Queues are made at their first job; from then on every job costs the same.
-  await signUp(at(), aSignUp('first@example.test'))
+  // The first job creates its queue; from then on every job costs the same.
+  await signUp(at(), aSignUp('first@example.test'), { createDraftBusiness })
   const member = await known.member()
   await requestReset(at(), member)
 })
@@ -66,20 +67,20 @@ const aSignUp = (email: string, accountType: 'customer' | 'restaurant' = 'custom
 })
 
 /** What the server does for one request: its statements by kind, and its hashes. */
-async function workOf(act: () => Promise<unknown>) {
+async function workOf(work: () => Promise<unknown>) {
   const asking = vi.spyOn(pg.Client.prototype, 'query')
   hashes.made = 0
-  await act().catch((error: unknown) => error)
+  await work().catch((error: unknown) => error)
   const statements = asking.mock.calls.map(([first]: unknown[]) => {
     const text = typeof first === 'string' ? first : (first as { text: string }).text
     return /\w+/.exec(text)![0].toLowerCase()
   })
   asking.mockRestore()
-  // What is undone ends otherwise than what is kept, with one statement either way.
+  // A rollback is another statement than a commit, but one statement either way.
   const ends = statements.map((word) => (word === 'rollback' ? 'commit' : word))
   return { hashes: hashes.made, statements: ends.sort() }
 }
-const recogniseAs = (email: string) =>
+const verifyWrongPassword = (email: string) =>
   verifyCredentials(at().services.scopes, {
     email,
     password: 'not the right one',
@@ -87,32 +88,32 @@ const recogniseAs = (email: string) =>
     now: at().now(),
   })
 
-const acts: Record<string, (email: string) => Promise<unknown>> = {
-  'signing in with a wrong password': recogniseAs,
-  'signing up': (email) => signUp(at(), aSignUp(email)),
-  'signing up with a restaurant': (email) => signUp(at(), aSignUp(email, 'restaurant')),
-  'asking for a new password': (email) => requestReset(at(), email),
-  'asking for a new password on a club’s host': (email) => requestReset(at(true), email),
-  'asking for a code': (email) => sendSignInCode(at(), email),
-  'asking for a code on a club’s host': (email) => sendSignInCode(at(true), email),
-  'giving a wrong code': (email) =>
-    signInWithCode(at(), new Request('https://x.example'), { email, code: '00000000' }),
+const actions: Record<string, (email: string) => Promise<unknown>> = {
+  'signing in with a wrong password': verifyWrongPassword,
+  'signing up': (email) => signUp(at(), aSignUp(email), { createDraftBusiness }),
+  'signing up with a restaurant': (email) =>
+    signUp(at(), aSignUp(email, 'restaurant'), { createDraftBusiness }),
+  'requesting a password reset': (email) => requestReset(at(), email),
+  'requesting a password reset on a club’s host': (email) => requestReset(at(true), email),
+  'requesting a code': (email) => sendSignInCode(at(), email),
+  'requesting a code on a club’s host': (email) => sendSignInCode(at(true), email),
+  'entering a wrong code': (email) => checkSignInCode(at(), { email, code: '00000000' }),
 }
 
-it.each(Object.entries(acts))('%s is the same work for every address', async (_name, act) => {
-  const forNobody = await workOf(() => act(unknown()))
-  expect(forNobody.statements.length).toBeGreaterThan(0)
+it.each(Object.entries(actions))('%s costs the same work for every address', async (_name, action) => {
+  const forUnknown = await workOf(() => action(unknown()))
+  expect(forUnknown.statements.length).toBeGreaterThan(0)
   for (const [who, make] of Object.entries(known)) {
     const email = await make()
-    expect({ who, ...(await workOf(() => act(email))) }).toEqual({ who, ...forNobody })
+    expect({ who, ...(await workOf(() => action(email))) }).toEqual({ who, ...forUnknown })
   }
 })
 
-it('signing in is one hash', async () => {
-  expect(await workOf(() => recogniseAs(unknown()))).toMatchObject({ hashes: 1 })
+it('signing in computes one hash', async () => {
+  expect(await workOf(() => verifyWrongPassword(unknown()))).toMatchObject({ hashes: 1 })
 })
 
-it('a new address is the same work whether it is somebody’s or not', async () => {
+it('a new email address costs the same work whether it is taken or not', async () => {
   const ada = await aPerson(database)
   const asker = { ...ada, fullName: 'Ada Conti' }
   const [free, taken] = [unknown(), await known.member()]
@@ -121,8 +122,8 @@ it('a new address is the same work whether it is somebody’s or not', async () 
   )
 })
 
-it('leaves nothing behind for nobody', async () => {
-  for (const act of Object.values(acts)) await act(unknown()).catch(() => undefined)
+it('leaves no rows for an unknown address', async () => {
+  for (const action of Object.values(actions)) await action(unknown()).catch(() => undefined)
   const { rows } = await database.owner.query(
     `select (select count(*)::int from email_tokens where user_id = $1) as tokens,
        (select count(*)::int from one_time_codes where user_id = $1) as codes,
@@ -135,10 +136,12 @@ it('leaves nothing behind for nobody', async () => {
   expect(rows).toEqual([{ tokens: 0, codes: 0, platform_emails: 0, mail: 0, users: 1, lines: 0 }])
 })
 
-it('nobody has no way in, and no letter', async () => {
-  await expect(recogniseAs(placeholderUser.email)).rejects.toMatchObject({ code: 'invalid-credentials' })
+it('never signs in the placeholder user or emails it', async () => {
+  await expect(verifyWrongPassword(placeholderUser.email)).rejects.toMatchObject({
+    code: 'invalid-credentials',
+  })
   await requestReset(at(), placeholderUser.email)
-  await signUp(at(), aSignUp(placeholderUser.email))
+  await signUp(at(), aSignUp(placeholderUser.email), { createDraftBusiness })
   const { rows } = await database.owner.query('select 1 from platform_emails where to_address = $1', [
     placeholderUser.email,
   ])

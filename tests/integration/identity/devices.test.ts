@@ -47,7 +47,7 @@ async function aDevice(
   return { context, session: () => currentSession(request, context()) }
 }
 
-async function letters(userId: string): Promise<string[]> {
+async function emailsTo(userId: string): Promise<string[]> {
   const { rows } = await database.owner.query(
     `select occasion from users u join outgoing_emails m on m.to_address = u.email where u.id = $1
      union all select occasion from users u join platform_emails m on m.to_address = u.email where u.id = $1`,
@@ -56,8 +56,8 @@ async function letters(userId: string): Promise<string[]> {
   return rows.map(({ occasion }) => occasion)
 }
 
-describe('the list of devices', () => {
-  it('names each by browser and system, this one first', async () => {
+describe('the device list', () => {
+  it('names each device by browser and system, this one first', async () => {
     const { id } = await aPerson(database)
     await aDevice(id, { userAgent: iPhone })
     const here = await aDevice(id)
@@ -68,7 +68,7 @@ describe('the list of devices', () => {
     ])
   })
 
-  it('on a club’s host tells of no other', async () => {
+  it('lists no other host on a club’s host', async () => {
     const { id } = await aPerson(database)
     const [here] = [await aDevice(id, { on: club }), await aDevice(id, { on: sibling }), await aDevice(id)]
     const session = (await here.session())!
@@ -80,7 +80,7 @@ describe('the list of devices', () => {
     expect(await elsewhere.session()).not.toBeNull()
   })
 
-  it('ends one at once, and never somebody else’s', async () => {
+  it('signs out one device at once, and never another user’s', async () => {
     const [mine, theirs] = [await aPerson(database), await aPerson(database)]
     const [here, phone, stranger] = [await aDevice(mine.id), await aDevice(mine.id), await aDevice(theirs.id)]
     const session = (await here.session())!
@@ -91,7 +91,7 @@ describe('the list of devices', () => {
     expect(await stranger.session()).not.toBeNull()
   })
 
-  it('ends all others, or all, on every host, with a mail', async () => {
+  it('signs out all others, or all, on every host, with an email', async () => {
     const { id } = await aPerson(database)
     await enrollMember(database, id, club.id)
     const [here, there, root] = [await aDevice(id), await aDevice(id, { on: sibling }), await aDevice(id)]
@@ -102,30 +102,30 @@ describe('the list of devices', () => {
     expect(await here.session()).not.toBeNull()
     expect(await signOutEverywhere(here.context(), session)).toBe(1)
     expect(await here.session()).toBeNull()
-    expect(await letters(id)).toEqual(['signed-out-everywhere', 'signed-out-everywhere'])
+    expect(await emailsTo(id)).toEqual(['signed-out-everywhere', 'signed-out-everywhere'])
   })
 })
 
 describe('a new device', () => {
-  it('is told of by mail, but neither the first one nor one that is known', async () => {
+  it('is announced by email, except the first one and known ones', async () => {
     const { id } = await aPerson(database)
     await aDevice(id)
     await aDevice(id, { address: '198.51.100.9' })
-    expect(await letters(id)).toEqual([])
+    expect(await emailsTo(id)).toEqual([])
     await aDevice(id, { userAgent: chrome })
-    expect(await letters(id)).toEqual(['new-device'])
-    // A later version of it, at the same place.
+    expect(await emailsTo(id)).toEqual(['new-device'])
+    // A later version of the browser, in the same network.
     await aDevice(id, { userAgent: chrome.replace('141', '142') })
-    expect(await letters(id)).toHaveLength(1)
+    expect(await emailsTo(id)).toHaveLength(1)
     await aDevice(id, { userAgent: chrome.replace('141', '143'), address: '198.51.100.9' })
-    expect(await letters(id)).toHaveLength(2)
+    expect(await emailsTo(id)).toHaveLength(2)
   })
 
-  it('is told of to nobody whose address may be a stranger’s', async () => {
+  it('is not announced to an unconfirmed address', async () => {
     const { id } = await aPerson(database, { confirmed: false })
     await aDevice(id)
     await aDevice(id, { userAgent: iPhone })
-    expect(await letters(id)).toEqual([])
+    expect(await emailsTo(id)).toEqual([])
   })
 
   it.each([

@@ -22,7 +22,7 @@ beforeAll(async () => {
 })
 afterAll(() => database.close())
 
-type Wishes = NonNullable<Parameters<typeof aRequestContext>[1]>
+type Options = NonNullable<Parameters<typeof aRequestContext>[1]>
 type Route = { loader: (args: never) => unknown } | { action: (args: never) => unknown }
 
 interface Shown {
@@ -38,14 +38,14 @@ async function answer(result: unknown): Promise<Shown> {
   return { status: got.init?.status ?? 200, data: got.data, headers: new Headers(got.init?.headers) }
 }
 
-const open = (route: Route & { loader?: unknown }, path: string, wishes: Wishes = {}) => {
-  const context = aRequestContext(database, wishes)
+const open = (route: Route & { loader?: unknown }, path: string, options: Options = {}) => {
+  const context = aRequestContext(database, options)
   const { loader } = route as { loader: (args: unknown) => unknown }
   return answer(loader({ request: new Request(context.origin + path), context, params: {} }))
 }
 
-const post = (route: object, fields: Record<string, string>, wishes: Wishes = {}) => {
-  const context = aRequestContext(database, wishes)
+const post = (route: object, fields: Record<string, string>, options: Options = {}) => {
+  const context = aRequestContext(database, options)
   const { action } = route as { action: (args: unknown) => unknown }
   const request = new Request(context.origin, { method: 'POST', body: new URLSearchParams(fields) })
   return answer(action({ request, context, params: {} }))
@@ -53,8 +53,8 @@ const post = (route: object, fields: Record<string, string>, wishes: Wishes = {}
 
 const later = (minutes: number) => new Date(Date.parse('2026-11-20T17:00:00Z') + minutes * 60_000)
 
-/** The mails to somebody from a club, oldest first. */
-async function mailsTo(email: string, from = club) {
+/** A user's emails from a club, oldest first. */
+async function emailsTo(email: string, from = club) {
   return database
     .tenant(from.id)
     .read(({ q }) =>
@@ -68,7 +68,7 @@ async function mailsTo(email: string, from = club) {
 }
 
 async function lastLink(email: string, from = club): Promise<URL> {
-  const mail = (await mailsTo(email, from)).at(-1)
+  const mail = (await emailsTo(email, from)).at(-1)
   const [link] = /https:\/\/\S+\?token=[\w-]{43}/.exec(mail?.text ?? '') ?? []
   if (!link) throw new Error('no link was sent')
   return new URL(link)
@@ -81,7 +81,7 @@ async function isConfirmed(id: string) {
   return rows[0].at !== null
 }
 
-/** Somebody who has just signed up, and their link. */
+/** A user who has just signed up, and their link. */
 async function aNewcomer() {
   const { id, email } = await aPerson(database, { confirmed: false })
   const now = later(0)
@@ -93,8 +93,8 @@ async function aNewcomer() {
   return { id, email, link, token: tokenIn(link) }
 }
 
-describe('the link in the confirmation mail', () => {
-  it('leads to the club’s own host and confirms only when the button is pressed', async () => {
+describe('the link in the confirmation email', () => {
+  it('opens on the club’s own host and confirms only after the button is pressed', async () => {
     const { id, link, token } = await aNewcomer()
     expect(link.origin + link.pathname).toBe(`https://${club.slug}.clubs.example/confirm`)
     const page = await open(confirm, link.pathname + link.search, { club })
@@ -107,7 +107,7 @@ describe('the link in the confirmation mail', () => {
     expect(await isConfirmed(id)).toBe(true)
   })
 
-  it('works once, however many press at the same moment', async () => {
+  it('works once, even for concurrent requests', async () => {
     const { token } = await aNewcomer()
     const presses = [1, 2, 3, 4, 5, 6].map(() => post(confirm, { intent: 'confirm', token }, { club }))
     const outcomes = (await Promise.all(presses)).map(({ data }) => data.outcome)
@@ -116,7 +116,7 @@ describe('the link in the confirmation mail', () => {
     expect(await open(confirm, `/confirm?token=${token}`, { club })).toMatchObject({ status: 410 })
   })
 
-  it('is out of date after a day, and can be replaced by a fresh one', async () => {
+  it('expires after a day, and can be replaced by a new one', async () => {
     const { id, email, token } = await aNewcomer()
     const tomorrow = { club, now: later(24 * 60) }
     expect(await open(confirm, `/confirm?token=${token}`, tomorrow)).toMatchObject({
@@ -135,7 +135,7 @@ describe('the link in the confirmation mail', () => {
     )
   })
 
-  it('means nothing at another club, on the platform’s host, or as another kind of link', async () => {
+  it('is invalid at another club, on the platform’s host, or as another kind of link', async () => {
     const { id, token } = await aNewcomer()
     for (const elsewhere of [{ club: sibling }, {}]) {
       expect(await open(confirm, `/confirm?token=${token}`, elsewhere)).toMatchObject({
@@ -152,7 +152,7 @@ describe('the link in the confirmation mail', () => {
   })
 
   it.each(['', 'x', 'A'.repeat(43), '\0'.repeat(43), `${'A'.repeat(42)}%`])(
-    'is not one of ours: %j',
+    'is rejected when malformed: %j',
     async (token) => {
       const path = `/confirm?${new URLSearchParams({ token })}`
       expect(await open(confirm, path, { club })).toMatchObject({ status: 404, data: { token: '' } })
@@ -164,7 +164,7 @@ describe('the link in the confirmation mail', () => {
     },
   )
 
-  it('does not confirm an address that has since become another', async () => {
+  it('does not confirm an address that has changed since', async () => {
     const { id, token } = await aNewcomer()
     await database.owner.query('update users set email_norm = $2 where id = $1', [id, `${id}@example.test`])
     expect((await post(confirm, { intent: 'confirm', token }, { club })).data.outcome).not.toBe('confirmed')
@@ -172,33 +172,33 @@ describe('the link in the confirmation mail', () => {
   })
 })
 
-describe('asking for the confirmation mail again', () => {
-  const heldNote = async (email: string, wishes: Wishes) =>
-    String((await post(login, { email, password }, wishes)).data.resendNote)
+describe('requesting the confirmation email again', () => {
+  const heldNote = async (email: string, options: Options) =>
+    String((await post(login, { email, password }, options)).data.resendNote)
 
-  it('sends it to whoever has just given the right password', async () => {
+  it('sends it after the right password', async () => {
     const { email } = await aPerson(database, { confirmed: false })
     const note = await heldNote(email, { club })
     const answered = await post(login, { intent: 'resend', note, email }, { club })
     expect(answered).toMatchObject({ status: 200, data: { resent: true, values: { email } } })
-    const mails = await mailsTo(email)
-    expect(mails).toHaveLength(1)
+    const emails = await emailsTo(email)
+    expect(emails).toHaveLength(1)
     const token = tokenIn(await lastLink(email))
     expect((await post(confirm, { intent: 'confirm', token }, { club })).data.outcome).toBe('confirmed')
   })
 
-  it('works from the platform’s host, in the name of the person’s club', async () => {
+  it('works on the platform’s host, in the name of the user’s club', async () => {
     const { id, email } = await aPerson(database, { confirmed: false })
     await enrollMember(database, id, club.id)
-    const wishes = { clubs: [club, sibling] }
-    const note = await heldNote(email, wishes)
-    expect((await post(login, { intent: 'resend', note }, wishes)).data.resent).toBe(true)
+    const options = { clubs: [club, sibling] }
+    const note = await heldNote(email, options)
+    expect((await post(login, { intent: 'resend', note }, options)).data.resent).toBe(true)
     expect((await lastLink(email)).host).toBe(`${club.slug}.clubs.example`)
   })
 
   const altered = (note: string) => note.slice(0, -2) + (note.endsWith('AA') ? 'QQ' : 'AA')
 
-  it('fails for a note that is forged, altered or old, and for somebody who is confirmed', async () => {
+  it('fails for a forged, altered or old token, and for a confirmed user', async () => {
     const { id, email } = await aPerson(database, { confirmed: false })
     const note = await heldNote(email, { club })
     const stranger = await aPerson(database, { confirmed: false })
@@ -209,28 +209,28 @@ describe('asking for the confirmation mail again', () => {
     expect(await post(login, { intent: 'resend', note }, { club, now: later(31) })).toMatchObject(failed)
     await database.owner.query('update users set email_confirmed_at = now() where id = $1', [id])
     expect(await post(login, { intent: 'resend', note }, { club })).toMatchObject(failed)
-    expect(await mailsTo(email)).toEqual([])
-    expect(await mailsTo(stranger.email)).toEqual([])
+    expect(await emailsTo(email)).toEqual([])
+    expect(await emailsTo(stranger.email)).toEqual([])
   })
 
-  it('stops after three mails in an hour', async () => {
+  it('stops after three emails in an hour', async () => {
     const { email } = await aPerson(database, { confirmed: false })
     const note = await heldNote(email, { club })
     const statuses: number[] = []
     for (let i = 0; i < 4; i += 1)
       statuses.push((await post(login, { intent: 'resend', note }, { club })).status)
     expect(statuses).toEqual([200, 200, 200, 429])
-    expect(await mailsTo(email)).toHaveLength(3)
+    expect(await emailsTo(email)).toHaveLength(3)
   })
 })
 
 describe('choosing a new password', () => {
   const fresh = 'barrique e botte'
-  const ask = (email: string, wishes: Wishes = { club }) => post(forgot, { email }, wishes)
-  const set = (token: string, wishes: Wishes = { club }, chosen = fresh, again = chosen) =>
-    post(reset, { token, password: chosen, confirmPassword: again }, wishes)
+  const ask = (email: string, options: Options = { club }) => post(forgot, { email }, options)
+  const set = (token: string, options: Options = { club }, chosen = fresh, again = chosen) =>
+    post(reset, { token, password: chosen, confirmPassword: again }, options)
 
-  it('changes it, signs out everywhere and confirms the address', async () => {
+  it('changes the password, signs out everywhere and confirms the address', async () => {
     const { id, email } = await aPerson(database, { confirmed: false })
     const context = aRequestContext(database, { club: sibling })
     const page = new Request('https://any.example/')
@@ -251,15 +251,15 @@ describe('choosing a new password', () => {
     expect((await post(login, { email, password: fresh }, { club })).status).toBe(303)
   })
 
-  it('answers an unknown address the same, and sends nothing', async () => {
+  it('gives an unknown address the same response, and sends nothing', async () => {
     const { email } = await aPerson(database)
-    const [known, unknown] = [await ask(email), await ask('nobody-here@example.test')]
+    const [known, unknown] = [await ask(email), await ask('unknown-here@example.test')]
     expect({ ...unknown.data, values: null }).toEqual({ ...known.data, values: null })
     expect(unknown.status).toBe(known.status)
-    expect(await mailsTo('nobody-here@example.test')).toEqual([])
+    expect(await emailsTo('unknown-here@example.test')).toEqual([])
   })
 
-  it('works once, for one of those who press together', async () => {
+  it('works once, for one of several concurrent requests', async () => {
     const { email } = await aPerson(database)
     await ask(email)
     const token = tokenIn(await lastLink(email))
@@ -269,7 +269,7 @@ describe('choosing a new password', () => {
     expect(outcomes.sort()).toEqual(['changed', 'gone', 'gone', 'gone'])
   })
 
-  it('leaves the other links worth nothing', async () => {
+  it('revokes the other links', async () => {
     const { email } = await aPerson(database)
     await ask(email)
     const first = tokenIn(await lastLink(email))
@@ -280,7 +280,7 @@ describe('choosing a new password', () => {
     expect((await set(first)).data.outcome).toBe('gone')
   })
 
-  it('is good for half an hour and at the host it was asked on', async () => {
+  it('is valid for half an hour on the host where it was requested', async () => {
     const { email } = await aPerson(database)
     await ask(email)
     const token = tokenIn(await lastLink(email))
@@ -289,7 +289,7 @@ describe('choosing a new password', () => {
     expect((await set(token, { club, now: later(29) })).data.outcome).toBe('changed')
   })
 
-  it('keeps the link for another try when the password will not do', async () => {
+  it('keeps the link valid when the new password is rejected', async () => {
     const { email } = await aPerson(database)
     await ask(email)
     const token = tokenIn(await lastLink(email))
@@ -306,7 +306,7 @@ describe('choosing a new password', () => {
     expect((await set(token)).data.outcome).toBe('changed')
   })
 
-  it('reaches staff on the platform’s host', async () => {
+  it('is available to staff on the platform’s host', async () => {
     const { id, email } = await aPerson(database)
     await addStaff(database, id, club.id)
     await ask(email, { clubs: [club] })
@@ -315,8 +315,8 @@ describe('choosing a new password', () => {
     expect((await set(tokenIn(link), {})).data.outcome).toBe('changed')
   })
 
-  it('stops after three requests in an hour, known or not', async () => {
-    for (const email of [(await aPerson(database)).email, 'nobody-at-all@example.test']) {
+  it('stops after three requests in an hour, for known and unknown addresses', async () => {
+    for (const email of [(await aPerson(database)).email, 'unknown-at-all@example.test']) {
       const statuses: number[] = []
       for (let i = 0; i < 4; i += 1) statuses.push((await ask(email)).status)
       expect(statuses).toEqual([200, 200, 200, 429])
@@ -326,7 +326,7 @@ describe('choosing a new password', () => {
   it.each([
     ['', 'Email is required'],
     ['nobody', 'Please enter a valid email address'],
-  ])('wants an address: %j', async (email, sentence) => {
+  ])('requires an address: %j', async (email, sentence) => {
     expect(await ask(email)).toMatchObject({ status: 400, data: { fieldErrors: { email: [sentence] } } })
   })
 })

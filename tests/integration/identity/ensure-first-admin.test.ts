@@ -21,14 +21,14 @@ describe('the first administrator', () => {
     now,
   })
 
-  it('is made once and can sign in', async () => {
+  it('is created once and can sign in', async () => {
     const scopes = scopesOf(await databaseForThisTest())
     expect(await ensureFirstAdmin(scopes, first)).toBe('made')
     expect(await ensureFirstAdmin(scopes, { ...first, email: 'second@example.test' })).toBe('present')
     expect(await verifyCredentials(scopes, attempt(first.password))).toMatchObject({ emailConfirmed: true })
   })
 
-  it('does not share the account with a stranger who took the address before', async () => {
+  it('does not share the account with a stranger who registered the address before', async () => {
     const database = await databaseForThisTest()
     const scopes = scopesOf(database)
     await aPerson(database, { email: 'admin@example.test', confirmed: false })
@@ -38,14 +38,14 @@ describe('the first administrator', () => {
   })
 })
 
-describe('accounts and limits', () => {
+describe('accounts and rate limits', () => {
   let database: TestDatabase
   beforeAll(async () => {
     database = await freshDatabase()
   })
   afterAll(() => database.close())
 
-  it('have one account per address, however it is written and whoever is quicker', async () => {
+  it('allow one account per address, in any spelling and for concurrent requests', async () => {
     const make = (email: string) =>
       database.shared().transaction((db) => createUser(db, { email, fullName: '', passwordHash: 'x', now }))
     const made = await Promise.allSettled(
@@ -58,7 +58,7 @@ describe('accounts and limits', () => {
     ])
   })
 
-  it('count together what is sent together', async () => {
+  it('count concurrent requests together', async () => {
     const scopes = scopesOf(database)
     const hit = () => countHit(scopes, 'a-bucket', 'a-key', { limit: 7, windowSeconds: 60, now })
     const hits = await Promise.allSettled(Array.from({ length: 20 }, hit))
@@ -67,7 +67,7 @@ describe('accounts and limits', () => {
     await countHit(scopes, 'another', 'a-key', { limit: 7, windowSeconds: 60, now })
   })
 
-  it('forget what is long over, and nothing else', async () => {
+  it('purge expired rows, and nothing else', async () => {
     const scopes = scopesOf(database)
     await countHit(scopes, 'swept', 'a-key', { limit: 1, windowSeconds: 60, now })
     const count = async () =>

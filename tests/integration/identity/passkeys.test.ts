@@ -4,7 +4,7 @@ import { currentSession } from '~/identity/sessions/current-session.server'
 import { beginAssertion, verifyAssertion } from '~/identity/passkeys/verify-assertion.server'
 import { passkeysOf, removePasskey, renamePasskey } from '~/identity/passkeys/passkeys.server'
 import { beginRegistration, finishRegistration } from '~/identity/passkeys/register-passkey.server'
-import { signInWithPasskey } from '~/identity/passkeys/sign-in-with-passkey.server'
+import { signIn as signInWith } from '~/identity/sign-in/sign-in.server'
 import { aClub } from '../../builders/club'
 import { aPerson } from '../../builders/person'
 import { aRequestContext, clubOf } from '../../builders/request-context'
@@ -21,11 +21,15 @@ beforeAll(async () => {
 })
 afterAll(() => database.close())
 
-type Wishes = Parameters<typeof aRequestContext>[1]
-const at = (wishes: Wishes = { club }) => aRequestContext(database, wishes)
+type Options = Parameters<typeof aRequestContext>[1]
+const at = (options: Options = { club }) => aRequestContext(database, options)
 const rpId = 'clubs.example'
 const minutes = (n: number) => new Date(Date.parse('2026-11-20T17:00:00Z') + n * 60_000)
-const aRequest = () => new Request('https://any.clubs.example/login/passkey', { method: 'POST' })
+const aForm = (fields: Record<string, string>) =>
+  new Request('https://any.clubs.example/login/passkey', {
+    method: 'POST',
+    body: new URLSearchParams(fields),
+  })
 
 const account = (person: { id: string; email: string }) => ({
   ...person,
@@ -33,7 +37,7 @@ const account = (person: { id: string; email: string }) => ({
   emailConfirmed: true,
 })
 
-/** Somebody with a passkey made on the club's host. */
+/** A user with a passkey created on the club's host. */
 async function aHolder() {
   const person = account(await aPerson(database))
   const key = new VirtualAuthenticator(person.id)
@@ -58,13 +62,13 @@ async function assertion(
   return key.assert({ challenge, origin: on.origin, rpId, counter, verified })
 }
 
-const signIn = (credential: string, wishes?: Wishes) =>
-  signInWithPasskey(at(wishes), aRequest(), { credential })
+const signIn = (credential: string, options?: Options) =>
+  signInWith(aForm({ credential }), at(options), 'passkey')
 
 const refused = { code: 'passkey-refused' }
 
 describe('a passkey', () => {
-  it('is asked for the platform’s own domain, discoverable and with the person’s own check', async () => {
+  it('is requested for the platform’s own domain, discoverable and with user verification', async () => {
     const person = account(await aPerson(database))
     const options = await beginRegistration(at(), person)
     expect(options.rp).toEqual({ id: rpId, name: 'Tastevin' })
@@ -75,18 +79,18 @@ describe('a passkey', () => {
     expect(options.user.name).toBe(person.email)
   })
 
-  it('signs in on the host it was made on, on a sibling’s and on the platform’s', async () => {
+  it('signs in on the host where it was created, on a sibling’s and on the platform’s', async () => {
     const holder = await aHolder()
-    for (const wishes of [{ club }, { club: sibling }, {}]) {
-      const { cookie, to } = await signIn(await assertion(holder, { on: at(wishes) }), wishes)
+    for (const options of [{ club }, { club: sibling }, {}]) {
+      const { cookie, to } = await signIn(await assertion(holder, { on: at(options) }), options)
       expect(to).toBe('/auth-redirect')
       const request = new Request('https://any.example', { headers: { cookie: cookie.split(';')[0]! } })
-      const session = await currentSession(request, at(wishes))
+      const session = await currentSession(request, at(options))
       expect(session).toMatchObject({ method: 'passkey', user: { id: holder.person.id } })
     }
   })
 
-  it('is told of by mail, and listed with its last use', async () => {
+  it('is announced by email, and listed with its last use', async () => {
     const holder = await aHolder()
     expect(await passkeysOf(at(), holder.person.id)).toMatchObject([
       { id: holder.id, name: 'My phone', lastUsedAt: null },
@@ -100,7 +104,7 @@ describe('a passkey', () => {
     expect(rows).toEqual([{ subject: 'A passkey was added to your account' }])
   })
 
-  it('is renamed and removed by its owner alone', async () => {
+  it('is renamed and removed only by its owner', async () => {
     const [holder, other] = [await aHolder(), await aHolder()]
     const { id } = holder
     for (const foreign of [other.id, 'nonsense', '00000000-0000-7000-8000-000000000000']) {
@@ -118,26 +122,26 @@ describe('a passkey', () => {
     expect(await passkeysOf(at(), other.person.id)).toHaveLength(1)
   })
 
-  it('stays where it is the last way in', async () => {
+  it('cannot be removed when it is the last way to sign in', async () => {
     const { person, id } = await aHolder()
     await database.owner.query(`update users set password_hash = '' where id = $1`, [person.id])
     await expect(removePasskey(at(), person.id, id)).rejects.toMatchObject({ code: 'last-way-in' })
   })
 
-  it('is not made for an address that nobody has confirmed', async () => {
+  it('cannot be created for an unconfirmed address', async () => {
     const person = { ...account(await aPerson(database, { confirmed: false })), emailConfirmed: false }
     await expect(beginRegistration(at(), person)).rejects.toMatchObject({ status: 403 })
   })
 })
 
-describe('an answer to register', () => {
+describe('a registration response', () => {
   it.each([
-    ['made on another host', { origin: 'https://evil.example' }],
-    ['made on a sibling’s host', { origin: 'https://sibling.clubs.example' }],
-    ['made for another domain', { rpId: 'evil.example' }],
-    ['without the person’s own check', { verified: false }],
-    ['with a challenge of its own', { challenge: 'A'.repeat(43) }],
-  ])('%s is refused', async (_what, wrong) => {
+    ['created on another host', { origin: 'https://evil.example' }],
+    ['created on a sibling’s host', { origin: 'https://sibling.clubs.example' }],
+    ['created for another domain', { rpId: 'evil.example' }],
+    ['without user verification', { verified: false }],
+    ['with its own challenge', { challenge: 'A'.repeat(43) }],
+  ])('%s is rejected', async (_what, wrong) => {
     const person = account(await aPerson(database))
     const context = at()
     const { challenge } = await beginRegistration(context, person)
@@ -147,7 +151,7 @@ describe('an answer to register', () => {
     expect(await passkeysOf(context, person.id)).toEqual([])
   })
 
-  it('counts once, and for the person who was asked', async () => {
+  it('is accepted once, and only from the user who requested it', async () => {
     const [person, other] = [account(await aPerson(database)), account(await aPerson(database))]
     const context = at()
     const { challenge } = await beginRegistration(context, person)
@@ -172,40 +176,40 @@ describe('an answer to register', () => {
     '{"id":1}',
     'x'.repeat(70_000),
     '{"id":"a","rawId":"a","type":"public-key"}',
-  ])('of nonsense is refused: %.40s', async (credential) => {
+  ])('is rejected when malformed: %.40s', async (credential) => {
     const person = account(await aPerson(database))
     await expect(finishRegistration(at(), person, { credential, name: '' })).rejects.toMatchObject(refused)
     await expect(signIn(credential)).rejects.toMatchObject(refused)
   })
 })
 
-describe('an answer to sign in', () => {
-  it('counts once, however many bring it at the same time', async () => {
+describe('a sign-in response', () => {
+  it('is accepted once, even for concurrent requests', async () => {
     const credential = await assertion(await aHolder())
     const all = await Promise.allSettled(Array.from({ length: 5 }, () => signIn(credential)))
     expect(all.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
     await expect(signIn(credential)).rejects.toMatchObject(refused)
   })
 
-  it('counts for five minutes', async () => {
+  it('is accepted for five minutes', async () => {
     const holder = await aHolder()
     const [early, late] = [await assertion(holder), await assertion(holder)]
     await expect(signIn(late, { club, now: minutes(5) })).rejects.toMatchObject(refused)
     await expect(signIn(early, { club, now: new Date(minutes(5).getTime() - 1) })).resolves.toBeTruthy()
   })
 
-  it('counts on the host that asked, and nowhere else', async () => {
+  it('is accepted only on the host that requested it', async () => {
     const holder = await aHolder()
     for (const elsewhere of [{ club: sibling }, {}]) {
       await expect(signIn(await assertion(holder), elsewhere)).rejects.toMatchObject(refused)
     }
-    // Signed elsewhere, though asked here.
+    // Signed elsewhere, though requested here.
     const { challenge } = await beginAssertion(at(), { purpose: 'sign-in', userId: null })
     const signed = holder.key.assert({ challenge, origin: 'https://evil.example', rpId })
     await expect(signIn(signed)).rejects.toMatchObject(refused)
   })
 
-  it('counts for what was asked, and of whom', async () => {
+  it('is accepted only for its purpose and its user', async () => {
     const [holder, other] = [await aHolder(), await aHolder()]
     const context = at()
     const asked = { purpose: 'second-factor' as const, userId: holder.person.id }
@@ -222,7 +226,7 @@ describe('an answer to sign in', () => {
     })
   })
 
-  it('needs the person’s own check, the right key and the right person behind it', async () => {
+  it('requires user verification, the right key and the right user', async () => {
     const [holder, other] = [await aHolder(), await aHolder()]
     await expect(signIn(await assertion(holder, { verified: false }))).rejects.toMatchObject(refused)
     const forged = JSON.parse(await assertion(other)) as Record<string, unknown>
@@ -230,7 +234,7 @@ describe('an answer to sign in', () => {
     await expect(signIn(stolen)).rejects.toMatchObject(refused)
   })
 
-  it('must count up where the authenticator counts', async () => {
+  it('must have a higher counter when the authenticator counts', async () => {
     const holder = await aHolder()
     await signIn(await assertion(holder, { counter: 7 }))
     for (const counter of [7, 6, 0]) {
@@ -239,7 +243,7 @@ describe('an answer to sign in', () => {
     await signIn(await assertion(holder, { counter: 8 }))
   })
 
-  it('does not open an account without a confirmed address, or one that is gone', async () => {
+  it('does not sign in to an unconfirmed or deleted account', async () => {
     const [holder, gone] = [await aHolder(), await aHolder()]
     await database.owner.query('update users set email_confirmed_at = null where id = $1', [holder.person.id])
     await expect(signIn(await assertion(holder))).rejects.toMatchObject({ code: 'unconfirmed', status: 400 })

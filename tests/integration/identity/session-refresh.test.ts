@@ -43,7 +43,7 @@ async function aBrowser() {
       const answer = (await response.json()) as { outcome: string; tokenExpiresAt?: number }
       return { ...answer, cookie: response.headers.get('set-cookie')?.split(';')[0] ?? null }
     },
-    /** A page that asks who it is for, and takes the answer's cookie. */
+    /** Loads a page that reads the session, and stores the response's cookie. */
     async load(seconds: number) {
       const here = context(seconds)
       const session = await currentSession(request(), here)
@@ -57,7 +57,7 @@ async function aBrowser() {
 }
 
 describe('a refresh', () => {
-  it('gives a new token and thirty days from now; the old token soon stops', async () => {
+  it('issues a new token for thirty days; the old token soon stops working', async () => {
     const browser = await aBrowser()
     const before = browser.cookie
     const refreshed = await browser.refresh(55 * minute)
@@ -67,7 +67,7 @@ describe('a refresh', () => {
     })
     browser.cookie = refreshed.cookie!
     expect(browser.cookie).not.toBe(before)
-    // Tabs that asked with the old token are answered a few seconds longer.
+    // The old token works a few seconds longer, for other tabs.
     await browser.load(55 * minute + 9)
     expect(await browser.session(55 * minute + 9, before)).not.toBeNull()
     await browser.load(55 * minute + 10)
@@ -75,7 +75,7 @@ describe('a refresh', () => {
     expect((await browser.session(55 * minute + 11))?.expiresAt).toEqual(at(55 * minute + 30 * 24 * 3600))
   })
 
-  it('is refused within sixty seconds of the last, to the second', async () => {
+  it('is refused within sixty seconds of the last one, to the second', async () => {
     const browser = await aBrowser()
     expect(await browser.refresh(59)).toMatchObject({ outcome: 'too-soon', cookie: null })
     const first = await browser.refresh(60)
@@ -84,7 +84,7 @@ describe('a refresh', () => {
     expect(await browser.refresh(120, first.cookie!)).toMatchObject({ outcome: 'refreshed' })
   })
 
-  it('is done once, however many ask at the same moment', async () => {
+  it('happens once for concurrent requests', async () => {
     const browser = await aBrowser()
     const answers = await Promise.all(Array.from({ length: 8 }, () => browser.refresh(10 * minute)))
     expect(answers.filter(({ outcome }) => outcome === 'refreshed')).toHaveLength(1)
@@ -96,7 +96,7 @@ describe('a refresh', () => {
     expect(rows[0].n).toBe(1)
   })
 
-  it('survives an answer that was lost: the old token goes on until the new one has arrived', async () => {
+  it('survives a lost response: the old token works until the new one has arrived', async () => {
     const browser = await aBrowser()
     await browser.refresh(10 * minute)
     expect(await browser.session(30 * minute)).not.toBeNull()
@@ -104,7 +104,7 @@ describe('a refresh', () => {
     expect(await browser.session(30 * minute)).not.toBeNull()
   })
 
-  it('does nothing for nobody, for a session that has ended, and without its own field', async () => {
+  it('does nothing without a session, for an ended one, and without its own field', async () => {
     const browser = await aBrowser()
     expect(await browser.refresh(10, '')).toEqual({ outcome: 'ended', cookie: null })
     expect(await browser.refresh(31 * 24 * 3600)).toEqual({ outcome: 'ended', cookie: null })
@@ -121,7 +121,7 @@ describe('without scripts', () => {
     expect(await browser.load(56 * minute)).toMatchObject({ renewed: false })
   })
 
-  it('somebody who comes back within thirty days is still signed in', async () => {
+  it('a user who returns within thirty days is still signed in', async () => {
     const browser = await aBrowser()
     const days = 24 * 3600
     for (const day of [29, 58, 87]) {
@@ -130,12 +130,12 @@ describe('without scripts', () => {
     expect((await browser.load(118 * days)).session).toBeNull()
   })
 
-  it('ends after half a year however often they came back, and so do sessions that went on from it', async () => {
+  it('ends half a year after its sign-in however often it is renewed, and so do sessions that continue it', async () => {
     const browser = await aBrowser()
     const days = 24 * 3600
     for (let day = 20; day < 180; day += 20) {
       expect(await browser.load(day * days)).toMatchObject({ session: { user: { id: browser.userId } } })
-      // A new session in the place of the old one goes on from the same sign-in.
+      // A new session in place of the old one continues the same sign-in.
       const set = await rotateSession(browser.context(day * days + 5), browser.request(), {
         reauthenticated: true,
       })
@@ -148,12 +148,12 @@ describe('without scripts', () => {
     expect(await browser.refresh(180 * days)).toMatchObject({ outcome: 'ended' })
   })
 
-  it('a page that asks for nobody renews nothing', async () => {
+  it('a page that reads no session renews nothing', async () => {
     const browser = await aBrowser()
     expect(await renewSessionIfDue(browser.request(), browser.context(55 * minute))).toBeNull()
   })
 
-  it('tells the audit log once that a session was seen', async () => {
+  it('records in the audit log once that a session was seen', async () => {
     const browser = await aBrowser()
     await Promise.all([browser.load(1), browser.load(1), browser.load(2)])
     await browser.load(20 * minute)
@@ -165,8 +165,8 @@ describe('without scripts', () => {
   })
 })
 
-describe('a change of privilege', () => {
-  it('puts a new session with a new token in the place of the old', async () => {
+describe('a change of permissions', () => {
+  it('replaces the session by one with a new token', async () => {
     const browser = await aBrowser()
     const [before, old] = [browser.cookie, await browser.session(5)]
     const set = await rotateSession(browser.context(10), browser.request(), { reauthenticated: true })
@@ -178,7 +178,7 @@ describe('a change of privilege', () => {
     expect(await rotateSession(browser.context(11), new Request('https://any.example'))).toBeNull()
   })
 
-  it('by somebody else has the token changed at the next page', async () => {
+  it('made by someone else replaces the token at the next page', async () => {
     const browser = await aBrowser()
     await database.shared().transaction((db) => rotateTokensOnNextRequest(db, browser.userId, at(5)))
     expect(await browser.load(6)).toMatchObject({ renewed: true })

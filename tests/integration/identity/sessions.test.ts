@@ -18,34 +18,34 @@ beforeAll(async () => {
 })
 afterAll(() => database.close())
 
-type Wishes = Parameters<typeof aRequestContext>[1]
+type Options = Parameters<typeof aRequestContext>[1]
 
-/** A browser's view of one host: what it is answered with is sent along from then on. */
+/** One host as a browser sees it: cookies it receives are sent with later requests. */
 class Browser {
   cookie = ''
-  constructor(readonly wishes: Wishes) {}
+  constructor(readonly options: Options) {}
 
   private get request() {
     const headers = this.cookie ? { cookie: this.cookie } : undefined
     return new Request('https://any.clubs.example/page', { headers })
   }
   async signIn(userId: string, businessId: string | null = null) {
-    const set = await startSession(aRequestContext(database, this.wishes), this.request, {
+    const set = await startSession(aRequestContext(database, this.options), this.request, {
       userId,
       businessId,
     })
     this.cookie = set.split(';')[0]!
   }
-  session(more: Wishes = {}) {
-    return currentSession(this.request, aRequestContext(database, { ...this.wishes, ...more }))
+  session(more: Options = {}) {
+    return currentSession(this.request, aRequestContext(database, { ...this.options, ...more }))
   }
   signOut() {
-    return endSession(aRequestContext(database, this.wishes), this.request)
+    return endSession(aRequestContext(database, this.options), this.request)
   }
 }
 
 describe('a session', () => {
-  it('knows the person and, on a club’s host, the member', async () => {
+  it('loads the user and, on a club’s host, the member', async () => {
     const { id, email } = await aPerson(database)
     const member = await enrollMember(database, id, club.id)
     const browser = new Browser({ club })
@@ -57,7 +57,7 @@ describe('a session', () => {
     })
   })
 
-  it('tells nothing of a membership elsewhere', async () => {
+  it('reveals no membership in another club', async () => {
     const { id } = await aPerson(database)
     await enrollMember(database, id, sibling.id)
     const browser = new Browser({ club })
@@ -65,18 +65,18 @@ describe('a session', () => {
     expect(await browser.session()).toMatchObject({ businessId: club.id, member: null })
   })
 
-  it('is nobody at another club and on the platform’s host', async () => {
+  it('is invalid at another club and on the platform’s host', async () => {
     const { id } = await aPerson(database)
     const browser = new Browser({ club })
     await browser.signIn(id)
     expect(await browser.session()).not.toBeNull()
     expect(await browser.session({ club: sibling })).toBeNull()
     expect(await browser.session({ club: undefined })).toBeNull()
-    // Even where another club has come to the same address.
+    // Even when another club has taken over the host name.
     expect(await browser.session({ club: { ...sibling, slug: club.slug } })).toBeNull()
   })
 
-  it('ends at once, on every later request, when it is signed out', async () => {
+  it('ends at once when its user signs out', async () => {
     const { id } = await aPerson(database)
     const [browser, other] = [new Browser({ club }), new Browser({ club })]
     await browser.signIn(id)
@@ -86,7 +86,7 @@ describe('a session', () => {
     expect(await other.session()).not.toBeNull()
   })
 
-  it('ends everywhere when all of a person’s are ended', async () => {
+  it('ends everywhere when all of a user’s sessions end', async () => {
     const { id } = await aPerson(database)
     const browsers = [new Browser({ club }), new Browser({ club: sibling }), new Browser({})]
     for (const browser of browsers) await browser.signIn(id)
@@ -102,7 +102,7 @@ describe('a session', () => {
     expect(await browser.session({ now: new Date('2026-12-20T17:00:00Z') })).toBeNull()
   })
 
-  it('gets a new token at every sign-in, and the one before is worth nothing', async () => {
+  it('gets a new token at every sign-in, and the previous one stops working', async () => {
     const [first, second] = [await aPerson(database), await aPerson(database)]
     const browser = new Browser({ club })
     await browser.signIn(first.id)
@@ -120,14 +120,14 @@ describe('a session', () => {
     `__Host-session=${'A'.repeat(43)}`,
     'session=x',
     '__Host-session=%00',
-  ])('is nobody for the cookie %j', async (cookie) => {
+  ])('does not exist for the cookie %j', async (cookie) => {
     const browser = new Browser({ club })
     browser.cookie = cookie
     expect(await browser.session()).toBeNull()
     expect(await browser.signOut()).toContain('Max-Age=0')
   })
 
-  it('is looked up once however many ask, with one question to the database', async () => {
+  it('is looked up once per request, with one database query', async () => {
     const { id } = await aPerson(database)
     const browser = new Browser({ club })
     await browser.signIn(id)
@@ -147,7 +147,7 @@ describe('a session', () => {
     expect(questions).toBe(1)
   })
 
-  it('keeps no token in the database', async () => {
+  it('stores no token in the database', async () => {
     const { id } = await aPerson(database)
     const browser = new Browser({ club })
     await browser.signIn(id)
@@ -158,7 +158,7 @@ describe('a session', () => {
     expect(rows[0].row).not.toContain(browser.cookie.split('=')[1])
   })
 
-  it('leaves a line in the audit log when it starts and when it ends', async () => {
+  it('is recorded in the audit log when it starts and when it ends', async () => {
     const { id } = await aPerson(database)
     const browser = new Browser({ club })
     await browser.signIn(id)

@@ -23,14 +23,14 @@ interface Refused {
   init: { status?: number; headers?: Record<string, string> } | null
 }
 
-type Wishes = Parameters<typeof aRequestContext>[1]
+type Options = Parameters<typeof aRequestContext>[1]
 
-/** Posts the sign-in form; a Response when it was taken, else what the page is given. */
+/** Posts the sign-in form; a Response when it succeeded, else the page's data. */
 async function post(
   fields: Record<string, string>,
-  { cookie, ...wishes }: NonNullable<Wishes> & { cookie?: string } = {},
+  { cookie, ...options }: NonNullable<Options> & { cookie?: string } = {},
 ): Promise<Response | Refused> {
-  const context = aRequestContext(database, wishes)
+  const context = aRequestContext(database, options)
   const request = new Request(`${context.origin}/login`, {
     method: 'POST',
     body: new URLSearchParams(fields),
@@ -39,14 +39,14 @@ async function post(
   return (await action({ request, context, params: {} })) as Response | Refused
 }
 
-async function refusal(fields: Record<string, string>, wishes?: Parameters<typeof post>[1]) {
-  const answer = await post(fields, wishes)
-  if (answer instanceof Response) throw new Error('was let in')
+async function refusal(fields: Record<string, string>, options?: Parameters<typeof post>[1]) {
+  const answer = await post(fields, options)
+  if (answer instanceof Response) throw new Error('was signed in')
   return { status: answer.init?.status, headers: answer.init?.headers, ...answer.data }
 }
 
 describe('signing in', () => {
-  it('sets a cookie of this host alone and goes on to find the way', async () => {
+  it('sets a cookie for this host only and redirects home', async () => {
     const { email } = await aPerson(database)
     const answer = (await post({ email: ` ${email.toUpperCase()} `, password }, { club })) as Response
     expect(answer.status).toBe(303)
@@ -56,7 +56,7 @@ describe('signing in', () => {
     )
   })
 
-  it('goes back to the page that was asked for, never to another host', async () => {
+  it('returns to the requested page, never to another host', async () => {
     const { email } = await aPerson(database)
     const to = async (next: string) =>
       ((await post({ email, password, next })) as Response).headers.get('location')
@@ -65,16 +65,16 @@ describe('signing in', () => {
     expect(await to('https://evil.example')).toBe('/auth-redirect')
   })
 
-  it('answers a wrong password and an unknown address alike', async () => {
+  it('gives a wrong password and an unknown address the same response', async () => {
     const { email } = await aPerson(database)
     const wrong = await refusal({ email, password: 'vendemmia precoce' })
-    const unknown = await refusal({ email: 'nobody@example.test', password })
+    const unknown = await refusal({ email: 'unknown@example.test', password })
     expect(wrong).toMatchObject({ status: 401, formError: 'Invalid login credentials' })
     expect({ ...unknown, values: { email } }).toEqual({ ...wrong, values: { email } })
     expect(JSON.stringify(wrong)).not.toContain('precoce')
   })
 
-  it('tells of an unconfirmed address only after the right password', async () => {
+  it('reveals an unconfirmed address only after the right password', async () => {
     const { email } = await aPerson(database, { confirmed: false })
     expect(await refusal({ email, password: 'vendemmia precoce' })).toMatchObject({ status: 401 })
     const held = await refusal({ email, password })
@@ -86,7 +86,7 @@ describe('signing in', () => {
     [{}, 'You must provide either an email or phone number and a password'],
     [{ email: 'a@b.test' }, 'You must provide either an email or phone number and a password'],
     [{ email: '   ', password: 'x' }, 'You must provide either an email or phone number and a password'],
-  ])('asks for both: %j', async (fields, sentence) => {
+  ])('requires both fields: %j', async (fields, sentence) => {
     expect(await refusal(fields as Record<string, string>)).toMatchObject({
       status: 400,
       formError: sentence,
@@ -94,13 +94,13 @@ describe('signing in', () => {
   })
 
   it.each(['nul\0@example.test', 'a\uD800@example.test', `${'a'.repeat(300)}@example.test`, '\u202Eadmin'])(
-    'knows nobody at %j',
+    'finds no account for %j',
     async (email) => {
       expect(await refusal({ email, password })).toMatchObject({ status: 401 })
     },
   )
 
-  it('refuses a field sent twice', async () => {
+  it('rejects a repeated field', async () => {
     const context = aRequestContext(database)
     const body = new URLSearchParams([
       ['email', 'a@b.test'],
@@ -114,7 +114,7 @@ describe('signing in', () => {
 })
 
 describe('the sign-in page', () => {
-  it('sends staff to the platform’s before they type, on a domain of the club’s own alone', async () => {
+  it('links staff to the platform’s sign-in page, only on a club’s own domain', async () => {
     const staffHref = async (origin?: string) => {
       const context = { ...aRequestContext(database, { club }), ...(origin && { origin }) }
       const request = new Request(`${context.origin}/login`)
@@ -130,7 +130,7 @@ describe('the sign-in page', () => {
 describe('too many attempts', () => {
   const later = (minutes: number) => new Date(Date.parse('2026-11-20T17:00:00Z') + minutes * 60_000)
 
-  it('makes a visitor wait after ten wrong passwords, and not a second time', async () => {
+  it('makes a visitor wait after ten wrong passwords', async () => {
     const { email } = await aPerson(database)
     for (let i = 0; i < 10; i += 1) expect((await refusal({ email, password: 'wrong one' })).status).toBe(401)
     const halted = await refusal({ email, password })
@@ -139,7 +139,7 @@ describe('too many attempts', () => {
     expect(await post({ email, password }, { now: later(15) })).toBeInstanceOf(Response)
   })
 
-  it('does not let guesses sent together slip through', async () => {
+  it('counts concurrent guesses', async () => {
     const { email } = await aPerson(database)
     const guesses: Promise<{ status?: number }>[] = []
     for (let i = 0; i < 30; i += 1) guesses.push(refusal({ email, password: `guess ${i}` }))
@@ -149,19 +149,19 @@ describe('too many attempts', () => {
     expect(statuses.every((status) => status && [401, 429, 503].includes(status))).toBe(true)
   })
 
-  it('does not count what was right', async () => {
+  it('does not count correct passwords', async () => {
     const { email } = await aPerson(database)
     for (let i = 0; i < 12; i += 1) expect(await post({ email, password })).toBeInstanceOf(Response)
   })
 
-  it('leaves the owner of an address a way in while one stranger guesses', async () => {
+  it('lets the owner of an address sign in while a stranger guesses', async () => {
     const { email } = await aPerson(database)
     for (let i = 0; i < 12; i += 1)
       await refusal({ email, password: 'wrong one' }, { clientAddress: '203.0.113.9' })
     expect(await post({ email, password }, { clientAddress: '198.51.100.7' })).toBeInstanceOf(Response)
   })
 
-  it('sends a crowd away before anything of it is counted', async () => {
+  it('rejects requests over capacity before counting them', async () => {
     const { email } = await aPerson(database)
     const crowd = Array.from({ length: 66 }, () => verifyPassword(null, 'a crowd'))
     for (const turnedAway of await Promise.all([1, 2, 3].map(() => refusal({ email, password })))) {
@@ -180,7 +180,7 @@ describe('too many attempts', () => {
     expect(await post({ email, password })).toBeInstanceOf(Response)
   })
 
-  it('halts a network that goes through many addresses', async () => {
+  it('stops a network that tries many addresses', async () => {
     const from = { clientAddress: '203.0.113.77' }
     const statuses: (number | undefined)[] = []
     for (let i = 0; i < 101; i += 1) {
@@ -192,7 +192,7 @@ describe('too many attempts', () => {
 })
 
 describe('a browser that has signed in before', () => {
-  /** Signs in, and returns the device cookie that the answer sets. */
+  /** Signs in, and returns the device cookie of the response. */
   async function deviceOf(email: string, cookie?: string): Promise<string> {
     const context = aRequestContext(database)
     const body = new URLSearchParams({ email, password })
@@ -205,15 +205,15 @@ describe('a browser that has signed in before', () => {
     )
     return set!.split(';')[0]!
   }
-  const isIn = async (email: string, wishes: Parameters<typeof post>[1]) =>
-    (await post({ email, password }, wishes)) instanceof Response
+  const isIn = async (email: string, options: Parameters<typeof post>[1]) =>
+    (await post({ email, password }, options)) instanceof Response
   /** Fifty wrong passwords, from one network after another. */
   async function guessAt(email: string) {
     for (let i = 0; i < 50; i += 1)
       await refusal({ email, password: 'wrong one' }, { clientAddress: `203.0.113.${i}` })
   }
 
-  it('is let in after fifty wrong passwords of strangers, and another browser is not', async () => {
+  it('can sign in after fifty wrong passwords by strangers, and another browser cannot', async () => {
     const [owner, stranger] = [await aPerson(database), await aPerson(database)]
     const cookie = await deviceOf(owner.email)
     const theirs = await deviceOf(stranger.email)
@@ -223,7 +223,7 @@ describe('a browser that has signed in before', () => {
     expect(await isIn(owner.email, { cookie })).toBe(true)
   })
 
-  it('knows everybody who shares it, and has a limit of its own', async () => {
+  it('is known for everyone who shares it, and has its own limit', async () => {
     const [owner, desk] = [await aPerson(database), await aPerson(database)]
     const cookie = await deviceOf(owner.email)
     expect(await deviceOf(desk.email, cookie)).toBe(cookie)
@@ -233,7 +233,7 @@ describe('a browser that has signed in before', () => {
     expect(await isIn(desk.email, { cookie })).toBe(true)
   })
 
-  it('is kept as a hash, and forgotten where somebody is signed out everywhere', async () => {
+  it('is stored as a hash, and forgotten when the user is signed out everywhere', async () => {
     const owner = await aPerson(database)
     const cookie = await deviceOf(owner.email)
     const rows = async () =>

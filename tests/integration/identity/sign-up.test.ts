@@ -40,16 +40,16 @@ const details = (more: Record<string, string> = {}) => ({
   ...more,
 })
 
-type Wishes = NonNullable<Parameters<typeof aRequestContext>[1]>
+type Options = NonNullable<Parameters<typeof aRequestContext>[1]>
 
-async function post(fields: Record<string, string>, wishes: Wishes = {}): Promise<Answer> {
-  const context = aRequestContext(database, { clubs: [club], ...wishes })
+async function post(fields: Record<string, string>, options: Options = {}): Promise<Answer> {
+  const context = aRequestContext(database, { clubs: [club], ...options })
   const body = new URLSearchParams(fields)
   const request = new Request(`${context.origin}/signup`, { method: 'POST', body })
   return (await action({ request, context, params: {} })) as unknown as Answer
 }
 
-async function letters(email: string): Promise<string[]> {
+async function emailsTo(email: string): Promise<string[]> {
   const { rows } = await database.owner.query(
     `select occasion from platform_emails where to_address = $1
      union all select occasion from outgoing_emails where to_address = $1`,
@@ -69,11 +69,11 @@ async function businessesOf(email: string) {
 }
 
 describe('signing up', () => {
-  it('makes an account that has to be confirmed by mail before it can sign in', async () => {
+  it('creates an account that must be confirmed by email before it can sign in', async () => {
     const form = details()
     const answer = await post(form)
     expect(answer.data).toEqual({ sent: true, fieldErrors: {}, values: { email: form.email } })
-    expect(await letters(form.email)).toEqual(['confirm-address'])
+    expect(await emailsTo(form.email)).toEqual(['confirm-address'])
     const context = aRequestContext(database)
     const body = new URLSearchParams({ email: form.email, password })
     const request = new Request(`${context.origin}/login`, { method: 'POST', body })
@@ -81,7 +81,7 @@ describe('signing up', () => {
     expect(refused).toMatchObject({ init: { status: 400 }, data: { formError: 'Email not confirmed' } })
   })
 
-  it('sets up a restaurant as a draft, with its owner, and keeps no address for it before they confirm theirs', async () => {
+  it('creates a draft restaurant with its owner, and reserves no web address before the owner confirms theirs', async () => {
     const form = details({ accountType: 'restaurant', restaurantName: ' Trattoria L’Étoile ' })
     await post(form)
     const [made] = await businessesOf(form.email)
@@ -92,10 +92,10 @@ describe('signing up', () => {
       role: 'owner',
     })
     expect(await userType(database.across(), made.user_id)).toBe('business')
-    expect(await letters(form.email)).toEqual(['confirm-address'])
+    expect(await emailsTo(form.email)).toEqual(['confirm-address'])
   })
 
-  it('leaves the name of a restaurant to whoever confirms their address first', async () => {
+  it('gives the web address of a name to the first owner who confirms their email', async () => {
     const forms = [1, 2].map(() => details({ accountType: 'restaurant', restaurantName: 'Al Ponte' }))
     for (const form of forms) await post(form)
     const claim = async (form: { email: string }) => {
@@ -113,7 +113,7 @@ describe('signing up', () => {
     expect(await claim(squatter)).toBe('al-ponte-2')
   })
 
-  it('gives restaurants of one name addresses of their own, also at the same moment', async () => {
+  it('gives restaurants of the same name different web addresses, even concurrently', async () => {
     const forms = [1, 2, 3].map(() => details({ accountType: 'restaurant', restaurantName: 'Da Mario' }))
     const answers = await Promise.all(forms.map((form) => post(form)))
     expect(answers.map(({ data }) => data.sent)).toEqual([true, true, true])
@@ -129,20 +129,20 @@ describe('signing up', () => {
     expect(slugs).toContain('da-mario')
   })
 
-  it('answers an address that has an account alike, changes nothing, and tells its owner', async () => {
+  it('gives an existing address the same response, changes nothing, and tells its owner', async () => {
     const { id, email } = await aPerson(database)
     const fresh = details({ accountType: 'restaurant', restaurantName: 'Al Gatto' })
     const [known, unknown] = await Promise.all([post({ ...fresh, email }), post(fresh)])
     expect(known).toEqual({ ...unknown, data: { ...unknown.data, values: { email } } })
-    expect(await letters(email)).toEqual(['account-exists'])
+    expect(await emailsTo(email)).toEqual(['account-exists'])
     expect(await businessesOf(email)).toEqual([])
     const { rows } = await database.owner.query('select full_name, password_hash from users where id = $1', [
       id,
     ])
     expect(rows[0].full_name).toBe('Ada Conti')
-    // A second time within the hour says nothing new.
+    // A second time within the hour sends nothing.
     await post({ ...details(), email: email.toUpperCase() })
-    expect(await letters(email)).toEqual(['account-exists'])
+    expect(await emailsTo(email)).toEqual(['account-exists'])
   })
 
   it('takes about as long for an address that has an account', async () => {
@@ -160,14 +160,10 @@ describe('signing up', () => {
   it.each([
     [{ username: ' ' }, 'username', 'Username is required'],
     [{ email: '' }, 'email', 'Email is required'],
-    [{ email: 'nobody' }, 'email', 'Please enter a valid email address'],
+    [{ email: 'newcomer' }, 'email', 'Please enter a valid email address'],
     [{ email: 'nul\0@example.test' }, 'email', 'Please enter a valid email address'],
     [{ password: 'short', confirmPassword: 'short' }, 'password', 'Password must be at least 8 characters'],
-    [
-      { password: 'password123', confirmPassword: 'password123' },
-      'password',
-      'This password is one of the first',
-    ],
+    [{ password: 'password123', confirmPassword: 'password123' }, 'password', 'This password is too common'],
     [{ confirmPassword: 'another one' }, 'confirmPassword', "Passwords don't match"],
     [{ accountType: 'admin' }, 'accountType', 'Please choose an account type'],
     [{ accountType: 'restaurant' }, 'restaurantName', 'Restaurant name is required'],
@@ -181,7 +177,7 @@ describe('signing up', () => {
     expect(JSON.stringify(data)).not.toContain(form.password)
   })
 
-  it('that fails says so on its form and keeps what was typed, but no password', async () => {
+  it('shows a failure on its form and keeps the values except passwords', async () => {
     const form = details({ username: 'Fay Faulty' })
     await database.owner.query(
       `alter table users add constraint broken check (full_name <> 'Fay Faulty') not valid`,
@@ -199,7 +195,7 @@ describe('signing up', () => {
     expect((await post(form)).data).toMatchObject({ sent: true })
   })
 
-  it('halts an address and a network that ask without end', async () => {
+  it('limits requests per address and per network', async () => {
     const form = details()
     for (let i = 0; i < 5; i += 1) await post(form)
     expect((await post(form)).init?.status).toBe(429)
@@ -217,9 +213,9 @@ describe('signing up', () => {
   })
 })
 
-describe('somebody without a profile', () => {
-  async function signedIn(wishes: { confirmed?: boolean } = {}) {
-    const { id, email } = await aPerson(database, wishes)
+describe('a user without a profile', () => {
+  async function signedIn(options: { confirmed?: boolean } = {}) {
+    const { id, email } = await aPerson(database, options)
     const context = () => aRequestContext(database, { clubs: [club] })
     const set = await startSession(context(), new Request('https://clubs.example'), {
       userId: id,
@@ -255,7 +251,7 @@ describe('somebody without a profile', () => {
     }
   }
 
-  it('finds a club by its name, in part and in any case, by its address and by its code', async () => {
+  it('finds a club by part of its name in any case, by its web address and by its code', async () => {
     const { find } = await signedIn()
     const signup = `/join/${club.slug}`
     for (const text of ['osteria', 'Osteria DEL Ponte', 'del pon'])
@@ -275,7 +271,7 @@ describe('somebody without a profile', () => {
     expect(await find(draft.slug)).toMatchObject({ found: { clubs: [] } })
   })
 
-  it('brings their own restaurant, with a new session for what they may do now', async () => {
+  it('creates their own restaurant, with a new session for the new permissions', async () => {
     const { bring, email, cookie } = await signedIn()
     const answer = (await bring('Bacaro Nuovo')) as Response
     expect(answer.status).toBe(303)
@@ -284,20 +280,20 @@ describe('somebody without a profile', () => {
     expect(await businessesOf(email)).toMatchObject([
       { name: 'Bacaro Nuovo', status: 'draft', role: 'owner' },
     ])
-    // The old cookie is worth nothing any more.
+    // The old cookie no longer works.
     expect(((await bring('Again')) as Response).headers.get('location')).toContain('/login')
   })
 
-  it('creates one business where the form is sent several times at once', async () => {
+  it('creates one business when the form is sent several times at once', async () => {
     const { bring, email, userId } = await signedIn()
     const names = ['Bacaro Uno', 'Bacaro Due', 'Bacaro Tre']
-    const acts = names.map((name) => () => bring(name))
-    const answers = await raceOnLock(database, { table: 'users', id: userId }, acts)
+    const actions = names.map((name) => () => bring(name))
+    const answers = await raceOnLock(database, { table: 'users', id: userId }, actions)
     expect(answers).toMatchObject(names.map(() => ({ status: 'fulfilled', value: { status: 303 } })))
     expect(await businessesOf(email)).toHaveLength(1)
   })
 
-  it('brings none before their address is confirmed', async () => {
+  it('creates none before their address is confirmed', async () => {
     const { bring, email } = await signedIn({ confirmed: false })
     expect(await bring('Bacaro')).toMatchObject({ init: { status: 403 } })
     expect(await businessesOf(email)).toEqual([])

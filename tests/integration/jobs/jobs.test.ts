@@ -45,7 +45,7 @@ const states = async () =>
   )
 
 describe('a job', () => {
-  test('runs in the business it was sent for, soon after the commit', async () => {
+  test('runs in its business’s scope soon after the commit', async () => {
     const seen: { business: string; setting: string; word: string }[] = []
     await working(
       handleTenantJob(noteJob, async (db, { word }) => {
@@ -74,7 +74,7 @@ describe('a job', () => {
     await vi.waitFor(async () => expect(new Set(await states())).toEqual(new Set(['completed'])), patiently)
   })
 
-  test('is not there when the transaction rolls back', async () => {
+  test('does not exist if the transaction rolls back', async () => {
     await expect(
       database.tenant(businessId).transaction(async (db) => {
         await sendJob(db, noteJob, { word: 'never' })
@@ -84,7 +84,7 @@ describe('a job', () => {
     expect(await states()).toEqual([])
   })
 
-  test('reaches a worker in another process, which nobody tells', async () => {
+  test('reaches a worker in another process without a notification', async () => {
     const words: string[] = []
     await working(handleTenantJob(noteJob, async (_, { word }) => void words.push(word)))
     await database.owner.query('insert into pgboss.job (name, data) values ($1, $2)', [
@@ -104,7 +104,7 @@ describe('a job', () => {
     await vi.waitFor(() => expect(words).toEqual(['now', 'later']), patiently)
   })
 
-  test('is repeated after a failure, and knows its last attempt', async () => {
+  test('is retried after a failure and knows its last attempt', async () => {
     const runs: Pick<JobRun, 'attempt' | 'isLast'>[] = []
     await working(
       handleTenantJob(noteJob, async (_, __, { attempt, isLast }) => {
@@ -140,7 +140,7 @@ describe('a job', () => {
 })
 
 describe('a worker', () => {
-  test('does every one of many jobs once, beside another worker', async () => {
+  test('runs each of many jobs once, alongside another worker', async () => {
     const words: string[] = []
     const handler = handleTenantJob(noteJob, async (_, { word }) => void words.push(word))
     await working(handler)
@@ -151,7 +151,7 @@ describe('a worker', () => {
     expect([...words].sort()).toEqual([...sent].sort())
   })
 
-  test('finishes what it has begun when it stops, and takes nothing new', async () => {
+  test('finishes running jobs when it stops and starts no new ones', async () => {
     let release = () => {}
     let begun = false
     const jobs = await working(
@@ -169,7 +169,7 @@ describe('a worker', () => {
     expect(await states()).toEqual(['completed', 'created'])
   })
 
-  test('gives back what does not finish in time, and tells the work to end', async () => {
+  test('returns unfinished jobs to the queue and aborts them', async () => {
     let signal: AbortSignal | undefined
     const jobs = await working(
       handleTenantJob(noteJob, async (_, __, run) => {
@@ -184,7 +184,7 @@ describe('a worker', () => {
     expect(await states()).toEqual(['retry'])
   })
 
-  test('outlives the loss of its connections', async () => {
+  test('survives the loss of its connections', async () => {
     const words: string[] = []
     await working(handleTenantJob(noteJob, async (_, { word }) => void words.push(word)))
     await database.owner.query(

@@ -42,7 +42,7 @@ test(
   },
 )
 
-test('work that is no longer planned is taken off the schedule', async () => {
+test('a job that is no longer scheduled is removed from the schedule', async () => {
   const nothing = async () => {}
   await whileWorking(
     [handlePlatformJob(everyMinute, nothing), handlePlatformJob(everyNight, nothing)],

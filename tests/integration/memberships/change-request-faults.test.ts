@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import type { Billing } from '~/billing/create-billing.server'
 import { owedPayment } from '~/billing/dunning/queries.server'
 import { advanceTime, payInvoicePage } from '../../builders/membership-history'
 import { withInjectedFaults, type FaultInjection } from '../../builders/payments/fault-injection'
@@ -9,6 +8,7 @@ import {
   aPaymentPlatform,
   type PayingClub,
   type PaymentPlatform,
+  type TestBilling,
 } from '../../builders/payments/payment-platform'
 import { aPerson } from '../../builders/person'
 import { planRow } from '../../builders/payments/platform-plan'
@@ -20,7 +20,7 @@ const consent = { version: '1', text: 'words', clientAddress: '', userAgent: '' 
 
 let payments: PaymentPlatform
 let faults: FaultInjection
-let billing: Billing
+let billing: TestBilling
 let club: PayingClub
 let tiers: { up: string; down: string }
 
@@ -45,7 +45,7 @@ beforeEach(() => faults.calm())
 /** A member with what they were told of a change, as the page had stated it. */
 async function aDecidedMember(tierId: string) {
   const member = await anActiveMember(payments, club)
-  const quote = await payments.billing.quoteTierChange(club.db, {
+  const quote = await payments.memberships.quoteTierChange(club.db, {
     memberId: member.id,
     tierId,
     now: member.now(),
@@ -55,13 +55,18 @@ async function aDecidedMember(tierId: string) {
 }
 
 const change = (member: Awaited<ReturnType<typeof aDecidedMember>>) =>
-  billing.changeTier(club.db, { ...member.wish(), tierId: member.tierId, stated: member.stated, consent })
+  billing.memberships.changeTier(club.db, {
+    ...member.requestFields(),
+    tierId: member.tierId,
+    stated: member.stated,
+    consent,
+  })
 
 /** What the schedule does once a wish has rested. */
 async function finish() {
   for (const table of ['tier_changes', 'membership_pauses', 'membership_cancellations'])
     await payments.db.owner.query(`update ${table} set attempted_at = now() - interval '1 minute'`)
-  await billing.retryPendingRequests()
+  await billing.memberships.retryPendingRequests()
 }
 
 const priceAt = async (member: ActiveMember) => {
@@ -83,7 +88,7 @@ describe('whatever becomes of a request or of its answer', () => {
         expect(await member.membership()).toMatchObject({ status: 'active', tier_id: tiers.up })
         expect(await member.spent()).toBe(price + member.stated.dueCents)
         expect(await priceAt(member)).toBe(higher)
-        expect(await member.mail()).toEqual(['tier-up'])
+        expect(await member.emails()).toEqual(['tier-up'])
       },
     ),
   )
@@ -115,7 +120,7 @@ describe('whatever becomes of a request or of its answer', () => {
         expect(await member.membership()).toMatchObject({ status: 'active', tier_id: club.tierId })
         expect(await member.spent()).toBe(price)
         expect(await priceAt(member)).toBe(lower)
-        expect(await member.mail()).toEqual(['tier-down'])
+        expect(await member.emails()).toEqual(['tier-down'])
       },
     ),
   )
@@ -126,13 +131,13 @@ describe('whatever becomes of a request or of its answer', () => {
       async (member) => {
         const { current_period_end } = await member.membership()
         const untilOn = new Date(current_period_end.getTime() + 45 * 86_400_000).toISOString().slice(0, 10)
-        return billing.pauseMembership(club.db, { ...member.wish(), untilOn })
+        return billing.memberships.pauseMembership(club.db, { ...member.requestFields(), untilOn })
       },
       async (member) => {
         await finish()
         expect(await member.pauses()).toMatchObject([{ kind: 'hold', status: 'running' }])
         expect(await member.spent()).toBe(price)
-        expect(await member.mail()).toEqual(['hold'])
+        expect(await member.emails()).toEqual(['hold'])
       },
     ),
   )
@@ -141,14 +146,14 @@ describe('whatever becomes of a request or of its answer', () => {
     faults.under(
       async () => {
         const member = await anActiveMember(payments, club)
-        await payments.billing.skipMonth(club.db, member.wish())
+        await payments.memberships.skipMonth(club.db, member.requestFields())
         return member
       },
-      (member) => billing.resumeMembership(club.db, member.wish()),
+      (member) => billing.memberships.resumeMembership(club.db, member.requestFields()),
       async (member) => {
         await finish()
         expect(await member.pauses()).toMatchObject([{ kind: 'skip', status: 'ended' }])
-        expect(await member.mail()).toEqual(['skip', 'resumed'])
+        expect(await member.emails()).toEqual(['skip', 'resumed'])
       },
     ),
   )
@@ -181,7 +186,7 @@ describe('the link in the mail', () => {
         expect(await billing.openPaymentRecovery(debtors.db, failureId)).toEqual({ kind: 'paid' })
         expect(await member.membership()).toMatchObject({ status: 'active' })
         expect(await member.spent()).toBe(2 * price)
-        expect(await member.mail()).toEqual(['payment-failed', 'payment-recovered'])
+        expect(await member.emails()).toEqual(['payment-failed', 'payment-recovered'])
       },
     )
   })

@@ -183,7 +183,14 @@ describe('the way out', () => {
 
   test('ends it: nothing more of that is queued', async () => {
     const { id } = await aPerson(database)
-    await saveEmailPreferences(aRequestContext(database), { businessId: null, userId: id }, { news: false })
+    const { requestId, services, ...context } = aRequestContext(database)
+    await saveEmailPreferences(services.scopes, {
+      businessId: null,
+      userId: id,
+      preferences: { news: false },
+      requestId,
+      now: context.now(),
+    })
     expect(await queue({ optional: optional(id, null) })).toBeNull()
     expect(await queue({ key: 'must' })).not.toBeNull()
   })

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Club } from '#/tenants/club'
+import { queueCustomerUpdate } from '~/billing/customers/queue-customer-update.server'
 import { requestEmailChange, confirmEmailChange } from '~/identity/email-address/change-email.server'
 import { currentSession } from '~/identity/sessions/current-session.server'
 import { deleteAccount } from '~/privacy/delete-account.server'
@@ -8,6 +9,7 @@ import { exportData } from '~/privacy/export-data.server'
 import { sealValue, readSealedValue } from '~/http/forms/sealed-value.server'
 import {
   emailPreferences,
+  type EmailPreferences,
   optionalEmail,
   readUnsubscribeLink,
   saveEmailPreferences,
@@ -33,8 +35,9 @@ beforeAll(async () => {
 })
 afterAll(() => database.close())
 
-type Wishes = NonNullable<Parameters<typeof aRequestContext>[1]>
-const at = (wishes: Wishes = {}) => aRequestContext(database, { clubs: [club, sibling], ...wishes })
+type Options = NonNullable<Parameters<typeof aRequestContext>[1]>
+const at = (options: Options = {}) => aRequestContext(database, { clubs: [club, sibling], ...options })
+const scopes = () => at().services.scopes
 const now = new Date('2026-11-20T17:00:00Z')
 const own = (person: { id: string; email: string }, isAdmin = false) => ({
   ...person,
@@ -48,7 +51,7 @@ async function aMember(of: Club[] = [club]) {
   return person
 }
 
-const lettersTo = async (email: string) => {
+const emailsTo = async (email: string) => {
   const { rows } = await database.owner.query<{ occasion: string; text: string; html: string }>(
     'select occasion, text, html from outgoing_emails where to_address = $1 order by created_at, id',
     [email],
@@ -56,10 +59,12 @@ const lettersTo = async (email: string) => {
   return rows
 }
 
-describe('mail that nobody has to have', () => {
+describe('optional email', () => {
   const secret = 'a secret of the tests, long enough'
   const optional = (userId: string, businessId = club.id) =>
     optionalEmail({ secret, origin: 'https://x.example', now }, { businessId, userId }, 'offers')
+  const choose = (userId: string, preferences: Partial<EmailPreferences>) =>
+    saveEmailPreferences(scopes(), { businessId: club.id, userId, preferences, requestId: 'a-request', now })
   const send = (userId: string, key: string, isOptional = true) =>
     queueEmail(database.tenant(club.id), {
       subject: 'Barolo',
@@ -72,30 +77,26 @@ describe('mail that nobody has to have', () => {
       ...(isOptional && { optional: optional(userId) }),
     })
 
-  it('goes to those who have not refused it, with a way out', async () => {
+  it('goes to members who have not opted out, with an unsubscribe link', async () => {
     const { id } = await aMember()
-    expect(await emailPreferences(at({ club }), { businessId: club.id, userId: id })).toEqual({
+    expect(await emailPreferences(scopes(), { businessId: club.id, userId: id })).toEqual({
       news: true,
       offers: true,
       reminders: true,
     })
     expect(await send(id, `${id} 1`)).toBeTruthy()
-    const letter = (await lettersTo('reader@example.test')).at(-1)!
-    expect(letter.text).toContain('https://x.example/unsubscribe?topic=offers&note=')
-    expect(letter.html).toContain('Unsubscribe')
-    await saveEmailPreferences(
-      at({ club }),
-      { businessId: club.id, userId: id },
-      { offers: false, news: true },
-    )
+    const email = (await emailsTo('reader@example.test')).at(-1)!
+    expect(email.text).toContain('https://x.example/unsubscribe?topic=offers&note=')
+    expect(email.html).toContain('Unsubscribe')
+    await choose(id, { offers: false, news: true })
     expect(await send(id, `${id} 2`)).toBeNull()
-    // About a membership or money, it comes all the same.
+    // Email about a membership or payments is always sent.
     expect(await send(id, `${id} 3`, false)).toBeTruthy()
-    await saveEmailPreferences(at({ club }), { businessId: club.id, userId: id }, { offers: true })
+    await choose(id, { offers: true })
     expect(await send(id, `${id} 4`)).toBeTruthy()
   })
 
-  it('ends with one post of a mail program, at this club alone', async () => {
+  it('ends with a one-click unsubscribe, at this club only', async () => {
     const { id } = await aMember([club, sibling])
     const { search } = new URL(optional(id).unsubscribeUrl)
     const post = (on: Club, query = search) =>
@@ -111,16 +112,18 @@ describe('mail that nobody has to have', () => {
     expect(await post(club, search.replace('offers', 'news'))).toMatchObject({ data: { done: false } })
     expect(await post(club)).toMatchObject({ data: { done: true } })
     expect(await post(club)).toMatchObject({ data: { done: true } })
-    expect((await emailPreferences(at({ club }), { businessId: club.id, userId: id })).offers).toBe(false)
-    expect((await emailPreferences(at(), { businessId: sibling.id, userId: id })).offers).toBe(true)
-    expect(readUnsubscribeLink(at({ club }), { topic: 'offers', note: 'forged' })).toBeNull()
+    expect((await emailPreferences(scopes(), { businessId: club.id, userId: id })).offers).toBe(false)
+    expect((await emailPreferences(scopes(), { businessId: sibling.id, userId: id })).offers).toBe(true)
+    expect(
+      readUnsubscribeLink({ secret, businessId: club.id, now }, { topic: 'offers', note: 'forged' }),
+    ).toBeNull()
   })
 })
 
-describe('what was typed before a proof had to be given', () => {
+describe('a value typed before reauthentication', () => {
   const page = (path: string) => new Request(`https://any.example${path}`)
 
-  it('comes back to whoever typed it, sealed on the way', async () => {
+  it('returns to its user, encrypted on the way', async () => {
     const [person, stranger] = [await aPerson(database), await aPerson(database)]
     const kept = sealValue(at(), person.id, 'neu@example.test')
     expect(Buffer.from(kept, 'base64url').toString()).not.toContain('neu')
@@ -137,7 +140,7 @@ describe('what was typed before a proof had to be given', () => {
 describe('another address', () => {
   const tokenIn = (text: string) => /token=([\w-]{43})/.exec(text)![1]!
 
-  it('is taken once its owner says so, everybody is signed out, and the one before is told', async () => {
+  it('is changed after its owner confirms, every device is signed out, and the old address is notified', async () => {
     const person = await aMember([club, sibling])
     const cookie = await startSession(at({ club }), new Request('https://x.example'), {
       userId: person.id,
@@ -145,13 +148,15 @@ describe('another address', () => {
     })
     const email = `New.${person.email}`
     await requestEmailChange(at({ club }), own(person), email)
-    const [asked] = await lettersTo(email)
+    const [asked] = await emailsTo(email)
     const token = tokenIn(asked!.text)
     // Not on another club's host.
-    expect(await confirmEmailChange(at({ club: sibling }), token)).toBe(false)
-    const taken = await Promise.all([1, 2, 3].map(() => confirmEmailChange(at({ club }), token)))
+    expect(await confirmEmailChange(at({ club: sibling }), token, queueCustomerUpdate)).toBe(false)
+    const taken = await Promise.all(
+      [1, 2, 3].map(() => confirmEmailChange(at({ club }), token, queueCustomerUpdate)),
+    )
     expect(taken.filter(Boolean)).toHaveLength(1)
-    const sent = (await lettersTo(person.email)).map(({ occasion }) => occasion)
+    const sent = (await emailsTo(person.email)).map(({ occasion }) => occasion)
     expect(sent).toContain('email-changed')
     const scopes = at().services.scopes
     const attempt = { password, clientAddress: '127.0.0.1', now }
@@ -167,14 +172,16 @@ describe('another address', () => {
     expect(rows).toEqual([{ email }])
   })
 
-  it('that is somebody’s gets no mail, and none that became somebody’s meanwhile is taken', async () => {
+  it('that is taken gets no email, and cannot be confirmed once another account has it', async () => {
     const [person, other] = [await aMember(), await aMember()]
     await requestEmailChange(at({ club }), own(person), other.email)
-    expect(await lettersTo(other.email)).toEqual([])
+    expect(await emailsTo(other.email)).toEqual([])
     const email = `later.${person.email}`
     await requestEmailChange(at({ club }), own(person), email)
     await aPerson(database, { email })
-    expect(await confirmEmailChange(at({ club }), tokenIn((await lettersTo(email))[0]!.text))).toBe(false)
+    expect(
+      await confirmEmailChange(at({ club }), tokenIn((await emailsTo(email))[0]!.text), queueCustomerUpdate),
+    ).toBe(false)
   })
 })
 
@@ -187,16 +194,16 @@ describe('a profile', () => {
     [{ dateOfBirth: '' }, 'Date of birth is required'],
     [{ dateOfBirth: '2005-11-21' }, 'You must be 21 or older to join.'],
     [{ dateOfBirth: '1985-02-30' }, 'Please enter a real date'],
-  ])('with %j is refused', (change, sentence) => {
+  ])('with %j is rejected', (change, sentence) => {
     expect(form.safeParse({ ...given, ...change }).error?.issues[0]?.message).toBe(sentence)
   })
-  it('is taken otherwise', () => {
+  it('is accepted otherwise', () => {
     expect(form.safeParse({ ...given, dateOfBirth: '2005-11-20' }).success).toBe(true)
   })
 })
 
-describe('one’s data as a file', () => {
-  it('is what this club holds on its host, and all of it on the root', async () => {
+describe('the data export', () => {
+  it('contains this club’s data on its host, and everything on the root host', async () => {
     const person = await aMember([club, sibling])
     const here = JSON.stringify(await exportData(at({ club }), person.id))
     expect(here).toContain('1985-04-12')
@@ -217,7 +224,7 @@ describe('deleting an account', () => {
       ])
     ).rows[0]
 
-  it('leaves nothing on the root that names anybody, and no way in', async () => {
+  it('on the root host leaves no personal data, and no way to sign in', async () => {
     const person = await aMember([club, sibling])
     await deleteAccount(at(), own(person))
     for (const { id } of [club, sibling]) {
@@ -233,11 +240,11 @@ describe('deleting an account', () => {
       person.id,
     ])
     expect(JSON.stringify(rows)).not.toContain(person.email.split('@')[0])
-    // The address is free again.
+    // The address can be used again.
     expect((await aPerson(database, { email: person.email })).id).not.toBe(person.id)
   })
 
-  it('ends invitations to them, signups they had begun, and what programs were given', async () => {
+  it('ends the user’s invitations, unfinished signups and connected apps', async () => {
     const person = await aMember()
     const other = await aPerson(database)
     const name = person.email.split('@')[0]!
@@ -289,7 +296,7 @@ describe('deleting an account', () => {
     ).toEqual([{ name: '', ended: true }])
   })
 
-  it('on a club’s host takes what that club knows, and the account lives on where it is needed', async () => {
+  it('on a club’s host deletes that club’s data, and keeps an account that is needed elsewhere', async () => {
     const person = await aMember([club, sibling])
     await deleteAccount(at({ club }), own(person))
     expect(await memberRow(person.id, club.id)).toBeUndefined()
@@ -298,11 +305,13 @@ describe('deleting an account', () => {
     expect(await verifyCredentials(at().services.scopes, attempt)).toMatchObject({ userId: person.id })
   })
 
-  it('is not for the last owner, until somebody else is one', async () => {
+  it('is refused to the last owner, until someone else is an owner', async () => {
     const owner = await aPerson(database)
     const { id } = await aClub(database, { name: 'Ossidiana' })
     await database.owner.query('update businesses set owner_user_id = $1 where id = $2', [owner.id, id])
-    expect((await planDeletion(at(), own(owner))).obstacle).toContain('You are the last owner of Ossidiana.')
+    expect((await planDeletion(scopes(), own(owner), null)).obstacle).toContain(
+      'You are the last owner of Ossidiana.',
+    )
     await expect(deleteAccount(at(), own(owner))).rejects.toMatchObject({ status: 409 })
     const heir = await aPerson(database)
     await addStaff(database, heir.id, id, { role: 'owner' })
@@ -311,14 +320,14 @@ describe('deleting an account', () => {
     expect(rows).toEqual([{ owner_user_id: heir.id }])
   })
 
-  it('closes a draft of one’s own on the way, once one has said so, and frees its address', async () => {
+  it('closes the user’s own draft after agreement, and frees its web address', async () => {
     const owner = await aPerson(database)
     const desk = await aPerson(database)
     const { id, slug } = await aClub(database, { name: 'Granato', status: 'draft' })
     await database.owner.query('update businesses set owner_user_id = $1 where id = $2', [owner.id, id])
     await addStaff(database, owner.id, id, { role: 'owner' })
     await addStaff(database, desk.id, id, { role: 'desk' })
-    expect(await planDeletion(at(), own(owner))).toMatchObject({
+    expect(await planDeletion(scopes(), own(owner), null)).toMatchObject({
       obstacle: null,
       draftsToClose: [{ id, name: 'Granato' }],
     })
@@ -336,7 +345,7 @@ describe('deleting an account', () => {
       { status: 'suspended', owner_user_id: null },
     ])
     expect(await of('select reason from business_suspensions where business_id = $1')).toEqual([
-      { reason: 'Closed by its owner before it opened' },
+      { reason: 'Closed by its owner before going live' },
     ])
     expect(await of('select 1 from business_users where business_id = $1 and is_active')).toEqual([])
     expect(
@@ -347,7 +356,7 @@ describe('deleting an account', () => {
     expect(other.slug).toBe(slug)
   })
 
-  it('leaves a draft alone that somebody has joined, or that is paid for', async () => {
+  it('does not close a draft with members or a paid plan', async () => {
     for (const more of ['a member', 'a plan']) {
       const owner = await aPerson(database)
       const { id } = await aClub(database, { name: 'Granato', status: 'draft' })
@@ -360,7 +369,7 @@ describe('deleting an account', () => {
           [id],
         )
       }
-      expect(await planDeletion(at(), own(owner))).toMatchObject({
+      expect(await planDeletion(scopes(), own(owner), null)).toMatchObject({
         draftsToClose: [],
         obstacle: expect.stringContaining('You are the last owner of Granato.'),
       })
@@ -368,8 +377,8 @@ describe('deleting an account', () => {
     }
   })
 
-  it('is not for the last administrator', async () => {
+  it('is refused to the last administrator', async () => {
     const admin = await aPerson(database, { isAdmin: true })
-    expect((await planDeletion(at(), own(admin, true))).obstacle).toContain('last administrator')
+    expect((await planDeletion(scopes(), own(admin, true), null)).obstacle).toContain('last administrator')
   })
 })

@@ -131,7 +131,7 @@ it('says in a sentence why there is no checkout', async () => {
   expect(await post(other)).toMatchObject({
     status: 409,
     body: {
-      error: 'This membership level is no longer offered. Please choose another.',
+      error: 'This membership tier is no longer offered. Please choose another one.',
       status: 409,
       type: 'API_ERROR',
     },

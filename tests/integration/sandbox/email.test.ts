@@ -58,7 +58,7 @@ const letter = (more: object = {}) => ({
 const messages = async (query = '') => (await fetch(`${url}/_mail/api/messages${query}`)).json()
 
 describe('the date of a letter', () => {
-  test('is the time of the stand-ins, and tells its year where that is not this year', async () => {
+  test('is the time of the emulators, and tells its year where that is not this year', async () => {
     // The list shows the zone of the machine.
     const leapDay = new Date(2024, 1, 29, 12)
     now = () => leapDay
@@ -201,7 +201,7 @@ describe('the mailbox in a browser', () => {
     const found = await page('/_mail?to=GRA')
     expect(found).toContain('For Grace')
     expect(found).not.toContain('For Ada')
-    expect(await page('/_mail?to=nobody')).toContain('No mail to this recipient')
+    expect(await page('/_mail?to=nobody')).toContain('No email to this recipient')
   })
 
   test('leads from page to page when there is a lot', async () => {

@@ -42,7 +42,7 @@ export interface Club {
   ): Promise<{ session: Stripe.Checkout.Session; subscription: Stripe.Subscription; customer: string }>
 }
 
-/** The stand-in over a database of its own, a listener for its webhooks, and the SDK pointed at it. */
+/** The emulator over a database of its own, a listener for its webhooks, and the SDK pointed at it. */
 export async function startRig(): Promise<Rig> {
   const database = await emptyDatabase()
   const received: Received[] = []

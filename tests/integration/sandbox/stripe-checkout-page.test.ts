@@ -135,7 +135,7 @@ describe('the hosted checkout, without scripts', () => {
   })
 })
 
-describe('the control room', () => {
+describe('the admin UI', () => {
   it('shows what is there and moves time by a form', async () => {
     const other = await rig.club()
     const { subscription } = await other.member()

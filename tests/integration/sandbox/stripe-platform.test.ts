@@ -143,7 +143,7 @@ describe('a dispute', () => {
   })
 })
 
-describe('the control room', () => {
+describe('the admin UI', () => {
   it('disputes, deauthorises and sets the final policy by its forms', async () => {
     const club = await rig.club()
     const { customer } = await club.member()

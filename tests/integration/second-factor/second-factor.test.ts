@@ -28,7 +28,7 @@ import {
   setUpAndVerify,
   verifyByProof,
 } from '~/second-factor/verify-second-factor.server'
-import { signInWithCode } from '~/identity/sign-in/sign-in-with-code.server'
+import { signIn } from '~/identity/sign-in/sign-in.server'
 import * as verifyPage from '~/routes/auth/verify-second-factor'
 import { aClub } from '../../builders/club'
 import { aPerson, password } from '../../builders/person'
@@ -45,14 +45,14 @@ beforeAll(async () => {
 })
 afterAll(() => database.close())
 
-type Wishes = NonNullable<Parameters<typeof aRequestContext>[1]>
+type Options = NonNullable<Parameters<typeof aRequestContext>[1]>
 const minutes = (n: number) => new Date(Date.parse('2026-11-20T17:00:00Z') + n * 60_000)
 const secret = 'a secret of the tests, long enough'
 
-/** One request on the club's host unless said otherwise; `production` is anywhere but one's own machine. */
-function at(wishes: Wishes & { production?: boolean } = {}) {
-  const context = aRequestContext(database, { club, ...wishes })
-  if (wishes.production) (context.services.env as { appEnv: string }).appEnv = 'production'
+/** A request on the club's host by default; `production` means anything but a local machine. */
+function at(options: Options & { production?: boolean } = {}) {
+  const context = aRequestContext(database, { club, ...options })
+  if (options.production) (context.services.env as { appEnv: string }).appEnv = 'production'
   return context
 }
 
@@ -62,9 +62,9 @@ const codeAt = (key: string, when: Date) =>
 type Person = Awaited<ReturnType<typeof aPerson>>
 const confirmed = (person: Person) => ({ ...person, emailConfirmed: true })
 
-/** Somebody whose app was set up at minute zero, with their recovery codes. */
-async function withApp(wishes?: Parameters<typeof aPerson>[1]) {
-  const person = await aPerson(database, wishes)
+/** A user whose app was set up at minute zero, with their recovery codes. */
+async function withApp(options?: Parameters<typeof aPerson>[1]) {
+  const person = await aPerson(database, options)
   const { key, sealed } = authenticatorSetup(at(), person)
   const given = { sealed, code: codeAt(key, minutes(0)) }
   const codes = await enableAuthenticator(at(), confirmed(person), given, minutes(0))
@@ -76,8 +76,8 @@ const redeem = (userId: string, code: string, when: Date) =>
 const request = (cookie = '') => new Request('https://any.clubs.example/page', { headers: { cookie } })
 const cookieOf = (set: string) => set.split(';')[0]!
 
-async function enterWith(userId: string, method: 'password' | 'code', wishes?: Parameters<typeof at>[0]) {
-  const { cookie, to } = await finishSignIn(at(wishes), request(), {
+async function enterWith(userId: string, method: 'password' | 'code', options?: Parameters<typeof at>[0]) {
+  const { cookie, to } = await finishSignIn(at(options), request(), {
     userId,
     method,
     next: '/customer/dashboard',
@@ -85,7 +85,7 @@ async function enterWith(userId: string, method: 'password' | 'code', wishes?: P
   return { cookie: cookieOf(cookie), to }
 }
 
-const mailsTo = async (email: string) => {
+const emailsTo = async (email: string) => {
   const { rows } = await database.owner.query<{ occasion: string; text: string }>(
     'select occasion, text from outgoing_emails where to_address = $1 order by id',
     [email],
@@ -94,7 +94,7 @@ const mailsTo = async (email: string) => {
 }
 
 describe('an authenticator app', () => {
-  it('is in use only after its first code, and comes with ten codes that are kept nowhere', async () => {
+  it('is enabled only after its first code, and comes with ten recovery codes that are not stored', async () => {
     const person = await aPerson(database)
     const { sealed } = authenticatorSetup(at(), person)
     await expect(
@@ -106,7 +106,7 @@ describe('an authenticator app', () => {
     expect(new Set(codes).size).toBe(10)
     expect(codes.every((code) => /^[0-9a-hjkmnp-tv-z]{5}-[0-9a-hjkmnp-tv-z]{5}$/.test(code))).toBe(true)
     expect(await factorsOf(database.shared(), id)).toMatchObject({ recoveryCodesLeft: 10 })
-    expect((await mailsTo(email)).map(({ occasion }) => occasion)).toEqual(['authenticator-enabled'])
+    expect((await emailsTo(email)).map(({ occasion }) => occasion)).toEqual(['authenticator-enabled'])
     const { rows } = await database.owner.query(
       `select t::text || (select string_agg(r::text, '') from recovery_codes r where r.user_id = t.user_id) as all
        from totp_secrets t where user_id = $1`,
@@ -117,7 +117,7 @@ describe('an authenticator app', () => {
     for (const code of codes) expect(rows[0].all).not.toContain(code.replace('-', ''))
   })
 
-  it('takes no key of a form that was another person’s', async () => {
+  it('rejects the key of another user’s form', async () => {
     const [person, other] = [await aPerson(database), await aPerson(database)]
     const { key, sealed } = authenticatorSetup(at(), other)
     const given = { sealed, code: codeAt(key, minutes(0)) }
@@ -126,7 +126,7 @@ describe('an authenticator app', () => {
     })
   })
 
-  it('is not put in the place of one that is in use, nor set up twice at once', async () => {
+  it('does not replace an enabled app, and is not set up twice concurrently', async () => {
     const person = confirmed(await aPerson(database))
     const { key, sealed } = authenticatorSetup(at(), person)
     const given = { sealed, code: codeAt(key, minutes(0)) }
@@ -137,7 +137,7 @@ describe('an authenticator app', () => {
     expect((await factorsOf(database.shared(), person.id)).recoveryCodesLeft).toBe(10)
   })
 
-  it('takes each step once: not the one it was set up with, none before the newest, none twice at once', async () => {
+  it('accepts each time step once: not the one of the set-up, none before the newest, none twice concurrently', async () => {
     const { id, key } = await withApp()
     expect(await redeem(id, codeAt(key, minutes(0)), minutes(0))).toBe(false)
     const code = codeAt(key, minutes(2))
@@ -147,13 +147,13 @@ describe('an authenticator app', () => {
     expect(await redeem(id, codeAt(key, minutes(2.5)), minutes(2))).toBe(true)
   })
 
-  it('is nothing under another secret of the environment', async () => {
+  it('cannot be used with another session secret', async () => {
     const { id, key } = await withApp()
     const asked = { userId: id, secret: `${secret}?`, code: codeAt(key, minutes(1)), at: minutes(1) }
     expect(await database.shared().transaction((db) => redeemAuthenticatorCode(db, asked))).toBe(false)
   })
 
-  it('goes with its recovery codes, except where an administrator has to have it', async () => {
+  it('is removed with its recovery codes, except when an administrator needs it', async () => {
     const { id, email } = await withApp()
     await expect(disableAuthenticator(at({ production: true }), { id, isAdmin: true })).rejects.toMatchObject(
       {
@@ -166,7 +166,7 @@ describe('an authenticator app', () => {
       authenticatorSince: null,
       recoveryCodesLeft: 0,
     })
-    expect((await mailsTo(email)).map(({ occasion }) => occasion)).toEqual([
+    expect((await emailsTo(email)).map(({ occasion }) => occasion)).toEqual([
       'authenticator-enabled',
       'authenticator-disabled',
     ])
@@ -177,7 +177,7 @@ describe('a recovery code', () => {
   const use = (userId: string, code: string) =>
     database.shared().transaction((db) => redeemRecoveryCode(db, { userId, secret, now: minutes(0) }, code))
 
-  it('works once, however written and however many bring it at once, and for its owner', async () => {
+  it('works once, in any spelling, even concurrently, and only for its owner', async () => {
     const [{ id, codes }, other] = [await withApp(), await withApp()]
     expect(await use(other.id, codes[0]!)).toBe(false)
     const all = await Promise.all(Array.from({ length: 6 }, () => use(id, ` ${codes[0]!.toUpperCase()}`)))
@@ -187,7 +187,7 @@ describe('a recovery code', () => {
     expect((await factorsOf(database.shared(), id)).recoveryCodesLeft).toBe(8)
   })
 
-  it('is worth nothing once new ones are made, also by two at once', async () => {
+  it('stops working once new ones are created, even concurrently', async () => {
     const { id, codes } = await withApp()
     const made = await Promise.all([renewRecoveryCodes(at(), id), renewRecoveryCodes(at(), id)])
     expect((await factorsOf(database.shared(), id)).recoveryCodesLeft).toBe(10)
@@ -196,17 +196,17 @@ describe('a recovery code', () => {
     expect(good.filter(Boolean)).toHaveLength(1)
   })
 
-  it('is told of by mail with how many are left', async () => {
+  it('is announced by email with how many are left', async () => {
     const { id, email, codes } = await withApp()
     await checkProof(at(), id, { way: 'recovery-code', code: codes[3]! })
-    const mail = (await mailsTo(email)).at(-1)
+    const mail = (await emailsTo(email)).at(-1)
     expect(mail?.occasion).toBe('recovery-code-used')
-    expect(mail?.text).toContain('You have 9 of them left')
+    expect(mail?.text).toContain('You have 9 recovery codes left')
   })
 })
 
 describe('too many wrong proofs', () => {
-  it('halts after ten, whatever they were, and does not let those sent together slip through', async () => {
+  it('stops after ten of any kind, and counts concurrent ones', async () => {
     const { id, key, codes } = await withApp()
     const guesses = Array.from({ length: 25 }, (_, i) =>
       checkProof(
@@ -228,17 +228,17 @@ describe('too many wrong proofs', () => {
     await checkProof(at({ now: minutes(15) }), id, right, minutes(15))
   })
 
-  it('counts none that was right', async () => {
+  it('does not count correct proofs', async () => {
     const { id } = await aPerson(database)
     for (let i = 0; i < 12; i += 1) await checkProof(at(), id, { way: 'password', password })
   })
 })
 
-describe('what is still needed after the first step', () => {
+describe('what the first step still requires', () => {
   const needed = async (userId: string, isAdmin: boolean, appEnv: 'local' | 'production') =>
     secondFactorNeeded({ ...(await factorsOf(database.shared(), userId)), isAdmin }, appEnv)
 
-  it('is nothing for most, a code for who has an app, and an app for administrators elsewhere', async () => {
+  it('is nothing for most users, a code for those with an app, and an app for administrators in production', async () => {
     const [plain, app] = [await aPerson(database), await withApp()]
     expect(await needed(plain.id, false, 'production')).toBe('none')
     expect(await needed(plain.id, true, 'local')).toBe('none')
@@ -252,8 +252,8 @@ describe('what is still needed after the first step', () => {
   })
 })
 
-describe('somebody half signed in', () => {
-  it('is nobody until the code is right, and then somebody with another cookie', async () => {
+describe('a pending session', () => {
+  it('is not signed in until the code is right, and then gets a new cookie', async () => {
     const { id, key } = await withApp()
     const { cookie, to } = await enterWith(id, 'password')
     expect(to).toBe('/login/verify?next=%2Fcustomer%2Fdashboard')
@@ -275,7 +275,7 @@ describe('somebody half signed in', () => {
     expect(rows).toHaveLength(1)
   })
 
-  it('may give only what is offered to them', async () => {
+  it('accepts only the proofs it offers', async () => {
     const { id } = await withApp()
     const { cookie } = await enterWith(id, 'password')
     const pending = (await pendingSession(request(cookie), at()))!
@@ -294,7 +294,7 @@ describe('somebody half signed in', () => {
     })
   })
 
-  it('who came by a code in the mail owes the password, not another mail', async () => {
+  it('requires the password after an emailed code, not another email', async () => {
     const person = await aPerson(database)
     await setEmailCodes(at(), confirmed(person), true)
     const { cookie } = await enterWith(person.id, 'code')
@@ -307,7 +307,7 @@ describe('somebody half signed in', () => {
     expect(await currentSession(request(cookieOf(set)), at())).not.toBeNull()
   })
 
-  it('as an administrator elsewhere sets an app up first, and reads the codes before going on', async () => {
+  it('of an administrator in production sets up an app first, and shows the codes before continuing', async () => {
     const { id } = await aPerson(database, { isAdmin: true })
     const here = () => at({ club: undefined, production: true })
     const { cookie } = await enterWith(id, 'password', { club: undefined, production: true })
@@ -332,17 +332,24 @@ describe('somebody half signed in', () => {
   const pendingAccount = ({ userId, email }: { userId: string; email: string }) => ({ id: userId, email })
 })
 
-describe('a code by mail', () => {
+describe('an emailed code', () => {
   const codeIn = (text: string) => /(\d{4}) (\d{4})/.exec(text)!.slice(1).join('')
-  async function asked(person: Person, wishes: Wishes = {}) {
-    await sendSignInCode(at(wishes), ` ${person.email.toUpperCase()}`)
-    return codeIn((await mailsTo(person.email)).at(-1)!.text)
+  async function asked(person: Person, options: Options = {}) {
+    await sendSignInCode(at(options), ` ${person.email.toUpperCase()}`)
+    return codeIn((await emailsTo(person.email)).at(-1)!.text)
   }
-  const by = (email: string, code: string, wishes: Wishes = {}) =>
-    signInWithCode(at(wishes), request(), { email, code })
-  const refusal = { status: 400, sentence: 'This code is not right, or no longer good.' }
+  const by = (email: string, code: string, options: Options = {}) =>
+    signIn(
+      new Request('https://any.clubs.example/login/code', {
+        method: 'POST',
+        body: new URLSearchParams({ email, code }),
+      }),
+      at(options),
+      'code',
+    )
+  const refusal = { status: 400, sentence: 'This code is invalid or expired.' }
 
-  it('signs in once, on the host it was asked on, for ten minutes', async () => {
+  it('signs in once, on the host where it was requested, for ten minutes', async () => {
     const person = await aPerson(database)
     const code = await asked(person)
     await expect(by(person.email, code, { club: sibling })).rejects.toMatchObject(refusal)
@@ -354,7 +361,7 @@ describe('a code by mail', () => {
     await expect(by(person.email, code)).rejects.toMatchObject(refusal)
   })
 
-  it('is worth nothing after five tries, also when they come at once', async () => {
+  it('stops working after five attempts, even concurrent ones', async () => {
     const person = await aPerson(database)
     const code = await asked(person)
     const wrong = code === '00000000' ? '11111111' : '00000000'
@@ -362,7 +369,7 @@ describe('a code by mail', () => {
     await expect(by(person.email, code)).rejects.toMatchObject(refusal)
   })
 
-  it('makes the one before it worthless', async () => {
+  it('invalidates the previous one', async () => {
     const person = await aPerson(database)
     const first = await asked(person)
     const second = await asked(person)
@@ -370,7 +377,7 @@ describe('a code by mail', () => {
     await expect(by(person.email, second)).resolves.toBeTruthy()
   })
 
-  it('does not count for the second step, nor after the address has changed', async () => {
+  it('is invalid for the second step, and after the address has changed', async () => {
     const person = await aPerson(database)
     const bound = { userId: person.id, host: 'h', secret, now: minutes(0) }
     const { code } = await database
@@ -387,27 +394,27 @@ describe('a code by mail', () => {
     expect(await use('sign-in')).toBe(true)
   })
 
-  it('answers an address without an account as any other', async () => {
+  it('gives an address without an account the same response', async () => {
     const person = await aPerson(database)
     await asked(person)
-    await expect(sendSignInCode(at(), 'nobody-at-all@example.test')).resolves.toBeUndefined()
+    await expect(sendSignInCode(at(), 'unknown-at-all@example.test')).resolves.toBeUndefined()
     const said = await Promise.all(
-      [person.email, 'nobody-at-all@example.test'].map((email) =>
+      [person.email, 'unknown-at-all@example.test'].map((email) =>
         by(email, '12345678').catch((error: unknown) => error),
       ),
     )
     expect(said[0]).toMatchObject(refusal)
     expect(said[1]).toEqual(said[0])
-    expect(await mailsTo('nobody-at-all@example.test')).toEqual([])
+    expect(await emailsTo('unknown-at-all@example.test')).toEqual([])
   })
 
-  it('goes out five times an hour', async () => {
+  it('is sent at most five times an hour', async () => {
     const person = await aPerson(database)
     for (let i = 0; i < 5; i += 1) await sendSignInCode(at(), person.email)
     await expect(sendSignInCode(at(), person.email)).rejects.toMatchObject({ status: 429 })
   })
 
-  it('confirms the address it went to, and still leads to the second step', async () => {
+  it('confirms its address, and still requires the second step', async () => {
     const person = await aPerson(database, { confirmed: false })
     await by(person.email, await asked(person))
     const { rows } = await database.owner.query('select email_confirmed_at from users where id = $1', [
@@ -419,8 +426,8 @@ describe('a code by mail', () => {
   })
 })
 
-describe('a fresh proof', () => {
-  it('lasts as long as it is asked to, and is given again with the password or the app', async () => {
+describe('reauthentication', () => {
+  it('is valid for the required time, and is renewed with the password or the app', async () => {
     const { id, key } = await withApp()
     const { cookie } = await finishSignIn(at(), request(), { userId: id, method: 'password' })
     const pending = (await pendingSession(request(cookieOf(cookie)), at()))!
@@ -449,7 +456,7 @@ describe('a fresh proof', () => {
   })
 })
 
-it('a new password signs every other device out and is told of by mail', async () => {
+it('a new password signs out every other device and is announced by email', async () => {
   const person = await aPerson(database)
   const here = (await enterWith(person.id, 'password')).cookie
   const there = (await enterWith(person.id, 'password')).cookie
@@ -463,11 +470,11 @@ it('a new password signs every other device out and is told of by mail', async (
   const set = cookieOf(await change(password, 'another good vintage'))
   expect(await currentSession(request(set), at())).not.toBeNull()
   for (const old of [here, there]) expect(await currentSession(request(old), at())).toBeNull()
-  expect((await mailsTo(person.email)).map(({ occasion }) => occasion)).toEqual(['password-changed'])
+  expect((await emailsTo(person.email)).map(({ occasion }) => occasion)).toEqual(['password-changed'])
   await checkProof(at(), person.id, { way: 'password', password: 'another good vintage' })
 })
 
-it('an administrator with a password alone is nobody anywhere but on one’s own machine', async () => {
+it('an administrator with only a password is not signed in except on a local machine', async () => {
   const { id } = await aPerson(database, { isAdmin: true })
   const production = { club: undefined, production: true }
   const { cookie, to } = await enterWith(id, 'password', production)
@@ -478,7 +485,7 @@ it('an administrator with a password alone is nobody anywhere but on one’s own
   expect((sent as Response).headers.get('location')).toBe('/login?next=%2Fpage')
 })
 
-describe('the page of the second step', () => {
+describe('the second-step page', () => {
   const ask = (cookie: string, fields: Record<string, string>) => {
     const context = at({ club: undefined, production: true })
     const request = new Request(`${context.origin}/login/verify`, {
@@ -497,7 +504,7 @@ describe('the page of the second step', () => {
     init: { status?: number } | null
   }
 
-  it('sets an administrator’s app up, shows the codes, and only then lets them in', async () => {
+  it('sets up an administrator’s app, shows the codes, and only then signs them in', async () => {
     const { id } = await aPerson(database, { isAdmin: true })
     const { cookie } = await enterWith(id, 'password', { club: undefined, production: true })
     const context = at({ club: undefined, production: true })
@@ -523,7 +530,7 @@ describe('the page of the second step', () => {
     expect(session?.user.id).toBe(id)
   })
 
-  it('is nobody’s without a half session, and knows no other intent', async () => {
+  it('requires a pending session, and rejects unknown intents', async () => {
     const { cookie } = await enterWith((await withApp()).id, 'password', {
       club: undefined,
       production: true,

@@ -2,10 +2,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Club } from '#/tenants/club'
 import { requireBusiness } from '~/http/guards/guards.server'
 import { startSession } from '~/identity/sessions/start-session.server'
-import { switchBusiness } from '~/businesses/switch-business.server'
 import { profileWithRevision, saveProfile } from '~/businesses/profile/save-profile.server'
 import { newId } from '~/kit/ids'
 import { loader as frameLoader } from '~/routes/business/layout'
+import { action as switchAction } from '~/routes/business/switch-business'
 import { aClub } from '../../builders/club'
 import { aPerson, addStaff, addOwner } from '../../builders/person'
 import { aRequestContext, clubOf } from '../../builders/request-context'
@@ -16,8 +16,9 @@ beforeAll(async () => void (database = await freshDatabase()))
 afterAll(() => database.close())
 
 const loadFrame = frameLoader as unknown as (given: object) => unknown
+const switchTo = switchAction as unknown as (given: object) => Promise<Response>
 
-/** Somebody who owns one business, works at another, and has a browser. */
+/** A user who owns one business, works at another, and has a browser. */
 async function aBusyPerson() {
   const person = await aPerson(database)
   const clubs: Club[] = []
@@ -40,7 +41,7 @@ async function aBusyPerson() {
     signIn,
     enter: (method?: string) =>
       requireBusiness(request(method), context(), method === 'POST' ? 'settings.change' : 'portal.enter'),
-    /** Loads a page of the portal; returns where it leads instead, if it does. */
+    /** Loads a page of the portal; returns its redirect, if any. */
     async look() {
       const answer = await Promise.resolve(
         loadFrame({ request: request(), context: context(), params: {} }),
@@ -48,7 +49,10 @@ async function aBusyPerson() {
       return answer instanceof Response ? answer.headers.get('location') : null
     },
     async open(businessId: string) {
-      keep(await switchBusiness(context(), request('POST'), businessId))
+      const body = new URLSearchParams({ businessId })
+      const switchRequest = new Request(request('POST'), { body })
+      const response = await switchTo({ request: switchRequest, context: context(), params: {} })
+      keep(response.headers.get('Set-Cookie'))
     },
   }
 }
@@ -59,21 +63,21 @@ const leavePorto = (userId: string, businessId: string) =>
     [userId, businessId],
   )
 
-describe('somebody with a post at two businesses', () => {
-  it('begins at their own, opens the other with their role there, and finds it again after signing in', async () => {
+describe('a user who works at two businesses', () => {
+  it('starts at their own, opens the other with their role there, and returns to it after signing in', async () => {
     const { casa, porto, enter, open, signIn } = await aBusyPerson()
-    expect(await enter()).toMatchObject({ businessId: casa.id, role: 'owner', moved: false })
+    expect(await enter()).toMatchObject({ businessId: casa.id, role: 'owner', isFallback: false })
     expect((await enter()).staffMemberships.map(({ businessName }) => businessName)).toEqual([
       'Casa',
       'Porto',
     ])
     await open(porto.id)
-    expect(await enter()).toMatchObject({ businessId: porto.id, role: 'desk', moved: false })
+    expect(await enter()).toMatchObject({ businessId: porto.id, role: 'desk', isFallback: false })
     await signIn()
     expect(await enter()).toMatchObject({ businessId: porto.id, role: 'desk' })
   })
 
-  it('cannot open one that is none of theirs, and is told the same whether there is one or not', async () => {
+  it('cannot open another business, and gets the same response whether it exists or not', async () => {
     const { casa, enter, open } = await aBusyPerson()
     const theirs = await aClub(database)
     for (const id of [theirs.id, newId(), '', 'x']) {
@@ -82,42 +86,42 @@ describe('somebody with a post at two businesses', () => {
     expect(await enter()).toMatchObject({ businessId: casa.id })
   })
 
-  it('loses the one they had open: a form of it does nothing at the other, and the next page says so', async () => {
+  it('loses access to the open one: its forms do nothing at the other, and the next page says so', async () => {
     const { person, casa, porto, enter, look, open } = await aBusyPerson()
     await open(porto.id)
     await leavePorto(person.id, porto.id)
     const pressed = await enter('POST').catch((thrown: unknown) => thrown)
     expect(pressed).toBeInstanceOf(Response)
     expect((pressed as Response).headers.get('location')).toBe('/business/dashboard')
-    expect(await enter()).toMatchObject({ businessId: casa.id, role: 'owner', moved: true })
+    expect(await enter()).toMatchObject({ businessId: casa.id, role: 'owner', isFallback: true })
     expect(await look()).toBe('/business/dashboard?moved=1')
   })
 
-  it('sends forms of their own business as soon as they have seen a page of it, without pressing a banner', async () => {
+  it('can submit forms of their own business after loading one of its pages', async () => {
     for (const signsInAnew of [false, true]) {
       const { person, casa, porto, enter, look, open, signIn } = await aBusyPerson()
       await open(porto.id)
       await leavePorto(person.id, porto.id)
       if (signsInAnew) await signIn()
       await look()
-      expect(await enter('POST')).toMatchObject({ businessId: casa.id, role: 'owner', moved: false })
+      expect(await enter('POST')).toMatchObject({ businessId: casa.id, role: 'owner', isFallback: false })
     }
   })
 
-  it('opens the other themselves where the one they had open is lost', async () => {
+  it('can open the other after losing access to the open one', async () => {
     const { person, casa, porto, enter, open } = await aBusyPerson()
     await open(porto.id)
     await leavePorto(person.id, porto.id)
     await open(casa.id)
-    expect(await enter('POST')).toMatchObject({ businessId: casa.id, moved: false })
+    expect(await enter('POST')).toMatchObject({ businessId: casa.id, isFallback: false })
   })
 })
 
-describe('the profile of a business', () => {
+describe('a business’s profile', () => {
   const now = new Date('2026-11-20T17:00:00Z')
   const by = { userId: newId(), requestId: 'a-request', now }
 
-  it('is saved on top of what was read, and of nothing else', async () => {
+  it('is saved only over the version that was read', async () => {
     const [one, other] = [await aClub(database), await aClub(database)].map(({ id }) => database.tenant(id))
     const { currency: _currency, revision: mark, ...profile } = await profileWithRevision(one!)
     const renamed = { ...profile, name: 'Casa Nuova' }

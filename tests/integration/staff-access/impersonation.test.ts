@@ -34,7 +34,7 @@ const began = new Date('2026-11-20T17:00:00Z')
 const minutes = (count: number) => new Date(began.getTime() + count * 60_000)
 const here = (now: Date) => aRequestContext(database, { clubs: [club, sibling], now })
 
-/** A browser of somebody who is signed in on the platform's host. */
+/** A browser signed in on the platform's host. */
 async function signedIn(userId = admin.id) {
   const context = here(began)
   const set = await startSession(context, new Request(context.origin), { userId, businessId: null })
@@ -49,13 +49,13 @@ async function signedIn(userId = admin.id) {
         businessId,
         adminId: userId,
         sessionId,
-        reason: 'They asked for help with their look',
+        reason: 'They asked for help with their branding',
         requestId: 'a-request',
         now,
       }),
     leave: (now: Date) =>
       endImpersonation(database.across(), { adminId: userId, sessionId, requestId: 'a-request', now }),
-    /** The business that is open, or where a redirect leads. */
+    /** The open business, or a redirect's target. */
     async enter(
       now: Date,
       { method, action = 'portal.enter' }: { method?: string; action?: StaffPermission } = {},
@@ -71,7 +71,7 @@ async function signedIn(userId = admin.id) {
 }
 
 describe('an administrator in a business’s portal', () => {
-  it('enters for a reason, in that session alone, and is out after half an hour', async () => {
+  it('enters with a reason, in that session only, and leaves after half an hour', async () => {
     const [browser, another] = [await signedIn(), await signedIn()]
     expect(await browser.enter(began)).toBe('/unauthorized')
     await browser.visit(club.id)
@@ -84,7 +84,7 @@ describe('an administrator in a business’s portal', () => {
     expect(await browser.enter(minutes(31))).toBe('/unauthorized')
   })
 
-  it('leaves at once, and goes from one business to another without staying in both', async () => {
+  it('leaves at once, and moves from one business to another without staying in both', async () => {
     const browser = await signedIn()
     await browser.visit(club.id)
     await browser.visit(sibling.id, minutes(1))
@@ -94,7 +94,7 @@ describe('an administrator in a business’s portal', () => {
     expect(await browser.leave(minutes(4))).toBeNull()
   })
 
-  it('is on one visit, however often it is pressed', async () => {
+  it('has one impersonation, however many requests start it', async () => {
     const browser = await signedIn()
     await Promise.all([1, 2, 3].map(() => browser.visit(club.id)))
     const { rows } = await database.owner.query(
@@ -104,7 +104,7 @@ describe('an administrator in a business’s portal', () => {
     expect(rows[0].open).toBe(1)
   })
 
-  it('looks at everything but the plan, the payments, the staff, and presses nothing but the settings', async () => {
+  it('sees everything except the plan, payments and staff, and can only change settings', async () => {
     const browser = await signedIn()
     await browser.visit(club.id)
     const posts = allPermissions.filter((action): action is StaffPermission => action in ofPost)
@@ -131,10 +131,10 @@ describe('an administrator in a business’s portal', () => {
 
   it.each([
     ['the plan', loadPlan],
-    ['the choice of a plan', loadPlanChoice],
+    ['plan selection', loadPlanChoice],
     ['payments', loadPayments],
-    ['the statement as a file', loadStatementFile],
-    ['the log as a file', loadActivityFile],
+    ['the statement download', loadStatementFile],
+    ['the activity download', loadActivityFile],
   ])('does not open %s', async (_what, load) => {
     const browser = await signedIn()
     await browser.visit(club.id)
@@ -147,7 +147,7 @@ describe('an administrator in a business’s portal', () => {
     expect((answer as Response).headers.get('location')).toBe('/unauthorized')
   })
 
-  it('stands in the business’s own log, with the reason', async () => {
+  it('is recorded in the business’s own log, with the reason', async () => {
     const quiet = clubOf(await aClub(database))
     const browser = await signedIn()
     await browser.visit(quiet.id)
@@ -164,19 +164,19 @@ describe('an administrator in a business’s portal', () => {
       {
         action: 'business.impersonation_started',
         actor: 'Tastevin’s staff',
-        details: 'reason: They asked for help with their look, minutes: 30',
+        details: 'reason: They asked for help with their branding, minutes: 30',
       },
     ])
   })
 
-  it('is nobody’s right but an administrator’s, whatever the rows say', async () => {
+  it('is allowed only to administrators, whatever the rows say', async () => {
     const person = await aPerson(database)
     const browser = await signedIn(person.id)
     await browser.visit(club.id)
     expect(await browser.enter(minutes(1))).toBe('/profile-setup')
   })
 
-  it('needs a business, and a session that is not over', async () => {
+  it('requires a business and a live session', async () => {
     const browser = await signedIn()
     await expect(browser.visit(newId())).rejects.toMatchObject({ status: 404 })
     await database.owner.query('update sessions set revoked_at = now() where id = $1', [browser.sessionId])

@@ -71,14 +71,14 @@ async function aSmallClub(memberCap: number | null) {
     },
     /** The change of level somebody makes on their own page. */
     async change(member: { id: string; requester: { kind: 'member'; id: string } }, tierId = club.tierId) {
-      const quote = await payments.billing.quoteTierChange(club.db, {
+      const quote = await payments.memberships.quoteTierChange(club.db, {
         memberId: member.id,
         tierId,
         now: now(),
       })
       const stated = { priceId: quote.tier.priceId, dueCents: quote.dueCents, quotedAt: quote.quotedAt }
       const order = { memberId: member.id, requester: member.requester, tierId, stated, consent, now: now() }
-      await payments.billing.changeTier(club.db, order)
+      await payments.memberships.changeTier(club.db, order)
     },
     waits: (memberId: string) => memberWaitingListEntries(club.db, memberId, now()),
     async join() {
@@ -162,7 +162,7 @@ describe('a tier that takes so many members', () => {
       'select id from memberships where business_id = $1 and member_id = $2',
       [club.id, first.id],
     )
-    await payments.billing.endMembershipNow(club.db, {
+    await payments.memberships.endMembershipNow(club.db, {
       membershipId: rows[0].id,
       requester: { kind: 'business', id: (await aPerson(payments.db)).id },
       why: '',
@@ -191,7 +191,7 @@ describe('those who wait', () => {
     await wait('bea@example.test')
     await wait('BEA@example.test')
     expect(await lines()).toMatchObject([{ email: 'bea@example.test', state: 'waiting' }])
-    await expect(invite()).rejects.toMatchObject({ code: 'no-place' })
+    await expect(invite()).rejects.toMatchObject({ code: 'no-open-spot' })
 
     await limit(club, 2)
     expect(await isShownFull()).toBe(true)
@@ -199,7 +199,7 @@ describe('those who wait', () => {
       full,
     )
     await invite()
-    await expect(invite()).rejects.toMatchObject({ code: 'no-place' })
+    await expect(invite()).rejects.toMatchObject({ code: 'no-open-spot' })
     const [entry] = await lines()
     const bea = await withPlace(entry!.id)
     const { sessionId } = await startCheckout(payments, club, bea)
@@ -243,8 +243,8 @@ describe('those who wait', () => {
     expect(await leave()).toBe(true)
     expect(await leave()).toBe(false)
     expect(await small.isShownFull()).toBe(false)
-    await expect(small.wait('nobody@example.test')).rejects.toMatchObject({ code: 'not-full' })
-    await expect(invite()).rejects.toMatchObject({ code: 'nobody-waits' })
+    await expect(small.wait('nobody@example.test')).rejects.toMatchObject({ code: 'tier-not-full' })
+    await expect(invite()).rejects.toMatchObject({ code: 'waiting-list-empty' })
   })
 })
 
@@ -282,8 +282,8 @@ describe('somebody who waits and is a member already', () => {
     expect(await lines()).toMatchObject([{ state: 'joined' }])
     expect(await places()).toMatchObject({ taken: 2, held: 0 })
     await wait('next@example.test')
-    await expect(invite()).rejects.toMatchObject({ code: 'no-place' })
-    await payments.billing.undoTierChange(club.db, member.wish())
+    await expect(invite()).rejects.toMatchObject({ code: 'no-open-spot' })
+    await payments.memberships.undoTierChange(club.db, member.requestFields())
     await invite()
     expect((await lines()).map(({ state }) => state)).toEqual(['joined', 'invited'])
   })
@@ -326,7 +326,7 @@ describe('somebody who waits and is a member already', () => {
     const { rows } = await payments.db.owner.query('select id from memberships where member_id = $1', [
       gone.id,
     ])
-    await payments.billing.endMembershipNow(club.db, {
+    await payments.memberships.endMembershipNow(club.db, {
       membershipId: rows[0].id,
       requester: { kind: 'business', id: (await aPerson(payments.db)).id },
       why: '',
@@ -404,7 +404,7 @@ describe('the owner', () => {
     await tend()
     expect(await news(club)).toHaveLength(1)
     await expireHolds(club.db, post, new Date(now().getTime() + 6 * 86_400_000))
-    expect(await news(club)).toEqual(['First Pour is full', 'A place in First Pour is free again'])
+    expect(await news(club)).toEqual(['First Pour is full', 'A spot in First Pour is open again'])
   })
 
   it('is told that somebody waits for the place, unless they want no such mail', async () => {
@@ -421,7 +421,7 @@ describe('the owner', () => {
     const { rows } = await payments.db.owner.query('select id from memberships where member_id = $1', [
       member.id,
     ])
-    await payments.billing.endMembershipNow(club.db, {
+    await payments.memberships.endMembershipNow(club.db, {
       membershipId: rows[0].id,
       requester: { kind: 'business', id: owner.id },
       why: '',
@@ -438,7 +438,7 @@ describe('the owner', () => {
       {
         to_address: owner.email,
         has_way_out: true,
-        text: expect.stringContaining('one person waits for one'),
+        text: expect.stringContaining('one person is on the waiting list'),
       },
     ])
   })

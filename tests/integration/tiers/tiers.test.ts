@@ -43,7 +43,7 @@ describe('the tiers of a club', () => {
     ])
   })
 
-  it('are drafted once when the form of a new one is sent five times', async () => {
+  it('are created once when the form of a new one is submitted five times', async () => {
     const db = await aTenant()
     const draft = { ...text, name: 'Five Presses', formId: newId(), now }
     await Promise.all(Array.from({ length: 5 }, () => saveTier(db, draft)))
@@ -55,7 +55,7 @@ describe('the tiers of a club', () => {
     expect(rows).toEqual([{ id: draft.formId, prices: 1 }])
   })
 
-  it('keep the old price beside the new one, of which one alone is current', async () => {
+  it('keep the old price version, but only one is current', async () => {
     const db = await aTenant()
     const { id } = await aTier(db)
     const before = await publishedTiers(db)
@@ -71,7 +71,7 @@ describe('the tiers of a club', () => {
     expect(rows.filter((row) => row.current)).toEqual([{ amount_cents: 7_900, current: true }])
   })
 
-  it('keep their price when only words change, and the club page is drawn anew', async () => {
+  it('keep their price when only texts change, and the club page is rendered again', async () => {
     const db = await aTenant()
     const { id } = await aTier(db, text)
     const [before] = await publishedTiers(db)
@@ -81,7 +81,7 @@ describe('the tiers of a club', () => {
     expect(await versionOf(db.businessId)).toBeGreaterThan(version)
   })
 
-  it('are not offered when the payment account did not take them', async () => {
+  it('are not published if Stripe rejects them', async () => {
     const db = await aTenant()
     const { tierId } = await saveTier(db, { ...text, now })
     const refusing = { publishTier: () => Promise.reject(new Error('no answer')) }
@@ -89,7 +89,7 @@ describe('the tiers of a club', () => {
     expect(await publishedTiers(db)).toEqual([])
   })
 
-  it('leave the page when they are archived, and cannot be changed then', async () => {
+  it('leave the page when archived and cannot be changed any more', async () => {
     const db = await aTenant()
     const { id } = await aTier(db)
     await archiveTier(db, { tierId: id, now })
@@ -98,7 +98,7 @@ describe('the tiers of a club', () => {
     await expect(saveTier(db, { ...text, tierId: id, now })).rejects.toMatchObject({ code: 'tier-archived' })
   })
 
-  it('are one club’s own', async () => {
+  it('belong to one club only', async () => {
     const [db, other] = [await aTenant(), await aTenant()]
     const { id } = await aTier(db)
     expect(await publishedTiers(other)).toEqual([])
@@ -122,7 +122,7 @@ describe('the order of the tiers', () => {
     return { db, ids: [low.id, middle.id, high.id] as const, shown }
   }
 
-  it('is the one they were put into, and the club page follows', async () => {
+  it('is saved, and the club page follows', async () => {
     const { db, ids, shown } = await threeTiers()
     const [low, middle, high] = ids
     const before = await versionOf(db.businessId)
@@ -135,7 +135,7 @@ describe('the order of the tiers', () => {
     expect(await shown()).toEqual(['High', 'Middle', 'Low'])
   })
 
-  it('is refused where other tiers are on offer by now, and never touches those of another club', async () => {
+  it('is rejected if the published tiers changed, and never touches another club’s tiers', async () => {
     const { db, ids, shown } = await threeTiers()
     const [low, middle, high] = ids
     const stale = { code: 'tiers-changed', status: 409 }
@@ -149,7 +149,7 @@ describe('the order of the tiers', () => {
     expect(await shown()).toEqual(['Middle', 'High'])
   })
 
-  it('is one of two that are asked for at the same moment, never a mixture', async () => {
+  it('is one of two concurrent ones, never a mixture', async () => {
     const { db, ids, shown } = await threeTiers()
     const [low, middle, high] = ids
     await Promise.all([

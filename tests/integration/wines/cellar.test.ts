@@ -38,7 +38,7 @@ const namesIn = async (house: Awaited<ReturnType<typeof aCellar>>) =>
   (await cellarWines(house, 200)).wines.map(({ name }) => name)
 
 describe('a cellar', () => {
-  it('keeps what stands on the label, the latest first', async () => {
+  it('stores labels, newest first', async () => {
     const house = await aCellar()
     await addWine(house, { label: label(), ...by })
     const nv = label({ name: 'Brut', vintage: 'NV', type: 'sparkling', formatMl: 1500 })
@@ -48,56 +48,56 @@ describe('a cellar', () => {
     expect(wines).toEqual([{ id: wines[0]!.id, ...nv }])
   })
 
-  it('has a bottle once: another vintage or size is another bottle', async () => {
+  it('holds each wine once; another vintage or size is another wine', async () => {
     const house = await aCellar()
     await addWine(house, { label: label(), ...by })
     await addWine(house, { label: label({ vintage: 2020 }), ...by })
     await addWine(house, { label: label({ formatMl: 1500 }), ...by })
     const again = label({ winery: 'ELIO GRASSO' })
-    await expect(addWine(house, { label: again, ...by })).rejects.toMatchObject({ code: 'wine-there' })
+    await expect(addWine(house, { label: again, ...by })).rejects.toMatchObject({ code: 'wine-duplicate' })
     expect((await cellarWines(house, 10)).count).toBe(3)
   })
 
-  it('pressed twice at once takes it in once', async () => {
+  it('adds a wine once when submitted twice at the same time', async () => {
     const house = await aCellar()
     const presses = await Promise.allSettled([1, 2, 3].map(() => addWine(house, { label: label(), ...by })))
     expect(presses.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
   })
 
-  it('refuses a harvest that is still to come', async () => {
+  it('rejects a future vintage', async () => {
     const house = await aCellar()
     const early = addWine(house, { label: label({ vintage: 2027 }), ...by })
-    await expect(early).rejects.toMatchObject({ code: 'vintage-to-come', details: { field: 'vintage' } })
+    await expect(early).rejects.toMatchObject({ code: 'vintage-in-future', details: { field: 'vintage' } })
     await addWine(house, { label: label({ vintage: 2026 }), ...by })
   })
 
-  it('has its labels corrected, but not into another of its bottles', async () => {
+  it('allows editing a label, but not into another existing wine', async () => {
     const house = await aCellar()
     const wineId = await addWine(house, { label: label(), ...by })
     await addWine(house, { label: label({ vintage: 2020 }), ...by })
     await changeWine(house, { wineId, label: label({ notes: 'With the hare' }), ...by })
     expect(await wineById(house, wineId)).toMatchObject({ notes: 'With the hare', vintage: 2019 })
     const other = changeWine(house, { wineId, label: label({ vintage: 2020 }), ...by })
-    await expect(other).rejects.toMatchObject({ code: 'wine-there' })
+    await expect(other).rejects.toMatchObject({ code: 'wine-duplicate' })
   })
 
-  it('gives back what was taken out, unless it has been added anew', async () => {
+  it('restores a removed wine unless it was added again', async () => {
     const house = await aCellar()
     const wineId = await addWine(house, { label: label(), ...by })
     await removeWine(house, { wineId, ...by })
     await removeWine(house, { wineId, ...by })
     expect(await namesIn(house)).toEqual([])
     await expect(changeWine(house, { wineId, label: label(), ...by })).rejects.toMatchObject({
-      code: 'wine-missing',
+      code: 'wine-not-found',
     })
     await restoreWine(house, { wineId, ...by })
     expect(await namesIn(house)).toEqual(['Gavarini'])
     await removeWine(house, { wineId, ...by })
     await addWine(house, { label: label(), ...by })
-    await expect(restoreWine(house, { wineId, ...by })).rejects.toMatchObject({ code: 'wine-there' })
+    await expect(restoreWine(house, { wineId, ...by })).rejects.toMatchObject({ code: 'wine-duplicate' })
   })
 
-  it('is nobody else’s', async () => {
+  it('is separate for every business', async () => {
     const [house, neighbour] = [await aCellar(), await aCellar()]
     const wineId = await addWine(house, { label: label(), ...by })
     for (const change of [
@@ -105,13 +105,13 @@ describe('a cellar', () => {
       () => changeWine(neighbour, { wineId, label: label(), ...by }),
       () => restoreWine(neighbour, { wineId: newId(), ...by }),
     ]) {
-      await expect(change()).rejects.toMatchObject({ code: 'wine-missing', status: 404 })
+      await expect(change()).rejects.toMatchObject({ code: 'wine-not-found', status: 404 })
     }
     expect(await wineById(neighbour, wineId)).toBeNull()
     expect(await namesIn(house)).toEqual(['Gavarini'])
   })
 
-  it('is full at its limit, also for two who add the last one at once', async () => {
+  it('is full at its limit, even when two add the last one at the same time', async () => {
     const house = await aCellar()
     await house.transaction(async (open) => {
       for (let i = 1; i < maxWines; i += 1) await addWine(open, { label: label({ name: `No. ${i}` }), ...by })
@@ -125,8 +125,8 @@ describe('a cellar', () => {
   })
 })
 
-describe('the step of the set-up', () => {
-  it('is done by a wine, or by going on without', async () => {
+describe('the onboarding step', () => {
+  it('is completed by adding a wine or by skipping it', async () => {
     const [house, other] = [await aCellar(), await aCellar()]
     const isDone = async (db: typeof house) => (await onboardingProgress(db)).readiness.done.wines
     expect(await isDone(house)).toBe(false)

@@ -13,14 +13,14 @@ const platforms: PaymentPlatform[] = []
 afterAll(() => Promise.all(platforms.map((payments) => payments.close())))
 
 /**
- * A year of a club, told by webhooks alone or, with every one of them dropped, by reconciliation alone.
- * Returns each member's life.
+ * A year of a club, synced by webhooks alone or, with all of them dropped, by reconciliation alone. Returns each
+ * member's history.
  */
-async function year(told: 'by webhooks' | 'by reconciliation') {
+async function year(synced: 'by webhooks' | 'by reconciliation') {
   const payments = await aPaymentPlatform()
   platforms.push(payments)
   const club = await aPayingClub(payments)
-  if (told === 'by reconciliation') payments.webhooks.mode = 'drop'
+  if (synced === 'by reconciliation') payments.webhooks.mode = 'drop'
   const join = (cardNumber?: string) => joinClub(payments, club, cardNumber)
   const act = (member: { subscriptionId: string }, body: Record<string, string>) =>
     asBusinessInStripe(payments, club, 'POST', `/v1/subscriptions/${member.subscriptionId}`, body)
@@ -41,21 +41,21 @@ async function year(told: 'by webhooks' | 'by reconciliation') {
     if (week === 20) late.later = await join()
     if (week === 24) late.laterDeclined = await join(failsLater)
     await advanceTime(payments, club, 'P7D')
-    if (told === 'by reconciliation') await payments.billing.reconcile()
+    if (synced === 'by reconciliation') await payments.billing.reconcile()
   }
   expect(payments.webhooks.sent.length).toBeGreaterThan(0)
-  const lives: Record<string, unknown> = {}
+  const histories: Record<string, unknown> = {}
   for (const [name, member] of Object.entries({ ...members, ...late }))
-    lives[name] = await membershipHistory(payments, member)
-  return lives
+    histories[name] = await membershipHistory(payments, member)
+  return histories
 }
 
 it(
-  'a year reconciled without a single webhook ends in the rows that webhooks lead to',
+  'a year of reconciliation without webhooks gives the same rows as a year of webhooks',
   { timeout: 240_000 },
   async () => {
-    const heard = await year('by webhooks')
-    expect(heard).toMatchObject({
+    const byWebhooks = await year('by webhooks')
+    expect(byWebhooks).toMatchObject({
       steady: { memberships: [{ status: 'active' }], failures: [] },
       declined: {
         memberships: [{ status: 'canceled', end_reason: 'failed_payment' }],
@@ -66,6 +66,6 @@ it(
       resting: { memberships: [{ status: 'active' }] },
       laterDeclined: { memberships: [{ end_reason: 'failed_payment' }] },
     })
-    expect(await year('by reconciliation')).toEqual(heard)
+    expect(await year('by reconciliation')).toEqual(byWebhooks)
   },
 )

@@ -32,7 +32,7 @@ beforeEach(async () => {
   club = await aPayingClub(payments)
 })
 
-/** Lets time pass on the platform's own account, with everything that follows from it. */
+/** Advances the clock of the platform's own account and waits for everything that follows. */
 async function pass(duration: string) {
   await payments.control('/clock', { advance: duration, account: 'platform' })
   await payments.clock.refresh()
@@ -40,7 +40,7 @@ async function pass(duration: string) {
   await payments.billing.enforcePlanGrace()
 }
 
-/** To a minute after the days of grace that began then. */
+/** Advances to one minute past the grace period that started then. */
 async function passGrace(since: Date | null) {
   const end = since!.getTime() + graceDays * 86_400_000 + 60_000
   await pass(`PT${Math.ceil((end - payments.clock.now().getTime()) / 60_000)}M`)
@@ -51,8 +51,8 @@ async function takesMembers() {
   return (await clubs.byId(club.id))?.canTakeMembers
 }
 
-/** Pays what is owed with a good card, as the business does on the provider's pages. */
-async function mendTheCard() {
+/** Pays what is due with a working card, as the business does in Stripe's portal. */
+async function replaceCard() {
   const { customer_id } = (
     await payments.db.owner.query('select customer_id from business_plans where business_id = $1', [club.id])
   ).rows[0]
@@ -76,7 +76,7 @@ async function mendTheCard() {
   await pass('PT1M')
 }
 
-it('a plan whose card fails has fourteen days, then the club closes to new members, and opens when it is paid', async () => {
+it('a plan whose card fails has fourteen days of grace, then closes the club to new members, and reopens it when paid', async () => {
   const { outcome } = await subscribeToPlan(payments, club.db, 'sommelier', failsLater)
   expect(outcome).toBe('paid')
   const member = await anActiveMember(payments, club)
@@ -95,12 +95,12 @@ it('a plan whose card fails has fourteen days, then the club closes to new membe
   expect(await takesMembers()).toBe(false)
   await expect(startCheckout(payments, club, await aSignedUpPerson(payments, club))).rejects.toMatchObject({
     code: 'sign-ups-closed',
-    sentence: 'A Club is not taking new members at the moment.',
+    sentence: 'A Club isn’t taking new members right now.',
   })
-  // Whoever is a member already is served as before.
+  // Current members are not affected.
   expect(await member.membership()).toMatchObject({ status: 'active' })
 
-  await mendTheCard()
+  await replaceCard()
   expect(await planRow(payments, club.id)).toMatchObject({
     stripe_status: 'active',
     unpaid_since: null,
@@ -110,7 +110,7 @@ it('a plan whose card fails has fourteen days, then the club closes to new membe
   await startCheckout(payments, club, await aSignedUpPerson(payments, club))
 })
 
-it('the same without a single webhook', async () => {
+it('a plan whose card fails is handled the same without any webhook', async () => {
   await subscribeToPlan(payments, club.db, 'sommelier', failsLater)
   payments.webhooks.mode = 'drop'
   await pass('P32D')
@@ -118,13 +118,13 @@ it('the same without a single webhook', async () => {
   expect(owed.stripe_status).toBe('past_due')
   await passGrace(owed.unpaid_since)
   expect(await takesMembers()).toBe(false)
-  await mendTheCard()
+  await replaceCard()
   await pass('PT11M')
   expect(await planRow(payments, club.id)).toMatchObject({ stripe_status: 'active', unpaid_since: null })
   expect(await takesMembers()).toBe(true)
 })
 
-it('a plan that was given up by the provider stays owed since it was, until another is paid', async () => {
+it('a plan that Stripe canceled for non-payment stays due from the same date until another is paid', async () => {
   await subscribeToPlan(payments, club.db, 'sommelier', failsLater)
   await pass('P32D')
   const owed = await planRow(payments, club.id)
@@ -158,7 +158,7 @@ it('a club that never chose a plan has fourteen days from when it can take membe
   expect(await takesMembers()).toBe(true)
 })
 
-it('a month later the fee is charged again, and the statement says so in both months', async () => {
+it('the fee is charged again a month later, and the statements of both months show it', async () => {
   await subscribeToPlan(payments, club.db, 'neighborhood')
   await pass('P1M')
   await pass('PT2H')

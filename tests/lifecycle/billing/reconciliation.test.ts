@@ -11,7 +11,7 @@ import {
 import { subscribeToPlan } from '../../builders/payments/platform-plan'
 import { deliverWebhooks, type DeliveryMode } from '../../builders/payments/webhook-delivery'
 
-/** What happens to a club; `of` picks one of its members or charges. */
+/** A step in a club's history; `of` picks one of its members or charges. */
 type Step =
   | { kind: 'join'; failsLater: boolean }
   | { kind: 'pass'; duration: string }
@@ -93,10 +93,10 @@ async function aTwin(): Promise<Twin> {
   return { club, members: [], plan: rows[0].customer_id }
 }
 
-/** Moves the time of an account, or of the platform. */
+/** Advances the clock of an account, or of the platform. */
 const pass = (account: string, duration: string) => payments.control('/clock', { advance: duration, account })
 
-/** The charges that were paid, by member and in order of time: the same in both clubs. */
+/** The paid charges, by member and in order of time: the same in both clubs. */
 async function charges({ club, members }: Twin) {
   const { rows } = await payments.db.owner.query<{ stripe_id: string; our_id: string }>(
     `select stripe_id, our_id from stripe_ids where business_id = $1 and kind = 'customer'`,
@@ -113,7 +113,7 @@ async function charges({ club, members }: Twin) {
 async function live(twin: Twin, step: Step): Promise<void> {
   const { club, members } = twin
   const pick = <T>(all: T[], of: number) => all[of % Math.max(all.length, 1)]
-  // What the provider refuses, such as a refund of a charge that is contested, it refuses for both.
+  // What Stripe refuses, such as a refund of a disputed charge, it refuses for both.
   const tried = (work: Promise<unknown>) => work.catch(() => undefined)
   switch (step.kind) {
     case 'join':
@@ -162,49 +162,49 @@ async function live(twin: Twin, step: Step): Promise<void> {
   }
 }
 
-describe('a life whose webhooks are lost, doubled, late and out of order', () => {
+describe('a club whose webhooks are lost, duplicated, late and out of order', () => {
   it(
-    'leaves, after one reconciliation, the rows of the same life that was told in full',
+    'has the same rows after one reconciliation as a club with the same history and every webhook',
     { timeout: 240_000 },
     async () => {
-      const lives = fc.record({
+      const histories = fc.record({
         steps: fc.array(step, { minLength: 30, maxLength: 45, size: 'max' }),
         fates: fc.array(fate, { minLength: 40, maxLength: 40 }),
       })
       await fc.assert(
-        fc.asyncProperty(lives, async ({ steps, fates }) => {
-          const [told, untold] = [await aTwin(), await aTwin()]
+        fc.asyncProperty(histories, async ({ steps, fates }) => {
+          const [complete, faulty] = [await aTwin(), await aTwin()]
           const { deliver, deliverLate } = deliverWebhooks(payments, [
-            { ...told, fates: ['now'] },
-            { ...untold, fates },
+            { ...complete, fates: ['now'] },
+            { ...faulty, fates },
           ])
-          const start = payments.clock.now(told.club.id)
+          const start = payments.clock.now(complete.club.id)
           await deliver()
           for (const step of [{ kind: 'join', failsLater: false } as const, ...steps]) {
-            for (const twin of [told, untold]) await live(twin, step)
+            for (const twin of [complete, faulty]) await live(twin, step)
             if (step.kind === 'pass') await pass('platform', step.duration)
-            // Whatever is on its way has arrived before the next thing happens.
-            for (const { club } of [told, untold]) await pass(club.accountId, 'PT1S')
+            // Deliver everything in flight before the next step.
+            for (const { club } of [complete, faulty]) await pass(club.accountId, 'PT1S')
             await payments.clock.refresh()
             await deliver()
             if (step.kind === 'late') await deliverLate()
-            // Whatever an earlier one has compared, the next one begins from its mark.
+            // Whatever an earlier reconciliation compared, the next one starts from its mark.
             if (step.kind === 'reconcile') await payments.billing.reconcile()
           }
-          await payments.billing.applyPlanChange(told.club.db)
-          await pass(told.club.accountId, 'PT1S')
-          await pass(untold.club.accountId, 'PT1S')
+          await payments.billing.applyPlanChange(complete.club.db)
+          await pass(complete.club.accountId, 'PT1S')
+          await pass(faulty.club.accountId, 'PT1S')
           await deliver()
-          const books = ({ club, members }: Twin) => clubPaymentRecords(payments, club, members, start)
-          const whole = await books(told)
+          const records = ({ club, members }: Twin) => clubPaymentRecords(payments, club, members, start)
+          const whole = await records(complete)
           const report = await payments.billing.reconcile()
           await deliver()
           expect(report).toMatchObject({ failed: 0, missing: 0, finished: true })
-          expect(await books(untold)).toEqual(whole)
-          // What comes after all changes nothing any more, and what was told in full needed no mending.
+          expect(await records(faulty)).toEqual(whole)
+          // Late webhooks change nothing any more, and the club with every webhook needed no repair.
           await deliverLate()
-          expect(await books(untold)).toEqual(whole)
-          expect(await books(told)).toEqual(whole)
+          expect(await records(faulty)).toEqual(whole)
+          expect(await records(complete)).toEqual(whole)
           expect(await payments.billing.reconcile()).toMatchObject({ repaired: 0, added: 0, failed: 0 })
         }),
         { numRuns: 3, seed: 20_261_122, endOnFailure: true },

@@ -9,7 +9,7 @@ import {
   type PaymentPlatform,
 } from '../../builders/payments/payment-platform'
 
-/** Eight percent of it is not a whole cent; five is $1.67. */
+/** Eight percent of it is not a whole cent; five percent is $1.67. */
 const price = 3_333
 
 let payments: PaymentPlatform
@@ -36,13 +36,13 @@ const refund = async (amountCents: number, refundId = randomUUID()) => {
     requester: requester(),
     now: member.now(),
   }
-  return payments.billing.refundInvoice(club.db, order)
+  return payments.memberships.refundInvoice(club.db, order)
 }
 const fee = async () =>
   (await payments.objects('application_fee', 'platform')).find((one) => one.account === club.accountId)!
 
-describe('a refund', () => {
-  it('of parts comes to the whole, and our share with it', async () => {
+describe('refunds', () => {
+  it('add up to the whole payment in parts, with our share', async () => {
     expect(await fee()).toMatchObject({ amount: 167, amount_refunded: 0 })
     await refund(1_111)
     expect(await member.invoices()).toMatchObject([{ refunded_cents: 1_111 }])
@@ -52,13 +52,13 @@ describe('a refund', () => {
     expect(await member.invoices()).toMatchObject([{ refunded_cents: price }])
     expect(await member.spent()).toBe(0)
     expect(await fee()).toMatchObject({ amount: 167, amount_refunded: 167 })
-    expect(await member.mail()).toEqual(['refund', 'refund', 'refund'])
+    expect(await member.emails()).toEqual(['refund', 'refund', 'refund'])
     await expect(refund(1)).rejects.toMatchObject({ code: 'refund-too-much', status: 409 })
   })
 
-  it('never exceeds what was paid, also when several are asked for at once', async () => {
+  it('never exceed what was paid, even when several are requested at once', async () => {
     await expect(refund(price + 1)).rejects.toMatchObject({
-      sentence: 'At most $33.33 of this payment can be given back.',
+      sentence: 'You can refund up to $33.33 of this payment.',
       details: { field: 'amount' },
     })
     const all = await Promise.allSettled([refund(2_000), refund(1_900), refund(1_800)])
@@ -67,12 +67,12 @@ describe('a refund', () => {
     expect(await member.spent()).toBe(price - (made!.amount as number))
   })
 
-  it('is one, however often its form is sent', async () => {
+  it('are made once, however often the form is submitted', async () => {
     const id = randomUUID()
     await Promise.all([refund(500, id), refund(500, id)])
     await refund(500, id)
     expect(await member.spent()).toBe(price - 500)
-    expect(await member.mail()).toEqual(['refund'])
+    expect(await member.emails()).toEqual(['refund'])
   })
 
   it.each([1, price])('of %i cents', async (cents) => {
@@ -81,10 +81,10 @@ describe('a refund', () => {
   })
 
   it.each(['500', 'timeout', 'lost'])(
-    'is made once after a %s, and finished in the background',
+    'are made once after a %s, and are completed in the background',
     async (mode) => {
       const once = payments.another({ timeout: 500, retries: 0 })
-      // The provider's own client repeats a request once whose connection was cut.
+      // Stripe's client retries a request once when the connection breaks.
       await payments.fault({ target: 'api', mode, count: 2, ms: 800, match: '/v1/refunds' })
       const [invoice] = await member.invoices()
       const order = {
@@ -95,20 +95,20 @@ describe('a refund', () => {
         requester: requester(),
         now: member.now(),
       }
-      await expect(once.refundInvoice(club.db, order)).rejects.toMatchObject({
+      await expect(once.memberships.refundInvoice(club.db, order)).rejects.toMatchObject({
         code: expect.stringMatching(/^payment-/),
       })
       await payments.fault({ clear: true })
       await payments.db.owner.query(`update refunds set attempted_at = now() - interval '1 minute'`)
-      await payments.billing.retryPendingRequests()
-      await payments.billing.refundInvoice(club.db, order)
+      await payments.memberships.retryPendingRequests()
+      await payments.memberships.refundInvoice(club.db, order)
       expect(await member.invoices()).toMatchObject([{ refunded_cents: 1_000 }])
       expect(await member.spent()).toBe(price - 1_000)
-      expect(await member.mail()).toEqual(['refund'])
+      expect(await member.emails()).toEqual(['refund'])
     },
   )
 
-  it('that the business made on the provider’s own pages shows in the invoice', async () => {
+  it('made by the business in Stripe show on the invoice', async () => {
     const [charge] = await payments.objects('charge', club.accountId)
     await payments.stripe(club, '/v1/refunds', { charge: charge!.id as string, amount: '700' })
     await payments.arrived('charge.refunded')
@@ -117,21 +117,26 @@ describe('a refund', () => {
   })
 })
 
-describe('a contested payment', () => {
-  it.each(['won', 'lost'])('is shown to the business with its member, and how it was %s', async (outcome) => {
-    const [charge] = await payments.objects('charge', club.accountId)
-    expect((await payments.control(`/charges/${charge!.id as string}/dispute`, { outcome })).status).toBe(200)
-    await advanceTime(payments, club, 'PT1M')
-    await advanceTime(payments, club, 'P90D')
-    const [dispute] = await listDisputes(club.db, member.id)
-    expect(dispute).toMatchObject({ memberId: member.id, amountCents: price, status: outcome })
-    expect(dispute!.closedAt).not.toBeNull()
-    expect(await listDisputes(club.db)).toEqual([])
-  })
+describe('a disputed payment', () => {
+  it.each(['won', 'lost'])(
+    'is shown to the business with its member, and with its outcome: %s',
+    async (outcome) => {
+      const [charge] = await payments.objects('charge', club.accountId)
+      expect((await payments.control(`/charges/${charge!.id as string}/dispute`, { outcome })).status).toBe(
+        200,
+      )
+      await advanceTime(payments, club, 'PT1M')
+      await advanceTime(payments, club, 'P90D')
+      const [dispute] = await listDisputes(club.db, member.id)
+      expect(dispute).toMatchObject({ memberId: member.id, amountCents: price, status: outcome })
+      expect(dispute!.closedAt).not.toBeNull()
+      expect(await listDisputes(club.db)).toEqual([])
+    },
+  )
 })
 
-describe('without a single webhook', () => {
-  it('what was given back and what is contested are found by looking', async () => {
+describe('without any webhook', () => {
+  it('refunds and disputes are found by reconciliation', async () => {
     payments.webhooks.mode = 'drop'
     onTestFinished(() => void (payments.webhooks.mode = 'receive'))
     const [charge] = await payments.objects('charge', club.accountId)
@@ -146,7 +151,7 @@ describe('without a single webhook', () => {
   })
 })
 
-describe('the provider’s own pages', () => {
+describe('Stripe’s pages', () => {
   it('open for the card and the invoices of the member who asks', async () => {
     const order = {
       memberId: member.id,
@@ -167,7 +172,7 @@ describe('the provider’s own pages', () => {
     expect(rows).toHaveLength(1)
   })
 
-  it('show an invoice of the member’s own, and no other’s', async () => {
+  it('show the member’s own invoice, and no one else’s', async () => {
     const [invoice] = await member.invoices()
     const { url } = await payments.billing.hostedInvoice(club.db, {
       invoiceId: invoice!.id,

@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => payments.close())
 
-/** A year that lies wholly ahead, since time only goes forward. */
+/** A year that is entirely in the future, because the clock only moves forward. */
 const nextYear = new Date().getUTCFullYear() + 1
 const leapYear = [0, 1, 2, 3, 4, 5, 6, 7]
   .map((more) => nextYear + more)
@@ -34,7 +34,7 @@ async function membershipOf(member: { membershipId: string }) {
   return rows[0] as { status: string; started_at: Date; current_period_end: Date; paid_through: Date }
 }
 
-/** The ends of this many periods, each paid: month after month, past the hour that an invoice waits. */
+/** The ends of this many paid periods: advances month by month, past the hour an invoice stays a draft. */
 async function renewals(club: PayingClub, member: { membershipId: string }, count: number) {
   const ends: string[] = []
   for (let renewal = 0; renewal < count; renewal++) {
@@ -48,8 +48,8 @@ async function renewals(club: PayingClub, member: { membershipId: string }, coun
   return ends
 }
 
-describe('whoever joins on the 31st', () => {
-  it('pays on the last day of shorter months, and on the 31st again', async () => {
+describe('a member who joins on the 31st', () => {
+  it('pays on the last day of shorter months, and on the 31st otherwise', async () => {
     const club = await aClubAt(`${nextYear}-01-31T15:00:00Z`)
     const member = await joinClub(payments, club)
     const february = nextYear % 4 === 0 ? 29 : 28
@@ -61,7 +61,7 @@ describe('whoever joins on the 31st', () => {
       `${nextYear}-04-30`,
       `${nextYear}-05-31`,
     ])
-    expect((await emailsTo(payments, member)).map((letter) => letter.occasion)).toEqual(['welcome'])
+    expect((await emailsTo(payments, member)).map((email) => email.occasion)).toEqual(['welcome'])
     const charges = await payments.objects('charge', club.accountId)
     expect(charges.map(({ paid, amount }) => paid && amount)).toEqual([9_900, 9_900, 9_900, 9_900])
     const [subscription] = await payments.objects('subscription', club.accountId)
@@ -70,15 +70,15 @@ describe('whoever joins on the 31st', () => {
   })
 })
 
-describe('29 February', () => {
-  it('is the last day of that month for whoever joined on the 31st', async () => {
+describe('February 29', () => {
+  it('is the renewal date in a leap year for a member who joined on the 31st', async () => {
     const club = await aClubAt(`${leapYear}-01-31T12:00:00Z`)
     const member = await joinClub(payments, club)
     expect((await membershipOf(member)).current_period_end.toISOString()).toContain(`${leapYear}-02-29`)
     expect(await renewals(club, member, 1)).toEqual([`${leapYear}-03-31`])
   })
 
-  it('is the day of the month for whoever joined on it, year after year', async () => {
+  it('as the day of joining renews on the 29th of each month, year after year', async () => {
     const club = await aClubAt(`${leapYear}-02-29T12:00:00Z`)
     const member = await joinClub(payments, club)
     const ends = await renewals(club, member, 12)
@@ -87,9 +87,9 @@ describe('29 February', () => {
   })
 })
 
-describe('in a time zone that saves daylight', () => {
-  it('the hour of a renewal stays what it is, and days are told as the club counts them', async () => {
-    // Half past eleven in the evening of the 13th in New York, where the club is.
+describe('in a time zone with daylight saving time', () => {
+  it('the renewal keeps its UTC time, and dates use the club’s time zone', async () => {
+    // 23:30 on the 13th in New York, where the club is.
     const club = await aClubAt(`${nextYear}-02-14T04:30:00Z`)
     const member = await joinClub(payments, club)
     const { started_at } = await membershipOf(member)
@@ -99,7 +99,7 @@ describe('in a time zone that saves daylight', () => {
     expect(rows[0].joined_on).toBe(`${nextYear}-02-13`)
     await renewals(club, member, 2)
     const { current_period_end } = await membershipOf(member)
-    // By April the same instant of the day is half past midnight.
+    // In April, the same UTC time is 00:30.
     expect(current_period_end.getTime() % 86_400_000).toBe(started_at.getTime() % 86_400_000)
     expect(inNewYork(current_period_end)).toBe(`${nextYear}-05-14`)
   })

@@ -11,7 +11,7 @@ import {
 
 type Told = Sent & { type: string }
 
-/** What the first month left, to go back to before every order of what came after it. */
+/** Snapshots of the tables after the first month, restored before every sequence of the events that followed. */
 const kept = [
   'memberships',
   'invoices',
@@ -22,13 +22,13 @@ const kept = [
 ] as const
 
 describe.each([
-  { what: 'a renewal', card: undefined, letters: ['welcome'] },
-  { what: 'a declined renewal', card: '4000000000000341', letters: ['welcome', 'payment-failed'] },
-])('$what', ({ card, letters }) => {
+  { what: 'a renewal', card: undefined, emails: ['welcome'] },
+  { what: 'a declined renewal', card: '4000000000000341', emails: ['welcome', 'payment-failed'] },
+])('$what', ({ card, emails }) => {
   let payments: PaymentPlatform
   let club: PayingClub
   let member: Joined
-  /** One copy of each event since the renewal began. */
+  /** One copy of each event since the renewal started. */
   let events: Told[]
   let straight: unknown
 
@@ -58,7 +58,7 @@ describe.each([
   })
   afterAll(() => payments.close())
 
-  /** As it was when the first month was paid; at the provider the renewal is done. */
+  /** Restores our rows to the paid first month; at Stripe, the renewal is complete. */
   async function goBack() {
     const { owner } = payments.db
     await owner.query('delete from webhook_inbox')
@@ -93,18 +93,18 @@ describe.each([
          (select coalesce(sum(amount_cents), 0)::int from club_sales where kind = 'charge') as sold,
          (select coalesce(sum(amount_cents), 0)::int from platform_fees where kind = 'fee') as fees`,
     )
-    const told = (await emailsTo(payments, member)).map((letter) => letter.occasion)
-    return { ...rows[0], letters: told, life: await membershipHistory(payments, member) }
+    const occasions = (await emailsTo(payments, member)).map((email) => email.occasion)
+    return { ...rows[0], emails: occasions, life: await membershipHistory(payments, member) }
   }
 
-  it('is told by more than one event, and leads where it should', () => {
+  it('is reported by more than one event, with the expected result', () => {
     expect(events.map((event) => event.type)).toEqual(
       expect.arrayContaining(['customer.subscription.updated', 'invoice.created', 'invoice.finalized']),
     )
     const isPaid = card === undefined
     expect(straight).toMatchObject({
       undone: 0,
-      letters,
+      emails,
       sold: isPaid ? 19_800 : 9_900,
       fees: isPaid ? 990 : 495,
       life: {
@@ -116,7 +116,7 @@ describe.each([
   })
 
   it(
-    'ends in the same rows in any order of its events, each once or twice',
+    'gives the same rows for any order of its events, each once or twice',
     { timeout: 120_000 },
     async () => {
       const all = fc
@@ -131,16 +131,12 @@ describe.each([
     },
   )
 
-  it(
-    'ends in the same rows where the second copy overtakes the first of another',
-    { timeout: 60_000 },
-    async () => {
-      expect(await outcomeOf([...events].reverse())).toEqual(straight)
-      expect(await outcomeOf([...events, ...events].reverse())).toEqual(straight)
-    },
-  )
+  it('gives the same rows if a duplicate overtakes another event', { timeout: 60_000 }, async () => {
+    expect(await outcomeOf([...events].reverse())).toEqual(straight)
+    expect(await outcomeOf([...events, ...events].reverse())).toEqual(straight)
+  })
 
-  it('ends in the same rows without any of them', async () => {
+  it('gives the same rows without any event', async () => {
     await goBack()
     await payments.billing.reconcile()
     expect(await rowsNow()).toEqual(straight)

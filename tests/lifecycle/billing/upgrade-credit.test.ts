@@ -34,13 +34,13 @@ beforeEach(async () => {
 })
 
 const quote = (tierId = upper) =>
-  payments.billing.quoteTierChange(club.db, { memberId: member.id, tierId, now: member.now() })
+  payments.memberships.quoteTierChange(club.db, { memberId: member.id, tierId, now: member.now() })
 
-/** What the page states, to be confirmed as it is. */
+/** The consent to the terms as the page states them. */
 async function agree(tierId = upper) {
   const { tier, dueCents, quotedAt, billingDay } = await quote(tierId)
   return {
-    ...member.wish(),
+    ...member.requestFields(),
     tierId,
     stated: { priceId: tier.priceId, dueCents, quotedAt, billingDay },
     consent,
@@ -49,7 +49,7 @@ async function agree(tierId = upper) {
 
 async function change(tierId = upper) {
   const order = await agree(tierId)
-  await payments.billing.changeTier(club.db, { ...order, now: member.now() })
+  await payments.memberships.changeTier(club.db, { ...order, now: member.now() })
   return order.stated
 }
 
@@ -62,7 +62,7 @@ async function renew() {
 
 async function refund(amountCents: number, which = 0) {
   const invoice = (await member.invoices())[which]!
-  await payments.billing.refundInvoice(club.db, {
+  await payments.memberships.refundInvoice(club.db, {
     refundId: newId(),
     invoiceId: invoice.id,
     amountCents,
@@ -72,23 +72,23 @@ async function refund(amountCents: number, which = 0) {
   })
 }
 
-/** The part of the period that is left at a moment. */
+/** The part of the period that remains at a time. */
 async function left(at: Date) {
   const { current_period_start: from, current_period_end: to } = await member.membership()
   return (to.getTime() - at.getTime()) / (to.getTime() - from.getTime())
 }
 
-/** Ways to come to a period that nothing is paid for. */
+/** Ways to get a period without a payment. */
 const unpaid = {
-  async 'a hold that its member ended early'() {
+  async 'a pause that its member ended early'() {
     const { current_period_end } = await member.membership()
     const untilOn = dayIn(timeZone, new Date(current_period_end.getTime() + 60 * 86_400_000))
-    await payments.billing.pauseMembership(club.db, { ...member.wish(), untilOn })
+    await payments.memberships.pauseMembership(club.db, { ...member.requestFields(), untilOn })
     await renew()
-    await payments.billing.resumeMembership(club.db, member.wish())
+    await payments.memberships.resumeMembership(club.db, member.requestFields())
   },
   async 'a skipped month'() {
-    await payments.billing.skipMonth(club.db, member.wish())
+    await payments.memberships.skipMonth(club.db, member.requestFields())
     await renew()
     await advanceTime(payments, club, 'P2D')
   },
@@ -99,7 +99,7 @@ const unpaid = {
 }
 
 describe.each(Object.keys(unpaid) as (keyof typeof unpaid)[])('an upgrade after %s', (how) => {
-  it('costs the full price and begins a new month with a new billing day, as was stated', async () => {
+  it('costs the full price and starts a new month with a new billing day, as quoted', async () => {
     await unpaid[how]()
     await advanceTime(payments, club, 'P4D')
     const before = await member.spent()
@@ -117,12 +117,12 @@ describe.each(Object.keys(unpaid) as (keyof typeof unpaid)[])('an upgrade after 
     expect(dayIn(timeZone, current_period_end)).toBe(renewsOn)
     expect(after).toMatchObject({ status: 'active', tier_id: upper, paid_through: current_period_end })
     expect(await member.changes()).toMatchObject([{ kind: 'up', status: 'applied' }])
-    expect((await member.mail()).at(-1)).toBe('tier-up')
+    expect((await member.emails()).at(-1)).toBe('tier-up')
 
     await renew()
     expect((await member.spent()) - before).toBe(2 * higher)
     expect((await member.membership()).current_period_start).toEqual(current_period_end)
-    // Everything that names a later payment counts from the new day.
+    // Everything that mentions a later payment uses the new day.
     const skip = await payments.db.owner.query(
       'select billing_anchor_at from memberships where member_id = $1',
       [member.id],
@@ -132,7 +132,7 @@ describe.each(Object.keys(unpaid) as (keyof typeof unpaid)[])('an upgrade after 
 })
 
 describe('an upgrade after a partial refund', () => {
-  it('credits what was paid and not given back, to the cent as it was stated, once', async () => {
+  it('credits what was paid and not refunded, once and to the cent as quoted', async () => {
     await advanceTime(payments, club, 'P10D')
     await refund(3_300)
     const before = await member.spent()
@@ -143,7 +143,7 @@ describe('an upgrade after a partial refund', () => {
     const stated = await change()
     expect((await member.spent()) - before).toBe(stated.dueCents)
 
-    // The rest of the month is paid in full by now: a further upgrade credits all of it.
+    // The rest of the month is fully paid now, so another upgrade credits all of it.
     await advanceTime(payments, club, 'P5D')
     const next = await quote(top)
     expect(Math.abs(next.dueCents - (highest - higher) * (await left(next.quotedAt)))).toBeLessThanOrEqual(3)
@@ -151,7 +151,7 @@ describe('an upgrade after a partial refund', () => {
     expect((await member.spent()) - before).toBe(stated.dueCents + again.dueCents)
   })
 
-  it('of the difference that an earlier upgrade charged credits what is left of it', async () => {
+  it('after a refund of an earlier upgrade’s difference credits what is left of it', async () => {
     const first = await change()
     const at = (await quote(top)).quotedAt
     await refund(Math.floor(first.dueCents / 2), 1)
@@ -162,12 +162,12 @@ describe('an upgrade after a partial refund', () => {
   })
 })
 
-it('an upgrade after a price that holds from the next payment on credits the price that was paid', async () => {
+it('an upgrade with a price change pending for the next payment credits the price that was paid', async () => {
   const raised = await aTier(club.db, { name: 'Raised', priceCents: price + 2_000 })
   const { rows } = await payments.db.owner.query('select id from tier_prices where tier_id = $1', [raised.id])
   const { id: membershipId } = await member.membership()
   await payments.billing.publishTier(club.db, { tierId: raised.id, now: member.now() })
-  await payments.billing.changeSubscriptionPrice(club.db, {
+  await payments.billing.payments.changePrice(club.db, {
     membershipId,
     priceId: rows[0].id as string,
     occasion: 'a-test',
@@ -178,7 +178,7 @@ it('an upgrade after a price that holds from the next payment on credits the pri
 })
 
 describe('a proration alone', () => {
-  /** As an upgrade in a voided month was charged on the provider's own pages. */
+  /** As from an upgrade in a voided month that was made in Stripe. */
   async function paidDifferenceOnly() {
     await unpaid['a skipped month']()
     const { subscription_id } = await member.membership()
@@ -195,7 +195,7 @@ describe('a proration alone', () => {
     await payments.billing.syncSubscription(club.accountId, subscription_id)
   }
 
-  it('does not make a month paid, and is credited where a new one begins', async () => {
+  it('does not make a month paid, and is credited when a new one starts', async () => {
     await quote()
     await paidDifferenceOnly()
     const { paid_through, current_period_start } = await member.membership()
@@ -210,10 +210,10 @@ describe('a proration alone', () => {
     expect(after.paid_through).toEqual(after.current_period_end)
   })
 
-  it('that is heard of last leaves a month paid that was paid', async () => {
+  it('arriving last leaves a paid month paid', async () => {
     await renew()
     const { current_period_end: end } = await member.membership()
-    // As where nothing of the renewal's payment was heard.
+    // As if the renewal's payment had not been recorded.
     await payments.db.owner.query('update memberships set paid_through = null where member_id = $1', [
       member.id,
     ])
@@ -225,14 +225,14 @@ describe('a proration alone', () => {
   })
 })
 
-describe('what was stated', () => {
-  it('before a renewal is refused with a sentence after it, and a new quote holds', async () => {
+describe('a quote', () => {
+  it('from before a renewal is refused with a sentence after it, and a new quote is valid', async () => {
     const { current_period_end } = await member.membership()
     const minutes = Math.ceil((current_period_end.getTime() - member.now().getTime()) / 60_000)
     await advanceTime(payments, club, `PT${minutes - 10}M`)
-    // Until the day of the renewal nothing is in the way.
-    const order = { ...member.wish(), tierId: upper, consent }
-    const { tier, dueCents, quotedAt } = await payments.billing.quoteTierChange(club.db, {
+    // Until the day of the renewal, nothing prevents it.
+    const order = { ...member.requestFields(), tierId: upper, consent }
+    const { tier, dueCents, quotedAt } = await payments.memberships.quoteTierChange(club.db, {
       memberId: member.id,
       tierId: upper,
       now: member.now(),
@@ -243,14 +243,14 @@ describe('what was stated', () => {
       stated: { priceId: tier.priceId, dueCents, quotedAt, billingDay: null },
       now: member.now(),
     }
-    await expect(payments.billing.changeTier(club.db, late)).rejects.toMatchObject({
+    await expect(payments.memberships.changeTier(club.db, late)).rejects.toMatchObject({
       code: 'quote-changed',
       sentence: expect.stringMatching(/Please look at it again/),
     })
-    // The renewal's payment is made an hour later; until then nothing is charged twice.
+    // The renewal is charged an hour later; until then nothing can be charged twice.
     expect((await quote()).eligibility).toMatchObject({
-      yes: false,
-      because: expect.stringMatching(/payment for this month is still being made/),
+      allowed: false,
+      reason: expect.stringMatching(/payment for this month is still processing/),
     })
     await advanceTime(payments, club, 'PT2H')
     const before = await member.spent()
@@ -260,13 +260,13 @@ describe('what was stated', () => {
     expect(stated.dueCents).toBeGreaterThan(higher - price - 200)
   })
 
-  it('is refused on another billing day than was named', async () => {
+  it('is refused if the billing day differs from the stated one', async () => {
     await unpaid['a full refund']()
     const order = await agree()
     const billingDay = (order.stated.billingDay! % 28) + 1
     for (const other of [billingDay, null]) {
       const stated = { ...order.stated, billingDay: other }
-      await expect(payments.billing.changeTier(club.db, { ...order, stated })).rejects.toMatchObject({
+      await expect(payments.memberships.changeTier(club.db, { ...order, stated })).rejects.toMatchObject({
         code: 'quote-changed',
       })
     }
@@ -274,10 +274,10 @@ describe('what was stated', () => {
   })
 })
 
-it('a new month whose answer was lost is charged once', async () => {
+it('an upgrade with a new month is charged once after a lost response', async () => {
   await unpaid['a full refund']()
   const order = await agree()
-  // The provider's own client repeats a request once whose connection was cut.
+  // Stripe's client retries a request once when the connection breaks.
   let armed = 2
   const proxy = await aStripeProxy(payments.env.stripe.apiBase!, async ({ method, url }) => {
     if (armed === 0 || method !== 'POST' || !url?.startsWith('/v1/subscriptions/')) return 'pass'
@@ -287,14 +287,16 @@ it('a new month whose answer was lost is charged once', async () => {
   onTestFinished(() => proxy.close())
   const stripe = { ...payments.env.stripe, apiBase: proxy.url }
   const once = payments.another({ timeout: 5_000, retries: 0 }, { env: { ...payments.env, stripe } })
-  await expect(once.changeTier(club.db, order)).rejects.toMatchObject({ code: 'payment-unreachable' })
+  await expect(once.memberships.changeTier(club.db, order)).rejects.toMatchObject({
+    code: 'payment-unreachable',
+  })
   await payments.db.owner.query(`update tier_changes set attempted_at = now() - interval '1 minute'`)
-  await payments.billing.retryPendingRequests()
+  await payments.memberships.retryPendingRequests()
   expect(await member.changes()).toMatchObject([{ status: 'applied' }])
   expect(await member.spent()).toBe(higher)
 })
 
-it('a lower tier that was planned in an unpaid month waits for the next payment, and is taken back', async () => {
+it('a downgrade scheduled in an unpaid month waits for the next payment and can be undone', async () => {
   const cheaper = (await aTier(club.db, { name: 'Second Pour', priceCents: lower })).id
   await unpaid['a skipped month']()
   const { current_period_end } = await member.membership()
@@ -305,7 +307,7 @@ it('a lower tier that was planned in an unpaid month waits for the next payment,
     renewsOn: dayIn(timeZone, current_period_end),
   })
   await change(cheaper)
-  await payments.billing.undoTierChange(club.db, member.wish())
+  await payments.memberships.undoTierChange(club.db, member.requestFields())
   expect(await member.changes()).toMatchObject([{ kind: 'down', status: 'undone' }])
   await change(cheaper)
   expect(await member.membership()).toMatchObject({ tier_id: club.tierId })

@@ -28,15 +28,15 @@ beforeEach(async () => {
 })
 
 const quote = (tierId = upper.id) =>
-  payments.billing.quoteTierChange(club.db, { memberId: member.id, tierId, now: member.now() })
+  payments.memberships.quoteTierChange(club.db, { memberId: member.id, tierId, now: member.now() })
 
 async function order(tierId = upper.id) {
   const { tier, dueCents, quotedAt } = await quote(tierId)
-  return { ...member.wish(), tierId, stated: { priceId: tier.priceId, dueCents, quotedAt }, consent }
+  return { ...member.requestFields(), tierId, stated: { priceId: tier.priceId, dueCents, quotedAt }, consent }
 }
 
-describe('a higher tier in the middle of the month', () => {
-  it('costs the rest of the month, to the cent as it was stated, and opens at once', async () => {
+describe('an upgrade in the middle of the month', () => {
+  it('costs the rest of the month, to the cent as quoted, and applies at once', async () => {
     await advanceTime(payments, club, 'P10D')
     const { current_period_start: from, current_period_end: to } = await member.membership()
     const { dueCents, quotedAt, kind } = await quote()
@@ -45,7 +45,7 @@ describe('a higher tier in the middle of the month', () => {
     expect(Math.abs(dueCents - Math.round((higher - price) * left))).toBeLessThanOrEqual(1)
 
     const wanted = await order()
-    await payments.billing.changeTier(club.db, wanted)
+    await payments.memberships.changeTier(club.db, wanted)
     expect(await member.membership()).toMatchObject({
       status: 'active',
       tier_id: upper.id,
@@ -57,7 +57,7 @@ describe('a higher tier in the middle of the month', () => {
       { occasion: 'first', status: 'paid' },
       { occasion: 'change', status: 'paid', paid_cents: wanted.stated.dueCents },
     ])
-    expect(await member.mail()).toEqual(['tier-up'])
+    expect(await member.emails()).toEqual(['tier-up'])
 
     await advanceTime(payments, club, 'P1M')
     expect(await member.spent()).toBe(price + wanted.stated.dueCents + higher)
@@ -67,27 +67,27 @@ describe('a higher tier in the middle of the month', () => {
     const poor = await anActiveMember(payments, club, { card: '4000000000000341' })
     member = poor
     const wanted = await order()
-    await expect(payments.billing.changeTier(club.db, wanted)).rejects.toMatchObject({
+    await expect(payments.memberships.changeTier(club.db, wanted)).rejects.toMatchObject({
       code: 'card-declined',
       sentence: expect.stringMatching(/^Your card was declined/),
     })
     expect(await poor.membership()).toMatchObject({ status: 'active', tier_id: club.tierId })
     expect(await poor.changes()).toMatchObject([{ status: 'failed' }])
     expect(await poor.spent()).toBe(price)
-    expect(await poor.mail()).toEqual([])
-    // And it may be tried again.
-    expect((await quote()).eligibility).toEqual({ yes: true })
+    expect(await poor.emails()).toEqual([])
+    // It can be tried again.
+    expect((await quote()).eligibility).toEqual({ allowed: true })
   })
 
-  it('is refused where the amount is not what was stated', async () => {
+  it('is refused if the amount differs from the quote', async () => {
     const wanted = await order()
     const stated = { ...wanted.stated, dueCents: wanted.stated.dueCents - 1 }
-    await expect(payments.billing.changeTier(club.db, { ...wanted, stated })).rejects.toMatchObject({
+    await expect(payments.memberships.changeTier(club.db, { ...wanted, stated })).rejects.toMatchObject({
       code: 'quote-changed',
     })
     await advanceTime(payments, club, 'PT2H')
     await expect(
-      payments.billing.changeTier(club.db, { ...wanted, now: member.now() }),
+      payments.memberships.changeTier(club.db, { ...wanted, now: member.now() }),
     ).rejects.toMatchObject({
       code: 'quote-changed',
     })
@@ -96,10 +96,10 @@ describe('a higher tier in the middle of the month', () => {
   })
 
   it('is refused, with the reason, while a payment is skipped, and for a tier of another club', async () => {
-    await payments.billing.skipMonth(club.db, member.wish())
+    await payments.memberships.skipMonth(club.db, member.requestFields())
     expect((await quote()).eligibility).toMatchObject({
-      yes: false,
-      because: expect.stringMatching(/is left out$/),
+      allowed: false,
+      reason: expect.stringMatching(/is skipped$/),
     })
     const neighbour = await aPayingClub(payments)
     await expect(quote(neighbour.tierId)).rejects.toMatchObject({ code: 'tier-unavailable' })
@@ -108,10 +108,10 @@ describe('a higher tier in the middle of the month', () => {
 
   it.each([
     ['never arrived', 'refuse'],
-    ['was answered, and the answer lost', 'lose'],
-  ] as const)('is charged once where the request %s, however it is taken up', async (_what, fate) => {
+    ['an upgrade with a lost response', 'lose'],
+  ] as const)('is charged once if the request %s, however it is retried', async (_what, fate) => {
     const wanted = await order()
-    // The provider's own client repeats a request once whose connection was cut.
+    // Stripe's client retries a request once when the connection breaks.
     let armed = 2
     const proxy = await aStripeProxy(payments.env.stripe.apiBase!, async ({ method, url }) => {
       if (armed === 0 || method !== 'POST' || !url?.startsWith('/v1/subscriptions/')) return 'pass'
@@ -121,15 +121,20 @@ describe('a higher tier in the middle of the month', () => {
     onTestFinished(() => proxy.close())
     const stripe = { ...payments.env.stripe, apiBase: proxy.url }
     const once = payments.another({ timeout: 5_000, retries: 0 }, { env: { ...payments.env, stripe } })
-    await expect(once.changeTier(club.db, wanted)).rejects.toMatchObject({ code: 'payment-unreachable' })
+    await expect(once.memberships.changeTier(club.db, wanted)).rejects.toMatchObject({
+      code: 'payment-unreachable',
+    })
     expect(await member.changes()).toMatchObject([{ status: 'asked' }])
-    // Whether the person presses again or the background takes it up, it is the same request.
+    // A retry by the person or by the background job is the same request.
     await payments.db.owner.query(`update tier_changes set attempted_at = now() - interval '1 minute'`)
-    await Promise.allSettled([once.changeTier(club.db, wanted), payments.billing.retryPendingRequests()])
-    await payments.billing.retryPendingRequests()
+    await Promise.allSettled([
+      once.memberships.changeTier(club.db, wanted),
+      payments.memberships.retryPendingRequests(),
+    ])
+    await payments.memberships.retryPendingRequests()
     expect(await member.changes()).toMatchObject([{ status: 'applied' }])
     expect(await member.membership()).toMatchObject({ tier_id: upper.id })
     expect(await member.spent()).toBe(price + wanted.stated.dueCents)
-    expect(await member.mail()).toEqual(['tier-up'])
+    expect(await member.emails()).toEqual(['tier-up'])
   })
 })

@@ -25,10 +25,10 @@ const postmaster = async () => {
 }
 
 const restarts: [string, () => Promise<void>][] = [
-  ['ended at once', async () => void process.kill(await postmaster(), 'SIGQUIT')],
+  ['killed', async () => void process.kill(await postmaster(), 'SIGQUIT')],
   ['killed', async () => void process.kill(await postmaster(), 'SIGKILL')],
   [
-    'restarted at once by its own tool',
+    'restarted immediately by its own tool',
     async () => {
       const account = await serverAccount()
       const tool = join(await usableBinaries(account), 'bin', 'pg_ctl')
@@ -40,7 +40,7 @@ const restarts: [string, () => Promise<void>][] = [
 
 const guests: Guest[] = []
 
-/** Ten lines of guests, one after the other in each. */
+/** Ten sequences of guests, one after another in each. */
 function load() {
   const begun = guests.length
   let members = 0
@@ -57,7 +57,7 @@ function load() {
   return { all, members: () => members }
 }
 
-it.each(restarts)('a database that is %s under load costs no signup', { timeout: 60_000 }, async (_, end) => {
+it.each(restarts)('a database that is %s under load loses no signup', { timeout: 60_000 }, async (_, end) => {
   const before = await postmaster()
   const { all, members } = load()
   await vi.waitUntil(() => members() > 0, { timeout: 20_000, interval: 5 })
@@ -66,9 +66,9 @@ it.each(restarts)('a database that is %s under load costs no signup', { timeout:
   await vi.waitUntil(changed, { timeout: 20_000, interval: 50 })
   const joined = await all
 
-  const heard = joined.flatMap((guest) => guest.heard)
-  expect(heard.filter(({ status }) => status === 500 || status === 0)).toEqual([])
-  expect(heard.filter(({ status, retryAfter }) => status > 500 && !retryAfter)).toEqual([])
+  const responses = joined.flatMap((guest) => guest.responses)
+  expect(responses.filter(({ status }) => status === 500 || status === 0)).toEqual([])
+  expect(responses.filter(({ status, retryAfter }) => status > 500 && !retryAfter)).toEqual([])
   for (const { email } of joined) {
     expect(await signupRecords(platform, email)).toMatchObject(oneSignupBeforeEmail)
   }
@@ -76,7 +76,7 @@ it.each(restarts)('a database that is %s under load costs no signup', { timeout:
   expect(platform.launch.said()).toContain('The database ended on its own and was started again.')
 })
 
-it('every mail of those signups goes out once', { timeout: 90_000 }, async () => {
+it('every email of those signups is sent once', { timeout: 90_000 }, async () => {
   expect(guests).toHaveLength(restarts.length * 20)
   const all = await Promise.all(guests.map(({ email }) => signupRecordsOnceEmailed(platform, email)))
   expect(all).toEqual(guests.map(() => oneSignup))
@@ -89,7 +89,7 @@ describe('without scripts', () => {
     body: new URLSearchParams(fields).toString(),
   })
 
-  it('a signup that cannot be loaded shows its Oops page, and is there again afterwards', async () => {
+  it('a signup that cannot be loaded shows its Oops page, and is restored afterwards', async () => {
     const club = `http://${slug}.${platform.rootDomain}`
     const begun = await ask(`${club}/join`, sent(club, { intent: 'choose-tier', tierId }))
     const cookie = begun.headers['set-cookie']![0]!.split(';')[0]!
@@ -105,7 +105,7 @@ describe('without scripts', () => {
     expect((await step()).body).toContain('Create Your Account')
   })
 
-  it('a form whose club is gone says so, with a button that sends what was typed, but no password', async () => {
+  it('a form of a deleted club says so, with a button that resends the entries, but no password', async () => {
     const fields = { intent: 'account', fullName: 'Ada Conti', password: 'vendemmia tardiva' }
     const { status, body } = await ask(`${platform.rootUrl}/join/gone`, sent(platform.rootUrl, fields))
     expect(status).toBe(404)

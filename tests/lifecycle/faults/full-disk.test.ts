@@ -11,11 +11,9 @@ import { openLiveClub, slug } from './live-club'
 
 const run = promisify(execFile)
 
-/** A file system of its own takes an administrator of the machine, and Linux. */
+/** Mounting a file system of its own requires root on Linux. */
 const mayMount = process.platform === 'linux' && process.getuid?.() === 0
-const name = mayMount
-  ? 'a disk without room'
-  : 'a disk without room (skipped: only root can mount one to try it on)'
+const name = mayMount ? 'a full disk' : 'a full disk (skipped: only root can mount one for the test)'
 
 describe.runIf(mayMount)(name, { timeout: 120_000 }, () => {
   let disk: string
@@ -28,7 +26,7 @@ describe.runIf(mayMount)(name, { timeout: 120_000 }, () => {
     disk = await mkdtemp(join(tmpdir(), 'tastevin-small-disk-'))
     await run('mount', ['-t', 'tmpfs', '-o', 'size=180m,mode=755', 'tmpfs', disk])
     await chmod(disk, 0o755)
-    // Every request leaves a line in the log, which lies on the same disk.
+    // Every request writes a line to the log on the same disk.
     platform = await startPlatform({ SEED: 'none', LOG_LEVEL: 'debug', DATA_DIR: join(disk, 'data') })
     tierId = (await openLiveClub(platform))[0]!
     clubPage = `http://${slug}.${platform.rootDomain}/`
@@ -42,9 +40,9 @@ describe.runIf(mayMount)(name, { timeout: 120_000 }, () => {
 
   const fill = () => run('dd', ['if=/dev/zero', `of=${filling()}`, 'bs=64k']).catch(() => undefined)
   const asked = async (url: string) => (await ask(url)).status
-  it('answers 503 to what cannot be kept while pages and probes go on, and all recovers when there is room', async () => {
+  it('responds 503 to writes while pages and probes keep working, and everything recovers when there is space', async () => {
     await fill()
-    // Uses up what the write-ahead log has in reserve, until the database cannot go on.
+    // Uses up the write-ahead log's reserve until the database cannot continue.
     const guest = new Guest(platform, { slug, tierId })
     await vi.waitUntil(
       async () => {
@@ -65,7 +63,7 @@ describe.runIf(mayMount)(name, { timeout: 120_000 }, () => {
     const refused = await guest.choose()
     expect(refused).toMatchObject({ status: 503, headers: { 'retry-after': expect.any(String) } })
     expect(refused.body).toMatch(/try again/)
-    const unexpected = guest.heard.filter(
+    const unexpected = guest.responses.filter(
       ({ status, retryAfter }) => status >= 500 && !(status === 503 && retryAfter),
     )
     expect(unexpected).toEqual([])
@@ -77,12 +75,12 @@ describe.runIf(mayMount)(name, { timeout: 120_000 }, () => {
     expect(platform.launch.child.exitCode).toBeNull()
   })
 
-  it('keeps a start from beginning, with a sentence', async () => {
+  it('prevents a start with a clear message', async () => {
     await platform.stop({ keepData: true })
     await fill()
     await writeFile(join(disk, 'more'), 'x'.repeat(4_096)).catch(() => undefined)
     await expect(startPlatform({ SEED: 'none', DATA_DIR: join(disk, 'data') })).rejects.toThrow(
-      /DATA_DIR: .* has no room left. Make room/,
+      /DATA_DIR: .* has no space left. Free some/,
     )
   })
 })

@@ -5,27 +5,27 @@ import { ask, type Answer, type PlatformAddress } from '../../platform'
 type Place = Pick<PlatformAddress, 'rootDomain' | 'sandboxUrl'>
 
 const password = 'vendemmia tardiva'
-/** How long a person goes on trying before this counts as a hang, in milliseconds. */
+/** How long a person keeps trying before this counts as a hang, in milliseconds. */
 const patienceMs = 45_000
-/** No answer may take longer than this, in milliseconds. */
+/** The maximum time of a response, in milliseconds. */
 const slowestMs = 20_000
 
-/** What became of one request: its status, or 0 where none came. */
+/** The result of one request: its status, or 0 if no response arrived. */
 export interface ReceivedResponse {
   what: string
   status: number
   retryAfter: string | undefined
-  /** Why no answer came: nobody listened (ECONNREFUSED), or somebody did and broke off. */
+  /** Why no response arrived: no listener (ECONNREFUSED), or a connection that broke. */
   broken?: string
 }
 
 /**
- * A guest of a club with a browser without scripts, against a real server: it keeps cookies and sends the forms
- * as they stand on the pages. `heard` keeps all that was answered.
+ * A guest of a club with a browser without scripts, against a real server: it keeps cookies and submits the forms
+ * on the pages. `responses` contains all responses.
  */
 export class Guest {
   readonly email: string
-  readonly heard: ReceivedResponse[] = []
+  readonly responses: ReceivedResponse[] = []
   private readonly cookies = new Map<string, string>()
 
   constructor(
@@ -53,7 +53,7 @@ export class Guest {
     })
   }
 
-  /** The tier is the one that the page of this window shows. */
+  /** The tier is the one that this window's page shows. */
   complete(tierId = this.club.tierId) {
     return this.post('complete', { intent: 'complete', tierId })
   }
@@ -62,15 +62,16 @@ export class Guest {
     return this.send(`see ${path.split('?')[0]}`, path)
   }
 
-  /** As far as the button "Complete Signup". */
+  /** Goes up to the button "Complete Signup". */
   async atReview(): Promise<this> {
     await this.choose()
     const { headers } = await this.fillIn()
-    if (headers.location !== '/join?step=review') throw new Error(`Not at the review: ${headers.location}`)
+    if (headers.location !== '/join?step=review')
+      throw new Error(`Not on the review page: ${headers.location}`)
     return this
   }
 
-  /** Pays on the hosted page and gives the address it leads back to, or null where nothing can be paid. */
+  /** Pays on the hosted page and returns the URL it redirects to, or null if nothing can be paid. */
   async pay(checkoutUrl: string): Promise<string | null> {
     const paid = await ask(`${this.place.sandboxUrl}/_sandbox/api/checkout/${sessionIn(checkoutUrl)}/pay`, {
       method: 'POST',
@@ -83,15 +84,15 @@ export class Guest {
   }
 
   /**
-   * The whole way from wherever it broke off, as somebody walks it who repeats what was not answered. Resolves
-   * once the membership was reported active.
+   * Completes the signup from wherever it was interrupted, repeating requests without a response. Resolves once the
+   * membership is reported active.
    */
   async join(): Promise<void> {
     const end = Date.now() + patienceMs
     while (Date.now() < end) {
       if (await this.tryToJoin().catch(ifConnectionLost)) return
     }
-    throw new Error(`Never a member: ${JSON.stringify(this.heard.slice(-12))}`)
+    throw new Error(`Did not become a member: ${JSON.stringify(this.responses.slice(-12))}`)
   }
 
   private async tryToJoin(): Promise<boolean> {
@@ -107,7 +108,7 @@ export class Guest {
     return back !== null && this.comeBack(back)
   }
 
-  /** Looks at the page of the return until it knows more; true when it tells of the active membership. */
+  /** Reloads the return page until it has a result; true if it shows the active membership. */
   async comeBack(path: string): Promise<boolean> {
     const page = await vi.waitUntil(
       async () => {
@@ -119,7 +120,7 @@ export class Guest {
     return showsMembership(page)
   }
 
-  /** Repeats a request for as long as the answer is to come back in a moment. */
+  /** Repeats a request while the response says to retry shortly. */
   private ready(request: () => Promise<Answer>): Promise<Answer> {
     return vi.waitUntil(
       async () => {
@@ -145,11 +146,11 @@ export class Guest {
         ...(body && { 'content-type': 'application/x-www-form-urlencoded' }),
       },
     }).catch((error: NodeJS.ErrnoException) => {
-      this.heard.push({ what, status: 0, retryAfter: undefined, broken: error.code })
+      this.responses.push({ what, status: 0, retryAfter: undefined, broken: error.code })
       throw new ConnectionLost(what, { cause: error })
     })
     const answer = await within(slowestMs, asked, what)
-    this.heard.push({ what, status: answer.status, retryAfter: answer.headers['retry-after'] })
+    this.responses.push({ what, status: answer.status, retryAfter: answer.headers['retry-after'] })
     for (const cookie of answer.headers['set-cookie'] ?? []) this.keep(cookie)
     return answer
   }
@@ -161,7 +162,7 @@ export class Guest {
   }
 }
 
-/** The connection broke off before the answer. */
+/** The connection broke before the response. */
 export class ConnectionLost extends Error {}
 
 export function ifConnectionLost(error: unknown): null {
@@ -180,7 +181,7 @@ export function showsMembership({ status, body }: Answer): boolean {
 async function within<T>(ms: number, work: Promise<T>, what: string): Promise<T> {
   let timer: NodeJS.Timeout | undefined
   const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error(`No answer in ${ms} ms: ${what}`)), ms)
+    timer = setTimeout(() => reject(new Error(`No response in ${ms} ms: ${what}`)), ms)
   })
   return Promise.race([work, late]).finally(() => clearTimeout(timer))
 }

@@ -27,7 +27,7 @@ function aGuest(): Guest {
   return guest
 }
 
-/** Kills the server while the work waits in the middle of a transaction, before it has written to the table. */
+/** Kills the server while a transaction waits to write to the table. */
 async function killWriting(table: LockedTable, work: () => Promise<unknown>) {
   const held = await lockTable(await parts.databaseUrl(), table)
   const working = work().catch(ifConnectionLost)
@@ -37,7 +37,7 @@ async function killWriting(table: LockedTable, work: () => Promise<unknown>) {
   await working
 }
 
-/** Opens the checkout and gives its address. */
+/** Opens the checkout and returns its URL. */
 async function atCheckout(guest: Guest): Promise<string> {
   await guest.atReview()
   return (await guest.complete()).headers.location!
@@ -47,13 +47,13 @@ const live = async (guest: Guest) => (await signupRecords(parts, guest.email)).l
 const becomesLive = (guest: Guest) => vi.waitUntil(() => live(guest), { timeout: 20_000, interval: 100 })
 const run = async (text: string) => rowsOf(await parts.databaseUrl(), text)
 
-/** Claims of a process that is gone run out by themselves after some time; here that time has passed. */
+/** Expires the claims of a dead process, which would otherwise expire after some time. */
 const letClaimsRunOut = () => run(`update webhook_inbox set claimed_until = now() where status = 'queued'`)
 
 describe('a server killed', { timeout: 60_000 }, () => {
   const moments: [string, (guest: Guest) => Promise<void>][] = [
     [
-      'while step 2 is being kept',
+      'while step 2 is being saved',
       async (guest) => {
         await guest.choose()
         await killWriting('join_drafts', () => guest.fillIn())
@@ -67,7 +67,7 @@ describe('a server killed', { timeout: 60_000 }, () => {
       },
     ],
     [
-      'while the account is being made',
+      'while the account is being created',
       async (guest) => {
         await guest.atReview()
         await killWriting('consents', () => guest.complete())
@@ -91,7 +91,7 @@ describe('a server killed', { timeout: 60_000 }, () => {
       },
     ],
     [
-      'when the provider has opened a checkout that we know nothing of',
+      'when Stripe has opened a checkout that we do not know of',
       async (guest) => {
         await guest.atReview()
         await injectFault(parts, { target: 'api', mode: 'lost', match: '/checkout/sessions' })
@@ -108,7 +108,7 @@ describe('a server killed', { timeout: 60_000 }, () => {
       },
     ],
     [
-      'after the payment, on the way back',
+      'after the payment, before the return',
       async (guest) => {
         await injectFault(parts, { target: 'webhooks', mode: 'drop' })
         const back = await guest.pay(await atCheckout(guest))
@@ -117,7 +117,7 @@ describe('a server killed', { timeout: 60_000 }, () => {
       },
     ],
     [
-      'while the new member’s welcome is being written',
+      'while the new member’s welcome email is being queued',
       async (guest) => {
         await injectFault(parts, { target: 'webhooks', mode: 'drop' })
         const back = await guest.pay(await atCheckout(guest))
@@ -127,7 +127,7 @@ describe('a server killed', { timeout: 60_000 }, () => {
       },
     ],
     [
-      'while the webhooks of the payment are being worked on',
+      'while the webhooks of the payment are being processed',
       async (guest) => {
         const checkout = await atCheckout(guest)
         await killWriting('memberships', () => guest.pay(checkout))
@@ -135,33 +135,33 @@ describe('a server killed', { timeout: 60_000 }, () => {
     ],
   ]
 
-  it.each(moments)('%s: the guest goes on and is a member, once', async (_, dies) => {
+  it.each(moments)('%s: the guest continues and becomes a member once', async (_, dies) => {
     const guest = aGuest()
     await dies(guest)
     await parts.server.start()
     await guest.join()
-    expect(guest.heard.filter(({ status }) => status === 500)).toEqual([])
+    expect(guest.responses.filter(({ status }) => status === 500)).toEqual([])
     expect(await signupRecords(parts, guest.email)).toMatchObject(oneSignupBeforeEmail)
   })
 
-  it('again and again in the middle of many signups: each goes on and is a member, once', async () => {
+  it('repeatedly during many signups: each continues and becomes a member once', async () => {
     const crowd = Array.from({ length: 12 }, aGuest)
     const joining = Promise.all(crowd.map((guest) => guest.join()))
     joining.catch(() => undefined)
-    const sent = () => crowd.flatMap(({ heard }) => heard).filter(({ status }) => status > 0).length
+    const sent = () => crowd.flatMap(({ responses }) => responses).filter(({ status }) => status > 0).length
     for (const answers of [20, 45, 60]) {
       await vi.waitUntil(() => sent() >= answers, { timeout: 20_000, interval: 1 })
       await parts.server.kill()
       await parts.server.start()
     }
     await joining
-    expect(crowd.flatMap(({ heard }) => heard).filter(({ status }) => status === 500)).toEqual([])
+    expect(crowd.flatMap(({ responses }) => responses).filter(({ status }) => status === 500)).toEqual([])
     for (const { email } of crowd) {
       expect(await signupRecords(parts, email)).toMatchObject(oneSignupBeforeEmail)
     }
   })
 
-  it('before the webhooks of a payment come: they come again, and nobody need return', async () => {
+  it('before the webhooks of a payment arrive: Stripe resends them, and no one has to return', async () => {
     const guest = aGuest()
     const checkout = await atCheckout(guest)
     await parts.server.kill()
@@ -170,7 +170,7 @@ describe('a server killed', { timeout: 60_000 }, () => {
     await becomesLive(guest)
   })
 
-  it('while it works on the webhooks: another takes them over, and nobody need return', async () => {
+  it('while it processes the webhooks: another process takes over, and no one has to return', async () => {
     const guest = aGuest()
     const checkout = await atCheckout(guest)
     await killWriting('memberships', () => guest.pay(checkout))
@@ -180,14 +180,14 @@ describe('a server killed', { timeout: 60_000 }, () => {
   })
 })
 
-describe('a server asked to stop', { timeout: 60_000 }, () => {
+describe('a server that is asked to stop', { timeout: 60_000 }, () => {
   const noLongerReady = () =>
     vi.waitUntil(async () => (await ask(`http://${parts.rootDomain}/readyz`)).status === 503, {
       timeout: 5_000,
       interval: 10,
     })
 
-  it('answers what it has accepted first', async () => {
+  it('responds to accepted requests first', async () => {
     const guest = await aGuest().atReview()
     const held = await lockTable(await parts.databaseUrl(), 'consents')
     const completing = guest.complete()
@@ -205,7 +205,7 @@ describe('a server asked to stop', { timeout: 60_000 }, () => {
     await guest.join()
   })
 
-  it('breaks off nothing under load, and ends well', async () => {
+  it('interrupts nothing under load, and exits cleanly', async () => {
     const lines = Array.from({ length: 8 }, aGuest)
     let sending = true
     const load = lines.map(async (guest) => {
@@ -214,22 +214,22 @@ describe('a server asked to stop', { timeout: 60_000 }, () => {
     })
     const all = Promise.all(load)
     all.catch(() => undefined)
-    await vi.waitUntil(() => lines.every(({ heard }) => heard.length > 5), 20_000)
+    await vi.waitUntil(() => lines.every(({ responses }) => responses.length > 5), 20_000)
     const stopped = parts.server.stop()
     await noLongerReady()
-    // As a balancer does that has noticed.
+    // Like a load balancer that has noticed.
     sending = false
     await all
     expect(await stopped).toBe(0)
     expect(
-      lines.flatMap(({ heard }) => heard).filter(({ status }) => status !== 200 && status !== 303),
+      lines.flatMap(({ responses }) => responses).filter(({ status }) => status !== 200 && status !== 303),
     ).toEqual([])
     await parts.server.start()
     await Promise.all(lines.map((guest) => guest.join()))
   })
 })
 
-it('every mail of these signups goes out once', { timeout: 90_000 }, async () => {
+it('every email of these signups is sent once', { timeout: 90_000 }, async () => {
   expect(guests.length).toBeGreaterThan(19)
   const all = await Promise.all(guests.map(({ email }) => signupRecordsOnceEmailed(parts, email)))
   expect(all).toEqual(guests.map(() => oneSignup))

@@ -10,7 +10,7 @@ import { aTier } from '../../builders/tiers'
 /** The club that the guests of these tests join. */
 export const slug = 'bottega-rossa'
 
-/** Opens the club on a running platform, with two levels to join and payments that are ready. Gives its levels. */
+/** Opens the club on a running platform with two tiers and ready payments. Returns the tiers' ids. */
 export async function openLiveClub(place: {
   sandboxUrl: string
   databaseUrl(): Promise<string>

@@ -25,27 +25,27 @@ afterEach(() => injectFault(parts, { clear: true }))
 const aGuest = (email?: string, tierId = tiers[0]!) => new Guest(parts, { slug, tierId }, email)
 const run = async (text: string, values: unknown[]) => rowsOf(await parts.databaseUrl(), text, values)
 
-/** As far as the hosted checkout, whose address it gives. */
+/** Goes up to the hosted checkout and returns its URL. */
 async function atCheckout(guest: Guest): Promise<string> {
   await guest.atReview()
   return (await guest.complete()).headers.location!
 }
 
-/** Two browsers of the same person, or of two who gave the same address, each at the review of its own tier. */
+/** Two browsers of the same person, or of two people with the same address, each reviewing its own tier. */
 async function twoBrowsers() {
   const one = await aGuest(undefined, tiers[0]).atReview()
   const other = await aGuest(one.email, tiers[1]).atReview()
   return { one, other, email: one.email }
 }
 
-/** An account made meanwhile has to be proved by its password before one goes on. */
+/** If the account was created in the meantime, its password is required to continue. */
 async function completeAsTheSame(guest: Guest): Promise<string> {
   expect((await guest.complete()).headers.location).toContain('step=account')
   expect((await guest.fillIn()).headers.location).toBe('/join?step=review')
   return (await guest.complete()).headers.location!
 }
 
-/** What the account was paid by this person and has not given back, and what it has, in subscriptions' first payments. */
+/** What this person paid on the account and was not refunded, and what each subscription's first payment was. */
 async function paymentsOf(email: string) {
   const account = await accountOf(parts)
   const charges = await objects<{ customer: string; paid: boolean; refunded: boolean }>(
@@ -63,7 +63,7 @@ async function paymentsOf(email: string) {
 }
 
 describe('one address in two browsers with two tiers', { timeout: 60_000 }, () => {
-  it('pays in the one that asked last; the other’s checkout is closed', async () => {
+  it('pays in the one that asked last, and expires the other’s checkout', async () => {
     const { one, other, email } = await twoBrowsers()
     const first = (await one.complete()).headers.location!
     const second = await completeAsTheSame(other)
@@ -75,7 +75,7 @@ describe('one address in two browsers with two tiers', { timeout: 60_000 }, () =
     expect(await paymentsOf(email)).toEqual({ kept: 1, refunded: 0 })
   })
 
-  it('asks and pays at the same moment: one membership, one payment kept', async () => {
+  it('asks and pays at the same moment: one membership, one payment', async () => {
     for (let round = 0; round < 3; round++) {
       const { one, other, email } = await twoBrowsers()
       const first = (await one.complete()).headers.location!
@@ -88,10 +88,10 @@ describe('one address in two browsers with two tiers', { timeout: 60_000 }, () =
     }
   })
 
-  it('has paid in both: one membership stays, the other payment is given back', async () => {
+  it('pays in both: one membership stays, and the other payment is refunded', async () => {
     const { one, other, email } = await twoBrowsers()
     const first = (await one.complete()).headers.location!
-    // As though the first had been given up in a moment in which the provider could not be told.
+    // As if the first had been abandoned while Stripe could not be reached.
     await run(
       `update checkout_attempts set status = 'expired', resolved_at = now()
        where status = 'open' and member_id in (select m.id from members m join users u on u.id = m.user_id where email_norm = $1)`,
@@ -120,7 +120,7 @@ describe('one address in two browsers with two tiers', { timeout: 60_000 }, () =
     })
   })
 
-  it('in two tabs of one browser pays for the tier of the last one only', async () => {
+  it('pays for the last tier only in two tabs of one browser', async () => {
     const tab = await aGuest().atReview()
     const first = (await tab.complete()).headers.location!
     await tab.choose(tiers[1])
@@ -135,19 +135,19 @@ describe('one address in two browsers with two tiers', { timeout: 60_000 }, () =
 })
 
 describe('webhooks', { timeout: 60_000 }, () => {
-  it('all lost: the way back is enough', async () => {
+  it('all lost: returning is enough', async () => {
     await injectFault(parts, { target: 'webhooks', mode: 'drop' })
     const guest = aGuest()
     await guest.join()
     expect(await signupRecordsOnceEmailed(parts, guest.email)).toEqual(oneSignup)
   })
 
-  it('all lost and nobody came back: the next start makes up for them', async () => {
+  it('all lost and no one returned: the next start catches up', async () => {
     await injectFault(parts, { target: 'webhooks', mode: 'drop' })
     const guest = aGuest()
     await guest.pay(await atCheckout(guest))
     expect(await signupRecords(parts, guest.email)).toMatchObject({ live: 0, subscriptions: 1 })
-    // Reconciliation leaves a checkout alone for its first minute.
+    // Reconciliation skips a checkout for its first minute.
     await run(
       `update checkout_attempts set created_at = created_at - interval '2 minutes' where status = 'open'`,
       [],
@@ -161,7 +161,7 @@ describe('webhooks', { timeout: 60_000 }, () => {
     expect(await signupRecordsOnceEmailed(parts, guest.email)).toEqual(oneSignup)
   })
 
-  it.each(['duplicate', 'reorder'])('come as %s: the same rows', async (mode) => {
+  it.each(['duplicate', 'reorder'])('%s: the same rows', async (mode) => {
     await injectFault(parts, { target: 'webhooks', mode, count: 12 })
     const guests = Array.from({ length: 4 }, () => aGuest())
     for (const guest of guests) {

@@ -11,7 +11,7 @@ import { ask, freePorts, freshDataDir } from '../../platform'
 
 const root = fileURLToPath(new URL('../../..', import.meta.url))
 
-/** The product's processes one by one, so that one can die while the others live. */
+/** The product's processes, started separately so that one can die while the others live. */
 export interface Processes {
   rootDomain: string
   sandboxUrl: string
@@ -21,15 +21,15 @@ export interface Processes {
 }
 
 export interface Server {
-  /** Starts it on the same data, until it says that it is ready. */
+  /** Starts it on the same data and waits until it is ready. */
   start(): Promise<void>
-  /** No goodbye: SIGKILL. */
+  /** Kills it with SIGKILL. */
   kill(): Promise<void>
-  /** SIGTERM; resolves with the exit code. */
+  /** Sends SIGTERM; resolves with the exit code. */
   stop(): Promise<number | null>
 }
 
-/** Database, stand-ins and server over one folder. */
+/** Database, emulators and server over one folder. */
 export async function startProcesses(): Promise<Processes> {
   await promisify(execFile)(process.execPath, ['scripts/build.mjs'], { cwd: root })
   const dataDir = await freshDataDir()
@@ -95,7 +95,7 @@ async function ended(child: ChildProcess, signal: NodeJS.Signals): Promise<numbe
   return child.exitCode
 }
 
-/** Rows of one statement as the owner, on a connection of its own. */
+/** Runs one statement as the owner on its own connection. */
 export async function rowsOf<Row>(databaseUrl: string, text: string, values: unknown[] = []): Promise<Row[]> {
   const client = await connected(databaseUrl)
   try {
@@ -108,8 +108,8 @@ export async function rowsOf<Row>(databaseUrl: string, text: string, values: unk
 export type LockedTable = 'join_drafts' | 'consents' | 'memberships' | 'outgoing_emails'
 
 /**
- * Holds a table so that whoever writes to it waits, and resolves `waiting` once somebody does. A process killed
- * while it waits dies in the middle of its transaction.
+ * Locks a table so that writers wait, and resolves `waiting` once one does. A process killed while it waits dies in
+ * the middle of its transaction.
  */
 export async function lockTable(databaseUrl: string, table: LockedTable) {
   const client = await connected(databaseUrl)

@@ -8,7 +8,7 @@ interface Place {
   databaseUrl(): Promise<string>
 }
 
-/** What stands in the records for one address after a signup that went through, once. */
+/** The records of one address after a signup that succeeded once. */
 export const oneSignup = {
   users: 1,
   members: 1,
@@ -22,10 +22,10 @@ export const oneSignup = {
 
 const { confirmations: _confirmations, welcomes: _welcomes, ...rest } = oneSignup
 
-/** The same while mail may still be on its way: what a process that died had in hand is sent within a minute. */
+/** The same before its emails are sent: an email claimed by a process that died is sent within a minute. */
 export const oneSignupBeforeEmail = rest
 
-/** All that stands for an address in our records, at the payment provider and in the mailbox. */
+/** All records of an address in our database, at Stripe and in the mailbox. */
 export async function signupRecords(place: Place, email: string): Promise<typeof oneSignup> {
   const url = await place.databaseUrl()
   const [ours] = await rowsOf<Record<string, number>>(
@@ -38,16 +38,16 @@ export async function signupRecords(place: Place, email: string): Promise<typeof
        (select count(*)::int from checkout_attempts where member_id in (select id from m) and status = 'open') as "openCheckouts"`,
     [email],
   )
-  const mails = await emailsTo(place, email)
+  const emails = await emailsTo(place, email)
   return {
     ...(ours as { users: number; members: number; live: number; memberships: number; openCheckouts: number }),
     subscriptions: (await subscriptionsOf(place, email)).filter(({ status }) => status === 'active').length,
-    confirmations: mails.filter(({ subject }) => /confirm/i.test(subject)).length,
-    welcomes: mails.filter(({ subject }) => /welcome/i.test(subject)).length,
+    confirmations: emails.filter(({ subject }) => /confirm/i.test(subject)).length,
+    welcomes: emails.filter(({ subject }) => /welcome/i.test(subject)).length,
   }
 }
 
-/** Waits until both mails of a signup have gone out, then tells what stands for the address. */
+/** Waits until both emails of a signup have been sent, then returns the address's records. */
 export async function signupRecordsOnceEmailed(place: Place, email: string): Promise<typeof oneSignup> {
   const queued = `select from outgoing_emails where to_address = $1 and status = 'queued'`
   const url = await place.databaseUrl()
@@ -58,7 +58,7 @@ export async function signupRecordsOnceEmailed(place: Place, email: string): Pro
   return signupRecords(place, email)
 }
 
-/** Waits until every webhook that was sent has arrived and been worked on, late and doubled ones included. */
+/** Waits until every webhook has been delivered and processed, including late and duplicate ones. */
 export async function untilWebhooksProcessed(place: Place): Promise<void> {
   const url = await place.databaseUrl()
   const pending = `
@@ -76,7 +76,7 @@ export interface Subscription {
   latest_invoice: string
 }
 
-/** The provider's subscriptions of whoever has this address, on whichever of its customers. */
+/** The Stripe subscriptions of an address, on any of its customers. */
 export async function subscriptionsOf(place: Place, email: string): Promise<Subscription[]> {
   const account = await accountOf(place)
   const customers = await objects<{ id: string; email: string }>(place, 'customer', account)
@@ -96,7 +96,7 @@ export async function accountOf(place: Place): Promise<string> {
   return row!.account_id
 }
 
-/** The provider's objects of a type on an account. */
+/** Stripe's objects of a type on an account. */
 export async function objects<T>(place: Place, type: string, account: string, more = ''): Promise<T[]> {
   const { body } = await ask(
     `${place.sandboxUrl}/_sandbox/api/objects?type=${type}&account=${account}&limit=1000${more}`,
@@ -109,7 +109,7 @@ async function emailsTo(place: Place, email: string): Promise<{ subject: string 
   return JSON.parse(body) as { subject: string }[]
 }
 
-/** Orders a fault of the payment provider. */
+/** Injects a Stripe fault. */
 export async function injectFault(place: Place, order: object): Promise<void> {
   const { status, body } = await ask(`${place.sandboxUrl}/_sandbox/api/faults`, {
     method: 'POST',
@@ -119,7 +119,7 @@ export async function injectFault(place: Place, order: object): Promise<void> {
   if (status !== 200) throw new Error(body)
 }
 
-/** The faults of the payment provider that have not happened yet. */
+/** Stripe faults that have not happened yet. */
 export async function pendingFaults(place: Place): Promise<object[]> {
   const { body } = await ask(`${place.sandboxUrl}/_sandbox/api/faults`)
   return (JSON.parse(body) as { data: object[] }).data

@@ -1,4 +1,4 @@
-// A worker in a process of its own that begins a job and never ends it. Arguments: database URL, business id.
+// A worker process that starts a job and never finishes it. Arguments: database URL, business id.
 import { createPool } from '#/db/client.server'
 import { tenantDb } from '#/db/handles.server'
 import { handleTenantJob } from '~/jobs/handler'

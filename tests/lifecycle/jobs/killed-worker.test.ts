@@ -11,7 +11,7 @@ import { createLog } from '~/kit/log.server'
 import { databaseForThisTest } from '../../database'
 import { shortLivedJob } from './short-lived-job'
 
-test('the job of a worker that was killed runs again in another', { timeout: 60_000 }, async () => {
+test('a job of a killed worker runs again in another', { timeout: 60_000 }, async () => {
   const database = await databaseForThisTest()
   const businessId = newId()
 
@@ -41,7 +41,7 @@ test('the job of a worker that was killed runs again in another', { timeout: 60_
   await vi.waitFor(() => expect(poured).toEqual([{ glass: 1, attempt: 2, businessId }]), { timeout: 30_000 })
 })
 
-test('work that must not lie idle for a minute expires well before', () => {
+test('a job that must not be delayed for a minute expires well before that', () => {
   const { expireInSeconds, retryDelaySeconds } = deliverEmailJob.settings
   const looksForExpiredEverySeconds = 10
   expect(expireInSeconds + looksForExpiredEverySeconds + 2 * retryDelaySeconds).toBeLessThan(60)

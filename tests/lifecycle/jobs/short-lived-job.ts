@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { tenantJob } from '~/jobs/job'
 
-/** Expires early, so that a test need not wait for the product's 30 seconds. */
+/** Expires early, so that a test need not wait for the default of 30 seconds. */
 export const shortLivedJob = tenantJob('pour', {
   payload: z.object({ glass: z.number() }),
   expireInSeconds: 2,

@@ -28,7 +28,7 @@ afterEach(async () => {
   await payments.fault({ clear: true })
 })
 
-const aBrowser = (wishes = {}) => new GuestBrowser(payments, clubOf(club), wishes)
+const aBrowser = (options = {}) => new GuestBrowser(payments, clubOf(club), options)
 
 function aGuest() {
   const email = `${randomBytes(6).toString('hex')}@example.test`
@@ -42,7 +42,7 @@ function aGuest() {
   }
 }
 
-/** As far as the button "Complete Signup". */
+/** Goes up to the button "Complete Signup". */
 async function atReview(browser = aBrowser(), guest = aGuest()) {
   await browser.choose(club.tierId)
   const { location } = await browser.fillIn(guest)
@@ -53,8 +53,8 @@ async function atReview(browser = aBrowser(), guest = aGuest()) {
 const sessionIn = (url: string | null) => /cs_[A-Za-z0-9_]+/.exec(url ?? '')![0]
 const back = (url: string | null) => `?status=success&session_id=${sessionIn(url)}`
 
-/** Everything of ours that stands for this address. */
-async function traces(email: string) {
+/** All our rows of this address. */
+async function recordsOf(email: string) {
   const count = async (query: string) => Number((await payments.db.owner.query(query, [email])).rows[0].count)
   const ofMember = 'in (select m.id from members m join users u on u.id = m.user_id where u.email_norm = $1)'
   return {
@@ -64,7 +64,7 @@ async function traces(email: string) {
     ),
     attempts: await count(`select count(*) from checkout_attempts where member_id ${ofMember}`),
     live: await count(`select count(*) from memberships where status = 'active' and member_id ${ofMember}`),
-    mails: await count('select count(*) from outgoing_emails where to_address = $1'),
+    emails: await count('select count(*) from outgoing_emails where to_address = $1'),
   }
 }
 
@@ -77,13 +77,13 @@ const args = (browser: GuestBrowser, path: string) => ({
 describe.each([
   ['on the club’s own host', {}],
   ['by reference on the platform’s host', { onRoot: true }],
-])('a guest joins %s', (_where, wishes) => {
-  it('in three steps and a payment, and is a member from then on', async () => {
-    const { browser, guest } = await atReview(aBrowser(wishes))
+])('a guest joins %s', (_where, options) => {
+  it('signs up in three steps with a payment, and is a member from then on', async () => {
+    const { browser, guest } = await atReview(aBrowser(options))
     const review = await browser.see('?step=review')
     expect(review.body).toMatchObject({
       view: 'step',
-      state: { step: 'review', tierId: club.tierId, account: { email: guest.email }, passwordKept: true },
+      state: { step: 'review', tierId: club.tierId, account: { email: guest.email }, hasPassword: true },
     })
     expect(JSON.stringify(review.body)).not.toContain(password)
 
@@ -97,7 +97,7 @@ describe.each([
     expect((await browser.see(back(checkout.location))).body).toMatchObject({ outcome: 'active' })
     expect((await browser.see()).body).toMatchObject({ view: 'member' })
     expect([...browser.cookies.keys()]).toEqual(['__Host-session'])
-    expect(await traces(guest.email)).toEqual({ users: 1, members: 1, attempts: 1, live: 1, mails: 2 })
+    expect(await recordsOf(guest.email)).toEqual({ users: 1, members: 1, attempts: 1, live: 1, emails: 2 })
   })
 })
 
@@ -113,7 +113,7 @@ describe('a signup', () => {
     expect(await browser.see('?step=review')).toMatchObject({ status: 303, location: '/join?step=account' })
   })
 
-  it('selects the only tier, or the one that was pressed on the club page', async () => {
+  it('selects the only tier, or the one chosen on the club page', async () => {
     const browser = aBrowser()
     expect((await browser.see()).body).toMatchObject({ state: { step: 'tier', tierId: club.tierId } })
     const other = await aTier(club.db, { name: 'Second Pour', priceCents: 19_900 })
@@ -122,7 +122,7 @@ describe('a signup', () => {
     expect((await browser.see('?tier=nonsense')).body).toMatchObject({ state: { tierId: null } })
   })
 
-  it('keeps what was typed through an error, Back and a reload, but never the password', async () => {
+  it('keeps the entries through an error, Back and a reload, but never the password', async () => {
     const browser = aBrowser()
     await browser.choose(club.tierId)
     const guest = { ...aGuest(), dateOfBirth: '2010-01-01', phone: '718 555 0100' }
@@ -139,7 +139,7 @@ describe('a signup', () => {
       dateOfBirth: '2010-01-01',
     }
     expect((await browser.see('?step=account')).body).toMatchObject({
-      state: { account: typed, passwordKept: false },
+      state: { account: typed, hasPassword: false },
     })
 
     await browser.fillIn({ ...guest, dateOfBirth: '1985-04-12' })
@@ -149,11 +149,11 @@ describe('a signup', () => {
     )
     await browser.choose(club.tierId)
     expect((await browser.see('?step=account')).body).toMatchObject({
-      state: { account: { fullName: 'Ada King' }, passwordKept: true },
+      state: { account: { fullName: 'Ada King' }, hasPassword: true },
     })
   })
 
-  it('whose answer was lost is repeated to the same account, member and checkout', async () => {
+  it('with a lost response repeats to the same account, member and checkout', async () => {
     const { browser, guest } = await atReview()
     browser.loseNextAnswer()
     await browser.complete()
@@ -161,17 +161,17 @@ describe('a signup', () => {
     expect(second.location).toBe(first.location)
     await payments.pay(sessionIn(first.location))
     expect((await browser.see(back(first.location))).body).toMatchObject({ outcome: 'active' })
-    expect(await traces(guest.email)).toEqual({ users: 1, members: 1, attempts: 1, live: 1, mails: 2 })
+    expect(await recordsOf(guest.email)).toEqual({ users: 1, members: 1, attempts: 1, live: 1, emails: 2 })
   })
 
-  it('completed in many windows at once leads them all to one checkout', async () => {
+  it('that is completed in many windows at once leads all of them to one checkout', async () => {
     const { browser, guest } = await atReview()
     const all = await Promise.all(Array.from({ length: 5 }, () => browser.complete()))
     expect(new Set(all.map(({ location }) => location)).size).toBe(1)
-    expect(await traces(guest.email)).toMatchObject({ users: 1, members: 1, attempts: 1, live: 0 })
+    expect(await recordsOf(guest.email)).toMatchObject({ users: 1, members: 1, attempts: 1, live: 0 })
   })
 
-  it('that breaks off before the checkout opens says so, and can be gone on with', async () => {
+  it('that is interrupted before the checkout opens says so and can be continued', async () => {
     const { browser, guest } = await atReview()
     vi.spyOn(payments.billing, 'openCheckout').mockRejectedValueOnce(new Error('the cable was pulled'))
     expect(await browser.complete()).toMatchObject({
@@ -179,10 +179,10 @@ describe('a signup', () => {
       body: { step: 'review', formError: 'Error redirecting to checkout' },
     })
     expect((await browser.complete()).location).toContain('/c/pay/')
-    expect(await traces(guest.email)).toMatchObject({ users: 1, members: 1, attempts: 1 })
+    expect(await recordsOf(guest.email)).toMatchObject({ users: 1, members: 1, attempts: 1 })
   })
 
-  it('that fails in step 1 or 2 stays there, says so, and can be gone on with', async () => {
+  it('that fails in step 1 or 2 stays there, says so and can be continued', async () => {
     const [browser, guest] = [aBrowser(), aGuest()]
     const whileBroken = async <T>(act: () => Promise<T>) => {
       await payments.db.owner.query('alter table join_drafts add constraint broken check (false) not valid')
@@ -203,7 +203,7 @@ describe('a signup', () => {
     expect((await browser.fillIn({ ...typed, password, confirmPassword })).location).toContain('step=review')
   })
 
-  it('that fails before there is an account goes back to step 2, with everything kept', async () => {
+  it('that fails before there is an account goes back to step 2 and keeps everything', async () => {
     const { browser, guest } = await atReview()
     await payments.db.owner.query('alter table consents add constraint broken check (false) not valid')
     const failed = await browser.complete()
@@ -211,9 +211,9 @@ describe('a signup', () => {
     expect(failed).toMatchObject({ status: 303, location: '/join?step=account&because=unknown' })
     expect((await browser.see('?step=account&because=unknown')).body).toMatchObject({
       refusal: 'An unknown error occurred during registration',
-      state: { account: { email: guest.email }, passwordKept: true },
+      state: { account: { email: guest.email }, hasPassword: true },
     })
-    expect(await traces(guest.email)).toMatchObject({ users: 0, members: 0 })
+    expect(await recordsOf(guest.email)).toMatchObject({ users: 0, members: 0 })
     expect((await browser.complete()).location).toContain('/c/pay/')
   })
 
@@ -228,7 +228,7 @@ describe('a signup', () => {
     expect((await browser.see(back(checkout.location))).body).toMatchObject({ outcome: 'active' })
   })
 
-  it('is asked to agree again when the price has changed on the way', async () => {
+  it('asks for consent again when the price has changed in the meantime', async () => {
     const { browser } = await atReview()
     const text = { name: 'First Pour', description: '', bottles: 2, benefits: [], position: 0 }
     await saveTier(club.db, { ...text, tierId: club.tierId, priceCents: 10_900, now: new Date() })
@@ -249,7 +249,7 @@ describe('a signup', () => {
     [{ intent: 'choose-tier', tierId: '01a1f8aa-8374-75f2-b6d7-077bd388e895' }, 400],
     [{ intent: 'nothing of ours' }, 400],
     [{}, 400],
-  ])('refuses %o with %i', async (fields: Record<string, string>, status) => {
+  ])('rejects %o with %i', async (fields: Record<string, string>, status) => {
     expect((await aBrowser().post(fields)).status).toBe(status)
   })
 })
@@ -261,10 +261,10 @@ describe('an address that has an account', () => {
     const checkout = await browser.complete()
     await payments.pay(sessionIn(checkout.location))
     expect((await browser.see(back(checkout.location))).body).toMatchObject({ outcome: 'active' })
-    expect(await traces(email)).toMatchObject({ users: 1, members: 1, live: 1 })
+    expect(await recordsOf(email)).toMatchObject({ users: 1, members: 1, live: 1 })
   })
 
-  it('is told the same with a wrong password, and nothing more', async () => {
+  it('gets the same message for a wrong password, and nothing more', async () => {
     const { email } = await aPerson(payments.db)
     const browser = aBrowser()
     await browser.choose(club.tierId)
@@ -273,13 +273,13 @@ describe('an address that has an account', () => {
       status: 400,
       body: {
         formError:
-          'We could not continue with this email and password. If you already have an account with this address, use its password or reset it.',
+          'We couldn’t continue with this email and password. If you already have an account with this email, use its password or reset it.',
       },
     })
     expect(browser.cookies.has('__Host-session')).toBe(false)
   })
 
-  it('that is a member already is told so when it joins once more', async () => {
+  it('of a current member is told so when it joins again', async () => {
     const { browser, guest } = await atReview()
     const checkout = await browser.complete()
     await payments.pay(sessionIn(checkout.location))
@@ -287,12 +287,12 @@ describe('an address that has an account', () => {
     const { browser: another } = await atReview(aBrowser(), guest)
     expect((await another.complete()).location).toBe('/join')
     expect((await another.see()).body).toMatchObject({ view: 'member' })
-    expect(await traces(guest.email)).toMatchObject({ attempts: 1, live: 1 })
+    expect(await recordsOf(guest.email)).toMatchObject({ attempts: 1, live: 1 })
   })
 })
 
-describe('the address of the return', () => {
-  it('shows no success for a session that is made up, somebody else’s, or a stranger’s', async () => {
+describe('the return page', () => {
+  it('shows no success for a session that is invented, another person’s, or anonymous', async () => {
     const { browser: payer } = await atReview()
     const checkout = await payer.complete()
     await payments.pay(sessionIn(checkout.location))
@@ -307,7 +307,7 @@ describe('the address of the return', () => {
     expect((await payer.see(back(checkout.location))).body).toMatchObject({ outcome: 'active' })
   })
 
-  it('waits while the provider cannot be asked, and says after a while that it takes longer', async () => {
+  it('waits while Stripe cannot be reached, and says after a while that it takes longer', async () => {
     const { browser } = await atReview()
     const checkout = await browser.complete()
     vi.spyOn(payments.billing, 'confirmCheckout').mockResolvedValue('waiting')
@@ -319,7 +319,7 @@ describe('the address of the return', () => {
   })
 })
 
-describe('a member’s overview', () => {
+describe('a member’s home page', () => {
   it('offers to finish the payment first, and shows the membership afterwards', async () => {
     const { browser, guest } = await atReview()
     const checkout = await browser.complete()
@@ -343,7 +343,7 @@ describe('a member’s overview', () => {
     expect((await welcome(args(browser, '/customer/welcome'))).data).toMatchObject({ outcome: 'active' })
   })
 
-  it('is told by the welcome what became of the payment, however one comes there', async () => {
+  it('shows in the welcome what happened to the payment, however one arrives there', async () => {
     const { browser } = await atReview()
     const seen = async () => (await welcome(args(browser, '/customer/welcome'))).data
     const sessionId = sessionIn((await browser.complete()).location)
@@ -355,11 +355,11 @@ describe('a member’s overview', () => {
     vi.spyOn(payments.billing, 'confirmLatestCheckout').mockResolvedValueOnce('waiting')
     expect(await seen()).toMatchObject({ outcome: 'waiting', late: false })
     await payments.pay(sessionIn(again.location))
-    // By no other page, and before any webhook.
+    // On no other page, and before any webhook.
     expect(await seen()).toMatchObject({ outcome: 'active', tierName: 'First Pour' })
   })
 
-  it('sends a stranger to sign in', async () => {
+  it('redirects an anonymous visitor to sign in', async () => {
     await expect(dashboard(args(aBrowser(), '/customer/dashboard'))).rejects.toMatchObject({ status: 302 })
   })
 })

@@ -23,11 +23,11 @@ beforeEach(async () => {
   member = await anActiveMember(payments, club)
 })
 
-/** In the club's own time zone, as everything it says about days. */
+/** In the club's own time zone, as everywhere in its texts. */
 const dayAfter = (date: Date, days: number) =>
   dayIn('America/New_York', new Date(date.getTime() + days * 86_400_000))
 
-/** Past the next renewal, which a month is not always: its invoice waits an hour as a draft. */
+/** Past the next renewal, including the hour its invoice stays a draft; a month is not always enough. */
 async function renew() {
   const { current_period_end } = await member.membership()
   const seconds = Math.ceil((current_period_end.getTime() - member.now().getTime()) / 1_000)
@@ -36,10 +36,10 @@ async function renew() {
 }
 
 describe('a skipped month', () => {
-  it('leaves exactly one payment out, and the member stays one', async () => {
-    await payments.billing.skipMonth(club.db, member.wish())
+  it('omits exactly one payment, and the member stays active', async () => {
+    await payments.memberships.skipMonth(club.db, member.requestFields())
     expect(await member.membership()).toMatchObject({ status: 'active' })
-    expect(await member.mail()).toEqual(['skip'])
+    expect(await member.emails()).toEqual(['skip'])
 
     await renew()
     expect(await member.membership()).toMatchObject({ status: 'active' })
@@ -53,30 +53,30 @@ describe('a skipped month', () => {
     expect(await member.membership()).toMatchObject({ status: 'active' })
   })
 
-  it('is taken back before its day', async () => {
-    await payments.billing.skipMonth(club.db, member.wish())
-    await payments.billing.resumeMembership(club.db, member.wish())
+  it('can be undone before its day', async () => {
+    await payments.memberships.skipMonth(club.db, member.requestFields())
+    await payments.memberships.resumeMembership(club.db, member.requestFields())
     await renew()
     expect(await member.spent()).toBe(2 * price)
     expect(await member.pauses()).toMatchObject([{ status: 'ended' }])
-    expect(await member.mail()).toEqual(['skip', 'resumed'])
+    expect(await member.emails()).toEqual(['skip', 'resumed'])
   })
 
-  it('is not asked for twice', async () => {
-    await payments.billing.skipMonth(club.db, member.wish())
-    await expect(payments.billing.skipMonth(club.db, member.wish())).rejects.toMatchObject({
+  it('cannot be requested twice', async () => {
+    await payments.memberships.skipMonth(club.db, member.requestFields())
+    await expect(payments.memberships.skipMonth(club.db, member.requestFields())).rejects.toMatchObject({
       code: 'not-possible',
-      sentence: expect.stringMatching(/because your payment of .* is left out/),
+      sentence: expect.stringMatching(/because your payment on .* is skipped/),
     })
     expect(await member.pauses()).toHaveLength(1)
   })
 })
 
-describe('a hold', () => {
-  it('rests the membership from the next renewal until its day, across renewals', async () => {
+describe('a pause', () => {
+  it('pauses the membership from the next renewal until its day, across renewals', async () => {
     const { current_period_end } = await member.membership()
     const untilOn = dayAfter(current_period_end, 45)
-    await payments.billing.pauseMembership(club.db, { ...member.wish(), untilOn })
+    await payments.memberships.pauseMembership(club.db, { ...member.requestFields(), untilOn })
     expect(await member.membership()).toMatchObject({ status: 'active' })
 
     await renew()
@@ -93,14 +93,14 @@ describe('a hold', () => {
     expect(await member.spent()).toBe(2 * price)
   })
 
-  it('ends early when the member comes back', async () => {
+  it('ends early when the member resumes', async () => {
     const { current_period_end } = await member.membership()
-    await payments.billing.pauseMembership(club.db, {
-      ...member.wish(),
+    await payments.memberships.pauseMembership(club.db, {
+      ...member.requestFields(),
       untilOn: dayAfter(current_period_end, 100),
     })
     await renew()
-    await payments.billing.resumeMembership(club.db, member.wish())
+    await payments.memberships.resumeMembership(club.db, member.requestFields())
     expect(await member.membership()).toMatchObject({ status: 'active' })
     await renew()
     expect(await member.spent()).toBe(2 * price)
@@ -109,79 +109,79 @@ describe('a hold', () => {
   it.each([
     [0, /after your next payment/],
     [400, /Please choose a day until/],
-  ])('until %i days after the renewal is refused at its field', async (days, words) => {
+  ])('until %i days after the renewal is rejected at its field', async (days, words) => {
     const untilOn = dayAfter((await member.membership()).current_period_end, days)
     await expect(
-      payments.billing.pauseMembership(club.db, { ...member.wish(), untilOn }),
+      payments.memberships.pauseMembership(club.db, { ...member.requestFields(), untilOn }),
     ).rejects.toMatchObject({ sentence: expect.stringMatching(words), details: { field: 'until' } })
     expect(await member.pauses()).toEqual([])
   })
 })
 
 describe('a cancellation', () => {
-  it('takes effect when what is paid runs out, and nothing more is charged', async () => {
-    await payments.billing.cancelMembership(club.db, { ...member.wish(), why: 'moving away' })
+  it('takes effect at the end of the paid period, and nothing more is charged', async () => {
+    await payments.memberships.cancelMembership(club.db, { ...member.requestFields(), why: 'moving away' })
     const { status, ends_at, current_period_end } = await member.membership()
     expect({ status, ends_at }).toEqual({ status: 'active', ends_at: current_period_end })
     await renew()
     expect(await member.membership()).toMatchObject({ status: 'canceled', end_reason: 'voluntary' })
     expect(await member.cancellations()).toMatchObject([{ status: 'done', why: 'moving away' }])
     expect(await member.spent()).toBe(price)
-    expect(await member.mail()).toEqual(['cancelled'])
+    expect(await member.emails()).toEqual(['cancelled'])
   })
 
-  it('is taken back, and the membership renews', async () => {
-    await payments.billing.cancelMembership(club.db, { ...member.wish(), why: '' })
-    await payments.billing.undoCancellation(club.db, member.wish())
+  it('can be undone, and the membership renews', async () => {
+    await payments.memberships.cancelMembership(club.db, { ...member.requestFields(), why: '' })
+    await payments.memberships.undoCancellation(club.db, member.requestFields())
     expect(await member.membership()).toMatchObject({ ends_at: null })
     await renew()
     expect(await member.membership()).toMatchObject({ status: 'active' })
     expect(await member.spent()).toBe(2 * price)
     expect(await member.cancellations()).toMatchObject([{ status: 'undone' }])
-    expect(await member.mail()).toEqual(['cancelled', 'cancellation-undone'])
+    expect(await member.emails()).toEqual(['cancelled', 'cancellation-undone'])
   })
 
-  it('ends at once while a payment is owed: the card is not tried again', async () => {
+  it('ends at once while a payment is due, and the card is not tried again', async () => {
     const owing = await anActiveMember(payments, club, { card: '4000000000000341' })
     await renew()
     expect(await owing.membership()).toMatchObject({ status: 'past_due' })
-    await payments.billing.cancelMembership(club.db, { ...owing.wish(), why: '' })
+    await payments.memberships.cancelMembership(club.db, { ...owing.requestFields(), why: '' })
     expect(await owing.membership()).toMatchObject({ status: 'canceled', end_reason: 'voluntary' })
     const attempts = (await payments.objects('charge', club.accountId)).length
     await advanceTime(payments, club, 'P20D')
     expect((await payments.objects('charge', club.accountId)).length).toBe(attempts)
   })
 
-  it('that was planned on the provider’s own pages is taken back as well', async () => {
+  it('that was scheduled in Stripe can be undone as well', async () => {
     const { subscription_id } = await member.membership()
     await payments.stripe(club, `/v1/subscriptions/${subscription_id}`, { cancel_at_period_end: 'true' })
     await payments.billing.syncSubscription(club.accountId, subscription_id)
-    await payments.billing.undoCancellation(club.db, member.wish())
+    await payments.memberships.undoCancellation(club.db, member.requestFields())
     expect(await member.membership()).toMatchObject({ status: 'active', ends_at: null })
   })
 })
 
-describe('the business ends a membership', () => {
+describe('a cancellation by the business', () => {
   const owner = async () => ({ kind: 'business' as const, id: member.requester.id })
 
-  it('at once, without money back', async () => {
+  it('ends the membership at once without a refund', async () => {
     const { id } = await member.membership()
     const order = { membershipId: id, requester: await owner(), why: 'house rules', now: member.now() }
-    await payments.billing.endMembershipNow(club.db, { ...order, refundLast: false })
+    await payments.memberships.endMembershipNow(club.db, { ...order, refundLast: false })
     expect(await member.membership()).toMatchObject({ status: 'canceled', end_reason: 'business' })
     expect(await member.spent()).toBe(price)
-    expect(await member.mail()).toEqual(['cancelled'])
+    expect(await member.emails()).toEqual(['cancelled'])
   })
 
-  it('at once with the last payment back, our share with it, also where an end was planned', async () => {
-    await payments.billing.cancelMembership(club.db, { ...member.wish(), why: '' })
+  it('ends the membership at once and refunds the last payment with our share, even if an end was scheduled', async () => {
+    await payments.memberships.cancelMembership(club.db, { ...member.requestFields(), why: '' })
     const { id } = await member.membership()
     const order = { membershipId: id, requester: await owner(), why: '', now: member.now() }
-    await payments.billing.endMembershipNow(club.db, { ...order, refundLast: true })
+    await payments.memberships.endMembershipNow(club.db, { ...order, refundLast: true })
     expect(await member.membership()).toMatchObject({ status: 'canceled', end_reason: 'business' })
     expect(await member.spent()).toBe(0)
     expect(await member.invoices()).toMatchObject([{ status: 'paid', refunded_cents: price }])
-    expect(await member.mail()).toEqual(['cancelled', 'cancelled', 'refund'])
+    expect(await member.emails()).toEqual(['cancelled', 'cancelled', 'refund'])
     const fees = await payments.objects('application_fee', 'platform')
     expect(fees.filter((fee) => fee.account === club.accountId)).toMatchObject([
       { amount: 495, amount_refunded: 495 },
@@ -189,10 +189,10 @@ describe('the business ends a membership', () => {
   })
 })
 
-describe('a lower tier', () => {
+describe('a downgrade', () => {
   const lower = 4_900
   async function step(tierId: string) {
-    const quote = await payments.billing.quoteTierChange(club.db, {
+    const quote = await payments.memberships.quoteTierChange(club.db, {
       memberId: member.id,
       tierId,
       now: member.now(),
@@ -200,7 +200,7 @@ describe('a lower tier', () => {
     const { dueCents, quotedAt } = quote
     const stated = { priceId: quote.tier.priceId, dueCents, quotedAt }
     const consent = { version: '1', text: 'words', clientAddress: '', userAgent: '' }
-    await payments.billing.changeTier(club.db, { ...member.wish(), tierId, stated, consent })
+    await payments.memberships.changeTier(club.db, { ...member.requestFields(), tierId, stated, consent })
     return quote
   }
 
@@ -213,24 +213,24 @@ describe('a lower tier', () => {
     expect(await member.membership()).toMatchObject({ tier_id: tier.id })
     expect(await member.changes()).toMatchObject([{ status: 'applied' }])
     expect(await member.spent()).toBe(price + lower)
-    expect(await member.mail()).toEqual(['tier-down'])
+    expect(await member.emails()).toEqual(['tier-down'])
   })
 
-  it('is taken back before its day', async () => {
+  it('can be undone before its day', async () => {
     const tier = await aTier(club.db, { name: 'Second Pour', priceCents: lower })
     await step(tier.id)
-    await payments.billing.undoTierChange(club.db, member.wish())
+    await payments.memberships.undoTierChange(club.db, member.requestFields())
     await renew()
     expect(await member.membership()).toMatchObject({ tier_id: club.tierId })
     expect(await member.spent()).toBe(2 * price)
     expect(await member.changes()).toMatchObject([{ status: 'undone' }])
-    expect(await member.mail()).toEqual(['tier-down', 'tier-change-undone'])
+    expect(await member.emails()).toEqual(['tier-down', 'tier-change-undone'])
   })
 
-  it('comes with the renewal also where that month is skipped', async () => {
+  it('happens with the renewal even if that month is skipped', async () => {
     const tier = await aTier(club.db, { name: 'Second Pour', priceCents: lower })
     await step(tier.id)
-    await payments.billing.skipMonth(club.db, member.wish())
+    await payments.memberships.skipMonth(club.db, member.requestFields())
     await renew()
     await advanceTime(payments, club, 'P2D')
     expect(await member.membership()).toMatchObject({ tier_id: tier.id })

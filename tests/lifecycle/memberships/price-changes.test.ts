@@ -34,9 +34,9 @@ const now = () => payments.clock.now(club.id)
 const today = (): Day => dayIn(timeZone, now())
 
 /** What the worker does every few minutes. */
-const carry = (enough = () => false, billing = payments.billing) =>
+const carry = (enough = () => false, provider = payments.billing.payments) =>
   migrateMemberPrices(club.db, {
-    billing,
+    payments: provider,
     club: clubOf(club),
     clubOrigin: 'https://a-club.clubs.example',
     now: now(),
@@ -47,7 +47,7 @@ const carry = (enough = () => false, billing = payments.billing) =>
 const announce = (priceCents: number, effectiveOn: Day, tierId = club.tierId) =>
   announcePrice(club.db, { tierId, priceCents, effectiveOn, today: today(), userId, now: now() })
 
-/** What members have paid so far, in order: the newest stands first, and one second may hold several. */
+/** What members have paid so far, in order. Stripe lists the newest first, and several may share a second. */
 async function charged() {
   const charges = await payments.objects('charge', club.accountId)
   return charges
@@ -62,29 +62,29 @@ async function days(count: number) {
   return carry()
 }
 
-describe('a higher price', () => {
-  it('is paid by new members at once, and by the others from its day on, with notice and a reminder', async () => {
+describe('a price increase', () => {
+  it('applies to new members at once, and to the others from its date, with notice and a reminder', async () => {
     const ada = await anActiveMember(payments, club)
     const day = daysAfter(today(), 45)
     await announce(10_900, day)
-    expect(await carry()).toMatchObject({ told: 1, reminded: 0, moved: 0 })
-    expect(await carry()).toMatchObject({ told: 0 })
+    expect(await carry()).toMatchObject({ notified: 1, reminded: 0, migrated: 0 })
+    expect(await carry()).toMatchObject({ notified: 0 })
     expect(await publishedTiers(club.db)).toMatchObject([{ priceCents: 10_900 }])
     const bea = await anActiveMember(payments, club)
     expect(await charged()).toEqual([9_900, 10_900])
 
-    // The first renewal comes before the day, the second after it.
-    expect(await days(33)).toMatchObject({ told: 0, reminded: 0, moved: 0 })
+    // The first renewal comes before the date, the second after it.
+    expect(await days(33)).toMatchObject({ notified: 0, reminded: 0, migrated: 0 })
     expect((await charged()).slice(2).sort()).toEqual([10_900, 9_900])
-    expect(await days(6)).toMatchObject({ reminded: 1, moved: 0 })
+    expect(await days(6)).toMatchObject({ reminded: 1, migrated: 0 })
     expect(await carry()).toMatchObject({ reminded: 0 })
-    expect(await days(7)).toMatchObject({ moved: 1, failed: 0 })
-    expect(await carry()).toMatchObject({ moved: 0 })
+    expect(await days(7)).toMatchObject({ migrated: 1, failed: 0 })
+    expect(await carry()).toMatchObject({ migrated: 0 })
     expect(await charged()).toHaveLength(4)
     await days(20)
     expect((await charged()).slice(4)).toEqual([10_900, 10_900])
-    expect(await ada.mail()).toEqual(['price-change', 'price-reminder'])
-    expect(await bea.mail()).toEqual([])
+    expect(await ada.emails()).toEqual(['price-change', 'price-reminder'])
+    expect(await bea.emails()).toEqual([])
 
     const { rows } = await payments.db.owner.query(
       'select status from tier_price_changes where business_id = $1',
@@ -98,10 +98,10 @@ describe('a higher price', () => {
     ])
   })
 
-  it('is paid by the first renewal of its day, whatever its hour, and not by one before', async () => {
+  it('is charged by the first renewal of its date, at whatever hour, and not by one before', async () => {
     const ada = await anActiveMember(payments, club)
     const { current_period_start: joined, current_period_end: renewal } = await ada.membership()
-    // The next renewal may be too near for notice: the one after it will do.
+    // The next renewal may be too close for the notice period; the one after it will do.
     const effectiveOn = dayIn(timeZone, renewalAfter(joined, renewal))
     await announce(10_900, effectiveOn)
     await carry()
@@ -111,19 +111,19 @@ describe('a higher price', () => {
     }
     const begins = startOfDay(timeZone, effectiveOn)
     await until(new Date(begins.getTime() - 4 * 3_600_000))
-    expect(await carry()).toMatchObject({ moved: 0 })
+    expect(await carry()).toMatchObject({ migrated: 0 })
     await until(new Date(begins.getTime() - 2 * 3_600_000))
-    expect(await carry()).toMatchObject({ moved: 1, failed: 0 })
+    expect(await carry()).toMatchObject({ migrated: 1, failed: 0 })
     await expect(withdrawPrice(club.db, { tierId: club.tierId, userId, now: now() })).rejects.toMatchObject({
       code: 'price-change-not-found',
     })
-    // No job runs between the beginning of the day and the renewal.
+    // No job runs between the start of the day and the renewal.
     await advanceTime(payments, club, 'P2D')
     expect((await charged()).at(-1)).toBe(10_900)
     expect((await charged()).slice(0, -1).every((cents) => cents === 9_900)).toBe(true)
   })
 
-  it('that begins shortly after a renewal leaves that renewal at the old price', async () => {
+  it('that starts shortly after a renewal leaves that renewal at the old price', async () => {
     const ada = await anActiveMember(payments, club)
     const { current_period_start: joined, current_period_end: renewal } = await ada.membership()
     const second = renewalAfter(joined, renewal)
@@ -132,13 +132,13 @@ describe('a higher price', () => {
     await carry()
     const seconds = Math.floor((second.getTime() - now().getTime()) / 1_000) - 60
     await advanceTime(payments, club, `PT${seconds}S`)
-    expect(await carry()).toMatchObject({ moved: 0 })
+    expect(await carry()).toMatchObject({ migrated: 0 })
     await advanceTime(payments, club, 'P2D')
     expect(await charged()).toEqual([9_900, 9_900, 9_900])
-    expect(await carry()).toMatchObject({ moved: 1 })
+    expect(await carry()).toMatchObject({ migrated: 1 })
   })
 
-  it('that breaks off midway is finished, and nobody is told or moved twice', async () => {
+  it('that is interrupted is completed, and no one is notified or moved twice', async () => {
     const members = []
     for (let i = 0; i < 3; i++) members.push(await anActiveMember(payments, club))
     await announce(10_900, daysAfter(today(), 30))
@@ -158,26 +158,26 @@ describe('a higher price', () => {
       count: 1,
       match: `/v1/subscriptions/${String(subscriptions[1]!.id)}`,
     })
-    const first = await carry(undefined, impatient)
+    const first = await carry(undefined, impatient.payments)
     expect(first.failed).toBeGreaterThan(0)
-    await carry(undefined, impatient)
-    expect(await carry(undefined, impatient)).toMatchObject({ failed: 0, moved: 0 })
+    await carry(undefined, impatient.payments)
+    expect(await carry(undefined, impatient.payments)).toMatchObject({ failed: 0, migrated: 0 })
     const items = (await payments.objects('subscription', club.accountId)).map(
       (one) => (one.items as { data: { price: { unit_amount: number } }[] }).data[0]!.price.unit_amount,
     )
     expect(items).toEqual([10_900, 10_900, 10_900])
     for (const member of members)
-      expect((await member.mail()).filter((mail) => mail === 'price-change')).toHaveLength(1)
+      expect((await member.emails()).filter((email) => email === 'price-change')).toHaveLength(1)
   })
 
-  it('stops when there is no more time, and says so', async () => {
+  it('stops when time runs out, and says so', async () => {
     await anActiveMember(payments, club)
     await announce(10_900, daysAfter(today(), 30))
-    expect(await carry(() => true)).toMatchObject({ told: 0, isWhole: false })
-    expect(await carry()).toMatchObject({ told: 1, isWhole: true })
+    expect(await carry(() => true)).toMatchObject({ notified: 0, isComplete: false })
+    expect(await carry()).toMatchObject({ notified: 1, isComplete: true })
   })
 
-  it('needs thirty days, one change at a time, and a tier of the club on offer', async () => {
+  it('needs thirty days’ notice, one change at a time, and a published tier of the club', async () => {
     await expect(announce(10_900, daysAfter(today(), 29))).rejects.toMatchObject({
       code: 'notice-too-short',
       details: { field: 'effectiveOn' },
@@ -191,21 +191,21 @@ describe('a higher price', () => {
     })
   })
 
-  it('reaches who joined by a checkout that was opened at the old price, with the same notice', async () => {
+  it('reaches a member who joined by a checkout opened at the old price, with the same notice', async () => {
     await announce(10_900, daysAfter(today(), 30))
     await carry()
     await days(20)
     const late = await aLateMember()
-    expect(await carry()).toMatchObject({ told: 1 })
+    expect(await carry()).toMatchObject({ notified: 1 })
     const { rows } = await payments.db.owner.query(
       'select effective_on from member_price_changes where business_id = $1',
       [club.id],
     )
     expect(rows).toEqual([{ effective_on: daysAfter(today(), 30) }])
-    expect(await late.mail()).toEqual(['price-change'])
+    expect(await late.emails()).toEqual(['price-change'])
   })
 
-  it('can be withdrawn before its day, and whoever was told is told so', async () => {
+  it('can be withdrawn before its date, and notified members are told', async () => {
     const ada = await anActiveMember(payments, club)
     await announce(10_900, daysAfter(today(), 30))
     await carry()
@@ -213,20 +213,20 @@ describe('a higher price', () => {
     await carry()
     await carry()
     expect(await publishedTiers(club.db)).toMatchObject([{ priceCents: 9_900 }])
-    expect(await ada.mail()).toEqual(['price-change', 'price-withdrawn'])
+    expect(await ada.emails()).toEqual(['price-change', 'price-withdrawn'])
     await days(33)
     expect(await charged()).toEqual([9_900, 9_900])
     const withdraw = () => withdrawPrice(club.db, { tierId: club.tierId, userId, now: now() })
     await expect(withdraw()).rejects.toMatchObject({ code: 'price-change-not-found' })
   })
 
-  it('is nothing to who has gone to another tier or left before its day', async () => {
+  it('does not affect members who changed tiers or left before its date', async () => {
     const ada = await anActiveMember(payments, club)
     await announce(10_900, daysAfter(today(), 30))
     await carry()
-    await payments.billing.cancelMembership(club.db, { ...ada.wish(), why: '' })
+    await payments.memberships.cancelMembership(club.db, { ...ada.requestFields(), why: '' })
     await advanceTime(payments, club, 'P33D')
-    expect(await carry()).toMatchObject({ moved: 0, failed: 0 })
+    expect(await carry()).toMatchObject({ migrated: 0, failed: 0 })
     const { rows } = await payments.db.owner.query(
       'select outcome from member_price_changes where business_id = $1',
       [club.id],
@@ -235,15 +235,15 @@ describe('a higher price', () => {
   })
 })
 
-it('a lower price may begin today, and is paid with the next payment', async () => {
+it('a price decrease may start today, and applies to the next payment', async () => {
   await anActiveMember(payments, club)
   await announce(8_900, today())
-  expect(await carry()).toMatchObject({ told: 1, moved: 1 })
+  expect(await carry()).toMatchObject({ notified: 1, migrated: 1 })
   await days(33)
   expect(await charged()).toEqual([9_900, 8_900])
 })
 
-/** Somebody whose subscription is on the price that was in force before. */
+/** A member whose subscription has the previous price. */
 async function aLateMember() {
   const { rows } = await payments.db.owner.query(
     'select id, retired_at from tier_prices where business_id = $1 and tier_id = $2 order by created_at',
@@ -266,7 +266,7 @@ async function aLateMember() {
   return member
 }
 
-it('the order of tiers is the club’s own, and that of their prices where it has none', async () => {
+it('tiers and their prices are listed in the club’s order', async () => {
   await aTier(club.db, { name: 'Small', priceCents: 4_900 })
   expect((await publishedTiers(club.db)).map(({ name }) => name)).toEqual(['Small', 'First Pour'])
 })

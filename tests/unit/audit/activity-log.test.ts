@@ -2,21 +2,22 @@ import { describe, expect, it } from 'vitest'
 import { actionLabel, auditActions } from '~/audit/labels'
 import { parseActionFilter, platformKinds, redactDetails } from '~/audit/rules'
 import { describeDetails } from '~/audit/describe-details'
+import { planNames } from '~/billing/plan/plans'
 
-describe('a line of the audit log', () => {
-  it('reads like words', () => {
+describe('an audit entry', () => {
+  it('has a readable label', () => {
     expect(actionLabel('auth.signed_in')).toBe('Signed in')
-    expect(actionLabel('payment.failed')).toBe('A payment failed')
+    expect(actionLabel('payment.failed')).toBe('Payment failed')
     expect(actionLabel('cellar.swept-out')).toBe('Cellar: swept out')
   })
 
-  it.each(auditActions)('%s is a sentence, and among what one may look for', (action) => {
+  it.each(auditActions)('%s has a label and a filter', (action) => {
     expect(actionLabel(action)).toMatch(/^[A-Z][^:_.]+$/)
     expect(actionLabel(action)).not.toBe(action)
     expect(Object.keys(platformKinds)).toContain(`${action.split('.')[0]}.`)
   })
 
-  it('shows what changed and hides what could be a secret or a contact', () => {
+  it('shows what changed and hides possible secrets and contact details', () => {
     expect(redactDetails({ changed: ['full_name', 'phone'], on: '2026-12-01' })).toBe(
       'changed: full_name phone, on: 2026-12-01',
     )
@@ -37,12 +38,12 @@ describe('a line of the audit log', () => {
     ["auth.' or 1=1", ''],
     ['auth', ''],
     [null, ''],
-  ])('is asked for by %s', (text, action) => {
+  ])('is filtered by %s', (text, action) => {
     expect(parseActionFilter(text)).toBe(action)
   })
 
   const [table, cellar] = ['01a202c2-e780-709f-98f8-266b8767b8ee', '01a202c2-e7c2-734b-8817-c67de7b4d642']
-  const terms = { tiers: new Map([[table, 'Tavola'], [cellar, 'Cantina']]), currency: 'usd' } // prettier-ignore
+  const terms = { tiers: new Map([[table, 'Tavola'], [cellar, 'Cantina']]), currency: 'usd', planNames } // prettier-ignore
 
   it.each<[string, Record<string, unknown>, string]>([
     ['membership.active', { from: null, to: 'active', subscription: 'sub_1' }, ''],
@@ -57,7 +58,7 @@ describe('a line of the audit log', () => {
       { from: table, to: cellar, due: 1_250 },
       'from Tavola to Cantina, $12.50 due',
     ],
-    ['membership.skipped', { from: '2026-12-03', until: '2026-12-04' }, 'the payment of December 3, 2026'],
+    ['membership.skipped', { from: '2026-12-03', until: '2026-12-04' }, 'payment of December 3, 2026'],
     [
       'membership.held',
       { from: '2026-12-03', until: '2027-01-03' },
@@ -79,7 +80,7 @@ describe('a line of the audit log', () => {
     ['member.profile_changed', { changed: ['full_name', 'phone'] }, 'changed: full name and phone'],
     ['staff.role_changed', { role: 'manager', email: 'ada@example.test' }, 'role: manager'],
     ['membership.tier-changed', { from: '01a202c2-0000-709f-98f8-266b8767b8ee', to: cellar }, 'to Cantina'],
-  ])('%s tells a club in its own words: %j', (action, details, words) => {
+  ])('%s is described in the club’s own terms: %j', (action, details, words) => {
     expect(describeDetails(action, details, terms)).toBe(words)
   })
 })

@@ -15,7 +15,7 @@ describe('a decline', () => {
     'transaction_not_allowed',
     'fraudulent',
     noCardCode,
-  ])('%s asks for another card', (code) => {
+  ])('%s is a hard decline', (code) => {
     expect(declineKind(code)).toBe('hard')
   })
 
@@ -26,11 +26,11 @@ describe('a decline', () => {
     'processing_error',
     'try_again_later',
     null,
-  ])('%s may go through another time', (code) => {
+  ])('%s is a soft decline', (code) => {
     expect(declineKind(code)).toBe('soft')
   })
 
-  it('of a kind nobody knows may be tried again', () => {
+  it('treats an unknown code as a soft decline', () => {
     fc.assert(
       fc.property(
         fc.string().map((text) => `new_${text}`),
@@ -40,7 +40,7 @@ describe('a decline', () => {
   })
 })
 
-describe('why a membership ended', () => {
+describe('the end reason of a membership', () => {
   const ending = { reason: 'cancellation_requested', comment: null, planned: false, requestedKind: null }
 
   it.each([
@@ -50,12 +50,12 @@ describe('why a membership ended', () => {
     ['business', { comment: businessComment }],
     ['business', { requestedKind: 'business' as const, planned: true }],
     ['failed_payment', { reason: 'payment_failed' }],
-    // Somebody was about to leave anyway: the card was quicker.
+    // The member was going to leave anyway, but the card failed first.
     ['failed_payment', { reason: 'payment_failed', planned: true, requestedKind: 'member' as const }],
     ['failed_payment', { requestedKind: 'policy' as const }],
     ['dispute', { reason: 'payment_disputed' }],
     ['duplicate', { comment: duplicateComment }],
-  ])('is %s with %o', (because, more) => {
+  ])('is %s for %o', (because, more) => {
     expect(endReason({ ...ending, ...more })).toBe(because)
   })
 })

@@ -15,26 +15,26 @@ const invoice = {
   parent: { type: 'subscription_details', subscription_details: { subscription: 'sub_1' } },
 }
 
-describe('reading an event', () => {
+describe('readEvent', () => {
   it.each([
     ['customer.subscription.created', { object: 'subscription', id: 'sub_1' }],
     ['customer.subscription.deleted', { object: 'subscription', id: 'sub_1' }],
     ['invoice.paid', invoice],
     ['invoice.created', invoice],
     ['checkout.session.completed', { object: 'checkout.session', id: 'cs_1', subscription: 'sub_1' }],
-  ])('%s asks for a look at its subscription', (type, object) => {
+  ])('maps %s to its subscription', (type, object) => {
     const read = readEvent('connect', event(type, object))
     expect(read).toMatchObject({ accountId: 'acct_1', objectKey: 'acct_1:sub_1', isKnown: true })
     expect(targetOf(read!.objectKey)).toEqual({ kind: 'subscription', accountId: 'acct_1', id: 'sub_1' })
   })
 
-  it('an expired checkout asks for a look at the checkout', () => {
+  it('maps an expired checkout to the checkout', () => {
     const object = { object: 'checkout.session', id: 'cs_1', subscription: null }
     const read = readEvent('connect', event('checkout.session.expired', object))
     expect(targetOf(read!.objectKey)).toEqual({ kind: 'session', accountId: 'acct_1', id: 'cs_1' })
   })
 
-  it('an account’s own event asks for a look at the account', () => {
+  it('maps an account’s own event to the account', () => {
     const thin = {
       id: 'evt_2',
       object: 'v2.core.event',
@@ -49,7 +49,7 @@ describe('reading an event', () => {
     expect(targetOf(read!.objectKey)).toEqual({ kind: 'account', accountId: 'acct_1' })
   })
 
-  it('a business that takes its permission back asks for a look at the account', () => {
+  it('maps a revoked authorization to the account', () => {
     const read = readEvent(
       'connect',
       event('account.application.deauthorized', { object: 'application', id: 'ca_1' }),
@@ -57,7 +57,7 @@ describe('reading an event', () => {
     expect(targetOf(read!.objectKey)).toEqual({ kind: 'account', accountId: 'acct_1' })
   })
 
-  it('keeps aside what nothing acts on', () => {
+  it('parks types that no code handles', () => {
     expect(
       readEvent('connect', event('radar.early_fraud_warning.created', { object: 'x', id: 'y_1' })),
     ).toMatchObject({
@@ -68,7 +68,7 @@ describe('reading an event', () => {
     })
   })
 
-  it('is nobody’s on the wrong endpoint', () => {
+  it('rejects an event of another endpoint', () => {
     const object = { object: 'subscription', id: 'sub_1' }
     expect(readEvent('connect', event('customer.subscription.updated', object, {}))).toBeNull()
     expect(readEvent('platform', event('customer.subscription.updated', object))).toBeNull()
@@ -76,7 +76,7 @@ describe('reading an event', () => {
   })
 
   it.each([null, 'text', 7, [], {}, { object: 'event' }, { ...event('x', {}), livemode: 'no' }])(
-    'is nothing for %j',
+    'rejects %j',
     (body) => {
       expect(readEvent('connect', body)).toBeNull()
     },

@@ -11,22 +11,22 @@ describe('the platform’s share', () => {
     ['neighborhood', 5, 300],
     ['sommelier', 7, 500],
     ['world_class', 8, 750],
-  ])('of a business on %s is %d percent, beside $%d a month', (plan, percent, dollars) => {
+  ])('for %s is %d percent, next to $%d a month', (plan, percent, dollars) => {
     expect(feePercent(plan)).toBe(percent)
     expect(plans[plan].monthlyCents).toBe(dollars * 100)
   })
 
-  it('of one cent is nothing, and of $33.33 at eight percent $2.67', () => {
+  it('of one cent is zero, and of $33.33 at eight percent $2.67', () => {
     expect(basisPointsOf(1, plans.world_class.basisPoints)).toBe(0)
     expect(basisPointsOf(3333, plans.world_class.basisPoints)).toBe(267)
   })
 })
 
-describe('shares of any amount', () => {
+describe('the rounding of shares', () => {
   const cents = fc.oneof(fc.integer({ min: 0, max: 200 }), fc.integer({ min: 0, max: 99_999_999 }))
   const plan = fc.constantFrom<Plan>('neighborhood', 'sommelier', 'world_class')
 
-  it('are whole cents, half a cent off at most, and never more than the amount', () => {
+  it('gives whole cents, at most half a cent off, and never more than the amount', () => {
     fc.assert(
       fc.property(cents, plan, (amount, plan) => {
         const { basisPoints } = plans[plan]
@@ -38,8 +38,8 @@ describe('shares of any amount', () => {
     )
   })
 
-  it('half a cent is rounded up, at every plan', () => {
-    // The least amounts of which the share ends in exactly half a cent.
+  it('rounds half a cent up on every plan', () => {
+    // The smallest amounts whose share ends in exactly half a cent.
     expect(basisPointsOf(10, plans.neighborhood.basisPoints)).toBe(1)
     expect(basisPointsOf(50, plans.sommelier.basisPoints)).toBe(4)
     expect(basisPointsOf(25, plans.world_class.basisPoints)).toBe(2)
@@ -47,7 +47,7 @@ describe('shares of any amount', () => {
     expect(basisPointsOf(7, plans.world_class.basisPoints)).toBe(1)
   })
 
-  it('grow with the amount', () => {
+  it('grows with the amount', () => {
     fc.assert(
       fc.property(cents, plan, (amount, plan) => {
         const { basisPoints } = plans[plan]
@@ -56,7 +56,7 @@ describe('shares of any amount', () => {
     )
   })
 
-  it('are what the provider takes, and come back in whole by whatever parts the amount is given back', () => {
+  it('matches Stripe’s, and partial refunds of the whole amount add up to the whole share', () => {
     const parts = fc.array(fc.integer({ min: 1, max: 5_000 }), { minLength: 1, maxLength: 12 })
     fc.assert(
       fc.property(parts, plan, (parts, plan) => {
@@ -69,7 +69,7 @@ describe('shares of any amount', () => {
           const back = feeShare(share, amount, refunded) - returned
           expect(back).toBeGreaterThanOrEqual(0)
           returned += back
-          // What is kept is the share of what is kept, to the cent.
+          // After a refund, the remaining share is the share of the remaining amount, to the cent.
           expect(Math.abs(share - returned - (share * (amount - refunded)) / amount)).toBeLessThanOrEqual(0.5)
         }
         expect(returned).toBe(share)
@@ -78,8 +78,8 @@ describe('shares of any amount', () => {
   })
 })
 
-describe('the price of a plan', () => {
-  it.each(['neighborhood', 'sommelier', 'world_class'] as const)('of %s says which plan it is of', (plan) => {
+describe('a plan’s price key', () => {
+  it.each(['neighborhood', 'sommelier', 'world_class'] as const)('of %s names its plan', (plan) => {
     expect(planOfPriceKey(priceKeyOf(plan))).toBe(plan)
     expect(planOfPriceKey(`tastevin-${plan}-1`)).toBe(plan)
   })
@@ -92,5 +92,5 @@ describe('the price of a plan', () => {
     'tastevin-toString-1',
     'other-sommelier-1',
     'tastevin-sommelier',
-  ])('is none of ours when it is called %j', (key) => expect(planOfPriceKey(key)).toBeNull())
+  ])('%j is not a plan’s price key', (key) => expect(planOfPriceKey(key)).toBeNull())
 })

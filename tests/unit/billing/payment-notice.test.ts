@@ -8,7 +8,7 @@ import { paymentNotice } from '~/billing/dunning/payment-notice'
 const owed = (more: object = {}) => ({
   amountCents: 9_900,
   currency: 'usd',
-  // Half past ten in the evening of the 19th in New York.
+  // 22:30 on the 19th in New York.
   periodStart: new Date('2026-12-20T03:30:00Z'),
   periodEnd: new Date('2027-01-20T03:30:00Z'),
   last4: '0341',
@@ -19,51 +19,51 @@ const owed = (more: object = {}) => ({
   ...more,
 })
 
-const told = (more: object = {}) => {
+const noticeOf = (more: object = {}) => {
   const notice = paymentNotice(owed(more), 'America/New_York')
   return { ...notice, words: notice.sentences.join(' ') }
 }
 
-describe('what a member with a payment owed is told', () => {
-  it('is what happened, what happens when, and what holds until then, by the club’s days', () => {
-    const { tone, words, payLabel } = told()
+describe('the notice about a failed payment', () => {
+  it('says what happened and what happens next, with dates in the club’s time zone', () => {
+    const { tone, words, payLabel } = noticeOf()
     expect(tone).toBe('warn')
-    expect(words).toContain('On December 19, 2026 the card ending in 0341 could not be charged $99.00')
+    expect(words).toContain('On December 19, 2026, we couldn’t charge $99.00')
     expect(words).toContain('for December 19, 2026 to January 19, 2027')
     expect(words).toContain('again on December 22, 2026')
-    expect(words).toContain('your bottles of this period are kept for you')
+    expect(words).toContain('We’ll hold this period’s bottles for you')
     expect(payLabel).toBe('Pay $99.00 now')
   })
 
-  it('asks for another card where this one will not do', () => {
-    const { words, payLabel } = told({ kind: 'hard' })
-    expect(words).toContain('Please pay with another one by December 22, 2026')
-    expect(words).not.toContain('We try the same card')
+  it('asks for another card after a hard decline', () => {
+    const { words, payLabel } = noticeOf({ kind: 'hard' })
+    expect(words).toContain('Please pay with another card by December 22, 2026')
+    expect(words).not.toContain('We’ll try the same card')
     expect(payLabel).toBe('Pay $99.00 with another card')
   })
 
-  it('promises no attempt that is not planned', () => {
-    expect(told({ nextAttemptAt: null }).words).toContain('It will not be tried again by itself.')
+  it('announces no attempt if none is planned', () => {
+    expect(noticeOf({ nextAttemptAt: null }).words).toContain('We won’t try again automatically.')
   })
 
-  it('says that a membership is suspended, and how it opens again', () => {
-    const { tone, title, words } = told({ membershipAccess: { access: 'none' }, nextAttemptAt: null })
+  it('says that the membership is suspended and how it resumes', () => {
+    const { tone, title, words } = noticeOf({ membershipAccess: { access: 'none' }, nextAttemptAt: null })
     expect([tone, title]).toEqual(['error', 'Your membership is suspended'])
-    expect(words).toContain('opens again as soon as this payment is made')
+    expect(words).toContain('resumes as soon as you make this payment')
   })
 
-  it('names no card that is not known', () => {
-    expect(told({ last4: null }).words).toContain('your card could not be charged')
+  it('does not name an unknown card', () => {
+    expect(noticeOf({ last4: null }).words).toContain('to your card.')
   })
 })
 
-describe('the token of a link that pays', () => {
+describe('a payment recovery token', () => {
   const secret = 'a secret of the tests, long enough'
   const id = '01a1f908-757f-718b-bce2-f508e1d1b725'
   const now = new Date('2026-12-20T12:00:00Z')
   const days = (count: number) => new Date(now.getTime() + count * 86_400_000)
 
-  it('names its payment for thirty days, and afterwards is known to have', () => {
+  it('is valid for thirty days and then reads as expired', () => {
     const token = paymentRecoveryToken(secret, id, now)
     expect(readPaymentRecoveryToken(secret, token, days(29))).toEqual({ failureId: id, expired: false })
     expect(readPaymentRecoveryToken(secret, token, days(31))).toEqual({ failureId: id, expired: true })

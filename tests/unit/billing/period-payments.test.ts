@@ -27,7 +27,7 @@ function invoice(
 
 const month = (status: InvoiceWithRefunds['invoice']['status'], givenBack = 0) =>
   invoice(status, [[9_000, start, end, false]], givenBack)
-/** The difference of an upgrade to 18,000 after a third of the period. */
+/** The price difference of an upgrade to 18,000 after a third of the period. */
 const difference = (givenBack = 0) =>
   invoice(
     'paid',
@@ -38,33 +38,38 @@ const difference = (givenBack = 0) =>
     givenBack,
   )
 
-describe('the payments of a period', () => {
+describe('periodPayments', () => {
   it.each([
-    ['a paid month credits the rest of it', [month('paid')], 'paid', 6_000],
-    ['a month refunded in part credits the rest of what was kept', [month('paid', 3_000)], 'paid', 4_000],
-    ['a month refunded in full is unpaid', [month('paid', 9_000)], 'unpaid', 0],
-    ['a voided month is unpaid', [month('void')], 'unpaid', 0],
-    ['a month written off is unpaid', [month('uncollectible')], 'unpaid', 0],
-    ['a month that was never billed is unpaid', [], 'unpaid', 0],
-    ['a month whose payment is to come is open', [month('draft')], 'open', 0],
-    ['an upgrade within a paid month adds to its credit', [month('paid'), difference()], 'paid', 12_000],
+    ['credits the rest of a paid month', [month('paid')], 'paid', 6_000],
     [
-      'an upgrade within a voided month does not make it paid',
+      'credits the rest of what was kept of a partially refunded month',
+      [month('paid', 3_000)],
+      'paid',
+      4_000,
+    ],
+    ['reports a fully refunded month as unpaid', [month('paid', 9_000)], 'unpaid', 0],
+    ['reports a voided month as unpaid', [month('void')], 'unpaid', 0],
+    ['reports a written-off month as unpaid', [month('uncollectible')], 'unpaid', 0],
+    ['reports a month without an invoice as unpaid', [], 'unpaid', 0],
+    ['reports a month whose invoice is due as open', [month('draft')], 'open', 0],
+    ['adds an upgrade within a paid month to its credit', [month('paid'), difference()], 'paid', 12_000],
+    [
+      'does not report a voided month as paid because of an upgrade within it',
       [month('void'), difference()],
       'unpaid',
       6_000,
     ],
-    ['a refund counts against the invoice it is of', [month('paid'), difference(3_000)], 'paid', 9_000],
+    ['counts a refund against its own invoice', [month('paid'), difference(3_000)], 'paid', 9_000],
   ] as const)('%s', (_what, invoices, state, unused) => {
     expect(periodPayments([...invoices], end, 1_000)).toEqual({ state, unused })
   })
 
-  it('are those of invoices that end with it, and no others', () => {
+  it('counts invoices that end with the period, and no others', () => {
     const earlier = invoice('paid', [[9_000, start - 3_000, start, false]])
     expect(periodPayments([earlier], end, 1_000)).toEqual({ state: 'unpaid', unused: 0 })
   })
 
-  it('spread evenly over the time they are for', () => {
+  it('spreads each payment evenly over the time it covers', () => {
     expect(periodPayments([month('paid')], end, start).unused).toBe(9_000)
     expect(periodPayments([month('paid')], end, 1_500).unused).toBe(4_500)
     expect(periodPayments([month('paid')], end, end).unused).toBe(0)
@@ -76,6 +81,6 @@ it.each([
   [6_000, 6_001.4, 0],
   [6_000, 4_000.4, 2_000],
   [0, 2_500.2, -2_500],
-])('the provider’s credit of %i where %f is left is corrected by %i cents', (credit, unused, cents) => {
+])('corrects Stripe’s credit of %i to %f with %i cents', (credit, unused, cents) => {
   expect(correctionOf(credit, unused)).toBe(cents)
 })

@@ -18,25 +18,25 @@ const totals = (
   monthlyFeeCents,
 })
 
-describe('the effective rate', () => {
-  it('is share and monthly fee over what was charged', () => {
+describe('effectiveRate', () => {
+  it('divides share and monthly fee by what was charged', () => {
     expect(effectiveRate(totals(442_000, 30_940, 50_000))).toBe(1_831)
     expect(effectiveRate(totals(3_333, 267, 0))).toBe(801)
     expect(effectiveRate(totals(1, 0, 0))).toBe(0)
   })
 
-  it('is unknown where nothing was charged', () => {
+  it('is null if nothing was charged', () => {
     expect(effectiveRate(totals(0, 0, 50_000))).toBeNull()
     expect(needsNotice(null, '2026-11-20')).toBe(false)
   })
 
-  it('is worth a word above a tenth, and not at a tenth', () => {
+  it('requires a notice above a tenth, but not at a tenth', () => {
     expect(needsNotice(1_000, '2026-11-20')).toBe(false)
     expect(needsNotice(1_001, '2026-11-20')).toBe(true)
     expect(needsNotice(1_001, '2020-01-01')).toBe(true)
   })
 
-  it('never is off by more than half a basis point', () => {
+  it('is never off by more than half a basis point', () => {
     const cents = fc.integer({ min: 1, max: 100_000_000 })
     fc.assert(
       fc.property(cents, fc.nat(100_000_000), (gross, cost) => {
@@ -47,13 +47,13 @@ describe('the effective rate', () => {
   })
 })
 
-it('what is left is what came in less everything that went', () => {
+it('netOf subtracts refunds, disputes and fees from sales', () => {
   expect(netOf(totals(10_000, 500, 30_000, 2_500))).toBe(-23_000)
   expect(netOf(totals(10_000, 500, 0, 2_500, 1_000))).toBe(6_000)
 })
 
-describe('a month of the books', () => {
-  it('begins and ends at the business’s own midnight, also when the clocks change', () => {
+describe('a statement month', () => {
+  it('starts and ends at midnight in the business’s time zone, across clock changes', () => {
     expect(spanOf('America/New_York', '2026-11')).toEqual({
       from: new Date('2026-11-01T04:00:00Z'),
       to: new Date('2026-12-01T05:00:00Z'),
@@ -64,7 +64,7 @@ describe('a month of the books', () => {
     })
   })
 
-  it('is where its instants say it is', () => {
+  it('contains its instants', () => {
     fc.assert(
       fc.property(
         fc.date({ min: new Date('2024-01-01'), max: new Date('2032-01-01'), noInvalidDate: true }),
@@ -78,14 +78,14 @@ describe('a month of the books', () => {
   })
 
   it.each(['2026-00', '2026-13', '26-01', '2026-1', '', 'connect', '0026-01', '2026-11-01'])(
-    'is not called %j',
+    'rejects %j',
     (text) => expect(isMonth(text)).toBe(false),
   )
 
-  it('has a name', () => expect(formatMonth('2026-02')).toBe('February 2026'))
+  it('formats its name', () => expect(formatMonth('2026-02')).toBe('February 2026'))
 })
 
-describe('a cell of the file', () => {
+describe('a CSV cell', () => {
   it.each([
     ['=HYPERLINK("http://x")', `"'=HYPERLINK(""http://x"")"`],
     ['+1', "'+1"],
@@ -99,5 +99,5 @@ describe('a cell of the file', () => {
     ['the "other" Ada', '"the ""other"" Ada"'],
     ['two\nlines', '"two\nlines"'],
     ['', ''],
-  ])('%j is written %j', (text, written) => expect(csvCell(text)).toBe(written))
+  ])('writes %j as %j', (text, written) => expect(csvCell(text)).toBe(written))
 })

@@ -1,16 +1,18 @@
 import { describe, expect, it } from 'vitest'
 import {
   toDomainError,
+  toPaymentError,
   isMissing,
   isOutcomeUnknown,
   ProviderRefusal,
   UnexpectedResponse,
 } from '~/billing/stripe/errors'
-import { isDomainError } from '~/kit/errors'
+import { DomainError, isDomainError } from '~/kit/errors'
+import { PaymentError } from '~/memberships/payments'
 
-const fault = (given: object) => Object.assign(new Error('x'), { message: 'from the provider' }, given)
+const fault = (given: object) => Object.assign(new Error('x'), { message: 'from Stripe' }, given)
 
-describe('what went wrong at the provider', () => {
+describe('toDomainError', () => {
   const cases: [string, object, string][] = [
     [
       'a decline',
@@ -18,37 +20,33 @@ describe('what went wrong at the provider', () => {
       'card-declined',
     ],
     ['too many requests', { type: 'StripeRateLimitError', statusCode: 429 }, 'payment-busy'],
-    [
-      'no answer in time',
-      { type: 'StripeConnectionError', detail: { code: 'ETIMEDOUT' } },
-      'payment-timeout',
-    ],
+    ['a timeout', { type: 'StripeConnectionError', detail: { code: 'ETIMEDOUT' } }, 'payment-timeout'],
     [
       'no connection',
       { type: 'StripeConnectionError', detail: { code: 'ECONNREFUSED' } },
       'payment-unreachable',
     ],
-    ['its own failure', { type: 'StripeAPIError', statusCode: 500 }, 'payment-provider-failed'],
-    ['a wrong key', { type: 'StripeAuthenticationError', statusCode: 401 }, 'payments-not-connected'],
-    ['an account that let go', { type: 'StripePermissionError', statusCode: 403 }, 'payments-not-connected'],
+    ['an internal error', { type: 'StripeAPIError', statusCode: 500 }, 'payment-provider-failed'],
+    ['an invalid key', { type: 'StripeAuthenticationError', statusCode: 401 }, 'payments-not-connected'],
+    ['a revoked account', { type: 'StripePermissionError', statusCode: 403 }, 'payments-not-connected'],
   ]
 
-  it.each(cases)('%s has a code of its own', (_what, given, code) => {
+  it.each(cases)('gives %s its own code', (_what, given, code) => {
     const refusal = toDomainError(fault(given))
     expect(isDomainError(refusal) && refusal.code).toBe(code)
   })
 
-  it('says each in a sentence of its own, none of them the provider’s', () => {
+  it('gives each failure its own sentence, without Stripe’s message', () => {
     const sentences = cases.map(([, given]) => {
       const refusal = toDomainError(fault(given))
       return isDomainError(refusal) ? refusal.sentence : ''
     })
-    // A wrong key and a lost permission look the same to a member.
+    // An invalid key and revoked access get the same sentence.
     expect(new Set(sentences).size).toBe(cases.length - 1)
-    expect(sentences.join()).not.toContain('from the provider')
+    expect(sentences.join()).not.toContain('from Stripe')
   })
 
-  it('tells what may be repeated from what may not', () => {
+  it('tells failures that can be retried from those that cannot', () => {
     expect(
       isOutcomeUnknown(
         toDomainError(fault({ type: 'StripeConnectionError', detail: { code: 'ETIMEDOUT' } })),
@@ -57,7 +55,7 @@ describe('what went wrong at the provider', () => {
     expect(isOutcomeUnknown(toDomainError(fault({ type: 'StripeCardError', statusCode: 402 })))).toBe(false)
   })
 
-  it('hands a refused request back to whoever made it', () => {
+  it('returns a ProviderRefusal for a refused request', () => {
     const given = {
       type: 'StripeInvalidRequestError',
       statusCode: 404,
@@ -72,9 +70,29 @@ describe('what went wrong at the provider', () => {
     })
   })
 
-  it('takes an error status without an error for a failure, and leaves our own faults alone', () => {
+  it('treats an error status without an error body as a failure, and leaves our own errors alone', () => {
     expect(toDomainError(new UnexpectedResponse(404))).toMatchObject({ code: 'payment-provider-failed' })
     const ours = new TypeError('ours')
     expect(toDomainError(ours)).toBe(ours)
+  })
+})
+
+describe('a failed change of a membership', () => {
+  const refusal = (status: number) => new ProviderRefusal('invalid', status, 'from the provider', undefined)
+
+  it.each([
+    ['a refusal', refusal(400), 'conflict', 'change-refused'],
+    ['the same request elsewhere', refusal(409), 'in-progress', 'change-under-way'],
+    ['a timeout', new DomainError('payment-timeout', 504, 'x'), 'unknown', 'payment-timeout'],
+    ['a declined card', new DomainError('card-declined', 402, 'x'), 'declined', 'card-declined'],
+  ])('tells memberships how %s ended', (_, error, outcome, code) => {
+    const told = toPaymentError(error)
+    expect(told).toBeInstanceOf(PaymentError)
+    expect(told).toMatchObject({ outcome, code, cause: error })
+  })
+
+  it('leaves an unexpected error as it is', () => {
+    const ours = new TypeError('ours')
+    expect(toPaymentError(ours)).toBe(ours)
   })
 })

@@ -35,7 +35,7 @@ const tier = (id: string, name: string, priceCents: number): TierView => ({
   priceCents,
   currency: 'usd',
   bottles: 2,
-  benefits: ['A glass on the house'],
+  benefits: ['A free glass of wine'],
 })
 
 const tiers = [tier('t-small', 'Piccolo', 4_900), tier('t-large', 'Grande', 129_950)]
@@ -54,8 +54,8 @@ function page(preset: PresetId, change?: Partial<Club>, offered = tiers): string
 
 const words = (html: string) => html.replace(/<[^>]+>/g, ' ').replace(/\s+/g, ' ')
 
-describe.each(presetIds)('the club page in the look %s', (preset) => {
-  it('says whose club it is, what it costs and what to press', () => {
+describe.each(presetIds)('the club page in the theme %s', (preset) => {
+  it('shows the club’s name, its price and the button to join', () => {
     const html = page(preset)
     expect(words(html)).toContain('Casa Prova Wine Club')
     expect(words(html)).toMatch(/From \$49\.00 a month, two bottles/)
@@ -63,7 +63,7 @@ describe.each(presetIds)('the club page in the look %s', (preset) => {
     expect(words(html)).toContain('Join Casa Prova')
   })
 
-  it('prices every level with two decimals and leads to it', () => {
+  it('shows the price of every tier with two decimals and links to it', () => {
     const html = page(preset)
     expect(words(html)).toContain('$49.00')
     expect(words(html)).toContain('$1,299.50')
@@ -75,7 +75,7 @@ describe.each(presetIds)('the club page in the look %s', (preset) => {
     expect(words(page(preset)).match(/Tastevin/g)).toHaveLength(1)
   })
 
-  it('obeys the content security policy: no script, no style attribute, no foreign address', () => {
+  it('obeys the content security policy: no scripts, style attributes or foreign URLs', () => {
     const html = page(preset)
     expect(html).not.toMatch(/<script|\sstyle=|\son[a-z]+=/)
     expect(html).not.toMatch(/(?:src|href)="(?:https?:)?\/\//)
@@ -87,19 +87,19 @@ describe.each(presetIds)('the club page in the look %s', (preset) => {
     levels.forEach((level, index) => expect(level - (levels[index - 1] ?? 0)).toBeLessThanOrEqual(1))
   })
 
-  it('says so where there is no level yet, and asks nobody to join', () => {
+  it('says that there are no tiers yet and offers no way to join', () => {
     const html = page(preset, {}, [])
     expect(words(html)).toContain('No membership tiers available')
     expect(html).not.toContain('href="/join')
   })
 
-  it('offers a sentence instead of a button while the club cannot take payments', () => {
+  it('shows a sentence instead of a button while the club cannot take payments', () => {
     const html = page(preset, { canTakeMembers: false })
-    expect(words(html)).toContain('Casa Prova is not taking new members just yet.')
+    expect(words(html)).toContain('Casa Prova isn’t taking new members yet.')
     expect(html).not.toContain('href="/join')
   })
 
-  it('leads to the waiting list of a level that is full, and to no signup where all are', () => {
+  it('links to the waiting list of a full tier, and to no signup when all are full', () => {
     const [small, large] = tiers as [TierView, TierView]
     const one = page(preset, {}, [{ ...small, isFull: true }, large])
     expect(one).toContain('href="/waiting-list/t-small"')
@@ -107,23 +107,23 @@ describe.each(presetIds)('the club page in the look %s', (preset) => {
     expect(one).not.toContain('href="/join?tier=t-small"')
     const all = page(preset, {}, [{ ...small, isFull: true }])
     expect(all).not.toContain('href="/join')
-    expect(words(all)).toContain('Full at the moment')
+    expect(words(all)).toContain('Full right now')
   })
 
-  it('draws its own mark and picture where the club gave none', () => {
+  it('draws a default logo and picture for a club without its own', () => {
     const html = page(preset, { brand: { ...presetBrand(preset), hero: null, intro: '', tagline: '' } })
     expect(html).not.toContain('<img')
     expect(html).toContain('>CP<')
   })
 })
 
-it('tells the story in another order in every look', () => {
+it('orders its sections differently in every theme', () => {
   const order = (preset: PresetId) =>
     [...page(preset).matchAll(/<section class="club-section club-([a-z]+)"/g)].map(([, name]) => name).join()
   expect(new Set(presetIds.map(order)).size).toBe(presetIds.length)
 })
 
-it.each(['restaurant', 'shop', 'winery'] as const)('speaks correctly of a %s', (kind) => {
+it.each(['restaurant', 'shop', 'winery'] as const)('uses the right words for a %s', (kind) => {
   const front = clubView(club('modern', { kind, address: null }))
   const said = [
     ...howItWorks(front, 3).map(({ text }) => text),
@@ -133,7 +133,7 @@ it.each(['restaurant', 'shop', 'winery'] as const)('speaks correctly of a %s', (
   expect(said.join(' ')).toContain(`the ${kind}`)
 })
 
-it('keeps to itself how the business is run', () => {
+it('reveals nothing about how the business is run', () => {
   const front = clubView(club('cellar'))
   for (const inside of ['id', 'version', 'status', 'timeZone']) expect(front).not.toHaveProperty(inside)
 })

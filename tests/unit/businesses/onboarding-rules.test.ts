@@ -25,8 +25,8 @@ const finished: OnboardingState = {
 const missing = (facts: Partial<OnboardingState>) =>
   launchReadiness({ ...finished, ...facts }).missing.map(({ step }) => step)
 
-describe('what keeps a club from opening', () => {
-  it('is nothing once everything is done', () => {
+describe('the launch requirements', () => {
+  it('are met once everything is done', () => {
     const ready = launchReadiness(finished)
     expect(ready).toMatchObject({ canGoLive: true, missing: [], warnings: [], next: 'launch', stepsLeft: 0 })
   })
@@ -39,12 +39,12 @@ describe('what keeps a club from opening', () => {
     [{ slug: '' }, 'address'],
     [{ planChosen: false }, 'plan'],
     [{ publishedTiers: 0 }, 'tiers'],
-  ])('%o is told at its step', (facts, step) => {
+  ])('report %o at its step', (facts, step) => {
     expect(missing(facts)).toEqual([step])
     expect(launchReadiness({ ...finished, ...facts }).canGoLive).toBe(false)
   })
 
-  it('is an owner whose address nobody has confirmed', () => {
+  it('include a confirmed owner address', () => {
     expect(launchReadiness({ ...finished, ownerConfirmed: false })).toMatchObject({
       canGoLive: false,
       mustConfirmEmail: true,
@@ -52,7 +52,7 @@ describe('what keeps a club from opening', () => {
     })
   })
 
-  it('is never the look, the preview, the wines, the pick-up or the payments: those can follow', () => {
+  it('do not include branding, preview, wines, pick-up or payments', () => {
     const facts = {
       lookChosen: false,
       previewed: false,
@@ -63,20 +63,20 @@ describe('what keeps a club from opening', () => {
     expect(missing({ ...facts, account: 'in_progress' })).toEqual([])
   })
 
-  it('unready payments are told, in words that fit', () => {
+  it('report unready payments in matching words', () => {
     const words = (account: OnboardingState['account']) =>
       launchReadiness({ ...finished, account }).warnings[0]?.sentence
-    expect(words('not_started')).toMatch(/guests cannot join/)
+    expect(words('not_started')).toMatch(/guests can’t join/)
     expect(words('pending')).toMatch(/Stripe is still checking/)
     expect(words('ready')).toBeUndefined()
   })
 
-  it('opens drafts only: a suspended club is not opened by its own people', () => {
+  it('allow only drafts to go live, not suspended clubs', () => {
     expect(launchReadiness({ ...finished, status: 'suspended' }).canGoLive).toBe(false)
     expect(launchReadiness({ ...finished, status: 'live' })).toMatchObject({ canGoLive: false, next: null })
   })
 
-  it('leads to an open step whenever there is one, and counts the others', () => {
+  it('name the next open step and count the others', () => {
     const facts = fc.record({
       address: fc.constantFrom('1 Proof Street', null),
       licence: fc.constantFrom('NY 123', null),
@@ -95,7 +95,7 @@ describe('what keeps a club from opening', () => {
         const open = stepIds.filter((step) => !done[step])
         expect(next).toBe(open[0])
         expect(left).toBe(open.length - 1)
-        // What is missing is at a step that is open: nobody is sent to a step that says it is done.
+        // Everything missing is at an open step, never at one that says it is done.
         for (const { step } of missing) expect(done[step] && step !== 'address').toBe(false)
         if (canGoLive) expect(missing).toEqual([])
       }),
@@ -103,8 +103,8 @@ describe('what keeps a club from opening', () => {
   })
 })
 
-describe('the forms of the set-up', () => {
-  it('take numbers as people type them, and no others', () => {
+describe('the onboarding forms', () => {
+  it('accept numbers as people type them and reject others', () => {
     const plan = (more: object) => planForm.safeParse({ intent: 'choose', plan: 'sommelier', ...more })
     expect(plan({ members: '40', price: '$89.50' }).data).toMatchObject({ members: 40, price: 8_950 })
     expect(plan({}).data).toMatchObject({ members: null, price: null })
@@ -118,7 +118,7 @@ describe('the forms of the set-up', () => {
       expect(plan(bad).success, JSON.stringify(bad)).toBe(false)
   })
 
-  it('know the states, and nothing else, as places to send to', () => {
+  it('accept only states as places to ship to', () => {
     const form = {
       pickUpHours: ' Tue to Sat ',
       'state-ME': 'on',

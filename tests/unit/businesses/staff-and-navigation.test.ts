@@ -11,8 +11,8 @@ const person = (userId: string, role: 'owner' | 'manager' | 'desk', isActive = t
   isActive,
 })
 
-describe('the last owner', () => {
-  it('is the only active one, whoever else works there or did', () => {
+describe('the only owner', () => {
+  it('is the only active one, whatever other staff there are', () => {
     const people = [person('ada', 'owner'), person('bea', 'manager'), person('cleo', 'owner', false)]
     expect(isLastOwner(people, 'ada')).toBe(true)
     expect(isLastOwner(people, 'bea')).toBe(false)
@@ -25,7 +25,7 @@ describe('an invitation', () => {
   const [now, later] = [new Date(1_000), new Date(2_000)]
   const open = { acceptedAt: null, revokedAt: null, expiresAt: later }
 
-  it('is good until it is used, taken back or out of date', () => {
+  it('is valid until it is used, revoked or expired', () => {
     expect(staffInvitationState(open, now)).toBe('valid')
     expect(staffInvitationState(open, later)).toBe('expired')
     expect(staffInvitationState({ ...open, revokedAt: now }, now)).toBe('revoked')
@@ -33,7 +33,7 @@ describe('an invitation', () => {
   })
 })
 
-describe('where one can go in the portal', () => {
+describe('the portal navigation', () => {
   const as =
     (role: StaffRole, isImpersonating = false): PermissionCheck =>
     (action) => {
@@ -50,7 +50,7 @@ describe('where one can go in the portal', () => {
   const hrefs = (role: StaffRole, isImpersonating = false) =>
     portalPages(as(role, isImpersonating)).map(({ href }) => href)
 
-  it('shows the desk no way to prices, money or settings of the business', () => {
+  it('shows desk staff no links to prices, payments or business settings', () => {
     expect(hrefs('desk')).toEqual([
       '/business/dashboard',
       '/business/members',
@@ -66,7 +66,7 @@ describe('where one can go in the portal', () => {
     ])
   })
 
-  it('shows managers all but who works there and who did what', () => {
+  it('shows managers everything except staff and activity', () => {
     const owners = hrefs('owner')
     expect(owners.filter((href) => !hrefs('manager').includes(href))).toEqual([
       '/business/settings/staff',
@@ -76,7 +76,7 @@ describe('where one can go in the portal', () => {
     expect(settingsNavigation(as('manager')).every(({ places }) => places.length > 0)).toBe(true)
   })
 
-  it('shows an administrator who visits no page that stays closed to them', () => {
+  it('shows an impersonating administrator only pages they may open', () => {
     expect(hrefs('owner').filter((href) => !hrefs('owner', true).includes(href))).toEqual([
       '/business/share',
       '/business/payments',
@@ -100,7 +100,7 @@ describe('a business’s profile', () => {
   }
   const read = (change: object) => profileForm.safeParse({ ...profile, ...change })
 
-  it('is saved also where it is not complete yet', () => {
+  it('can be saved incomplete', () => {
     expect(read({}).data).toMatchObject({ address: null, phone: null, licence: null })
   })
 
@@ -108,7 +108,7 @@ describe('a business’s profile', () => {
     ['www.casa.test', 'https://www.casa.test/'],
     ['http://casa.test/club', 'http://casa.test/club'],
     ['', null],
-  ])('takes the website %s', (website, expected) => {
+  ])('accepts the website %s', (website, expected) => {
     expect(read({ website }).data?.website).toBe(expected)
   })
 
@@ -124,7 +124,7 @@ describe('a business’s profile', () => {
     ['phone', 'call us'],
     ['kind', 'bar'],
     ['licence', '\u202Eevil'],
-  ])('refuses %s: %j, at its field', (field, value) => {
+  ])('rejects %s %j at its field', (field, value) => {
     expect(read({ [field]: value }).error?.issues.map(({ path }) => path[0])).toEqual([field])
   })
 })

@@ -8,7 +8,7 @@ import {
 } from '~/guests/rules'
 
 describe('a list of guests', () => {
-  it('is read as people write it', () => {
+  it('is parsed as people write it', () => {
     expect(parseGuests('"Ada Conti" <ada@example.com>\n\u3164 <b@example.com>')).toMatchObject({
       guests: [{ fullName: 'Ada Conti' }, { email: 'b@example.com', fullName: '' }],
     })
@@ -32,8 +32,8 @@ describe('a list of guests', () => {
   })
 
   it.each([
-    ['', 'Type at least one'],
-    [' \n , ; \n', 'Type at least one'],
+    ['', 'Enter at least one'],
+    [' \n , ; \n', 'Enter at least one'],
     ['not an address', 'Line 1'],
     ['ok@example.com\nbad@', 'Line 2'],
     ['a@example.com\u202e', 'Line 1'],
@@ -58,19 +58,19 @@ describe('an invitation', () => {
     ...more,
   })
 
-  it('is pending, expired, taken back or accepted', () => {
+  it('is pending, expired, revoked or accepted', () => {
     expect(guestInvitationState(facts(), now)).toBe('pending')
     expect(guestInvitationState(facts({ expiresAt: now }), now)).toBe('expired')
     expect(guestInvitationState(facts({ revokedAt: now }), now)).toBe('revoked')
     expect(guestInvitationState(facts({ revokedAt: now, acceptedAt: now }), now)).toBe('accepted')
   })
 
-  it('is sent again with measure', () => {
+  it('can be resent within limits', () => {
     expect(resendProblem(facts(), now)).toBeNull()
     expect(resendProblem(facts({ expiresAt: days(-1) }), now)).toBeNull()
     expect(resendProblem(facts({ sentAt: days(-1) }), now)).toContain('wait 2 days')
-    expect(resendProblem(facts({ sentCount: 3 }), now)).toContain('3 letters')
-    expect(resendProblem(facts({ revokedAt: now }), now)).toContain('taken back')
-    expect(resendProblem(facts({ acceptedAt: now }), now)).toContain('joined already')
+    expect(resendProblem(facts({ sentCount: 3 }), now)).toContain('3 emails')
+    expect(resendProblem(facts({ revokedAt: now }), now)).toContain('revoked')
+    expect(resendProblem(facts({ acceptedAt: now }), now)).toContain('already joined')
   })
 })

@@ -6,18 +6,18 @@ import { cachedHtml } from '~/http/cache/cached-html.server'
 const html = (nonce: string) =>
   `<!doctype html><style nonce="${nonce}">:root{--ink:#111}</style><p>Ünïcode – ✓</p><script nonce="${nonce}">1</script>`
 
-describe('a page kept apart from its nonce', () => {
+describe('a cached page', () => {
   const page = cachedHtml(html('rendered-nonce'), 'rendered-nonce')
 
-  it('carries the new nonce everywhere and the old one nowhere', () => {
+  it('contains the new nonce everywhere and the old one nowhere', () => {
     expect(page.text('fresh')).toBe(html('fresh'))
   })
 
-  it('says the same compressed, to any reader of gzip', () => {
+  it('is the same when compressed, for any gzip decoder', () => {
     expect(gunzipSync(page.gzip('fresh')).toString()).toBe(html('fresh'))
   })
 
-  it('holds for any text and any nonce', () => {
+  it('works for any text and any nonce', () => {
     fc.assert(
       fc.property(
         fc.array(fc.string({ unit: 'grapheme' }), { minLength: 1 }),

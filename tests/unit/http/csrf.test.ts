@@ -10,31 +10,31 @@ const post = {
   cookie: undefined as string | undefined,
 }
 
-describe('telling our own forms from those of others', () => {
-  it('lets anyone read', () => {
+describe('the CSRF check', () => {
+  it('allows every read', () => {
     expect(isSameOriginRequest({ ...post, method: 'GET', fetchSite: 'cross-site' }, ours)).toBe(true)
   })
 
-  it('takes a form of the very same origin', () => {
+  it('accepts a form of the same origin', () => {
     expect(isSameOriginRequest({ ...post, fetchSite: 'same-origin' }, ours)).toBe(true)
   })
 
-  it.each(['same-site', 'cross-site', 'none', 'Same-Origin'])('refuses a form that is %s', (fetchSite) => {
+  it.each(['same-site', 'cross-site', 'none', 'Same-Origin'])('rejects a form that is %s', (fetchSite) => {
     expect(isSameOriginRequest({ ...post, fetchSite, origin: ours }, ours)).toBe(false)
   })
 
-  it('goes by Origin where an old browser sends nothing better', () => {
+  it('uses Origin when an old browser sends nothing better', () => {
     expect(isSameOriginRequest({ ...post, origin: ours }, ours)).toBe(true)
     expect(isSameOriginRequest({ ...post, origin: 'http://harbor-cellars.localhost:3000' }, ours)).toBe(false)
     expect(isSameOriginRequest({ ...post, origin: 'null' }, ours)).toBe(false)
   })
 
-  it('refuses a sender that proves nothing', () => {
+  it('rejects a client without proof', () => {
     expect(isSameOriginRequest(post, ours)).toBe(false)
     expect(isSameOriginRequest({ ...post, method: 'DELETE' }, ours)).toBe(false)
   })
 
-  it('lets what no browser sends ask for a token, where tokens are given', () => {
+  it('lets clients other than browsers request a token', () => {
     const asking = { ...post, isApiPath: true }
     expect(isSameOriginRequest(asking, ours)).toBe(true)
     for (const trace of [{ cookie: 'a=b' }, { origin: 'http://evil.example' }, { fetchSite: 'cross-site' }]) {
@@ -43,7 +43,7 @@ describe('telling our own forms from those of others', () => {
     expect(isSameOriginRequest({ ...asking, fetchSite: 'same-origin', cookie: 'a=b' }, ours)).toBe(true)
   })
 
-  it('takes a bearer token only where no cookie could have done the work', () => {
+  it('accepts a bearer token only without cookies', () => {
     const program = { ...post, authorization: 'Bearer abc' }
     expect(isSameOriginRequest(program, ours)).toBe(true)
     expect(isSameOriginRequest({ ...program, cookie: '__Host-session=x' }, ours)).toBe(false)

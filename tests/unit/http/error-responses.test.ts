@@ -27,7 +27,7 @@ function aForm(fields: Record<string, string>) {
 const failing = (error: unknown) => () => Promise.reject(error)
 
 describe('a form whose action fails', () => {
-  it('is answered with the status alone, and its fields without secrets are there to be sent again', async () => {
+  it('responds with the status, and keeps its fields without secrets to be sent again', async () => {
     const { action } = served({ action: failing(new Error('the cable was pulled')) })
     const sent = aForm({ intent: 'account', fullName: 'Iris', password: 'vendemmia tardiva' })
     expect(await action(sent)).toMatchObject({ data: null, init: { status: 500 } })
@@ -38,14 +38,14 @@ describe('a form whose action fails', () => {
     })
   })
 
-  it('brings the sentence and the status of a refusal that no page has caught', async () => {
+  it('has the sentence and status of an uncaught DomainError', async () => {
     const { action } = served({ action: failing(new DomainError('busy', 429, 'Please wait a moment.')) })
     const sent = aForm({ intent: 'account' })
     expect(await action(sent)).toMatchObject({ init: { status: 429 } })
     expect(failedForm(sent.context)?.fault.sentence).toBe('Please wait a moment.')
   })
 
-  it('has nothing to send again where its files would be missing', async () => {
+  it('cannot be sent again without its files', async () => {
     const body = new FormData()
     body.set('photo', new File(['...'], 'photo.jpg'))
     const request = new Request('https://clubs.example/r', { method: 'POST', body })
@@ -57,13 +57,13 @@ describe('a form whose action fails', () => {
   it.each([
     ['a redirect', new Response(null, { status: 303, headers: { location: '/next' } })],
     ['data with a status', data({ is: 'there' }, { status: 404 })],
-  ])('leaves %s that is thrown as it is', async (_what, thrown) => {
+  ])('passes through %s that is thrown', async (_what, thrown) => {
     const sent = aForm({})
     await expect(served({ action: failing(thrown) }).action(sent)).rejects.toBe(thrown)
     expect(failedForm(sent.context)).toBeNull()
   })
 
-  it('fails in its own way where programs call and there is no page', async () => {
+  it('does not apply to API routes', async () => {
     const error = new Error('the cable was pulled')
     await expect(served({ action: failing(error) }, false).action(aForm({}))).rejects.toBe(error)
   })

@@ -45,9 +45,9 @@ let shown: Club
 let listening: boolean
 let away: boolean
 let served: Served[]
-/** Webhooks that were handed on. */
+/** Webhooks that were passed on. */
 let received: string[]
-/** Lines of the log at `error`, and what is counted of requests. */
+/** Log lines at `error`, and counted requests. */
 let errors: string[]
 let metrics: ReturnType<typeof createMetrics>
 let page: (context: RequestContext) => Response
@@ -140,8 +140,8 @@ const post = (path: string, headers: string[], body = 'a=1', host = 'bottega-ros
     body,
   )
 
-describe('whose door', () => {
-  it('finds the club by its host, whatever its letters', async () => {
+describe('resolving the host', () => {
+  it('finds the club by its host, in any case', async () => {
     const answer = await get('/customer', [], 'Bottega-ROSSA.tastevin.test')
     expect(answer.status).toBe(200)
     expect(served[0]).toMatchObject({ url: 'http://bottega-rossa.tastevin.test/customer', host: { club } })
@@ -160,25 +160,25 @@ describe('whose door', () => {
     expect(served).toEqual([])
   })
 
-  it('says nothing with 421 and lets nobody keep it', async () => {
+  it('answers 421 without a body or caching', async () => {
     const answer = await get('/', [], 'shop.example')
     expect(answer.body).toBe('')
     expect(answer.headers['cache-control']).toBe('no-store')
     expect(answer.headers.location).toBeUndefined()
   })
 
-  it('refuses a second Host, none, and an absolute target', async () => {
+  it('rejects a second Host, a missing one, and an absolute target', async () => {
     expect((await get('/', ['Host: tastevin.test'])).status).toBe(400)
     expect((await sendRaw(server.port, ['GET / HTTP/1.1'])).status).toBe(400)
     expect((await get('http://tastevin.test/')).status).toBe(400)
   })
 
-  it('takes no hint from forwarded headers', async () => {
+  it('ignores forwarded headers', async () => {
     await get('/customer', ['X-Forwarded-Host: harbor-cellars.tastevin.test', 'X-Forwarded-Proto: https'])
     expect(served[0]?.url).toBe('http://bottega-rossa.tastevin.test/customer')
   })
 
-  it('leads a reader from an old name to the new one, but carries no form over', async () => {
+  it('redirects reads from an old name to the new one, but no forms', async () => {
     const answer = await get('/join?tier=x', [], 'old-bottega.tastevin.test')
     expect(answer.status).toBe(301)
     expect(answer.headers.location).toBe('http://bottega-rossa.tastevin.test/join?tier=x')
@@ -187,7 +187,7 @@ describe('whose door', () => {
     ).toBe(404)
   })
 
-  it('shows the closed door for a club that is unknown or suspended, on every path and for every form', async () => {
+  it('shows the closed page for an unknown or suspended club, on every path and for every form', async () => {
     await get('/customer/dashboard', [], 'no-such-club.tastevin.test')
     expect(served[0]).toMatchObject({
       url: 'http://no-such-club.tastevin.test/closed',
@@ -206,7 +206,7 @@ describe('whose door', () => {
     ['/reset-password?token=x', '/forgot-password'],
     ['/privacy', '/privacy'],
   ])(
-    'leads a member of a suspended club from %s to their own page on the platform’s host',
+    'redirects a member of a suspended club from %s to their page on the platform’s host',
     async (path, to) => {
       shown = { ...club, status: 'suspended' }
       const answer = await get(path)
@@ -217,7 +217,7 @@ describe('whose door', () => {
     },
   )
 
-  it('keeps guests of a suspended club, and everybody of one that is not public yet, at the closed door', async () => {
+  it('shows the closed page to guests of a suspended club, and to everyone for a draft', async () => {
     shown = { ...club, status: 'suspended' }
     for (const path of ['/', '/join', '/customer/join/a-token', '/place/a-token']) await get(path)
     shown = { ...club, status: 'draft' }
@@ -226,7 +226,7 @@ describe('whose door', () => {
     expect(served).toHaveLength(5)
   })
 
-  it('tells a page that was open when its club was suspended what to load anew', async () => {
+  it('tells a page that was open when its club was suspended what to reload', async () => {
     shown = { ...club, status: 'suspended' }
     await get('/customer/billing.data?after=x&_routes=routes%2Fcustomer%2Fbilling')
     await post('/customer/membership.data', ['Sec-Fetch-Site: same-origin'])
@@ -240,13 +240,13 @@ describe('whose door', () => {
     ])
   })
 
-  it('lets everybody out of a suspended club’s mail', async () => {
+  it('lets everyone unsubscribe from a suspended club’s email', async () => {
     shown = { ...club, status: 'suspended' }
     await post('/unsubscribe?topic=news&note=x', ['Sec-Fetch-Site: same-origin'])
     expect(served[0]).toMatchObject({ method: 'POST', host: { kind: 'club' } })
   })
 
-  it('does not tell the name of a club that is not public yet', async () => {
+  it('does not reveal the name of a draft club', async () => {
     shown = { ...club, status: 'draft' }
     await get('/')
     expect(served[0]?.host).toEqual({ kind: 'closed', because: 'draft', club: null })
@@ -259,13 +259,13 @@ describe('whose door', () => {
 describe('a club’s own domain', () => {
   const domain = 'wine.bottega.example'
 
-  it('shows the club, beside its address with the platform', async () => {
+  it('shows the club, like its subdomain of the platform', async () => {
     await get('/customer', [], domain)
     expect(served[0]).toMatchObject({ url: `http://${domain}/customer`, host: { club } })
     expect((await get('/')).status).toBe(200)
   })
 
-  it('is where readers are led once it is the main one, for as long as it is', async () => {
+  it('is the redirect target while it is the primary one', async () => {
     shown = { ...club, domain }
     const answer = await get('/join?tier=x')
     expect(answer.status).toBe(302)
@@ -274,17 +274,17 @@ describe('a club’s own domain', () => {
     expect((await get('/', [], 'old-bottega.tastevin.test')).headers.location).toBe(`http://${domain}/`)
     expect((await get('/', [], domain)).status).toBe(200)
     expect(served).toHaveLength(1)
-    // A form that was open on the other address is still taken.
+    // A form that was open on the other host is still accepted.
     expect((await post('/join', ['Sec-Fetch-Site: same-origin'])).status).toBe(200)
   })
 
-  it('leads nowhere while the club is closed', async () => {
+  it('does not redirect while the club is closed', async () => {
     shown = { ...club, domain, status: 'suspended' }
     expect((await get('/')).headers.location).toBeUndefined()
   })
 })
 
-describe('the question for a certificate', () => {
+describe('the on-demand TLS check', () => {
   const ask = (domain: string, headers: string[] = []) =>
     get(`/internal/tls-ask?domain=${encodeURIComponent(domain)}`, headers, '127.0.0.1')
 
@@ -294,7 +294,7 @@ describe('the question for a certificate', () => {
     'BOTTEGA-rossa.tastevin.test',
     'old-bottega.tastevin.test',
     'wine.bottega.example',
-  ])('is answered with yes for %s', async (domain) => {
+  ])('allows %s', async (domain) => {
     expect((await ask(domain)).status).toBe(200)
   })
 
@@ -311,11 +311,11 @@ describe('the question for a certificate', () => {
     'ｂottega-rossa.tastevin.test',
     'wine.bottega.example/..',
     'x'.repeat(3_000),
-  ])('is answered with no for %j', async (domain) => {
+  ])('refuses %j', async (domain) => {
     expect((await ask(domain)).status).toBe(404)
   })
 
-  it('is answered with no for a club that is not live', async () => {
+  it('refuses a club that is not live', async () => {
     for (const status of ['draft', 'suspended'] as const) {
       shown = { ...club, status }
       expect((await ask('bottega-rossa.tastevin.test')).status).toBe(404)
@@ -323,14 +323,14 @@ describe('the question for a certificate', () => {
     }
   })
 
-  it('is nobody’s from elsewhere', async () => {
+  it('is refused to other machines', async () => {
     expect((await ask('tastevin.test', ['X-Forwarded-For: 203.0.113.9'])).status).toBe(403)
     expect((await get('/internal/tls-ask', [], '127.0.0.1')).status).toBe(421)
   })
 })
 
 describe('a page that may be framed', () => {
-  it('says by whom, with a policy of its own or without, and every other may not', async () => {
+  it('names who may frame it, and every other page forbids it', async () => {
     const answer = (more: Record<string, string>) => {
       page = () => new Response('page', { headers: { 'content-type': 'text/html', ...more } })
       return get('/embed/bottega-rossa', [], 'tastevin.test')
@@ -358,8 +358,8 @@ describe('a page that may be framed', () => {
   })
 })
 
-describe('who may change anything', () => {
-  it('lets our own form through and runs nothing for any other', async () => {
+describe('changing requests', () => {
+  it('are accepted from our own forms only', async () => {
     expect((await post('/join', ['Sec-Fetch-Site: same-origin'])).status).toBe(200)
     for (const headers of [
       ['Sec-Fetch-Site: same-site', 'Origin: http://harbor-cellars.tastevin.test'],
@@ -374,12 +374,12 @@ describe('who may change anything', () => {
     expect(served).toHaveLength(1)
   })
 
-  it('takes a form from a page that keeps its address to itself', async () => {
+  it('are accepted from a page without referrers', async () => {
     expect((await post('/confirm', ['Sec-Fetch-Site: same-origin', 'Origin: null'])).status).toBe(200)
     expect(served[0]?.origin).toBeNull()
   })
 
-  it('leaves signed webhooks to their signature', async () => {
+  it('are accepted from webhooks, which check their signature', async () => {
     const answer = await post('/hooks/stripe/connect', [])
     expect(answer.status).toBe(200)
     expect(answer.headers).toMatchObject({
@@ -425,8 +425,8 @@ describe('a body', () => {
   })
 })
 
-describe('what every answer carries', () => {
-  it('has a policy with a nonce of its own, that of its scripts', async () => {
+describe('every response', () => {
+  it('has a policy with its own nonce, which its scripts use', async () => {
     const [first, second] = [await get('/customer'), await get('/customer')]
     const nonceOf = (text = '') => /nonce[-=]"?([\w-]{22})/.exec(text)?.[1]
     expect(nonceOf(first.headers['content-security-policy'])).toBe(nonceOf(first.body))
@@ -434,7 +434,7 @@ describe('what every answer carries', () => {
     expect(first.headers['content-security-policy']).toContain("form-action 'self' http://127.0.0.1:4242")
   })
 
-  it('is for nobody else to keep, and names its request', async () => {
+  it('is not cached, and names its request', async () => {
     const { headers } = await get('/customer')
     expect(headers['cache-control']).toBe('private, no-store')
     expect(headers['x-content-type-options']).toBe('nosniff')
@@ -442,7 +442,7 @@ describe('what every answer carries', () => {
     expect(headers['x-page-cache']).toBeUndefined()
   })
 
-  it('tells a header flood apart from other nonsense', async () => {
+  it('distinguishes too many headers from malformed requests', async () => {
     expect((await get('/', [`X-Flood: ${'x'.repeat(20_000)}`])).status).toBe(431)
     expect((await sendRaw(server.port, ['NONSENSE'])).status).toBe(400)
   })
@@ -464,7 +464,7 @@ describe('the page cache', () => {
     expect((await get('/')).body).toContain('v2')
   })
 
-  it('is not for anyone we know, nor for an address with a question', async () => {
+  it('is not used for signed-in users, nor for URLs with a query', async () => {
     await get('/')
     await get('/', ['Cookie: __Host-session=abc'])
     await get('/', ['Cookie: theme=dark; __Host-join=abc'])
@@ -472,7 +472,7 @@ describe('the page cache', () => {
     expect(served).toHaveLength(4)
   })
 
-  it('never keeps the empty answer to a HEAD', async () => {
+  it('never stores the empty response to a HEAD', async () => {
     const head = () => sendRaw(server.port, ['HEAD / HTTP/1.1', 'Host: bottega-rossa.tastevin.test'])
     page = () => new Response(served.at(-1)?.method === 'HEAD' ? null : '<html>whole</html>', pageHeaders)
     expect((await head()).status).toBe(200)
@@ -481,26 +481,26 @@ describe('the page cache', () => {
     expect(served).toHaveLength(2)
   })
 
-  it('keeps no page that sets a cookie', async () => {
+  it('stores no page that sets a cookie', async () => {
     page = () =>
       new Response(`page ${served.length}`, { headers: { ...pageHeaders.headers, 'set-cookie': 'a=b' } })
     expect([(await get('/')).body, (await get('/')).body]).toEqual(['page 1', 'page 2'])
   })
 
-  it('renders a page that is not for everybody once for each guest', async () => {
+  it('renders a page that is not public once per request', async () => {
     page = () => new Response('mine', { headers: { 'content-type': 'text/html' } })
     await get('/')
     expect(served).toHaveLength(1)
   })
 
-  it('is left alone while changes go unheard', async () => {
+  it('is not used while change notifications are lost', async () => {
     await get('/')
     listening = false
     await get('/')
     expect(served).toHaveLength(2)
   })
 
-  it('goes on while the database is away, with what was live then, and for readers only', async () => {
+  it('serves the last known pages while the database is unavailable, for reads only', async () => {
     await get('/')
     ;[listening, away] = [false, true]
     const answer = await get('/')
@@ -514,14 +514,14 @@ describe('the page cache', () => {
     expect((await get('/')).status).toBe(503)
   })
 
-  it('keeps no page that failed', async () => {
+  it('stores no failed page', async () => {
     page = () => new Response('broken', { status: 500, headers: { 'x-page-cache': 'club' } })
     expect((await get('/')).status).toBe(500)
     page = () => new Response('mended', { headers: { 'content-type': 'text/html' } })
     expect((await get('/')).body).toBe('mended')
   })
 
-  it('travels compressed to those who take it', async () => {
+  it('is compressed for clients that accept it', async () => {
     const response = await fetch(`http://127.0.0.1:${server.port}/healthz`)
     expect(response.status).toBe(200)
     const plain = await get('/')
@@ -538,33 +538,33 @@ describe('a page that fails', () => {
     return new Response('broken', { status })
   }
 
-  it.each([500, 400, 502])('says what kind of fault it was, whatever came before it: %i', async (status) => {
+  it.each([500, 400, 502])('has the status of its error, whatever came before it: %i', async (status) => {
     page = failing(status)
     expect(await get('/login')).toMatchObject({ status: 503, headers: { 'retry-after': '2' } })
   })
 
-  it('leads on all the same where something else said so', async () => {
+  it('still redirects when another handler does', async () => {
     page = failing(303)
     expect((await get('/login')).status).toBe(303)
   })
 })
 
 describe('probes', () => {
-  it('answer by address, and nothing else does', async () => {
+  it('answer requests by IP address, and nothing else does', async () => {
     for (const path of ['/healthz', '/readyz', '/metrics'])
       expect((await get(path, [], '127.0.0.1')).status).toBe(200)
     expect((await get('/login', [], '127.0.0.1')).status).toBe(421)
   })
 })
 
-describe('what is no fault of ours', () => {
-  /** The statuses that were counted. */
+describe('a client’s error', () => {
+  /** The counted statuses. */
   const counted = async () => [
     ...new Set(
       [...(await metrics.registry.metrics()).matchAll(/_count\{[^}]*status="(\d+)"/g)].map(([, s]) => s),
     ),
   ]
-  /** Sends only a part of what was announced, and hangs up. */
+  /** Sends only part of the announced body, then disconnects. */
   const breakOff = (path: string, headers: string[], part: string) =>
     new Promise<void>((resolve, reject) => {
       const socket = connect(server.port, '127.0.0.1', () => {
@@ -580,7 +580,7 @@ describe('what is no fault of ours', () => {
       socket.on('error', reject).on('close', () => resolve())
     })
 
-  it('is a visit to a club that is closed for now: it is counted by itself and leaves no line among the errors', async () => {
+  it('includes a request to a closed club, which is counted separately and not logged as an error', async () => {
     shown = { ...club, status: 'suspended' }
     page = () => new Response('closed', { status: 503 })
     expect((await get('/')).status).toBe(503)
@@ -592,9 +592,9 @@ describe('what is no fault of ours', () => {
   })
 
   it.each([
-    ['a form whose sender hangs up', '/join', ['Content-Length: 100'], 'a=1'],
-    ['a form in pieces whose sender hangs up', '/join', ['Transfer-Encoding: chunked'], '5\r\na=1'],
-    ['a webhook whose sender hangs up', '/hooks/stripe/connect', ['Content-Length: 100'], '{'],
+    ['a form whose client disconnects', '/join', ['Content-Length: 100'], 'a=1'],
+    ['a chunked form whose client disconnects', '/join', ['Transfer-Encoding: chunked'], '5\r\na=1'],
+    ['a webhook whose client disconnects', '/hooks/stripe/connect', ['Content-Length: 100'], '{'],
   ])('is %s', async (_what, path, headers, part) => {
     await breakOff(path, headers, part)
     await vi.waitFor(async () => expect(await counted()).toEqual(['499']))
@@ -602,28 +602,21 @@ describe('what is no fault of ours', () => {
     expect(received).toEqual([])
   })
 
-  it.each(['/join', '/hooks/stripe/connect'])(
-    'is a form in pieces that are none, sent to %s',
-    async (path) => {
-      const lines = [
-        `POST ${path} HTTP/1.1`,
-        'Host: bottega-rossa.tastevin.test',
-        'Sec-Fetch-Site: same-origin',
-      ]
-      const answer = await sendRaw(
-        server.port,
-        [...lines, 'Transfer-Encoding: chunked'],
-        '3\r\na=1\r\nzz\r\n',
-      )
-      expect(answer.status).toBe(400)
-      await vi.waitFor(async () => expect(await counted()).not.toEqual([]))
-      expect((await counted()).filter((status) => status! >= '500')).toEqual([])
-      expect(errors).toEqual([])
-    },
-  )
+  it.each(['/join', '/hooks/stripe/connect'])('includes malformed chunks sent to %s', async (path) => {
+    const lines = [
+      `POST ${path} HTTP/1.1`,
+      'Host: bottega-rossa.tastevin.test',
+      'Sec-Fetch-Site: same-origin',
+    ]
+    const answer = await sendRaw(server.port, [...lines, 'Transfer-Encoding: chunked'], '3\r\na=1\r\nzz\r\n')
+    expect(answer.status).toBe(400)
+    await vi.waitFor(async () => expect(await counted()).not.toEqual([]))
+    expect((await counted()).filter((status) => status! >= '500')).toEqual([])
+    expect(errors).toEqual([])
+  })
 })
 
-describe('the body of a webhook', () => {
+describe('a webhook’s body', () => {
   const send = (body: Buffer) =>
     sendRaw(
       server.port,
@@ -636,12 +629,12 @@ describe('the body of a webhook', () => {
       body,
     )
 
-  it('is handed on byte for byte: with the byte order mark before it that its signature does not know', async () => {
+  it('is passed on byte for byte, including a byte order mark', async () => {
     await send(Buffer.from('\uFEFF{"id":"evt_1"} \u00e9\r\n'))
     expect(received).toEqual(['\uFEFF{"id":"evt_1"} \u00e9\r\n'])
   })
 
-  it('is refused where its bytes are no text, which would become another text', async () => {
+  it('is rejected when it is not UTF-8', async () => {
     const answer = await send(
       Buffer.concat([Buffer.from('{"id":"'), Buffer.from([0xc3, 0x28]), Buffer.from('"}')]),
     )

@@ -5,7 +5,7 @@ import { PageCache } from '~/http/cache/page-cache.server'
 const entry = (html: string) => ({ page: cachedHtml(html, '@'), status: 200, headers: [] })
 
 describe('the page cache', () => {
-  it('renders once for everyone who asks at the same moment', async () => {
+  it('renders once for concurrent requests', async () => {
     const cache = new PageCache()
     let renders = 0
     const render = async () => {
@@ -17,13 +17,13 @@ describe('the page cache', () => {
     expect(cache.get('k')?.page.text('n')).toBe('page')
   })
 
-  it('keeps nothing of a page that is not for everybody', async () => {
+  it('stores no page that is not public', async () => {
     const cache = new PageCache()
     expect(await cache.fill('k', async () => null)).toBeNull()
     expect(cache.get('k')).toBeUndefined()
   })
 
-  it('keeps nothing of a render that failed, and tries again', async () => {
+  it('stores no failed render, and tries again', async () => {
     const cache = new PageCache()
     await expect(cache.fill('k', () => Promise.reject(new Error('no database')))).rejects.toThrow(
       'no database',
@@ -31,7 +31,7 @@ describe('the page cache', () => {
     expect(await cache.fill('k', async () => entry('page'))).not.toBeNull()
   })
 
-  it('stays within its memory by forgetting what was asked for least lately', async () => {
+  it('stays within its size by dropping the least recently used', async () => {
     const cache = new PageCache()
     const large = 'x'.repeat(3 * 1024 * 1024)
     for (const key of ['a', 'b', 'c', 'd', 'e']) {

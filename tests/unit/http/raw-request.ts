@@ -6,7 +6,7 @@ export interface RawAnswer {
   body: string
 }
 
-/** Sends the bytes as they are, as no well-behaved client would, and reads until the server closes. */
+/** Sends malformed bytes as they are, and reads until the server closes. */
 export function sendRaw(port: number, lines: string[], body: string | Buffer = ''): Promise<RawAnswer> {
   return new Promise((resolve, reject) => {
     const socket = connect(port, '127.0.0.1')

@@ -8,7 +8,7 @@ const page = 'a page of a club '.repeat(40_000)
 let server: Awaited<ReturnType<typeof listen>> | undefined
 afterEach(() => server?.close().catch(() => undefined))
 
-/** One request on a connection of its own: how much of the page came, or the code of what broke it off. */
+/** One request on its own connection: how much of the page arrived, or the code of the error. */
 function ask(port: number): Promise<number | string> {
   return new Promise((resolve) => {
     const asked = request(
@@ -25,7 +25,7 @@ function ask(port: number): Promise<number | string> {
   })
 }
 
-it('answers everybody who has connected before it stops listening', async () => {
+it('answers every client that connected before it stops listening', async () => {
   const app = new Hono<HttpEnv>()
   app.get('/', (c) => c.text(page))
   const options = {
@@ -34,7 +34,7 @@ it('answers everybody who has connected before it stops listening', async () => 
     trustedProxies: [],
     fastPath: () => false,
   }
-  // Twelve at a time, each coming back at once, so that somebody is always about to be connected.
+  // Twelve at a time, each reconnecting at once, so that one is always about to connect.
   for (let round = 0; round < 2; round++) {
     const running = await listen({ ...options, port: 0, app, drainMs: 0 })
     server = running

@@ -10,7 +10,7 @@ it.each([
   ['fe80::1%eth0', 'fe80:0:0:0::/64'],
 ])('counts %s as the network %s', (address, network) => expect(networkOf(address)).toBe(network))
 
-it('limits no network that is this machine itself', () => {
+it('does not limit loopback addresses', () => {
   for (const address of ['127.0.0.1', '127.8.8.8', '::1', '::ffff:127.0.0.1']) {
     expect(isLoopback(address)).toBe(true)
     expect(perNetwork('sign-in', address, 1, 60)).toEqual([])

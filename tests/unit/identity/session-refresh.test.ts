@@ -13,9 +13,9 @@ import {
 const now = Date.parse('2026-11-20T17:00:00Z')
 const minutes = (n: number) => n * 60_000
 const opened = (tokenExpiresAt = now + minutes(60)) =>
-  tabStep({ is: 'nobody' }, { type: 'opened', key: 'mine', tokenExpiresAt }, now)
+  tabStep({ is: 'signed-out' }, { type: 'opened', key: 'mine', tokenExpiresAt }, now)
 
-describe('when a token is changed', () => {
+describe('when a token is replaced', () => {
   it.each([
     ['an hour away: five minutes before', minutes(60), minutes(55)],
     ['just over six minutes away: five minutes before', minutes(6) + 1, minutes(1) + 1],
@@ -27,12 +27,12 @@ describe('when a token is changed', () => {
     expect(refreshDelay(now, now + left)).toBe(delay)
   })
 
-  it('is due from five minutes before its end, to the millisecond', () => {
+  it('is due from five minutes before it expires, to the millisecond', () => {
     expect(isDue(now, now + minutes(5) + 1)).toBe(false)
     expect(isDue(now, now + minutes(5))).toBe(true)
   })
 
-  it('is not changed again within sixty seconds', () => {
+  it('is not replaced again within sixty seconds', () => {
     expect(isCoolingDown(now, now - 59_999)).toBe(true)
     expect(isCoolingDown(now, now - 60_000)).toBe(false)
     expect(isCoolingDown(now, null)).toBe(false)
@@ -40,7 +40,7 @@ describe('when a token is changed', () => {
 })
 
 describe('a tab', () => {
-  it('waits, asks, and waits again with the new token, telling the others', () => {
+  it('waits, refreshes, tells other tabs and waits again', () => {
     const waiting = opened()
     expect(waiting.effects).toEqual([{ do: 'wait', ms: minutes(55) }])
     const later = now + minutes(55)
@@ -65,7 +65,7 @@ describe('a tab', () => {
     expect(tabStep(done.state, { type: 'due' }, now + 60_000).effects).toEqual([{ do: 'refresh' }])
   })
 
-  it('tries again 200 ms after a failure, then after twice as long each time, up to 30 seconds', () => {
+  it('retries 200 ms after a failure, doubling the delay up to 30 seconds', () => {
     let { state } = opened()
     const waits = Array.from({ length: 10 }, () => {
       const asking = tabStep(state, { type: 'due' }, now)
@@ -78,7 +78,7 @@ describe('a tab', () => {
     expect(waits).toEqual(delays.map((ms) => [{ do: 'wait', ms }]))
   })
 
-  it('begins at 200 ms again once a refresh has succeeded', () => {
+  it('resets the delay to 200 ms after a successful refresh', () => {
     const failed = tabStep(tabStep(opened().state, { type: 'due' }, now).state, { type: 'failed' }, now)
     const answer: TabEvent = { type: 'answered', outcome: 'refreshed', tokenExpiresAt: now + minutes(60) }
     const done = tabStep(tabStep(failed.state, { type: 'due' }, now).state, answer, now)
@@ -87,7 +87,7 @@ describe('a tab', () => {
     expect(again.effects).toEqual([{ do: 'wait', ms: 200 }])
   })
 
-  it('follows another tab’s token without asking for one of its own', () => {
+  it('adopts another tab’s token without requesting its own', () => {
     const news = {
       type: 'refreshed' as const,
       key: 'mine',
@@ -100,7 +100,7 @@ describe('a tab', () => {
     expect(other.effects).toEqual([])
   })
 
-  it('is not set back by news that are older than its own', () => {
+  it('ignores messages older than its own state', () => {
     const asking = tabStep(opened().state, { type: 'due' }, now)
     const answer: TabEvent = { type: 'answered', outcome: 'refreshed', tokenExpiresAt: now + minutes(60) }
     const done = tabStep(asking.state, answer, now)
@@ -113,10 +113,10 @@ describe('a tab', () => {
     expect(tabStep(done.state, { type: 'heard', news }, now)).toEqual({ state: done.state, effects: [] })
   })
 
-  it('follows a sign-out of its own session, and a sign-in of somebody else', () => {
+  it('reloads when its session is signed out, and when another user signs in', () => {
     const { state } = opened()
     expect(tabStep(state, { type: 'heard', news: { type: 'signed-out', key: 'mine' } }, now)).toEqual({
-      state: { is: 'nobody' },
+      state: { is: 'signed-out' },
       effects: [{ do: 'reload' }],
     })
     expect(tabStep(state, { type: 'heard', news: { type: 'signed-out', key: 'old' } }, now).effects).toEqual(
@@ -124,10 +124,10 @@ describe('a tab', () => {
     )
     const signedIn = { type: 'heard' as const, news: { type: 'signed-in' as const, key: 'other' } }
     expect(tabStep(state, signedIn, now).effects).toEqual([{ do: 'reload' }])
-    expect(tabStep({ is: 'nobody' }, signedIn, now).effects).toEqual([{ do: 'follow' }])
+    expect(tabStep({ is: 'signed-out' }, signedIn, now).effects).toEqual([{ do: 'follow' }])
   })
 
-  it('never asks twice within a minute and never while an answer is out, whatever happens', () => {
+  it('never refreshes twice within a minute or during another refresh, whatever happens', () => {
     const event = fc.oneof(
       fc.constant<TabEvent>({ type: 'due' }),
       fc.constant<TabEvent>({ type: 'failed' }),

@@ -5,7 +5,7 @@ import { dayIn, daysAfter, monthsAfter, startOfDay } from '~/kit/dates'
 describe('the start of a day', () => {
   it.each([
     ['America/New_York', '2026-11-20', '2026-11-20T05:00:00.000Z'],
-    // Clocks go back and forward in the night.
+    // Clocks change during the night.
     ['America/New_York', '2026-11-01', '2026-11-01T04:00:00.000Z'],
     ['America/New_York', '2027-03-14', '2027-03-14T05:00:00.000Z'],
     ['America/New_York', '2027-03-15', '2027-03-15T04:00:00.000Z'],
@@ -17,7 +17,7 @@ describe('the start of a day', () => {
     expect(startOfDay(zone, day).toISOString()).toBe(instant)
   })
 
-  it('is of that day, and a moment before is not', () => {
+  it('is on that day, and the moment before is not', () => {
     const zones = fc.constantFrom('America/Los_Angeles', 'America/Chicago', 'Pacific/Honolulu', 'Europe/Rome')
     fc.assert(
       fc.property(zones, fc.integer({ min: 0, max: 3_000 }), (zone, days) => {
@@ -30,17 +30,17 @@ describe('the start of a day', () => {
   })
 })
 
-describe('days and months on', () => {
+describe('adding days and months', () => {
   it.each([
     ['2026-01-31', 1, '2026-02-28'],
     ['2028-01-31', 1, '2028-02-29'],
     ['2026-11-20', 12, '2027-11-20'],
     ['2028-02-29', 12, '2029-02-28'],
     ['2026-12-31', 2, '2027-02-28'],
-  ])('%s and %i months is %s', (day, months, then) => {
+  ])('%s plus %i months is %s', (day, months, then) => {
     expect(monthsAfter(day, months)).toBe(then)
   })
-  it('go over the end of the year', () => {
+  it('crosses the end of the year', () => {
     expect(daysAfter('2026-12-31', 1)).toBe('2027-01-01')
     expect(daysAfter('2027-01-01', -1)).toBe('2026-12-31')
   })

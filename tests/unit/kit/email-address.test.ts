@@ -51,11 +51,11 @@ describe('an email address', () => {
     ['ada@bu\u0308cher.example', 'ada@xn--bcher-kva.example'],
     ['ada@\u043f\u043e\u0447\u0442\u0430.\u0440\u0444', 'ada@xn--80a1acny.xn--p1ai'],
     ['ada@xn--bcher-kva.example', 'ada@xn--bcher-kva.example'],
-  ])('as in %j is kept as %j', (typed, kept) => {
+  ])('as in %j is stored as %j', (typed, kept) => {
     expect(readEmailAddress(typed)).toBe(kept)
   })
 
-  it('is said to be missing, or not to be good, in one sentence each', () => {
+  it('has one message when missing and one when invalid', () => {
     const sentences = (text: string) =>
       emailAddress()
         .safeParse(text)
@@ -66,13 +66,13 @@ describe('an email address', () => {
 })
 
 describe.each(Object.entries(everyForm()))('the email address in the form of %s', (_form, problemsWith) => {
-  it('is refused where a mail server would refuse it, and good otherwise', () => {
+  it('is rejected when a mail server would reject it, and accepted otherwise', () => {
     for (const text of noAddresses) expect(problemsWith(text), text).not.toEqual([])
     expect(problemsWith('ada@b\u00fccher.example')).toEqual([])
   })
 })
 
-/** What each form says of an email address; its other fields do not matter. */
+/** The form's message about the email address; its other fields do not matter. */
 function everyForm(): Record<string, (email: string) => string[]> {
   const joining = joinDetails({ today: '2026-11-22', hasPassword: true })
   const schemas = {
@@ -83,7 +83,7 @@ function everyForm(): Record<string, (email: string) => string[]> {
     'the waiting list': waitingListForm,
     'an invited owner': ownerAccountForm,
     'a business': profileForm,
-    'an invited colleague': staffInvitationForm,
+    'an invited staff member': staffInvitationForm,
     'an inquiry': inquiryForm,
   }
   const problems = (schema: (typeof schemas)[keyof typeof schemas], fields: Record<string, string>) =>

@@ -11,7 +11,7 @@ const live = 'https://bottega-rossa.clubs.example'
 const asking = (cookie: string) => new Request(local, { headers: { cookie } })
 
 describe('a cookie of one host', () => {
-  it('is bound to the host by the browser itself', () => {
+  it('is bound to the host by the browser', () => {
     expect(setHostCookie('session', 'abc', 60, { origin: live, userAgent: safari })).toBe(
       '__Host-session=abc; Path=/; Max-Age=60; HttpOnly; SameSite=Lax; Secure',
     )
@@ -21,7 +21,7 @@ describe('a cookie of one host', () => {
     )
   })
 
-  it('has a plain name only for Safari on this machine', () => {
+  it('has a plain name only for Safari on localhost', () => {
     expect(setHostCookie('session', 'abc', 60, { origin: local, userAgent: safari })).toBe(
       'session=abc; Path=/; Max-Age=60; HttpOnly; SameSite=Lax',
     )
@@ -30,16 +30,16 @@ describe('a cookie of one host', () => {
     )
   })
 
-  it('is read under its own name alone', () => {
+  it('is read only under its own name', () => {
     const browser = { origin: local, userAgent: chrome }
     expect(readHostCookie('session', asking('a=b; __Host-session=abc;c=d'), browser)).toBe('abc')
     expect(readHostCookie('session', asking('session=planted; x__Host-session=planted'), browser)).toBeNull()
     expect(readHostCookie('session', new Request(local), browser)).toBeNull()
   })
 
-  it('is not one whose name begins with a byte that only looks like a space', () => {
+  it('is not read from a name that begins with a byte that looks like a space', () => {
     const browser = { origin: local, userAgent: chrome }
-    // What a sibling host could set, since such a name has no prefix that the browser would protect.
+    // A sibling host could set it: the browser protects no such name.
     for (const byte of ['\xA0', '\x85', '\x0B', '\x0C']) {
       const cookie = `${byte}__Host-session=planted; ${byte}__Host-session=planted`
       const headers = { get: (name: string) => (name === 'cookie' ? cookie : null) }

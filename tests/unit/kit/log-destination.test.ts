@@ -25,7 +25,7 @@ afterEach(() => {
   rmSync(folder, { recursive: true })
 })
 
-/** As fs.write answers on a disk without room, and on a pipe that nobody reads. */
+/** Like fs.write on a full disk, and on a pipe without a reader. */
 const disk = ((
   _fd: number,
   chunk: Buffer,
@@ -42,7 +42,7 @@ const disk = ((
 const said = () => readFileSync(file, 'utf8').trim().split('\n').filter(Boolean)
 const messages = () => said().map((line) => (JSON.parse(line) as { msg: string }).msg)
 
-it('keeps what is said while the disk is full, and writes it when there is room', () => {
+it('buffers lines while the disk is full, and writes them when there is room', () => {
   const log = createLog('info', logDestination(fd, { write: disk }))
   broken = 'ENOSPC'
   log.info('first')
@@ -55,7 +55,7 @@ it('keeps what is said while the disk is full, and writes it when there is room'
   expect(messages()).toEqual(['first', 'second', 'third'])
 })
 
-it('holds no more than its limit, and says how many lines were lost', () => {
+it('buffers no more than its limit, and logs how many lines were lost', () => {
   const log = createLog('info', logDestination(fd, { write: disk, held: 200 }))
   broken = 'ENOSPC'
   for (let i = 0; i < 50; i++) log.info(`line ${i}`)
@@ -63,10 +63,10 @@ it('holds no more than its limit, and says how many lines were lost', () => {
   vi.advanceTimersByTime(1_000)
   const [first, ...more] = messages()
   expect(first).toBe('line 0')
-  expect(more.at(-1)).toBe(`${50 - more.length} lines of the log were lost: it could not be written`)
+  expect(more.at(-1)).toBe(`${50 - more.length} log lines lost: the log could not be written`)
 })
 
-it('returns at once when nobody reads, and does not hold up the end of the process', () => {
+it('returns at once without a reader, and does not delay the end of the process', () => {
   const destination = logDestination(fd, { write: disk })
   broken = 'stuck'
   createLog('info', destination).info('into a full pipe')
@@ -75,7 +75,7 @@ it('returns at once when nobody reads, and does not hold up the end of the proce
   expect(said()).toEqual([])
 })
 
-it('leaves nothing unsaid when the process ends', () => {
+it('writes everything before the process ends', () => {
   const destination = logDestination(fd, { write: disk })
   broken = 'ENOSPC'
   createLog('info', destination).fatal('the last words')

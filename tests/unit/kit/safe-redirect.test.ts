@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { safeRedirect } from '~/kit/safe-redirect'
 
-describe('where somebody is sent who brought a target along', () => {
+describe('a redirect to a requested target', () => {
   it.each([
     '/customer/dashboard',
     '/join?step=review',
@@ -34,11 +34,11 @@ describe('where somebody is sent who brought a target along', () => {
     ['/%2e//evil.example'],
     ['/./\\evil.example'],
     ['/\u0085/evil.example'],
-  ])('goes home instead of to %j', (target) => {
+  ])('replaces %j by the fallback', (target) => {
     expect(safeRedirect(target, '/home')).toBe('/home')
   })
 
-  it('stays on the host whatever is written', () => {
+  it('stays on the host for any text', () => {
     const risky = fc.string({
       unit: fc.constantFrom('/', '\\', '.', '%2e', '%2f', '@', ':', 'a', '\t', '?', '#'),
     })

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { singleLineText, plainText, requiredLine, textProblem } from '~/kit/text'
 
-describe('a person’s words', () => {
+describe('plain text', () => {
   it.each([
     'María José 🍷',
     'محمد بن عبد العزيز',
@@ -11,7 +11,7 @@ describe('a person’s words', () => {
     '李小龍',
     "Robert'); DROP TABLE members;--",
     'two\nlines\tand a tab',
-  ])('%j are taken as they are', (text) => {
+  ])('accepts %j unchanged', (text) => {
     expect(plainText(120).parse(text)).toBe(text)
   })
 
@@ -21,22 +21,22 @@ describe('a person’s words', () => {
     ['a C1 control', 'a\u0085b'],
     ['half a character', 'a\uD83D'],
     ['its other half', '\uDE00a'],
-    ['an override of direction', '\u202Egnp.exe'],
+    ['a direction override', '\u202Egnp.exe'],
     ['an isolate', '\u2067a\u2069'],
     ['an Arabic letter mark', 'a\u061Cb'],
-    ['a space of no width', 'a\u200Bb'],
+    ['a zero-width space', 'a\u200Bb'],
     ['a byte order mark', '\uFEFFa'],
-  ])('with %s are not', (_what, text) => {
+  ])('rejects %s', (_what, text) => {
     expect(textProblem(text)).not.toBeNull()
     expect(plainText(120).safeParse(text).success).toBe(false)
   })
 })
 
-describe('a name, which stands on one line', () => {
+describe('a single line', () => {
   const name = requiredLine(40, 'A name is required')
   const sentences = (text: string) => name.safeParse(text).error?.issues.map(({ message }) => message)
 
-  it.each(['\r', '\n', '\r\n', '\t', '\u2028', '\u2029'])('has no %j in it', (separator) => {
+  it.each(['\r', '\n', '\r\n', '\t', '\u2028', '\u2029'])('rejects %j', (separator) => {
     expect(sentences(`Ada${separator}Conti`)).toEqual(['Please keep this on one line'])
   })
 
@@ -52,17 +52,17 @@ describe('a name, which stands on one line', () => {
     '\u2800',
     '\u00A0',
     '\u0301',
-  ])('is missing where there is only %j', (blank) => {
+  ])('counts %j as empty', (blank) => {
     expect(sentences(blank)).toEqual(['A name is required'])
     expect(sentences(` ${blank} ${blank}`)).toEqual(['A name is required'])
     expect(singleLineText(40).parse(blank)).toBe('')
   })
 
-  it.each(['María José 🍷', '👩‍🍳', 'علی‌رضا', '❤️', '1', '"'])('may be %j', (text) => {
+  it.each(['María José 🍷', '👩‍🍳', 'علی‌رضا', '❤️', '1', '"'])('accepts %j', (text) => {
     expect(name.parse(text)).toBe(text)
   })
 
-  it('is kept in one form, however its accents were typed', () => {
+  it('is normalized, however its accents were typed', () => {
     expect(name.parse('Jose\u0301')).toBe('Jos\u00e9')
   })
 })

@@ -1,40 +1,48 @@
 import { describe, expect, it } from 'vitest'
-import * as letters from '~/memberships/change-requests/emails/change-emails'
+import * as emails from '~/memberships/change-requests/emails/change-emails'
 import { bodies, recipient, origin } from '../messaging/sample-emails'
 
 const to = recipient()
 const price = { cents: 4_900, currency: 'usd' }
 
-describe('each change of a membership is told with its days and amounts', () => {
+describe('emails about a membership change', () => {
   it.each([
     [
       'a skipped month',
-      letters.skipEmail(to, { tier: 'Sommelier', skipped: '2026-12-20', next: '2027-01-20' }),
-      ['December 20, 2026', 'January 20, 2027', 'Nothing is charged for the month you skip'],
+      emails.skipEmail(to, { tier: 'Sommelier', skipped: '2026-12-20', next: '2027-01-20' }),
+      [
+        'December 20, 2026',
+        'January 20, 2027',
+        'You won’t be charged or receive wine for the month you skipped',
+      ],
     ],
     [
-      'a hold',
-      letters.pauseEmail(to, {
+      'a pause',
+      emails.pauseEmail(to, {
         tier: 'Sommelier',
         from: '2026-12-20',
         until: '2027-02-01',
         next: '2027-02-20',
       }),
-      ['December 20, 2026', 'February 1, 2027', 'February 20, 2027', 'come back earlier at any time'],
+      ['December 20, 2026', 'February 1, 2027', 'February 20, 2027', 'You can resume anytime'],
     ],
     [
       'a cancellation',
-      letters.cancellationEmail(to, { tier: 'Sommelier', endsOn: '2026-12-20' }),
-      ['You have cancelled your Sommelier membership', 'December 20, 2026', 'Nothing more is charged'],
+      emails.cancellationEmail(to, { tier: 'Sommelier', endsOn: '2026-12-20' }),
+      ['You’ve canceled your Sommelier membership', 'December 20, 2026', 'you won’t be charged again'],
     ],
     [
       'an end by the club',
-      letters.endedByClubEmail(to, { tier: 'Sommelier', endsOn: '2026-11-20' }),
-      ['Bottega Rossa has ended your Sommelier membership', 'November 20, 2026', 'Nothing more is charged'],
+      emails.endedByClubEmail(to, { tier: 'Sommelier', endsOn: '2026-11-20' }),
+      [
+        'Bottega Rossa has ended your Sommelier membership',
+        'November 20, 2026',
+        'You won’t be charged again',
+      ],
     ],
     [
-      'a higher level',
-      letters.upgradeEmail(to, {
+      'an upgrade',
+      emails.upgradeEmail(to, {
         from: 'First Pour',
         tier: 'Sommelier',
         price: { cents: 9_900, currency: 'usd' },
@@ -51,8 +59,8 @@ describe('each change of a membership is told with its days and amounts', () => 
       ],
     ],
     [
-      'a higher level that begins a new month',
-      letters.upgradeEmail(to, {
+      'an upgrade that starts a new month',
+      emails.upgradeEmail(to, {
         from: 'First Pour',
         tier: 'Sommelier',
         price: { cents: 9_900, currency: 'usd' },
@@ -61,37 +69,37 @@ describe('each change of a membership is told with its days and amounts', () => 
         billingDay: 31,
       }),
       [
-        'A new month began today, since nothing was paid for the one before.',
+        'A new month started today because the previous one wasn’t paid.',
         'Your billing day becomes the 31st. In shorter months it is the last day.',
       ],
     ],
     [
-      'a lower level',
-      letters.downgradeEmail(to, {
+      'a downgrade',
+      emails.downgradeEmail(to, {
         from: 'Sommelier',
         tier: 'First Pour',
         price,
         effectiveOn: '2026-12-20',
       }),
-      ['From December 20, 2026 on, your membership is First Pour', '$49.00 per month', 'Nothing is charged'],
+      ['Starting December 20, 2026, your membership is First Pour', '$49.00 per month', 'The change is free'],
     ],
     [
       'a refund of one cent',
-      letters.refundEmail(to, { amount: { cents: 1, currency: 'usd' }, invoice: 'BR-0002' }),
-      ['Bottega Rossa has given $0.01 back to you', 'BR-0002', 'five to ten days'],
+      emails.refundEmail(to, { amount: { cents: 1, currency: 'usd' }, invoice: 'BR-0002' }),
+      ['Bottega Rossa has refunded $0.01 to you', 'BR-0002', 'five to ten days'],
     ],
     [
       'a membership paid twice',
-      letters.duplicateRefundEmail(to),
-      ['ended the second one and given its payment back in full'],
+      emails.duplicateRefundEmail(to),
+      ['ended the second one and refunded its payment in full'],
     ],
-  ])('%s', (_what, letter, said) => {
-    for (const body of bodies(letter)) for (const words of said) expect(body).toContain(words)
-    expect(letter.text).toMatch(new RegExp(`${origin}/customer/(membership|billing)`))
+  ])('%s: names its dates and amounts', (_what, email, expected) => {
+    for (const body of bodies(email)) for (const words of expected) expect(body).toContain(words)
+    expect(email.text).toMatch(new RegExp(`${origin}/customer/(membership|billing)`))
   })
 
-  it('a refund without an invoice’s number names none', () => {
-    for (const body of bodies(letters.refundEmail(to, { amount: price, invoice: null })))
+  it('omits the invoice from a refund without an invoice number', () => {
+    for (const body of bodies(emails.refundEmail(to, { amount: price, invoice: null })))
       expect(body).not.toMatch(/Invoice|null/)
   })
 })

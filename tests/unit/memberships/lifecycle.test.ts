@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { isLive, liveStatuses, membershipStatus, accessOf, accessOfMembership } from '~/memberships/lifecycle'
+import { liveStatuses } from '#/db/schema/memberships/memberships'
+import { isLive, membershipStatus, accessOf, accessOfMembership } from '~/memberships/lifecycle'
 
 const running = (providerStatus: string) => accessOf({ providerStatus, collectionPaused: false })
 const held = (providerStatus: string) => accessOf({ providerStatus, collectionPaused: true })

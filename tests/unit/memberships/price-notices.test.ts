@@ -12,10 +12,7 @@ import { bodies, priceChange, origin } from '../messaging/sample-emails'
 describe('the notice of a new price', () => {
   it.each([
     ['Sommelier changes on January 1, 2027', priceChangeEmail(priceChange())],
-    [
-      'A reminder: the price of Sommelier changes on January 1, 2027',
-      priceChangeReminderEmail(priceChange()),
-    ],
+    ['Reminder: the price of Sommelier changes on January 1, 2027', priceChangeReminderEmail(priceChange())],
   ])('%s: names both prices, the day, the first payment and the way out', (subject, letter) => {
     expect(letter.subject).toContain(subject)
     for (const body of bodies(letter)) {
@@ -23,7 +20,7 @@ describe('the notice of a new price', () => {
       expect(body).toContain('$109.00 per month')
       expect(body).toContain('January 1, 2027')
       expect(body).toContain('January 19, 2027')
-      expect(body).toContain('cancel online before then, in two clicks and without a fee')
+      expect(body).toContain('cancel online before then, in two clicks and at no cost')
     }
     expect(letter.text).toContain(`${origin}/customer/membership`)
   })
@@ -36,9 +33,9 @@ describe('the notice of a new price', () => {
 
   it('is taken back with the price that stays', () => {
     const letter = priceChangeWithdrawnEmail(priceChange())
-    expect(letter.subject).toBe('The price of Sommelier stays as it is')
+    expect(letter.subject).toBe('The price of Sommelier stays the same')
     for (const body of bodies(letter)) {
-      expect(body).toContain('you go on paying $99.00 per month')
+      expect(body).toContain('you’ll keep paying $99.00 per month')
       expect(body).not.toContain('$109.00')
     }
   })

@@ -49,19 +49,19 @@ describe('what may be done with a membership', () => {
   })
 
   it.each<[ChangeAction, Partial<ChangeState>, string]>([
-    ['skip', { pause: skipped }, 'your payment of December 20, 2026 is left out'],
-    ['change-up', { pause: held }, 'your membership is on hold until March 1, 2027'],
+    ['skip', { pause: skipped }, 'your payment on December 20, 2026 is skipped'],
+    ['change-up', { pause: held }, 'your membership is paused until March 1, 2027'],
     ['skip', { endsOn: '2026-12-20' }, 'your membership ends on December 20, 2026'],
     ['cancel', { endsOn: '2026-12-20' }, 'your membership ends on December 20, 2026'],
-    ['change-down', { planned }, 'you change to Calice on December 20, 2026'],
-    ['hold', { status: 'past_due' }, 'your last payment did not go through and has to be made first'],
-    ['hold', { status: 'pending' }, 'your first payment is not through yet'],
+    ['change-down', { planned }, 'you’re moving to Calice on December 20, 2026'],
+    ['hold', { status: 'past_due' }, 'your last payment failed and must be paid first'],
+    ['hold', { status: 'pending' }, 'your first payment hasn’t gone through yet'],
     ['cancel', { status: 'canceled' }, 'your membership has ended'],
-    ['skip', { renewsOn: today }, 'your payment of today is being made; please look again tomorrow'],
+    ['skip', { renewsOn: today }, 'today’s payment is being processed; check back tomorrow'],
     ['resume', { status: 'paused' }, 'the club has paused your membership'],
-    ['resume', {}, 'nothing is on hold'],
-    ['undo-cancel', {}, 'no end is planned'],
-    ['undo-change', {}, 'no change is planned'],
+    ['resume', {}, 'your membership isn’t paused'],
+    ['undo-cancel', {}, 'your membership isn’t canceled'],
+    ['undo-change', {}, 'no tier change is scheduled'],
   ])('%s is not possible with %o, because %s', (action, more, words) => {
     expect(because(action, more)).toBe(words)
   })
@@ -116,7 +116,7 @@ describe('the day until which somebody holds', () => {
     ['2026-12-20', 'Please choose a day after your next payment on December 20, 2026'],
     ['2026-12-21', null],
     ['2027-11-20', null],
-    ['2027-11-21', 'Please choose a day until November 20, 2027'],
+    ['2027-11-21', 'Please choose a day no later than November 20, 2027'],
   ])('%s: %s', (until, problem) => {
     expect(pauseEndProblem(until, settled, latestPauseEnd(today))).toBe(problem)
   })

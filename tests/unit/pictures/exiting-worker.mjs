@@ -1,2 +1,2 @@
-// A studio that never opens.
+// An image worker that exits at start.
 process.exit(1)

@@ -5,7 +5,7 @@ import { createImageWorker, ImageWorkerLostError } from '~/pictures/image-worker
 const file = (name: string) => fileURLToPath(new URL(name, import.meta.url))
 const program = file('misbehaving-worker.mjs')
 
-function aStudio(options: Partial<Parameters<typeof createImageWorker>[0]> = {}) {
+function aWorker(options: Partial<Parameters<typeof createImageWorker>[0]> = {}) {
   const imageWorker = createImageWorker({ program, ...options })
   onTestFinished(() => imageWorker.close())
   const make = (order: string) =>
@@ -21,24 +21,24 @@ const runs = (pid: number) => {
   }
 }
 
-describe('the studio', () => {
-  it('works in one process of its own, which is told no secrets', async () => {
+describe('the image worker', () => {
+  it('runs in one separate process without secrets', async () => {
     process.env.SESSION_SECRET = 'of the tests'
     onTestFinished(() => void delete process.env.SESSION_SECRET)
-    const { make } = aStudio()
+    const { make } = aWorker()
     const [first, second] = await Promise.all([make('work'), make('work')])
     expect(first.pid).not.toBe(process.pid)
     expect(second.pid).toBe(first.pid)
     expect(Object.keys(first.env)).not.toContain('SESSION_SECRET')
   })
 
-  it('gives back the memory of a photo, however the server was started', async () => {
-    const { make } = aStudio()
+  it('returns the memory of a photo, however the server was started', async () => {
+    const { make } = aWorker()
     expect((await make('work')).env).toMatchObject({ MALLOC_MMAP_THRESHOLD_: expect.stringMatching(/^\d+$/) })
   })
 
-  it('is there again for the next one after a picture has broken it', async () => {
-    const { make } = aStudio()
+  it('restarts for the next task after a crash', async () => {
+    const { make } = aWorker()
     const work = ['work', 'crash', 'work', 'work'].map(make)
     const [before, broken, ...after] = await Promise.allSettled(work)
     expect(broken).toMatchObject({ status: 'rejected', reason: expect.any(ImageWorkerLostError) })
@@ -47,22 +47,22 @@ describe('the studio', () => {
     expect(before).not.toMatchObject({ value: { pid } })
   })
 
-  it('gives up what takes too long, together with its process', async () => {
-    const { make } = aStudio({ patience: 2_000 })
+  it('kills a task that takes too long, with its process', async () => {
+    const { make } = aWorker({ patience: 2_000 })
     const { pid } = await make('work')
     await expect(make('hang')).rejects.toBeInstanceOf(ImageWorkerLostError)
     await expect.poll(() => runs(pid), { timeout: 15_000 }).toBe(false)
     expect((await make('work')).pid).not.toBe(pid)
   })
 
-  it('ends when nothing has come for a while', async () => {
-    const { make } = aStudio({ restAfter: 50 })
+  it('ends when idle', async () => {
+    const { make } = aWorker({ restAfter: 50 })
     const { pid } = await make('work')
     await expect.poll(() => runs(pid), { timeout: 15_000 }).toBe(false)
   })
 
-  it('that does not open is a fault of ours and no fault of the picture', async () => {
-    const { make } = aStudio({ program: file('exiting-worker.mjs') })
+  it('reports a failed start as a server error, not as a bad picture', async () => {
+    const { make } = aWorker({ program: file('exiting-worker.mjs') })
     await expect(make('work')).rejects.not.toBeInstanceOf(ImageWorkerLostError)
   })
 })

@@ -1,4 +1,4 @@
-// A studio that does to itself what it is ordered to, as a picture might make it.
+// An image worker that crashes or hangs on request, as a picture might make it.
 process.on('disconnect', () => process.exit(0))
 process.on('message', ({ id, order }) => {
   if (order === 'crash') process.kill(process.pid, 'SIGSEGV')

@@ -182,7 +182,7 @@ describe('leaving and pausing', () => {
   })
 })
 
-describe('a checkout nobody pays', () => {
+describe('an unpaid checkout', () => {
   it('expires at its hour', () => {
     const { state } = subscribed({ on: '2026-01-10T10:00:00Z', card: '4000000000000002' })
     const open = at('2026-01-10T10:00:00Z')

@@ -3,7 +3,7 @@ import { createFaults } from '#/sandbox/email/faults'
 import { senderName } from '#/sandbox/email/mailbox-list'
 import { parseAddresses, parseMessage } from '#/sandbox/email/parse-message'
 
-const letter = { From: 'club@rossa.test', To: 'ada@example.test', Subject: 'Hi', TextBody: 'Hello' }
+const valid = { From: 'club@rossa.test', To: 'ada@example.test', Subject: 'Hi', TextBody: 'Hello' }
 
 const refusedCode = (json: unknown) => {
   const read = parseMessage(json)
@@ -36,7 +36,7 @@ describe('addresses in a header', () => {
 describe('a message', () => {
   test('is taken with everything that Postmark documents', () => {
     const read = parseMessage({
-      ...letter,
+      ...valid,
       Cc: 'b@example.test',
       HtmlBody: '<p>Hello</p>',
       ReplyTo: 'c@example.test',
@@ -58,24 +58,24 @@ describe('a message', () => {
   })
 
   test.each([
-    ['an unknown field', { ...letter, Body: 'Hello' }, 403],
-    ['a field of another type', { ...letter, TrackOpens: 'yes' }, 403],
+    ['an unknown field', { ...valid, Body: 'Hello' }, 403],
+    ['a field of another type', { ...valid, TrackOpens: 'yes' }, 403],
     ['no object', 'hello', 403],
-    ['no sender', { ...letter, From: undefined }, 300],
-    ['two senders', { ...letter, From: 'a@b.test, c@d.test' }, 300],
-    ['no recipient', { ...letter, To: '' }, 300],
-    ['a bad recipient', { ...letter, To: 'nobody' }, 300],
-    ['51 recipients', { ...letter, To: Array(51).fill('a@b.test').join(',') }, 300],
-    ['no body', { ...letter, TextBody: '' }, 300],
+    ['no sender', { ...valid, From: undefined }, 300],
+    ['two senders', { ...valid, From: 'a@b.test, c@d.test' }, 300],
+    ['no recipient', { ...valid, To: '' }, 300],
+    ['a bad recipient', { ...valid, To: 'no-address' }, 300],
+    ['51 recipients', { ...valid, To: Array(51).fill('a@b.test').join(',') }, 300],
+    ['no body', { ...valid, TextBody: '' }, 300],
     [
       'a header that starts another',
-      { ...letter, Headers: [{ Name: 'X-A', Value: 'a\r\nBcc: b@c.test' }] },
+      { ...valid, Headers: [{ Name: 'X-A', Value: 'a\r\nBcc: b@c.test' }] },
       300,
     ],
-    ['a header of its own', { ...letter, Headers: [{ Name: 'Bcc', Value: 'b@c.test' }] }, 300],
-    ['a subject in two lines', { ...letter, Subject: 'a\nb' }, 300],
-    ['long metadata', { ...letter, Metadata: { mail: 'x'.repeat(81) } }, 300],
-    ['an unknown stream', { ...letter, MessageStream: 'no-such' }, 1235],
+    ['a header of its own', { ...valid, Headers: [{ Name: 'Bcc', Value: 'b@c.test' }] }, 300],
+    ['a subject in two lines', { ...valid, Subject: 'a\nb' }, 300],
+    ['long metadata', { ...valid, Metadata: { mail: 'x'.repeat(81) } }, 300],
+    ['an unknown stream', { ...valid, MessageStream: 'no-such' }, 1235],
   ])('with %s is refused', (_, json, code) => expect(refusedCode(json)).toEqual([422, code]))
 })
 

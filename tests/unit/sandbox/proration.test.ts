@@ -171,7 +171,7 @@ describe('a change the card does not pay', () => {
     })
   })
 
-  it('is dropped with its invoice when nobody pays for a day', () => {
+  it('is dropped with its invoice after a day without payment', () => {
     const { state } = change(began.state, now, 'always_invoice', 'pending_if_incomplete')
     const { state: later, events } = after(state, now, now + DAY)
     expect(events.map(({ type }) => type)).toContain('customer.subscription.pending_update_expired')

@@ -32,7 +32,7 @@ const deed: fc.Arbitrary<Deed> = fc.oneof(
   fc.record({ kind: fc.constant('schedule' as const), price }),
 )
 
-/** What somebody does to the one subscription of a state. */
+/** An action on the one subscription of a state. */
 function apply(state: StoredObject[], now: number, what: Deed): StoredObject[] {
   const [found] = bodies(state, 'subscription')
   if (!found || isEnded(found)) return state

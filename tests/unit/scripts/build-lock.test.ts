@@ -59,7 +59,7 @@ describe.each(kinds)('taking turns by %s', (_, platform) => {
     expect(said.slice(3)).toEqual(['first out', `${next} in`, `${next} out`, `${last} in`, `${last} out`])
   })
 
-  it('goes on when the one at work is killed, and leaves nothing in the way of the next', async () => {
+  it('continues when the holder is killed, and leaves nothing in the way of the next', async () => {
     const name = nameOf(folder())
     const said: string[] = []
     const first = begin(name, said, 'first')

@@ -7,22 +7,22 @@ import { normalizeRecoveryCode } from '~/second-factor/recovery-codes.server'
 import { hashCode, seal, unseal } from '~/kit/crypto/encryption.server'
 import { newTotpSecret, totpKeyText, totpStep, totpUri } from '~/second-factor/totp.server'
 
-describe('a code of an authenticator app', () => {
+describe('an authenticator code', () => {
   const secret = newTotpSecret()
   const app = new TOTP({ secret: new Secret({ buffer: new Uint8Array(secret).buffer }) })
   const at = new Date('2026-11-20T17:00:10Z')
   const step = Math.floor(at.getTime() / 30_000)
   const codeOf = (offset: number) => app.generate({ timestamp: at.getTime() + offset * 30_000 })
 
-  it.each([-1, 0, 1])('of %i steps away counts, as the step it belongs to', (offset) => {
+  it.each([-1, 0, 1])('%i steps away is accepted, as its own step', (offset) => {
     expect(totpStep(secret, codeOf(offset), at)).toBe(step + offset)
   })
 
-  it.each([-3, -2, 2, 3])('of %i steps away does not', (offset) => {
+  it.each([-3, -2, 2, 3])('%i steps away is rejected', (offset) => {
     expect(totpStep(secret, codeOf(offset), at)).toBeNull()
   })
 
-  it('may be typed as the app shows it, in two halves', () => {
+  it('may be typed in two halves, as the app shows it', () => {
     const code = codeOf(0)
     expect(totpStep(secret, ` ${code.slice(0, 3)} ${code.slice(3)} `, at)).toBe(step)
   })
@@ -31,7 +31,7 @@ describe('a code of an authenticator app', () => {
     expect(totpStep(secret, code, at)).toBeNull()
   })
 
-  it('is the one of RFC 6238', () => {
+  it('matches RFC 6238', () => {
     const rfc = new TextEncoder().encode('12345678901234567890')
     expect(totpStep(rfc, '287082', new Date(59_000))).toBe(1)
     expect(totpStep(rfc, '081804', new Date(1_111_111_109_000))).toBe(37_037_036)
@@ -45,11 +45,11 @@ describe('a code of an authenticator app', () => {
   })
 })
 
-describe('a key at rest', () => {
+describe('an encrypted key', () => {
   const secret = 'a session secret of the tests, long enough'
   const [owner, other] = ['ada', 'grace']
 
-  it('opens for its owner under the same secret, and for nobody else', () => {
+  it('can be decrypted only for its owner with the same secret', () => {
     fc.assert(
       fc.property(fc.uint8Array({ maxLength: 64 }), (plain) => {
         const sealed = seal(secret, owner, plain)
@@ -60,7 +60,7 @@ describe('a key at rest', () => {
     )
   })
 
-  it('does not open once a single bit of it is another', () => {
+  it('cannot be decrypted after any bit has changed', () => {
     const sealed = seal(secret, owner, newTotpSecret())
     for (let i = 0; i < sealed.length; i += 1) {
       const altered = Buffer.from(sealed)
@@ -72,15 +72,15 @@ describe('a key at rest', () => {
     }
   })
 
-  it('never looks the same twice, and shows nothing of itself', () => {
+  it('is different every time, and does not contain the plain text', () => {
     const plain = newTotpSecret()
     expect(seal(secret, owner, plain)).not.toEqual(seal(secret, owner, plain))
     expect(seal(secret, owner, plain).includes(Buffer.from(plain))).toBe(false)
   })
 })
 
-describe('what is kept of a code', () => {
-  it('differs by its owner, its use and the secret', () => {
+describe('the hash of a code', () => {
+  it('depends on the owner, the purpose and the secret', () => {
     const hashes = [
       hashCode('one', 'recovery', 'ada', 'abcde12345'),
       hashCode('two', 'recovery', 'ada', 'abcde12345'),
@@ -90,7 +90,7 @@ describe('what is kept of a code', () => {
     expect(new Set(hashes).size).toBe(hashes.length)
   })
 
-  it('is of the code as it was meant', () => {
+  it('ignores case, hyphens and look-alike letters', () => {
     expect(normalizeRecoveryCode(' ABCDE-O1L9I ')).toBe('abcde01191')
   })
 })

@@ -1,14 +1,13 @@
 import { readFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
 import sharp from 'sharp'
 import { encode } from 'uqr'
 import { describe, expect, it } from 'vitest'
-import { presetBrand } from '#/tenants/brand'
+import { presetBrand, presetIds } from '#/tenants/brand'
 import { qrCodeSvgFile } from '~/pictures/qr-code/qr-code-svg.server'
 import { renderQrCodePng } from '~/pictures/qr-code/render-qr-code-png.server'
 import { allowedEmbedOrigins } from '~/sharing/allowed-embed-origins'
 import { embedSnippet, joinButtonPage } from '~/sharing/join-button'
-import { convertWoff2ToTrueType } from '~/pictures/social-image/woff2-to-truetype'
+import { fontFor } from '~/pictures/social-image/truetype-fonts'
 
 const address = 'https://bottega-rossa.tastevin.example/'
 
@@ -79,40 +78,16 @@ describe('the button on other sites', () => {
   })
 })
 
-describe('our typefaces', () => {
-  const { resolve } = createRequire(import.meta.url)
-  it.each([
-    '@fontsource/marcellus/files/marcellus-latin-400-normal.woff2',
-    '@fontsource/caprasimo/files/caprasimo-latin-ext-400-normal.woff2',
-    '@fontsource-variable/bodoni-moda/files/bodoni-moda-latin-wght-normal.woff2',
-    '@fontsource-variable/hanken-grotesk/files/hanken-grotesk-latin-wght-normal.woff2',
-  ])('can be read by the image library: %s', async (file) => {
-    const font = convertWoff2ToTrueType(readFileSync(resolve(file)), 'A Face')
-    const names = Array.from({ length: font.readUInt16BE(4) }, (_, n) =>
-      font.toString('latin1', 12 + n * 16, 16 + n * 16),
-    )
-    expect(names).toEqual(
-      expect.arrayContaining(['cmap', 'glyf', 'head', 'hhea', 'hmtx', 'loca', 'maxp', 'name']),
-    )
-    const table = (tag: string) => {
-      const at = 12 + names.indexOf(tag) * 16
-      return font.subarray(font.readUInt32BE(at + 8), font.readUInt32BE(at + 8) + font.readUInt32BE(at + 12))
-    }
-    // As many places as glyphs and one more, in order, the last where the glyphs end.
-    const glyphs = table('maxp').readUInt16BE(4)
-    const loca = table('loca')
-    expect(loca.length).toBe((glyphs + 1) * 4)
-    const places = Array.from({ length: glyphs + 1 }, (_, n) => loca.readUInt32BE(n * 4))
-    expect(places).toEqual(places.toSorted((a, b) => a - b))
-    expect(places.at(-1)).toBe(table('glyf').length)
-    expect(table('hmtx').length).toBe(
-      table('hhea').readUInt16BE(34) * 4 + (glyphs - table('hhea').readUInt16BE(34)) * 2,
-    )
-  })
-
-  it('are refused when damaged', () => {
-    const whole = readFileSync(resolve('@fontsource/marcellus/files/marcellus-latin-400-normal.woff2'))
-    expect(() => convertWoff2ToTrueType(whole.subarray(0, 900), 'A Face')).toThrow()
-    expect(() => convertWoff2ToTrueType(Buffer.from('<svg/>'), 'A Face')).toThrow('no WOFF2')
-  })
+describe('the fonts of link previews', () => {
+  it.each(presetIds.flatMap((preset) => (['display', 'text'] as const).map((use) => ({ preset, use }))))(
+    'are TrueType files under a family name of their own: $preset, $use',
+    ({ preset, use }) => {
+      const { family, files } = fontFor(preset, use)
+      for (const file of files) {
+        const font = readFileSync(file)
+        expect(font.readUInt32BE(0)).toBe(0x00010000)
+        expect(font.includes(Buffer.from(family, 'utf16le').swap16())).toBe(true)
+      }
+    },
+  )
 })

@@ -18,17 +18,17 @@ const user = (more: Partial<Extract<Principal, { kind: 'user' }>> = {}): Princip
 })
 const staff = (role: StaffRole) => user({ staffMemberships: [{ businessId: here, role }] })
 const member = user({ memberships: [{ businessId: here, memberId: 'mine' }] })
-const everything = { businessId: here, memberId: 'mine', userId: 'somebody else' }
+const everything = { businessId: here, memberId: 'mine', userId: 'another user' }
 
 const allowed = (principal: Principal, resource = everything): Permission[] =>
   allPermissions.filter((action) => authorize(principal, action, resource))
 
-describe('who may do what', () => {
-  it('the desk sees members, and neither prices nor exports', () => {
+describe('permissions', () => {
+  it('the desk sees members, but no prices or exports', () => {
     expect(allowed(staff('desk'))).toEqual(['portal.enter', 'portal.switch', 'members.read', 'club.share'])
   })
 
-  it('a manager does all but what is the owner’s', () => {
+  it('a manager may do everything except what is reserved for the owner', () => {
     const owners = allowed(staff('owner'))
     expect(owners.filter((action) => !allowed(staff('manager')).includes(action))).toEqual([
       'staff.manage',
@@ -38,7 +38,7 @@ describe('who may do what', () => {
     expect(owners).toContain('exports.make')
   })
 
-  it('a member does what is their own in their own club', () => {
+  it('a member may change their own data in their own club', () => {
     expect(allowed(member)).toEqual([
       'membership.read',
       'membership.change',
@@ -50,23 +50,23 @@ describe('who may do what', () => {
     expect(authorize(member, 'membership.read', { businessId: here })).toBe(false)
   })
 
-  it('an administrator is at home in the administration, and in no business for that', () => {
+  it('an administrator has no permissions at a business', () => {
     const can = allowed(user({ isAdmin: true }))
     expect(can).toContain('admin.enter')
     expect(can.filter((action) => action.startsWith('portal') || action.startsWith('members'))).toEqual([])
   })
 
-  it('everybody has to do with their own account alone', () => {
+  it('users have permissions only for their own account', () => {
     expect(authorize(user(), 'account.change', { userId: 'me' })).toBe(true)
     expect(authorize(user({ isAdmin: true }), 'account.change', { userId: 'another' })).toBe(false)
   })
 
-  it('a post at one business is nothing at another', () => {
+  it('a role at one business gives no permissions at another', () => {
     for (const role of ['owner', 'manager', 'desk'] as const)
       expect(allowed(staff(role), { ...everything, businessId: elsewhere })).toEqual([])
   })
 
-  it('nobody may do anything, and nothing that is not in the table', () => {
+  it('visitors have no permissions, and unknown permissions are denied', () => {
     expect(allowed({ kind: 'anonymous' })).toEqual([])
     expect(allowed(user())).toEqual([])
     const all = user({

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { dashboardPath, homePath, userTypeOf, type UserTypeInput } from '~/staff-access/user-type'
 
-const nobody: UserTypeInput = { isAdmin: false, ownsBusiness: false, isActiveStaff: false, isMember: false }
+const noRole: UserTypeInput = { isAdmin: false, ownsBusiness: false, isActiveStaff: false, isMember: false }
 
-describe('what kind of user somebody is', () => {
+describe('the user type', () => {
   it.each([
     [{}, 'none'],
     [{ isMember: true }, 'customer'],
@@ -12,10 +12,10 @@ describe('what kind of user somebody is', () => {
     [{ ownsBusiness: true, isMember: true }, 'business'],
     [{ isAdmin: true, ownsBusiness: true, isActiveStaff: true, isMember: true }, 'admin'],
   ] as const)('%j is %s', (facts, type) => {
-    expect(userTypeOf({ ...nobody, ...facts })).toBe(type)
+    expect(userTypeOf({ ...noRole, ...facts })).toBe(type)
   })
 
-  it('has one home for each kind', () => {
+  it('has one home page each', () => {
     expect((['admin', 'business', 'customer', 'none'] as const).map(homePath)).toEqual([
       '/admin',
       '/business/dashboard',
@@ -24,7 +24,7 @@ describe('what kind of user somebody is', () => {
     ])
   })
 
-  it('differs only for administrators on the dashboard shortcut', () => {
+  it('differs only for administrators on /dashboard', () => {
     expect((['admin', 'business', 'customer', 'none'] as const).map(dashboardPath)).toEqual([
       '/admin/dashboard',
       '/business/dashboard',

@@ -39,7 +39,7 @@ describe('the presets', () => {
     expect(joinLabel(brand, 'Bottega Rossa')).toBe('Join Bottega Rossa')
   })
 
-  it('are nobody’s siblings', () => {
+  it('differ from one another', () => {
     const brands = presetIds.map(presetBrand)
     for (const field of ['primary', 'surface', 'radius', 'hero', 'pairing', 'tagline'] as const) {
       expect(new Set(brands.map((brand) => brand[field])).size).toBe(brands.length)
@@ -48,24 +48,21 @@ describe('the presets', () => {
 })
 
 describe('the pictures', () => {
-  it.each(Object.entries(heroIllustrations))(
-    '%s is there, small, and asks nobody for anything',
-    (_, picture) => {
-      const drawing = readFileSync(new URL(`../../../public${picture.url}`, import.meta.url), 'utf8')
-      expect(drawing).toMatch(/^<svg xmlns="http:\/\/www\.w3\.org\/2000\/svg" viewBox="0 0 1600 1000"/)
-      expect(Buffer.byteLength(drawing)).toBeLessThan(20_000)
-      expect(drawing.replace('http://www.w3.org/2000/svg', '')).not.toMatch(
-        /https?:|<script|<image|<foreignObject|\son\w+=/i,
-      )
-    },
-  )
+  it.each(Object.entries(heroIllustrations))('%s exists, is small, and requests nothing', (_, picture) => {
+    const drawing = readFileSync(new URL(`../../../public${picture.url}`, import.meta.url), 'utf8')
+    expect(drawing).toMatch(/^<svg xmlns="http:\/\/www\.w3\.org\/2000\/svg" viewBox="0 0 1600 1000"/)
+    expect(Buffer.byteLength(drawing)).toBeLessThan(20_000)
+    expect(drawing.replace('http://www.w3.org/2000/svg', '')).not.toMatch(
+      /https?:|<script|<image|<foreignObject|\son\w+=/i,
+    )
+  })
 })
 
 describe('what a club may choose', () => {
   it.each([
-    ['a colour by name', { primary: 'red' }, 'primary'],
-    ['a colour with more behind it', { ink: '#112233;}body{display:none' }, 'ink'],
-    ['a short colour', { surface: '#fff' }, 'surface'],
+    ['a color by name', { primary: 'red' }, 'primary'],
+    ['a color with more behind it', { ink: '#112233;}body{display:none' }, 'ink'],
+    ['a short color', { surface: '#fff' }, 'surface'],
     ['a radius out of range', { radius: 25 }, 'radius'],
     ['half a pixel', { radius: 2.5 }, 'radius'],
     ['a radius as text', { radius: '4px' }, 'radius'],
@@ -141,14 +138,14 @@ describe('the style sheet', () => {
     expect(css).toContain('--radius:3px;')
   })
 
-  it('shows the club in its own mode until somebody chooses', () => {
+  it('shows the club in its own mode until the visitor chooses', () => {
     const [root, light, dark] = brandCss(cellar).split('}')
     expect(root).toContain(`color-scheme:dark;--surface:${cellar.surface};`)
     expect(light).toContain('color-scheme:light;')
     expect(dark).toContain(`--surface:${cellar.surface};`)
   })
 
-  it('refuses a colour that nobody checked', () => {
+  it('refuses an unchecked color', () => {
     expect(() => brandCss({ ...cellar, primary: 'red;}</style>' })).toThrow('#rrggbb')
   })
 })

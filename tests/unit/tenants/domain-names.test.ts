@@ -3,7 +3,7 @@ import { isApex, verificationRecord, parseDomain, displayDomain } from '#/tenant
 
 const root = 'tastevin.example:8443'
 
-describe('a domain somebody types', () => {
+describe('a typed domain', () => {
   it.each([
     ['wine.bottega.com', 'wine.bottega.com'],
     [' Wine.Bottega.COM. ', 'wine.bottega.com'],

@@ -153,7 +153,7 @@ describe('a trailing dot', () => {
   it('refuses whatever would change something', () => {
     expect(ask('tastevin.example.', { method: 'POST' })).toMatchObject({ kind: 'refused', status: 400 })
   })
-  it('leads nobody to a host that is not served', () => {
+  it('redirects to no host that is not served', () => {
     expect(ask('a.b.tastevin.example.')).toMatchObject({ kind: 'refused', status: 421 })
   })
 })

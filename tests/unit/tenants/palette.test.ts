@@ -26,7 +26,7 @@ describe('contrast', () => {
   })
 })
 
-describe('a colour', () => {
+describe('a color', () => {
   it('comes back from OKLCH as it went', () => {
     fc.assert(
       fc.property(hex, (color) => {

@@ -32,7 +32,7 @@ describe('colors drawn from a logo', () => {
     )
   }, 20_000)
 
-  it('keep the colour the logo is remembered by, not the grey around it', () => {
+  it('keep the color the logo is remembered by, not the gray around it', () => {
     const red = '#b3202c'
     for (const { colors } of suggestThemes([
       { hex: '#2b2b2b', share: 0.8 },
@@ -42,7 +42,7 @@ describe('colors drawn from a logo', () => {
     }
   })
 
-  it('take the second colour of a logo that has two, and find one for a logo that has one', () => {
+  it('take the second color of a logo that has two, and find one for a logo that has one', () => {
     const [two] = suggestThemes([
       { hex: '#7a1d36', share: 0.6 },
       { hex: '#2f6b3a', share: 0.4 },
@@ -75,7 +75,7 @@ describe('the colors of a picture', () => {
   })
 })
 
-it('a preset needs no correction, and an unreadable colour is told of with what is shown', () => {
+it('a preset needs no correction, and an unreadable color is told of with what is shown', () => {
   expect(contrastCorrections(presetBrand('trattoria'))).toEqual([])
   const [told, ...others] = contrastCorrections({ ...presetBrand('trattoria'), primary: '#ffe600' })
   expect(others).toEqual([])

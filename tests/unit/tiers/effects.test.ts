@@ -10,17 +10,17 @@ const tier: TierDetails = {
   memberCap: null,
 }
 
-describe('what a change means for the members of a tier', () => {
-  it('is nothing where nobody has it, or where nothing they know changes', () => {
+describe('the effects of a tier change on its members', () => {
+  it('are empty without members or without a visible change', () => {
     expect(effectsOf(tier, { ...tier, name: 'Bicchiere' }, 0)).toEqual([])
     expect(effectsOf(tier, { ...tier, description: 'Two bottles\r\nfor weeknights' }, 12)).toEqual([])
     expect(effectsOf(tier, { ...tier, memberCap: 40 }, 12)).toEqual([])
   })
 
-  it('names what they lose and what they gain', () => {
+  it('list what members lose and gain', () => {
     const after = { ...tier, bottles: 1, benefits: ['10% on bottles', 'A tasting in May'] }
     expect(effectsOf(tier, after, 12)).toEqual([
-      'They are promised 1 bottle a month from now on, instead of 2 bottles a month.',
+      'They will get 1 bottle a month instead of 2 bottles a month.',
       'They lose: A glass on the house.',
       'They gain: A tasting in May.',
     ])
@@ -29,32 +29,32 @@ describe('what a change means for the members of a tier', () => {
     )
   })
 
-  it('says that everybody stays where the limit is below their number', () => {
+  it('say that all members stay when the limit is below their number', () => {
     expect(effectsOf(tier, { ...tier, memberCap: 10 }, 12)).toEqual([
-      'All 12 stay, although the limit is 10: nobody new joins until there are fewer than 10.',
+      'All 12 stay members, above the limit of 10. New members can join once there are fewer than 10.',
     ])
   })
 
-  it('speaks of members and of those who wait where a tier is taken off the page', () => {
+  it('mention members and the waiting list when a tier is archived', () => {
     expect(effectsOfArchive(0, 0)).toEqual([])
     expect(effectsOfArchive(1, 2)).toEqual([
-      '1 member has this tier. They keep it, at their price, for as long as they stay.',
-      '2 names stay on its waiting list. You can invite them once you offer it again.',
+      '1 member has this tier. They keep it at their current price for as long as they stay.',
+      '2 people stay on its waiting list. You can invite them once you offer the tier again.',
     ])
   })
 })
 
-describe('a place that was held', () => {
+describe('a held spot', () => {
   const [before, until, after] = [new Date(1_000), new Date(2_000), new Date(3_000)]
   const invited = { status: 'invited' as const, expiresAt: until, resolvedAt: null }
 
-  it('is missed from the moment its time is over, also before anybody has noted it', () => {
+  it('is missed as soon as it expires, even before that is recorded', () => {
     expect(waitingListState(invited, before)).toBe('invited')
     expect(waitingListState(invited, until)).toBe('missed')
     expect(waitingListState({ ...invited, status: 'left', resolvedAt: after }, after)).toBe('missed')
   })
 
-  it('was given back by whoever answered in time', () => {
+  it('is left when the guest declined in time', () => {
     expect(waitingListState({ ...invited, status: 'left', resolvedAt: before }, after)).toBe('left')
     expect(waitingListState({ status: 'left', expiresAt: null, resolvedAt: after }, after)).toBe('left')
   })

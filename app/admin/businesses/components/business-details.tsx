@@ -1,3 +1,4 @@
+import type { BusinessKind, BusinessStatus } from '#/db/schema/businesses/businesses'
 import { Link } from '@remix-run/react'
 import type { StaffRole } from '~/staff-access/permissions'
 import { paths } from '~/kit/paths'
@@ -9,8 +10,8 @@ import { Money } from '~/ui/layout/money'
 
 interface BusinessDetailsView {
   id: string
-  kind: 'restaurant' | 'shop' | 'winery'
-  status: 'draft' | 'live' | 'suspended'
+  kind: BusinessKind
+  status: BusinessStatus
   page: string
   email: string
   phone: string | null
@@ -39,21 +40,21 @@ const membershipStatusLabels: Partial<Record<MembershipStatus, string>> = {
   paused: 'paused',
 }
 
-/** What the platform knows of a business, in four cards. */
+/** What the platform knows about a business, in four cards. */
 export function BusinessDetailsCards({ business }: { business: BusinessDetailsView }) {
   return (
     <div className="grid items-start gap-5 xl:grid-cols-2">
-      <Card title="The house">
+      <Card title="Business">
         <DetailList
           facts={[
-            { name: 'Kind', value: businessKindLabels[business.kind] },
+            { name: 'Type', value: businessKindLabels[business.kind] },
             { name: 'Web address', value: <WebAddress business={business} /> },
             { name: 'Email', value: business.email },
             { name: 'Phone', value: business.phone ?? 'Not provided' },
             { name: 'Address', value: business.address ?? 'Not provided' },
             { name: 'Time zone', value: business.timeZone },
-            { name: 'Came aboard', value: <DateText day={business.createdOn} /> },
-            { name: 'Open since', value: business.liveOn ? <DateText day={business.liveOn} /> : 'Not yet' },
+            { name: 'Created', value: <DateText day={business.createdOn} /> },
+            { name: 'Live since', value: business.liveOn ? <DateText day={business.liveOn} /> : 'Not yet' },
           ]}
         />
       </Card>
@@ -62,7 +63,7 @@ export function BusinessDetailsCards({ business }: { business: BusinessDetailsVi
           facts={[
             { name: 'Plan', value: `${business.plan}, ${business.planState}` },
             { name: 'Members', value: memberCountText(business) },
-            { name: 'Share this month', value: <Money cents={business.feeCents} /> },
+            { name: 'Platform fees this month', value: <Money cents={business.feeCents} /> },
             {
               name: 'Payments',
               value: <Badge tone={business.payments.tone}>{business.payments.word}</Badge>,
@@ -90,7 +91,7 @@ function WebAddress({ business: { status, page } }: { business: BusinessDetailsV
 }
 
 function Webhooks({ failed, parked }: { failed: number; parked: number }) {
-  if (failed === 0 && parked === 0) return 'All worked on'
+  if (failed === 0 && parked === 0) return 'All processed'
   return (
     <>
       {failed > 0 && (
@@ -117,7 +118,7 @@ const roleLabels: [role: StaffRole, name: string][] = [
   ['desk', 'Desk'],
 ]
 
-/** Who works there, by what they may do; those who left come last. */
+/** Staff by role; former staff come last. */
 function staffText({ staff, ownerEmail }: BusinessDetailsView) {
   const present = roleLabels.map(([role, name]) => ({
     name,
@@ -134,5 +135,5 @@ function staffText({ staff, ownerEmail }: BusinessDetailsView) {
     )),
   }))
   if (filled.some(({ name }) => name === 'Owner')) return facts
-  return [{ name: 'Owner', value: ownerEmail ?? 'Nobody yet' }, ...facts]
+  return [{ name: 'Owner', value: ownerEmail ?? 'None yet' }, ...facts]
 }

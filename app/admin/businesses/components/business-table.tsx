@@ -21,7 +21,7 @@ export interface BusinessRow {
   planState: string
   members: number
   feeCents: number
-  /** Of its own domains the one that matters most. */
+  /** The domain that matters most. */
   domain: (StatusBadge & { name: string }) | null
 }
 
@@ -32,10 +32,10 @@ const columns = [
   { label: 'Payments' },
   { label: 'Plan' },
   { label: 'Members', figure: true },
-  { label: 'Share this month', figure: true },
+  { label: 'Platform fees this month', figure: true },
 ]
 
-/** The platform's businesses with what there is to know about each at a glance. */
+/** The platform's businesses with their key figures. */
 export function BusinessTable({ businesses }: { businesses: BusinessRow[] }) {
   return (
     <DataTable label="Businesses" columns={columns}>
@@ -77,7 +77,7 @@ export function BusinessTable({ businesses }: { businesses: BusinessRow[] }) {
           <td data-figure data-label="Members">
             {business.members}
           </td>
-          <td data-figure data-label="Share this month">
+          <td data-figure data-label="Platform fees this month">
             <Money cents={business.feeCents} />
           </td>
         </tr>

@@ -2,7 +2,7 @@ import { Banner } from '~/ui/feedback/banner'
 import { ButtonLink } from '~/ui/form/button'
 import type { PaymentNotice } from '../payment-notice'
 
-/** What is owed and what happens when, with the way to pay. */
+/** The failed payment, what happens next, and a button to pay. */
 export function PaymentBanner({ notice, payHref }: { notice: PaymentNotice; payHref: string }) {
   return (
     <Banner tone={notice.tone} title={notice.title}>

@@ -1,4 +1,4 @@
-// What a member is told when a payment does not go through, and how it ends.
+// Emails to a member about a failed payment and its outcome.
 import { dayIn, formatDay } from '~/kit/dates'
 import { formatMoney } from '~/kit/money'
 import type { Email } from '~/messaging/email'
@@ -19,26 +19,26 @@ export interface OwedPaymentDetails {
 }
 
 export type FailedPaymentDetails = OwedPaymentDetails & {
-  /** Hard: this card will not do. */
+  /** Hard: the same card will never work. */
   kind: 'hard' | 'soft'
   nextAttemptAt: Date | null
-  /** Pays this one invoice, without signing in. */
+  /** Pays this one invoice without signing in. */
   payUrl: string
 }
 
-/** A card was declined: what was to be paid, when it is tried again, and how to pay at once. */
+/** A payment failed: the amount, when we will try again, and how to pay now. */
 export function paymentFailedEmail(payment: FailedPaymentDetails): Email {
   const { club, kind, nextAttemptAt } = payment
   const amount = formatMoney(payment.amountCents, payment.currency)
   const again = nextAttemptAt && dayOf(nextAttemptAt, club)
   const paragraphs = [
-    `${cardOf(payment)} could not be charged for your ${oneLine(payment.tierName)} membership.`,
+    `We couldn’t charge ${cardOf(payment)} for your ${oneLine(payment.tierName)} membership.`,
     kind === 'hard'
-      ? `This card cannot be used for it any more. Please pay with another card${again ? ` by ${again}` : ''}.`
+      ? `We won’t charge this card again. Please pay with another card${again ? ` by ${again}` : ''}.`
       : again
-        ? `We will try the same card once more on ${again}. If it is good by then, there is nothing to do. You can also pay now, with this card or another.`
-        : 'It will not be tried again by itself. Please pay now, with this card or another.',
-    'Your membership goes on meanwhile; bottles of this period are kept for you until it is paid.',
+        ? `We’ll try the same card again on ${again}. If that works, you don’t need to do anything. You can also pay now, with this card or another one.`
+        : 'We won’t try again automatically. Please pay now, with this card or another one.',
+    'Your membership continues for now. We’ll hold this period’s bottles for you until this payment is made.',
   ]
   return noticeEmail({
     club,
@@ -51,56 +51,56 @@ export function paymentFailedEmail(payment: FailedPaymentDetails): Email {
       url: payment.payUrl,
     },
     quiet:
-      'The link pays this one invoice and needs no password. It is good for 30 days, or until it is paid.',
+      'This link is for this payment only and doesn’t require a password. It works for 30 days or until the payment is made.',
   })
 }
 
-/** It was paid after all. */
+/** The failed payment was paid. */
 export function paymentRecoveredEmail(payment: OwedPaymentDetails & { membershipUrl: string }): Email {
   const { club } = payment
   const amount = formatMoney(payment.amountCents, payment.currency)
   return noticeEmail({
     club,
-    subject: `Thank you: your payment to ${oneLine(club.name)} has arrived`,
+    subject: `Payment received: ${oneLine(club.name)}`,
     fullName: payment.fullName,
     paragraphs: [
-      `Your payment of ${amount} has gone through, and your ${oneLine(payment.tierName)} membership is in order again.`,
-      'Bottles that were kept for you can be picked up as usual.',
+      `Your payment of ${amount} went through, and your ${oneLine(payment.tierName)} membership is back in good standing.`,
+      'You can pick up the bottles we held for you as usual.',
     ],
     details: detailRows(payment),
     action: { label: 'See my membership', url: payment.membershipUrl },
   })
 }
 
-/** Every attempt failed, and the membership rests until it is paid. */
+/** Retries ended, and the membership is suspended until it is paid. */
 export function membershipSuspendedEmail(payment: OwedPaymentDetails & { payUrl: string }): Email {
   const { club } = payment
   const amount = formatMoney(payment.amountCents, payment.currency)
   return noticeEmail({
     club,
-    subject: `Your membership of ${oneLine(club.name)} is suspended`,
+    subject: `Your ${oneLine(club.name)} membership is suspended`,
     fullName: payment.fullName,
     paragraphs: [
-      `We have tried ${payment.last4 ? `the card ending in ${payment.last4}` : 'your card'} several times without success, so your ${oneLine(payment.tierName)} membership is suspended.`,
-      'It opens again as soon as this payment is made. Nothing more is charged until then.',
+      `We tried ${cardOf(payment)} several times without success, so your ${oneLine(payment.tierName)} membership is suspended.`,
+      'It resumes as soon as you make this payment. You won’t be charged anything else until then.',
     ],
     details: detailRows(payment),
     action: { label: `Pay ${amount}`, url: payment.payUrl },
     quiet:
-      'The link pays this one invoice and needs no password. It is good for 30 days, or until it is paid.',
+      'This link is for this payment only and doesn’t require a password. It works for 30 days or until the payment is made.',
   })
 }
 
-/** Every attempt failed, and the membership has ended with that. */
+/** Retries ended, and so did the membership. */
 export function membershipLapsedEmail(payment: OwedPaymentDetails & { joinUrl: string }): Email {
   const { club } = payment
   return noticeEmail({
     club,
-    subject: `Your membership of ${oneLine(club.name)} has ended`,
+    subject: `Your ${oneLine(club.name)} membership has ended`,
     fullName: payment.fullName,
     paragraphs: [
-      `We have tried ${payment.last4 ? `the card ending in ${payment.last4}` : 'your card'} several times without success, so your ${oneLine(payment.tierName)} membership has ended.`,
-      'Nothing more is charged. You are welcome back at any time, with any card.',
+      `We tried ${cardOf(payment)} several times without success, so your ${oneLine(payment.tierName)} membership has ended.`,
+      'You won’t be charged again. You’re welcome to rejoin at any time, with any card.',
     ],
     details: detailRows(payment),
     action: { label: 'Join again', url: payment.joinUrl },
@@ -118,6 +118,6 @@ function detailRows(payment: OwedPaymentDetails): (readonly [string, string])[] 
   ]
 }
 
-const cardOf = ({ last4 }: OwedPaymentDetails) => (last4 ? `Your card ending in ${last4}` : 'Your card')
+const cardOf = ({ last4 }: OwedPaymentDetails) => (last4 ? `your card ending in ${last4}` : 'your card')
 
 const dayOf = (instant: Date, { timeZone }: { timeZone: string }) => formatDay(dayIn(timeZone, instant))

@@ -2,7 +2,7 @@ import { formatMoney } from '~/kit/money'
 import { Banner } from '~/ui/feedback/banner'
 import { effectiveRate, formatRate, netOf, type StatementTotals } from '../effective-rate'
 
-/** What a month came to, figure by figure. */
+/** The totals of a month. */
 export function StatementSummary({ totals, currency }: { totals: StatementTotals; currency: string }) {
   const rate = effectiveRate(totals)
   const figures = [
@@ -11,7 +11,7 @@ export function StatementSummary({ totals, currency }: { totals: StatementTotals
     ...(totals.disputedCents === 0 ? [] : [['Disputes', formatMoney(0 - totals.disputedCents, currency)]]),
     ['Tastevin’s share', formatMoney(totals.feeCents, currency)],
     ['Monthly fee', formatMoney(totals.monthlyFeeCents, currency)],
-    ['Left for you', formatMoney(netOf(totals), currency)],
+    ['Net to you', formatMoney(netOf(totals), currency)],
     ['Effective rate', rate === null ? 'Not enough data yet' : formatRate(rate)],
   ]
   return (
@@ -26,14 +26,14 @@ export function StatementSummary({ totals, currency }: { totals: StatementTotals
   )
 }
 
-/** Said where share and monthly fee together are more than a tenth of sales. */
+/** Shown if share and monthly fee together exceed a tenth of sales. */
 export function RateWarning({ rate }: { rate: number }) {
   return (
     <Banner tone="warn" title={`Tastevin costs ${formatRate(rate)} of your sales`}>
       <p>
-        In some states a licensee that shares more than 10% of its sales may need to tell its licensing
-        authority. Share and monthly fee together are above that here; with few members the monthly fee weighs
-        most. Please ask your adviser whether it matters for you.
+        In some states, a licensee that shares more than 10% of its sales may need to notify its licensing
+        authority. Together, our share and the monthly fee exceed 10% here. With few members, most of that is
+        the monthly fee. Please ask your adviser whether this affects you.
       </p>
     </Banner>
   )

@@ -5,7 +5,7 @@ import { Banner } from '~/ui/feedback/banner'
 import { DateText } from '~/ui/layout/date-text'
 import { Money } from '~/ui/layout/money'
 
-/** A contested payment; days are the club's. */
+/** A disputed payment; dates are in the club's time zone. */
 export interface DisputeView {
   id: string
   memberId: string | null
@@ -19,41 +19,44 @@ export interface DisputeView {
   isOver: boolean
 }
 
-/** The provider's words in ours; one that is still to come is shown as it is. */
+/** Stripe's dispute reasons in plain words; an unknown one is shown as is. */
 const reasons = lookup({
-  fraudulent: 'they say that they did not make it',
-  duplicate: 'they say that they paid twice',
-  product_not_received: 'they say that they did not receive the wine',
-  product_unacceptable: 'they say that the wine was not as described',
-  subscription_canceled: 'they say that they had cancelled',
-  unrecognized: 'they do not recognise it',
-  credit_not_processed: 'they say that a refund did not arrive',
+  fraudulent: 'they say they didn’t make this payment',
+  duplicate: 'they say they were charged twice',
+  product_not_received: 'they say they didn’t receive the wine',
+  product_unacceptable: 'they say the wine wasn’t as described',
+  subscription_canceled: 'they say they had canceled',
+  unrecognized: 'they don’t recognize the payment',
+  credit_not_processed: 'they say they didn’t get a refund',
 })
-const outcomes = lookup({ won: 'You won it.', lost: 'The bank gave the money back.' })
+const outcomes = lookup({
+  won: 'You won the dispute.',
+  lost: 'You lost the dispute, and the bank refunded the payment.',
+})
 
-/** What cardholders have contested with their bank: the business answers on its payment provider's pages. */
+/** Payments that cardholders disputed with their bank. The business responds in its Stripe dashboard. */
 export function DisputeList({ disputes }: { disputes: DisputeView[] }) {
   return disputes.map((dispute) => (
     <Banner
       key={dispute.id}
       tone={dispute.isOver ? 'info' : 'warn'}
-      title={dispute.isOver ? 'A payment was contested' : 'A payment is contested'}
+      title={dispute.isOver ? 'Payment dispute closed' : 'Payment disputed'}
     >
       <p>
         {dispute.memberId && dispute.memberName ? (
           <Link to={paths.business.member(dispute.memberId)}>{dispute.memberName}</Link>
         ) : (
-          'Somebody'
+          'A member'
         )}{' '}
-        contested <Money cents={dispute.amountCents} currency={dispute.currency} /> with the bank on{' '}
+        disputed <Money cents={dispute.amountCents} currency={dispute.currency} /> with their bank on{' '}
         <DateText day={dispute.openedOn} />:{' '}
         {reasons.get(dispute.reason) ?? dispute.reason.replaceAll('_', ' ')}.
       </p>
       {dispute.isOver ? (
-        <p>{outcomes.get(dispute.status) ?? 'It is closed.'}</p>
+        <p>{outcomes.get(dispute.status) ?? 'The dispute is closed.'}</p>
       ) : (
         <p>
-          Please answer in your Stripe dashboard
+          Please respond in your Stripe dashboard
           {dispute.evidenceDueAt && (
             <>
               {' '}

@@ -3,7 +3,7 @@ import { Badge, type BadgeTone } from '~/ui/feedback/badge'
 import { DateText } from '~/ui/layout/date-text'
 import { Money } from '~/ui/layout/money'
 
-/** A bill as the member and the business see it; days are the club's. */
+/** An invoice as the member and the business see it; dates are in the club's time zone. */
 export interface InvoiceView {
   id: string
   number: string | null
@@ -19,7 +19,7 @@ export interface InvoiceView {
 const occasions: Record<InvoiceView['occasion'], string> = {
   first: 'First month',
   renewal: 'Monthly payment',
-  change: 'Change of level',
+  change: 'Tier change',
   other: 'Payment',
 }
 
@@ -27,10 +27,10 @@ function stateOf({ status, paidCents, refundedCents }: InvoiceView): { tone: Bad
   if (status === 'open') return { tone: 'yellow', word: 'Not paid yet' }
   if (status !== 'paid') return { tone: 'grey', word: 'Not charged' }
   if (refundedCents === 0) return { tone: 'green', word: 'Paid' }
-  return { tone: 'grey', word: refundedCents >= paidCents ? 'Given back' : 'Partly given back' }
+  return { tone: 'grey', word: refundedCents >= paidCents ? 'Refunded' : 'Partially refunded' }
 }
 
-/** Bills, newest first. `more` is what can be done with one. */
+/** Invoices, newest first. `more` renders the actions of one. */
 export function InvoiceList({
   invoiceViews,
   more,
@@ -57,7 +57,7 @@ export function InvoiceList({
             </div>
             {invoice.refundedCents > 0 && (
               <p className="bill-back">
-                <Money cents={invoice.refundedCents} currency={invoice.currency} /> given back
+                <Money cents={invoice.refundedCents} currency={invoice.currency} /> refunded
               </p>
             )}
             <div className="bill-links">{more(invoice)}</div>

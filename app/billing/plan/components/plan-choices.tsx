@@ -6,7 +6,7 @@ import { formatRate } from '~/billing/fees/effective-rate'
 import { planCost, type ClubSize } from '../plan-cost'
 import { planIds, plans, type Plan } from '../plans'
 
-/** The plans side by side, each with what it would come to at the club's own size. */
+/** The plans side by side, each with its estimated cost at the club's current size. */
 export function PlanChoices({
   current,
   changingTo,
@@ -52,14 +52,14 @@ export function PlanChoices({
 
 function Estimate({ plan, size }: { plan: Plan; size: ClubSize }) {
   if (size.members === 0) {
-    return <p className="portal-quiet">With members of your own, the estimate for your club stands here.</p>
+    return <p className="portal-quiet">Once you have members, you’ll see an estimate for your club here.</p>
   }
   const { totalCents, rate } = planCost(plan, size)
   return (
     <p className="portal-quiet">
-      Your club, estimated: {size.members === 1 ? '1 member' : `${size.members} members`} paying{' '}
-      {formatMoney(size.monthlySalesCents)} a month, so {formatMoney(totalCents)} in all
-      {rate === null ? '' : ` or ${formatRate(rate)} of sales`}.
+      With {size.members === 1 ? '1 member' : `${size.members} members`} paying a total of{' '}
+      {formatMoney(size.monthlySalesCents)} a month, you’d pay about {formatMoney(totalCents)} a month
+      {rate === null ? '' : `, or ${formatRate(rate)} of sales`}.
     </p>
   )
 }

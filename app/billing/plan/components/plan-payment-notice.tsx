@@ -3,18 +3,18 @@ import { formatDay, type Day } from '~/kit/dates'
 import { paths } from '~/kit/paths'
 import { Banner } from '~/ui/feedback/banner'
 
-/** The monthly fee is owed: until when that changes nothing, or since when the club is closed to new members. */
+/** The monthly fee is unpaid: shows the grace period's end, or since when the club has been closed to new members. */
 export function PlanPaymentNotice({
   isClosed,
   isNew,
   day,
 }: {
   isClosed: boolean
-  /** True where the business has never had a plan. */
+  /** True if the business has never had a plan. */
   isNew: boolean
   day: Day
 }) {
-  const wayOut = (
+  const planLink = (
     <Link className="link" to={paths.business.plan()}>
       {isNew ? 'Choose a plan' : 'See your plan'}
     </Link>
@@ -23,17 +23,17 @@ export function PlanPaymentNotice({
     return (
       <Banner tone="error" title="Your club is closed to new members">
         <p>
-          Your monthly fee has not been paid, so nobody new has been able to join since {formatDay(day)}. Your
-          members are served as before. It opens again as soon as the fee is paid. {wayOut}
+          Your monthly fee hasn’t been paid, so new members haven’t been able to join since {formatDay(day)}.
+          Your current members aren’t affected. Sign-ups reopen as soon as the fee is paid. {planLink}
         </p>
       </Banner>
     )
   }
   return (
-    <Banner tone="warn" title={isNew ? 'Choose your plan' : 'Your monthly fee could not be paid'}>
+    <Banner tone="warn" title={isNew ? 'Choose your plan' : 'We couldn’t charge your monthly fee'}>
       <p>
-        {isNew ? '' : 'Nothing changes for now. '}You have time until {formatDay(day)}; after that nobody new
-        can join until the fee is paid. {wayOut}
+        {isNew ? 'Please choose a plan' : 'Please pay'} by {formatDay(day)}. After that, new members can’t
+        join until the fee is paid. {planLink}
       </p>
     </Banner>
   )

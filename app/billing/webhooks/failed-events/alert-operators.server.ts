@@ -1,8 +1,9 @@
-// Tells administrators by mail when what Stripe has said cannot be applied.
+// Emails administrators when Stripe's updates cannot be applied.
 import { z } from 'zod'
 import { rootOrigin } from '#/tenants/origins'
-import type { Services } from '~/http/request-context.server'
+import type { Scopes } from '#/tenants/scope.server'
 import { platformJob } from '~/jobs/job'
+import type { Env } from '~/kit/env.server'
 import { paths } from '~/kit/paths'
 import { platformSender } from '~/messaging/platform-sender'
 import { queuePlatformEmail } from '~/messaging/queue-platform-email.server'
@@ -15,15 +16,20 @@ export const alertOperatorsJob = platformJob('tell-operators', {
   cron: '*/15 * * * *',
 })
 
+export interface AlertContext {
+  scopes: Scopes
+  env: Pick<Env, 'scheme' | 'rootDomain' | 'mail'>
+}
+
 /**
- * Mails every administrator, at most once a day, while webhooks fail or accounts cannot be reconciled. Returns what is
- * wrong, or null where nothing is. `now` is the wall's: the inbox goes by it. Safe to run at any time.
+ * Emails every administrator, at most once a day, while webhooks fail or accounts cannot be reconciled. Returns the
+ * problems, or null if there are none. `now` is wall-clock time, as in the inbox. Safe to run at any time.
  */
 export async function alertOperators(
-  { scopes, env }: Pick<Services, 'scopes' | 'env'>,
+  { scopes, env }: AlertContext,
   now: Date,
 ): Promise<PaymentProblems | null> {
-  const platform = scopes.platform('what cannot be applied')
+  const platform = scopes.platform('updates that cannot be applied')
   const behind = (await laggingAccounts(platform, now)).length
   const webhooks = await platform.read(async ({ q }) => {
     const count = (query: { n: string | number | bigint } | undefined) => Number(query?.n ?? 0)

@@ -4,29 +4,29 @@ import type { PlatformDb } from '#/db/handles.server'
 export const failedEventStatuses = ['failed', 'parked'] as const
 export type FailedEventStatus = (typeof failedEventStatuses)[number]
 
-/** An event of the payment provider's that nothing came of. */
+/** An event from Stripe that was not applied. */
 export interface WebhookLine {
   eventId: string
   type: string
-  /** What it is about: `subscription:acct_…:sub_…`. */
+  /** Its subject: `subscription:acct_…:sub_…`. */
   objectKey: string
   accountId: string | null
-  /** Whose account it is; null for nobody's. */
+  /** The business of the account; null if unknown. */
   business: { id: string; name: string } | null
   attempts: number
-  /** Why nothing came of it. */
+  /** Why it was not applied. */
   because: string | null
   receivedAt: Date
 }
 
 interface WebhookFilter {
   status: FailedEventStatus
-  /** The last event of the page before. */
+  /** The last event of the previous page. */
   after: string | null
   limit: number
 }
 
-/** Webhooks that were given up, or that were nobody's, latest first. `next` is where to go on; null at the end. */
+/** Failed and unassigned webhooks, latest first. `next` is the cursor to continue from; null at the end. */
 export async function webhookList(
   db: PlatformDb,
   { status, after, limit }: WebhookFilter,
@@ -58,11 +58,11 @@ export async function webhookList(
   return { lines, next: rows.length > limit ? (lines.at(-1)?.eventId ?? null) : null }
 }
 
-/** Webhooks that were given up or are nobody's, and how many wait to be worked on. */
+/** The number of failed, unassigned and queued webhooks. */
 export async function webhookCounts(
   db: PlatformDb,
 ): Promise<{ queued: number; parked: number; failed: number }> {
-  // One by one: each state has an index of its own, and of the rest there may be millions.
+  // Separate counts: each status has its own partial index, and there may be millions of other rows.
   const count = (status: 'queued' | FailedEventStatus) =>
     sql<number>`(select count(*)::int from webhook_inbox where status = ${sql.lit(status)})`.as(status)
   return db.read(({ q }) =>

@@ -10,8 +10,8 @@ interface AdminAction {
 }
 
 /**
- * Takes an event that was given up, or was nobody's, up again as if it had just come. Throws 409 `no-longer-there` where
- * somebody was quicker.
+ * Queues a failed or unassigned event again, as if it had just arrived. Throws 409 `no-longer-there` if another
+ * request was faster.
  */
 export async function retryWebhook(db: PlatformDb, eventId: string, by: AdminAction): Promise<void> {
   await db.transaction(async (db) => {
@@ -20,7 +20,7 @@ export async function retryWebhook(db: PlatformDb, eventId: string, by: AdminAct
   })
 }
 
-/** Puts an event aside that nobody will act on: it is listed no more, and kept. Throws 409 `no-longer-there`. */
+/** Dismisses an event that needs no action: it leaves the list but stays stored. Throws 409 `no-longer-there`. */
 export async function dismissWebhook(db: PlatformDb, eventId: string, by: AdminAction): Promise<void> {
   await db.transaction(async (db) => {
     await updateStatus(db, eventId, { status: 'dismissed', done_at: by.now })
@@ -28,7 +28,7 @@ export async function dismissWebhook(db: PlatformDb, eventId: string, by: AdminA
   })
 }
 
-/** Takes everything up again that was given up after all its tries, for whoever has mended the cause; returns how many. */
+/** Queues all failed events again, after the cause was fixed; returns how many. */
 export async function retryFailedWebhooks(db: PlatformDb, by: AdminAction): Promise<number> {
   return db.transaction(async (db) => {
     const { numUpdatedRows } = await db.q
@@ -42,7 +42,7 @@ export async function retryFailedWebhooks(db: PlatformDb, by: AdminAction): Prom
   })
 }
 
-// The inbox goes by the time of this machine, not by the payments' own.
+// The inbox uses this machine's time, not a test clock.
 const requeued = () => ({
   status: 'queued' as const,
   attempts: 0,
@@ -64,7 +64,7 @@ async function updateStatus(
     .returning('event_id')
     .executeTakeFirst()
   if (!moved) {
-    throw new DomainError('no-longer-there', 409, 'This webhook is not waiting here any more.')
+    throw new DomainError('no-longer-there', 409, 'This webhook was already retried or dismissed.')
   }
 }
 

@@ -45,13 +45,13 @@ interface EditorProps {
   branding: EditedBranding
   previewed: PreviewedClub
   refused: SaveResult | undefined
-  /** What the last button did. */
+  /** Result of the last button. */
   notice: ReactNode
 }
 
 /**
- * The look with all that can be chosen, beside the real page wearing it. The form begins anew with what a button has
- * brought, `newest` being the last of the history; the page beside it only changes its clothes.
+ * The branding form beside a live preview of the club page. The form remounts when a button has changed the branding;
+ * `newest` is the latest version of the history. The preview only changes its theme.
  */
 export function BrandingEditor({ newest, ...props }: EditorProps & { newest: string | undefined }) {
   const [previewBrand, setPreviewBrand] = useState(props.branding.brand)
@@ -66,7 +66,7 @@ export function BrandingEditor({ newest, ...props }: EditorProps & { newest: str
         <BrandingPreview previewed={props.previewed} brand={previewBrand} />
         <p className="look-whole">
           <a className="link" href={paths.business.lookPreview()} target="_blank" rel="noreferrer">
-            See the draft as a whole page
+            Preview the draft in full
           </a>
         </p>
       </section>
@@ -74,7 +74,7 @@ export function BrandingEditor({ newest, ...props }: EditorProps & { newest: str
   )
 }
 
-/** Counts how often the form begins anew. What it has saved by itself is its own already, and no beginning. */
+/** Counts remounts of the form. What the form saved itself does not remount it. */
 function useFormGeneration(seen: string, newest: string | undefined) {
   const [saved, setSaved] = useState<string | null>(null)
   const [last, setLast] = useState({ seen, newest, count: 0 })
@@ -85,7 +85,7 @@ function useFormGeneration(seen: string, newest: string | undefined) {
   return [last.count, setSaved] as const
 }
 
-/** One form: whichever button is pressed, all that was typed goes along. */
+/** A single form, so that every button submits all fields. */
 function BrandingForm({
   branding,
   previewed,
@@ -97,7 +97,7 @@ function BrandingForm({
   const form = useRef<HTMLFormElement>(null)
   const draft = useBrandingDraft(form, branding, refused, onSaved)
   const { brand, values } = draft
-  // With the form and not behind it: a picture is asked for at once.
+  // Loaded with the form, because a picture may be requested at once.
   useLayoutEffect(() => onPreview(brand), [brand, onPreview])
   const refusal = draft.status === 'saved' ? null : (draft.refusal ?? refused?.refusal)
   const errors = refusal?.fieldErrors ?? {}
@@ -109,13 +109,13 @@ function BrandingForm({
       encType="multipart/form-data"
       preventScrollReset
       className="look-form"
-      aria-label="Look"
+      aria-label="Branding"
       noValidate
-      // A file is no part of the draft before it is sent.
+      // A file is not part of the draft until it is uploaded.
       onInput={({ target }) => ('files' in target && target.files ? undefined : draft.read())}
       onSubmit={draft.deferWhileSaving}
     >
-      {/* What Enter in a field presses. */}
+      {/* The button that Enter in a field submits. */}
       <button type="submit" name="intent" value="save" className="sr-only" tabIndex={-1} aria-hidden="true">
         Save draft
       </button>
@@ -165,19 +165,19 @@ function BrandingForm({
 function statusText(status: DraftStatus, branding: EditedBranding): string {
   switch (status) {
     case 'sent':
-      return 'Saving the draft...'
+      return 'Saving draft...'
     case 'touched':
-      return 'Changed. Guests do not see it yet.'
+      return 'Unsaved changes. Guests don’t see them yet.'
     case 'saved':
-      return 'Draft saved. Guests do not see it yet.'
+      return 'Draft saved. Guests don’t see it until you publish.'
     case 'lost':
-      return 'Not saved: there is no connection. It is tried again.'
+      return 'Not saved: no connection. Trying again.'
     case 'refused':
-      return 'Not saved: see above.'
+      return 'Not saved. See the message above.'
     case 'still': {
-      if (!branding.isDraft) return 'This is what guests see.'
+      if (!branding.isDraft) return 'This is what guests see now.'
       const who = branding.changedBy ? ` by ${branding.changedBy}` : ''
-      return `Draft${who}, ${branding.changedWhen ?? 'just now'}. Guests do not see it yet.`
+      return `Draft${who}, ${branding.changedWhen ?? 'just now'}. Guests don’t see it until you publish.`
     }
   }
 }

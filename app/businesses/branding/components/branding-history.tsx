@@ -13,14 +13,14 @@ export interface BrandingVersionView {
   brand: Brand
 }
 
-/** The looks the club had, newest first, each with the way back to it. Nothing before there are any. */
+/** Earlier versions, newest first, each with a button to restore it. Renders nothing without any. */
 export function BrandingHistory({ versions, name }: { versions: BrandingVersionView[]; name: string }) {
   if (versions.length === 0) return null
   return (
     <section className={`${cardStyle} look-history`} aria-labelledby="history-title">
-      <h2 id="history-title">Earlier looks</h2>
+      <h2 id="history-title">Earlier versions</h2>
       <p className="portal-quiet">
-        Putting one back shows it to guests at once. A draft you are working on stays as it is.
+        Restoring a version publishes it right away. Your current draft is not affected.
       </p>
       <ol>
         {versions.map((version) => (
@@ -31,7 +31,7 @@ export function BrandingHistory({ versions, name }: { versions: BrandingVersionV
               <span>{versionText(version)}</span>
             </p>
             {version.isShown ? (
-              <p className="look-now">Guests see this one</p>
+              <p className="look-now">Published now</p>
             ) : (
               <Form method="post">
                 <SubmitButton
@@ -55,9 +55,9 @@ export function BrandingHistory({ versions, name }: { versions: BrandingVersionV
 const intentOf = ({ status, id }: BrandingVersionView) =>
   `${status === 'published' ? 'restore' : 'take-up'}:${id}`
 const buttonLabel = ({ status }: BrandingVersionView) =>
-  status === 'published' ? 'Put this back' : 'Go on with this'
+  status === 'published' ? 'Restore' : 'Continue editing'
 
 function versionText({ status, changedBy }: BrandingVersionView): string {
-  if (status === 'set-aside') return changedBy ? `Draft of ${changedBy}, set aside` : 'Draft, set aside'
-  return changedBy ? `Published by ${changedBy}` : 'How the club began'
+  if (status === 'set-aside') return changedBy ? `Draft by ${changedBy}, discarded` : 'Draft, discarded'
+  return changedBy ? `Published by ${changedBy}` : 'Original design'
 }

@@ -7,13 +7,13 @@ import { paths } from '~/kit/paths'
 import { useHydrated } from '~/ui/document/use-hydrated'
 import { ClubPagePreview, type PreviewedClub } from './club-page-preview'
 
-/** CSS pixels of the screens a page is shown on. */
+/** Screen widths of the preview, in CSS pixels. */
 const screenSizes = { phone: { width: 390, height: 844 }, desktop: { width: 1280, height: 860 } }
 type ScreenSize = keyof typeof screenSizes
 
 /**
- * The club's real page in the look that is being worked on: its own document in a frame, as wide as a phone or a desk's
- * screen, drawn anew with every change. Without scripts it shows the draft as it was saved.
+ * The club page with the edited branding, in a frame of phone or desktop width that follows every change. Without
+ * JavaScript it shows the saved draft.
  */
 export function BrandingPreview({ previewed, brand }: { previewed: PreviewedClub; brand: Brand }) {
   const hydrated = useHydrated()
@@ -21,7 +21,7 @@ export function BrandingPreview({ previewed, brand }: { previewed: PreviewedClub
   const [chosen, setChosen] = useState<ColorMode | null>(null)
   const mode = chosen ?? brand.mode
   useEffect(() => setChosen(null), [brand.mode])
-  // Whoever works on a phone sees a phone first.
+  // On a phone, start with the phone preview.
   useEffect(() => void (window.innerWidth < 720 && setScreen('phone')), [])
   const [container, available] = useAvailableSize()
   const { width, height } = screenSizes[screen]
@@ -64,12 +64,12 @@ export function BrandingPreview({ previewed, brand }: { previewed: PreviewedClub
   )
 }
 
-/** Lines of the toolbar and around it, in CSS pixels. */
+/** Height of the toolbar and the space around it, in CSS pixels. */
 const chromeHeight = 230
-/** Smaller than this a screen could not be made out; then the page is scrolled instead. */
+/** Smallest legible scale; below it the page scrolls instead. */
 const minHeight = 420
 
-/** How much room there is, as it changes. */
+/** Measures the available space as it changes. */
 function useAvailableSize() {
   const container = useRef<HTMLDivElement>(null)
   const [available, setAvailable] = useState({ width: 0, height: 0 })
@@ -121,7 +121,7 @@ interface FrameProps {
   children: ReactNode
 }
 
-/** Takes over the frame's document once it is there: its head stays, its body is drawn from here. */
+/** Renders into the frame's document once it has loaded: its head stays, its body is replaced. */
 function PreviewFrame({ size, css, mode, preset, children }: FrameProps) {
   const frame = useRef<HTMLIFrameElement>(null)
   const [page, setPage] = useState<Document | null>(null)
@@ -130,14 +130,14 @@ function PreviewFrame({ size, css, mode, preset, children }: FrameProps) {
     const loaded = frame.current?.contentDocument
     if (!loaded || loaded.readyState !== 'complete' || !loaded.querySelector('.club')) return
     loaded.body.replaceChildren()
-    // Nothing in a preview leads away from it.
+    // Links in the preview lead nowhere.
     loaded.addEventListener('click', (event) => {
       const link = event.target instanceof Object && (event.target as Element).closest?.('a[href]')
       if (link && !link.getAttribute('href')?.startsWith('#')) event.preventDefault()
     })
     setPage(loaded)
   }
-  // The frame may have arrived before the scripts did.
+  // The frame may have loaded before hydration.
   useEffect(adopt, [])
 
   useLayoutEffect(() => {
@@ -150,10 +150,10 @@ function PreviewFrame({ size, css, mode, preset, children }: FrameProps) {
     page.documentElement.dataset.preset = preset
   }, [page, css, mode, preset])
 
-  // Beside the portal's own landmarks these need names.
+  // Landmarks in the preview need names, because the portal has its own.
   useLayoutEffect(() => {
     page?.querySelector('main')?.setAttribute('aria-label', 'Preview')
-    page?.querySelector('header')?.setAttribute('aria-label', 'Head of the preview')
+    page?.querySelector('header')?.setAttribute('aria-label', 'Preview header')
   })
 
   return (

@@ -4,7 +4,7 @@ import { ClubPage } from '~/businesses/club-page/club-page'
 import { renewalTerms } from '#/tenants/club-page-copy'
 import type { TierView } from '~/tiers/tier-view'
 
-/** Nothing on a preview leads away from it. */
+/** Links in the preview lead nowhere. */
 const links = { home: '#main', join: '#tiers', signIn: '#main', terms: '#main', privacy: '#main' }
 
 export interface PreviewedClub {
@@ -12,7 +12,7 @@ export interface PreviewedClub {
   tiers: TierView[]
 }
 
-/** The club's real page in a look that need not be published. */
+/** The club page with branding that need not be published. */
 export function ClubPagePreview({ club, tiers, brand }: PreviewedClub & { brand: Brand }) {
   return (
     <ClubPage

@@ -13,10 +13,10 @@ import { ColorSwatches } from './color-swatches'
 import { fieldStyle, hintStyle, inputStyle, labelStyle } from '~/ui/form/input-style'
 
 const fieldLabels: Record<ColorField, { label: string; hint: string }> = {
-  primary: { label: 'Main colour', hint: 'Buttons, prices and large areas.' },
-  accent: { label: 'Second colour', hint: 'Links, marks and small ornaments.' },
-  surface: { label: 'Background', hint: 'The paper everything stands on.' },
-  ink: { label: 'Text', hint: 'Headings and running text.' },
+  primary: { label: 'Main color', hint: 'Buttons, prices and large areas.' },
+  accent: { label: 'Accent color', hint: 'Links, icons and small details.' },
+  surface: { label: 'Page background', hint: 'The background of every page.' },
+  ink: { label: 'Text', hint: 'Headings and body text.' },
 }
 
 interface ColorFieldsProps {
@@ -25,16 +25,18 @@ interface ColorFieldsProps {
   errors: Record<string, string[] | undefined>
   proposals: ThemeSuggestion[]
   onChoose: (colors: ThemeColors) => void
-  /** Puts a picked colour into its field. */
+  /** Writes a picked color into its field. */
   onPick: (field: ColorField, color: string) => void
 }
 
-/** The club's colors: drawn from its logo in one press, or one by one, and what of them is shown otherwise. */
+/**
+ * Color settings: generated from the logo or picked one by one, with a note where a color is adjusted for contrast.
+ */
 export function ColorFields({ brand, values, errors, proposals, onChoose, onPick }: ColorFieldsProps) {
   const corrected = contrastCorrections(brand)
   return (
     <fieldset className="look-part">
-      <legend>Colours</legend>
+      <legend>Colors</legend>
       {proposals.length > 0 && (
         <div className={fieldStyle}>
           <p className={labelStyle} id="from-logo">
@@ -85,7 +87,7 @@ export function ColorFields({ brand, values, errors, proposals, onChoose, onPick
                   <rect x="20" width="20" height="20" fill={shown} />
                 </svg>
                 <span>
-                  {fieldLabels[field].label} {chosen} could not be read everywhere, so it is made {direction}:
+                  {fieldLabels[field].label} {chosen} isn’t readable everywhere, so we make it {direction}:
                   your pages show {shown}.
                 </span>
               </li>
@@ -105,8 +107,8 @@ const modes = [
 function ModeChoice({ mode }: { mode: string }) {
   return (
     <fieldset className="look-choice">
-      <legend className={labelStyle}>At first sight</legend>
-      <p className={hintStyle}>Guests can switch; the other one is made from your colors.</p>
+      <legend className={labelStyle}>Default theme</legend>
+      <p className={hintStyle}>Guests can switch; we derive the other theme from your colors.</p>
       <div className="look-segments">
         {modes.map(([value, label]) => (
           <label key={value}>
@@ -122,7 +124,7 @@ function ModeChoice({ mode }: { mode: string }) {
 interface ColorInputProps {
   field: ColorField
   value: string
-  /** The last colour that was whole. */
+  /** The last valid color. */
   shown: string
   errors: string[] | undefined
   onPick: ColorFieldsProps['onPick']

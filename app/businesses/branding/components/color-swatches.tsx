@@ -1,6 +1,9 @@
 import type { Brand } from '#/tenants/brand'
 
-/** A look's colors in a strip; decoration beside words. Drawn, since no page of ours takes styles from its markup. */
+/**
+ * The colors of a theme as a decorative strip. Drawn as SVG, because the content security policy forbids inline
+ * styles.
+ */
 export function ColorSwatches({ colors }: { colors: Pick<Brand, 'surface' | 'primary' | 'accent' | 'ink'> }) {
   const strip = [colors.surface, colors.primary, colors.accent, colors.ink]
   return (

@@ -3,17 +3,20 @@ import { Banner } from '~/ui/feedback/banner'
 import { SubmitButton } from '~/ui/form/button'
 
 const sentences = lookup({
-  saved: 'The draft is saved. Guests do not see it yet.',
-  logo: 'Your logo is in the draft. Try the colors that are drawn from it.',
-  photo: 'Your photo is in the draft.',
-  preset: 'The draft wears another look.',
-  colors: 'The draft has new colors.',
-  removed: 'It is out of the draft.',
-  restored: 'The earlier look is back, and guests see it.',
-  'taken-up': 'Here it is again, as your draft.',
+  saved: 'Draft saved. Guests don’t see it until you publish.',
+  logo: 'Logo added to the draft. Try the colors suggested from it.',
+  photo: 'Photo added to the draft.',
+  preset: 'Preset applied to the draft.',
+  colors: 'Colors applied to the draft.',
+  removed: 'Picture removed from the draft.',
+  restored: 'Version restored. Guests see it now.',
+  'taken-up': 'Version loaded as your draft.',
 })
 
-/** Part of the editor's form. What the last button did; of a published look where to see it, of a draft set aside the way back to it. */
+/**
+ * Part of the editor's form: the result of the last button, with a link to the published page or a button to undo a
+ * discard.
+ */
 export function EditorNotice({
   done,
   setAside,
@@ -22,7 +25,7 @@ export function EditorNotice({
 }: {
   done: string | null
   setAside: string | null
-  /** The look that guests saw before this one. */
+  /** The version guests saw before this one. */
   before: string | null
   clubUrl: string | null
 }) {
@@ -32,10 +35,10 @@ export function EditorNotice({
         <p>
           {clubUrl ? (
             <>
-              Guests see it from now on: <a href={clubUrl}>look at your club page</a>.
+              Published. Guests see it now: <a href={clubUrl}>see your club page</a>.
             </>
           ) : (
-            'Guests will see it as soon as your club is live.'
+            'Published. Guests will see it when your club goes live.'
           )}
         </p>
         {before && <UndoButton intent="restore" version={before} />}
@@ -45,7 +48,7 @@ export function EditorNotice({
   if (done === 'discarded') {
     return (
       <Banner tone="info">
-        <p>The draft is set aside. Guests see what they saw before.</p>
+        <p>Draft discarded. Guests still see the published version.</p>
         {setAside && <UndoButton intent="take-up" version={setAside} />}
       </Banner>
     )

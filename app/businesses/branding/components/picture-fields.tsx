@@ -18,10 +18,10 @@ interface PictureFieldsProps {
   onChoose: OnChoose
 }
 
-/** A file stands in the form, ready to be sent by this button. */
+/** True when a file is selected for this button's upload. */
 type OnChoose = (kind: PictureKind, button: HTMLButtonElement) => Promise<void>
 
-/** The logo as it will stand on a light and on a dark page. */
+/** The logo on a light and on a dark background. */
 export function LogoField({ brand, errors, onChoose }: Omit<PictureFieldsProps, 'values'>) {
   const logo = logoInfo(brand.logo)
   return (
@@ -34,7 +34,7 @@ export function LogoField({ brand, errors, onChoose }: Omit<PictureFieldsProps, 
               <ClubLogo
                 logoUrl={brand.logo}
                 logo={logo}
-                alt={mode === 'light' ? 'Your logo on a light page' : 'Your logo on a dark page'}
+                alt={mode === 'light' ? 'Your logo on a light background' : 'Your logo on a dark background'}
                 height={48}
               />
             </div>
@@ -46,7 +46,7 @@ export function LogoField({ brand, errors, onChoose }: Omit<PictureFieldsProps, 
         label={brand.logo ? 'Another logo' : 'Your logo'}
         hint="PNG with a clear background is best. JPEG, WebP and AVIF work too; up to 10 MB."
         button="Upload logo"
-        remove={brand.logo && 'Use the name instead of a logo'}
+        remove={brand.logo && 'Remove logo and use the name'}
         errors={errors.logo}
         onChoose={onChoose}
       />
@@ -54,7 +54,7 @@ export function LogoField({ brand, errors, onChoose }: Omit<PictureFieldsProps, 
   )
 }
 
-/** What stands large on the first screen. */
+/** The large picture of the first screen. */
 export function HeroField({ brand, values, errors, onChoose }: PictureFieldsProps) {
   return (
     <fieldset className="look-part">
@@ -77,14 +77,14 @@ export function HeroField({ brand, values, errors, onChoose }: PictureFieldsProp
             url={heroIllustrations[id].url}
           />
         ))}
-        <HeroPreview value="none" chosen={values.hero} label="None: bottles in your colour" url={null} />
+        <HeroPreview value="none" chosen={values.hero} label="None: bottles in your color" url={null} />
       </div>
       <FilePick
         kind="photo"
         label={brand.photo ? 'Another photo' : 'Your own photo'}
-        hint="Of the room, the table, the bottles: at least 1200 pixels wide, up to 10 MB. Where and when it was taken is removed."
+        hint="Your room, a table or bottles. At least 1200 pixels wide, up to 10 MB. We remove the date and location from the file."
         button="Upload photo"
-        remove={brand.photo && 'Remove your photo'}
+        remove={brand.photo && 'Remove photo'}
         errors={errors.photo}
         onChoose={onChoose}
       />
@@ -112,7 +112,7 @@ function HeroPreview({
   )
 }
 
-/** Says that a picture may be on its way; nothing depends on the answer. */
+/** Warms up the image worker before an upload; failures do not matter. */
 const announceUpload = () => void fetch(paths.business.lookDraft()).catch(() => undefined)
 
 interface FilePickProps {
@@ -120,13 +120,13 @@ interface FilePickProps {
   label: string
   hint: string
   button: string
-  /** What the button says that takes the picture out again; null where there is none. */
+  /** Label of the button that removes the picture; null if there is none. */
   remove: string | null
   errors: string[] | undefined
   onChoose: OnChoose
 }
 
-/** A file as an input holds it. */
+/** The file an input holds. */
 function fileListOf(file: File): FileList {
   const list = new DataTransfer()
   list.items.add(file)
@@ -134,8 +134,8 @@ function fileListOf(file: File): FileList {
 }
 
 /**
- * With scripts a file goes up as soon as it is chosen, a large photo as a smaller copy; too large a one is told of before
- * it is sent.
+ * With JavaScript a file uploads as soon as it is selected, large photos as a smaller copy; oversized files are
+ * rejected before the upload.
  */
 function FilePick({ kind, label, hint, button, remove, errors, onChoose }: FilePickProps) {
   const hydrated = useHydrated()
@@ -152,7 +152,7 @@ function FilePick({ kind, label, hint, button, remove, errors, onChoose }: FileP
     setFound(null)
     setPreparing(true)
     const file = kind === 'photo' ? await downscalePhoto(chosen) : chosen
-    // Another one may have been chosen meanwhile.
+    // Another file may have been selected meanwhile.
     if (target.files?.[0] !== chosen) return
     const isTooLarge = file.size > maxBytes
     setFound(isTooLarge ? pictureErrorMessages.tooLarge : null)
@@ -161,7 +161,7 @@ function FilePick({ kind, label, hint, button, remove, errors, onChoose }: FileP
       if (file !== chosen) target.files = fileListOf(file)
       if (press.current) await onChoose(kind, press.current)
     }
-    // One that was taken in stands there no more.
+    // An uploaded file no longer needs to be in its input.
     setPicked(target.value !== '')
     setPreparing(false)
   }
@@ -172,7 +172,7 @@ function FilePick({ kind, label, hint, button, remove, errors, onChoose }: FileP
         {...fieldAttributes(kind, { hint, errors: shown })}
         className="look-file"
         accept={acceptedTypes}
-        // While somebody looks for a file, the studio is made ready.
+        // Start the image worker while the user picks a file.
         onClick={announceUpload}
         onChange={({ target }) => void send(target)}
       />

@@ -4,13 +4,13 @@ import { ColorSwatches } from './color-swatches'
 import { hintStyle } from '~/ui/form/input-style'
 
 const presetLabels: Record<PresetId, { name: string; text: string }> = {
-  trattoria: { name: 'Trattoria', text: 'An awning, a framed menu, an arch.' },
-  cellar: { name: 'Cellar', text: 'A dark room, hairlines, quiet capitals.' },
-  modern: { name: 'Modern', text: 'A visible grid, large type, one loud colour.' },
-  natural: { name: 'Natural', text: 'Paper labels, soft shapes, a warm hand.' },
+  trattoria: { name: 'Trattoria', text: 'A striped awning, a framed menu, an arch.' },
+  cellar: { name: 'Cellar', text: 'Dark background, fine lines, small capitals.' },
+  modern: { name: 'Modern', text: 'A visible grid, large type, one bold color.' },
+  natural: { name: 'Natural', text: 'Paper labels, soft shapes, warm lettering.' },
 }
 
-/** Four finished looks to begin with. With scripts `onChoose` puts one on; without, the button sends the form. */
+/** Four presets. With JavaScript `onChoose` applies one; without, the button submits the form. */
 export function PresetPicker({
   chosen,
   onChoose,
@@ -20,8 +20,8 @@ export function PresetPicker({
 }) {
   return (
     <fieldset className="look-part">
-      <legend>Begin with a look</legend>
-      <p className={hintStyle}>What you have chosen yourself stays when you change it.</p>
+      <legend>Start from a preset</legend>
+      <p className={hintStyle}>Your logo, photo and texts are kept.</p>
       <ul className="look-presets">
         {presetIds.map((preset) => {
           const brand = presetBrand(preset)

@@ -6,21 +6,21 @@ interface TextFieldsProps {
   errors: Record<string, string[] | undefined>
 }
 
-/** What stands on each where the club says nothing of its own. */
+/** Default texts, used where the club has none of its own. */
 const buttonFields = (name: string) => [
   { field: 'join', label: 'Main button', placeholder: `Join ${name}`.slice(0, 32) },
   { field: 'choose', label: 'Button on a tier', placeholder: 'Choose' },
   { field: 'signIn', label: 'Sign-in link', placeholder: 'Sign in' },
 ]
 
-/** What the club says of itself, and what its buttons say. */
+/** The club's own texts and button labels. */
 export function TextFields({ name, values, errors }: TextFieldsProps) {
   return (
     <fieldset className="look-part">
-      <legend>Words</legend>
+      <legend>Texts</legend>
       <Field
         name="tagline"
-        label="One line under the name"
+        label="Tagline under the name"
         defaultValue={values.tagline}
         errors={errors.tagline}
         maxLength={140}
@@ -30,7 +30,7 @@ export function TextFields({ name, values, errors }: TextFieldsProps) {
       <TextArea
         name="intro"
         label="About the club"
-        hint="A few sentences. An empty line begins a new paragraph."
+        hint="A few sentences. Leave a blank line between paragraphs."
         defaultValue={values.intro}
         errors={errors.intro}
         maxLength={1000}

@@ -2,17 +2,17 @@ import { presetIds, type PresetId } from '#/tenants/brand'
 import { FieldFrame, fieldAttributes } from '~/ui/form/field'
 
 const pairings: Record<PresetId, string> = {
-  trattoria: 'A fine-lined serif over a plain text face',
-  cellar: 'Cut capitals over a bookish text face',
-  modern: 'A wide grotesque over a quiet one',
-  natural: 'A soft, round hand over a friendly text face',
+  trattoria: 'A delicate serif with plain body text',
+  cellar: 'Engraved capitals with a classic book face',
+  modern: 'A wide sans serif with a neutral one',
+  natural: 'Soft, round letters with friendly body text',
 }
 
-/** The faces the club writes in, and how round its corners are. */
+/** Typefaces and corner radius. */
 export function TypographyFields({ name, values }: { name: string; values: Record<string, string> }) {
   return (
     <fieldset className="look-part">
-      <legend>Type and shape</legend>
+      <legend>Fonts and corners</legend>
       <div className="look-faces" role="radiogroup" aria-label="Typefaces">
         {presetIds.map((pairing) => (
           <label key={pairing} className="look-face-choice">
@@ -26,7 +26,7 @@ export function TypographyFields({ name, values }: { name: string; values: Recor
           </label>
         ))}
       </div>
-      <FieldFrame name="radius" label="Corners" hint="From square to round.">
+      <FieldFrame name="radius" label="Corners" hint="From square to rounded.">
         <input
           type="range"
           {...fieldAttributes('radius', { hint: true })}

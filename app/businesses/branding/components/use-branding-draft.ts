@@ -10,22 +10,22 @@ import { useDeferredSubmit } from './use-deferred-submit'
 export interface SaveResult {
   seen?: string
   refusal: FormErrors | null
-  /** The address of a picture that was sent and taken in. */
+  /** URL of an uploaded picture. */
   picture?: string
 }
 
 type Values = Record<string, string>
 
-/** Of the draft: `sent` is on its way, `lost` could not be saved and is tried again. */
+/** State of the draft: `sent` is being saved, `lost` failed and will be retried. */
 export type DraftStatus = 'still' | 'touched' | 'sent' | 'saved' | 'refused' | 'lost'
 
-/** How long nobody types before it is saved, and how long after a failure it is tried again, in milliseconds. */
+/** Pause after typing before the draft is saved, and before a failed save is retried, in milliseconds. */
 const saveDelayMs = 900
 const retryDelayMs = 5_000
 
 /**
- * A look while somebody works on it: what the form holds, the look it makes, and the draft behind it, which is saved
- * whenever the typing pauses. The form's inputs hold their own values; this only reads them, or puts others in.
+ * Branding while it is edited: the form's fields, the theme they produce, and the draft, which is saved whenever
+ * typing pauses. The inputs are uncontrolled; this hook reads them or overwrites them.
  */
 export function useBrandingDraft(
   form: RefObject<HTMLFormElement>,
@@ -38,7 +38,7 @@ export function useBrandingDraft(
   const [seen, setSeen] = useState(refused?.seen ?? start.seen)
   const [status, setStatus] = useState<DraftStatus>('still')
   const [isSaving, setSaving] = useState(false)
-  // Told at once: a photo takes a moment to be made smaller, and may find the draft on its way.
+  // Report it at once: scaling a photo down takes a moment, and the draft may be saving already.
   const isRequestPending = useRef(false)
   const setRequestPending = (is: boolean) => {
     isRequestPending.current = is
@@ -81,7 +81,7 @@ export function useBrandingDraft(
   const applyBrand = useCallback((next: Brand) => put(brandingFormValues(next)), [put])
 
   const isWhole = brandingForm.safeParse(values).success
-  // After a refusal only the person decides what is put in whose place.
+  // After a conflict only the user decides which version wins.
   const isDue = isWhole && !isSaving && (status === 'touched' || status === 'lost')
   useEffect(() => {
     if (!isDue) return
@@ -105,8 +105,8 @@ export function useBrandingDraft(
 
   const navigate = useNavigate()
   /**
-   * Sends the picture that stands in the form, with all the rest. It is worn as soon as it is taken in; what else is new
-   * with it comes behind. Where no answer could be understood its button is pressed, as it would be without scripts.
+   * Uploads the selected picture with the rest of the form and shows it as soon as it is accepted. If the response
+   * cannot be parsed, the button submits the form as it would without JavaScript.
    */
   const sendPicture = async (kind: PictureKind, button: HTMLButtonElement) => {
     if (!form.current || isRequestPending.current) return button.click()
@@ -136,7 +136,7 @@ export function useBrandingDraft(
     setValues((last) => ({ ...last, hero: 'photo' }))
   }
 
-  // A button that waits is a beginning of its own.
+  // A deferred submit remounts the form by itself.
   const deferred = useRef<HTMLElement | null>(null)
   const [uploaded, setUploaded] = useState<PictureKind | null>(null)
   useEffect(() => {
@@ -144,14 +144,14 @@ export function useBrandingDraft(
     setUploaded(null)
     navigate(paths.business.look({ done: uploaded }), { replace: true, preventScrollReset: true })
   }, [uploaded, isSaving, status, navigate])
-  // What was saved is what the page has brought by now.
+  // The page now contains what was saved.
   useEffect(() => setStatus((last) => (last === 'saved' ? 'still' : last)), [start.seen])
 
   const deferWhileSaving = useDeferredSubmit(form, deferred, isSaving)
   return { values, brand, seen, status, refusal, read, put, applyBrand, sendPicture, deferWhileSaving }
 }
 
-/** Null where no answer came that could be understood: no connection, say, or a session that has ended. */
+/** Null if there was no parsable response, for example without a connection or after the session ended. */
 async function postDraft(body: URLSearchParams | FormData): Promise<SaveResult | null> {
   try {
     const answer = await fetch(paths.business.lookDraft(), {

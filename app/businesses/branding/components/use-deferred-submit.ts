@@ -1,6 +1,6 @@
 import { useEffect, type FormEvent, type MutableRefObject, type RefObject } from 'react'
 
-/** A button pressed while the draft is on its way waits for it, in `held`: it has to say what it has seen. */
+/** Delays a submit in `held` while the draft is saving, because it must send the revision it has seen. */
 export function useDeferredSubmit(
   form: RefObject<HTMLFormElement>,
   deferred: MutableRefObject<HTMLElement | null>,

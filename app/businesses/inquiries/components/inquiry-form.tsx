@@ -9,7 +9,7 @@ import { Field, TextArea } from '~/ui/form/field'
 import { useHydrated } from '~/ui/document/use-hydrated'
 import { inquiryFields, maxMessageLength } from '../schemas'
 
-/** The contact form. `formKey` makes the same form sent twice one inquiry. */
+/** The contact form. `formKey` makes the same form submitted twice one inquiry. */
 export function InquiryForm({ formKey, refusal }: { formKey: string; refusal: FormErrors | null }) {
   const values = refusal?.values ?? {}
   const errors = refusal?.fieldErrors ?? {}
@@ -24,7 +24,7 @@ export function InquiryForm({ formKey, refusal }: { formKey: string; refusal: Fo
       {/* Programs fill every field; people never see this one. */}
       <div className="absolute size-px overflow-hidden [clip-path:inset(50%)]" aria-hidden="true">
         <label>
-          Leave this empty
+          Leave this field blank
           <input type="text" name="website" tabIndex={-1} autoComplete="off" />
         </label>
       </div>
@@ -55,18 +55,18 @@ export function InquiryForm({ formKey, refusal }: { formKey: string; refusal: Fo
         errors={errors.email}
       />
       <Message text={values.message ?? ''} errors={errors.message} />
-      <SubmitButton pendingLabel="Sending...">Send Message</SubmitButton>
+      <SubmitButton pendingLabel="Sending...">Send message</SubmitButton>
     </Form>
   )
 }
 
-/** The form's own key is nobody's to mend. */
+/** An error of the form's hidden key is not shown: the user cannot fix it. */
 function withoutKey({ fieldErrors, formError }: FormErrors) {
   const { key, ...others } = fieldErrors
   return { fieldErrors: others, formError: formError ?? key?.[0] }
 }
 
-/** A message with the characters counted as they are typed. */
+/** A textarea that counts characters. */
 function Message({ text, errors }: { text: string; errors?: string[] }) {
   const hydrated = useHydrated()
   const [length, setLength] = useState(text.replaceAll('\r\n', '\n').length)
@@ -79,7 +79,7 @@ function Message({ text, errors }: { text: string; errors?: string[] }) {
         optional
         hint={`Up to ${maxMessageLength} characters.`}
         rows={6}
-        // What does not fit is said, not cut off.
+        // Excess text is reported, not cut off.
         defaultValue={text}
         errors={errors}
         onChange={(event) => setLength(event.target.value.length)}

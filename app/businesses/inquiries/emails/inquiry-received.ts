@@ -9,11 +9,11 @@ interface InquiryDetails {
   name: string
   email: string
   message: string
-  /** In the administration. */
+  /** The inquiry's page in the admin. */
   url: string
 }
 
-/** Tells the platform's own people what somebody wrote on the contact form; an answer goes to whoever wrote. */
+/** Tells the platform about an inquiry from the contact form; replies go to the sender. */
 export function inquiryReceivedEmail({
   sender,
   businessName,
@@ -27,15 +27,15 @@ export function inquiryReceivedEmail({
     subject: `${oneLine(businessName, 80)} would like to get started`,
     fullName: '',
     paragraphs: [
-      'Somebody has written on the contact form. Answering this letter answers them.',
-      message === '' ? 'They left no message.' : `They write: ${oneLine(message, 500)}`,
+      'You have a new inquiry from the contact form. Reply to this email to answer it.',
+      message === '' ? 'They didn’t leave a message.' : `Message: ${oneLine(message, 500)}`,
     ],
     details: [
       ['Business', oneLine(businessName)],
       ['Name', oneLine(name)],
       ['Email', oneLine(email, 254)],
     ],
-    action: { label: 'See the Inquiry', url },
-    questions: 'Sent by the contact form of Tastevin for',
+    action: { label: 'View inquiry', url },
+    questions: 'Sent by Tastevin’s contact form to',
   })
 }

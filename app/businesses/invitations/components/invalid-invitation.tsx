@@ -1,7 +1,7 @@
 import { paths } from '~/kit/paths'
 import { ButtonLink } from '~/ui/form/button'
 
-/** An invitation that is not, or no longer, good: what happened, and what to do. */
+/** An invitation that is invalid or expired: what happened, and what to do. */
 export function InvalidInvitation({
   title,
   sentence,
@@ -9,7 +9,7 @@ export function InvalidInvitation({
 }: {
   title: string
   sentence: string
-  /** For whoever may have used it themselves. */
+  /** Shown if the visitor may have used it themselves. */
   signIn: string | null
 }) {
   return (

@@ -8,28 +8,28 @@ import { ErrorSummary } from '~/ui/form/error-summary'
 import { OwnerAccountForm } from './owner-account-form'
 import { cardStyle } from '~/ui/layout/card'
 
-/** Who is signed in while they look at an invitation. */
+/** The user signed in while viewing the invitation. */
 export interface SignedInUser {
   name: string
   email: string
   /** The invitation was sent to this address. */
   isInvited: boolean
-  /** The names of the businesses they work for already. */
+  /** Names of the businesses they already work for. */
   worksAt: string[]
 }
 
 export interface InvitationView {
   businessName: string
   businessEmail: string
-  /** Empty where they gave no name. */
+  /** Empty if the inviter has no name on file. */
   invitedBy: string
   expiresAt: string
   me: SignedInUser | null
-  /** The address of this page. */
+  /** The path of this page. */
   here: string
 }
 
-/** Who invites whom, to what, what comes next, and the button that begins it. */
+/** Who invites whom, what happens next, and the button to start. */
 export function InvitationPage({ refusal, ...shown }: InvitationView & { refusal: FormErrors | undefined }) {
   const { businessName, invitedBy, expiresAt, me, here } = shown
   return (
@@ -38,11 +38,11 @@ export function InvitationPage({ refusal, ...shown }: InvitationView & { refusal
         <p className="onboard-by">{inviter(invitedBy)} invites you</p>
         <h1>A wine club for {businessName}</h1>
         <p className="onboard-lead">
-          Tastevin runs wine clubs under the house’s own name. Your guests scan a code on the table, choose a
-          monthly level on your page and pay by card. You choose the wines; the money goes straight to your
+          Tastevin runs wine clubs under your own name. Your guests scan a code on the table, choose a monthly
+          membership on your page and pay by card. You choose the wines; the money goes straight to your
           account.
         </p>
-        <h2>What comes next</h2>
+        <h2>What happens next</h2>
         <ol className="onboard-next">
           {nextSteps.map(({ title, text }) => (
             <li key={title}>
@@ -52,12 +52,12 @@ export function InvitationPage({ refusal, ...shown }: InvitationView & { refusal
           ))}
         </ol>
         <p className="portal-quiet">
-          It takes about fifteen minutes, and you can stop and go on at any time, on any device. Good to have
-          at hand: the number of your license, your bank details and a photo ID. Nothing costs anything before
-          your club can take members.
+          Setup takes about 15 minutes, and you can pause and continue at any time, on any device. Have your
+          alcohol license number, bank details and a photo ID ready. You pay nothing until your club can take
+          members.
         </p>
         <p className="portal-quiet">
-          This invitation is good until <DateText day={expiresAt} />.
+          This invitation is valid until <DateText day={expiresAt} />.
         </p>
       </section>
       <section className={`${cardStyle} onboard-door`} aria-labelledby="door-title">
@@ -67,11 +67,11 @@ export function InvitationPage({ refusal, ...shown }: InvitationView & { refusal
           <>
             <h2 id="door-title">Create your account</h2>
             <p>
-              Have one already?{' '}
+              Already have an account?{' '}
               <Link className="link" to={paths.auth.login(here)}>
                 Sign in
               </Link>{' '}
-              and you come back here.
+              to accept the invitation.
             </p>
             <OwnerAccountForm invited={shown.businessEmail} refusal={refusal} />
           </>
@@ -81,7 +81,7 @@ export function InvitationPage({ refusal, ...shown }: InvitationView & { refusal
   )
 }
 
-/** Somebody of ours, by name where they gave one. */
+/** The inviter, by name if known. */
 const inviter = (name: string): string => {
   if (name === '') return 'Tastevin'
   return name.includes('Tastevin') ? name : `${name} of Tastevin`
@@ -103,14 +103,14 @@ function ContinueAs({
       </p>
       {!me.isInvited && (
         <Banner tone="info">
-          The invitation was sent to {businessEmail}. That is fine: it is good for whoever holds this link.
+          The invitation was sent to {businessEmail}. That’s fine: anyone with this link can accept it.
           {` ${businessName}`} will belong to {me.email}.
         </Banner>
       )}
       {me.worksAt.length > 0 && (
         <Banner tone="info">
-          You work for {summarizeNames(me.worksAt)} already. {businessName} will be a business of its own
-          beside that: you choose between them at the top of the portal. Nothing changes where you work now.
+          You already work for {summarizeNames(me.worksAt)}. {businessName} will be a separate business. You
+          can switch between them at the top of the portal. Nothing changes for your current business.
         </Banner>
       )}
       <Form method="post">
@@ -122,14 +122,14 @@ function ContinueAs({
       <Form method="post">
         <input type="hidden" name="intent" value="other" />
         <SubmitButton intent="other" variant="quiet" wide>
-          Use another account
+          Use a different account
         </SubmitButton>
       </Form>
     </>
   )
 }
 
-/** The first few names, and how many there are besides. */
+/** The first names, and the number of the others. */
 function summarizeNames(names: readonly string[]): string {
   const shown = names.length > 3 ? [...names.slice(0, 2), `${names.length - 2} other businesses`] : names
   return new Intl.ListFormat('en-US', { type: 'conjunction' }).format(shown)
@@ -137,8 +137,8 @@ function summarizeNames(names: readonly string[]): string {
 
 const nextSteps = [
   { title: 'Your account', text: 'One minute, on this page.' },
-  { title: 'Your house', text: 'Name, address, license, and the web address of your club.' },
-  { title: 'Your look', text: 'Four finished ones to begin with. Change whatever you like later.' },
+  { title: 'Your business', text: 'Name, address, license, and the web address of your club.' },
+  { title: 'Your branding', text: 'Start from one of four presets. Change anything later.' },
   { title: 'Your payments', text: 'Your own Stripe account: about ten minutes, with your bank details.' },
-  { title: 'Your tiers', text: 'A monthly price and what it brings. One is enough to begin with.' },
+  { title: 'Your tiers', text: 'A monthly price and what’s included. One is enough to start.' },
 ]

@@ -26,10 +26,10 @@ const columns = [
   { label: 'Created' },
   { label: 'Expires' },
   { label: 'Status' },
-  { label: 'What can be done', silent: true },
+  { label: 'Actions', silent: true },
 ]
 
-/** Who was invited and what became of it, with what can still be done. `action` takes the forms. */
+/** Invitations with their status and actions. Forms are posted to `action`. */
 export function InvitationTable({ invitations, action }: { invitations: InvitationRow[]; action: string }) {
   return (
     <DataTable label="Invitations" columns={columns}>
@@ -86,11 +86,11 @@ function InvitationActions({ invitation, action }: { invitation: InvitationRow; 
       <ConfirmDialog
         key={`${id} ${sentCount}`}
         trigger="Revoke…"
-        triggerLabel={`Revoke the invitation of ${businessName}…`}
-        title={`Revoke the invitation of ${businessName}?`}
+        triggerLabel={`Revoke ${businessName}’s invitation…`}
+        title={`Revoke ${businessName}’s invitation?`}
         description={
           <>
-            The link sent to <strong>{businessName}</strong> stops working at once.
+            The link sent to <strong>{businessName}</strong> stops working immediately.
           </>
         }
       >
@@ -98,7 +98,7 @@ function InvitationActions({ invitation, action }: { invitation: InvitationRow; 
           <input type="hidden" name="id" value={id} />
           <input type="hidden" name="intent" value="revoke" />
           <SubmitButton variant="danger" intent="revoke" id={id}>
-            Revoke Invitation
+            Revoke invitation
           </SubmitButton>
         </Form>
       </ConfirmDialog>

@@ -14,8 +14,8 @@ export interface InviteFormError {
 }
 
 /**
- * Invites a business. With scripts there is nothing to press while a field is empty, and editing takes an error away;
- * without, the server says what is missing.
+ * Invites a business. With JavaScript the button is disabled while a field is empty, and editing clears an error;
+ * without, the server validates.
  */
 export function InviteForm({
   action,

@@ -1,7 +1,7 @@
 import { Banner } from '~/ui/feedback/banner'
 import { CopyButton } from '~/ui/form/copy-button'
 
-/** The link of an invitation that was just made: besides the mail, this is the only time it is seen. */
+/** The link of a new invitation. Apart from the email, this is the only time it is shown. */
 export function NewInvitationLink({
   businessName,
   email,
@@ -16,7 +16,7 @@ export function NewInvitationLink({
   return (
     <Banner tone="ok" title={`${businessName} is invited`}>
       <p>
-        The link was mailed to {email} and works until {expiresOn}. It is shown here only now.
+        We emailed the link to {email}. It works until {expiresOn}, and you won’t see it here again.
       </p>
       <div className="mt-2.5 flex flex-wrap items-center gap-x-4 gap-y-3 [&_code]:wrap-anywhere">
         <p className="min-w-0 flex-[1_1_18rem] rounded-control border border-dashed border-edge bg-surface px-4 py-3 text-lg wrap-anywhere">

@@ -7,7 +7,7 @@ import { PasswordField } from '~/ui/form/password-field'
 
 const fieldOrder = ['fullName', 'email', 'password', 'confirmPassword'] as const
 
-/** The account of somebody who was invited; the invitation's address stands in it and may be changed. */
+/** The account of an invited owner; the invited email address is filled in and can be changed. */
 export function OwnerAccountForm({ invited, refusal }: { invited: string; refusal: FormErrors | undefined }) {
   const errors = refusal?.fieldErrors ?? {}
   return (
@@ -26,7 +26,7 @@ export function OwnerAccountForm({ invited, refusal }: { invited: string; refusa
       <Field
         name="email"
         label="Email Address"
-        hint="You sign in with it. Another one than the invitation went to is fine: we will ask you to confirm it."
+        hint="You’ll sign in with this email. If you use a different one from the invitation, we’ll ask you to confirm it."
         type="email"
         inputMode="email"
         autoComplete="username"
@@ -52,7 +52,7 @@ export function OwnerAccountForm({ invited, refusal }: { invited: string; refusa
         errors={errors.confirmPassword}
       />
       <SubmitButton intent="create" pendingLabel="Setting up..." wide>
-        Create account and begin
+        Create account and start
       </SubmitButton>
     </Form>
   )

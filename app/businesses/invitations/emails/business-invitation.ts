@@ -11,7 +11,7 @@ interface BusinessInvitationDetails {
   expiresAt: Date
 }
 
-/** Asks a business to set its club up; the link is the only copy of its token. */
+/** Invites a business to set up its club; the link is the only copy of its token. */
 export function businessInvitationEmail({
   sender,
   businessName,
@@ -21,16 +21,16 @@ export function businessInvitationEmail({
   const name = oneLine(businessName, 80)
   return noticeEmail({
     club: sender,
-    subject: `${name}, your wine club is ready to be set up`,
+    subject: `${name}, your wine club is ready to set up`,
     title: 'You are invited',
     fullName: '',
     paragraphs: [
-      `Tastevin runs wine clubs for restaurants, wine shops and wineries, each in the house’s own name. We have kept a place for ${name}.`,
-      'Setting up takes about fifteen minutes and can be left and taken up again: your name and look, your own Stripe account, your membership levels. Then you have a page of your own and a code for the table.',
+      `Tastevin runs wine clubs for restaurants, wine shops and wineries, each under its own name. We’d like to welcome ${name}.`,
+      'Setup takes about 15 minutes, and you can pause and continue at any time. You’ll choose your name and design, connect your own Stripe account and create your membership tiers. Then your club page and the QR code for your tables are ready.',
     ],
-    details: [['This link works until', formatDay(dayIn('UTC', expiresAt))]],
+    details: [['Link valid until', formatDay(dayIn('UTC', expiresAt))]],
     action: { label: 'Set Up Your Club', url },
     quiet:
-      'The link is for you alone: whoever has it can set the club up in your name. If you expected no invitation, leave it be and nothing happens.',
+      'Please keep this link private: anyone who has it can set up the club in your name. If you weren’t expecting this invitation, you can ignore this email.',
   })
 }

@@ -10,28 +10,28 @@ import { ErrorSummary } from '~/ui/form/error-summary'
 import { FieldError, fieldAttributes, fieldId } from '~/ui/form/field'
 import { fieldStyle, hintStyle, inputStyle, labelStyle } from '~/ui/form/input-style'
 
-/** What was found out about an address. */
+/** Availability of a web address. */
 interface SlugAvailability {
   slug: string
-  /** Null: it is free. */
+  /** Null if it is available. */
   refusal: string | null
 }
 
 interface ChooseSlugFormProps {
   current: string
   rootDomain: string
-  /** Guests know it already. */
+  /** Guests already use it. */
   isFixed: boolean
   asked: SlugAvailability | null
   suggestions: string[]
 }
 
-/** So long after the last key the server is asked. */
+/** Delay after the last key before the server is asked, in milliseconds. */
 const PAUSE_MS = 250
 
 /**
- * The web address of a club. With scripts it says while one types whether the address is free; without them a button
- * asks.
+ * The form for a club's web address. With JavaScript it shows availability while the user types; without, a button
+ * checks it.
  */
 export function ChooseSlugForm({
   refusal,
@@ -47,7 +47,7 @@ export function ChooseSlugForm({
         <strong>
           {current}.{rootDomain}
         </strong>
-        . Guests know this address, so it stays as it is here.
+        . Guests already use this address; you can change it in Settings.
       </Banner>
     )
   }
@@ -64,7 +64,7 @@ export function ChooseSlugForm({
           Web address
         </label>
         <p className={hintStyle} id={`${fieldId('slug')}-hint`}>
-          Letters, digits and hyphens. Short and easy to say is best.
+          Letters, digits and hyphens. Keep it short and easy to say.
         </p>
         <div className="slug-box">
           <input
@@ -86,14 +86,16 @@ export function ChooseSlugForm({
           {!errors && availability && (
             <p className="slug-free">
               <CircleCheck aria-hidden="true" />
-              {availability.slug === current ? 'This is your address now.' : `${availability.slug} is free.`}
+              {availability.slug === current
+                ? 'This is your current address.'
+                : `${availability.slug} is available.`}
             </p>
           )}
         </div>
       </div>
       {suggestions.length > 0 && (
         <div>
-          <p className="portal-quiet">Also free:</p>
+          <p className="portal-quiet">Also available:</p>
           <ul className="slug-ideas">
             {suggestions.map((slug) => (
               <li key={slug}>
@@ -120,7 +122,7 @@ export function ChooseSlugForm({
             formMethod="get"
             formAction={paths.business.setUp.address()}
           >
-            Is it free?
+            Check availability
           </button>
         </noscript>
       </div>
@@ -128,7 +130,7 @@ export function ChooseSlugForm({
   )
 }
 
-/** What was typed, and what is known of exactly that. */
+/** The typed text, and the availability of exactly that text. */
 function useSlugAvailability(began: string, asked: SlugAvailability | null) {
   const [typed, setTyped] = useState(began)
   const fetcher = useFetcher<{ asked: SlugAvailability | null }>()
@@ -139,7 +141,7 @@ function useSlugAvailability(began: string, asked: SlugAvailability | null) {
     setTyped(text)
     clearTimeout(timer.current)
     const wanted = text.trim().toLowerCase()
-    // What cannot be an address needs no question.
+    // Invalid text needs no request.
     if (slugProblem(wanted) !== null) return
     const question = `${paths.business.setUp.address({ slug: wanted })}&typing=1`
     timer.current = setTimeout(() => fetcher.load(question), PAUSE_MS)

@@ -12,13 +12,13 @@ interface ClubLiveProps {
   isSuspended: boolean
   signupLink: string
   clubPage: string
-  /** The club's host, signed in. */
+  /** URL on the club's host that signs the user in. */
   asGuest: string
   isPaymentsReady: boolean
   isPlanPaid: boolean
 }
 
-/** The club is live: where it is, and what to do next. */
+/** The club is live: its address, and what to do next. */
 export function ClubLive({
   name,
   isSuspended,
@@ -28,22 +28,22 @@ export function ClubLive({
   isPaymentsReady,
   isPlanPaid,
 }: ClubLiveProps) {
-  if (isSuspended) return <Banner tone="warn">Your club is suspended: nobody sees its page for now.</Banner>
+  if (isSuspended) return <Banner tone="warn">Your club is suspended, so its page is not public.</Banner>
   return (
     <>
       <div className="live-head">
         <PartyPopper aria-hidden="true" />
-        <StepTitle title={`${name} is live`}>Your doors are open. Here is where guests find you.</StepTitle>
+        <StepTitle title={`${name} is live`}>Guests can now find your club here.</StepTitle>
       </div>
       <Card title="Your link">
-        <p>Guests join here. Put it on the menu, in your letters and on your site:</p>
+        <p>This is where guests join. Put the link on your menu, in your emails and on your website:</p>
         <ClubAddresses signupLink={signupLink} clubPage={clubPage} />
         <div className="actions">
           <CopyButton text={signupLink} copiedForMs={3000}>
             Copy link
           </CopyButton>
           <ButtonLink variant="secondary" document to={asGuest}>
-            See your club page
+            View your club page
           </ButtonLink>
         </div>
       </Card>
@@ -52,7 +52,7 @@ export function ClubLive({
           {!isPaymentsReady && (
             <li>
               <strong>Connect your payments</strong>
-              <span>Your page shows, and guests can join as soon as Stripe is ready.</span>
+              <span>Your page is public. Guests can join once your Stripe account is ready.</span>
               <ButtonLink to={paths.business.payments()} variant="secondary">
                 Connect payments
               </ButtonLink>
@@ -60,20 +60,20 @@ export function ClubLive({
           )}
           {!isPlanPaid && (
             <li>
-              <strong>Pay your plan</strong>
+              <strong>Pay for your plan</strong>
               <span>The first monthly fee is due once your club can take members.</span>
               <ButtonLink to={paths.business.plan()} variant="secondary">
-                See your plan
+                View your plan
               </ButtonLink>
             </li>
           )}
           <li>
             <strong>Join your own club</strong>
-            <span>Walk the way your guests will, once, and see every page and letter they get.</span>
+            <span>Sign up once as a guest would, and see every page and email they get.</span>
           </li>
           <li>
             <strong>Tell three regulars</strong>
-            <span>The first members come from people who know you. Give them the link tonight.</span>
+            <span>Your first members will be people who know you. Send them the link today.</span>
           </li>
         </ol>
       </Card>

@@ -8,7 +8,7 @@ import { TextArea } from '~/ui/form/field'
 import { usStates } from '~/kit/us-states'
 import { hintStyle, labelStyle } from '~/ui/form/input-style'
 
-/** When guests may pick up their bottles, and the states to which the house sends them instead. */
+/** Pick-up hours, and the states the business ships to. */
 export function DeliveryForm({
   pickUpHours,
   shipsTo,
@@ -28,7 +28,7 @@ export function DeliveryForm({
       <TextArea
         name="pickUpHours"
         label="When may members pick up?"
-        hint="In your own words; it stands on your club page. For example: Tuesday to Saturday, five to ten."
+        hint="In your own words, shown on your club page. For example: Tuesday to Saturday, 5 to 10 p.m."
         rows={3}
         maxLength={400}
         defaultValue={typed?.pickUpHours ?? pickUpHours}
@@ -36,17 +36,17 @@ export function DeliveryForm({
         errors={refusal?.fieldErrors.pickUpHours}
       />
       <details className="states" open={shipsTo.length > 0 || refusal !== undefined}>
-        <summary>We also send bottles</summary>
+        <summary>We also ship bottles</summary>
         {!hasLicence && (
           <Banner tone="info">
-            Sending wine needs a license for each state. Please enter yours under{' '}
+            Shipping wine requires a license. Please enter yours under{' '}
             <Link to={paths.business.setUp.profile()}>Profile</Link> first.
           </Banner>
         )}
         <fieldset>
-          <legend className={labelStyle}>States you send to</legend>
+          <legend className={labelStyle}>States you ship to</legend>
           <p className={hintStyle}>
-            Only where you hold the permit. Your club page names them, and members write to you with their
+            Only choose states where you hold a permit. Your club page lists them, and members email you their
             address.
           </p>
           <div className="states-list">
@@ -65,7 +65,7 @@ export function DeliveryForm({
         </fieldset>
       </details>
       <div className="actions">
-        <SubmitButton pendingLabel="Saving...">Save and go on</SubmitButton>
+        <SubmitButton pendingLabel="Saving...">Save and continue</SubmitButton>
       </div>
     </Form>
   )

@@ -1,3 +1,4 @@
+import type { BusinessStatus } from '#/db/schema/businesses/businesses'
 import { Form, Link } from '@remix-run/react'
 import { CircleAlert, TriangleAlert } from 'lucide-react'
 import { paths } from '~/kit/paths'
@@ -9,27 +10,27 @@ import { stepHref, stepLabels } from '../steps'
 
 interface LaunchStepProps {
   name: string
-  status: 'draft' | 'live' | 'suspended'
-  /** Where the club will be, without the scheme. */
+  status: BusinessStatus
+  /** The club's address, without the scheme. */
   address: string
   missing: ReadinessIssue[]
   warnings: ReadinessIssue[]
   canGoLive: boolean
-  /** The owner's address is still to be confirmed; `isMine` where they are the one who looks. */
+  /** The owner's address is unconfirmed; `isMine` if the viewer is that owner. */
   confirm: { isMine: boolean; email: string } | null
-  /** Why it did not work just now. */
+  /** Why going live just failed. */
   refused: string | null
-  /** The confirmation has been sent again. */
+  /** The confirmation email was resent. */
   resent: boolean
 }
 
-/** What keeps a club from opening, each with the way to mend it; or the button that opens it. */
+/** What keeps a club from going live, each with a link to fix it; otherwise the button to go live. */
 export function LaunchStep({ refused, resent, ...shown }: LaunchStepProps) {
   const { name, status, address, missing, warnings, canGoLive, confirm } = shown
   if (status === 'suspended') {
     return (
       <Banner tone="warn" title="Your club is suspended">
-        Please write to Tastevin: only we can lift it, and we will tell you why it is.
+        Please contact Tastevin. We’ll tell you why and how to restore it.
       </Banner>
     )
   }
@@ -38,7 +39,7 @@ export function LaunchStep({ refused, resent, ...shown }: LaunchStepProps) {
       <>
         <Banner tone="ok">{name} is live.</Banner>
         <div className="actions">
-          <ButtonLink to={paths.business.setUp.done()}>See what comes next</ButtonLink>
+          <ButtonLink to={paths.business.setUp.done()}>See what’s next</ButtonLink>
         </div>
       </>
     )
@@ -61,8 +62,8 @@ export function LaunchStep({ refused, resent, ...shown }: LaunchStepProps) {
       {canGoLive && (
         <Card title="Everything is ready">
           <p>
-            {name} opens at <strong>{address}</strong>. From then on the address stays, and everything else
-            can be changed at any time.
+            {name} will go live at <strong>{address}</strong>. Guests will use this address from then on; you
+            can change everything else at any time.
           </p>
           <Form method="post" className="actions">
             <input type="hidden" name="intent" value="launch" />
@@ -99,23 +100,20 @@ function ConfirmEmailFirst({ isMine, email }: { isMine: boolean; email: string }
   if (!isMine) {
     return (
       <Card title="The owner’s email address">
-        <p>The owner of this business still has to confirm their email address. They have the letter.</p>
+        <p>The owner still needs to confirm their email address with the link we emailed them.</p>
       </Card>
     )
   }
   return (
     <Card title="Confirm your email address">
-      <p>
-        We have written to {email}. Follow the link in that letter, so that we know we can reach you; then
-        your club can open.
-      </p>
+      <p>We emailed {email}. Follow the link in that email, then your club can go live.</p>
       <Form method="post" className="actions">
         <input type="hidden" name="intent" value="resend" />
         <SubmitButton intent="resend" variant="secondary" pendingLabel="Sending...">
           Resend Confirmation Email
         </SubmitButton>
         <ButtonLink to={paths.account.settings()} variant="quiet">
-          Use another address
+          Use a different address
         </ButtonLink>
       </Form>
     </Card>

@@ -5,7 +5,7 @@ import { Card } from '~/ui/layout/card'
 import type { ReadinessIssue } from '../rules'
 import { stepHref, stepIds, stepLabels, type StepId } from '../steps'
 
-/** How far the set-up of a draft is: what is open, and the way on. */
+/** Onboarding progress of a draft: the open steps, and a link to continue. */
 export function OnboardingCard({
   done,
   next,
@@ -15,30 +15,30 @@ export function OnboardingCard({
 }: {
   done: Record<StepId, boolean>
   next: StepId
-  /** Whose pages are open to whoever looks. */
+  /** Steps whose pages the viewer may open. */
   steps: StepId[]
-  /** The owner has not confirmed their e-mail address yet. */
+  /** The owner has not confirmed their email address yet. */
   mustConfirm: boolean
-  /** One letter may still come if the set-up is left. */
+  /** A reminder email may still be sent. */
   mayBeReminded: boolean
 }) {
   const finished = stepIds.filter((step) => done[step]).length
   const open = stepIds.filter((step) => !done[step])
   return (
-    <Card title={finished === 0 ? 'Set up your club' : 'Your set-up'}>
+    <Card title={finished === 0 ? 'Set up your club' : 'Your setup'}>
       <p>
         {finished === 0
-          ? 'About fifteen minutes, in any order, on any device. Nothing is public before you say so.'
-          : `${finished} of ${stepIds.length} steps are done. Nothing is public before you go live.`}
+          ? 'It takes about 15 minutes, in any order, on any device. Nothing is public until you go live.'
+          : `${finished} of ${stepIds.length} steps done. Nothing is public until you go live.`}
       </p>
-      <progress className="setup-bar" max={stepIds.length} value={finished} aria-label="Set-up" />
+      <progress className="setup-bar" max={stepIds.length} value={finished} aria-label="Setup" />
       {mustConfirm && (
         <p>
-          Please follow the link in the letter that we have written to the owner: it{' '}
+          Please follow the link in the email we sent to the owner. It{' '}
           <Link className="link" to={stepHref('launch')}>
             confirms the email address
           </Link>
-          , which it takes to sign in again and to go live.
+          , which is required to sign in again and to go live.
         </p>
       )}
       <ul className="setup-open" aria-label="Still open">
@@ -50,16 +50,16 @@ export function OnboardingCard({
       </ul>
       <div className="actions">
         <ButtonLink to={stepHref(next)}>
-          {finished === 0 ? 'Begin' : `Go on: ${stepLabels[next].name}`}
+          {finished === 0 ? 'Begin' : `Continue: ${stepLabels[next].name}`}
         </ButtonLink>
         <ButtonLink to={paths.business.preview()} variant="secondary" document>
-          See your page
+          Preview your page
         </ButtonLink>
         {mayBeReminded && (
           <Form method="post">
             <input type="hidden" name="intent" value="dismiss" />
             <SubmitButton variant="quiet" intent="dismiss" pendingLabel="Saving...">
-              Do not remind me by mail
+              Don’t email me a reminder
             </SubmitButton>
           </Form>
         )}
@@ -68,7 +68,7 @@ export function OnboardingCard({
   )
 }
 
-/** What a club that is open still lacks. */
+/** What a live club is still missing. */
 export function ReadinessCard({ issues, steps }: { issues: ReadinessIssue[]; steps: StepId[] }) {
   return (
     <Card title="Still missing">
@@ -83,7 +83,7 @@ export function ReadinessCard({ issues, steps }: { issues: ReadinessIssue[]; ste
   )
 }
 
-/** A step by its name: a link where its page is open to whoever looks. */
+/** A step's name, as a link if the viewer may open it. */
 function StepLink({ step, steps }: { step: StepId; steps: StepId[] }) {
   const { name } = stepLabels[step]
   return steps.includes(step) ? (

@@ -6,8 +6,8 @@ import { stepHref, stepIds, stepLabels, type StepId } from '../steps'
 type CompletedSteps = Record<StepId, boolean>
 
 /**
- * The set-up around each of its steps: all `steps` that may be opened beside the page with what is done and what is open; on a phone the
- * present one, behind which the others unfold without scripts.
+ * The frame around each onboarding step: the list of steps the viewer may open, with their status. On a phone only the
+ * current step shows, and the others unfold without JavaScript.
  */
 export function OnboardingFrame({
   done,
@@ -26,20 +26,20 @@ export function OnboardingFrame({
     <div className="setup">
       <aside className="setup-rail">
         <p className="setup-count">{word}</p>
-        <progress className="setup-bar" max={stepIds.length} value={finished} aria-label="Set-up" />
-        <nav aria-label="Set-up steps">
+        <progress className="setup-bar" max={stepIds.length} value={finished} aria-label="Setup" />
+        <nav aria-label="Setup steps">
           <StepList done={done} steps={steps} here={here} />
         </nav>
       </aside>
       <details className="setup-fold" key={pathname}>
         <summary>
           <span>
-            {here ? `${stepIds.indexOf(here) + 1}. ${stepLabels[here].name}` : 'Set-up'}
+            {here ? `${stepIds.indexOf(here) + 1}. ${stepLabels[here].name}` : 'Setup'}
             <span className="setup-count">{word}</span>
           </span>
           <span className="setup-fold-word">All steps</span>
         </summary>
-        <nav aria-label="All set-up steps">
+        <nav aria-label="All setup steps">
           <StepList done={done} steps={steps} here={here} />
         </nav>
       </details>
@@ -69,7 +69,7 @@ function StepList({ done, steps, here }: { done: CompletedSteps; steps: StepId[]
   )
 }
 
-/** The head of a step. */
+/** The heading of a step. */
 export function StepTitle({ title, children }: { title: string; children?: ReactNode }) {
   return (
     <div className="setup-title">

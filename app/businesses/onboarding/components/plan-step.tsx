@@ -16,7 +16,7 @@ import { StepActions } from './step-actions'
 
 interface PlanStepProps {
   chosen: Plan | null
-  /** A plan that is paid changes on its own page. */
+  /** A paid plan is changed on the Plan page. */
   isRunning: boolean
   members: number | null
   priceCents: number | null
@@ -24,7 +24,7 @@ interface PlanStepProps {
   today: Day
 }
 
-/** The plans at what the owner expects: monthly fee, share, and what both come to. */
+/** The plans at the expected size: monthly fee, share of sales, and the total of both. */
 export function PlanStep({ refusal, ...shown }: PlanStepProps & { refusal: FormErrors | undefined }) {
   const values = refusal?.values ?? {
     members: shown.members === null ? '' : String(shown.members),
@@ -48,7 +48,7 @@ export function PlanStep({ refusal, ...shown }: PlanStepProps & { refusal: FormE
       <div className="plan-ask">
         <Field
           name="members"
-          label="Members you expect in a year"
+          label="Expected members in a year"
           hint="A guess is fine."
           inputMode="numeric"
           maxLength={6}
@@ -57,7 +57,7 @@ export function PlanStep({ refusal, ...shown }: PlanStepProps & { refusal: FormE
         />
         <Field
           name="price"
-          label="What they pay a month, on average"
+          label="Average monthly payment per member"
           hint="In US dollars."
           inputMode="decimal"
           maxLength={12}
@@ -71,7 +71,7 @@ export function PlanStep({ refusal, ...shown }: PlanStepProps & { refusal: FormE
             value="work-out"
             className={buttonStyle({ variant: 'secondary' })}
           >
-            Work it out
+            Calculate cost
           </button>
         </noscript>
       </div>
@@ -99,8 +99,8 @@ export function PlanStep({ refusal, ...shown }: PlanStepProps & { refusal: FormE
       </fieldset>
       <RevenueShareNotice size={size} today={shown.today} />
       <p className="portal-quiet">
-        Nothing is due today. The first monthly fee is due when your club can take members, and you have{' '}
-        {shown.graceDays} days from then to pay it under Plan. You can change plans at any time.
+        Nothing is due today. The first monthly fee is due once your club can take members. You then have{' '}
+        {shown.graceDays} days to pay it on the Plan page. You can change plans at any time.
       </p>
       <div className="actions">
         <SubmitButton name="intent" value="choose" intent="choose" pendingLabel="Saving...">
@@ -112,12 +112,12 @@ export function PlanStep({ refusal, ...shown }: PlanStepProps & { refusal: FormE
 }
 
 function CostAtSize({ plan, size }: { plan: Plan; size: ClubSize | null }) {
-  if (!size) return <span className="plan-sum portal-quiet">Your own sum stands here.</span>
+  if (!size) return <span className="plan-sum portal-quiet">Fill in both numbers to see your cost.</span>
   const { shareCents, totalCents, rate } = planCost(plan, size)
   return (
     <span className="plan-sum">
-      {cheapestPlan(size) === plan && <Badge tone="green">Costs you least</Badge>}
-      <strong>{formatMoney(totalCents)} a month in all</strong>
+      {cheapestPlan(size) === plan && <Badge tone="green">Lowest cost</Badge>}
+      <strong>{formatMoney(totalCents)} a month in total</strong>
       <span className="portal-quiet">
         {formatMoney(shareCents)} of it is our share{rate !== null && `; ${formatRate(rate)} of your sales`}
       </span>
@@ -125,26 +125,26 @@ function CostAtSize({ plan, size }: { plan: Plan; size: ClubSize | null }) {
   )
 }
 
-/** A share of sales above what some states allow is told before it is chosen. */
+/** A warning before choosing a plan whose share exceeds the limit some states set. */
 function RevenueShareNotice({ size, today }: { size: ClubSize | null; today: Day }) {
   const cost = size && planCost(cheapestPlan(size), size)
   if (!size || !cost || !needsNotice(cost.rate, today)) return null
   return (
     <Banner tone="info">
-      With {size.members === 1 ? '1 member' : `${size.members} members`} even the cheapest plan is more than a
-      tenth of your sales. Some states look at that closely; it falls as your club grows.
+      With {size.members === 1 ? '1 member' : `${size.members} members`} even the cheapest plan is more than
+      10% of your sales. Some states limit this share; it falls as your club grows.
     </Banner>
   )
 }
 
-/** The plan that costs least at a size. */
+/** The cheapest plan at a size. */
 function cheapestPlan(size: ClubSize): Plan {
   return planIds.reduce((best, plan) =>
     planCost(plan, size).totalCents < planCost(best, size).totalCents ? plan : best,
   )
 }
 
-/** Null until both are numbers that make a club. */
+/** Null until both are valid numbers. */
 function sizeOf({ members, price }: { members: string; price: string }): ClubSize | null {
   const cents = parseMoney(price)
   if (!/^[1-9][0-9]{0,5}$/.test(members.trim()) || !cents) return null
@@ -156,12 +156,11 @@ function CurrentPlan({ chosen }: PlanStepProps) {
   return (
     <>
       <Banner tone="ok">
-        {chosen && `Your plan is ${plans[chosen].name}. `}It is paid and in force; under Plan you can change
-        it.
+        {chosen && `Your plan is ${plans[chosen].name}. `}It is active; you can change it on the Plan page.
       </Banner>
       <div className="actions">
         <ButtonLink to={paths.business.plan()} variant="secondary">
-          See your plan
+          View your plan
         </ButtonLink>
       </div>
       <StepActions step="plan" isDone />

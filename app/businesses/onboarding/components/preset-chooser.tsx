@@ -6,13 +6,13 @@ import { ErrorSummary } from '~/ui/form/error-summary'
 import { FieldError } from '~/ui/form/field'
 
 const presetLabels: Record<PresetId, { name: string; about: string }> = {
-  trattoria: { name: 'Trattoria', about: 'Warm paper, red and olive: a menu on the table.' },
-  cellar: { name: 'Cellar', about: 'Dark and quiet, brass letters: bottles that wait.' },
-  modern: { name: 'Modern', about: 'White, blue, straight to the point.' },
-  natural: { name: 'Natural', about: 'Soft greens and round letters: wine from people who farm.' },
+  trattoria: { name: 'Trattoria', about: 'Warm paper, red and olive, like a menu on the table.' },
+  cellar: { name: 'Cellar', about: 'Dark and quiet, with brass lettering.' },
+  modern: { name: 'Modern', about: 'White and blue, clean and direct.' },
+  natural: { name: 'Natural', about: 'Soft greens and rounded letters, close to the vineyard.' },
 }
 
-/** The finished looks side by side, each drawn in its own colors with the house's own name. */
+/** The presets side by side, each drawn in its own colors with the business's name. */
 export function PresetChooser({
   name,
   chosen,
@@ -42,13 +42,15 @@ export function PresetChooser({
         <FieldError name="preset" errors={refusal?.fieldErrors.preset} />
       </fieldset>
       <div className="actions">
-        <SubmitButton pendingLabel="Saving...">Use this look</SubmitButton>
+        <SubmitButton pendingLabel="Saving...">Use this preset</SubmitButton>
       </div>
     </Form>
   )
 }
 
-/** A club page in small. Colours stand in attributes: the page takes no style of anybody's. */
+/**
+ * A miniature club page. Colors are SVG attributes, because the content security policy forbids inline styles.
+ */
 function PresetThumbnail({ preset, name }: { preset: PresetId; name: string }) {
   const { surface, ink, primary, accent, radius } = presetBrand(preset)
   const shown = name.length > 18 ? `${name.slice(0, 17)}…` : name

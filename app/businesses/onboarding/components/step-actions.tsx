@@ -1,14 +1,14 @@
 import { ButtonLink } from '~/ui/form/button'
 import { followingStep, stepHref, stepLabels, type StepId } from '../steps'
 
-/** The way to the next step, for steps whose work is done on pages of their own. */
+/** A link to the next step, for steps whose work is done on other pages. */
 export function StepActions({ step, isDone }: { step: StepId; isDone: boolean }) {
   const next = followingStep(step)
   if (!next) return null
   return (
     <p className="setup-onward">
       <ButtonLink to={stepHref(next)} variant={isDone ? 'primary' : 'secondary'}>
-        {isDone ? `Go on: ${stepLabels[next].name}` : 'Do this later'}
+        {isDone ? `Continue: ${stepLabels[next].name}` : 'Do this later'}
       </ButtonLink>
     </p>
   )

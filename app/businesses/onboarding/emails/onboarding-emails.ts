@@ -8,12 +8,12 @@ interface OnboardingReminder {
   sender: EmailSender
   fullName: string
   businessName: string
-  /** What is open, by the names of the steps. */
+  /** Names of the unfinished steps. */
   open: string[]
   continueUrl: string
 }
 
-/** Reminds an owner, once, of a set-up that was begun and left. */
+/** Reminds an owner, once, of an unfinished setup. */
 export function onboardingReminderEmail({
   sender,
   fullName,
@@ -27,16 +27,16 @@ export function onboardingReminderEmail({
   )
   return noticeEmail({
     club: sender,
-    subject: `The wine club of ${name} is waiting for you`,
-    title: 'Shall we finish it?',
+    subject: `Finish setting up your wine club, ${name}`,
+    title: 'Your setup is almost done',
     fullName,
     paragraphs: [
-      `You began to set up the wine club of ${name}. Everything you entered is kept.`,
-      ...(open.length > 0 ? [`What is left: ${steps}. Most of it takes a minute or two each.`] : []),
-      'You can go on where you left off, on any device, and nothing costs anything before your club can take members.',
+      `You started setting up the wine club for ${name}. Everything you entered is saved.`,
+      ...(open.length > 0 ? [`Steps left: ${steps}. Most take a minute or two.`] : []),
+      'You can continue where you left off, on any device. You pay nothing until your club can take members.',
     ],
-    action: { label: 'Continue set-up', url: continueUrl },
-    quiet: 'We remind you only this once.',
+    action: { label: 'Continue setup', url: continueUrl },
+    quiet: 'This is the only reminder we’ll send.',
   })
 }
 
@@ -48,11 +48,11 @@ interface ClubLiveDetails {
   signupLink: string
   clubPage: string
   dashboardUrl: string
-  /** False: guests see the page and cannot join yet. */
+  /** False: guests see the page but cannot join yet. */
   isPaymentsReady: boolean
 }
 
-/** Tells an owner that their club is open, where it is, and what to do next. */
+/** Tells an owner that their club is live, where it is, and what to do next. */
 export function clubLiveEmail({
   sender,
   fullName,
@@ -67,10 +67,10 @@ export function clubLiveEmail({
     subject: `${name} is live`,
     fullName,
     paragraphs: [
-      `The wine club of ${name} is open, and this is where guests find it:`,
+      `The wine club of ${name} is live. Guests find it here:`,
       more.isPaymentsReady
-        ? 'Next: join your own club once, so that you know what your guests see, and give the link to three regulars tonight.'
-        : 'One thing is left: your payments are not connected yet, so guests see your page and cannot join. It takes about ten minutes.',
+        ? 'Next, join your own club once to see what your guests see, and send the link to three regulars.'
+        : 'One thing is left: your payments are not connected yet, so guests can see your page but can’t join. Connecting takes about ten minutes.',
     ],
     details: [
       ['Your link for guests', signupLink],

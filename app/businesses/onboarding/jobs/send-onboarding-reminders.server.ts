@@ -1,8 +1,9 @@
-// The one reminder of a set-up that was begun and left.
+// Sends the single reminder of an unfinished setup.
 import { z } from 'zod'
 import { optionalEmail } from '~/messaging/email-preferences.server'
 import { rootOrigin } from '#/tenants/origins'
-import type { Services } from '~/http/request-context.server'
+import type { Scopes } from '#/tenants/scope.server'
+import type { Env } from '~/kit/env.server'
 import { handlePlatformJob, type JobHandler } from '~/jobs/handler'
 import { platformJob } from '~/jobs/job'
 import { paths } from '~/kit/paths'
@@ -13,23 +14,26 @@ import { readOnboardingProgress } from '../queries.server'
 import { saveProgress } from '../save-progress.server'
 import { stepIds, stepLabels } from '../steps'
 
-/** Once a day, late in the American morning. */
+/** Daily at 16:20 UTC, late morning in the United States. */
 const onboardingRemindersJob = platformJob('remind-set-ups', { payload: z.object({}), cron: '20 16 * * *' })
 
-/** So long an owner is left in peace after the beginning. */
+/** Days after creation before an owner is reminded. */
 export const remindAfterDays = 3
-/** Older ones are nobody's plan any more. */
+/** Older drafts are considered abandoned. */
 const remindUntilDays = 60
 const batchSize = 500
 
-type ReminderContext = Pick<Services, 'scopes' | 'env'>
+interface ReminderServices {
+  scopes: Scopes
+  env: Env
+}
 
 /**
- * Writes to the owners of drafts that were begun some days ago, once each; not to those who have said no, and not to
- * addresses that nobody has confirmed. Safe to run at any time, also twice at once. Returns how many were written to.
+ * Emails the owners of drafts created some days ago, once each; skips owners who opted out and unconfirmed addresses.
+ * Safe to run at any time and concurrently. Returns the number of emails sent.
  */
 export async function sendOnboardingReminders(
-  { scopes, env }: ReminderContext,
+  { scopes, env }: ReminderServices,
   now: Date,
   signal?: AbortSignal,
 ): Promise<number> {
@@ -41,10 +45,10 @@ export async function sendOnboardingReminders(
   return reminded
 }
 
-async function unfinishedDrafts(scopes: ReminderContext['scopes'], now: Date): Promise<string[]> {
+async function unfinishedDrafts(scopes: Scopes, now: Date): Promise<string[]> {
   const daysAgo = (days: number) => new Date(now.getTime() - days * 86_400_000)
   const rows = await scopes
-    .platform('set-ups that were left')
+    .platform('unfinished onboarding')
     .read(({ q }) =>
       q
         .selectFrom('businesses as b')
@@ -64,11 +68,11 @@ async function unfinishedDrafts(scopes: ReminderContext['scopes'], now: Date): P
   return rows.map(({ id }) => id)
 }
 
-/** Looked at again under a lock: by now it may be live, dismissed or written to. */
-function remind({ scopes, env }: ReminderContext, businessId: string, now: Date): Promise<boolean> {
+/** Checked again under a lock: the business may be live, dismissed or reminded by now. */
+function remind({ scopes, env }: ReminderServices, businessId: string, now: Date): Promise<boolean> {
   return scopes.tenant(businessId).transaction(async (db) => {
     await db.q.selectFrom('businesses').where('id', '=', db.businessId).select('id').forUpdate().execute()
-    // In a second statement: what is joined to the one that waits for the lock is as it was before.
+    // A second statement, because joined rows are stale after a lock wait.
     const row = await db.q
       .selectFrom('businesses as b')
       .innerJoin('users as u', 'u.id', 'b.owner_user_id')
@@ -102,11 +106,11 @@ function remind({ scopes, env }: ReminderContext, businessId: string, now: Date)
   })
 }
 
-export function onboardingHandlers({ scopes, env }: Services): JobHandler[] {
+export function onboardingHandlers({ scopes, env }: ReminderServices): JobHandler[] {
   return [
     handlePlatformJob(onboardingRemindersJob, async (_payload, { now, log, signal }) => {
       const reminded = await sendOnboardingReminders({ scopes, env }, now, signal)
-      if (reminded > 0) log.info({ reminded }, 'owners reminded of their set-up')
+      if (reminded > 0) log.info({ reminded }, 'onboarding reminders sent')
     }),
   ]
 }

@@ -5,15 +5,15 @@ import { Card } from '~/ui/layout/card'
 
 const notEnough = 'Not enough data yet'
 
-/** What is true of the club, counted. Revenue only for whoever may see prices. */
+/** The club's key figures. Revenue only for staff who may see prices. */
 export function MetricCards({
   members,
-  joinedLately,
+  joinedRecently,
   revenue,
 }: {
   members: number
-  joinedLately: number
-  /** Words of an estimate; null where there is nothing to estimate from, undefined for whoever may not see it. */
+  joinedRecently: number
+  /** The estimate as text; null without data, undefined for staff who may not see it. */
   revenue: string | null | undefined
 }) {
   return (
@@ -28,20 +28,22 @@ export function MetricCards({
       </div>
       <div>
         <dt>Joined in the last 30 days</dt>
-        <dd data-words={members === 0 || undefined}>{members === 0 ? notEnough : joinedLately}</dd>
+        <dd data-words={members === 0 || undefined}>{members === 0 ? notEnough : joinedRecently}</dd>
       </div>
       {revenue !== undefined && (
         <div>
           <dt>Estimated monthly revenue</dt>
           <dd data-words={revenue === null || undefined}>{revenue ?? notEnough}</dd>
-          {revenue !== null && <dd className="tally-note">Members times the average price of your tiers.</dd>}
+          {revenue !== null && (
+            <dd className="tally-note">Members multiplied by the average price of your tiers.</dd>
+          )}
         </div>
       )}
     </dl>
   )
 }
 
-/** What people come here for. Each leads somewhere. */
+/** Shortcuts to frequent pages. */
 export function QuickActions({ actions }: { actions: { href: string; label: string }[] }) {
   return (
     <Card title="Quick actions">
@@ -63,12 +65,12 @@ export interface ActivityItem {
   actor: string
 }
 
-/** The latest of what happened in the club, from its own log. */
+/** The club's latest activity. */
 export function RecentActivity({ lines }: { lines: ActivityItem[] }) {
   return (
     <Card title="Recent activity">
       {lines.length === 0 ? (
-        <p>Nothing has happened yet. Whatever you, your team and your members do is listed here.</p>
+        <p>No activity yet. What you, your team and your members do appears here.</p>
       ) : (
         <>
           <ul className="recent">

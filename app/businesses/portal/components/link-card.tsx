@@ -3,7 +3,7 @@ import { ButtonLink } from '~/ui/form/button'
 import { Card } from '~/ui/layout/card'
 import { CopyButton } from '~/ui/form/copy-button'
 
-/** Where guests join: the link to give to them. None while the club is not public. */
+/** The sign-up link for guests; none while the club is not public. */
 export function SignupLinkCard({
   isPublic,
   isPaymentsReady,
@@ -17,19 +17,19 @@ export function SignupLinkCard({
   mayConnect: boolean
   signupLink: string
   clubPage: string
-  /** The club's host, signed in. */
+  /** URL on the club's host that signs the user in. */
   asGuest: string
 }) {
   if (!isPublic) {
     return (
       <Card title="Your sign-up link">
-        <p>Your club page is not public at the moment, so there is no link to give to guests.</p>
+        <p>Your club page is not public, so there is no link to share yet.</p>
       </Card>
     )
   }
   return (
     <Card title="Your sign-up link">
-      <p>Give this link to guests who want to join your club:</p>
+      <p>Share this link with guests who want to join:</p>
       <ClubAddresses signupLink={signupLink} clubPage={clubPage} />
       <div className="actions">
         <CopyButton text={signupLink} copiedForMs={3000}>
@@ -53,7 +53,7 @@ export function SignupLinkCard({
   )
 }
 
-/** The link for guests, and where the club's own page is. */
+/** The sign-up link and the address of the club page. */
 export function ClubAddresses({ signupLink, clubPage }: { signupLink: string; clubPage: string }) {
   return (
     <>

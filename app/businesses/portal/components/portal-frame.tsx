@@ -12,10 +12,10 @@ export interface PortalLink {
   label: string
 }
 
-/** A place of the bar, or several under one word. */
+/** A link of the bar, or a menu of several. */
 export type PortalEntry = PortalLink | { label: string; places: PortalLink[] }
 
-/** A business somebody may open; `isOpen` is the one they see. */
+/** A business the user works for; `isOpen` marks the active one. */
 export interface PortalBusiness {
   id: string
   name: string
@@ -23,9 +23,9 @@ export interface PortalBusiness {
 }
 
 /**
- * The business portal around each of its pages: whose it is, where one can go, and the way out. Whoever works at
- * several businesses chooses between them at their name. On a phone the places fold into a menu; all of it opens
- * without scripts. `notice` is what the business must see wherever it is.
+ * The frame around every page of the business portal: business name, navigation and sign-out. Staff of several
+ * businesses switch at the name. On a phone the navigation folds into a menu; everything opens without JavaScript.
+ * `notice` appears on every page.
  */
 export function PortalFrame({
   businesses,
@@ -97,7 +97,7 @@ function NavigationLink({ place: { href, label }, pathname }: { place: PortalLin
   )
 }
 
-/** Places under one word of the bar. */
+/** A menu of links in the bar. */
 function NavigationMenu({
   entry,
   pathname,
@@ -121,7 +121,7 @@ function NavigationMenu({
   )
 }
 
-/** The open business's name, and the others behind it. */
+/** The active business's name, with the others in a menu. */
 function BusinessSwitcher({ businesses, open }: { businesses: PortalBusiness[]; open: PortalBusiness }) {
   return (
     <details className="fold portal-choice" name="portal">
@@ -143,7 +143,7 @@ function BusinessSwitcher({ businesses, open }: { businesses: PortalBusiness[]; 
   )
 }
 
-/** Ends the session. Works without scripts. */
+/** Signs the user out. Works without JavaScript. */
 function SignOutButton() {
   return (
     <Form method="post" action={paths.auth.logout()} reloadDocument>
@@ -155,7 +155,7 @@ function SignOutButton() {
   )
 }
 
-/** The head of a portal page: its title, a line about it, and its one main action. */
+/** The head of a portal page: title, subtitle and one primary action. */
 export function PortalTitle({
   title,
   children,

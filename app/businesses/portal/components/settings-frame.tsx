@@ -4,7 +4,7 @@ import { type ReactNode } from 'react'
 import { paths } from '~/kit/paths'
 import type { SettingsGroup } from '../settings-navigation'
 
-/** A page of the settings with the list of all of them beside it, where there is room for that. */
+/** A settings page, with the list of settings beside it where there is room. */
 export function SettingsFrame({ groups, children }: { groups: SettingsGroup[]; children: ReactNode }) {
   const { pathname } = useLocation()
   const isList = pathname.replace(/\/$/, '') === paths.business.settings()
@@ -34,7 +34,7 @@ export function SettingsFrame({ groups, children }: { groups: SettingsGroup[]; c
 
 const isAt = (pathname: string, href: string) => pathname === href || pathname.startsWith(`${href}/`)
 
-/** The same list as a page: what there is, and what each of it is about. */
+/** The list of settings as a page, with a description of each. */
 export function SettingsList({ groups }: { groups: SettingsGroup[] }) {
   return groups.map(({ label, places }) => (
     <section key={label} className="settings-section" aria-label={label}>

@@ -4,7 +4,7 @@ import { type ReactNode } from 'react'
 import { paths } from '~/kit/paths'
 import { PortalTitle } from './portal-frame'
 
-/** The head of a page of the settings. Where the list beside it has no room, a way back to the list. */
+/** The heading of a settings page, with a link back to the list where the list is not beside it. */
 export function SettingsTitle({
   title,
   back = { href: paths.business.settings(), label: 'Settings' },

@@ -10,11 +10,11 @@ import { inputStyle } from '~/ui/form/input-style'
 
 const fieldOrder = ['name', 'kind', 'address', 'email', 'phone', 'website', 'licence', 'timeZone'] as const
 
-const businessKindLabels = { restaurant: 'A restaurant or bar', shop: 'A wine shop', winery: 'A winery' }
+const businessKindLabels = { restaurant: 'Restaurant or bar', shop: 'Wine shop', winery: 'A winery' }
 
 const currencies = lookup({ usd: 'US dollars (USD)' })
 
-/** Who a business is, and where guests find it: in its set-up and ever after. */
+/** The business profile form, for onboarding and settings. */
 export function ProfileForm({
   values,
   mark,
@@ -28,22 +28,22 @@ export function ProfileForm({
   mark: string
   currency: string
   otherZones: readonly string[]
-  /** Says what the club needs before it can open. */
+  /** Marks the fields the club needs before going live. */
   isDraft: boolean
   refusal: FormErrors | undefined
   saveLabel: string
 }) {
-  const needed = isDraft ? ' Needed before your club goes live.' : ''
+  const needed = isDraft ? ' Required before your club goes live.' : ''
   const errors = refusal?.fieldErrors ?? {}
   return (
-    // Another state of the profile is another form: its fields begin with what was saved.
+    // Remount the form after a save, so that its fields start with the saved values.
     <Form key={mark} method="post" className="portal-form" noValidate>
       <input type="hidden" name="mark" value={mark} />
       <ErrorSummary errors={refusal} order={fieldOrder} />
       <Field
         name="name"
-        label="Name of your house"
-        hint="As it stands over your door."
+        label="Business name"
+        hint="The name guests know."
         autoComplete="organization"
         maxLength={100}
         required
@@ -52,7 +52,7 @@ export function ProfileForm({
       />
       <SelectField
         name="kind"
-        label="What are you?"
+        label="Type of business"
         defaultValue={values.kind}
         options={businessKindLabels}
         errors={errors.kind}
@@ -72,7 +72,7 @@ export function ProfileForm({
         type="email"
         inputMode="email"
         label="Email for guests"
-        hint="It stands on your club page, and answers to your club’s mail arrive here."
+        hint="Shown on your club page. Replies to your club’s emails arrive here."
         autoComplete="email"
         autoCapitalize="none"
         spellCheck={false}
@@ -108,7 +108,7 @@ export function ProfileForm({
       <Field
         name="licence"
         label="Alcohol license number"
-        hint={`As it stands on the license on your wall. Guests never see it.${needed}`}
+        hint={`As printed on your license. Guests never see it.${needed}`}
         autoComplete="off"
         spellCheck={false}
         maxLength={60}
@@ -118,7 +118,7 @@ export function ProfileForm({
       <FieldFrame
         name="timeZone"
         label="Time zone"
-        hint="Your club’s days are counted there: renewals, notices, the first day of a price."
+        hint="Renewals, notices and price changes follow this time zone."
         errors={errors.timeZone}
       >
         <select
@@ -143,8 +143,8 @@ export function ProfileForm({
         </select>
       </FieldFrame>
       <p className="portal-quiet">
-        Your prices are in {currencies.get(currency) ?? currency.toUpperCase()}. The currency stays as it is:
-        what members agreed to was said in it.
+        Your prices are in {currencies.get(currency) ?? currency.toUpperCase()}. The currency can’t be
+        changed, because members agreed to prices in it.
       </p>
       <div className="actions">
         <SubmitButton pendingLabel="Saving...">{saveLabel}</SubmitButton>

@@ -5,7 +5,9 @@ import { ButtonLink, SubmitButton } from '~/ui/form/button'
 import { Field } from '~/ui/form/field'
 import { PasswordField } from '~/ui/form/password-field'
 
-/** Takes an invitation up with the account that is signed in, whichever address it went to. */
+/**
+ * Accepts an invitation with the account that is signed in, even if its address differs from the invited one.
+ */
 export function JoinWithAccount({
   user,
   invitedAs,
@@ -19,7 +21,8 @@ export function JoinWithAccount({
       {isAnother && (
         <p>
           The invitation was sent to <strong>{invitedAs}</strong>, and you are signed in as{' '}
-          <strong>{user.email}</strong>. You may go on with this account: the owners will see which one it is.
+          <strong>{user.email}</strong>. You can continue with this account; the owners will see which one it
+          is.
         </p>
       )}
       <Form method="post">
@@ -29,7 +32,7 @@ export function JoinWithAccount({
         </SubmitButton>
       </Form>
       <Form method="post" action={paths.auth.logout()} reloadDocument>
-        <p className="small">To use another account, sign out and open the link in your mail again.</p>
+        <p className="small">To use a different account, sign out and open the link in your email again.</p>
         <SubmitButton variant="quiet" intent="sign-out">
           Sign Out
         </SubmitButton>
@@ -38,7 +41,7 @@ export function JoinWithAccount({
   )
 }
 
-/** Somebody who is not signed in: with the account they have, or a new one for the address they were written to. */
+/** Accepts an invitation with an existing account, or with a new one for the invited address. */
 export function JoinWithNewAccount({
   invite,
   refusal,
@@ -50,7 +53,7 @@ export function JoinWithNewAccount({
     <>
       <h2>New here?</h2>
       <p>
-        Choose a password, and you sign in with <strong>{invite.email}</strong> from now on.
+        Choose a password. You’ll sign in with <strong>{invite.email}</strong>.
       </p>
       <Form method="post" noValidate>
         <input type="hidden" name="intent" value="sign-up" />
@@ -75,11 +78,11 @@ export function JoinWithNewAccount({
           errors={refusal?.fieldErrors.password}
         />
         <SubmitButton wide intent="sign-up" pendingLabel="Joining...">
-          Create Account and Join
+          Create account and join
         </SubmitButton>
       </Form>
-      <h2>Have an account?</h2>
-      <p>Sign in, and you come back to this page.</p>
+      <h2>Already have an account?</h2>
+      <p>Sign in to accept the invitation.</p>
       <ButtonLink variant="secondary" wide to={paths.auth.login(paths.joinStaff(invite.token))}>
         Sign In
       </ButtonLink>
@@ -89,24 +92,24 @@ export function JoinWithNewAccount({
 
 const invalidMessages = {
   used: {
-    title: 'This invitation has been used',
-    text: 'It works once. If it was you who used it, sign in: the portal is open to you.',
+    title: 'This invitation has already been used',
+    text: 'An invitation works once. If you used it, sign in to open the portal.',
   },
   revoked: {
-    title: 'This invitation was taken back',
-    text: 'The business no longer needs it. Please ask whoever invited you if you think this is a mistake.',
+    title: 'This invitation was canceled',
+    text: 'The business canceled it. If you think this is a mistake, please ask the person who invited you.',
   },
   expired: {
-    title: 'This invitation is out of date',
-    text: 'It was good for seven days. Please ask whoever invited you to send it again: it takes them one press.',
+    title: 'This invitation has expired',
+    text: 'Invitations are valid for seven days. Please ask the person who invited you to resend it.',
   },
   unknown: {
-    title: 'This link is not one of ours',
-    text: 'Please open it from the newest mail once more, whole: an invitation that was sent again has a new link.',
+    title: 'This link is invalid',
+    text: 'Please open the link from the latest email: a resent invitation has a new link.',
   },
 }
 
-/** An invitation that cannot be taken up, and what to do about it. */
+/** An invalid invitation, and what to do about it. */
 export function InvalidStaffInvitation({ state }: { state: keyof typeof invalidMessages }) {
   const { title, text } = invalidMessages[state]
   return (

@@ -23,7 +23,7 @@ export interface StaffMemberView {
   lastSeen: Day | null
 }
 
-/** Everybody with a key to the portal, and those who had one. */
+/** Current and former staff. */
 export function StaffList({ people }: { people: StaffMemberView[] }) {
   const [active, former] = [people.filter((one) => one.isActive), people.filter((one) => !one.isActive)]
   return (
@@ -35,11 +35,7 @@ export function StaffList({ people }: { people: StaffMemberView[] }) {
       </ul>
       {former.length > 0 && (
         <details className="people-former">
-          <summary>
-            {former.length === 1
-              ? '1 person worked here before'
-              : `${former.length} people worked here before`}
-          </summary>
+          <summary>{former.length === 1 ? '1 person has left' : `${former.length} people have left`}</summary>
           <ul className="people">
             {former.map((person) => (
               <StaffRow key={person.id} person={person} />
@@ -86,13 +82,13 @@ export interface StaffInvitationView {
   email: string
   role: StaffRole
   sent: Day
-  /** The moment it was sent last, in milliseconds since 1970. */
+  /** When it was last sent, in milliseconds since 1970. */
   sentAt: number
   until: Day
   isOver: boolean
 }
 
-/** Who has not answered yet. */
+/** Invitations that are not accepted yet. */
 export function OpenInvitations({ invites }: { invites: StaffInvitationView[] }) {
   if (invites.length === 0) return null
   return (
@@ -105,11 +101,11 @@ export function OpenInvitations({ invites }: { invites: StaffInvitationView[] })
               {fullName && <p className="portal-quiet">{email}</p>}
             </div>
             <p className="person-what">
-              <Badge tone={isOver ? 'red' : 'grey'}>{isOver ? 'Out of date' : roleNames[role]}</Badge>
+              <Badge tone={isOver ? 'red' : 'grey'}>{isOver ? 'Expired' : roleNames[role]}</Badge>
               <span className="portal-quiet">
                 {isOver
-                  ? `Ran out ${formatDay(until)}`
-                  : `Sent ${formatDay(sent)}, good until ${formatDay(until)}`}
+                  ? `Expired ${formatDay(until)}`
+                  : `Sent ${formatDay(sent)}, valid until ${formatDay(until)}`}
               </span>
             </p>
             <div className="person-act">
@@ -117,12 +113,12 @@ export function OpenInvitations({ invites }: { invites: StaffInvitationView[] })
                 intent="resend"
                 inviteId={id}
                 sentAt={sentAt}
-                label={`Send the invitation to ${email} again`}
+                label={`Resend the invitation to ${email}`}
               >
-                Send again
+                Resend
               </IntentButton>
-              <IntentButton intent="revoke" inviteId={id} label={`Take the invitation to ${email} back`}>
-                Take back
+              <IntentButton intent="revoke" inviteId={id} label={`Cancel the invitation to ${email}`}>
+                Cancel invitation
               </IntentButton>
             </div>
           </li>
@@ -151,13 +147,13 @@ function IntentButton(props: {
   )
 }
 
-/** Asks somebody to work here. */
+/** The form that invites a staff member. */
 export function InviteStaffForm({ refusal }: { refusal: FormErrors | undefined }) {
   const shown = refusal?.values.intent === 'invite' ? refusal.values : {}
   const errors = refusal?.fieldErrors ?? {}
   return (
-    <Card title="Invite somebody">
-      <p>They get a mail with a link that is good for seven days, and choose their own password.</p>
+    <Card title="Invite a team member">
+      <p>They’ll get an email with a link that is valid for seven days and choose their own password.</p>
       <Form method="post" action={paths.business.staff()} className="portal-form" noValidate>
         <input type="hidden" name="intent" value="invite" />
         <EmailField
@@ -181,7 +177,7 @@ export function InviteStaffForm({ refusal }: { refusal: FormErrors | undefined }
         <RoleField chosen={(shown.role as StaffRole | undefined) ?? 'desk'} errors={errors.role} />
         <div className="actions">
           <SubmitButton intent="invite" pendingLabel="Sending...">
-            Send Invitation
+            Send invitation
           </SubmitButton>
         </div>
       </Form>
@@ -189,11 +185,11 @@ export function InviteStaffForm({ refusal }: { refusal: FormErrors | undefined }
   )
 }
 
-/** The three roles, each with what it opens. */
+/** The three roles, each with its description. */
 export function RoleField({ chosen, errors }: { chosen: StaffRole; errors?: string[] }) {
   return (
     <fieldset className="role-choice" id="field-role" tabIndex={-1}>
-      <legend className={labelStyle}>What they may do</legend>
+      <legend className={labelStyle}>Role</legend>
       {[...staffRoles].reverse().map((role) => (
         <label key={role} className="role-option">
           <input type="radio" name="role" value={role} defaultChecked={role === chosen} />

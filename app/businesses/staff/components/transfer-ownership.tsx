@@ -4,7 +4,7 @@ import { SubmitButton } from '~/ui/form/button'
 import { Card } from '~/ui/layout/card'
 import { Checkbox } from '~/ui/form/checkbox'
 
-/** Makes a colleague the owner in one's own place. */
+/** Makes a colleague the owner in the current owner's place. */
 export function TransferOwnership({
   fullName,
   businessName,
@@ -15,19 +15,19 @@ export function TransferOwnership({
   refusal: FormErrors | undefined
 }) {
   return (
-    <Card title="Hand the business over">
+    <Card title="Transfer ownership">
       <p>
-        {businessName} is {fullName}’s from then on: they decide who works here, and you go on as a manager.
-        Only they can undo it. We ask for your password first.
+        {fullName} will own {businessName} and manage its staff, and you will become a manager. Only they can
+        undo this. We’ll ask for your password first.
       </p>
       <Form method="post" className="portal-form">
         <input type="hidden" name="intent" value="hand-over" />
         <Checkbox name="sure" required errors={refusal?.fieldErrors.sure}>
-          I want {fullName} to own {businessName} in my place
+          I want to make {fullName} the owner of {businessName} in my place
         </Checkbox>
         <div className="actions">
-          <SubmitButton variant="danger" intent="hand-over" pendingLabel="Handing over...">
-            {`Hand over to ${fullName}`}
+          <SubmitButton variant="danger" intent="hand-over" pendingLabel="Transferring...">
+            {`Transfer ownership to ${fullName}`}
           </SubmitButton>
         </div>
       </Form>

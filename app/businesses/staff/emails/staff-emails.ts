@@ -5,7 +5,7 @@ import type { EmailSender } from '~/messaging/email-branding'
 import { noticeEmail } from '~/messaging/notice-email'
 import { roleWithArticle, roleDescriptions, roleNames } from '../roles'
 
-/** Asks somebody to work in a business's portal. */
+/** Invites a person to work in a business's portal. */
 export function staffInvitationEmail(about: {
   club: EmailSender
   fullName: string
@@ -21,15 +21,15 @@ export function staffInvitationEmail(about: {
     fullName,
     paragraphs: [
       `${inviterName} would like you to join the team of ${club.name} on Tastevin as ${roleWithArticle[role]}.`,
-      `The button leads to a page where you say yes, with the account you have or with a new one. It is good until ${formatDay(until)}, once.`,
+      `Accept on the next page, with your existing account or a new one. The invitation works once and is valid until ${formatDay(until)}.`,
     ],
     details: [
       ['Business', club.name],
       ['Your role', roleNames[role]],
-      ['What it opens', roleDescriptions[role]],
+      ['What you can do', roleDescriptions[role]],
     ],
-    action: { label: 'See the Invitation', url },
-    quiet: 'If you do not know who this is, you can ignore this mail: nothing happens without you.',
+    action: { label: 'View invitation', url },
+    quiet: 'If you don’t know this person, you can ignore this email.',
   })
 }
 
@@ -38,7 +38,7 @@ interface EmailRecipient {
   fullName: string
 }
 
-/** Tells an owner who has come to work with them. */
+/** Tells an owner who has joined their staff. */
 export function staffJoinedEmail(
   { club, fullName }: EmailRecipient,
   who: { fullName: string; email: string; role: StaffRole; invitedAs: string; staffUrl: string },
@@ -49,7 +49,7 @@ export function staffJoinedEmail(
       : [`The invitation went to ${who.invitedAs}; it was accepted with another account.`]
   return noticeEmail({
     club,
-    subject: `${who.fullName} now works in your portal`,
+    subject: `${who.fullName} joined your team`,
     fullName,
     paragraphs: [`${who.fullName} has accepted the invitation to ${club.name}.`, ...another],
     details: [
@@ -57,13 +57,12 @@ export function staffJoinedEmail(
       ['Signs in with', who.email],
       ['Role', roleNames[who.role]],
     ],
-    action: { label: 'See Your Team', url: who.staffUrl },
-    quiet:
-      'If this is not somebody you know, end their access on that page at once: it ends with their next click.',
+    action: { label: 'View your team', url: who.staffUrl },
+    quiet: 'If you don’t know this person, end their access on that page right away.',
   })
 }
 
-/** Tells somebody that they may do something else from now on. */
+/** Tells a staff member that their role changed. */
 export function roleChangedEmail(
   { club, fullName }: EmailRecipient,
   role: StaffRole,
@@ -73,28 +72,28 @@ export function roleChangedEmail(
     club,
     subject: `Your role at ${club.name} has changed`,
     fullName,
-    paragraphs: [`From now on you work in the portal of ${club.name} as ${roleWithArticle[role]}.`],
+    paragraphs: [`You now work in the portal of ${club.name} as ${roleWithArticle[role]}.`],
     details: [
       ['Your role', roleNames[role]],
-      ['What it opens', roleDescriptions[role]],
+      ['What you can do', roleDescriptions[role]],
     ],
-    action: { label: 'Open the Portal', url: portalUrl },
+    action: { label: 'Open portal', url: portalUrl },
   })
 }
 
-/** Tells somebody that the portal is closed to them. */
+/** Tells a staff member that their access ended. */
 export function accessEndedEmail({ club, fullName }: EmailRecipient): Email {
   return noticeEmail({
     club,
     subject: `Your access to ${club.name} has ended`,
     fullName,
     paragraphs: [
-      `You can no longer open the business portal of ${club.name}. Your own account stays as it is, and so does any membership you have.`,
+      `You can no longer open the business portal of ${club.name}. Your account and any memberships you have are not affected.`,
     ],
   })
 }
 
-/** Tells somebody that it is open to them again. */
+/** Tells a staff member that their access was restored. */
 export function accessRestoredEmail(
   { club, fullName }: EmailRecipient,
   role: StaffRole,
@@ -102,9 +101,9 @@ export function accessRestoredEmail(
 ): Email {
   return noticeEmail({
     club,
-    subject: `You can work with ${club.name} again`,
+    subject: `Your access to ${club.name} is restored`,
     fullName,
-    paragraphs: [`The business portal of ${club.name} is open to you again, as ${roleWithArticle[role]}.`],
-    action: { label: 'Open the Portal', url: portalUrl },
+    paragraphs: [`You can use the business portal of ${club.name} again, as ${roleWithArticle[role]}.`],
+    action: { label: 'Open portal', url: portalUrl },
   })
 }

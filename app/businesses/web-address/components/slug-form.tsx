@@ -9,15 +9,15 @@ import { Field } from '~/ui/form/field'
 
 interface SlugView {
   current: string
-  /** What stands in the address before and behind the slug. */
+  /** The address before and after the slug. */
   before: string
   after: string
-  /** How often it may still be changed in 30 days; null where that does not count yet. */
+  /** Changes left within 30 days; null while there is no limit. */
   left: number | null
   former: { slug: string; until: Day }[]
 }
 
-/** A club's address with the platform, and what follows when it changes. */
+/** The form for a club's address on the platform, with the consequences of a change. */
 export function SlugForm({
   slug,
   refusal,
@@ -25,7 +25,7 @@ export function SlugForm({
 }: {
   slug: SlugView
   refusal: Pick<FormErrors, 'formError' | 'fieldErrors' | 'values'> | undefined
-  /** Another address is the main one. */
+  /** Another address is the primary one. */
   hasMain: boolean
 }) {
   const { current, before, after, left, former } = slug
@@ -36,12 +36,9 @@ export function SlugForm({
         <strong>{current}</strong>
         {after}
       </p>
-      {hasMain && <p>It leads on to your main address.</p>}
+      {hasMain && <p>It redirects to your main address.</p>}
       {left === 0 ? (
-        <p>
-          You have changed it three times in the last 30 days. Your guests need time to follow, so it stays as
-          it is for now.
-        </p>
+        <p>You’ve changed it three times in the last 30 days, so you can’t change it again yet.</p>
       ) : (
         <Form method="post" noValidate>
           <input type="hidden" name="intent" value="rename" />
@@ -49,7 +46,7 @@ export function SlugForm({
           <Field
             name="slug"
             label="New address"
-            hint={`The part between ${before} and ${after}: small letters, digits and hyphens.`}
+            hint={`The part between ${before} and ${after}: lowercase letters, digits and hyphens.`}
             autoComplete="off"
             autoCapitalize="none"
             spellCheck={false}
@@ -60,23 +57,23 @@ export function SlugForm({
           />
           <p className="portal-quiet">
             {left === null
-              ? 'Your club is not public yet, so you can change it as often as you like.'
-              : `Links and printed codes with the old address lead on to the new one, and nobody else can have it for a year. Members sign in again. You can change it ${changesText(left)} in the next 30 days.`}
+              ? 'You can change it as often as you like until your club goes live.'
+              : `Links and printed QR codes with the old address redirect to the new one for a year. Members need to sign in again. You can change it ${changesText(left)} in the next 30 days.`}
           </p>
           <div className="actions">
             <SubmitButton intent="rename" pendingLabel="Changing...">
-              Change Address
+              Change address
             </SubmitButton>
           </div>
         </Form>
       )}
       {former.length > 0 && (
         <details className="domain-more">
-          <summary>Earlier addresses that lead here</summary>
+          <summary>Earlier addresses that redirect here</summary>
           <ul className="plain-list">
             {former.map(({ slug, until }) => (
               <li key={slug}>
-                {slug}, kept for you until <DateText day={until} />
+                {slug}, reserved for you until <DateText day={until} />
               </li>
             ))}
           </ul>

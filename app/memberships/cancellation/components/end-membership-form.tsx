@@ -9,7 +9,7 @@ import type { FormErrors } from '~/memberships/components/types'
 
 type FormRefusal = (FormErrors & { values: Record<string, string> }) | null
 
-/** Ends a membership at once, after saying whose. */
+/** Ends a membership immediately, after naming the member. */
 export function EndMembershipForm({
   action,
   member,
@@ -24,13 +24,13 @@ export function EndMembershipForm({
   const { eligibility, tierName, lastPayment } = membership
   const label = `End ${member.fullName}’s membership`
   return (
-    <Card title="End the membership now">
-      <UnavailableReason eligibility={eligibility} label="End the membership" />
+    <Card title="End membership now">
+      <UnavailableReason eligibility={eligibility} label="End membership" />
       {eligibility.allowed && (
         <>
           <p>
-            {member.fullName}’s {tierName} membership ends at once, and nothing more is charged. The member is
-            told by mail. This cannot be taken back: they would have to join anew.
+            {member.fullName}’s {tierName} membership ends immediately, they aren’t charged again, and we
+            email them. This can’t be undone; they’d need to sign up again.
           </p>
           <Form method="post" action={action} className="change-form" noValidate>
             <input type="hidden" name="intent" value="end" />
@@ -38,7 +38,7 @@ export function EndMembershipForm({
             <TextArea
               name="why"
               label="Reason"
-              hint="For your own records; the member does not see it."
+              hint="For your records. The member doesn’t see it."
               optional
               rows={2}
               maxLength={500}
@@ -47,7 +47,7 @@ export function EndMembershipForm({
             />
             {lastPayment && (
               <Checkbox name="refundLast" defaultChecked={refusal?.values.refundLast === 'on'}>
-                Give the last payment back ({lastPayment})
+                Refund the last payment ({lastPayment})
               </Checkbox>
             )}
             <Checkbox name="sure" errors={refusal?.fieldErrors.sure}>

@@ -11,11 +11,10 @@ import type { FormErrors } from '~/memberships/components/types'
 
 interface Props {
   membership: ChangeView
-  /** What was typed into a form that came back, and what is wrong with it. */
+  /** The values and errors of a refused form. */
   refusal: (FormErrors & { values: Record<string, string> }) | null
 }
 
-/** One payment is left out. */
 export function SkipMonth({ membership: { allowed, skip } }: Props) {
   return (
     <Card title="Skip a month">
@@ -23,9 +22,9 @@ export function SkipMonth({ membership: { allowed, skip } }: Props) {
       {allowed.skip.allowed && skip && (
         <>
           <p>
-            Your payment on <DateText day={skip.skippedOn} /> is left out, and so is that month’s wine. The
-            next one is on <DateText day={skip.nextPaymentOn} />. You stay a member, and can change your mind
-            until then.
+            You won’t be charged on <DateText day={skip.skippedOn} /> or receive wine that month. Your next
+            payment is on <DateText day={skip.nextPaymentOn} />. You stay a member and can undo this until{' '}
+            <DateText day={skip.skippedOn} />.
           </p>
           <IntentForm intent="skip">
             <SubmitButton intent="skip" variant="secondary" pendingLabel="One moment...">
@@ -38,31 +37,29 @@ export function SkipMonth({ membership: { allowed, skip } }: Props) {
   )
 }
 
-/** Nothing is paid until a day. */
-export function PauseMembership({ membership: { allowed, pauseRange: hold }, refusal }: Props) {
+export function PauseMembership({ membership: { allowed, pauseRange }, refusal }: Props) {
   return (
-    <Card title="Put it on hold">
-      <UnavailableReason eligibility={allowed.hold} label="Put on hold" />
-      {allowed.hold.allowed && hold && (
+    <Card title="Pause your membership">
+      <UnavailableReason eligibility={allowed.hold} label="Pause membership" />
+      {allowed.hold.allowed && pauseRange && (
         <>
           <p>
-            From <DateText day={hold.fromOn} /> on nothing is charged and no wine is set aside, until the day
-            you choose. The next payment follows on your usual day of the month. You can come back earlier at
-            any time.
+            From <DateText day={pauseRange.fromOn} /> until the day you choose, you won’t be charged or
+            receive wine. After that, your next payment is on your usual billing day. You can resume anytime.
           </p>
           <IntentForm intent="hold">
             <Field
               name="until"
               type="date"
-              label="On hold until"
-              min={hold.earliest}
-              max={hold.latest}
+              label="Pause until"
+              min={pauseRange.earliest}
+              max={pauseRange.latest}
               required
               defaultValue={refusal?.values.until}
               errors={refusal?.fieldErrors.until}
             />
             <SubmitButton intent="hold" variant="secondary" pendingLabel="One moment...">
-              Put on hold
+              Pause membership
             </SubmitButton>
           </IntentForm>
         </>
@@ -71,7 +68,6 @@ export function PauseMembership({ membership: { allowed, pauseRange: hold }, ref
   )
 }
 
-/** The way out, as short as the way in. */
 export function CancelMembership({ membership: { allowed, cancel, endsOn, status }, refusal }: Props) {
   if (endsOn || status === 'canceled') return null
   return (
@@ -81,16 +77,16 @@ export function CancelMembership({ membership: { allowed, cancel, endsOn, status
         <>
           {cancel.endsOn ? (
             <p>
-              It stays open until <DateText day={cancel.endsOn} />, since you have paid for it, and ends then.
-              Nothing more is charged. You can take this back until that day.
+              You’ve paid through <DateText day={cancel.endsOn} />. Your membership ends then, and you won’t
+              be charged again. You can undo this until that day.
             </p>
           ) : (
-            <p>It ends today, since nothing is paid for the time to come. Nothing more is charged.</p>
+            <p>Your membership ends today because you have no paid time left. You won’t be charged again.</p>
           )}
           <IntentForm intent="cancel">
             <TextArea
               name="why"
-              label="Would you tell us why?"
+              label="Why are you leaving?"
               optional
               rows={2}
               maxLength={500}
@@ -116,14 +112,14 @@ function IntentForm({ intent, children }: { intent: string; children: ReactNode 
   )
 }
 
-/** The button that cannot be pressed now, and why; nothing where it can. */
+/** A disabled button with the reason; nothing where the action is allowed. */
 export function UnavailableReason({ eligibility, label }: { eligibility: Eligibility; label: string }) {
   const id = useId()
   if (eligibility.allowed) return null
   return (
     <>
       <p className="change-why" id={id}>
-        Not possible now, because {eligibility.reason}.
+        Not available because {eligibility.reason}.
       </p>
       <p>
         <Button variant="secondary" disabled aria-describedby={id}>

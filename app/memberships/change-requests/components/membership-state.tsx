@@ -9,7 +9,7 @@ import { Money } from '~/ui/layout/money'
 import type { ChangeView } from '../change-view'
 import { StatusBadge } from '~/memberships/components/membership-card'
 
-/** The level, what it costs and when, and what is planned, each with the way to take it back. */
+/** The tier, its price and dates, and scheduled changes with their undo buttons. */
 export function MembershipState({ membership }: { membership: ChangeView }) {
   const { tier, status, nextPaymentOn, endsOn } = membership
   return (
@@ -30,7 +30,9 @@ export function MembershipState({ membership }: { membership: ChangeView }) {
               ),
             },
             ...(nextPaymentOn ? [{ name: 'Next payment', value: <DateText day={nextPaymentOn} /> }] : []),
-            ...(endsOn ? [{ name: 'Ends on', value: <DateText day={endsOn} /> }] : []),
+            ...(endsOn
+              ? [{ name: status === 'canceled' ? 'Ended on' : 'Ends on', value: <DateText day={endsOn} /> }]
+              : []),
           ]}
         />
       </Card>
@@ -39,12 +41,13 @@ export function MembershipState({ membership }: { membership: ChangeView }) {
 }
 
 function PlannedChanges({ membership }: { membership: ChangeView }) {
-  const { isPending: unsettled, endsOn, pause, planned, tier, allowed } = membership
+  const { status, isPending, endsOn, pause, planned, tier, allowed } = membership
+  if (status === 'canceled' || status === 'inactive') return null
   return (
     <>
-      {unsettled && (
-        <Banner title="A change is still being made">
-          <p>We are waiting for the payment provider. Please look again in a few minutes.</p>
+      {isPending && (
+        <Banner title="Your change is being processed">
+          <p>We’re waiting for Stripe to confirm it. Check back in a few minutes.</p>
         </Banner>
       )}
       {endsOn && (
@@ -58,56 +61,56 @@ function PlannedChanges({ membership }: { membership: ChangeView }) {
             </>
           }
         >
-          It stays open until then, and nothing more is charged.
+          You’ve paid through then and won’t be charged again.
         </PlannedChange>
       )}
-      {pause?.kind === 'skip' && (
+      {!endsOn && pause?.kind === 'skip' && (
         <PlannedChange
           intent="resume"
-          label="Do not skip"
+          label="Undo skip"
           open={allowed.resume.allowed}
           title={
             <>
-              Your payment of <DateText day={pause.fromOn} /> is left out
+              Your payment on <DateText day={pause.fromOn} /> is skipped
             </>
           }
         >
           Your next payment is on <DateText day={pause.nextPaymentOn} />.
         </PlannedChange>
       )}
-      {pause?.kind === 'hold' && (
+      {!endsOn && pause?.kind === 'hold' && (
         <PlannedChange
           intent="resume"
-          label="Come back now"
+          label="Resume membership"
           open={allowed.resume.allowed}
           title={
             <>
-              On hold from <DateText day={pause.fromOn} /> until <DateText day={pause.untilOn} />
+              Paused from <DateText day={pause.fromOn} /> until <DateText day={pause.untilOn} />
             </>
           }
         >
-          Nothing is charged meanwhile. Your next payment is on <DateText day={pause.nextPaymentOn} />.
+          You won’t be charged while paused. Your next payment is on <DateText day={pause.nextPaymentOn} />.
         </PlannedChange>
       )}
-      {planned && (
+      {!endsOn && planned && (
         <PlannedChange
           intent="undo-change"
           label={`Keep ${tier.name}`}
           open={allowed['undo-change'].allowed}
           title={
             <>
-              You change to {planned.tierName} on <DateText day={planned.effectiveOn} />
+              You’ll move to {planned.tierName} on <DateText day={planned.effectiveOn} />
             </>
           }
         >
-          From then on it costs <Money cents={planned.priceCents} currency={tier.currency} /> per month.
+          You’ll pay <Money cents={planned.priceCents} currency={tier.currency} /> per month from then on.
         </PlannedChange>
       )}
     </>
   )
 }
 
-/** Something that is going to happen, and the button that takes it back. */
+/** A scheduled change and its undo button. */
 function PlannedChange({
   intent,
   label,

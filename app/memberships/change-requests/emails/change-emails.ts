@@ -1,4 +1,4 @@
-// What members are told when something about their membership has changed, in the club's own clothes.
+// Emails to members about changes of their membership, in the club's theme.
 import { formatDay, type Day } from '~/kit/dates'
 import { formatMoney } from '~/kit/money'
 import { paths } from '~/kit/paths'
@@ -8,10 +8,10 @@ import { noticeEmail } from '~/messaging/notice-email'
 import { oneLine } from '~/messaging/plain-text'
 import { newBillingDayText } from '~/memberships/tier-change/billing-day'
 
-/** Who writes to whom. */
+/** The sending club and the member. */
 export interface MemberEmailContext {
   club: EmailSender
-  /** Scheme and host of the club's own pages. */
+  /** Origin of the club's host. */
   clubOrigin: string
   fullName: string
 }
@@ -19,10 +19,10 @@ export interface MemberEmailContext {
 interface EmailContent {
   subject: string
   title: string
-  /** What happened, first thing. */
+  /** What happened. */
   opening: string
   facts: readonly (readonly [string, string])[]
-  /** What follows from it. */
+  /** What happens next. */
   next: string
   action: { label: string; path: string }
 }
@@ -37,7 +37,7 @@ function buildEmail({ club, clubOrigin, fullName }: MemberEmailContext, content:
     paragraphs: [opening, next],
     details: facts.length > 0 ? facts : undefined,
     action: { label: action.label, url: clubOrigin + action.path },
-    questions: 'If you did not expect this, please answer this letter or write to',
+    questions: 'If you didn’t expect this, reply to this email or write to',
   })
 }
 
@@ -46,74 +46,72 @@ interface Price {
   currency: string
 }
 
-const membershipAction = { label: 'See my membership', path: paths.customer.membership() }
-const paymentsAction = { label: 'See my payments', path: paths.customer.billing() }
+const membershipAction = { label: 'View my membership', path: paths.customer.membership() }
+const paymentsAction = { label: 'View my payments', path: paths.customer.billing() }
 const money = ({ cents, currency }: Price) => formatMoney(cents, currency)
 const membershipName = ({ club }: MemberEmailContext, tier: string) =>
-  `your ${oneLine(tier)} membership of ${oneLine(club.name)}`
+  `your ${oneLine(tier)} membership at ${oneLine(club.name)}`
 
-/** A payment is left out and the membership goes on. */
 export function skipEmail(to: MemberEmailContext, skip: { tier: string; skipped: Day; next: Day }): Email {
   return buildEmail(to, {
-    subject: `Your payment of ${formatDay(skip.skipped)} is skipped`,
-    title: 'You skip a month',
-    opening: `You skip one month of ${membershipName(to, skip.tier)}.`,
+    subject: `Your payment on ${formatDay(skip.skipped)} is skipped`,
+    title: 'Month skipped',
+    opening: `You’ve skipped one month of ${membershipName(to, skip.tier)}.`,
     facts: [
       ['Skipped payment', formatDay(skip.skipped)],
       ['Next payment', formatDay(skip.next)],
     ],
-    next: 'Nothing is charged for the month you skip, and no wine is set aside for it. You can change your mind until the day of the payment.',
+    next: 'You won’t be charged or receive wine for the month you skipped. You can undo this until the day of the payment.',
     action: membershipAction,
   })
 }
 
-/** The membership rests until a day. */
 export function pauseEmail(
   to: MemberEmailContext,
-  hold: { tier: string; from: Day; until: Day; next: Day },
+  pause: { tier: string; from: Day; until: Day; next: Day },
 ): Email {
   return buildEmail(to, {
-    subject: `Your membership is on hold until ${formatDay(hold.until)}`,
-    title: 'Your membership is on hold',
-    opening: `You have put ${membershipName(to, hold.tier)} on hold.`,
+    subject: `Your membership is paused until ${formatDay(pause.until)}`,
+    title: 'Your membership is paused',
+    opening: `You’ve paused ${membershipName(to, pause.tier)}.`,
     facts: [
-      ['On hold from', formatDay(hold.from)],
-      ['On hold until', formatDay(hold.until)],
-      ['Next payment', formatDay(hold.next)],
+      ['Paused from', formatDay(pause.from)],
+      ['Paused until', formatDay(pause.until)],
+      ['Next payment', formatDay(pause.next)],
     ],
-    next: 'Nothing is charged while it is on hold, and no wine is set aside. You can come back earlier at any time.',
+    next: 'You won’t be charged or receive wine while your membership is paused. You can resume anytime.',
     action: membershipAction,
   })
 }
 
-/** A skip or a hold was taken back or ended early. */
+/** A skip was undone, or a pause undone or ended early. */
 export function resumeEmail(to: MemberEmailContext, { tier, next }: { tier: string; next: Day }): Email {
   return buildEmail(to, {
-    subject: 'Your membership goes on',
-    title: 'Good to have you back',
-    opening: `From now on ${membershipName(to, tier)} goes on as before.`,
+    subject: 'Your membership continues',
+    title: 'Your membership continues',
+    opening: `From now on, ${membershipName(to, tier)} continues as before.`,
     facts: [['Next payment', formatDay(next)]],
-    next: 'Your next payment is made on that day, and your wine is set aside again.',
+    next: 'We’ll charge your card on that day and set your wine aside again.',
     action: membershipAction,
   })
 }
 
-/** The member leaves at the end of what is paid. */
+/** Canceled for the end of the paid period. */
 export function cancellationEmail(
   to: MemberEmailContext,
   { tier, endsOn }: { tier: string; endsOn: Day },
 ): Email {
   return buildEmail(to, {
     subject: `Your membership ends on ${formatDay(endsOn)}`,
-    title: 'Your membership is cancelled',
-    opening: `You have cancelled ${membershipName(to, tier)}.`,
+    title: 'Your membership is canceled',
+    opening: `You’ve canceled ${membershipName(to, tier)}.`,
     facts: [['Ends on', formatDay(endsOn)]],
-    next: 'Until then it stays open, since you have paid for it. Nothing more is charged. If you change your mind, you can take the cancellation back until that day.',
+    next: `You’ve paid through ${formatDay(endsOn)}. Your membership ends then, and you won’t be charged again. You can undo the cancellation until that day.`,
     action: membershipAction,
   })
 }
 
-/** The member left, and there was nothing paid left to stay for. */
+/** Canceled with no paid time left. */
 export function membershipEndedEmail(
   to: MemberEmailContext,
   { tier, endsOn }: { tier: string; endsOn: Day },
@@ -121,45 +119,45 @@ export function membershipEndedEmail(
   return buildEmail(to, {
     subject: 'Your membership has ended',
     title: 'Your membership has ended',
-    opening: `You have cancelled ${membershipName(to, tier)}.`,
+    opening: `You’ve canceled ${membershipName(to, tier)}.`,
     facts: [['Ended on', formatDay(endsOn)]],
-    next: 'Nothing more is charged. You are welcome back whenever you like.',
+    next: 'You won’t be charged again. You’re welcome to rejoin anytime.',
     action: membershipAction,
   })
 }
 
-/** A cancellation was taken back. */
+/** A cancellation was undone. */
 export function cancellationUndoneEmail(
   to: MemberEmailContext,
   { tier, next }: { tier: string; next: Day },
 ): Email {
   return buildEmail(to, {
-    subject: 'Your membership goes on',
-    title: 'You are staying',
-    opening: `The cancellation was taken back, and ${membershipName(to, tier)} goes on.`,
+    subject: 'Your membership continues',
+    title: 'You’re staying',
+    opening: `You undid the cancellation, and ${membershipName(to, tier)} continues.`,
     facts: [['Next payment', formatDay(next)]],
     next: 'It renews as before.',
     action: membershipAction,
   })
 }
 
-/** The business has ended it. */
+/** Ended by the business. */
 export function endedByClubEmail(
   to: MemberEmailContext,
   { tier, endsOn }: { tier: string; endsOn: Day },
 ): Email {
   const club = oneLine(to.club.name)
   return buildEmail(to, {
-    subject: `Your membership of ${club} has ended`,
+    subject: `Your ${club} membership has ended`,
     title: 'Your membership has ended',
     opening: `${club} has ended ${membershipName(to, tier)}.`,
     facts: [['Ended on', formatDay(endsOn)]],
-    next: 'Nothing more is charged. Should a payment be given back to you, a separate mail says so.',
+    next: 'You won’t be charged again. If you get a refund, we’ll email you about it.',
     action: paymentsAction,
   })
 }
 
-/** A higher tier, paid and in force. */
+/** A paid upgrade, in effect. */
 export function upgradeEmail(
   to: MemberEmailContext,
   up: {
@@ -168,84 +166,83 @@ export function upgradeEmail(
     price: Price
     paid: Price
     next: Day
-    /** The new day of the month on which payments fall due; null where it stays. */
+    /** The new billing day of the month; null where it stays. */
     billingDay: number | null
   },
 ): Email {
   return buildEmail(to, {
     subject: `Your membership is now ${oneLine(up.tier)}`,
     title: `Welcome to ${oneLine(up.tier)}`,
-    opening: `You have changed from ${oneLine(up.from)} to ${oneLine(up.tier)}.`,
+    opening: `You’ve changed from ${oneLine(up.from)} to ${oneLine(up.tier)}.`,
     facts: [
       ['Paid today', money(up.paid)],
-      ['From now on', `${money(up.price)} per month`],
+      ['New price', `${money(up.price)} per month`],
       ['Next payment', formatDay(up.next)],
     ],
     next:
       up.billingDay === null
-        ? 'What you paid today is for the rest of the month, less what you had paid for it already.'
-        : `A new month began today, since nothing was paid for the one before. ${newBillingDayText(up.billingDay)}`,
+        ? 'Today’s payment covers the rest of the month, minus what you had already paid for it.'
+        : `A new month started today because the previous one wasn’t paid. ${newBillingDayText(up.billingDay)}`,
     action: membershipAction,
   })
 }
 
-/** A lower tier from the next renewal on. */
+/** A downgrade, scheduled for the next renewal. */
 export function downgradeEmail(
   to: MemberEmailContext,
   down: { from: string; tier: string; price: Price; effectiveOn: Day },
 ): Email {
   return buildEmail(to, {
-    subject: `Your membership changes to ${oneLine(down.tier)} on ${formatDay(down.effectiveOn)}`,
-    title: `You change to ${oneLine(down.tier)}`,
-    opening: `From ${formatDay(down.effectiveOn)} on, your membership is ${oneLine(down.tier)}.`,
+    subject: `You’ll move to ${oneLine(down.tier)} on ${formatDay(down.effectiveOn)}`,
+    title: `You’ll move to ${oneLine(down.tier)}`,
+    opening: `Starting ${formatDay(down.effectiveOn)}, your membership is ${oneLine(down.tier)}.`,
     facts: [
       ['Until then', oneLine(down.from)],
       ['Changes on', formatDay(down.effectiveOn)],
-      ['From then on', `${money(down.price)} per month`],
+      ['New price', `${money(down.price)} per month`],
     ],
-    next: 'Nothing is charged for the change. You can take it back until that day.',
+    next: 'The change is free. You can undo it until then.',
     action: membershipAction,
   })
 }
 
-/** A planned change was taken back. */
+/** A scheduled downgrade was undone. */
 export function tierChangeUndoneEmail(
   to: MemberEmailContext,
   { tier, price, next }: { tier: string; price: Price; next: Day },
 ): Email {
   return buildEmail(to, {
-    subject: `Your membership stays ${oneLine(tier)}`,
-    title: `You keep ${oneLine(tier)}`,
-    opening: `The planned change was taken back: your membership stays ${oneLine(tier)}.`,
+    subject: `You’re staying with ${oneLine(tier)}`,
+    title: `You’re staying with ${oneLine(tier)}`,
+    opening: `You undid the scheduled change, so your membership stays ${oneLine(tier)}.`,
     facts: [['Next payment', `${money(price)} on ${formatDay(next)}`]],
     next: 'It renews as before.',
     action: membershipAction,
   })
 }
 
-/** Money is on its way back. */
 export function refundEmail(
   to: MemberEmailContext,
   { amount, invoice }: { amount: Price; invoice: string | null },
 ): Email {
   return buildEmail(to, {
-    subject: `${money(amount)} is on its way back to you`,
-    title: 'A payment was given back',
-    opening: `${oneLine(to.club.name)} has given ${money(amount)} back to you.`,
+    subject: `Your ${money(amount)} refund from ${oneLine(to.club.name)}`,
+    title: `You’ve been refunded ${money(amount)}`,
+    opening: `${oneLine(to.club.name)} has refunded ${money(amount)} to you.`,
     facts: [['Amount', money(amount)], ...(invoice ? [['Invoice', oneLine(invoice)] as const] : [])],
-    next: 'It goes to the card you paid with and shows on your statement within five to ten days.',
+    next: 'The refund goes to the card you paid with and appears on your statement within five to ten days.',
     action: paymentsAction,
   })
 }
 
-/** Somebody was about to pay twice. */
+/** A second membership was ended and its payment refunded. */
 export function duplicateRefundEmail(to: MemberEmailContext): Email {
   return buildEmail(to, {
-    subject: 'You paid twice, and the second payment is on its way back',
+    subject: 'You paid twice, so we’ve refunded the second payment',
     title: 'You paid twice',
-    opening: `You have a membership of ${oneLine(to.club.name)} already, so we have ended the second one and given its payment back in full.`,
+    opening: `You already have a membership at ${oneLine(to.club.name)}, so we’ve ended the second one and refunded its payment in full.`,
     facts: [],
-    next: 'The money goes to the card you paid with and shows on your statement within five to ten days. Your membership itself goes on as before.',
+    next: 'The refund goes to the card you paid with and appears on your statement within five to ten days. Your membership continues as before.',
     action: membershipAction,
   })
 }

@@ -2,7 +2,7 @@ import { BottleRow, bottleCountText } from '~/tiers/components/bottle-count'
 import { Money } from '~/ui/layout/money'
 import type { TierView } from '~/tiers/tier-view'
 
-/** The level one has chosen, beside the later steps, so that the price is never out of sight. */
+/** The chosen tier beside the later steps, so that its price stays visible. */
 export function ChosenTier({ tier }: { tier: TierView | undefined }) {
   if (!tier) return null
   return (

@@ -14,7 +14,7 @@ const steps: { step: WizardStep; name: string }[] = [
   { step: 'review', name: 'Payment' },
 ]
 
-/** The signup's page around a step: whose club, what it is, and how far one has come. */
+/** The signup's page around a step: the club and the progress indicator. */
 export function JoinLayout({
   club,
   links,
@@ -28,7 +28,7 @@ export function JoinLayout({
   visitor: ClubVisitor | null
   children: ReactNode
 }) {
-  // Back from the checkout it would still be sending.
+  // A page restored by Back from the checkout would still show its button as pending.
   useReloadOnReturn()
   return (
     <ClubShell club={club} links={links} visitor={visitor}>
@@ -49,8 +49,8 @@ export function JoinLayout({
 }
 
 /**
- * A step's title. It takes the focus when one came here from another step, so that it is read out. A form that was sent
- * and leaves the page at this step moves no focus.
+ * A step's title. It takes focus after navigation from another step, so that screen readers announce it. A refused
+ * form stays at its step and moves no focus.
  */
 export function StepHeading({ children }: { children: string }) {
   const heading = useRef<HTMLHeadingElement>(null)

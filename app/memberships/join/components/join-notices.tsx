@@ -4,11 +4,11 @@ import { paths } from '~/kit/paths'
 import { SubmitButton, buttonStyle } from '~/ui/form/button'
 import type { ClubView } from '#/tenants/club-view'
 
-/** Came back from the checkout without having paid; the same checkout can be gone on with. */
+/** Returned from the checkout without paying; the same checkout can be resumed. */
 export function JoinUnpaid({ actionUrl, reviewUrl }: { actionUrl: string; reviewUrl: string }) {
   return (
-    <Notice title="Your payment is not finished yet.">
-      <p>Nothing has been charged. You can go on where you left off.</p>
+    <Notice title="You haven’t paid yet">
+      <p>You haven’t been charged. Pick up where you left off.</p>
       <Form method="post" action={actionUrl} className="actions">
         <input type="hidden" name="intent" value="complete" />
         <SubmitButton pendingLabel="Processing...">Continue to payment</SubmitButton>
@@ -20,31 +20,31 @@ export function JoinUnpaid({ actionUrl, reviewUrl }: { actionUrl: string; review
   )
 }
 
-/** The address speaks of a payment that is not this person's, or none at all. */
+/** The URL names no payment of this user. */
 export function JoinUnknown({ signupUrl }: { signupUrl: string }) {
   return (
-    <Notice title="We could not find this payment">
+    <Notice title="We couldn’t find this payment">
       <p>
-        This address does not belong to a finished payment of yours. If you have just paid, your membership
-        appears on your dashboard as soon as the payment arrives, and we will write to you.
+        This link doesn’t match a payment on your account. If you just paid, your membership will appear on
+        your dashboard once we receive the payment, and we’ll email you.
       </p>
       <p className="actions">
         <a className={buttonStyle()} href={paths.auth.dashboard()}>
           Go to Dashboard
         </a>
         <a className={buttonStyle({ variant: 'quiet' })} href={signupUrl}>
-          Back to the signup
+          Go to signup
         </a>
       </p>
     </Notice>
   )
 }
 
-/** Came back in another browser, or after signing out. */
+/** Returned in another browser, or after signing out. */
 export function JoinSignedOut({ returnUrl }: { returnUrl: string }) {
   return (
     <Notice title="Please sign in">
-      <p>Sign in with the account you joined with to see whether your payment has arrived.</p>
+      <p>Sign in with the account you used to join to see the status of your payment.</p>
       <p className="actions">
         <a className={buttonStyle()} href={paths.auth.login(returnUrl)}>
           Sign In
@@ -54,7 +54,7 @@ export function JoinSignedOut({ returnUrl }: { returnUrl: string }) {
   )
 }
 
-/** Somebody who is a member already opened the signup, perhaps for a place in another level that is held for them. */
+/** For a member who opened the signup; `held` is a spot in another tier held for them. */
 export function AlreadyMember({
   club,
   held,
@@ -63,15 +63,15 @@ export function AlreadyMember({
   held: { tierId: string; tierName: string } | null
 }) {
   return (
-    <Notice title={`You are already a member of ${club.name}`}>
+    <Notice title={`You’re already a member of ${club.name}`}>
       {held ? (
         <p>
-          Nothing was charged. Your place in {held.tierName} is held for you: taking it changes your level,
-          and you see what that comes to before you decide.
+          You haven’t been charged. A spot in {held.tierName} is held for you. You’ll see the cost before you
+          change tiers.
         </p>
       ) : (
         <p>
-          There is nothing more to do, and nothing was charged. You change your level, pause and cancel on
+          There’s nothing to do, and you haven’t been charged. You can change your tier, pause or cancel on
           your membership page.
         </p>
       )}
@@ -80,7 +80,7 @@ export function AlreadyMember({
           className={buttonStyle()}
           href={held ? paths.customer.changeTier({ tier: held.tierId }) : paths.customer.membership()}
         >
-          {held ? `Change to ${held.tierName}` : 'My Membership'}
+          {held ? `Change to ${held.tierName}` : 'Go to my membership'}
         </a>
         <a className={buttonStyle({ variant: 'quiet' })} href={paths.auth.dashboard()}>
           Go to Dashboard

@@ -5,7 +5,7 @@ import { BottleRow } from '~/tiers/components/bottle-count'
 import type { ClubView } from '#/tenants/club-view'
 import { buttonStyle } from '~/ui/form/button'
 
-/** Our own record says it is paid: one is a member. */
+/** The payment is on record: the signup is complete. */
 export function JoinSuccess({ club }: { club: Pick<ClubView, 'name'> }) {
   return (
     <section className="outcome" aria-labelledby="outcome-title">
@@ -21,7 +21,7 @@ export function JoinSuccess({ club }: { club: Pick<ClubView, 'name'> }) {
   )
 }
 
-/** Paid at the checkout, not yet on record here. `checkAgainHref` is this page; `late`: it takes longer than usual. */
+/** Paid at the checkout, not yet on record. `checkAgainHref` is this page; `late` after more than a minute. */
 export function JoinWaiting({ checkAgainHref, late }: { checkAgainHref: string; late: boolean }) {
   return (
     <section className="outcome" aria-labelledby="outcome-title">
@@ -31,11 +31,11 @@ export function JoinWaiting({ checkAgainHref, late }: { checkAgainHref: string; 
       <Loading>Activating your membership...</Loading>
       {late ? (
         <p>
-          This takes longer than usual. You need not stay here: we will write to you as soon as your
-          membership is active.
+          This is taking longer than usual. You can leave this page; we’ll email you when your membership is
+          active.
         </p>
       ) : (
-        <p>This usually takes a few seconds. You can leave this page: we will write to you.</p>
+        <p>This usually takes a few seconds. You can leave this page; we’ll email you.</p>
       )}
       <p className="actions">
         <a className={buttonStyle({ variant: late ? 'secondary' : 'quiet' })} href={checkAgainHref}>
@@ -51,7 +51,7 @@ export function JoinWaiting({ checkAgainHref, late }: { checkAgainHref: string; 
   )
 }
 
-/** There is no such club, or it could not be loaded. */
+/** The club does not exist, or could not be loaded. */
 export function JoinFailed({
   homeHref = paths.home(),
   signInHref,
@@ -60,11 +60,11 @@ export function JoinFailed({
   children,
 }: {
   homeHref?: string
-  /** For whoever is a member nevertheless. */
+  /** For members of a closed club. */
   signInHref?: string | null
-  /** The same page once more, where that may help. */
+  /** This page, where a retry may help. */
   retryHref?: string
-  /** Names a fault of ours when the person writes to us. */
+  /** Shown for support requests after a server error. */
   requestId?: string
   children?: string
 }) {
@@ -90,7 +90,7 @@ export function JoinFailed({
       </p>
       {requestId && (
         <p className="small">
-          If you write to us about this, please mention <code className="figures">{requestId}</code>
+          If you contact us about this, please include <code className="figures">{requestId}</code>
         </p>
       )}
     </section>

@@ -6,30 +6,30 @@ const SECONDS_BETWEEN = 2
 const MAX_CHECKS = 30
 
 /**
- * Waits for our own record to say that the payment has arrived: looks again by itself every two seconds, by
- * scripts or without them, and after a minute says honestly that it takes longer.
+ * Waits until the payment is on record: checks every two seconds, with or without JavaScript, and after a minute says
+ * that it takes longer than usual.
  */
 export function JoinPending({ checkAgainUrl, late }: { checkAgainUrl: string; late: boolean }) {
-  const [looks, setLooks] = useState(0)
+  const [checks, setChecks] = useState(0)
   const { revalidate, state } = useRevalidator()
-  const given = late || looks >= MAX_CHECKS
+  const isLate = late || checks >= MAX_CHECKS
   useEffect(() => {
-    if (given || state !== 'idle') return
+    if (isLate || state !== 'idle') return
     const timer = setTimeout(() => {
-      setLooks((count) => count + 1)
-      // A look without a line would put an error page in place of this one.
+      setChecks((count) => count + 1)
+      // Revalidating offline would replace this page with an error.
       if (navigator.onLine) revalidate()
     }, SECONDS_BETWEEN * 1000)
     return () => clearTimeout(timer)
-  }, [given, looks, state, revalidate])
+  }, [isLate, checks, state, revalidate])
   return (
     <>
-      {!given && (
+      {!isLate && (
         <noscript>
           <meta httpEquiv="refresh" content={`3;url=${checkAgainUrl}`} />
         </noscript>
       )}
-      <JoinWaiting checkAgainHref={checkAgainUrl} late={given} />
+      <JoinWaiting checkAgainHref={checkAgainUrl} late={isLate} />
     </>
   )
 }

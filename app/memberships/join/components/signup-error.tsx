@@ -2,16 +2,16 @@ import { useLocation } from '@remix-run/react'
 import { JoinFailed } from './join-outcomes'
 import { isRetryable, useShownError } from '~/ui/feedback/error-context'
 
-/** The signup could not be loaded, or there is none. */
+/** The signup failed to load, or does not exist. */
 export function SignupError() {
-  const fault = useShownError()
+  const shownError = useShownError()
   const { pathname, search } = useLocation()
-  const isOurs = isRetryable(fault)
+  const isOurs = isRetryable(shownError)
   return (
     <main id="main" className="lone">
-      <JoinFailed retryHref={isOurs ? pathname + search : undefined} requestId={fault.requestId}>
+      <JoinFailed retryHref={isOurs ? pathname + search : undefined} requestId={shownError.requestId}>
         {isOurs
-          ? (fault.sentence ?? 'The wine club could not be loaded. Please try again in a moment.')
+          ? (shownError.sentence ?? 'We couldn’t load the wine club. Please try again in a moment.')
           : undefined}
       </JoinFailed>
     </main>

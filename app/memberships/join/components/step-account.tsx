@@ -22,11 +22,11 @@ const order = [
   'termsAccepted',
 ] as const
 
-// A first look while one types. The server's rules decide, and know more.
+// Quick checks while typing. The server's rules decide.
 const emailProblem = (text: string) => (isEmailAddress(text) ? null : 'Please enter a valid email address')
 const passwordProblem = (text: string) => (text.length < 8 ? 'Password must be at least 8 characters' : null)
 
-/** Step 2: who joins. What was typed comes back after an error, Back or a reload; passwords never do. */
+/** Step 2: account details. Values return after an error, Back or a reload; passwords never do. */
 export function StepAccount({
   state,
   errors,
@@ -77,7 +77,7 @@ export function StepAccount({
         <Field
           name="dateOfBirth"
           label="Date of Birth"
-          hint="Members are 21 or older."
+          hint="You must be 21 or older."
           type="date"
           autoComplete="bday"
           required
@@ -101,8 +101,8 @@ export function StepAccount({
             defaultChecked={account.termsAccepted}
             errors={wrong('termsAccepted')}
           >
-            I agree to the <SignInHint href={paths.public.terms()}>Terms of Service</SignInHint> and{' '}
-            <SignInHint href={paths.public.privacy()}>Privacy Policy</SignInHint>, and to the renewal terms
+            I agree to the <NewTabLink href={paths.public.terms()}>Terms of Service</NewTabLink> and{' '}
+            <NewTabLink href={paths.public.privacy()}>Privacy Policy</NewTabLink>, and to the renewal terms
             above.
           </Checkbox>
         </div>
@@ -117,7 +117,7 @@ export function StepAccount({
   )
 }
 
-/** Both passwords, compared as they are typed. */
+/** Both password fields, compared while typing. */
 function Passwords({
   kept,
   errors,
@@ -130,7 +130,7 @@ function Passwords({
   const [password, setPassword] = useState('')
   const [confirm, setConfirm] = useState('')
   const [left, setLeft] = useState(false)
-  // Half a password that is right so far is no mistake until the field is left.
+  // A matching beginning is no error until the field loses focus.
   const differs = confirm !== '' && confirm !== password && (left || !password.startsWith(confirm))
   return (
     <>
@@ -140,8 +140,8 @@ function Passwords({
         placeholder="At least 8 characters"
         hint={
           kept
-            ? 'We kept the password you gave. Leave both fields empty to use it.'
-            : 'If you already have an account with this address, enter its password.'
+            ? 'We saved the password you entered. Leave both fields blank to use it.'
+            : 'If you already have an account with this email, enter its password.'
         }
         autoComplete="new-password"
         required={!kept}
@@ -164,8 +164,8 @@ function Passwords({
   )
 }
 
-/** A link that leaves what was typed alone. */
-function SignInHint({ href, children }: { href: string; children: ReactNode }) {
+/** Opens in a new tab, so that typed values are kept. */
+function NewTabLink({ href, children }: { href: string; children: ReactNode }) {
   return (
     <a href={href} target="_blank" rel="noopener">
       {children}

@@ -7,7 +7,7 @@ import { bottleCountText } from '~/tiers/components/bottle-count'
 import { StepHeading } from './join-layout'
 import type { ReviewStepProps } from '~/memberships/components/types'
 
-/** Step 3: everything once more, with the price, before the hosted checkout. */
+/** Step 3: reviews tier, price and account before the hosted checkout. */
 export function StepReview({ state, errors, actionUrl, club, tiers, renewalTerms }: ReviewStepProps) {
   const tier = tiers.find(({ id }) => id === state.tierId)
   const { account } = state
@@ -53,7 +53,7 @@ export function StepReview({ state, errors, actionUrl, club, tiers, renewalTerms
           </SubmitButton>
         </div>
         <p className="join-next">
-          Next you enter your card on Stripe’s secure page. {club.name} never sees its number.
+          Next, you’ll enter your card on Stripe’s secure page. {club.name} never sees your card number.
         </p>
       </Form>
     </section>

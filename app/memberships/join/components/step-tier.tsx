@@ -12,7 +12,7 @@ import { StepHeading } from './join-layout'
 import type { TierView } from '~/tiers/tier-view'
 import type { StepProps } from '~/memberships/components/types'
 
-/** Step 1: which level. A club's only level is chosen already. */
+/** Step 1: choose a tier. A club's only tier is preselected. */
 export function StepTier({ state, errors, actionUrl, backUrl, club, tiers, clubOrigin }: StepProps) {
   const open = tiers.filter((tier) => !tier.isFull)
   const known = open.some(({ id }) => id === state.tierId)
@@ -26,8 +26,8 @@ export function StepTier({ state, errors, actionUrl, backUrl, club, tiers, clubO
         <StepHeading>Choose Your Membership Level</StepHeading>
         <EmptyState title="No membership tiers available" level={3} picture={<BottleRow count={3} />}>
           <p>
-            {club.name} has not opened its membership yet. Write to{' '}
-            <a href={`mailto:${club.email}`}>{club.email}</a> and they will tell you when it does.
+            {club.name} hasn’t opened its membership yet. Email{' '}
+            <a href={`mailto:${club.email}`}>{club.email}</a> to ask when it will.
           </p>
           {backUrl !== null && (
             <ButtonLink to={backUrl} variant="secondary" document>
@@ -45,7 +45,7 @@ export function StepTier({ state, errors, actionUrl, backUrl, club, tiers, clubO
         <input type="hidden" name="intent" value="choose-tier" />
         <ErrorSummary errors={errors} order={['tierId']} />
         <fieldset className="tier-options" id={fieldId('tierId')} tabIndex={-1}>
-          <legend className="sr-only">Membership level</legend>
+          <legend className="sr-only">Membership tier</legend>
           {tiers.map((tier) => (
             <TierOption
               key={tier.id}
@@ -114,7 +114,7 @@ function TierOption({
         )}
         {tier.isFull && (
           <p>
-            Full at the moment.{' '}
+            Full right now.{' '}
             <a className="link" href={waitingHref}>
               Join the waiting list<span className="sr-only"> for {tier.name}</span>
             </a>

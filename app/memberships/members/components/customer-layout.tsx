@@ -10,18 +10,17 @@ interface NavItem {
   to: string
   label: string
   Icon: LucideIcon
-  /** A document of its own. */
+  /** Loads a new document. */
   outside?: boolean
-  /** On a phone it stands in the banner instead: the bar has room for four. */
+  /** Shown in the banner on a phone, where the bar has room for four. */
   inBanner?: boolean
 }
 
 const account = { to: paths.customer.accountSettings(), label: 'Account Settings', Icon: UserRound }
 
 /**
- * The member's area around a page: whose club, where one can go, who one is. `clubHref` is the club's own
- * page, null where it is closed. Shown at the side, and on a phone at the bottom, in reach of the thumb. A logo much wider
- * than high is a name written out, which is not said again beside it.
+ * The layout of the customer portal, with its navigation at the side, on a phone at the bottom. `clubHref` is the club
+ * page, null while the club is closed. A logo much wider than high is a wordmark, so the name is not repeated beside it.
  */
 export function CustomerLayout({
   club,

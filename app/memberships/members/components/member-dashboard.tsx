@@ -15,8 +15,8 @@ export interface QuickAction {
 }
 
 /**
- * The member's overview in all its states. `quickActions` are only those that lead somewhere; `alert` is
- * what needs doing first (an unfinished payment), with its button inside.
+ * The member's dashboard in all its states. `quickActions` holds only actions that are available; `alert` is an
+ * unfinished payment with its button.
  */
 export function MemberDashboard({
   club,
@@ -27,7 +27,7 @@ export function MemberDashboard({
   alert,
 }: {
   club: { name: string; email: string }
-  /** The club's own page; null where it is closed. */
+  /** The club page; null while the club is closed. */
   clubHref: string | null
   member: MemberView
   membership: MembershipView | null
@@ -56,7 +56,7 @@ export function MemberDashboard({
             <p>You don't have an active membership yet.</p>
             {clubHref !== null && (
               <ButtonLink to={clubHref} variant={alert ? 'secondary' : 'primary'} document>
-                See the club
+                View club
               </ButtonLink>
             )}
           </EmptyState>
@@ -90,7 +90,7 @@ export function MemberDashboard({
           </Card>
         )}
         <Card title="Need Help">
-          <p>{club.name} answers questions about wines, pick-up and your membership.</p>
+          <p>Questions about your wine, pick-up or membership? Email {club.name}.</p>
           <p>
             <a href={`mailto:${club.email}`}>{club.email}</a>
           </p>
@@ -100,7 +100,6 @@ export function MemberDashboard({
   )
 }
 
-/** What a membership's state says to its member; a payment that is owed stands above every page. */
 function MembershipEndedNotice({
   status,
   clubHref,
@@ -111,7 +110,7 @@ function MembershipEndedNotice({
   if (status === 'canceled' && clubHref !== null) {
     return (
       <Banner title="Your membership has ended">
-        You are welcome back whenever you like: <a href={clubHref}>see the club</a>.
+        You’re welcome to rejoin anytime: <a href={clubHref}>see the club page</a>.
       </Banner>
     )
   }
@@ -120,7 +119,7 @@ function MembershipEndedNotice({
 
 const Missing = () => <span className="overview-missing">Not provided</span>
 
-/** Ends the session on this host. Works without scripts. */
+/** Ends the session on this host. Works without JavaScript. */
 export function SignOut({ variant = 'secondary' }: { variant?: 'primary' | 'secondary' }) {
   return (
     <Form method="post" action={paths.auth.logout()} reloadDocument>
@@ -131,7 +130,7 @@ export function SignOut({ variant = 'secondary' }: { variant?: 'primary' | 'seco
   )
 }
 
-/** The overview could not be shown: why, and two ways on. `retryHref` is this very page. */
+/** The page of a failed dashboard; `retryHref` is the page itself. */
 export function AccessError({
   retryHref,
   children = 'Unable to access your membership. You may not have permission to view this content.',

@@ -3,7 +3,7 @@ import { lookup } from '~/kit/lookup'
 import { DateText } from '~/ui/layout/date-text'
 import { Money } from '~/ui/layout/money'
 
-/** Something that happened with a member's membership; days are the club's. */
+/** An event in a membership's history; days are in the club's time zone. */
 export interface HistoryLine {
   key: string
   what:
@@ -29,22 +29,22 @@ export interface HistoryLine {
 }
 
 const endings = lookup({
-  voluntary: 'as the member wished',
-  failed_payment: 'because a payment could not be made',
-  business: 'as the business wished',
-  dispute: 'after a payment was contested',
-  duplicate: 'since it was a second one',
+  voluntary: '(canceled by the member)',
+  failed_payment: '(payment failed)',
+  business: '(ended by the business)',
+  dispute: '(disputed payment)',
+  duplicate: '(duplicate membership)',
 })
 
 const states = lookup({
-  asked: 'not confirmed yet',
-  lifting: 'being taken back',
-  undoing: 'being taken back',
-  undone: 'taken back',
-  failed: 'did not go through',
+  asked: 'processing',
+  lifting: 'being undone',
+  undoing: 'being undone',
+  undone: 'undone',
+  failed: 'failed',
 })
 
-/** What happened, newest first. */
+/** A membership's events, newest first. */
 export function MemberHistory({ lines }: { lines: HistoryLine[] }) {
   return (
     <ul className="history">
@@ -72,17 +72,17 @@ function describe({ what, state, tierName, on, untilOn, cents, currency }: Histo
     case 'joined':
       return `Joined ${tierName ?? ''}`
     case 'ended':
-      return `${tierName ?? 'The membership'} ended ${endings.get(state) ?? ''}`
+      return `${tierName ?? 'Membership'} ended ${endings.get(state) ?? ''}`
     case 'skip':
-      return <>Skipped the payment of {day}</>
+      return <>Skipped the payment on {day}</>
     case 'hold':
       return (
         <>
-          On hold from {day} until {untilOn && <DateText day={untilOn} />}
+          Paused from {day} until {untilOn && <DateText day={untilOn} />}
         </>
       )
     case 'cancelled':
-      return <>Cancelled, to end on {day}</>
+      return <>Canceled, ending on {day}</>
     case 'ended-by-club':
       return 'Ended by the business'
     case 'tier-up':
@@ -94,26 +94,26 @@ function describe({ what, state, tierName, on, untilOn, cents, currency }: Histo
     case 'tier-down':
       return (
         <>
-          Changed to {tierName}, from {day} on
+          Changed to {tierName} from {day}
         </>
       )
     case 'refund':
       return (
         <>
-          <Money cents={cents ?? 0} currency={currency} /> given back
+          <Money cents={cents ?? 0} currency={currency} /> refunded
         </>
       )
     case 'payment-failed':
       return (
         <>
-          The card could not be charged <Money cents={cents ?? 0} currency={currency} />
-          {day && <>; it is tried again on {day}</>}
+          Payment of <Money cents={cents ?? 0} currency={currency} /> failed
+          {day && <>; next attempt on {day}</>}
         </>
       )
     case 'payment-recovered':
       return (
         <>
-          The <Money cents={cents ?? 0} currency={currency} /> that were owed are paid
+          Overdue payment of <Money cents={cents ?? 0} currency={currency} /> paid
         </>
       )
   }

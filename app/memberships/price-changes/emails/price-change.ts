@@ -9,40 +9,40 @@ import { oneLine } from '~/messaging/plain-text'
 
 export interface PriceChangeEmailInput {
   club: EmailSender & Pick<Club, 'kind'>
-  /** Scheme and host of the club's own pages. */
+  /** Origin of the club's host. */
   clubOrigin: string
   fullName: string
   tierName: string
   fromCents: number
   toCents: number
   currency: string
-  /** The first day of the new price for this member. */
+  /** The first day of the new price. */
   effectiveOn: Day
-  /** Their first payment on or after that day; null where they have none planned. */
+  /** The member's first payment on or after that day; null where none is due. */
   firstPaymentOn: Day | null
 }
 
-/** Tells a member of their tier's new price, with its day and the way out. */
+/** Announces a tier's new price, with its day and how to cancel. */
 export function priceChangeEmail(news: PriceChangeEmailInput): Email {
   const tierName = oneLine(news.tierName)
   const { effectiveOn } = news
   return buildEmail(news, {
     subject: `The price of ${tierName} changes on ${formatDay(effectiveOn)}`,
-    opening: `The monthly price of your membership ${tierName} changes. Until ${formatDay(effectiveOn)} nothing changes for you:`,
+    opening: `The monthly price of your ${tierName} membership changes on ${formatDay(effectiveOn)}. You keep the current price until then.`,
   })
 }
 
-/** The same, shortly before the day. */
+/** The reminder shortly before the day. */
 export function priceChangeReminderEmail(news: PriceChangeEmailInput): Email {
   const tierName = oneLine(news.tierName)
   const { effectiveOn } = news
   return buildEmail(news, {
-    subject: `A reminder: the price of ${tierName} changes on ${formatDay(effectiveOn)}`,
-    opening: 'A while ago we told you that the monthly price of your membership changes. The day is near:',
+    subject: `Reminder: the price of ${tierName} changes on ${formatDay(effectiveOn)}`,
+    opening: `As we told you earlier, the monthly price of your membership changes on ${formatDay(effectiveOn)}.`,
   })
 }
 
-/** What was announced does not come. */
+/** An announced price change was withdrawn. */
 export function priceChangeWithdrawnEmail(
   news: Pick<
     PriceChangeEmailInput,
@@ -53,12 +53,12 @@ export function priceChangeWithdrawnEmail(
   const tierName = oneLine(news.tierName)
   return noticeEmail({
     club,
-    subject: `The price of ${tierName} stays as it is`,
+    subject: `The price of ${tierName} stays the same`,
     fullName,
     paragraphs: [
-      `We told you that the price of your membership ${tierName} would change. It does not: you go on paying ${formatMoney(fromCents, currency)} per month.`,
+      `We told you that the price of your ${tierName} membership would change. That change is canceled, and you’ll keep paying ${formatMoney(fromCents, currency)} per month.`,
     ],
-    action: { label: 'See my membership', url: clubOrigin + paths.customer.dashboard() },
+    action: { label: 'View my membership', url: clubOrigin + paths.customer.dashboard() },
   })
 }
 
@@ -69,9 +69,9 @@ function buildEmail(
   const { club, clubOrigin, fullName, fromCents, toCents, currency } = news
   const facts = [
     ['Membership', oneLine(news.tierName)],
-    ['Price today', `${formatMoney(fromCents, currency)} per month`],
+    ['Current price', `${formatMoney(fromCents, currency)} per month`],
     ['New price', `${formatMoney(toCents, currency)} per month`],
-    ['From', formatDay(news.effectiveOn)],
+    ['Starting', formatDay(news.effectiveOn)],
     ...(news.firstPaymentOn
       ? [['First payment at the new price', formatDay(news.firstPaymentOn)] as const]
       : []),
@@ -82,9 +82,9 @@ function buildEmail(
     fullName,
     paragraphs: [
       opening,
-      'You need do nothing to stay a member. If the new price is not for you, you can choose another level or cancel online before then, in two clicks and without a fee.',
+      'You don’t need to do anything to stay a member. If the new price isn’t right for you, you can choose another tier or cancel online before then, in two clicks and at no cost.',
     ],
     details: facts,
-    action: { label: 'See my membership', url: clubOrigin + paths.customer.membership() },
+    action: { label: 'View my membership', url: clubOrigin + paths.customer.membership() },
   })
 }

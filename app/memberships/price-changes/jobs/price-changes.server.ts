@@ -1,19 +1,28 @@
 import { clubOrigin } from '#/tenants/origins'
-import type { Services } from '~/http/request-context.server'
+import type { Club } from '#/tenants/club'
+import type { Scopes } from '#/tenants/scope.server'
 import { handlePlatformJob, handleTenantJob, type JobHandler } from '~/jobs/handler'
 import { sendJob } from '~/jobs/send-job.server'
 import { migrateMemberPricesJob, announcedPricesJob } from '~/tiers/prices/price-change-jobs'
-import { migrateMemberPrices } from '../migrate-member-prices.server'
+import type { Env } from '~/kit/env.server'
+import { migrateMemberPrices, type PriceMigrationContext } from '../migrate-member-prices.server'
 
-/** Well below the time after which a run counts as dead. */
-const stretchMs = 20_000
+/** Well below the time after which a run of the job expires. */
+const maxRunMs = 20_000
 
-/** Announced prices, by the clock and at once where something was announced. */
-export function priceChangeHandlers({ billing, clubs, env, scopes }: Services): JobHandler[] {
+interface PriceChangeContext {
+  payments: PriceMigrationContext['payments']
+  clubs: { byId(businessId: string): Promise<Club | null> }
+  env: Pick<Env, 'scheme' | 'rootDomain'>
+  scopes: Scopes
+}
+
+/** Price changes: on a schedule, and immediately after an announcement. */
+export function priceChangeHandlers({ payments, clubs, env, scopes }: PriceChangeContext): JobHandler[] {
   return [
     handlePlatformJob(announcedPricesJob, async () => {
       const businesses = await scopes
-        .platform('who has announced a price')
+        .platform('businesses with price changes')
         .read((db) =>
           db.q
             .selectFrom('tier_price_changes')
@@ -28,10 +37,10 @@ export function priceChangeHandlers({ billing, clubs, env, scopes }: Services): 
     }),
     handleTenantJob(migrateMemberPricesJob, async (db, _payload, { now, log, signal }) => {
       const club = await clubs.byId(db.businessId)
-      if (!club) throw new Error('A price was announced by a business that cannot be found')
-      const until = performance.now() + stretchMs
+      if (!club) throw new Error('The business of a price change was not found')
+      const until = performance.now() + maxRunMs
       const progress = await migrateMemberPrices(db, {
-        billing,
+        payments,
         club,
         clubOrigin: clubOrigin(env, club),
         now,
@@ -43,7 +52,7 @@ export function priceChangeHandlers({ billing, clubs, env, scopes }: Services): 
       if (!progress.isComplete && !signal.aborted)
         await db.transaction(async (db) => void (await sendJob(db, migrateMemberPricesJob, {})))
       if (progress.failed > 0)
-        throw new Error(`${progress.failed} memberships are not on their new price yet`)
+        throw new Error(`${progress.failed} memberships do not have their new price yet`)
     }),
   ]
 }

@@ -29,7 +29,7 @@ export function RefundForm({
       {waiting.map(({ id, label, waitingCents, currency }) => (
         <Banner key={id} tone="warn">
           A refund of {formatMoney(waitingCents, currency)} from the payment of {label} is waiting for Stripe.
-          We complete it within a few minutes, and it is refunded once.
+          It will be completed within a few minutes and made only once.
         </Banner>
       ))}
       {open.length > 0 && (
@@ -60,7 +60,7 @@ export function RefundForm({
             <Field
               name="amount"
               label="Amount"
-              hint="Or a part of it in dollars, such as 25 or 19.99"
+              hint="Or a partial amount in dollars, such as 25 or 19.99"
               inputMode="decimal"
               autoComplete="off"
               maxLength={20}
@@ -70,7 +70,7 @@ export function RefundForm({
             <Field
               name="reason"
               label="Reason"
-              hint="For your own records; the member does not see it."
+              hint="For your records. The member doesn’t see it."
               optional
               maxLength={200}
               defaultValue={refusal?.values.reason}
@@ -86,7 +86,7 @@ export function RefundForm({
   )
 }
 
-/** Asks once before money is refunded, naming the sum. */
+/** Confirms the amount and the member before the refund. */
 export function ConfirmRefund({
   action,
   member,
@@ -101,7 +101,8 @@ export function ConfirmRefund({
     <Card title={`Refund ${money} to ${member.fullName}?`}>
       <p>
         From the payment of {paidOn}
-        {number && ` (${number})`}. {isWaiting && 'This refund is waiting for Stripe and is made once. '}
+        {number && ` (${number})`}.{' '}
+        {isWaiting && 'This refund is waiting for Stripe and will be made only once. '}
         It can’t be undone.
       </p>
       <Form method="post" action={action} className="change-form">

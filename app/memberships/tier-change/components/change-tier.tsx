@@ -12,23 +12,23 @@ import type { ChangeView } from '~/memberships/change-requests/change-view'
 interface ChangeTierProps {
   membership: ChangeView
   tiers: TierView[]
-  /** Where the member waits for a place; with a day, one is kept for them until then. */
+  /** The member's waiting-list entries; `until` where a place is held for them. */
   waits: { tierId: string; until: Day | null }[]
-  /** Before the addresses of the waiting lists, where those are on another host. */
+  /** Origin of the waiting-list pages where they are on another host, else ''. */
   clubOrigin: string
 }
 
-/** The levels of the club, each with the way to it. */
+/** The club's tiers, each with a link to change to it. */
 export function ChangeTier({ membership, tiers, waits, clubOrigin }: ChangeTierProps) {
   const { allowed, tier } = membership
   const why = useId()
   if (!tiers.some(({ id }) => id !== tier.id)) return null
   const eligibility = allowed['change-up']
   return (
-    <Card title="Change your level">
+    <Card title="Change your tier">
       {!eligibility.allowed && (
         <p className="change-why" id={why}>
-          Not possible now, because {eligibility.reason}.
+          Not available because {eligibility.reason}.
         </p>
       )}
       <ul className="levels">
@@ -45,12 +45,12 @@ export function ChangeTier({ membership, tiers, waits, clubOrigin }: ChangeTierP
                 </p>
                 {wait?.until && !isOwn && (
                   <p className="level-held">
-                    A place is kept for you until <DateText day={wait.until} />.
+                    A place is held for you until <DateText day={wait.until} />.
                   </p>
                 )}
               </div>
               {isOwn ? (
-                <p className="level-own">Your level</p>
+                <p className="level-own">Your tier</p>
               ) : offer.isFull && !wait?.until ? (
                 <FullTier tier={offer} isWaiting={wait !== undefined} clubOrigin={clubOrigin} />
               ) : eligibility.allowed ? (
@@ -77,9 +77,9 @@ export function ChangeTier({ membership, tiers, waits, clubOrigin }: ChangeTierP
       </ul>
       {eligibility.allowed && (
         <p className="change-note">
-          A higher level is paid and opened at once: for the rest of the month, or for a new month where
-          nothing is paid for the current one. A lower one begins with your next payment. You see the amount
-          before you decide.
+          Upgrades start immediately: you pay the difference for the rest of the month, or for a new month if
+          the current one isn’t paid. Downgrades start with your next payment. You’ll see the amount before
+          you confirm.
         </p>
       )}
     </Card>
@@ -97,12 +97,16 @@ function FullTier({
 }) {
   return (
     <div className="level-full">
-      <p className="level-own">Full at the moment</p>
+      <p className="level-own">Full right now</p>
       {isWaiting ? (
-        <p className="level-own">You are on the waiting list.</p>
+        <p className="level-own">You’re on the waiting list.</p>
       ) : (
-        <a className="link" href={clubOrigin + paths.waitingList(id)} aria-label={`Waiting list for ${name}`}>
-          Waiting list
+        <a
+          className="link"
+          href={clubOrigin + paths.waitingList(id)}
+          aria-label={`Join the waiting list for ${name}`}
+        >
+          Join the waiting list
         </a>
       )}
     </div>

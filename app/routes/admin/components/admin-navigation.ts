@@ -1,6 +1,6 @@
 import { paths } from '~/kit/paths'
 
-/** What waits for somebody, by the place where it does. */
+/** Number of pending items per page. */
 export interface PendingCounts {
   inquiries: number
   webhooks: number
@@ -10,11 +10,11 @@ export interface PendingCounts {
 export interface AdminNavItem {
   href: string
   label: string
-  /** What the number beside it counts: "2 new". */
+  /** The word after the count: "2 new". */
   pending?: { of: keyof PendingCounts; word: string }
 }
 
-/** Where one can go in the administration, in the order of its sidebar. */
+/** The admin's sidebar, in order. */
 export const adminNavigation: [AdminNavItem, ...AdminNavItem[]] = [
   { href: paths.admin.invitations(), label: 'Business Invitations' },
   { href: paths.admin.dashboard(), label: 'Overview' },

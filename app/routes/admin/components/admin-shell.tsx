@@ -10,8 +10,8 @@ import { SkipLink } from '~/ui/layout/skip-link'
 import { cx } from 'class-variance-authority'
 
 /**
- * The administration around each of its pages: the way out, the theme, and a sidebar with the places, each with what
- * waits there. On a phone the places fold into a menu that opens without scripts.
+ * The frame around every admin page: sign-out, theme toggle and a sidebar with the number of pending items. On a phone
+ * the navigation folds into a menu that opens without JavaScript.
  */
 export function AdminShell({ waiting, children }: { waiting: PendingCounts; children: ReactNode }) {
   const { pathname } = useLocation()
@@ -98,7 +98,7 @@ function Navigation({ waiting, pathname }: { waiting: PendingCounts; pathname: s
   })
 }
 
-/** Ends the session. Works without scripts. */
+/** Signs the user out. Works without JavaScript. */
 function SignOut() {
   return (
     <Form method="post" action={paths.auth.logout()} reloadDocument>

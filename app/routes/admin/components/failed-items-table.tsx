@@ -5,18 +5,18 @@ import { DataTable, longText, rowActions } from '~/ui/layout/data-table'
 
 export interface FailedItem {
   id: string
-  /** What it was, and a line that tells one of its kind from another. */
+  /** Type of the item, and a line that identifies it. */
   name: string
   detail: string
   business: { id: string; name: string } | null
-  /** Whom it concerns where that is no business of ours. */
+  /** Shown instead of a business if there is none. */
   account: string
   reason: string
   attempts: number
   failedAt: string
 }
 
-/** What came of nothing, a line each, with what can be done about it. */
+/** Failed items, one per row, with their actions. */
 export function FailedItemsTable({
   label,
   thing,
@@ -26,9 +26,9 @@ export function FailedItemsTable({
   action,
 }: {
   label: string
-  /** What a line is about, in a word. */
+  /** Column heading of the item. */
   thing: string
-  /** What its moment was. */
+  /** Column heading of the time. */
   since: string
   lines: FailedItem[]
   idName: string
@@ -37,58 +37,47 @@ export function FailedItemsTable({
   const columns = [
     { label: thing },
     { label: 'Business' },
-    { label: 'What happened' },
-    { label: 'Tries', figure: true },
+    { label: 'Reason' },
+    { label: 'Attempts', figure: true },
     { label: since },
-    { label: 'What can be done', silent: true },
+    { label: 'Actions', silent: true },
   ]
   return (
     <DataTable label={label} columns={columns}>
-      {lines.map(
-        ({
-          id,
-          name,
-          detail: note,
-          business,
-          account: elsewhere,
-          reason: because,
-          attempts: tries,
-          failedAt: when,
-        }) => (
-          <tr key={id}>
-            <th scope="row">
-              {name}
-              <span className="block text-sm font-normal text-muted">{note}</span>
-            </th>
-            <td data-label="Business">
-              {business ? (
-                <Link className="link" to={paths.admin.business(business.id)}>
-                  {business.name}
-                </Link>
-              ) : (
-                elsewhere
-              )}
-            </td>
-            <td data-label="What happened" className={longText}>
-              {because}
-            </td>
-            <td data-figure data-label="Tries">
-              {tries}
-            </td>
-            <td className="figures" data-label={since}>
-              {when}
-            </td>
-            <td>
-              <FailedItemActions idName={idName} id={id} action={action} what={name} />
-            </td>
-          </tr>
-        ),
-      )}
+      {lines.map(({ id, name, detail, business, account, reason, attempts, failedAt }) => (
+        <tr key={id}>
+          <th scope="row">
+            {name}
+            <span className="block text-sm font-normal text-muted">{detail}</span>
+          </th>
+          <td data-label="Business">
+            {business ? (
+              <Link className="link" to={paths.admin.business(business.id)}>
+                {business.name}
+              </Link>
+            ) : (
+              account
+            )}
+          </td>
+          <td data-label="Reason" className={longText}>
+            {reason}
+          </td>
+          <td data-figure data-label="Attempts">
+            {attempts}
+          </td>
+          <td className="figures" data-label={since}>
+            {failedAt}
+          </td>
+          <td>
+            <FailedItemActions idName={idName} id={id} action={action} what={name} />
+          </td>
+        </tr>
+      ))}
     </DataTable>
   )
 }
 
-/** Tries something that failed again, or puts it aside. `what` names it for those who only hear the buttons. */
+/** Retries or dismisses a failed item. `what` names it for screen readers. */
 function FailedItemActions({
   idName,
   id,

@@ -7,14 +7,14 @@ import { Banner } from '~/ui/feedback/banner'
 import { ButtonLink, SubmitButton, type ButtonVariant } from '~/ui/form/button'
 import { TextArea } from '~/ui/form/field'
 
-/** Why an administrator does something that is not theirs alone. */
+/** An administrator's reason for an action. */
 export const reasonForm = z.object({
   reason: plainText(500)
     .default('')
-    .refine((text) => text !== '', 'Please say why: it is written down'),
+    .refine((text) => text !== '', 'Please enter a reason. It will be logged'),
 })
 
-/** Asks for the reason of a grave act; `children` says what it does. */
+/** Asks for the reason of a serious action; `children` explain its effects. */
 export function ReasonForm({
   refusal,
   hint,

@@ -19,7 +19,7 @@ const causes = {
   'extra-plan': 'Second plan of a business',
 }
 
-/** Subscriptions that should not have existed, with what is left to do about each. */
+/** Subscriptions that should not exist, with what is left to do about each. */
 export function ReversedSubscriptions({ lines }: { lines: ReversedSubscriptionView[] }) {
   if (lines.length === 0) return null
   return (
@@ -40,9 +40,9 @@ function statusOf({
   isRefunded,
   refundedCents,
   currency,
-  reason: because,
+  reason,
 }: ReversedSubscriptionView): string {
   if (isCanceled && isRefunded) return `Canceled, ${formatMoney(refundedCents, currency ?? 'usd')} refunded.`
   const left = isCanceled ? 'Canceled; a refund is outstanding' : 'Not canceled yet'
-  return `${left}, tried again every five minutes${because ? `. Last answer: ${because}` : ''}.`
+  return `${left}, retried every five minutes${reason ? `. Last response: ${reason}` : ''}.`
 }

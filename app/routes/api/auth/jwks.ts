@@ -1,4 +1,4 @@
-// The keys by which anybody can check our access tokens: /.well-known/jwks.json
+// The public keys of access tokens: /.well-known/jwks.json
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { jsonResponse, respondToClient, methodNotAllowed } from '~/api-tokens/api-response.server'
 import { publicKeySet } from '~/api-tokens/signing-keys.server'

@@ -1,4 +1,4 @@
-// Ends what a program was given: POST /api/auth/revoke
+// Revokes an API client's token: POST /api/auth/revoke
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
 import { verifyAccessToken } from '~/api-tokens/access-tokens.server'
 import {
@@ -16,7 +16,7 @@ export function action({ request, context }: ActionFunctionArgs) {
     requirePlatformHost(context)
     if (request.method !== 'POST') return methodNotAllowed('POST')
     const { token = '' } = await readBodyFields(request)
-    if (token === '') throw new ApiError('invalid_request', 400, 'Say which token is to be revoked.')
+    if (token === '') throw new ApiError('invalid_request', 400, 'The token to revoke is missing.')
     const access = token.includes('.') ? await verifyAccessToken(context, token) : null
     await revokeToken(context, token, access?.grantId ?? null)
     return jsonResponse({})

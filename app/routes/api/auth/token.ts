@@ -1,4 +1,4 @@
-// Tokens for programs: POST /api/auth/token
+// Issues tokens to API clients: POST /api/auth/token
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
 import {
   jsonResponse,

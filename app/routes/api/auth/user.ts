@@ -1,4 +1,4 @@
-// Whom a program acts for: GET /api/auth/user
+// The user of an access token: GET /api/auth/user
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
 import { jsonResponse, respondToClient, methodNotAllowed } from '~/api-tokens/api-response.server'
 import { requireBearer } from '~/http/guards/require-bearer.server'

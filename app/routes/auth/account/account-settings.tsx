@@ -1,4 +1,4 @@
-// The account of somebody who works here, and of whoever has no membership: /account/settings
+// Account settings of staff and of users without a membership: /account/settings
 import {
   data,
   redirect,
@@ -18,9 +18,10 @@ import { requireUser } from '~/http/guards/guards.server'
 import { readSealedValue } from '~/http/forms/sealed-value.server'
 import { emailPreferences } from '~/messaging/email-preferences.server'
 import { formErrorResponse } from '~/http/forms/form-error.server'
+import { clubIdOf } from '~/identity/sign-in-context'
 import { accountProfileForm } from '~/identity/account-settings/schemas'
-import { saveAccountName, settingsAction, settingsView } from '~/http/forms/account-settings.action.server'
-import type { RequestContext } from '~/http/request-context.server'
+import { saveAccountName } from '~/identity/account-settings/save-account-name.server'
+import { settingsAction, settingsView } from '~/http/forms/account-settings.action.server'
 import { DomainError } from '~/kit/errors'
 import { validateFields, formFields, type FormErrors } from '~/kit/forms.server'
 import { paths } from '~/kit/paths'
@@ -30,11 +31,9 @@ import { Card } from '~/ui/layout/card'
 import { ErrorSummary } from '~/ui/form/error-summary'
 import { Field } from '~/ui/form/field'
 
-const clubIdOf = ({ host }: RequestContext) => (host.kind === 'club' ? host.club.id : null)
-
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { user, session } = await requireUser(request, context, 'account.read')
-  // A member's are in the member's area.
+  // Members' settings are in the customer portal.
   if (context.host.kind === 'club' && session.member) {
     const asked = new URL(request.url).searchParams.get('tab') ?? undefined
     throw redirect(paths.customer.accountSettings({ tab: asked }))
@@ -43,11 +42,14 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     ...settingsView(request, false),
     sender: context.host.kind === 'club' ? context.host.club.name : 'Tastevin',
     reminders:
-      context.host.kind === 'club' ? 'to rate your wines' : 'of a free place or an unfinished set-up',
+      context.host.kind === 'club' ? 'to rate your wines' : 'about an open spot or an unfinished setup',
     email: user.email,
     newEmail: readSealedValue(request, context, user.id),
     fullName: user.fullName,
-    wishes: await emailPreferences(context, { businessId: clubIdOf(context), userId: user.id }),
+    preferences: await emailPreferences(context.services.scopes, {
+      businessId: clubIdOf(context),
+      userId: user.id,
+    }),
   }
 }
 
@@ -64,10 +66,12 @@ export async function action({ request, context }: ActionFunctionArgs) {
       pathTo: paths.account.settings,
     })
     if (shared) return shared
-    if (fields.intent !== 'profile') throw new DomainError('bad-form', 400, 'Please load the page again.')
+    if (fields.intent !== 'profile') throw new DomainError('bad-form', 400, 'Please reload the page.')
     const form = validateFields(fields, accountProfileForm)
     if (!form.ok) return data<FormErrors>(form.refusal, { status: form.status })
-    await saveAccountName(context, user, form.value.fullName)
+    const { requestId } = context
+    const change = { user, fullName: form.value.fullName, requestId, now: context.now() }
+    await saveAccountName(context.services.scopes, change)
     return redirect(paths.account.settings({ done: 'profile' }), 303)
   } catch (error) {
     if (error instanceof Response) throw error
@@ -87,7 +91,8 @@ export const meta: MetaFunction = () => [
 ]
 
 export default function AccountSettings() {
-  const { tab, said, sender, reminders, email, newEmail, fullName, wishes } = useLoaderData<typeof loader>()
+  const { tab, said, sender, reminders, email, newEmail, fullName, preferences } =
+    useLoaderData<typeof loader>()
   const refusal = useActionData<typeof action>() as FormErrors | undefined
   return (
     <div className="security">
@@ -116,7 +121,7 @@ export default function AccountSettings() {
               />
               <div className="actions">
                 <SubmitButton intent="profile" pendingLabel="Saving...">
-                  Save
+                  Save profile
                 </SubmitButton>
               </div>
             </Form>
@@ -127,7 +132,7 @@ export default function AccountSettings() {
       {tab === 'security' && <SecurityTab />}
       {tab === 'notifications' && (
         <NotificationsTab
-          wishes={wishes}
+          preferences={preferences}
           sender={sender}
           reminders={reminders}
           action={paths.account.settings({ tab })}

@@ -1,4 +1,4 @@
-// Putting an authenticator app into use: /account/security/authenticator
+// Sets up an authenticator app: /account/security/authenticator
 import {
   data,
   type ActionFunctionArgs,
@@ -28,7 +28,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const { user } = await requireUser(request, context, 'account.read')
   await requireReauthentication(request, context)
   const { authenticatorSince } = await factorsOf(context.services.scopes.shared(), user.id)
-  // Not led away from here: without scripts this is asked again for the page that shows the codes.
+  // No redirect: without JavaScript this loads again for the page that shows the codes.
   return { setUp: authenticatorSince ? null : authenticatorSetup(context, user) }
 }
 
@@ -70,11 +70,11 @@ export default function Authenticator() {
   if (answer?.codes) {
     return (
       <section className="lone" data-wide>
-        <h1>Keep your recovery codes</h1>
+        <h1>Save your recovery codes</h1>
         <Banner tone="ok">Your authenticator app is set up.</Banner>
         <RecoveryCodes codes={answer.codes} />
         <ButtonLink wide to={paths.account.security()}>
-          I Have Kept Them
+          I’ve saved these codes
         </ButtonLink>
       </section>
     )
@@ -84,9 +84,9 @@ export default function Authenticator() {
     return (
       <section className="lone">
         <h1>Authenticator app</h1>
-        <p>Your authenticator app is set up already.</p>
+        <p>Your authenticator app is already set up.</p>
         <ButtonLink wide to={paths.account.security()}>
-          Back to Security
+          Go to security
         </ButtonLink>
       </section>
     )
@@ -94,7 +94,7 @@ export default function Authenticator() {
   return (
     <section className="lone" data-wide>
       <h1>Set up your authenticator app</h1>
-      <p>From then on signing in with your password also asks for a code from the app.</p>
+      <p>When you sign in with your password, you’ll also enter a code from the app.</p>
       <ErrorSummary errors={answer} order={['code']} />
       <Form method="post" action={paths.account.authenticator()} noValidate>
         <AuthenticatorSetupFields setUp={shown} errors={answer?.fieldErrors.code} />

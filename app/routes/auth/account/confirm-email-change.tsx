@@ -1,4 +1,4 @@
-// The link to a new address: /account/email?token=… It shows a button; the button changes it, once.
+// The link sent to a new email address: /account/email?token=… Its button changes the address, once.
 import {
   data,
   type ActionFunctionArgs,
@@ -7,6 +7,7 @@ import {
   type MetaFunction,
 } from '@remix-run/node'
 import { Form, useActionData, useLoaderData } from '@remix-run/react'
+import { queueCustomerUpdate } from '~/billing/customers/queue-customer-update.server'
 import { emailChangeState, confirmEmailChange } from '~/identity/email-address/change-email.server'
 import { countTokenPage } from '~/identity/rate-limits.server'
 import { formErrorResponse } from '~/http/forms/form-error.server'
@@ -22,7 +23,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const given = new URL(request.url).searchParams.get('token')
   const token = given ?? ''
   const { state } = await emailChangeState(context, token)
-  // Without a token this is the page after its own form, which carries the answer.
+  // Without a token this is the page after its own form, whose response has the result.
   const status = given === null ? 200 : statusOf[state]
   return data({ token: state === 'good' ? token : '' }, { status })
 }
@@ -32,14 +33,14 @@ export async function action({ request, context }: ActionFunctionArgs) {
   try {
     await countTokenPage(context)
     fields = await formFields(request)
-    const changed = await confirmEmailChange(context, fields.token ?? '')
+    const changed = await confirmEmailChange(context, fields.token ?? '', queueCustomerUpdate)
     return data({ changed }, { status: changed ? 200 : 410 })
   } catch (error) {
     return formErrorResponse(error, fields, context)
   }
 }
 
-// The address of this page is a secret: nobody else hears of it.
+// The URL is a secret: send no referrer.
 export const headers: HeadersFunction = () => ({
   'Referrer-Policy': 'no-referrer',
   'Cache-Control': 'private, no-store',
@@ -68,15 +69,15 @@ export default function ConfirmEmailChange() {
         </>
       ) : token && changed === null ? (
         <Form method="post" action={paths.account.email()}>
-          <p>One press, and you sign in with this address from now on. Every device is signed out.</p>
+          <p>Confirm to sign in with this address from now on. You’ll be signed out on all devices.</p>
           <input type="hidden" name="token" value={token} />
-          <SubmitButton wide>Use This Address</SubmitButton>
+          <SubmitButton wide>Use this address</SubmitButton>
         </Form>
       ) : (
         <>
-          <p>This link is not, or no longer, good. Please ask for another one in your account settings.</p>
+          <p>This link is invalid or expired. Request a new one in your account settings.</p>
           <ButtonLink wide to={paths.account.settings()}>
-            Account Settings
+            Go to account settings
           </ButtonLink>
         </>
       )}

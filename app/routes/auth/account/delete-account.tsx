@@ -1,4 +1,4 @@
-// The end of an account, by its owner: /account/delete
+// Deletes the user's own account: /account/delete
 import {
   redirectDocument,
   type ActionFunctionArgs,
@@ -9,6 +9,7 @@ import {
 import { Form, useActionData, useLoaderData } from '@remix-run/react'
 import { BackLink } from '~/ui/back-link'
 import { deleteAccount } from '~/privacy/delete-account.server'
+import { clubIdOf } from '~/identity/sign-in-context'
 import { planDeletion } from '~/privacy/deletion-plan.server'
 import { requireReauthentication } from '~/http/guards/reauthentication.server'
 import { requireUser } from '~/http/guards/guards.server'
@@ -25,7 +26,7 @@ import { Checkbox } from '~/ui/form/checkbox'
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { user } = await requireUser(request, context, 'account.read')
   await requireReauthentication(request, context)
-  const { obstacle, draftsToClose } = await planDeletion(context, user)
+  const { obstacle, draftsToClose } = await planDeletion(context.services.scopes, user, clubIdOf(context))
   return { obstacle, draftsToClose, club: context.host.kind === 'club' ? context.host.club.name : null }
 }
 
@@ -36,7 +37,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   try {
     fields = await formFields(request)
     if (fields.sure !== 'on') {
-      throw new DomainError('not-sure', 400, 'Please tick the box first', { field: 'sure' })
+      throw new DomainError('not-sure', 400, 'Please check the box first', { field: 'sure' })
     }
     const closing = fields.close === 'on' ? (fields.closing ?? '').split(',') : []
     await deleteAccount(context, user, { closing })
@@ -69,23 +70,23 @@ export default function DeleteAccount() {
       </div>
       {refusal?.formError && <Banner tone="error">{refusal.formError}</Banner>}
       {obstacle ? (
-        <Card title="Not yet">
+        <Card title="You can’t delete your account yet">
           <p>{obstacle}</p>
         </Card>
       ) : (
         <Card title="What happens">
           <p>
             {club
-              ? `Your membership of ${club} is cancelled and ends when what you have paid runs out. Then ${club} forgets your name, addresses, phone number and date of birth, and you are signed out.`
-              : 'Your memberships are cancelled and end when what you have paid runs out. Then we forget your name, addresses, phone number and date of birth, and everything you sign in with.'}
+              ? `We cancel your ${club} membership, which ends when your paid time runs out. Then ${club} deletes your name, addresses, phone number and date of birth, and you’re signed out.`
+              : 'We cancel your memberships, which end when your paid time runs out. Then we delete your name, addresses, phone number, date of birth and everything you sign in with.'}
           </p>
           <p>
-            The law wants some things kept: invoices and payments, what you agreed to, and the record of what
-            was done. They stay, without your name. The payment provider loses your name and address at once
-            and your cards when your membership has ended; its invoices stay as they were written. A checkout
-            that is still open is closed, and nothing can be paid on it.
+            By law, some records are kept without your name: invoices and payments, what you agreed to, and
+            the activity log. Stripe deletes your name and address immediately, and your cards once your
+            membership has ended; its past invoices stay unchanged. Any open checkout is closed and can no
+            longer be paid.
           </p>
-          <p>This cannot be undone. You may want to download your data first.</p>
+          <p>This can’t be undone. You may want to download your data first.</p>
           <Form method="post" action={paths.account.delete()} className="change-form">
             {draftsToClose.length > 0 && (
               <CloseDrafts drafts={draftsToClose} errors={refusal?.fieldErrors.close} />
@@ -95,10 +96,10 @@ export default function DeleteAccount() {
             </Checkbox>
             <div className="actions">
               <SubmitButton variant="danger" pendingLabel="Deleting...">
-                Delete My Account
+                Delete my account
               </SubmitButton>
               <ButtonLink to={paths.account.export()} document variant="secondary">
-                Download My Data
+                Download my data
               </ButtonLink>
             </div>
           </Form>
@@ -108,7 +109,7 @@ export default function DeleteAccount() {
   )
 }
 
-/** What the person has begun to set up would belong to nobody. */
+/** Drafts whose only owner is being deleted. */
 function CloseDrafts({
   drafts,
   errors,
@@ -120,9 +121,9 @@ function CloseDrafts({
   return (
     <>
       <p>
-        You are the only owner of {names}, which has never been open. It is closed with your account: its
-        set-up ends, its web address is free again, and nobody can open its portal any more. To keep it, make
-        somebody else an owner first.
+        You’re the only owner of {names}, which never went live. It will be closed with your account: its
+        setup ends, its web address becomes available, and its portal can no longer be opened. To keep it,
+        make someone else an owner first.
       </p>
       <input type="hidden" name="closing" value={drafts.map(({ id }) => id).join(',')} />
       <Checkbox name="close" required errors={errors}>

@@ -1,4 +1,4 @@
-// Where one is signed in, and the way to end it: /account/devices
+// The user's signed-in devices: /account/devices
 import {
   redirect,
   redirectDocument,
@@ -29,8 +29,8 @@ import { SubmitButton } from '~/ui/form/button'
 import { Card } from '~/ui/layout/card'
 
 const doneMessages = lookup({
-  revoked: 'That device is signed out.',
-  others: 'Every other device is signed out.',
+  revoked: 'Device signed out.',
+  others: 'All other devices are signed out.',
 })
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
@@ -60,7 +60,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
     switch (fields.intent) {
       case 'revoke':
         if (!(await revokeSession(context, session, fields.sessionId ?? '')))
-          throw new DomainError('no-such-device', 404, 'This device is not signed in any more.')
+          throw new DomainError('no-such-device', 404, 'This device is already signed out.')
         return redirect(paths.account.devices({ done: 'revoked' }), 303)
       case 'others':
         await revokeOtherSessions(context, session)
@@ -71,7 +71,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
         return redirectDocument(paths.auth.login(), { status: 303, headers })
       }
       default:
-        throw new DomainError('bad-form', 400, 'Please load the page again.')
+        throw new DomainError('bad-form', 400, 'Please reload the page.')
     }
   } catch (error) {
     return formErrorResponse(error, fields, context)
@@ -94,21 +94,21 @@ export default function Devices() {
       {said && !refusal && <Banner tone="ok">{said}</Banner>}
       {refusal?.formError && <Banner tone="error">{refusal.formError}</Banner>}
       <p>
-        These are signed in to your account. Sign out whatever you do not know, and then{' '}
+        These devices are signed in to your account. Sign out any you don’t recognize, then{' '}
         <Link className="link" to={paths.account.security()}>
-          choose a new password
+          change your password
         </Link>
         .
       </p>
       <DeviceList devices={devices} action={paths.account.devices()} />
-      <Card title="All at once">
-        <p>Everybody who is signed in to your account has to sign in again.</p>
+      <Card title="Sign out several devices">
+        <p>Signed-out devices need to sign in again.</p>
         <Form method="post" action={paths.account.devices()} className="actions">
           <SubmitButton variant="secondary" name="intent" value="others" intent="others">
-            Sign Out Other Devices
+            Sign out other devices
           </SubmitButton>
           <SubmitButton variant="secondary" name="intent" value="everywhere" intent="everywhere">
-            Sign Out Everywhere
+            Sign out everywhere
           </SubmitButton>
         </Form>
       </Card>

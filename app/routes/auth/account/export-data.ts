@@ -1,4 +1,4 @@
-// Everything we hold about somebody, as a file: /account/export
+// Downloads the user's data as a file: /account/export
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { exportData } from '~/privacy/export-data.server'
 import { requireReauthentication } from '~/http/guards/reauthentication.server'
@@ -7,7 +7,7 @@ import { requireUser } from '~/http/guards/guards.server'
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { user } = await requireUser(request, context, 'account.read')
   await requireReauthentication(request, context)
-  // It is written down and counted, so nothing but the download itself may cause it.
+  // Downloads are logged and rate limited, so prefetches must not count.
   if (request.method === 'OPTIONS') return new Response(null, { status: 405, headers: { Allow: 'GET' } })
   const everything = request.method === 'GET' ? await exportData(context, user.id) : null
   return new Response(everything && JSON.stringify(everything, null, 2), {

@@ -1,4 +1,4 @@
-// Where the page of one's passkeys has a new one made and hands it in: /account/passkeys
+// The JSON endpoint that registers a passkey: /account/passkeys
 import type { ActionFunctionArgs } from '@remix-run/node'
 import { currentSession } from '~/identity/sessions/current-session.server'
 import { isRecentlyAuthenticated } from '~/http/guards/reauthentication.server'
@@ -16,12 +16,12 @@ export function loader(): never {
 
 export function action({ request, context }: ActionFunctionArgs) {
   return jsonForScript(context, async () => {
-    if (request.method !== 'POST') throw new DomainError('method', 405, 'This address only takes a form.')
+    if (request.method !== 'POST') throw new DomainError('method', 405, 'Use POST with a form.')
     const session = await currentSession(request, context)
-    if (!session) throw new DomainError('sign-in-again', 401, 'You are signed out. Please sign in again.')
+    if (!session) throw new DomainError('sign-in-again', 401, 'You’re signed out. Please sign in again.')
     await requireUser(request, context, 'account.change')
     const fields = await formFields(request)
-    // The script goes where the page would have been sent.
+    // The script follows the redirect that a page would get.
     if (!isRecentlyAuthenticated(session, context.now()))
       return { body: { to: paths.account.prove(paths.account.security()) } }
     if (fields.intent === 'begin') {
@@ -34,6 +34,6 @@ export function action({ request, context }: ActionFunctionArgs) {
       await finishRegistration(context, session.user, { credential, name: name.data })
       return { body: { to: paths.account.security({ done: 'passkey-added' }) } }
     }
-    throw new DomainError('bad-form', 400, 'Please load the page again.')
+    throw new DomainError('bad-form', 400, 'Please reload the page.')
   })
 }

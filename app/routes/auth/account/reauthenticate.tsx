@@ -1,4 +1,4 @@
-// Asks somebody who is signed in to prove it once more, before something that cannot be undone: /account/prove
+// Reauthentication before a sensitive change: /account/prove
 import {
   redirect,
   type ActionFunctionArgs,
@@ -34,7 +34,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
     fields = await formFields(request)
     const { intent, password = '', code = '', next } = fields
     if (intent !== 'password' && intent !== 'authenticator') {
-      throw new DomainError('bad-form', 400, 'Please choose one of the ways on this page.')
+      throw new DomainError('bad-form', 400, 'Please choose one of the options on this page.')
     }
     const given =
       intent === 'password' ? ({ way: intent, password } as const) : ({ way: intent, code } as const)
@@ -53,7 +53,7 @@ export const headers: HeadersFunction = ({ actionHeaders }) => {
 }
 
 export const meta: MetaFunction = () => [
-  { title: 'Confirm that it is you' },
+  { title: 'Confirm it’s you' },
   { name: 'robots', content: 'noindex' },
 ]
 
@@ -63,8 +63,8 @@ export default function Reauthenticate() {
   const action = paths.account.prove(next || undefined)
   return (
     <section className="lone">
-      <h1>Is it you?</h1>
-      <p>What comes next is worth a second look. Please prove once more that it is you.</p>
+      <h1>Confirm it’s you</h1>
+      <p>To protect your account, please confirm your identity before you continue.</p>
       <ErrorSummary errors={refusal} order={['password', 'code']} />
       <Form method="post" action={action} noValidate>
         <input type="hidden" name="intent" value="password" />

@@ -1,4 +1,4 @@
-// Making one's recovery codes anew: /account/security/recovery-codes
+// Replaces the user's recovery codes: /account/security/recovery-codes
 import {
   data,
   redirect,
@@ -39,7 +39,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   let fields: Record<string, string> = {}
   try {
     fields = await formFields(request)
-    if (fields.intent !== 'renew') throw new DomainError('bad-form', 400, 'Please load the page again.')
+    if (fields.intent !== 'renew') throw new DomainError('bad-form', 400, 'Please reload the page.')
     const codes = await renewRecoveryCodes(context, user.id)
     return data<ActionResult>({ fieldErrors: {}, values: {}, codes })
   } catch (error) {
@@ -62,10 +62,10 @@ export default function RenewRecoveryCodes() {
     return (
       <section className="lone" data-wide>
         <h1>Your new recovery codes</h1>
-        <Banner tone="ok">The codes from before no longer work.</Banner>
+        <Banner tone="ok">Your old codes no longer work.</Banner>
         <RecoveryCodes codes={answer.codes} />
         <ButtonLink wide to={paths.account.security()}>
-          I Have Kept Them
+          I’ve saved these codes
         </ButtonLink>
       </section>
     )
@@ -74,13 +74,13 @@ export default function RenewRecoveryCodes() {
     <section className="lone">
       <h1>New recovery codes</h1>
       <ErrorSummary errors={answer} order={[]} />
-      <p>You have {left} of your ten codes left. Once new ones are made, those from before no longer work.</p>
+      <p>You have {left} of 10 codes left. Creating new codes makes your old ones stop working.</p>
       <Form method="post" action={paths.account.recoveryCodes()}>
         <input type="hidden" name="intent" value="renew" />
-        <SubmitButton wide>Make New Codes</SubmitButton>
+        <SubmitButton wide>Create new codes</SubmitButton>
       </Form>
       <ButtonLink variant="quiet" to={paths.account.security()}>
-        Keep the present ones
+        Keep current codes
       </ButtonLink>
     </section>
   )

@@ -1,4 +1,4 @@
-// How somebody signs in, to be changed by themselves: /account/security
+// Password, second factors, passkeys and connected apps: /account/security
 import {
   data,
   redirect,
@@ -36,14 +36,14 @@ import { ErrorSummary } from '~/ui/form/error-summary'
 import { PasswordField } from '~/ui/form/password-field'
 
 const doneMessages = lookup({
-  password: 'Your password is changed. Every other device was signed out.',
-  'authenticator-off': 'The authenticator app is removed.',
-  'email-codes-on': 'From now on signing in also asks for a code by email.',
-  'email-codes-off': 'Signing in no longer asks for a code by email.',
-  'passkey-added': 'Your passkey is added.',
-  'passkey-renamed': 'The name is saved.',
-  'passkey-removed': 'The passkey is removed.',
-  'app-disconnected': 'Taken back. That program can do nothing more in your account.',
+  password: 'Your password is changed. Your other devices are signed out.',
+  'authenticator-off': 'Authenticator app removed.',
+  'email-codes-on': 'Sign-in now also asks for a code by email.',
+  'email-codes-off': 'Sign-in no longer asks for a code by email.',
+  'passkey-added': 'Passkey added.',
+  'passkey-renamed': 'Passkey renamed.',
+  'passkey-removed': 'Passkey removed.',
+  'app-disconnected': 'App disconnected. It no longer has access to your account.',
 })
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
@@ -70,8 +70,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     })),
     apps: {
       more,
-      apps: apps.map(({ since, lastUsedAt, ...program }) => ({
-        ...program,
+      apps: apps.map(({ since, lastUsedAt, ...app }) => ({
+        ...app,
         sinceOn: day(since),
         lastUsedOn: lastUsedAt && day(lastUsedAt),
       })),
@@ -118,10 +118,10 @@ export async function action({ request, context }: ActionFunctionArgs) {
         return back('passkey-removed')
       case 'take-back':
         if (!(await revokeConnectedApp(context, user.id, fields.programId ?? '')))
-          throw new DomainError('no-such-program', 404, 'This program was taken back already.')
+          throw new DomainError('no-such-program', 404, 'This app is already disconnected.')
         return back('app-disconnected')
       default:
-        throw new DomainError('bad-form', 400, 'Please load the page again.')
+        throw new DomainError('bad-form', 400, 'Please reload the page.')
     }
   } catch (error) {
     return formErrorResponse(error, fields, context)
@@ -155,8 +155,8 @@ export default function Security() {
       {!shown.authenticatorSince && <EmailCodesCard emailCodes={shown.emailCodes} />}
       <Card title="Passkeys">
         <p>
-          A passkey signs you in with your finger, your face or the PIN of your device. Nobody can guess it,
-          and no page but ours can ask for it.
+          A passkey signs you in with your fingerprint, face or device PIN. It can’t be guessed or used on a
+          fake website.
         </p>
         {shown.passkeys.length > 0 && <PasskeyList passkeys={shown.passkeys} refusal={refusal} />}
         {shown.fresh ? (
@@ -164,17 +164,17 @@ export default function Security() {
         ) : (
           <div className="actions">
             <ButtonLink variant="secondary" to={paths.account.prove(paths.account.security())}>
-              Add a Passkey
+              Add passkey
             </ButtonLink>
           </div>
         )}
       </Card>
       <ConnectedAppsCard {...shown.apps} />
       <Card title="Your devices">
-        <p>See where you are signed in, and sign out what you do not use any more.</p>
+        <p>See where you’re signed in, and sign out devices you no longer use.</p>
         <div className="actions">
           <ButtonLink variant="secondary" to={paths.account.devices()}>
-            See Your Devices
+            View devices
           </ButtonLink>
         </div>
       </Card>
@@ -211,7 +211,7 @@ function PasswordCard({ email, refusal }: { email: string; refusal?: FormErrors 
           errors={refusal?.fieldErrors.confirmPassword}
         />
         <SubmitButton intent="password" variant="secondary" pendingLabel="Saving...">
-          Change Password
+          Change password
         </SubmitButton>
       </Form>
     </Card>
@@ -230,10 +230,10 @@ function AuthenticatorCard({
   if (!authenticatorSince) {
     return (
       <Card title="Authenticator app">
-        <p>With an app on your phone, a stolen password alone signs nobody in.</p>
+        <p>With a code from an app on your phone, a stolen password isn’t enough to sign in.</p>
         <div className="actions">
           <ButtonLink variant="secondary" to={paths.account.authenticator()}>
-            Set Up an App
+            Set up authenticator app
           </ButtonLink>
         </div>
       </Card>
@@ -242,26 +242,26 @@ function AuthenticatorCard({
   return (
     <Card title="Authenticator app">
       <p>
-        In use since <DateText day={authenticatorSince} />. You have {recoveryCodesLeft} of ten recovery codes
+        Set up on <DateText day={authenticatorSince} />. You have {recoveryCodesLeft} of 10 recovery codes
         left.
       </p>
       {recoveryCodesLeft <= 3 && (
-        <Banner tone="warn">Your recovery codes are running out. Please make new ones.</Banner>
+        <Banner tone="warn">You’re running low on recovery codes. Create new ones.</Banner>
       )}
       <div className="actions">
         <ButtonLink variant="secondary" to={paths.account.recoveryCodes()}>
-          Make New Recovery Codes
+          Create new recovery codes
         </ButtonLink>
         {!mustKeepAuthenticator && (
           <Form method="post" action={paths.account.security()}>
             <input type="hidden" name="intent" value="disable-authenticator" />
             <SubmitButton intent="disable-authenticator" variant="quiet">
-              Remove the App
+              Remove authenticator app
             </SubmitButton>
           </Form>
         )}
       </div>
-      {mustKeepAuthenticator && <p>Administrators have to keep their authenticator app.</p>}
+      {mustKeepAuthenticator && <p>Administrators must keep their authenticator app.</p>}
     </Card>
   )
 }
@@ -272,14 +272,14 @@ function EmailCodesCard({ emailCodes }: { emailCodes: boolean }) {
     <Card title="Codes by email">
       <p>
         {emailCodes
-          ? 'Signing in with your password also asks for a code that we send you.'
-          : 'No app at hand? We can send you a code by email each time you sign in with your password.'}
+          ? 'When you sign in with your password, we also email you a code.'
+          : 'No authenticator app? We can email you a code each time you sign in with your password.'}
       </p>
       <div className="actions">
         <Form method="post" action={paths.account.security()}>
           <input type="hidden" name="intent" value={intent} />
           <SubmitButton intent={intent} variant="secondary">
-            {emailCodes ? 'Stop Asking for Codes' : 'Ask for a Code by Email'}
+            {emailCodes ? 'Turn off email codes' : 'Turn on email codes'}
           </SubmitButton>
         </Form>
       </div>

@@ -1,5 +1,5 @@
-// Back on the host that wanted a session, with a one-use code: /session/arrive?code=… signs in and leads on to a clean
-// address.
+// Redeems the one-use code on the host that requested a session: /session/arrive?code=… signs in and redirects to a
+// URL without the code.
 import { redirect, type LoaderFunctionArgs } from '@remix-run/node'
 import { clearStateCookie, redeemLoginCode } from '~/http/cross-host-login/cross-host-login.server'
 import { countTokenPage } from '~/identity/rate-limits.server'

@@ -1,5 +1,5 @@
-// Gives a one-use code to the host that asks for a session: on the platform's host, sent here by a club's,
-// /session/hand-over?club=…&state=…&next=…; on a club's host, sent here by the platform's, the same without the club.
+// Issues a one-use code to the host that requests a session: on the platform's host for a club's,
+// /session/hand-over?club=…&state=…&next=…; on a club's host for the platform's, the same without the club.
 import { redirect, type LoaderFunctionArgs } from '@remix-run/node'
 import { currentSession, type CurrentSession } from '~/identity/sessions/current-session.server'
 import {
@@ -27,13 +27,13 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   }
   if (host.kind !== 'root') throw new Response(null, { status: 404 })
   const named = await findClubByHostName(context, query.get('club') ?? '')
-  // A club that nobody may know of yet and one that is not there are answered alike.
+  // A club that is not public and an unknown one get the same response.
   if (named?.club.status !== 'live') throw new Response(null, { status: 404 })
   const give = (session: CurrentSession) => issueClubLoginCode(context, session, { ...named, state, next })
   throw await redirectWithCode(context, session, give, named.origin + paths.auth.login())
 }
 
-/** With a code for whoever gets one; without it to the other host's sign-in, where everybody may go. */
+/** Redirects with a code where allowed, else to the other host's sign-in. */
 async function redirectWithCode(
   context: RequestContext,
   session: CurrentSession | null,

@@ -1,5 +1,5 @@
-// On the platform's host: /session/club?club=…&next=… leads a member to a page of theirs in one of their clubs: on the
-// club's own host, or here while that one is closed.
+// On the platform's host: /session/club?club=…&next=… redirects a member to a page of one of their clubs: on the club's
+// host, or here while that club is closed.
 import { redirect, type LoaderFunctionArgs } from '@remix-run/node'
 import { resolveClub } from '#/tenants/resolve-club'
 import { requireUser } from '~/http/guards/guards.server'
@@ -19,6 +19,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const club = await resolveClub(clubs, await clubs.byRef(query.get('club') ?? ''))
   if (club?.status === 'live') throw redirect(clubLoginUrl(context, club, next))
   // One that is not there, not public yet or none of theirs: answered alike.
-  const isOpen = club?.status === 'suspended' && (await setActiveClub(context, session, club.id))
+  const isOpen =
+    club?.status === 'suspended' && (await setActiveClub(context.services.scopes, session, club.id))
   throw redirect(isOpen ? next : paths.auth.redirect())
 }

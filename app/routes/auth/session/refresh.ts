@@ -1,4 +1,4 @@
-// A tab asks for a new token for its session: POST /session/refresh with the field intent=refresh.
+// Renews a session's token for a tab: POST /session/refresh with the field intent=refresh.
 import type { ActionFunctionArgs } from '@remix-run/node'
 import { z } from 'zod'
 import { refreshSession } from '~/identity/sessions/renew-session.server'

@@ -1,5 +1,5 @@
-// Begins a hand-over: on a club's host /session/open?next=… asks the platform's host for the session somebody has there, on
-// the platform's host /session/open?club=…&next=… asks the club's.
+// Starts a cross-host sign-in: on a club's host /session/open?next=… requests the user's session from the platform's
+// host; on the platform's host /session/open?club=…&next=… requests it from the club's.
 import { redirect, type LoaderFunctionArgs } from '@remix-run/node'
 import { currentSession } from '~/identity/sessions/current-session.server'
 import {

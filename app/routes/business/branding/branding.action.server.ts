@@ -1,4 +1,4 @@
-// What the look editor's buttons do.
+// Actions of the branding editor.
 import { data, redirect } from '@remix-run/node'
 import { presetIds, type Brand, type PresetId } from '#/tenants/brand'
 import { applyPresetTo } from '#/tenants/theme-presets'
@@ -24,7 +24,7 @@ type Step = (brand: Brand) => Brand
 
 const unchanged: Step = (brand) => brand
 
-/** What became of a press: where it left things, or why it was refused and what had been seen by then. */
+/** Result of an action: the new state of the draft, or why it was refused and the revision seen by then. */
 type Outcome =
   { kind: 'done'; done: Done } | { kind: 'refused'; status: number; seen: string; refusal: FormErrors }
 
@@ -39,7 +39,7 @@ export async function brandingAction(request: Request, context: RequestContext) 
   return data({ seen, refusal }, { status })
 }
 
-/** Every button sends the whole form, so that nothing typed is lost by pressing another one. */
+/** Every button submits the whole form, so that nothing typed is lost. */
 export async function runBrandingIntent(request: Request, context: RequestContext): Promise<Outcome> {
   const principal = await requireBusiness(request, context, 'settings.change')
   const { fields, files } = await formFieldsAndFiles(request, ['logo', 'photo'] as const)
@@ -50,7 +50,7 @@ export async function runBrandingIntent(request: Request, context: RequestContex
     if (!isDomainError(error) || error.code !== 'branding-changed') {
       return { kind: 'refused', status, seen: fields.seen ?? '', refusal }
     }
-    // Whoever is told of another's change has seen it, and may save over it.
+    // A user who was told of a conflict has seen the other change and may overwrite it.
     const { seen } = await editableBranding(principal.db)
     return { kind: 'refused', status, seen: overwriteToken(seen), refusal }
   }
@@ -60,7 +60,7 @@ interface Done {
   name: string
   version?: string
   seen?: string
-  /** The address of a picture that was taken in. */
+  /** URL of an uploaded picture. */
   picture?: string
 }
 
@@ -111,7 +111,7 @@ async function executeIntent(
       return { name: 'removed', ...(await save(without(which))) }
     case 'logo':
     case 'photo': {
-      // Whoever has an old page before them is told so before a picture is made.
+      // Reject a stale page before encoding a picture.
       await requireCurrentRevision(db, seen)
       const taken = await storeUpload(principal, context, kind, files[kind])
       const set: Step = (brand) =>
@@ -119,17 +119,17 @@ async function executeIntent(
       return { name: kind, picture: taken.path, ...(await save(set)) }
     }
     default:
-      throw new DomainError('unknown-button', 400, 'Please use the buttons of this page.')
+      throw new DomainError('unknown-button', 400, 'Please use the buttons on this page.')
   }
 }
 
-/** A form with mistakes in it, on its way out. */
+/** Thrown for an invalid form. */
 class Rejection extends Error {
   constructor(
     readonly status: number,
     readonly refusal: FormErrors,
   ) {
-    super('The form was refused')
+    super('The form is invalid')
   }
 }
 
@@ -148,7 +148,11 @@ async function proposedColors({ db }: Principal, index: number): Promise<Step> {
   const { proposals } = await editableBranding(db)
   const proposal = proposals[index]
   if (!proposal)
-    throw new DomainError('proposal-gone', 409, 'These colors belonged to another logo. Choose again.')
+    throw new DomainError(
+      'proposal-gone',
+      409,
+      'These colors are from a different logo. Please choose again.',
+    )
   return (brand) => ({ ...brand, ...proposal.colors })
 }
 
@@ -161,12 +165,12 @@ const without =
 
 function knownPreset(text: string): PresetId {
   const preset = presetIds.find((id) => id === text)
-  if (!preset) throw new DomainError('unknown-button', 400, 'Please use the buttons of this page.')
+  if (!preset) throw new DomainError('unknown-button', 400, 'Please use the buttons on this page.')
   return preset
 }
 
 function knownVersion(text: string): string {
   if (!isId(text))
-    throw new DomainError('branding-version-not-found', 404, 'This version of the look is no longer kept.')
+    throw new DomainError('branding-version-not-found', 404, 'This version is no longer available.')
   return text
 }

@@ -1,4 +1,4 @@
-// How the club looks, before and behind the guests' eyes: /business/settings/look
+// The club's branding, draft and published: /business/settings/look
 import type { ActionFunctionArgs, HeadersFunction, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { formatMoment } from '~/audit/filters'
@@ -43,7 +43,10 @@ export async function action({ request, context }: ActionFunctionArgs) {
   return brandingAction(request, context)
 }
 
-export const meta: MetaFunction = () => [{ title: 'Look – Tastevin' }, { name: 'robots', content: 'noindex' }]
+export const meta: MetaFunction = () => [
+  { title: 'Branding – Tastevin' },
+  { name: 'robots', content: 'noindex' },
+]
 
 export const headers: HeadersFunction = () => ({ 'Cache-Control': 'private, no-store' })
 
@@ -54,8 +57,9 @@ export default function Branding() {
   const before = history.find(({ status, isShown }) => status === 'published' && !isShown)
   return (
     <>
-      <PortalTitle title="Look">
-        Your club’s own clothes. Guests see a change once you publish it, and you can always go back.
+      <PortalTitle title="Branding">
+        The design of your club’s pages and emails. Guests see changes once you publish them, and you can
+        restore earlier versions.
       </PortalTitle>
       <BrandingEditor
         newest={history[0]?.id}

@@ -1,9 +1,9 @@
-// Saves the draft of a look while somebody types, and takes in pictures: /business/settings/look/draft
+// Saves the branding draft while the user types, and accepts pictures: /business/settings/look/draft
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
 import { requireBusiness } from '~/http/guards/guards.server'
 import { runBrandingIntent } from './branding.action.server'
 
-/** Answers scripts alone: with what was saved, or why not. */
+/** For scripts only: responds with the saved draft, or why it was refused. */
 export async function action({ request, context }: ActionFunctionArgs) {
   const outcome = await runBrandingIntent(request, context)
   const headers = { 'Cache-Control': 'private, no-store' }
@@ -11,12 +11,12 @@ export async function action({ request, context }: ActionFunctionArgs) {
     const { seen, picture } = outcome.done
     return Response.json({ seen, refusal: null, picture }, { headers })
   }
-  // A refusal is an answer like any other here: the browser need not report it as a fault.
+  // A refusal is a normal response here, so that the browser logs no error.
   const { seen, refusal } = outcome
   return Response.json({ seen, refusal }, { headers })
 }
 
-/** Somebody is choosing a picture: whoever will draw it is there by the time it comes. */
+/** The user is picking a file: start the image worker ahead of the upload. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   await requireBusiness(request, context, 'settings.change')
   context.services.imageWorker.warm()

@@ -1,4 +1,4 @@
-// The club's page in the look that is being worked on, for the business's own people: /business/settings/look/preview
+// The club page with the branding draft, for the business's staff: /business/settings/look/preview
 import { data, type HeadersFunction, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { themeOf } from '#/tenants/theme'
@@ -14,7 +14,7 @@ import sheet from '~/styles/club.css?url'
 
 export const links = areaSheet(sheet)
 
-/** As a guest's first visit: no script, and the club's own mode. */
+/** Like a guest's first visit: no scripts, and the club's default theme. */
 export const handle: RouteHandle = { scripts: false, colorModes: false }
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
@@ -45,8 +45,8 @@ export default function BrandingPreview() {
     <>
       {!isFramed && (
         <p className={ribbonStyle}>
-          This is a preview: guests do not see it before you publish it.{' '}
-          <a href={paths.business.look()}>Back to the look</a>
+          Preview: guests don’t see this until you publish it.{' '}
+          <a href={paths.business.look()}>Back to branding</a>
         </p>
       )}
       <ClubPagePreview club={club} tiers={tiers} brand={brand} />

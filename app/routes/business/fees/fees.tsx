@@ -1,4 +1,4 @@
-// What the platform has cost, month by month: /business/fees
+// Platform fees by month: /business/fees
 import type { HeadersFunction, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { Link, useLoaderData } from '@remix-run/react'
 import { requireBusiness } from '~/http/guards/guards.server'
@@ -25,7 +25,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     const isNow = totals.month === thisMonth
     return { ...totals, net: netOf(totals), rate, isNow }
   })
-  // A month that has just begun says little: its monthly fee is paid and its sales are still to come.
+  // The current month is incomplete: its monthly fee is paid, but most of its sales are still to come.
   const own = months.filter(({ currency }) => currency === club.currency)
   const latest = own.find(({ isNow }) => !isNow) ?? own[0]
   const warning = latest && needsNotice(latest.rate, dayIn(club.timeZone, now)) ? latest.rate : null
@@ -44,7 +44,7 @@ const columns = [
   { label: 'Refunds', figure: true },
   { label: 'Share', figure: true },
   { label: 'Monthly fee', figure: true },
-  { label: 'Left for you', figure: true },
+  { label: 'Net to you', figure: true },
   { label: 'Rate', figure: true },
 ]
 
@@ -54,13 +54,13 @@ export default function Fees() {
   return (
     <>
       <PortalTitle title="Fees">
-        What came in, what Tastevin took and what was left, to the cent. Stripe’s own card fees are in your
+        Your sales, Tastevin’s fees and what you keep, to the cent. Stripe’s card fees are listed in your
         Stripe dashboard.
       </PortalTitle>
       {warning !== null && <RateWarning rate={warning} />}
       {months.length === 0 ? (
-        <EmptyState title="No statement yet">
-          <p>Your first statement begins with the first payment of a member or of your plan.</p>
+        <EmptyState title="No statements yet">
+          <p>Your first statement appears after the first payment for a membership or your plan.</p>
         </EmptyState>
       ) : (
         <DataTable
@@ -92,7 +92,7 @@ export default function Fees() {
               <td data-figure data-label="Monthly fee">
                 {formatMoney(totals.monthlyFeeCents, currency)}
               </td>
-              <td data-figure data-label="Left for you">
+              <td data-figure data-label="Net to you">
                 {formatMoney(net, currency)}
               </td>
               <td data-figure data-label="Rate">

@@ -1,4 +1,4 @@
-// A month's statement as a file: /business/statements/2026-11.csv
+// A month's statement as a CSV file: /business/statements/2026-11.csv
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { requireBusiness } from '~/http/guards/guards.server'
 import { isMonth } from '~/billing/fees/month'
@@ -19,7 +19,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
   let after: LinePosition | null = null
   const body = new ReadableStream<Uint8Array>({
     start: (controller) => controller.enqueue(encoder.encode(csvHeader())),
-    // A page at a time, as fast as it is taken: a large club's month never stands in memory as a whole.
+    // Streams page by page, so that a large club's month is never in memory as a whole.
     async pull(controller) {
       const lines = await statementLines(db, { month, timeZone, after, limit: pageSize })
       if (lines.length > 0) {

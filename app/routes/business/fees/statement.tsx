@@ -1,4 +1,4 @@
-// One month's statement with every line of it: /business/fees/:month
+// One month's statement with all its entries: /business/fees/:month
 import type { HeadersFunction, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { requireBusiness } from '~/http/guards/guards.server'
@@ -77,18 +77,18 @@ export default function FeeStatement() {
           )
         }
       >
-        Statement of what was charged and what it cost.
+        All payments, refunds and fees of the month.
       </PortalTitle>
       {totals.map(({ currency, ...sums }) => (
         <StatementSummary key={currency} totals={sums} currency={currency} />
       ))}
       {warning !== null && <RateWarning rate={warning} />}
       {lines.length === 0 ? (
-        <EmptyState title="Nothing moved in this month">
-          <p>There was no payment, no refund and no fee.</p>
+        <EmptyState title="No activity this month">
+          <p>There were no payments, refunds or fees.</p>
         </EmptyState>
       ) : (
-        <DataTable label="Every line of the month" columns={columns}>
+        <DataTable label="All entries of the month" columns={columns}>
           {lines.map((line) => (
             <tr key={line.reference}>
               <td data-label="Day">
@@ -116,12 +116,12 @@ export default function FeeStatement() {
       <div className="actions">
         {next && (
           <ButtonLink to={paths.business.feeStatement(month, { after: next })} variant="secondary">
-            Further lines
+            More entries
           </ButtonLink>
         )}
         {isLater && (
           <ButtonLink to={paths.business.feeStatement(month)} variant="quiet">
-            Back to the first lines
+            Back to the first entries
           </ButtonLink>
         )}
         <ButtonLink to={paths.business.fees()} variant="quiet">

@@ -1,4 +1,4 @@
-// One member, and what the business may do about them: /business/members/:memberId
+// One member, with what the business may do about them: /business/members/:memberId
 import {
   data,
   redirect,
@@ -55,7 +55,7 @@ const doneMessages = lookup({
   refund: 'The refund is on its way.',
 })
 
-/** Owners and managers; the desk sees no money. */
+/** For owners and managers; desk staff see no payments. */
 async function guard(
   { request, context, params: { memberId } }: LoaderFunctionArgs,
   action: 'prices.read' | 'members.change',
@@ -67,7 +67,7 @@ async function guard(
   return { ...principal, club, memberId }
 }
 
-const noMember = () => new DomainError('member-not-found', 404, 'There is no such member in your club.')
+const noMember = () => new DomainError('member-not-found', 404, 'Member not found.')
 
 export async function loader(args: LoaderFunctionArgs) {
   const { request, context } = args
@@ -105,7 +105,7 @@ export async function loader(args: LoaderFunctionArgs) {
       currency: club.currency,
     })),
     refunds,
-    /** Another key after every refund: the form begins anew. */
+    /** Changes after every refund, so that the form remounts. */
     refundKey: `${found.waiting.length}-${invoiceViews.reduce((sum, bill) => sum + bill.refundedCents, 0)}`,
     done: doneMessages.get(said) ?? null,
   }
@@ -114,7 +114,8 @@ export async function loader(args: LoaderFunctionArgs) {
 export async function action(args: ActionFunctionArgs) {
   const { request, context } = args
   const { club, db, user, memberId } = await guard(args, 'members.change')
-  // Money that goes back and memberships that end cannot be fetched again; an hour covers a day's paperwork.
+  // Refunds and canceled memberships cannot be undone, so recent authentication is required; one hour covers a
+  // session of office work.
   await requireReauthentication(request, context, {
     withinMinutes: 60,
     next: paths.business.member(memberId),
@@ -127,12 +128,12 @@ export async function action(args: ActionFunctionArgs) {
     const { value } = form
     const requester = { kind: 'business' as const, id: user.id }
     const now = context.now(club.id)
-    const { billing } = context.services
+    const { memberships } = context.services
     if (value.intent === 'end') {
       const membership = await membershipToChange(db, { membershipId: value.membershipId })
       if (membership?.memberId !== memberId) throw noMember()
       const { membershipId, why } = value
-      await billing.endMembershipNow(db, {
+      await memberships.endMembershipNow(db, {
         membershipId,
         why,
         refundLast: value.refundLast === 'on',
@@ -148,7 +149,7 @@ export async function action(args: ActionFunctionArgs) {
         const confirm = confirmView({ ...offer, invoiceId, amountCents, reason, timeZone: club.timeZone })
         return data({ fieldErrors: {}, values: fields, confirm })
       }
-      await billing.refundInvoice(db, { refundId, invoiceId, amountCents, reason, requester, now })
+      await memberships.refundInvoice(db, { refundId, invoiceId, amountCents, reason, requester, now })
     }
     return redirect(paths.business.member(memberId, { done: value.intent }), 303)
   } catch (error) {
@@ -158,14 +159,17 @@ export async function action(args: ActionFunctionArgs) {
 
 type RefundValue = Extract<z.output<typeof memberActionForm>, { intent: 'refund' }>
 
-/** The amount to refund, in minor units. Throws tied to its field; the second form is checked where it is asked for. */
+/**
+ * The amount to refund, in minor units. Throws an error tied to its field; the confirmation form is validated where it
+ * is shown.
+ */
 function requireAmount({ whole, amount, sure }: RefundValue, offer: RefundableAmount): number {
   const { leftCents, currency, waiting } = offer
   const cents = whole === 'on' ? leftCents : amount
   if (sure === 'on' && cents !== null) return cents
   if (waiting && cents !== waiting.amountCents) throw refundPending(waiting.amountCents, currency)
   if (waiting) return waiting.amountCents
-  if (leftCents === 0) throw tooMuch('There is nothing left of this payment to refund.')
+  if (leftCents === 0) throw tooMuch('This payment has already been fully refunded.')
   if (cents === null) throw new DomainError('no-amount', 400, amountMissing, { field: 'amount' })
   if (cents > leftCents)
     throw tooMuch(`You can refund up to ${formatMoney(leftCents, currency)} of this payment.`)
@@ -239,7 +243,7 @@ export default function Member() {
         </Card>
         <Card title="Payments">
           {invoiceViews.length === 0 ? (
-            <p>There are no payments yet.</p>
+            <p>No payments yet.</p>
           ) : (
             <InvoiceList invoiceViews={invoiceViews} more={() => null} />
           )}

@@ -1,4 +1,4 @@
-// The club's members, to find one: /business/members
+// The list of the club's members: /business/members
 import type { HeadersFunction, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { Form, Link, useLoaderData } from '@remix-run/react'
 import { requireBusiness } from '~/http/guards/guards.server'
@@ -44,7 +44,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     contested: contested.map((line) => disputeView(line, club.timeZone)),
     members: found.members.map(({ priceCents, currency, ...member }) => ({
       ...member,
-      // The desk sees no money.
+      // Desk staff see no payments.
       price: seesMoney && priceCents !== null && currency !== null ? { cents: priceCents, currency } : null,
     })),
     signupLink: paths.business.dashboard(),
@@ -66,7 +66,7 @@ const filters: Record<MemberFilter, string> = {
   none: 'Not a member yet',
 }
 
-const columns = [{ label: 'Name' }, { label: 'Level' }, { label: 'Status' }, { label: 'Member since' }]
+const columns = [{ label: 'Name' }, { label: 'Tier' }, { label: 'Status' }, { label: 'Member since' }]
 const perMonth = { label: 'Per month', figure: true }
 
 export default function Members() {
@@ -75,7 +75,7 @@ export default function Members() {
   const query = { q: text || undefined, status: filter ?? undefined }
   return (
     <>
-      <PortalTitle title="Members">Everybody who has signed up with your club, by name.</PortalTitle>
+      <PortalTitle title="Members">Everyone who has signed up with your club, by name.</PortalTitle>
       {members.length > 0 && <p className="portal-quiet">{headCount(counts)}</p>}
       <DisputeList disputes={contested} />
       <Form method="get" className="member-search" role="search">
@@ -117,7 +117,7 @@ export default function Members() {
                 )}
                 <span className="block text-sm font-normal text-muted">{member.email}</span>
               </th>
-              <td data-label="Level">{member.tierName ?? '–'}</td>
+              <td data-label="Tier">{member.tierName ?? '–'}</td>
               <td data-label="Status">
                 {member.status ? <StatusBadge status={member.status} /> : 'Not paid yet'}
               </td>
@@ -163,19 +163,19 @@ function headCount(counts: { status: MembershipStatus; count: number }[]): strin
 function NoMembers({ isNarrowed }: { isNarrowed: boolean }) {
   if (isNarrowed) {
     return (
-      <EmptyState title="Nobody fits">
-        <p>No member has this name, address or status.</p>
+      <EmptyState title="No members match">
+        <p>Try another name, email or status.</p>
         <ButtonLink to={paths.business.members()} variant="secondary">
-          Show everybody
+          Show all members
         </ButtonLink>
       </EmptyState>
     )
   }
   return (
     <EmptyState title="No members yet">
-      <p>Give your sign-up link to your guests. Whoever signs up is listed here.</p>
+      <p>Share your sign-up link with guests. New members appear here.</p>
       <ButtonLink to={paths.business.dashboard()} variant="secondary">
-        See the sign-up link
+        Get your sign-up link
       </ButtonLink>
     </EmptyState>
   )

@@ -1,4 +1,4 @@
-// The clothes of a club, to begin with: /business/setup/look
+// Chooses a preset to start from: /business/setup/look
 import {
   type ActionFunctionArgs,
   type HeadersFunction,
@@ -25,7 +25,7 @@ export function action({ request, context }: ActionFunctionArgs) {
 }
 
 export const meta: MetaFunction = () => [
-  { title: 'Set-up: look – Tastevin' },
+  { title: 'Setup: branding – Tastevin' },
   { name: 'robots', content: 'noindex' },
 ]
 
@@ -36,15 +36,15 @@ export default function BrandingStep() {
   const refusal = useActionData<typeof action>()
   return (
     <>
-      <StepTitle title="Your look">
-        Four finished looks that differ in more than color. Choose the one that feels like your house: your
-        page, your checkout and your letters wear it.
+      <StepTitle title="Your branding">
+        Four presets, each with its own layout, fonts and colors. Choose the one that fits your business; your
+        club page, checkout and emails will use it.
       </StepTitle>
       <PresetChooser name={name} chosen={preset} refusal={refusal} />
       <p>
-        Your logo, your own photo, colors and words are a step further, with your page beside them:{' '}
+        To add your logo and photo and change colors and texts next to a live preview,{' '}
         <Link className="link" to={paths.business.look()}>
-          open the look editor
+          open the branding editor
         </Link>
         .
       </p>

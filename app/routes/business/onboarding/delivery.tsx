@@ -1,4 +1,4 @@
-// How the bottles get to the members: /business/setup/delivery
+// Pick-up and shipping: /business/setup/delivery
 import {
   type ActionFunctionArgs,
   type HeadersFunction,
@@ -25,7 +25,7 @@ export function action({ request, context }: ActionFunctionArgs) {
 }
 
 export const meta: MetaFunction = () => [
-  { title: 'Set-up: pick-up – Tastevin' },
+  { title: 'Setup: pick-up and shipping – Tastevin' },
   { name: 'robots', content: 'noindex' },
 ]
 
@@ -36,9 +36,9 @@ export default function DeliveryStep() {
   const refusal = useActionData<typeof action>()
   return (
     <>
-      <StepTitle title="How the bottles get home">
-        Most clubs hand them over at the house: members come back, and stay for a glass. Sending is possible
-        where your license allows it.
+      <StepTitle title="Pick-up and shipping">
+        Most clubs offer pick-up: members come back and stay for a glass. You can also ship where your license
+        allows it.
       </StepTitle>
       <DeliveryForm {...shown} refusal={refusal} />
     </>

@@ -1,4 +1,4 @@
-// The club is live: where it is, and what comes next. /business/setup/done
+// The club is live: its address, and what to do next. /business/setup/done
 import { redirect, type HeadersFunction, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { clubOrigin, rootOrigin } from '#/tenants/origins'

@@ -1,4 +1,4 @@
-// Goes on with the set-up where it was left: /business/setup
+// Redirects to the first open onboarding step: /business/setup
 import { redirect, type LoaderFunctionArgs } from '@remix-run/node'
 import { nextOpenStep, stepHref } from '~/businesses/onboarding/steps'
 import { paths } from '~/kit/paths'

@@ -1,4 +1,4 @@
-// What is missing, and the button that opens the doors: /business/setup/launch
+// What is missing before the launch, and the button to go live: /business/setup/launch
 import {
   data,
   redirect,
@@ -41,7 +41,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
       return data({ resent: true as const, formError: undefined })
     }
     if (intent !== 'launch') {
-      throw new DomainError('unknown-button', 400, 'Please use the buttons of this page.')
+      throw new DomainError('unknown-button', 400, 'Please use the buttons on this page.')
     }
     const { requestId } = context
     await goLive(db, context.services.env, { userId: user.id, requestId, now: context.now(businessId) })
@@ -53,7 +53,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
 }
 
 export const meta: MetaFunction = () => [
-  { title: 'Set-up: go live – Tastevin' },
+  { title: 'Setup: go live – Tastevin' },
   { name: 'robots', content: 'noindex' },
 ]
 
@@ -65,8 +65,8 @@ export default function LaunchStep() {
   const resent = Boolean(answer && 'resent' in answer)
   return (
     <>
-      <StepTitle title="Open the doors">
-        Your club page becomes public, and its link and its code are good for every guest.
+      <StepTitle title="Go live">
+        Your club page becomes public, and its link and QR code work for every guest.
       </StepTitle>
       <Launch {...shown} refused={answer?.formError ?? null} resent={resent} />
     </>

@@ -1,4 +1,4 @@
-// What every step of the set-up begins and ends with.
+// Shared by the loaders and actions of all onboarding steps.
 import { data, redirect } from '@remix-run/node'
 import type { z } from 'zod'
 import type { TenantDb } from '#/db/handles.server'
@@ -12,7 +12,7 @@ import { DomainError } from '~/kit/errors'
 import { validateFields, formFields, toFormErrors, type FormErrors } from '~/kit/forms.server'
 import { paths } from '~/kit/paths'
 
-/** Staff who may do this at their business, with how far its set-up is. */
+/** A staff member with this permission, and the onboarding progress of their business. */
 export async function requireOnboarding(
   request: Request,
   context: RequestContext,
@@ -24,13 +24,13 @@ export async function requireOnboarding(
   return { ...principal, club, setUp: await onboardingProgress(principal.db) }
 }
 
-/** What it takes to send the form of a step, where the settings are not enough. */
+/** The permission to submit a step's form, where it is not `settings.change`. */
 const permissions: Partial<Record<StepId, StaffPermission>> = {
   plan: 'plan.manage',
   address: 'addresses.change',
 }
 
-/** What a step saves with: the business, and who presses the button. */
+/** What a step saves with: the business and the user. */
 export interface StepContext {
   db: TenantDb
   businessId: string
@@ -38,8 +38,8 @@ export interface StepContext {
 }
 
 /**
- * Saves the form of a step and goes on to the next, or to the path that `save` gives. What was refused is answered with its
- * sentence, and nothing that was typed is lost.
+ * Saves the form of a step and redirects to the next step, or to the path `save` returns. A refused form comes back
+ * with its errors and values.
  */
 export async function saveStep<Schema extends z.ZodType>(
   request: Request,
@@ -60,7 +60,7 @@ export async function saveStep<Schema extends z.ZodType>(
     if (!form.ok) return data<FormErrors>(form.refusal, { status: form.status })
     const by = { userId: user.id, requestId: context.requestId, now: context.now(businessId) }
     const elsewhere = await save({ db, businessId, by }, form.value)
-    // The other pages hear of it.
+    // The business's cached directory entry is stale now.
     context.services.clubs.forget(businessId)
     const next = followingStep(step)
     return redirect(elsewhere ?? (next ? stepHref(next) : paths.business.setUp.done()), 303)
@@ -69,7 +69,7 @@ export async function saveStep<Schema extends z.ZodType>(
   }
 }
 
-/** What a step is answered with when a verb refused. */
+/** The response of a step whose use case refused. */
 export function stepError(error: unknown, fields: Record<string, string>) {
   const { status, refusal } = toFormErrors(error, fields)
   return data<FormErrors>(refusal, { status })

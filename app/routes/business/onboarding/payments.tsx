@@ -1,4 +1,4 @@
-// How far the house is with taking money: /business/setup/payments. The connecting itself has its own page.
+// Status of the business's payments: /business/setup/payments. Connecting has its own page.
 import type { HeadersFunction, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { accountLabels } from '~/billing/connect/account-labels'
@@ -16,7 +16,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 }
 
 export const meta: MetaFunction = () => [
-  { title: 'Set-up: payments – Tastevin' },
+  { title: 'Setup: payments – Tastevin' },
   { name: 'robots', content: 'noindex' },
 ]
 
@@ -28,19 +28,19 @@ export default function PaymentsStep() {
   return (
     <>
       <StepTitle title="Your payments">
-        Members pay you, on your own Stripe account and under your own name. Tastevin never holds your money.
+        Members pay into your own Stripe account, under your own name. Tastevin never holds your money.
       </StepTitle>
       <Card title="Stripe account">
         <Badge tone={badge.tone}>{badge.word}</Badge>
         <p>{sentence}</p>
         {state !== 'ready' && (
           <p className="portal-quiet">
-            Your page can go live before this is done. Guests can join from the moment it is.
+            Your page can go live before this is done. Guests can join as soon as it is.
           </p>
         )}
         <div className="actions">
           <ButtonLink to={paths.business.payments()} variant={action ? 'primary' : 'secondary'}>
-            {action ?? 'See your payments'}
+            {action ?? 'View your payments'}
           </ButtonLink>
         </div>
       </Card>

@@ -1,4 +1,4 @@
-// What the platform will cost, at the owner's own expected numbers: /business/setup/plan
+// Chooses a plan by what it costs at the expected size: /business/setup/plan
 import {
   type ActionFunctionArgs,
   type HeadersFunction,
@@ -34,7 +34,7 @@ export function action({ request, context }: ActionFunctionArgs) {
 }
 
 export const meta: MetaFunction = () => [
-  { title: 'Set-up: plan – Tastevin' },
+  { title: 'Setup: plan – Tastevin' },
   { name: 'robots', content: 'noindex' },
 ]
 
@@ -46,8 +46,8 @@ export default function PlanStep() {
   return (
     <>
       <StepTitle title="Your plan">
-        A monthly fee and a share of what your members pay. Tell us what you expect, and see what each plan
-        would really come to.
+        Each plan has a monthly fee and a share of your sales. Enter your estimates to see what each plan
+        would cost.
       </StepTitle>
       <PlanChooser {...shown} refusal={refusal} />
     </>

@@ -1,4 +1,4 @@
-// The way to the page as guests will see it: /business/setup/preview
+// Links to the club page as guests will see it: /business/setup/preview
 import type { ActionFunctionArgs, HeadersFunction, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { Form, useActionData, useLoaderData } from '@remix-run/react'
 import { StepTitle } from '~/businesses/onboarding/components/onboarding-frame'
@@ -20,7 +20,7 @@ export function action({ request, context }: ActionFunctionArgs) {
 }
 
 export const meta: MetaFunction = () => [
-  { title: 'Set-up: preview – Tastevin' },
+  { title: 'Setup: preview – Tastevin' },
   { name: 'robots', content: 'noindex' },
 ]
 
@@ -31,25 +31,25 @@ export default function PreviewStep() {
   const refusal = useActionData<typeof action>()
   return (
     <>
-      <StepTitle title="Your page, as a guest will see it">
-        The real page with your words, your tiers and your look.{' '}
+      <StepTitle title="Your page as guests will see it">
+        Your real club page with your texts, tiers and branding.{' '}
         {isPublic
           ? 'Your club is live: this is what guests see.'
-          : 'Until you go live, only you and your team can.'}
+          : 'Until you go live, only you and your team can see it.'}
       </StepTitle>
       {refusal && <Banner tone="error">{refusal.formError ?? refusal.fieldErrors.intent}</Banner>}
-      <Card title="Look at it on your phone, too">
-        <p>Sign in there with the same account: most of your guests will see it on one.</p>
+      <Card title="Check it on your phone, too">
+        <p>Most guests will use a phone. Sign in there with the same account.</p>
         <div className="actions">
           <ButtonLink to={paths.business.preview()} document>
-            See your page
+            Preview your page
           </ButtonLink>
         </div>
       </Card>
       <Form method="post" className="actions">
         <input type="hidden" name="intent" value="seen" />
         <SubmitButton variant="secondary" intent="seen" pendingLabel="Saving...">
-          It looks right, go on
+          Continue
         </SubmitButton>
       </Form>
     </>

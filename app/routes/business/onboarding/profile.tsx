@@ -1,4 +1,4 @@
-// Who the house is: /business/setup/profile
+// The business profile: /business/setup/profile
 import type { ActionFunctionArgs, HeadersFunction, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { ProfileForm } from '~/businesses/profile/components/profile-form'
@@ -15,7 +15,7 @@ export function action({ request, context }: ActionFunctionArgs) {
 }
 
 export const meta: MetaFunction = () => [
-  { title: 'Set-up: profile – Tastevin' },
+  { title: 'Setup: profile – Tastevin' },
   { name: 'robots', content: 'noindex' },
 ]
 
@@ -26,8 +26,8 @@ export default function ProfileStep() {
   const answer = useActionData<typeof action>() as ProfileActionResult | undefined
   return (
     <>
-      <StepTitle title="Your house">
-        What guests and the state need to know. What you leave out today can be added tomorrow.
+      <StepTitle title="Your business">
+        What guests and state regulators need to know. You can fill in the rest later.
       </StepTitle>
       <ProfileForm
         {...shown}
@@ -35,7 +35,7 @@ export default function ProfileStep() {
         mark={answer?.mark ?? profile.revision}
         currency={profile.currency}
         refusal={answer}
-        saveLabel="Save and go on"
+        saveLabel="Save and continue"
       />
     </>
   )

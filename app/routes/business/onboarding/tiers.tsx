@@ -1,4 +1,4 @@
-// What guests will be able to choose from: /business/setup/tiers. The tiers themselves have their own pages.
+// What guests can choose from: /business/setup/tiers. The tiers have their own pages.
 import type { HeadersFunction, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { Link, useLoaderData } from '@remix-run/react'
 import { StepActions } from '~/businesses/onboarding/components/step-actions'
@@ -26,7 +26,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 }
 
 export const meta: MetaFunction = () => [
-  { title: 'Set-up: tiers – Tastevin' },
+  { title: 'Setup: tiers – Tastevin' },
   { name: 'robots', content: 'noindex' },
 ]
 
@@ -38,12 +38,12 @@ export default function TiersStep() {
   return (
     <>
       <StepTitle title="Your tiers">
-        A tier is a monthly price and what it brings. Guests see those you have published.
+        A tier is a monthly price and what’s included. Guests see published tiers only.
       </StepTitle>
       {tiers.length === 0 ? (
         <EmptyState title="No tiers yet">
-          <p>One is enough to begin with: two bottles for weeknights, say, at what they are worth to you.</p>
-          <ButtonLink to={paths.business.newTier()}>Make your first tier</ButtonLink>
+          <p>One is enough to start, for example two weeknight bottles a month.</p>
+          <ButtonLink to={paths.business.newTier()}>Create your first tier</ButtonLink>
         </EmptyState>
       ) : (
         <>
@@ -63,11 +63,11 @@ export default function TiersStep() {
             ))}
           </ul>
           {offered.length === 0 && (
-            <p>Nobody sees a draft. Publish at least one tier, so that there is something to join.</p>
+            <p>Guests can’t see drafts. Publish at least one tier so that they can join.</p>
           )}
           <div className="actions">
             <ButtonLink to={paths.business.tiers()} variant={offered.length === 0 ? 'primary' : 'secondary'}>
-              {offered.length === 0 ? 'Publish a tier' : 'Change your tiers'}
+              {offered.length === 0 ? 'Publish a tier' : 'Edit your tiers'}
             </ButtonLink>
             <ButtonLink to={paths.business.newTier()} variant="quiet">
               New tier

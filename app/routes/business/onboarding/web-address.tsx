@@ -1,4 +1,4 @@
-// The club's own place on the web: /business/setup/address. With ?slug= it says whether that one is free.
+// The club's web address: /business/setup/address. With ?slug= it checks whether that one is available.
 import {
   type ActionFunctionArgs,
   type HeadersFunction,
@@ -15,7 +15,7 @@ import { requireOnboarding, saveStep } from './onboarding-step.server'
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { businessId, club, setUp } = await requireOnboarding(request, context, 'settings.change')
-  const db = context.services.scopes.platform('is a web address free')
+  const db = context.services.scopes.platform('check slug availability')
   const now = context.now()
   const asked = new URL(request.url).searchParams.get('slug')
   const slug = asked?.trim().toLowerCase().slice(0, 60) ?? ''
@@ -30,8 +30,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 }
 
 /**
- * Whether an address is free is asked while somebody types, with `typing` in the query: where no answer comes, the form
- * stays and nothing is said.
+ * While the user types, availability is requested with `typing` in the query: if that fails, the form stays and shows
+ * nothing.
  */
 export async function clientLoader({ request, serverLoader }: ClientLoaderFunctionArgs) {
   try {
@@ -43,14 +43,14 @@ export async function clientLoader({ request, serverLoader }: ClientLoaderFuncti
 }
 
 export function action({ request, context }: ActionFunctionArgs) {
-  const across = context.services.scopes.platform('a web address is chosen')
+  const across = context.services.scopes.platform('choose slug')
   return saveStep(request, context, 'address', slugForm, ({ businessId, by }, { slug }) =>
     chooseSlug(across, { businessId, slug, ...by }),
   )
 }
 
 export const meta: MetaFunction = () => [
-  { title: 'Set-up: web address – Tastevin' },
+  { title: 'Setup: web address – Tastevin' },
   { name: 'robots', content: 'noindex' },
 ]
 
@@ -62,8 +62,8 @@ export default function WebAddressStep() {
   return (
     <>
       <StepTitle title="Your web address">
-        The link on the card at the table, and in every letter to your members. You may choose freely until
-        your club is live.
+        It appears on your table cards and in every email to your members. You can change it freely until your
+        club goes live.
       </StepTitle>
       <ChooseSlugForm {...shown} refusal={refusal} />
     </>

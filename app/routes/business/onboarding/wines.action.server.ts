@@ -1,4 +1,4 @@
-// What the buttons of the wines' page do: add, correct, remove and put back a bottle, and go on without more.
+// Actions of the wines step: add, edit, remove and restore a wine, and continue.
 import { data, redirect } from '@remix-run/node'
 import { completeWines } from '~/businesses/onboarding/complete-step.server'
 import { followingStep, stepHref } from '~/businesses/onboarding/steps'
@@ -12,7 +12,7 @@ import { addWine, changeWine, restoreWine, removeWine } from '~/wines/save-wine.
 import { wineForm } from '~/wines/schemas'
 import { stepError, requireOnboarding } from './onboarding-step.server'
 
-/** Answers a press, back at the place of the list where it was made. */
+/** Redirects back to the same place in the list. */
 export async function winesAction(request: Request, context: RequestContext) {
   const { db, businessId, user } = await requireOnboarding(request, context, 'settings.change')
   let fields: Record<string, string> = {}
@@ -28,7 +28,7 @@ export async function winesAction(request: Request, context: RequestContext) {
       case 'change': {
         const form = validateFields(fields, wineForm)
         if (!form.ok) return data<FormErrors>(form.refusal, { status: form.status })
-        // A new wine stands at the head of the whole list.
+        // A new wine is at the top of the full list.
         if (intent === 'add') {
           await addWine(db, { label: form.value, ...by })
           return redirect(here({ done: 'added' }), 303)
@@ -53,4 +53,4 @@ export async function winesAction(request: Request, context: RequestContext) {
   }
 }
 
-const otherButton = () => new DomainError('unknown-button', 400, 'Please use the buttons of this page.')
+const otherButton = () => new DomainError('unknown-button', 400, 'Please use the buttons on this page.')

@@ -1,4 +1,4 @@
-// A few bottles to begin with: /business/setup/wines. Adds, corrects, removes and puts back; none are needed.
+// The first wines of a cellar: /business/setup/wines. Adds, edits, removes and restores wines; none are required.
 import type { ActionFunctionArgs, HeadersFunction, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { Form, useActionData, useLoaderData } from '@remix-run/react'
 import { StepTitle } from '~/businesses/onboarding/components/onboarding-frame'
@@ -20,7 +20,7 @@ import { maxWines } from '~/wines/save-wine.server'
 import { winesAction } from './wines.action.server'
 import { requireOnboarding } from './onboarding-step.server'
 
-/** As many as one looks through at once. */
+/** Page size. */
 const PAGE = 20
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
@@ -53,34 +53,34 @@ export function action({ request, context }: ActionFunctionArgs) {
 }
 
 export const meta: MetaFunction = () => [
-  { title: 'Set-up: first wines – Tastevin' },
+  { title: 'Setup: first wines – Tastevin' },
   { name: 'robots', content: 'noindex' },
 ]
 
 export const headers: HeadersFunction = () => ({ 'Cache-Control': 'private, no-store' })
 
 const doneMessages = lookup({
-  added: 'It is in your cellar. Another one?',
-  changed: 'The label is corrected.',
-  back: 'It is back in your cellar.',
+  added: 'Wine added to your cellar. Add another?',
+  changed: 'Wine updated.',
+  back: 'Wine restored to your cellar.',
 })
 
 export default function WinesStep() {
   const { isBeginning, isFull, most, open, removed, done, place, ...list } = useLoaderData<typeof loader>()
   const refusal = useActionData<typeof action>() as FormErrors | undefined
-  // What was refused belongs to the form that was sent; a button of the list has none.
+  // A refusal belongs to the submitted form; buttons of the list have no form to show it in.
   const isOfForm = refusal?.values.intent === 'add' || refusal?.values.intent === 'change'
   const word = refusal ? undefined : doneMessages.get(done ?? '')
   return (
     <>
       {isBeginning ? (
         <StepTitle title="Your first wines">
-          A few bottles that you would pour for your first members. They wait in your cellar until you put a
-          month together; nothing is ordered and guests see none of it. You may just as well begin without.
+          Add a few wines you would pour for your first members. They stay in your cellar until you plan a
+          month; nothing is ordered, and guests can’t see them. You can also skip this step.
         </StepTitle>
       ) : (
         <StepTitle title="Your wines">
-          The bottles you choose from when you put a month together. Guests see none of it.
+          The wines you choose from when you plan a month. Guests can’t see them.
         </StepTitle>
       )}
       {word && <Banner tone="ok">{word}</Banner>}
@@ -94,10 +94,10 @@ export default function WinesStep() {
       <div id="wine" className="wine-sheet">
         {isFull && !open ? (
           <Banner tone="info">
-            That makes {most} wines: more than enough to begin with. To add another, remove one first.
+            You have {most} wines, the maximum for setup. To add another, remove one first.
           </Banner>
         ) : (
-          <Card title={open ? `Correct ${labelName(open)}` : 'Add a wine'}>
+          <Card title={open ? `Edit ${labelName(open)}` : 'Add a wine'}>
             {/* Another wine is another form: its fields begin with that one's label. */}
             <WineForm
               key={open?.id ?? `new ${list.count} ${list.wines[0]?.id}`}
@@ -112,7 +112,7 @@ export default function WinesStep() {
         <Form method="post" className="setup-onward">
           <input type="hidden" name="intent" value="go-on" />
           <SubmitButton intent="go-on" variant={list.count > 0 ? 'primary' : 'secondary'}>
-            {list.count > 0 ? 'That is enough for now, go on' : 'Do this later'}
+            {list.count > 0 ? 'Continue' : 'Do this later'}
           </SubmitButton>
         </Form>
       )}

@@ -1,4 +1,4 @@
-// Asks before a business's payments are disconnected: /business/payments/disconnect
+// Confirms before a business's payments are disconnected: /business/payments/disconnect
 import {
   redirect,
   type ActionFunctionArgs,
@@ -49,14 +49,14 @@ export default function DisconnectPayments() {
   return (
     <>
       <PortalTitle title={`Disconnect ${name} from Stripe?`} />
-      <Card title="What happens then">
+      <Card title="What happens next">
         <ul className="plain-list">
-          <li>{name} takes no new members. Your club page stays, without a way to join.</li>
-          <li>Checkouts that are open now are closed. A payment that was made first still counts.</li>
+          <li>{name} can’t take new members. Your club page stays public, without a way to join.</li>
+          <li>Open checkouts are closed. Payments made before that still count.</li>
           <li>
             {members === 0
-              ? 'You have no members who would be affected.'
-              : `Your ${members === 1 ? 'one member goes' : `${members} members go`} on being billed by Stripe on your account until their memberships are ended.`}
+              ? 'No members are affected.'
+              : `Stripe keeps billing your ${members === 1 ? 'one member' : `${members} members`} on your account until their memberships end.`}
           </li>
           <li>You can connect again at any time.</li>
         </ul>

@@ -1,4 +1,4 @@
-// How a business takes money, and the way to the provider's forms: /business/payments
+// Status of a business's payments, and links to Stripe: /business/payments
 import {
   data,
   redirect,
@@ -26,7 +26,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   return { state, isStale }
 }
 
-/** Makes a fresh link to the provider's own forms and leads there. It is never kept. */
+/** Creates a fresh Stripe onboarding link and redirects to it. Links are never stored. */
 export async function action({ request, context }: ActionFunctionArgs) {
   const { db } = await requireBusiness(request, context, 'payments.manage')
   const { billing } = context.services
@@ -64,7 +64,7 @@ export default function Payments() {
       {refused?.sentence && <Banner tone="error">{refused.sentence}</Banner>}
       {isStale && state !== 'ready' && (
         <Banner tone="info">
-          That link to Stripe had been used or was too old. Press the button for a fresh one.
+          That Stripe link was already used or has expired. Use the button to get a new one.
         </Banner>
       )}
       <Card title="Stripe account">
@@ -89,10 +89,11 @@ export default function Payments() {
           )}
         </div>
       </Card>
-      <Card title="What happens to a payment">
+      <Card title="Where each payment goes">
         <p>
-          A member pays you, and your name stands on their statement. Stripe takes its card fee, Tastevin its
-          share of your plan, and the rest is yours. Every cent of Tastevin’s share is listed under{' '}
+          Members pay you, and your name appears on their card statement. Stripe deducts its card fee and
+          Tastevin its share under your plan; the rest is yours. Every cent of Tastevin’s share is listed
+          under{' '}
           <a className="link" href={paths.business.fees()}>
             Fees
           </a>

@@ -1,4 +1,4 @@
-// Back from the provider's forms: /business/payments/return. Arriving here proves nothing, so the account is looked at.
+// Return URL of Stripe's forms: /business/payments/return. Returning proves nothing, so the account is fetched.
 import { redirect, type LoaderFunctionArgs } from '@remix-run/node'
 import { requireBusiness } from '~/http/guards/guards.server'
 import { accountStatus } from '~/billing/connect/account-status.server'
@@ -12,9 +12,9 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     try {
       await context.services.billing.syncAccount(accountId)
     } catch (error) {
-      // The provider's own message tells us later what we could not ask now.
+      // If the fetch fails now, Stripe's webhook updates the account later.
       if (!isDomainError(error)) throw error
-      context.log.warn({ error }, 'the account could not be looked at on return')
+      context.log.warn({ error }, 'stripe account could not be fetched on return')
     }
   }
   throw redirect(paths.business.payments())

@@ -1,4 +1,4 @@
-// What choosing a plan means, and the button that does it: /business/plan/:plan
+// Confirms the choice of a plan: /business/plan/:plan
 import {
   data,
   redirect,
@@ -61,8 +61,7 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
 }
 
 function chosen(plan: string | undefined) {
-  if (plan === undefined || !isPlan(plan))
-    throw new DomainError('plan-missing', 404, 'There is no such plan.')
+  if (plan === undefined || !isPlan(plan)) throw new DomainError('plan-missing', 404, 'Plan not found.')
   return plan
 }
 
@@ -89,8 +88,8 @@ export default function ChoosePlan() {
             <>
               <li>
                 Your monthly fee is {fee} from your next payment
-                {nextFeeOn ? ` on ${formatDay(nextFeeOn)}` : ''} on. This month’s fee stays as it is; nothing
-                is charged today.
+                {nextFeeOn ? ` on ${formatDay(nextFeeOn)}` : ''}. This month’s fee doesn’t change; nothing is
+                charged today.
               </li>
               <li>
                 Tastevin’s share is {share} instead of {plans[current].basisPoints / 100}% of every payment
@@ -100,10 +99,10 @@ export default function ChoosePlan() {
           ) : (
             <>
               <li>You pay {fee} by card now, and then every month until you change or end the plan.</li>
-              <li>Tastevin’s share is {share} of every payment of a member, taken as it is made.</li>
+              <li>Tastevin’s share is {share} of every membership payment, deducted when it is made.</li>
             </>
           )}
-          <li>What your members pay does not change.</li>
+          <li>Your members’ prices don’t change.</li>
         </ul>
         <div className="actions">
           <Form method="post">

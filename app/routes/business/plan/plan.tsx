@@ -1,4 +1,4 @@
-// What a business pays the platform, and on which plan: /business/plan
+// The business's plan with Tastevin: /business/plan
 import {
   data,
   redirect,
@@ -33,7 +33,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   if (!club) throw new DomainError('business-missing', 404, 'Business not found.')
   const { searchParams } = new URL(request.url)
   const sessionId = searchParams.get('session_id')
-  // The portal's frame has looked at the plan already: what it says about the fee has to follow what is settled.
+  // The portal's frame has already read the plan: read it again, so that its notice follows the payment just
+  // confirmed.
   if (sessionId !== null) {
     const returned = await billing.confirmPlanCheckout(db, sessionId)
     throw redirect(paths.business.plan({ returned }), 303)
@@ -55,13 +56,13 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   }
 }
 
-/** How a checkout ended, as the address has it; `paid` only where it is true. */
+/** The result of a checkout from the query; `paid` only if it is true. */
 function returnOf(said: string | null, isPaid: boolean): keyof typeof returnMessages | null {
   if (said === 'paid') return isPaid ? 'paid' : 'waiting'
   return said === 'waiting' || said === 'unpaid' ? said : null
 }
 
-/** Leads to the provider's portal, where the card and the invoices are. */
+/** Redirects to Stripe's billing portal with the card and the invoices. */
 export async function action({ request, context }: ActionFunctionArgs) {
   const { db } = await requireBusiness(request, context, 'plan.manage')
   try {
@@ -80,9 +81,9 @@ export const meta: MetaFunction = () => [{ title: 'Plan – Tastevin' }, { name:
 export const headers: HeadersFunction = () => ({ 'Cache-Control': 'private, no-store' })
 
 const returnMessages = {
-  paid: { tone: 'ok', words: 'Thank you. Your plan is paid and in force.' },
+  paid: { tone: 'ok', words: 'Thank you. Your plan is paid and active.' },
   waiting: { tone: 'info', words: 'Your payment is being confirmed. This page shows it in a moment.' },
-  unpaid: { tone: 'info', words: 'Nothing was paid. You can choose a plan whenever you like.' },
+  unpaid: { tone: 'info', words: 'Nothing was charged. You can choose a plan at any time.' },
 } as const
 
 export default function PlanPage() {
@@ -105,8 +106,8 @@ export default function PlanPage() {
       )}
       {terms && carried.carrying < carried.running && (
         <Banner tone="info">
-          {carried.carrying} of {carried.running} memberships carry the share of {terms.name} so far; the
-          others follow by themselves.
+          {carried.carrying} of {carried.running} memberships use the share of {terms.name} so far; the others
+          follow automatically.
         </Banner>
       )}
       {terms && (

@@ -1,4 +1,4 @@
-// What can be settled, as a list: /business/settings
+// The list of settings: /business/settings
 import type { HeadersFunction, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { requireBusiness } from '~/http/guards/guards.server'

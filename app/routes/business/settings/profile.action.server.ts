@@ -1,4 +1,4 @@
-// The profile of a business, as the set-up and the settings show and save it.
+// Reads and saves the business profile, for onboarding and settings.
 import { data, redirect } from '@remix-run/node'
 import { requireBusiness } from '~/http/guards/guards.server'
 import { formErrorResponse } from '~/http/forms/form-error.server'
@@ -27,11 +27,11 @@ export async function profileFormValues(request: Request, context: RequestContex
 }
 
 export interface ProfileActionResult extends FormErrors {
-  /** The mark to save on top of from here on. */
+  /** The revision to save on. */
   mark: string
 }
 
-/** Saves the form and goes on to `next`; what was refused is answered with its sentence, and nothing typed is lost. */
+/** Saves the form and redirects to `next`; a refused form comes back with its errors and values. */
 export async function profileAction(request: Request, context: RequestContext, next: string) {
   const { db, businessId, user } = await requireBusiness(request, context, 'settings.change')
   let fields: Record<string, string> = {}
@@ -44,11 +44,11 @@ export async function profileAction(request: Request, context: RequestContext, n
     await saveProfile(db, { profile: form.value, seen, ...by })
   } catch (error) {
     const answer = formErrorResponse(error, fields, context)
-    // Whoever saves again has read the sentence.
+    // The user has read the conflict message and may save again.
     const { revision: mark } = await profileWithRevision(db)
     return data<ProfileActionResult>({ ...answer.data, mark }, answer.init ?? undefined)
   }
-  // The other pages hear of it.
+  // The business's cached directory entry is stale now.
   context.services.clubs.forget(businessId)
   return redirect(next, 303)
 }

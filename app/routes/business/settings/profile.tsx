@@ -1,4 +1,4 @@
-// What guests know a business by: /business/settings/profile
+// The public profile of a business: /business/settings/profile
 import type { ActionFunctionArgs, HeadersFunction, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { SettingsTitle } from '~/businesses/portal/components/settings-title'
@@ -33,11 +33,9 @@ export default function ProfilePage() {
   return (
     <>
       <SettingsTitle title="Club profile">
-        What guests and members read of you: on your club page, in your mail and on their bills.
+        Shown to guests and members on your club page, in emails and on invoices.
       </SettingsTitle>
-      {isSaved && !answer && (
-        <Banner tone="ok">Your profile is saved. Your club page shows it already.</Banner>
-      )}
+      {isSaved && !answer && <Banner tone="ok">Profile saved. Your club page shows the changes.</Banner>}
       <ProfileForm
         {...shown}
         values={{ ...profile, ...answer?.values }}

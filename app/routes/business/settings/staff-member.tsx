@@ -1,4 +1,4 @@
-// One of the people who work here: /business/settings/staff/:staffId
+// One staff member: /business/settings/staff/:staffId
 import {
   data,
   redirect,
@@ -35,7 +35,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const { db, user, businessId } = await requireBusiness(request, context, 'staff.manage')
   const people = await listStaff(db)
   const person = people.find(({ id }) => id === params.staffId)
-  if (!person) throw new DomainError('staff-missing', 404, 'There is no such person in this business.')
+  if (!person) throw new DomainError('staff-missing', 404, 'Staff member not found.')
   const club = await context.services.clubs.byId(businessId)
   const { fullName, email, role, isActive, userId } = person
   return {
@@ -57,34 +57,39 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
   let fields: Record<string, string> = {}
   try {
     fields = await formFields(request)
-    const act = await staffChangeContext(context, businessId, user)
-    // Whoever closes their own door has no business on the page of the others any more.
-    const onward = (own: boolean, done: string) =>
+    const change = await staffChangeContext(context.services, {
+      businessId,
+      actor: user,
+      requestId: context.requestId,
+      now: context.now(),
+    })
+    // Owners who end their own access can no longer open the staff page.
+    const redirectBack = (own: boolean, done: string) =>
       redirect(own ? paths.business.dashboard() : paths.business.staff({ done }), 303)
     switch (fields.intent) {
       case 'role': {
         const form = validateFields(fields, roleForm)
         if (!form.ok) return data<FormErrors>(form.refusal, { status: form.status })
-        const changed = await changeRole(db, { staffId, role: form.value.role }, act)
-        return onward(changed.userId === user.id, 'role-changed')
+        const changed = await changeRole(db, { staffId, role: form.value.role }, change)
+        return redirectBack(changed.userId === user.id, 'role-changed')
       }
       case 'deactivate': {
-        const left = await deactivateStaff(db, staffId, act)
-        return onward(left.userId === user.id, 'deactivated')
+        const left = await deactivateStaff(db, staffId, change)
+        return redirectBack(left.userId === user.id, 'deactivated')
       }
       case 'reactivate':
-        await reactivateStaff(db, staffId, act)
-        return onward(false, 'reactivated')
+        await reactivateStaff(db, staffId, change)
+        return redirectBack(false, 'reactivated')
       case 'hand-over': {
         await requireReauthentication(request, context)
         if (fields.sure !== 'on') {
-          throw new DomainError('not-sure', 400, 'Please tick the box first.', { field: 'sure' })
+          throw new DomainError('not-sure', 400, 'Please check the box first.', { field: 'sure' })
         }
-        await transferOwnership(db, staffId, act)
+        await transferOwnership(db, staffId, change)
         return redirect(paths.business.dashboard(), 303)
       }
       default:
-        throw new DomainError('unknown-button', 400, 'Please use the buttons of this page.')
+        throw new DomainError('unknown-button', 400, 'Please use the buttons on this page.')
     }
   } catch (error) {
     if (error instanceof Response) throw error
@@ -110,24 +115,24 @@ export default function StaffMemberPage() {
   return (
     <>
       <SettingsTitle title={fullName} back={{ href: paths.business.staff(), label: 'Staff' }}>
-        {email}. {isActive ? `Works here as ${roleWithArticle[role]}.` : 'Cannot open this portal.'}
+        {email}. {isActive ? `Works here as ${roleWithArticle[role]}.` : 'No access to this portal.'}
       </SettingsTitle>
       <ErrorSummary errors={refusal ?? null} order={['role', 'sure']} />
       {!isActive ? (
         <Card title="Access">
           <p>
-            {fullName} could come back as {roleWithArticle[role]}.
+            {fullName} can come back as {roleWithArticle[role]}.
           </p>
           <IntentButton
             intent="reactivate"
             pendingLabel="Opening..."
-          >{`Give ${fullName} access again`}</IntentButton>
+          >{`Restore ${fullName}’s access`}</IntentButton>
         </Card>
       ) : isLast ? (
-        <Card title="The last owner">
+        <Card title="The only owner">
           <p>
-            {isSelf ? 'You are' : `${fullName} is`} the only owner of {businessName}. Somebody has to be: make
-            another person an owner first, then this can change.
+            {isSelf ? 'You are' : `${fullName} is`} the only owner of {businessName}. A club needs at least
+            one owner: make someone else an owner first.
           </p>
         </Card>
       ) : (
@@ -138,15 +143,15 @@ export default function StaffMemberPage() {
               <RoleField chosen={role} errors={refusal?.fieldErrors.role} />
               <div className="actions">
                 <SubmitButton intent="role" pendingLabel="Saving...">
-                  Save Role
+                  Save role
                 </SubmitButton>
               </div>
             </Form>
           </Card>
           <Card title="End access">
             <p>
-              {isSelf ? 'You sign' : `${fullName} signs`} in as before, but this portal is closed with the
-              next click, on every device. It can be opened again at any time.
+              {isSelf ? 'You sign' : `${fullName} signs`} in to their account but will lose access to this
+              portal on every device. You can restore access at any time.
             </p>
             <IntentButton intent="deactivate" variant="danger" pendingLabel="Closing...">
               {isSelf ? 'End my access' : `End ${fullName}’s access`}

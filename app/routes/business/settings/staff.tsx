@@ -1,4 +1,4 @@
-// Who works here, and who was asked to: /business/settings/staff
+// Staff and their invitations: /business/settings/staff
 import {
   data,
   redirect,
@@ -64,12 +64,12 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 }
 
 const messages = lookup({
-  invited: 'The invitation is on its way.',
-  resent: 'The invitation is on its way again, with a new link.',
-  revoked: 'The invitation is taken back. Its link opens nothing any more.',
-  'role-changed': 'The role is changed. It holds from their next click on.',
-  deactivated: 'The portal is closed to them, everywhere and at once.',
-  reactivated: 'The portal is open to them again.',
+  invited: 'Invitation sent.',
+  resent: 'Invitation resent with a new link.',
+  revoked: 'Invitation canceled. Its link no longer works.',
+  'role-changed': 'Role changed, effective immediately.',
+  deactivated: 'Access ended on every device.',
+  reactivated: 'Access restored.',
 })
 
 export async function action({ request, context }: ActionFunctionArgs) {
@@ -77,27 +77,32 @@ export async function action({ request, context }: ActionFunctionArgs) {
   let fields: Record<string, string> = {}
   try {
     fields = await formFields(request)
-    const act = await staffChangeContext(context, businessId, user)
+    const change = await staffChangeContext(context.services, {
+      businessId,
+      actor: user,
+      requestId: context.requestId,
+      now: context.now(),
+    })
     const { intent, inviteId = '' } = fields
     if (intent === 'invite' || intent === 'resend') {
-      const limit = { limit: 30, windowSeconds: 86_400, now: act.now }
+      const limit = { limit: 30, windowSeconds: 86_400, now: change.now }
       await countHit(context.services.scopes, 'staff-invitations', businessId, limit)
     }
     switch (intent) {
       case 'invite': {
         const form = validateFields(fields, staffInvitationForm)
         if (!form.ok) return data<FormErrors>(form.refusal, { status: form.status })
-        await inviteStaff(db, form.value, act)
+        await inviteStaff(db, form.value, change)
         return redirect(paths.business.staff({ done: 'invited' }), 303)
       }
       case 'resend':
-        await resendStaffInvitation(db, known(inviteId), act, momentIn(fields.sentAt))
+        await resendStaffInvitation(db, known(inviteId), change, momentIn(fields.sentAt))
         return redirect(paths.business.staff({ done: 'resent' }), 303)
       case 'revoke':
-        await revokeStaffInvitation(db, known(inviteId), act)
+        await revokeStaffInvitation(db, known(inviteId), change)
         return redirect(paths.business.staff({ done: 'revoked' }), 303)
       default:
-        throw new DomainError('unknown-button', 400, 'Please use the buttons of this page.')
+        throw new DomainError('unknown-button', 400, 'Please use the buttons on this page.')
     }
   } catch (error) {
     if (error instanceof Response) throw error
@@ -105,7 +110,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   }
 }
 
-/** Text that cannot be an id is as good as one that nobody has. */
+/** Text that is not an id stands for an id that does not exist. */
 const known = (id: string) => (isId(id) ? id : '00000000-0000-0000-0000-000000000000')
 
 export const headers: HeadersFunction = ({ actionHeaders }) => {
@@ -114,7 +119,7 @@ export const headers: HeadersFunction = ({ actionHeaders }) => {
   return headers
 }
 
-/** The moment a form names; undefined for a form that names none. */
+/** The time in a form field; undefined without one. */
 function momentIn(text: string | undefined): Date | undefined {
   return text !== undefined && /^\d{1,15}$/.test(text) ? new Date(Number(text)) : undefined
 }
@@ -130,7 +135,7 @@ export default function Staff() {
   return (
     <>
       <SettingsTitle title="Staff">
-        Who may open this portal, and what they see there. Only owners come to this page.
+        Who can use this portal, and what they can do. Only owners can open this page.
       </SettingsTitle>
       {said && !refusal && <Banner tone="ok">{said}</Banner>}
       <ErrorSummary errors={refusal ?? null} order={['email', 'fullName', 'role']} />

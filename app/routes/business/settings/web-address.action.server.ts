@@ -1,4 +1,4 @@
-// What can be pressed on the page of a club's web addresses. Each says in a word what was done.
+// Actions of the web address page. Each returns a message that says what was done.
 import { splitHost } from '#/tenants/hosts'
 import type { BusinessPrincipal } from '~/http/guards/guards.server'
 import { rootOrigin } from '#/tenants/origins'
@@ -19,7 +19,7 @@ export async function webAddressAction(
 ): Promise<string> {
   const { clubs, dns, env, scopes, web } = context.services
   const { requestId } = context
-  // The platform's time: a domain is looked at in the world outside, and slugs rest by the same calendar for all.
+  // Platform time: domains are checked in the real world, and slugs stay reserved by the same calendar for all.
   const now = context.now()
   const by = { userId: user.id, requestId, now }
   const domainId = fields.domainId ?? ''
@@ -57,7 +57,7 @@ export async function webAddressAction(
         await removeDomain(db, { domainId, ...by })
         return 'removed'
       default:
-        throw new DomainError('unknown-button', 400, 'Please use the buttons of this page.')
+        throw new DomainError('unknown-button', 400, 'Please use the buttons on this page.')
     }
   }
 }

@@ -1,4 +1,4 @@
-// Where a club is found: its address with the platform and its own domains: /business/settings/address
+// The club's platform address and its own domains: /business/settings/address
 import {
   data,
   redirect,
@@ -81,11 +81,11 @@ export const meta: MetaFunction = () => [
 export const headers: HeadersFunction = () => ({ 'Cache-Control': 'private, no-store' })
 
 const doneMessages = lookup({
-  renamed: 'Your web address has changed. The old one leads on to it.',
-  claimed: 'The domain is on your list. Add its record, then press “Check now”.',
-  verified: 'The domain is yours. Your club page answers there as soon as the name leads to us.',
-  primary: 'That is your main address now. Your other addresses lead on to it.',
-  removed: 'The domain is gone from your list.',
+  renamed: 'Web address changed. The old one redirects to it.',
+  claimed: 'Domain added. Add its DNS record, then press “Check now”.',
+  verified: 'Domain verified. Your club page appears there as soon as its DNS points to us.',
+  primary: 'Main address changed. Your other addresses redirect to it.',
+  removed: 'Domain removed.',
 })
 
 export default function WebAddress() {
@@ -110,12 +110,12 @@ export default function WebAddress() {
       <section className="domains" aria-labelledby="domains-title">
         <h2 id="domains-title">Your own domain</h2>
         <p className="portal-quiet">
-          Your guests can find your club under a name of yours, such as <code>wine.example.com</code>. A
-          record in its DNS proves that it belongs to you; we look for it every day.
+          Guests can also find your club under your own domain, such as <code>wine.example.com</code>. A DNS
+          record proves that it belongs to you; we check it every day.
         </p>
         {domains.length === 0 && (
-          <EmptyState title="No domain yet" level={3}>
-            <p>Your address with us works just as well. Add a domain whenever you like.</p>
+          <EmptyState title="No domains yet" level={3}>
+            <p>Your Tastevin address works just as well. You can add a domain at any time.</p>
           </EmptyState>
         )}
         {domains.map((domain) => (
@@ -134,7 +134,7 @@ export default function WebAddress() {
               <Field
                 name="domain"
                 label="Domain"
-                hint="A name that you own, such as wine.example.com"
+                hint="A domain you own, such as wine.example.com"
                 inputMode="url"
                 autoComplete="off"
                 autoCapitalize="none"
@@ -146,7 +146,7 @@ export default function WebAddress() {
               />
               <div className="actions">
                 <SubmitButton intent="claim" pendingLabel="Adding...">
-                  Add Domain
+                  Add domain
                 </SubmitButton>
               </div>
             </Form>
@@ -158,7 +158,7 @@ export default function WebAddress() {
           <Form method="post">
             <input type="hidden" name="intent" value="primary" />
             <SubmitButton variant="quiet" intent="primary">
-              Use our address with Tastevin as the main one
+              Use our Tastevin address as the main address
             </SubmitButton>
           </Form>
         )}

@@ -1,4 +1,4 @@
-// What a club shares, as files: /business/share/qr.svg, qr.png and social.png
+// Files to share: /business/share/qr.svg, qr.png and social.png
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import type { Club } from '#/tenants/club'
 import { requireBusiness } from '~/http/guards/guards.server'
@@ -11,7 +11,7 @@ import { socialImage } from '~/sharing/social-image.server'
 
 interface Shared {
   club: Club
-  /** Of the club's page. */
+  /** URL of the club page. */
   address: string
   context: RequestContext
 }

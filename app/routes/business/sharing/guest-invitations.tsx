@@ -1,4 +1,4 @@
-// Guests whom the business has asked to join, and the form that asks more: /business/share/guests
+// Guest invitations, and the form that sends them: /business/share/guests
 import {
   data,
   redirect,
@@ -71,7 +71,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
         await revokeGuestInvitation(db, { inviteId, ...by })
         return redirect(paths.business.guests({ done: 'revoked' }), 303)
       default:
-        throw new DomainError('unknown-button', 400, 'Please use the buttons of this page.')
+        throw new DomainError('unknown-button', 400, 'Please use the buttons on this page.')
     }
   } catch (error) {
     const { status, refusal } = toFormErrors(error, fields)
@@ -80,7 +80,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   }
 }
 
-/** `3.1.0.2`: sent, members, invited already, want none. */
+/** `3.1.0.2`: sent, already members, already invited, opted out. */
 const summary = ({ sent, members, already, refused }: GuestInvitationResult) =>
   [sent, members, already, refused].join('.')
 
@@ -97,19 +97,17 @@ export default function GuestInvitations() {
   const word = refusal ? null : doneMessages(done)
   return (
     <>
-      <PortalTitle title="Invite guests">
-        A letter in your club’s clothes, with a link that leads straight into joining.
-      </PortalTitle>
+      <PortalTitle title="Invite guests">An email in your club’s design with a link to join.</PortalTitle>
       {word && <Banner tone="ok">{word}</Banner>}
       {refusal?.formError && <Banner tone="error">{refusal.formError}</Banner>}
       {isPublic && !isLater && (
-        <Card title="Whom would you like to invite?">
+        <Card title="Guests to invite">
           <Form method="post" noValidate key={done ?? ''}>
             <input type="hidden" name="intent" value="invite" />
             <TextArea
               name="guests"
               label="Email addresses"
-              hint={`One a line, up to ${maxGuestsPerBatch} at a time. A name may stand before an address: Ada Conti <ada@example.com>`}
+              hint={`One email per line, up to ${maxGuestsPerBatch} at a time. You can add names: Ada Conti <ada@example.com>`}
               rows={5}
               required
               autoCapitalize="none"
@@ -118,12 +116,12 @@ export default function GuestInvitations() {
               errors={refusal?.fieldErrors.guests}
             />
             <p className="portal-quiet">
-              Please invite only guests who would expect to hear from you. Each letter says how to have no
-              more of them.
+              Please invite only guests who would expect to hear from you. Every email includes an unsubscribe
+              link.
             </p>
             <div className="actions">
               <SubmitButton intent="invite" pendingLabel="Sending...">
-                Send Invitations
+                Send invitations
               </SubmitButton>
               <ButtonLink to={paths.business.share()} variant="quiet">
                 Other ways to share
@@ -156,32 +154,32 @@ export default function GuestInvitations() {
 }
 
 function NoGuests({ isPublic, isLater }: { isPublic: boolean; isLater: boolean }) {
-  if (isLater) return <EmptyState title="That was everybody" />
+  if (isLater) return <EmptyState title="No more invitations" />
   return isPublic ? (
-    <EmptyState title="Nobody invited yet">
-      <p>Whom you invite is listed here, with what became of it.</p>
+    <EmptyState title="No invitations yet">
+      <p>Invitations you send appear here with their status.</p>
     </EmptyState>
   ) : (
     <EmptyState title="Your club page is not public">
-      <p>As soon as it is, you can invite your guests here.</p>
+      <p>You can invite guests once your club page is public.</p>
     </EmptyState>
   )
 }
 
 function doneMessages(done: string | null): string | null {
-  if (done === 'resent') return 'The letter is on its way again.'
-  if (done === 'revoked') return 'The invitation is taken back.'
+  if (done === 'resent') return 'Invitation resent.'
+  if (done === 'revoked') return 'Invitation canceled.'
   if (!done || !/^\d+(\.\d+){3}$/.test(done)) return null
   const [sent = 0, members = 0, already = 0, refused = 0] = done.split('.').map(Number)
-  const words = [
-    sent === 1 ? 'One invitation is on its way.' : `${sent || 'No'} invitations are on their way.`,
-  ]
+  const words = [sent === 1 ? 'One invitation sent.' : `${sent || 'No'} invitations sent.`]
   if (members > 0)
-    words.push(members === 1 ? 'One guest is a member already.' : `${members} are members already.`)
-  if (already > 0) words.push(already === 1 ? 'One was invited before.' : `${already} were invited before.`)
+    words.push(members === 1 ? 'One guest is already a member.' : `${members} are already members.`)
+  if (already > 0) words.push(already === 1 ? 'One was already invited.' : `${already} were already invited.`)
   if (refused > 0)
     words.push(
-      refused === 1 ? 'One wants no invitations from you.' : `${refused} want no invitations from you.`,
+      refused === 1
+        ? 'One has opted out of your invitations.'
+        : `${refused} have opted out of your invitations.`,
     )
   return words.join(' ')
 }

@@ -1,4 +1,4 @@
-// What a business gives to its guests: link, code, table card, button, picture: /business/share
+// What a business shares with guests: link, QR code, table card, button and link preview: /business/share
 import type { HeadersFunction, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { Link, useLoaderData } from '@remix-run/react'
 import { requireBusiness } from '~/http/guards/guards.server'
@@ -56,10 +56,10 @@ export default function Sharing() {
     return (
       <>
         <PortalTitle title="Share" />
-        <EmptyState title="There is nothing to share yet">
-          <p>Your club page is not public, so there is no link to give to guests.</p>
+        <EmptyState title="Nothing to share yet">
+          <p>Your club page is not public, so there is no link to share yet.</p>
           <ButtonLink to={paths.business.dashboard()} variant="secondary">
-            To your dashboard
+            Go to dashboard
           </ButtonLink>
         </EmptyState>
       </>
@@ -70,15 +70,15 @@ export default function Sharing() {
     <>
       <PortalTitle
         title="Share"
-        action={may.invite && <ButtonLink to={paths.business.guests()}>Invite Guests</ButtonLink>}
+        action={may.invite && <ButtonLink to={paths.business.guests()}>Invite guests</ButtonLink>}
       >
-        Everything that brings your guests to your club.
+        Everything you need to bring guests to your club.
       </PortalTitle>
       <div className="share-grid">
         <Card title="Your sign-up link">
-          <p>For a letter, a message or your website. It goes straight to choosing a level.</p>
+          <p>For emails, messages or your website. It leads straight to choosing a tier.</p>
           <CopyField text={signupLink} what="sign-up link" />
-          <p>Your club page, where guests can read about it first:</p>
+          <p>Your club page, where guests can read about the club first:</p>
           <CopyField text={address} what="address of your club page" />
           {may.changeAddress && (
             <p>
@@ -88,14 +88,14 @@ export default function Sharing() {
             </p>
           )}
         </Card>
-        <Card title="Code for the table">
+        <Card title="QR code">
           <div className="share-code">
             <QrCode qr={qr} label={`QR code of ${address}`} />
             <div>
-              <p>Guests point their phone at it and are on your club page.</p>
+              <p>Guests scan it with their phone to open your club page.</p>
               <div className="actions">
                 <ButtonLink to={paths.business.tableCard()} document>
-                  Print Table Cards
+                  Print table cards
                 </ButtonLink>
                 <ButtonLink to={paths.business.shareFile('qr.svg')} variant="secondary" document>
                   Download SVG
@@ -108,19 +108,18 @@ export default function Sharing() {
           </div>
         </Card>
         <Card title="Button for your website">
-          <p>Copy these lines into a page of your website. The button always wears your current look.</p>
-          <CopyField text={snippet} what="lines for your website" block />
+          <p>Paste this code into a page of your website. The button always uses your current branding.</p>
+          <CopyField text={snippet} what="code for your website" block />
           {sites.length > 0 ? (
-            <p className="portal-quiet">It shows only on {listed(sites)}.</p>
+            <p className="portal-quiet">The button only works on {listed(sites)}.</p>
           ) : (
             <p>
-              It shows only on websites that are yours, and we know of none yet. Name your website in your
-              profile
+              The button only works on your own website. Add it to your profile
               {may.changeAddress && (
                 <>
                   , or{' '}
                   <Link className="link" to={paths.business.address()}>
-                    prove a domain
+                    verify a domain
                   </Link>
                 </>
               )}
@@ -128,8 +127,8 @@ export default function Sharing() {
             </p>
           )}
         </Card>
-        <Card title="Picture beside your link">
-          <p>What messages and social networks show when somebody shares your club page.</p>
+        <Card title="Link preview">
+          <p>What messages and social networks show when someone shares your club page.</p>
           <img className="share-picture" src={picture} alt={`${name} wine club`} {...socialImageSize} />
         </Card>
       </div>

@@ -1,4 +1,4 @@
-// A card for the tables, in the club's clothes, to be printed: /business/share/card?paper=a6|letter
+// A printable table card in the club's theme: /business/share/card?paper=a6|letter
 import type { HeadersFunction, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import type { Brand } from '#/tenants/brand'
@@ -19,7 +19,7 @@ import sheet from '~/styles/portal.css?url'
 
 export const links = areaSheet(sheet)
 
-/** A card by itself, or four of them on a sheet, to be cut. */
+/** A single card, or four on a sheet to cut. */
 const papers = {
   a6: { label: 'One card (A6)', cards: 1, page: 'size: A6; margin: 0' },
   letter: { label: 'Four cards (US Letter)', cards: 4, page: 'size: letter; margin: 0' },
@@ -45,7 +45,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   }
 }
 
-/** Paper has no theme: the card is in the club's own mode, whatever this browser prefers. */
+/** Print uses the club's default theme, whatever the browser prefers. */
 function printedCss(brand: Brand): string {
   const { surface, ink, muted, line, primary, brand: fill, onBrand } = palette(brand, brand.mode)
   const shown = { surface, ink, muted, line, primary, brand: fill, 'on-brand': onBrand }
@@ -75,7 +75,7 @@ export default function TableCard() {
       <div className="card-tools">
         <h1>Table card</h1>
         <p>
-          {paper === 'a6' ? 'The card fills an A6 sheet.' : 'Four cards fill a sheet: cut along the lines.'}{' '}
+          {paper === 'a6' ? 'The card fills an A6 sheet.' : 'Four cards fill a sheet. Cut along the lines.'}{' '}
           Print it without margins and with background colors.
         </p>
         <nav aria-label="Paper" className="actions">
@@ -115,7 +115,7 @@ function Card({
   qr: { size: number; path: string }
   address: string
   shown: string
-  /** The same card once more: read out only the first time. */
+  /** The repeated cards are hidden from screen readers. */
   isCopy: boolean
 }) {
   const { brand, name } = club

@@ -1,4 +1,4 @@
-// Another price for a tier, with notice to its members: /business/membership-tiers/:tierId/price
+// Announces a new price for a tier: /business/membership-tiers/:tierId/price
 import {
   data,
   redirect,
@@ -34,10 +34,10 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
 
 const priceChange = z.object({
   price: priceField,
-  effectiveOn: z.string().refine(isDay, 'Please enter a day'),
+  effectiveOn: z.string().refine(isDay, 'Please enter a date'),
 })
 
-/** Sent once it shows what it means, sent again it is announced; or what was announced is withdrawn. */
+/** Shows the effects first and announces the price when confirmed, or withdraws an announced price. */
 export async function action({ request, context, params }: ActionFunctionArgs) {
   const { db, user, businessId } = await requireBusiness(request, context, 'tiers.change')
   const tier = await offered(db, params.tierId)
@@ -71,16 +71,16 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
 const rejectedForm = (refusal: FormErrors, status: number) => data({ confirm: null, refusal }, { status })
 
 function problemOf(isSame: boolean, effectiveOn: Day, earliest: Day): Record<string, string[]> | null {
-  if (isSame) return { price: ['This is the price already.'] }
+  if (isSame) return { price: ['This is already the price.'] }
   if (effectiveOn < earliest) {
-    return { effectiveOn: [`Members must be told in time: the first possible day is ${earliest}.`] }
+    return { effectiveOn: [`Members need notice. The earliest possible date is ${earliest}.`] }
   }
   return null
 }
 
 async function offered(db: TenantDb, tierId: string | undefined) {
   const tier = await portalTier(db, tierId ?? '')
-  if (!tier) throw new DomainError('tier-not-found', 404, 'There is no such tier in this club.')
+  if (!tier) throw new DomainError('tier-not-found', 404, 'Tier not found.')
   if (tier.status !== 'published') throw redirect(paths.business.tiers())
   return tier
 }

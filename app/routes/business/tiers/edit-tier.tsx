@@ -1,4 +1,4 @@
-// A tier's words, and its price as long as nobody pays it: /business/membership-tiers/:tierId
+// A tier's texts, and its price while no one pays it: /business/membership-tiers/:tierId
 import {
   data,
   redirect,
@@ -36,7 +36,7 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
   if (!form.ok) return data<ActionResult>(form.refusal, { status: form.status })
   const { price, ...text } = form.value
   const effects = effectsOf(tier, text, tier.members)
-  // Whoever saves shall have read what it means for those who are members already.
+  // The effects on current members must be shown before saving.
   if (effects.length > 0 && fields.seen !== seenMark(effects)) {
     return data<ActionResult>({
       fieldErrors: {},
@@ -50,7 +50,7 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
   const isPublished = status === 'published'
   const now = context.now(businessId)
   try {
-    // What members pay changes with notice, on the page for that.
+    // A price that members pay changes with notice, on its own page.
     const priceCents = isPublished ? tier.priceCents : price
     await saveTier(db, { ...text, tierId, priceCents, position, now })
     if (isPublished) await publishTier(db, context.services.billing, { tierId, now })
@@ -63,18 +63,18 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
 }
 
 interface ActionResult extends FormErrors {
-  /** What saving would mean for present members, to be read first. */
+  /** Effects of saving on current members, shown first. */
   effects?: string[]
   members?: number
   seen?: string
 }
 
-/** Names what was shown: effects that have changed meanwhile are shown again. */
+/** Identifies the effects that were shown, so that changed effects are shown again. */
 const seenMark = (effects: string[]) => JSON.stringify(effects)
 
 async function editable(db: TenantDb, tierId: string | undefined) {
   const tier = await portalTier(db, tierId ?? '')
-  if (!tier) throw new DomainError('tier-not-found', 404, 'There is no such tier in this club.')
+  if (!tier) throw new DomainError('tier-not-found', 404, 'Tier not found.')
   if (tier.status === 'archived') throw redirect(paths.business.tiers())
   return tier
 }
@@ -96,7 +96,7 @@ export default function EditTier() {
           <>
             The price is <span className="figures">${values.price}</span> a month.{' '}
             <Link className="link" to={paths.business.tierPrice(id)}>
-              Change the price
+              Change price
             </Link>
           </>
         )}

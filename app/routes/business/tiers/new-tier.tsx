@@ -1,4 +1,4 @@
-// A new tier, drafted: /business/membership-tiers/new
+// Creates a draft tier: /business/membership-tiers/new
 import {
   data,
   redirect,
@@ -29,7 +29,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const form = validateFields(fields, tierForm)
   if (!form.ok) return data(form.refusal, { status: form.status })
   const { price: priceCents, ...text } = form.value
-  // Behind the others where the club has an order of its own; else by its price.
+  // After the others if the club has its own order; otherwise by price.
   const places = (await portalTiers(db)).map(({ position }) => position)
   const position = Math.max(0, ...places) > 0 ? Math.max(...places) + 1 : 0
   await saveTier(db, {
@@ -54,7 +54,7 @@ export default function NewTier() {
   const refusal = useActionData<typeof action>()
   return (
     <>
-      <PortalTitle title="New tier">Nobody sees it until you publish it.</PortalTitle>
+      <PortalTitle title="New tier">Guests don’t see it until you publish it.</PortalTitle>
       <TierForm values={{ formId }} price="free" refusal={refusal} saveLabel="Save draft" />
     </>
   )

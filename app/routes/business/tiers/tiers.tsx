@@ -1,4 +1,4 @@
-// What the club offers: /business/membership-tiers
+// The club's tiers: /business/membership-tiers
 import {
   data,
   redirect,
@@ -57,7 +57,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const { db, businessId } = await requireBusiness(request, context, 'tiers.change')
   const form = await readForm(request, runIntent)
   if (!form.ok)
-    return data({ sentence: 'This button is not known here.', asking: null }, { status: form.status })
+    return data({ sentence: 'Please use the buttons on this page.', asking: null }, { status: form.status })
   const now = context.now(businessId)
   const { clubs } = context.services
   if (form.value.intent === 'order') return inOrder(db, form.value.order, () => clubs.forget(businessId))
@@ -86,7 +86,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   return redirect(paths.business.tiers(), 303)
 }
 
-/** Tiers that were dragged. A script asks, and shows what comes of it where it is. */
+/** Tiers reordered by dragging, saved by a script. */
 async function inOrder(db: TenantDb, tierIds: string[], settled: () => void) {
   try {
     await reorderTiers(db, { tierIds })
@@ -98,7 +98,7 @@ async function inOrder(db: TenantDb, tierIds: string[], settled: () => void) {
   return data({ sentence: null, asking: null })
 }
 
-/** What there is to read before a tier is taken off the page; null where it concerns nobody. */
+/** Effects of taking a tier off sale, to be confirmed first; null if it affects no one. */
 async function archivingNotice(db: TenantDb, tierId: string, now: Date) {
   const tier = await portalTier(db, tierId)
   const [places] = await tierCapacities(db, now, tierId)
@@ -127,8 +127,8 @@ export default function MembershipTiers() {
       {tiers.length === 0 ? (
         <EmptyState title="No tiers yet">
           <p>
-            A tier is a monthly price and what it brings: two bottles for weeknights, four for the cellar. One
-            is enough to begin with.
+            A tier is a monthly price and what’s included, such as two weeknight bottles. One is enough to
+            start.
           </p>
           {add}
         </EmptyState>

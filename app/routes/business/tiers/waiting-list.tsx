@@ -1,4 +1,4 @@
-// Who waits for a place in a tier: /business/membership-tiers/:tierId/waiting-list
+// A tier's waiting list: /business/membership-tiers/:tierId/waiting-list
 import {
   redirect,
   type ActionFunctionArgs,
@@ -33,7 +33,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const now = context.now(businessId)
   const tierId = params.tierId ?? ''
   const [places] = isId(tierId) ? await tierCapacities(db, now, tierId) : []
-  if (!club || !places) throw new DomainError('tier-not-found', 404, 'There is no such tier in this club.')
+  if (!club || !places) throw new DomainError('tier-not-found', 404, 'Tier not found.')
   const asked = new URL(request.url).searchParams.get('after')
   const after = asked && isId(asked) ? asked : null
   const { lines, next } = await waitingListEntries(db, { tierId, after, limit: pageSize, now })
@@ -58,8 +58,7 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
     fields = await formFields(request)
     const { services, requestId } = context
     const club = await services.clubs.byId(businessId)
-    if (!club || !isId(tierId))
-      throw new DomainError('tier-not-found', 404, 'There is no such tier in this club.')
+    if (!club || !isId(tierId)) throw new DomainError('tier-not-found', 404, 'Tier not found.')
     const act = {
       club,
       clubOrigin: clubOrigin(services.env, club),
@@ -75,12 +74,13 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
         break
       case 'invite':
       case 'remove':
-        if (!entryId) throw new DomainError('place-gone', 409, 'This name is not on the list any more.')
+        if (!entryId)
+          throw new DomainError('hold-expired', 409, 'This person is no longer on the waiting list.')
         if (fields.intent === 'invite') await inviteFromWaitingList(db, { tierId, entryId }, act)
         else await removeFromWaitingList(db, { tierId, entryId }, act)
         break
       default:
-        throw new DomainError('unknown-button', 400, 'Please use the buttons of this page.')
+        throw new DomainError('unknown-button', 400, 'Please use the buttons on this page.')
     }
     services.clubs.forget(businessId)
     return redirect(paths.business.tierWaiting(tierId), 303)
@@ -107,8 +107,8 @@ export default function WaitingList() {
         title={`Waiting list for ${tier.name}`}
         back={{ href: paths.business.tiers(), label: 'Tiers' }}
       >
-        People who asked to be told when a place is free. Whoever you invite has five days, and their place is
-        kept that long.
+        People who asked to hear when a place opens. Anyone you invite has five days to join, and their place
+        is held until then.
       </SettingsTitle>
       <ErrorSummary errors={refusal ?? null} order={[]} />
       <InviteNext tier={tier} />

@@ -3,7 +3,7 @@ import { paths } from '~/kit/paths'
 import { Card } from '~/ui/layout/card'
 import type { TierCapacity } from '../capacity.server'
 
-/** The tiers that are full or waited for, as the owner's first page tells of them. */
+/** Full tiers and tiers with a waiting list, for the owner's dashboard. */
 export function CapacityCard({ tiers }: { tiers: TierCapacity[] }) {
   return (
     <Card title="Places">
@@ -19,11 +19,15 @@ export function CapacityCard({ tiers }: { tiers: TierCapacity[] }) {
 }
 
 function capacitySummary({ tierName, cap, taken, waiting }: TierCapacity): string {
-  const people = waiting === 1 ? '1 person waits' : `${waiting} people wait`
+  const people = waiting === 1 ? '1 person is waiting' : `${waiting} people are waiting`
   if (cap !== null && taken >= cap) {
-    return waiting === 0 ? `${tierName} is full` : `${tierName} is full, and ${people}`
+    return waiting === 0 ? `${tierName} is full` : `${tierName} is full and ${people}`
   }
   const free =
-    cap === null ? 'There is room' : cap - taken === 1 ? 'A place is free' : `${cap - taken} places are free`
-  return `${free} in ${tierName}, and ${people}: invite the next`
+    cap === null
+      ? 'There are open spots'
+      : cap - taken === 1
+        ? '1 spot is open'
+        : `${cap - taken} spots are open`
+  return `${free} in ${tierName} and ${people}. Invite the next person`
 }

@@ -10,15 +10,15 @@ interface WaitingListEntryViewProps {
   state: WaitingListState
   until: Day | null
   ahead: number
-  /** Whether one could join at all. */
+  /** Whether the club takes new members. */
   isOpen: boolean
-  /** The visitor is signed in and has another level of the club. */
+  /** The visitor is signed in and has another tier of the club. */
   isMember: boolean
-  /** For somebody who is not signed in. */
+  /** Link for visitors who are not signed in. */
   signIn: string | null
 }
 
-/** How one's place on a waiting list stands, and what can be done with it. */
+/** The state of a guest's own waiting-list entry, with its actions. */
 export function WaitingListEntryView({
   clubName,
   tierName,
@@ -33,16 +33,16 @@ export function WaitingListEntryView({
       return (
         <>
           <p>
-            You are on the waiting list of {clubName}.{' '}
+            You’re on the waiting list of {clubName}.{' '}
             {ahead === 0
-              ? 'You are the next.'
+              ? 'You’re next.'
               : ahead === 1
-                ? 'One person waits before you.'
-                : `${ahead} people wait before you.`}{' '}
-            We write to you as soon as a place is free.
+                ? 'One person is ahead of you.'
+                : `${ahead} people are ahead of you.`}{' '}
+            We’ll email you as soon as a spot opens.
           </p>
           <IntentButton intent="leave" variant="secondary">
-            Take My Name off the List
+            Leave waiting list
           </IntentButton>
         </>
       )
@@ -50,37 +50,36 @@ export function WaitingListEntryView({
       return isOpen || isMember ? (
         <>
           <p>
-            A place in {tierName} is free, and it is kept for you{until && ` until ${formatDay(until)}`}.{' '}
+            A spot in {tierName} is open, and we’re holding it for you{until && ` until ${formatDay(until)}`}.{' '}
             {isMember
-              ? 'You are a member already: taking it changes your level. You see what it comes to before you decide.'
-              : 'You see the price and the terms before you pay.'}
+              ? 'You’re already a member, so taking it changes your membership. You’ll see the cost before you decide.'
+              : 'You’ll see the price and the terms before you pay.'}
           </p>
-          <IntentButton intent="take">{isMember ? 'See What Changes' : 'Take My Place'}</IntentButton>
+          <IntentButton intent="take">{isMember ? 'Preview change' : 'Take my spot'}</IntentButton>
           <IntentButton intent="leave" variant="quiet">
-            No, Thank You
+            Give up my spot
           </IntentButton>
           {signIn && (
             <p>
-              Are you a member of {clubName} already?{' '}
+              Already a member of {clubName}?{' '}
               <a className="link" href={signIn}>
                 Sign in
               </a>{' '}
-              first, and the place becomes a change of your level.
+              first to change your membership instead.
             </p>
           )}
         </>
       ) : (
         <p>
-          {clubName} is not taking new members just now. Please write to them: they know that you were
-          invited.
+          {clubName} isn’t taking new members right now. Please contact them; they know that you were invited.
         </p>
       )
     case 'missed':
       return (
         <>
           <p>
-            This place was kept for you{until && ` until ${formatDay(until)}`}, and has gone to the next on
-            the list.
+            We held this spot for you{until && ` until ${formatDay(until)}`}. It has gone to the next person
+            on the list.
           </p>
           <Home clubName={clubName} />
         </>
@@ -88,16 +87,16 @@ export function WaitingListEntryView({
     case 'joined':
       return (
         <>
-          <p>You have joined. There is nothing more to do here.</p>
+          <p>You’ve joined. There is nothing more to do here.</p>
           <ButtonLink wide document to={paths.customer.dashboard()}>
-            My membership
+            View my membership
           </ButtonLink>
         </>
       )
     case 'left':
       return (
         <>
-          <p>Your name is off the list. You can put it there again at any time.</p>
+          <p>You’ve left the waiting list. You can join it again at any time.</p>
           <Home clubName={clubName} />
         </>
       )

@@ -6,7 +6,7 @@ import { ErrorSummary } from '~/ui/form/error-summary'
 import { EmailField } from '~/ui/form/email-field'
 import { Field } from '~/ui/form/field'
 
-/** Name, address and leave to write. */
+/** Name, email address and consent. */
 export function WaitingListForm({
   action,
   consent,
@@ -15,7 +15,7 @@ export function WaitingListForm({
 }: {
   action: string
   consent: string
-  /** Of somebody who is signed in; may be written over. */
+  /** Values of a signed-in visitor; editable. */
   known: { fullName: string; email: string }
   refusal: FormErrors | undefined
 }) {
@@ -46,7 +46,7 @@ export function WaitingListForm({
           {consent}
         </Checkbox>
         <SubmitButton wide pendingLabel="One moment...">
-          Join the Waiting List
+          Join waiting list
         </SubmitButton>
       </Form>
     </>

@@ -25,28 +25,28 @@ interface EntryRow {
   until: Day | null
 }
 
-/** How many places there are, and the one button that matters. */
+/** Spots taken and open, with the button to invite the next person. */
 export function InviteNext({ tier }: { tier: TierSummary }) {
   const { cap, taken, held, waiting } = tier
   const free = cap === null ? null : Math.max(0, cap - taken)
   return (
-    <Card title={cap === null ? 'No limit' : `${Math.min(taken, cap)} of ${cap} places taken`}>
+    <Card title={cap === null ? 'No limit' : `${Math.min(taken, cap)} of ${cap} spots taken`}>
       <p>
         {cap === null
-          ? 'This tier takes as many members as come.'
+          ? 'This tier has no member limit.'
           : free === 0
-            ? 'No place is free at the moment. As soon as a member leaves, you can invite the next.'
+            ? 'All spots are taken. When a member leaves, you can invite the next person.'
             : free === 1
-              ? 'One place is free.'
-              : `${free} places are free.`}{' '}
+              ? 'One spot is open.'
+              : `${free} spots are open.`}{' '}
         {held > 0 &&
-          (held === 1 ? 'One is held for somebody you invited.' : `${held} are held for people you invited.`)}
+          (held === 1 ? 'One is held for someone you invited.' : `${held} are held for people you invited.`)}
       </p>
       {waiting > 0 && free !== 0 && (
         <Form method="post" className="actions">
           <input type="hidden" name="intent" value="next" />
           <SubmitButton intent="next" pendingLabel="Inviting...">
-            Invite the next
+            Invite next person
           </SubmitButton>
         </Form>
       )}
@@ -62,7 +62,7 @@ const badges: Record<WaitingListState, { tone: BadgeTone; word: string }> = {
   left: { tone: 'grey', word: 'Left the list' },
 }
 
-/** The names in their order. */
+/** The entries in their order. */
 export function WaitingListTable({
   tier,
   lines,
@@ -76,17 +76,17 @@ export function WaitingListTable({
 }) {
   if (lines.length === 0) {
     return (
-      <EmptyState title={isLater ? 'That was everybody' : 'Nobody is waiting'}>
+      <EmptyState title={isLater ? 'End of the list' : 'Nobody is on the waiting list'}>
         <p>
           {tier.cap === null
-            ? 'Set a limit on the tier, and guests who come too late can put their names down here.'
-            : 'When the tier is full, your club page asks guests for their name and address instead.'}
+            ? 'Set a member limit on the tier. When it is full, guests can join a waiting list.'
+            : 'When the tier is full, guests can join the waiting list on your club page.'}
         </p>
         <ButtonLink
           variant="secondary"
           to={isLater ? paths.business.tierWaiting(tier.id) : paths.business.tier(tier.id)}
         >
-          {isLater ? 'Back to the beginning' : `Edit ${tier.name}`}
+          {isLater ? 'Back to the start' : `Edit ${tier.name}`}
         </ButtonLink>
       </EmptyState>
     )
@@ -124,7 +124,7 @@ export function WaitingListTable({
       </ul>
       {next && (
         <ButtonLink variant="secondary" to={paths.business.tierWaiting(tier.id, { after: next })}>
-          More names
+          Show more
         </ButtonLink>
       )}
     </>

@@ -8,27 +8,27 @@ interface WaitingListEmailInput {
   club: EmailSender
   fullName: string
   tierName: string
-  /** One's own place: to take it, or to leave the list. */
+  /** Link to the guest's own entry, to take the spot or leave the list. */
   url: string
 }
 
-/** Tells somebody that their name is on the list. */
+/** Confirms that a guest is on the waiting list. */
 export function joinedWaitingListEmail({ club, fullName, tierName, url }: WaitingListEmailInput): Email {
   const tier = oneLine(tierName)
   return noticeEmail({
     club,
-    subject: `You are on the waiting list for ${tier}`,
+    subject: `You’re on the waiting list for ${tier}`,
     fullName,
     paragraphs: [
-      `${tier} is full at the moment. As soon as a place is free for you, ${club.name} writes to you, and keeps it for a few days.`,
-      'There is nothing more to do, and nothing is charged.',
+      `${tier} is full right now. As soon as a spot opens for you, ${club.name} will email you and hold it for a few days.`,
+      'You don’t need to do anything else. You won’t be charged.',
     ],
-    action: { label: 'See My Place', url },
-    quiet: 'If this was not you, or you have changed your mind, the same page takes your name off the list.',
+    action: { label: 'View my spot', url },
+    quiet: 'If this wasn’t you or you’ve changed your mind, you can leave the list on the same page.',
   })
 }
 
-/** Tells somebody that a place is theirs for a while. */
+/** Offers a guest a spot that is held for a limited time. */
 export function openingAvailableEmail({
   club,
   fullName,
@@ -39,13 +39,13 @@ export function openingAvailableEmail({
   const tier = oneLine(tierName)
   return noticeEmail({
     club,
-    subject: `A place in ${tier} is free for you`,
+    subject: `A spot in ${tier} is open for you`,
     fullName,
     paragraphs: [
-      `You asked ${club.name} to tell you: a place in ${tier} is free, and it is yours if you would like it.`,
-      `It is kept for you until ${formatDay(until)}. After that it goes to the next on the list.`,
+      `You asked ${club.name} to let you know: a spot in ${tier} is open, and it’s yours if you want it.`,
+      `We’re holding it for you until ${formatDay(until)}. After that, it goes to the next person on the list.`,
     ],
     action: { label: 'Take My Place', url },
-    quiet: 'No longer interested? The same page passes the place on at once.',
+    quiet: 'No longer interested? Give up your spot on the same page.',
   })
 }

@@ -1,23 +1,24 @@
-// Places that were held too long, and lists that nobody needs any more: by the clock.
+// Expires holds and old waiting-list entries on a schedule.
 import { z } from 'zod'
 import type { TenantDb } from '#/db/handles.server'
 import { rootOrigin } from '#/tenants/origins'
-import type { Services } from '~/http/request-context.server'
+import type { Scopes } from '#/tenants/scope.server'
 import { handlePlatformJob, handleTenantJob, type JobHandler } from '~/jobs/handler'
 import { platformJob, tenantJob } from '~/jobs/job'
 import { sendJob } from '~/jobs/send-job.server'
+import type { Env } from '~/kit/env.server'
 import { lockTiers, updateFullSince } from '~/tiers/capacity/capacity.server'
 import { notifyOfOpenings, type OwnerEmailContext } from '~/tiers/capacity/notify-of-openings.server'
 
 const expireAllHoldsJob = platformJob('tend-all-places', { payload: z.object({}), cron: '*/10 * * * *' })
 const expireHoldsJob = tenantJob('tend-places', { payload: z.object({}), concurrency: 1 })
 
-/** So long the name of somebody who has joined or left is kept. */
+/** Entries are kept this long after their guest has joined or left. */
 const retentionDays = 90
 
 /**
- * Ends invitations whose time is over, so that their places are free again, forgets names that are settled for long,
- * sets right what the club's pages say of full tiers, and tells the owners what has changed. Safe to repeat.
+ * Ends expired invitations to free their spots, deletes old entries, updates which tiers are full, and notifies the
+ * owners of changes. Safe to repeat.
  */
 export async function expireHolds(db: TenantDb, emailContext: OwnerEmailContext, now: Date): Promise<void> {
   await db.transaction(async (db) => {
@@ -28,7 +29,7 @@ export async function expireHolds(db: TenantDb, emailContext: OwnerEmailContext,
       .where('business_id', '=', db.businessId)
       .where('status', '=', 'invited')
       .where('expires_at', '<=', now)
-      // Whoever is on the checkout with their place may still pay, and a change of tier may still go through.
+      // An open checkout may still be paid, and a pending tier change may still go through.
       .where((eb) =>
         eb.not(
           eb.or([
@@ -67,7 +68,7 @@ export async function expireHolds(db: TenantDb, emailContext: OwnerEmailContext,
   })
 }
 
-export function waitingListHandlers({ scopes, env }: Services): JobHandler[] {
+export function waitingListHandlers({ scopes, env }: { scopes: Scopes; env: Env }): JobHandler[] {
   return [
     handlePlatformJob(expireAllHoldsJob, async () => {
       const rows = await scopes

@@ -62,7 +62,7 @@ async function create(call: Call<CheckoutSessionParams>): Promise<CheckoutSessio
   if (mode === undefined) throw parameterMissing('mode')
   if (!params.success_url) throw parameterMissing('success_url')
   if (params.customer === undefined) {
-    throw invalid('The local stand-in needs the customer to be created first.', {
+    throw invalid('The local emulator needs the customer to be created first.', {
       code: 'parameter_missing',
       param: 'customer',
     })

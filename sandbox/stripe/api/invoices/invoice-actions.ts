@@ -14,7 +14,7 @@ import { type Invoice } from '../../types'
 import { type Call, mergeMetadata } from '../endpoint'
 import { type InvoiceCreateParams, type InvoiceUpdateParams, type PayParams } from './invoice-params'
 
-/** Puts an invoice and all that its collection touches on the books, ready to be changed. */
+/** Loads an invoice and everything that its collection touches into the working set. */
 export async function openInvoice(call: Call<unknown>): Promise<Invoice> {
   const { id, body } = await call.load('invoice', call.ids[0] as string)
   if (body.customer) await call.loadCustomer(body.customer)

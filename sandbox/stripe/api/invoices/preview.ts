@@ -7,7 +7,7 @@ import { type Call, mergeMetadata } from '../endpoint'
 import { type PreviewItemParams, type PreviewParams } from './invoice-params'
 import { readChange, readPriceData } from '../subscriptions/change-subscription'
 
-/** Shows the next invoice of a subscription, as it is or as a change would make it; keeps nothing. */
+/** Previews the next invoice of a subscription, as it is or after a change; stores nothing. */
 export async function preview(call: Call<PreviewParams>): Promise<Invoice> {
   const { params } = call
   const subscription = await subscriptionFor(call)

@@ -61,7 +61,7 @@ export const portal = [
   endpoint('POST', '/v1/billing_portal/sessions', sessionCreateShape, openSession),
 ]
 
-/** What the portal lets a customer do where nothing is said. */
+/** The portal's default features. */
 const NOTHING_ALLOWED: PortalConfiguration['features'] = {
   customer_update: { allowed_updates: [], enabled: false },
   invoice_history: { enabled: false },
@@ -91,7 +91,7 @@ function configure(
   const wanted = given.features ?? {}
   for (const unacted of ['customer_update', 'subscription_pause', 'subscription_update'] as const) {
     if (wanted[unacted]?.enabled) {
-      throw invalid(`The portal of the local stand-in does not offer ${unacted}.`, {
+      throw invalid(`The portal of the local emulator does not offer ${unacted}.`, {
         param: `features[${unacted}][enabled]`,
       })
     }
@@ -110,7 +110,7 @@ function configure(
   if (given.default_return_url !== undefined) configuration.default_return_url = given.default_return_url
   if (given.name !== undefined) configuration.name = given.name
   if (given.login_page?.enabled) {
-    throw invalid('The portal of the local stand-in has no login page of its own.', {
+    throw invalid('The portal of the local emulator has no login page of its own.', {
       param: 'login_page[enabled]',
     })
   }

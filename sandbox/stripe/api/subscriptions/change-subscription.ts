@@ -41,7 +41,7 @@ export async function changeSubscription(
       )
     }
     if (change.anchor === 'now') {
-      throw invalid('In the local stand-in a new billing cycle does not wait for its payment.', {
+      throw invalid('In the local emulator a new billing cycle does not wait for its payment.', {
         param: 'billing_cycle_anchor',
       })
     }
@@ -55,7 +55,7 @@ export async function changeSubscription(
   followSchedule(call, subscription)
 }
 
-/** Reads a change of items against the subscription it is for, with the prices it names on the books. */
+/** Parses a change of items against its subscription, and loads the prices it names. */
 export async function readChange(
   call: Call<unknown>,
   subscription: Subscription,
@@ -69,7 +69,7 @@ export async function readChange(
   const anchor = params.billing_cycle_anchor?.type ?? 'unchanged'
   if (anchor === 'now' && (date !== undefined || subscription.schedule)) {
     throw invalid(
-      'The local stand-in begins a new billing cycle at the current time, without a schedule or another proration date.',
+      'The local emulator begins a new billing cycle at the current time, without a schedule or another proration date.',
       { param: date === undefined ? 'billing_cycle_anchor' : 'proration_date' },
     )
   }
@@ -89,7 +89,7 @@ export async function readChange(
   }
 }
 
-/** Lines beside a change, with their products on the books. */
+/** Extra lines of a change, with their products loaded. */
 export async function readAdded(
   call: Call<unknown>,
   subscription: Subscription,
@@ -147,7 +147,7 @@ async function readItems(
     const param = `${at}[${index}]`
     const held = subscription.items.data.find(({ id }) => id === change.id)
     if (!held && change.id === undefined) {
-      throw invalid('The local stand-in keeps the number of items: name the item to change.', {
+      throw invalid('The local emulator keeps the number of items: name the item to change.', {
         param: `${param}[id]`,
       })
     }
@@ -169,7 +169,7 @@ async function readItems(
   return changes
 }
 
-/** An active recurring price, with its product on the books; in the currency and cycle of `like`, if given. */
+/** An active recurring price, with its product loaded; in the currency and cycle of `like`, if given. */
 export async function sellablePrice(
   call: Call<unknown>,
   id: string,
@@ -192,7 +192,7 @@ export async function sellablePrice(
       price.recurring.interval_count !== like.recurring.interval_count ||
       price.currency !== like.currency)
   ) {
-    throw invalid('The local stand-in changes prices within one currency and interval.', { param })
+    throw invalid('The local emulator changes prices within one currency and interval.', { param })
   }
   await call.load('product', price.product)
   return price

@@ -64,7 +64,7 @@ export const schedules = [
 async function create(call: Call<ScheduleCreateParams>): Promise<SubscriptionSchedule> {
   const { workingSet, params } = call
   if (params.from_subscription === undefined) {
-    throw invalid('The local stand-in makes schedules from subscriptions: give from_subscription.', {
+    throw invalid('The local emulator makes schedules from subscriptions: give from_subscription.', {
       code: 'parameter_missing',
       param: 'from_subscription',
     })
@@ -167,7 +167,7 @@ async function readPhase(
   at: string,
 ): Promise<Phase> {
   if (given.items.length !== subscription.items.data.length) {
-    throw invalid('The local stand-in keeps the number of items in every phase.', { param: `${at}[items]` })
+    throw invalid('The local emulator keeps the number of items in every phase.', { param: `${at}[items]` })
   }
   const items: { price: Price; quantity: number }[] = []
   for (const [index, item] of given.items.entries()) {

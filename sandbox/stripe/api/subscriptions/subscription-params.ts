@@ -15,7 +15,7 @@ import {
   unsupporteds,
 } from '../../params'
 
-/** Why someone leaves, in their own words and Stripe's. */
+/** The reason of a cancellation, in the customer's words and Stripe's. */
 export const cancellation = hash({
   comment: emptyable(text()),
   feedback: emptyable(
@@ -52,7 +52,7 @@ const paymentBehavior = oneOf(
   'pending_if_incomplete',
 )
 
-/** A moment, or one that Stripe works out. */
+/** A moment, or one that Stripe computes. */
 export const cancelAt: Kind<number | 'max_period_end' | 'min_period_end'> = {
   read(value, path, encoding) {
     if (value === 'max_period_end' || value === 'min_period_end') return value

@@ -20,7 +20,7 @@ export interface Attempt {
 
 /**
  * Tries to collect an open invoice from a card. On success the invoice is paid; on a decline the intent asks
- * for another card and the decline is returned. An invoice of nothing is settled without a charge.
+ * for another card and the decline is returned. A zero invoice is paid without a charge.
  */
 export function collect(workingSet: WorkingSet, invoiceId: string, attempt: Attempt): Decline | null {
   const invoice = workingSet.edit('invoice', invoiceId)
@@ -51,15 +51,15 @@ export function chargeIntent(
   attempt: Attempt,
 ): Decline | null {
   const method = workingSet.find('payment_method', attempt.method)
-  if (!method) throw new Error(`payment_method ${attempt.method} is not on the books`)
-  const behaviour: CardBehavior = method.hidden.card ?? {
+  if (!method) throw new Error(`payment_method ${attempt.method} is not in the working set`)
+  const behavior: CardBehavior = method.hidden.card ?? {
     present: 'succeed',
     absent: 'succeed',
     authenticate: false,
   }
   const answer =
     workingSet.environment.decline(`${workingSet.account} ${intent.customer ?? ''}`) ??
-    behaviour[attempt.presence]
+    behavior[attempt.presence]
   return charge(workingSet, intent, method, answer, attempt.authenticated ?? false)
 }
 

@@ -15,7 +15,7 @@ export interface ItemTerms {
   proration: boolean
   /** The paid line that a credit is given for. */
   credits: { invoice: string; invoice_line_items: string[] } | null
-  /** The draft it goes on at once; otherwise it waits for the next invoice. */
+  /** The draft it is added to now; otherwise it waits for the next invoice. */
   invoice: string | null
 }
 

@@ -20,7 +20,7 @@ export const DISPUTE_REASONS = [
 ] as const
 export type DisputeReason = (typeof DISPUTE_REASONS)[number]
 
-/** Whether a charge can be disputed: paid, not yet disputed, and not given back already. */
+/** Whether a charge can be disputed: paid, not yet disputed, not refunded. */
 export function isDisputable(charge: Charge): boolean {
   return charge.paid && !charge.disputed && charge.amount_refunded < charge.amount
 }

@@ -3,7 +3,7 @@ import { type WorkingSet, type PendingCard } from '../working-set'
 import { type CardBehavior, testCard } from './test-cards'
 import { isEnded } from '../due-at'
 
-/** Books a card that belongs to nobody yet. The number must be a test card's. */
+/** Creates a card that is not attached to a customer yet. The number must be a test card's. */
 export function createCardMethod(
   workingSet: WorkingSet,
   pending: PendingCard,
@@ -48,7 +48,7 @@ export function createCardMethod(
       metadata: {},
       type: 'card',
     },
-    { card: card.behaviour },
+    { card: card.behavior },
   )
 }
 

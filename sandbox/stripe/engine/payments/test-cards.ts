@@ -24,7 +24,7 @@ export interface TestCard {
   number: string
   brand: 'visa' | 'mastercard' | 'amex' | 'discover' | 'diners' | 'jcb' | 'unionpay'
   funding: 'credit' | 'debit' | 'prepaid'
-  behaviour: CardBehavior
+  behavior: CardBehavior
 }
 
 const declined = (
@@ -108,7 +108,7 @@ const asks = (absent: 'succeed' | Decline, present: 'succeed' | Decline = 'succe
   authenticate: true,
 })
 
-type Row = [number: string, brand: TestCard['brand'], funding: TestCard['funding'], behaviour: CardBehavior]
+type Row = [number: string, brand: TestCard['brand'], funding: TestCard['funding'], behavior: CardBehavior]
 
 const rows: Row[] = [
   ['4242424242424242', 'visa', 'credit', works],
@@ -146,7 +146,7 @@ const rows: Row[] = [
 ]
 
 const cards = new Map<string, TestCard>(
-  rows.map(([number, brand, funding, behaviour]) => [number, { number, brand, funding, behaviour }]),
+  rows.map(([number, brand, funding, behavior]) => [number, { number, brand, funding, behavior }]),
 )
 
 /** The published test card of this number (digits only), if it is one. */

@@ -100,7 +100,7 @@ function collectChange(
   if (payment === 'allow_incomplete' || payment === 'default_incomplete') {
     return attemptPayment(workingSet, invoice.id, { scheduled: true })
   }
-  // Neither an error nor a waiting change makes the member fall behind, and nobody tries again by himself.
+  // Neither an error nor a pending change makes the member past due, and neither is retried.
   invoice.auto_advance = false
   return attemptPayment(workingSet, invoice.id, { keepsSubscriptionStatus: true })
 }

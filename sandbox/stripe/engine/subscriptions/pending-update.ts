@@ -45,7 +45,7 @@ export function applyPendingUpdate(workingSet: WorkingSet, id: string, invoiceId
   workingSet.emit('customer.subscription.updated', subscription)
 }
 
-/** Nobody paid in time: the change and its invoice are void. */
+/** The payment did not come in time: the change is dropped and its invoice voided. */
 export function expirePendingUpdate(workingSet: WorkingSet, id: string): void {
   dropInvoice(workingSet, id)
   const subscription = clearPendingUpdate(workingSet, id)

@@ -10,7 +10,7 @@ import { advanceSchedule } from './schedules'
 
 export interface PreviewedChange {
   change: Change
-  /** Ends at once, at the end of the period, or goes on. */
+  /** Ends now, at the end of the period, or continues. */
   ends: 'now' | 'later' | 'never'
 }
 

@@ -45,14 +45,14 @@ export function startNextPeriod(workingSet: WorkingSet, id: string): Invoice {
 export function applyCollectionPause(
   workingSet: WorkingSet,
   invoiceId: string,
-  behaviour: NonNullable<Subscription['pause_collection']>['behavior'],
+  behavior: NonNullable<Subscription['pause_collection']>['behavior'],
 ): void {
-  if (behaviour === 'keep_as_draft') {
+  if (behavior === 'keep_as_draft') {
     stopRetrying(workingSet, invoiceId)
     return
   }
   finalizeInvoice(workingSet, invoiceId)
-  if (behaviour === 'void') voidInvoice(workingSet, invoiceId)
+  if (behavior === 'void') voidInvoice(workingSet, invoiceId)
   else writeOff(workingSet, invoiceId)
 }
 

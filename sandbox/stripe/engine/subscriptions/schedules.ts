@@ -167,7 +167,7 @@ export function beginPhase(workingSet: WorkingSet, schedule: SubscriptionSchedul
   workingSet.emit('customer.subscription.updated', subscription)
 }
 
-/** Ends a schedule. Released, its subscription goes on by itself; the caller ends it otherwise. */
+/** Ends a schedule. If released, its subscription continues without it; otherwise the caller ends it. */
 export function closeSchedule(
   workingSet: WorkingSet,
   id: string,

@@ -5,7 +5,7 @@ export const cards = {
   declined: '4000 0000 0000 0002',
   insufficient: '4000 0000 0000 9995',
   threeDSecure: '4000 0025 0000 3155',
-  /** Pays while its owner is there; every later charge is declined. */
+  /** Pays on-session; every later charge is declined. */
   failsLater: '4000 0000 0000 0341',
 }
 
@@ -20,7 +20,7 @@ export interface Details {
 
 export const guest = (email: string): Details => ({ fullName: 'Iris Lindqvist', email, password })
 
-/** Step 1, by the name of the level. */
+/** Step 1, by the tier's name. */
 export async function chooseTier(page: Page, tier: string) {
   await expect(page.getByRole('heading', { name: 'Choose Your Membership Level' })).toBeVisible()
   await page.getByRole('radio', { name: new RegExp(tier) }).check()
@@ -28,7 +28,7 @@ export async function chooseTier(page: Page, tier: string) {
   await expect(page.getByRole('heading', { name: 'Create Your Account' })).toBeVisible()
 }
 
-/** Step 2 as a person fills it in. */
+/** Fills in step 2. */
 export async function fillAccount(page: Page, details: Details) {
   await page.getByLabel('Full Name').fill(details.fullName)
   await page.getByLabel('Email Address').fill(details.email)
@@ -44,13 +44,13 @@ export async function createAccount(page: Page, details: Details) {
   await expect(page.getByRole('heading', { name: 'Review Your Membership' })).toBeVisible()
 }
 
-/** Step 3, up to the hosted checkout. */
+/** Submits step 3, up to the hosted checkout. */
 export async function goToCheckout(page: Page) {
   await page.getByRole('button', { name: 'Complete Signup' }).click()
   await page.waitForURL(/\/c\/pay\//)
 }
 
-/** A card on any page of the payment provider, and the button under it. */
+/** Enters a card on a Stripe page and submits it. */
 export async function enterCard(page: Page, number: string, button: string | RegExp = 'Subscribe') {
   await page.locator('[name=cardNumber]').fill(number)
   await page.locator('[name=cardExpiry]').fill('12 / 34')
@@ -59,7 +59,7 @@ export async function enterCard(page: Page, number: string, button: string | Reg
   await page.getByRole('button', { name: button }).click()
 }
 
-/** From the first step to our own word that it worked. */
+/** Signs up from step 1 to the success page. */
 export async function join(page: Page, joinUrl: string, tier: string, details: Details, card = cards.good) {
   await page.goto(joinUrl)
   await chooseTier(page, tier)

@@ -1,7 +1,7 @@
 import { expect, expectAccessible, linkIn, test } from '../../test'
 import { cards, chooseTier, createAccount, enterCard, goToCheckout, guest, join } from './guest'
 
-test('a guest joins on the club’s own host, from its page to the member’s overview @both', async ({
+test('a guest joins on the club’s host, from the club page to the dashboard @both', async ({
   page,
   platform,
 }) => {
@@ -41,7 +41,7 @@ test('a guest joins on the club’s own host, from its page to the member’s ov
   await expect(page.getByText(/confirmed/i).first()).toBeVisible()
 })
 
-test('a guest joins by the club’s reference on the platform’s host', async ({ page, platform }) => {
+test('a guest joins on the platform’s host by the club’s slug', async ({ page, platform }) => {
   const details = guest(platform.freshAddress())
   await join(page, `${platform.rootUrl}/join/bottega-rossa`, 'Calice', details)
   await expect(page).toHaveURL(new RegExp(`^${platform.rootUrl}/join/`))
@@ -53,7 +53,7 @@ test('a guest joins by the club’s reference on the platform’s host', async (
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('a guest joins all the same', async ({ page, platform }) => {
+  test('a guest can join', async ({ page, platform }) => {
     const details = guest(platform.freshAddress())
     await page.goto(`${platform.clubUrl('bottega-rossa')}/join`)
     await page.getByRole('button', { name: 'Continue to Account Creation' }).click()
@@ -107,14 +107,14 @@ test('a guest joins with the keyboard alone', async ({ page, platform }) => {
   await expect(page.getByRole('heading', { name: 'Registration Complete!' })).toBeVisible()
 })
 
-test('the only level of a club is chosen already @phone', async ({ page, platform }) => {
+test('the only tier of a club is preselected @phone', async ({ page, platform }) => {
   await page.goto(`${platform.clubUrl('harbor-cellars')}/join`)
   await expect(page.getByRole('radio', { name: /First Mate/ })).toBeChecked()
   await expect(page.getByRole('button', { name: 'Continue to Account Creation' })).toBeEnabled()
   await expectAccessible(page)
 })
 
-test('a club without levels says so', async ({ page, platform }) => {
+test('a club without tiers says so', async ({ page, platform }) => {
   for (const path of ['/', '/join']) {
     await page.goto(platform.clubUrl('olive-and-vine') + path)
     await expect(page.getByText('No membership tiers available')).toBeVisible()
@@ -122,14 +122,14 @@ test('a club without levels says so', async ({ page, platform }) => {
   }
 })
 
-test('nothing can be continued before a level is chosen', async ({ page, platform }) => {
+test('the continue button is disabled until a tier is chosen', async ({ page, platform }) => {
   await page.goto(`${platform.clubUrl('bottega-rossa')}/join`)
   await expect(page.getByRole('button', { name: 'Continue to Account Creation' })).toBeDisabled()
   await page.getByRole('radio', { name: /Calice/ }).check()
   await expect(page.getByRole('button', { name: 'Continue to Account Creation' })).toBeEnabled()
 })
 
-test('a club nobody knows, and one that is not public yet', async ({ page, platform }) => {
+test('an unknown club and an unpublished one show the same error', async ({ page, platform }) => {
   for (const url of [
     platform.clubUrl('no-such-place'),
     platform.clubUrl('north-fork'),

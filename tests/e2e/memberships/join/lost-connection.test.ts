@@ -8,14 +8,14 @@ const phone = { tag: '@phone' }
 const notice = (page: Page) =>
   page.getByRole('alert').filter({ hasText: 'Everything you typed is still here' })
 
-/** Browsers report a request without an answer, and one with a fault, in their console. */
+/** Browsers log failed requests to the console. */
 const expectOnlyReports = (pageErrors: string[]) => {
   expect(pageErrors.filter((line) => !line.includes('Failed to load resource'))).toEqual([])
   pageErrors.length = 0
 }
 
 test(
-  'a lost line in each step keeps what was typed and is gone on with by one button',
+  'a lost connection in each step keeps the typed values and is retried with one button',
   phone,
   async ({ page, context, platform, pageErrors }) => {
     const details = guest(platform.freshAddress())
@@ -55,7 +55,7 @@ test(
 )
 
 test(
-  'a step that cannot be loaded shows the Oops page of the signup',
+  'a step that fails to load shows the signup’s error page',
   phone,
   async ({ page, context, platform, pageErrors }) => {
     await page.goto(`${platform.rootUrl}/join/bottega-rossa`)
@@ -76,7 +76,7 @@ test(
   },
 )
 
-/** Rows with this text cannot be written, until the last test that asked for it is over. */
+/** Makes writes of rows with this text fail until the last test that needs it has ended. */
 async function refuseRows(database: TestRows, table: string, column: string, text: string) {
   const name = `broken_${text.replace(/\W/g, '_').toLowerCase()}`
   await database.owner.query(
@@ -86,7 +86,7 @@ async function refuseRows(database: TestRows, table: string, column: string, tex
 }
 
 test(
-  'a fault in step 2 shows the banner there, with everything typed',
+  'an error in step 2 shows the banner there with the typed values',
   phone,
   async ({ page, platform, database, pageErrors }) => {
     const fullName = 'Faulty Iris'
@@ -109,25 +109,21 @@ test(
   },
 )
 
-test(
-  'a step 3 that no answer came to understands itself after a reload',
-  phone,
-  async ({ page, platform, pageErrors }) => {
-    await page.goto(`${platform.clubUrl('bottega-rossa')}/join`)
-    await chooseTier(page, 'Calice')
-    await createAccount(page, guest(platform.freshAddress()))
-    // A proxy's own page in place of our answer.
-    await page.route('**/join.data?*', (route) =>
-      route.fulfill({ status: 502, contentType: 'text/html', body: '<h1>Bad Gateway</h1>' }),
-    )
-    await page.getByRole('button', { name: 'Complete Signup' }).click()
-    await expect(notice(page)).toContainText('Something on our side went wrong')
-    await page.unrouteAll()
-    await page.getByRole('button', { name: 'Try Again' }).click()
-    await page.waitForURL(/\/c\/pay\//)
-    expectOnlyReports(pageErrors)
-  },
-)
+test('step 3 without a response recovers after a reload', phone, async ({ page, platform, pageErrors }) => {
+  await page.goto(`${platform.clubUrl('bottega-rossa')}/join`)
+  await chooseTier(page, 'Calice')
+  await createAccount(page, guest(platform.freshAddress()))
+  // A proxy's error page in place of our response.
+  await page.route('**/join.data?*', (route) =>
+    route.fulfill({ status: 502, contentType: 'text/html', body: '<h1>Bad Gateway</h1>' }),
+  )
+  await page.getByRole('button', { name: 'Complete Signup' }).click()
+  await expect(notice(page)).toContainText('Something on our side went wrong')
+  await page.unrouteAll()
+  await page.getByRole('button', { name: 'Try Again' }).click()
+  await page.waitForURL(/\/c\/pay\//)
+  expectOnlyReports(pageErrors)
+})
 
 interface FormOfAPage {
   at: string
@@ -146,29 +142,25 @@ const forms: FormOfAPage[] = [
   { at: '/forgot-password', fill: { 'Email Address': 'iris@example.test' }, button: 'Send' },
 ]
 
-test(
-  'every form keeps its fields while the line is down',
-  phone,
-  async ({ page, context, platform, pageErrors }) => {
-    for (const { at, fill, button } of forms) {
-      await page.goto(platform.rootUrl + at)
-      for (const [label, text] of Object.entries(fill)) await page.getByLabel(label).first().fill(text)
-      await context.setOffline(true)
-      await page
-        .getByRole('main')
-        .getByRole('button', { name: new RegExp(`^${button}`) })
-        .click()
-      await expect(notice(page), at).toBeVisible()
-      for (const [label, text] of Object.entries(fill))
-        await expect(page.getByLabel(label).first(), `${label} of ${at}`).toHaveValue(text)
-      await context.setOffline(false)
-    }
-    expectOnlyReports(pageErrors)
-  },
-)
+test('every form keeps its fields while offline', phone, async ({ page, context, platform, pageErrors }) => {
+  for (const { at, fill, button } of forms) {
+    await page.goto(platform.rootUrl + at)
+    for (const [label, text] of Object.entries(fill)) await page.getByLabel(label).first().fill(text)
+    await context.setOffline(true)
+    await page
+      .getByRole('main')
+      .getByRole('button', { name: new RegExp(`^${button}`) })
+      .click()
+    await expect(notice(page), at).toBeVisible()
+    for (const [label, text] of Object.entries(fill))
+      await expect(page.getByLabel(label).first(), `${label} of ${at}`).toHaveValue(text)
+    await context.setOffline(false)
+  }
+  expectOnlyReports(pageErrors)
+})
 
 test(
-  'a form of the portal keeps its fields while the line is down',
+  'a portal form keeps its fields while offline',
   phone,
   async ({ page, context, platform, pageErrors }) => {
     await signInByRequest(page, platform.rootUrl, 'owner@bottega-rossa.test', demoPassword)
@@ -187,7 +179,7 @@ test(
 )
 
 test(
-  'a page of the member area that cannot be loaded says what and why, and tries the same page again',
+  'a customer page that fails to load says why and retries the same page',
   phone,
   async ({ page, platform, pageErrors }) => {
     const club = platform.clubUrl('bottega-rossa')

@@ -2,7 +2,7 @@ import { expect, test } from '../../test'
 import { becomeMemberByRequest, signUpByRequest } from '../../session-shortcuts'
 import { cards, chooseTier, createAccount, enterCard, goToCheckout, guest, join } from './guest'
 
-test('a declined card keeps the person on the checkout with the reason, and a better one pays', async ({
+test('a declined card shows the reason at the checkout, and another card pays', async ({
   page,
   platform,
 }) => {
@@ -16,7 +16,7 @@ test('a declined card keeps the person on the checkout with the reason, and a be
   await expect(page.getByRole('heading', { name: 'Registration Complete!' })).toBeVisible()
 })
 
-test('a card that asks for 3-D Secure pays once it is confirmed', async ({ page, platform }) => {
+test('a card with 3-D Secure pays after authentication', async ({ page, platform }) => {
   const club = platform.clubUrl('bottega-rossa')
   await page.goto(await signUpByRequest(page, club, 'Calice', guest(platform.freshAddress())))
   await enterCard(page, cards.threeDSecure)
@@ -27,7 +27,7 @@ test('a card that asks for 3-D Secure pays once it is confirmed', async ({ page,
   await expect(page.getByRole('heading', { name: 'Registration Complete!' })).toBeVisible()
 })
 
-test('Back from the checkout returns to the third step with everything kept', async ({ page, platform }) => {
+test('Back from the checkout returns to step 3 with all values', async ({ page, platform }) => {
   const details = guest(platform.freshAddress())
   const checkout = await signUpByRequest(page, platform.clubUrl('bottega-rossa'), 'Tavola', details)
   await page.goto(checkout)
@@ -39,7 +39,11 @@ test('Back from the checkout returns to the third step with everything kept', as
   expect(page.url()).toBe(checkout)
 })
 
-test('a made-up, foreign, unpaid or reused return shows no success', async ({ page, platform, browser }) => {
+test('a forged, foreign, unpaid or reused return URL shows no success', async ({
+  page,
+  platform,
+  browser,
+}) => {
   const club = platform.clubUrl('bottega-rossa')
   const joinUrl = `${club}/join`
   const back = (session: string) => `${joinUrl}?status=success&session_id=${session}`
@@ -54,12 +58,12 @@ test('a made-up, foreign, unpaid or reused return shows no success', async ({ pa
   await noSuccess(page, back(encodeURIComponent("'; drop table members; --")))
   await noSuccess(page, `${joinUrl}?status=success`)
 
-  // Unpaid: their own session, not yet through the checkout.
+  // Unpaid: their own checkout session, not completed.
   const checkout = await signUpByRequest(page, club, 'Calice', guest(platform.freshAddress()))
   const session = new URL(checkout).pathname.split('/').at(-1)!
   await noSuccess(page, back(session))
 
-  // Reused and foreign: somebody else's paid session, in another browser and in another member's.
+  // Reused and foreign: another member's paid session, in another browser and in another account.
   await page.goto(joinUrl)
   await page.goto(`${joinUrl}?step=review`)
   await goToCheckout(page)
@@ -73,7 +77,7 @@ test('a made-up, foreign, unpaid or reused return shows no success', async ({ pa
   await stranger.close()
 })
 
-test('two clubs at once leave no trace of one another', async ({ page, platform, context }) => {
+test('memberships of two clubs stay separate', async ({ page, platform, context }) => {
   const details = guest(platform.freshAddress())
   const { email } = details
   await becomeMemberByRequest(page, platform, platform.clubUrl('bottega-rossa'), { tier: 'Calice', email })
@@ -92,7 +96,7 @@ test('two clubs at once leave no trace of one another', async ({ page, platform,
   expect(await page.content()).not.toMatch(/harbor|first mate/i)
 })
 
-test('somebody who is a member already is told so and not charged again', async ({ page, platform }) => {
+test('an existing member is told so and not charged again', async ({ page, platform }) => {
   const club = platform.clubUrl('bottega-rossa')
   const details = guest(platform.freshAddress())
   await becomeMemberByRequest(page, platform, club, { tier: 'Calice', email: details.email })

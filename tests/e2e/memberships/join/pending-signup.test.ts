@@ -1,6 +1,6 @@
 import { expect, test } from '../../test'
 
-test('while the signup is on its way the page says so', async ({ page, platform }) => {
+test('shows a loading message while the signup loads', async ({ page, platform }) => {
   const club = platform.clubUrl('harbor-cellars')
   await page.goto(`${club}/login`)
   await expect(page.getByRole('heading', { name: 'Sign in to Harbor Cellars' })).toBeVisible()

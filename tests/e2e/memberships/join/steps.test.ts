@@ -1,7 +1,7 @@
 import { expect, expectAccessible, expectAccessibleAtBothSizes, test } from '../../test'
 import { chooseTier, createAccount, fillAccount, goToCheckout, guest } from './guest'
 
-test('what was typed survives Back, reload and the browser’s own Back', async ({ page, platform }) => {
+test('typed values survive Back, reload and the browser’s Back', async ({ page, platform }) => {
   const details = guest(platform.freshAddress())
   await page.goto(`${platform.clubUrl('bottega-rossa')}/join`)
   await chooseTier(page, 'Calice')
@@ -16,7 +16,7 @@ test('what was typed survives Back, reload and the browser’s own Back', async 
   await expect(page.getByLabel('Password', { exact: true })).toHaveValue('')
   await page.reload()
   await expect(page.getByLabel('Full Name')).toHaveValue(details.fullName)
-  // The password that was given once is kept and need not be typed again.
+  // The password is kept and can stay empty.
   await page.getByRole('button', { name: 'Continue to Payment' }).click()
   await expect(page.getByRole('heading', { name: 'Review Your Membership' })).toBeVisible()
 
@@ -24,7 +24,7 @@ test('what was typed survives Back, reload and the browser’s own Back', async 
   await expect(page.getByLabel('Email Address')).toHaveValue(details.email)
 })
 
-test('half-typed details go back one step and return', async ({ page, platform }) => {
+test('incomplete details survive going back one step', async ({ page, platform }) => {
   await page.goto(`${platform.clubUrl('bottega-rossa')}/join`)
   await chooseTier(page, 'Calice')
   await page.getByLabel('Full Name').fill('Iris')
@@ -34,7 +34,7 @@ test('half-typed details go back one step and return', async ({ page, platform }
   await expect(page.getByLabel('Full Name')).toHaveValue('Iris')
 })
 
-test('every mistake is named at its field, and nothing typed is lost', async ({ page, platform }) => {
+test('every error is shown at its field and no value is lost', async ({ page, platform }) => {
   await page.goto(`${platform.clubUrl('bottega-rossa')}/join`)
   await chooseTier(page, 'Calice')
   await page.getByRole('button', { name: 'Continue to Payment' }).click()
@@ -61,7 +61,7 @@ test('every mistake is named at its field, and nothing typed is lost', async ({ 
   await expect(page.getByLabel('Password', { exact: true })).toHaveValue('')
 })
 
-test('a step cannot be entered before the one it follows', async ({ page, platform }) => {
+test('a step cannot be opened before the previous one is complete', async ({ page, platform }) => {
   const join = `${platform.clubUrl('bottega-rossa')}/join`
   for (const step of ['account', 'review', 'nonsense']) {
     await page.goto(`${join}?step=${step}`)
@@ -72,16 +72,13 @@ test('a step cannot be entered before the one it follows', async ({ page, platfo
   await expect(page.getByRole('heading', { name: 'Create Your Account' })).toBeVisible()
 })
 
-test('an address with an account continues with its own password and no other', async ({
-  page,
-  platform,
-}) => {
+test('an existing account continues only with its own password', async ({ page, platform }) => {
   const join = `${platform.clubUrl('bottega-rossa')}/join`
   await page.goto(join)
   await chooseTier(page, 'Calice')
   await fillAccount(page, { ...guest('none@example.test'), password: 'not their password' })
   await page.getByRole('button', { name: 'Continue to Payment' }).click()
-  await expect(page.getByText(/could not continue with this email and password/i).first()).toBeVisible()
+  await expect(page.getByText(/couldn’t continue with this email and password/i).first()).toBeVisible()
   await expect(page.getByLabel('Email Address')).toHaveValue('none@example.test')
   await page.getByLabel('Password', { exact: true }).fill('cellar-door-2026')
   await page.getByLabel('Confirm Password').fill('cellar-door-2026')
@@ -89,7 +86,7 @@ test('an address with an account continues with its own password and no other', 
   await expect(page.getByRole('heading', { name: 'Review Your Membership' })).toBeVisible()
 })
 
-test('pressing twice and coming back lead to one checkout', async ({ page, platform, context }) => {
+test('submitting twice and coming back open a single checkout', async ({ page, platform, context }) => {
   await page.goto(`${platform.clubUrl('bottega-rossa')}/join`)
   await chooseTier(page, 'Calice')
   await createAccount(page, guest(platform.freshAddress()))

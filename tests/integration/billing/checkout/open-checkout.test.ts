@@ -31,8 +31,8 @@ const sessions = () => payments.objects('checkout.session', club.accountId)
 const subscriptions = () => payments.objects('subscription', club.accountId)
 const codeOf = (error: unknown) => (isDomainError(error) ? error.code : error)
 
-describe('opening a checkout', () => {
-  it('is at our price, with our share, on the business’s own account', async () => {
+describe('openCheckout', () => {
+  it('uses our price, our share and the business’s own account', async () => {
     const { sessionId, attemptId } = await startCheckout(payments, club, member)
     expect(await sessions()).toMatchObject([
       {
@@ -47,13 +47,13 @@ describe('opening a checkout', () => {
     expect(await subscriptions()).toMatchObject([{ application_fee_percent: 5 }])
   })
 
-  it('gives the same page to a second click', async () => {
+  it('returns the same page on a second click', async () => {
     const first = await startCheckout(payments, club, member)
     expect(await startCheckout(payments, club, member)).toEqual(first)
     expect(await sessions()).toHaveLength(1)
   })
 
-  it('gives one page to ten clicks at once, in two processes', async () => {
+  it('opens one page for ten concurrent clicks in two processes', async () => {
     const other = payments.another()
     const order = { memberId: member.id, tierId: club.tierId, returnTo: checkoutReturnUrls, now: new Date() }
     const opened = await Promise.all(
@@ -66,7 +66,7 @@ describe('opening a checkout', () => {
     expect(await payments.objects('customer', club.accountId)).toHaveLength(1)
   })
 
-  it('closes the page of the tier that was given up for another', async () => {
+  it('expires the page of the first tier when another tier is chosen', async () => {
     const grand = await aTier(club.db, { name: 'Grand Cru', priceCents: 19_900 })
     const first = await startCheckout(payments, club, member)
     const second = await startCheckout(payments, club, member, grand.id)
@@ -75,7 +75,7 @@ describe('opening a checkout', () => {
     expect(await payments.pay(second.sessionId)).toBe(200)
   })
 
-  it('honours the first tier if it was paid before the other was chosen', async () => {
+  it('honors the first tier if it was paid before the other was chosen', async () => {
     const grand = await aTier(club.db, { name: 'Grand Cru', priceCents: 19_900 })
     const first = await startCheckout(payments, club, member)
     await payments.pay(first.sessionId)
@@ -86,14 +86,14 @@ describe('opening a checkout', () => {
     expect(await sessions()).toHaveLength(1)
   })
 
-  it('honours a payment that was made before the second click', async () => {
+  it('honors a payment made before the second click', async () => {
     const first = await startCheckout(payments, club, member)
     await payments.pay(first.sessionId)
     await expect(startCheckout(payments, club, member)).rejects.toMatchObject({ code: 'already-member' })
     expect((await footprint(payments, member)).memberships).toMatchObject([{ status: 'active' }])
   })
 
-  it('follows a price that has changed since the first click', async () => {
+  it('uses a price that changed after the first click', async () => {
     const first = await startCheckout(payments, club, member)
     await payments.db.owner.query(`update tier_prices set retired_at = now() where tier_id = $1`, [
       club.tierId,
@@ -120,7 +120,7 @@ describe('opening a checkout', () => {
     ])
   })
 
-  it('makes the customer again when the business has deleted it', async () => {
+  it('recreates the customer if the business deleted it', async () => {
     const first = await startCheckout(payments, club, member)
     const [customer] = await payments.objects('customer', club.accountId)
     await stripe('POST', `/v1/checkout/sessions/${first.sessionId}/expire`)
@@ -142,12 +142,12 @@ describe('opening a checkout', () => {
       } else await completeStripeOnboarding(payments, fresh.accountId, outcome)
       await expect(startCheckout(payments, fresh, guest)).rejects.toMatchObject({
         code: 'payments-not-ready',
-        sentence: 'A Club is not taking new members yet.',
+        sentence: 'A Club isn’t taking new members yet.',
       })
     },
   )
 
-  it('is refused for another club’s member or tier as for a made-up one', async () => {
+  it('rejects another club’s member or tier like an unknown one', async () => {
     const other = await aPayingClub(payments)
     const stranger = await aSignedUpPerson(payments, other)
     await expect(startCheckout(payments, club, stranger)).rejects.toMatchObject({ code: 'member-not-found' })
@@ -157,14 +157,14 @@ describe('opening a checkout', () => {
   })
 })
 
-describe('while the provider is not well', () => {
-  it('an answer lost after the act leads to the same page', async () => {
+describe('openCheckout while Stripe fails', () => {
+  it('returns the same page after a lost response', async () => {
     await payments.fault({ target: 'api', mode: 'lost', count: 1, match: '/v1/checkout/sessions' })
     const { sessionId } = await startCheckout(payments, club, member)
     expect(await sessions()).toMatchObject([{ id: sessionId }])
   })
 
-  it('no answer in time is said, and the next click finds the same checkout', async () => {
+  it('reports a timeout, and finds the same checkout on the next click', async () => {
     const hasty = payments.another({ timeout: 300, retries: 0 })
     const order = { memberId: member.id, tierId: club.tierId, returnTo: checkoutReturnUrls, now: new Date() }
     await payments.fault({ target: 'api', mode: 'timeout', count: 1, match: '/v1/checkout/sessions' })
@@ -177,7 +177,7 @@ describe('while the provider is not well', () => {
   it.each([
     ['500', 'payment-provider-failed'],
     ['429', 'payment-busy'],
-  ])('a %s is said, writes nothing but the attempt, and passes', async (mode, code) => {
+  ])('reports a %s, stores only the attempt, and succeeds afterwards', async (mode, code) => {
     const once = payments.another({ timeout: 2_000, retries: 0 })
     const order = { memberId: member.id, tierId: club.tierId, returnTo: checkoutReturnUrls, now: new Date() }
     await payments.fault({ target: 'api', mode, count: 1 })
@@ -188,7 +188,7 @@ describe('while the provider is not well', () => {
     expect(await payments.objects('customer', club.accountId)).toHaveLength(1)
   })
 
-  it('a member who comes back meanwhile is asked to wait, not told a lie', async () => {
+  it('asks a returning member to wait while the payment is unknown', async () => {
     const once = payments.another({ timeout: 300, retries: 0 })
     const { sessionId } = await startCheckout(payments, club, member)
     await payments.pay(sessionId)

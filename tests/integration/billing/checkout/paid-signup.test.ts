@@ -29,8 +29,8 @@ afterEach(async () => {
 const settle = (member: { id: string }, sessionId: string) =>
   payments.billing.confirmCheckout(club.db, { sessionId, memberId: member.id, now: new Date() })
 
-describe('a member pays on the hosted checkout', () => {
-  it('and is active by the webhooks alone, with a welcome and a first day', async () => {
+describe('a paid signup', () => {
+  it('becomes active by webhooks alone, with a welcome email and a join date', async () => {
     const member = await aSignedUpPerson(payments, club)
     const { sessionId, url } = await startCheckout(payments, club, member)
     expect(url).toContain(sessionId)
@@ -41,7 +41,7 @@ describe('a member pays on the hosted checkout', () => {
     expect(found.memberships).toMatchObject([{ status: 'active', stripe_status: 'active' }])
     expect(found.memberships[0].paid_through).toEqual(found.memberships[0].current_period_end)
     expect(found.attempts).toMatchObject([{ status: 'completed' }])
-    expect(found.mail).toMatchObject([{ occasion: 'welcome' }])
+    expect(found.emails).toMatchObject([{ occasion: 'welcome' }])
     expect(found.joinedOn).toMatch(/^\d{4}-\d{2}-\d{2}$/)
     expect(found.audit).toEqual(['membership.active'])
     const summary = await membershipSummary(club.db, member.id)
@@ -51,7 +51,7 @@ describe('a member pays on the hosted checkout', () => {
     })
   })
 
-  it('and is active by coming back, with every webhook lost', async () => {
+  it('becomes active on return when every webhook is lost', async () => {
     payments.webhooks.mode = 'drop'
     const member = await aSignedUpPerson(payments, club)
     const { sessionId } = await startCheckout(payments, club, member)
@@ -61,11 +61,11 @@ describe('a member pays on the hosted checkout', () => {
     expect(await settle(member, sessionId)).toBe('active')
     expect(await footprint(payments, member)).toMatchObject({
       memberships: [{ status: 'active' }],
-      mail: [{ occasion: 'welcome' }],
+      emails: [{ occasion: 'welcome' }],
     })
   })
 
-  it('and is active by reconciliation, who never came back, with every webhook lost', async () => {
+  it('becomes active by reconciliation when the member never returns and every webhook is lost', async () => {
     payments.webhooks.mode = 'drop'
     const member = await aSignedUpPerson(payments, club)
     const { sessionId } = await startCheckout(payments, club, member)
@@ -74,12 +74,12 @@ describe('a member pays on the hosted checkout', () => {
     expect(await payments.billing.reconcileCheckouts(later)).toMatchObject({ settled: 1, failed: 0 })
     expect(await footprint(payments, member)).toMatchObject({
       memberships: [{ status: 'active' }],
-      mail: [{ occasion: 'welcome' }],
+      emails: [{ occasion: 'welcome' }],
       attempts: [{ status: 'completed' }],
     })
   })
 
-  it('once, in whatever order and how often the events come', async () => {
+  it('takes effect once, in any order and number of events', async () => {
     payments.webhooks.mode = 'drop'
     const member = await aSignedUpPerson(payments, club)
     const { sessionId } = await startCheckout(payments, club, member)
@@ -93,12 +93,12 @@ describe('a member pays on the hosted checkout', () => {
     }
     expect(await footprint(payments, member)).toMatchObject({
       memberships: [{ status: 'active' }],
-      mail: [{ occasion: 'welcome' }],
+      emails: [{ occasion: 'welcome' }],
       audit: ['membership.active'],
     })
   })
 
-  it('and is looked at once for all the events that came together', async () => {
+  it('needs one sync for all events that arrive together', async () => {
     payments.webhooks.mode = 'drop'
     const member = await aSignedUpPerson(payments, club)
     await payments.pay((await startCheckout(payments, club, member)).sessionId)
@@ -108,12 +108,12 @@ describe('a member pays on the hosted checkout', () => {
     const ofThisSignup = payments.webhooks.sent.filter((event) => event.endpoint === 'connect')
     await payments.db.owner.query('delete from webhook_inbox')
     await Promise.all(ofThisSignup.map((event) => payments.billing.receiveWebhook({ ...event, now })))
-    // The subscription, and the charge that paid it.
+    // The subscription, and the charge that paid for it.
     expect(await payments.billing.drainInbox()).toBe(2)
     expect(await payments.billing.drainInbox()).toBe(0)
   })
 
-  it('by several processes at once, to the same end', async () => {
+  it('has the same result when several processes handle it at once', async () => {
     payments.webhooks.mode = 'drop'
     const others = [payments.another(), payments.another()]
     const member = await aSignedUpPerson(payments, club)
@@ -132,24 +132,24 @@ describe('a member pays on the hosted checkout', () => {
     expect(answers[0]).toBe('active')
     expect(await footprint(payments, member)).toMatchObject({
       memberships: [{ status: 'active' }],
-      mail: [{ occasion: 'welcome' }],
+      emails: [{ occasion: 'welcome' }],
       audit: ['membership.active'],
     })
   })
 
-  it('once: whoever is a member is not sent to pay again', async () => {
+  it('rejects a second checkout of a member', async () => {
     const member = await aSignedUpPerson(payments, club)
     const { sessionId } = await startCheckout(payments, club, member)
     await payments.pay(sessionId)
     await settle(member, sessionId)
     await expect(startCheckout(payments, club, member)).rejects.toMatchObject({
       code: 'already-member',
-      sentence: 'You are already a member of this club.',
+      sentence: 'You’re already a member of this club.',
     })
     expect(await payments.objects('checkout.session', club.accountId)).toHaveLength(1)
   })
 
-  it('for a tier that was archived meanwhile, and is honoured', async () => {
+  it('is honored if the tier was archived in the meantime', async () => {
     const member = await aSignedUpPerson(payments, club)
     const { sessionId } = await startCheckout(payments, club, member)
     await payments.db.owner.query(`update tiers set status = 'archived', archived_at = now() where id = $1`, [
@@ -161,7 +161,7 @@ describe('a member pays on the hosted checkout', () => {
     await expect(startCheckout(payments, club, late)).rejects.toMatchObject({ code: 'tier-unavailable' })
   })
 
-  it('not with a declined card: nothing is theirs yet, and another card still works', async () => {
+  it('stays unpaid after a declined card, and another card still works', async () => {
     const member = await aSignedUpPerson(payments, club)
     const { sessionId } = await startCheckout(payments, club, member)
     expect(await payments.pay(sessionId, '4000000000000002')).toBe(402)
@@ -172,10 +172,10 @@ describe('a member pays on the hosted checkout', () => {
   })
 })
 
-describe('a checkout that nobody paid', () => {
+describe('an unpaid checkout', () => {
   const day = 24 * 60 * 60_000
 
-  it('ends by the provider’s word, and says so on return', async () => {
+  it('ends by webhook, and reports it on return', async () => {
     const member = await aSignedUpPerson(payments, club)
     const { sessionId } = await startCheckout(payments, club, member)
     await payments.control('/clock', { advance: 'P2D', account: club.accountId })
@@ -188,7 +188,7 @@ describe('a checkout that nobody paid', () => {
     expect((await startCheckout(payments, club, member)).sessionId).not.toBe(sessionId)
   })
 
-  it('ends by reconciliation, with every webhook lost', async () => {
+  it('ends by reconciliation when every webhook is lost', async () => {
     payments.webhooks.mode = 'drop'
     const member = await aSignedUpPerson(payments, club)
     await startCheckout(payments, club, member)
@@ -199,7 +199,7 @@ describe('a checkout that nobody paid', () => {
     expect((await footprint(payments, member)).attempts).toMatchObject([{ status: 'expired' }])
   })
 
-  it('ends by itself where the provider was never asked', async () => {
+  it('ends by itself if Stripe never got the request', async () => {
     const member = await aSignedUpPerson(payments, club)
     await payments.fault({ target: 'api', mode: '500', count: 1 })
     const once = payments.another({ timeout: 1_000, retries: 0 })
@@ -212,21 +212,21 @@ describe('a checkout that nobody paid', () => {
   })
 })
 
-describe('what a browser claims on return', () => {
+describe('confirmCheckout', () => {
   it.each([
     ['without an id', ''],
     ['made up', 'cs_test_madeup'],
-    ['that is a path', 'cs_../../x'],
-    ['that is a statement', "cs_'; drop table members"],
-    ['of another kind', 'sub_1'],
+    ['a path', 'cs_../../x'],
+    ['an SQL statement', "cs_'; drop table members"],
+    ['another kind of id', 'sub_1'],
     ['without end', `cs_${'x'.repeat(5_000)}`],
-  ])('is nothing for a session %s', async (_what, sessionId) => {
+  ])('returns unknown for the session %s', async (_what, sessionId) => {
     const member = await aSignedUpPerson(payments, club)
     expect(await settle(member, sessionId)).toBe('unknown')
-    expect(await footprint(payments, member)).toMatchObject({ memberships: [], mail: [], joinedOn: null })
+    expect(await footprint(payments, member)).toMatchObject({ memberships: [], emails: [], joinedOn: null })
   })
 
-  it('is nothing for a paid session of somebody else, in this club or another', async () => {
+  it('returns unknown for another person’s paid session, in this club or another', async () => {
     const payer = await aSignedUpPerson(payments, club)
     const other = await aSignedUpPerson(payments, club)
     const { sessionId } = await startCheckout(payments, club, payer)
@@ -244,7 +244,7 @@ describe('what a browser claims on return', () => {
       expect((await footprint(payments, person)).memberships).toEqual([])
   })
 
-  it('is nothing once the membership that it paid for is over', async () => {
+  it('returns unknown once the membership it paid for has ended', async () => {
     const member = await aSignedUpPerson(payments, club)
     const { sessionId } = await startCheckout(payments, club, member)
     await payments.pay(sessionId)

@@ -1,9 +1,9 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { queueCustomerUpdate } from '~/billing/customers/queue-customer-update.server'
 import { propagateEmailChange } from '~/identity/email-address/propagate-email-change.server'
 import { deleteAccount } from '~/privacy/delete-account.server'
 import { customersToDelete } from '~/billing/customers/job-handlers.server'
 import type { RequestContext } from '~/http/request-context.server'
-import { updateProfile } from '~/memberships/members/update-profile.server'
 import { anActiveMember, advanceTime } from '../../../builders/active-member'
 import {
   aSignedUpPerson,
@@ -38,23 +38,23 @@ const jobsFor = async (name: string, memberId: string) =>
     )
   ).rowCount
 
-/** The person behind a member deletes their account, on the platform's host. */
+/** The person deletes their account on the platform's host. */
 async function leave(member: { id: string; email: string }) {
   const { user_id } = await one<{ user_id: string }>('select user_id from members where id = $1', member.id)
   const bare = aRequestContext(payments.db, { clubs: [clubOf(club)], now: new Date() })
   const context: RequestContext = {
     ...bare,
-    services: { ...bare.services, billing: payments.billing },
+    services: { ...bare.services, billing: payments.billing, memberships: payments.memberships },
     now: (businessId) => payments.clock.now(businessId),
   }
   await deleteAccount(context, { id: user_id, isAdmin: false })
 }
 
-/** What the job does that leaving has queued. */
-const forget = (member: { id: string }, billing = payments.billing) =>
+/** Runs the job that the deletion queued. */
+const deleteCustomer = (member: { id: string }, billing = payments.billing) =>
   billing.deleteCustomer(club.db, { memberId: member.id, now: new Date() })
 
-/** The member's customer, as somebody at the provider would see it. */
+/** The member's customer at Stripe. */
 async function customer(member: { id: string }) {
   const { id } = await one<{ id: string }>(
     `select stripe_id as id from stripe_ids where kind = 'customer' and our_id = $1`,
@@ -64,7 +64,7 @@ async function customer(member: { id: string }) {
 }
 const gone = { deleted: true }
 const subscriptions = () => payments.objects('subscription', club.accountId)
-/** Does not wait for a provider that is away. */
+/** Succeeds while Stripe is unreachable. */
 const impatient = () => payments.another({ timeout: 2_000, retries: 0 })
 const hasCustomer = (member: { id: string }) =>
   one<{ removed: boolean }>(
@@ -72,29 +72,29 @@ const hasCustomer = (member: { id: string }) =>
     member.id,
   )
 
-describe('an account that is deleted', () => {
-  it('closes the open checkout, and nothing is left at the provider', async () => {
+describe('a deleted account', () => {
+  it('closes its open checkout and is removed from Stripe', async () => {
     const member = await aSignedUpPerson(payments, club)
     const { sessionId } = await startCheckout(payments, club, member)
     await leave(member)
     expect(await jobsFor('forget-customer', member.id)).toBe(1)
-    await forget(member)
+    await deleteCustomer(member)
     expect(await payments.objects('checkout.session', club.accountId)).toMatchObject([{ status: 'expired' }])
     expect((await footprint(payments, member)).attempts).toMatchObject([{ status: 'expired' }])
     expect(await payments.pay(sessionId)).not.toBe(200)
     expect(await customer(member)).toMatchObject(gone)
     expect(await hasCustomer(member)).toEqual({ removed: true })
-    // Running twice, and at once, changes nothing.
-    await Promise.all([forget(member), forget(member)])
+    // Repeated and concurrent runs change nothing.
+    await Promise.all([deleteCustomer(member), deleteCustomer(member)])
   })
 
-  it('gets back what it paid on a checkout that was still open, with our share, and no welcome', async () => {
+  it('gets a refund of a payment on a checkout that was still open, with our share, and no welcome email', async () => {
     const member = await aSignedUpPerson(payments, club)
     const { sessionId } = await startCheckout(payments, club, member)
     await leave(member)
     expect(await payments.pay(sessionId)).toBe(200)
     const [subscription] = await subscriptions()
-    // By its webhook, before the job has come to it.
+    // By its webhook, before the job runs.
     const synced = await payments.billing.syncSubscription(club.accountId, subscription!.id as string)
     expect(synced).toMatchObject({ kind: 'synced', status: 'canceled' })
     expect(await subscriptions()).toMatchObject([{ status: 'canceled' }])
@@ -102,27 +102,27 @@ describe('an account that is deleted', () => {
       { amount: 9_900, reason: 'requested_by_customer' },
     ])
     expect(await payments.objects('charge', club.accountId)).toMatchObject([{ amount_refunded: 9_900 }])
-    await forget(member)
+    await deleteCustomer(member)
     expect(await customer(member)).toMatchObject(gone)
     const found = await footprint(payments, member)
     expect(found.memberships).toMatchObject([{ status: 'canceled' }])
     expect(found.attempts).toMatchObject([{ status: 'completed' }])
-    expect(found.mail).toEqual([])
+    expect(found.emails).toEqual([])
     expect(found.joinedOn).toBeNull()
   })
 
-  it('gets it back by the job alone, when no webhook comes', async () => {
+  it('gets the refund by the job alone if no webhook arrives', async () => {
     const member = await aSignedUpPerson(payments, club)
     const { sessionId } = await startCheckout(payments, club, member)
     await leave(member)
     expect(await payments.pay(sessionId)).toBe(200)
-    await forget(member)
+    await deleteCustomer(member)
     expect(await subscriptions()).toMatchObject([{ status: 'canceled' }])
     expect(await payments.objects('charge', club.accountId)).toMatchObject([{ amount_refunded: 9_900 }])
     expect(await customer(member)).toMatchObject(gone)
   })
 
-  it('and a payment at the same moment never leave somebody who is nobody paying', async () => {
+  it('is never left paying when a payment happens at the same moment', async () => {
     const member = await aSignedUpPerson(payments, club)
     const { sessionId } = await startCheckout(payments, club, member)
     expect(await payments.pay(sessionId)).toBe(200)
@@ -131,17 +131,17 @@ describe('an account that is deleted', () => {
       leave(member),
       payments.billing.syncSubscription(club.accountId, subscription!.id as string),
     ])
-    await forget(member)
+    await deleteCustomer(member)
     const [now] = await subscriptions()
-    // Whichever was first: it ends with what was paid, or was given back.
+    // Whichever came first, the payment was used to the end of its period or refunded.
     expect(now!.status === 'canceled' || now!.cancel_at_period_end === true).toBe(true)
   })
 
-  it('keeps what it paid for to its end, without a name, and then loses its cards', async () => {
+  it('keeps its paid period to the end without a name, and then loses its cards', async () => {
     payments.webhooks.mode = 'receive'
     const member = await anActiveMember(payments, club)
     await leave(member)
-    await forget(member)
+    await deleteCustomer(member)
     expect(await subscriptions()).toMatchObject([{ status: 'active', cancel_at_period_end: true }])
     expect(await customer(member)).toMatchObject({
       name: 'Deleted account',
@@ -156,30 +156,30 @@ describe('an account that is deleted', () => {
     await payments.billing.drainInbox()
     expect(await member.membership()).toMatchObject({ status: 'canceled' })
     expect(await customersToDelete(payments.scopes)).toEqual([{ businessId: club.id, memberId: member.id }])
-    await forget(member)
+    await deleteCustomer(member)
     expect(await customer(member)).toMatchObject(gone)
     expect(await customersToDelete(payments.scopes)).toEqual([])
-    // Invoices and payments stay, here and there: the law wants them.
+    // Invoices and payments stay in both places, as the law requires.
     expect(await member.invoices()).toMatchObject([{ status: 'paid' }])
     expect(await payments.objects('invoice', club.accountId)).toMatchObject([{ status: 'paid' }])
   })
 
-  it('is taken up again when the provider was away', async () => {
+  it('is retried when Stripe was unreachable', async () => {
     const member = await aSignedUpPerson(payments, club)
     await startCheckout(payments, club, member)
     await leave(member)
     await payments.fault({ target: 'api', mode: '500', count: 20 })
-    await expect(forget(member, impatient())).rejects.toThrow()
+    await expect(deleteCustomer(member, impatient())).rejects.toThrow()
     await payments.fault({ clear: true })
     expect(await customer(member)).toMatchObject({ email: member.email })
-    await forget(member)
+    await deleteCustomer(member)
     expect(await customer(member)).toMatchObject(gone)
   })
 
-  it('touches nobody who is still there', async () => {
+  it('does not affect active members', async () => {
     const member = await aSignedUpPerson(payments, club)
     await startCheckout(payments, club, member)
-    await forget(member)
+    await deleteCustomer(member)
     expect(await payments.objects('checkout.session', club.accountId)).toMatchObject([{ status: 'open' }])
     expect(await customer(member)).toMatchObject({ email: member.email })
   })
@@ -192,26 +192,26 @@ describe('another address', () => {
       user_id,
       email,
     ])
-    await propagateEmailChange(payments.scopes, user_id)
+    await propagateEmailChange(payments.scopes, user_id, queueCustomerUpdate)
   }
   const update = (member: { id: string }, billing = payments.billing) =>
     billing.updateCustomer(club.db, member.id)
 
-  it('reaches the provider’s customers in every club, for the receipts', async () => {
+  it('updates the Stripe customers in every club, for receipts', async () => {
     const member = await aSignedUpPerson(payments, club)
     await startCheckout(payments, club, member)
     await move(member, `New.${member.email}`)
     expect(await jobsFor('update-customer', member.id)).toBe(1)
     await update(member)
     expect(await customer(member)).toMatchObject({ email: `New.${member.email}`, name: 'Ada Conti' })
-    // Once more asks for nothing, and does no harm.
+    // A second run requests nothing.
     await move(member, `New.${member.email}`)
     expect(await jobsFor('update-customer', member.id)).toBe(1)
     await Promise.all([update(member), update(member)])
     expect(await customer(member)).toMatchObject({ email: `New.${member.email}` })
   })
 
-  it('is the last one when it changes while the one before is on its way', async () => {
+  it('ends with the latest address when it changes during an update', async () => {
     const member = await aSignedUpPerson(payments, club)
     await startCheckout(payments, club, member)
     await move(member, `first.${member.email}`)
@@ -221,7 +221,7 @@ describe('another address', () => {
     expect(await customer(member)).toMatchObject({ email: `second.${member.email}` })
   })
 
-  it('is tried again when the provider was away, and asks nothing of one that is gone', async () => {
+  it('is retried when Stripe was unreachable, and skips a deleted customer', async () => {
     const member = await aSignedUpPerson(payments, club)
     await startCheckout(payments, club, member)
     await move(member, `new.${member.email}`)
@@ -235,7 +235,7 @@ describe('another address', () => {
     await update(member)
   })
 
-  it('goes with another name, which a receipt carries as well', async () => {
+  it('updates the name as well, which receipts show', async () => {
     const member = await aSignedUpPerson(payments, club)
     await payments.billing.openCheckout(club.db, {
       memberId: member.id,
@@ -244,7 +244,7 @@ describe('another address', () => {
       now: new Date(),
     })
     const { user_id } = await one<{ user_id: string }>('select user_id from members where id = $1', member.id)
-    await updateProfile(club.db, {
+    await payments.memberships.updateProfile(club.db, {
       memberId: member.id,
       userId: user_id,
       fullName: 'Ada Conti-Bianchi',

@@ -16,7 +16,7 @@ import {
   type PaymentPlatform,
 } from '../../../builders/payments/payment-platform'
 
-/** Attaches and pays while the person is there; every later charge is declined. */
+/** Succeeds while the member is present; every later charge is declined. */
 const failsLater = '4000000000000341'
 
 let payments: PaymentPlatform
@@ -38,9 +38,9 @@ const membershipOf = async (member: { membershipId: string }) =>
   )[0]
 
 const occasions = async (member: { email: string }) =>
-  (await emailsTo(payments, member)).map((letter) => letter.occasion)
+  (await emailsTo(payments, member)).map((email) => email.occasion)
 
-/** A member whose first renewal has just been declined. */
+/** A member whose first renewal was just declined. */
 async function aDeclinedMember(club: PayingClub, card?: string) {
   const member = await joinClub(payments, club, card)
   await advanceTime(payments, club, 'P1M')
@@ -48,19 +48,19 @@ async function aDeclinedMember(club: PayingClub, card?: string) {
   return member
 }
 
-/** Pays what the member owes on the page that the link of ours leads to. */
-async function payUp(club: PayingClub, member: { id: string }, card?: string) {
+/** Pays the invoice on the page our link redirects to. */
+async function payOnLink(club: PayingClub, member: { id: string }, card?: string) {
   const owed = await owedPayment(club.db, member.id)
   const way = await payments.billing.openPaymentRecovery(club.db, owed!.id)
   if (way?.kind !== 'pay') throw new Error('There is nothing to pay')
   const status = await payInvoicePage(way.url, card)
-  // Moving time waits for every webhook so far.
+  // Advancing the clock waits for all earlier webhooks.
   await advanceTime(payments, club, 'PT1S')
   return status
 }
 
-describe('a renewal that the card does not pay', () => {
-  it('is one row and one mail per attempt, and grace until the provider gives up', async () => {
+describe('a failed renewal', () => {
+  it('has one row, an email per attempt, and grace until Stripe stops retrying', async () => {
     const club = await aPayingClub(payments)
     const member = await aDeclinedMember(club, failsLater)
     expect(await failures(club)).toMatchObject([
@@ -73,7 +73,7 @@ describe('a renewal that the card does not pay', () => {
       },
     ])
     const owed = await owedPayment(club.db, member.id)
-    expect(owed).toMatchObject({ state: 'owed', standing: { access: 'grace', bottles: 'held' } })
+    expect(owed).toMatchObject({ state: 'owed', membershipAccess: { access: 'grace', bottles: 'held' } })
     expect(owed!.nextAttemptAt!.getTime()).toBeGreaterThan(payments.clock.now(club.id).getTime())
     expect(await occasions(member)).toEqual(['welcome', 'payment-failed'])
 
@@ -98,7 +98,7 @@ describe('a renewal that the card does not pay', () => {
     expect((await membershipSummary(club.db, member.id))?.membership?.access).toBe('history')
   })
 
-  it('is told once, however often its events come', async () => {
+  it('sends its email once, however often its events arrive', async () => {
     const club = await aPayingClub(payments)
     const member = await aDeclinedMember(club, failsLater)
     const before = await failures(club)
@@ -113,12 +113,12 @@ describe('a renewal that the card does not pay', () => {
   })
 })
 
-describe('a payment that is made after all', () => {
-  it('on the page that the link leads to puts all in order, is thanked for once, and ends the link', async () => {
+describe('the recovery of a failed payment', () => {
+  it('restores the membership, sends one thank-you email and ends the link', async () => {
     const club = await aPayingClub(payments)
     const member = await aDeclinedMember(club, failsLater)
     const owed = await owedPayment(club.db, member.id)
-    await payUp(club, member)
+    await payOnLink(club, member)
     expect(await membershipOf(member)).toMatchObject({ status: 'active', end_reason: null })
     expect(await failures(club)).toMatchObject([
       { attempt_count: 1, recovered_at: expect.any(Date), retries_ended_at: null, next_attempt_at: null },
@@ -130,7 +130,7 @@ describe('a payment that is made after all', () => {
     expect(await occasions(member)).toEqual(['welcome', 'payment-failed', 'payment-recovered'])
   })
 
-  it('is known at the next press, also where its webhooks are late', async () => {
+  it('is recognized on the next click, even before its webhooks', async () => {
     const club = await aPayingClub(payments)
     const member = await aDeclinedMember(club, failsLater)
     const owed = await owedPayment(club.db, member.id)
@@ -142,48 +142,45 @@ describe('a payment that is made after all', () => {
     expect(await membershipOf(member)).toMatchObject({ status: 'active' })
   })
 
-  it(
-    'then fails again, is paid again, fails once more and ends: each kept apart',
-    { timeout: 60_000 },
-    async () => {
-      const club = await aPayingClub(payments)
-      const member = await aDeclinedMember(club, failsLater)
-      await payUp(club, member, failsLater)
-      expect(await membershipOf(member)).toMatchObject({ status: 'active' })
-      // Up to the next renewal and not by a number of days: after a short month the second attempt would be past too.
-      await advanceTimeTo(payments, club, (await membershipOf(member)).current_period_end.toISOString())
-      await advanceTime(payments, club, 'PT2H')
-      expect(await membershipOf(member)).toMatchObject({ status: 'past_due' })
-      for (const days of ['P3D', 'P5D', 'P7D']) await advanceTime(payments, club, days)
-      await advanceTime(payments, club, 'PT2H')
-      expect(await membershipOf(member)).toMatchObject({
-        status: 'canceled',
-        end_reason: 'failed_payment',
-      })
-      const [first, second] = (await failures(club)).sort((a, b) => a.failed_at - b.failed_at)
-      expect(first).toMatchObject({
-        attempt_count: 1,
-        recovered_at: expect.any(Date),
-        retries_ended_at: null,
-      })
-      expect(second).toMatchObject({
-        attempt_count: 4,
-        recovered_at: null,
-        retries_ended_at: expect.any(Date),
-      })
-      expect((await occasions(member)).slice(-5)).toEqual([
-        'payment-recovered',
-        'payment-failed',
-        'payment-failed',
-        'payment-failed',
-        'membership-lapsed',
-      ])
-    },
-  )
+  it('keeps repeated failures and recoveries apart', { timeout: 60_000 }, async () => {
+    const club = await aPayingClub(payments)
+    const member = await aDeclinedMember(club, failsLater)
+    await payOnLink(club, member, failsLater)
+    expect(await membershipOf(member)).toMatchObject({ status: 'active' })
+    // Until the next renewal rather than a number of days: after a short month, the second attempt would be past
+    // too.
+    await advanceTimeTo(payments, club, (await membershipOf(member)).current_period_end.toISOString())
+    await advanceTime(payments, club, 'PT2H')
+    expect(await membershipOf(member)).toMatchObject({ status: 'past_due' })
+    for (const days of ['P3D', 'P5D', 'P7D']) await advanceTime(payments, club, days)
+    await advanceTime(payments, club, 'PT2H')
+    expect(await membershipOf(member)).toMatchObject({
+      status: 'canceled',
+      end_reason: 'failed_payment',
+    })
+    const [first, second] = (await failures(club)).sort((a, b) => a.failed_at - b.failed_at)
+    expect(first).toMatchObject({
+      attempt_count: 1,
+      recovered_at: expect.any(Date),
+      retries_ended_at: null,
+    })
+    expect(second).toMatchObject({
+      attempt_count: 4,
+      recovered_at: null,
+      retries_ended_at: expect.any(Date),
+    })
+    expect((await occasions(member)).slice(-5)).toEqual([
+      'payment-recovered',
+      'payment-failed',
+      'payment-failed',
+      'payment-failed',
+      'membership-lapsed',
+    ])
+  })
 })
 
-describe('where the business keeps unpaid memberships', () => {
-  it('the last failure suspends, and a payment opens again', async () => {
+describe('a business that keeps unpaid memberships', () => {
+  it('suspends the membership after the last failure, and restores it on payment', async () => {
     const club = await aPayingClub(payments)
     await payments.control(`/accounts/${club.accountId}/settings`, { final_policy: 'unpaid' })
     const member = await aDeclinedMember(club, failsLater)
@@ -192,14 +189,14 @@ describe('where the business keeps unpaid memberships', () => {
     expect((await membershipSummary(club.db, member.id))?.membership?.access).toBe('none')
     expect((await occasions(member)).at(-1)).toBe('membership-suspended')
     expect(await failures(club)).toMatchObject([{ attempt_count: 4, retries_ended_at: expect.any(Date) }])
-    await payUp(club, member)
+    await payOnLink(club, member)
     expect(await membershipOf(member)).toMatchObject({ status: 'active' })
     expect((await occasions(member)).at(-1)).toBe('payment-recovered')
   })
 })
 
 describe('a hard decline', () => {
-  it('asks for another card in the letter, and gives nothing away of why', async () => {
+  it('asks for another card in the email and does not reveal the reason', async () => {
     const club = await aPayingClub(payments)
     const member = await joinClub(payments, club)
     await payments.fault({
@@ -214,14 +211,14 @@ describe('a hard decline', () => {
     expect(await failures(club)).toMatchObject([
       { kind: 'hard', decline_code: 'stolen_card', card_last4: '4242' },
     ])
-    const letter = (await emailsTo(payments, member)).at(-1)!
-    expect(letter.text.replace(/\s+/g, ' ')).toContain('Please pay with another card by')
-    expect(letter.text).not.toMatch(/stolen/i)
+    const email = (await emailsTo(payments, member)).at(-1)!
+    expect(email.text.replace(/\s+/g, ' ')).toContain('Please pay with another card by')
+    expect(email.text).not.toMatch(/stolen/i)
   })
 })
 
-describe('an invoice the business asks for no more', () => {
-  it('is over, and its link says so', async () => {
+describe('a voided invoice', () => {
+  it('ends the failed payment, and its link says so', async () => {
     const club = await aPayingClub(payments)
     const member = await aDeclinedMember(club, failsLater)
     const owed = await owedPayment(club.db, member.id)
@@ -232,7 +229,7 @@ describe('an invoice the business asks for no more', () => {
   })
 })
 
-it('is nothing of another club: neither its rows nor its link', async () => {
+it('has neither its rows nor its link in another club', async () => {
   const [club, rival] = [await aPayingClub(payments), await aPayingClub(payments)]
   const member = await aDeclinedMember(club, failsLater)
   const owed = await owedPayment(club.db, member.id)

@@ -23,7 +23,7 @@ const failsLater = '4000000000000341'
 let payments: PaymentPlatform
 let club: PayingClub
 let member: Joined
-/** What the mail's link carries. */
+/** The token in the email's link. */
 let token: string
 beforeAll(async () => {
   payments = await aPaymentPlatform()
@@ -31,8 +31,8 @@ beforeAll(async () => {
   member = await joinClub(payments, club, failsLater)
   await advanceTime(payments, club, 'P1M')
   await advanceTime(payments, club, 'PT2H')
-  const letter = (await emailsTo(payments, member)).at(-1)!
-  token = /\/pay\/(\S+)/.exec(letter.text)![1]!
+  const email = (await emailsTo(payments, member)).at(-1)!
+  token = /\/pay\/(\S+)/.exec(email.text)![1]!
 })
 afterAll(() => payments.close())
 
@@ -64,7 +64,7 @@ async function press(token: string, visit: Visit = {}) {
 }
 
 describe('the link of a failed payment', () => {
-  it('shows what is owed and names nobody', async () => {
+  it('shows what is due without personal data', async () => {
     const seen = await see(token)
     expect(seen).toMatchObject({
       status: 200,
@@ -77,12 +77,12 @@ describe('the link of a failed payment', () => {
         number: expect.any(String),
       },
     })
-    const told = JSON.stringify(seen)
+    const content = JSON.stringify(seen)
     for (const secret of [member.email, 'Ada', 'Conti', member.id, member.subscriptionId, 'in_', 'acct_'])
-      expect(told).not.toContain(secret)
+      expect(content).not.toContain(secret)
   })
 
-  it('is asked of nobody else by looking, nor kept or passed on by the browser', async () => {
+  it('makes no request to Stripe when viewed, and is neither cached nor sent as a referrer', async () => {
     await payments.fault({ target: 'api', mode: '500', count: 1 })
     expect((await see(token)).status).toBe(200)
     await payments.fault({ clear: true })
@@ -97,7 +97,7 @@ describe('the link of a failed payment', () => {
     expect(new Headers(sent).get('cache-control')).toBe('private, no-store')
   })
 
-  it('leads to the page of this very invoice', async () => {
+  it('redirects to the page of exactly this invoice', async () => {
     const owed = await owedPayment(club.db, member.id)
     const { body: invoice } = await payments.control(`/objects/${owed!.invoiceId}`)
     expect(await press(token)).toEqual({ status: 303, to: invoice.hosted_invoice_url })
@@ -106,17 +106,17 @@ describe('the link of a failed payment', () => {
   it.each([
     ['nothing', ''],
     ['a word', 'constructor'],
-    ['something much too long', 'x'.repeat(10_000)],
+    ['a long string', 'x'.repeat(10_000)],
     [
-      'a token of another purpose',
+      'a token with another purpose',
       '01a1f908-757f-718b-bce2-f508e1d1b725.1800370643469.QBuiwVlKPKhEgZJPx3MGWZnqZrcVuBzDkWhWmbiKPqU',
     ],
-  ])('is none with %s', async (_what, wrong) => {
+  ])('returns 404 for %s', async (_what, wrong) => {
     expect(await see(wrong)).toEqual({ status: 404, state: 'unknown', payment: null })
     expect(await press(wrong)).toEqual({ status: 404, state: 'unknown' })
   })
 
-  it('is none when it was changed, signed by another, or of no payment', async () => {
+  it('returns 404 for a changed token, another secret or an unknown payment', async () => {
     const [id, expires, seal] = token.split('.') as [string, string, string]
     const later = String(Number(expires) + 1)
     const owed = await owedPayment(club.db, member.id)
@@ -131,7 +131,7 @@ describe('the link of a failed payment', () => {
     }
   })
 
-  it('is none on the platform’s host or another club’s', async () => {
+  it('returns 404 on the platform’s host and in another club', async () => {
     const rival = await aPayingClub(payments)
     for (const host of [rival, null]) {
       expect(await see(token, { host })).toMatchObject({ status: 404, state: 'unknown', payment: null })
@@ -139,7 +139,7 @@ describe('the link of a failed payment', () => {
     }
   })
 
-  it('is good for thirty days', async () => {
+  it('is valid for thirty days', async () => {
     const day = 86_400_000
     const sent = payments.clock.now(club.id).getTime()
     expect(await see(token, { now: new Date(sent + 29 * day) })).toMatchObject({ state: 'owed' })
@@ -148,22 +148,25 @@ describe('the link of a failed payment', () => {
     expect(await press(token, { now: late })).toMatchObject({ status: 410, state: 'expired' })
   })
 
-  it('says so when the provider cannot be asked', async () => {
+  it('says so when Stripe cannot be reached', async () => {
     await payments.fault({ target: 'api', mode: '500', count: 6 })
     const refused = await press(token)
     await payments.fault({ clear: true })
-    expect(refused).toMatchObject({ status: 502, formError: expect.stringContaining('problem of its own') })
+    expect(refused).toMatchObject({
+      status: 502,
+      formError: expect.stringContaining('Stripe had a problem.'),
+    })
   })
 
-  it('lets nobody try many', async () => {
-    // All of them within the same ten minutes.
+  it('limits how often it can be tried', async () => {
+    // All within the same ten minutes.
     const from = { clientAddress: '203.0.113.9', now: payments.clock.now(club.id) }
     const tries = Array.from({ length: 61 }, () => see('guess', from))
     const refused = (await Promise.allSettled(tries)).filter((one) => one.status === 'rejected')
     expect(refused.map((one) => isDomainError(one.reason) && one.reason.status)).toEqual([429])
   })
 
-  it('is over once it is paid, and says so', async () => {
+  it('ends once the payment is made, and says so', async () => {
     const { to } = (await press(token)) as { to: string }
     await payInvoicePage(to)
     await advanceTime(payments, club, 'PT1S')

@@ -22,7 +22,7 @@ let payments: PaymentPlatform
 let club: PayingClub
 beforeAll(async () => {
   payments = await aPaymentPlatform()
-  // No test is to stand in two months.
+  // Keeps every test within one month.
   const [now, soon] = [Date.now(), Date.now() + 3_600_000].map((at) => monthIn(timeZone, new Date(at)))
   if (now !== soon) await payments.control('/clock', { advance: 'PT2H' })
 })
@@ -35,7 +35,7 @@ beforeEach(async () => {
 const month = () => monthIn(timeZone, payments.clock.now(club.id))
 const totals = async () => (await statementMonths(club.db, timeZone))[0]
 
-/** All lines of the month, a few at a time. */
+/** All lines of the month, fetched a few at a time. */
 async function lines(limit = 2): Promise<StatementLine[]> {
   const all: StatementLine[] = []
   for (;;) {
@@ -57,7 +57,7 @@ async function refund(amount?: number) {
   })
 }
 
-/** What the provider itself says it has taken of this club, and given back. */
+/** What Stripe reports as fees of this club, and fee refunds. */
 async function takenByProvider() {
   const fees = (await payments.objects('application_fee', 'platform')).filter(
     ({ account }) => account === club.accountId,
@@ -68,14 +68,14 @@ async function takenByProvider() {
   }
 }
 
-/** Waits until what was said has been worked on. */
+/** Waits until all events have been processed. */
 async function settled() {
   await payments.control('/clock', { advance: 'PT1S' })
   await payments.billing.drainInbox()
 }
 
 describe('a month’s statement', () => {
-  it('says what was charged, what it cost and what was left, and its lines come to that', async () => {
+  it('lists charges, fees and the net amount, and its lines add up to them', async () => {
     await subscribeToPlan(payments, club.db, 'world_class')
     await anActiveMember(payments, club)
     await anActiveMember(payments, club)
@@ -99,7 +99,7 @@ describe('a month’s statement', () => {
     expect(netOf(month)).toBe(6_666 - 534 - 75_000)
   })
 
-  it('gives the share back in proportion, and all of it at the end', async () => {
+  it('refunds the share in proportion, and all of it in the end', async () => {
     await subscribeToPlan(payments, club.db, 'world_class')
     await anActiveMember(payments, club)
     for (const part of [1, 1_000, 1_111, 1_221]) {
@@ -115,62 +115,60 @@ describe('a month’s statement', () => {
     expect(sum(all, (line) => line.monthlyFeeCents)).toBe(75_000)
   })
 
-  it(
-    'ties to the provider’s own books to the cent, whatever is sold and given back',
-    { timeout: 60_000 },
-    async () => {
-      const plan = fc.constantFrom('neighborhood' as const, 'sommelier' as const, 'world_class' as const)
-      const month = fc.record({
-        plan,
-        prices: fc.array(fc.integer({ min: 50, max: 9_999 }), { minLength: 1, maxLength: 3 }),
-        // Thousandths of each payment that go back, one after another; the last takes what is left.
-        parts: fc.array(fc.integer({ min: 1, max: 400 }), { maxLength: 3 }),
-      })
-      await fc.assert(
-        fc.asyncProperty(month, async ({ plan, prices, parts }) => {
-          club = await aPayingClub(payments, { priceCents: 3_333 })
-          await subscribeToPlan(payments, club.db, plan)
-          for (const priceCents of prices) {
-            const tier = await aTier(club.db, { name: `At ${priceCents}`, priceCents })
-            await payments.billing.publishTier(club.db, { tierId: tier.id, now: new Date() })
-            await anActiveMember(payments, club, { tierId: tier.id })
-          }
-          const sold = prices.reduce((sum, price) => sum + price, 0)
-          const latest = prices.at(-1)!
-          let left = latest
-          for (const part of parts) {
-            const amount = Math.min(left, Math.max(1, Math.round((latest * part) / 1_000)))
-            if (amount === 0) break
-            await refund(amount)
-            left -= amount
-          }
-          if (parts.length > 1 && left > 0) {
-            await refund(left)
-            left = 0
-          }
-          await settled()
-          const all = await lines()
-          const { taken, returned } = await takenByProvider()
-          const said = (await totals())!
-          expect(said).toMatchObject({
-            grossCents: sold,
-            refundedCents: latest - left,
-            feeCents: taken - returned,
-          })
-          expect(taken).toBe(
-            prices.reduce((sum, price) => sum + basisPointsOf(price, plans[plan].basisPoints), 0),
-          )
-          expect(sum(all, (line) => line.salesCents)).toBe(sold - (latest - left))
-          expect(sum(all, (line) => line.feeCents)).toBe(said.feeCents)
-          expect(sum(all, (line) => line.monthlyFeeCents)).toBe(plans[plan].monthlyCents)
-          expect(netOf(said)).toBe(sum(all, (line) => line.salesCents - line.feeCents - line.monthlyFeeCents))
-        }),
-        { numRuns: 5, endOnFailure: true },
-      )
-    },
-  )
+  it('matches Stripe’s own records to the cent for any sales and refunds', { timeout: 60_000 }, async () => {
+    const plan = fc.constantFrom('neighborhood' as const, 'sommelier' as const, 'world_class' as const)
+    const month = fc.record({
+      plan,
+      prices: fc.array(fc.integer({ min: 50, max: 9_999 }), { minLength: 1, maxLength: 3 }),
+      // Thousandths of each payment to refund, one after another; the last refunds the rest.
+      parts: fc.array(fc.integer({ min: 1, max: 400 }), { maxLength: 3 }),
+    })
+    await fc.assert(
+      fc.asyncProperty(month, async ({ plan, prices, parts }) => {
+        club = await aPayingClub(payments, { priceCents: 3_333 })
+        await subscribeToPlan(payments, club.db, plan)
+        for (const priceCents of prices) {
+          const tier = await aTier(club.db, { name: `At ${priceCents}`, priceCents })
+          await payments.billing.publishTier(club.db, { tierId: tier.id, now: new Date() })
+          await anActiveMember(payments, club, { tierId: tier.id })
+        }
+        const sold = prices.reduce((sum, price) => sum + price, 0)
+        const latest = prices.at(-1)!
+        let left = latest
+        for (const part of parts) {
+          const amount = Math.min(left, Math.max(1, Math.round((latest * part) / 1_000)))
+          if (amount === 0) break
+          await refund(amount)
+          left -= amount
+        }
+        if (parts.length > 1 && left > 0) {
+          await refund(left)
+          left = 0
+        }
+        await settled()
+        const all = await lines()
+        const { taken, returned } = await takenByProvider()
+        const statement = (await totals())!
+        expect(statement).toMatchObject({
+          grossCents: sold,
+          refundedCents: latest - left,
+          feeCents: taken - returned,
+        })
+        expect(taken).toBe(
+          prices.reduce((sum, price) => sum + basisPointsOf(price, plans[plan].basisPoints), 0),
+        )
+        expect(sum(all, (line) => line.salesCents)).toBe(sold - (latest - left))
+        expect(sum(all, (line) => line.feeCents)).toBe(statement.feeCents)
+        expect(sum(all, (line) => line.monthlyFeeCents)).toBe(plans[plan].monthlyCents)
+        expect(netOf(statement)).toBe(
+          sum(all, (line) => line.salesCents - line.feeCents - line.monthlyFeeCents),
+        )
+      }),
+      { numRuns: 5, endOnFailure: true },
+    )
+  })
 
-  it('rounds the share of the least that a card is charged half up', async () => {
+  it('rounds the share of the smallest chargeable amount half up', async () => {
     const tier = await aTier(club.db, { name: 'A Sip', priceCents: 50 })
     await payments.billing.publishTier(club.db, { tierId: tier.id, now: new Date() })
     await anActiveMember(payments, club, { tierId: tier.id })
@@ -178,7 +176,7 @@ describe('a month’s statement', () => {
     expect(await totals()).toMatchObject({ grossCents: 50, feeCents: 3, refundedCents: 0 })
   })
 
-  it('is the same when every webhook was lost, and when all came twice', async () => {
+  it('is the same whether every webhook was lost or all arrived twice', async () => {
     payments.webhooks.mode = 'drop'
     await anActiveMember(payments, club)
     await refund(1_000)
@@ -190,7 +188,7 @@ describe('a month’s statement', () => {
         fromTheStart(),
         () => false,
       )
-    // The charge, its fee, the refund and what of the fee went back.
+    // The charge, its fee, the refund and the fee refund.
     expect((await reconcile()).report).toMatchObject({ added: 4, failed: 0 })
     const found = await totals()
     expect(found).toMatchObject({ grossCents: 3_333, refundedCents: 1_000, feeCents: 167 - 50 })
@@ -203,7 +201,7 @@ describe('a month’s statement', () => {
     expect(await lines(1)).toEqual(await lines(100))
   })
 
-  it('has a charge without a share as soon as the provider tells of it', async () => {
+  it('includes a charge without a share as soon as Stripe reports it', async () => {
     const member = await anActiveMember(payments, club)
     const { subscription_id: id } = await member.membership()
     await payments.stripe(club, `/v1/subscriptions/${id}`, { application_fee_percent: '' })
@@ -219,7 +217,7 @@ describe('a month’s statement', () => {
     { outcome: 'open', disputedCents: 3_333, kinds: ['payment', 'dispute'] },
     { outcome: 'lost', disputedCents: 3_333, kinds: ['payment', 'dispute'] },
     { outcome: 'won', disputedCents: 0, kinds: ['payment', 'dispute', 'dispute_reversed'] },
-  ])('is lowered by a dispute that is $outcome', async ({ outcome, disputedCents, kinds }) => {
+  ])('is reduced by a dispute that is $outcome', async ({ outcome, disputedCents, kinds }) => {
     await anActiveMember(payments, club)
     const [charge] = await payments.objects('charge', club.accountId)
     await payments.control(`/charges/${String(charge!.id)}/dispute`, { outcome })
@@ -233,7 +231,7 @@ describe('a month’s statement', () => {
     expect(sum(all, (line) => line.salesCents)).toBe(3_333 - disputedCents)
   })
 
-  it('keeps currencies apart, however many years there are', async () => {
+  it('keeps currencies apart over many years', async () => {
     await payments.db.owner.query(
       `insert into club_sales (business_id, stripe_id, kind, charge_id, account_id, amount_cents, currency, occurred_at, recorded_at)
        select $1, 'ch_' || currency || n, 'charge', 'ch_' || currency || n, $2, 1000, currency,
@@ -252,7 +250,7 @@ describe('a month’s statement', () => {
     expect((await statementLines(club.db, of)).map(({ currency }) => currency)).toEqual(['eur', 'usd'])
   })
 
-  it('knows nothing of another club', async () => {
+  it('contains nothing of another club', async () => {
     const other = await aPayingClub(payments)
     await anActiveMember(payments, other)
     await settled()
@@ -260,7 +258,7 @@ describe('a month’s statement', () => {
     expect(await statementMonths(other.db, timeZone)).toHaveLength(1)
   })
 
-  it('puts a payment into the month it was made in where the business is', async () => {
+  it('assigns a payment to its month in the business’s time zone', async () => {
     await anActiveMember(payments, club)
     await settled()
     const { rows } = await payments.db.owner.query(

@@ -32,7 +32,7 @@ const order = (plan: 'neighborhood' | 'sommelier' | 'world_class', userId: strin
   now: payments.clock.now(),
 })
 
-/** The share each running subscription of the club carries at the provider, in percent. */
+/** The share of each running subscription of the club at Stripe, in percent. */
 async function shares() {
   const subscriptions = await payments.objects('subscription', club.accountId)
   return subscriptions.map((one) => one.application_fee_percent)
@@ -41,7 +41,7 @@ async function shares() {
 const platformsOwn = (type: string) => payments.objects(type, 'platform')
 
 describe('choosing a plan', () => {
-  it('is a subscription on the platform’s own account, and decides the share of what comes', async () => {
+  it('creates a subscription on the platform’s own account and sets the share of new charges', async () => {
     const { outcome } = await subscribeToPlan(payments, club.db, 'world_class')
     expect(outcome).toBe('paid')
     expect(await planRow(payments, club.id)).toMatchObject({
@@ -60,7 +60,7 @@ describe('choosing a plan', () => {
     expect(rows).toEqual([{ amount_cents: 75_000 }])
   })
 
-  it('is known by webhook alone', async () => {
+  it('takes effect by webhook alone', async () => {
     const { userId } = await subscribeToPlan(payments, club.db, 'sommelier', '4000000000000002')
     const { sessionId } = await payments.billing.openPlanCheckout(club.db, order('sommelier', userId))
     await payments.pay(sessionId)
@@ -68,7 +68,7 @@ describe('choosing a plan', () => {
     expect(await planRow(payments, club.id)).toMatchObject({ plan: 'sommelier', stripe_status: 'active' })
   })
 
-  it('opens one checkout, however often and at once it is pressed, and another plan closes it', async () => {
+  it('opens one checkout for repeated and concurrent clicks, and another plan closes it', async () => {
     const { userId } = await subscribeToPlan(payments, club.db, 'sommelier', '4000000000000002')
     const press = (plan: 'sommelier' | 'world_class', billing = payments.billing) =>
       billing.openPlanCheckout(club.db, order(plan, userId))
@@ -83,7 +83,7 @@ describe('choosing a plan', () => {
     await expect(press('sommelier')).rejects.toMatchObject({ code: 'plan-exists' })
   })
 
-  it('is settled without a webhook and without a return', async () => {
+  it('takes effect without a webhook and without a return', async () => {
     payments.webhooks.mode = 'drop'
     const { userId } = await subscribeToPlan(payments, club.db, 'sommelier', '4000000000000002')
     const { sessionId } = await payments.billing.openPlanCheckout(club.db, order('sommelier', userId))
@@ -96,14 +96,14 @@ describe('choosing a plan', () => {
     expect(await planRow(payments, club.id)).toMatchObject({ plan: 'sommelier', stripe_status: 'active' })
   })
 
-  it('believes no session that is not the business’s own', async () => {
+  it('ignores a session that is not the business’s own', async () => {
     const other = await aPayingClub(payments)
     const { sessionId } = await subscribeToPlan(payments, other.db, 'sommelier')
     expect(await payments.billing.confirmPlanCheckout(club.db, sessionId)).toBe('unknown')
     expect(await planRow(payments, club.id)).toMatchObject({ plan: 'neighborhood', stripe_status: null })
   })
 
-  it.each(['500', '429', 'lost'])('charges once when the provider answers with %s', async (mode) => {
+  it.each(['500', '429', 'lost'])('charges once when Stripe responds with %s', async (mode) => {
     const { userId } = await subscribeToPlan(payments, club.db, 'sommelier', '4000000000000002')
     await payments.fault({ target: 'api', mode, count: 3, match: '/v1/checkout/sessions' })
     const press = () => payments.billing.openPlanCheckout(club.db, order('world_class', userId))
@@ -121,24 +121,24 @@ describe('choosing a plan', () => {
   })
 })
 
-describe('a change of plan', () => {
-  const wish = (userId: string) => ({ plan: 'world_class' as const, userId, now: payments.clock.now() })
+describe('changing a plan', () => {
+  const order = (userId: string) => ({ plan: 'world_class' as const, userId, now: payments.clock.now() })
 
-  it('is carried to every running membership, and finishes what broke off midway', async () => {
+  it('is applied to every running membership, and finishes after an interruption', async () => {
     const { userId } = await subscribeToPlan(payments, club.db, 'sommelier')
     for (let i = 0; i < 5; i++) await anActiveMember(payments, club)
     expect(await shares()).toEqual([7, 7, 7, 7, 7])
-    await changePlan(club.db, wish(userId))
-    await expect(changePlan(club.db, wish(userId))).rejects.toMatchObject({ code: 'plan-changing' })
+    await changePlan(club.db, order(userId))
+    await expect(changePlan(club.db, order(userId))).rejects.toMatchObject({ code: 'plan-changing' })
 
-    // Own subscription and two memberships go through; then the provider fails, repetitions included.
+    // The plan's own subscription and two memberships succeed; then Stripe fails, retries included.
     const impatient = payments.another({ timeout: 2_000, retries: 0 })
     const subscriptions = await payments.objects('subscription', club.accountId)
     for (const { id } of subscriptions.slice(0, 3)) {
       await payments.fault({ target: 'api', mode: '500', count: 1, match: `/v1/subscriptions/${String(id)}` })
     }
     const first = await impatient.applyPlanChange(club.db)
-    expect(first).toMatchObject({ changed: 2, failed: 3, isWhole: true })
+    expect(first).toMatchObject({ changed: 2, failed: 3, isComplete: true })
     expect(await feeShareProgress(club.db)).toEqual({ running: 5, carrying: 2 })
     expect((await shares()).sort()).toEqual([7, 7, 7, 8, 8])
 
@@ -150,13 +150,13 @@ describe('a change of plan', () => {
       (one) => (one.metadata as Record<string, string>).business_id === club.id,
     )
     expect(own).toMatchObject({ items: { data: [{ price: { unit_amount: 75_000 } }] } })
-    await expect(changePlan(club.db, wish(userId))).rejects.toMatchObject({ code: 'plan-same' })
+    await expect(changePlan(club.db, order(userId))).rejects.toMatchObject({ code: 'plan-same' })
   })
 
-  it('whose answers were lost is made once', async () => {
+  it('happens once when the responses are lost', async () => {
     const { userId } = await subscribeToPlan(payments, club.db, 'sommelier')
     await anActiveMember(payments, club)
-    await changePlan(club.db, wish(userId))
+    await changePlan(club.db, order(userId))
     const impatient = payments.another({ timeout: 2_000, retries: 0 })
     await payments.fault({ target: 'api', mode: 'lost', count: 2, match: '/v1/subscriptions' })
     for (let i = 0; i < 5; i++) await impatient.applyPlanChange(club.db).catch(() => undefined)
@@ -168,7 +168,7 @@ describe('a change of plan', () => {
     const { userId } = await subscribeToPlan(payments, club.db, 'sommelier')
     const member = await aSignedUpPerson(payments, club)
     const { sessionId } = await startCheckout(payments, club, member)
-    await changePlan(club.db, wish(userId))
+    await changePlan(club.db, order(userId))
     await payments.billing.applyPlanChange(club.db)
     await payments.pay(sessionId)
     await payments.billing.confirmCheckout(club.db, { sessionId, memberId: member.id, now: new Date() })
@@ -183,7 +183,7 @@ describe('a change of plan', () => {
     expect(await shares()).toEqual([8])
   })
 
-  it('puts right what was changed by hand at the provider, also back and forth', async () => {
+  it('reverts changes made by hand in Stripe, repeatedly', async () => {
     await subscribeToPlan(payments, club.db, 'sommelier')
     const member = await anActiveMember(payments, club)
     const { subscription_id } = await member.membership()
@@ -199,14 +199,14 @@ describe('a change of plan', () => {
     const other = await aPayingClub(payments)
     await anActiveMember(payments, other)
     const { userId } = await subscribeToPlan(payments, club.db, 'sommelier')
-    await changePlan(club.db, wish(userId))
+    await changePlan(club.db, order(userId))
     await payments.billing.applyPlanChange(club.db)
     const theirs = await payments.objects('subscription', other.accountId)
     expect(theirs.map((one) => one.application_fee_percent)).toEqual([5])
   })
 
-  it('needs a plan to change from', async () => {
+  it('requires a current plan', async () => {
     const { userId } = await subscribeToPlan(payments, club.db, 'sommelier', '4000000000000002')
-    await expect(changePlan(club.db, wish(userId))).rejects.toMatchObject({ code: 'plan-missing' })
+    await expect(changePlan(club.db, order(userId))).rejects.toMatchObject({ code: 'plan-missing' })
   })
 })

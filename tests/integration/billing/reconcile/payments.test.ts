@@ -33,16 +33,16 @@ const mark = async () =>
   (await all('select reconciled_until from stripe_accounts where account_id = $1', [club.accountId]))[0]
     .reconciled_until as Date | null
 
-const problem = 'The payment provider had a problem of its own. Please try again in a moment.'
+const problem = 'Stripe had a problem. Please try again in a moment.'
 
-/** Time passes for the club and the platform, and nobody is told. */
+/** Advances the clocks of club and platform while webhooks are lost. */
 async function pass(duration: string) {
   for (const account of [club.accountId, 'platform'])
     await payments.control('/clock', { advance: duration, account })
   await payments.clock.refresh()
 }
 
-/** What came in and what was left of it, over all months. */
+/** Sales and the net amount over all months. */
 async function sums() {
   const months = await statementMonths(club.db, 'UTC')
   const sum = (of: (month: (typeof months)[number]) => number) =>
@@ -56,36 +56,32 @@ async function sums() {
   }
 }
 
-describe('after a long silence', () => {
-  it(
-    'finds what happened to an old charge by the day on which it happened',
-    { timeout: 60_000 },
-    async () => {
-      expect(await reconcile()).toMatchObject({ added: 2, failed: 0 })
-      for (let month = 0; month < 4; month++) await pass('P1M')
-      await pass('PT3H')
-      expect(await reconcile()).toMatchObject({ added: 8, failed: 0 })
-      expect(await sums()).toMatchObject({ gross: 49_500, fee: 2_475 })
-      expect(await member.invoices()).toHaveLength(5)
-      const [first, second] = await charges()
-      await payments.stripe(club, '/v1/refunds', { charge: String(first!.id), amount: '1000' })
-      await payments.stripe(
-        { accountId: '' },
-        `/v1/application_fees/${String(first!.application_fee)}/refunds`,
-        {
-          amount: '100',
-        },
-      )
-      await payments.control(`/charges/${String(second!.id)}/dispute`, { outcome: 'lost' })
-      const report = await reconcile()
-      expect(report).toMatchObject({ failed: 0, missing: 0, unresolved: [] })
-      expect(await sums()).toMatchObject({ gross: 49_500, refunded: 1_000, disputed: 9_900, fee: 2_375 })
-      expect((await member.invoices()).map((invoice) => invoice.refunded_cents)).toEqual([1_000, 0, 0, 0, 0])
-      expect(await reconcile()).toMatchObject({ added: 0, repaired: 0, failed: 0 })
-    },
-  )
+describe('reconciliation after a long gap', () => {
+  it('finds events of an old charge by their own date', { timeout: 60_000 }, async () => {
+    expect(await reconcile()).toMatchObject({ added: 2, failed: 0 })
+    for (let month = 0; month < 4; month++) await pass('P1M')
+    await pass('PT3H')
+    expect(await reconcile()).toMatchObject({ added: 8, failed: 0 })
+    expect(await sums()).toMatchObject({ gross: 49_500, fee: 2_475 })
+    expect(await member.invoices()).toHaveLength(5)
+    const [first, second] = await charges()
+    await payments.stripe(club, '/v1/refunds', { charge: String(first!.id), amount: '1000' })
+    await payments.stripe(
+      { accountId: '' },
+      `/v1/application_fees/${String(first!.application_fee)}/refunds`,
+      {
+        amount: '100',
+      },
+    )
+    await payments.control(`/charges/${String(second!.id)}/dispute`, { outcome: 'lost' })
+    const report = await reconcile()
+    expect(report).toMatchObject({ failed: 0, missing: 0, unresolved: [] })
+    expect(await sums()).toMatchObject({ gross: 49_500, refunded: 1_000, disputed: 9_900, fee: 2_375 })
+    expect((await member.invoices()).map((invoice) => invoice.refunded_cents)).toEqual([1_000, 0, 0, 0, 0])
+    expect(await reconcile()).toMatchObject({ added: 0, repaired: 0, failed: 0 })
+  })
 
-  it('finds what an open dispute and an unpaid invoice have come to long after the lists begin', async () => {
+  it('updates open disputes and unpaid invoices from long before the lists start', async () => {
     const [charge] = await charges()
     await payments.control(`/charges/${String(charge!.id)}/dispute`, { outcome: 'open' })
     await reconcile()
@@ -107,7 +103,7 @@ describe('after a long silence', () => {
   })
 })
 
-it('brings a subscription that carries another share back to the share of the plan', async () => {
+it('restores the plan’s share on a subscription with another share', async () => {
   await reconcile()
   const { subscription_id: id } = await member.membership()
   await payments.stripe(club, `/v1/subscriptions/${id}`, { application_fee_percent: '1' })
@@ -117,8 +113,8 @@ it('brings a subscription that carries another share back to the share of the pl
   expect(await member.membership()).toMatchObject({ fee_basis_points: 500 })
 })
 
-describe('what cannot be corrected', () => {
-  it('is named and counts as unmended, and the next comparison begins where one failed', async () => {
+describe('what reconciliation cannot repair', () => {
+  it('is named and counted, and the next comparison starts from the same mark', async () => {
     await reconcile()
     const before = (await mark())!
     await payments.db.owner.query(
@@ -135,7 +131,7 @@ describe('what cannot be corrected', () => {
     expect(report).toMatchObject({ failed: 1, unresolved: [`account ${club.accountId}: ${problem}`] })
     expect(hasUnresolved(report)).toBe(true)
     expect(await mark()).toEqual(before)
-    // Nothing fails any more, though Stripe does not know one of our rows.
+    // Nothing fails any more, although Stripe does not know one of our rows.
     const next = await reconcile()
     expect(next).toMatchObject({
       failed: 0,
@@ -146,7 +142,7 @@ describe('what cannot be corrected', () => {
     expect((await mark())!.getTime()).toBeGreaterThan(before.getTime())
   })
 
-  it('is not a webhook that was given up and whose cause is gone', async () => {
+  it('excludes a failed webhook whose cause was fixed', async () => {
     const { subscription_id: subscription } = await member.membership()
     await payments.db.owner.query(
       `insert into webhook_inbox (event_id, endpoint, account_id, type, object_key, livemode, payload, status, attempts,
@@ -161,11 +157,11 @@ describe('what cannot be corrected', () => {
   })
 })
 
-it('adds up what went back of an invoice that was paid with two charges', async () => {
+it('adds up the refunds of an invoice that was paid with two charges', async () => {
   await reconcile()
   const [charge] = await charges()
   const intent = String(charge!.payment_intent)
-  // As after a payment in two parts: the same objects once more, under other ids.
+  // Simulates a payment in two parts by duplicating the objects under other ids.
   await payments.db.owner.query(
     `insert into sandbox.objects (id, account, type, created, customer, parent, state, live, due_at, body, hidden)
      select replace(replace(id, $1, $1 || 'b'), $2, $2 || 'b') || case type when 'invoice_payment' then 'b' else '' end,

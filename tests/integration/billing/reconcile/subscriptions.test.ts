@@ -19,7 +19,7 @@ beforeAll(async () => {
 })
 afterAll(() => payments.close())
 beforeEach(async () => {
-  // One club per test: what a round counts is then this test's own.
+  // One connected club per test, so that the report counts only this test's objects.
   await payments.db.owner.query('update stripe_accounts set disconnected_at = now()')
   payments.webhooks.mode = 'receive'
   club = await aPayingClub(payments)
@@ -43,14 +43,14 @@ const all = async (text: string, values: unknown[] = []) => (await payments.db.o
 const membershipOf = async (member: { id: string }) =>
   (await all('select * from memberships where member_id = $1', [member.id]))[0]
 
-/** As after a loss of data: the membership was never here. */
-async function forget(member: { id: string }) {
+/** Deletes the membership, as after a loss of data. */
+async function deleteMembership(member: { id: string }) {
   const { id } = await membershipOf(member)
   await payments.db.owner.query('delete from invoices where membership_id = $1', [id])
   await payments.db.owner.query('delete from memberships where id = $1', [id])
 }
 
-const healings = () =>
+const repairs = () =>
   all(
     `select details ->> 'because' as because, target_id from audit_log where action = 'membership.reconciled' and business_id = $1`,
     [club.id],
@@ -66,8 +66,8 @@ async function stripe(method: string, path: string, body: Record<string, string>
   return (await response.json()) as { id: string }
 }
 
-describe('with every webhook lost', () => {
-  it('finds the renewal, and writes down what it mended', async () => {
+describe('reconciliation without webhooks', () => {
+  it('finds a renewal and records what it repaired', async () => {
     const member = await aMember()
     const before = await membershipOf(member)
     await pass('P1M')
@@ -76,11 +76,11 @@ describe('with every webhook lost', () => {
     const after = await membershipOf(member)
     expect(after.current_period_start).toEqual(before.current_period_end)
     expect(after.paid_through).toEqual(after.current_period_end)
-    expect(await healings()).toEqual([{ because: 'past its period', target_id: after.id }])
+    expect(await repairs()).toEqual([{ because: 'period has ended', target_id: after.id }])
     expect(await payments.billing.reconcileSoon()).toMatchObject({ looked: 0, repaired: 0 })
   })
 
-  it('follows a failing card to its end', async () => {
+  it('follows a failing card until retries end', async () => {
     const member = await aMember(failsLater)
     await pass('P1M')
     await pass('PT4H')
@@ -100,11 +100,11 @@ describe('with every webhook lost', () => {
     ).toEqual([{ attempt_count: 4, gave_up: true }])
   })
 
-  it('finds by the list what no date tells: a member who left, a row that was lost', async () => {
+  it('finds in the list what no due date reveals: a member who left, a row that was lost', async () => {
     const [left, lost, well] = [await aMember(), await aMember(), await aMember()]
     await stripe('DELETE', `/v1/subscriptions/${(await membershipOf(left)).subscription_id}`)
     const gone = await membershipOf(lost)
-    await forget(lost)
+    await deleteMembership(lost)
     const untouched = await membershipOf(well)
 
     const report = await payments.billing.reconcile()
@@ -122,30 +122,30 @@ describe('with every webhook lost', () => {
       subscription_id: gone.subscription_id,
     })
     expect(await membershipOf(well)).toEqual({ ...untouched, listed_at: expect.any(Date) })
-    expect((await healings()).map((one) => one.because).sort()).toEqual([
-      'it was not here',
+    expect((await repairs()).map((one) => one.because).sort()).toEqual([
+      'it was missing here',
       'it was not listed',
     ])
     expect(await payments.billing.reconcile()).toMatchObject({ repaired: 0 })
   })
 })
 
-describe('a list in both directions', () => {
-  it('leaves alone what is not ours, and what the provider does not know', async () => {
+describe('reconciliation in both directions', () => {
+  it('ignores foreign subscriptions and keeps rows that Stripe does not know', async () => {
     const member = await aMember()
-    const { id: customer } = await stripe('POST', '/v1/customers', { name: 'Of the business itself' })
+    const { id: customer } = await stripe('POST', '/v1/customers', { name: 'The business’s own' })
     const theirs = await aMember()
     await payments.db.owner.query(`update stripe_ids set stripe_id = $1 where our_id = $2`, [
       customer,
       theirs.id,
     ])
-    await forget(theirs)
+    await deleteMembership(theirs)
     await payments.db.owner.query(
       `update memberships set subscription_id = 'sub_forgotten' where member_id = $1`,
       [member.id],
     )
     const before = await membershipOf(member)
-    // The renamed one leaves its subscription without a row: it is found, and is a second one of that member.
+    // The changed id leaves its subscription without a row: it is found as a second one of that member.
     const report = await payments.billing.reconcile()
     expect(report).toMatchObject({ foreign: 1, missing: 1 })
     expect(await membershipOf(member)).toMatchObject({
@@ -156,7 +156,7 @@ describe('a list in both directions', () => {
     expect(await membershipOf(theirs)).toBeUndefined()
   })
 
-  it('goes on where it stopped', async () => {
+  it('continues where it stopped', async () => {
     const members = [await aMember(), await aMember()]
     for (const member of members)
       await payments.db.owner.query(`update memberships set status = 'paused' where member_id = $1`, [
@@ -182,7 +182,7 @@ describe('a list in both directions', () => {
     expect(last).toMatchObject({ report: { finished: true, accounts: 1 }, next: null })
   })
 
-  it('takes more subscriptions than one page holds', { timeout: 60_000 }, async () => {
+  it('handles more subscriptions than fit on one page', { timeout: 60_000 }, async () => {
     const members = []
     for (let i = 0; i < 13; i++)
       members.push(...(await Promise.all(Array.from({ length: 8 }, () => aMember()))))
@@ -197,7 +197,7 @@ describe('a list in both directions', () => {
     expect(rows).toEqual([{ status: 'active', stripe_status: 'active' }])
   })
 
-  it('goes on with the other accounts where one is refused', async () => {
+  it('continues with the other accounts when one is refused', async () => {
     const member = await aMember()
     await payments.db.owner.query(`update memberships set status = 'paused' where member_id = $1`, [
       member.id,
@@ -212,7 +212,7 @@ describe('a list in both directions', () => {
     expect(await membershipOf(member)).toMatchObject({ status: 'active' })
   })
 
-  it('is taken up again by the next round after the provider failed', async () => {
+  it('completes in the next run after Stripe failed', async () => {
     const member = await aMember()
     await payments.db.owner.query(`update memberships set status = 'paused' where member_id = $1`, [
       member.id,
@@ -226,7 +226,7 @@ describe('a list in both directions', () => {
   })
 })
 
-it('events that were given up are taken up again when asked', async () => {
+it('retries failed events on request', async () => {
   const member = await aMember()
   await payments.billing.drainInbox()
   const { subscription_id: subscription } = await membershipOf(member)

@@ -26,7 +26,7 @@ beforeEach(async () => {
 })
 afterEach(() => payments.fault({ clear: true }))
 
-/** Two paid subscriptions of one member: the first checkout had been lost sight of when the second was opened. */
+/** Creates two paid subscriptions of one member: our attempt of the first was expired when the second was opened. */
 async function payTwice() {
   const first = await startCheckout(payments, club, member)
   await payments.db.owner.query(`update checkout_attempts set status = 'expired' where id = $1`, [
@@ -40,7 +40,7 @@ async function payTwice() {
   return subscriptions.map((one) => one.id as string) as [string, string]
 }
 
-/** A second subscription that somebody has made at the provider itself, without a share for the platform. */
+/** A second subscription that was created in Stripe itself, without a share for the platform. */
 async function paidWithoutShare() {
   const idOf = async (kind: string, ours: string) =>
     (
@@ -59,7 +59,7 @@ async function paidWithoutShare() {
   expect(await payments.pay(session.id as string)).toBe(200)
 }
 
-/** The person who runs the club, by their address. */
+/** The owner of the club, by email address. */
 async function anOwner() {
   const { id, email } = await aPerson(payments.db)
   await payments.db.owner.query('update businesses set owner_user_id = $2 where id = $1', [club.id, id])
@@ -72,11 +72,11 @@ const mailTo = async (email: string) =>
       [email],
     )
   ).rows.map(({ occasion }) => occasion)
-const undone = async (id: string) =>
+const reversalOf = async (id: string) =>
   (await payments.db.owner.query('select * from subscription_reversals where subscription_id = $1', [id]))
     .rows[0]
 
-/** Ours, with a provider that refuses every refund for want of funds. */
+/** Our billing with a Stripe that refuses every refund for lack of funds. */
 async function refusingRefunds() {
   const proxy = await aStripeProxy(payments.env.stripe.apiBase!, async ({ method, url }) =>
     method === 'POST' && url === '/v1/refunds' ? 'deny' : 'pass',
@@ -93,7 +93,7 @@ async function expectOneLeft() {
   expect(await live()).toHaveLength(1)
   const found = await footprint(payments, member)
   expect(found.memberships.map((one) => one.status).sort()).toEqual(['active', 'canceled'])
-  expect(found.mail.map(({ occasion }) => occasion).sort()).toEqual(['duplicate', 'welcome'])
+  expect(found.emails.map(({ occasion }) => occasion).sort()).toEqual(['duplicate', 'welcome'])
   expect(found.attempts.map((one) => one.status)).toEqual(['completed', 'completed'])
   expect(found.audit.filter((action) => action === 'membership.duplicate-refunded')).toHaveLength(1)
   expect(await payments.objects('refund', club.accountId)).toMatchObject([
@@ -103,7 +103,7 @@ async function expectOneLeft() {
   expect(charges.map((one) => one.amount_refunded).sort()).toEqual([0, 9_900])
 }
 
-it('the second is ended and its payment given back, with our share', async () => {
+it('cancels the second subscription and refunds it with our share', async () => {
   const [first, second] = await payTwice()
   expect(await sync(first)).toMatchObject({ status: 'active' })
   expect(await sync(second)).toMatchObject({ status: 'canceled' })
@@ -117,7 +117,7 @@ it('the second is ended and its payment given back, with our share', async () =>
   ).toEqual([0, 495])
 })
 
-it('happens once, however often and from how many sides it is looked at', async () => {
+it('happens once, however often and concurrently it is synced', async () => {
   const [first, second] = await payTwice()
   const other = payments.another()
   await Promise.all([sync(first), sync(second), sync(first, other), sync(second, other), sync(second)])
@@ -125,7 +125,7 @@ it('happens once, however often and from how many sides it is looked at', async 
 })
 
 it.each(['/v1/refunds', '/v1/subscriptions/', '/v1/invoice_payments'])(
-  'is finished later when it broke off at %s',
+  'is completed later when it was interrupted at %s',
   async (match) => {
     const [first, second] = await payTwice()
     await sync(first)
@@ -138,7 +138,7 @@ it.each(['/v1/refunds', '/v1/subscriptions/', '/v1/invoice_payments'])(
   },
 )
 
-it('is finished later when only the answer was lost', async () => {
+it('is completed later when only the response was lost', async () => {
   const [first, second] = await payTwice()
   await sync(first)
   const once = payments.another({ timeout: 1_000, retries: 0 })
@@ -151,7 +151,7 @@ it('is finished later when only the answer was lost', async () => {
   await expectOneLeft()
 })
 
-it('keeps the older one, also where the newer one was heard of first', async () => {
+it('keeps the older subscription, even if the newer one was synced first', async () => {
   const { sessionId } = await startCheckout(payments, club, member)
   expect(await payments.pay(sessionId)).toBe(200)
   await payments.control('/clock', { advance: 'PT1M', account: club.accountId })
@@ -166,7 +166,7 @@ it('keeps the older one, also where the newer one was heard of first', async () 
   expect(await payments.objects('refund', club.accountId)).toMatchObject([{ amount: 9_900 }])
 })
 
-it('is ended and refunded in full where the platform took no share of it', async () => {
+it('refunds in full where the platform took no share', async () => {
   const { sessionId } = await startCheckout(payments, club, member)
   expect(await payments.pay(sessionId)).toBe(200)
   const [first] = await payments.objects('subscription', club.accountId)
@@ -177,13 +177,13 @@ it('is ended and refunded in full where the platform took no share of it', async
   expect(await live()).toMatchObject([{ id: first!.id }])
   const charges = await payments.objects('charge', club.accountId)
   expect(charges.map((one) => one.amount_refunded).sort()).toEqual([0, 9_900])
-  expect((await footprint(payments, member)).mail.map(({ occasion }) => occasion).sort()).toEqual([
+  expect((await footprint(payments, member)).emails.map(({ occasion }) => occasion).sort()).toEqual([
     'duplicate',
     'welcome',
   ])
 })
 
-it('has every month refunded that it was charged for', async () => {
+it('refunds every month that was charged', async () => {
   const [first, second] = await payTwice()
   await sync(first)
   await advanceTime(payments, club, 'P1M')
@@ -200,7 +200,7 @@ it('has every month refunded that it was charged for', async () => {
   ])
 })
 
-it('is ended although a refund is refused, which the owner and the operator are told, and is refunded later', async () => {
+it('cancels even if a refund is refused, tells the owner and the operator, and refunds later', async () => {
   const [first, second] = await payTwice()
   const owner = await anOwner()
   await sync(first)
@@ -208,8 +208,11 @@ it('is ended although a refund is refused, which the owner and the operator are 
   expect(await sync(second, billing)).toMatchObject({ status: 'canceled' })
   expect(await live()).toHaveLength(1)
   expect(await mailTo(owner)).toEqual(['second-subscription-open'])
-  expect(await undone(second)).toMatchObject({ refunded_at: null, because: expect.stringMatching(/balance/) })
-  expect((await footprint(payments, member)).mail.map(({ occasion }) => occasion)).toEqual(['welcome'])
+  expect(await reversalOf(second)).toMatchObject({
+    refunded_at: null,
+    because: expect.stringMatching(/balance/),
+  })
+  expect((await footprint(payments, member)).emails.map(({ occasion }) => occasion)).toEqual(['welcome'])
   restore()
   await payments.db.owner.query(
     `update subscription_reversals set last_attempted_at = now() - interval '5 minutes'`,
@@ -217,10 +220,10 @@ it('is ended although a refund is refused, which the owner and the operator are 
   await payments.billing.retryReversals()
   await expectOneLeft()
   expect(await mailTo(owner)).toEqual(['second-subscription-open', 'second-subscription'])
-  expect(await undone(second)).toMatchObject({ because: null, refunded_cents: 9_900 })
+  expect(await reversalOf(second)).toMatchObject({ because: null, refunded_cents: 9_900 })
 })
 
-it('is none where the first has ended without our knowing', async () => {
+it('does not happen if the first subscription has ended without our knowledge', async () => {
   const [first, second] = await payTwice()
   await sync(first)
   await fetch(`${payments.env.stripe.apiBase}/v1/subscriptions/${first}`, {

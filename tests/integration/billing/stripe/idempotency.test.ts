@@ -21,7 +21,7 @@ beforeAll(async () => {
 afterAll(() => payments.close())
 afterEach(() => payments.fault({ clear: true }))
 
-/** Without the SDK's own repetitions, so that one fault is one failure. */
+/** Without the SDK's own retries, so that one fault is one failure. */
 const once = () => payments.another({ timeout: 1_000, retries: 0 })
 const now = () => payments.clock.now()
 const rename = (club: { id: string }, name: string) =>
@@ -30,12 +30,12 @@ const rename = (club: { id: string }, name: string) =>
     name,
     `${name.toLowerCase()}@example.test`,
   ])
-/** The connection breaks twice: the SDK tries once more of its own accord. */
+/** Breaks the connection twice, because the SDK retries once by itself. */
 const loseAnswer = (match: string) => payments.fault({ target: 'api', mode: 'lost', count: 2, match })
 const failStored = (match: string) => payments.fault({ target: 'api', mode: '500', count: 1, match })
 
 describe('connecting a payment account', () => {
-  it('goes on after a lost answer, also when the business has been renamed meanwhile', async () => {
+  it('continues after a lost response, even if the business was renamed in the meantime', async () => {
     const club = await aClub(payments.db)
     const db = payments.db.tenant(club.id)
     await loseAnswer('/v2/core/accounts')
@@ -48,7 +48,7 @@ describe('connecting a payment account', () => {
     expect(await payments.billing.connectAccount(db, { now: now() })).toEqual({ accountId })
   })
 
-  it('asks under the same key while nothing has changed, so that one account is made', async () => {
+  it('uses the same key while nothing has changed, so that one account is created', async () => {
     const club = await aClub(payments.db)
     const db = payments.db.tenant(club.id)
     await loseAnswer('/v2/core/accounts')
@@ -62,17 +62,17 @@ describe('connecting a payment account', () => {
   })
 })
 
-describe('a payment provider that hangs', () => {
-  it('keeps a person waiting for one span in all, repetitions and further requests included', async () => {
+describe('a Stripe that does not respond', () => {
+  it('keeps a person waiting for one time limit in total, retries and further requests included', async () => {
     const club = await aPayingClub(payments)
     const member = await aSignedUpPerson(payments, club)
     await payments.fault({ target: 'api', mode: 'timeout', count: 20 })
     const began = performance.now()
     const asked = withDeadline(1_000, () => startCheckout(payments, club, member))
     await expect(asked).rejects.toThrow(
-      /did not answer in time. Nothing is lost and nothing is charged twice/,
+      /Stripe didn’t respond in time\. Please try again; you won’t be charged twice/,
     )
-    // The next request of the same press does not begin another span.
+    // The next request of the same click does not start a new limit.
     expect(performance.now() - began).toBeLessThan(5_000)
     await payments.fault({ clear: true })
     expect((await startCheckout(payments, club, member)).url).toContain('/c/pay/')
@@ -82,9 +82,9 @@ describe('a payment provider that hangs', () => {
 
 describe('a plan', () => {
   it.each([
-    ['a failure that the provider keeps', failStored],
-    ['a lost answer', loseAnswer],
-  ])('is bought after %s, also when the business has been renamed meanwhile', async (_, strike) => {
+    ['a failure stored under an idempotency key', failStored],
+    ['a lost response', loseAnswer],
+  ])('can be bought after %s and a change of name', async (_, strike) => {
     const club = await aClub(payments.db)
     const person = await aPerson(payments.db)
     const buy = () =>
@@ -110,7 +110,7 @@ describe('a refund', () => {
   })
   const refunds = () => payments.objects('refund', club.accountId)
 
-  it('that the provider failed at goes through with the next try, and once', async () => {
+  it('that failed at Stripe is made once by the next try', async () => {
     const member = await anActiveMember(payments, club)
     const [invoice] = await member.invoices()
     const order = {
@@ -121,7 +121,7 @@ describe('a refund', () => {
       requester: { ...member.requester, kind: 'business' as const },
       now: now(),
     }
-    const ask = () => once().refundInvoice(club.db, order)
+    const ask = () => once().memberships.refundInvoice(club.db, order)
     await failStored('/v1/refunds')
     await expect(ask()).rejects.toThrow()
     await loseAnswer('/v1/refunds')
@@ -130,7 +130,7 @@ describe('a refund', () => {
     expect(await refunds()).toMatchObject([{ amount: 2_000 }])
   })
 
-  it('that was made although the provider kept a failure for it is found, not made twice', async () => {
+  it('that was made despite a stored failure is not made twice', async () => {
     const member = await anActiveMember(payments, club)
     const [invoice] = await member.invoices()
     const refundId = crypto.randomUUID()
@@ -143,23 +143,23 @@ describe('a refund', () => {
       now: now(),
     }
     await loseAnswer('/v1/refunds')
-    await expect(once().refundInvoice(club.db, order)).rejects.toThrow()
-    // Stripe may keep a failure for a request that was done in part or whole.
+    await expect(once().memberships.refundInvoice(club.db, order)).rejects.toThrow()
+    // Stripe may store a failure for a request that was completed in part or in full.
     await payments.db.owner.query(
       `update sandbox.idempotency_keys set status = 500, body = '{"error":{"type":"api_error","message":"?"}}'
        where account = $1 and body like '%"refund_id":"${refundId}"%'`,
       [club.accountId],
     )
-    await payments.billing.refundInvoice(club.db, order)
+    await payments.memberships.refundInvoice(club.db, order)
     expect(await refunds()).toMatchObject([{ amount: 2_000 }])
   })
 
-  it('whose answer was lost is made once, however often its page is loaded and used', async () => {
+  it('with a lost response is made once, however often its page is loaded and submitted', async () => {
     const member = await anActiveMember(payments, club)
     const [invoice] = await member.invoices()
     const which = { memberId: member.id, invoiceId: invoice!.id }
     const press = (refundId: string, amountCents: number) =>
-      once().refundInvoice(club.db, {
+      once().memberships.refundInvoice(club.db, {
         refundId,
         invoiceId: invoice!.id,
         amountCents,
@@ -172,7 +172,7 @@ describe('a refund', () => {
     await loseAnswer('/v1/refunds')
     await expect(press(first.refundId, 2_000)).rejects.toThrow()
 
-    // It waits, is shown, and counts.
+    // It is pending, shown, and counted.
     const again = await refundableAmount(club.db, which)
     expect(again).toMatchObject({
       refundId: first.refundId,
@@ -181,7 +181,7 @@ describe('a refund', () => {
     })
     expect(await listPendingRefunds(club.db, member.id)).toMatchObject([{ amountCents: 2_000 }])
     await expect(press(crypto.randomUUID(), 3_000)).rejects.toThrow(/\$20\.00 .* still waiting/)
-    // A page with another id asks for the same one.
+    // A page with another id requests the same refund.
     await press(crypto.randomUUID(), 2_000)
     await press(again.refundId, 2_000)
     expect(await refunds()).toMatchObject([{ amount: 2_000 }])
@@ -189,7 +189,7 @@ describe('a refund', () => {
     const next = await refundableAmount(club.db, which)
     expect(next).toMatchObject({ leftCents: 7_900, waiting: null })
     expect(next.refundId).not.toBe(first.refundId)
-    // A page from before the refund does not make another one.
+    // A page loaded before the refund does not make another one.
     await expect(press(first.refundId, 3_000)).rejects.toThrow(/refunded since you opened the page/)
     expect(await refunds()).toHaveLength(1)
   })

@@ -21,20 +21,20 @@ const json = (status: number, body: object): RequestListener => {
     response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
 }
 
-describe('talking to the provider', () => {
-  it('takes an error status without an error in it for a failure', async () => {
+describe('the Stripe client', () => {
+  it('treats an error status without an error body as a failure', async () => {
     for (const status of [404, 403, 400]) {
       const call = await providerThat(json(status, { message: 'not found' }))
       await expect(call()).rejects.toMatchObject({ code: 'payment-provider-failed' })
     }
   })
 
-  it('takes what is no JSON for a failure', async () => {
+  it('treats a body that is not JSON as a failure', async () => {
     const call = await providerThat((_request, response) => response.writeHead(200).end('<html>'))
     await expect(call()).rejects.toMatchObject({ code: 'payment-provider-failed' })
   })
 
-  it('says that nobody is there, and that nobody answers', async () => {
+  it('distinguishes a refused connection from a timeout', async () => {
     const gone = createStripeGateway({ secretKey: 'sk_test_any', apiBase: 'http://127.0.0.1:1', retries: 0 })
     await expect(gone.call((stripe) => stripe.products.list())).rejects.toMatchObject({
       code: 'payment-unreachable',
@@ -43,7 +43,7 @@ describe('talking to the provider', () => {
     await expect(call()).rejects.toMatchObject({ code: 'payment-timeout' })
   })
 
-  it('repeats under the same key', async () => {
+  it('retries with the same key', async () => {
     const keys: unknown[] = []
     const call = await providerThat(
       (request, response) => {

@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import type { Billing } from '~/billing/create-billing.server'
 import { newId } from '~/kit/ids'
 import { aClub } from '../../../builders/club'
 import { joinClub, type Joined } from '../../../builders/membership-history'
@@ -13,12 +12,13 @@ import {
   checkoutReturnUrls,
   type PayingClub,
   type PaymentPlatform,
+  type TestBilling,
 } from '../../../builders/payments/payment-platform'
 import { aTier } from '../../../builders/tiers'
 
 let payments: PaymentPlatform
 let faults: FaultInjection
-let billing: Billing
+let billing: TestBilling
 let club: PayingClub
 
 beforeAll(async () => {
@@ -34,7 +34,7 @@ afterAll(async () => {
 })
 beforeEach(() => faults.calm())
 
-/** What the provider has of a member, by kind. */
+/** A member's objects at Stripe, by kind. */
 async function ofMember(member: { id: string }, type: string) {
   const { rows } = await payments.db.owner.query(
     `select stripe_id from stripe_ids where our_id = $1 and kind = 'customer'`,
@@ -49,7 +49,7 @@ async function ofMember(member: { id: string }, type: string) {
 const sum = (objects: Record<string, unknown>[], field: string) =>
   objects.reduce((total, one) => total + (one[field] as number), 0)
 
-/** One membership, charged once; given back what is said. */
+/** One membership, charged once, with the given refunds. */
 async function chargedOnce(member: { id: string }, { refunded = 0 } = {}) {
   const charges = (await ofMember(member, 'charge')).filter((charge) => charge.paid)
   expect(sum(charges, 'amount')).toBe(9_900)
@@ -77,8 +77,8 @@ const subscriptionOf = async (member: { id: string }) =>
 
 const seconds = { timeout: 120_000 }
 
-describe('whatever becomes of a request or of its answer', () => {
-  it('connecting makes one account', seconds, () =>
+describe('with a fault at any request or response', () => {
+  it('connecting creates one account', seconds, () =>
     faults.under(
       () => aClub(payments.db),
       (business) => billing.connectAccount(payments.db.tenant(business.id), { now: new Date() }),
@@ -97,7 +97,7 @@ describe('whatever becomes of a request or of its answer', () => {
     ),
   )
 
-  it('publishing makes one price', seconds, () =>
+  it('publishing creates one price', seconds, () =>
     faults.under(
       () => aTier(club.db),
       (tier) => billing.publishTier(club.db, { tierId: tier.id, now: new Date() }),
@@ -110,7 +110,7 @@ describe('whatever becomes of a request or of its answer', () => {
     ),
   )
 
-  it('a checkout is one checkout, and pays once', seconds, () =>
+  it('a checkout opens once and charges once', seconds, () =>
     faults.under(
       () => aSignedUpPerson(payments, club),
       (member) =>
@@ -130,7 +130,7 @@ describe('whatever becomes of a request or of its answer', () => {
     ),
   )
 
-  it('coming back from it makes one membership', seconds, () =>
+  it('returning from it creates one membership', seconds, () =>
     faults.under(
       async () => {
         const member = await aSignedUpPerson(payments, club)
@@ -146,17 +146,17 @@ describe('whatever becomes of a request or of its answer', () => {
         await chargedOnce(member)
         expect(await footprint(payments, member)).toMatchObject({
           memberships: [{ status: 'active' }],
-          mail: [{ occasion: 'welcome' }],
+          emails: [{ occasion: 'welcome' }],
         })
       },
     ),
   )
 
-  it('a second membership of somebody is ended and given back once', seconds, () =>
+  it('a second membership is canceled and refunded once', seconds, () =>
     faults.under(
       async () => {
         const member = await joinClub(payments, club)
-        // As by a checkout that was open in another window: paid behind the back of the first.
+        // As from a checkout in another window that was paid without our knowledge.
         await payments.db.owner.query(`update memberships set status = 'canceled' where id = $1`, [
           member.membershipId,
         ])
@@ -190,7 +190,7 @@ describe('whatever becomes of a request or of its answer', () => {
   it('skipping a month skips one', seconds, () =>
     faults.under(
       () => joinClub(payments, club),
-      async (member) => billing.skipMonth(club.db, await order(member)),
+      async (member) => billing.memberships.skipMonth(club.db, await order(member)),
       async (member) => {
         await chargedOnce(member)
         expect((await subscriptionOf(member)).pause_collection).not.toBeNull()
@@ -203,22 +203,22 @@ describe('whatever becomes of a request or of its answer', () => {
     ),
   )
 
-  it('leaving is leaving once, and staying after all is staying', seconds, () =>
+  it('canceling cancels once, and undoing it undoes it once', seconds, () =>
     faults.under(
       () => joinClub(payments, club),
-      async (member) => billing.cancelMembership(club.db, { ...(await order(member)), why: '' }),
+      async (member) => billing.memberships.cancelMembership(club.db, { ...(await order(member)), why: '' }),
       async (member) => {
         expect((await subscriptionOf(member)).cancel_at_period_end).toBe(true)
-        // As the webhook about it does.
+        // Like the webhook about it.
         await billing.syncSubscription(club.accountId, member.subscriptionId)
-        await billing.undoCancellation(club.db, await order(member))
+        await billing.memberships.undoCancellation(club.db, await order(member))
         expect((await subscriptionOf(member)).cancel_at_period_end).toBe(false)
         await chargedOnce(member)
       },
     ),
   )
 
-  it('a refund of part is given once', seconds, () =>
+  it('a partial refund is made once', seconds, () =>
     faults.under(
       async () => {
         const member = await joinClub(payments, club)
@@ -230,7 +230,7 @@ describe('whatever becomes of a request or of its answer', () => {
       async (member) => {
         const { requester, now } = await order(member, 'business')
         const { refundId, invoiceId } = member
-        await billing.refundInvoice(club.db, {
+        await billing.memberships.refundInvoice(club.db, {
           refundId,
           invoiceId,
           amountCents: 3_333,
@@ -250,20 +250,20 @@ describe('whatever becomes of a request or of its answer', () => {
     ),
   )
 
-  it('ending a membership at once with its last payment gives that back once', seconds, () =>
+  it('ending a membership at once refunds its last payment once', seconds, () =>
     faults.under(
       () => joinClub(payments, club),
       async (member) =>
-        billing.endMembershipNow(club.db, {
+        billing.memberships.endMembershipNow(club.db, {
           ...(await order(member, 'business')),
           membershipId: member.membershipId,
           why: 'Closed',
           refundLast: true,
         }),
       async (member) => {
-        // Whatever was left open is taken up by the schedule, once it has rested.
+        // Requests left open are retried by the schedule after a pause.
         await payments.db.owner.query(`update refunds set attempted_at = now() - interval '1 minute'`)
-        await billing.retryPendingRequests()
+        await billing.memberships.retryPendingRequests()
         expect((await subscriptionOf(member)).status).toBe('canceled')
         await chargedOnce(member, { refunded: 9_900 })
         const { rows } = await payments.db.owner.query(

@@ -11,7 +11,7 @@ import {
 } from '../../../builders/payments/payment-platform'
 import { aStripeProxy, type StripeProxy } from '../../../builders/payments/stripe-proxy'
 
-/** Keeps the next answer back until it is let go. */
+/** Holds the next response until it is released. */
 const slow = { armed: false, held: 0, letGo: () => undefined as void }
 
 let payments: PaymentPlatform
@@ -59,9 +59,9 @@ async function cancel(id: string) {
 }
 
 it.each([
-  ['a membership that is known', true],
-  ['a membership that is new', false],
-])('an old answer that comes late does not undo what is newer, for %s', async (_what, known) => {
+  ['a known membership', true],
+  ['a new membership', false],
+])('a stale response does not overwrite newer data of %s', async (_what, known) => {
   const { member, id } = await aPaidSubscription()
   if (known) await payments.billing.syncSubscription(club.accountId, id)
   slow.armed = true
@@ -73,5 +73,5 @@ it.each([
   expect(await late).toMatchObject({ kind: 'synced', status: 'canceled' })
   const found = await footprint(payments, member)
   expect(found.memberships).toMatchObject([{ status: 'canceled' }])
-  expect(found.mail).toHaveLength(known ? 1 : 0)
+  expect(found.emails).toHaveLength(known ? 1 : 0)
 })

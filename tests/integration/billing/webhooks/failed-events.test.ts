@@ -53,8 +53,8 @@ const stateOf = async (id: string) =>
     ])
   ).rows[0]
 
-describe('a webhook that nothing came of', () => {
-  it('is listed with whose it is and what happened', async () => {
+describe('a failed webhook', () => {
+  it('is listed with its business and the error', async () => {
     const [failed, parked] = [await anEvent('failed'), await anEvent('parked', 'acct_nobodys')]
     expect(await list('failed')).toMatchObject([
       {
@@ -70,7 +70,7 @@ describe('a webhook that nothing came of', () => {
     expect(await webhookCounts(database.across())).toEqual({ queued: 0, parked: 1, failed: 1 })
   })
 
-  it('is taken up again by one of two who ask at once', async () => {
+  it('is retried by one of two concurrent requests', async () => {
     const id = await anEvent('parked')
     const presses = await Promise.allSettled([
       retryWebhook(database.across(), id, by()),
@@ -82,7 +82,7 @@ describe('a webhook that nothing came of', () => {
     expect(rows).toEqual([{ action: 'webhook.retried' }])
   })
 
-  it('is put aside, and stays so when all that failed is taken up', async () => {
+  it('stays dismissed when all failed events are retried', async () => {
     const [aside, other] = [await anEvent('failed'), await anEvent('failed')]
     await dismissWebhook(database.across(), aside, by())
     expect(await retryFailedWebhooks(database.across(), by())).toBeGreaterThan(0)
@@ -99,14 +99,14 @@ describe('an administrator', () => {
   const env = { mail: { from: 'hello@tastevin.test' }, scheme: 'https', rootDomain: 'clubs.test' } as Env
   const scopes = () =>
     createScopes({ app: database.app, platform: database.platform, onPlatform: () => undefined })
-  const mails = async () =>
+  const emails = async () =>
     (
       await database.owner.query(
         `select to_address, subject from platform_emails where occasion = 'operator-alert' order by created_at`,
       )
     ).rows
 
-  it('is told once a day of webhooks that go on failing and of accounts that cannot be reconciled', async () => {
+  it('is alerted once a day about webhooks that keep failing and accounts that cannot be reconciled', async () => {
     await database.owner.query('delete from webhook_inbox')
     const admin = await aPerson(database)
     await aPerson(database)
@@ -114,7 +114,7 @@ describe('an administrator', () => {
     const now = new Date('2026-11-22T10:00:00Z')
     const later = (hours: number) => new Date(now.getTime() + hours * 3_600_000)
     expect(await alertOperators({ scopes: scopes(), env }, now)).toBeNull()
-    expect(await mails()).toEqual([])
+    expect(await emails()).toEqual([])
 
     const id = await anEvent('failed')
     await database.owner.query(
@@ -127,14 +127,14 @@ describe('an administrator', () => {
       behind: 0,
     })
     await alertOperators({ scopes: scopes(), env }, later(1))
-    expect(await mails()).toEqual([
+    expect(await emails()).toEqual([
       { to_address: admin.email, subject: 'Stripe webhooks cannot be processed' },
     ])
 
     await database.owner.query(`delete from webhook_inbox`)
     await database.owner.query('update stripe_accounts set reconcile_failing_since = $1', [later(-49)])
     await alertOperators({ scopes: scopes(), env }, later(24))
-    expect((await mails()).map(({ subject }) => subject as string)).toEqual([
+    expect((await emails()).map(({ subject }) => subject as string)).toEqual([
       'Stripe webhooks cannot be processed',
       'Stripe accounts cannot be reconciled',
     ])

@@ -39,15 +39,15 @@ const eventOf = (type: string, object: object, account: string | undefined = clu
   data: { object },
 })
 
-/** What a forger would have us believe. */
-const lies = () => ({
+/** The claims a forger would make. */
+const forgedMetadata = () => ({
   business_id: rival.id,
   member_id: victim.id,
   tier_id: rival.tierId,
   plan: 'world_class',
 })
 
-/** Every row of the rival's, whatever is in it. */
+/** Every row of the rival's. */
 async function ofRival(): Promise<Record<string, unknown>> {
   const { rows: tables } = await payments.db.owner.query<{ name: string }>(`
     select c.table_name as name from information_schema.columns c join information_schema.tables t using (table_schema, table_name)
@@ -78,38 +78,47 @@ async function take(event: object, sending?: Sending) {
 
 const chargeOf = async (whose: PayingClub) => (await payments.objects('charge', whose.accountId))[0]!
 
-describe('an event of one club with another’s name on it touches nothing of the other', () => {
-  it('about a subscription', async () => {
+describe('an event of one club that claims another club', () => {
+  it('about a subscription changes nothing of the other', async () => {
     const { subscription_id: id } = await member.membership()
     await payments.stripe(club, `/v1/subscriptions/${id}`, {
       'metadata[business_id]': rival.id,
       'metadata[member_id]': victim.id,
     })
-    await take(eventOf('customer.subscription.updated', { object: 'subscription', id, metadata: lies() }))
+    await take(
+      eventOf('customer.subscription.updated', { object: 'subscription', id, metadata: forgedMetadata() }),
+    )
     expect(await member.membership()).toMatchObject({ status: 'active' })
   })
 
-  it('about an invoice, a charge and a refund', async () => {
+  it('about an invoice, a charge and a refund changes nothing of the other', async () => {
     const { id: charge } = await chargeOf(club)
     const { subscription_id: subscription } = await member.membership()
-    const parent = { subscription_details: { subscription, metadata: lies() } }
-    await take(eventOf('invoice.paid', { object: 'invoice', id: 'in_x', parent, metadata: lies() }))
-    await take(eventOf('charge.succeeded', { object: 'charge', id: charge, metadata: lies() }))
-    await take(eventOf('refund.created', { object: 'refund', id: 're_x', charge, metadata: lies() }))
+    const parent = { subscription_details: { subscription, metadata: forgedMetadata() } }
+    await take(eventOf('invoice.paid', { object: 'invoice', id: 'in_x', parent, metadata: forgedMetadata() }))
+    await take(eventOf('charge.succeeded', { object: 'charge', id: charge, metadata: forgedMetadata() }))
+    await take(
+      eventOf('refund.created', { object: 'refund', id: 're_x', charge, metadata: forgedMetadata() }),
+    )
   })
 
-  it('about a dispute', async () => {
+  it('about a dispute changes nothing of the other', async () => {
     const { id: charge } = await chargeOf(club)
     await payments.control(`/charges/${charge as string}/dispute`, { outcome: 'open' })
     const [dispute] = await payments.objects('dispute', club.accountId)
     await take(
-      eventOf('charge.dispute.created', { object: 'dispute', id: dispute!.id, charge, metadata: lies() }),
+      eventOf('charge.dispute.created', {
+        object: 'dispute',
+        id: dispute!.id,
+        charge,
+        metadata: forgedMetadata(),
+      }),
     )
     const { rows } = await payments.db.owner.query('select business_id from disputes')
     expect(rows).toEqual([{ business_id: club.id }])
   })
 
-  it('about a plan, on the platform’s own account', async () => {
+  it('about a plan, on the platform’s own account, changes nothing of the other', async () => {
     const { subscription_id: id } = await planRow(payments, club.id)
     await payments.stripe({ accountId: '' }, `/v1/subscriptions/${id}`, {
       'metadata[business_id]': rival.id,
@@ -117,7 +126,7 @@ describe('an event of one club with another’s name on it touches nothing of th
     })
     const event = eventOf(
       'customer.subscription.updated',
-      { object: 'subscription', id, metadata: lies() },
+      { object: 'subscription', id, metadata: forgedMetadata() },
       '',
     )
     expect(await take(event, { endpoint: 'platform' })).toBe('done')
@@ -125,7 +134,7 @@ describe('an event of one club with another’s name on it touches nothing of th
   })
 })
 
-describe('an event that names another club’s account for what is this one’s', () => {
+describe('an event with another club’s account for this club’s object', () => {
   it.each(['subscription', 'charge', 'dispute', 'fee'])('finds nothing there (%s)', async (what) => {
     const { id: charge } = await chargeOf(club)
     const { subscription_id } = await member.membership()
@@ -150,30 +159,30 @@ describe('an event that names another club’s account for what is this one’s'
   })
 })
 
-describe('an event at the wrong door', () => {
+describe('an event at the wrong endpoint', () => {
   it.each<[string, () => object, Sending]>([
     [
-      'a club’s at the platform’s',
+      'a club’s event at the platform’s endpoint',
       () => eventOf('charge.succeeded', { object: 'charge', id: 'ch_x' }),
       { endpoint: 'platform' },
     ],
     [
-      'the platform’s at the clubs’',
+      'the platform’s event at the clubs’ endpoint',
       () => eventOf('customer.subscription.updated', { object: 'subscription', id: 'sub_x' }, ''),
       { endpoint: 'connect' },
     ],
     [
-      'a club’s, signed as the platform’s',
+      'a club’s event with the platform’s signature',
       () => eventOf('charge.succeeded', { object: 'charge', id: 'ch_x' }),
       { secret: 'whsec_tastevin_platform' },
     ],
     [
-      'the platform’s, signed as an account’s',
+      'the platform’s event with the accounts’ signature',
       () => eventOf('customer.subscription.updated', { object: 'subscription', id: 'sub_x' }, ''),
       { endpoint: 'platform', secret: 'whsec_tastevin_accounts' },
     ],
     [
-      'the platform’s of the other mode',
+      'a platform event of the other mode',
       () => ({
         ...eventOf('customer.subscription.updated', { object: 'subscription', id: 'sub_x' }, ''),
         livemode: true,
@@ -181,16 +190,16 @@ describe('an event at the wrong door', () => {
       { endpoint: 'platform' },
     ],
     [
-      'the platform’s of long ago',
+      'an old platform event',
       () => eventOf('customer.subscription.updated', { object: 'subscription', id: 'sub_x' }, ''),
       { endpoint: 'platform', ageSeconds: 301 },
     ],
     [
-      'a whole one where only names are taken',
+      'a snapshot event at the thin endpoint',
       () => eventOf('customer.subscription.updated', { object: 'subscription', id: 'sub_x' }, ''),
       { endpoint: 'accounts' },
     ],
-  ])('is refused and not kept: %s', async (_what, event, sending) => {
+  ])('is rejected and not stored: %s', async (_what, event, sending) => {
     expect(await sendEvent(payments, event(), sending)).toBe(400)
     const { rows } = await payments.db.owner.query('select 1 from webhook_inbox')
     expect(rows).toEqual([])

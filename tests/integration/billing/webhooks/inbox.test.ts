@@ -42,8 +42,8 @@ const send = (event: unknown, sending?: Sending) => sendEvent(payments, event, s
 const stored = async () =>
   (await payments.db.owner.query('select event_id, status, attempts, last_error from webhook_inbox')).rows
 
-describe('what is let into the inbox', () => {
-  it('is a signed event, once', async () => {
+describe('receiveWebhook', () => {
+  it('stores a signed event once', async () => {
     const event = subscriptionEvent()
     expect(await send(event)).toBe(200)
     expect(await send(event)).toBe(200)
@@ -56,36 +56,36 @@ describe('what is let into the inbox', () => {
     ['another secret', { secret: 'whsec_other' }],
     ['another endpoint’s secret', { secret: 'whsec_tastevin_platform' }],
     ['a changed body', { body: '{"id":"evt_changed"}' }],
-    ['a body with more behind it', { body: '{} ' }],
-    ['a byte order mark before what was signed', { prefix: '\uFEFF' }],
-    ['a signature of more than five minutes ago', { ageSeconds: 301 }],
-    ['a signature of a time to come', { ageSeconds: -301 }],
-    ['a signature of no time at all', { signature: 'v1=00' }],
-  ])('is nothing with %s', async (_what, sending) => {
+    ['a body with trailing bytes', { body: '{} ' }],
+    ['a byte order mark before the signed body', { prefix: '\uFEFF' }],
+    ['a signature older than five minutes', { ageSeconds: 301 }],
+    ['a signature from the future', { ageSeconds: -301 }],
+    ['a signature without a time', { signature: 'v1=00' }],
+  ])('rejects %s', async (_what, sending) => {
     expect(await send(subscriptionEvent(), sending)).toBe(400)
     expect(await stored()).toEqual([])
   })
 
-  it('is signed just within five minutes', async () => {
+  it('accepts a signature just within five minutes', async () => {
     expect(await send(subscriptionEvent(), { ageSeconds: 298 })).toBe(200)
   })
 
   it.each<[string, unknown]>([
     ['of the other mode', { livemode: true }],
     ['without an account', { account: undefined }],
-    ['with an account that is no text', { account: 7 }],
-    ['of a shape of its own', { object: 'something' }],
-  ])('is nothing for an event %s', async (_what, more) => {
+    ['with an account that is not a string', { account: 7 }],
+    ['with an unknown structure', { object: 'something' }],
+  ])('rejects an event %s', async (_what, more) => {
     expect(await send(subscriptionEvent(more as object))).toBe(400)
     expect(await stored()).toEqual([])
   })
 
-  it.each([['nothing'], [null], [[1, 2]]])('is nothing for %j', async (event) => {
+  it.each([['nothing'], [null], [[1, 2]]])('rejects %j', async (event) => {
     expect(await send(event)).toBe(400)
     expect(await stored()).toEqual([])
   })
 
-  it('is nothing at an endpoint that does not exist', async () => {
+  it('returns 404 for an unknown endpoint', async () => {
     expect(await send(subscriptionEvent(), { endpoint: 'constructor' })).toBe(404)
     expect(await stored()).toEqual([])
   })
@@ -97,31 +97,31 @@ describe('what is let into the inbox', () => {
     'payment_method.automatically_updated',
     'charge.failed',
     'subscription_schedule.released',
-  ])('is done at once where there is nothing to do: %s', async (type) => {
+  ])('finishes an event that needs no work at once: %s', async (type) => {
     expect(await send(subscriptionEvent({ type }))).toBe(200)
     expect(await stored()).toMatchObject([{ status: 'done', attempts: 0 }])
     expect(await payments.billing.drainInbox()).toBe(0)
     expect(await webhookCounts(payments.db.across())).toEqual({ queued: 0, parked: 0, failed: 0 })
-    // Of an account that is nobody's, even that is worth a look.
+    // An unknown account is worth a look even for these.
     expect(await send(subscriptionEvent({ type, account: 'acct_nobodys' }))).toBe(200)
     expect((await stored()).map(({ status }) => status).sort()).toEqual(['done', 'parked'])
   })
 
-  it('needs nobody when it tells of a new account, which may come before the account is written down', async () => {
+  it('accepts the event of a new account, which may arrive before the account is stored', async () => {
     const related_object = { id: 'acct_new', type: 'v2.core.account' }
     const event = { id: 'evt_new', object: 'v2.core.event', livemode: false, related_object }
     expect(await send({ ...event, type: 'v2.core.account.created' }, { endpoint: 'accounts' })).toBe(200)
     expect(await webhookCounts(payments.db.across())).toEqual({ queued: 0, parked: 0, failed: 0 })
   })
 
-  it('is kept aside where nobody acts on its type or knows its account', async () => {
+  it('parks events with an unhandled type or an unknown account', async () => {
     expect(await send(subscriptionEvent({ type: 'radar.early_fraud_warning.created' }))).toBe(200)
     expect(await send(subscriptionEvent({ account: 'acct_nobodys' }))).toBe(200)
     expect(await stored()).toMatchObject([{ status: 'parked' }, { status: 'parked' }])
     expect(await payments.billing.drainInbox()).toBe(0)
   })
 
-  it('is all of five hundred that come at once, and none twice', async () => {
+  it('stores all of five hundred concurrent events, each once', async () => {
     const events = Array.from({ length: 500 }, () => subscriptionEvent())
     const statuses = await Promise.all([...events, ...events].map((event) => send(event)))
     expect(new Set(statuses)).toEqual(new Set([200]))
@@ -129,8 +129,8 @@ describe('what is let into the inbox', () => {
   })
 })
 
-describe('working through the inbox', () => {
-  it('keeps aside what is none of ours after looking', async () => {
+describe('drainInbox', () => {
+  it('parks what turns out to be foreign', async () => {
     await send(subscriptionEvent())
     expect(await payments.billing.drainInbox()).toBe(1)
     expect(await stored()).toMatchObject([
@@ -138,7 +138,7 @@ describe('working through the inbox', () => {
     ])
   })
 
-  it('repeats later what failed, and then it is done', async () => {
+  it('retries a failure later until it succeeds', async () => {
     const member = await aSignedUpPerson(payments, club)
     const { sessionId } = await startCheckout(payments, club, member)
     await payments.pay(sessionId)
@@ -149,7 +149,7 @@ describe('working through the inbox', () => {
     await impatient.drainInbox()
     const [failed] = await stored()
     expect(failed).toMatchObject({ status: 'queued', attempts: 1 })
-    expect(failed.last_error).toContain('problem of its own')
+    expect(failed.last_error).toContain('Stripe had a problem.')
     expect(await impatient.drainInbox()).toBe(0)
     await payments.db.owner.query('update webhook_inbox set not_before = received_at')
     expect(await impatient.drainInbox()).toBe(1)
@@ -157,7 +157,7 @@ describe('working through the inbox', () => {
     expect((await footprint(payments, member)).memberships).toMatchObject([{ status: 'active' }])
   })
 
-  it('gives up after many times, and says why', async () => {
+  it('gives up after many attempts and records why', async () => {
     const impatient = payments.another({ timeout: 1_000, retries: 0 })
     await send(subscriptionEvent())
     await payments.db.owner.query('update webhook_inbox set attempts = $1', [maxAttempts - 1])
@@ -168,7 +168,7 @@ describe('working through the inbox', () => {
     expect(event.last_error).not.toBeNull()
   })
 
-  it('takes over what a killed worker had in hand, once its time is up', async () => {
+  it('takes over the claims of a killed worker once they expire', async () => {
     await send(subscriptionEvent())
     await payments.db.owner.query(`update webhook_inbox set claimed_until = now() + interval '30 seconds'`)
     expect(await payments.billing.drainInbox()).toBe(0)
@@ -176,14 +176,14 @@ describe('working through the inbox', () => {
     expect(await payments.billing.drainInbox()).toBe(1)
   })
 
-  it('leaves an object alone that another worker has in hand, also with a new event about it', async () => {
+  it('skips an object that another worker has claimed, even with a new event about it', async () => {
     await send(subscriptionEvent())
     await payments.db.owner.query(`update webhook_inbox set claimed_until = now() + interval '30 seconds'`)
     await send(subscriptionEvent())
     expect(await payments.billing.drainInbox()).toBe(0)
   })
 
-  it('begins by itself soon after an event has come', async () => {
+  it('starts by itself soon after an event arrives', async () => {
     const worker = payments.another()
     worker.worker.start()
     const receive = async () => {
@@ -206,16 +206,16 @@ describe('working through the inbox', () => {
       await areParked(count)
       took.push(performance.now() - before)
     }
-    // Its looks are a second apart, and the first is the only one that may have come just then.
+    // Its runs are a second apart, and only the first could have just received it.
     expect(Math.min(...took.slice(1))).toBeLessThan(900)
-    // What another process has received is found without being told.
+    // Finds what another process received, without a notification.
     await send(subscriptionEvent())
     await areParked(4)
     await worker.close()
   })
 })
 
-describe('whose an event is', () => {
+describe('the business of an event', () => {
   it('is decided by its account, whatever its metadata says', async () => {
     const rival = await aPayingClub(payments)
     const member = await aSignedUpPerson(payments, club)
@@ -223,13 +223,13 @@ describe('whose an event is', () => {
     const { sessionId } = await startCheckout(payments, club, member)
     await payments.pay(sessionId)
     const [subscription] = await payments.objects('subscription', club.accountId)
-    const lies = { business_id: rival.id, member_id: victim.id, tier_id: rival.tierId }
-    await stripe(`/v1/subscriptions/${subscription!.id as string}`, lies)
-    await send(subscriptionEvent({}, { id: subscription!.id, metadata: lies }))
+    const forgedMetadata = { business_id: rival.id, member_id: victim.id, tier_id: rival.tierId }
+    await stripe(`/v1/subscriptions/${subscription!.id as string}`, forgedMetadata)
+    await send(subscriptionEvent({}, { id: subscription!.id, metadata: forgedMetadata }))
     await payments.billing.drainInbox()
     expect((await footprint(payments, member)).memberships).toMatchObject([{ status: 'active' }])
-    expect(await footprint(payments, victim)).toMatchObject({ memberships: [], mail: [], joinedOn: null })
-    // The rival's account has no such subscription, so naming it there leads nowhere.
+    expect(await footprint(payments, victim)).toMatchObject({ memberships: [], emails: [], joinedOn: null })
+    // The rival's account has no such subscription, so naming it has no effect.
     await send(subscriptionEvent({ account: rival.accountId }, { id: subscription!.id }))
     await payments.billing.drainInbox()
     const { rows } = await payments.db.owner.query('select 1 from memberships where business_id = $1', [
@@ -238,7 +238,7 @@ describe('whose an event is', () => {
     expect(rows).toEqual([])
   })
 
-  it('is nobody’s for a customer the business made itself', async () => {
+  it('is unknown for a customer the business created itself', async () => {
     const member = await aSignedUpPerson(payments, club)
     const { sessionId } = await startCheckout(payments, club, member)
     await payments.pay(sessionId)
@@ -247,7 +247,7 @@ describe('whose an event is', () => {
     await send(subscriptionEvent({}, { id: subscription!.id }))
     await payments.billing.drainInbox()
     expect(await stored()).toMatchObject([
-      { status: 'parked', last_error: 'Customer or price is none of ours.' },
+      { status: 'parked', last_error: 'The customer or the price is unknown.' },
     ])
     expect((await footprint(payments, member)).memberships).toEqual([])
   })

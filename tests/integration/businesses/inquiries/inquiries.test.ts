@@ -37,8 +37,8 @@ const mail = async (key: string) =>
   (await database.owner.query('select * from platform_emails where idempotency_key = $1', [`inquiry:${key}`]))
     .rows
 
-describe('writing to the platform', () => {
-  it('is thanked for, kept, and mailed so that an answer reaches whoever wrote', async () => {
+describe('the contact form', () => {
+  it('thanks the sender, stores the inquiry and emails it with their reply address', async () => {
     const fields = wish()
     expect(await send(fields)).toMatchObject({ status: 200, thanks: 'Marta Rossi' })
     expect(await kept(fields.key)).toMatchObject({
@@ -52,14 +52,14 @@ describe('writing to the platform', () => {
     expect(letter.text).toContain(`https://clubs.example/admin/inquiries/${fields.key}`)
   })
 
-  it('twice with the same form is writing once', async () => {
+  it('stores one inquiry when submitted twice', async () => {
     const fields = wish()
     const answers = await Promise.all([send(fields), send(fields), send(fields)])
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
     expect(await mail(fields.key)).toHaveLength(1)
   })
 
-  it('is thanked for and forgotten where only a program can have filled the form', async () => {
+  it('thanks a bot and drops its inquiry', async () => {
     const fields = wish({ website: 'https://buy.example' })
     expect(await send(fields)).toMatchObject({ status: 200, thanks: 'Marta Rossi' })
     expect(await kept(fields.key)).toBeNull()
@@ -74,8 +74,8 @@ describe('writing to the platform', () => {
     ['email', 'nowhere', 'Invalid email format'],
     ['message', 'x'.repeat(501), 'Please keep your message to 500 characters'],
     ['name', 'Ma\u202Erta', 'Please remove the invisible or broken characters'],
-    ['key', 'x', 'Please load the page again.'],
-  ])('says what is wrong with %s being %j, and keeps the rest', async (field, value, sentence) => {
+    ['key', 'x', 'Please reload the page.'],
+  ])('rejects %s %j and keeps the other fields', async (field, value, sentence) => {
     const fields = wish({ [field]: value })
     const { status, refusal } = await send(fields)
     expect(status).toBe(400)
@@ -83,14 +83,14 @@ describe('writing to the platform', () => {
     expect(refusal?.values).toEqual(fields)
   })
 
-  it('takes a message of 500 characters, line breaks counted once', async () => {
+  it('accepts a message of 500 characters, counting line breaks once', async () => {
     const fields = wish({ message: `${'x'.repeat(249)}\r\n${'y'.repeat(250)}` })
     expect(await send(fields)).toMatchObject({ status: 200 })
     expect((await kept(fields.key))?.message).toHaveLength(500)
     expect(await send(wish({ message: '' }))).toMatchObject({ status: 200 })
   })
 
-  it('is limited for one address and for one network', async () => {
+  it('is rate limited per email address and per network', async () => {
     const email = 'again@osteria.test'
     for (let n = 0; n < 5; n++) expect((await send(wish({ email }))).status).toBe(200)
     const refused = await send(wish({ email: 'AGAIN@osteria.test' }))
@@ -100,7 +100,7 @@ describe('writing to the platform', () => {
     expect((await send(wish(), '203.0.113.7')).status).toBe(429)
   })
 
-  it('is for the platform’s own host', async () => {
+  it('exists only on the platform’s host', async () => {
     const context = aRequestContext(database, {
       club: { id: newId(), slug: 'osteria' } as never,
     })
@@ -109,7 +109,7 @@ describe('writing to the platform', () => {
 })
 
 describe('an inquiry', () => {
-  it('is noted and answered, and new again where that was too soon', async () => {
+  it('gets a note, is marked as answered and as new again', async () => {
     const admin = await aPerson(database, { isAdmin: true })
     const fields = wish()
     await send(fields)
@@ -135,7 +135,7 @@ describe('an inquiry', () => {
     expect(rows.map((row) => row.action)).toEqual(['inquiry.answered', 'inquiry.reopened'])
   })
 
-  it('is found by what stands in it, among many', async () => {
+  it('is found by its text among many', async () => {
     await database.owner.query(
       `insert into inquiries (id, business_name, name, email, message, created_at)
        select gen_random_uuid(), 'Filled ' || n, 'Somebody', 'filled' || n || '@example.test', '', $1::timestamptz - n / 3 * interval '1 minute'

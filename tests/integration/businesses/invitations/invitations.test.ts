@@ -18,11 +18,12 @@ beforeAll(async () => {
 afterAll(() => database.close())
 
 const now = new Date('2026-11-20T17:00:00Z')
-const here = (at = now) => aRequestContext(database, { now: at })
-const wish = { business_name: 'Osteria Nuova', business_email: 'ciao@osteria.test' }
+const services = () => aRequestContext(database).services
+const change = (at = now, adminId = admin.id) => ({ adminId, requestId: 'a-request', now: at })
+const invitation = { business_name: 'Osteria Nuova', business_email: 'ciao@osteria.test' }
 
 async function invited() {
-  const { token } = await inviteBusiness(here(), admin.id, wish)
+  const { token } = await inviteBusiness(services(), { invitation, ...change() })
   const { rows } = await database.owner.query('select id from business_invites where token_hash = $1', [
     hashToken(token),
   ])
@@ -43,7 +44,7 @@ const mail = async (id: string) =>
     )
   ).rows
 
-/** What setting a business up does first. */
+/** The first step of accepting an invitation. */
 const use = (token: string) =>
   database.owner.query(
     `update business_invites set used = true where token_hash = $1 and not used and revoked_at is null returning id`,
@@ -51,10 +52,10 @@ const use = (token: string) =>
   )
 
 describe('an invitation', () => {
-  it('is made once when its form is sent five times, and each answer has the same link', async () => {
+  it('is created once when its form is submitted five times, each time with the same link', async () => {
     const formId = newId()
     const business = { business_name: 'Five Presses', business_email: 'five@presses.test' }
-    const press = () => inviteBusiness(here(), admin.id, business, formId)
+    const press = () => inviteBusiness(services(), { invitation: business, formId, ...change() })
     const answers = await Promise.all([press(), press(), press(), press(), press()])
     expect(new Set(answers.map(({ url }) => url)).size).toBe(1)
     const { rows } = await database.owner.query('select id from business_invites where business_name = $1', [
@@ -64,22 +65,24 @@ describe('an invitation', () => {
     expect(await mail(formId)).toHaveLength(1)
     expect(await audit(formId)).toEqual(['invitation.created'])
     const other = { ...business, business_name: 'Another' }
-    await expect(inviteBusiness(here(), admin.id, other, formId)).rejects.toThrow(/This form was sent before/)
+    await expect(inviteBusiness(services(), { invitation: other, formId, ...change() })).rejects.toThrow(
+      /This form has already been submitted/,
+    )
   })
 
-  it('is mailed with the link that the administrator is shown', async () => {
+  it('is emailed with the link the administrator sees', async () => {
     const { token, id } = await invited()
     const [letter] = await mail(id)
     expect(letter).toMatchObject({ to_address: 'ciao@osteria.test', occasion: 'invitation' })
-    expect(letter.subject).toBe('Osteria Nuova, your wine club is ready to be set up')
+    expect(letter.subject).toBe('Osteria Nuova, your wine club is ready to set up')
     expect(letter.text).toContain(`https://clubs.example/join/${token}`)
     expect(letter.text).toContain('December 4, 2026')
   })
 
-  it('is sent again with another link, and the one before is worthless', async () => {
+  it('is resent with a new link, and the previous link stops working', async () => {
     const { token, id } = await invited()
     const later = new Date(now.getTime() + 20 * 86_400_000)
-    const again = await resendInvitation(here(later), admin.id, { id, sentCount: 1 })
+    const again = await resendInvitation(services(), { id, sentCount: 1, ...change(later) })
     expect(again.token).not.toBe(token)
     expect((await use(token)).rowCount).toBe(0)
     expect(await row(id)).toMatchObject({
@@ -92,10 +95,10 @@ describe('an invitation', () => {
     expect((await use(again.token)).rowCount).toBe(1)
   })
 
-  it('is sent once by two who press at the same moment', async () => {
+  it('is resent once by concurrent requests', async () => {
     const { id } = await invited()
     const presses = await Promise.allSettled(
-      [1, 2, 3].map(() => resendInvitation(here(), admin.id, { id, sentCount: 1 })),
+      [1, 2, 3].map(() => resendInvitation(services(), { id, sentCount: 1, ...change() })),
     )
     expect(presses.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected', 'rejected'])
     for (const press of presses) {
@@ -106,20 +109,23 @@ describe('an invitation', () => {
     expect(await audit(id)).toEqual(['invitation.created', 'invitation.resent'])
   })
 
-  it('is revoked once, however often it is pressed, and for good', async () => {
+  it('is revoked once, however often it is requested', async () => {
     const { token, id } = await invited()
-    await Promise.all([1, 2, 3].map(() => revokeInvitation(here(), admin.id, id)))
+    await Promise.all([1, 2, 3].map(() => revokeInvitation(services().scopes, { id, ...change() })))
     expect(await audit(id)).toEqual(['invitation.created', 'invitation.revoked'])
     expect((await use(token)).rowCount).toBe(0)
-    await expect(resendInvitation(here(), admin.id, { id, sentCount: 1 })).rejects.toMatchObject({
+    await expect(resendInvitation(services(), { id, sentCount: 1, ...change() })).rejects.toMatchObject({
       code: 'invitation-revoked',
     })
   })
 
-  it('that is used and revoked at once is one of the two', async () => {
+  it('that is used and revoked concurrently ends as one of the two', async () => {
     for (let round = 0; round < 8; round++) {
       const { token, id } = await invited()
-      const [used, revoked] = await Promise.allSettled([use(token), revokeInvitation(here(), admin.id, id)])
+      const [used, revoked] = await Promise.allSettled([
+        use(token),
+        revokeInvitation(services().scopes, { id, ...change() }),
+      ])
       const { used: isUsed, revoked_at } = await row(id)
       expect(isUsed).toBe(used.status === 'fulfilled' && used.value.rowCount === 1)
       expect(revoked_at !== null).toBe(revoked.status === 'fulfilled')
@@ -127,17 +133,21 @@ describe('an invitation', () => {
     }
   })
 
-  it('that was used can neither be sent again nor taken back', async () => {
+  it('that was used can be neither resent nor revoked', async () => {
     const { token, id } = await invited()
     await use(token)
-    await expect(revokeInvitation(here(), admin.id, id)).rejects.toMatchObject({ code: 'invitation-used' })
-    await expect(resendInvitation(here(), admin.id, { id, sentCount: 1 })).rejects.toMatchObject({
+    await expect(revokeInvitation(services().scopes, { id, ...change() })).rejects.toMatchObject({
       code: 'invitation-used',
     })
-    await expect(revokeInvitation(here(), admin.id, newId())).rejects.toMatchObject({ status: 404 })
+    await expect(resendInvitation(services(), { id, sentCount: 1, ...change() })).rejects.toMatchObject({
+      code: 'invitation-used',
+    })
+    await expect(revokeInvitation(services().scopes, { id: newId(), ...change() })).rejects.toMatchObject({
+      status: 404,
+    })
   })
 
-  it('is not made without end', async () => {
+  it('is rate limited', async () => {
     const busy = await aPerson(database, { isAdmin: true })
     const at = new Date('2026-11-20T20:00:00Z')
     const { id } = await invited()
@@ -146,8 +156,12 @@ describe('an invitation', () => {
        values ('invitations', sha256(convert_to('invitations' || chr(10) || $1, 'UTF8')), $2, 100)`,
       [busy.id, at],
     )
-    await expect(inviteBusiness(here(at), busy.id, wish)).rejects.toMatchObject({ status: 429 })
-    await expect(resendInvitation(here(at), busy.id, { id, sentCount: 1 })).rejects.toMatchObject({
+    await expect(inviteBusiness(services(), { invitation, ...change(at, busy.id) })).rejects.toMatchObject({
+      status: 429,
+    })
+    await expect(
+      resendInvitation(services(), { id, sentCount: 1, ...change(at, busy.id) }),
+    ).rejects.toMatchObject({
       status: 429,
     })
     expect(await row(id)).toMatchObject({ sent_count: 1 })
@@ -180,28 +194,31 @@ describe('the list of invitations', () => {
       ...question,
     })
 
-  it.each(['newest', 'name', 'expires'] as const)('is read to its end by %s, each once', async (order) => {
-    const seen: string[] = []
-    const ids = new Set<string>()
-    let after: string | null = null
-    do {
-      const page = await ask({ order, after, limit: 1_000 })
-      for (const line of page.lines) {
-        ids.add(line.id)
-        seen.push(
-          order === 'name'
-            ? line.businessName
-            : (order === 'newest' ? line.createdAt : line.expiresAt).toISOString(),
-        )
-      }
-      after = page.next
-    } while (after !== null)
-    expect(ids.size).toBe(10_000)
-    const sorted = [...seen].sort()
-    expect(seen).toEqual(order === 'newest' ? sorted.reverse() : sorted)
-  })
+  it.each(['newest', 'name', 'expires'] as const)(
+    'pages through every business exactly once, ordered by %s',
+    async (order) => {
+      const seen: string[] = []
+      const ids = new Set<string>()
+      let after: string | null = null
+      do {
+        const page = await ask({ order, after, limit: 1_000 })
+        for (const line of page.lines) {
+          ids.add(line.id)
+          seen.push(
+            order === 'name'
+              ? line.businessName
+              : (order === 'newest' ? line.createdAt : line.expiresAt).toISOString(),
+          )
+        }
+        after = page.next
+      } while (after !== null)
+      expect(ids.size).toBe(10_000)
+      const sorted = [...seen].sort()
+      expect(seen).toEqual(order === 'newest' ? sorted.reverse() : sorted)
+    },
+  )
 
-  it('is searched and narrowed', async () => {
+  it('can be searched and filtered', async () => {
     const found = await ask({ text: 'HOUSE77@' })
     expect(found.lines.map(({ email }) => email)).toEqual(['house77@filled.test'])
     expect((await ask({ text: '50%_' })).lines).toEqual([])
@@ -212,7 +229,7 @@ describe('the list of invitations', () => {
     }
   })
 
-  it('ends where its page before is gone', async () => {
+  it('is empty when the cursor no longer exists', async () => {
     expect(await ask({ after: newId() })).toEqual({ lines: [], next: null })
   })
 })

@@ -9,6 +9,7 @@ import { hashPassword } from '~/identity/passwords/passwords.server'
 import { createUser } from '~/identity/users.server'
 import { dayIn } from '~/kit/dates'
 import { chooseTier } from '~/memberships/join/choose-tier.server'
+import { membershipListeners } from '~/membership-listeners.server'
 import { completeSignup } from '~/memberships/join/complete-signup.server'
 import { deleteDraft, findDraft } from '~/memberships/join/join-draft.server'
 import { agreementKey, renewalTerms } from '~/memberships/renewal-terms'
@@ -116,7 +117,7 @@ class Browser {
   }
 
   complete(changed: { now?: Date; shownTierId?: string; signedInAs?: string } = {}) {
-    return completeSignup(this.db, {
+    return completeSignup({ listeners: membershipListeners }, this.db, {
       key: this.key,
       club: this.club,
       origin: 'http://a-club.localhost',
@@ -333,7 +334,7 @@ describe('an address that has an account', () => {
     await expect(guest.fillIn({ password: 'not the right one' })).rejects.toMatchObject({
       status: 400,
       sentence:
-        'We could not continue with this email and password. If you already have an account with this address, use its password or reset it.',
+        'We couldn’t continue with this email and password. If you already have an account with this email, use its password or reset it.',
     })
     expect(await guest.draft()).toMatchObject({ password: null })
     await expect(guest.complete()).rejects.toMatchObject({ status: 409 })

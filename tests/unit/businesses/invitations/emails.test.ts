@@ -7,13 +7,13 @@ import { bodies } from '../../messaging/sample-emails'
 const sender = platformSender('clubs@tastevin.test')
 const url = 'http://localhost:3000/join/abc-DEF_123'
 
-describe('the letter of an invitation', () => {
+describe('the invitation email', () => {
   const letter = (businessName = 'Osteria Nuova') =>
     businessInvitationEmail({ sender, businessName, url, expiresAt: new Date('2026-12-04T17:00:00Z') })
 
-  it('names the house, leads to its link, and says until when it works', () => {
+  it('names the business, contains its link and says when it expires', () => {
     const { subject, html, text } = letter()
-    expect(subject).toBe('Osteria Nuova, your wine club is ready to be set up')
+    expect(subject).toBe('Osteria Nuova, your wine club is ready to set up')
     expect(html).toContain(`href="${url}"`)
     expect(text).toContain(`\n${url}\n`)
     for (const body of bodies(letter())) {
@@ -23,15 +23,15 @@ describe('the letter of an invitation', () => {
     }
   })
 
-  it('keeps a name in its place', () => {
+  it('escapes the business’s name', () => {
     const { subject, html } = letter('<b>Osteria</b>\r\nBcc: everybody@example.test')
     expect(subject).not.toMatch(/[\r\n]/)
     expect(html).not.toContain('<b>Osteria')
   })
 })
 
-describe('the letter about an inquiry', () => {
-  it('says who wrote what, as they wrote it', () => {
+describe('the inquiry email', () => {
+  it('shows who wrote what, unchanged', () => {
     const letter = inquiryReceivedEmail({
       sender,
       businessName: 'Osteria & Figli',

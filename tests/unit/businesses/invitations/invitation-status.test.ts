@@ -16,7 +16,7 @@ describe('an invitation', () => {
     expect(invitationStatus(facts, now)).toBe(status)
   })
 
-  it('is sent again while nobody has used it or taken it back', () => {
+  it('can be resent until it is used or revoked', () => {
     expect((['pending', 'expired', 'used', 'revoked'] as const).filter(canResend)).toEqual([
       'pending',
       'expired',

@@ -3,23 +3,23 @@ import type { EmailSender } from '~/messaging/email-branding'
 import { noticeEmail } from '~/messaging/notice-email'
 
 export interface PaymentProblems {
-  /** Webhooks whose work has failed for an hour and goes on being tried. */
+  /** Webhooks that have been failing for an hour and are still being retried. */
   failing: number
-  /** Webhooks that were given up after a week. */
+  /** Webhooks that failed for good after a week. */
   givenUp: number
-  /** Payment accounts that could not be compared to the end for two days. */
+  /** Payment accounts that have not had a complete comparison for two days. */
   behind: number
 }
 
 interface Alert extends PaymentProblems {
   sender: EmailSender
   fullName: string
-  /** In the administration. */
+  /** On the admin pages. */
   webhooksUrl: string
   reconciliationUrl: string
 }
 
-/** Tells an administrator that what Stripe has said does not reach the platform's records. */
+/** Alerts an administrator that updates from Stripe cannot be applied. */
 export function operatorAlertEmail({ sender, fullName, failing, givenUp, behind, ...urls }: Alert): Email {
   const hasWebhooks = failing + givenUp > 0
   return noticeEmail({
@@ -27,17 +27,17 @@ export function operatorAlertEmail({ sender, fullName, failing, givenUp, behind,
     subject: hasWebhooks ? 'Stripe webhooks cannot be processed' : 'Stripe accounts cannot be reconciled',
     fullName,
     paragraphs: [
-      'Some of what Stripe tells Tastevin could not be applied. Members may see an old state until the cause is removed.',
-      'Webhooks are retried for a week, and every night everything is compared with Stripe. The reason of each failure is listed in the administration.',
+      'Tastevin couldn’t apply some updates from Stripe. Until this is fixed, members may see outdated information.',
+      'Webhooks are retried for a week, and everything is compared with Stripe every night. The admin pages show why each one failed.',
     ],
     details: [
       ['Webhooks still being retried', `${failing}`],
-      ['Webhooks given up', `${givenUp}`],
+      ['Webhooks no longer retried', `${givenUp}`],
       ['Accounts not reconciled for two days', `${behind}`],
     ],
     action: hasWebhooks
-      ? { label: 'See Failed Webhooks', url: urls.webhooksUrl }
-      : { label: 'See Reconciliation', url: urls.reconciliationUrl },
-    quiet: 'You get this email at most once a day while it lasts.',
+      ? { label: 'See failed webhooks', url: urls.webhooksUrl }
+      : { label: 'See reconciliation', url: urls.reconciliationUrl },
+    quiet: 'You’ll get this email at most once a day until the problem is fixed.',
   })
 }

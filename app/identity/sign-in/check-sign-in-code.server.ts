@@ -1,10 +1,9 @@
-import type { RequestContext } from '~/http/request-context.server'
+import { clubIdOf, type SignInContext } from '../sign-in-context'
 import { DomainError } from '~/kit/errors'
 import { newId } from '~/kit/ids'
 import { record } from '~/audit/record.server'
 import { normalizeEmail } from '~/kit/normalize-email'
-import { finishSignIn, type SignInRedirect } from './finish-sign-in.server'
-import { countHits, forgiveHits, networkOf, perNetwork } from '../rate-limits.server'
+import { countHits, networkOf, perNetwork, type Limit } from '../rate-limits.server'
 import { redeemCode } from './one-time-codes.server'
 import { hostOf } from '../sessions/session-cookie.server'
 import { findUserByEmail } from '../users.server'
@@ -12,15 +11,14 @@ import { findUserByEmail } from '../users.server'
 const QUARTER_HOUR = 15 * 60
 
 /**
- * Signs in by the code that went to an address, and counts the address as confirmed: the code went there. Throws
- * the same DomainError (400) for a wrong code, one that is used, out of time or tried too often, and an address
- * without an account; 429 when there is too much of it.
+ * Redeems an emailed sign-in code, and confirms the address, since the code went there. Returns the user, with the limits
+ * whose hits the caller takes back. Throws the same DomainError (400) for a wrong, used or expired code, one tried too
+ * often, and an address without an account; 429 for too many attempts.
  */
-export async function signInWithCode(
-  context: RequestContext,
-  request: Request,
-  given: { email: string; code: string; next?: string },
-): Promise<SignInRedirect> {
+export async function checkSignInCode(
+  context: SignInContext,
+  given: { email: string; code: string },
+): Promise<{ userId: string; emailConfirmed: true; harmless: Limit[] }> {
   const { scopes, env } = context.services
   const now = context.now()
   const address = normalizeEmail(given.email)
@@ -38,7 +36,7 @@ export async function signInWithCode(
   const user = await scopes.shared().read((db) => findUserByEmail(db, given.email))
   const right = await scopes.shared().transaction(async (db) => {
     const bound = {
-      // Nobody's, so that an unknown address costs the same question.
+      // A made-up id, so that an unknown address costs the same query.
       userId: user?.id ?? newId(),
       purpose: 'sign-in' as const,
       host: hostOf(context),
@@ -51,7 +49,7 @@ export async function signInWithCode(
       await record(db, {
         action: 'user.address_confirmed',
         actor: { kind: 'member', id: user.id },
-        businessId: context.host.kind === 'club' ? context.host.club.id : null,
+        businessId: clubIdOf(context),
         target: { kind: 'user', id: user.id },
         requestId: context.requestId,
         now,
@@ -60,8 +58,7 @@ export async function signInWithCode(
     return true
   })
   if (!user || !right) {
-    throw new DomainError('wrong-code', 400, 'This code is not right, or no longer good.', { field: 'code' })
+    throw new DomainError('wrong-code', 400, 'This code is invalid or expired.', { field: 'code' })
   }
-  await forgiveHits(scopes, limits, now)
-  return finishSignIn(context, request, { userId: user.id, method: 'code', next: given.next })
+  return { userId: user.id, emailConfirmed: true, harmless: limits }
 }

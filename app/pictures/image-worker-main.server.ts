@@ -1,17 +1,17 @@
-// The program of the studio's process: draws what it is sent, and ends with whoever started it.
+// Program of the image worker process. Ends with its parent.
 import { isDomainError } from '~/kit/errors'
-import { loadSharp } from '~/pictures/sharp.server'
-import type { ImageWorkerResponse, ImageWorkerRequest } from '~/pictures/image-worker.server'
+import { loadSharp } from './sharp.server'
+import type { ImageWorkerResponse, ImageWorkerRequest } from './image-worker.server'
 import { imageTasks } from './image-tasks.server'
 
 process.on('disconnect', () => process.exit(0))
-// Asked to stop with everybody else, the work in hand is finished: whoever waits for it ends this process.
+// On shutdown, finish the current task; the parent ends this process.
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => undefined)
 process.on(
   'message',
   (order: ImageWorkerRequest) => void work(order).then((answer) => process.send?.(answer)),
 )
-// Before it is asked: somebody is waiting by then.
+// Load the library before the first request; a user is waiting by then.
 await loadSharp()
 process.send?.('ready')
 

@@ -1,0 +1,24 @@
+import { updateCustomerName } from '~/billing/customers/update-customer-name.server'
+import { applyPlanToMembership } from '~/billing/plan/apply-plan-to-membership.server'
+import { acceptInvitationsOfNewMember, linkInvitationOfSignup } from '~/guests/membership-listeners.server'
+import { sendWelcomeEmail, setJoinedOn } from '~/memberships/activate-membership.server'
+import { completePlannedChanges } from '~/memberships/change-requests/complete-planned-changes.server'
+import type { MembershipListeners } from '~/memberships/events'
+import { recordStatusChange } from '~/memberships/record-status-change.server'
+import { updateCapacity } from '~/memberships/update-capacity.server'
+
+/** What follows from changes of memberships, in this order and in the transaction of the change. */
+export const membershipListeners: MembershipListeners = {
+  // The order in which rows are locked: changing it can cause deadlocks.
+  synced: [
+    recordStatusChange,
+    applyPlanToMembership,
+    updateCapacity,
+    setJoinedOn,
+    acceptInvitationsOfNewMember,
+    sendWelcomeEmail,
+    completePlannedChanges,
+  ],
+  signedUp: [linkInvitationOfSignup],
+  profileChanged: [updateCustomerName],
+}

@@ -1,0 +1,39 @@
+import type { TenantDb } from '#/db/handles.server'
+import { cancelMembership, type CancelInput } from './cancellation/cancel-membership.server'
+import { endMembershipNow, type EndInput } from './cancellation/end-membership-now.server'
+import { undoCancellation } from './cancellation/undo-cancellation.server'
+import { retryPendingRequests } from './change-requests/retry-pending-requests.server'
+import type { MembershipContext } from './context'
+import { completeSignup, type SignupInput } from './join/complete-signup.server'
+import { updateProfile, type ProfileChange } from './members/update-profile.server'
+import { pauseMembership } from './pause/pause-membership.server'
+import type { PauseInput } from './pause/request-pause.server'
+import { resumeMembership } from './pause/resume-membership.server'
+import { skipMonth } from './pause/skip-month.server'
+import { refundInvoice, type RefundInput } from './refund/refund-invoice.server'
+import { changeTier, type TierChangeInput } from './tier-change/change-tier.server'
+import { quoteTierChange, type QuoteInput } from './tier-change/quote-tier-change.server'
+import { undoTierChange, type UndoTierChangeInput } from './tier-change/undo-tier-change.server'
+
+export type Memberships = ReturnType<typeof createMemberships>
+
+/** The changes of memberships, with what they depend on. See each function for what it promises. */
+export function createMemberships(context: MembershipContext) {
+  return {
+    completeSignup: (db: TenantDb, input: SignupInput) => completeSignup(context, db, input),
+    updateProfile: (db: TenantDb, input: ProfileChange) => updateProfile(context, db, input),
+    skipMonth: (db: TenantDb, input: PauseInput) => skipMonth(context, db, input),
+    pauseMembership: (db: TenantDb, input: PauseInput & { untilOn: string }) =>
+      pauseMembership(context, db, input),
+    resumeMembership: (db: TenantDb, input: PauseInput) => resumeMembership(context, db, input),
+    cancelMembership: (db: TenantDb, input: CancelInput) => cancelMembership(context, db, input),
+    undoCancellation: (db: TenantDb, input: Omit<CancelInput, 'why'>) => undoCancellation(context, db, input),
+    endMembershipNow: (db: TenantDb, input: EndInput & { refundLast: boolean }) =>
+      endMembershipNow(context, db, input),
+    quoteTierChange: (db: TenantDb, input: QuoteInput) => quoteTierChange(context, db, input),
+    changeTier: (db: TenantDb, input: TierChangeInput) => changeTier(context, db, input),
+    undoTierChange: (db: TenantDb, input: UndoTierChangeInput) => undoTierChange(context, db, input),
+    refundInvoice: (db: TenantDb, input: RefundInput) => refundInvoice(context, db, input),
+    retryPendingRequests: (signal?: AbortSignal) => retryPendingRequests(context, signal),
+  }
+}

@@ -1,0 +1,64 @@
+import type { OpenTenantDb } from '#/db/handles.server'
+import type { Club } from '#/tenants/club'
+import type { Day } from '~/kit/dates'
+import type { MembershipStatus } from './lifecycle'
+
+/** A membership was written from the payment provider's subscription. */
+export interface MembershipSynced {
+  membershipId: string
+  /** `joinedOn` is the member's first day in the club; null for a new member. */
+  member: { id: string; fullName: string; email: string; joinedOn: Day | null }
+  tier: { id: string; name: string; priceId: string; amountCents: number; currency: string }
+  /** As it was stored before; null for a new membership. */
+  before: { status: MembershipStatus; tierId: string; feeBasisPoints: number | null } | null
+  status: MembershipStatus
+  /** True when the membership became live with this sync. */
+  isNewlyLive: boolean
+  subscription: {
+    id: string
+    startedAt: Date
+    periodStart: Date | null
+    collectionPaused: boolean
+    /** The platform's share of each charge, in basis points. */
+    feeBasisPoints: number
+    endedAsDuplicate: boolean
+  }
+  /** False where no pause, cancellation or tier change of the membership is open. */
+  hasOpenRequests: boolean
+  club: Club
+  /** Scheme and host of the club's pages. */
+  clubOrigin: string
+  now: Date
+}
+
+/** Somebody finished the signup form and is about to pay. */
+export interface MemberSignedUp {
+  memberId: string
+  /** The invitation that led to the signup, if one did. */
+  guestInviteId: string | null
+}
+
+/** A member changed what the club knows about them. */
+export interface ProfileChanged {
+  memberId: string
+  changed: ('full_name' | 'phone' | 'date_of_birth')[]
+}
+
+/** Runs inside the transaction of the change; an error undoes the change. */
+export type Listener<Event> = (db: OpenTenantDb, event: Event) => Promise<void>
+
+/** What follows from each event, in the order in which it runs. The order is also the order in which rows are locked. */
+export interface MembershipListeners {
+  synced: Listener<MembershipSynced>[]
+  signedUp: Listener<MemberSignedUp>[]
+  profileChanged: Listener<ProfileChanged>[]
+}
+
+/** Runs the listeners one after the other. */
+export async function notify<Event>(
+  listeners: Listener<Event>[],
+  db: OpenTenantDb,
+  event: Event,
+): Promise<void> {
+  for (const listener of listeners) await listener(db, event)
+}

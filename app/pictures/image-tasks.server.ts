@@ -1,0 +1,18 @@
+import { renderSocialImage } from './social-image/render-social-image.server'
+import { renderQrCodePng } from './qr-code/render-qr-code-png.server'
+import { encodePicture } from './encode-picture.server'
+import { renderSvg } from './render-svg.server'
+
+/** Tasks that use the image library, by name. Inputs and results can be sent between processes. */
+export const imageTasks = {
+  /** An uploaded file, validated and re-encoded. */
+  picture: encodePicture,
+  'render-svg': renderSvg,
+  'social-image': renderSocialImage,
+  'code-png': renderQrCodePng,
+}
+
+type ImageTasks = typeof imageTasks
+export type ImageTaskName = keyof ImageTasks
+export type ImageTaskInput<Name extends ImageTaskName> = Parameters<ImageTasks[Name]>[0]
+export type ImageTaskResult<Name extends ImageTaskName> = Awaited<ReturnType<ImageTasks[Name]>>

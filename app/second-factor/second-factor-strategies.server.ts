@@ -1,0 +1,65 @@
+// The ways to complete the second step, each a strategy for its form.
+import { Authenticator } from 'remix-auth'
+import { z } from 'zod'
+import type { SignInContext } from '~/identity/sign-in-context'
+import { signInPasskeyForm } from '~/identity/schemas'
+import type { PendingSession } from '~/identity/sessions/current-session.server'
+import { FormStrategy } from '~/identity/sign-in/form-strategy.server'
+import { DomainError } from '~/kit/errors'
+import { verifyByPasskey, verifyByProof } from './verify-second-factor.server'
+
+const field = z.string().default('')
+const codeForm = z.object({ code: field })
+const recoveryCodeForm = z.object({ recoveryCode: field })
+const passwordForm = z.object({ password: field })
+
+/** Every strategy completes the pending session and returns its Set-Cookie value. */
+function secondFactors(context: SignInContext, request: Request, pending: PendingSession) {
+  return new Authenticator<string>()
+    .use(
+      new FormStrategy(codeForm, ({ code }) =>
+        verifyByProof(context, request, pending, { way: 'authenticator', code }),
+      ),
+      'authenticator',
+    )
+    .use(
+      new FormStrategy(recoveryCodeForm, ({ recoveryCode: code }) =>
+        verifyByProof(context, request, pending, { way: 'recovery-code', code }),
+      ),
+      'recovery-code',
+    )
+    .use(
+      new FormStrategy(codeForm, ({ code }) =>
+        verifyByProof(context, request, pending, { way: 'email-code', code }),
+      ),
+      'email-code',
+    )
+    .use(
+      new FormStrategy(passwordForm, ({ password }) =>
+        verifyByProof(context, request, pending, { way: 'password', password }),
+      ),
+      'password',
+    )
+    .use(
+      new FormStrategy(signInPasskeyForm, ({ credential }) =>
+        verifyByPasskey(context, request, pending, credential),
+      ),
+      'passkey',
+    )
+}
+
+/**
+ * Completes the sign-in with the posted form of a second factor. Returns the Set-Cookie value. Throws a DomainError: 400
+ * for an unknown `method`, and what `verifyByProof` and `verifyByPasskey` throw.
+ */
+export async function verifySecondFactor(
+  context: SignInContext,
+  request: Request,
+  pending: PendingSession,
+  method: string,
+): Promise<string> {
+  const strategy = secondFactors(context, request, pending).get(method)
+  if (!strategy) throw new DomainError('bad-form', 400, 'Please choose one of the options on this page.')
+  // Called directly: `Authenticator.authenticate` would pass a copy of the request, whose body is not parsed yet.
+  return strategy.authenticate(request)
+}

@@ -1,0 +1,59 @@
+import { describe, expect, it } from 'vitest'
+import type { ChangeView } from '~/memberships/change-requests/change-view'
+import { resultMessage } from '~/memberships/change-requests/result-message'
+
+const active: ChangeView = {
+  status: 'active',
+  tier: { id: 't', name: 'Tavola', priceCents: 12_900, currency: 'usd' },
+  allowed: {} as ChangeView['allowed'],
+  isPending: false,
+  nextPaymentOn: '2026-12-13',
+  endsOn: null,
+  pause: null,
+  planned: null,
+  skip: null,
+  pauseRange: null,
+  cancel: { endsOn: '2026-12-13' },
+}
+const pause = { fromOn: '2026-12-13', untilOn: '2027-01-13', nextPaymentOn: '2027-01-13' }
+const downgrade = { tierName: 'Calice', priceCents: 6_900, effectiveOn: '2026-12-13' }
+
+describe('the message after a change', () => {
+  it.each<[string, Partial<ChangeView>, string]>([
+    [
+      'skip',
+      { pause: { kind: 'skip', ...pause } },
+      'December payment skipped. Next payment: January 13, 2027.',
+    ],
+    ['hold', { pause: { kind: 'hold', ...pause } }, 'Your membership is paused until January 13, 2027.'],
+    ['resume', {}, 'Your membership continues. Next payment: December 13, 2026.'],
+    ['undo-cancel', {}, 'Your membership continues. Next payment: December 13, 2026.'],
+    [
+      'cancel',
+      { endsOn: '2026-12-13', nextPaymentOn: null },
+      'Your Tavola membership is canceled and ends on December 13, 2026.',
+    ],
+    [
+      'cancel',
+      { status: 'canceled', nextPaymentOn: null },
+      'Your Tavola membership is canceled and has ended.',
+    ],
+    ['undo-change', {}, 'You’re staying with Tavola.'],
+    ['change', { planned: downgrade }, 'You’ll move to Calice on December 13, 2026.'],
+    ['change', {}, 'Your membership is now Tavola.'],
+  ])('%s with %o is "%s"', (intent, state, message) => {
+    expect(resultMessage(intent, { ...active, ...state })).toBe(message)
+  })
+
+  it.each<[string, Partial<ChangeView>]>([
+    ['skip', {}],
+    ['hold', { pause: { kind: 'skip', ...pause } }],
+    ['cancel', {}],
+    ['resume', { endsOn: '2026-12-13', nextPaymentOn: null }],
+    ['undo-change', { planned: downgrade }],
+    ['change', { isPending: true }],
+    ['unknown', {}],
+  ])('is empty where the membership does not show the change: %s with %o', (intent, state) => {
+    expect(resultMessage(intent, { ...active, ...state })).toBeNull()
+  })
+})
