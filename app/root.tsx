@@ -9,6 +9,7 @@ import {
   useLocation,
   useMatches,
   useNavigation,
+  useRouteError,
   useRouteLoaderData,
 } from '@remix-run/react'
 import { useContext, type ReactNode } from 'react'
@@ -16,23 +17,34 @@ import { themeOf, type Theme } from '#/tenants/theme'
 import { SessionSync } from '~/identity/components/session-sync'
 import { FormRecovery } from '~/http/form-recovery/form-recovery'
 import { takeStoredForm } from '~/http/form-recovery/form-recovery.server'
-import appCss from './app.css?url'
+import documentSheet from './styles/document.css?url'
+import joinSheet from './styles/join.css?url'
+import cellarSheet from './styles/presets/cellar.css?url'
+import modernSheet from './styles/presets/modern.css?url'
+import naturalSheet from './styles/presets/natural.css?url'
+import trattoriaSheet from './styles/presets/trattoria.css?url'
 import { failedForm } from '~/http/error-responses.server'
 import { SignupError } from '~/memberships/join/components/signup-error'
 import { ErrorScreen } from '~/ui/feedback/error-screen'
 import { ErrorContext, loadErrorMessage, isRetryable, useShownError } from '~/ui/feedback/error-context'
 import { SubmissionErrorNotice } from '~/ui/form/submission-error-notice'
-import { Loading } from '~/ui/feedback/loading'
+import { Loading, LoadingBar } from '~/ui/feedback/loading'
+import { ribbonStyle } from '~/ui/feedback/ribbon'
 import { fontPreloads } from '~/ui/styles/fonts'
 import { useNonce } from '~/ui/document/nonce'
 import { useSessionMarker } from '~/ui/document/session-marker'
 import { colorModeScript } from '~/ui/document/color-mode-script'
 import { lookup } from './kit/lookup'
 
-export const links: LinksFunction = () => [
-  { rel: 'stylesheet', href: appCss },
-  { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
-]
+export const links: LinksFunction = () => [{ rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' }]
+
+/** The structure of a club's pages, by its preset; the sheet of the area comes first. */
+const presetSheets: Record<Theme['preset'], string> = {
+  trattoria: trattoriaSheet,
+  cellar: cellarSheet,
+  modern: modernSheet,
+  natural: naturalSheet,
+}
 
 export const meta: MetaFunction = () => [{ title: 'Tastevin' }]
 
@@ -60,6 +72,9 @@ export function Layout({ children }: { children: ReactNode }) {
   const shown = useRouteLoaderData<typeof loader>('root')
   const theme = useTheme(shown?.theme ?? null)
   const shownError = useContext(ErrorContext)
+  // The root's own boundary replaces every route, and with it the sheet of its area.
+  const hasFailed = Boolean(useRouteError())
+  const { pathname } = useLocation()
   const sessionMarker = useSessionMarker()
   const matches = useMatches()
   const hasNoScripts =
@@ -76,6 +91,8 @@ export function Layout({ children }: { children: ReactNode }) {
         <Meta />
         {sessionMarker !== null && <meta name="session" content={sessionMarker} />}
         <Links />
+        {hasFailed && <link rel="stylesheet" href={area(pathname) === 'join' ? joinSheet : documentSheet} />}
+        {theme && <link rel="stylesheet" href={presetSheets[theme.preset]} />}
         {fontPreloads(theme?.pairing ?? 'platform').map((href) => (
           <link key={href} rel="preload" as="font" type="font/woff2" crossOrigin="anonymous" href={href} />
         ))}
@@ -92,7 +109,7 @@ export function Layout({ children }: { children: ReactNode }) {
       </head>
       <body>
         {shown?.testPayments && (
-          <aside className="ribbon" aria-label="Test payments">
+          <aside className={ribbonStyle} aria-label="Test payments">
             Test payments: no card is charged
           </aside>
         )}
@@ -125,12 +142,12 @@ export default function Root() {
   const { state } = useNavigation()
   return (
     <>
-      {state === 'loading' && !loadingMessage && <div className="under-way" aria-hidden="true" />}
+      {state === 'loading' && !loadingMessage && <LoadingBar />}
       <Outlet />
       <SessionSync />
       {loadingMessage && (
-        <div className="awaited">
-          <Loading>{loadingMessage}</Loading>
+        <div className="pointer-events-none fixed inset-x-0 top-3 z-50 grid justify-items-center print:hidden">
+          <Loading floating>{loadingMessage}</Loading>
         </div>
       )}
     </>

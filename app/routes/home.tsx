@@ -17,6 +17,10 @@ import { paths } from '~/kit/paths'
 import { socialCard, socialTags } from '~/sharing/social-tags'
 import { cachedPublishedTiers } from '~/tiers/cached-tiers.server'
 import type { RouteHandle } from '../root'
+import { areaSheet } from '~/ui/styles/area-sheet'
+import sheet from '~/styles/club.css?url'
+
+export const links = areaSheet(sheet)
 
 /** Works without scripts. */
 export const handle: RouteHandle = { scripts: false }

@@ -2,7 +2,7 @@
 export function QrCode({ qr, label }: { qr: { size: number; path: string }; label: string }) {
   return (
     <svg
-      className="qr-code"
+      className="qr-code my-4 block w-[min(100%,15rem)] rounded-control"
       viewBox={`0 0 ${qr.size} ${qr.size}`}
       role="img"
       aria-label={label}

@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { ButtonLink } from '~/ui/form/button'
 import { Loading } from '~/ui/feedback/loading'
 
-/** Leads on to another host, with scripts and without. Its page's meta must contain `onward(to)`. */
+/** Redirects to another host, with and without scripts. Its page's meta must contain `onward(to)`. */
 export function Redirecting({ to }: { to: string }) {
   useEffect(() => window.location.replace(to), [to])
   return (

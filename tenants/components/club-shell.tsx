@@ -3,6 +3,7 @@ import { ColorModeToggle } from '~/ui/layout/color-mode-toggle'
 import type { ClubView } from '#/tenants/club-view'
 import type { ClubVisitor } from '#/tenants/club-visitor'
 import { ClubLogo } from './club-logo'
+import { SkipLink } from '~/ui/layout/skip-link'
 
 /** The links of a club's public pages: on the club's host, or below `/join/<ref>` on the platform's. */
 export interface ClubLinks {
@@ -33,9 +34,7 @@ export function ClubShell({
 }) {
   return (
     <div className="club" data-preset={club.brand.preset}>
-      <a className="skip-link" href="#main">
-        Skip to content
-      </a>
+      <SkipLink />
       <header className="club-head">
         {visitor?.work && (
           <p className="club-work">

@@ -26,7 +26,7 @@ export function ConnectedAppsCard({ apps, more }: { apps: ConnectedAppItem[]; mo
           <p>
             These apps signed in with your password and can act for you. Disconnect any you don’t recognize.
           </p>
-          <ul className="passkey-list program-list">
+          <ul className="grid gap-5 [&>li]:border-line [&>li]:not-last:border-b [&>li]:not-last:pb-5">
             {apps.map((app) => (
               <ConnectedAppRow key={app.id} {...app} />
             ))}
@@ -46,7 +46,7 @@ export function ConnectedAppsCard({ apps, more }: { apps: ConnectedAppItem[]; mo
 function ConnectedAppRow({ id, name, may, sinceOn, lastUsedOn }: ConnectedAppItem) {
   return (
     <li>
-      <p className="program-name">
+      <p className="wrap-anywhere">
         <strong>{name}</strong>
       </p>
       <p>Can {may.join(' and ')}.</p>

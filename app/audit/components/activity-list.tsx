@@ -5,6 +5,7 @@ import { Field, FieldFrame, fieldAttributes } from '~/ui/form/field'
 import { DataTable } from '~/ui/layout/data-table'
 import { actionLabel } from '../labels'
 import { activityKinds } from '../rules'
+import { inputStyle } from '~/ui/form/input-style'
 
 export interface ShownLine {
   id: string
@@ -42,9 +43,13 @@ export function ActivityList({
   const isOther = asked.action !== '' && !Object.hasOwn(kinds, asked.action)
   return (
     <>
-      <Form method="get" className="activity-search" role="search">
+      <Form
+        method="get"
+        className="grid items-end gap-4 md:grid-cols-[17rem_minmax(0,1fr)_auto]"
+        role="search"
+      >
         <FieldFrame name="action" label="What happened">
-          <select {...fieldAttributes('action', {})} className="input" defaultValue={asked.action}>
+          <select {...fieldAttributes('action', {})} className={inputStyle()} defaultValue={asked.action}>
             <option value="">Everything</option>
             {isOther && <option value={asked.action}>{actionLabel(asked.action)}</option>}
             {Object.entries(kinds).map(([value, label]) => (

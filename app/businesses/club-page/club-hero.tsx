@@ -3,6 +3,7 @@ import type { ClubView } from '#/tenants/club-view'
 import type { TierView } from '~/tiers/tier-view'
 import { BottleRow, bottleCountText } from '~/tiers/components/bottle-count'
 import { sectionHeadings } from '../../../tenants/club-page-copy'
+import { buttonStyle } from '~/ui/form/button'
 
 /** React 18 supports the attribute only in lower case. */
 const highPriority = { fetchpriority: 'high' }
@@ -87,13 +88,13 @@ export function JoinCallToAction({
   }
   if (tiers.every(({ isFull }) => isFull)) {
     return (
-      <a className="button" href="#tiers">
+      <a className={buttonStyle()} href="#tiers">
         Join the waiting list
       </a>
     )
   }
   return (
-    <a className="button" href={joinHref}>
+    <a className={buttonStyle()} href={joinHref}>
       {club.brand.joinLabel}
     </a>
   )

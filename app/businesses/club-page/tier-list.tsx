@@ -4,6 +4,7 @@ import { Money } from '~/ui/layout/money'
 import type { ClubView } from '#/tenants/club-view'
 import type { TierView } from '~/tiers/tier-view'
 import { BottleRow, bottleCountText } from '~/tiers/components/bottle-count'
+import { buttonStyle } from '~/ui/form/button'
 
 /** The club's tiers with prices and buttons. */
 export function TierList({ club, tiers, joinHref }: { club: ClubView; tiers: TierView[]; joinHref: string }) {
@@ -49,14 +50,14 @@ export function TierList({ club, tiers, joinHref }: { club: ClubView; tiers: Tie
           {club.canTakeMembers && tier.isFull && (
             <p className="tier-act">
               <span className="tier-full">Full right now</span>
-              <a className="button" data-variant="secondary" href={paths.waitingList(tier.id)}>
+              <a className={buttonStyle({ variant: 'secondary' })} href={paths.waitingList(tier.id)}>
                 Join the waiting list<span className="sr-only"> for {tier.name}</span>
               </a>
             </p>
           )}
           {club.canTakeMembers && !tier.isFull && (
             <p className="tier-act">
-              <a className="button" data-variant="secondary" href={`${joinHref}?tier=${tier.id}`}>
+              <a className={buttonStyle({ variant: 'secondary' })} href={`${joinHref}?tier=${tier.id}`}>
                 {club.brand.chooseLabel ? (
                   <span>
                     {club.brand.chooseLabel} <span className="sr-only">{tier.name}</span>

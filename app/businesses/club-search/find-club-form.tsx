@@ -48,10 +48,10 @@ export function FindClubForm({
         </SubmitButton>
       </Form>
       {clubs.length > 0 && (
-        <ul className="found-clubs" aria-label="Clubs found">
+        <ul className="grid gap-1" aria-label="Clubs found">
           {clubs.map(({ name, href }) => (
             <li key={href}>
-              <a className="link" href={href}>
+              <a className="link inline-flex min-h-11 items-center" href={href}>
                 {name}
               </a>
             </li>

@@ -32,7 +32,7 @@ export function DomainHealthTable({ domains }: { domains: DomainHealthLine[] }) 
           <tr key={domain.id}>
             <th scope="row">
               {domain.name}
-              {domain.isPrimary && <span className="ledger-note">Main address</span>}
+              {domain.isPrimary && <span className="block text-sm font-normal text-muted">Main address</span>}
             </th>
             <td data-label="State">
               <Badge tone={badge.tone}>{badge.word}</Badge>
@@ -44,7 +44,7 @@ export function DomainHealthTable({ domains }: { domains: DomainHealthLine[] }) 
               <span>
                 {proofLabel(domain.problem, domain.checkedAt !== null)}
                 {domain.problem !== null && domain.detectedAt && (
-                  <span className="ledger-note">Last found {domain.detectedAt}</span>
+                  <span className="block text-sm font-normal text-muted">Last found {domain.detectedAt}</span>
                 )}
               </span>
             </td>

@@ -3,6 +3,7 @@ import { useLocation } from '@remix-run/react'
 import { Banner } from '~/ui/feedback/banner'
 import type { RecoverableForm as Unsent } from './form-recovery.server'
 import { restoreFields } from './restore-fields'
+import { buttonStyle } from '~/ui/form/button'
 
 /** A form that was not processed, with the reason unless its session had ended. */
 export interface RejectedForm {
@@ -36,7 +37,7 @@ export function FormRecovery({ rejectedForm }: { rejectedForm: RejectedForm | nu
   }, [shown])
   if (!shown) return null
   return (
-    <div className="unsent">
+    <div className="mx-auto max-w-272 px-5 pt-4">
       {shown.fault ? (
         <Banner tone="error" title={shown.fault.sentence ?? 'Something on our side went wrong'}>
           <Remedy
@@ -86,7 +87,7 @@ function Remedy({
       {Object.entries(fields).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
-      <button type="submit" className="button" data-variant="secondary">
+      <button type="submit" className={buttonStyle({ variant: 'secondary' })}>
         {button}
       </button>
     </form>

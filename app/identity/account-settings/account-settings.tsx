@@ -7,6 +7,7 @@ import { Card } from '~/ui/layout/card'
 import { Checkbox } from '~/ui/form/checkbox'
 import { Field } from '~/ui/form/field'
 import type { SettingsTab } from './tabs'
+import { cx } from 'class-variance-authority'
 
 const labels: Record<SettingsTab, string> = {
   profile: 'Profile',
@@ -14,6 +15,16 @@ const labels: Record<SettingsTab, string> = {
   membership: 'Membership',
   notifications: 'Notifications',
 }
+
+/** Tabs stay on one line and scroll sideways where they do not fit. */
+const tabBar = cx(
+  'flex gap-[clamp(0.8rem,4vw,1.75rem)] overflow-x-auto whitespace-nowrap [scrollbar-width:none]',
+  'text-[clamp(0.95rem,0.8rem+0.6vw,1.0625rem)] shadow-[inset_0_-1px_var(--line)]',
+)
+const tabLink = cx(
+  'inline-flex min-h-11 items-center border-b-3 border-transparent text-inherit no-underline hover:underline',
+  'current:border-current current:font-bold focus-visible:-outline-offset-3',
+)
 
 /** Each tab is a page of its own: tabs work without scripts and can be linked to. */
 export function SettingsTabs({
@@ -26,10 +37,11 @@ export function SettingsTabs({
   hrefOf(query: { tab?: string }): string
 }) {
   return (
-    <nav aria-label="Account settings" className="settings-tabs">
+    <nav aria-label="Account settings" className={tabBar}>
       {tabs.map((one) => (
         <Link
           key={one}
+          className={tabLink}
           to={hrefOf({ tab: one === 'profile' ? undefined : one })}
           aria-current={one === tab ? 'page' : undefined}
         >

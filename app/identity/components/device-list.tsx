@@ -17,20 +17,26 @@ export interface ShownDevice {
 /** The user's signed-in devices, each with a sign-out button. Posts to `action` with the intent `revoke`. */
 export function DeviceList({ devices, action }: { devices: ShownDevice[]; action: string }) {
   return (
-    <ul className="devices">
+    <ul className="divide-y divide-line rounded-card border border-line bg-raised">
       {devices.map((device) => (
         <li key={device.id}>
           {/* Not a Card: names may repeat, and a device is no landmark. */}
-          <div className="card">
-            <h2>{device.isThis ? `${device.name} (this device)` : device.name}</h2>
-            <p>
+          <div className="p-card sm:grid sm:grid-cols-[minmax(0,1fr)_auto] sm:items-center sm:gap-x-8">
+            <h2 className="text-lg sm:col-start-1">
+              {device.isThis ? `${device.name} (this device)` : device.name}
+            </h2>
+            <p className="mt-1 text-muted sm:col-start-1">
               Signed in on <DateText day={device.signedInOn} />, last used on{' '}
               <DateText day={device.lastSeenOn} />
               {device.host && <> at {device.host}</>}. Must sign in again by{' '}
               <DateText day={device.mustEndOn} />.
             </p>
             {!device.isThis && (
-              <Form method="post" action={action}>
+              <Form
+                className="mt-4 sm:col-start-2 sm:row-span-2 sm:row-start-1 sm:mt-0"
+                method="post"
+                action={action}
+              >
                 <input type="hidden" name="intent" value="revoke" />
                 <input type="hidden" name="sessionId" value={device.id} />
                 <SubmitButton variant="secondary" intent="revoke">

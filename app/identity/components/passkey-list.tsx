@@ -4,6 +4,8 @@ import { paths } from '~/kit/paths'
 import { SubmitButton } from '~/ui/form/button'
 import { Field } from '~/ui/form/field'
 import { LastUsed } from '~/ui/last-used'
+import { fieldStyle, inputStyle, labelStyle } from '~/ui/form/input-style'
+import { disclosureStyle } from '~/ui/layout/disclosure-style'
 
 export interface PasskeyLine {
   id: string
@@ -15,16 +17,16 @@ export interface PasskeyLine {
 /** The user's passkeys, with forms to rename and remove them. */
 export function PasskeyList({ passkeys, refusal }: { passkeys: PasskeyLine[]; refusal?: FormErrors }) {
   return (
-    <ul className="passkey-list">
+    <ul className="grid gap-5">
       {passkeys.map(({ id, name, createdOn, lastUsedOn }) => (
-        <li key={id}>
+        <li key={id} className="border-b border-line pb-5 [&>.actions]:mt-2">
           <p>
             <strong>{name}</strong>
           </p>
           <LastUsed word="Added" since={createdOn} lastUsedOn={lastUsedOn} />
           <div className="actions">
             <details open={isAbout(id, refusal)}>
-              <summary>Rename</summary>
+              <summary className={disclosureStyle}>Rename</summary>
               <Form method="post" action={paths.account.security()} className="change-form">
                 <input type="hidden" name="intent" value="rename-passkey" />
                 <input type="hidden" name="passkeyId" value={id} />
@@ -59,9 +61,9 @@ function NewName({ of, refusal }: { of: string; refusal: FormErrors | undefined 
     )
   }
   return (
-    <label className="field">
-      <span className="field-label">{label}</span>
-      <input className="input" name="name" defaultValue={of} {...named} />
+    <label className={fieldStyle}>
+      <span className={labelStyle}>{label}</span>
+      <input className={inputStyle()} name="name" defaultValue={of} {...named} />
     </label>
   )
 }

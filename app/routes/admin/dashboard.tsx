@@ -46,7 +46,7 @@ export default function Overview() {
           </div>
         ))}
       </dl>
-      <div className="two-cards">
+      <div className="grid items-start gap-5 xl:grid-cols-2">
         <Card title="Needs your attention">
           <DetailList
             facts={[

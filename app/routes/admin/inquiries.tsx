@@ -10,7 +10,7 @@ import { paths } from '~/kit/paths'
 import { Badge } from '~/ui/feedback/badge'
 import { ButtonLink } from '~/ui/form/button'
 import { EmptyState } from '~/ui/feedback/empty-state'
-import { DataTable } from '~/ui/layout/data-table'
+import { DataTable, longText } from '~/ui/layout/data-table'
 import { ListSearch } from '~/ui/form/list-search'
 import { Pagination } from '~/ui/layout/pagination'
 
@@ -83,13 +83,15 @@ export default function Inquiries() {
               <td data-label="From">
                 <span>
                   {line.name}
-                  <span className="ledger-note">{line.email}</span>
+                  <span className="block text-sm font-normal text-muted">{line.email}</span>
                 </span>
               </td>
-              <td data-label="Message" data-words="">
+              <td data-label="Message" className={longText}>
                 <span>
                   {line.message || 'No message'}
-                  {line.note && <span className="ledger-note">Note: {line.note}</span>}
+                  {line.note && (
+                    <span className="block text-sm font-normal text-muted">Note: {line.note}</span>
+                  )}
                 </span>
               </td>
               <td className="figures" data-label="Received (UTC)">

@@ -96,9 +96,11 @@ export default function Inquiry() {
           {refusal.formError ?? refusal.fieldErrors.intent?.[0] ?? 'Please check the form.'}
         </Banner>
       )}
-      <div className="two-cards">
+      <div className="grid items-start gap-5 xl:grid-cols-2">
         <Card title="Message">
-          <p className="message-text">{shown.message || 'They didn’t leave a message.'}</p>
+          <p className="max-w-168 whitespace-pre-wrap wrap-anywhere">
+            {shown.message || 'They didn’t leave a message.'}
+          </p>
           <DetailList
             facts={[
               { name: 'From', value: shown.name },

@@ -16,6 +16,10 @@ import { SectionError } from '~/ui/feedback/section-error'
 import { AdminShell } from './components/admin-shell'
 import { adminNavigation } from './components/admin-navigation'
 import { pendingCounts } from './pending-counts.server'
+import { areaSheet } from '~/ui/styles/area-sheet'
+import sheet from '~/styles/admin.css?url'
+
+export const links = areaSheet(sheet)
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   await requireAdmin(request, context, 'admin.enter')

@@ -2,6 +2,10 @@
 import { redirect, type LoaderFunctionArgs } from '@remix-run/node'
 import { currentSession } from '~/identity/sessions/current-session.server'
 import { paths } from '~/kit/paths'
+import { areaSheet } from '~/ui/styles/area-sheet'
+import sheet from '~/styles/account.css?url'
+
+export const links = areaSheet(sheet)
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   if (context.host.kind !== 'root') throw new Response(null, { status: 404 })

@@ -8,6 +8,10 @@ import { ClubShell } from '#/tenants/components/club-shell'
 import { paths } from '~/kit/paths'
 import { PageLayout } from '~/ui/layout/page-layout'
 import { PublicLayout, publicFootLinks } from '../public/public-layout'
+import { areaSheet } from '~/ui/styles/area-sheet'
+import sheet from '~/styles/account.css?url'
+
+export const links = areaSheet(sheet)
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   return {

@@ -117,7 +117,7 @@ export default function Login() {
           required
           errors={failed?.fieldErrors.email}
         />
-        <div className="with-password">
+        <div className="relative">
           <PasswordField
             name="password"
             label="Password"
@@ -125,7 +125,10 @@ export default function Login() {
             required
             errors={failed?.fieldErrors.password}
           />
-          <Link className="link" to={paths.auth.forgotPassword()}>
+          <Link
+            className="link absolute -top-2.5 right-0 inline-flex min-h-11 items-center text-sm text-muted"
+            to={paths.auth.forgotPassword()}
+          >
             Forgot Password
           </Link>
         </div>
@@ -133,7 +136,7 @@ export default function Login() {
           Sign In
         </SubmitButton>
       </Form>
-      <div className="other-ways">
+      <div className="grid gap-4 border-t border-line pt-5">
         <PasskeyButton purpose="sign-in" next={next}>
           Sign in with a passkey
         </PasskeyButton>
@@ -153,7 +156,11 @@ export default function Login() {
 
 function Resend({ note, email }: { note: string; email: string }) {
   return (
-    <Form method="post" action={paths.auth.login()} className="resend">
+    <Form
+      method="post"
+      action={paths.auth.login()}
+      className="rounded-control border border-line bg-tint p-4.5"
+    >
       <p>We emailed you a link when you signed up. Please open it, then sign in here.</p>
       <input type="hidden" name="intent" value="resend" />
       <input type="hidden" name="note" value={note} />

@@ -111,7 +111,7 @@ export default function ProfileSetup() {
           <CreateBusiness refusal={refusal} />
         </>
       )}
-      <Form method="post" action={paths.auth.logout()} className="signed-in-as">
+      <Form method="post" action={paths.auth.logout()} className={signedInAs}>
         <p className="small">You’re signed in as {email}.</p>
         <SubmitButton variant="quiet">Sign Out</SubmitButton>
       </Form>
@@ -119,9 +119,12 @@ export default function ProfileSetup() {
   )
 }
 
+const signedInAs =
+  'flex flex-wrap items-center justify-between gap-x-4 gap-y-0 border-t border-line pt-4 [&>.button]:-mx-4'
+
 function CreateBusiness({ refusal }: { refusal: FormErrors | undefined }) {
   return (
-    <div className="lone-next">
+    <div className="grid gap-5 border-t border-line pt-7">
       <h2>Start your own wine club</h2>
       <p>
         Your club starts as a draft that only you can see. Choose its tiers and design before you go live.

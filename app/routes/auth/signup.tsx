@@ -23,6 +23,9 @@ import { ErrorSummary } from '~/ui/form/error-summary'
 import { Field, FieldError } from '~/ui/form/field'
 import { PasswordField } from '~/ui/form/password-field'
 import { useHydrated } from '~/ui/document/use-hydrated'
+import { labelStyle } from '~/ui/form/input-style'
+import { disclosureStyle } from '~/ui/layout/disclosure-style'
+import { cx } from 'class-variance-authority'
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   if (context.host.kind === 'club') throw redirect(paths.join.signup())
@@ -127,18 +130,19 @@ function SignUpForm({ answer }: { answer: ActionResult | undefined }) {
           required
           errors={answer?.fieldErrors.confirmPassword}
         />
-        <fieldset className="account-type">
-          <legend className="field-label">Account Type</legend>
+        <fieldset className="grid gap-2.5">
+          <legend className={labelStyle}>Account Type</legend>
           {accountTypes.map(({ value, label, what }) => (
-            <label key={value} className="account-type-choice">
+            <label key={value} className={accountChoice}>
               <input
+                className="size-5 flex-none outline-none"
                 type="radio"
                 name="accountType"
                 value={value}
                 defaultChecked={type === value}
                 onChange={() => setType(value)}
               />
-              <span>
+              <span className="grid">
                 <strong>{label}</strong>
                 <span>{what}</span>
               </span>
@@ -189,10 +193,16 @@ function CheckYourEmail({ email }: { email: string }) {
   )
 }
 
+const accountChoice = cx(
+  'flex min-h-11 cursor-pointer items-center gap-3 rounded-control border border-line bg-raised px-3.5 py-2.5',
+  'has-checked:border-accent has-checked:inset-ring has-checked:inset-ring-accent',
+  'has-focus-visible:outline-2 has-focus-visible:outline-offset-3 has-focus-visible:outline-focus',
+)
+
 function FindYourClub({ asked, found }: { asked: string; found: { clubs: ClubMatch[]; more: boolean } }) {
   return (
-    <details className="find-yours" open={asked !== ''}>
-      <summary>Joining a specific club?</summary>
+    <details className="border-t border-line pt-4 [&>*+*]:mt-3" open={asked !== ''}>
+      <summary className={disclosureStyle}>Joining a specific club?</summary>
       <p>You choose a tier and create your account on the club’s own page.</p>
       <FindClubForm action={paths.auth.signup()} asked={asked} {...found} />
     </details>

@@ -37,6 +37,7 @@ import { SubmitButton } from '~/ui/form/button'
 import { ErrorSummary } from '~/ui/form/error-summary'
 import { Field } from '~/ui/form/field'
 import { PasswordField } from '~/ui/form/password-field'
+import { disclosureStyle } from '~/ui/layout/disclosure-style'
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const next = safeRedirect(new URL(request.url).searchParams.get('next'), '')
@@ -191,9 +192,9 @@ export default function VerifySecondFactor() {
         </PasskeyButton>
       )}
       {step.recoveryCode && (
-        <div className="other-ways">
-          <details open={failed?.fieldErrors.recoveryCode !== undefined}>
-            <summary>Use a recovery code instead</summary>
+        <div className="grid gap-4 border-t border-line pt-5">
+          <details className="grid open:gap-3" open={failed?.fieldErrors.recoveryCode !== undefined}>
+            <summary className={disclosureStyle}>Use a recovery code instead</summary>
             <FactorChoice intent="recovery-code" {...{ action, next }}>
               <Field
                 name="recoveryCode"

@@ -11,6 +11,10 @@ import { DomainError } from '~/kit/errors'
 import { paths } from '~/kit/paths'
 import { cachedPublishedTiers } from '~/tiers/cached-tiers.server'
 import type { RouteHandle } from '~/root'
+import { areaSheet } from '~/ui/styles/area-sheet'
+import sheet from '~/styles/portal.css?url'
+
+export const links = areaSheet(sheet)
 
 /** Complete without scripts, like the club page. */
 export const handle: RouteHandle = { scripts: false }

@@ -28,6 +28,10 @@ import { paths } from '~/kit/paths'
 import { ErrorScreen } from '~/ui/feedback/error-screen'
 import { loadErrorMessage, useShownError } from '~/ui/feedback/error-context'
 import { SectionError } from '~/ui/feedback/section-error'
+import { areaSheet } from '~/ui/styles/area-sheet'
+import sheet from '~/styles/portal.css?url'
+
+export const links = areaSheet(sheet)
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const principal = await requireBusiness(request, context, 'portal.enter')

@@ -36,6 +36,7 @@ import { DateText } from '~/ui/layout/date-text'
 import { ErrorSummary } from '~/ui/form/error-summary'
 import { Field } from '~/ui/form/field'
 import { Money } from '~/ui/layout/money'
+import { hintStyle } from '~/ui/form/input-style'
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { club, db, member, user } = await requireMember(request, context, 'membership.read')
@@ -138,7 +139,7 @@ export default function AccountSettings() {
                 defaultValue={profile.dateOfBirth}
                 errors={refusal?.fieldErrors.dateOfBirth}
               />
-              <p className="field-hint">{club} can see these details.</p>
+              <p className={hintStyle}>{club} can see these details.</p>
               <div className="actions">
                 <SubmitButton intent="save-profile">Save profile</SubmitButton>
                 <ButtonLink to={paths.customer.dashboard()} variant="quiet">

@@ -18,6 +18,10 @@ import { EmptyState } from '~/ui/feedback/empty-state'
 import { loadErrorMessage, useShownError } from '~/ui/feedback/error-context'
 import { SectionError } from '~/ui/feedback/section-error'
 import { Loading } from '~/ui/feedback/loading'
+import { areaSheet } from '~/ui/styles/area-sheet'
+import sheet from '~/styles/member.css?url'
+
+export const links = areaSheet(sheet)
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { club, db, member } = await requireMember(request, context, 'membership.read')

@@ -8,6 +8,10 @@ import { RELOAD_PARAM } from '~/http/closed-club'
 import { JoinFailed } from '~/memberships/join/components/join-outcomes'
 import { paths } from '~/kit/paths'
 import type { RouteHandle } from '~/root'
+import { areaSheet } from '~/ui/styles/area-sheet'
+import sheet from '~/styles/join.css?url'
+
+export const links = areaSheet(sheet)
 
 export const handle: RouteHandle = { scripts: false }
 

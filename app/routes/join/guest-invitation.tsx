@@ -20,8 +20,12 @@ import { paths } from '~/kit/paths'
 import { newDraftKey } from './draft-cookie.server'
 import { greeting } from '~/messaging/plain-text'
 import { Banner } from '~/ui/feedback/banner'
-import { SubmitButton } from '~/ui/form/button'
+import { SubmitButton, buttonStyle } from '~/ui/form/button'
 import { NoSignup } from './signup-page'
+import { areaSheet } from '~/ui/styles/area-sheet'
+import sheet from '~/styles/join.css?url'
+
+export const links = areaSheet(sheet)
 
 /** The club of this host and its invitation with this token; null for any other token. */
 async function loadInvitation(context: RequestContext, token: string) {
@@ -101,7 +105,7 @@ export default function GuestInvitation() {
             <Form method="post" className="actions">
               <input type="hidden" name="intent" value="begin" />
               <SubmitButton pendingLabel="One moment...">{club.brand.joinLabel}</SubmitButton>
-              <a className="button" data-variant="quiet" href={paths.home()}>
+              <a className={buttonStyle({ variant: 'quiet' })} href={paths.home()}>
                 Learn about the club
               </a>
             </Form>
@@ -141,11 +145,11 @@ function InvitationEnded({
       <p>{words.sentence}</p>
       <p className="actions">
         {state === 'accepted' ? (
-          <a className="button" href={paths.auth.login()}>
+          <a className={buttonStyle()} href={paths.auth.login()}>
             Sign In
           </a>
         ) : (
-          <a className="button" href={paths.home()}>
+          <a className={buttonStyle()} href={paths.home()}>
             View club
           </a>
         )}

@@ -16,6 +16,10 @@ import { rootSignupEntry } from './signup-entry.server'
 import { signupAction } from './signup.action.server'
 import { NoSignup, SignupPage } from './signup-page'
 import { privateHeaders, signupView } from './signup-view.server'
+import { areaSheet } from '~/ui/styles/area-sheet'
+import sheet from '~/styles/join.css?url'
+
+export const links = areaSheet(sheet)
 
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const ref = params.ref ?? ''

@@ -14,6 +14,10 @@ import { clubSignupEntry } from './signup-entry.server'
 import { signupAction } from './signup.action.server'
 import { NoSignup, SignupPage } from './signup-page'
 import { privateHeaders, signupView } from './signup-view.server'
+import { areaSheet } from '~/ui/styles/area-sheet'
+import sheet from '~/styles/join.css?url'
+
+export const links = areaSheet(sheet)
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const entry = clubSignupEntry(context)

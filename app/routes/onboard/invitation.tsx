@@ -31,6 +31,10 @@ import {
   secretHeaders,
   portalPath,
 } from './invitation-entry.server'
+import { areaSheet } from '~/ui/styles/area-sheet'
+import sheet from '~/styles/portal.css?url'
+
+export const links = areaSheet(sheet)
 
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const token = params.token ?? ''

@@ -9,6 +9,10 @@ import { SwitchBusiness } from '~/businesses/portal/components/switch-business'
 import { DomainError } from '~/kit/errors'
 import { paths } from '~/kit/paths'
 import { PublicLayout } from '../public/public-layout'
+import { areaSheet } from '~/ui/styles/area-sheet'
+import sheet from '~/styles/portal.css?url'
+
+export const links = areaSheet(sheet)
 
 /** Someone else's business gets the same 404 as an unknown one. */
 export async function loader({ request, context, params }: LoaderFunctionArgs) {

@@ -5,6 +5,10 @@ import { InvalidInvitation } from '~/businesses/invitations/components/invalid-i
 import { paths } from '~/kit/paths'
 import { PublicLayout } from '../public/public-layout'
 import { redirectToPortal } from './invitation-entry.server'
+import { areaSheet } from '~/ui/styles/area-sheet'
+import sheet from '~/styles/portal.css?url'
+
+export const links = areaSheet(sheet)
 
 export function loader({ request, context, params }: LoaderFunctionArgs) {
   const token = params.token ?? ''

@@ -8,6 +8,7 @@ import {
   type MetaFunction,
 } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
+import { cx } from 'class-variance-authority'
 import { formErrorResponse } from '~/http/forms/form-error.server'
 import { InquiryForm } from '~/businesses/inquiries/components/inquiry-form'
 import { inquiryForm } from '~/businesses/inquiries/schemas'
@@ -17,6 +18,10 @@ import { newId } from '~/kit/ids'
 import { paths } from '~/kit/paths'
 import { ButtonLink } from '~/ui/form/button'
 import { PublicLayout } from './public-layout'
+import { areaSheet } from '~/ui/styles/area-sheet'
+import sheet from '~/styles/public.css?url'
+
+export const links = areaSheet(sheet)
 
 export function loader({ context }: LoaderFunctionArgs) {
   if (context.host.kind !== 'root') throw redirect(paths.home())
@@ -58,15 +63,22 @@ export const meta: MetaFunction = () => [
   },
 ]
 
+const contact = 'wrap grid gap-[clamp(2rem,5vw,5rem)] py-[clamp(2.5rem,7vw,6rem)]'
+const contactWithForm = 'lg:grid-cols-[minmax(0,5fr)_minmax(0,6fr)] lg:items-start'
+const contactText = cx(
+  'grid content-start justify-items-start gap-6',
+  '[&_p]:max-w-136 [&_p]:text-lg [&_p]:text-muted',
+)
+
 export default function GetStarted() {
   const { key } = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()
   return (
     <PublicLayout>
-      <div className="contact wrap">
+      <div className={cx(contact, !answer?.thanks && contactWithForm)}>
         {answer?.thanks ? (
-          <section className="contact-thanks" role="status">
-            <h1>Thank You</h1>
+          <section className={contactText} role="status">
+            <h1 className="text-title-lg leading-[1.08]">Thank You</h1>
             <p>
               Thanks for your message, {answer.thanks}. We read every message and will reply by email.
             </p>
@@ -76,8 +88,8 @@ export default function GetStarted() {
           </section>
         ) : (
           <>
-            <div className="contact-words">
-              <h1>
+            <div className={contactText}>
+              <h1 className="text-title-lg leading-[1.08] [&_em]:text-accent">
                 Tell us about <em>your business.</em>
               </h1>
               <p>

@@ -1,4 +1,6 @@
 // Illustrated labels of fictional wines.
+import { cva, cx } from 'class-variance-authority'
+
 interface Label {
   wine: string
   line: string
@@ -32,14 +34,50 @@ const drawings = {
     'M50 6v8M50 14l10-6M38 22a6 6 0 1 0 .1 0zM50 22a6 6 0 1 0 .1 0zM62 22a6 6 0 1 0 .1 0zM44 33a6 6 0 1 0 .1 0zM56 33a6 6 0 1 0 .1 0z',
 }
 
+const band = cx(
+  'group overflow-hidden border-y border-line bg-tint py-section',
+  'focus-visible:-outline-offset-4 motion-reduce:overflow-x-auto',
+)
+const drift = cx(
+  'flex w-max motion-safe:animate-drift group-focus-within:[animation-play-state:paused]',
+  'group-hover:[animation-play-state:paused] group-focus:[animation-play-state:paused]',
+)
+
+/** 11.25 rem wide with 1.75 rem between them: ten are the 130 rem that the band drifts. */
+const label = cva(
+  [
+    'relative mr-7 grid h-58 w-45 grid-rows-[auto_1fr_auto_auto] justify-items-center px-3.5 py-4.5 text-center',
+    'bg-(--paper) text-(--print) shadow-[0_0.75rem_1.5rem_-0.75rem_rgb(0_0_0/45%)]',
+    'after:absolute after:inset-1.5 after:rounded-[inherit] after:border after:border-current after:opacity-45',
+  ],
+  {
+    variants: {
+      ink: {
+        burgundy: '[--paper:#fbf4e4] [--print:#5c1328]',
+        ink: '[--paper:#efe7da] [--print:#2a2320]',
+        brass: '[--paper:#2b1820] [--print:#ecd3a0]',
+        olive: '[--paper:#f1efd9] [--print:#37431c]',
+        sea: '[--paper:#eef3f1] [--print:#153f56]',
+      },
+      cut: {
+        plain: '',
+        arch: 'rounded-t-[6rem] pt-7.5',
+        round: 'rounded-[1.5rem]',
+        torn: 'torn-label after:border-0',
+        tall: 'rounded-[3px_3px_50%_50%/3px_3px_12%_12%]',
+      },
+    },
+  },
+)
+
 /**
  * Labels that scroll one pixel every 20 ms. They pause on hover and focus, and for reduced motion. The list is rendered
  * twice for an endless loop.
  */
 export function LabelCarousel() {
   return (
-    <section className="labels" aria-label="Wine labels" tabIndex={0}>
-      <div className="labels-band">
+    <section className={band} aria-label="Wine labels" tabIndex={0}>
+      <div className={drift}>
         <LabelRound />
         <LabelRound again />
       </div>
@@ -49,15 +87,20 @@ export function LabelCarousel() {
 
 function LabelRound({ again = false }: { again?: boolean }) {
   return (
-    <ul className="labels-round" aria-hidden={again || undefined}>
+    <ul className={cx('flex', again && 'motion-reduce:hidden')} aria-hidden={again || undefined}>
       {labels.map(({ wine, line, year, cut, ink, drawing }) => (
-        <li key={wine} className="label" data-cut={cut} data-ink={ink}>
-          <span className="label-year">{year}</span>
-          <svg viewBox="0 0 100 52" aria-hidden="true">
-            <path d={drawings[drawing]} />
+        <li key={wine} className={label({ cut, ink })}>
+          <span className="text-xs leading-snug">{year}</span>
+          <svg className="w-26 self-center" viewBox="0 0 100 52" aria-hidden="true">
+            <path
+              className="fill-none stroke-current stroke-[1.75]"
+              strokeLinecap="round"
+              strokeLinejoin="round"
+              d={drawings[drawing]}
+            />
           </svg>
-          <span className="label-wine">{wine}</span>
-          <span className="label-line">{line}</span>
+          <span className="font-(family-name:--pair-platform-display) text-xl leading-[1.1] font-medium">{wine}</span>
+          <span className="text-xs leading-[1.4]">{line}</span>
         </li>
       ))}
     </ul>

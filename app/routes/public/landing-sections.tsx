@@ -1,6 +1,28 @@
+import { cx } from 'class-variance-authority'
 import { planPriceList } from '~/billing/plan/plan-price-list'
 import { paths } from '~/kit/paths'
 import { TastevinIllustration } from './tastevin-illustration'
+import { buttonStyle } from '~/ui/form/button'
+
+const section = 'wrap pt-[clamp(4.5rem,3rem+6vw,9rem)]'
+const heading = 'text-title-lg font-normal leading-[1.05] tracking-[-0.02em] [&_em]:text-accent'
+const step = cx(
+  'border-t border-accent pt-5 before:block before:text-accent before:content-[attr(data-place)]',
+  'before:font-display before:text-2xl before:leading-none before:italic',
+)
+const feature = cx(
+  'grid gap-x-12 gap-y-2 border-t border-line py-7 md:grid-cols-[1fr_1.2fr] md:items-baseline',
+)
+const planName = cx(
+  'py-6.5 font-display text-title-sm leading-[1.15] font-medium',
+  'max-sm:block max-sm:p-0 max-sm:pb-2.5',
+)
+const figure = cx(
+  'text-lg max-sm:flex max-sm:items-baseline max-sm:justify-between max-sm:py-1',
+  "max-sm:before:text-base max-sm:before:text-muted max-sm:before:[content:attr(data-name)/'']",
+)
+const feeStyle = 'font-text text-title-sm tracking-[-0.02em] before:tracking-normal sm:text-right'
+const aboutText = 'mt-5 max-w-144 text-lg'
 
 const steps = [
   {
@@ -23,13 +45,13 @@ const steps = [
 
 export function HowItWorks() {
   return (
-    <section className="part wrap" id="how-it-works" aria-labelledby="how-title" data-reveal="">
-      <h2 id="how-title">How it works</h2>
-      <ol className="course">
-        {steps.map(({ title, text }) => (
-          <li key={title}>
-            <h3>{title}</h3>
-            <p>{text}</p>
+    <section className={section} id="how-it-works" aria-labelledby="how-title" data-reveal="">
+      <h2 id="how-title" className={heading}>How it works</h2>
+      <ol className={cx('mt-section grid gap-10', 'grid-cols-[repeat(auto-fit,minmax(min(100%,14rem),1fr))]')}>
+        {steps.map(({ title, text }, index) => (
+          <li key={title} className={step} data-place={index + 1}>
+            <h3 className="mt-6 text-2xl">{title}</h3>
+            <p className="mt-2 text-muted">{text}</p>
           </li>
         ))}
       </ol>
@@ -58,15 +80,15 @@ const features = [
 
 export function Features() {
   return (
-    <section className="part wrap" id="features" aria-labelledby="features-title" data-reveal="">
-      <h2 id="features-title">
+    <section className={section} id="features" aria-labelledby="features-title" data-reveal="">
+      <h2 id="features-title" className={heading}>
         Made for people <em>who pour.</em>
       </h2>
-      <dl className="traits">
+      <dl className="mt-section">
         {features.map(({ title, text }) => (
-          <div key={title}>
-            <dt>{title}</dt>
-            <dd>{text}</dd>
+          <div key={title} className={feature}>
+            <dt className="font-display text-title-sm leading-[1.15]">{title}</dt>
+            <dd className="max-w-144 text-lg text-muted">{text}</dd>
           </div>
         ))}
       </dl>
@@ -76,25 +98,25 @@ export function Features() {
 
 export function Pricing() {
   return (
-    <section className="part wrap" id="pricing" aria-labelledby="pricing-title" data-reveal="">
-      <h2 id="pricing-title">Pricing</h2>
-      <p className="part-lead">A monthly fee plus a share of your club’s sales.</p>
-      <table className="prices">
-        <thead>
+    <section className={section} id="pricing" aria-labelledby="pricing-title" data-reveal="">
+      <h2 id="pricing-title" className={heading}>Pricing</h2>
+      <p className="mt-3.5 text-lg text-muted">A monthly fee plus a share of your club’s sales.</p>
+      <table className="mt-9 w-full border-collapse text-left tabular-nums">
+        <thead className="text-sm text-muted max-sm:absolute max-sm:[clip-path:inset(50%)]">
           <tr>
-            <th scope="col">Plan</th>
-            <th scope="col">Members</th>
-            <th scope="col">Share of sales</th>
-            <th scope="col">Monthly fee</th>
+            <th scope="col" className="py-3 font-normal last:text-right">Plan</th>
+            <th scope="col" className="py-3 font-normal last:text-right">Members</th>
+            <th scope="col" className="py-3 font-normal last:text-right">Share of sales</th>
+            <th scope="col" className="py-3 font-normal last:text-right">Monthly fee</th>
           </tr>
         </thead>
-        <tbody>
+        <tbody className="max-sm:block">
           {planPriceList.map(({ name, fee, members, share }) => (
-            <tr key={name}>
-              <th scope="row">{name}</th>
-              <td data-name="Members">{members}</td>
-              <td data-name="Share of sales">{share}</td>
-              <td data-name="Monthly fee">{fee}</td>
+            <tr key={name} className="border-t border-line max-sm:block max-sm:py-5">
+              <th scope="row" className={planName}>{name}</th>
+              <td data-name="Members" className={figure}>{members}</td>
+              <td data-name="Share of sales" className={figure}>{share}</td>
+              <td data-name="Monthly fee" className={cx(figure, feeStyle)}>{fee}</td>
             </tr>
           ))}
         </tbody>
@@ -105,16 +127,16 @@ export function Pricing() {
 
 export function About() {
   return (
-    <section className="part wrap about" id="about" aria-labelledby="about-title" data-reveal="">
+    <section className={cx(section, 'grid items-center gap-12 md:grid-cols-[0.85fr_1.15fr] md:gap-20')} id="about" aria-labelledby="about-title" data-reveal="">
       <TastevinIllustration />
       <div>
-        <h2 id="about-title">
+        <h2 id="about-title" className={heading}>
           Why a <em>tastevin?</em>
         </h2>
-        <p>
+        <p className={aboutText}>
           A tastevin is the shallow silver cup on a sommelier’s chain. Its dimples catch the little light a cellar has, so an expert can judge the wine right there, before anyone pays for it.
         </p>
-        <p>
+        <p className={aboutText}>
           We think a wine club should work the same way: someone you trust tastes first, and you come by to pick up your bottles. We built everything around those two people, and keep our own name small.
         </p>
       </div>
@@ -124,14 +146,14 @@ export function About() {
 
 export function GetStarted() {
   return (
-    <section className="part wrap start" id="get-started" aria-labelledby="start-title" data-reveal="">
+    <section className={cx(section, 'grid justify-items-start gap-7')} id="get-started" aria-labelledby="start-title" data-reveal="">
       <div>
-        <h2 id="start-title">Get started</h2>
-        <p>
+        <h2 id="start-title" className={heading}>Get started</h2>
+        <p className="mt-4 max-w-160 text-lg text-muted">
           Clubs join by invitation: tell us about your business, and we’ll send you one. Already have an invitation? Open its link to set up your club. Here for the wine? Ask your restaurant or shop for the link to its club.
         </p>
       </div>
-      <a className="button" href={paths.public.getStarted()}>
+      <a className={buttonStyle()} href={paths.public.getStarted()}>
         Get in touch
       </a>
     </section>

@@ -1,6 +1,7 @@
 // The platform's home page for businesses: /landing
 import { data, redirect, type HeadersFunction, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
+import { cx } from 'class-variance-authority'
 import { clubOrigin } from '#/tenants/origins'
 import { paths } from '~/kit/paths'
 import type { RouteHandle } from '../../root'
@@ -8,6 +9,11 @@ import { About, Features, GetStarted, HowItWorks, Pricing } from './landing-sect
 import { SampleClubs } from './sample-clubs'
 import { LabelCarousel } from './label-carousel'
 import { PublicLayout } from './public-layout'
+import { buttonStyle } from '~/ui/form/button'
+import { areaSheet } from '~/ui/styles/area-sheet'
+import sheet from '~/styles/public.css?url'
+
+export const links = areaSheet(sheet)
 
 export const handle: RouteHandle = { scripts: false }
 
@@ -37,30 +43,38 @@ export const meta: MetaFunction = () => [
   },
 ]
 
+const opening = cx(
+  'wrap grid gap-12 pt-[clamp(2.25rem,1rem+5vw,5.5rem)] pb-[clamp(3rem,6vw,5.5rem)]',
+  'lg:min-h-[min(44rem,80svh)] lg:grid-cols-[0.86fr_1.14fr] lg:gap-14',
+)
+
 export default function Landing() {
   const { live } = useLoaderData<typeof loader>()
   const first = live.find((href) => href !== null) ?? null
   return (
     <PublicLayout>
-      <section className="opening wrap" aria-labelledby="opening-title">
-        <div className="opening-words">
-          <h1 id="opening-title">
+      <section className={opening} aria-labelledby="opening-title">
+        <div className="grid content-center gap-6.5">
+          <h1
+            id="opening-title"
+            className="text-title-xl leading-[0.98] font-normal tracking-[-0.025em] [&_em]:text-accent"
+          >
             A wine club <em>in your own name.</em>
           </h1>
-          <p>
+          <p className="max-w-136 text-lg text-muted">
             For restaurants, wine shops and wineries. Your guests join from their table, pay monthly and pick up their bottles in person, all under your name and brand.
           </p>
           <div className="actions">
             {first ? (
-              <a className="button" href={first}>
+              <a className={buttonStyle()} href={first}>
                 Visit a live club
               </a>
             ) : (
-              <a className="button" href="#how-it-works">
+              <a className={buttonStyle()} href="#how-it-works">
                 See how it works
               </a>
             )}
-            <a className="button" data-variant="quiet" href="#pricing">
+            <a className={buttonStyle({ variant: 'quiet' })} href="#pricing">
               See pricing
             </a>
           </div>

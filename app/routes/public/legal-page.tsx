@@ -1,3 +1,4 @@
+import { cx } from 'class-variance-authority'
 import { type ReactNode } from 'react'
 import { type ClubLinks, ClubShell } from '#/tenants/components/club-shell'
 import type { ClubView } from '#/tenants/club-view'
@@ -6,7 +7,16 @@ import { PublicLayout } from './public-layout'
 
 /** A page of text, in the theme of its host. */
 export function LegalPage({ club, children }: { club: ClubView | null; children: ReactNode }) {
-  const text = <article className="prose wrap">{children}</article>
+  const text = (
+    <article
+      className={cx(
+        'wrap grid gap-4.5 py-[clamp(2.5rem,6vw,5rem)] [&_:is(p,li)]:max-w-160 [&_h2]:mt-7 [&_h2]:text-2xl',
+        '[&_ul]:grid [&_ul]:list-disc [&_ul]:gap-1.5 [&_ul]:pl-5',
+      )}
+    >
+      {children}
+    </article>
+  )
   if (!club) return <PublicLayout>{text}</PublicLayout>
   const links: ClubLinks = {
     home: paths.home(),

@@ -5,6 +5,10 @@ import { clubView } from '#/tenants/club-view'
 import { paths } from '~/kit/paths'
 import type { RouteHandle } from '../../root'
 import { LegalPage } from './legal-page'
+import { areaSheet } from '~/ui/styles/area-sheet'
+import sheet from '~/styles/account.css?url'
+
+export const links = areaSheet(sheet)
 
 export const handle: RouteHandle = { scripts: false }
 

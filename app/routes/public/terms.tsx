@@ -4,6 +4,10 @@ import { useLoaderData } from '@remix-run/react'
 import { clubView } from '#/tenants/club-view'
 import type { RouteHandle } from '../../root'
 import { LegalPage } from './legal-page'
+import { areaSheet } from '~/ui/styles/area-sheet'
+import sheet from '~/styles/account.css?url'
+
+export const links = areaSheet(sheet)
 
 export const handle: RouteHandle = { scripts: false }
 

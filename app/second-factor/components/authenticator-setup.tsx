@@ -1,4 +1,4 @@
-import { SubmitButton } from '~/ui/form/button'
+import { SubmitButton, buttonStyle } from '~/ui/form/button'
 import { Field } from '~/ui/form/field'
 import { QrCode } from '~/ui/qr-code'
 
@@ -11,18 +11,18 @@ interface Props {
 export function AuthenticatorSetupFields({ setUp, errors }: Props) {
   return (
     <>
-      <ol className="set-up-steps">
+      <ol className="grid list-decimal gap-4 pl-6">
         <li>
           <p>Open your authenticator app and scan this code.</p>
           <QrCode qr={setUp.qr} label="QR code with the key for your authenticator app" />
-          <p className="set-up-here">
-            <a className="button" data-variant="secondary" href={setUp.uri}>
+          <p className="mb-4 sm:pointer-fine:hidden">
+            <a className={buttonStyle({ variant: 'secondary' })} href={setUp.uri}>
               Open an app on this device
             </a>
           </p>
           <p className="small">Or enter this key:</p>
           <p>
-            <code className="secret-key">{setUp.key}</code>
+            <code className="secret-key tracking-[0.04em] wrap-anywhere">{setUp.key}</code>
           </p>
         </li>
         <li>

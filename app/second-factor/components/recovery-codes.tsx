@@ -7,16 +7,21 @@ import { useHydrated } from '~/ui/document/use-hydrated'
 export function RecoveryCodes({ codes }: { codes: string[] }) {
   const hydrated = useHydrated()
   return (
-    <div className="recovery-codes">
+    <div className="recovery-codes grid gap-5">
       <p>
         Each of these codes signs you in once without your authenticator app. You won’t see them again: print
         them or copy them to a safe place.
       </p>
-      {hydrated && <p className="on-paper">For your account at {window.location.host}</p>}
-      <ul aria-label="Recovery codes">
+      {hydrated && <p className="hidden font-bold print:block">For your account at {window.location.host}</p>}
+      <ul
+        className="grid grid-cols-2 gap-x-4 gap-y-3 rounded-control border border-line bg-raised px-[clamp(1rem,4vw,2rem)] py-5"
+        aria-label="Recovery codes"
+      >
         {codes.map((code) => (
           <li key={code}>
-            <code>{code}</code>
+            <code className="text-[clamp(0.95rem,0.75rem+1vw,1.125rem)] tracking-[0.04em] whitespace-nowrap">
+              {code}
+            </code>
           </li>
         ))}
       </ul>

@@ -2,7 +2,7 @@
  * Script for the head, run before the first paint with the response's nonce; all that a page without other
  * scripts needs. It puts the stored choice on `<html data-theme>` (else the page's own default stays), marks
  * that scripts run (`data-js`), answers every ThemeToggle, closes an open menu or fold on Escape, a
- * menu when one of its links is followed and a fold when somebody presses beside it, and, from the first scroll on, lets `[data-reveal]` sections that are still out of
+ * menu when one of its links is followed and a fold on a click outside it, and, from the first scroll on, lets `[data-reveal]` sections that are still out of
  * sight fade in once a tenth of them shows.
  */
 export const colorModeScript = `(function(r,d){

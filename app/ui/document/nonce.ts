@@ -5,12 +5,12 @@ export const NonceContext = createContext('')
 
 /**
  * In the browser, the nonce this document came with. Scripts may still read the property where the attribute
- * is hidden from them, and what is drawn anew (an error screen, say) needs it again for its style sheet.
+ * is hidden from them, and what is rendered again (such as an error screen) needs it for its style sheet.
  */
-const ofDocument =
+export const documentNonce =
   typeof document === 'undefined' ? '' : (document.querySelector<HTMLElement>('script[nonce]')?.nonce ?? '')
 
 /** For `<script nonce>` and `<style nonce>`. Put `suppressHydrationWarning` beside it. */
 export function useNonce(): string {
-  return useContext(NonceContext) || ofDocument
+  return useContext(NonceContext) || documentNonce
 }

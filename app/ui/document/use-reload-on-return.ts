@@ -1,8 +1,8 @@
 import { useEffect } from 'react'
 
 /**
- * A page that the browser kept and brings back as it was, on Back, is loaded anew: what it shows may have changed,
- * or be nobody's business any more.
+ * Reloads a page that the browser restores from its back-forward cache: its data may have changed, or the session
+ * may have ended.
  */
 export function useReloadOnReturn(isWanted = true): void {
   useEffect(() => {

@@ -1,26 +1,55 @@
+import { cva } from 'class-variance-authority'
 import { CircleAlert, CircleCheck, Info, TriangleAlert } from 'lucide-react'
-import { type ReactNode } from 'react'
+import { type ReactNode, type Ref } from 'react'
 
 export type BannerTone = 'info' | 'error' | 'warn' | 'ok'
 
 const icons = { info: Info, error: CircleAlert, warn: TriangleAlert, ok: CircleCheck }
 
-/** A message across the page. An error is announced at once, the others when the reader is idle. */
+const banner = cva(
+  [
+    'banner grid grid-cols-[auto_1fr] gap-x-3 rounded-control border border-(--tone)/45 bg-(--tone-soft) px-4.5 py-3.5',
+    'leading-normal text-ink svg:mt-[0.1em] svg:size-[1.35em] svg:text-(--tone)',
+  ],
+  {
+    variants: {
+      tone: {
+        info: '[--tone-soft:var(--raised)] [--tone:var(--ink)]',
+        error: '[--tone-soft:var(--danger-soft)] [--tone:var(--danger)]',
+        warn: '[--tone-soft:var(--warn-soft)] [--tone:var(--warn)]',
+        ok: '[--tone-soft:var(--ok-soft)] [--tone:var(--ok)]',
+      },
+    },
+  },
+)
+
+/**
+ * A message across the page. An error is announced at once, the others when the reader is idle. With `focusRef` it can
+ * take the focus.
+ */
 export function Banner({
   tone = 'info',
   title,
+  focusRef,
   children,
 }: {
   tone?: BannerTone
-  title?: string
+  title?: ReactNode
+  focusRef?: Ref<HTMLDivElement>
   children?: ReactNode
 }) {
   const Icon = icons[tone]
   return (
-    <div className="banner" data-tone={tone} role={tone === 'error' ? 'alert' : 'status'}>
+    <div
+      className={banner({ tone })}
+      data-tone={tone}
+      role={tone === 'error' ? 'alert' : 'status'}
+      tabIndex={focusRef ? -1 : undefined}
+      ref={focusRef}
+    >
       <Icon aria-hidden="true" />
-      <div>
-        {title && <p className="banner-title">{title}</p>}
+      <div className="min-w-0">
+        {title && <p className="font-bold text-(--tone)">{title}</p>}
         {children}
       </div>
     </div>

@@ -2,24 +2,24 @@ import { isRouteErrorResponse, useRouteError } from '@remix-run/react'
 import { createContext, useContext } from 'react'
 import { NoResponseError } from '../form/submission-errors'
 
-/** What the screen of last resort may say about a failed request. */
+/** What the fallback error screen may say about a failed request. */
 export interface ShownError {
   requestId: string
   status: number
-  /** A sentence meant for the person; absent when the fault is ours. */
+  /** A sentence for the user; absent for our own errors. */
   sentence?: string
 }
 
 /** Set while the server renders a failed page, null otherwise. Such a page ships no scripts. */
 export const ErrorContext = createContext<ShownError | null>(null)
 
-/** What is asked for and is nobody's fault of ours, by its status. */
+/** Sentences for client errors, by status. */
 const sentences: Record<number, string> = {
-  404: 'There is no such page here.',
-  405: 'This page takes no forms.',
+  404: 'This page does not exist.',
+  405: 'This page does not accept forms.',
 }
 
-/** True where the same page may come on another try. */
+/** True where loading the same page again may succeed. */
 export const isRetryable = ({ status = 0 }: Partial<ShownError>): boolean => status < 400 || status >= 500
 
 /** The same for the data of one area: what could not be loaded, and why as far as that is for others to know. */
@@ -37,7 +37,7 @@ export function useShownError(): Partial<ShownError> {
   const error = useRouteError()
   if (known) return known
   if (error instanceof NoResponseError)
-    return { sentence: 'No answer came from the server. Check your connection, then try again.' }
+    return { sentence: 'The server did not respond. Check your connection, then try again.' }
   if (!isRouteErrorResponse(error)) return {}
   const told = error.data as Partial<ShownError> | string | null
   const { sentence, requestId } = typeof told === 'object' && told !== null ? told : {}

@@ -1,4 +1,5 @@
 import { type ReactNode } from 'react'
+import { buttonStyle } from '../form/button'
 import { SpilledGlass } from './spilled-glass'
 
 /**
@@ -27,11 +28,11 @@ export function ErrorScreen({
       </div>
       <p className="actions">
         {retryHref !== undefined && (
-          <a className="button" href={retryHref}>
+          <a className={buttonStyle()} href={retryHref}>
             Try Again
           </a>
         )}
-        <a className="button" data-variant={retryHref === undefined ? undefined : 'secondary'} href="/">
+        <a className={buttonStyle({ variant: retryHref === undefined ? 'primary' : 'secondary' })} href="/">
           Go Home
         </a>
       </p>

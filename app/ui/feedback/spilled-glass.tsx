@@ -1,7 +1,7 @@
-/** A glass on its side: something went wrong, and nobody was hurt. */
+/** A wine glass on its side, for error screens. Decorative. */
 export function SpilledGlass() {
   return (
-    <svg viewBox="0 0 160 72" className="spilt" fill="none" aria-hidden="true">
+    <svg viewBox="0 0 160 72" className="w-40 text-accent" fill="none" aria-hidden="true">
       <path d="M8 62h144" stroke="currentColor" strokeWidth="2" strokeLinecap="round" />
       <path d="M70 61c14-9 34-9 52-4 12 3 22 4 22 4H70Z" fill="var(--primary)" />
       <path

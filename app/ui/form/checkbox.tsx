@@ -2,7 +2,7 @@ import { type ComponentProps, type ReactNode } from 'react'
 import { FieldError, fieldAttributes, fieldId } from './field'
 import { useFieldErrors } from './use-field-errors'
 
-/** A box to tick, with its sentence and error. Sends "on" when ticked. */
+/** A checkbox with its label and error. Submits "on" when checked. */
 export function Checkbox({
   children,
   errors,
@@ -14,18 +14,20 @@ export function Checkbox({
 }) {
   const shown = useFieldErrors(errors)
   return (
-    <div className="check">
+    <div className="check grid grid-cols-[auto_1fr] items-start gap-x-3.5 gap-y-1.5">
       <input
         {...input}
         {...fieldAttributes(input.name, { errors: shown.errors })}
         type="checkbox"
-        className="check-box"
+        className="mt-0.5 size-6 cursor-pointer"
         onChange={(event) => shown.edited(event.target.value)}
       />
-      <label className="check-label" htmlFor={fieldId(input.name)}>
+      <label className="cursor-pointer leading-normal" htmlFor={fieldId(input.name)}>
         {children}
       </label>
-      <FieldError name={input.name} errors={shown.errors} />
+      <div className="col-span-full empty:hidden">
+        <FieldError name={input.name} errors={shown.errors} />
+      </div>
     </div>
   )
 }

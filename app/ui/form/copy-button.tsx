@@ -1,6 +1,6 @@
 import { Check, Copy } from 'lucide-react'
 import { useEffect, useState } from 'react'
-import { Button } from './button'
+import { Button, type ButtonStyle } from './button'
 import { useHydrated } from '../document/use-hydrated'
 
 /**
@@ -11,15 +11,17 @@ export function CopyButton({
   text,
   copiedForMs = 2000,
   what,
+  size,
   children,
 }: {
   text: string
   copiedForMs?: number
-  /** For whoever hears the button instead of seeing it beside the text: "sign-up link". */
+  /** The accessible name of what is copied, such as "sign-up link". */
   what?: string
+  size?: ButtonStyle['size']
   children: string
 }) {
-  // Counted, so that copying once more begins the time anew; 0 once it is over.
+  // A counter, so that copying again restarts the timer; 0 when it has ended.
   const [copies, setCopies] = useState(0)
   const isCopied = copies > 0
   useEffect(() => {
@@ -33,7 +35,7 @@ export function CopyButton({
       await navigator.clipboard.writeText(text)
       setCopies((before) => before + 1)
     } catch (error) {
-      // eslint-disable-next-line no-console -- there is nobody else to tell
+      // eslint-disable-next-line no-console -- the browser console is the only place for it
       console.warn('Copying failed', error)
     }
   }
@@ -41,14 +43,15 @@ export function CopyButton({
     <>
       <Button
         variant="secondary"
+        size={size}
         aria-label={what && (isCopied ? `Copied the ${what}` : `Copy the ${what}`)}
         onClick={() => void copy()}
       >
         {isCopied ? <Check aria-hidden="true" /> : <Copy aria-hidden="true" />}
         {/* Both words lie on each other, so that the button keeps its width. */}
-        <span className="copy-words" data-copied={isCopied || undefined}>
-          <span>{children}</span>
-          <span>Copied!</span>
+        <span className="grid *:col-start-1 *:row-start-1">
+          <span className={isCopied ? 'invisible' : undefined}>{children}</span>
+          <span className={isCopied ? undefined : 'invisible'}>Copied!</span>
         </span>
       </Button>
       <span role="status" className="sr-only">

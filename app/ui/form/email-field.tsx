@@ -6,7 +6,7 @@ type Props = Omit<
   'type' | 'inputMode' | 'autoCapitalize' | 'spellCheck' | 'maxLength'
 >
 
-/** A field for one e-mail address, with the keyboard for it and nothing that would correct it. */
+/** A field for an email address, with the email keyboard and without autocorrection. */
 export function EmailField(props: Props) {
   return (
     <Field

@@ -1,5 +1,5 @@
-import { CircleAlert } from 'lucide-react'
 import { useEffect, useRef } from 'react'
+import { Banner } from '../feedback/banner'
 import { fieldId } from './field'
 
 /**
@@ -19,27 +19,20 @@ export function ErrorSummary({
   }, [errors])
   const wrong = order.filter((name) => errors?.fieldErrors[name]?.length)
   if (!errors || (!errors.formError && wrong.length === 0)) return null
+  const title =
+    errors.formError ||
+    (wrong.length === 1 ? 'One thing needs your attention' : 'A few things need your attention')
   return (
-    <div className="banner" data-tone="error" role="alert" tabIndex={-1} ref={box}>
-      <CircleAlert aria-hidden="true" />
-      <div>
-        {errors.formError ? (
-          <p className="banner-title">{errors.formError}</p>
-        ) : (
-          <p className="banner-title">
-            {wrong.length === 1 ? 'One thing needs your attention' : 'A few things need your attention'}
-          </p>
-        )}
-        {wrong.length > 0 && (
-          <ul>
-            {wrong.map((name) => (
-              <li key={name}>
-                <a href={`#${fieldId(name)}`}>{errors.fieldErrors[name]!.join(' ')}</a>
-              </li>
-            ))}
-          </ul>
-        )}
-      </div>
-    </div>
+    <Banner tone="error" title={title} focusRef={box}>
+      {wrong.length > 0 && (
+        <ul>
+          {wrong.map((name) => (
+            <li key={name}>
+              <a href={`#${fieldId(name)}`}>{errors.fieldErrors[name]!.join(' ')}</a>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Banner>
   )
 }

@@ -1,14 +1,15 @@
 import { CircleAlert } from 'lucide-react'
 import { type ComponentProps, type ReactNode } from 'react'
+import { fieldStyle, hintStyle, inputStyle, labelStyle } from './input-style'
 import { useFieldErrors } from './use-field-errors'
 
 interface Wording {
   label: ReactNode
   hint?: ReactNode
   errors?: string[]
-  /** Says "(optional)" beside the label. */
+  /** Shows "(optional)" beside the label. */
   optional?: boolean
-  /** Errors appear while one types: read them out. */
+  /** Errors appear while typing: announce them. */
   live?: boolean
 }
 
@@ -43,13 +44,13 @@ export function FieldFrame({
 }: Wording & { name: string; children: ReactNode }) {
   const id = fieldId(name)
   return (
-    <div className="field">
-      <label className="field-label" htmlFor={id} id={`${id}-label`}>
+    <div className={fieldStyle}>
+      <label className={labelStyle} htmlFor={id} id={`${id}-label`}>
         {label}
-        {optional && <span className="field-optional"> (optional)</span>}
+        {optional && <span className="font-normal text-muted"> (optional)</span>}
       </label>
       {hint && (
-        <p className="field-hint" id={`${id}-hint`}>
+        <p className={hintStyle} id={`${id}-hint`}>
           {hint}
         </p>
       )}
@@ -69,8 +70,11 @@ export function FieldFrame({
 export function FieldError({ name, errors }: { name: string; errors?: string[] }) {
   if (!errors?.length) return null
   return (
-    <p className="field-error" id={`${fieldId(name)}-error`}>
-      <CircleAlert aria-hidden="true" />
+    <p
+      className="field-error flex gap-2 text-sm leading-[1.4] font-semibold text-danger"
+      id={`${fieldId(name)}-error`}
+    >
+      <CircleAlert className="h-[1.4em] w-[1.1em] flex-none" aria-hidden="true" />
       <span>{errors.join(' ')}</span>
     </p>
   )
@@ -102,7 +106,7 @@ export function Field({
         type="text"
         {...input}
         {...fieldAttributes(input.name, { hint, errors: shown.errors })}
-        className="input"
+        className={inputStyle()}
         onChange={(event) => shown.edited(event.target.value)}
         onBlur={(event) => shown.left(event.target.value)}
       />
@@ -120,7 +124,11 @@ export function TextArea({
 }: Omit<ComponentProps<'textarea'>, 'id' | 'className'> & { name: string } & Wording) {
   return (
     <FieldFrame name={area.name} label={label} hint={hint} errors={errors} optional={optional}>
-      <textarea {...area} {...fieldAttributes(area.name, { hint, errors })} className="input" />
+      <textarea
+        {...area}
+        {...fieldAttributes(area.name, { hint, errors })}
+        className={inputStyle({ lines: 'several' })}
+      />
     </FieldFrame>
   )
 }

@@ -1,6 +1,8 @@
 import { Form } from '@remix-run/react'
+import { cx } from 'class-variance-authority'
 import { SubmitButton } from './button'
 import { Field, FieldFrame, fieldAttributes } from './field'
+import { inputStyle } from './input-style'
 
 interface Choice {
   name: string
@@ -19,7 +21,14 @@ export function ListSearch({
   choices: Choice[]
 }) {
   return (
-    <Form method="get" className="list-search" role="search">
+    <Form
+      method="get"
+      className={cx(
+        'grid items-end gap-4 md:auto-cols-[minmax(9.5rem,max-content)] md:grid-flow-col',
+        text ? 'md:grid-cols-[minmax(0,1fr)]' : 'md:grid-cols-[minmax(9.5rem,max-content)] md:justify-start',
+      )}
+      role="search"
+    >
       {text && (
         <Field
           name="q"
@@ -34,7 +43,7 @@ export function ListSearch({
       )}
       {choices.map(({ name, label, value, options }) => (
         <FieldFrame key={`${name} ${value}`} name={name} label={label}>
-          <select {...fieldAttributes(name, {})} className="input" defaultValue={value}>
+          <select {...fieldAttributes(name, {})} className={inputStyle()} defaultValue={value}>
             {options.map((option) => (
               <option key={option.value} value={option.value}>
                 {option.label}

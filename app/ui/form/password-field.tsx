@@ -1,5 +1,7 @@
+import { cx } from 'class-variance-authority'
 import { type ComponentProps, type ReactNode, useState } from 'react'
 import { FieldFrame, fieldAttributes, fieldId } from './field'
+import { inputStyle } from './input-style'
 import { useFieldErrors } from './use-field-errors'
 import { useHydrated } from '../document/use-hydrated'
 
@@ -37,14 +39,14 @@ export function PasswordField({
       errors={shown.errors}
       live={check !== undefined || onEdit !== undefined}
     >
-      <div className="input-group">
+      <div className="relative">
         <input
           autoCapitalize="none"
           spellCheck={false}
           {...input}
           {...fieldAttributes(input.name, { hint, errors: shown.errors })}
           type={legible ? 'text' : 'password'}
-          className="input"
+          className={inputStyle({ reveal: true })}
           onChange={(event) => {
             shown.edited(event.target.value)
             onEdit?.(event.target.value)
@@ -57,7 +59,10 @@ export function PasswordField({
         {hydrated && (
           <button
             type="button"
-            className="input-reveal"
+            className={cx(
+              'absolute inset-y-0.5 right-0.5 min-w-16 cursor-pointer rounded-control px-3 text-sm font-semibold text-ink',
+              'underline decoration-accent underline-offset-[0.25em] focus-visible:-outline-offset-3',
+            )}
             aria-controls={fieldId(input.name)}
             aria-describedby={`${fieldId(input.name)}-label`}
             onClick={() => setLegible(!legible)}

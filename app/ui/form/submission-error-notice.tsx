@@ -1,6 +1,6 @@
 import { useNavigation } from '@remix-run/react'
 import { useEffect, useRef, useSyncExternalStore } from 'react'
-import { CircleAlert } from 'lucide-react'
+import { Banner } from '../feedback/banner'
 import { Button } from './button'
 import { submissionErrors, type SubmissionError } from './submission-errors'
 
@@ -43,17 +43,15 @@ function Notice({ fault }: { fault: SubmissionError }) {
     setTimeout(() => form?.requestSubmit(button))
   }
   return (
-    <div className="form-fault">
-      <div className="banner" data-tone="error" role="alert" tabIndex={-1} ref={box}>
-        <CircleAlert aria-hidden="true" />
-        <div>
-          <p className="banner-title">{titleOf(fault)}</p>
+    <div className="pointer-events-none sticky bottom-0 z-40 p-3 pb-[max(0.75rem,env(safe-area-inset-bottom))]">
+      <div className="pointer-events-auto mx-auto max-w-160 rounded-control shadow-dialog">
+        <Banner tone="error" title={titleOf(fault)} focusRef={box}>
           <p>
             {fault.kind === 'network'
               ? 'Check your connection, then try again. Everything you typed is still here.'
               : 'Everything you typed is still here. You can try again in a moment.'}
           </p>
-          <p className="actions">
+          <p className="mt-2.5 flex flex-wrap items-center gap-x-4 gap-y-3">
             {canRepeat && (
               <Button variant="secondary" onClick={again}>
                 Try Again
@@ -68,7 +66,7 @@ function Notice({ fault }: { fault: SubmissionError }) {
               If you write to us about this, please mention <code className="figures">{fault.requestId}</code>
             </p>
           )}
-        </div>
+        </Banner>
       </div>
     </div>
   )

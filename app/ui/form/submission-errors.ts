@@ -5,7 +5,7 @@ import {
   type SubmissionErrorInfo,
 } from '~/kit/submission-error'
 
-/** `network`: no answer came, so that nobody knows whether the form arrived. `server`: it was answered with a fault. */
+/** `network`: there was no response, so the form may or may not have arrived. `server`: the response was a server error. */
 export type SubmissionError = ({ kind: 'network' } | ({ kind: 'server' } & Partial<SubmissionErrorInfo>)) & {
   /** The form and the button that sent it, where one of the page did. */
   sent: { form: HTMLFormElement; button: HTMLElement | null } | null

@@ -1,11 +1,14 @@
 import { type ReactNode, useId } from 'react'
 
+/** How a box looks. The class `card` is the hook for the space between what is in it. */
+export const cardStyle = 'card p-card rounded-card border border-line bg-raised'
+
 /** A titled box. `level` is the heading's place in the page's outline. */
 export function Card({ title, level = 2, children }: { title: string; level?: 2 | 3; children: ReactNode }) {
   const id = useId()
   const Heading = `h${level}` as const
   return (
-    <section className="card" aria-labelledby={id}>
+    <section className={cardStyle} aria-labelledby={id}>
       <Heading id={id}>{title}</Heading>
       {children}
     </section>
@@ -15,11 +18,14 @@ export function Card({ title, level = 2, children }: { title: string; level?: 2 
 /** Names and values, one pair a line. */
 export function DetailList({ facts }: { facts: { name: string; value: ReactNode }[] }) {
   return (
-    <dl className="facts">
+    <dl className="facts grid grid-cols-[fit-content(50%)_minmax(0,1fr)] gap-x-6">
       {facts.map(({ name, value }) => (
-        <div key={name}>
-          <dt>{name}</dt>
-          <dd>{value}</dd>
+        <div
+          className="col-span-full grid grid-cols-subgrid border-t border-line py-3 first:border-t-0"
+          key={name}
+        >
+          <dt className="text-muted">{name}</dt>
+          <dd className="min-w-0 wrap-anywhere">{value}</dd>
         </div>
       ))}
     </dl>

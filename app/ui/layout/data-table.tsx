@@ -1,5 +1,11 @@
 import { type ReactNode } from 'react'
 
+/** A cell with a sentence or an address in it: it breaks at its signs before it breaks at every letter. */
+export const longText = 'max-w-96 wrap-anywhere sm:min-w-46'
+
+/** What can be done about a row. */
+export const rowActions = 'row-actions flex flex-wrap items-start gap-2 sm:min-w-50'
+
 export interface DataTableColumn {
   label: string
   /** Numbers stand under one another, to the right. */

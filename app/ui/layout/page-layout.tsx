@@ -1,7 +1,10 @@
-import { Menu, X } from 'lucide-react'
+import { cx } from 'class-variance-authority'
 import { type ReactNode } from 'react'
 import { Logo } from './logo'
 import { ColorModeToggle } from './color-mode-toggle'
+import { SiteHeader, siteLinksStyle, siteMarkStyle, SiteMenu } from './site-header'
+import { SkipLink } from './skip-link'
+import { buttonStyle } from '../form/button'
 
 export interface NavLink {
   href: string
@@ -26,46 +29,36 @@ export function PageLayout({
 }) {
   return (
     <>
-      <a className="skip-link" href="#main">
-        Skip to content
-      </a>
-      <header className="site-head">
-        <div className="site-bar wrap">
-          <a className="site-mark" href={homeHref}>
+      <SkipLink />
+      <SiteHeader
+        mark={
+          <a className={siteMarkStyle} href={homeHref}>
             <Logo />
             Tastevin
           </a>
-          <div className="site-right">
-            {links.length > 0 && (
-              <nav className="site-links" aria-label="Main">
-                <Places links={links} />
-              </nav>
-            )}
-            <ColorModeToggle />
-            {links.length > 0 && (
-              <details className="menu">
-                <summary>
-                  <Menu className="menu-open" aria-hidden="true" />
-                  <X className="menu-shut" aria-hidden="true" />
-                  <span className="sr-only">Menu</span>
-                </summary>
-                <nav className="menu-sheet" aria-label="Menu">
-                  <Places links={links} wide />
-                </nav>
-              </details>
-            )}
-          </div>
-        </div>
-      </header>
+        }
+      >
+        {links.length > 0 && (
+          <nav className={siteLinksStyle} aria-label="Main">
+            <Links links={links} />
+          </nav>
+        )}
+        <ColorModeToggle />
+        {links.length > 0 && (
+          <SiteMenu>
+            <Links links={links} inMenu />
+          </SiteMenu>
+        )}
+      </SiteHeader>
       <main id="main" tabIndex={-1}>
         {children}
       </main>
-      <footer className="site-foot">
-        <div className="wrap">
+      <footer className="site-foot mt-[clamp(4rem,8vw,7rem)] border-t border-line pt-10 pb-12 text-muted">
+        <div className="wrap flex flex-wrap items-center justify-between gap-x-8 gap-y-4">
           <p>Tastevin. Wine clubs in your own name.</p>
-          <nav aria-label="Footer">
+          <nav className="flex flex-wrap gap-x-6" aria-label="Footer">
             {footLinks.map(({ href, label }) => (
-              <a key={label} className="link" href={href}>
+              <a key={label} className="link inline-flex min-h-11 min-w-11 items-center" href={href}>
                 {label}
               </a>
             ))}
@@ -76,16 +69,19 @@ export function PageLayout({
   )
 }
 
-/** The places in their order, the last one as a button. */
-function Places({ links, wide }: { links: NavLink[]; wide?: boolean }) {
+/** The links in their order, the last one as a button. */
+function Links({ links, inMenu }: { links: NavLink[]; inMenu?: boolean }) {
   return links.map(({ href, label }, index) => {
-    const press = index === links.length - 1
+    const isButton = index === links.length - 1
     return (
       <a
         key={label}
         href={href}
-        className={press ? 'button' : undefined}
-        data-wide={(press && wide) || undefined}
+        className={
+          isButton
+            ? cx(buttonStyle({ size: inMenu ? 'normal' : 'small', wide: inMenu }), inMenu ? 'mt-6' : 'ml-2')
+            : undefined
+        }
       >
         {label}
       </a>

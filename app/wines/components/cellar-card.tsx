@@ -24,7 +24,7 @@ export function CellarCard({ wines, count, mayChange }: CellarCardProps) {
               <Bottle type={wine.type} />
               <span className="wine-words">
                 <span className="wine-name">{labelName(wine)}</span>
-                <span className="ledger-note">{wineTypes[wine.type]}</span>
+                <span className="block text-sm font-normal text-muted">{wineTypes[wine.type]}</span>
               </span>
             </li>
           ))}

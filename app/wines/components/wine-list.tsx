@@ -1,5 +1,5 @@
 import { Form, Link } from '@remix-run/react'
-import { SubmitButton } from '~/ui/form/button'
+import { SubmitButton, buttonStyle } from '~/ui/form/button'
 import { labelDetails, labelName, type Label } from '../labels'
 import { Bottle } from './bottle'
 
@@ -27,13 +27,12 @@ export function WineList({
             <Bottle type={wine.type} />
             <span className="wine-words">
               <span className="wine-name">{name}</span>
-              <span className="ledger-note">{labelDetails(wine)}</span>
-              {wine.notes && <span className="ledger-note">{wine.notes}</span>}
+              <span className="block text-sm font-normal text-muted">{labelDetails(wine)}</span>
+              {wine.notes && <span className="block text-sm font-normal text-muted">{wine.notes}</span>}
             </span>
             <span className="wine-acts">
               <Link
-                className="button"
-                data-variant="quiet"
+                className={buttonStyle({ variant: 'quiet' })}
                 to={hrefOf(wine.id)}
                 aria-label={`Edit ${name}`}
                 aria-current={wine.id === open || undefined}

@@ -43,7 +43,7 @@ const membershipStatusLabels: Partial<Record<MembershipStatus, string>> = {
 /** What the platform knows about a business, in four cards. */
 export function BusinessDetailsCards({ business }: { business: BusinessDetailsView }) {
   return (
-    <div className="two-cards">
+    <div className="grid items-start gap-5 xl:grid-cols-2">
       <Card title="Business">
         <DetailList
           facts={[
@@ -129,7 +129,7 @@ function staffText({ staff, ownerEmail }: BusinessDetailsView) {
   const facts = filled.map(({ name, people }) => ({
     name,
     value: people.map((person) => (
-      <span key={person.id} className="person-line">
+      <span key={person.id} className="block">
         {person.name ? `${person.name}, ${person.email}` : person.email}
       </span>
     )),

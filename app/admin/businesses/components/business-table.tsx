@@ -1,7 +1,7 @@
 import { Link } from '@remix-run/react'
 import { paths } from '~/kit/paths'
 import { Badge, type BadgeTone } from '~/ui/feedback/badge'
-import { DataTable } from '~/ui/layout/data-table'
+import { DataTable, longText } from '~/ui/layout/data-table'
 import { Money } from '~/ui/layout/money'
 
 interface StatusBadge {
@@ -45,9 +45,9 @@ export function BusinessTable({ businesses }: { businesses: BusinessRow[] }) {
             <Link className="link" to={paths.admin.business(business.id)}>
               {business.name}
             </Link>
-            <span className="ledger-note">{business.slug}</span>
+            <span className="block text-sm font-normal text-muted">{business.slug}</span>
             {business.domain && (
-              <span className="ledger-note">
+              <span className="block text-sm font-normal text-muted">
                 {business.domain.name} <Badge tone={business.domain.tone}>{business.domain.word}</Badge>
               </span>
             )}
@@ -55,14 +55,14 @@ export function BusinessTable({ businesses }: { businesses: BusinessRow[] }) {
           <td data-label="Club">
             <Badge tone={business.state.tone}>{business.state.word}</Badge>
           </td>
-          <td data-label="Owner" data-words="">
+          <td data-label="Owner" className={longText}>
             {business.ownerEmail ?? '–'}
           </td>
           <td data-label="Payments">
             <span>
               <Badge tone={business.payments.tone}>{business.payments.word}</Badge>
               {business.failedWebhooks > 0 && (
-                <span className="ledger-note">
+                <span className="block text-sm font-normal text-muted">
                   {business.failedWebhooks} failed {business.failedWebhooks === 1 ? 'webhook' : 'webhooks'}
                 </span>
               )}
@@ -71,7 +71,7 @@ export function BusinessTable({ businesses }: { businesses: BusinessRow[] }) {
           <td data-label="Plan">
             <span>
               {business.plan}
-              <span className="ledger-note">{business.planState}</span>
+              <span className="block text-sm font-normal text-muted">{business.planState}</span>
             </span>
           </td>
           <td data-figure data-label="Members">

@@ -2,6 +2,7 @@ import { Form } from '@remix-run/react'
 import type { Brand } from '#/tenants/brand'
 import { SubmitButton } from '~/ui/form/button'
 import { ColorSwatches } from './color-swatches'
+import { cardStyle } from '~/ui/layout/card'
 
 export interface BrandingVersionView {
   id: string
@@ -16,7 +17,7 @@ export interface BrandingVersionView {
 export function BrandingHistory({ versions, name }: { versions: BrandingVersionView[]; name: string }) {
   if (versions.length === 0) return null
   return (
-    <section className="card look-history" aria-labelledby="history-title">
+    <section className={`${cardStyle} look-history`} aria-labelledby="history-title">
       <h2 id="history-title">Earlier versions</h2>
       <p className="portal-quiet">
         Restoring a version publishes it right away. Your current draft is not affected.

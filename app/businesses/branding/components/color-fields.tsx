@@ -10,6 +10,7 @@ import type { ThemeSuggestion } from '#/tenants/theme-suggestions'
 import { FieldFrame, fieldAttributes } from '~/ui/form/field'
 import { useHydrated } from '~/ui/document/use-hydrated'
 import { ColorSwatches } from './color-swatches'
+import { fieldStyle, hintStyle, inputStyle, labelStyle } from '~/ui/form/input-style'
 
 const fieldLabels: Record<ColorField, { label: string; hint: string }> = {
   primary: { label: 'Main color', hint: 'Buttons, prices and large areas.' },
@@ -37,8 +38,8 @@ export function ColorFields({ brand, values, errors, proposals, onChoose, onPick
     <fieldset className="look-part">
       <legend>Colors</legend>
       {proposals.length > 0 && (
-        <div className="field">
-          <p className="field-label" id="from-logo">
+        <div className={fieldStyle}>
+          <p className={labelStyle} id="from-logo">
             From your logo
           </p>
           <ul className="look-proposals" aria-labelledby="from-logo">
@@ -106,8 +107,8 @@ const modes = [
 function ModeChoice({ mode }: { mode: string }) {
   return (
     <fieldset className="look-choice">
-      <legend className="field-label">Default theme</legend>
-      <p className="field-hint">Guests can switch; we derive the other theme from your colors.</p>
+      <legend className={labelStyle}>Default theme</legend>
+      <p className={hintStyle}>Guests can switch; we derive the other theme from your colors.</p>
       <div className="look-segments">
         {modes.map(([value, label]) => (
           <label key={value}>
@@ -150,7 +151,7 @@ function ColorInput({ field, value, shown, errors, onPick }: ColorInputProps) {
         <input
           type="text"
           {...fieldAttributes(field, { hint, errors })}
-          className="input figures"
+          className={`${inputStyle()} figures`}
           defaultValue={value}
           maxLength={7}
           autoComplete="off"

@@ -6,7 +6,7 @@ import { ClubLogo } from '#/tenants/components/club-logo'
 import { paths } from '~/kit/paths'
 import { acceptedTypes, maxBytes, pictureErrorMessages, type PictureKind } from '~/pictures/limits'
 import { downscalePhoto } from '~/pictures/downscale-photo'
-import { usePending } from '~/ui/form/button'
+import { usePending, buttonStyle } from '~/ui/form/button'
 import { FieldFrame, fieldAttributes } from '~/ui/form/field'
 import { Spinner } from '~/ui/feedback/loading'
 import { useHydrated } from '~/ui/document/use-hydrated'
@@ -181,8 +181,7 @@ function FilePick({ kind, label, hint, button, remove, errors, onChoose }: FileP
         type="submit"
         name="intent"
         value={kind}
-        className="button"
-        data-variant="secondary"
+        className={buttonStyle({ variant: 'secondary' })}
         hidden={hydrated && !picked}
         disabled={pending}
       >

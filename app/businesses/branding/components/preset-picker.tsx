@@ -1,6 +1,7 @@
 import type { PresetId } from '#/tenants/brand'
 import { heroUrl, presetBrand, presetIds } from '#/tenants/brand'
 import { ColorSwatches } from './color-swatches'
+import { hintStyle } from '~/ui/form/input-style'
 
 const presetLabels: Record<PresetId, { name: string; text: string }> = {
   trattoria: { name: 'Trattoria', text: 'A striped awning, a framed menu, an arch.' },
@@ -20,7 +21,7 @@ export function PresetPicker({
   return (
     <fieldset className="look-part">
       <legend>Start from a preset</legend>
-      <p className="field-hint">Your logo, photo and texts are kept.</p>
+      <p className={hintStyle}>Your logo, photo and texts are kept.</p>
       <ul className="look-presets">
         {presetIds.map((preset) => {
           const brand = presetBrand(preset)

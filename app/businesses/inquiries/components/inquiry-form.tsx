@@ -1,4 +1,5 @@
 import { Form } from '@remix-run/react'
+import { cx } from 'class-variance-authority'
 import { useState } from 'react'
 import type { FormErrors } from '~/kit/forms.server'
 import { SubmitButton } from '~/ui/form/button'
@@ -13,11 +14,15 @@ export function InquiryForm({ formKey, refusal }: { formKey: string; refusal: Fo
   const values = refusal?.values ?? {}
   const errors = refusal?.fieldErrors ?? {}
   return (
-    <Form method="post" className="contact-form" noValidate>
+    <Form
+      method="post"
+      className="grid gap-5 rounded-card border border-line bg-raised p-card [--field:var(--surface)]"
+      noValidate
+    >
       <ErrorSummary errors={refusal && withoutKey(refusal)} order={inquiryFields} />
       <input type="hidden" name="key" value={formKey} />
       {/* Programs fill every field; people never see this one. */}
-      <div className="contact-trap" aria-hidden="true">
+      <div className="absolute size-px overflow-hidden [clip-path:inset(50%)]" aria-hidden="true">
         <label>
           Leave this field blank
           <input type="text" name="website" tabIndex={-1} autoComplete="off" />
@@ -65,6 +70,7 @@ function withoutKey({ fieldErrors, formError }: FormErrors) {
 function Message({ text, errors }: { text: string; errors?: string[] }) {
   const hydrated = useHydrated()
   const [length, setLength] = useState(text.replaceAll('\r\n', '\n').length)
+  const isOver = length > maxMessageLength
   return (
     <div>
       <TextArea
@@ -79,7 +85,12 @@ function Message({ text, errors }: { text: string; errors?: string[] }) {
         onChange={(event) => setLength(event.target.value.length)}
       />
       {hydrated && (
-        <p className="contact-count figures" data-over={length > maxMessageLength || undefined}>
+        <p
+          className={cx(
+            'mt-1.5 text-right text-sm tabular-nums',
+            isOver ? 'font-semibold text-danger' : 'text-muted',
+          )}
+        >
           <span aria-hidden="true">
             {length} / {maxMessageLength}
           </span>

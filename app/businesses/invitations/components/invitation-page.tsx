@@ -6,6 +6,7 @@ import { SubmitButton } from '~/ui/form/button'
 import { DateText } from '~/ui/layout/date-text'
 import { ErrorSummary } from '~/ui/form/error-summary'
 import { OwnerAccountForm } from './owner-account-form'
+import { cardStyle } from '~/ui/layout/card'
 
 /** The user signed in while viewing the invitation. */
 export interface SignedInUser {
@@ -59,7 +60,7 @@ export function InvitationPage({ refusal, ...shown }: InvitationView & { refusal
           This invitation is valid until <DateText day={expiresAt} />.
         </p>
       </section>
-      <section className="card onboard-account" aria-labelledby="account-title">
+      <section className={`${cardStyle} onboard-account`} aria-labelledby="account-title">
         {me ? (
           <ContinueAs {...shown} me={me} refusal={refusal} />
         ) : (

@@ -3,8 +3,9 @@ import { type Day } from '~/kit/dates'
 import { Badge } from '~/ui/feedback/badge'
 import { SubmitButton } from '~/ui/form/button'
 import { DateText } from '~/ui/layout/date-text'
-import { DataTable } from '~/ui/layout/data-table'
+import { DataTable, longText, rowActions } from '~/ui/layout/data-table'
 import { invitationBadges, canResend, type InvitationStatus } from '../invitation-status'
+import { ConfirmDialog } from '~/ui/dialog/confirm-dialog'
 
 export interface InvitationRow {
   id: string
@@ -36,12 +37,12 @@ export function InvitationTable({ invitations, action }: { invitations: Invitati
         <tr key={invitation.id}>
           <th scope="row">
             {invitation.businessName}
-            <span className="ledger-note">{invitation.email}</span>
+            <span className="block text-sm font-normal text-muted">{invitation.email}</span>
           </th>
           <td data-label="Token">
-            <code>{invitation.prefix}…</code>
+            <code className="text-sm whitespace-nowrap">{invitation.prefix}…</code>
           </td>
-          <td data-label="Pricing tier" data-words="">
+          <td data-label="Pricing tier" className={longText}>
             {invitation.pricingTier}
           </td>
           <td data-label="Created">
@@ -67,28 +68,40 @@ export function InvitationTable({ invitations, action }: { invitations: Invitati
 function InvitationActions({ invitation, action }: { invitation: InvitationRow; action: string }) {
   const { id, businessName, sentCount } = invitation
   return (
-    <div className="line-acts">
+    <div className={rowActions}>
       <Form method="post" action={action}>
         <input type="hidden" name="id" value={id} />
         <input type="hidden" name="sentCount" value={sentCount} />
         <input type="hidden" name="intent" value="resend" />
-        <SubmitButton variant="secondary" intent="resend" id={id} aria-label={`Resend to ${businessName}`}>
+        <SubmitButton
+          variant="secondary"
+          size="small"
+          intent="resend"
+          id={id}
+          aria-label={`Resend to ${businessName}`}
+        >
           Resend
         </SubmitButton>
       </Form>
-      <details className="confirm" key={`${id} ${sentCount}`}>
-        <summary aria-label={`Revoke ${businessName}’s invitation…`}>Revoke…</summary>
-        <Form method="post" action={action}>
-          <p>
+      <ConfirmDialog
+        key={`${id} ${sentCount}`}
+        trigger="Revoke…"
+        triggerLabel={`Revoke ${businessName}’s invitation…`}
+        title={`Revoke ${businessName}’s invitation?`}
+        description={
+          <>
             The link sent to <strong>{businessName}</strong> stops working immediately.
-          </p>
+          </>
+        }
+      >
+        <Form method="post" action={action}>
           <input type="hidden" name="id" value={id} />
           <input type="hidden" name="intent" value="revoke" />
           <SubmitButton variant="danger" intent="revoke" id={id}>
             Revoke invitation
           </SubmitButton>
         </Form>
-      </details>
+      </ConfirmDialog>
     </div>
   )
 }

@@ -5,6 +5,7 @@ import { SubmitButton, usePending } from '~/ui/form/button'
 import { EmailField } from '~/ui/form/email-field'
 import { Field } from '~/ui/form/field'
 import { useHydrated } from '~/ui/document/use-hydrated'
+import { cx } from 'class-variance-authority'
 
 export interface InviteFormError {
   fieldErrors: Record<string, string[] | undefined>
@@ -41,7 +42,7 @@ export function InviteForm({
       }}
     >
       {shown?.formError && <Banner tone="error">{shown.formError}</Banner>}
-      <div className="invite-form">
+      <div className={fields}>
         <input type="hidden" name="intent" value="invite" />
         <input type="hidden" name="formId" value={formId} />
         <Field
@@ -68,6 +69,12 @@ export function InviteForm({
     </Form>
   )
 }
+
+/** Errors stand below their fields; the button stays beside the inputs. */
+const fields = cx(
+  'grid gap-5 md:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_auto] md:items-end',
+  'md:has-[.field-error]:items-start md:has-[.field-error]:[&>.button]:mt-7.5',
+)
 
 function isFilled({ business_name, business_email }: Record<string, FormDataEntryValue>): boolean {
   const isText = (value: FormDataEntryValue | undefined) => typeof value === 'string' && value.trim() !== ''

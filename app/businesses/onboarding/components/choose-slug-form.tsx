@@ -5,9 +5,10 @@ import { slugProblem } from '#/tenants/slugs'
 import type { FormErrors } from '~/kit/forms.server'
 import { paths } from '~/kit/paths'
 import { Banner } from '~/ui/feedback/banner'
-import { SubmitButton } from '~/ui/form/button'
+import { SubmitButton, buttonStyle } from '~/ui/form/button'
 import { ErrorSummary } from '~/ui/form/error-summary'
 import { FieldError, fieldAttributes, fieldId } from '~/ui/form/field'
+import { fieldStyle, hintStyle, inputStyle, labelStyle } from '~/ui/form/input-style'
 
 /** Availability of a web address. */
 interface SlugAvailability {
@@ -58,18 +59,18 @@ export function ChooseSlugForm({
   return (
     <Form method="post" className="portal-form" noValidate action={paths.business.setUp.address()}>
       <ErrorSummary errors={refusal} order={['slug']} />
-      <div className="field">
-        <label className="field-label" htmlFor={fieldId('slug')}>
+      <div className={fieldStyle}>
+        <label className={labelStyle} htmlFor={fieldId('slug')}>
           Web address
         </label>
-        <p className="field-hint" id={`${fieldId('slug')}-hint`}>
+        <p className={hintStyle} id={`${fieldId('slug')}-hint`}>
           Letters, digits and hyphens. Keep it short and easy to say.
         </p>
         <div className="slug-box">
           <input
             type="text"
             {...fieldAttributes('slug', { hint: 'yes', errors })}
-            className="input"
+            className={inputStyle()}
             value={typed}
             onChange={(event) => type(event.target.value)}
             maxLength={60}
@@ -117,8 +118,7 @@ export function ChooseSlugForm({
         <noscript>
           <button
             type="submit"
-            className="button"
-            data-variant="secondary"
+            className={buttonStyle({ variant: 'secondary' })}
             formMethod="get"
             formAction={paths.business.setUp.address()}
           >

@@ -6,6 +6,7 @@ import { SubmitButton } from '~/ui/form/button'
 import { ErrorSummary } from '~/ui/form/error-summary'
 import { TextArea } from '~/ui/form/field'
 import { usStates } from '~/kit/us-states'
+import { hintStyle, labelStyle } from '~/ui/form/input-style'
 
 /** Pick-up hours, and the states the business ships to. */
 export function DeliveryForm({
@@ -43,8 +44,8 @@ export function DeliveryForm({
           </Banner>
         )}
         <fieldset>
-          <legend className="field-label">States you ship to</legend>
-          <p className="field-hint">
+          <legend className={labelStyle}>States you ship to</legend>
+          <p className={hintStyle}>
             Only choose states where you hold a permit. Your club page lists them, and members email you their
             address.
           </p>
@@ -54,7 +55,7 @@ export function DeliveryForm({
                 <input
                   type="checkbox"
                   name={`state-${code}`}
-                  className="check-box"
+                  className="mt-0.5 size-6 cursor-pointer"
                   defaultChecked={isTicked(code)}
                 />
                 {name}

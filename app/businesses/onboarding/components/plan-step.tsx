@@ -9,7 +9,7 @@ import { formatMoney, parseMoney } from '~/kit/money'
 import { paths } from '~/kit/paths'
 import { Badge } from '~/ui/feedback/badge'
 import { Banner } from '~/ui/feedback/banner'
-import { ButtonLink, SubmitButton } from '~/ui/form/button'
+import { ButtonLink, SubmitButton, buttonStyle } from '~/ui/form/button'
 import { ErrorSummary } from '~/ui/form/error-summary'
 import { Field, FieldError } from '~/ui/form/field'
 import { StepActions } from './step-actions'
@@ -65,7 +65,12 @@ export function PlanStep({ refusal, ...shown }: PlanStepProps & { refusal: FormE
           errors={refusal?.fieldErrors.price}
         />
         <noscript>
-          <button type="submit" name="intent" value="work-out" className="button" data-variant="secondary">
+          <button
+            type="submit"
+            name="intent"
+            value="work-out"
+            className={buttonStyle({ variant: 'secondary' })}
+          >
             Calculate cost
           </button>
         </noscript>

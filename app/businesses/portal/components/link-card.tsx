@@ -57,7 +57,7 @@ export function SignupLinkCard({
 export function ClubAddresses({ signupLink, clubPage }: { signupLink: string; clubPage: string }) {
   return (
     <>
-      <p className="share">
+      <p className="rounded-control border border-dashed border-edge bg-surface px-4 py-3 text-lg wrap-anywhere">
         <a className="link" href={signupLink}>
           {signupLink}
         </a>

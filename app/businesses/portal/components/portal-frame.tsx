@@ -1,9 +1,11 @@
 import { Form, Link, useLocation } from '@remix-run/react'
-import { Check, ChevronDown, LogOut, Menu, X } from 'lucide-react'
+import { Check, ChevronDown, LogOut } from 'lucide-react'
 import { type ReactNode } from 'react'
 import { paths } from '~/kit/paths'
 import { Logo } from '~/ui/layout/logo'
 import { ColorModeToggle } from '~/ui/layout/color-mode-toggle'
+import { SiteHeader, siteLinksStyle, siteMarkStyle, SiteMenu } from '~/ui/layout/site-header'
+import { SkipLink } from '~/ui/layout/skip-link'
 
 export interface PortalLink {
   href: string
@@ -40,13 +42,15 @@ export function PortalFrame({
   const open = businesses.find(({ isOpen }) => isOpen)
   return (
     <div className="portal">
-      <a className="skip-link" href="#main">
-        Skip to content
-      </a>
-      <header className="site-head portal-head">
-        <div className="site-bar wrap">
+      <SkipLink />
+      <SiteHeader
+        mark={
           <div className="portal-whose">
-            <Link className="site-mark" to={paths.business.dashboard()} aria-label="Tastevin, your dashboard">
+            <Link
+              className={siteMarkStyle}
+              to={paths.business.dashboard()}
+              aria-label="Tastevin, your dashboard"
+            >
               <Logo />
               {businesses.length < 2 && <span className="portal-name">{open?.name}</span>}
             </Link>
@@ -54,36 +58,27 @@ export function PortalFrame({
               <BusinessSwitcher key={pathname} businesses={businesses} open={open} />
             )}
           </div>
-          <div className="site-right">
-            <nav className="site-links portal-links" aria-label="Business portal">
-              {entries.map((entry) =>
-                'places' in entry ? (
-                  <NavigationMenu key={entry.label} entry={entry} pathname={pathname} />
-                ) : (
-                  <NavigationLink key={entry.href} place={entry} pathname={pathname} />
-                ),
-              )}
-            </nav>
-            <ColorModeToggle />
-            <SignOutButton />
-            {/* A new page begins with its menu closed. */}
-            <details className="menu" key={pathname}>
-              <summary>
-                <Menu className="menu-open" aria-hidden="true" />
-                <X className="menu-shut" aria-hidden="true" />
-                <span className="sr-only">Menu</span>
-              </summary>
-              <nav className="menu-sheet" aria-label="Menu">
-                {entries
-                  .flatMap((entry) => ('places' in entry ? entry.places : [entry]))
-                  .map((place) => (
-                    <NavigationLink key={place.href} place={place} pathname={pathname} />
-                  ))}
-              </nav>
-            </details>
-          </div>
-        </div>
-      </header>
+        }
+      >
+        <nav className={`${siteLinksStyle} portal-links`} aria-label="Business portal">
+          {entries.map((entry) =>
+            'places' in entry ? (
+              <NavigationMenu key={entry.label} entry={entry} pathname={pathname} />
+            ) : (
+              <NavigationLink key={entry.href} place={entry} pathname={pathname} />
+            ),
+          )}
+        </nav>
+        <ColorModeToggle />
+        <SignOutButton />
+        <SiteMenu key={pathname}>
+          {entries
+            .flatMap((entry) => ('places' in entry ? entry.places : [entry]))
+            .map((place) => (
+              <NavigationLink key={place.href} place={place} pathname={pathname} />
+            ))}
+        </SiteMenu>
+      </SiteHeader>
       <main id="main" className="wrap portal-main" tabIndex={-1}>
         {notice}
         {children}

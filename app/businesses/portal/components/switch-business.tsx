@@ -1,5 +1,5 @@
 import { paths } from '~/kit/paths'
-import { ButtonLink } from '~/ui/form/button'
+import { ButtonLink, buttonStyle } from '~/ui/form/button'
 
 /** Shown when a link is about a business other than the active one: switch, or stay. */
 export function SwitchBusiness({
@@ -18,7 +18,7 @@ export function SwitchBusiness({
         {wanted.isDraft ? `Open ${wanted.name} to continue its setup.` : `This link is about ${wanted.name}.`}
       </p>
       <form method="post" action={paths.business.switch()} className="actions">
-        <button type="submit" className="button" name="businessId" value={wanted.id}>
+        <button type="submit" className={buttonStyle()} name="businessId" value={wanted.id}>
           {`Open ${wanted.name}`}
         </button>
         <ButtonLink to={paths.business.dashboard()} variant="quiet">

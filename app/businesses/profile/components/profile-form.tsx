@@ -6,6 +6,7 @@ import { ErrorSummary } from '~/ui/form/error-summary'
 import { Field, FieldFrame, TextArea, fieldAttributes } from '~/ui/form/field'
 import { SelectField } from '~/ui/form/select-field'
 import { usTimeZones } from '../time-zones'
+import { inputStyle } from '~/ui/form/input-style'
 
 const fieldOrder = ['name', 'kind', 'address', 'email', 'phone', 'website', 'licence', 'timeZone'] as const
 
@@ -122,7 +123,7 @@ export function ProfileForm({
       >
         <select
           {...fieldAttributes('timeZone', { hint: true, errors: errors.timeZone })}
-          className="input"
+          className={inputStyle()}
           defaultValue={values.timeZone}
         >
           <optgroup label="United States">

@@ -9,6 +9,7 @@ import { Card } from '~/ui/layout/card'
 import { EmailField } from '~/ui/form/email-field'
 import { Field, FieldError } from '~/ui/form/field'
 import { roleDescriptions, roleNames, staffRoles } from '../roles'
+import { labelStyle } from '~/ui/form/input-style'
 
 export interface StaffMemberView {
   id: string
@@ -188,7 +189,7 @@ export function InviteStaffForm({ refusal }: { refusal: FormErrors | undefined }
 export function RoleField({ chosen, errors }: { chosen: StaffRole; errors?: string[] }) {
   return (
     <fieldset className="role-choice" id="field-role" tabIndex={-1}>
-      <legend className="field-label">Role</legend>
+      <legend className={labelStyle}>Role</legend>
       {[...staffRoles].reverse().map((role) => (
         <label key={role} className="role-option">
           <input type="radio" name="role" value={role} defaultChecked={role === chosen} />

@@ -125,8 +125,7 @@ function PlannedChange({
   children: ReactNode
 }) {
   return (
-    <Banner tone="warn">
-      <p className="banner-title">{title}</p>
+    <Banner tone="warn" title={title}>
       <p>{children}</p>
       {open && (
         <Form method="post" action={paths.customer.membership()}>

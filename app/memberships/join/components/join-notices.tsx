@@ -1,7 +1,7 @@
 import { Form } from '@remix-run/react'
 import { type ReactNode } from 'react'
 import { paths } from '~/kit/paths'
-import { SubmitButton } from '~/ui/form/button'
+import { SubmitButton, buttonStyle } from '~/ui/form/button'
 import type { ClubView } from '#/tenants/club-view'
 
 /** Returned from the checkout without paying; the same checkout can be resumed. */
@@ -12,7 +12,7 @@ export function JoinUnpaid({ actionUrl, reviewUrl }: { actionUrl: string; review
       <Form method="post" action={actionUrl} className="actions">
         <input type="hidden" name="intent" value="complete" />
         <SubmitButton pendingLabel="Processing...">Continue to payment</SubmitButton>
-        <a className="button" data-variant="quiet" href={reviewUrl}>
+        <a className={buttonStyle({ variant: 'quiet' })} href={reviewUrl}>
           Review your membership
         </a>
       </Form>
@@ -29,10 +29,10 @@ export function JoinUnknown({ signupUrl }: { signupUrl: string }) {
         your dashboard once we receive the payment, and we’ll email you.
       </p>
       <p className="actions">
-        <a className="button" href={paths.auth.dashboard()}>
+        <a className={buttonStyle()} href={paths.auth.dashboard()}>
           Go to Dashboard
         </a>
-        <a className="button" data-variant="quiet" href={signupUrl}>
+        <a className={buttonStyle({ variant: 'quiet' })} href={signupUrl}>
           Go to signup
         </a>
       </p>
@@ -46,7 +46,7 @@ export function JoinSignedOut({ returnUrl }: { returnUrl: string }) {
     <Notice title="Please sign in">
       <p>Sign in with the account you used to join to see the status of your payment.</p>
       <p className="actions">
-        <a className="button" href={paths.auth.login(returnUrl)}>
+        <a className={buttonStyle()} href={paths.auth.login(returnUrl)}>
           Sign In
         </a>
       </p>
@@ -77,12 +77,12 @@ export function AlreadyMember({
       )}
       <p className="actions">
         <a
-          className="button"
+          className={buttonStyle()}
           href={held ? paths.customer.changeTier({ tier: held.tierId }) : paths.customer.membership()}
         >
           {held ? `Change to ${held.tierName}` : 'Go to my membership'}
         </a>
-        <a className="button" data-variant="quiet" href={paths.auth.dashboard()}>
+        <a className={buttonStyle({ variant: 'quiet' })} href={paths.auth.dashboard()}>
           Go to Dashboard
         </a>
       </p>

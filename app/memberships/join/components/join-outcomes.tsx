@@ -3,6 +3,7 @@ import { Loading } from '~/ui/feedback/loading'
 import { SpilledGlass } from '~/ui/feedback/spilled-glass'
 import { BottleRow } from '~/tiers/components/bottle-count'
 import type { ClubView } from '#/tenants/club-view'
+import { buttonStyle } from '~/ui/form/button'
 
 /** The payment is on record: the signup is complete. */
 export function JoinSuccess({ club }: { club: Pick<ClubView, 'name'> }) {
@@ -12,7 +13,7 @@ export function JoinSuccess({ club }: { club: Pick<ClubView, 'name'> }) {
       <h1 id="outcome-title">Registration Complete!</h1>
       <p>{`Welcome to ${club.name}'s membership program. You'll receive a confirmation email shortly.`}</p>
       <p className="actions">
-        <a className="button" href={paths.auth.dashboard()}>
+        <a className={buttonStyle()} href={paths.auth.dashboard()}>
           Go to Dashboard
         </a>
       </p>
@@ -37,11 +38,11 @@ export function JoinWaiting({ checkAgainHref, late }: { checkAgainHref: string; 
         <p>This usually takes a few seconds. You can leave this page; we’ll email you.</p>
       )}
       <p className="actions">
-        <a className="button" data-variant={late ? 'secondary' : 'quiet'} href={checkAgainHref}>
+        <a className={buttonStyle({ variant: late ? 'secondary' : 'quiet' })} href={checkAgainHref}>
           Check again
         </a>
         {late && (
-          <a className="button" data-variant="quiet" href={paths.auth.dashboard()}>
+          <a className={buttonStyle({ variant: 'quiet' })} href={paths.auth.dashboard()}>
             Go to Dashboard
           </a>
         )}
@@ -74,15 +75,15 @@ export function JoinFailed({
       <p>{children ?? "Could not find the restaurant you're looking for."}</p>
       <p className="actions">
         {retryHref && (
-          <a className="button" href={retryHref}>
+          <a className={buttonStyle()} href={retryHref}>
             Try Again
           </a>
         )}
-        <a className="button" data-variant={retryHref && 'secondary'} href={homeHref}>
+        <a className={buttonStyle({ variant: retryHref ? 'secondary' : 'primary' })} href={homeHref}>
           Go Home
         </a>
         {signInHref && (
-          <a className="button" data-variant="secondary" href={signInHref}>
+          <a className={buttonStyle({ variant: 'secondary' })} href={signInHref}>
             Sign In
           </a>
         )}

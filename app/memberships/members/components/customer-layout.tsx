@@ -4,6 +4,7 @@ import { type ReactNode } from 'react'
 import { ClubLogo, type ClubLogoView } from '#/tenants/components/club-logo'
 import { paths } from '~/kit/paths'
 import { ColorModeToggle } from '~/ui/layout/color-mode-toggle'
+import { SkipLink } from '~/ui/layout/skip-link'
 
 interface NavItem {
   to: string
@@ -43,9 +44,7 @@ export function CustomerLayout({
   ]
   return (
     <div className="member">
-      <a className="skip-link" href="#main">
-        Skip to content
-      </a>
+      <SkipLink />
       <nav className="member-side" aria-label="Wine Membership">
         <div className="member-title" data-wordmark={isWordmark || undefined}>
           {club.logoUrl ? (

@@ -7,6 +7,7 @@ import { Checkbox } from '~/ui/form/checkbox'
 import { Field, FieldFrame, fieldAttributes } from '~/ui/form/field'
 import type { RefundToConfirm, RefundView } from '../refund-view'
 import type { FormErrors } from '~/memberships/components/types'
+import { inputStyle } from '~/ui/form/input-style'
 
 type FormRefusal = (FormErrors & { values: Record<string, string> }) | null
 
@@ -42,7 +43,7 @@ export function RefundForm({
             <FieldFrame name="invoiceId" label="Payment" errors={refusal?.fieldErrors.invoiceId}>
               <select
                 {...fieldAttributes('invoiceId', { errors: refusal?.fieldErrors.invoiceId })}
-                className="input"
+                className={inputStyle()}
                 defaultValue={refusal?.values.invoiceId}
               >
                 {open.map(({ id, label, leftCents, currency }) => (

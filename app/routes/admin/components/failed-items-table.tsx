@@ -1,7 +1,7 @@
 import { Form, Link } from '@remix-run/react'
 import { paths } from '~/kit/paths'
 import { SubmitButton } from '~/ui/form/button'
-import { DataTable } from '~/ui/layout/data-table'
+import { DataTable, longText, rowActions } from '~/ui/layout/data-table'
 
 export interface FailedItem {
   id: string
@@ -48,7 +48,7 @@ export function FailedItemsTable({
         <tr key={id}>
           <th scope="row">
             {name}
-            <span className="ledger-note">{detail}</span>
+            <span className="block text-sm font-normal text-muted">{detail}</span>
           </th>
           <td data-label="Business">
             {business ? (
@@ -59,7 +59,7 @@ export function FailedItemsTable({
               account
             )}
           </td>
-          <td data-label="Reason" data-words="">
+          <td data-label="Reason" className={longText}>
             {reason}
           </td>
           <td data-figure data-label="Attempts">
@@ -90,12 +90,12 @@ function FailedItemActions({
   what: string
 }) {
   return (
-    <Form method="post" action={action} className="line-acts">
+    <Form method="post" action={action} className={rowActions}>
       <input type="hidden" name={idName} value={id} />
-      <SubmitButton variant="secondary" name="intent" value="retry" aria-label={`Retry ${what}`}>
+      <SubmitButton size="small" variant="secondary" name="intent" value="retry" aria-label={`Retry ${what}`}>
         Retry
       </SubmitButton>
-      <SubmitButton variant="quiet" name="intent" value="dismiss" aria-label={`Dismiss ${what}`}>
+      <SubmitButton size="small" variant="quiet" name="intent" value="dismiss" aria-label={`Dismiss ${what}`}>
         Dismiss
       </SubmitButton>
     </Form>

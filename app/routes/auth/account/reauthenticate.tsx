@@ -19,6 +19,7 @@ import { paths } from '~/kit/paths'
 import { ButtonLink, SubmitButton } from '~/ui/form/button'
 import { ErrorSummary } from '~/ui/form/error-summary'
 import { PasswordField } from '~/ui/form/password-field'
+import { disclosureStyle } from '~/ui/layout/disclosure-style'
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { user } = await requireUser(request, context, 'account.read')
@@ -87,9 +88,9 @@ export default function Reauthenticate() {
         </PasskeyButton>
       )}
       {ways.authenticator && (
-        <div className="other-ways">
-          <details open={refusal?.fieldErrors.code !== undefined}>
-            <summary>Use your authenticator app instead</summary>
+        <div className="grid gap-4 border-t border-line pt-5">
+          <details className="grid open:gap-3" open={refusal?.fieldErrors.code !== undefined}>
+            <summary className={disclosureStyle}>Use your authenticator app instead</summary>
             <Form method="post" action={action} noValidate>
               <input type="hidden" name="intent" value="authenticator" />
               <input type="hidden" name="next" value={next} />

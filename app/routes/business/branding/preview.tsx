@@ -8,6 +8,11 @@ import { ClubPagePreview } from '~/businesses/branding/components/club-page-prev
 import { clubPreview } from '~/businesses/branding/club-preview.server'
 import { paths } from '~/kit/paths'
 import type { RouteHandle } from '~/root'
+import { ribbonStyle } from '~/ui/feedback/ribbon'
+import { areaSheet } from '~/ui/styles/area-sheet'
+import sheet from '~/styles/club.css?url'
+
+export const links = areaSheet(sheet)
 
 /** Like a guest's first visit: no scripts, and the club's default theme. */
 export const handle: RouteHandle = { scripts: false, colorModes: false }
@@ -39,7 +44,7 @@ export default function BrandingPreview() {
   return (
     <>
       {!isFramed && (
-        <p className="ribbon">
+        <p className={ribbonStyle}>
           Preview: guests don’t see this until you publish it.{' '}
           <a href={paths.business.look()}>Back to branding</a>
         </p>

@@ -73,7 +73,7 @@ export default function Fees() {
                 <Link className="link" to={paths.business.feeStatement(month)}>
                   {formatMonth(month)}
                 </Link>
-                {isNow && <span className="ledger-note">so far</span>}
+                {isNow && <span className="block text-sm font-normal text-muted">so far</span>}
               </th>
               <td data-figure data-label="Charged">
                 {formatMoney(totals.grossCents, currency)}

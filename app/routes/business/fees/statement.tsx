@@ -96,7 +96,7 @@ export default function FeeStatement() {
               </td>
               <th scope="row">
                 {lineKinds[line.kind]}
-                <span className="ledger-note">
+                <span className="block text-sm font-normal text-muted">
                   {line.memberName ?? (line.number ? `Invoice ${line.number}` : line.reference)}
                 </span>
               </th>

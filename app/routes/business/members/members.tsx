@@ -18,6 +18,7 @@ import { EmptyState } from '~/ui/feedback/empty-state'
 import { Field, FieldFrame, fieldAttributes } from '~/ui/form/field'
 import { DataTable } from '~/ui/layout/data-table'
 import { Money } from '~/ui/layout/money'
+import { inputStyle } from '~/ui/form/input-style'
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { businessId, may, db } = await requireBusiness(request, context, 'members.read')
@@ -87,7 +88,7 @@ export default function Members() {
           autoComplete="off"
         />
         <FieldFrame name="status" label="Status">
-          <select {...fieldAttributes('status', {})} className="input" defaultValue={filter ?? ''}>
+          <select {...fieldAttributes('status', {})} className={inputStyle()} defaultValue={filter ?? ''}>
             <option value="">All</option>
             {Object.entries(filters).map(([value, label]) => (
               <option key={value} value={value}>
@@ -114,7 +115,7 @@ export default function Members() {
                 ) : (
                   member.fullName
                 )}
-                <span className="ledger-note">{member.email}</span>
+                <span className="block text-sm font-normal text-muted">{member.email}</span>
               </th>
               <td data-label="Tier">{member.tierName ?? '–'}</td>
               <td data-label="Status">

@@ -54,7 +54,7 @@ export default function TiersStep() {
                   <Link className="link" to={paths.business.tier(id)}>
                     {name}
                   </Link>
-                  <span className="ledger-note">
+                  <span className="block text-sm font-normal text-muted">
                     {price} a month{bottles > 0 && `, ${bottles === 1 ? '1 bottle' : `${bottles} bottles`}`}
                   </span>
                 </span>

@@ -12,8 +12,12 @@ import { clubView, type ClubView } from '#/tenants/club-view'
 import { DomainError } from '~/kit/errors'
 import { paths } from '~/kit/paths'
 import { PrintButton } from '~/sharing/components/print-button'
-import { ButtonLink } from '~/ui/form/button'
+import { ButtonLink, buttonStyle } from '~/ui/form/button'
 import { useNonce } from '~/ui/document/nonce'
+import { areaSheet } from '~/ui/styles/area-sheet'
+import sheet from '~/styles/portal.css?url'
+
+export const links = areaSheet(sheet)
 
 /** A single card, or four on a sheet to cut. */
 const papers = {
@@ -79,8 +83,7 @@ export default function TableCard() {
           {Object.entries(papers).map(([name, { label }]) => (
             <a
               key={name}
-              className="button"
-              data-variant={name === paper ? 'secondary' : 'quiet'}
+              className={buttonStyle({ variant: name === paper ? 'secondary' : 'quiet' })}
               aria-current={name === paper ? 'page' : undefined}
               href={paths.business.tableCard({ paper: name })}
             >

@@ -1,0 +1,23 @@
+import { cva } from 'class-variance-authority'
+
+/** How anything looks that text is typed into or a choice is made in. `reveal` leaves room for a button inside it. */
+export const inputStyle = cva(
+  [
+    'input w-full rounded-control border border-edge bg-(--field,var(--raised)) py-2.5 pl-3.5 text-base leading-[1.4] text-ink',
+    'placeholder:text-muted focus-visible:border-focus focus-visible:outline-offset-0',
+    'invalid-marked:border-danger invalid-marked:inset-ring invalid-marked:inset-ring-danger',
+    'code-entry:text-xl code-entry:tracking-[0.16em] code-entry:lining-nums code-entry:tabular-nums',
+  ],
+  {
+    variants: {
+      lines: { one: 'min-h-12', several: 'min-h-32' },
+      reveal: { true: 'pr-19', false: 'pr-3.5' },
+    },
+    defaultVariants: { lines: 'one', reveal: false },
+  },
+)
+
+/** The words above a control, and what helps to fill it. */
+export const labelStyle = 'font-semibold leading-snug'
+export const hintStyle = 'text-muted text-sm leading-normal'
+export const fieldStyle = 'field grid gap-1.5'
