@@ -56,6 +56,7 @@ function read(file: string): string {
 }
 
 function resolve(file: string, target: string): string | null {
+  if (/\.css(\?|$)/.test(target)) return null
   const path = target.startsWith('~/')
     ? `app/${target.slice(2)}`
     : target.startsWith('#/')

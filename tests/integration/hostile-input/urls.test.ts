@@ -149,12 +149,12 @@ describe('a missing page', () => {
   it.each<[string, Who, Where, string, string]>([
     [`/admin/businesses/${id}`, 'admin', 'root', 'Business not found.', '/admin/businesses'],
     [`/admin/inquiries/${id}`, 'admin', 'root', 'Inquiry not found.', '/admin/inquiries'],
-    ['/admin/nothing', 'admin', 'root', 'There is no such page here.', '/admin/business-invitations'],
+    ['/admin/nothing', 'admin', 'root', 'This page does not exist.', '/admin/business-invitations'],
     [`/business/members/${id}`, 'owner', 'root', 'Member not found.', '/business/members'],
     ['/business/membership-tiers/x', 'owner', 'root', 'Tier not found.', '/business/membership-tiers'],
-    ['/business/setup/nothing', 'desk', 'root', 'There is no such page here.', '/business/dashboard'],
-    ['/customer/nothing', 'member', 'a', 'There is no such page here.', '/customer/dashboard'],
-    [`/customer/billing/${id}`, 'member', 'root', 'There is no such page here.', '/customer/billing'],
+    ['/business/setup/nothing', 'desk', 'root', 'This page does not exist.', '/business/dashboard'],
+    ['/customer/nothing', 'member', 'a', 'This page does not exist.', '/customer/dashboard'],
+    [`/customer/billing/${id}`, 'member', 'root', 'This page does not exist.', '/customer/billing'],
   ])('%s says so to the %s inside the frame, with the way back', async (path, who, where, sentence, back) => {
     const { status, body } = await there.ask(path, { who, where })
     expect(status).toBe(404)

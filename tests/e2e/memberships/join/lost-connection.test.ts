@@ -65,7 +65,7 @@ test(
     )
     await page.getByRole('button', { name: 'Back' }).click()
     await expect(page.getByRole('heading', { name: 'Oops! Something went wrong' })).toBeVisible()
-    await expect(page.getByText('No answer came from the server.')).toBeVisible()
+    await expect(page.getByText('The server did not respond.')).toBeVisible()
     await expect(page.getByRole('link', { name: 'Go Home' })).toHaveAttribute('href', '/')
     await expectAccessible(page)
     await page.unrouteAll()
@@ -191,7 +191,7 @@ test(
       .getByRole('link', { name: 'Billing' })
       .click()
     await expect(
-      page.getByText('Could not load customer data: No answer came from the server.'),
+      page.getByText('Could not load customer data: The server did not respond.'),
     ).toBeVisible()
     await page.unrouteAll()
     await page.getByRole('link', { name: 'Try Again' }).click()
