@@ -54,8 +54,8 @@ describe('the form of a wine', () => {
   it('asks for winery, wine and kind, and takes the rest as it comes', () => {
     expect(errors({})).toEqual([
       'winery: Winery is required',
-      'name: Name of the wine is required',
-      'type: Please choose a kind of wine',
+      'name: Wine name is required',
+      'type: Please choose the kind of wine',
     ])
     expect(wineForm.parse({ winery: ' Occhipinti ', name: 'SP68', type: 'red' })).toMatchObject({
       winery: 'Occhipinti',
