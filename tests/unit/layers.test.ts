@@ -18,7 +18,7 @@ const layers = [
   ['billing'],
   ['domains', 'guests', 'sharing', 'businesses'],
   ['privacy', 'admin'],
-  ['http', 'composition', 'routes'],
+  ['http', 'styles', 'composition', 'routes'],
 ]
 
 /** The module of a file: its folder under `app/`, `db`, `tenants`, or `composition` for the files that put all of it together. */

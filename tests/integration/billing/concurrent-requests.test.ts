@@ -65,7 +65,7 @@ it.each([
 ] as const)('runs one of %s and %s, and refuses the other with a reason', async (one, other) => {
   const refusals = await together(one, other)
   expect(refusals).toMatchObject([
-    { code: 'not-possible', sentence: expect.stringMatching(/^This is not possible now, because /) },
+    { code: 'not-possible', sentence: expect.stringMatching(/^Not available because /) },
   ])
   expect([...(await member.pauses()), ...(await member.cancellations())]).toHaveLength(1)
   expect(await member.emails()).toHaveLength(1)

@@ -33,7 +33,7 @@ it('undoes the sync of a subscription when a listener fails, and repeats all of 
   expect(await footprint(payments, member)).toMatchObject({
     memberships: [],
     attempts: [{ status: 'open' }],
-    mail: [],
+    emails: [],
     joinedOn: null,
     audit: [],
   })
@@ -42,7 +42,7 @@ it('undoes the sync of a subscription when a listener fails, and repeats all of 
   expect(await footprint(payments, member)).toMatchObject({
     memberships: [{ status: 'active' }],
     attempts: [{ status: 'completed' }],
-    mail: [{ occasion: 'welcome' }],
+    emails: [{ occasion: 'welcome' }],
     audit: ['membership.active'],
   })
 })

@@ -200,7 +200,7 @@ describe('one delivery', () => {
     const cutOff: Mailer = { ...mailer, send: () => Promise.reject(new Error('the process went away')) }
     const now = new Date()
     await expect(deliverEmail(club, cutOff, { mailId, isLast: false, now, log })).rejects.toThrow('went away')
-    await expect(deliver(mailId, { now: new Date(now.getTime() + 5_000) })).rejects.toThrow('under way')
+    await expect(deliver(mailId, { now: new Date(now.getTime() + 5_000) })).rejects.toThrow('in progress')
     await deliver(mailId, { now: new Date(now.getTime() + 30_000) })
     expect(await arrived()).toHaveLength(1)
   })

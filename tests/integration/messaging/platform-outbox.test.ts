@@ -105,7 +105,7 @@ describe('mail of the platform itself', () => {
     const cutOff: Mailer = { ...mailer, send: () => Promise.reject(new Error('the process went away')) }
     await expect(deliver(mailId, { with: cutOff })).rejects.toThrow('went away')
     const later = (seconds: number) => new Date(now.getTime() + seconds * 1000)
-    await expect(deliver(mailId, { now: later(5) })).rejects.toThrow('under way')
+    await expect(deliver(mailId, { now: later(5) })).rejects.toThrow('in progress')
     await deliver(mailId, { now: later(30) })
     expect(await arrived()).toHaveLength(1)
   })

@@ -245,7 +245,7 @@ describe('a quote', () => {
     }
     await expect(payments.memberships.changeTier(club.db, late)).rejects.toMatchObject({
       code: 'quote-changed',
-      sentence: expect.stringMatching(/Please look at it again/),
+      sentence: expect.stringMatching(/Please review it/),
     })
     // The renewal is charged an hour later; until then nothing can be charged twice.
     expect((await quote()).eligibility).toMatchObject({

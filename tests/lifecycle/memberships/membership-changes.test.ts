@@ -108,7 +108,7 @@ describe('a pause', () => {
 
   it.each([
     [0, /after your next payment/],
-    [400, /Please choose a day until/],
+    [400, /Please choose a day no later than/],
   ])('until %i days after the renewal is rejected at its field', async (days, words) => {
     const untilOn = dayAfter((await member.membership()).current_period_end, days)
     await expect(
