@@ -190,7 +190,7 @@ describe('a refund', () => {
     expect(next).toMatchObject({ leftCents: 7_900, waiting: null })
     expect(next.refundId).not.toBe(first.refundId)
     // A page loaded before the refund does not make another one.
-    await expect(press(first.refundId, 3_000)).rejects.toThrow(/refunded since you opened the page/)
+    await expect(press(first.refundId, 3_000)).rejects.toThrow(/refunded after you opened the page/)
     expect(await refunds()).toHaveLength(1)
   })
 })
