@@ -100,7 +100,12 @@ describe('without scripts', () => {
     await owner.query('alter table join_drafts_elsewhere rename to join_drafts')
     await owner.end()
     expect(failed.status).toBe(500)
-    for (const text of ['Oops! Something went wrong', 'couldn’t load the wine club', 'Go Home', '/join?step=account'])
+    for (const text of [
+      'Oops! Something went wrong',
+      'couldn’t load the wine club',
+      'Go Home',
+      '/join?step=account',
+    ])
       expect(failed.body).toContain(text)
     expect((await step()).body).toContain('Create Your Account')
   })

@@ -190,9 +190,7 @@ test(
       .getByRole('navigation', { name: 'Wine Membership' })
       .getByRole('link', { name: 'Billing' })
       .click()
-    await expect(
-      page.getByText('Could not load customer data: The server did not respond.'),
-    ).toBeVisible()
+    await expect(page.getByText('Could not load customer data: The server did not respond.')).toBeVisible()
     await page.unrouteAll()
     await page.getByRole('link', { name: 'Try Again' }).click()
     await expect(page).toHaveURL(`${club}/customer/billing`)
