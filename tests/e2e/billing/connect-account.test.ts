@@ -37,7 +37,7 @@ test('an owner connects Stripe: every state is told, and no money is taken befor
     const answered = visitor.waitForResponse((response) => response.request().method() === 'POST')
     await visitor.getByRole('button', { name: 'Continue to Account Creation' }).click()
     expect((await answered).status()).toBe(409)
-    await expect(visitor.getByRole('alert')).toContainText('Nothing was charged')
+    await expect(visitor.getByRole('alert')).toContainText('You haven’t been charged')
     await expect(visitor.getByRole('heading', { name: 'Create Your Account' })).toHaveCount(0)
   }
   await closed()

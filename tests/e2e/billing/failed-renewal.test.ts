@@ -129,7 +129,7 @@ test('repeated failures suspend the membership; an expired link says so, and the
   await reloadUntil(page, business, email, '/customer/dashboard', banner)
   await expectAccessibleAndResponsive(page)
   await page.goto(`${business.club}/customer/deliveries`)
-  await expect(page.getByText('This page opens again as soon as your payment is made.')).toBeVisible()
+  await expect(page.getByText('Pay your invoice to open this page again.')).toBeVisible()
 
   await advanceTime(platform, business, 'P12D')
   await page.goto(link)
@@ -159,11 +159,9 @@ test('a membership ended by failed payments is announced, and its link asks for 
   const link = linkIn(await platform.latestEmailTo(email, /did not go through/), '/pay/')
   await advanceTime(platform, business, 'P18D')
   const message = await platform.latestEmailTo(email, /has ended$/)
-  expect(message.text).toContain('Nothing more is charged')
+  expect(message.text).toContain('You won’t be charged again')
   const response = await page.goto(link)
-  await expect(
-    page.getByText('This invoice is not asked for any more, and nothing is charged for it.'),
-  ).toBeVisible()
+  await expect(page.getByText('This invoice is no longer due. You won’t be charged for it.')).toBeVisible()
   expect(response?.status()).toBe(410)
   const ended = page.getByText('Your membership has ended')
   await reloadUntil(page, business, email, '/customer/dashboard', ended)

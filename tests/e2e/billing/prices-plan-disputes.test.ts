@@ -50,7 +50,7 @@ test('a tier is drafted, published, and changes its price with notice and a day'
   await page.getByLabel('New price per month').fill('109')
   await from.fill((await from.getAttribute('min'))!)
   await page.getByRole('button', { name: 'Preview changes' }).click()
-  await expect(page.getByText(/Members need notice. The earliest date is/).first()).toBeVisible()
+  await expect(page.getByText(/Members need notice. The earliest possible date is/).first()).toBeVisible()
   await expectAccessibleAndResponsive(page)
   await from.fill(earliest)
   await page.getByRole('button', { name: 'Preview changes' }).click()
@@ -161,9 +161,7 @@ test('the owner chooses a plan, pays it, and finds each cent of it in the statem
 
   await page.goto(`${platform.rootUrl}/business/plan`)
   await page.getByRole('link', { name: "Choose Sommelier's Select" }).click()
-  await expect(
-    page.getByText(/Your monthly fee is \$500\.00 from your next payment on .* on\./),
-  ).toBeVisible()
+  await expect(page.getByText(/Your monthly fee is \$500\.00 from your next payment on /)).toBeVisible()
   await expect(page.getByText(/share is 7% instead of 5% .* for all 1 of your memberships/)).toBeVisible()
   await expectAccessibleAndResponsive(page)
   await page.getByRole('button', { name: "Change to Sommelier's Select" }).click()
@@ -174,7 +172,7 @@ test('the owner chooses a plan, pays it, and finds each cent of it in the statem
   )
   await expect(async () => {
     await page.reload()
-    await expect(page.getByText(/carry the share of/)).toHaveCount(0, { timeout: 500 })
+    await expect(page.getByText(/use the share of/)).toHaveCount(0, { timeout: 500 })
   }).toPass({ timeout: 15_000 })
   await advanceTime(platform, business, 'P32D')
   await page.goto(`${platform.rootUrl}/business/fees`)

@@ -85,7 +85,7 @@ test('an invited business is set up on two devices, goes live and gets its first
     await slug.fill('bottega-rossa')
     await expect(page.getByText('Another club already uses this web address.')).toBeVisible()
     await slug.fill('b0ttega-rossa')
-    await expect(page.getByText(/could be taken for another club/)).toBeVisible()
+    await expect(page.getByText(/looks too much like another club’s web address/)).toBeVisible()
     await slug.fill('admin')
     await expect(page.getByText('This address is kept for the platform.')).toBeVisible()
     await slug.fill(slugOf(house))

@@ -78,7 +78,7 @@ test('in the admin UI a person watches, moves time, breaks things and takes acce
   await expect(page.getByRole('status')).toHaveText(/^It is now /)
   const owed = member.getByText('Your last payment did not go through')
   await reloadUntil(member, business, email, '/customer/billing', owed)
-  await expect(member.getByText(/This card cannot be used any more/)).toBeVisible()
+  await expect(member.getByText(/We won’t charge this card again/)).toBeVisible()
   await expect(member.getByRole('link', { name: 'Pay $99.00 with another card' })).toBeVisible()
   await page.goto(`${room}/faults`)
   await expect(page.getByRole('row').filter({ hasText: business.account })).toHaveCount(0)

@@ -38,7 +38,7 @@ for (const javaScriptEnabled of [true, false]) {
       await expectAccessibleAndResponsive(page)
       await page.getByLabel('Code from the app').fill('000000')
       await page.getByRole('button', { name: 'Verify' }).click()
-      await expect(page.getByRole('alert')).toContainText('This code is not right.')
+      await expect(page.getByRole('alert')).toContainText('This code is wrong.')
       await page.getByLabel('Code from the app').fill(codeOf(key, 1))
       await page.getByRole('button', { name: 'Verify' }).click()
       await expect(page).toHaveURL(`${club}/customer/deliveries`)
@@ -50,7 +50,7 @@ for (const javaScriptEnabled of [true, false]) {
       await page.getByRole('button', { name: 'Use recovery code' }).click()
       await expect(page).toHaveURL(`${club}/customer/dashboard`)
       expect((await platform.latestEmailTo(email, /recovery code was used/)).text).toContain(
-        'You have 9 of them left',
+        'You have 9 recovery codes left',
       )
 
       await page.goto(`${club}/account/security`)
@@ -81,7 +81,7 @@ for (const javaScriptEnabled of [true, false]) {
       const code = /\b(\d{4} \d{4})\b/.exec(text)![1]!
       await page.getByLabel('Code', { exact: true }).fill(code === '0000 0000' ? '11111111' : '00000000')
       await page.getByRole('button', { name: 'Sign In', exact: true }).click()
-      await expect(page.getByRole('alert')).toContainText('This code is invalid or expired.')
+      await expect(page.getByRole('alert')).toContainText('This code is wrong.')
       await page.getByLabel('Code', { exact: true }).fill(code)
       await page.getByRole('button', { name: 'Sign In', exact: true }).click()
       await expect(page).toHaveURL(`${club}/customer/dashboard`)
@@ -209,7 +209,7 @@ test('a password is changed and the user is emailed', async ({ page, platform, d
   await page.getByLabel('New Password').fill('another good vintage')
   await page.getByLabel('Confirm Password').fill('another good vintage')
   await page.getByRole('button', { name: 'Change password' }).click()
-  await expect(page.getByRole('alert')).toContainText('This is not your password.')
+  await expect(page.getByRole('alert')).toContainText('This password is wrong.')
   await expectAccessibleAndResponsive(page)
   await page.getByLabel('Current Password').fill(password)
   await page.getByLabel('New Password').fill('another good vintage')
