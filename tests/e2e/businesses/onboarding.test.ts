@@ -122,7 +122,7 @@ test('an invited business is set up on two devices, goes live and gets its first
     await page.getByLabel('Password', { exact: true }).fill(password)
     await page.getByRole('button', { name: 'Sign In', exact: true }).click()
     await expect(page).toHaveURL(`${platform.rootUrl}/business/dashboard`)
-    await expect(page.getByText('3 of 10 steps are done.')).toBeVisible()
+    await expect(page.getByText('3 of 10 steps done.')).toBeVisible()
     await expect(page.getByText('there is no link to share yet')).toBeVisible()
     await expectAccessibleAndResponsive(page)
     // The license number was skipped on the phone.

@@ -157,7 +157,7 @@ test('an invited guest joins, and another unsubscribes', async ({ page, platform
   await expect(list).toHaveValue(/Iris Lindqvist/)
   await list.fill(`Iris Lindqvist <${keen}>\n${weary}`)
   await page.getByRole('button', { name: 'Send invitations' }).click()
-  await expect(page.getByText('2 invitations are on their way.')).toBeVisible()
+  await expect(page.getByText('2 invitations sent.')).toBeVisible()
   await expectAccessibleAtBothSizes(page)
 
   const message = await platform.latestEmailTo(keen, /invites you/)

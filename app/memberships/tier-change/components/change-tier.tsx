@@ -45,7 +45,7 @@ export function ChangeTier({ membership, tiers, waits, clubOrigin }: ChangeTierP
                 </p>
                 {wait?.until && !isOwn && (
                   <p className="level-held">
-                    A place is held for you until <DateText day={wait.until} />.
+                    A spot is held for you until <DateText day={wait.until} />.
                   </p>
                 )}
               </div>
