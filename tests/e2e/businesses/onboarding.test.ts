@@ -189,7 +189,7 @@ test('an invited business is set up on two devices, goes live and gets its first
     await page.getByRole('button', { name: 'Save and continue' }).click()
 
     await stepIs(page, 'preview', 'Your page as guests will see it')
-    await page.getByRole('link', { name: 'Preview your page' }).click()
+    await page.getByRole('link', { name: 'Preview your page', exact: true }).click()
     await expect(page.getByText('only you and your team can see this page')).toBeVisible()
     await expect(page.getByRole('heading', { name: `${house} Wine Club` })).toBeVisible()
     await expect(page.getByText('$80.00').first()).toBeVisible()
