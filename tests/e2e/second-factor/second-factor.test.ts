@@ -81,7 +81,7 @@ for (const javaScriptEnabled of [true, false]) {
       const code = /\b(\d{4} \d{4})\b/.exec(text)![1]!
       await page.getByLabel('Code', { exact: true }).fill(code === '0000 0000' ? '11111111' : '00000000')
       await page.getByRole('button', { name: 'Sign In', exact: true }).click()
-      await expect(page.getByRole('alert')).toContainText('This code is wrong.')
+      await expect(page.getByRole('alert')).toContainText('This code is invalid or expired.')
       await page.getByLabel('Code', { exact: true }).fill(code)
       await page.getByRole('button', { name: 'Sign In', exact: true }).click()
       await expect(page).toHaveURL(`${club}/customer/dashboard`)
