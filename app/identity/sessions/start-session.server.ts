@@ -132,20 +132,20 @@ async function insertSession(
     userId,
     businessId: opened,
     method = 'password',
-    pendingStep: pending_step,
+    pendingStep,
     reauthenticatedAt,
     deviceToken = null,
     ...input
   }: NewSession & { deviceToken?: string | null },
-  action: AuthEvent = pending_step ? 'auth.second_factor_asked' : 'auth.signed_in',
+  action: AuthEvent = pendingStep ? 'auth.second_factor_asked' : 'auth.signed_in',
 ): Promise<{ cookie: string; device: boolean }> {
   const { token, hash } = newToken()
   const [id, now] = [newId(), context.now()]
   const businessId = context.host.kind === 'club' ? context.host.club.id : opened
   const later = (s: number) => new Date(now.getTime() + s * 1000)
   const absoluteExpiresAt = input.absoluteExpiresAt ?? later(LONGEST_SESSION_SECONDS)
-  const expiresAt = pending_step ? later(PENDING_STEP_SECONDS) : sessionEnd(now, absoluteExpiresAt)
-  const provesItself = method !== 'handover' && !pending_step
+  const expiresAt = pendingStep ? later(PENDING_STEP_SECONDS) : sessionEnd(now, absoluteExpiresAt)
+  const provesItself = method !== 'handover' && !pendingStep
   const mayBeNew = action === 'auth.signed_in' && provesItself
   const [device] = await Promise.all([
     mayBeNew && isNewDevice(db, context, { userId, sessionId: id }),
@@ -166,7 +166,7 @@ async function insertSession(
         expires_at: expiresAt,
         absolute_expires_at: absoluteExpiresAt,
         method,
-        pending_step: pending_step ?? null,
+        pending_step: pendingStep ?? null,
         reauthenticated_at:
           reauthenticatedAt === undefined && provesItself ? now : (reauthenticatedAt ?? null),
         active_business_id: input.activeBusinessId ?? null,

@@ -36,18 +36,18 @@ export async function finishSignIn(
 ): Promise<SignInRedirect> {
   const needed = method === 'passkey' ? 'none' : await requiredStep(context, userId, factors)
   const businessId = await initialClubId(context, userId)
-  const pending_step = needed === 'none' ? undefined : ('second-factor' as const)
+  const pendingStep = needed === 'none' ? undefined : ('second-factor' as const)
   const cookie = await startSession(context, request, {
     userId,
     businessId,
     method,
-    pendingStep: pending_step,
+    pendingStep,
     inTransaction,
   })
   const target = safeRedirect(next, '')
   return {
     cookie,
-    to: pending_step ? paths.auth.verify(target || undefined) : target || paths.auth.redirect(),
+    to: pendingStep ? paths.auth.verify(target || undefined) : target || paths.auth.redirect(),
   }
 }
 
