@@ -1,8 +1,8 @@
-import { LruMap } from '#/app/kit/lru-map'
+import { LRUCache } from 'lru-cache'
 import type { Club } from '#/tenants/club'
 import type { ImageWorker } from '~/pictures/image-worker.server'
 
-const cache = new LruMap<Promise<Buffer>>(64)
+const cache = new LRUCache<string, Promise<Buffer>>({ max: 64 })
 /** One at a time: rendering takes a CPU for a moment, and pages have priority. */
 let last: Promise<unknown> = Promise.resolve()
 
@@ -14,7 +14,7 @@ export function socialImage(club: Club, { imageWorker }: { imageWorker: ImageWor
   const { name, brand } = club
   const options = { name, brand, picturesFolder: 'public' }
   const rendered = last.then(() => imageWorker.make('social-image', options))
-  last = rendered.catch(() => cache.deleteWhere((one) => one === rendered))
+  last = rendered.catch(() => cache.peek(key) === rendered && cache.delete(key))
   cache.set(key, rendered)
   return rendered
 }
