@@ -16,6 +16,7 @@ import { invoiceView } from '~/billing/invoices/invoice-view'
 import { changeView } from '~/memberships/change-requests/change-view'
 import { membershipToChange } from '~/memberships/change-requests/membership-to-change.server'
 import { InvoiceList } from '~/billing/invoices/components/invoice-list'
+import { MemberPage } from '~/memberships/members/components/member-page'
 import { StatusBadge } from '~/memberships/components/membership-card'
 import { ButtonLink, SubmitButton } from '~/ui/form/button'
 import { Card, DetailList } from '~/ui/layout/card'
@@ -76,8 +77,7 @@ export default function Billing() {
   }
   const { tier, status, nextPaymentOn, endsOn } = membership
   return (
-    <div className="overview">
-      <h1>Billing</h1>
+    <MemberPage title="Billing">
       <ErrorSummary errors={refusal ?? null} order={[]} />
       <Card title={tier.name}>
         <p>
@@ -106,7 +106,7 @@ export default function Billing() {
           </ButtonLink>
         </div>
         {hasCard && (
-          <p className="change-note">Update your card on Stripe’s secure page; you’ll come right back.</p>
+          <p className="text-muted">Update your card on Stripe’s secure page; you’ll come right back.</p>
         )}
       </Card>
       <Card title="Payments">
@@ -138,7 +138,7 @@ export default function Billing() {
           </div>
         )}
       </Card>
-    </div>
+    </MemberPage>
   )
 }
 

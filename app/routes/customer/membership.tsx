@@ -34,6 +34,7 @@ import { publishedTiers } from '~/tiers/queries.server'
 import { SuccessMessage } from '~/ui/feedback/success-message'
 import { ButtonLink } from '~/ui/form/button'
 import { EmptyState } from '~/ui/feedback/empty-state'
+import { MemberPage } from '~/memberships/members/components/member-page'
 import { ErrorSummary } from '~/ui/form/error-summary'
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
@@ -119,8 +120,7 @@ export default function Membership() {
   }
   const ended = membership.status === 'canceled' || membership.status === 'inactive'
   return (
-    <div className="overview">
-      <h1>Your membership</h1>
+    <MemberPage title="Your membership">
       {done && !refusal && (
         <SuccessMessage title={done}>
           <p>We’ve emailed you the details.</p>
@@ -133,7 +133,7 @@ export default function Membership() {
       ) : (
         <>
           <ChangeTier membership={membership} tiers={tiers} {...places} />
-          <div className="changes">
+          <div className="grid items-start gap-5 lg:grid-cols-2">
             <SkipMonth membership={membership} refusal={refusal} />
             <PauseMembership membership={membership} refusal={refusal} />
           </div>
@@ -145,6 +145,6 @@ export default function Membership() {
           Manage card and payments
         </ButtonLink>
       </p>
-    </div>
+    </MemberPage>
   )
 }

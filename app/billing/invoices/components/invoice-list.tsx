@@ -39,28 +39,31 @@ export function InvoiceList({
   more: (invoice: InvoiceView) => ReactNode
 }) {
   return (
-    <ul className="bills">
+    <ul>
       {invoiceViews.map((invoice) => {
         const { tone, word } = stateOf(invoice)
         return (
-          <li key={invoice.id} className="bill">
+          <li
+            key={invoice.id}
+            className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-6 gap-y-1 border-t border-line py-3.5 first:border-t-0"
+          >
             <div>
-              <p className="bill-what">{occasions[invoice.occasion]}</p>
-              <p className="bill-more">
+              <p className="font-semibold">{occasions[invoice.occasion]}</p>
+              <p className="text-sm text-muted">
                 <DateText day={invoice.on} />
                 {invoice.number && ` · ${invoice.number}`}
               </p>
             </div>
-            <div className="bill-amount">
+            <div className="grid justify-items-end gap-1">
               <Money cents={invoice.totalCents} currency={invoice.currency} />
               <Badge tone={tone}>{word}</Badge>
             </div>
             {invoice.refundedCents > 0 && (
-              <p className="bill-back">
+              <p className="text-sm text-muted">
                 <Money cents={invoice.refundedCents} currency={invoice.currency} /> refunded
               </p>
             )}
-            <div className="bill-links">{more(invoice)}</div>
+            <div className="col-span-full">{more(invoice)}</div>
           </li>
         )
       })}
