@@ -8,6 +8,9 @@ import { ButtonLink, SubmitButton } from '~/ui/form/button'
 import { Card, DetailList } from '~/ui/layout/card'
 import { EmptyState } from '~/ui/feedback/empty-state'
 import { MembershipCard } from '~/memberships/components/membership-card'
+import { CardNotice } from '~/memberships/components/card-notice'
+import type { ChangeView } from '~/memberships/change-requests/change-view'
+import { ComingUp } from '~/memberships/change-requests/components/coming-up'
 import { MemberPage } from './member-page'
 import type { MemberView, MembershipView } from '~/memberships/components/types'
 
@@ -25,6 +28,7 @@ export function MemberDashboard({
   clubHref,
   member,
   membership,
+  change,
   quickActions,
   alert,
 }: {
@@ -33,6 +37,8 @@ export function MemberDashboard({
   clubHref: string | null
   member: MemberView
   membership: MembershipView | null
+  /** Its planned changes and its card. */
+  change: ChangeView | null
   quickActions: QuickAction[]
   alert?: ReactNode
 }) {
@@ -50,6 +56,16 @@ export function MemberDashboard({
       ) : (
         <MembershipEndedNotice status={membership?.status} clubHref={clubHref} />
       )}
+      {change && (
+        <CardNotice card={change.card} nextPaymentOn={change.nextPaymentOn}>
+          <p>
+            <ButtonLink to={paths.customer.billing()} variant="secondary">
+              Update card
+            </ButtonLink>
+          </p>
+        </CardNotice>
+      )}
+      {change && <ComingUp membership={change} reader="member-home" />}
       <div className="grid gap-5 @min-[46rem]:grid-cols-[1.25fr_1fr] [&>.empty]:content-center">
         {membership ? (
           <MembershipCard membership={membership} />
