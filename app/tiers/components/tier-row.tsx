@@ -6,7 +6,6 @@ import { paths } from '~/kit/paths'
 import { ConfirmDialog } from '~/ui/dialog/confirm-dialog'
 import { Badge } from '~/ui/feedback/badge'
 import { ButtonLink, SubmitButton } from '~/ui/form/button'
-import { actionsStyle } from '~/ui/layout/actions'
 import { DateText } from '~/ui/layout/date-text'
 import { Money } from '~/ui/layout/money'
 import { linkStyle } from '~/ui/layout/text-style'
@@ -86,7 +85,7 @@ export function TierRow({
           an earlier price.
         </p>
       )}
-      <div className={actionsStyle}>
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
         {status !== 'archived' && (
           <ButtonLink
             to={paths.business.tier(id)}

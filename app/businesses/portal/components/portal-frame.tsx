@@ -153,7 +153,7 @@ function NavigationMenu({
         className={cx(
           menuSummaryStyle,
           'px-3.5 text-sm lg:max-[72rem]:px-2.5',
-          isHere && 'font-semibold shadow-[inset_0_-2px_0_var(--accent)]',
+          isHere && 'rounded-none font-semibold shadow-[inset_0_-2px_0_var(--accent)]',
         )}
       >
         {entry.label}
