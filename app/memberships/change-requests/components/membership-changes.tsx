@@ -8,7 +8,7 @@ import { Field, TextArea } from '~/ui/form/field'
 import type { ChangeView } from '../change-view'
 import type { Eligibility } from '~/memberships/rules'
 import type { FormErrors } from '~/memberships/components/types'
-import { formStyle } from '~/ui/form/input-style'
+import { narrowFormStyle } from '~/ui/form/input-style'
 
 interface Props {
   membership: ChangeView
@@ -106,7 +106,7 @@ export function CancelMembership({ membership: { allowed, cancel, endsOn, status
 
 function IntentForm({ intent, children }: { intent: string; children: ReactNode }) {
   return (
-    <Form method="post" action={paths.customer.membership()} className={formStyle} noValidate>
+    <Form method="post" action={paths.customer.membership()} className={narrowFormStyle} noValidate>
       <input type="hidden" name="intent" value={intent} />
       {children}
     </Form>
