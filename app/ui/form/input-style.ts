@@ -21,3 +21,6 @@ export const inputStyle = cva(
 export const labelStyle = 'font-semibold leading-snug'
 export const hintStyle = 'text-muted text-sm leading-normal'
 export const fieldStyle = 'field grid gap-1.5'
+
+/** Fields one below the other, no wider than they can be read. */
+export const formStyle = 'grid max-w-160 grid-cols-[minmax(0,1fr)] gap-5'

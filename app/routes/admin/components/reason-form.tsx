@@ -6,6 +6,7 @@ import { plainText } from '~/kit/text'
 import { Banner } from '~/ui/feedback/banner'
 import { ButtonLink, SubmitButton, type ButtonVariant } from '~/ui/form/button'
 import { TextArea } from '~/ui/form/field'
+import { formStyle } from '~/ui/form/input-style'
 
 /** An administrator's reason for an action. */
 export const reasonForm = z.object({
@@ -33,7 +34,7 @@ export function ReasonForm({
   children: ReactNode
 }) {
   return (
-    <Form method="post" className="portal-form" noValidate>
+    <Form method="post" className={formStyle} noValidate>
       {refusal?.formError && <Banner tone="error">{refusal.formError}</Banner>}
       {children}
       <TextArea
