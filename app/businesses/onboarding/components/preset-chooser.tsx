@@ -76,7 +76,7 @@ function PresetThumbnail({ preset, name }: { preset: PresetId; name: string }) {
   const anchor = left === 160 ? 'middle' : 'start'
   const button = left === 160 ? 108 : 24
   return (
-    <svg className="mb-2.5 h-auto w-full rounded-lg" viewBox="0 0 320 190" aria-hidden="true">
+    <svg className="mb-2.5 h-auto w-full rounded-control" viewBox="0 0 320 190" aria-hidden="true">
       <rect width="320" height="190" fill={surface} />
       <rect x="24" y="18" width="26" height="26" rx={Math.min(radius, 13)} fill={primary} />
       <text x="37" y="36" fontSize="12" textAnchor="middle" fill={surface} className={displayFace[preset]}>
