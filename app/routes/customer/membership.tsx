@@ -31,7 +31,7 @@ import {
 import { MembershipState } from '~/memberships/change-requests/components/membership-state'
 import { memberWaitingListEntries } from '~/tiers/waiting-list/member-entries.server'
 import { publishedTiers } from '~/tiers/queries.server'
-import { Banner } from '~/ui/feedback/banner'
+import { SuccessMessage } from '~/ui/feedback/success-message'
 import { ButtonLink } from '~/ui/form/button'
 import { EmptyState } from '~/ui/feedback/empty-state'
 import { ErrorSummary } from '~/ui/form/error-summary'
@@ -122,9 +122,9 @@ export default function Membership() {
     <div className="overview">
       <h1>Your membership</h1>
       {done && !refusal && (
-        <Banner tone="ok" title={done}>
+        <SuccessMessage title={done}>
           <p>We’ve emailed you the details.</p>
-        </Banner>
+        </SuccessMessage>
       )}
       <ErrorSummary errors={refusal} order={['until', 'why']} />
       <MembershipState membership={membership} />
