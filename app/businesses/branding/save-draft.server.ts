@@ -21,7 +21,7 @@ export interface DraftChange {
 
 /**
  * Saves the draft of a club's branding, or creates one. Guests do not see it. A draft someone else saved meanwhile, or
- * one from another window, moves to the history. Returns the revision the user has now seen. Throws `look-changed`.
+ * one from another window, moves to the history. Returns the revision the user has now seen. Throws `branding-changed`.
  */
 export function saveDraft(
   db: TenantDb,
