@@ -62,6 +62,6 @@ const buttonLabel = ({ status }: BrandingVersionView) =>
   status === 'published' ? 'Restore' : 'Continue editing'
 
 function versionText({ status, changedBy }: BrandingVersionView): string {
-  if (status === 'set-aside') return changedBy ? `Draft by ${changedBy}, discarded` : 'Draft, discarded'
+  if (status === 'set-aside') return changedBy ? `Earlier draft by ${changedBy}` : 'Earlier draft'
   return changedBy ? `Published by ${changedBy}` : 'Original design'
 }
