@@ -5,9 +5,9 @@ import { colorFields, contrastCorrections, sameColors, type ColorField } from '#
 import type { ThemeSuggestion } from '#/tenants/theme-suggestions'
 import { FieldFrame, fieldAttributes } from '~/ui/form/field'
 import { useHydrated } from '~/ui/document/use-hydrated'
+import { ChoiceTile } from './choice-tile'
 import { ColorSwatches } from './color-swatches'
 import { EditorSection } from './editor-section'
-import { tileStyle } from './tile-style'
 import { fieldStyle, hintStyle, inputStyle, labelStyle } from '~/ui/form/input-style'
 
 const fieldLabels: Record<ColorField, { label: string; hint: string }> = {
@@ -52,20 +52,15 @@ export function ColorFields({
           <ul className="grid grid-cols-3 gap-2.5" aria-labelledby="from-logo">
             {proposals.map((proposal, at) => (
               <li key={proposal.name} className="grid">
-                <button
-                  type="submit"
-                  name="intent"
-                  value={`colors:${at}`}
-                  className={tileStyle({ kind: 'suggestion' })}
-                  aria-pressed={sameColors(brand, proposal.colors)}
-                  onClick={(event) => {
-                    event.preventDefault()
-                    onChoose(proposal)
-                  }}
+                <ChoiceTile
+                  size="small"
+                  intent={`colors:${at}`}
+                  isChosen={sameColors(brand, proposal.colors)}
+                  onChoose={() => onChoose(proposal)}
                 >
                   <ColorSwatches colors={proposal.colors} size="medium" />
                   {proposal.name}
-                </button>
+                </ChoiceTile>
               </li>
             ))}
           </ul>
@@ -73,7 +68,7 @@ export function ColorFields({
       )}
       {children}
       <ModeChoice mode={values.mode ?? brand.mode} />
-      <div className="grid grid-cols-[repeat(auto-fit,minmax(10rem,1fr))] gap-4">
+      <div className="grid grid-cols-[repeat(auto-fit,minmax(10rem,1fr))] items-end gap-4">
         {colorFields.map((field) => (
           <ColorInput
             key={field}

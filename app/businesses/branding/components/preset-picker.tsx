@@ -1,14 +1,13 @@
-import { cx } from 'class-variance-authority'
 import { type ReactNode } from 'react'
 import type { Brand, PresetId } from '#/tenants/brand'
 import { heroUrl, presetBrand, presetIds } from '#/tenants/brand'
 import { usesPresetColors, usesPresetPicture } from '#/tenants/theme-presets'
 import { buttonStyle } from '~/ui/form/button'
+import { ChoiceTile } from './choice-tile'
 import { ColorSwatches } from './color-swatches'
 import { EditorSection } from './editor-section'
-import { pairingStyle } from './pairing-style'
+import { PairingText } from './pairing-text'
 import { presetNames } from './preset-names'
-import { tileStyle } from './tile-style'
 
 const presetTexts: Record<PresetId, string> = {
   trattoria: 'A striped awning, a framed menu, an arch.',
@@ -47,16 +46,11 @@ export function PresetPicker({
           const own = presetBrand(preset)
           return (
             <li key={preset} className="grid">
-              <button
-                type="submit"
-                name="intent"
-                value={`preset:${preset}`}
-                className={tileStyle({ kind: 'preset' })}
-                aria-pressed={preset === brand.preset}
-                onClick={(event) => {
-                  event.preventDefault()
-                  onChoose(preset)
-                }}
+              <ChoiceTile
+                size="large"
+                intent={`preset:${preset}`}
+                isChosen={preset === brand.preset}
+                onChoose={() => onChoose(preset)}
               >
                 <img
                   className="h-18 w-full rounded-control object-cover"
@@ -66,12 +60,10 @@ export function PresetPicker({
                   height={72}
                   loading="lazy"
                 />
-                <strong className={cx(pairingStyle({ pairing: preset }), 'text-lg font-normal')}>
-                  {presetNames[preset]}
-                </strong>
+                <PairingText pairing={preset}>{presetNames[preset]}</PairingText>
                 <span className="text-xs leading-snug text-muted">{presetTexts[preset]}</span>
                 <ColorSwatches colors={own} />
-              </button>
+              </ChoiceTile>
             </li>
           )
         })}

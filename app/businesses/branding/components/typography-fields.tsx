@@ -1,8 +1,7 @@
-import { cx } from 'class-variance-authority'
 import { presetIds, type PresetId } from '#/tenants/brand'
 import { FieldFrame, fieldAttributes } from '~/ui/form/field'
 import { EditorSection } from './editor-section'
-import { pairingStyle } from './pairing-style'
+import { PairingText } from './pairing-text'
 
 const pairings: Record<PresetId, string> = {
   trattoria: 'A delicate serif with plain body text',
@@ -29,7 +28,9 @@ export function TypographyFields({ name, values }: { name: string; values: Recor
               defaultChecked={values.pairing === pairing}
             />
             <span className="grid min-w-0">
-              <span className={cx(pairingStyle({ pairing }), 'truncate text-xl')}>{name}</span>
+              <PairingText pairing={pairing} size="large">
+                {name}
+              </PairingText>
               <span className="text-xs text-muted">{pairings[pairing]}</span>
             </span>
           </label>

@@ -94,7 +94,7 @@ export default function Sharing() {
             <div>
               <p>Guests scan it with their phone to open your club page.</p>
               <div className="actions">
-                <ButtonLink to={paths.business.tableCard()} document>
+                <ButtonLink to={paths.business.tableCard()} variant="secondary" document>
                   Print table cards
                 </ButtonLink>
                 <ButtonLink to={paths.business.shareFile('qr.svg')} variant="secondary" document>
