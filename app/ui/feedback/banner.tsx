@@ -25,17 +25,19 @@ const banner = cva(
 
 /**
  * A message across the page. An error is announced at once, the others when the reader is idle. With `focusRef` it can
- * take the focus.
+ * take the focus, with `autoFocus` it does so when the document loads. `SuccessMessage` says that a form was saved.
  */
 export function Banner({
   tone = 'info',
   title,
   focusRef,
+  autoFocus,
   children,
 }: {
   tone?: BannerTone
   title?: ReactNode
   focusRef?: Ref<HTMLDivElement>
+  autoFocus?: boolean
   children?: ReactNode
 }) {
   const Icon = icons[tone]
@@ -46,6 +48,7 @@ export function Banner({
       role={tone === 'error' ? 'alert' : 'status'}
       tabIndex={focusRef ? -1 : undefined}
       ref={focusRef}
+      autoFocus={autoFocus}
     >
       <Icon aria-hidden="true" />
       <div className="min-w-0">
