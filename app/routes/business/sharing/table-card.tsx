@@ -4,6 +4,7 @@ import { useLoaderData } from '@remix-run/react'
 import type { Brand } from '#/tenants/brand'
 import { themeOf } from '#/tenants/theme'
 import { palette } from '#/tenants/palette'
+import { ClubMonogram } from '#/tenants/components/club-monogram'
 import { requireBusiness } from '~/http/guards/guards.server'
 import { QrCode } from '~/ui/qr-code'
 import { clubOrigin } from '#/tenants/origins'
@@ -124,9 +125,7 @@ function Card({
       {brand.logoUrl ? (
         <img className="table-card-logo" src={brand.logoUrl} alt="" />
       ) : (
-        <span className="club-monogram" aria-hidden="true">
-          {brand.monogram}
-        </span>
+        <ClubMonogram>{brand.monogram}</ClubMonogram>
       )}
       <p className="table-card-title">Join the wine club</p>
       <p className="table-card-name" data-long={name.length > 24 || undefined}>
