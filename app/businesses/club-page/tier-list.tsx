@@ -68,7 +68,10 @@ export function TierList({ club, tiers, joinHref }: { club: ClubView; tiers: Tie
           )}
           {club.canTakeMembers && !tier.isFull && (
             <p className="tier-act mt-auto pt-2">
-              <a className={buttonStyle({ variant: 'secondary' })} href={`${joinHref}?tier=${tier.id}`}>
+              <a
+                className={buttonStyle({ variant: 'secondary' })}
+                href={`${joinHref}?step=account&tier=${tier.id}`}
+              >
                 {club.brand.chooseLabel ? (
                   <span>
                     {club.brand.chooseLabel} <span className="sr-only">{tier.name}</span>
