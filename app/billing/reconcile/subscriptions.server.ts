@@ -4,7 +4,11 @@ import type { TenantDb } from '#/db/handles.server'
 import { liveStatuses } from '#/db/schema/memberships/memberships'
 import { membershipStatus } from '~/memberships/lifecycle'
 import { hasFailed } from '../invoices/invoice-snapshot'
-import { subscriptionSnapshot, type SubscriptionSnapshot } from '../subscriptions/subscription-snapshot'
+import {
+  snapshotExpansions,
+  subscriptionSnapshot,
+  type SubscriptionSnapshot,
+} from '../subscriptions/subscription-snapshot'
 import { reconcileSubscription } from './reconcile-subscription.server'
 import { atOnce, nextOf, pageSize, startingAfter, type Phase } from './phase'
 import { storedMemberships, type StoredMembership } from './stored-memberships.server'
@@ -13,7 +17,7 @@ import { storedMemberships, type StoredMembership } from './stored-memberships.s
 export const compareSubscriptions: Phase = async (context, { accountId, businessId }, at, report) => {
   const page = await context.gateway.call((stripe) =>
     stripe.subscriptions.list(
-      { limit: pageSize, expand: ['data.latest_invoice'], ...startingAfter(at) },
+      { limit: pageSize, expand: snapshotExpansions.map((path) => `data.${path}`), ...startingAfter(at) },
       { stripeAccount: accountId },
     ),
   )
@@ -91,10 +95,21 @@ function isSame(stored: StoredMembership, snapshot: SubscriptionSnapshot): boole
     sameMoment(stored.periodEnd, snapshot.periodEnd) &&
     sameMoment(stored.endsAt, snapshot.endsAt) &&
     stored.feeBasisPoints === snapshot.feeBasisPoints &&
+    sameCard(stored, snapshot) &&
     (snapshot.paidThrough === null ||
       (stored.paidThrough !== null && stored.paidThrough >= snapshot.paidThrough)) &&
     (snapshot.invoice === null || stored.invoiceStatus === snapshot.invoice.status) &&
     sameFailures(stored, snapshot)
+  )
+}
+
+/** Card networks renew cards without an event of the subscription. */
+function sameCard(stored: StoredMembership, { card }: SubscriptionSnapshot): boolean {
+  if (!stored.keepsCard) return true
+  return (
+    stored.cardLast4 === (card?.last4 ?? null) &&
+    stored.cardExpMonth === (card?.expMonth ?? null) &&
+    stored.cardExpYear === (card?.expYear ?? null)
   )
 }
 
