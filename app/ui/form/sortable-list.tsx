@@ -39,10 +39,11 @@ export function SortableList({ items, onOrder, children }: SortableListProps) {
     useSensor(PointerSensor, { activationConstraint: { distance: 4 } }),
     useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
   )
-  const hasMoved = useRef(false)
   const ids = items.map(({ id }) => id)
   const nameOf = ({ id }: Active) => items.find((item) => item.id === id)?.name
   const placeOf = ({ id }: Active | Over) => `place ${ids.indexOf(String(id)) + 1} of ${ids.length}`
+  // The announced place: by the end of a drag the list already has its new order.
+  const place = useRef('')
 
   function putDown({ active, over }: DragEndEvent) {
     if (!over || over.id === active.id) return
@@ -63,19 +64,16 @@ export function SortableList({ items, onOrder, children }: SortableListProps) {
         },
         announcements: {
           onDragStart({ active }) {
-            hasMoved.current = false
-            return `${nameOf(active)} picked up, ${placeOf(active)}.`
+            place.current = placeOf(active)
+            return `${nameOf(active)} picked up, ${place.current}.`
           },
           onDragOver({ active, over }) {
-            // The first report is the row over its own place.
-            if (!over || (over.id === active.id && !hasMoved.current)) return
-            hasMoved.current = true
-            return `${nameOf(active)}, ${placeOf(over)}.`
+            if (!over || placeOf(over) === place.current) return
+            place.current = placeOf(over)
+            return `${nameOf(active)}, ${place.current}.`
           },
           onDragEnd: ({ active, over }) =>
-            over && over.id !== active.id
-              ? `${nameOf(active)} is now at ${placeOf(over)}.`
-              : `${nameOf(active)} stays at ${placeOf(active)}.`,
+            `${nameOf(active)} ${over && over.id !== active.id ? 'is now' : 'stays'} at ${place.current}.`,
           onDragCancel: ({ active }) => `${nameOf(active)} is back at ${placeOf(active)}.`,
         },
       }}
