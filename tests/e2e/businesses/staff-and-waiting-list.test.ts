@@ -1,7 +1,15 @@
 import { password } from '../../builders/person'
 import { becomeMemberByRequest } from '../session-shortcuts'
 import { cards, createAccount, enterCard, goToCheckout, guest } from '../memberships/join/guest'
-import { openPortal, expect, expectAccessibleAndResponsive, linkIn, test, type Page } from '../business'
+import {
+  openPortal,
+  expect,
+  expectAccessible,
+  expectAccessibleAndResponsive,
+  linkIn,
+  test,
+  type Page,
+} from '../business'
 
 test.describe.configure({ mode: 'parallel' })
 
@@ -193,12 +201,21 @@ test('a full tier has a waiting list, and a free place goes to the next guest on
   await expect(names).toHaveText(['Second Pour', 'First Pour'])
   await expect(page.getByText('First Pour is now at place 2 of 2.')).toBeAttached()
   await grip.press('Space')
+  await expect(page.getByText('First Pour picked up, place 2 of 2.')).toBeAttached()
   await grip.press('ArrowUp')
   await expect(page.getByText('First Pour, place 1 of 2.')).toBeAttached()
-  await expectAccessibleAndResponsive(page)
+  await grip.press('Escape')
+  await expect(page.getByText('First Pour is back at place 2 of 2.')).toBeAttached()
+  await expect(names).toHaveText(['Second Pour', 'First Pour'])
+  await grip.press('Space')
+  await expect(page.getByText('First Pour picked up, place 2 of 2.')).toBeAttached()
+  await grip.press('ArrowUp')
+  await expect(page.getByText('First Pour, place 1 of 2.')).toBeAttached()
+  await expectAccessible(page)
   await grip.press('Space')
   await expect(names).toHaveText(['First Pour', 'Second Pour'])
   await expect(grip).toBeFocused()
+  await expectAccessibleAndResponsive(page)
   await page.getByRole('button', { name: 'Move Second Pour up' }).click()
   await expect(names).toHaveText(['Second Pour', 'First Pour'])
   await page.getByRole('button', { name: 'Move First Pour up' }).click()
