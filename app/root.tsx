@@ -35,6 +35,10 @@ import { useNonce } from '~/ui/document/nonce'
 import { useSessionMarker } from '~/ui/document/session-marker'
 import { colorModeScript } from '~/ui/document/color-mode-script'
 import { lookup } from './kit/lookup'
+import { avoidGeneratedCode } from './kit/zod-config'
+
+// Before the modules of any page define a schema.
+avoidGeneratedCode()
 
 export const links: LinksFunction = () => [{ rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' }]
 

@@ -45,6 +45,7 @@ export function emailAddress({
 } = {}) {
   return z
     .string()
+    .meta({ maxLength: longest })
     .default('')
     .refine((text) => text.trim() !== '', missing)
     .refine((text) => text.trim() === '' || isEmailAddress(text), invalid)

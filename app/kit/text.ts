@@ -17,6 +17,7 @@ export function textProblem(text: string): string | null {
 export function plainText(max: number) {
   return z
     .string()
+    .meta({ maxLength: max })
     .refine((text) => textProblem(text) === null, 'Please remove the invisible or broken characters')
     .transform((text) => text.trim())
     .refine((text) => text.length <= max, `Please keep this under ${max} characters`)

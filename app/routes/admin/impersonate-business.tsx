@@ -1,21 +1,16 @@
 // Opens a business's portal as its owner, with a reason: /admin/businesses/:businessId/visit
-import {
-  data,
-  redirect,
-  type ActionFunctionArgs,
-  type LoaderFunctionArgs,
-  type MetaFunction,
-} from '@remix-run/node'
-import { useActionData, useLoaderData } from '@remix-run/react'
+import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node'
+import { useLoaderData } from '@remix-run/react'
+import { handleForm } from '~/http/forms/handle-form.server'
 import { requireReauthentication } from '~/http/guards/reauthentication.server'
-import { formErrorResponse } from '~/http/forms/form-error.server'
 import {
   IMPERSONATION_MINUTES,
   startImpersonation,
 } from '~/staff-access/impersonation/start-impersonation.server'
 import { PortalTitle } from '~/businesses/portal/components/portal-frame'
-import { validateFields, formFields, type FormErrors } from '~/kit/forms.server'
 import { paths } from '~/kit/paths'
+import { privatePage } from '~/ui/document/page-meta'
+import { bulletListStyle } from '~/ui/layout/list-style'
 import { requireBusiness } from './require-business.server'
 import { ReasonForm, reasonForm } from './components/reason-form'
 
@@ -36,45 +31,30 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
     'businesses.impersonate',
   )
   await requireReauthentication(request, context, proof)
-  let fields: Record<string, string> = {}
-  try {
-    fields = await formFields(request)
-    const form = validateFields(fields, reasonForm)
-    if (!form.ok) return data<FormErrors>(form.refusal, { status: form.status })
-    const { requestId } = context
+  return handleForm({ request, context }, reasonForm, async ({ reason }) => {
     await startImpersonation(db, {
-      businessId: file.id,
-      adminId: user.id,
-      sessionId: session.id,
-      reason: form.value.reason,
-      requestId,
+      ...{ businessId: file.id, adminId: user.id, sessionId: session.id, reason },
+      requestId: context.requestId,
       now: context.now(),
     })
     return redirect(paths.business.dashboard(), 303)
-  } catch (error) {
-    return formErrorResponse(error, fields, context)
-  }
+  })
 }
 
-export const meta: MetaFunction = () => [
-  { title: 'Open portal as owner – Tastevin' },
-  { name: 'robots', content: 'noindex' },
-]
+export const meta = privatePage('Open portal as owner')
 
 export default function ImpersonateBusiness() {
   const { id, name, minutes } = useLoaderData<typeof loader>()
-  const refusal = useActionData<typeof action>()
   return (
     <>
       <PortalTitle title={`Open ${name} as its owner?`} />
       <ReasonForm
-        refusal={refusal}
         hint="The owner sees it in the activity log, with the start and end of your visit."
         label="Open portal"
         pendingLabel="Opening..."
         cancelHref={paths.admin.business(id)}
       >
-        <ul className="plain-list">
+        <ul className={bulletListStyle}>
           <li>You’ll see what the owner sees, including members and revenue.</li>
           <li>
             You can change the club’s settings. Payments, plan, prices, memberships and staff stay with the

@@ -1,17 +1,12 @@
 // Suspends a business, with a reason: /admin/businesses/:businessId/suspend
-import {
-  data,
-  redirect,
-  type ActionFunctionArgs,
-  type LoaderFunctionArgs,
-  type MetaFunction,
-} from '@remix-run/node'
-import { useActionData, useLoaderData } from '@remix-run/react'
-import { formErrorResponse } from '~/http/forms/form-error.server'
+import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node'
+import { useLoaderData } from '@remix-run/react'
+import { handleForm } from '~/http/forms/handle-form.server'
 import { PortalTitle } from '~/businesses/portal/components/portal-frame'
 import { suspendBusiness } from '~/businesses/suspension/suspend-business.server'
-import { validateFields, formFields, type FormErrors } from '~/kit/forms.server'
 import { paths } from '~/kit/paths'
+import { privatePage } from '~/ui/document/page-meta'
+import { bulletListStyle } from '~/ui/layout/list-style'
 import { requireBusiness } from './require-business.server'
 import { ReasonForm, reasonForm } from './components/reason-form'
 
@@ -23,46 +18,32 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
 
 export async function action({ request, context, params }: ActionFunctionArgs) {
   const { db, user, file } = await requireBusiness(request, context, params.businessId, 'businesses.close')
-  let fields: Record<string, string> = {}
-  try {
-    fields = await formFields(request)
-    const form = validateFields(fields, reasonForm)
-    if (!form.ok) return data<FormErrors>(form.refusal, { status: form.status })
-    const { requestId } = context
+  return handleForm({ request, context }, reasonForm, async ({ reason }) => {
     await suspendBusiness(db, {
-      businessId: file.id,
-      adminId: user.id,
-      reason: form.value.reason,
-      requestId,
+      ...{ businessId: file.id, adminId: user.id, reason },
+      requestId: context.requestId,
       now: context.now(),
     })
     context.services.clubs.forget(file.id)
     return redirect(paths.admin.business(file.id, { done: 'suspended' }), 303)
-  } catch (error) {
-    return formErrorResponse(error, fields, context)
-  }
+  })
 }
 
-export const meta: MetaFunction = () => [
-  { title: 'Suspend a business – Tastevin' },
-  { name: 'robots', content: 'noindex' },
-]
+export const meta = privatePage('Suspend a business')
 
 export default function SuspendBusiness() {
   const { id, name, members } = useLoaderData<typeof loader>()
-  const refusal = useActionData<typeof action>()
   return (
     <>
       <PortalTitle title={`Suspend ${name}?`} />
       <ReasonForm
-        refusal={refusal}
         hint="The owner sees it in the activity log. Guests and members only see that the club is closed."
         label={`Suspend ${name}`}
         pendingLabel="Suspending..."
         variant="danger"
         cancelHref={paths.admin.business(id)}
       >
-        <ul className="plain-list">
+        <ul className={bulletListStyle}>
           <li>Its pages will say right away that the club is closed, and guests can’t join.</li>
           <li>
             {members === 0

@@ -1,13 +1,7 @@
-import { type ComponentProps } from 'react'
-import { Field } from './field'
-
-type Props = Omit<
-  ComponentProps<typeof Field>,
-  'type' | 'inputMode' | 'autoCapitalize' | 'spellCheck' | 'maxLength'
->
+import { Field, type FieldProps } from './field'
 
 /** A field for an email address, with the email keyboard and without autocorrection. */
-export function EmailField(props: Props) {
+export function EmailField(props: FieldProps) {
   return (
     <Field
       {...props}

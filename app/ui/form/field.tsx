@@ -2,27 +2,59 @@ import { CircleAlert } from 'lucide-react'
 import { type ComponentProps, type ReactNode } from 'react'
 import { fieldStyle, hintStyle, inputStyle, labelStyle } from './input-style'
 import { useFieldErrors } from './use-field-errors'
+import type { FormField } from './use-schema-form'
 
 interface Wording {
   label: ReactNode
   hint?: ReactNode
-  errors?: string[]
   /** Shows "(optional)" beside the label. */
   optional?: boolean
   /** Errors appear while typing: announce them. */
   live?: boolean
 }
 
-type InputProps = Omit<ComponentProps<'input'>, 'id' | 'className' | 'onChange' | 'onBlur'> & { name: string }
+/** A field of `useSchemaForm`, or for a form without a schema its name and what the server said against it. */
+export type ControlSource =
+  | { field: FormField; name?: undefined; errors?: undefined; defaultValue?: undefined }
+  | { field?: undefined; name: string; errors?: string[]; defaultValue?: string }
 
 /** The id a named control carries on the page, so that an error summary can link to it. */
 export function fieldId(name: string): string {
   return `field-${name}`
 }
 
+export interface Control {
+  id: string
+  name: string
+  errors?: string[]
+  defaultValue?: string
+  required?: boolean
+  maxLength?: number
+}
+
+/** The control that a source describes. */
+export function controlOf({
+  field,
+  name = '',
+  errors,
+  defaultValue,
+}: {
+  field?: FormField
+  name?: string
+  errors?: string[]
+  defaultValue?: string
+}): Control {
+  if (!field) return { id: fieldId(name), name, errors, defaultValue }
+  const { id, initialValue, required, maxLength } = field
+  const text = typeof initialValue === 'string' ? initialValue : undefined
+  return { id, name: field.name, errors: field.errors, defaultValue: text, required, maxLength }
+}
+
 /** Attributes that tie a control to its label, hint and errors. */
-export function fieldAttributes(name: string, { hint, errors }: Pick<Wording, 'hint' | 'errors'>) {
-  const id = fieldId(name)
+export function controlAttributes(
+  { id, name, errors }: { id: string; name: string; errors?: string[] },
+  hint?: ReactNode,
+) {
   const describedBy = [hint && `${id}-hint`, errors?.length && `${id}-error`].filter(Boolean).join(' ')
   return {
     id,
@@ -32,17 +64,22 @@ export function fieldAttributes(name: string, { hint, errors }: Pick<Wording, 'h
   }
 }
 
-/** Label, hint and error around any control that carries `fieldAttributes(name)`. */
+/** The same for a control that is known by its name. */
+export function fieldAttributes(name: string, { hint, errors }: { hint?: ReactNode; errors?: string[] }) {
+  return controlAttributes({ id: fieldId(name), name, errors }, hint)
+}
+
+/** Label, hint and error around any control that carries `fieldAttributes(name)` or `controlAttributes(control)`. */
 export function FieldFrame({
   name,
+  id = fieldId(name),
   label,
   hint,
   errors,
   optional,
   live,
   children,
-}: Wording & { name: string; children: ReactNode }) {
-  const id = fieldId(name)
+}: Wording & { name: string; id?: string; errors?: string[]; children: ReactNode }) {
   return (
     <div className={fieldStyle}>
       <label className={labelStyle} htmlFor={id} id={`${id}-label`}>
@@ -57,55 +94,71 @@ export function FieldFrame({
       {children}
       {live ? (
         <div aria-live="polite">
-          <FieldError name={name} errors={errors} />
+          <FieldError id={id} errors={errors} />
         </div>
       ) : (
-        <FieldError name={name} errors={errors} />
+        <FieldError id={id} errors={errors} />
       )}
     </div>
   )
 }
 
-/** The messages of one field; nothing when there are none. */
-export function FieldError({ name, errors }: { name: string; errors?: string[] }) {
+/** The messages of one field, by its `id`, or by its `name` in a form without a schema; nothing without messages. */
+export function FieldError({
+  name = '',
+  id = fieldId(name),
+  errors,
+}: {
+  name?: string
+  id?: string
+  errors?: string[]
+}) {
   if (!errors?.length) return null
   return (
-    <p
-      className="field-error flex gap-2 text-sm leading-[1.4] font-semibold text-danger"
-      id={`${fieldId(name)}-error`}
-    >
+    <p className="field-error flex gap-2 text-sm leading-[1.4] font-semibold text-danger" id={`${id}-error`}>
       <CircleAlert className="h-[1.4em] w-[1.1em] flex-none" aria-hidden="true" />
       <span>{errors.join(' ')}</span>
     </p>
   )
 }
 
+type InputProps = Omit<
+  ComponentProps<'input'>,
+  'id' | 'className' | 'onChange' | 'onBlur' | 'name' | 'defaultValue'
+>
+export type FieldProps = InputProps & Wording & ControlSource & { check?: (value: string) => string | null }
+
 /**
- * One line of text with its label. Pass `autoComplete` and `inputMode`: most people fill this on a phone.
- * `check` says what is wrong with a value, for those with scripts, before the form is sent.
+ * One line of text with its label. Pass `autoComplete` and `inputMode`: most people fill this on a phone. In a form
+ * without a schema, `check` says what is wrong with a value before the form is sent.
  */
 export function Field({
   label,
   hint,
-  errors,
   optional,
   check,
+  field,
+  name,
+  errors,
+  defaultValue,
   ...input
-}: InputProps & Wording & { check?: (value: string) => string | null }) {
-  const shown = useFieldErrors(errors, check)
+}: FieldProps) {
+  const { errors: given, ...control } = controlOf({ field, name, errors, defaultValue })
+  const shown = useFieldErrors(given, check, field !== undefined)
   return (
     <FieldFrame
-      name={input.name}
-      label={label}
-      hint={hint}
+      {...{ name: control.name, id: control.id, label, hint, optional }}
       errors={shown.errors}
-      optional={optional}
-      live={check !== undefined}
+      live={field !== undefined || check !== undefined}
     >
       <input
+        key={field?.key}
         type="text"
+        defaultValue={control.defaultValue}
+        required={control.required}
+        maxLength={control.maxLength}
         {...input}
-        {...fieldAttributes(input.name, { hint, errors: shown.errors })}
+        {...controlAttributes({ ...control, errors: shown.errors }, hint)}
         className={inputStyle()}
         onChange={(event) => shown.edited(event.target.value)}
         onBlur={(event) => shown.left(event.target.value)}
@@ -118,15 +171,26 @@ export function Field({
 export function TextArea({
   label,
   hint,
-  errors,
   optional,
+  field,
+  name,
+  errors,
+  defaultValue,
   ...area
-}: Omit<ComponentProps<'textarea'>, 'id' | 'className'> & { name: string } & Wording) {
+}: Omit<ComponentProps<'textarea'>, 'id' | 'className' | 'name' | 'defaultValue'> & Wording & ControlSource) {
+  const control = controlOf({ field, name, errors, defaultValue })
   return (
-    <FieldFrame name={area.name} label={label} hint={hint} errors={errors} optional={optional}>
+    <FieldFrame
+      {...{ name: control.name, id: control.id, errors: control.errors, label, hint, optional }}
+      live={field !== undefined}
+    >
       <textarea
+        key={field?.key}
+        defaultValue={control.defaultValue}
+        required={control.required}
+        maxLength={control.maxLength}
         {...area}
-        {...fieldAttributes(area.name, { hint, errors })}
+        {...controlAttributes(control, hint)}
         className={inputStyle({ lines: 'several' })}
       />
     </FieldFrame>

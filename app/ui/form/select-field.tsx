@@ -1,29 +1,27 @@
-import { FieldFrame, fieldAttributes } from './field'
+import { FieldFrame, controlAttributes, controlOf, type ControlSource } from './field'
 import { inputStyle } from './input-style'
 
 /** One of a few, with its label. `options` are words by their value; a value that is not among them is shown as it is. */
 export function SelectField({
-  name,
   label,
   hint,
   options,
-  defaultValue = '',
-  errors,
-}: {
-  name: string
+  ...source
+}: ControlSource & {
   label: string
   hint?: string
   options: Record<string, string>
-  defaultValue?: string
-  errors?: string[]
 }) {
+  const control = controlOf(source)
+  const { defaultValue = '' } = control
   const isKnown = Object.hasOwn(options, defaultValue)
   return (
-    <FieldFrame name={name} label={label} hint={hint} errors={errors}>
+    <FieldFrame {...{ name: control.name, id: control.id, errors: control.errors, label, hint }}>
       <select
+        key={source.field?.key}
         className={inputStyle()}
         defaultValue={defaultValue}
-        {...fieldAttributes(name, { hint, errors })}
+        {...controlAttributes(control, hint)}
       >
         {!isKnown && <option value={defaultValue}>{defaultValue || 'Please choose'}</option>}
         {Object.entries(options).map(([value, words]) => (

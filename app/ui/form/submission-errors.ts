@@ -37,6 +37,8 @@ export const submissionErrors = {
 /** Remembers which form of the page is being sent. To be told of every `submit` event, before anybody handles it. */
 export function rememberSubmit({ target, submitter }: SubmitEvent) {
   const isPost = target instanceof HTMLFormElement && target.method === 'post'
+  // A form that only checks a field is submitted with a button of this name, and stopped.
+  if (submitter?.getAttribute('name') === '__intent__') return
   lastSent = isPost ? { form: target, button: submitter } : null
 }
 

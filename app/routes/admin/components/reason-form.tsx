@@ -1,11 +1,12 @@
 import { Form } from '@remix-run/react'
 import { type ReactNode } from 'react'
 import { z } from 'zod'
-import type { FormErrors } from '~/kit/forms.server'
 import { plainText } from '~/kit/text'
-import { Banner } from '~/ui/feedback/banner'
 import { ButtonLink, SubmitButton, type ButtonVariant } from '~/ui/form/button'
+import { ErrorSummary } from '~/ui/form/error-summary'
 import { TextArea } from '~/ui/form/field'
+import { formStyle } from '~/ui/form/input-style'
+import { useSchemaForm } from '~/ui/form/use-schema-form'
 
 /** An administrator's reason for an action. */
 export const reasonForm = z.object({
@@ -16,7 +17,6 @@ export const reasonForm = z.object({
 
 /** Asks for the reason of a serious action; `children` explain its effects. */
 export function ReasonForm({
-  refusal,
   hint,
   label,
   pendingLabel,
@@ -24,7 +24,6 @@ export function ReasonForm({
   cancelHref,
   children,
 }: {
-  refusal: FormErrors | undefined
   hint: string
   label: string
   pendingLabel: string
@@ -32,20 +31,12 @@ export function ReasonForm({
   cancelHref: string
   children: ReactNode
 }) {
+  const form = useSchemaForm(reasonForm)
   return (
-    <Form method="post" className="portal-form" noValidate>
-      {refusal?.formError && <Banner tone="error">{refusal.formError}</Banner>}
+    <Form method="post" className={formStyle} {...form.props}>
+      <ErrorSummary form={form} />
       {children}
-      <TextArea
-        name="reason"
-        label="Reason"
-        hint={hint}
-        required
-        maxLength={500}
-        rows={3}
-        defaultValue={refusal?.values.reason}
-        errors={refusal?.fieldErrors.reason}
-      />
+      <TextArea field={form.fields.reason} label="Reason" hint={hint} rows={3} />
       <div className="actions">
         <SubmitButton variant={variant} pendingLabel={pendingLabel}>
           {label}

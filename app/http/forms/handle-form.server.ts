@@ -1,0 +1,144 @@
+// The action of a page with forms: read, validate, run, and answer with what was wrong.
+import { data } from '@remix-run/node'
+import type { z } from 'zod'
+import type { RequestContext } from '~/http/request-context.server'
+import { DomainError, isDomainError } from '~/kit/errors'
+import { parseSubmission, type FormSchema, type RejectedSubmission } from '~/kit/form-schema'
+import { formFields, withoutSecrets } from '~/kit/forms.server'
+import { toUnavailableError } from './database-unavailable.server'
+
+type Fields = Record<string, string>
+
+/** The data of an action: the rejected submission of its form, or what `work` returned. */
+export type FormActionData<Done extends object = object> = Partial<Done> & { submission?: RejectedSubmission }
+
+/** One form: its schema, and the work to do with its validated value. Built by `formHandler`. */
+export interface FormHandler<Done extends object> {
+  schema: FormSchema | null
+  work(value: unknown, fields: Fields): Promise<Response | Done>
+}
+
+interface Options {
+  /** Shown instead of an unexpected error; the form stays on the page. By default 'An unexpected error occurred'. */
+  failure?: string
+}
+
+interface ActionArgs {
+  request: Request
+  context: RequestContext
+}
+
+/**
+ * The action of a page with one form. `work` gets the validated value and returns a redirect, or data for the page.
+ * A value that the schema rejects is answered with 400, a DomainError with its status, both with the errors by
+ * field and the submitted values without secrets, which `useSchemaForm` shows. A thrown Response passes through; an
+ * unexpected error is logged.
+ */
+export function handleForm<Schema extends FormSchema, Done extends object>(
+  args: ActionArgs,
+  schema: Schema,
+  work: (value: z.output<Schema>, fields: Fields) => Promise<Response | Done>,
+  options: Options = {},
+) {
+  return respond(args, () => formHandler(schema, work), options)
+}
+
+/**
+ * The same for a page with several forms, each named by its hidden `intent`. A form of a single button has no
+ * schema: its handler is a function. Anything else than a form of the page is answered with 400.
+ */
+export function handleForms<Done extends object>(
+  args: ActionArgs,
+  forms: Record<string, FormHandler<Done> | ((fields: Fields) => Promise<Response | Done>)>,
+  options: Options = {},
+) {
+  return respond(
+    args,
+    ({ intent = '' }) => {
+      const form = Object.hasOwn(forms, intent) ? forms[intent] : undefined
+      if (!form) throw new DomainError('unknown-button', 400, 'Please use the buttons on this page.')
+      return typeof form === 'function' ? { schema: null, work: (_, fields) => form(fields) } : form
+    },
+    options,
+  )
+}
+
+/** A form of `handleForms`: `work` gets the value that the schema made of the fields. */
+export function formHandler<Schema extends FormSchema, Done extends object>(
+  schema: Schema,
+  work: (value: z.output<Schema>, fields: Fields) => Promise<Response | Done>,
+): FormHandler<Done> {
+  return { schema, work: (value, fields) => work(value as z.output<Schema>, fields) }
+}
+
+async function respond<Done extends object>(
+  { request, context }: ActionArgs,
+  formOf: (fields: Fields) => FormHandler<Done>,
+  { failure }: Options,
+) {
+  let fields: Fields = {}
+  try {
+    fields = await formFields(request)
+    const form = formOf(fields)
+    if (!form.schema) return await done(form.work(null, fields))
+    const submission = parseSubmission(plainFields(fields), form.schema)
+    if (submission.status === 'success') return await done(form.work(submission.value, fields))
+    return rejected<Done>(fields, submission.error ?? {}, 400)
+  } catch (error) {
+    return rejectionResponse<Done>(error, fields, context, failure)
+  }
+}
+
+async function done<Done extends object>(result: Promise<Response | Done>) {
+  const value = await result
+  return value instanceof Response ? value : data<FormActionData<Done>>(value)
+}
+
+/**
+ * The response to a form whose work failed: the sentence, tied to its field if the error names one, with the
+ * submitted values without secrets. Throws a Response on. An unexpected error is logged and shown as `failure`.
+ */
+export function rejectionResponse<Done extends object>(
+  error: unknown,
+  fields: Fields,
+  context: RequestContext,
+  failure?: string,
+) {
+  const { status, sentence, details } = shownError(error, context, failure)
+  const headers: Record<string, string> =
+    details.retryAfterSeconds === undefined ? {} : { 'Retry-After': String(details.retryAfterSeconds) }
+  return rejected<Done>(fields, { [details.field ?? '']: [sentence] }, status, headers)
+}
+
+/** A submission that is rejected with these errors by field; those of the form as a whole are under ''. */
+function rejected<Done extends object>(
+  fields: Fields,
+  error: NonNullable<RejectedSubmission['error']>,
+  status: number,
+  headers: Record<string, string> = {},
+) {
+  const submission: RejectedSubmission = {
+    status: 'error',
+    initialValue: withoutSecrets(fields),
+    fields: Object.keys(fields),
+    error,
+  }
+  // An object of `Done` with every property optional; the compiler cannot see that of a type parameter.
+  const answer: FormActionData = { submission }
+  return data(answer as FormActionData<Done>, { status, headers })
+}
+
+/** Conform reads brackets and dots in a name as a path, and two names as commands; our forms have neither. */
+function plainFields(fields: Fields): URLSearchParams {
+  return new URLSearchParams(Object.entries(fields).filter(([name]) => /^(?!__)[\w-]+$/.test(name)))
+}
+
+function shownError(error: unknown, context: RequestContext, failure: string | undefined): DomainError {
+  if (isDomainError(error)) return error
+  if (error instanceof Response) throw error
+  context.log.error({ error }, 'form failed')
+  const unavailable = toUnavailableError(error)
+  if (unavailable)
+    return new DomainError(unavailable.code, 503, failure ?? unavailable.sentence, unavailable.details)
+  return new DomainError('unexpected', 500, failure ?? 'An unexpected error occurred')
+}

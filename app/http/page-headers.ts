@@ -1,0 +1,13 @@
+import type { HeadersFunction } from '@remix-run/node'
+
+const NOT_STORED = 'private, no-store'
+
+/** The `headers` of a page that depends on who is signed in: no cache keeps it. */
+export const notStored: HeadersFunction = () => ({ 'Cache-Control': NOT_STORED })
+
+/** The same for a page with forms: the headers of the action's response, such as `Retry-After`, are kept. */
+export const notStoredWithAction: HeadersFunction = ({ actionHeaders }) => {
+  const headers = new Headers(actionHeaders)
+  headers.set('Cache-Control', NOT_STORED)
+  return headers
+}

@@ -1,0 +1,121 @@
+import { getFormProps, useForm, type FieldMetadata, type FormMetadata } from '@conform-to/react'
+import { useActionData } from '@remix-run/react'
+import { useState, type FocusEvent, type FormEvent } from 'react'
+import type { z } from 'zod'
+import {
+  fieldNames,
+  formConstraints,
+  parseSubmission,
+  type FormSchema,
+  type RejectedSubmission,
+} from '~/kit/form-schema'
+
+/** What a form component needs of one field; every field of `useSchemaForm` is one. */
+export type FormField = Pick<
+  FieldMetadata<unknown>,
+  'id' | 'key' | 'errors' | 'initialValue' | 'required' | 'maxLength'
+> & { name: string }
+
+/** What a summary of errors needs of a form. */
+export interface FormWithErrors {
+  /** Errors of the form as a whole. */
+  formErrors: string[] | undefined
+  /** The fields with an error, in the order of the schema. */
+  invalidFields: FormField[]
+  /** Changes with every rejected submission; null before the first. */
+  rejection: unknown
+}
+
+export interface SchemaForm<Fields> extends FormWithErrors {
+  /** For `<Form method="post" {...form.props}>`. */
+  props: {
+    id: string
+    noValidate: boolean
+    onSubmit(event: FormEvent<HTMLFormElement>): void
+    onBlur(event: FocusEvent<HTMLFormElement>): void
+  }
+  fields: { [Name in keyof Fields]-?: FormField }
+  /** Conform's own form, for its intents (`update`, `reset`, `validate`). */
+  conform: FormMetadata<Record<string, unknown>>
+}
+
+interface Options<Schema extends FormSchema> {
+  /** The id of the form element; needed on a page with several forms. */
+  id?: string
+  /** The hidden `intent` of the form: the rejections of the page's other forms are not shown here. */
+  intent?: string
+  /** What the fields hold before anything was submitted. */
+  defaultValue?: { [Name in keyof z.input<Schema>]?: string | null }
+  /** The rejected submission; by default the one in the route's action data. */
+  submission?: RejectedSubmission | null
+}
+
+/**
+ * One form from one schema: constraints, checks in the browser, and the errors and values that the server sent
+ * back. A field is checked when it is left with a value, and on every change after it was rejected. Without scripts
+ * the server's response shows the same errors.
+ */
+export function useSchemaForm<Schema extends FormSchema>(
+  schema: Schema,
+  { id, intent, defaultValue, submission }: Options<Schema> = {},
+): SchemaForm<z.input<Schema>> {
+  const [attempts, setAttempts] = useState(0)
+  const fromRoute = submissionIn(useActionData<unknown>())
+  const lastResult = ofIntent(submission === undefined ? fromRoute : submission, intent)
+  const [conform, fields] = useForm<Record<string, unknown>, unknown>({
+    id,
+    lastResult,
+    defaultValue,
+    constraint: formConstraints(schema),
+    shouldValidate: 'onSubmit',
+    shouldRevalidate: 'onInput',
+    onValidate: ({ formData }) => parseSubmission<FormSchema>(formData, schema),
+  })
+  const names = fieldNames(schema)
+  const all: Record<string, FormField> = fields
+  return {
+    props: {
+      ...getFormProps(conform, { ariaAttributes: false }),
+      onSubmit(event) {
+        conform.onSubmit(event)
+        if (event.defaultPrevented && !isIntentOfConform(event.nativeEvent)) setAttempts((count) => count + 1)
+      },
+      onBlur({ target }) {
+        if (isTextControl(target) && names.includes(target.name) && target.value !== '') {
+          conform.validate({ name: target.name })
+        }
+      },
+    },
+    fields: all as SchemaForm<z.input<Schema>>['fields'],
+    formErrors: conform.errors,
+    invalidFields: names.flatMap((name) => {
+      const field = all[name]
+      return field?.errors?.length ? [field] : []
+    }),
+    rejection: attempts > 0 ? attempts : (lastResult ?? null),
+    conform,
+  }
+}
+
+/** The rejected submission in a route's action data, if there is one. */
+function submissionIn(actionData: unknown): RejectedSubmission | null {
+  if (typeof actionData !== 'object' || actionData === null || !('submission' in actionData)) return null
+  return (actionData.submission as RejectedSubmission | undefined) ?? null
+}
+
+function ofIntent(submission: RejectedSubmission | null, intent: string | undefined) {
+  if (intent === undefined || submission?.initialValue?.intent === intent) return submission
+  return null
+}
+
+/** Conform checks a field by submitting the form with a button of its own, which it then stops. */
+function isIntentOfConform(event: Event): boolean {
+  return event instanceof SubmitEvent && event.submitter?.getAttribute('name') === '__intent__'
+}
+
+function isTextControl(element: EventTarget): element is HTMLInputElement | HTMLTextAreaElement {
+  return (
+    element instanceof HTMLTextAreaElement ||
+    (element instanceof HTMLInputElement && !['checkbox', 'radio', 'file', 'submit'].includes(element.type))
+  )
+}
