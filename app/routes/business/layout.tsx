@@ -114,9 +114,11 @@ function PortalLayout({ children, ...frame }: PortalContent) {
     <>
       {isFallback && open && <BusinessSwitchedNotice open={open} />}
       {isWriteRefused && <ImpersonationReadOnlyNotice />}
-      {isSuspended && <SuspendedNotice />}
-      {owed && <PlanPaymentNotice {...owed} />}
-      {left !== null && <DraftNotice left={left} />}
+      <StateNotices>
+        {isSuspended && <SuspendedNotice />}
+        {owed && <PlanPaymentNotice {...owed} />}
+        {left !== null && <DraftNotice left={left} />}
+      </StateNotices>
     </>
   )
   const bar = impersonationUntil && open && (
@@ -127,6 +129,11 @@ function PortalLayout({ children, ...frame }: PortalContent) {
       {children}
     </PortalFrame>
   )
+}
+
+/** What is true on every page. On a phone a message of the page takes its place, on wider screens both are shown. */
+function StateNotices({ children }: { children: ReactNode }) {
+  return <div className="contents max-md:[&:has(~.banner,~div>div>.banner)]:hidden">{children}</div>
 }
 
 /**
