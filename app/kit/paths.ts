@@ -160,7 +160,7 @@ export const paths = {
     colleague: (staffId: string) => `/business/settings/staff/${encodeURIComponent(staffId)}`,
     /** Opens another business of a user who works at several. */
     switch: () => '/business/switch',
-    payments: (query?: { link?: 'stale'; done?: 'connected' | 'disconnected' }) =>
+    payments: (query?: { link?: 'stale'; done?: 'returned' | 'disconnected' }) =>
       withQuery('/business/payments', query),
     paymentsReturn: () => '/business/payments/return',
     disconnectPayments: () => '/business/payments/disconnect',

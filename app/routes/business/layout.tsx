@@ -1,14 +1,9 @@
 // The frame around every page of the business portal: /business/...
-import {
-  redirect,
-  type HeadersFunction,
-  type LoaderFunctionArgs,
-  type MetaFunction,
-  type SerializeFrom,
-} from '@remix-run/node'
+import { redirect, type LoaderFunctionArgs, type MetaFunction, type SerializeFrom } from '@remix-run/node'
 import { Outlet, useLoaderData, useRouteLoaderData } from '@remix-run/react'
 import type { ReactNode } from 'react'
 import { requireBusiness, IMPERSONATION_READ_ONLY } from '~/http/guards/guards.server'
+import { notStored } from '~/http/page-headers'
 import { isProvisionalSlug } from '#/tenants/slugs'
 import { switchToFallbackBusiness } from '~/businesses/switch-business.server'
 import { BusinessSwitchedNotice } from '~/businesses/portal/components/business-switched-notice'
@@ -88,7 +83,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   }
 }
 
-export const headers: HeadersFunction = () => ({ 'Cache-Control': 'private, no-store' })
+export const headers = notStored
 
 /** Used by pages without a title of their own: missing pages and errors. */
 export const meta: MetaFunction = () => [
