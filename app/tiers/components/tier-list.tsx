@@ -1,4 +1,5 @@
 import { useFetcher } from '@remix-run/react'
+import type { RejectedSubmission } from '~/kit/form-schema'
 import { paths } from '~/kit/paths'
 import { Banner } from '~/ui/feedback/banner'
 import { SortableList, SortableRow } from '~/ui/form/sortable-list'
@@ -10,7 +11,7 @@ type Tier = PortalTier & { places: TierCapacity | null }
 
 /** The business's tiers. Published ones can be reordered by dragging, with the keyboard or with buttons. */
 export function TierList({ tiers }: { tiers: Tier[] }) {
-  const fetcher = useFetcher<{ sentence: string | null }>()
+  const fetcher = useFetcher<{ submission?: RejectedSubmission }>()
   const asked = fetcher.formData?.get('order')
   const offered = inOrder(
     tiers.filter(({ status }) => status === 'published'),
@@ -22,11 +23,14 @@ export function TierList({ tiers }: { tiers: Tier[] }) {
       { intent: 'order', order: ids.join(',') },
       { method: 'post', action: paths.business.tiers(), flushSync: true },
     )
+  const rejection =
+    fetcher.state === 'idle' &&
+    Object.values(fetcher.data?.submission?.error ?? {})
+      .flat()
+      .join(' ')
   return (
     <>
-      {fetcher.state === 'idle' && fetcher.data?.sentence && (
-        <Banner tone="error">{fetcher.data.sentence}</Banner>
-      )}
+      {rejection && <Banner tone="error">{rejection}</Banner>}
       <SortableList items={offered} onOrder={saveOrder}>
         <ul className="grid grid-cols-1 gap-5">
           {offered.map((tier, index) => (

@@ -113,7 +113,7 @@ export function WineForm({
           errors={errors.vintage}
         />
       </div>
-      <details className="group grid gap-5" open={hasRest || undefined}>
+      <details className="open:grid open:gap-5" open={hasRest || undefined}>
         <summary className={disclosureStyle}>Grapes, origin, size and notes</summary>
         <div className={pairStyle}>
           {origins.map(({ name, label, example, most, list }) => (

@@ -17,5 +17,5 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
       context.log.warn({ error }, 'stripe account could not be fetched on return')
     }
   }
-  throw redirect(paths.business.payments())
+  throw redirect(paths.business.payments({ done: 'returned' }))
 }
