@@ -4,6 +4,9 @@ import { cx } from 'class-variance-authority'
 import { CircleAlert, TriangleAlert } from 'lucide-react'
 import { paths } from '~/kit/paths'
 import { Banner } from '~/ui/feedback/banner'
+import { SuccessMessage } from '~/ui/feedback/success-message'
+import { ErrorSummary } from '~/ui/form/error-summary'
+import { useFormErrors } from '~/ui/form/use-schema-form'
 import { ButtonLink, SubmitButton } from '~/ui/form/button'
 import { Card } from '~/ui/layout/card'
 import type { ReadinessIssue } from '../rules'
@@ -19,14 +22,13 @@ interface LaunchStepProps {
   canGoLive: boolean
   /** The owner's address is unconfirmed; `isMine` if the viewer is that owner. */
   confirm: { isMine: boolean; email: string } | null
-  /** Why going live just failed. */
-  refused: string | null
   /** The confirmation email was resent. */
   resent: boolean
 }
 
 /** What keeps a club from going live, each with a link to fix it; otherwise the button to go live. */
-export function LaunchStep({ refused, resent, ...shown }: LaunchStepProps) {
+export function LaunchStep({ resent, ...shown }: LaunchStepProps) {
+  const errors = useFormErrors()
   const { name, status, address, missing, warnings, canGoLive, confirm } = shown
   if (status === 'suspended') {
     return (
@@ -47,8 +49,8 @@ export function LaunchStep({ refused, resent, ...shown }: LaunchStepProps) {
   }
   return (
     <>
-      {refused && <Banner tone="error">{refused}</Banner>}
-      {resent && <Banner tone="ok">Confirmation email resent. Please check your inbox.</Banner>}
+      <ErrorSummary form={errors} />
+      {resent && <SuccessMessage>Confirmation email resent. Please check your inbox.</SuccessMessage>}
       {missing.length > 0 && (
         <Card title={missing.length === 1 ? 'One thing is missing' : `${missing.length} things are missing`}>
           <ReadinessIssues issues={missing} tone="missing" />
@@ -114,7 +116,7 @@ function ConfirmEmailFirst({ isMine, email }: { isMine: boolean; email: string }
       <Form method="post" className="actions">
         <input type="hidden" name="intent" value="resend" />
         <SubmitButton intent="resend" variant="secondary" pendingLabel="Sending...">
-          Resend Confirmation Email
+          Resend confirmation email
         </SubmitButton>
         <ButtonLink to={paths.account.settings()} variant="quiet">
           Use a different address

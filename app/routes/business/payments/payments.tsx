@@ -1,7 +1,6 @@
 // Status of a business's payments, and links to Stripe: /business/payments
 import {
   data,
-  redirect,
   type ActionFunctionArgs,
   type HeadersFunction,
   type LoaderFunctionArgs,
@@ -18,6 +17,7 @@ import { Badge } from '~/ui/feedback/badge'
 import { Banner } from '~/ui/feedback/banner'
 import { ButtonLink, SubmitButton } from '~/ui/form/button'
 import { Card } from '~/ui/layout/card'
+import { connectPayments } from './connect.action.server'
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { db } = await requireBusiness(request, context, 'payments.manage')
@@ -26,19 +26,15 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   return { state, isStale }
 }
 
-/** Creates a fresh Stripe onboarding link and redirects to it. Links are never stored. */
 export async function action({ request, context }: ActionFunctionArgs) {
   const { db } = await requireBusiness(request, context, 'payments.manage')
-  const { billing } = context.services
   try {
     await requireIntent(request, 'connect')
-    const { accountId } = await billing.connectAccount(db, { now: context.now(db.businessId) })
-    if ((await billing.syncAccount(accountId)) === 'ready') return redirect(paths.business.payments(), 303)
-    const { url } = await billing.accountLink(db, {
-      returnUrl: context.origin + paths.business.paymentsReturn(),
-      refreshUrl: context.origin + paths.business.payments({ link: 'stale' }),
+    return await connectPayments(context, db, {
+      ready: paths.business.payments(),
+      returned: paths.business.paymentsReturn(),
+      stale: paths.business.payments({ link: 'stale' }),
     })
-    return redirect(url, 303)
   } catch (error) {
     const { status, refusal } = toFormErrors(error)
     return data({ sentence: refusal.formError ?? null }, { status })
