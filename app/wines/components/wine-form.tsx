@@ -3,6 +3,9 @@ import { ButtonLink, SubmitButton } from '~/ui/form/button'
 import { ErrorSummary } from '~/ui/form/error-summary'
 import { Field, TextArea } from '~/ui/form/field'
 import { SelectField } from '~/ui/form/select-field'
+import { actionsStyle } from '~/ui/layout/actions'
+import { disclosureStyle } from '~/ui/layout/disclosure-style'
+import { formStyle } from '~/ui/form/input-style'
 import { useSchemaForm } from '~/ui/form/use-schema-form'
 import { formats, wineTypes, type Label } from '../labels'
 import { wineForm } from '../schemas'
@@ -37,6 +40,8 @@ const formValues = (wine: Label | null) => {
   return { ...rest, vintage: vintage === null ? '' : String(vintage), formatMl: String(formatMl) }
 }
 
+const pairStyle = 'grid gap-5 sm:grid-cols-2 sm:items-end sm:gap-x-4'
+
 /** Form for a wine's label. Winery, name and kind are required. */
 export function WineForm({
   wine,
@@ -55,19 +60,19 @@ export function WineForm({
     fields.formatMl.initialValue !== '750' ||
     rest.some((name) => fields[name].initialValue || fields[name].errors?.length)
   return (
-    <Form method="post" className="portal-form" {...form.props}>
+    <Form method="post" className={formStyle} {...form.props}>
       <ErrorSummary form={form} />
       <input type="hidden" name="intent" value={intent} />
       {wine && <input type="hidden" name="wineId" value={wine.id} />}
-      <div className="wine-pair">
+      <div className={pairStyle}>
         <Field field={fields.winery} label="Winery" autoComplete="off" />
         <Field field={fields.name} label="Wine" autoComplete="off" />
         <SelectField field={fields.type} label="Kind" options={wineTypes} />
         <Field field={fields.vintage} label="Vintage" placeholder="2019 or NV" autoComplete="off" optional />
       </div>
-      <details className="wine-more" open={hasRest || undefined}>
-        <summary>Grapes, origin, size and notes</summary>
-        <div className="wine-pair">
+      <details className="group grid gap-5" open={hasRest || undefined}>
+        <summary className={disclosureStyle}>Grapes, origin, size and notes</summary>
+        <div className={pairStyle}>
           {origins.map(({ name, label, example, list }) => (
             <Field
               key={name}
@@ -94,7 +99,7 @@ export function WineForm({
           optional
         />
       </details>
-      <div className="actions">
+      <div className={actionsStyle}>
         <SubmitButton intent={intent} pendingLabel="Saving..." variant={wine ? 'primary' : 'secondary'}>
           {wine ? 'Save changes' : 'Add wine'}
         </SubmitButton>

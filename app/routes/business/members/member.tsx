@@ -245,7 +245,7 @@ export default function Member() {
           {invoiceViews.length === 0 ? (
             <p>No payments yet.</p>
           ) : (
-            <InvoiceList invoiceViews={invoiceViews} more={() => null} />
+            <InvoiceList invoiceViews={invoiceViews} />
           )}
           {hasMore && <p className="portal-quiet">Earlier payments are in your Stripe dashboard.</p>}
         </Card>

@@ -88,7 +88,7 @@ export default function WinesStep() {
       <ErrorSummary form={errors} />
       {removed && !isRejected && <RemovedWine {...removed} />}
       <CellarList {...list} place={place} open={open?.id ?? null} mayAdd={!isFull} pageSize={PAGE} />
-      <div id="wine" className="wine-sheet">
+      <div id="wine" className="mt-8">
         {isFull && !open ? (
           <Banner tone="info">
             You have {most} wines, the maximum for setup. To add another, remove one first.
