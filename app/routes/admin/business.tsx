@@ -32,6 +32,7 @@ import { Banner } from '~/ui/feedback/banner'
 import { ButtonLink, SubmitButton } from '~/ui/form/button'
 import { EmptyState } from '~/ui/feedback/empty-state'
 import { Pagination } from '~/ui/layout/pagination'
+import { actionsStyle } from '~/ui/layout/actions'
 import { requireBusiness } from './require-business.server'
 
 const doneMessages = lookup({
@@ -124,7 +125,7 @@ export default function Business() {
       <PortalTitle
         title={business.name}
         action={
-          <div className="actions">
+          <div className={actionsStyle}>
             <ButtonLink to={paths.admin.visitBusiness(business.id)} variant="secondary">
               Open portal as owner
             </ButtonLink>

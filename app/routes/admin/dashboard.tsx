@@ -8,6 +8,7 @@ import { paths } from '~/kit/paths'
 import { ButtonLink } from '~/ui/form/button'
 import { Card, DetailList } from '~/ui/layout/card'
 import { KeyFigures } from '~/ui/layout/key-figures'
+import { actionsStyle } from '~/ui/layout/actions'
 import { pendingCounts } from './pending-counts.server'
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
@@ -74,7 +75,7 @@ export default function Overview() {
               },
             ]}
           />
-          <div className="actions">
+          <div className={actionsStyle}>
             <ButtonLink to={paths.admin.reconciliation()} variant="secondary">
               Reconcile
             </ButtonLink>

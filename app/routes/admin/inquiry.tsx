@@ -24,6 +24,7 @@ import { ButtonLink, SubmitButton } from '~/ui/form/button'
 import { Card, DetailList } from '~/ui/layout/card'
 import { TextArea } from '~/ui/form/field'
 import { formStyle } from '~/ui/form/input-style'
+import { actionsStyle } from '~/ui/layout/actions'
 
 const doneMessages = lookup({
   note: 'Note saved.',
@@ -131,7 +132,7 @@ export default function Inquiry() {
               defaultValue={refusal?.values.note ?? shown.note}
               errors={refusal?.fieldErrors.note}
             />
-            <div className="actions">
+            <div className={actionsStyle}>
               <SubmitButton name="intent" value={shown.answered ? 'new' : 'answered'}>
                 {shown.answered ? 'Mark as new' : 'Mark as answered'}
               </SubmitButton>

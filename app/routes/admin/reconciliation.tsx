@@ -15,6 +15,7 @@ import { Banner } from '~/ui/feedback/banner'
 import { SubmitButton } from '~/ui/form/button'
 import { Card } from '~/ui/layout/card'
 import { EmptyState } from '~/ui/feedback/empty-state'
+import { actionsStyle } from '~/ui/layout/actions'
 import { ReversedSubscriptions } from './components/reversed-subscriptions'
 
 /** Time limit in milliseconds for the synchronous part; accounts follow in the background. */
@@ -118,7 +119,7 @@ export default function Reconciliation() {
           fees, refunds and disputes since the last comparison. After an outage you can run it yourself. It is
           safe at any time and safe to repeat.
         </p>
-        <Form method="post" className="actions">
+        <Form method="post" className={actionsStyle}>
           <input type="hidden" name="intent" value="reconcile" />
           <SubmitButton intent="reconcile" pendingLabel="Comparing with Stripe...">
             Reconcile now

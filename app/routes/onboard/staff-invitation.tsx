@@ -31,6 +31,7 @@ import { validateFields, formFields, type FormErrors } from '~/kit/forms.server'
 import { paths } from '~/kit/paths'
 import { DetailList } from '~/ui/layout/card'
 import { ErrorSummary } from '~/ui/form/error-summary'
+import { lonePageStyle } from '~/ui/layout/lone-page'
 
 const statusOf = { valid: 200, used: 410, revoked: 410, expired: 410 }
 
@@ -124,7 +125,7 @@ export default function StaffInvitation() {
   if (!invite) return <InvalidStaffInvitation state={state as 'used' | 'revoked' | 'expired' | 'unknown'} />
   const { businessName, inviterName, role } = invite
   return (
-    <section className="lone" data-wide>
+    <section className={lonePageStyle({ wide: true })}>
       <h1>Join {businessName}</h1>
       <ErrorSummary errors={refusal ?? null} order={['fullName', 'password']} />
       <p>

@@ -11,6 +11,7 @@ import { FieldError, controlAttributes, controlOf } from '~/ui/form/field'
 import { useSchemaForm } from '~/ui/form/use-schema-form'
 import { slugForm } from '../schemas'
 import { fieldStyle, formStyle, hintStyle, inputStyle, labelStyle } from '~/ui/form/input-style'
+import { actionsStyle } from '~/ui/layout/actions'
 
 /** Availability of a web address. */
 interface SlugAvailability {
@@ -112,7 +113,7 @@ export function ChooseSlugForm({ current, rootDomain, isFixed, asked, suggestion
           </ul>
         </div>
       )}
-      <div className="actions">
+      <div className={actionsStyle}>
         <SubmitButton pendingLabel="Saving...">
           {typed === current ? 'Keep this address' : 'Use this address'}
         </SubmitButton>

@@ -9,6 +9,7 @@ import { deliveryForm, stateField } from '../schemas'
 import { usStates } from '~/kit/us-states'
 import { formStyle, hintStyle, labelStyle } from '~/ui/form/input-style'
 import { disclosureStyle } from '~/ui/layout/disclosure-style'
+import { actionsStyle } from '~/ui/layout/actions'
 
 /** Pick-up hours, and the states the business ships to. */
 export function DeliveryForm({
@@ -64,7 +65,7 @@ export function DeliveryForm({
           </div>
         </fieldset>
       </details>
-      <div className="actions">
+      <div className={actionsStyle}>
         <SubmitButton pendingLabel="Saving...">Save and continue</SubmitButton>
       </div>
     </Form>

@@ -9,6 +9,7 @@ import { ErrorSummary } from '~/ui/form/error-summary'
 import { useFormErrors } from '~/ui/form/use-schema-form'
 import { ButtonLink, SubmitButton } from '~/ui/form/button'
 import { Card } from '~/ui/layout/card'
+import { actionsStyle } from '~/ui/layout/actions'
 import type { ReadinessIssue } from '../rules'
 import { stepHref, stepLabels } from '../steps'
 
@@ -41,7 +42,7 @@ export function LaunchStep({ resent, ...shown }: LaunchStepProps) {
     return (
       <>
         <Banner tone="ok">{name} is live.</Banner>
-        <div className="actions">
+        <div className={actionsStyle}>
           <ButtonLink to={paths.business.setUp.done()}>See what’s next</ButtonLink>
         </div>
       </>
@@ -68,7 +69,7 @@ export function LaunchStep({ resent, ...shown }: LaunchStepProps) {
             {name} will go live at <strong>{address}</strong>. Guests will use this address from then on; you
             can change everything else at any time.
           </p>
-          <Form method="post" className="actions">
+          <Form method="post" className={actionsStyle}>
             <input type="hidden" name="intent" value="launch" />
             <SubmitButton intent="launch" pendingLabel="Opening...">
               Go live
@@ -113,7 +114,7 @@ function ConfirmEmailFirst({ isMine, email }: { isMine: boolean; email: string }
   return (
     <Card title="Confirm your email address">
       <p>We emailed {email}. Follow the link in that email, then your club can go live.</p>
-      <Form method="post" className="actions">
+      <Form method="post" className={actionsStyle}>
         <input type="hidden" name="intent" value="resend" />
         <SubmitButton intent="resend" variant="secondary" pendingLabel="Sending...">
           Resend confirmation email

@@ -16,6 +16,7 @@ import { useSchemaForm, type FormField } from '~/ui/form/use-schema-form'
 import { planForm } from '../schemas'
 import { hintStyle } from '~/ui/form/input-style'
 import { choiceStyle, radioStyle } from '~/ui/form/choice-style'
+import { actionsStyle } from '~/ui/layout/actions'
 import { StepActions } from './step-actions'
 
 interface PlanStepProps {
@@ -115,7 +116,7 @@ export function PlanStep(shown: PlanStepProps) {
         Nothing is due today. The first monthly fee is due once your club can take members. You then have{' '}
         {shown.graceDays} days to pay it on the Plan page. You can change plans at any time.
       </p>
-      <div className="actions">
+      <div className={actionsStyle}>
         <SubmitButton name="intent" value="choose" intent="choose" pendingLabel="Saving...">
           Choose this plan
         </SubmitButton>
@@ -182,7 +183,7 @@ function CurrentPlan({ chosen }: PlanStepProps) {
         {chosen ? `You’re subscribed to ${plans[chosen].name}.` : 'You’re subscribed to a plan.'} You can
         change it on the Plan page.
       </Banner>
-      <div className="actions">
+      <div className={actionsStyle}>
         <ButtonLink to={paths.business.plan()} variant="secondary">
           View your plan
         </ButtonLink>

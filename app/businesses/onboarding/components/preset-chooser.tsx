@@ -8,6 +8,7 @@ import { FieldError } from '~/ui/form/field'
 import { useSchemaForm } from '~/ui/form/use-schema-form'
 import { presetForm } from '../schemas'
 import { choiceStyle, radioStyle } from '~/ui/form/choice-style'
+import { actionsStyle } from '~/ui/layout/actions'
 
 const presetLabels: Record<PresetId, { name: string; about: string }> = {
   trattoria: { name: 'Trattoria', about: 'Warm paper, red and olive, like a menu on the table.' },
@@ -50,7 +51,7 @@ export function PresetChooser({ name, chosen }: { name: string; chosen: PresetId
         </div>
         <FieldError id={field.id} errors={field.errors} />
       </fieldset>
-      <div className="actions">
+      <div className={actionsStyle}>
         <SubmitButton pendingLabel="Saving...">Use this preset</SubmitButton>
       </div>
     </Form>

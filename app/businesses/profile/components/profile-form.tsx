@@ -10,6 +10,7 @@ import { SelectField } from '~/ui/form/select-field'
 import { profileForm, type ProfileFields } from '../schemas'
 import { isUsTimeZone, usTimeZones } from '../time-zones'
 import { formStyle, hintStyle, inputStyle } from '~/ui/form/input-style'
+import { actionsStyle } from '~/ui/layout/actions'
 
 const businessKindLabels = { restaurant: 'Restaurant or bar', shop: 'Wine shop', winery: 'Winery' }
 
@@ -98,7 +99,7 @@ export function ProfileForm({
         Your prices are in {currencies.get(currency) ?? currency.toUpperCase()}. The currency can’t be
         changed, because members agreed to prices in it.
       </p>
-      <div className="actions">
+      <div className={actionsStyle}>
         <SubmitButton pendingLabel="Saving...">{saveLabel}</SubmitButton>
       </div>
     </Form>

@@ -16,6 +16,7 @@ import { hintStyle } from '~/ui/form/input-style'
 import { ErrorSummary } from '~/ui/form/error-summary'
 import { useFormErrors } from '~/ui/form/use-schema-form'
 import { Card } from '~/ui/layout/card'
+import { actionsStyle } from '~/ui/layout/actions'
 import { connectPayments } from '../payments/connect.action.server'
 import { requireOnboarding } from './onboarding-step.server'
 
@@ -75,13 +76,13 @@ export default function PaymentsStep() {
           </p>
         )}
         {label && (
-          <Form method="post" action={paths.business.setUp.payments()} className="actions">
+          <Form method="post" action={paths.business.setUp.payments()} className={actionsStyle}>
             <input type="hidden" name="intent" value="connect" />
             <SubmitButton pendingLabel="Opening Stripe...">{label}</SubmitButton>
           </Form>
         )}
         {state === 'restricted' && (
-          <div className="actions">
+          <div className={actionsStyle}>
             <ButtonLink to="https://dashboard.stripe.com/" document rel="noreferrer">
               Open your Stripe dashboard
             </ButtonLink>

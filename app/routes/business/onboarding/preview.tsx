@@ -11,6 +11,7 @@ import { ButtonLink, SubmitButton } from '~/ui/form/button'
 import { ErrorSummary } from '~/ui/form/error-summary'
 import { useFormErrors } from '~/ui/form/use-schema-form'
 import { Card } from '~/ui/layout/card'
+import { actionsStyle } from '~/ui/layout/actions'
 import { requireOnboarding } from './onboarding-step.server'
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
@@ -49,13 +50,13 @@ export default function PreviewStep() {
       <ErrorSummary form={errors} />
       <Card title="Check it on your phone, too">
         <p>Most guests will use a phone. Sign in there with the same account.</p>
-        <div className="actions">
+        <div className={actionsStyle}>
           <ButtonLink to={paths.business.preview()} document>
             Preview your page
           </ButtonLink>
         </div>
       </Card>
-      <Form method="post" action={paths.business.setUp.preview()} className="actions">
+      <Form method="post" action={paths.business.setUp.preview()} className={actionsStyle}>
         <input type="hidden" name="intent" value="seen" />
         <SubmitButton variant="secondary" intent="seen" pendingLabel="Saving...">
           Continue

@@ -17,6 +17,7 @@ import { ButtonLink } from '~/ui/form/button'
 import { EmptyState } from '~/ui/feedback/empty-state'
 import { ErrorSummary } from '~/ui/form/error-summary'
 import { useFormErrors } from '~/ui/form/use-schema-form'
+import { actionsStyle } from '~/ui/layout/actions'
 import { requireOnboarding } from './onboarding-step.server'
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
@@ -94,7 +95,7 @@ export default function TiersStep() {
         <>
           <SetupTierList tiers={tiers} />
           {!isAnyOffered && <p>Guests can’t see drafts. Publish at least one tier so that they can join.</p>}
-          <div className="actions">
+          <div className={actionsStyle}>
             <ButtonLink to={paths.business.setUp.newTier()} variant="secondary">
               New tier
             </ButtonLink>
