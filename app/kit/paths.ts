@@ -121,7 +121,7 @@ export const paths = {
   },
   business: {
     home: () => '/business',
-    dashboard: () => '/business/dashboard',
+    dashboard: (query?: { done?: string }) => withQuery('/business/dashboard', query),
     setUp: {
       /** Leads to the first open step. */
       home: () => '/business/setup',
@@ -155,7 +155,8 @@ export const paths = {
     },
     /** The club page as guests will see it. */
     preview: () => '/business/preview',
-    tiers: () => '/business/membership-tiers',
+    /** `done` is what was just done to the tier with the id `tier`. */
+    tiers: (query?: { done?: string; tier?: string }) => withQuery('/business/membership-tiers', query),
     newTier: () => '/business/membership-tiers/new',
     tier: (tierId: string) => `/business/membership-tiers/${encodeURIComponent(tierId)}`,
     tierWaiting: (tierId: string, query?: { after?: string }) =>
@@ -167,7 +168,8 @@ export const paths = {
     colleague: (staffId: string) => `/business/settings/staff/${encodeURIComponent(staffId)}`,
     /** Opens another business of a user who works at several. */
     switch: () => '/business/switch',
-    payments: (query?: { link?: 'stale' }) => withQuery('/business/payments', query),
+    payments: (query?: { link?: 'stale'; done?: 'returned' | 'disconnected' }) =>
+      withQuery('/business/payments', query),
     paymentsReturn: () => '/business/payments/return',
     disconnectPayments: () => '/business/payments/disconnect',
     plan: (query?: { session_id?: string; returned?: string }) => withQuery('/business/plan', query),

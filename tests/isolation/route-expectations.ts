@@ -301,7 +301,9 @@ export const rules: Record<string, Rule> = {
     acts: true,
   },
   '/business/payments': { get: managersOnly('/business/payments'), acts: true },
-  '/business/payments/return': { get: managersOnly('/business/payments/return', '/business/payments') },
+  '/business/payments/return': {
+    get: managersOnly('/business/payments/return', '/business/payments?done=returned'),
+  },
   '/business/payments/disconnect': { get: managersOnly('/business/payments/disconnect'), acts: true },
   '/business/plan': { get: managersOnly('/business/plan'), acts: true },
   '/business/plan/:plan': {

@@ -20,7 +20,7 @@ export function EffectsOnMembers({
 }) {
   const typed = Object.entries(values).filter(([name]) => name !== 'seen')
   return (
-    <Card title="What this means for your members">
+    <Card title="What this means for your members" takesFocus>
       <p>{affectedMembersSummary(members)}</p>
       <ul className={bulletListStyle}>
         {effects.map((effect) => (
@@ -67,7 +67,7 @@ export function ArchiveConfirmation({
   effects: string[]
 }) {
   return (
-    <Card title={`Stop offering ${name}?`}>
+    <Card title={`Stop offering ${name}?`} takesFocus>
       <ul className={bulletListStyle}>
         {effects.map((effect) => (
           <li key={effect}>{effect}</li>

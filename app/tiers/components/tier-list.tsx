@@ -1,4 +1,5 @@
 import { useFetcher } from '@remix-run/react'
+import type { RejectedSubmission } from '~/kit/form-schema'
 import { paths } from '~/kit/paths'
 import { Banner } from '~/ui/feedback/banner'
 import { useReorder } from '~/ui/form/use-reorder'
@@ -10,7 +11,7 @@ type Tier = PortalTier & { places: TierCapacity | null }
 
 /** The business's tiers. Published ones can be reordered by dragging, with the keyboard or with buttons. */
 export function TierList({ tiers }: { tiers: Tier[] }) {
-  const fetcher = useFetcher<{ sentence: string | null }>()
+  const fetcher = useFetcher<{ submission?: RejectedSubmission }>()
   const asked = fetcher.formData?.get('order')
   const offered = inOrder(
     tiers.filter(({ status }) => status === 'published'),
@@ -23,11 +24,14 @@ export function TierList({ tiers }: { tiers: Tier[] }) {
       { method: 'post', action: paths.business.tiers() },
     ),
   )
+  const refused =
+    fetcher.state === 'idle' &&
+    Object.values(fetcher.data?.submission?.error ?? {})
+      .flat()
+      .join(' ')
   return (
     <>
-      {fetcher.state === 'idle' && fetcher.data?.sentence && (
-        <Banner tone="error">{fetcher.data.sentence}</Banner>
-      )}
+      {refused && <Banner tone="error">{refused}</Banner>}
       <ul className="grid grid-cols-1 gap-5" ref={list}>
         {offered.map((tier, index) => (
           <TierRow

@@ -26,7 +26,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   return {
     state: setUp.onboardingState.account,
     isStale: asked.get('link') === 'stale',
-    isReturn: asked.get('returned') === 'yes',
+    isReturn: asked.get('done') === 'returned',
   }
 }
 
@@ -38,7 +38,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
     {
       connect: () =>
         connectPayments(context, db, {
-          ready: payments({ returned: 'yes' }),
+          ready: payments({ done: 'returned' }),
           returned: paymentsReturn(),
           stale: payments({ link: 'stale' }),
         }),

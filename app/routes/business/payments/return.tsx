@@ -19,5 +19,6 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     }
   }
   const isSetup = new URL(request.url).pathname === paths.business.setUp.paymentsReturn()
-  throw redirect(isSetup ? paths.business.setUp.payments({ returned: 'yes' }) : paths.business.payments())
+  const { payments } = isSetup ? paths.business.setUp : paths.business
+  throw redirect(payments({ done: 'returned' }))
 }
