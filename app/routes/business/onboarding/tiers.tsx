@@ -1,7 +1,6 @@
 // What guests can choose from: /business/setup/tiers. A tier is added and edited on pages below this one.
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
-import { z } from 'zod'
 import { StepActions } from '~/businesses/onboarding/components/step-actions'
 import { StepTitle } from '~/businesses/onboarding/components/onboarding-frame'
 import { SetupTierList } from '~/businesses/onboarding/components/setup-tier-list'
@@ -11,6 +10,8 @@ import { formatMoney } from '~/kit/money'
 import { paths } from '~/kit/paths'
 import { portalTiers } from '~/tiers/portal-tiers.server'
 import { publishTier } from '~/tiers/publish-tier.server'
+import { tierButton } from '~/tiers/schemas'
+import { savedTierMessage } from '~/tiers/tiers-page'
 import { privatePage } from '~/ui/document/page-meta'
 import { SuccessMessage } from '~/ui/feedback/success-message'
 import { ButtonLink } from '~/ui/form/button'
@@ -23,10 +24,8 @@ import { requireOnboarding } from './onboarding-step.server'
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { db } = await requireOnboarding(request, context, 'prices.read')
   const tiers = (await portalTiers(db)).filter(({ status }) => status !== 'archived')
-  const asked = new URL(request.url).searchParams
-  const saved = tiers.find(({ id }) => id === asked.get('tier'))
   return {
-    message: saved ? savedMessage(saved, asked.get('done')) : null,
+    message: savedTierMessage(request.url, tiers),
     tiers: tiers.map(({ id, name, status, priceCents, currency, bottles }) => ({
       id,
       name,
@@ -37,32 +36,13 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   }
 }
 
-function savedMessage(
-  { name, status }: { name: string; status: string },
-  done: string | null,
-): string | null {
-  const isOffered = status === 'published'
-  switch (done) {
-    case 'created':
-      return isOffered ? `${name} saved.` : `${name} saved as a draft. Publish it so that guests can join.`
-    case 'changed':
-      return isOffered ? `${name} saved. Guests see the changes.` : `${name} saved.`
-    case 'published':
-      return isOffered ? `${name} published. Guests can choose it once your club takes members.` : null
-    default:
-      return null
-  }
-}
-
-const publishForm = z.object({ tierId: z.uuid('Please use the buttons on this page.') })
-
 export async function action({ request, context }: ActionFunctionArgs) {
   const { db, businessId } = await requireOnboarding(request, context, 'tiers.change')
   const { billing, clubs } = context.services
   return handleForms(
     { request, context },
     {
-      publish: formHandler(publishForm, async ({ tierId }) => {
+      publish: formHandler(tierButton, async ({ tierId }) => {
         await publishTier(db, billing, { tierId, now: context.now(businessId) })
         clubs.forget(businessId)
         return redirect(paths.business.setUp.tiers({ done: 'published', tier: tierId }), 303)
