@@ -20,3 +20,9 @@ export const inquiryForm = z.object({
     .refine((text) => text.length <= maxMessageLength, tooLong),
   website: z.string().max(2_000).default(''),
 })
+
+/** How an administrator handles an inquiry: a note, and with the pressed button whether it is answered. */
+export const inquiryUpdateForm = z.object({
+  intent: z.enum(['note', 'answered', 'new'], 'Please use the buttons on this page.'),
+  note: plainText(2_000).default(''),
+})

@@ -25,7 +25,7 @@ import { tierForm } from '~/tiers/schemas'
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const { db } = await requireBusiness(request, context, 'prices.read')
   const tier = await editable(request, db, params.tierId)
-  return { id: tier.id, name: tier.name, values: tierValues(tier), isPriceFixed: tier.status === 'published' }
+  return { name: tier.name, values: tierValues(tier), isPriceFixed: tier.status === 'published' }
 }
 
 export async function action({ request, context, params }: ActionFunctionArgs) {
@@ -65,7 +65,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
 export const headers = notStored
 
 export default function EditTier() {
-  const { id, name, values, isPriceFixed } = useLoaderData<typeof loader>()
+  const { name, values, isPriceFixed } = useLoaderData<typeof loader>()
   const asking = useActionData<typeof action>()?.asking
   return (
     <>
