@@ -130,8 +130,13 @@ export const paths = {
       address: (query?: { slug?: string }) => withQuery('/business/setup/address', query),
       look: () => '/business/setup/look',
       plan: () => '/business/setup/plan',
-      payments: () => '/business/setup/payments',
-      tiers: () => '/business/setup/tiers',
+      payments: (query?: { link?: 'stale'; done?: 'returned' }) =>
+        withQuery('/business/setup/payments', query),
+      paymentsReturn: () => '/business/setup/payments/return',
+      /** `done` is what was just done to the tier with the id `tier`. */
+      tiers: (query?: { done?: string; tier?: string }) => withQuery('/business/setup/tiers', query),
+      newTier: () => '/business/setup/tiers/new',
+      tier: (tierId: string) => `/business/setup/tiers/${encodeURIComponent(tierId)}`,
       /** With a search, the wine that is being edited, or what was just done. */
       wines: (query?: {
         q?: string

@@ -4,6 +4,7 @@ import { ButtonLink, SubmitButton } from '~/ui/form/button'
 import { actionsStyle } from '~/ui/layout/actions'
 import { Card } from '~/ui/layout/card'
 import { affectedMembersSummary } from '../effects'
+import { CancelLink } from './cancel-link'
 import { bulletListStyle } from '~/ui/layout/list-style'
 
 /** Shows how a tier change affects its members before it is saved, and keeps the typed values. */
@@ -36,9 +37,7 @@ export function EffectsOnMembers({
           <input type="hidden" name="seen" value={seen} />
           <SubmitButton pendingLabel="Saving...">Save</SubmitButton>
         </Form>
-        <ButtonLink to={paths.business.tiers()} variant="quiet">
-          Cancel
-        </ButtonLink>
+        <CancelLink />
       </div>
     </Card>
   )

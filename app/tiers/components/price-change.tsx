@@ -1,8 +1,7 @@
-import { Form } from '@remix-run/react'
+import { Form, useLocation } from '@remix-run/react'
 import { useMemo } from 'react'
 import { formatDay, type Day } from '~/kit/dates'
 import { formatMoney } from '~/kit/money'
-import { paths } from '~/kit/paths'
 import { ButtonLink, SubmitButton } from '~/ui/form/button'
 import { actionsStyle } from '~/ui/layout/actions'
 import { Card, DetailList } from '~/ui/layout/card'
@@ -10,6 +9,7 @@ import { ErrorSummary } from '~/ui/form/error-summary'
 import { Field } from '~/ui/form/field'
 import { useSchemaForm } from '~/ui/form/use-schema-form'
 import type { PortalTier } from '../portal-tiers.server'
+import { CancelLink } from './cancel-link'
 import { priceChangeForm } from '../schemas'
 import { formStyle } from '~/ui/form/input-style'
 
@@ -55,9 +55,7 @@ export function PriceForm({
         />
         <div className={actionsStyle}>
           <SubmitButton intent="preview">Preview changes</SubmitButton>
-          <ButtonLink to={paths.business.tiers()} variant="quiet">
-            Cancel
-          </ButtonLink>
+          <CancelLink />
         </div>
       </Form>
     </>
@@ -100,7 +98,7 @@ export function PriceConfirmation({
             {members === 0 ? `Change the price of ${name}` : `Notify ${countOf(members)}`}
           </SubmitButton>
         </Form>
-        <ButtonLink to={paths.business.tierPrice(tier.id)} variant="quiet" document>
+        <ButtonLink to={useLocation().pathname} variant="quiet" document>
           Back
         </ButtonLink>
       </div>
@@ -138,9 +136,7 @@ export function AnnouncedPrice({
             <SubmitButton intent="withdraw" variant="danger" pendingLabel="Withdrawing...">
               Withdraw price change
             </SubmitButton>
-            <ButtonLink to={paths.business.tiers()} variant="secondary">
-              Cancel
-            </ButtonLink>
+            <CancelLink variant="secondary" />
           </div>
         </Form>
       ) : (

@@ -89,7 +89,7 @@ test('a colleague is invited as desk staff, becomes a manager and loses access a
   await page.getByRole('button', { name: 'End Nico Bassi’s access' }).click()
   await expect(page.getByText('1 person has left')).toBeVisible()
   await colleague.getByLabel('Name').fill('Taken Over')
-  await colleague.getByRole('button', { name: 'Save Profile' }).click()
+  await colleague.getByRole('button', { name: 'Save profile' }).click()
   await expect(
     colleague.getByText(`You no longer have access to the portal of ${business.name}`),
   ).toBeVisible()
@@ -138,7 +138,7 @@ test('an owner of two businesses switches between them, and every window follows
   await other.getByLabel('Name').fill(`${porto.name} and Son`)
   await other.getByLabel('Website').fill('porto.example')
   await other.getByLabel('Time zone').selectOption('America/Chicago')
-  await other.getByRole('button', { name: 'Save Profile' }).click()
+  await other.getByRole('button', { name: 'Save profile' }).click()
   await expect(other.getByText('Profile saved.')).toBeVisible()
   await expect(other.getByLabel('Website')).toHaveValue('https://porto.example/')
   await other.goto(`${platform.rootUrl}/business/settings`)
@@ -165,7 +165,7 @@ test('an owner of two businesses switches between them, and every window follows
   // Their own portal works from here on without another click.
   await page.goto(`${platform.rootUrl}/business/settings/profile`)
   await page.getByLabel('Website').fill('casa.example')
-  await page.getByRole('button', { name: 'Save Profile' }).click()
+  await page.getByRole('button', { name: 'Save profile' }).click()
   await expect(page.getByText('Profile saved.')).toBeVisible()
   await expect(page.getByText('You no longer have access to the business you had open.')).toHaveCount(0)
 })

@@ -1,5 +1,5 @@
 // Status of a business's payments, and links to Stripe: /business/payments
-import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node'
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
 import { Form, useLoaderData } from '@remix-run/react'
 import { handleForms } from '~/http/forms/handle-form.server'
 import { requireBusiness } from '~/http/guards/guards.server'
@@ -18,6 +18,7 @@ import { ErrorSummary } from '~/ui/form/error-summary'
 import { useFormErrors } from '~/ui/form/use-schema-form'
 import { actionsStyle } from '~/ui/layout/actions'
 import { Card } from '~/ui/layout/card'
+import { connectPayments } from './connect.action.server'
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { db } = await requireBusiness(request, context, 'payments.manage')
@@ -35,24 +36,18 @@ const messages = lookup({
   disconnected: 'Your Stripe account is disconnected.',
 })
 
-/** Creates a fresh Stripe onboarding link and redirects to it. Links are never stored. */
 export async function action({ request, context }: ActionFunctionArgs) {
   const { db } = await requireBusiness(request, context, 'payments.manage')
-  const { billing } = context.services
+  const { payments, paymentsReturn } = paths.business
   return handleForms(
     { request, context },
     {
-      async connect() {
-        const { accountId } = await billing.connectAccount(db, { now: context.now(db.businessId) })
-        if ((await billing.syncAccount(accountId)) === 'ready') {
-          return redirect(paths.business.payments({ done: 'returned' }), 303)
-        }
-        const { url } = await billing.accountLink(db, {
-          returnUrl: context.origin + paths.business.paymentsReturn(),
-          refreshUrl: context.origin + paths.business.payments({ link: 'stale' }),
-        })
-        return redirect(url, 303)
-      },
+      connect: () =>
+        connectPayments(context, db, {
+          ready: payments({ done: 'returned' }),
+          returned: paymentsReturn(),
+          stale: payments({ link: 'stale' }),
+        }),
     },
   )
 }

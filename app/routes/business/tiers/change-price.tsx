@@ -1,4 +1,5 @@
-// Announces a new price for a tier: /business/membership-tiers/:tierId/price
+// Announces a new price for a tier: /business/membership-tiers/:tierId/price,
+// /business/setup/tiers/:tierId/price
 import {
   redirect,
   type ActionFunctionArgs,
@@ -14,19 +15,19 @@ import { notStored } from '~/http/page-headers'
 import type { RequestContext } from '~/http/request-context.server'
 import { dayIn, type Day } from '~/kit/dates'
 import { DomainError } from '~/kit/errors'
-import { paths } from '~/kit/paths'
 import { AnnouncedPrice, PriceConfirmation, PriceForm } from '~/tiers/components/price-change'
 import { portalTier } from '~/tiers/portal-tiers.server'
 import { announcePrice, withdrawPrice } from '~/tiers/prices/announce-price.server'
 import { earliestEffectiveDay, noticeDays } from '~/tiers/prices/rules'
 import { publishTier } from '~/tiers/publish-tier.server'
+import { tiersPage } from '~/tiers/tiers-page'
 import { priceChangeForm } from '~/tiers/schemas'
 import { ErrorSummary } from '~/ui/form/error-summary'
 import { useFormErrors } from '~/ui/form/use-schema-form'
 
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const { db } = await requireBusiness(request, context, 'prices.read')
-  const tier = await offered(db, params.tierId)
+  const tier = await offered(request, db, params.tierId)
   const today = await clubsToday(context, db)
   const raised = { from: tier.priceCents, to: tier.priceCents + 1 }
   return { tier, today, notice: noticeDays(today, raised), earliest: earliestEffectiveDay(today, raised) }
@@ -40,14 +41,14 @@ interface Answer {
 /** Shows the effects first and announces the price when confirmed, or withdraws an announced price. */
 export async function action({ request, context, params }: ActionFunctionArgs) {
   const { db, user, businessId } = await requireBusiness(request, context, 'tiers.change')
-  const tier = await offered(db, params.tierId)
+  const tier = await offered(request, db, params.tierId)
   const [now, today] = [context.now(businessId), await clubsToday(context, db)]
   const by = { tierId: tier.id, today, userId: user.id, now }
   const schema = priceChangeForm({ priceCents: tier.priceCents, today })
   const saved = async (done: string) => {
     await publishTier(db, context.services.billing, { tierId: tier.id, now })
     context.services.clubs.forget(businessId)
-    return redirect(paths.business.tiers({ done, tier: tier.id }), 303)
+    return redirect(tiersPage(request, { done, tier: tier.id }), 303)
   }
   return handleForms<Answer>(
     { request, context },
@@ -67,10 +68,10 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
   )
 }
 
-async function offered(db: TenantDb, tierId: string | undefined) {
+async function offered(request: Request, db: TenantDb, tierId: string | undefined) {
   const tier = await portalTier(db, tierId ?? '')
   if (!tier) throw new DomainError('tier-not-found', 404, 'Tier not found.')
-  if (tier.status !== 'published') throw redirect(paths.business.tiers())
+  if (tier.status !== 'published') throw redirect(tiersPage(request))
   return tier
 }
 

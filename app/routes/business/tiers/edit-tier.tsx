@@ -1,4 +1,5 @@
-// A tier's texts, and its price while no one pays it: /business/membership-tiers/:tierId
+// A tier's texts, and its price while no one pays it: /business/membership-tiers/:tierId,
+// /business/setup/tiers/:tierId
 import {
   redirect,
   type ActionFunctionArgs,
@@ -12,24 +13,24 @@ import { handleForm } from '~/http/forms/handle-form.server'
 import { requireBusiness } from '~/http/guards/guards.server'
 import { notStored } from '~/http/page-headers'
 import { DomainError } from '~/kit/errors'
-import { paths } from '~/kit/paths'
 import { EffectsOnMembers } from '~/tiers/components/effects-on-members'
 import { TierForm, tierValues } from '~/tiers/components/tier-form'
 import { effectsOf } from '~/tiers/effects'
 import { portalTier } from '~/tiers/portal-tiers.server'
 import { publishTier } from '~/tiers/publish-tier.server'
 import { saveTier } from '~/tiers/save-tier.server'
+import { tiersPage } from '~/tiers/tiers-page'
 import { tierForm } from '~/tiers/schemas'
 
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const { db } = await requireBusiness(request, context, 'prices.read')
-  const tier = await editable(db, params.tierId)
-  return { id: tier.id, name: tier.name, values: tierValues(tier), isPriceFixed: tier.status === 'published' }
+  const tier = await editable(request, db, params.tierId)
+  return { name: tier.name, values: tierValues(tier), isPriceFixed: tier.status === 'published' }
 }
 
 export async function action({ request, context, params }: ActionFunctionArgs) {
   const { db, businessId } = await requireBusiness(request, context, 'tiers.change')
-  const tier = await editable(db, params.tierId)
+  const tier = await editable(request, db, params.tierId)
   return handleForm({ request, context }, tierForm, async ({ price, ...text }, fields) => {
     const effects = effectsOf(tier, text, tier.members)
     const seen = JSON.stringify(effects)
@@ -45,14 +46,14 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
     await saveTier(db, { ...text, tierId, priceCents, position, now })
     if (isPublished) await publishTier(db, context.services.billing, { tierId, now })
     context.services.clubs.forget(businessId)
-    return redirect(paths.business.tiers({ done: 'saved', tier: tierId }), 303)
+    return redirect(tiersPage(request, { done: 'saved', tier: tierId }), 303)
   })
 }
 
-async function editable(db: TenantDb, tierId: string | undefined) {
+async function editable(request: Request, db: TenantDb, tierId: string | undefined) {
   const tier = await portalTier(db, tierId ?? '')
   if (!tier) throw new DomainError('tier-not-found', 404, 'Tier not found.')
-  if (tier.status === 'archived') throw redirect(paths.business.tiers())
+  if (tier.status === 'archived') throw redirect(tiersPage(request))
   return tier
 }
 
@@ -64,7 +65,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
 export const headers = notStored
 
 export default function EditTier() {
-  const { id, name, values, isPriceFixed } = useLoaderData<typeof loader>()
+  const { name, values, isPriceFixed } = useLoaderData<typeof loader>()
   const asking = useActionData<typeof action>()?.asking
   return (
     <>
@@ -72,7 +73,7 @@ export default function EditTier() {
         {isPriceFixed && (
           <>
             The price is <span className="lining-nums tabular-nums">${values.price}</span> a month.{' '}
-            <Link to={paths.business.tierPrice(id)}>Change price</Link>
+            <Link to="price">Change price</Link>
           </>
         )}
       </PortalTitle>

@@ -1,4 +1,4 @@
-// Creates a draft tier: /business/membership-tiers/new
+// Creates a draft tier: /business/membership-tiers/new, /business/setup/tiers/new
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { PortalTitle } from '~/businesses/portal/components/portal-frame'
@@ -7,10 +7,10 @@ import { requireBusiness } from '~/http/guards/guards.server'
 import { notStored } from '~/http/page-headers'
 import { formIdIn } from '~/kit/forms.server'
 import { newId } from '~/kit/ids'
-import { paths } from '~/kit/paths'
 import { TierForm } from '~/tiers/components/tier-form'
 import { portalTiers } from '~/tiers/portal-tiers.server'
 import { saveTier } from '~/tiers/save-tier.server'
+import { tiersPage } from '~/tiers/tiers-page'
 import { tierForm } from '~/tiers/schemas'
 import { privatePage } from '~/ui/document/page-meta'
 
@@ -33,7 +33,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
       formId,
       now: context.now(businessId),
     })
-    return redirect(paths.business.tiers({ done: 'created', tier }), 303)
+    return redirect(tiersPage(request, { done: 'created', tier }), 303)
   })
 }
 

@@ -6,13 +6,13 @@ import { PortalTitle } from '~/businesses/portal/components/portal-frame'
 import { formHandler, handleForms } from '~/http/forms/handle-form.server'
 import { requireBusiness } from '~/http/guards/guards.server'
 import { notStored } from '~/http/page-headers'
-import { lookup } from '~/kit/lookup'
 import { paths } from '~/kit/paths'
 import { archiveTier } from '~/tiers/archive-tier.server'
 import { ArchiveConfirmation } from '~/tiers/components/effects-on-members'
 import { TierList } from '~/tiers/components/tier-list'
 import { effectsOfArchive } from '~/tiers/effects'
 import { moveTier, reorderTiers } from '~/tiers/reorder-tiers.server'
+import { savedTierMessage } from '~/tiers/tiers-page'
 import { tierCapacities } from '~/tiers/capacity/capacity.server'
 import { portalTier, portalTiers } from '~/tiers/portal-tiers.server'
 import { publishTier } from '~/tiers/publish-tier.server'
@@ -31,22 +31,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     ...tier,
     places: places.find(({ tierId }) => tierId === tier.id) ?? null,
   }))
-  const asked = new URL(request.url).searchParams
-  const changed = tiers.find(({ id }) => id === asked.get('tier'))
-  const message = changed && messages.get(asked.get('done') ?? '')
-  return { tiers, done: message ? message(changed.name) : null }
+  return { tiers, done: savedTierMessage(request.url, tiers) }
 }
-
-const messages = lookup({
-  created: (name: string) => `${name} is saved as a draft. Publish it to offer it to guests.`,
-  saved: (name: string) => `${name} is saved.`,
-  published: (name: string) => `${name} is on offer.`,
-  archived: (name: string) => `${name} is no longer offered.`,
-  up: (name: string) => `${name} moved up.`,
-  down: (name: string) => `${name} moved down.`,
-  'price-announced': (name: string) => `The new price of ${name} is announced.`,
-  'price-withdrawn': (name: string) => `The price change of ${name} is withdrawn.`,
-})
 
 /** Asks before a tier with members or a waiting list is no longer offered. */
 interface Answer {
