@@ -97,6 +97,15 @@ export function useSchemaForm<Schema extends FormSchema>(
   }
 }
 
+/** What was wrong with a form of a single button, named by its hidden `intent`; with any form where none is named. */
+export function useFormErrors(...intents: string[]): FormWithErrors {
+  const submission = submissionIn(useActionData<unknown>())
+  const intent = submission?.initialValue?.intent
+  const isOfThese = intents.length === 0 || (typeof intent === 'string' && intents.includes(intent))
+  const formErrors = isOfThese ? Object.values(submission?.error ?? {}).flatMap((errors) => errors ?? []) : []
+  return { formErrors, invalidFields: [], rejection: formErrors.length > 0 ? submission : null }
+}
+
 /** The rejected submission in a route's action data, if there is one. */
 function submissionIn(actionData: unknown): RejectedSubmission | null {
   if (typeof actionData !== 'object' || actionData === null || !('submission' in actionData)) return null

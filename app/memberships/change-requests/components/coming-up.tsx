@@ -7,7 +7,7 @@ import { ButtonLink, SubmitButton } from '~/ui/form/button'
 import { cardStyle } from '~/ui/layout/card'
 import { DateText } from '~/ui/layout/date-text'
 import { Money } from '~/ui/layout/money'
-import type { ChangeView } from '../change-view'
+import type { ChangeView, MembershipOverview } from '../change-view'
 
 /** Who reads it, and where: the member's membership page has the buttons that undo a change, their home a link there. */
 type Reader = 'member' | 'member-home' | 'business'
@@ -24,7 +24,7 @@ interface PlannedChange {
  * The changes of a membership that are scheduled or being processed, in one neutral box; nothing where there are none.
  * An end leaves no other change to come.
  */
-export function ComingUp({ membership, reader }: { membership: ChangeView; reader: Reader }) {
+export function ComingUp({ membership, reader }: { membership: MembershipOverview; reader: Reader }) {
   const id = useId()
   const { status, isPending, allowed } = membership
   if (status === 'canceled' || status === 'inactive') return null
@@ -52,7 +52,7 @@ export function ComingUp({ membership, reader }: { membership: ChangeView; reade
           <div key={key} className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
             <div className="min-w-0 flex-1 basis-80">
               <p className="font-semibold">{title}</p>
-              <p>{text}</p>
+              {text && <p>{text}</p>}
             </div>
             {reader === 'member' && allowed[undo.intent].allowed && (
               <Form method="post" action={paths.customer.membership()}>
@@ -74,7 +74,7 @@ export function ComingUp({ membership, reader }: { membership: ChangeView; reade
   )
 }
 
-function plannedChanges(membership: ChangeView, isBusiness: boolean): PlannedChange[] {
+function plannedChanges(membership: MembershipOverview, isBusiness: boolean): PlannedChange[] {
   const { endsOn, pause, planned, tier } = membership
   if (endsOn) {
     const day = <DateText day={endsOn} />
@@ -101,7 +101,7 @@ function plannedChanges(membership: ChangeView, isBusiness: boolean): PlannedCha
                 <DateText day={planned.effectiveOn} />
               </>
             ),
-            text: (
+            text: planned.priceCents !== null && (
               <>
                 {isBusiness ? 'They’ll' : 'You’ll'} pay{' '}
                 <Money cents={planned.priceCents} currency={tier.currency} /> per month from then on.
