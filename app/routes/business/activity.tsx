@@ -17,7 +17,15 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   if (!club) throw new DomainError('business-missing', 404, 'Business not found.')
   const question = parseActivityFilters(request.url)
   const db = context.services.scopes.platform('activity of a business')
-  const { lines, next } = await listActivity(db, { ...question, businessId, planNames, limit: 50 })
+  // Sign-ins are most of the log: only who asks for them, or for a person, gets them.
+  const isNarrowed = question.action !== '' || question.person !== ''
+  const { lines, next } = await listActivity(db, {
+    ...question,
+    ...(!isNarrowed && { without: 'auth.' }),
+    businessId,
+    planNames,
+    limit: 50,
+  })
   return {
     asked: { action: question.action, person: question.person },
     isLater: question.after !== null,
@@ -57,7 +65,12 @@ export default function Activity() {
       >
         What your team, your members and Tastevin did in your club.
       </PortalTitle>
-      <ActivityList {...shown} asked={asked} hrefOf={paths.business.activity} />
+      <ActivityList
+        {...shown}
+        asked={asked}
+        hrefOf={paths.business.activity}
+        everything="Everything but sign-ins"
+      />
     </>
   )
 }

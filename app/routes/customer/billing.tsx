@@ -110,15 +110,7 @@ export default function Billing() {
         {invoiceViews.length === 0 ? (
           <p>{later ? 'No earlier payments.' : 'Your payments will appear here.'}</p>
         ) : (
-          <InvoiceList
-            invoiceViews={invoiceViews}
-            action={(invoice) => (
-              <a className="link after:absolute after:inset-0" href={paths.customer.invoice(invoice.id)}>
-                {invoice.status === 'open' ? 'Pay invoice' : 'View invoice'}
-                <span className="sr-only"> {invoice.number ?? ''}</span>
-              </a>
-            )}
-          />
+          <InvoiceList invoiceViews={invoiceViews} hrefOf={({ id }) => paths.customer.invoice(id)} />
         )}
         {hasMore && (
           <div className="actions">
