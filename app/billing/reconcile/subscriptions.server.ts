@@ -1,8 +1,8 @@
 // Compares one payment account's subscriptions with our memberships, in both directions.
+import pLimit from 'p-limit'
 import type { TenantDb } from '#/db/handles.server'
 import { liveStatuses } from '#/db/schema/memberships/memberships'
 import { membershipStatus } from '~/memberships/lifecycle'
-import { inParallel } from '~/kit/in-parallel'
 import { hasFailed } from '../invoices/invoice-snapshot'
 import {
   snapshotExpansions,
@@ -33,7 +33,7 @@ export const compareSubscriptions: Phase = async (context, { accountId, business
       suspects.push({ snapshot, known: stored !== undefined })
     } else if (!stored) report.foreign += 1
   }
-  await inParallel(suspects, atOnce, ({ snapshot: { subscriptionId }, known }) =>
+  await pLimit(atOnce).map(suspects, ({ snapshot: { subscriptionId }, known }) =>
     reconcileSubscription(
       context,
       { businessId, accountId, subscriptionId, known },
@@ -59,7 +59,7 @@ export const compareUnlisted: Phase = async (context, { accountId, businessId },
     if (at.after) query = query.where('id', '>', at.after)
     return query.execute()
   })
-  await inParallel(rows, atOnce, async ({ subscriptionId }) => {
+  await pLimit(atOnce).map(rows, async ({ subscriptionId }) => {
     report.looked += 1
     await reconcileSubscription(
       context,

@@ -37,7 +37,7 @@ import { DateText } from '~/ui/layout/date-text'
 import { ErrorSummary } from '~/ui/form/error-summary'
 import { Field } from '~/ui/form/field'
 import { Money } from '~/ui/layout/money'
-import { formStyle, hintStyle } from '~/ui/form/input-style'
+import { narrowFormStyle, hintStyle } from '~/ui/form/input-style'
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { club, db, member, user } = await requireMember(request, context, 'membership.read')
@@ -105,7 +105,7 @@ export default function AccountSettings() {
       {tab === 'profile' && (
         <>
           <Card title="Profile">
-            <Form method="post" action={here()} noValidate className={formStyle}>
+            <Form method="post" action={here()} noValidate className={narrowFormStyle}>
               <input type="hidden" name="intent" value="save-profile" />
               <Field
                 name="fullName"

@@ -22,7 +22,7 @@ import { DateText } from '~/ui/layout/date-text'
 import { MemberPage } from '~/memberships/members/components/member-page'
 import { ErrorSummary } from '~/ui/form/error-summary'
 import { Money } from '~/ui/layout/money'
-import { formStyle } from '~/ui/form/input-style'
+import { narrowFormStyle } from '~/ui/form/input-style'
 import { useSchemaForm } from '~/ui/form/use-schema-form'
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
@@ -137,7 +137,7 @@ export default function ChangeTier() {
             : `You keep ${current.name} until then. The change is free, and you can undo it until that day.`}
         </p>
         {eligibility.allowed ? (
-          <Form method="post" className={formStyle} {...form.props}>
+          <Form method="post" className={narrowFormStyle} {...form.props}>
             <input type="hidden" name="tierId" value={tier.id} />
             <input type="hidden" name="priceId" value={tier.priceId} />
             <input type="hidden" name="dueCents" value={dueCents} />

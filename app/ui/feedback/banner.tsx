@@ -1,4 +1,4 @@
-import { cva } from 'class-variance-authority'
+import { cva, cx } from 'class-variance-authority'
 import { CircleAlert, CircleCheck, Info, TriangleAlert } from 'lucide-react'
 import { type ReactNode, type Ref } from 'react'
 
@@ -21,6 +21,13 @@ const banner = cva(
       },
     },
   },
+)
+
+const content = cx(
+  'min-w-0 [&_p+p]:mt-1.5 [&_p:has(>.button)]:mt-3',
+  'links:text-inherit links:underline links:decoration-(--tone) links:underline-offset-[0.2em]',
+  '[&_ul]:mt-1 [&_ul]:grid [&_form]:grid [&_form]:justify-items-start [&_form]:gap-3 [&_form]:py-0.5',
+  '[&_li>a]:inline-flex [&_li>a]:min-h-11 [&_li>a]:items-center [&_li>a]:leading-[1.3]',
 )
 
 /**
@@ -51,7 +58,7 @@ export function Banner({
       autoFocus={autoFocus}
     >
       <Icon aria-hidden="true" />
-      <div className="min-w-0">
+      <div className={content}>
         {title && <p className="font-bold text-(--tone)">{title}</p>}
         {children}
       </div>

@@ -8,7 +8,7 @@ import { UnavailableReason } from '~/memberships/change-requests/components/memb
 import { endMembershipForm } from '~/memberships/change-requests/schemas'
 import { ErrorSummary } from '~/ui/form/error-summary'
 import { useSchemaForm } from '~/ui/form/use-schema-form'
-import { formStyle } from '~/ui/form/input-style'
+import { narrowFormStyle } from '~/ui/form/input-style'
 
 /** Ends a membership immediately, after naming the member. */
 export function EndMembershipForm({
@@ -32,7 +32,7 @@ export function EndMembershipForm({
             {member.fullName}’s {tierName} membership ends immediately, they aren’t charged again, and we
             email them. This can’t be undone; they’d need to sign up again.
           </p>
-          <Form method="post" action={action} className={formStyle} {...form.props}>
+          <Form method="post" action={action} className={narrowFormStyle} {...form.props}>
             <input type="hidden" name="intent" value="end" />
             <input type="hidden" name="membershipId" value={membership.id} />
             <ErrorSummary form={form} />

@@ -6,7 +6,7 @@ import { Card } from '~/ui/layout/card'
 import { DateText } from '~/ui/layout/date-text'
 import { ErrorSummary } from '~/ui/form/error-summary'
 import { Field, TextArea } from '~/ui/form/field'
-import { formStyle } from '~/ui/form/input-style'
+import { narrowFormStyle } from '~/ui/form/input-style'
 import { useSchemaForm } from '~/ui/form/use-schema-form'
 import type { ChangeView } from '../change-view'
 import { cancelForm, pauseForm } from '../schemas'
@@ -27,7 +27,7 @@ export function SkipMonth({ membership: { allowed, skip } }: Props) {
             payment is on <DateText day={skip.nextPaymentOn} />. You stay a member and can undo this until{' '}
             <DateText day={skip.skippedOn} />.
           </p>
-          <Form method="post" action={paths.customer.membership()} className={formStyle}>
+          <Form method="post" action={paths.customer.membership()} className={narrowFormStyle}>
             <input type="hidden" name="intent" value="skip" />
             <SubmitButton intent="skip" variant="secondary" pendingLabel="One moment...">
               Skip next month
@@ -50,7 +50,12 @@ export function PauseMembership({ membership: { allowed, pauseRange } }: Props) 
             From <DateText day={pauseRange.fromOn} /> until the day you choose, you won’t be charged or
             receive wine. After that, your next payment is on your usual billing day. You can resume anytime.
           </p>
-          <Form method="post" action={paths.customer.membership()} className={formStyle} {...form.props}>
+          <Form
+            method="post"
+            action={paths.customer.membership()}
+            className={narrowFormStyle}
+            {...form.props}
+          >
             <input type="hidden" name="intent" value="hold" />
             <ErrorSummary form={form} />
             <Field
@@ -86,7 +91,12 @@ export function CancelMembership({ membership: { allowed, cancel, endsOn, status
           ) : (
             <p>Your membership ends today because you have no paid time left. You won’t be charged again.</p>
           )}
-          <Form method="post" action={paths.customer.membership()} className={formStyle} {...form.props}>
+          <Form
+            method="post"
+            action={paths.customer.membership()}
+            className={narrowFormStyle}
+            {...form.props}
+          >
             <input type="hidden" name="intent" value="cancel" />
             <ErrorSummary form={form} />
             <TextArea field={form.fields.why} label="Why are you leaving?" optional rows={2} />

@@ -10,7 +10,7 @@ import { SelectField } from '~/ui/form/select-field'
 import { useSchemaForm } from '~/ui/form/use-schema-form'
 import type { RefundToConfirm, RefundView } from '../refund-view'
 import { refundForm } from '~/memberships/change-requests/schemas'
-import { formStyle } from '~/ui/form/input-style'
+import { narrowFormStyle } from '~/ui/form/input-style'
 
 /** Chooses a payment and an amount to refund; nothing is refunded before it is confirmed. */
 export function RefundForm({ action, refunds }: { action: string; refunds: RefundView[] }) {
@@ -36,7 +36,7 @@ export function RefundForm({ action, refunds }: { action: string; refunds: Refun
             Refunds go back to the card that was charged, and the platform fee is returned to you in
             proportion. We email the member. A refund can’t be undone.
           </p>
-          <Form method="post" action={action} className={formStyle} {...form.props}>
+          <Form method="post" action={action} className={narrowFormStyle} {...form.props}>
             <input type="hidden" name="intent" value="refund" />
             <ErrorSummary form={form} />
             <SelectField
@@ -95,7 +95,7 @@ export function ConfirmRefund({
         {isWaiting && 'This refund is waiting for Stripe and will be made only once. '}
         It can’t be undone.
       </p>
-      <Form method="post" action={action} className={formStyle}>
+      <Form method="post" action={action} className={narrowFormStyle}>
         <input type="hidden" name="intent" value="refund" />
         <input type="hidden" name="sure" value="on" />
         {(['refundId', 'invoiceId', 'amount', 'reason'] as const).map((name) => (
