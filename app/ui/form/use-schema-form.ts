@@ -1,6 +1,6 @@
 import { getFormProps, useForm, type FieldMetadata, type FormMetadata } from '@conform-to/react'
 import { useActionData } from '@remix-run/react'
-import { useState, type FocusEvent, type FormEvent } from 'react'
+import { useMemo, useState, type FocusEvent, type FormEvent } from 'react'
 import type { z } from 'zod'
 import {
   fieldNames,
@@ -71,6 +71,11 @@ export function useSchemaForm<Schema extends FormSchema>(
     shouldRevalidate: 'onInput',
     onValidate: ({ formData }) => parseSubmission<FormSchema>(formData, schema),
   })
+  // A new object for each rejection, in the browser or by the server, in whichever order they come.
+  const rejection = useMemo(
+    () => (attempts > 0 || lastResult ? { attempts, lastResult } : null),
+    [attempts, lastResult],
+  )
   const names = fieldNames(schema)
   const all: Record<string, FormField> = fields
   return {
@@ -92,7 +97,7 @@ export function useSchemaForm<Schema extends FormSchema>(
       const field = all[name]
       return field?.errors?.length ? [field] : []
     }),
-    rejection: attempts > 0 ? attempts : (lastResult ?? null),
+    rejection,
     conform,
   }
 }

@@ -1,5 +1,4 @@
 import { Form } from '@remix-run/react'
-import { cx } from 'class-variance-authority'
 import { CalendarClock } from 'lucide-react'
 import { useId, type ReactNode } from 'react'
 import { paths } from '~/kit/paths'
@@ -31,44 +30,43 @@ export function ComingUp({ membership, reader }: { membership: MembershipOvervie
   const changes = plannedChanges(membership, reader === 'business')
   if (changes.length === 0 && !isPending) return null
   return (
-    <section
-      className={cx(cardStyle, 'flex items-start gap-4 svg:mt-1 svg:size-6 svg:flex-none svg:text-muted')}
-      aria-labelledby={id}
-    >
-      <CalendarClock aria-hidden="true" />
-      <div className="grid min-w-0 flex-1 gap-3">
-        <h2 className="text-xl" id={id}>
-          Coming up
-        </h2>
-        {isPending && (
-          <div>
-            <p className="font-semibold">
-              {reader === 'business' ? 'A change is being processed' : 'Your change is being processed'}
-            </p>
-            <p>We’re waiting for Stripe to confirm it. Check back in a few minutes.</p>
-          </div>
-        )}
-        {changes.map(({ key, title, text, undo }) => (
-          <div key={key} className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
-            <div className="min-w-0 flex-1 basis-80">
-              <p className="font-semibold">{title}</p>
-              {text && <p>{text}</p>}
+    <section className={cardStyle} aria-labelledby={id}>
+      <div className="flex items-start gap-4">
+        <CalendarClock className="mt-0.5 size-6 flex-none text-muted" aria-hidden="true" />
+        <div className="grid min-w-0 flex-1 gap-3">
+          <h2 className="text-xl" id={id}>
+            Coming up
+          </h2>
+          {isPending && (
+            <div>
+              <p className="font-semibold">
+                {reader === 'business' ? 'A change is being processed' : 'Your change is being processed'}
+              </p>
+              <p>We’re waiting for Stripe to confirm it. Check back in a few minutes.</p>
             </div>
-            {reader === 'member' && allowed[undo.intent].allowed && (
-              <Form method="post" action={paths.customer.membership()}>
-                <input type="hidden" name="intent" value={undo.intent} />
-                <SubmitButton intent={undo.intent} variant="secondary" pendingLabel="One moment...">
-                  {undo.label}
-                </SubmitButton>
-              </Form>
-            )}
-            {reader === 'member-home' && allowed[undo.intent].allowed && (
-              <ButtonLink to={paths.customer.membership()} variant="secondary">
-                Review or undo
-              </ButtonLink>
-            )}
-          </div>
-        ))}
+          )}
+          {changes.map(({ key, title, text, undo }) => (
+            <div key={key} className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+              <div className="min-w-0 flex-1 basis-80">
+                <p className="font-semibold">{title}</p>
+                {text && <p>{text}</p>}
+              </div>
+              {reader === 'member' && allowed[undo.intent].allowed && (
+                <Form method="post" action={paths.customer.membership()}>
+                  <input type="hidden" name="intent" value={undo.intent} />
+                  <SubmitButton intent={undo.intent} variant="secondary" pendingLabel="One moment...">
+                    {undo.label}
+                  </SubmitButton>
+                </Form>
+              )}
+              {reader === 'member-home' && allowed[undo.intent].allowed && (
+                <ButtonLink to={paths.customer.membership()} variant="secondary">
+                  Review or undo
+                </ButtonLink>
+              )}
+            </div>
+          ))}
+        </div>
       </div>
     </section>
   )
