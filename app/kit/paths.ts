@@ -199,7 +199,7 @@ export const paths = {
       withQuery('/business/activity', query),
     activityFile: (query?: { action?: string; person?: string }) =>
       withQuery('/business/activity.csv', query),
-    member: (memberId: string, query?: { done?: string }) =>
+    member: (memberId: string, query?: { done?: string; payments?: 'all' }) =>
       withQuery(`/business/members/${memberId}`, query),
   },
   admin: {

@@ -243,11 +243,7 @@ export const rules: Record<string, Rule> = {
   '/business/members': { get: portal('/business/members') },
   '/business/members/:memberId': {
     params: ['unknown'],
-    get: (who, where) => {
-      const outcome = portal('/business/members/unknown')(who, where)
-      if (outcome !== 200) return outcome
-      return who === 'desk' ? '/unauthorized' : 404
-    },
+    get: notFoundPage(portal('/business/members/unknown')),
     acts: true,
   },
   '/business': { get: always('/business/dashboard'), data: portal('/business') },

@@ -6,3 +6,8 @@ const noIndex = { name: 'robots', content: 'noindex' }
 export function privatePage(title: string): MetaFunction {
   return () => [{ title: `${title} – Tastevin` }, noIndex]
 }
+
+/** The same for a member's page, which bears the club's look and so not the platform's name. */
+export function memberPage(title: string): MetaFunction {
+  return () => [{ title }, noIndex]
+}
