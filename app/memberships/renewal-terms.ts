@@ -55,7 +55,9 @@ export function renewalTerms({ club, tier }: TermsSubject, today: Day): RenewalT
     price: formatMoney(tier.priceCents, tier.currency),
   })
   const text = current.text.replace(/\{(\w+)\}/g, (_, name: string) => words.get(name) ?? '')
-  return { version: current.version, text }
+  const price = formatMoney(tier.priceCents, tier.currency)
+  const summary = `${price} a month. Renews every month until you cancel; you can cancel at any time, without a fee.`
+  return { version: current.version, summary, text }
 }
 
 /**

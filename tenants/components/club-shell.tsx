@@ -1,8 +1,10 @@
+import { cx } from 'class-variance-authority'
 import { type ReactNode } from 'react'
 import { ColorModeToggle } from '~/ui/layout/color-mode-toggle'
 import type { ClubView } from '#/tenants/club-view'
 import type { ClubVisitor } from '#/tenants/club-visitor'
 import { ClubLogo } from './club-logo'
+import { ClubMonogram } from './club-monogram'
 import { SkipLink } from '~/ui/layout/skip-link'
 
 /** The links of a club's public pages: on the club's host, or below `/join/<ref>` on the platform's. */
@@ -15,6 +17,14 @@ export interface ClubLinks {
   terms: string
   privacy: string
 }
+
+/** The width of a club's pages; its theme sets `--measure`. */
+export const clubWidth = 'mx-auto w-[min(100%-2.5rem,var(--measure))]'
+
+const navLink = cx(
+  'inline-flex min-h-11 items-center px-1.5 text-[1rem] whitespace-nowrap no-underline xs:px-3',
+  'hover:underline hover:decoration-accent hover:decoration-2 hover:underline-offset-[0.4em]',
+)
 
 /** The layout of a club's public pages, with header and footer. */
 export function ClubShell({
@@ -33,60 +43,83 @@ export function ClubShell({
   children: ReactNode
 }) {
   return (
-    <div className="club" data-preset={club.brand.preset}>
+    <div
+      className={cx(
+        'club flex min-h-dvh flex-col overflow-x-clip',
+        '[--gap:clamp(3.5rem,2.5rem+5vw,7rem)] [--measure:72rem]',
+      )}
+      data-preset={club.brand.preset}
+    >
       <SkipLink />
       <header className="club-head">
         {visitor?.work && (
-          <p className="club-work">
+          <p className="border-b border-line bg-raised px-5 py-3 text-center text-ink">
             {visitor.work.sentence}{' '}
-            <a className="link" href={visitor.work.href}>
+            <a className="link ml-2 inline-flex min-h-11 items-center font-semibold" href={visitor.work.href}>
               {visitor.work.label}
             </a>
           </p>
         )}
-        <div className="club-bar">
+        <div className={cx('club-bar flex min-h-18 items-center justify-between gap-2 xs:gap-4', clubWidth)}>
           <ClubMark club={club} home={links.home} />
-          <div className="club-bar-right">
-            <nav className="club-nav" aria-label="Main">
+          <div className="flex items-center">
+            <nav className="club-nav flex items-center" aria-label="Main">
               {nav?.map(({ href, label }) => (
-                <a key={href} href={href} className="club-nav-place">
+                <a key={href} href={href} className={cx(navLink, 'max-md:hidden')}>
                   {label}
                 </a>
               ))}
               {visitor ? (
-                <a href={visitor.account.href}>{visitor.account.label}</a>
+                <a className={navLink} href={visitor.account.href}>
+                  {visitor.account.label}
+                </a>
               ) : (
-                <a href={links.signIn}>{club.brand.signInLabel || 'Sign in'}</a>
+                <a className={navLink} href={links.signIn}>
+                  {club.brand.signInLabel || 'Sign in'}
+                </a>
               )}
             </nav>
             <ColorModeToggle />
           </div>
         </div>
       </header>
-      <main id="main" tabIndex={-1}>
+      <main id="main" className="grow has-[>.club-section:last-child]:pb-(--gap)" tabIndex={-1}>
         {children}
       </main>
-      <footer className="club-foot">
-        <div className="club-foot-in">
-          <div>
-            <p className="club-foot-name">{club.name}</p>
-            {club.address && <p>{club.address}</p>}
-          </div>
-          <nav aria-label="Footer">
-            <a href={links.terms} className="link">
-              Terms
-            </a>
-            <a href={links.privacy} className="link">
-              Privacy
-            </a>
-            <a href={`mailto:${club.email}`} className="link">
-              Email us
-            </a>
-          </nav>
-          <p className="club-foot-by">Wine club by Tastevin</p>
-        </div>
-      </footer>
+      <ClubFooter club={club} links={links} />
     </div>
+  )
+}
+
+/** Name, address, legal links and the platform's name. It follows a colored section without a line. */
+function ClubFooter({ club, links }: { club: ClubView; links: ClubLinks }) {
+  const footLink = 'link inline-flex min-h-11 min-w-11 items-center'
+  return (
+    <footer className="border-t border-line py-10 [main:has(.club-last)+&]:border-t-0">
+      <div
+        className={cx(
+          'flex flex-wrap items-center justify-between gap-x-10 gap-y-4 text-[0.975rem]',
+          clubWidth,
+        )}
+      >
+        <div>
+          <p className="font-display text-[1.15rem] font-(--display-weight)">{club.name}</p>
+          {club.address && <p>{club.address}</p>}
+        </div>
+        <nav className="flex flex-wrap gap-x-6" aria-label="Footer">
+          <a href={links.terms} className={footLink}>
+            Terms
+          </a>
+          <a href={links.privacy} className={footLink}>
+            Privacy
+          </a>
+          <a href={`mailto:${club.email}`} className={footLink}>
+            Email us
+          </a>
+        </nav>
+        <p className="text-xs text-muted">Wine club by Tastevin</p>
+      </div>
+    </footer>
   )
 }
 
@@ -94,15 +127,26 @@ export function ClubShell({
 export function ClubMark({ club, home }: { club: ClubView; home: string }) {
   const { logoUrl, logo, monogram } = club.brand
   return (
-    <a className="club-mark" href={home}>
+    <a
+      className={cx(
+        'inline-flex min-h-11 min-w-0 items-center gap-3 no-underline',
+        '[&>img]:h-12 [&>img]:max-w-[min(12rem,100%)] [&>img]:min-w-0 [&>img]:object-left',
+      )}
+      href={home}
+    >
       {logoUrl ? (
         <ClubLogo logoUrl={logoUrl} logo={logo} alt={club.name} height={48} />
       ) : (
         <>
-          <span className="club-monogram" aria-hidden="true">
-            {monogram}
+          <ClubMonogram>{monogram}</ClubMonogram>
+          <span
+            className={cx(
+              'club-wordmark line-clamp-2 font-display text-[1.25rem] leading-[1.15] font-(--display-weight)',
+              'tracking-(--display-tracking) [text-transform:var(--display-case)]',
+            )}
+          >
+            {club.name}
           </span>
-          <span className="club-wordmark">{club.name}</span>
         </>
       )}
     </a>

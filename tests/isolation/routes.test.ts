@@ -287,7 +287,7 @@ describe('an id of another club is treated like an unknown id', () => {
       on: ['root'],
     },
     'the tier pressed on a club page': {
-      ask: (tier) => ({ path: `/join?tier=${tier}` }),
+      ask: (tier) => ({ path: `/join?step=account&tier=${tier}` }),
       theirs: (other) => other.tierId,
       random: newId,
       malformed: ['1', "'", '%F0%9F%8D%B7'],

@@ -1,3 +1,4 @@
+import { cx } from 'class-variance-authority'
 import { Money } from '~/ui/layout/money'
 import type { ClubView } from '#/tenants/club-view'
 import type { TierView } from '~/tiers/tier-view'
@@ -10,6 +11,11 @@ const highPriority = { fetchpriority: 'high' }
 
 /** Longer names get a smaller font, so that price and button stay above the fold. */
 const longNameLength = 32
+/** Important, since each theme sets the size of the title. */
+const longNameStyle = 'max-w-[26ch]! text-[clamp(1.7rem,1.2rem+2.2vw,3rem)]! leading-[1.12]!'
+
+/** The join button is larger than other buttons. */
+export const callToActionSize = '[&_.button]:min-h-14 [&_.button]:px-9 [&_.button]:text-[1.125rem]'
 
 /** The first screen: name, price and the join button. */
 export function ClubHero({ club, tiers, joinHref }: { club: ClubView; tiers: TierView[]; joinHref: string }) {
@@ -18,22 +24,29 @@ export function ClubHero({ club, tiers, joinHref }: { club: ClubView; tiers: Tie
     <section className="club-hero" aria-labelledby="club-name">
       <div className="club-hero-words">
         <p className="club-eyebrow">{sectionHeadings[brand.preset].eyebrow}</p>
-        <h1 id="club-name" data-long={club.name.length > longNameLength || undefined}>
+        <h1 id="club-name" className={club.name.length > longNameLength ? longNameStyle : undefined}>
           {club.name} Wine Club
         </h1>
-        {brand.tagline && <p className="club-tagline">{brand.tagline}</p>}
+        {brand.tagline && (
+          <p className="club-tagline text-[clamp(1.15rem,1.05rem+0.6vw,1.45rem)] leading-[1.4] text-balance text-muted">
+            {brand.tagline}
+          </p>
+        )}
         <HeroPrice tiers={tiers} />
-        <div className="club-hero-act">
+        <div className={callToActionSize}>
           <JoinCallToAction club={club} tiers={tiers} joinHref={joinHref} />
         </div>
       </div>
       <div
-        className="club-hero-picture"
-        data-drawn={brand.hero ? undefined : ''}
+        className={cx(
+          'club-hero-picture',
+          !brand.hero && 'grid place-items-center bg-brand svg:h-auto svg:w-7/10 svg:text-on-brand',
+        )}
         data-photo={brand.hero?.isPhoto ? '' : undefined}
       >
         {brand.hero ? (
           <img
+            className="size-full object-cover"
             src={brand.hero.src}
             srcSet={brand.hero.srcSet}
             sizes={brand.hero.srcSet && '(min-width: 60rem) 60vw, 100vw'}
@@ -60,7 +73,7 @@ function HeroPrice({ tiers }: { tiers: TierView[] }) {
   return (
     <p className="club-price">
       {tiers.length > 1 && 'From '}
-      <strong>
+      <strong className="font-semibold">
         <Money cents={cheapest.priceCents} currency={cheapest.currency} />
       </strong>{' '}
       a month{bottles && `, ${bottles.replace(' a month', '')}`}
@@ -80,7 +93,7 @@ export function JoinCallToAction({
 }) {
   if (!club.canTakeMembers || tiers.length === 0) {
     return (
-      <p className="club-closed">
+      <p className="max-w-120">
         {club.name} isn’t taking new members yet. Email <a href={`mailto:${club.email}`}>{club.email}</a> to
         ask when it will.
       </p>

@@ -1,9 +1,10 @@
+import { cx } from 'class-variance-authority'
 import { type ReactNode } from 'react'
 import type { ClubView } from '#/tenants/club-view'
 import type { ClubVisitor } from '#/tenants/club-visitor'
 import type { TierView } from '~/tiers/tier-view'
-import { ClubHero, JoinCallToAction } from './club-hero'
-import { HowItWorks, Faq, Story, Visit } from './club-sections'
+import { ClubHero, JoinCallToAction, callToActionSize } from './club-hero'
+import { HowItWorks, Faq, Story, Visit, sectionStyle, sectionTitle } from './club-sections'
 import { type ClubLinks, ClubShell } from '../../../tenants/components/club-shell'
 import { sectionHeadings } from '../../../tenants/club-page-copy'
 import { TierList } from './tier-list'
@@ -17,6 +18,12 @@ const sectionOrder: Record<ClubView['brand']['preset'], Section[]> = {
   modern: ['tiers', 'how', 'questions', 'visit', 'story'],
   natural: ['how', 'tiers', 'story', 'visit', 'questions'],
 }
+
+/** On a brand-colored background the button keeps its contrast; hover adds an outline. */
+const onBrandButton = cx(
+  '[&_.button]:[--fill-hover:var(--on-brand)] [&_.button]:[--fill:var(--on-brand)] [&_.button]:[--word:var(--brand)]',
+  '[&_.button:hover]:shadow-[0_0_0_4px_color-mix(in_oklab,var(--on-brand)_40%,transparent)]',
+)
 
 /**
  * The club page. Works without scripts. `renewalTerms` is one sentence on how memberships renew.
@@ -41,10 +48,17 @@ export function ClubPage({
     visit: <Visit key="visit" club={club} />,
     questions: <Faq key="questions" club={club} />,
     tiers: (
-      <section key="tiers" className="club-section club-tiers" id="tiers" aria-labelledby="tiers-title">
-        <h2 id="tiers-title">{tiers.length === 1 ? words.tier : words.tiers}</h2>
+      <section
+        key="tiers"
+        className={cx('club-section club-tiers', sectionStyle)}
+        id="tiers"
+        aria-labelledby="tiers-title"
+      >
+        <h2 id="tiers-title" className={sectionTitle}>
+          {tiers.length === 1 ? words.tier : words.tiers}
+        </h2>
         <TierList club={club} tiers={tiers} joinHref={links.join} />
-        {tiers.length > 0 && <p className="club-note">{renewalTerms}</p>}
+        {tiers.length > 0 && <p className="club-note mt-7 max-w-176 text-sm text-muted">{renewalTerms}</p>}
       </section>
     ),
   }
@@ -61,8 +75,18 @@ export function ClubPage({
       <ClubHero club={club} tiers={tiers} joinHref={links.join} />
       {sectionOrder[club.brand.preset].map((section) => sections[section])}
       {club.canTakeMembers && tiers.length > 0 && (
-        <section className="club-last" aria-labelledby="last-title">
-          <h2 id="last-title">Join {club.name}</h2>
+        <section
+          className={cx(
+            'club-last mt-(--gap) grid justify-items-center gap-7 px-5 py-[clamp(3rem,2rem+5vw,6rem)]',
+            'bg-brand text-center text-on-brand',
+            onBrandButton,
+            callToActionSize,
+          )}
+          aria-labelledby="last-title"
+        >
+          <h2 id="last-title" className="max-w-[22ch]">
+            Join {club.name}
+          </h2>
           <JoinCallToAction club={club} tiers={tiers} joinHref={links.join} />
         </section>
       )}

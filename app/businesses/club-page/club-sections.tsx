@@ -1,14 +1,23 @@
+import { cx } from 'class-variance-authority'
+import { type ReactNode } from 'react'
 import type { ClubView } from '#/tenants/club-view'
 import { sectionHeadings, howItWorks, faqItems } from '../../../tenants/club-page-copy'
+import { clubWidth } from '../../../tenants/components/club-shell'
+
+/** How a section of the club page and its title lie on the page; the club's theme may change both. */
+export const sectionStyle = cx('mt-(--gap)', clubWidth)
+export const sectionTitle = 'mb-[clamp(1.5rem,1rem+2vw,2.75rem)]'
 
 /** How the club works, in steps. */
 export function HowItWorks({ club, tierCount }: { club: ClubView; tierCount: number }) {
   return (
-    <section className="club-section club-how" id="how" aria-labelledby="how-title">
-      <h2 id="how-title">{sectionHeadings[club.brand.preset].how}</h2>
-      <ol>
+    <section className={cx('club-section club-how', sectionStyle)} id="how" aria-labelledby="how-title">
+      <h2 id="how-title" className={sectionTitle}>
+        {sectionHeadings[club.brand.preset].how}
+      </h2>
+      <ol className="grid gap-8 [counter-reset:how] min-[44rem]:grid-cols-3">
         {howItWorks(club, tierCount).map(({ title, text }) => (
-          <li key={title}>
+          <li key={title} className="[counter-increment:how]">
             <h3>{title}</h3>
             <p>{text}</p>
           </li>
@@ -22,7 +31,10 @@ export function HowItWorks({ club, tierCount }: { club: ClubView; tierCount: num
 export function Story({ club }: { club: ClubView }) {
   if (!club.brand.intro) return null
   return (
-    <section className="club-section club-story" aria-label={`About the ${club.name} wine club`}>
+    <section
+      className={cx('club-section club-story', sectionStyle)}
+      aria-label={`About the ${club.name} wine club`}
+    >
       {club.brand.intro.split(/\n{2,}/).map((paragraph) => (
         <p key={paragraph}>{paragraph}</p>
       ))}
@@ -33,58 +45,82 @@ export function Story({ club }: { club: ClubView }) {
 /** Pick-up address and contact. */
 export function Visit({ club }: { club: ClubView }) {
   return (
-    <section className="club-section club-visit" id="visit" aria-labelledby="visit-title">
-      <h2 id="visit-title">{sectionHeadings[club.brand.preset].visit}</h2>
-      <dl>
+    <section className={cx('club-section club-visit', sectionStyle)} id="visit" aria-labelledby="visit-title">
+      <h2 id="visit-title" className={sectionTitle}>
+        {sectionHeadings[club.brand.preset].visit}
+      </h2>
+      <dl className="grid gap-5">
         {club.address && (
-          <div>
-            <dt>Pick-up</dt>
-            <dd>
-              <address>{club.address}</address>
-            </dd>
-          </div>
+          <Fact name="Pick-up">
+            <address className="whitespace-pre-line not-italic">{club.address}</address>
+          </Fact>
         )}
         {club.pickUpHours && (
-          <div>
-            <dt>Pick-up hours</dt>
-            <dd className="club-hours">{club.pickUpHours}</dd>
-          </div>
+          <Fact name="Pick-up hours">
+            <span className="whitespace-pre-line">{club.pickUpHours}</span>
+          </Fact>
         )}
-        {club.shipsTo && (
-          <div>
-            <dt>Ships to</dt>
-            <dd>{club.shipsTo}</dd>
-          </div>
-        )}
-        <div>
-          <dt>Email</dt>
-          <dd>
-            <a href={`mailto:${club.email}`}>{club.email}</a>
-          </dd>
-        </div>
+        {club.shipsTo && <Fact name="Ships to">{club.shipsTo}</Fact>}
+        <Fact name="Email">
+          <ContactLink href={`mailto:${club.email}`}>{club.email}</ContactLink>
+        </Fact>
         {club.phone && (
-          <div>
-            <dt>Phone</dt>
-            <dd>
-              <a href={`tel:${club.phone.replace(/[^+\d]/g, '')}`}>{club.phone}</a>
-            </dd>
-          </div>
+          <Fact name="Phone">
+            <ContactLink href={`tel:${club.phone.replace(/[^+\d]/g, '')}`}>{club.phone}</ContactLink>
+          </Fact>
         )}
       </dl>
     </section>
   )
 }
 
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt className="text-sm text-muted">{name}</dt>
+      <dd className="wrap-anywhere">{children}</dd>
+    </div>
+  )
+}
+
+function ContactLink({ href, children }: { href: string; children: string }) {
+  return (
+    <a className="link inline-block py-2" href={href}>
+      {children}
+    </a>
+  )
+}
+
 /** Frequently asked questions; opens without scripts. */
 export function Faq({ club }: { club: ClubView }) {
   return (
-    <section className="club-section club-questions" id="questions" aria-labelledby="questions-title">
-      <h2 id="questions-title">{sectionHeadings[club.brand.preset].questions}</h2>
+    <section
+      className={cx('club-section club-questions', sectionStyle)}
+      id="questions"
+      aria-labelledby="questions-title"
+    >
+      <h2 id="questions-title" className={sectionTitle}>
+        {sectionHeadings[club.brand.preset].questions}
+      </h2>
       <div>
         {faqItems(club).map(({ question, answer }) => (
-          <details key={question} name="question">
-            <summary>{question}</summary>
-            <p>{answer}</p>
+          <details key={question} name="question" className="group border-b border-line">
+            <summary
+              className={cx(
+                'flex min-h-15 list-none items-center justify-between gap-4 font-semibold',
+                '[&::-webkit-details-marker]:hidden',
+              )}
+            >
+              {question}
+              <span
+                className={cx(
+                  'mr-1 size-2.5 flex-none -translate-y-0.5 rotate-45 border-r-2 border-b-2 border-accent',
+                  'transition-transform duration-160 group-open:translate-y-0.5 group-open:-rotate-135',
+                )}
+                aria-hidden="true"
+              />
+            </summary>
+            <p className="max-w-168 pb-5">{answer}</p>
           </details>
         ))}
       </div>

@@ -21,18 +21,23 @@ export interface WizardState {
   }
   /** True when a valid password was already given: both password fields may then stay empty. */
   hasPassword: boolean
+  /** The address of the signed-in visitor whose account the signup uses, or null. */
+  signedInAs: string | null
 }
 
 /** Messages by field name, and one for the whole form. */
 export interface FormErrors {
   fieldErrors: Record<string, string[] | undefined>
   formError?: string
+  /** The error's code, where a step offers something for it. */
+  code?: string
 }
 
 /**
  * Props of every step. Each step is one `<form method="post" action={actionUrl}>` with a hidden `intent`:
  * - `choose-tier`: `tierId`
- * - `account`: `fullName`, `email`, `phone`, `dateOfBirth`, `password`, `confirmPassword`, `termsAccepted` ("on")
+ * - `account`: `tierId`, the tier that was shown; `fullName`, `email`, `phone`, `dateOfBirth` (or `birthMonth`,
+ *   `birthDay` and `birthYear`), `password`, `confirmPassword`, `termsAccepted` ("on")
  * - `complete`: `tierId`, the tier whose price was shown
  * The Back buttons of steps 2 and 3 submit the same form with `back=1`: keep the values, validate nothing, show
  * the previous step. `backUrl` is where Back leads from step 1: the club page; null where there is none.
@@ -51,6 +56,8 @@ export interface StepProps {
 /** The renewal terms shown in steps 2 and 3, with the version to store. */
 export interface RenewalTerms {
   version: string
+  /** The essence in one or two sentences, shown above the text and not part of it. */
+  summary: string
   text: string
 }
 

@@ -50,8 +50,17 @@ export function notTakingMembers(clubName: string): string {
 /** An unexpected error. The person returns to step 2, or to the step they came from. */
 export const UNKNOWN_FAILURE = 'An unknown error occurred during registration'
 
+/** The tier of a link is full. */
+function chosenTierFull(): DomainError {
+  return new DomainError(
+    'tier-full',
+    409,
+    'This tier is full right now. You haven’t been charged. Join its waiting list, or choose another membership level.',
+  )
+}
+
 const byCode = new Map(
-  [cannotContinue, draftExpired, agreementChanged, detailsIncomplete, choiceChanged]
+  [cannotContinue, draftExpired, agreementChanged, detailsIncomplete, choiceChanged, chosenTierFull]
     .map((make) => make())
     .map((refusal) => [refusal.code, refusal.sentence]),
 )

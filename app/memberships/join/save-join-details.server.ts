@@ -32,7 +32,8 @@ const PER_NETWORK = 120
 
 /**
  * Step 2: stores the details and the hash of the password. Where the address
- * already has an account, the password must be the account's. Every case computes exactly one hash, so that the response
+ * already has an account, the password must be the account's; it may be left out by someone who is signed in to that
+ * account. For anyone else, every case computes exactly one hash, so that the response
  * time does not tell. Throws `draft-gone`, `cannot-continue`, an error for `password`, and 429.
  */
 export async function saveJoinDetails(
@@ -45,8 +46,9 @@ export async function saveJoinDetails(
     user: await findUserByEmail(db, details.email),
   }))
   if (!known.draft) throw draftExpired()
-  const keeps = details.password === '' && mayKeepPassword(known.draft, details.email)
-  const problem = keeps ? null : passwordProblem(details.password)
+  const isSignedIn = details.password === '' && known.user !== null && known.user.id === signedInAs
+  const keeps = !isSignedIn && details.password === '' && mayKeepPassword(known.draft, details.email)
+  const problem = keeps || isSignedIn ? null : passwordProblem(details.password)
   if (problem) throw new DomainError('password-refused', 400, problem, { field: 'password' })
   const address = normalizeEmail(details.email)
   const visitor = `${address}\n${networkOf(clientAddress)}`
@@ -59,7 +61,11 @@ export async function saveJoinDetails(
     ],
     now,
   )
-  const password = keeps ? null : await verifyOrHashPassword(known.user, details.password)
+  const password = keeps
+    ? null
+    : isSignedIn
+      ? { password_hash: null, user_id: known.user!.id }
+      : await verifyOrHashPassword(known.user, details.password)
   await db.transaction(async (db) => {
     const draft = await lockDraft(db, key, now)
     if (!draft) throw draftExpired()

@@ -72,21 +72,35 @@ export function preselectedTier(
   return open.length === 1 && tiers.length === 1 ? open[0]!.id : null
 }
 
-/** A draft as the steps show it; an empty one where the signup has not started. */
+/**
+ * A draft as the steps show it; an empty one where the signup has not started. The name and address of a signed-in
+ * visitor fill empty fields.
+ */
 export function wizardState(
   draft: JoinDraft | null,
-  at: { step: WizardStep; tierId: string | null; agreement: string | null },
+  at: {
+    step: WizardStep
+    tierId: string | null
+    agreement: string | null
+    signedIn: { fullName: string; email: string } | null
+  },
 ): WizardState {
+  const email = draft?.email || (at.signedIn?.email ?? '')
+  const isOwnAccount =
+    at.signedIn !== null &&
+    draft?.password !== 'chosen' &&
+    normalizeEmail(email) === normalizeEmail(at.signedIn.email)
   return {
     step: at.step,
     tierId: at.tierId,
     account: {
-      fullName: draft?.fullName ?? '',
-      email: draft?.email ?? '',
+      fullName: draft?.fullName || (at.signedIn?.fullName ?? ''),
+      email,
       phone: draft?.phone ?? '',
       dateOfBirth: draft?.dateOfBirth ?? '',
       termsAccepted: draft !== null && draft.agreement !== null && draft.agreement === at.agreement,
     },
-    hasPassword: draft !== null && draft.password !== null,
+    hasPassword: isOwnAccount || (draft !== null && draft.password !== null),
+    signedInAs: isOwnAccount ? email : null,
   }
 }

@@ -14,6 +14,7 @@ import { JoinUnpaid } from '~/memberships/join/components/join-notices'
 import { JoinPending } from '~/memberships/join/components/join-pending'
 import { isLive } from '~/memberships/lifecycle'
 import { membershipSummary, type MembershipSummary } from '~/memberships/queries.server'
+import { Outcome } from '~/ui/feedback/outcome'
 import { ButtonLink } from '~/ui/form/button'
 import { memberSignupEntry } from '../join/signup-entry.server'
 
@@ -65,12 +66,11 @@ export default function Welcome() {
   if (outcome === 'waiting') return <JoinPending checkAgainUrl={checkAgainUrl} late={late} />
   if (outcome === 'unpaid') return <JoinUnpaid actionUrl={payUrl} reviewUrl={reviewUrl} />
   return (
-    <section className="outcome" aria-labelledby="outcome-title">
-      <h1 id="outcome-title">Welcome to {clubName}</h1>
+    <Outcome title={`Welcome to ${clubName}`}>
       <p>{tierName ? `Your ${tierName} membership is active.` : 'Your membership is active.'}</p>
       <p className="actions">
         <ButtonLink to={paths.customer.dashboard()}>Go to Dashboard</ButtonLink>
       </p>
-    </section>
+    </Outcome>
   )
 }

@@ -7,6 +7,7 @@ import {
   type LoaderFunctionArgs,
   type MetaFunction,
 } from '@remix-run/node'
+import { type ReactNode } from 'react'
 import { Form, useActionData, useLoaderData } from '@remix-run/react'
 import type { RequestContext } from '~/http/request-context.server'
 import { countHits, countTokenPage, perNetwork } from '~/identity/rate-limits.server'
@@ -19,6 +20,8 @@ import { requireIntent, toFormErrors } from '~/kit/forms.server'
 import { paths } from '~/kit/paths'
 import { newDraftKey } from './draft-cookie.server'
 import { greeting } from '~/messaging/plain-text'
+import { ClubLogo } from '#/tenants/components/club-logo'
+import { Outcome } from '~/ui/feedback/outcome'
 import { Banner } from '~/ui/feedback/banner'
 import { SubmitButton, buttonStyle } from '~/ui/form/button'
 import { NoSignup } from './signup-page'
@@ -90,30 +93,31 @@ export default function GuestInvitation() {
     terms: paths.public.terms(),
     privacy: paths.public.privacy(),
   }
+  const picture = (
+    <>
+      <ClubLogo logoUrl={club.brand.logoUrl} logo={club.brand.logo} alt="" height={72} />
+      {refused?.sentence && <Banner tone="error">{refused.sentence}</Banner>}
+    </>
+  )
   return (
     <ClubShell club={club} links={links}>
-      <section className="outcome invited" aria-labelledby="outcome-title">
-        {club.brand.logoUrl && <img src={club.brand.logoUrl} alt="" height={72} />}
-        {refused?.sentence && <Banner tone="error">{refused.sentence}</Banner>}
-        {state === 'pending' ? (
-          <>
-            <h1 id="outcome-title">{club.name} invites you</h1>
-            <p>
-              {hello} {club.name} would love to have you in its wine club.
-            </p>
-            {club.brand.tagline && <p className="invited-tagline">{club.brand.tagline}</p>}
-            <Form method="post" className="actions">
-              <input type="hidden" name="intent" value="begin" />
-              <SubmitButton pendingLabel="One moment...">{club.brand.joinLabel}</SubmitButton>
-              <a className={buttonStyle({ variant: 'quiet' })} href={paths.home()}>
-                Learn about the club
-              </a>
-            </Form>
-          </>
-        ) : (
-          <InvitationEnded club={club} state={state} />
-        )}
-      </section>
+      {state === 'pending' ? (
+        <Outcome title={`${club.name} invites you`} picture={picture}>
+          <p>
+            {hello} {club.name} would love to have you in its wine club.
+          </p>
+          {club.brand.tagline && <p className="font-display text-[1.35rem]">{club.brand.tagline}</p>}
+          <Form method="post" className="actions">
+            <input type="hidden" name="intent" value="begin" />
+            <SubmitButton pendingLabel="One moment...">{club.brand.joinLabel}</SubmitButton>
+            <a className={buttonStyle({ variant: 'quiet' })} href={paths.home()}>
+              Learn about the club
+            </a>
+          </Form>
+        </Outcome>
+      ) : (
+        <InvitationEnded club={club} state={state} picture={picture} />
+      )}
     </ClubShell>
   )
 }
@@ -121,7 +125,9 @@ export default function GuestInvitation() {
 function InvitationEnded({
   club,
   state,
+  picture,
 }: {
+  picture: ReactNode
   club: { name: string }
   state: 'accepted' | 'revoked' | 'expired'
 }) {
@@ -140,8 +146,7 @@ function InvitationEnded({
     },
   }[state]
   return (
-    <>
-      <h1 id="outcome-title">{words.title}</h1>
+    <Outcome title={words.title} picture={picture}>
       <p>{words.sentence}</p>
       <p className="actions">
         {state === 'accepted' ? (
@@ -154,6 +159,6 @@ function InvitationEnded({
           </a>
         )}
       </p>
-    </>
+    </Outcome>
   )
 }

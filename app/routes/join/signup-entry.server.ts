@@ -13,7 +13,7 @@ export interface SignupEntry {
   club: Club
   db: TenantDb
   /** The signup on this host, as a path. */
-  path(query?: { step?: string; because?: string }): string
+  path(query?: { step?: string; tier?: string; because?: string }): string
   /** The target of Back in step 1. */
   clubPage: string
   /** Absolute URLs of the signup that the hosted checkout returns to. */

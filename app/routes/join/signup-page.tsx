@@ -41,7 +41,7 @@ export function SignupPage({ view, refused }: { view: SignupView; refused: FormR
 /** The path names no public club. */
 export function NoSignup({ sentence }: { sentence?: string }) {
   return (
-    <main id="main" className="lone">
+    <main id="main">
       <JoinFailed>{sentence}</JoinFailed>
     </main>
   )
@@ -66,12 +66,13 @@ function Step({
   links: ClubLinks
   refused: FormRejection | undefined
 }) {
-  const { club, tiers, clubOrigin, actionUrl, backUrl, renewalTerms, latestBirthDate, refusal } = view
+  const { club, tiers, clubOrigin, actionUrl, backUrl, renewalTerms, latestBirthDate } = view
+  const { refusal, refusalCode } = view
   const state = stateAfter(view.state, refused)
   const errors = useMemo((): FormErrors | null => {
     if (refused?.step === state.step) return refused
-    return refusal === null ? null : { fieldErrors: {}, formError: refusal }
-  }, [refused, refusal, state.step])
+    return refusal === null ? null : { fieldErrors: {}, formError: refusal, code: refusalCode ?? undefined }
+  }, [refused, refusal, refusalCode, state.step])
   const props = { state, club, tiers, clubOrigin, actionUrl, backUrl, errors }
   return (
     <JoinLayout club={club} links={links} step={state.step} visitor={view.visitor}>

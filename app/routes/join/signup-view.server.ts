@@ -71,7 +71,12 @@ async function stepView(
   const today = dayIn(club.timeZone, now)
   const asked = query.get('step')
   const wanted: WizardStep = isWizardStep(asked) ? asked : 'tier'
-  const chosen = tiers.find((tier) => tier.id === draft?.tierId)
+  // A tier of the club page leads to step 2 without a draft; sending step 2 starts it.
+  const pressed = wanted === 'account' ? query.get('tier') : null
+  const chosen = tiers.find((tier) => tier.id === (pressed ?? draft?.tierId))
+  if (pressed && (!chosen || chosen.isFull)) {
+    throw redirect(entry.path({ step: 'tier', because: chosen ? 'tier-full' : 'draft-gone' }), 303)
+  }
   const terms = chosen && renewalTerms({ club, tier: chosen }, today)
   const agreement = chosen && terms ? agreementKey(terms.version, chosen.priceId) : null
   const step = reachableStep(wanted, {
@@ -90,12 +95,13 @@ async function stepView(
       view: 'step' as const,
       tiers: tiers.map(({ priceId: _priceId, ...tier }) => tier),
       clubOrigin: context.host.kind === 'club' ? '' : clubOrigin(context.services.env, club),
-      state: wizardState(draft, { step, tierId, agreement }),
+      state: wizardState(draft, { step, tierId, agreement, signedIn: session?.user ?? null }),
       renewalTerms: terms ?? null,
       latestBirthDate: latestBirthDate(today),
-      actionUrl: entry.path({ step }),
+      actionUrl: entry.path({ step, tier: pressed ?? undefined }),
       backUrl: entry.clubPage === entry.path() ? null : entry.clubPage,
       refusal: club.canTakeMembers ? joinErrorMessage(query.get('because')) : notTakingMembers(club.name),
+      refusalCode: club.canTakeMembers ? query.get('because') : null,
     },
     { headers: privateHeaders },
   )

@@ -8,8 +8,11 @@ import { startSession } from '~/identity/sessions/start-session.server'
 import { toUnavailableError } from '~/http/forms/database-unavailable.server'
 import type { RequestContext } from '~/http/request-context.server'
 import { dayIn } from '~/kit/dates'
-import { isDomainError } from '~/kit/errors'
+import { DomainError, isDomainError } from '~/kit/errors'
+import { isId } from '~/kit/ids'
+import { normalizeEmail } from '~/kit/normalize-email'
 import { validateFields, formFields, toFormErrors, withoutSecrets, type FormErrors } from '~/kit/forms.server'
+import { joinBirthFields } from '~/memberships/birth-date'
 import { chooseTier } from '~/memberships/join/choose-tier.server'
 import type { CompletedSignup } from '~/memberships/join/complete-signup.server'
 import type { WizardStep } from '~/memberships/components/types'
@@ -27,12 +30,13 @@ import { privateHeaders } from './signup-view.server'
 type Fields = Record<string, string>
 
 export async function signupAction(request: Request, context: RequestContext, entry: SignupEntry) {
-  const fields = await formFields(request)
+  const fields = joinBirthFields(await formFields(request))
+  const headers = new Headers()
   switch (fields.intent) {
     case 'choose-tier':
-      return orFailed('tier', () => choose(request, context, entry, fields))
+      return orFailed('tier', () => choose(request, context, entry, fields, headers))
     case 'account':
-      return orFailed('account', () => account(request, context, entry, fields))
+      return orFailed('account', () => account(request, context, entry, fields, headers))
     case 'complete':
       return orFailed('account', () => complete(request, context, entry, fields))
     default:
@@ -46,19 +50,33 @@ export async function signupAction(request: Request, context: RequestContext, en
     } catch (error) {
       if (error instanceof Response || request.signal.aborted) throw error
       if (!isDomainError(error)) context.log.error({ error }, 'signup step failed')
-      return stepErrorFor(step, error, fields)
+      return stepErrorFor(step, error, fields, headers)
     }
   }
 }
 
-async function choose(request: Request, context: RequestContext, entry: SignupEntry, fields: Fields) {
+async function choose(
+  request: Request,
+  context: RequestContext,
+  entry: SignupEntry,
+  fields: Fields,
+  headers: Headers,
+) {
   const form = validateFields(fields, tierChoice)
   if (!form.ok) return stepError('tier', form.status, form.refusal)
+  await chooseTierOf(request, context, entry, { tierId: form.value.tierId, headers })
+  return redirect(entry.path({ step: 'account' }), { status: 303, headers })
+}
+
+/** Starts this browser's draft with a tier, or changes the tier of its draft. A new draft's cookie goes into `headers`. */
+async function chooseTierOf(
+  request: Request,
+  context: RequestContext,
+  entry: SignupEntry,
+  { tierId, headers }: { tierId: string; headers: Headers },
+): Promise<DraftKey> {
   const { name, canTakeMembers } = entry.club
-  if (!canTakeMembers) {
-    return stepError('tier', 409, { fieldErrors: {}, formError: notTakingMembers(name), values: fields })
-  }
-  const headers = new Headers()
+  if (!canTakeMembers) throw new DomainError('not-taking-members', 409, notTakingMembers(name))
   const now = context.now(entry.club.id)
   const sentKey = draftKey(request, context)
   // An unknown key, or one whose draft has expired, is replaced by a new one.
@@ -70,35 +88,72 @@ async function choose(request: Request, context: RequestContext, entry: SignupEn
     key = created.key
     headers.append('Set-Cookie', created.cookie)
   }
-  await chooseTier(entry.db, { key, tierId: form.value.tierId, now })
-  return redirect(entry.path({ step: 'account' }), { status: 303, headers })
+  await chooseTier(entry.db, { key, tierId, now })
+  return key
 }
 
-async function account(request: Request, context: RequestContext, entry: SignupEntry, fields: Fields) {
+/**
+ * The draft of step 2. The tier that the page showed decides: a link of the club page leads here without a draft, and
+ * another window may have chosen another tier.
+ */
+async function draftOfShownTier(
+  request: Request,
+  context: RequestContext,
+  entry: SignupEntry,
+  { tierId, signedInAs, headers }: { tierId: string; signedInAs: string | null; headers: Headers },
+) {
+  const now = context.now(entry.club.id)
   const key = draftKey(request, context)
-  if (!key) throw redirect(entry.path({ step: 'tier', because: 'draft-gone' }), 303)
+  const draft = key && (await findDraft(entry.db, key, { signedInAs, now }))
+  if (!isId(tierId) || (draft && draft.tierId === tierId)) return { key, draft }
+  const started = await chooseTierOf(request, context, entry, { tierId, headers })
+  return { key: started, draft: await findDraft(entry.db, started, { signedInAs, now }) }
+}
+
+async function account(
+  request: Request,
+  context: RequestContext,
+  entry: SignupEntry,
+  fields: Fields,
+  headers: Headers,
+) {
   const now = context.now(entry.club.id)
   const today = dayIn(entry.club.timeZone, now)
-  const signedInAs = (await currentSession(request, context))?.user.id ?? null
-  const draft = await findDraft(entry.db, key, { signedInAs, now })
+  const user = (await currentSession(request, context))?.user ?? null
+  const signedInAs = user?.id ?? null
+  let shown: Awaited<ReturnType<typeof draftOfShownTier>>
+  try {
+    shown = await draftOfShownTier(request, context, entry, {
+      tierId: fields.tierId ?? '',
+      signedInAs,
+      headers,
+    })
+  } catch (error) {
+    const because = isDomainError(error) ? tierRefusals.get(error.code) : undefined
+    if (!because) throw error
+    throw redirect(entry.path({ step: 'tier', because }), 303)
+  }
+  const { key, draft } = shown
   // The terms as the page showed them; the transaction that stores the agreement checks that they still apply.
   const tiers = await cachedPublishedTiers(context.services.scopes, entry.club)
   const tier = tiers.find((tier) => tier.id === draft?.tierId)
-  if (!draft || !tier) throw redirect(entry.path({ step: 'tier', because: 'draft-gone' }), 303)
+  if (!key || !draft || !tier) throw redirect(entry.path({ step: 'tier', because: 'draft-gone' }), 303)
   const agreement = agreementKey(renewalTerms({ club: entry.club, tier }, today).version, tier.priceId)
 
   const keepTyped = () => saveTypedDetails(entry.db, { key, typed: detailsFromForm(fields), agreement, now })
   if (fields.back) {
     await keepTyped()
-    return redirect(entry.path({ step: 'tier' }), 303)
+    return redirect(entry.path({ step: 'tier' }), { status: 303, headers })
   }
+  const email = fields.email ?? ''
+  const isOwnAccount = user !== null && normalizeEmail(user.email) === normalizeEmail(email)
   const form = validateFields(
     fields,
-    joinDetails({ today, hasPassword: mayKeepPassword(draft, fields.email ?? '') }),
+    joinDetails({ today, hasPassword: isOwnAccount || mayKeepPassword(draft, email) }),
   )
   if (!form.ok) {
     await keepTyped()
-    return stepError('account', form.status, form.refusal)
+    return stepError('account', form.status, form.refusal, headers)
   }
   try {
     const { clientAddress, services } = context
@@ -108,8 +163,14 @@ async function account(request: Request, context: RequestContext, entry: SignupE
     if (isDomainError(error)) await keepTyped()
     throw error
   }
-  return redirect(entry.path({ step: 'review' }), 303)
+  return redirect(entry.path({ step: 'review' }), { status: 303, headers })
 }
+
+/** Why a chosen tier is refused, by the error's code, as `because` of step 1. */
+const tierRefusals = new Map([
+  ['tier-required', 'draft-gone'],
+  ['tier-full', 'tier-full'],
+])
 
 function detailsFromForm(fields: Fields) {
   const { fullName = '', email = '', phone = '', dateOfBirth = '', termsAccepted } = fields
@@ -198,18 +259,24 @@ function backToDetails(error: unknown, context: RequestContext, entry: SignupEnt
   return redirect(entry.path({ step, because: error.code }), 303)
 }
 
-function stepErrorFor(step: WizardStep, error: unknown, fields: Fields) {
+function stepErrorFor(step: WizardStep, error: unknown, fields: Fields, headers: Headers) {
   const known = isDomainError(error) ? error : toUnavailableError(error)
   if (!known) {
     const values = withoutSecrets(fields)
-    return stepError(step, 500, { fieldErrors: {}, formError: UNKNOWN_FAILURE, values })
+    return stepError(step, 500, { fieldErrors: {}, formError: UNKNOWN_FAILURE, values }, headers)
   }
   const { status, refusal } = toFormErrors(known, fields)
   const wait = known.details.retryAfterSeconds
-  return stepError(step, status, refusal, wait ? { 'Retry-After': String(wait) } : undefined)
+  if (wait) headers.set('Retry-After', String(wait))
+  return stepError(step, status, { ...refusal, code: known.code }, headers)
 }
 
-function stepError(step: WizardStep, status: number, refusal: FormErrors, more?: HeadersInit) {
+function stepError(
+  step: WizardStep,
+  status: number,
+  refusal: FormErrors & { code?: string },
+  more?: HeadersInit,
+) {
   const headers = new Headers(more)
   for (const [name, value] of Object.entries(privateHeaders)) headers.set(name, value)
   return data({ step, ...refusal }, { status, headers })

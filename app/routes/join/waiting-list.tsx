@@ -138,7 +138,7 @@ export default function WaitingList() {
         </p>
       )}
       {!tier.isFull && canJoin && (
-        <ButtonLink wide document to={paths.join.signup({ tier: tier.id })}>
+        <ButtonLink wide document to={paths.join.signup({ step: 'account', tier: tier.id })}>
           {`Choose ${tier.name}`}
         </ButtonLink>
       )}

@@ -11,11 +11,15 @@ const bottleSpacing = 26
 export function BottleRow({ count }: { count: number }) {
   const drawn = Math.min(Math.max(count, 1), maxDrawn)
   return (
-    <svg className="bottles" viewBox={`0 0 ${drawn * bottleSpacing - 2} 80`} aria-hidden="true">
+    <svg
+      className="bottles h-18 w-auto max-w-full"
+      viewBox={`0 0 ${drawn * bottleSpacing - 2} 80`}
+      aria-hidden="true"
+    >
       {Array.from({ length: drawn }, (_, index) => (
         <g key={index} transform={`translate(${index * bottleSpacing})`}>
-          <path className="bottle-glass" d={bottleShapes[index % bottleShapes.length]} />
-          <path className="bottle-label" d="M5 46h14v18H5z" />
+          <path className="fill-current" d={bottleShapes[index % bottleShapes.length]} />
+          <path className="fill-(--bottle-label,var(--raised))" d="M5 46h14v18H5z" />
         </g>
       ))}
     </svg>

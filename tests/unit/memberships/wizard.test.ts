@@ -54,7 +54,7 @@ describe('the steps of a signup', () => {
   })
 
   it('show what was typed, and the box ticked only for the terms it was ticked for', () => {
-    const at = { step: 'account', tierId: 'tier', agreement: 'terms/price' } as const
+    const at = { step: 'account', tierId: 'tier', agreement: 'terms/price', signedIn: null } as const
     expect(wizardState(draft, at).account).toEqual({
       fullName: 'Ada Lovelace',
       email: 'ada@example.test',

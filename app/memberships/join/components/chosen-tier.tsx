@@ -1,21 +1,46 @@
+import { cx } from 'class-variance-authority'
 import { BottleRow, bottleCountText } from '~/tiers/components/bottle-count'
-import { Money } from '~/ui/layout/money'
+import { SubmitButton } from '~/ui/form/button'
+import { TierPrice, panelStyle, tierNameStyle } from './tier-summary'
 import type { TierView } from '~/tiers/tier-view'
 
-/** The chosen tier beside the later steps, so that its price stays visible. */
-export function ChosenTier({ tier }: { tier: TierView | undefined }) {
+/**
+ * The chosen tier beside step 2, so that its price stays visible. The button submits the form with the id `formId` and
+ * returns to step 1; what was typed is kept.
+ */
+export function ChosenTier({ tier, formId }: { tier: TierView | undefined; formId: string }) {
   if (!tier) return null
   return (
-    <aside className="chosen" aria-label="Your choice">
-      <p className="chosen-over">Your choice</p>
-      <p className="chosen-name">{tier.name}</p>
-      <p className="chosen-price">
-        <Money cents={tier.priceCents} currency={tier.currency} /> <span>per month</span>
+    <aside
+      className={cx(
+        'mb-6 flex flex-wrap items-baseline justify-between gap-x-4 px-5 py-3.5',
+        'lg:sticky lg:top-6 lg:col-start-2 lg:row-start-2 lg:mb-0 lg:grid lg:gap-y-1.5 lg:p-6.5',
+        panelStyle,
+      )}
+      aria-label="Your choice"
+    >
+      <p className="flex basis-full items-center justify-between gap-4 text-sm text-muted">
+        Your choice
+        <SubmitButton
+          variant="quiet"
+          size="small"
+          form={formId}
+          name="back"
+          value="1"
+          intent="none"
+          formNoValidate
+        >
+          Change<span className="sr-only"> tier</span>
+        </SubmitButton>
+      </p>
+      <p className={cx('min-w-0 wrap-anywhere', tierNameStyle)}>{tier.name}</p>
+      <p className="text-[1.15rem] font-semibold whitespace-nowrap">
+        <TierPrice tier={tier} />
       </p>
       {tier.bottles !== null && (
-        <div className="chosen-bottles">
+        <div className="mt-4.5 hidden justify-items-start gap-2.5 border-t border-line pt-5.5 text-muted lg:grid svg:h-22 svg:text-primary">
           <BottleRow count={tier.bottles} />
-          <p>{bottleCountText(tier.bottles)}</p>
+          <p className="first-letter:uppercase">{bottleCountText(tier.bottles)}</p>
         </div>
       )}
     </aside>

@@ -1,13 +1,13 @@
 import { Form } from '@remix-run/react'
-import { type ReactNode } from 'react'
 import { paths } from '~/kit/paths'
+import { Outcome } from '~/ui/feedback/outcome'
 import { SubmitButton, buttonStyle } from '~/ui/form/button'
 import type { ClubView } from '#/tenants/club-view'
 
 /** Returned from the checkout without paying; the same checkout can be resumed. */
 export function JoinUnpaid({ actionUrl, reviewUrl }: { actionUrl: string; reviewUrl: string }) {
   return (
-    <Notice title="You haven’t paid yet">
+    <Outcome title="You haven’t paid yet">
       <p>You haven’t been charged. Pick up where you left off.</p>
       <Form method="post" action={actionUrl} className="actions">
         <input type="hidden" name="intent" value="complete" />
@@ -16,14 +16,14 @@ export function JoinUnpaid({ actionUrl, reviewUrl }: { actionUrl: string; review
           Review your membership
         </a>
       </Form>
-    </Notice>
+    </Outcome>
   )
 }
 
 /** The URL names no payment of this user. */
 export function JoinUnknown({ signupUrl }: { signupUrl: string }) {
   return (
-    <Notice title="We couldn’t find this payment">
+    <Outcome title="We couldn’t find this payment">
       <p>
         This link doesn’t match a payment on your account. If you just paid, your membership will appear on
         your dashboard once we receive the payment, and we’ll email you.
@@ -36,21 +36,21 @@ export function JoinUnknown({ signupUrl }: { signupUrl: string }) {
           Go to signup
         </a>
       </p>
-    </Notice>
+    </Outcome>
   )
 }
 
 /** Returned in another browser, or after signing out. */
 export function JoinSignedOut({ returnUrl }: { returnUrl: string }) {
   return (
-    <Notice title="Please sign in">
+    <Outcome title="Please sign in">
       <p>Sign in with the account you used to join to see the status of your payment.</p>
       <p className="actions">
         <a className={buttonStyle()} href={paths.auth.login(returnUrl)}>
           Sign In
         </a>
       </p>
-    </Notice>
+    </Outcome>
   )
 }
 
@@ -63,7 +63,7 @@ export function AlreadyMember({
   held: { tierId: string; tierName: string } | null
 }) {
   return (
-    <Notice title={`You’re already a member of ${club.name}`}>
+    <Outcome title={`You’re already a member of ${club.name}`}>
       {held ? (
         <p>
           You haven’t been charged. A spot in {held.tierName} is held for you. You’ll see the cost before you
@@ -86,15 +86,6 @@ export function AlreadyMember({
           Go to Dashboard
         </a>
       </p>
-    </Notice>
-  )
-}
-
-function Notice({ title, children }: { title: string; children: ReactNode }) {
-  return (
-    <section className="outcome" aria-labelledby="outcome-title">
-      <h1 id="outcome-title">{title}</h1>
-      {children}
-    </section>
+    </Outcome>
   )
 }

@@ -1,4 +1,5 @@
 import { paths } from '~/kit/paths'
+import { Outcome } from '~/ui/feedback/outcome'
 import { Loading } from '~/ui/feedback/loading'
 import { SpilledGlass } from '~/ui/feedback/spilled-glass'
 import { BottleRow } from '~/tiers/components/bottle-count'
@@ -8,27 +9,31 @@ import { buttonStyle } from '~/ui/form/button'
 /** The payment is on record: the signup is complete. */
 export function JoinSuccess({ club }: { club: Pick<ClubView, 'name'> }) {
   return (
-    <section className="outcome" aria-labelledby="outcome-title">
-      <BottleRow count={3} />
-      <h1 id="outcome-title">Registration Complete!</h1>
+    <Outcome
+      title="Registration Complete!"
+      picture={
+        <div className="[--bottle-label:var(--surface)] svg:h-24 svg:text-primary">
+          <BottleRow count={3} />
+        </div>
+      }
+    >
       <p>{`Welcome to ${club.name}'s membership program. You'll receive a confirmation email shortly.`}</p>
       <p className="actions">
         <a className={buttonStyle()} href={paths.auth.dashboard()}>
           Go to Dashboard
         </a>
       </p>
-    </section>
+    </Outcome>
   )
 }
 
 /** Paid at the checkout, not yet on record. `checkAgainHref` is this page; `late` after more than a minute. */
 export function JoinWaiting({ checkAgainHref, late }: { checkAgainHref: string; late: boolean }) {
   return (
-    <section className="outcome" aria-labelledby="outcome-title">
-      <h1 id="outcome-title" className="sr-only">
-        One moment
-      </h1>
-      <Loading>Activating your membership...</Loading>
+    <Outcome title="One moment" hiddenTitle>
+      <div className="font-display text-[clamp(1.4rem,1.2rem+1vw,1.9rem)] [&>div]:flex-col [&>div]:p-0">
+        <Loading>Activating your membership...</Loading>
+      </div>
       {late ? (
         <p>
           This is taking longer than usual. You can leave this page; we’ll email you when your membership is
@@ -47,7 +52,7 @@ export function JoinWaiting({ checkAgainHref, late }: { checkAgainHref: string; 
           </a>
         )}
       </p>
-    </section>
+    </Outcome>
   )
 }
 
@@ -69,9 +74,7 @@ export function JoinFailed({
   children?: string
 }) {
   return (
-    <section className="outcome" aria-labelledby="outcome-title">
-      <SpilledGlass />
-      <h1 id="outcome-title">Oops! Something went wrong</h1>
+    <Outcome title="Oops! Something went wrong" picture={<SpilledGlass />}>
       <p>{children ?? "Could not find the restaurant you're looking for."}</p>
       <p className="actions">
         {retryHref && (
@@ -89,10 +92,10 @@ export function JoinFailed({
         )}
       </p>
       {requestId && (
-        <p className="small">
+        <p className="text-sm text-muted">
           If you contact us about this, please include <code className="figures">{requestId}</code>
         </p>
       )}
-    </section>
+    </Outcome>
   )
 }

@@ -8,7 +8,7 @@ export function SignupError() {
   const { pathname, search } = useLocation()
   const isOurs = isRetryable(shownError)
   return (
-    <main id="main" className="lone">
+    <main id="main">
       <JoinFailed retryHref={isOurs ? pathname + search : undefined} requestId={shownError.requestId}>
         {isOurs
           ? (shownError.sentence ?? 'We couldn’t load the wine club. Please try again in a moment.')

@@ -1,5 +1,6 @@
 import { Form } from '@remix-run/react'
 import { type ReactNode, useState } from 'react'
+import { isDay } from '~/kit/dates'
 import { isEmailAddress } from '~/kit/email-address'
 import { paths } from '~/kit/paths'
 import { SubmitButton } from '~/ui/form/button'
@@ -8,8 +9,12 @@ import { ErrorSummary } from '~/ui/form/error-summary'
 import { EmailField } from '~/ui/form/email-field'
 import { Field } from '~/ui/form/field'
 import { PasswordField } from '~/ui/form/password-field'
+import { BirthDateField } from '~/memberships/components/birth-date-field'
 import { ChosenTier } from './chosen-tier'
+import { ContinueBar, stepFields } from './continue-bar'
+import { ExistingAccountLinks } from './existing-account-links'
 import { StepHeading } from './join-layout'
+import { RenewalTermsPanel } from './renewal-terms-panel'
 import type { AccountStepProps } from '~/memberships/components/types'
 
 const order = [
@@ -24,7 +29,11 @@ const order = [
 
 // Quick checks while typing. The server's rules decide.
 const emailProblem = (text: string) => (isEmailAddress(text) ? null : 'Please enter a valid email address')
+const typedBirthProblem = (day: string, latest: string) =>
+  !isDay(day) ? 'Please enter a real date' : day > latest ? 'You must be 21 or older to join.' : null
 const passwordProblem = (text: string) => (text.length < 8 ? 'Password must be at least 8 characters' : null)
+
+const formId = 'join-account'
 
 /** Step 2: account details. Values return after an error, Back or a reload; passwords never do. */
 export function StepAccount({
@@ -36,82 +45,79 @@ export function StepAccount({
   latestBirthDate,
 }: AccountStepProps) {
   const { account } = state
+  const tier = tiers.find(({ id }) => id === state.tierId)
   const wrong = (name: (typeof order)[number]) => errors?.fieldErrors[name]
   return (
-    <section className="join-step" data-aside="">
+    <section className="lg:grid lg:grid-cols-[minmax(0,1fr)_18rem] lg:items-start lg:gap-x-14">
       <StepHeading>Create Your Account</StepHeading>
-      <ChosenTier tier={tiers.find(({ id }) => id === state.tierId)} />
-      <Form method="post" action={actionUrl} noValidate className="join-form">
+      <ChosenTier tier={tier} formId={formId} />
+      <Form method="post" action={actionUrl} noValidate id={formId} className="lg:col-start-1 lg:row-start-2">
         <input type="hidden" name="intent" value="account" />
-        <ErrorSummary errors={errors} order={order} />
-        <Field
-          name="fullName"
-          label="Full Name"
-          autoComplete="name"
-          autoCapitalize="words"
-          required
-          maxLength={200}
-          defaultValue={account.fullName}
-          errors={wrong('fullName')}
-        />
-        <EmailField
-          name="email"
-          label="Email Address"
-          autoComplete="email"
-          required
-          defaultValue={account.email}
-          check={emailProblem}
-          errors={wrong('email')}
-        />
-        <Field
-          name="phone"
-          label="Phone Number"
-          optional
-          type="tel"
-          inputMode="tel"
-          autoComplete="tel"
-          maxLength={40}
-          defaultValue={account.phone}
-          errors={wrong('phone')}
-        />
-        <Field
-          name="dateOfBirth"
-          label="Date of Birth"
-          hint="You must be 21 or older."
-          type="date"
-          autoComplete="bday"
-          required
-          min="1900-01-01"
-          max={latestBirthDate}
-          defaultValue={account.dateOfBirth}
-          check={(day) => (day > latestBirthDate ? 'You must be 21 or older to join.' : null)}
-          errors={wrong('dateOfBirth')}
-        />
-        <Passwords
-          kept={state.hasPassword}
-          errors={wrong('password')}
-          confirmErrors={wrong('confirmPassword')}
-        />
-        <div className="join-terms">
-          <h3>Renewal terms</h3>
-          <p>{renewalTerms.text}</p>
-          <Checkbox
-            name="termsAccepted"
+        {tier && <input type="hidden" name="tierId" value={tier.id} />}
+        <div className={stepFields}>
+          <ErrorSummary errors={errors} order={order} />
+          {errors?.code === 'cannot-continue' && <ExistingAccountLinks returnUrl={actionUrl} />}
+          <Field
+            name="fullName"
+            label="Full Name"
+            autoComplete="name"
+            autoCapitalize="words"
             required
-            defaultChecked={account.termsAccepted}
-            errors={wrong('termsAccepted')}
-          >
-            I agree to the <NewTabLink href={paths.public.terms()}>Terms of Service</NewTabLink> and{' '}
-            <NewTabLink href={paths.public.privacy()}>Privacy Policy</NewTabLink>, and to the renewal terms
-            above.
-          </Checkbox>
+            maxLength={200}
+            defaultValue={account.fullName}
+            errors={wrong('fullName')}
+          />
+          <EmailField
+            name="email"
+            label="Email Address"
+            autoComplete="email"
+            required
+            defaultValue={account.email}
+            check={emailProblem}
+            errors={wrong('email')}
+          />
+          <Field
+            name="phone"
+            label="Phone Number"
+            optional
+            type="tel"
+            inputMode="tel"
+            autoComplete="tel"
+            maxLength={40}
+            defaultValue={account.phone}
+            errors={wrong('phone')}
+          />
+          <BirthDateField
+            hint="You must be 21 or older."
+            defaultValue={account.dateOfBirth}
+            check={(day) => typedBirthProblem(day, latestBirthDate)}
+            errors={wrong('dateOfBirth')}
+          />
+          <Passwords
+            kept={state.hasPassword}
+            signedInAs={state.signedInAs}
+            errors={wrong('password')}
+            confirmErrors={wrong('confirmPassword')}
+          />
+          <RenewalTermsPanel terms={renewalTerms}>
+            <Checkbox
+              name="termsAccepted"
+              required
+              defaultChecked={account.termsAccepted}
+              errors={wrong('termsAccepted')}
+            >
+              I agree to the <NewTabLink href={paths.public.terms()}>Terms of Service</NewTabLink> and{' '}
+              <NewTabLink href={paths.public.privacy()}>Privacy Policy</NewTabLink>, and to the renewal terms
+              above.
+            </Checkbox>
+          </RenewalTermsPanel>
         </div>
-        <div className="actions">
+        <ContinueBar>
           <SubmitButton intent="account">Continue to Payment</SubmitButton>
           <SubmitButton variant="quiet" name="back" value="1" intent="none" formNoValidate>
             Back
           </SubmitButton>
-        </div>
+        </ContinueBar>
       </Form>
     </section>
   )
@@ -120,10 +126,12 @@ export function StepAccount({
 /** Both password fields, compared while typing. */
 function Passwords({
   kept,
+  signedInAs,
   errors,
   confirmErrors,
 }: {
   kept: boolean
+  signedInAs: string | null
   errors: string[] | undefined
   confirmErrors: string[] | undefined
 }) {
@@ -139,9 +147,11 @@ function Passwords({
         label="Password"
         placeholder="At least 8 characters"
         hint={
-          kept
-            ? 'We saved the password you entered. Leave both fields blank to use it.'
-            : 'If you already have an account with this email, enter its password.'
+          signedInAs
+            ? `You’re signed in as ${signedInAs}. Leave both fields blank to use this account.`
+            : kept
+              ? 'We saved the password you entered. Leave both fields blank to use it.'
+              : 'If you already have an account with this email, enter its password.'
         }
         autoComplete="new-password"
         required={!kept}

@@ -1,3 +1,4 @@
+import { cx } from 'class-variance-authority'
 import { Form } from '@remix-run/react'
 import { useState } from 'react'
 import { BottleRow, bottleCountText } from '~/tiers/components/bottle-count'
@@ -6,9 +7,10 @@ import { ButtonLink, SubmitButton } from '~/ui/form/button'
 import { EmptyState } from '~/ui/feedback/empty-state'
 import { ErrorSummary } from '~/ui/form/error-summary'
 import { fieldId } from '~/ui/form/field'
-import { Money } from '~/ui/layout/money'
 import { useHydrated } from '~/ui/document/use-hydrated'
+import { ContinueBar, stepFields } from './continue-bar'
 import { StepHeading } from './join-layout'
+import { TierPrice, tierNameStyle } from './tier-summary'
 import type { TierView } from '~/tiers/tier-view'
 import type { StepProps } from '~/memberships/components/types'
 
@@ -22,7 +24,7 @@ export function StepTier({ state, errors, actionUrl, backUrl, club, tiers, clubO
 
   if (tiers.length === 0) {
     return (
-      <section className="join-step">
+      <section>
         <StepHeading>Choose Your Membership Level</StepHeading>
         <EmptyState title="No membership tiers available" level={3} picture={<BottleRow count={3} />}>
           <p>
@@ -39,37 +41,54 @@ export function StepTier({ state, errors, actionUrl, backUrl, club, tiers, clubO
     )
   }
   return (
-    <section className="join-step">
+    <section>
       <StepHeading>Choose Your Membership Level</StepHeading>
-      <Form method="post" action={actionUrl} noValidate className="join-form">
+      <Form method="post" action={actionUrl} noValidate>
         <input type="hidden" name="intent" value="choose-tier" />
-        <ErrorSummary errors={errors} order={['tierId']} />
-        <fieldset className="tier-options" id={fieldId('tierId')} tabIndex={-1}>
-          <legend className="sr-only">Membership tier</legend>
-          {tiers.map((tier) => (
-            <TierOption
-              key={tier.id}
-              tier={tier}
-              chosen={tier.id === first}
-              onChoose={() => setChosen(tier.id)}
-              waitingHref={clubOrigin + paths.waitingList(tier.id)}
-            />
-          ))}
-        </fieldset>
-        <div className="actions">
+        <div className={stepFields}>
+          <ErrorSummary errors={errors} order={['tierId']} />
+          <fieldset className="grid grid-cols-1 gap-4" id={fieldId('tierId')} tabIndex={-1}>
+            <legend className="sr-only">Membership tier</legend>
+            {tiers.map((tier) => (
+              <TierOption
+                key={tier.id}
+                tier={tier}
+                chosen={tier.id === first}
+                onChoose={() => setChosen(tier.id)}
+                waitingHref={clubOrigin + paths.waitingList(tier.id)}
+              />
+            ))}
+          </fieldset>
+        </div>
+        <ContinueBar>
           <SubmitButton intent="choose-tier" disabled={hydrated && !chosen}>
             Continue to Account Creation
           </SubmitButton>
-          {backUrl !== null && (
-            <ButtonLink to={backUrl} variant="quiet" document>
-              Back to {club.name}
-            </ButtonLink>
-          )}
-        </div>
+        </ContinueBar>
       </Form>
+      {backUrl !== null && (
+        <p className="mt-3 max-xs:text-center">
+          <ButtonLink to={backUrl} variant="quiet" document>
+            Back to {club.name}
+          </ButtonLink>
+        </p>
+      )}
     </section>
   )
 }
+
+const optionStyle = cx(
+  'relative grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1.5 rounded-card border border-edge bg-raised px-5.5 py-5',
+  'wrap-anywhere transition-shadow duration-140 hover:border-ink',
+  'has-checked:border-primary has-checked:inset-ring-2 has-checked:inset-ring-primary',
+  'has-focus-visible:outline-2 has-focus-visible:outline-offset-3 has-focus-visible:outline-focus',
+)
+/** The label covers the whole card. The radio button and the text above it take their own clicks. */
+const optionLabelStyle =
+  'flex cursor-pointer flex-wrap items-baseline justify-between gap-x-5 after:absolute after:inset-0'
+const benefitStyle = cx(
+  'grid grid-cols-[1.1rem_1fr] before:mt-[0.6em] before:size-[0.4rem] before:rounded-full before:bg-accent',
+)
 
 function TierOption({
   tier,
@@ -84,8 +103,9 @@ function TierOption({
 }) {
   const id = `tier-${tier.id}`
   return (
-    <div className="tier-option" data-full={tier.isFull || undefined}>
+    <div className={cx(optionStyle, tier.isFull && 'border-dashed')}>
       <input
+        className="z-1 mt-1 size-5.5 accent-primary outline-none"
         type="radio"
         name="tierId"
         id={id}
@@ -96,26 +116,30 @@ function TierOption({
         disabled={tier.isFull}
         aria-describedby={`${id}-what`}
       />
-      <label htmlFor={id}>
-        <span className="tier-option-name">{tier.name}</span>
-        <span className="tier-option-price">
-          <Money cents={tier.priceCents} currency={tier.currency} /> <span>per month</span>
+      <label className={optionLabelStyle} htmlFor={id}>
+        <span className={cx('relative z-1', tierNameStyle)}>{tier.name}</span>
+        <span className="relative z-1 text-[1.15rem] font-semibold">
+          <TierPrice tier={tier} />
         </span>
       </label>
-      <div className="tier-option-what" id={`${id}-what`}>
+      <div className="col-start-2 grid gap-2 leading-normal" id={`${id}-what`}>
         <p>{tier.description}</p>
-        {tier.bottles !== null && <p className="tier-option-bottles">{bottleCountText(tier.bottles)}</p>}
+        {tier.bottles !== null && (
+          <p className="text-muted first-letter:uppercase">{bottleCountText(tier.bottles)}</p>
+        )}
         {tier.benefits.length > 0 && (
-          <ul>
+          <ul className="grid gap-1 text-muted">
             {tier.benefits.map((benefit) => (
-              <li key={benefit}>{benefit}</li>
+              <li key={benefit} className={benefitStyle}>
+                {benefit}
+              </li>
             ))}
           </ul>
         )}
         {tier.isFull && (
           <p>
             Full right now.{' '}
-            <a className="link" href={waitingHref}>
+            <a className="link relative z-1" href={waitingHref}>
               Join the waiting list<span className="sr-only"> for {tier.name}</span>
             </a>
           </p>

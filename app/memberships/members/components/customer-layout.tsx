@@ -3,6 +3,7 @@ import { CreditCard, IdCard, LayoutDashboard, UserRound, Wine, type LucideIcon }
 import { Link, useLocation } from '@remix-run/react'
 import { type ReactNode } from 'react'
 import { ClubLogo, type ClubLogoView } from '#/tenants/components/club-logo'
+import { ClubMonogram } from '#/tenants/components/club-monogram'
 import { paths } from '~/kit/paths'
 import { ColorModeToggle } from '~/ui/layout/color-mode-toggle'
 import { SkipLink } from '~/ui/layout/skip-link'
@@ -59,9 +60,7 @@ export function CustomerLayout({
               height={isWordmark ? 32 : 44}
             />
           ) : (
-            <span className="club-monogram" aria-hidden="true">
-              {club.monogram}
-            </span>
+            <ClubMonogram>{club.monogram}</ClubMonogram>
           )}
           <p className="grid leading-tight">
             {!isWordmark && (

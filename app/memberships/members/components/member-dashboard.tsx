@@ -4,6 +4,7 @@ import { type ReactNode } from 'react'
 import { BottleRow } from '~/tiers/components/bottle-count'
 import { paths } from '~/kit/paths'
 import { Banner } from '~/ui/feedback/banner'
+import { Outcome } from '~/ui/feedback/outcome'
 import { ButtonLink, SubmitButton } from '~/ui/form/button'
 import { Card, DetailList } from '~/ui/layout/card'
 import { EmptyState } from '~/ui/feedback/empty-state'
@@ -165,8 +166,7 @@ export function AccessError({
   children?: string
 }) {
   return (
-    <section className="outcome" aria-labelledby="outcome-title">
-      <h1 id="outcome-title">Access Error</h1>
+    <Outcome title="Access Error">
       <p>{children}</p>
       <div className="actions">
         <ButtonLink to={retryHref} document>
@@ -174,6 +174,6 @@ export function AccessError({
         </ButtonLink>
         <SignOut />
       </div>
-    </section>
+    </Outcome>
   )
 }

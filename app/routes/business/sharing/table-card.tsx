@@ -5,6 +5,7 @@ import { cva, cx } from 'class-variance-authority'
 import type { Brand } from '#/tenants/brand'
 import { themeOf } from '#/tenants/theme'
 import { palette } from '#/tenants/palette'
+import { ClubMonogram } from '#/tenants/components/club-monogram'
 import { requireBusiness } from '~/http/guards/guards.server'
 import { QrCode } from '~/ui/qr-code'
 import { clubOrigin } from '#/tenants/origins'
@@ -180,9 +181,7 @@ function Card({
       {brand.logoUrl ? (
         <img className="h-[14mm] w-auto max-w-[60mm] object-contain" src={brand.logoUrl} alt="" />
       ) : (
-        <span className="club-monogram" aria-hidden="true">
-          {brand.monogram}
-        </span>
+        <ClubMonogram>{brand.monogram}</ClubMonogram>
       )}
       <p className="mt-[4mm] text-[4mm] text-muted">Join the wine club</p>
       <p
