@@ -1,7 +1,7 @@
 import { ButtonLink } from '~/ui/form/button'
 import { followingStep, stepHref, stepLabels, type StepId } from '../steps'
 
-/** The line below a step that leads on to the next one. */
+/** The line below a step that continues to the next one. */
 export const onwardStyle = 'border-t border-line pt-5'
 
 /** A link to the next step, for steps whose work is done on other pages. */

@@ -242,11 +242,7 @@ export default function Member() {
           />
         </Card>
         <Card title="Payments">
-          {invoiceViews.length === 0 ? (
-            <p>No payments yet.</p>
-          ) : (
-            <InvoiceList invoiceViews={invoiceViews} />
-          )}
+          {invoiceViews.length === 0 ? <p>No payments yet.</p> : <InvoiceList invoiceViews={invoiceViews} />}
           {hasMore && <p className="portal-quiet">Earlier payments are in your Stripe dashboard.</p>}
         </Card>
         {!confirm && <RefundForm key={refundKey} action={here} refunds={refunds} refusal={refusal} />}
