@@ -8,7 +8,6 @@ import { DomainError } from '~/kit/errors'
 import { codeForm, currentPasswordForm, recoveryCodeForm } from './schemas'
 import { verifyByPasskey, verifyByProof } from './verify-second-factor.server'
 
-
 /** Every strategy completes the pending session and returns its Set-Cookie value. */
 function secondFactors(context: SignInContext, request: Request, pending: PendingSession) {
   return new Authenticator<string>()

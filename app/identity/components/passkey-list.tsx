@@ -29,10 +29,11 @@ export function PasskeyList({ passkeys }: { passkeys: PasskeyLine[] }) {
 
 function PasskeyItem({ id, name, createdOn, lastUsedOn }: PasskeyLine) {
   const rejected = submissionIn(useActionData<unknown>())
+  const { intent, passkeyId } = rejected?.initialValue ?? {}
   const form = useSchemaForm(passkeyForm, {
     id: `passkey-${id}`,
     defaultValue: { name },
-    submission: rejected?.initialValue?.passkeyId === id ? rejected : null,
+    submission: intent === 'rename-passkey' && passkeyId === id ? rejected : null,
   })
   return (
     <li className="border-b border-line pb-5 [&>.actions]:mt-2">

@@ -1,10 +1,5 @@
 // For signed-in users without a membership or business: /profile-setup
-import {
-  redirect,
-  redirectDocument,
-  type ActionFunctionArgs,
-  type LoaderFunctionArgs,
-} from '@remix-run/node'
+import { redirect, redirectDocument, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node'
 import { Form, useLoaderData } from '@remix-run/react'
 import { createBusinessForUser } from '~/businesses/create-business-for-user.server'
 import { FindClubForm } from '~/businesses/club-search/find-club-form'

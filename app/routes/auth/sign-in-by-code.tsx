@@ -29,14 +29,18 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
-  return handleForm({ request, context }, forgotForm, async ({ email }, { intent, next }): Promise<Response | { sentTo: string }> => {
-    if (intent === 'sign-in') {
-      const { cookie, to } = await signIn(request, context, 'code', next)
-      return redirectDocument(to, { status: 303, headers: { 'Set-Cookie': cookie } })
-    }
-    await sendSignInCode(context, email)
-    return { sentTo: email }
-  })
+  return handleForm(
+    { request, context },
+    forgotForm,
+    async ({ email }, { intent, next }): Promise<Response | { sentTo: string }> => {
+      if (intent === 'sign-in') {
+        const { cookie, to } = await signIn(request, context, 'code', next)
+        return redirectDocument(to, { status: 303, headers: { 'Set-Cookie': cookie } })
+      }
+      await sendSignInCode(context, email)
+      return { sentTo: email }
+    },
+  )
 }
 
 export const headers: HeadersFunction = ({ actionHeaders }) => actionHeaders
@@ -55,8 +59,8 @@ export default function SignInByCode() {
       <h1>Sign in with a code</h1>
       {answer?.sentTo !== undefined && (
         <SuccessMessage>
-          If <strong>{answer.sentTo}</strong> has an account, we’ve emailed it a code. The code is valid for 10
-          minutes.
+          If <strong>{answer.sentTo}</strong> has an account, we’ve emailed it a code. The code is valid for
+          10 minutes.
         </SuccessMessage>
       )}
       {typeof email === 'string' && email !== '' ? (

@@ -1,10 +1,5 @@
 // The second step of sign-in, and the only page before it is complete: /login/verify
-import {
-  redirect,
-  redirectDocument,
-  type ActionFunctionArgs,
-  type LoaderFunctionArgs,
-} from '@remix-run/node'
+import { redirect, redirectDocument, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node'
 import { Form, useActionData, useLoaderData } from '@remix-run/react'
 import type { ReactNode } from 'react'
 import type { z } from 'zod'
@@ -19,12 +14,7 @@ import {
 import { safeRedirect } from '~/kit/safe-redirect'
 import { handleForm, type FormActionData } from '~/http/forms/handle-form.server'
 import { notStoredWithAction } from '~/http/page-headers'
-import {
-  codeForm,
-  currentPasswordForm,
-  recoveryCodeForm,
-  secondStepForm,
-} from '~/second-factor/schemas'
+import { codeForm, currentPasswordForm, recoveryCodeForm, secondStepForm } from '~/second-factor/schemas'
 import { authenticatorSetup, type AuthenticatorSetup } from '~/second-factor/authenticator.server'
 import { verifySecondFactor } from '~/second-factor/second-factor-strategies.server'
 import {
@@ -79,7 +69,9 @@ export async function action({ request, context }: ActionFunctionArgs) {
     },
     {
       onRejected: ({ intent, setUp }) =>
-        pending && intent === 'set-up' ? { setUp: authenticatorSetup(context, accountOf(pending), setUp) } : {},
+        pending && intent === 'set-up'
+          ? { setUp: authenticatorSetup(context, accountOf(pending), setUp) }
+          : {},
     },
   )
 }
@@ -143,9 +135,7 @@ export default function VerifySecondFactor() {
   return (
     <section className="lone">
       <h1>One more step</h1>
-      {answer?.sent && (
-        <SuccessMessage>We’ve emailed you a code. It’s valid for 10 minutes.</SuccessMessage>
-      )}
+      {answer?.sent && <SuccessMessage>We’ve emailed you a code. It’s valid for 10 minutes.</SuccessMessage>}
       <RejectionNotice except={['authenticator', 'email-code', 'password', 'recovery-code']} />
       {step.authenticator && <AuthenticatorForm {...{ action, next }} />}
       {step.emailCode && <EmailCode {...{ action, next }} isSent={Boolean(answer)} />}

@@ -69,15 +69,8 @@ export default function DeleteAccount() {
             longer be paid.
           </p>
           <p>This can’t be undone. You may want to download your data first.</p>
-          <Form
-            method="post"
-            action={paths.account.delete()}
-            className={narrowFormStyle}
-            {...form.props}
-          >
-            {draftsToClose.length > 0 && (
-              <CloseDrafts drafts={draftsToClose} field={form.fields.close} />
-            )}
+          <Form method="post" action={paths.account.delete()} className={narrowFormStyle} {...form.props}>
+            {draftsToClose.length > 0 && <CloseDrafts drafts={draftsToClose} field={form.fields.close} />}
             <Checkbox field={form.fields.sure} required>
               I want to delete my account
             </Checkbox>
@@ -97,13 +90,7 @@ export default function DeleteAccount() {
 }
 
 /** Drafts whose only owner is being deleted. */
-function CloseDrafts({
-  drafts,
-  field,
-}: {
-  drafts: { id: string; name: string }[]
-  field: FormField
-}) {
+function CloseDrafts({ drafts, field }: { drafts: { id: string; name: string }[]; field: FormField }) {
   const names = drafts.map(({ name }) => name).join(' and ')
   return (
     <>

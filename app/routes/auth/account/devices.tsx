@@ -1,10 +1,5 @@
 // The user's signed-in devices: /account/devices
-import {
-  redirect,
-  redirectDocument,
-  type ActionFunctionArgs,
-  type LoaderFunctionArgs,
-} from '@remix-run/node'
+import { redirect, redirectDocument, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node'
 import { Form, Link, useActionData, useLoaderData } from '@remix-run/react'
 import { BackLink } from '~/ui/back-link'
 import { DeviceList } from '~/identity/components/device-list'
