@@ -66,11 +66,15 @@ export function handleForms<Done extends object>(
 }
 
 /** A form of `handleForms`: `work` gets the value that the schema made of the fields. */
-export function formHandler<Schema extends FormSchema, Done extends object>(
+export function formHandler<Schema extends FormSchema, Result extends object>(
   schema: Schema,
-  work: (value: z.output<Schema>, fields: Fields) => Promise<Response | Done>,
-): FormHandler<Done> {
-  return { schema, work: (value, fields) => work(value as z.output<Schema>, fields) }
+  work: (value: z.output<Schema>, fields: Fields) => Promise<Result>,
+): FormHandler<Exclude<Result, Response>> {
+  type Done = Exclude<Result, Response>
+  return {
+    schema,
+    work: async (value, fields) => (await work(value as z.output<Schema>, fields)) as Response | Done,
+  }
 }
 
 async function respond<Done extends object>(

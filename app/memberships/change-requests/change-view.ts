@@ -1,4 +1,5 @@
-import { dayIn, daysAfter, type Day } from '~/kit/dates'
+import { daysAfter } from '~/kit/calendar'
+import { dayIn, type Day } from '~/kit/dates'
 import { changeStateOf, paidPeriodEnd } from './change-state'
 import type { MembershipToChange } from './membership-to-change.server'
 import { cardView, type CardView } from '../card-view'
