@@ -112,7 +112,7 @@ export function useFormErrors(...intents: string[]): FormWithErrors {
 }
 
 /** The rejected submission in a route's action data, if there is one. */
-function submissionIn(actionData: unknown): RejectedSubmission | null {
+export function submissionIn(actionData: unknown): RejectedSubmission | null {
   if (typeof actionData !== 'object' || actionData === null || !('submission' in actionData)) return null
   return (actionData.submission as RejectedSubmission | undefined) ?? null
 }
