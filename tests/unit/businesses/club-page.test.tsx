@@ -119,7 +119,9 @@ describe.each(presetIds)('the club page in the theme %s', (preset) => {
 
 it('orders its sections differently in every theme', () => {
   const order = (preset: PresetId) =>
-    [...page(preset).matchAll(/<section class="club-section club-([a-z]+)[ "]/g)].map(([, name]) => name).join()
+    [...page(preset).matchAll(/<section class="club-section club-([a-z]+)[ "]/g)]
+      .map(([, name]) => name)
+      .join()
   expect(new Set(presetIds.map(order)).size).toBe(presetIds.length)
 })
 

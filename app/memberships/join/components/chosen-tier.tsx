@@ -19,7 +19,7 @@ export function ChosenTier({ tier, formId }: { tier: TierView | undefined; formI
       )}
       aria-label="Your choice"
     >
-      <p className="flex basis-full items-center justify-between gap-4 text-sm text-muted">
+      <p className="flex basis-full items-center justify-between gap-4 text-sm text-muted [&>.button]:-mr-3.5">
         Your choice
         <SubmitButton
           variant="quiet"

@@ -28,9 +28,12 @@ export function StepTier({ state, errors, actionUrl, backUrl, club, tiers, clubO
         <StepHeading>Choose Your Membership Level</StepHeading>
         <EmptyState title="No membership tiers available" level={3} picture={<BottleRow count={3} />}>
           <p>
-            {club.name} hasn’t opened its membership yet. Email{' '}
-            <a href={`mailto:${club.email}`}>{club.email}</a> to ask when it will.
+            {club.name} hasn’t opened its membership yet. Questions? Email{' '}
+            <a href={`mailto:${club.email}`}>{club.email}</a>.
           </p>
+          <ButtonLink to={clubOrigin + paths.openingList()} document>
+            Tell me when it opens
+          </ButtonLink>
           {backUrl !== null && (
             <ButtonLink to={backUrl} variant="secondary" document>
               Back to {club.name}
@@ -61,9 +64,15 @@ export function StepTier({ state, errors, actionUrl, backUrl, club, tiers, clubO
           </fieldset>
         </div>
         <ContinueBar>
-          <SubmitButton intent="choose-tier" disabled={hydrated && !chosen}>
-            Continue to Account Creation
-          </SubmitButton>
+          {club.canTakeMembers ? (
+            <SubmitButton intent="choose-tier" disabled={hydrated && !chosen}>
+              Continue to Account Creation
+            </SubmitButton>
+          ) : (
+            <ButtonLink to={clubOrigin + paths.openingList()} document>
+              Tell me when it opens
+            </ButtonLink>
+          )}
         </ContinueBar>
       </Form>
       {backUrl !== null && (

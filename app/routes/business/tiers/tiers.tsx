@@ -21,6 +21,7 @@ import { effectsOfArchive } from '~/tiers/effects'
 import { moveTier, reorderTiers } from '~/tiers/reorder-tiers.server'
 import { tierCapacities } from '~/tiers/capacity/capacity.server'
 import { portalTier, portalTiers } from '~/tiers/portal-tiers.server'
+import { openingListCount } from '~/tiers/opening-list/queries.server'
 import { publishTier } from '~/tiers/publish-tier.server'
 import { Banner } from '~/ui/feedback/banner'
 import { ButtonLink } from '~/ui/form/button'
@@ -30,6 +31,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const { db, businessId } = await requireBusiness(request, context, 'prices.read')
   const places = await tierCapacities(db, context.now(businessId))
   return {
+    openingListCount: await openingListCount(db),
     tiers: (await portalTiers(db)).map((tier) => ({
       ...tier,
       places: places.find(({ tierId }) => tierId === tier.id) ?? null,
@@ -114,7 +116,7 @@ export const meta: MetaFunction = () => [
 export const headers: HeadersFunction = () => ({ 'Cache-Control': 'private, no-store' })
 
 export default function MembershipTiers() {
-  const { tiers } = useLoaderData<typeof loader>()
+  const { tiers, openingListCount } = useLoaderData<typeof loader>()
   const refused = useActionData<typeof action>()
   const add = <ButtonLink to={paths.business.newTier()}>New tier</ButtonLink>
   return (
@@ -123,6 +125,13 @@ export default function MembershipTiers() {
         What guests can choose from on your club page, in this order.
       </PortalTitle>
       {refused?.sentence && <Banner tone="error">{refused.sentence}</Banner>}
+      {openingListCount > 0 && (
+        <Banner tone="info">
+          {openingListCount === 1
+            ? 'One guest wants to know when your club takes new members. We’ll email them then.'
+            : `${openingListCount} guests want to know when your club takes new members. We’ll email them then.`}
+        </Banner>
+      )}
       {refused?.asking && <ArchiveConfirmation {...refused.asking} />}
       {tiers.length === 0 ? (
         <EmptyState title="No tiers yet">
