@@ -9,6 +9,7 @@ import {
 } from '@remix-run/node'
 import { Form, useActionData, useLoaderData } from '@remix-run/react'
 import { handleForms } from '~/http/forms/handle-form.server'
+import { secretUrl } from '~/http/page-headers'
 import type { RequestContext } from '~/http/request-context.server'
 import { countTokenPage } from '~/identity/rate-limits.server'
 import { DomainError } from '~/kit/errors'
@@ -52,8 +53,7 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
   )
 }
 
-// The URL is a secret: send no referrer.
-export const headers = () => ({ 'Referrer-Policy': 'no-referrer', 'Cache-Control': 'private, no-store' })
+export const headers = secretUrl
 
 export const meta: MetaFunction = () => [
   { title: 'Your request to be told' },

@@ -11,13 +11,15 @@ import { openingListForm } from '../schemas'
 export function OpeningListForm({ consent, knownEmail }: { consent: string; knownEmail: string }) {
   const form = useSchemaForm(openingListForm, { defaultValue: { email: knownEmail } })
   return (
-    <Form method="post" action={paths.openingList()} {...form.props}>
+    <>
       <ErrorSummary form={form} />
-      <EmailField field={form.fields.email} label="Email Address" autoComplete="email" />
-      <Checkbox field={form.fields.agreed}>{consent}</Checkbox>
-      <SubmitButton wide pendingLabel="One moment...">
-        Tell me when it opens
-      </SubmitButton>
-    </Form>
+      <Form method="post" action={paths.openingList()} {...form.props}>
+        <EmailField field={form.fields.email} label="Email Address" autoComplete="email" />
+        <Checkbox field={form.fields.agreed}>{consent}</Checkbox>
+        <SubmitButton wide pendingLabel="One moment...">
+          Tell me when it opens
+        </SubmitButton>
+      </Form>
+    </>
   )
 }
