@@ -21,7 +21,14 @@ export default defineConfig({
   resolve: { alias: { '~': `${root}app`, '#': root.replace(/\/$/, '') } },
   // Bundled and shaken: imported whole, the letters' components cost 290 ms at start and 47 MB, the icons 21 MB.
   ssr: { noExternal: [/^@react-email\//, 'lucide-react', 'kysely', 'radix-ui', /^@radix-ui\//] },
-  // Named, so that the development server does not find them one by one and reload the page each time.
-  optimizeDeps: { include: ['@conform-to/react', '@conform-to/zod/v4', 'zod', 'zod/v4/core'] },
+  optimizeDeps: {
+    // What pages run in the browser. Discovery would find the server's packages too, and reload pages for each.
+    noDiscovery: true,
+    include: [
+      ...['react', 'react/jsx-runtime', 'react/jsx-dev-runtime', 'react-dom', 'react-dom/client'],
+      ...['@remix-run/react', '@conform-to/react', '@conform-to/zod/v4', 'zod', 'zod/v4/core'],
+      ...['class-variance-authority', 'lucide-react', 'radix-ui', '@simplewebauthn/browser'],
+    ],
+  },
   build: { target: 'es2022', assetsInlineLimit: 0, reportCompressedSize: false },
 })

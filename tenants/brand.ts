@@ -2,7 +2,6 @@
 import { z } from 'zod'
 import { singleLineText, plainText } from '~/kit/text'
 import { photoInfo } from './media'
-import { palette, type ColorMode, type Palette } from './palette'
 import { heroIds, heroIllustrationSize, heroIllustrations } from './hero-illustrations'
 
 export const presetIds = ['trattoria', 'cellar', 'modern', 'natural'] as const
@@ -213,39 +212,3 @@ export const displayTypography: Record<
   modern: { weight: 650, tracking: '-0.03em', case: 'none' },
   natural: { weight: 400, tracking: '-0.005em', case: 'none' },
 }
-
-const sheets = new WeakMap<Brand, string>()
-
-/**
- * The club's variables as a style sheet for `<style nonce>`: its own mode on `:root`, both modes for a chosen
- * theme. Contrast is corrected (see `palette`). Throws on a color that did not come through `brandSchema`.
- */
-export function brandCss(brand: Brand): string {
-  const made = sheets.get(brand)
-  if (made !== undefined) return made
-  const { weight, tracking, case: displayCase } = displayTypography[brand.pairing]
-  const radius = Math.round(Math.min(24, Math.max(0, brand.radius)))
-  const type =
-    `--font-display:var(--pair-${brand.pairing}-display);--font-text:var(--pair-${brand.pairing}-text);` +
-    `--display-weight:${weight};--display-tracking:${tracking};--display-case:${displayCase};` +
-    `--radius:${radius}px;--radius-lg:${Math.round(radius * 1.5)}px;`
-  const sheet =
-    `:root{${type}${declarations(brand, brand.mode)}}` +
-    `:root[data-theme=light]{${declarations(brand, 'light')}}` +
-    `:root[data-theme=dark]{${declarations(brand, 'dark')}}`
-  sheets.set(brand, sheet)
-  return sheet
-}
-
-function declarations(brand: Brand, mode: ColorMode): string {
-  const variables = Object.entries(palette(brand, mode)).map(
-    ([name, hex]) => `--${name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}:${hex};`,
-  )
-  return `color-scheme:${mode};${variables.join('')}`
-}
-
-/**
- * The club's colors as plain hex for mail, where there are no variables. Light unless asked otherwise: mail
- * programs invert dark emails as they please.
- */
-export const brandHex = (brand: Brand, mode: ColorMode = 'light'): Palette => palette(brand, mode)

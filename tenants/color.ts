@@ -1,4 +1,24 @@
 // Color arithmetic: WCAG contrast on sRGB, adjustments in OKLCH so that a color keeps its hue. Pure.
+import {
+  clampChroma,
+  converter,
+  formatHex,
+  interpolate,
+  modeLrgb,
+  modeOklab,
+  modeOklch,
+  modeRgb,
+  parseHex,
+  useMode,
+  wcagContrast,
+  wcagLuminance,
+  type Rgb,
+} from 'culori/fn'
+
+// Only these color spaces are in the browser's bundle.
+for (const mode of [modeRgb, modeLrgb, modeOklab, modeOklch]) useMode(mode)
+const asOklch = converter('oklch')
+const asRgb = converter('rgb')
 
 /** `#rrggbb`, lower-case. */
 export type Hex = `#${string}`
@@ -14,81 +34,38 @@ export interface Oklch {
 export const textContrast = 4.5
 export const controlContrast = 3
 
-type Triple = [number, number, number]
-
 /** Throws on anything but `#rrggbb`: nothing else may reach a style sheet. */
-function channels(hex: string): Triple {
-  const match = /^#([0-9a-f]{2})([0-9a-f]{2})([0-9a-f]{2})$/i.exec(hex)
-  if (!match) throw new Error('A color is written #rrggbb')
-  return [1, 2, 3].map((i) => parseInt(match[i] ?? '', 16) / 255) as Triple
+function rgbOf(hex: string): Rgb {
+  const color = /^#[0-9a-f]{6}$/i.test(hex) ? parseHex(hex) : undefined
+  if (!color) throw new Error('A color is written #rrggbb')
+  return color
 }
-
-const toLinear = (v: number): number => (v <= 0.04045 ? v / 12.92 : ((v + 0.055) / 1.055) ** 2.4)
-const toGamma = (v: number): number => (v <= 0.0031308 ? v * 12.92 : 1.055 * v ** (1 / 2.4) - 0.055)
 
 /** Relative luminance, 0 (black) to 1 (white), as WCAG defines it. */
-export function luminance(hex: string): number {
-  const [r, g, b] = channels(hex).map(toLinear) as Triple
-  return 0.2126 * r + 0.7152 * g + 0.0722 * b
-}
+export const luminance = (hex: string): number => wcagLuminance(rgbOf(hex))
 
 /** Contrast ratio, 1 to 21, as WCAG defines it. */
-export function contrast(one: string, other: string): number {
-  const [a, b] = [luminance(one), luminance(other)]
-  return (Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05)
-}
+export const contrast = (one: string, other: string): number => wcagContrast(rgbOf(one), rgbOf(other))
 
 /** The contrast against the background where it is worst. */
 export const worstContrast = (color: string, backgrounds: readonly string[]): number =>
   Math.min(...backgrounds.map((background) => contrast(color, background)))
 
-/** Björn Ottosson's OKLab, in polar form. */
+/** The color in OKLCH; a gray has hue 0. */
 export function toOklch(hex: string): Oklch {
-  const [r, g, b] = channels(hex).map(toLinear) as Triple
-  const l = Math.cbrt(0.4122214708 * r + 0.5363325363 * g + 0.0514459929 * b)
-  const m = Math.cbrt(0.2119034982 * r + 0.6806995451 * g + 0.1073969566 * b)
-  const s = Math.cbrt(0.0883024619 * r + 0.2817188376 * g + 0.6299787005 * b)
-  const a = 1.9779984951 * l - 2.428592205 * m + 0.4505937099 * s
-  const bb = 0.0259040371 * l + 0.7827717662 * m - 0.808675766 * s
-  return {
-    l: 0.2104542553 * l + 0.793617785 * m - 0.0040720468 * s,
-    c: Math.hypot(a, bb),
-    h: (Math.atan2(bb, a) * 180) / Math.PI,
-  }
+  const { l, c, h = 0 } = asOklch(rgbOf(hex))
+  return { l, c, h }
 }
 
-function toLinearRgb({ l, c, h }: Oklch): Triple {
-  const a = c * Math.cos((h * Math.PI) / 180)
-  const b = c * Math.sin((h * Math.PI) / 180)
-  const x = (l + 0.3963377774 * a + 0.2158037573 * b) ** 3
-  const y = (l - 0.1055613458 * a - 0.0638541728 * b) ** 3
-  const z = (l - 0.0894841775 * a - 1.291485548 * b) ** 3
-  return [
-    4.0767416621 * x - 3.3077115913 * y + 0.2309699292 * z,
-    -1.2684380046 * x + 2.6097574011 * y - 0.3413193965 * z,
-    -0.0041960863 * x - 0.7034186147 * y + 1.707614701 * z,
-  ]
-}
-
-const inGamut = (rgb: Triple): boolean => rgb.every((v) => v >= -0.0005 && v <= 1.0005)
+/** What rounding to a byte hides: colors at the edge of the gamut are computed slightly outside of it. */
+const halfByte = 0.5 / 255
 
 /** The nearest color a screen can show: lightness and hue stay, chroma gives way. */
 export function fromOklch({ l, c, h }: Oklch): Hex {
-  const lightness = Math.min(1, Math.max(0, l))
-  let low = 0
-  let high = c
-  if (!inGamut(toLinearRgb({ l: lightness, c, h }))) {
-    for (let i = 0; i < 16; i++) {
-      const middle = (low + high) / 2
-      if (inGamut(toLinearRgb({ l: lightness, c: middle, h }))) low = middle
-      else high = middle
-    }
-    high = low
-  }
-  const bytes = toLinearRgb({ l: lightness, c: high, h }).map((v) =>
-    Math.round(Math.min(1, Math.max(0, toGamma(Math.min(1, Math.max(0, v))))) * 255),
-  )
-  return `#${bytes.map((byte) => byte.toString(16).padStart(2, '0')).join('')}`
+  const color = { mode: 'oklch' as const, l: Math.min(1, Math.max(0, l)), c, h }
+  const { r, g, b } = asRgb(color)
+  const isShown = [r, g, b].every((value) => value > -halfByte && value < 1 + halfByte)
+  return formatHex(isShown ? color : clampChroma(color, 'oklch')) as Hex
 }
 
 /** The same color at another lightness, with at most this much chroma. */
@@ -99,18 +76,9 @@ export function withLightness(hex: string, l: number, maxChroma = Infinity): Hex
 
 /** `share` of the second color in the first, mixed in OKLab so that the middle is not muddy. */
 export function mix(first: string, second: string, share: number): Hex {
-  const [a, b] = [toOklch(first), toOklch(second)]
-  const x = a.c * cos(a.h) * (1 - share) + b.c * cos(b.h) * share
-  const y = a.c * sin(a.h) * (1 - share) + b.c * sin(b.h) * share
-  return fromOklch({
-    l: a.l * (1 - share) + b.l * share,
-    c: Math.hypot(x, y),
-    h: (Math.atan2(y, x) * 180) / Math.PI,
-  })
+  const { l, c, h = 0 } = asOklch(interpolate([rgbOf(first), rgbOf(second)], 'oklab')(share))
+  return fromOklch({ l, c, h })
 }
-
-const cos = (degrees: number): number => Math.cos((degrees * Math.PI) / 180)
-const sin = (degrees: number): number => Math.sin((degrees * Math.PI) / 180)
 
 /**
  * The color itself where it stands out enough from every background, else the nearest lightness of it that

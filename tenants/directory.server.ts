@@ -1,8 +1,8 @@
 // Which club a slug, an id or a domain means: looked up across tenants, cached briefly.
 import { sql } from 'kysely'
+import { LRUCache } from 'lru-cache'
 import type { PlatformDb } from '#/db/handles.server'
 import { isId } from '~/kit/ids'
-import { LruMap } from '../app/kit/lru-map'
 import { readBrand } from './brand'
 import { openChangeFeed } from './change-feed.server'
 import type { Club, ClubLookup } from './club'
@@ -60,9 +60,9 @@ interface Answer {
 /** Starts listening at once and answers from the first moment. Close it to let the process end. */
 export function createClubDirectory(options: ClubDirectoryOptions): ClubDirectory {
   const clock = options.clock ?? (() => performance.now())
-  const known = new LruMap<Answer & { at: number }>(capacity)
+  const known = new LRUCache<string, Answer & { at: number }>({ max: capacity })
   // Separate maps, so that a flood of invented names evicts no real club.
-  const unknown = new LruMap<{ at: number }>(capacity)
+  const unknown = new LRUCache<string, { at: number }>({ max: capacity })
   const underway = new Map<string, Promise<ClubLookup | null>>()
   const listeners = new Set<(businessId: string | null) => void>()
 
@@ -79,7 +79,7 @@ export function createClubDirectory(options: ClubDirectoryOptions): ClubDirector
     unknown.clear()
     lookupBudget.changed()
     if (businessId === null) known.clear()
-    else known.deleteWhere((answer) => answer.businessId === businessId)
+    else for (const [key, answer] of [...known]) if (answer.businessId === businessId) known.delete(key)
     notifyListeners(businessId)
   }
   const feed = openChangeFeed({

@@ -21,6 +21,24 @@ export const themeColorsOf = ({ mode, primary, accent, surface, ink }: ThemeColo
 export const sameColors = (one: ThemeColors, other: ThemeColors): boolean =>
   one.mode === other.mode && colorFields.every((field) => one[field] === other[field])
 
+/** False where the club chose colors of its own. */
+export const usesPresetColors = (brand: Brand): boolean => sameColors(brand, presetBrand(brand.preset))
+
+/** False where the club chose a picture of its own. */
+export const usesPresetPicture = (brand: Brand): boolean => brand.hero === presetBrand(brand.preset).hero
+
+/** The theme with all colors of its preset. */
+export const withPresetColors = (brand: Brand): Brand => ({
+  ...brand,
+  ...themeColorsOf(presetBrand(brand.preset)),
+})
+
+/** The theme with the picture of its preset; a photo of the club's own stays available. */
+export const withPresetPicture = (brand: Brand): Brand => ({
+  ...brand,
+  hero: presetBrand(brand.preset).hero,
+})
+
 /** The theme in another preset: the club's own choices stay, what came from the old preset is replaced. */
 export function applyPresetTo(brand: Brand, preset: PresetId): Brand {
   const [from, to] = [presetBrand(brand.preset), presetBrand(preset)]

@@ -1,5 +1,7 @@
-import { brandCss, type Brand, type PresetId } from './brand'
-import type { ColorMode } from './palette'
+// A club's theme as style sheets and as hex. Apart from `brand`, because its color arithmetic is heavy and the pages of
+// guests, who get the finished style sheet, must not load it.
+import { displayTypography, type Brand, type PresetId } from './brand'
+import { palette, type ColorMode, type Palette } from './palette'
 
 /** What the document needs to show a club's theme: plain data, safe to send to a browser. */
 export interface Theme {
@@ -15,3 +17,39 @@ export interface Theme {
 export function themeOf({ brand }: { brand: Brand }): Theme {
   return { css: brandCss(brand), mode: brand.mode, preset: brand.preset, pairing: brand.pairing }
 }
+
+const sheets = new WeakMap<Brand, string>()
+
+/**
+ * The club's variables as a style sheet for `<style nonce>`: its own mode on `:root`, both modes for a chosen
+ * theme. Contrast is corrected (see `palette`). Throws on a color that did not come through `brandSchema`.
+ */
+export function brandCss(brand: Brand): string {
+  const made = sheets.get(brand)
+  if (made !== undefined) return made
+  const { weight, tracking, case: displayCase } = displayTypography[brand.pairing]
+  const radius = Math.round(Math.min(24, Math.max(0, brand.radius)))
+  const type =
+    `--font-display:var(--pair-${brand.pairing}-display);--font-text:var(--pair-${brand.pairing}-text);` +
+    `--display-weight:${weight};--display-tracking:${tracking};--display-case:${displayCase};` +
+    `--radius:${radius}px;--radius-lg:${Math.round(radius * 1.5)}px;`
+  const sheet =
+    `:root{${type}${declarations(brand, brand.mode)}}` +
+    `:root[data-theme=light]{${declarations(brand, 'light')}}` +
+    `:root[data-theme=dark]{${declarations(brand, 'dark')}}`
+  sheets.set(brand, sheet)
+  return sheet
+}
+
+function declarations(brand: Brand, mode: ColorMode): string {
+  const variables = Object.entries(palette(brand, mode)).map(
+    ([name, hex]) => `--${name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}:${hex};`,
+  )
+  return `color-scheme:${mode};${variables.join('')}`
+}
+
+/**
+ * The club's colors as plain hex for mail, where there are no variables. Light unless asked otherwise: mail
+ * programs invert dark emails as they please.
+ */
+export const brandHex = (brand: Brand, mode: ColorMode = 'light'): Palette => palette(brand, mode)

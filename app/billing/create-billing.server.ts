@@ -15,6 +15,7 @@ import { createInboxWorker } from './webhooks/inbox-worker.server'
 import { createEventStore } from './webhooks/inbox.server'
 import { openCheckout, type CheckoutInput } from './checkout/open-checkout.server'
 import { openPortal, type PortalInput } from './customers/customer-portal.server'
+import { refreshAfterPortal } from './customers/refresh-after-portal.server'
 import { deleteCustomer } from './customers/delete-customer.server'
 import { updateCustomer } from './customers/update-customer.server'
 import { hostedInvoice } from './invoices/hosted-invoice.server'
@@ -94,6 +95,7 @@ export function createBilling({
     /** What memberships need from the payment provider. */
     payments: membershipPayments(context),
     refreshAfterUpgrade: (db: TenantDb, memberId: string) => refreshAfterUpgrade(context, db, memberId),
+    refreshAfterPortal: (db: TenantDb, memberId: string) => refreshAfterPortal(context, db, memberId),
     openPortal: (db: TenantDb, input: PortalInput) => openPortal(context, db, input),
     hostedInvoice: (db: TenantDb, input: { invoiceId: string; memberId?: string }) =>
       hostedInvoice(context, db, input),

@@ -1,5 +1,6 @@
 import { createRequestHandler, type AppLoadContext, type ServerBuild } from '@remix-run/node'
 import { matchRoutes } from '@remix-run/react'
+import { LRUCache } from 'lru-cache'
 
 type Render = (request: Request, context: AppLoadContext) => Promise<Response>
 
@@ -11,7 +12,7 @@ interface RouteNode {
   children?: RouteNode[]
 }
 
-/** The number of paths whose branch is cached; made-up ones replace others instead of growing memory. */
+/** The number of paths whose handler is cached; made-up ones replace others instead of growing memory. */
 const mostPaths = 2_000
 
 /**
@@ -23,7 +24,7 @@ export function remixHandler(build: ServerBuild): Render {
   const whole = createRequestHandler(build, 'production')
   const tree = childrenOf(build)
   const parts = new Map<string, Render>()
-  const paths = new Map<string, Render>()
+  const paths = new LRUCache<string, Render>({ max: mostPaths })
 
   function handlerOf(pathname: string): Render {
     const matched = [pathname, ...above(pathname)].map((path) => routesOf(tree, path))
@@ -44,8 +45,6 @@ export function remixHandler(build: ServerBuild): Render {
     let render = paths.get(pathname)
     if (!render) {
       render = handlerOf(pathname)
-      const [oldest] = paths.keys()
-      if (paths.size >= mostPaths && oldest !== undefined) paths.delete(oldest)
       paths.set(pathname, render)
     }
     return render(request, context)

@@ -1,124 +1,110 @@
 import type pg from 'pg'
 import PgBoss from 'pg-boss'
-import type { TenantDb } from '#/db/handles.server'
 import type { Logger } from '~/kit/log.server'
-import { onJobQueued } from './job-notifications'
 import type { JobHandler } from './handler'
-import { createQueueWorker, type QueueWorker, type QueueWorkerOptions } from './queue-worker.server'
-import { queueOptions, sendJob, sendPlatformJob } from './send-job.server'
+import { onJobQueued } from './job-notifications'
+import { createQueueDatabase } from './queue-database.server'
+import { runJob, type FetchedJob, type JobContext } from './run-job.server'
+import { queueOptions } from './send-job.server'
 
 export interface JobsOptions {
   /** Pool of role `app`. Jobs need few connections but must not wait behind requests for one. */
   pool: pg.Pool
   log: Logger
-  /** Called after every run, for metrics. */
-  onFinished?: QueueWorkerOptions['onFinished']
 }
 
-/** The handlers of a process and what they run with. */
-export interface WorkOptions {
+export interface WorkOptions extends JobContext {
   handlers: JobHandler[]
-  /** Opens the tenant scope of a job's business. */
-  openTenant: (businessId: string) => TenantDb
-  /** Current time of a job's business, or of the platform. */
-  now: (businessId?: string) => Date
 }
 
-/** How often to poll for jobs sent by other processes, retries and jobs that have become due. */
+/** How often to look for jobs sent by other processes, retries and jobs that have become due, in all queues. */
 const pollEveryMs = 500
-/** Together with the 30 s expiry and the retry delay, a killed worker's job runs again within a minute. */
-const expireEveryMs = 10_000
-const maintainEveryMs = 120_000
+/**
+ * Expires runs and archives jobs, in one process of all; two intervals may pass between two times. Together with the
+ * 30 s expiry and the retry delay, a killed worker's job runs again within a minute.
+ */
+const maintainEverySeconds = 5
+/** How often each worker looks by itself. Workers are notified of what is due, so this is a last resort. */
+const workerPollSeconds = 60
 
 export type Jobs = ReturnType<typeof createJobs>
 
 /**
- * The background jobs of one process: pg-boss' queue and schedule with our own loop around fetch and complete.
- * pg-boss' workers do not handle a rejected `complete`, so losing the database would end the process, and they poll
- * at most twice a second.
+ * The background jobs of one process: pg-boss' queue, workers, expiry and schedule. pg-boss' workers poll one queue
+ * each, so they are told when one of theirs has a job.
  */
-export function createJobs({ pool, log, onFinished }: JobsOptions) {
-  const db = { executeSql: (text: string, values?: unknown[]) => pool.query(text, values) }
+export function createJobs({ pool, log }: JobsOptions) {
+  const db = createQueueDatabase(pool, log)
   const boss = new PgBoss({
     db,
     schema: 'pgboss',
     migrate: false,
-    supervise: false,
-    schedule: false,
+    maintenanceIntervalSeconds: maintainEverySeconds,
     archiveCompletedAfterSeconds: 600,
     // Failed jobs are listed in the administration.
     archiveFailedAfterSeconds: 30 * 24 * 3600,
     deleteAfterDays: 1,
   })
-  boss.on('error', (error) => log.error({ error }, 'job queue'))
-  const failForGood = async (queue: string, jobId: string) => {
-    await pool.query('update pgboss.job set retry_limit = retry_count where name = $1 and id = $2', [
-      queue,
-      jobId,
-    ])
-  }
+  // A failed statement is already logged.
+  boss.on('error', (error) => {
+    if (!db.isFailing()) log.error({ error }, 'job queue')
+  })
 
-  let workers = new Map<string, QueueWorker>()
-  let timers: NodeJS.Timeout[] = []
+  /** The ids of pg-boss' workers by queue. */
+  const workers = new Map<string, string[]>()
+  const running = new Set<Promise<void>>()
+  const stopping = new AbortController()
+  let timer: NodeJS.Timeout | undefined
   let unsubscribe: (() => void) | undefined
-  let scheduler: PgBoss | undefined
 
-  async function ensureQueues(handlers: JobHandler[]) {
-    for (const { job } of handlers) {
-      await boss.createQueue(job.name, { name: job.name, ...queueOptions(job.settings) })
-      await boss.updateQueue(job.name, { name: job.name, ...queueOptions(job.settings) })
+  async function startWorkers(handler: JobHandler, context: JobContext) {
+    const { name, settings } = handler.job
+    await boss.createQueue(name, { name, ...queueOptions(settings) })
+    await boss.updateQueue(name, { name, ...queueOptions(settings) })
+    const ids: string[] = []
+    workers.set(name, ids)
+    for (let n = 0; n < settings.concurrency; n += 1) {
+      const options = { includeMetadata: true as const, pollingIntervalSeconds: workerPollSeconds }
+      const id: string = await boss.work<FetchedJob['data']>(name, options, async ([job]) => {
+        if (!job) return
+        const run = runJob(handler, job, context, {
+          log,
+          stopping: stopping.signal,
+          endRetries: () => db.executeSql(endRetries, [name, job.id]),
+        })
+        running.add(run)
+        try {
+          await run
+        } finally {
+          running.delete(run)
+          // Otherwise a worker rests after each job, whatever is queued.
+          boss.notifyWorker(id)
+        }
+      })
+      ids.push(id)
     }
   }
 
-  async function pollDueQueues() {
-    const { rows } = await pool.query<{ name: string }>(dueQueues, [[...workers.keys()]])
-    for (const { name } of rows) void workers.get(name)?.poll()
+  function notify(queue: string) {
+    for (const id of workers.get(queue) ?? []) boss.notifyWorker(id)
   }
 
-  /**
-   * Runs a task periodically. A repeated error is logged once, not on every run while the database is down.
-   */
-  function every(ms: number, chore: string, work: () => Promise<unknown>) {
-    let busy = false
-    let failing = false
-    timers.push(
-      setInterval(async () => {
-        if (busy) return
-        busy = true
-        try {
-          await work()
-          failing = false
-        } catch (error) {
-          if (!failing) log.error({ error, chore }, 'job queue')
-          failing = true
-        } finally {
-          busy = false
-        }
-      }, ms),
-    )
+  async function notifyDueQueues() {
+    const due = await db.executeSql(dueQueues, [[...workers.keys()]])
+    for (const { name } of (due?.rows ?? []) as { name: string }[]) notify(name)
+    if (unsubscribe) timer = setTimeout(() => void notifyDueQueues(), pollEveryMs)
   }
 
   return {
-    send: sendJob,
-    sendPlatform: sendPlatformJob,
-
     /** Processes jobs until `stop`. A process that only sends jobs never calls this. */
-    async work({ handlers, openTenant: enter, now }: WorkOptions): Promise<void> {
+    async work({ handlers, ...context }: WorkOptions): Promise<void> {
       await boss.start()
-      await ensureQueues(handlers)
-      workers = new Map(
-        handlers.map((handler) => [
-          handler.job.name,
-          createQueueWorker({ boss, handler, openTenant: enter, failForGood, log, now, onFinished }),
-        ]),
-      )
-      unsubscribe = onJobQueued((queue) => void workers.get(queue)?.poll())
-      every(pollEveryMs, 'look', pollDueQueues)
-      every(expireEveryMs, 'expire', () => boss.expire())
-      every(maintainEveryMs, 'tidy', () => boss.maintain())
+      for (const handler of handlers) await startWorkers(handler, context)
+      await updateSchedule(boss, handlers)
       await boss.expire()
-      await pollDueQueues()
-      scheduler = await startSchedule(handlers, db, log)
+      db.tolerateFailures()
+      unsubscribe = onJobQueued(notify)
+      await notifyDueQueues()
     },
 
     /**
@@ -126,24 +112,22 @@ export function createJobs({ pool, log, onFinished }: JobsOptions) {
      */
     async stop({ timeoutMs = 10_000 } = {}): Promise<void> {
       unsubscribe?.()
-      for (const timer of timers) clearInterval(timer)
-      timers = []
-      await scheduler?.stop({ graceful: false })
-      scheduler = undefined
-      const stopping = [...workers.values()]
-      workers = new Map()
-      await Promise.all(stopping.map((worker) => worker.stop(timeoutMs)))
+      unsubscribe = undefined
+      clearTimeout(timer)
+      for (const name of workers.keys()) await boss.offWork(name)
+      await db.settled()
+      const late = AbortSignal.timeout(timeoutMs)
+      await Promise.race([Promise.allSettled(running), aborted(late)])
+      if (running.size > 0) log.warn({ count: running.size }, 'jobs interrupted; they will run again')
+      stopping.abort(new Error('The process is stopping'))
+      await Promise.allSettled(running)
+      await db.settled()
       await boss.stop({ graceful: false })
+      await db.settled()
     },
 
-    /** Archives completed jobs; also runs every other minute. */
-    tidy: () => boss.maintain(),
-
-    /** Waiting, active and failed jobs per queue over the last thirty days. For metrics. */
-    async counts(): Promise<{ queue: string; waiting: number; active: number; failed: number }[]> {
-      const { rows } = await pool.query(countsByQueue)
-      return rows
-    },
+    /** Expires runs and archives jobs, which also happens every few seconds. */
+    maintain: () => boss.maintain(),
   }
 }
 
@@ -154,46 +138,17 @@ const dueQueues = `
     select 1 from pgboss.job j where j.name = q.name and j.state < 'active' and j.start_after < now()
   )`
 
-const countsByQueue = `
-  select name as queue,
-    count(*) filter (where state < 'active')::int as waiting,
-    count(*) filter (where state = 'active')::int as active,
-    count(*) filter (where state = 'failed')::int as failed
-  from pgboss.job group by name`
+const endRetries = 'update pgboss.job set retry_limit = retry_count where name = $1 and id = $2'
 
-/** pg-boss' scheduler runs only if there is a schedule. */
-async function startSchedule(
-  handlers: JobHandler[],
-  db: PgBoss.Db,
-  log: Logger,
-): Promise<PgBoss | undefined> {
-  const scheduled = handlers.flatMap(({ job }) =>
-    job.scope === 'platform' && job.cron ? [{ name: job.name, cron: job.cron }] : [],
+async function updateSchedule(boss: PgBoss, handlers: JobHandler[]): Promise<void> {
+  const scheduled = new Map(
+    handlers.flatMap(({ job }) => (job.scope === 'platform' && job.cron ? [[job.name, job.cron]] : [])),
   )
-  if (scheduled.length === 0) return undefined
-  // pg-boss' scheduler does not handle rejections, so a failing statement must not reject.
-  const executeSql: PgBoss.Db['executeSql'] = async (text, values) => {
-    try {
-      return await db.executeSql(text, values)
-    } catch (error) {
-      log.error({ error }, 'job schedule')
-      return { rows: [] }
-    }
+  for (const [name, cron] of scheduled) await boss.schedule(name, cron, {})
+  for (const { name } of await boss.getSchedules()) {
+    if (!scheduled.has(name)) await boss.unschedule(name)
   }
-  const scheduler = new PgBoss({
-    db: { executeSql },
-    schema: 'pgboss',
-    migrate: false,
-    supervise: false,
-    schedule: true,
-    cronMonitorIntervalSeconds: 30,
-    cronWorkerIntervalSeconds: 5,
-  })
-  scheduler.on('error', (error) => log.error({ error }, 'job schedule'))
-  await scheduler.start()
-  for (const { name, cron } of scheduled) await scheduler.schedule(name, cron, {})
-  for (const { name } of await scheduler.getSchedules()) {
-    if (!scheduled.some((job) => job.name === name)) await scheduler.unschedule(name)
-  }
-  return scheduler
 }
+
+const aborted = (signal: AbortSignal) =>
+  new Promise<void>((resolve) => signal.addEventListener('abort', () => resolve(), { once: true }))

@@ -111,7 +111,9 @@ export const paths = {
     dashboard: () => '/customer/dashboard',
     welcome: () => '/customer/welcome',
     deliveries: () => '/customer/deliveries',
-    billing: (query?: { after?: string }) => withQuery('/customer/billing', query),
+    /** `from`: back from Stripe's portal. */
+    billing: (query?: { after?: string; from?: 'portal'; show?: 'all' }) =>
+      withQuery('/customer/billing', query),
     /** The member's own invoice on Stripe's page. */
     invoice: (invoiceId: string) => `/customer/billing/invoices/${invoiceId}`,
     membership: (query?: { done?: string }) => withQuery('/customer/membership', query),

@@ -1,8 +1,9 @@
 import type { Club } from '#/tenants/club'
-import { brandHex, type Brand } from '#/tenants/brand'
+import type { Brand } from '#/tenants/brand'
 import { luminance } from '#/tenants/color'
 import { logoInfo, pictureIdIn } from '#/tenants/media'
 import type { Palette } from '#/tenants/palette'
+import { brandHex } from '#/tenants/theme'
 import { inlineLogoSrc } from './inline-logo'
 import { oneLine } from './plain-text'
 

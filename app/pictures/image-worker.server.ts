@@ -1,6 +1,6 @@
 import { fork, type ChildProcess } from 'node:child_process'
+import pLimit from 'p-limit'
 import { DomainError } from '~/kit/errors'
-import { concurrencyLimit } from './concurrency-limit'
 import { pictureErrorMessages } from './limits'
 import type { ImageTaskResult, ImageTaskInput, ImageTaskName } from './image-tasks.server'
 
@@ -42,8 +42,16 @@ interface ImageWorkerOptions {
 
 const busy = () => new DomainError('pictures-busy', 503, pictureErrorMessages.busy, { retryAfterSeconds: 30 })
 
-/** One task at a time, so that a crash affects no other; twelve may wait. */
-export const imageQueue = () => concurrencyLimit({ running: 1, waiting: 12, full: busy })
+const mostWaiting = 12
+
+/** Runs one task at a time, so that a crash affects no other; twelve may wait, others are rejected. */
+export function imageQueue() {
+  const limit = pLimit(1)
+  return async <T>(work: () => Promise<T>): Promise<T> => {
+    if (limit.pendingCount >= mostWaiting) throw busy()
+    return limit(work)
+  }
+}
 
 /**
  * An image worker in its own process, started on demand and ended when idle. The image library and its memory leave

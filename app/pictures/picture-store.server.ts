@@ -1,6 +1,6 @@
 import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { LruMap } from '#/app/kit/lru-map'
+import { LRUCache } from 'lru-cache'
 import { mediaFile } from '#/tenants/media'
 import { isId } from '~/kit/ids'
 
@@ -16,7 +16,7 @@ export interface PictureStore {
   /** All businesses with a folder. */
   businesses(): Promise<string[]>
   /** Pictures known to be public. They stay public, and most requests are for them. */
-  readonly knownPublic: LruMap<true>
+  readonly knownPublic: LRUCache<string, true>
 }
 
 export interface PictureKey {
@@ -57,7 +57,7 @@ export function createPictureStore(folder: string): PictureStore {
       return (await Promise.all(found)).filter((entry) => entry !== null)
     },
     businesses: async () => ((await readdir(folder).catch(nothingThere)) ?? []).filter(isId),
-    knownPublic: new LruMap<true>(5_000),
+    knownPublic: new LRUCache<string, true>({ max: 5_000 }),
   }
 }
 

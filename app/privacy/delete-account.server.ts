@@ -159,6 +159,12 @@ async function eraseFromClub(
       )
       .execute()
     await db.q
+      .updateTable('memberships')
+      .set({ card_brand: null, card_last4: null, card_exp_month: null, card_exp_year: null })
+      .where('business_id', '=', clubId)
+      .where('member_id', '=', member.id)
+      .execute()
+    await db.q
       .updateTable('membership_cancellations')
       .set({ why: '' })
       .where('business_id', '=', clubId)

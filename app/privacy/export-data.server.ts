@@ -167,6 +167,10 @@ async function clubData(db: TenantDb, userId: string): Promise<Record<string, un
         'ms.paid_through',
         'ms.ends_at',
         'ms.ended_at',
+        'ms.card_brand',
+        'ms.card_last4',
+        'ms.card_exp_month',
+        'ms.card_exp_year',
       ])
       .where('ms.business_id', '=', businessId)
       .where('ms.member_id', '=', member.id)

@@ -1,10 +1,11 @@
-import { LruMap } from '#/app/kit/lru-map'
+import { LRUCache } from 'lru-cache'
+import pLimit from 'p-limit'
 import type { Club } from '#/tenants/club'
 import type { ImageWorker } from '~/pictures/image-worker.server'
 
-const cache = new LruMap<Promise<Buffer>>(64)
+const cache = new LRUCache<string, Promise<Buffer>>({ max: 64 })
 /** One at a time: rendering takes a CPU for a moment, and pages have priority. */
-let last: Promise<unknown> = Promise.resolve()
+const inTurn = pLimit(1)
 
 /** A club's link preview as PNG, in its colors and fonts. Cached per version of the club. */
 export function socialImage(club: Club, { imageWorker }: { imageWorker: ImageWorker }): Promise<Buffer> {
@@ -13,8 +14,8 @@ export function socialImage(club: Club, { imageWorker }: { imageWorker: ImageWor
   if (known) return known
   const { name, brand } = club
   const options = { name, brand, picturesFolder: 'public' }
-  const rendered = last.then(() => imageWorker.make('social-image', options))
-  last = rendered.catch(() => cache.deleteWhere((one) => one === rendered))
+  const rendered = inTurn(() => imageWorker.make('social-image', options))
+  rendered.catch(() => cache.peek(key) === rendered && cache.delete(key))
   cache.set(key, rendered)
   return rendered
 }

@@ -25,6 +25,7 @@ import { tokensByLookUp } from './0026-tokens-by-look-up.server'
 import { knownDevices } from './0027-known-devices.server'
 import { standardTerms } from './0028-standard-terms.server'
 import { openingList } from './0030-opening-list.server'
+import { cardsOnFile } from './0031-cards-on-file.server'
 
 /** In the order they run. A migration that has been released is frozen; the next change is a new file. */
 export const migrations: Migration[] = [
@@ -54,4 +55,5 @@ export const migrations: Migration[] = [
   knownDevices,
   standardTerms,
   openingList,
+  cardsOnFile,
 ]

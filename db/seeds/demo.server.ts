@@ -1,9 +1,9 @@
 // The demo: clubs, people and a year of memberships, made by the product's own functions while the emulator's
 // time passes from a year ago to now.
+import pLimit from 'p-limit'
 import type { Club } from '#/tenants/club'
 import { hashPassword } from '~/identity/passwords/passwords.server'
 import { createUser, findUserByEmail, type NewUser } from '~/identity/users.server'
-import { inParallel } from '~/kit/in-parallel'
 import { addStaff } from '~/businesses/staff/add-staff.server'
 import type { Services } from '~/http/request-context.server'
 import type { Day } from '~/kit/dates'
@@ -119,7 +119,7 @@ function byDay(steps: Step[], today: Day): [time: number, steps: Step[]][] {
 /** All of them, a few at once; the first failure stops the rest and is thrown when all have stopped. */
 async function all(steps: Step[]): Promise<void> {
   const failures: unknown[] = []
-  await inParallel(steps, CONCURRENCY, async (step) => {
+  await pLimit(CONCURRENCY).map(steps, async (step) => {
     if (failures.length === 0) await step.run().catch((error: unknown) => failures.push(error))
   })
   if (failures.length > 0) throw failures[0]

@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache'
 import { type Pool } from 'pg'
 import { columnsOf } from './index-columns'
 import {
@@ -82,7 +83,7 @@ on conflict (account, key) do update set fingerprint = excluded.fingerprint, sta
 
 /** Keeps objects and events in the schema `sandbox`; every write is one statement, so it happens whole or not at all. */
 export class Store {
-  private readonly cache = new Map<string, StoredObject>()
+  private readonly cache = new LRUCache<string, StoredObject>({ max: CACHED })
 
   constructor(
     readonly pool: Pool,
@@ -128,9 +129,7 @@ export class Store {
   }
 
   private remember(stored: StoredObject): StoredObject {
-    this.cache.delete(stored.id)
     this.cache.set(stored.id, stored)
-    if (this.cache.size > CACHED) this.cache.delete(this.cache.keys().next().value as string)
     return stored
   }
 

@@ -209,6 +209,10 @@ export function rowsOf(business: string): Rows {
       ends_at: null,
       ended_at: null,
       synced_at: at,
+      card_brand: 'visa',
+      card_last4: '4242',
+      card_exp_month: 4,
+      card_exp_year: 2031,
       created_at: at,
     },
     membership_pauses: {

@@ -120,15 +120,17 @@ export function ActivityLines({ lines }: { lines: ShownLine[] }) {
     label,
   }))
   return (
-    <div className="activity">
+    <div className="[&_td]:wrap-anywhere">
       <DataTable label="Activity" columns={columns}>
         {lines.map((line) => (
           <tr key={line.id}>
-            <td className="figures" data-label="When">
+            <td className="figures sm:whitespace-nowrap sm:text-muted" data-label="When">
               {line.when}
             </td>
             <th scope="row">{actionLabel(line.action)}</th>
-            <td data-label="Who">{line.actor}</td>
+            <td className="xl:min-w-60" data-label="Who">
+              {line.actor}
+            </td>
             {showsBusiness && <td data-label="Business">{line.business}</td>}
             <td data-label="Details">{line.details}</td>
           </tr>

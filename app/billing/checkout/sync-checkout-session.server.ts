@@ -4,6 +4,7 @@ import { endAttempt, type CheckoutAttempt } from './checkout-attempts.server'
 import type { BillingContext } from '../context'
 import { isMissing, ProviderRefusal } from '../stripe/errors'
 import type { Stripe } from '../stripe/stripe-client.server'
+import { snapshotExpansions } from '../subscriptions/subscription-snapshot'
 import { applyFetched, syncSubscription, type Position } from '../subscriptions/sync-subscription.server'
 
 /** A checkout's state at Stripe. `paid` means that our rows are up to date with it. */
@@ -96,7 +97,7 @@ async function fetchSession({ gateway }: BillingContext, attempt: CheckoutAttemp
     return await gateway.call((stripe) =>
       stripe.checkout.sessions.retrieve(
         attempt.session_id,
-        { expand: ['subscription.latest_invoice'] },
+        { expand: snapshotExpansions.map((path) => `subscription.${path}`) },
         { stripeAccount: attempt.account_id },
       ),
     )

@@ -1,7 +1,7 @@
+import pLimit from 'p-limit'
 import type { TenantDb } from '#/db/handles.server'
 import { liveStatuses } from '#/db/schema/memberships/memberships'
 import { sendJob } from '~/jobs/send-job.server'
-import { inParallel } from '~/kit/in-parallel'
 import { withIdempotencyKey } from '../stripe/idempotency-keys.server'
 import type { BillingContext } from '../context'
 import { NotConnectedError, ProviderRefusal } from '../stripe/errors'
@@ -95,7 +95,7 @@ async function applyFeeShare(
   for (;;) {
     const basisPoints = plans[(await businessPlan(db)).plan].basisPoints
     const page = await memberships(db, basisPoints, after)
-    await inParallel(page, atOnce, async (membership) => {
+    await pLimit(atOnce).map(page, async (membership) => {
       if (isOver()) return
       try {
         if (await applyFeeToMembership(context, db, membership, basisPoints)) progress.changed += 1

@@ -1,6 +1,6 @@
+import pLimit from 'p-limit'
 import { z } from 'zod'
 import { platformJob } from '~/jobs/job'
-import { inParallel } from '~/kit/in-parallel'
 import type { BillingContext } from '../context'
 import { updateSignUpsClosed } from './business-plan.server'
 import { graceDays } from './plan-payment-status'
@@ -44,17 +44,17 @@ export async function enforcePlanGrace(
     }
   }
   const { overdue, toClose, checkouts } = await due(context, now)
-  await inParallel(checkouts, atOnce, (checkout) =>
+  await pLimit(atOnce).map(checkouts, (checkout) =>
     check(checkout.business_id, async () => {
       const { session_id } = checkout
       if (session_id === null) return
       await syncPlanSession(context, context.scopes.tenant(checkout.business_id), { ...checkout, session_id })
     }),
   )
-  await inParallel(overdue, atOnce, ({ businessId, subscriptionId }) =>
+  await pLimit(atOnce).map(overdue, ({ businessId, subscriptionId }) =>
     check(businessId, () => syncPlan(context, subscriptionId)),
   )
-  await inParallel(toClose, atOnce, (businessId) =>
+  await pLimit(atOnce).map(toClose, (businessId) =>
     check(businessId, () =>
       context.scopes.tenant(businessId).transaction((db) => updateSignUpsClosed(db, now)),
     ),

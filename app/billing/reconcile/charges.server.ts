@@ -1,7 +1,7 @@
 // Compares an account's charges with the ledger: each charge, the platform's fee on it, and refunds.
 import { sql } from 'kysely'
+import pLimit from 'p-limit'
 import type { TenantDb } from '#/db/handles.server'
-import { inParallel } from '~/kit/in-parallel'
 import { syncCharge } from '../invoices/sync-charge.server'
 import { recordCharge } from '../fees/record-charge.server'
 import type { BillingContext } from '../context'
@@ -20,9 +20,8 @@ export const compareCharges: Phase = async (context, account, at, report) => {
   const paid = page.data.filter((charge) => charge.paid)
   report.looked += paid.length
   const booked = await ledgerChargesOf(context.scopes.tenant(account.businessId), paid)
-  await inParallel(
+  await pLimit(atOnce).map(
     paid.filter((charge) => !isSame(booked.get(charge.id), charge)),
-    atOnce,
     (charge) => recordListedCharge(context, account.accountId, charge, report),
   )
   return nextOf(page)

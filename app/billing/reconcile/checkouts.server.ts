@@ -1,7 +1,7 @@
+import pLimit from 'p-limit'
 import type { CheckoutAttempt } from '../checkout/checkout-attempts.server'
 import { endAttempt } from '../checkout/checkout-attempts.server'
 import { syncCheckoutSession } from '../checkout/sync-checkout-session.server'
-import { inParallel } from '~/kit/in-parallel'
 import type { BillingContext } from '../context'
 
 /** People take a while on the checkout page; webhooks and the return page are faster than this. */
@@ -32,7 +32,7 @@ export async function reconcileCheckouts(
   let after: { created_at: Date; id: string } | null = null
   for (;;) {
     const page: CheckoutAttempt[] = await openAttempts(context, until, after)
-    await inParallel(page, atOnce, async (attempt) => {
+    await pLimit(atOnce).map(page, async (attempt) => {
       const own = ownTime(attempt.business_id)
       if (signal?.aborted || attempt.created_at >= before(own)) return
       total.looked += 1

@@ -1,6 +1,6 @@
 // Compares an account's disputes with ours: the list of new ones, and our own that are still open.
+import pLimit from 'p-limit'
 import type { TenantDb } from '#/db/handles.server'
-import { inParallel } from '~/kit/in-parallel'
 import { syncDispute } from '../invoices/sync-dispute.server'
 import type { BillingContext } from '../context'
 import type { Stripe } from '../stripe/stripe-client.server'
@@ -29,7 +29,7 @@ export const compareDisputes: Phase = async (context, account, at, report) => {
   const db = context.scopes.tenant(account.businessId)
   const stored = await storedOf(db, account.accountId, page.data)
   const differing = page.data.filter((dispute) => !isSame(stored, dispute))
-  await inParallel(differing, atOnce, ({ id }) => sync(context, account, id, report))
+  await pLimit(atOnce).map(differing, ({ id }) => sync(context, account, id, report))
   return nextOf(page)
 }
 
@@ -52,7 +52,7 @@ export const compareOpenDisputes: Phase = async (context, account, at, report) =
     return query.execute()
   })
   report.looked += rows.length
-  await inParallel(rows, atOnce, ({ disputeId }) => sync(context, account, disputeId, report))
+  await pLimit(atOnce).map(rows, ({ disputeId }) => sync(context, account, disputeId, report))
   return rows.length === pageSize ? (rows.at(-1)?.id ?? null) : null
 }
 

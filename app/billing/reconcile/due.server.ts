@@ -1,7 +1,7 @@
 // Checks memberships for which a webhook is overdue.
 import { sql } from 'kysely'
+import pLimit from 'p-limit'
 import type { OpenPlatformDb } from '#/db/handles.server'
-import { inParallel } from '~/kit/in-parallel'
 import type { BillingContext } from '../context'
 import { reconcileSubscription } from './reconcile-subscription.server'
 import { emptyReport, type ReconcileReport } from './report'
@@ -37,7 +37,7 @@ export async function reconcileDue(context: BillingContext, signal?: AbortSignal
       const due: Due[] = await context.scopes
         .platform(`memberships ${because}`)
         .read((db) => page(db, new Date(context.latestNow().getTime() - restMs), after))
-      await inParallel(due, atOnce, async (one) => {
+      await pLimit(atOnce).map(due, async (one) => {
         if (signal?.aborted || one.dueAt.getTime() + restMs > context.now(one.businessId).getTime()) return
         report.looked += 1
         await reconcileSubscription(context, { ...one, known: true }, because, report)

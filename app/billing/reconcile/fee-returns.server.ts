@@ -1,7 +1,7 @@
 // Compares fee refunds with the ledger by their own date on the platform's account, since a fee may be refunded
 // long after its charge, and without refunding the charge.
+import pLimit from 'p-limit'
 import type { TenantDb } from '#/db/handles.server'
-import { inParallel } from '~/kit/in-parallel'
 import type { BillingContext } from '../context'
 import type { Stripe } from '../stripe/stripe-client.server'
 import { recordListedCharge } from './charges.server'
@@ -49,7 +49,7 @@ export async function compareFeeReturns(
       ofAccount.map(({ id }) => id),
     )
     const charges = new Set(ofAccount.filter(({ id }) => !known.has(id)).map(({ chargeId }) => chargeId))
-    await inParallel([...charges], atOnce, (chargeId) =>
+    await pLimit(atOnce).map([...charges], (chargeId) =>
       recordListedCharge(context, accountId, chargeId, report),
     )
   }

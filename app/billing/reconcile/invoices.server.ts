@@ -1,9 +1,9 @@
 // Compares an account's invoices with ours: the list of new ones, and our own that may still change.
 import { sql } from 'kysely'
+import pLimit from 'p-limit'
 import type { InvoicesTable } from '#/db/schema/billing/invoices'
 import type { TenantDb } from '#/db/handles.server'
 import { fetchInvoice } from '../dunning/fetch-failed-payments.server'
-import { inParallel } from '~/kit/in-parallel'
 import { invoiceSnapshot, type InvoiceSnapshot } from '../invoices/invoice-snapshot'
 import { isKnownStatus, isLaterStatus, recordInvoices } from '../invoices/record-invoices.server'
 import type { BillingContext } from '../context'
@@ -63,9 +63,8 @@ async function compareListed(
   )
   if (unknown.length > 0) {
     // The subscription started and ended since the last run, so no list of subscriptions includes it.
-    await inParallel(
+    await pLimit(atOnce).map(
       [...new Set(unknown.map(({ subscriptionId }) => subscriptionId))],
-      atOnce,
       async (subscriptionId) =>
         reconcileSubscription(
           context,
@@ -118,7 +117,7 @@ export const compareUnsettledInvoices: Phase = async (context, { accountId, busi
     if (at.after) query = query.where('id', '>', at.after)
     return query.execute()
   })
-  await inParallel(rows, atOnce, async (ours) => {
+  await pLimit(atOnce).map(rows, async (ours) => {
     report.looked += 1
     const what = `invoice ${ours.invoiceId} of ${accountId}`
     try {

@@ -1,8 +1,8 @@
 // Compares an account's refunds with the ledger and the invoices, by the date of the refund, however old its charge
 // is.
 import { sql } from 'kysely'
+import pLimit from 'p-limit'
 import type { TenantDb } from '#/db/handles.server'
-import { inParallel } from '~/kit/in-parallel'
 import { syncCharge } from '../invoices/sync-charge.server'
 import type { Stripe } from '../stripe/stripe-client.server'
 import { recordListedCharge } from './charges.server'
@@ -21,10 +21,10 @@ export const compareRefunds: Phase = async (context, { accountId, businessId }, 
   report.looked += page.data.length
   const booked = await ledgerRefundsOf(db, page.data)
   const differing = page.data.filter((refund) => rowsOf(refund).some((id) => !booked.has(id)))
-  await inParallel(chargesOf(differing), atOnce, (charge) =>
+  await pLimit(atOnce).map(chargesOf(differing), (charge) =>
     recordListedCharge(context, accountId, charge, report),
   )
-  await inParallel(await mismatchedCharges(db, chargesOf(page.data)), atOnce, async (charge) => {
+  await pLimit(atOnce).map(await mismatchedCharges(db, chargesOf(page.data)), async (charge) => {
     try {
       if (await syncCharge(context, accountId, charge)) report.repaired += 1
     } catch (error) {

@@ -17,6 +17,11 @@ export interface StoredMembership {
   endsAt: Date | null
   /** The platform's share of each charge; null if it was never read. */
   feeBasisPoints: number | null
+  /** False once the membership has ended or the account is deleted: its card is not stored. */
+  keepsCard: boolean
+  cardLast4: string | null
+  cardExpMonth: number | null
+  cardExpYear: number | null
   unsettled: OpenFailure[]
   /** Our status of its latest invoice; null if we do not have it. */
   invoiceStatus: string | null
@@ -36,10 +41,13 @@ export async function storedMemberships(
         p.stripe_id as "priceId", m.current_period_start as "periodStart", m.current_period_end as "periodEnd",
         m.paid_through as "paidThrough", m.ends_at as "endsAt",
         m.fee_basis_points as "feeBasisPoints",
+        is_live_membership(m.status) and holder.anonymized_at is null as "keepsCard",
+        m.card_last4 as "cardLast4", m.card_exp_month as "cardExpMonth", m.card_exp_year as "cardExpYear",
         coalesce((select json_agg(json_build_object('invoiceId', f.invoice_id, 'attempts', f.attempt_count))
           from payment_failures f where f.business_id = m.business_id and f.membership_id = m.id
             and f.recovered_at is null and f.waived_at is null), '[]') as unsettled
       from memberships m
+      join members holder on holder.business_id = m.business_id and holder.id = m.member_id
       left join stripe_ids p on p.business_id = m.business_id and p.kind = 'price'
         and p.our_id = m.tier_price_id and p.account_id = m.account_id
       where m.business_id = ${db.businessId} and m.account_id = ${accountId} and m.subscription_id = any(${ids})`.execute(

@@ -1,10 +1,14 @@
 // Compares one payment account's subscriptions with our memberships, in both directions.
+import pLimit from 'p-limit'
 import type { TenantDb } from '#/db/handles.server'
 import { liveStatuses } from '#/db/schema/memberships/memberships'
 import { membershipStatus } from '~/memberships/lifecycle'
-import { inParallel } from '~/kit/in-parallel'
 import { hasFailed } from '../invoices/invoice-snapshot'
-import { subscriptionSnapshot, type SubscriptionSnapshot } from '../subscriptions/subscription-snapshot'
+import {
+  snapshotExpansions,
+  subscriptionSnapshot,
+  type SubscriptionSnapshot,
+} from '../subscriptions/subscription-snapshot'
 import { reconcileSubscription } from './reconcile-subscription.server'
 import { atOnce, nextOf, pageSize, startingAfter, type Phase } from './phase'
 import { storedMemberships, type StoredMembership } from './stored-memberships.server'
@@ -13,7 +17,7 @@ import { storedMemberships, type StoredMembership } from './stored-memberships.s
 export const compareSubscriptions: Phase = async (context, { accountId, businessId }, at, report) => {
   const page = await context.gateway.call((stripe) =>
     stripe.subscriptions.list(
-      { limit: pageSize, expand: ['data.latest_invoice'], ...startingAfter(at) },
+      { limit: pageSize, expand: snapshotExpansions.map((path) => `data.${path}`), ...startingAfter(at) },
       { stripeAccount: accountId },
     ),
   )
@@ -29,7 +33,7 @@ export const compareSubscriptions: Phase = async (context, { accountId, business
       suspects.push({ snapshot, known: stored !== undefined })
     } else if (!stored) report.foreign += 1
   }
-  await inParallel(suspects, atOnce, ({ snapshot: { subscriptionId }, known }) =>
+  await pLimit(atOnce).map(suspects, ({ snapshot: { subscriptionId }, known }) =>
     reconcileSubscription(
       context,
       { businessId, accountId, subscriptionId, known },
@@ -55,7 +59,7 @@ export const compareUnlisted: Phase = async (context, { accountId, businessId },
     if (at.after) query = query.where('id', '>', at.after)
     return query.execute()
   })
-  await inParallel(rows, atOnce, async ({ subscriptionId }) => {
+  await pLimit(atOnce).map(rows, async ({ subscriptionId }) => {
     report.looked += 1
     await reconcileSubscription(
       context,
@@ -91,10 +95,21 @@ function isSame(stored: StoredMembership, snapshot: SubscriptionSnapshot): boole
     sameMoment(stored.periodEnd, snapshot.periodEnd) &&
     sameMoment(stored.endsAt, snapshot.endsAt) &&
     stored.feeBasisPoints === snapshot.feeBasisPoints &&
+    sameCard(stored, snapshot) &&
     (snapshot.paidThrough === null ||
       (stored.paidThrough !== null && stored.paidThrough >= snapshot.paidThrough)) &&
     (snapshot.invoice === null || stored.invoiceStatus === snapshot.invoice.status) &&
     sameFailures(stored, snapshot)
+  )
+}
+
+/** Card networks renew cards without an event of the subscription. */
+function sameCard(stored: StoredMembership, { card }: SubscriptionSnapshot): boolean {
+  if (!stored.keepsCard) return true
+  return (
+    stored.cardLast4 === (card?.last4 ?? null) &&
+    stored.cardExpMonth === (card?.expMonth ?? null) &&
+    stored.cardExpYear === (card?.expYear ?? null)
   )
 }
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { inParallel } from '~/kit/in-parallel'
+import pLimit from 'p-limit'
 import type { BillingContext } from '../context'
 import { syncPlan } from '../plan/sync-plan.server'
 import { syncSubscription } from '../subscriptions/sync-subscription.server'
@@ -29,7 +29,7 @@ export async function retryReversals(
       .execute(),
   )
   let left = 0
-  await inParallel(rows, atOnce, async (row) => {
+  await pLimit(atOnce).map(rows, async (row) => {
     if (signal?.aborted) return
     const db = context.scopes.tenant(row.business_id)
     try {

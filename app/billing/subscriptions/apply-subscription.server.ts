@@ -90,6 +90,8 @@ async function apply(db: OpenTenantDb, update: SubscriptionUpdate): Promise<Appl
     return { kind: 'duplicate', memberId: matched.memberId, other }
   }
   if (goesLive && (await hasLeft(db, matched.memberId))) return { kind: 'left', memberId: matched.memberId }
+  // Only while it is charged, and not for a deleted account.
+  const card = isLive(status) && !found.anonymizedAt ? snapshot.card : null
   const columns = {
     tier_id: matched.tierId,
     tier_price_id: matched.tierPriceId,
@@ -104,6 +106,10 @@ async function apply(db: OpenTenantDb, update: SubscriptionUpdate): Promise<Appl
     fee_basis_points: snapshot.feeBasisPoints,
     end_reason:
       status === 'canceled' ? endReason({ ...snapshot.ending, requestedKind: found.cancellationOf }) : null,
+    card_brand: card?.brand ?? null,
+    card_last4: card?.last4 ?? null,
+    card_exp_month: card?.expMonth ?? null,
+    card_exp_year: card?.expYear ?? null,
   }
   const synced_at = nextSyncedAt(seen, now)
   const membershipId = found.membershipId ?? newId()
@@ -237,6 +243,10 @@ type StoredColumns = Pick<
   | 'ended_at'
   | 'end_reason'
   | 'fee_basis_points'
+  | 'card_brand'
+  | 'card_last4'
+  | 'card_exp_month'
+  | 'card_exp_year'
 >
 
 function isSame(found: StoredColumns, columns: StoredColumns): boolean {

@@ -1,10 +1,7 @@
 import { sql } from 'kysely'
 import type { TenantDb } from '#/db/handles.server'
 import type { BillingContext } from '../context'
-import { syncSubscription } from './sync-subscription.server'
-
-/** After this, the page shows what is known. */
-const maxWaitMs = 2_000
+import { syncBriefly } from './sync-briefly.server'
 
 /**
  * Syncs the subscription again if an upgrade was paid within the last day and the membership does not show it: the
@@ -31,12 +28,5 @@ export async function refreshAfterUpgrade(
       limit 1`.execute(db.q)
     return rows[0]
   })
-  if (!missed) return
-  const sync = syncSubscription(context, missed.accountId, missed.subscriptionId).catch((error: unknown) =>
-    context.log.warn({ error, ...missed }, 'failed to sync an upgrade'),
-  )
-  let timer: NodeJS.Timeout | undefined
-  const timeout = new Promise<void>((resolve) => (timer = setTimeout(resolve, maxWaitMs)))
-  await Promise.race([sync, timeout])
-  clearTimeout(timer)
+  if (missed) await syncBriefly(context, missed)
 }

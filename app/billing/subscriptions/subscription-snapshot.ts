@@ -1,6 +1,7 @@
 import type { SubscriptionState } from '~/memberships/lifecycle'
 import { duplicateComment, type EndingDetails } from './end-reason'
 import { invoiceSnapshot, type InvoiceSnapshot } from '../invoices/invoice-snapshot'
+import { cardExpansions, cardOnFile, type CardOnFile } from './card-on-file'
 import { billedSpan } from '../invoices/billed-span'
 import type { Stripe } from '../stripe/stripe-client.server'
 
@@ -31,9 +32,13 @@ export interface SubscriptionSnapshot extends SubscriptionState {
   ending: Omit<EndingDetails, 'requestedKind'>
   /** The latest invoice; null if it was not fetched with the subscription. */
   invoice: InvoiceSnapshot | null
+  card: CardOnFile | null
 }
 
-/** Reads a subscription that was fetched with `latest_invoice` expanded. */
+/** What to expand in a subscription before its snapshot is taken. */
+export const snapshotExpansions = ['latest_invoice', ...cardExpansions]
+
+/** Reads a subscription that was fetched with `snapshotExpansions`. */
 export function subscriptionSnapshot(subscription: Stripe.Subscription): SubscriptionSnapshot {
   const items = subscription.items.data
   const item = items.length === 1 ? items[0] : undefined
@@ -62,6 +67,7 @@ export function subscriptionSnapshot(subscription: Stripe.Subscription): Subscri
       planned: subscription.cancel_at_period_end || subscription.cancel_at !== null,
     },
     invoice: invoice && invoiceSnapshot(invoice),
+    card: cardOnFile(subscription),
   }
 }
 

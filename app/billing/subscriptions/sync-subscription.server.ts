@@ -8,7 +8,7 @@ import type { BillingContext } from '../context'
 import { isMissing } from '../stripe/errors'
 import { completePendingReversal, reverseSubscription } from '../reversals/reverse-subscription.server'
 import type { Stripe } from '../stripe/stripe-client.server'
-import { subscriptionSnapshot } from './subscription-snapshot'
+import { snapshotExpansions, subscriptionSnapshot } from './subscription-snapshot'
 
 /** The account's business and when our row was last written, read before the subscription is fetched. */
 export interface Position {
@@ -93,7 +93,7 @@ async function isOlder(
   return known !== null && subscription.created < known.created
 }
 
-/** Applies a subscription that was fetched with its latest invoice after `position` was read. */
+/** Applies a subscription that was fetched with `snapshotExpansions` after `position` was read. */
 export async function applyFetched(
   context: BillingContext,
   accountId: string,
@@ -131,7 +131,7 @@ export async function applyFetched(
 async function fetchSubscription({ gateway }: BillingContext, stripeAccount: string, id: string) {
   try {
     return await gateway.call((stripe) =>
-      stripe.subscriptions.retrieve(id, { expand: ['latest_invoice'] }, { stripeAccount }),
+      stripe.subscriptions.retrieve(id, { expand: snapshotExpansions }, { stripeAccount }),
     )
   } catch (error) {
     if (isMissing(error)) return null

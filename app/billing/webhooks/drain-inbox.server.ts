@@ -1,3 +1,4 @@
+import pLimit from 'p-limit'
 import { attemptBySession } from '../checkout/checkout-attempts.server'
 import { syncCheckoutSession } from '../checkout/sync-checkout-session.server'
 import { targetOf, type Target } from './events'
@@ -9,7 +10,6 @@ import {
   type Claim,
   type ProcessingResult,
 } from './inbox.server'
-import { inParallel } from '~/kit/in-parallel'
 import { recordCharge } from '../fees/record-charge.server'
 import { syncCharge } from '../invoices/sync-charge.server'
 import { syncDispute } from '../invoices/sync-dispute.server'
@@ -56,7 +56,7 @@ export async function drainInbox(
     await context.refreshTime()
     looked += claims.length
     const finished: { claim: Claim; result: ProcessingResult }[] = []
-    await inParallel(claims, atOnce, async (claim) => {
+    await pLimit(atOnce).map(claims, async (claim) => {
       const result = await processClaim(context, claim, positions.get(claim.objectKey))
       finished.push({ claim, result })
     })
@@ -81,7 +81,7 @@ export async function retryFailedEvents(
   let after: string | null = from
   while (after !== null && !enough()) {
     const keys = await failedObjects(db, after, claimSize)
-    await inParallel(keys, atOnce, async (objectKey) => {
+    await pLimit(atOnce).map(keys, async (objectKey) => {
       const target = targetOf(objectKey)
       if (!target) return
       looked += 1

@@ -73,8 +73,9 @@ export function readEvent(endpoint: Endpoint, body: unknown): IncomingEvent | nu
 }
 
 /**
- * Types that change nothing stored here, though an endpoint may be subscribed to them: names and cards stay at
- * Stripe, a failed charge is reported by its invoice, and a schedule by its subscription.
+ * Types that change nothing stored here, though an endpoint may be subscribed to them: names stay at Stripe, a card is
+ * read with its subscription (reconciliation finds a renewed one), a failed charge is reported by its invoice, and a
+ * schedule by its subscription.
  */
 const ignoredTypes = [
   'customer.created',

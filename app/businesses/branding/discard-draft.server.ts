@@ -3,7 +3,7 @@ import { readBrand } from '#/tenants/brand'
 import { addVersion, requireUnchanged, lockBranding } from './lock-branding.server'
 import { versionById } from './publish-branding.server'
 
-/** Discards the draft; it stays in the history and can be resumed. Throws `look-changed`. */
+/** Discards the draft; it stays in the history and can be resumed. Throws `branding-changed`. */
 export function discardDraft(
   db: TenantDb,
   { seen, userId, now }: { seen: string; userId: string; now: Date },
@@ -22,7 +22,7 @@ export function discardDraft(
   })
 }
 
-/** Resumes a discarded draft; a current draft moves to the history. Throws `look-not-found`. */
+/** Resumes a discarded draft; a current draft moves to the history. Throws `branding-version-not-found`. */
 export function resumeDraft(
   db: TenantDb,
   { versionId, userId, now }: { versionId: string; userId: string; now: Date },

@@ -40,7 +40,7 @@ export async function lockBranding(db: OpenTenantDb): Promise<LockedBranding> {
   }
 }
 
-/** Throws `look-changed` if someone else has changed it since. */
+/** Throws `branding-changed` if someone else has changed it since. */
 export function requireUnchanged({ draft }: LockedBranding, seen: string): void {
   if (revisionToken(draft) === seen.replace(/!$/, '')) return
   throw new DomainError(

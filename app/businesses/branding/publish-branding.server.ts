@@ -15,7 +15,7 @@ interface BrandingChange {
 
 /**
  * Publishes the draft, visible from the next request in every process. The previous version stays in the history.
- * Throws `look-changed`, and `nothing-to-publish` without a draft.
+ * Throws `branding-changed`, and `nothing-to-publish` without a draft.
  */
 export function publishBranding(
   db: TenantDb,
@@ -47,7 +47,7 @@ export function publishBranding(
   })
 }
 
-/** Publishes an earlier version again as a new version; a draft is not affected. Throws `look-not-found`. */
+/** Publishes an earlier version again as a new version; a draft is not affected. Throws `branding-version-not-found`. */
 export function restoreBranding(
   db: TenantDb,
   { versionId, ...by }: BrandingChange & { versionId: string },
@@ -88,7 +88,7 @@ async function publishVersion(
   await setPublishedBrand(db, brand, { ...by, versionId: id })
 }
 
-/** A version of this business in one of the states; throws `look-not-found` for any other. */
+/** A version of this business in one of the states; throws `branding-version-not-found` for any other. */
 export async function versionById(db: OpenTenantDb, versionId: string, status: 'published' | 'set-aside') {
   const version = await db.q
     .selectFrom('theme_versions')

@@ -11,7 +11,7 @@ import {
 } from './lock-branding.server'
 
 export interface DraftChange {
-  /** The revision the user saw; see `seenOf`. */
+  /** The revision the user saw; see `revisionToken`. */
   seen: string
   change: (brand: Brand) => Brand
   /** Null when the system made the change. */
@@ -20,8 +20,28 @@ export interface DraftChange {
 }
 
 /**
+ * Saves two changes one after the other: what was typed, then a change of several fields. The draft between the two
+ * stays in the history, so that the second can be undone alone. `undo` is the version to resume, `draft` where the draft
+ * holds nothing else and can be discarded, and null where nothing changed. Throws `branding-changed`.
+ */
+export function saveUndoableDraft(
+  db: TenantDb,
+  { change, step, ...by }: DraftChange & { step: (brand: Brand) => Brand },
+): Promise<{ seen: string; undo: string | null }> {
+  return db.transaction(async (db) => {
+    const typed = await saveDraft(db, { ...by, change })
+    const { shown, draft } = await lockBranding(db)
+    const brand = draft?.brand ?? shown
+    if (isSameBranding(step(brand), brand)) return { ...typed, undo: null }
+    const kept = draft && (await addVersion(db, { ...by, status: 'set-aside', brand }))
+    const { seen } = await saveDraft(db, { ...by, seen: typed.seen, change: step })
+    return { seen, undo: kept?.id ?? 'draft' }
+  })
+}
+
+/**
  * Saves the draft of a club's branding, or creates one. Guests do not see it. A draft someone else saved meanwhile, or
- * one from another window, moves to the history. Returns the revision the user has now seen. Throws `look-changed`.
+ * one from another window, moves to the history. Returns the revision the user has now seen. Throws `branding-changed`.
  */
 export function saveDraft(
   db: TenantDb,

@@ -59,6 +59,20 @@ export function withValidFields(brand: Brand, values: Record<string, string>): B
   return withChoices(brand, { ...brand, ...brand.buttonVoice, ...Object.fromEntries(taken) })
 }
 
+/**
+ * The values that undo a change of several fields: those from before, except where a field was edited after the change.
+ */
+export function undoneValues(
+  { before, after }: Record<'before' | 'after', Record<string, string>>,
+  current: Record<string, string>,
+): Record<string, string> {
+  const undone = Object.entries(after).flatMap(([name, value]): [string, string][] => {
+    const earlier = before[name]
+    return earlier !== undefined && earlier !== value && current[name] === value ? [[name, earlier]] : []
+  })
+  return Object.fromEntries(undone)
+}
+
 /** The branding as form values. */
 export function brandingFormValues({ buttonVoice, ...brand }: Brand): Record<keyof BrandingChoices, string> {
   const { preset, pairing, mode, primary, accent, surface, ink, tagline, intro } = brand

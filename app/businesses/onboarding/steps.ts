@@ -43,6 +43,10 @@ export const permittedSteps = (may: PermissionCheck): StepId[] =>
 
 export const stepHref = (step: StepId): string => paths.business.setUp[step]()
 
+/** The step a page belongs to: its own page, or one below it. */
+export const stepAt = (pathname: string): StepId | null =>
+  stepIds.find((step) => pathname === stepHref(step) || pathname.startsWith(`${stepHref(step)}/`)) ?? null
+
 /** The step after this one; null for the last. */
 export const followingStep = (step: StepId): StepId | null => stepIds[stepIds.indexOf(step) + 1] ?? null
 

@@ -4,6 +4,8 @@ import { Banner } from '~/ui/feedback/banner'
 import { SubmitButton } from '~/ui/form/button'
 import { Card, DetailList } from '~/ui/layout/card'
 import { CopyField } from '~/ui/form/copy-field'
+import { hintStyle } from '~/ui/form/input-style'
+import { disclosureStyle } from '~/ui/layout/disclosure-style'
 import { DateText } from '~/ui/layout/date-text'
 import type { DomainView } from '../domain-view'
 
@@ -30,10 +32,10 @@ export function DomainCard({
   const words = problemText(domain)
   return (
     <Card title={shown} level={3}>
-      <p className="domain-state">
+      <p className="flex flex-wrap items-center gap-x-3 gap-y-2">
         <Badge tone={badge.tone}>{badge.word}</Badge>
         {isPrimary && <Badge tone="green">Your main address</Badge>}
-        {shown !== name && <span className="portal-quiet">in DNS: {name}</span>}
+        {shown !== name && <span className={hintStyle}>in DNS: {name}</span>}
       </p>
       {refusal && <Banner tone="error">{refusal}</Banner>}
       {suspendedOn && (
@@ -49,8 +51,8 @@ export function DomainCard({
           <DnsRecord record={record} />
         </>
       ) : (
-        <details className="domain-more">
-          <summary>Verification record</summary>
+        <details>
+          <summary className={disclosureStyle}>Verification record</summary>
           <DnsRecord record={record} />
         </details>
       )}
@@ -83,8 +85,8 @@ export function DomainCard({
           </IntentButton>
         )}
       </div>
-      <details className="domain-more">
-        <summary>Remove {shown}</summary>
+      <details className="open:grid open:justify-items-start open:gap-3">
+        <summary className={disclosureStyle}>Remove {shown}</summary>
         <p>
           Your club will no longer be reachable at {shown}
           {isPrimary && ', and its links will use your Tastevin address again'}. Members who are signed in

@@ -26,7 +26,10 @@ const badges = {
 /** Invited guests with their status. On a phone, each is a card. */
 export function GuestTable({ guests, isPublic }: { guests: GuestRowView[]; isPublic: boolean }) {
   return (
-    <ul className="guest-list" aria-label="Invited guests">
+    <ul
+      className="grid divide-y divide-line rounded-card border border-line bg-raised"
+      aria-label="Invited guests"
+    >
       {guests.map((guest) => (
         <GuestRow key={guest.id} guest={guest} isPublic={isPublic} />
       ))}
@@ -39,14 +42,14 @@ function GuestRow({ guest, isPublic }: { guest: GuestRowView; isPublic: boolean 
   const badge = badges[state]
   const who = fullName || email
   return (
-    <li className="guest-row">
-      <div className="guest-who">
+    <li className="grid gap-x-6 gap-y-2 px-5 py-3.5 min-[56rem]:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_17rem] min-[56rem]:items-center">
+      <div className="grid min-w-0 justify-items-start gap-1">
         {fullName && <strong>{fullName}</strong>}
-        <span>{email}</span>
+        <span className="wrap-anywhere">{email}</span>
       </div>
-      <div className="guest-state">
+      <div className="grid min-w-0 justify-items-start gap-1">
         <Badge tone={badge.tone}>{badge.word}</Badge>
-        <span className="portal-quiet">
+        <span className="text-sm text-muted">
           {sentCount > 1 ? `Email ${sentCount} sent ` : 'Sent '}
           <DateText day={sentOn} />
           {state === 'pending' && (
@@ -56,7 +59,7 @@ function GuestRow({ guest, isPublic }: { guest: GuestRowView; isPublic: boolean 
           )}
         </span>
       </div>
-      <div className="actions">
+      <div className="flex flex-wrap items-center gap-x-6 gap-y-2 min-[56rem]:justify-end">
         {isPublic && resendBlockedReason === null && (
           <IntentButton intent="resend" id={id} label={`Resend invitation to ${who}`}>
             Resend
@@ -87,7 +90,7 @@ function IntentButton({
     <Form method="post" preventScrollReset>
       <input type="hidden" name="intent" value={intent} />
       <input type="hidden" name="inviteId" value={id} />
-      <SubmitButton variant="quiet" intent={intent} aria-label={label}>
+      <SubmitButton variant="quiet" size="small" intent={intent} aria-label={label}>
         {children}
       </SubmitButton>
     </Form>

@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache'
 import { cachedHtml, type CachedHtml } from './cached-html.server'
 
 export interface CachedPage {
@@ -13,16 +14,14 @@ const MAX_BYTES = 24 * 1024 * 1024
  * build and tenant version, so a change makes a new key and the old entry ages out.
  */
 export class PageCache {
-  private readonly entries = new Map<string, CachedPage>()
+  private readonly entries = new LRUCache<string, CachedPage>({
+    maxSize: MAX_BYTES,
+    sizeCalculation: ({ page }) => page.bytes,
+  })
   private readonly pending = new Map<string, Promise<CachedPage | null>>()
-  private bytes = 0
 
   get(key: string): CachedPage | undefined {
-    const entry = this.entries.get(key)
-    if (!entry) return undefined
-    this.entries.delete(key)
-    this.entries.set(key, entry)
-    return entry
+    return this.entries.get(key)
   }
 
   /**
@@ -34,7 +33,7 @@ export class PageCache {
     if (running) return running
     const filling = render()
       .then((entry) => {
-        if (entry) this.put(key, entry)
+        if (entry) this.entries.set(key, entry)
         return entry
       })
       .finally(() => this.pending.delete(key))
@@ -44,17 +43,6 @@ export class PageCache {
 
   clear() {
     this.entries.clear()
-    this.bytes = 0
-  }
-
-  private put(key: string, entry: CachedPage) {
-    this.entries.set(key, entry)
-    this.bytes += entry.page.bytes
-    for (const [oldest, { page }] of this.entries) {
-      if (this.bytes <= MAX_BYTES) return
-      this.entries.delete(oldest)
-      this.bytes -= page.bytes
-    }
   }
 }
 

@@ -8,6 +8,7 @@ import { Checkbox } from '~/ui/form/checkbox'
 import { Field } from '~/ui/form/field'
 import type { SettingsTab } from './tabs'
 import { cx } from 'class-variance-authority'
+import { narrowFormStyle } from '~/ui/form/input-style'
 
 const labels: Record<SettingsTab, string> = {
   profile: 'Profile',
@@ -73,7 +74,7 @@ export function EmailCard({
         You sign in with <strong>{email}</strong>. To change it, we email a link to the new address and notify
         this one.
       </p>
-      <Form method="post" action={action} noValidate className="change-form">
+      <Form method="post" action={action} noValidate className={narrowFormStyle}>
         <input type="hidden" name="intent" value="email" />
         <Field
           name="email"
@@ -146,7 +147,7 @@ export function NotificationsTab({
   return (
     <Card title="Email notifications">
       <p>We always email you about your account, membership and payments. The rest is up to you.</p>
-      <Form method="post" action={action} className="change-form">
+      <Form method="post" action={action} className={narrowFormStyle}>
         <input type="hidden" name="intent" value="notifications" />
         <Checkbox name="news" defaultChecked={preferences.news}>
           News from {sender}

@@ -5,6 +5,7 @@ import { Field } from '~/ui/form/field'
 import { Spinner } from '~/ui/feedback/loading'
 import { createPasskey } from './passkey-client'
 import { usePasskeys } from './passkey-button'
+import { narrowFormStyle } from '~/ui/form/input-style'
 
 /** Creates a named passkey, or says that the browser cannot. */
 export function AddPasskey() {
@@ -23,7 +24,7 @@ export function AddPasskey() {
     else setState({ busy: false, error: result.error })
   }
   return (
-    <form className="change-form" onSubmit={(event) => void add(event)}>
+    <form className={narrowFormStyle} onSubmit={(event) => void add(event)}>
       {state.error && <Banner tone="error">{state.error}</Banner>}
       <Field
         name="passkeyName"

@@ -4,7 +4,7 @@ import { paths } from '~/kit/paths'
 import { SubmitButton } from '~/ui/form/button'
 import { Field } from '~/ui/form/field'
 import { LastUsed } from '~/ui/last-used'
-import { fieldStyle, inputStyle, labelStyle } from '~/ui/form/input-style'
+import { narrowFormStyle, fieldStyle, inputStyle, labelStyle } from '~/ui/form/input-style'
 import { disclosureStyle } from '~/ui/layout/disclosure-style'
 
 export interface PasskeyLine {
@@ -27,7 +27,7 @@ export function PasskeyList({ passkeys, refusal }: { passkeys: PasskeyLine[]; re
           <div className="actions">
             <details open={isAbout(id, refusal)}>
               <summary className={disclosureStyle}>Rename</summary>
-              <Form method="post" action={paths.account.security()} className="change-form">
+              <Form method="post" action={paths.account.security()} className={narrowFormStyle}>
                 <input type="hidden" name="intent" value="rename-passkey" />
                 <input type="hidden" name="passkeyId" value={id} />
                 <NewName of={name} refusal={isAbout(id, refusal) ? refusal : undefined} />

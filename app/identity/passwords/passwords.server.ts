@@ -1,4 +1,5 @@
 import { hash, verify } from '@node-rs/argon2'
+import pLimit from 'p-limit'
 import { DomainError } from '~/kit/errors'
 import { isCommonPassword } from './common-passwords.server'
 import { normalizePassword, passwordShapeProblem } from './rules'
@@ -43,12 +44,11 @@ export function verifyPassword(passwordHash: string | null, password: string): P
 const AT_ONCE = 2
 const IN_LINE = 64
 
-let running = 0
-const waiting: (() => void)[] = []
+const limit = pLimit(AT_ONCE)
 
 /** Throws DomainError 503 when too many password checks are queued. Call it before any other work. */
 export function assertPasswordQueueCapacity(): void {
-  if (waiting.length < IN_LINE) return
+  if (limit.pendingCount < IN_LINE) return
   throw new DomainError(
     'busy',
     503,
@@ -59,18 +59,6 @@ export function assertPasswordQueueCapacity(): void {
 }
 
 async function inLine<T>(work: () => Promise<T>): Promise<T> {
-  if (running >= AT_ONCE) {
-    assertPasswordQueueCapacity()
-    // A finished hash hands its slot to the next one, so `running` stays the same.
-    await new Promise<void>((resolve) => waiting.push(resolve))
-  } else {
-    running += 1
-  }
-  try {
-    return await work()
-  } finally {
-    const next = waiting.shift()
-    if (next) next()
-    else running -= 1
-  }
+  assertPasswordQueueCapacity()
+  return limit(work)
 }

@@ -1,6 +1,7 @@
 import { dayIn, daysAfter, type Day } from '~/kit/dates'
 import { changeStateOf, paidPeriodEnd } from './change-state'
 import type { MembershipToChange } from './membership-to-change.server'
+import { cardView, type CardView } from '../card-view'
 import { can, changeActions, latestPauseEnd, type ChangeAction, type Eligibility } from '../rules'
 import type { MembershipStatus } from '../lifecycle'
 import { renewalAfter, renewalAtOrAfter } from '../renewal-dates'
@@ -15,12 +16,15 @@ export interface ChangeView {
   /** When the card is charged next; null for never. */
   nextPaymentOn: Day | null
   endsOn: Day | null
-  pause: { kind: 'skip' | 'hold'; fromOn: Day; untilOn: Day; nextPaymentOn: Day } | null
+  /** `hasBegun`: from today on, or earlier. */
+  pause: { kind: 'skip' | 'hold'; fromOn: Day; untilOn: Day; nextPaymentOn: Day; hasBegun: boolean } | null
   planned: { tierName: string; priceCents: number; effectiveOn: Day } | null
   skip: { skippedOn: Day; nextPaymentOn: Day } | null
   pauseRange: { fromOn: Day; earliest: Day; latest: Day } | null
   /** Null where it ends immediately. */
   cancel: { endsOn: Day | null }
+  /** The card that the next payment is charged to. */
+  card: CardView | null
 }
 
 /** Days are in the club's time zone; `now` is the club's time. */
@@ -55,7 +59,10 @@ export function changeView(membership: MembershipToChange, timeZone: string, now
     isPending: state.isPending,
     nextPaymentOn: !paying || state.endsOn || pausedByClub ? null : (afterPause ?? day(renewal)),
     endsOn: state.endsOn,
-    pause: state.pause && afterPause ? { ...state.pause, nextPaymentOn: afterPause } : null,
+    pause:
+      state.pause && afterPause
+        ? { ...state.pause, nextPaymentOn: afterPause, hasBegun: state.pause.fromOn <= today }
+        : null,
     planned: state.planned && toPriceCents !== null ? { ...state.planned, priceCents: toPriceCents } : null,
     skip: periodEnd && {
       skippedOn: day(periodEnd),
@@ -67,5 +74,6 @@ export function changeView(membership: MembershipToChange, timeZone: string, now
       latest: latestPauseEnd(today),
     },
     cancel: { endsOn: endsAt && day(endsAt) },
+    card: cardView(membership, today),
   }
 }

@@ -98,6 +98,10 @@ function membershipQuery(db: OpenTenantDb, which: MembershipRef) {
       // Periods are counted from here: the start of the membership, or an upgrade that started a new period.
       (eb) => eb.fn.coalesce('ms.billing_anchor_at', 'ms.started_at').as('billingAnchor'),
       'ms.ends_at as endsAt',
+      'ms.card_brand as cardBrand',
+      'ms.card_last4 as cardLast4',
+      'ms.card_exp_month as cardExpMonth',
+      'ms.card_exp_year as cardExpYear',
       'm.full_name as fullName',
       'm.email',
       'm.user_id as userId',

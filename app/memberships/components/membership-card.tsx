@@ -24,11 +24,11 @@ export function MembershipCard({ membership }: { membership: MembershipView }) {
   const { status, memberSince, paidThrough, endsOn } = membership
   return (
     <Card title="Your Membership">
-      <div className="membership-head">
-        <p className="membership-tier">{membership.tierName}</p>
+      <div className="mt-3.5 flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
+        <p className="font-display text-2xl leading-tight font-(--display-weight)">{membership.tierName}</p>
         <StatusBadge status={status} />
       </div>
-      <p>{membership.description}</p>
+      <p className="mt-1.5">{membership.description}</p>
       <DetailList
         facts={[
           {

@@ -7,6 +7,7 @@ import { PortalTitle } from '~/businesses/portal/components/portal-frame'
 import { paths } from '~/kit/paths'
 import { ButtonLink } from '~/ui/form/button'
 import { Card, DetailList } from '~/ui/layout/card'
+import { KeyFigures } from '~/ui/layout/key-figures'
 import { pendingCounts } from './pending-counts.server'
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
@@ -38,14 +39,7 @@ export default function Overview() {
   return (
     <>
       <PortalTitle title="Overview" />
-      <dl className="tally">
-        {figures.map(({ name, value }) => (
-          <div key={name}>
-            <dt>{name}</dt>
-            <dd>{number.format(value)}</dd>
-          </div>
-        ))}
-      </dl>
+      <KeyFigures figures={figures.map(({ name, value }) => ({ name, value: number.format(value) }))} />
       <div className="grid items-start gap-5 xl:grid-cols-2">
         <Card title="Needs your attention">
           <DetailList

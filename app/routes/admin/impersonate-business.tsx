@@ -10,6 +10,7 @@ import {
 import { PortalTitle } from '~/businesses/portal/components/portal-frame'
 import { paths } from '~/kit/paths'
 import { privatePage } from '~/ui/document/page-meta'
+import { bulletListStyle } from '~/ui/layout/list-style'
 import { requireBusiness } from './require-business.server'
 import { ReasonForm, reasonForm } from './components/reason-form'
 
@@ -53,7 +54,7 @@ export default function ImpersonateBusiness() {
         pendingLabel="Opening..."
         cancelHref={paths.admin.business(id)}
       >
-        <ul className="plain-list">
+        <ul className={bulletListStyle}>
           <li>You’ll see what the owner sees, including members and revenue.</li>
           <li>
             You can change the club’s settings. Payments, plan, prices, memberships and staff stay with the

@@ -23,6 +23,7 @@ import { Banner } from '~/ui/feedback/banner'
 import { ButtonLink, SubmitButton } from '~/ui/form/button'
 import { Card, DetailList } from '~/ui/layout/card'
 import { TextArea } from '~/ui/form/field'
+import { formStyle } from '~/ui/form/input-style'
 
 const doneMessages = lookup({
   note: 'Note saved.',
@@ -118,7 +119,7 @@ export default function Inquiry() {
           />
         </Card>
         <Card title="For us">
-          <Form method="post" className="portal-form" noValidate>
+          <Form method="post" className={formStyle} noValidate>
             <TextArea
               name="note"
               label="Note"

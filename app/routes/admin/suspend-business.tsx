@@ -6,6 +6,7 @@ import { PortalTitle } from '~/businesses/portal/components/portal-frame'
 import { suspendBusiness } from '~/businesses/suspension/suspend-business.server'
 import { paths } from '~/kit/paths'
 import { privatePage } from '~/ui/document/page-meta'
+import { bulletListStyle } from '~/ui/layout/list-style'
 import { requireBusiness } from './require-business.server'
 import { ReasonForm, reasonForm } from './components/reason-form'
 
@@ -42,7 +43,7 @@ export default function SuspendBusiness() {
         variant="danger"
         cancelHref={paths.admin.business(id)}
       >
-        <ul className="plain-list">
+        <ul className={bulletListStyle}>
           <li>Its pages will say right away that the club is closed, and guests can’t join.</li>
           <li>
             {members === 0

@@ -18,6 +18,7 @@ import { paths } from '~/kit/paths'
 import { Banner } from '~/ui/feedback/banner'
 import { SubmitButton } from '~/ui/form/button'
 import { EmptyState } from '~/ui/feedback/empty-state'
+import { hintStyle } from '~/ui/form/input-style'
 import { ListSearch } from '~/ui/form/list-search'
 import { Pagination } from '~/ui/layout/pagination'
 import { FailedItemsTable } from './components/failed-items-table'
@@ -119,7 +120,7 @@ export default function Webhooks() {
           },
         ]}
       />
-      <p className="portal-quiet">
+      <p className={hintStyle}>
         {status === 'failed'
           ? 'Retries ended after a week. Fix the cause first, then retry. They are also retried once every night.'
           : 'Events for an unknown account or object, or of a type we don’t use.'}

@@ -4,15 +4,21 @@ import { parseActivityFilters } from '~/audit/filters'
 import { listActivity, type ActivityLine } from '~/audit/queries.server'
 import { planNames } from '~/billing/plan/plans'
 import { requireBusiness } from '~/http/guards/guards.server'
-import { csvCell } from '~/billing/fees/statement-csv'
+import { csvRows } from '~/kit/csv.server'
 import { DomainError } from '~/kit/errors'
 
 const pageSize = 1_000
 
-const row = (cells: string[]) => `${cells.map(csvCell).join(',')}\r\n`
+const header = ['Time (UTC)', 'Action', 'Who', 'On', 'About', 'Details']
 
-const csvLine = ({ at, action, actor, target, about, recorded }: ActivityLine) =>
-  row([at.toISOString(), action, actor, target, about ?? '', recorded])
+const cellsOf = ({ at, action, actor, target, about, recorded }: ActivityLine) => [
+  at.toISOString(),
+  action,
+  actor,
+  target,
+  about ?? '',
+  recorded,
+]
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { businessId } = await requireBusiness(request, context, 'audit.export')
@@ -24,12 +30,11 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const encoder = new TextEncoder()
   let after: string | null = null
   const body = new ReadableStream<Uint8Array>({
-    start: (controller) =>
-      controller.enqueue(encoder.encode(row(['Time (UTC)', 'Action', 'Who', 'On', 'About', 'Details']))),
+    start: (controller) => controller.enqueue(encoder.encode(csvRows([header]))),
     // Streams page by page, so that the log is never in memory as a whole.
     async pull(controller) {
       const page = await listActivity(db, { businessId, action, person, after, planNames, limit: pageSize })
-      if (page.lines.length > 0) controller.enqueue(encoder.encode(page.lines.map(csvLine).join('')))
+      if (page.lines.length > 0) controller.enqueue(encoder.encode(csvRows(page.lines.map(cellsOf))))
       after = page.next
       if (after === null) controller.close()
     },

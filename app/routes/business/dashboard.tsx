@@ -151,12 +151,12 @@ export default function BusinessDashboard() {
       {issues.length > 0 && <ReadinessCard issues={issues} steps={steps} />}
       <MetricCards {...figures} />
       {places.length > 0 && <CapacityCard tiers={places} />}
-      <div className="dashboard">
-        <div className="dashboard-side">
+      <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+        <div className="grid grid-cols-1 gap-6">
           <SignupLinkCard {...link} />
           {recent && <RecentActivity lines={recent} />}
         </div>
-        <div className="dashboard-side">
+        <div className="grid grid-cols-1 gap-6">
           <QuickActions actions={actions} />
           <CellarCard {...cellar} />
         </div>

@@ -119,13 +119,13 @@ function PortalLayout({ children, ...frame }: PortalContent) {
       {left !== null && <DraftNotice left={left} />}
     </>
   )
+  const bar = impersonationUntil && open && (
+    <ImpersonationBar businessName={open.name} until={impersonationUntil} />
+  )
   return (
-    <>
-      {impersonationUntil && open && <ImpersonationBar businessName={open.name} until={impersonationUntil} />}
-      <PortalFrame businesses={businesses} entries={entries} notice={notice}>
-        {children}
-      </PortalFrame>
-    </>
+    <PortalFrame businesses={businesses} entries={entries} bar={bar || undefined} notice={notice}>
+      {children}
+    </PortalFrame>
   )
 }
 

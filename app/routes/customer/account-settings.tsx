@@ -24,6 +24,7 @@ import { dayIn } from '~/kit/dates'
 import { DomainError } from '~/kit/errors'
 import { validateFields, formFields, type FormErrors } from '~/kit/forms.server'
 import { paths } from '~/kit/paths'
+import { MemberPage } from '~/memberships/members/components/member-page'
 import { StatusBadge } from '~/memberships/components/membership-card'
 import type { MembershipView } from '~/memberships/components/types'
 import { membershipView } from '~/memberships/members/member-view'
@@ -36,7 +37,7 @@ import { DateText } from '~/ui/layout/date-text'
 import { ErrorSummary } from '~/ui/form/error-summary'
 import { Field } from '~/ui/form/field'
 import { Money } from '~/ui/layout/money'
-import { hintStyle } from '~/ui/form/input-style'
+import { narrowFormStyle, hintStyle } from '~/ui/form/input-style'
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { club, db, member, user } = await requireMember(request, context, 'membership.read')
@@ -97,15 +98,14 @@ export default function AccountSettings() {
   const profile = { ...shown.profile, ...refusal?.values }
   const here = paths.customer.accountSettings
   return (
-    <div className="overview">
-      <h1>Account Settings</h1>
+    <MemberPage title="Account Settings">
       <SettingsTabs tab={tab} tabs={settingsTabs} hrefOf={here} />
       {said && !refusal && <Banner tone="ok">{said}</Banner>}
       <ErrorSummary errors={refusal ?? null} order={order} />
       {tab === 'profile' && (
         <>
           <Card title="Profile">
-            <Form method="post" action={here()} noValidate className="change-form">
+            <Form method="post" action={here()} noValidate className={narrowFormStyle}>
               <input type="hidden" name="intent" value="save-profile" />
               <Field
                 name="fullName"
@@ -161,7 +161,7 @@ export default function AccountSettings() {
           action={here({ tab: 'notifications' })}
         />
       )}
-    </div>
+    </MemberPage>
   )
 }
 

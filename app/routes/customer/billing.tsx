@@ -15,19 +15,23 @@ import { paths } from '~/kit/paths'
 import { invoiceView } from '~/billing/invoices/invoice-view'
 import { changeView } from '~/memberships/change-requests/change-view'
 import { membershipToChange } from '~/memberships/change-requests/membership-to-change.server'
-import { InvoiceList } from '~/billing/invoices/components/invoice-list'
+import { InvoiceList, recentInvoices } from '~/billing/invoices/components/invoice-list'
+import { CardNotice } from '~/memberships/components/card-notice'
+import { MembershipFacts } from '~/memberships/change-requests/components/membership-facts'
+import { MemberPage } from '~/memberships/members/components/member-page'
 import { StatusBadge } from '~/memberships/components/membership-card'
 import { ButtonLink, SubmitButton } from '~/ui/form/button'
-import { Card, DetailList } from '~/ui/layout/card'
-import { DateText } from '~/ui/layout/date-text'
+import { Card } from '~/ui/layout/card'
 import { EmptyState } from '~/ui/feedback/empty-state'
 import { ErrorSummary } from '~/ui/form/error-summary'
-import { Money } from '~/ui/layout/money'
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { club, db, member } = await requireMember(request, context, 'membership.read')
   await context.services.billing.refreshAfterUpgrade(db, member.id)
-  const after = new URL(request.url).searchParams.get('after')
+  const asked = new URL(request.url).searchParams
+  const after = asked.get('after')
+  const showsAll = after !== null || asked.get('show') === 'all'
+  if (asked.get('from') === 'portal') await context.services.billing.refreshAfterPortal(db, member.id)
   const { membership, invoices } = await db.read(async (db) => ({
     membership: await membershipToChange(db, { memberId: member.id }),
     invoices: await memberInvoices(db, member.id, after),
@@ -35,8 +39,11 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   return {
     membership: membership ? changeView(membership, club.timeZone, context.now(club.id)) : null,
     hasCard: Boolean(membership?.customerId),
-    invoiceViews: invoices.lines.map((line) => invoiceView(line, club.timeZone)),
-    next: invoices.next,
+    invoiceViews: invoices.lines
+      .slice(0, showsAll ? undefined : recentInvoices)
+      .map((line) => invoiceView(line, club.timeZone)),
+    hasMore: !showsAll && invoices.lines.length > recentInvoices,
+    next: showsAll ? invoices.next : null,
     later: after !== null,
   }
 }
@@ -48,7 +55,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
     await requireIntent(request, 'portal')
     const { url } = await context.services.billing.openPortal(db, {
       memberId: member.id,
-      returnUrl: context.origin + paths.customer.billing(),
+      returnUrl: context.origin + paths.customer.billing({ from: 'portal' }),
       now: context.now(club.id),
     })
     return redirect(url, 303)
@@ -62,7 +69,7 @@ export const meta: MetaFunction = () => [{ title: 'Billing' }, { name: 'robots',
 export const headers: HeadersFunction = () => ({ 'Cache-Control': 'private, no-store' })
 
 export default function Billing() {
-  const { membership, hasCard, invoiceViews, next, later } = useLoaderData<typeof loader>()
+  const { membership, hasCard, invoiceViews, hasMore, next, later } = useLoaderData<typeof loader>()
   const refusal = useActionData<typeof action>() ?? null
   if (!membership) {
     return (
@@ -74,24 +81,16 @@ export default function Billing() {
       </EmptyState>
     )
   }
-  const { tier, status, nextPaymentOn, endsOn } = membership
+  const { tier, status, card, nextPaymentOn } = membership
   return (
-    <div className="overview">
-      <h1>Billing</h1>
+    <MemberPage title="Billing">
       <ErrorSummary errors={refusal ?? null} order={[]} />
+      <CardNotice card={card} nextPaymentOn={nextPaymentOn} />
       <Card title={tier.name}>
         <p>
           <StatusBadge status={status} />
         </p>
-        <DetailList
-          facts={[
-            { name: 'Price', value: <PerMonth cents={tier.priceCents} currency={tier.currency} /> },
-            ...(nextPaymentOn ? [{ name: 'Next payment', value: <DateText day={nextPaymentOn} /> }] : []),
-            ...(endsOn
-              ? [{ name: status === 'canceled' ? 'Ended on' : 'Ends on', value: <DateText day={endsOn} /> }]
-              : []),
-          ]}
-        />
+        <MembershipFacts membership={membership} />
         <div className="actions">
           {hasCard && (
             <Form method="post" action={paths.customer.billing()} reloadDocument>
@@ -106,7 +105,7 @@ export default function Billing() {
           </ButtonLink>
         </div>
         {hasCard && (
-          <p className="change-note">Update your card on Stripe’s secure page; you’ll come right back.</p>
+          <p className="text-muted">Update your card on Stripe’s secure page; you’ll come right back.</p>
         )}
       </Card>
       <Card title="Payments">
@@ -115,18 +114,25 @@ export default function Billing() {
         ) : (
           <InvoiceList
             invoiceViews={invoiceViews}
-            more={(invoice) => (
-              <a className="link" href={paths.customer.invoice(invoice.id)}>
+            action={(invoice) => (
+              <a className="link after:absolute after:inset-0" href={paths.customer.invoice(invoice.id)}>
                 {invoice.status === 'open' ? 'Pay invoice' : 'View invoice'}
                 <span className="sr-only"> {invoice.number ?? ''}</span>
               </a>
             )}
           />
         )}
+        {hasMore && (
+          <div className="actions">
+            <ButtonLink to={paths.customer.billing({ show: 'all' })} variant="secondary">
+              All payments
+            </ButtonLink>
+          </div>
+        )}
         {(next || later) && (
           <div className="actions">
             {later && (
-              <ButtonLink to={paths.customer.billing()} variant="secondary">
+              <ButtonLink to={paths.customer.billing({ show: 'all' })} variant="secondary">
                 Show latest payments
               </ButtonLink>
             )}
@@ -138,14 +144,6 @@ export default function Billing() {
           </div>
         )}
       </Card>
-    </div>
-  )
-}
-
-function PerMonth({ cents, currency }: { cents: number; currency: string }) {
-  return (
-    <>
-      <Money cents={cents} currency={currency} /> per month
-    </>
+    </MemberPage>
   )
 }

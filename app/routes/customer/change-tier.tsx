@@ -25,8 +25,10 @@ import { Banner } from '~/ui/feedback/banner'
 import { ButtonLink, SubmitButton } from '~/ui/form/button'
 import { Card, DetailList } from '~/ui/layout/card'
 import { DateText } from '~/ui/layout/date-text'
+import { MemberPage } from '~/memberships/members/components/member-page'
 import { ErrorSummary } from '~/ui/form/error-summary'
 import { Money } from '~/ui/layout/money'
+import { narrowFormStyle } from '~/ui/form/input-style'
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { club, db, member } = await requireMember(request, context, 'membership.read')
@@ -111,20 +113,18 @@ export default function ChangeTier() {
   )
   if (!quote || !terms) {
     return (
-      <div className="overview">
-        <h1>Change your tier</h1>
+      <MemberPage title="Change your tier">
         <ErrorSummary errors={refusal} order={[]} />
         <Banner tone="error" title={sentence} />
         <p>{back}</p>
-      </div>
+      </MemberPage>
     )
   }
   const { kind, tier, current, dueCents, effectiveOn, renewsOn, eligibility, quotedAt, billingDay } = quote
   const due = formatMoney(dueCents, tier.currency)
   const label = kind === 'up' ? `Pay ${due} and change tier` : `Change tier on ${formatDay(effectiveOn)}`
   return (
-    <div className="overview">
-      <h1>Change to {tier.name}</h1>
+    <MemberPage title={`Change to ${tier.name}`}>
       <ErrorSummary errors={refusal} order={[]} />
       <Card title={`From ${current.name} to ${tier.name}`}>
         <DetailList
@@ -145,20 +145,20 @@ export default function ChangeTier() {
             },
           ]}
         />
-        <p className="change-note">
+        <p className="text-muted">
           {kind === 'up'
             ? `${upgradeAmountText(quote)} If your card is declined, nothing changes.`
             : `You keep ${current.name} until then. The change is free, and you can undo it until that day.`}
         </p>
         {eligibility.allowed ? (
-          <Form method="post" className="change-form">
+          <Form method="post" className={narrowFormStyle}>
             <input type="hidden" name="tierId" value={tier.id} />
             <input type="hidden" name="priceId" value={tier.priceId} />
             <input type="hidden" name="dueCents" value={dueCents} />
             <input type="hidden" name="quotedAt" value={quotedAt} />
             {billingDay !== null && <input type="hidden" name="billingDay" value={billingDay} />}
             <input type="hidden" name="agreement" value={terms.agreement} />
-            <p className="change-note">By changing your tier, you agree to these terms: {terms.text}</p>
+            <p className="text-muted">By changing your tier, you agree to these terms: {terms.text}</p>
             <div className="actions">
               <SubmitButton pendingLabel="One moment...">{label}</SubmitButton>
               {back}
@@ -171,6 +171,6 @@ export default function ChangeTier() {
           </>
         )}
       </Card>
-    </div>
+    </MemberPage>
   )
 }

@@ -13,6 +13,8 @@ import { DomainError } from '~/kit/errors'
 import { toFormErrors } from '~/kit/forms.server'
 import { paths } from '~/kit/paths'
 import { MemberDashboard } from '~/memberships/members/components/member-dashboard'
+import { changeView } from '~/memberships/change-requests/change-view'
+import { membershipToChange } from '~/memberships/change-requests/membership-to-change.server'
 import { memberView, membershipView } from '~/memberships/members/member-view'
 import { membershipSummary } from '~/memberships/queries.server'
 import { SubmitButton } from '~/ui/form/button'
@@ -22,12 +24,14 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const { club, db, member } = await requireMember(request, context, 'membership.read')
   const summary = await membershipSummary(db, member.id)
   if (!summary) throw new DomainError('member-missing', 404, 'Failed to load customer data')
+  const current = await membershipToChange(db, { memberId: member.id })
   return data(
     {
       club: { name: club.name, email: club.email },
       clubHref: club.status === 'live' ? memberSignupEntry(context, club).clubPage : null,
       member: memberView(summary.member),
       membership: membershipView(summary, club),
+      change: current ? changeView(current, club.timeZone, context.now(club.id)) : null,
       unfinished: summary.pendingCheckout?.tierName ?? null,
     },
     { headers: { 'Cache-Control': 'private, no-store' } },

@@ -28,12 +28,16 @@ import {
   PauseMembership,
   SkipMonth,
 } from '~/memberships/change-requests/components/membership-changes'
-import { MembershipState } from '~/memberships/change-requests/components/membership-state'
+import { ComingUp } from '~/memberships/change-requests/components/coming-up'
+import { MembershipFacts } from '~/memberships/change-requests/components/membership-facts'
 import { memberWaitingListEntries } from '~/tiers/waiting-list/member-entries.server'
 import { publishedTiers } from '~/tiers/queries.server'
-import { Banner } from '~/ui/feedback/banner'
+import { SuccessMessage } from '~/ui/feedback/success-message'
+import { StatusBadge } from '~/memberships/components/membership-card'
+import { Card } from '~/ui/layout/card'
 import { ButtonLink } from '~/ui/form/button'
 import { EmptyState } from '~/ui/feedback/empty-state'
+import { MemberPage } from '~/memberships/members/components/member-page'
 import { ErrorSummary } from '~/ui/form/error-summary'
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
@@ -55,6 +59,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     // The waiting lists are on the club's host.
     clubOrigin: context.host.kind === 'club' ? '' : clubOrigin(context.services.env, club),
     done: view ? resultMessage(done, view) : null,
+    isProcessing: done !== '' && view?.isPending === true,
   }
 }
 
@@ -103,7 +108,7 @@ export const meta: MetaFunction = () => [{ title: 'Your membership' }, { name: '
 export const headers: HeadersFunction = () => ({ 'Cache-Control': 'private, no-store' })
 
 export default function Membership() {
-  const { clubName, membership, tiers, done, ...places } = useLoaderData<typeof loader>()
+  const { clubName, membership, tiers, done, isProcessing, ...places } = useLoaderData<typeof loader>()
   const refusal = useActionData<typeof action>() ?? null
   if (!membership) {
     return (
@@ -119,21 +124,31 @@ export default function Membership() {
   }
   const ended = membership.status === 'canceled' || membership.status === 'inactive'
   return (
-    <div className="overview">
-      <h1>Your membership</h1>
+    <MemberPage title="Your membership">
       {done && !refusal && (
-        <Banner tone="ok" title={done}>
+        <SuccessMessage title={done}>
           <p>We’ve emailed you the details.</p>
-        </Banner>
+        </SuccessMessage>
+      )}
+      {isProcessing && !refusal && (
+        <SuccessMessage tone="info" title="We’ve received your change">
+          <p>We’ll email you the details once Stripe has confirmed it.</p>
+        </SuccessMessage>
       )}
       <ErrorSummary errors={refusal} order={['until', 'why']} />
-      <MembershipState membership={membership} />
+      <ComingUp membership={membership} reader="member" />
+      <Card title={membership.tier.name}>
+        <p>
+          <StatusBadge status={membership.status} />
+        </p>
+        <MembershipFacts membership={membership} />
+      </Card>
       {ended ? (
         <p>Your {clubName} membership has ended. You’re welcome to rejoin on the club’s page.</p>
       ) : (
         <>
           <ChangeTier membership={membership} tiers={tiers} {...places} />
-          <div className="changes">
+          <div className="grid items-start gap-5 lg:grid-cols-2">
             <SkipMonth membership={membership} refusal={refusal} />
             <PauseMembership membership={membership} refusal={refusal} />
           </div>
@@ -145,6 +160,6 @@ export default function Membership() {
           Manage card and payments
         </ButtonLink>
       </p>
-    </div>
+    </MemberPage>
   )
 }

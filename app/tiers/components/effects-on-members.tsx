@@ -1,8 +1,10 @@
 import { Form } from '@remix-run/react'
 import { paths } from '~/kit/paths'
 import { ButtonLink, SubmitButton } from '~/ui/form/button'
+import { actionsStyle } from '~/ui/layout/actions'
 import { Card } from '~/ui/layout/card'
 import { affectedMembersSummary } from '../effects'
+import { bulletListStyle } from '~/ui/layout/list-style'
 
 /** Shows how a tier change affects its members before it is saved, and keeps the typed values. */
 export function EffectsOnMembers({
@@ -20,12 +22,12 @@ export function EffectsOnMembers({
   return (
     <Card title="What this means for your members">
       <p>{affectedMembersSummary(members)}</p>
-      <ul className="plain-list">
+      <ul className={bulletListStyle}>
         {effects.map((effect) => (
           <li key={effect}>{effect}</li>
         ))}
       </ul>
-      <div className="actions">
+      <div className={actionsStyle}>
         <Form method="post">
           {typed.map(([name, value]) => (
             // A textarea preserves line breaks.
@@ -42,6 +44,18 @@ export function EffectsOnMembers({
   )
 }
 
+/** Takes a tier off sale, confirmed. */
+export function ArchiveForm({ tierId, name }: { tierId: string; name: string }) {
+  return (
+    <Form method="post" action={paths.business.tiers()}>
+      <input type="hidden" name="intent" value="archive" />
+      <input type="hidden" name="tierId" value={tierId} />
+      <input type="hidden" name="sure" value="on" />
+      <SubmitButton variant="danger">{`Yes, stop offering ${name}`}</SubmitButton>
+    </Form>
+  )
+}
+
 /** Asks for confirmation before a tier with members or a waiting list is archived. */
 export function ArchiveConfirmation({
   tierId,
@@ -54,18 +68,13 @@ export function ArchiveConfirmation({
 }) {
   return (
     <Card title={`Stop offering ${name}?`}>
-      <ul className="plain-list">
+      <ul className={bulletListStyle}>
         {effects.map((effect) => (
           <li key={effect}>{effect}</li>
         ))}
       </ul>
-      <div className="actions">
-        <Form method="post" action={paths.business.tiers()}>
-          <input type="hidden" name="intent" value="archive" />
-          <input type="hidden" name="tierId" value={tierId} />
-          <input type="hidden" name="sure" value="on" />
-          <SubmitButton variant="danger">{`Yes, stop offering ${name}`}</SubmitButton>
-        </Form>
+      <div className={actionsStyle}>
+        <ArchiveForm tierId={tierId} name={name} />
         <ButtonLink to={paths.business.tiers()} variant="quiet" document>
           Cancel
         </ButtonLink>

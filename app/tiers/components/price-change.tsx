@@ -4,10 +4,12 @@ import type { FormErrors } from '~/kit/forms.server'
 import { formatMoney } from '~/kit/money'
 import { paths } from '~/kit/paths'
 import { ButtonLink, SubmitButton } from '~/ui/form/button'
+import { actionsStyle } from '~/ui/layout/actions'
 import { Card, DetailList } from '~/ui/layout/card'
 import { ErrorSummary } from '~/ui/form/error-summary'
 import { Field } from '~/ui/form/field'
 import type { PortalTier } from '../portal-tiers.server'
+import { formStyle } from '~/ui/form/input-style'
 
 const countOf = (members: number) => (members === 1 ? '1 member' : `${members} members`)
 
@@ -37,7 +39,7 @@ export function PriceForm({
           : `A new price affects ${countOf(tier.members)}.`}{' '}
         New members pay the new price immediately.
       </p>
-      <Form method="post" className="portal-form" noValidate>
+      <Form method="post" className={formStyle} noValidate>
         <ErrorSummary errors={refusal} order={['price', 'effectiveOn']} />
         <Field
           name="price"
@@ -57,7 +59,7 @@ export function PriceForm({
           errors={errors.effectiveOn}
           required
         />
-        <div className="actions">
+        <div className={actionsStyle}>
           <SubmitButton intent="preview">Preview changes</SubmitButton>
           <ButtonLink to={paths.business.tiers()} variant="quiet">
             Cancel
@@ -95,7 +97,7 @@ export function PriceConfirmation({
           },
         ]}
       />
-      <div className="actions">
+      <div className={actionsStyle}>
         <Form method="post">
           <input type="hidden" name="intent" value="announce" />
           <input type="hidden" name="price" value={(priceCents / 100).toFixed(2)} />
@@ -141,7 +143,7 @@ export function AnnouncedPrice({
             You can undo this until 9 PM the day before. The price then returns to{' '}
             {formatMoney(change.fromCents, currency)}, and those members are notified.
           </p>
-          <div className="actions">
+          <div className={actionsStyle}>
             <SubmitButton intent="withdraw" variant="danger" pendingLabel="Withdrawing...">
               Withdraw price change
             </SubmitButton>

@@ -3,6 +3,8 @@ import type { FormErrors } from '~/kit/forms.server'
 import { SubmitButton } from '~/ui/form/button'
 import { ErrorSummary } from '~/ui/form/error-summary'
 import { Field, TextArea } from '~/ui/form/field'
+import { actionsStyle } from '~/ui/layout/actions'
+import { formStyle } from '~/ui/form/input-style'
 
 const order = ['name', 'price', 'bottles', 'memberCap', 'description', 'benefits'] as const
 
@@ -24,7 +26,7 @@ export function TierForm({
   const shown = refusal?.values ?? values
   const errors = refusal?.fieldErrors ?? {}
   return (
-    <Form method="post" className="portal-form" noValidate>
+    <Form method="post" className={formStyle} noValidate>
       <ErrorSummary errors={refusal} order={order} />
       {shown.formId && <input type="hidden" name="formId" value={shown.formId} />}
       <Field
@@ -85,7 +87,7 @@ export function TierForm({
         rows={5}
         optional
       />
-      <div className="actions">
+      <div className={actionsStyle}>
         <SubmitButton intent="save" pendingLabel="Saving...">
           {saveLabel}
         </SubmitButton>

@@ -28,7 +28,7 @@ export function TierList({ tiers }: { tiers: Tier[] }) {
       {fetcher.state === 'idle' && fetcher.data?.sentence && (
         <Banner tone="error">{fetcher.data.sentence}</Banner>
       )}
-      <ul className="portal-stack" ref={list}>
+      <ul className="grid grid-cols-1 gap-5" ref={list}>
         {offered.map((tier, index) => (
           <TierRow
             key={tier.id}

@@ -1,19 +1,38 @@
 import { Form, Link } from '@remix-run/react'
+import { cx } from 'class-variance-authority'
 import { GripVertical } from 'lucide-react'
 import { type ComponentProps, type ReactNode } from 'react'
 import { paths } from '~/kit/paths'
+import { ConfirmDialog } from '~/ui/dialog/confirm-dialog'
 import { Badge } from '~/ui/feedback/badge'
 import { ButtonLink, SubmitButton } from '~/ui/form/button'
 import { DateText } from '~/ui/layout/date-text'
 import { Money } from '~/ui/layout/money'
+import { linkStyle } from '~/ui/layout/text-style'
 import type { TierCapacity } from '../capacity/capacity.server'
+import { effectsOfArchive } from '../effects'
 import type { PortalTier } from '../portal-tiers.server'
+import { ArchiveForm } from './effects-on-members'
 
 const badges = {
   published: { tone: 'green', word: 'On offer' },
   draft: { tone: 'grey', word: 'Draft' },
   archived: { tone: 'grey', word: 'No longer offered' },
 } as const
+
+const rowStyle = cx(
+  'tier-row grid gap-3 rounded-card border border-line bg-raised px-6 py-5',
+  'data-carried:relative data-carried:z-2 data-carried:border-accent data-carried:shadow-dialog',
+  'motion-safe:data-making-way:not-data-[carried=pointer]:transition-transform',
+)
+const gripStyle = cx(
+  '-ml-3.5 grid size-11 flex-none cursor-grab touch-none place-items-center rounded-control text-muted',
+  'hover:bg-(--hover) hover:text-ink aria-pressed:bg-(--hover) aria-pressed:text-ink active:cursor-grabbing',
+)
+const barStyle = cx(
+  'h-2 w-28 flex-none appearance-none overflow-hidden rounded-full bg-line',
+  '[&::-moz-progress-bar]:bg-accent [&::-webkit-progress-bar]:bg-line [&::-webkit-progress-value]:bg-accent',
+)
 
 /** A tier in the owner's list, with its actions. */
 export function TierRow({
@@ -34,15 +53,15 @@ export function TierRow({
   const { id, name, description, status, priceCents, currency, members, change, places } = tier
   const badge = badges[status]
   return (
-    <li className="tier-row" {...row}>
-      <div className="tier-row-head">
-        <div className="tier-row-name">
+    <li className={rowStyle} {...row}>
+      <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
+        <div className="flex min-w-0 items-center gap-0.5">
           {grip && (
-            <button type="button" className="tier-grip" aria-label={`Reorder ${name}`} {...grip}>
-              <GripVertical aria-hidden="true" />
+            <button type="button" className={gripStyle} aria-label={`Reorder ${name}`} {...grip}>
+              <GripVertical className="size-5" aria-hidden="true" />
             </button>
           )}
-          <h2>{name}</h2>
+          <h2 className="min-w-0 text-xl wrap-anywhere">{name}</h2>
         </div>
         <p>
           <Money cents={priceCents} currency={currency} /> a month
@@ -50,25 +69,30 @@ export function TierRow({
       </div>
       <p>
         <Badge tone={badge.tone}>{badge.word}</Badge>{' '}
-        <span className="portal-quiet">{members === 1 ? '1 member' : `${members} members`}</span>
+        <span className="text-sm text-muted">{members === 1 ? '1 member' : `${members} members`}</span>
       </p>
       {description && <p>{description}</p>}
       {places && <CapacityLine id={id} places={places} />}
       {change && (
-        <p className="portal-quiet">
+        <p className="text-sm text-muted">
           Price change announced: members paying <Money cents={change.fromCents} currency={currency} /> will
           pay <Money cents={priceCents} currency={currency} /> from <DateText day={change.effectiveOn} />.
         </p>
       )}
       {!change && tier.membersAtEarlierPrice > 0 && (
-        <p className="portal-quiet">
+        <p className="text-sm text-muted">
           {tier.membersAtEarlierPrice === 1 ? '1 member pays' : `${tier.membersAtEarlierPrice} members pay`}{' '}
           an earlier price.
         </p>
       )}
-      <div className="actions">
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
         {status !== 'archived' && (
-          <ButtonLink to={paths.business.tier(id)} variant="secondary" aria-label={`Edit ${name}`}>
+          <ButtonLink
+            to={paths.business.tier(id)}
+            variant="secondary"
+            size="small"
+            aria-label={`Edit ${name}`}
+          >
             Edit
           </ButtonLink>
         )}
@@ -77,6 +101,7 @@ export function TierRow({
             <ButtonLink
               to={paths.business.tierPrice(id)}
               variant="secondary"
+              size="small"
               aria-label={`Change price of ${name}`}
             >
               Change price
@@ -91,9 +116,7 @@ export function TierRow({
                 Move down
               </IntentButton>
             )}
-            <IntentButton intent="archive" tier={tier} label={`Stop offering ${name}`}>
-              Stop offering
-            </IntentButton>
+            <StopOffering tier={tier} />
           </>
         ) : (
           <IntentButton
@@ -119,17 +142,17 @@ function CapacityLine({
 }) {
   if (cap === null && waiting === 0) return null
   return (
-    <div className="places">
+    <div className="flex flex-wrap items-center gap-x-3.5 gap-y-1">
       {cap !== null && (
         <>
-          <progress className="places-bar" value={Math.min(taken, cap)} max={cap} aria-hidden="true" />
+          <progress className={barStyle} value={Math.min(taken, cap)} max={cap} aria-hidden="true" />
           <span>
             {taken} of {cap} spots taken
           </span>
         </>
       )}
       <Link
-        className="link"
+        className={cx(linkStyle, 'inline-flex min-h-11 items-center')}
         to={paths.business.tierWaiting(id)}
         aria-label={`Waiting list for ${tierName}: ${waiting}`}
       >
@@ -137,6 +160,30 @@ function CapacityLine({
       </Link>
       {waiting > 0 && (cap === null || taken < cap) && <Badge tone="yellow">Spot open</Badge>}
     </div>
+  )
+}
+
+/** Takes a tier off sale; first asks when that affects members or people on the waiting list. */
+function StopOffering({ tier }: { tier: PortalTier & { places: TierCapacity | null } }) {
+  const { name, members, places } = tier
+  const label = `Stop offering ${name}`
+  const effects = effectsOfArchive(members, places?.waiting ?? 0)
+  if (effects.length === 0) {
+    return (
+      <IntentButton intent="archive" tier={tier} label={label}>
+        Stop offering
+      </IntentButton>
+    )
+  }
+  return (
+    <ConfirmDialog
+      trigger="Stop offering"
+      triggerLabel={label}
+      title={`Stop offering ${name}?`}
+      description={effects.join(' ')}
+    >
+      <ArchiveForm tierId={tier.id} name={name} />
+    </ConfirmDialog>
   )
 }
 
@@ -151,12 +198,12 @@ function IntentButton({
   label: string
   children: ReactNode
 }) {
-  const variant = intent === 'publish' ? 'primary' : 'quiet'
+  const variant = intent === 'publish' ? 'secondary' : 'quiet'
   return (
-    <Form method="post">
+    <Form method="post" className="contents">
       <input type="hidden" name="intent" value={intent} />
       <input type="hidden" name="tierId" value={tier.id} />
-      <SubmitButton variant={variant} aria-label={label}>
+      <SubmitButton variant={variant} size="small" aria-label={label}>
         {children}
       </SubmitButton>
     </Form>

@@ -1,4 +1,4 @@
-import { cva } from 'class-variance-authority'
+import { cva, cx } from 'class-variance-authority'
 import { CircleAlert, CircleCheck, Info, TriangleAlert } from 'lucide-react'
 import { type ReactNode, type Ref } from 'react'
 
@@ -23,19 +23,28 @@ const banner = cva(
   },
 )
 
+const content = cx(
+  'min-w-0 [&_p+p]:mt-1.5 [&_p:has(>.button)]:mt-3',
+  'links:text-inherit links:underline links:decoration-(--tone) links:underline-offset-[0.2em]',
+  '[&_ul]:mt-1 [&_ul]:grid [&_form]:grid [&_form]:justify-items-start [&_form]:gap-3 [&_form]:py-0.5',
+  '[&_li>a]:inline-flex [&_li>a]:min-h-11 [&_li>a]:items-center [&_li>a]:leading-[1.3]',
+)
+
 /**
  * A message across the page. An error is announced at once, the others when the reader is idle. With `focusRef` it can
- * take the focus.
+ * take the focus, with `autoFocus` it does so when the document loads. `SuccessMessage` says that a form was saved.
  */
 export function Banner({
   tone = 'info',
   title,
   focusRef,
+  autoFocus,
   children,
 }: {
   tone?: BannerTone
   title?: ReactNode
   focusRef?: Ref<HTMLDivElement>
+  autoFocus?: boolean
   children?: ReactNode
 }) {
   const Icon = icons[tone]
@@ -46,9 +55,10 @@ export function Banner({
       role={tone === 'error' ? 'alert' : 'status'}
       tabIndex={focusRef ? -1 : undefined}
       ref={focusRef}
+      autoFocus={autoFocus}
     >
       <Icon aria-hidden="true" />
-      <div className="min-w-0">
+      <div className={content}>
         {title && <p className="font-bold text-(--tone)">{title}</p>}
         {children}
       </div>

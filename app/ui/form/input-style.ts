@@ -21,3 +21,9 @@ export const inputStyle = cva(
 export const labelStyle = 'font-semibold leading-snug'
 export const hintStyle = 'text-muted text-sm leading-normal'
 export const fieldStyle = 'field grid gap-1.5'
+
+/** A form in a box: its fields and buttons below each other, no wider than is easy to fill in. */
+export const narrowFormStyle = 'mt-4 grid justify-items-start gap-4 [&_.field]:w-full [&_.field]:max-w-104'
+
+/** Fields one below the other, no wider than they can be read. */
+export const formStyle = 'grid max-w-160 grid-cols-[minmax(0,1fr)] gap-5'

@@ -1,7 +1,11 @@
+import { cx } from 'class-variance-authority'
 import { type ReactNode, useId } from 'react'
 
-/** How a box looks. The class `card` is the hook for the space between what is in it. */
-export const cardStyle = 'card p-card rounded-card border border-line bg-raised'
+/** How a box looks, and the space between what is in it. An element with a margin of its own keeps it. */
+export const cardStyle = cx(
+  'card p-card rounded-card border border-line bg-raised [:where(&)>:is(h2,h3):first-child]:text-xl',
+  '[:where(&)>*+*]:mt-3.5 [:where(&)>*+.actions]:mt-5 [:where(&)>p]:wrap-anywhere',
+)
 
 /** A titled box. `level` is the heading's place in the page's outline. */
 export function Card({ title, level = 2, children }: { title: string; level?: 2 | 3; children: ReactNode }) {

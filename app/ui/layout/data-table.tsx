@@ -1,10 +1,34 @@
+import { cx } from 'class-variance-authority'
 import { type ReactNode } from 'react'
 
 /** A cell with a sentence or an address in it: it breaks at its signs before it breaks at every letter. */
 export const longText = 'max-w-96 wrap-anywhere sm:min-w-46'
 
-/** What can be done about a row. */
+/** What can be done about a row. Its cell stays in view where the table is wider than the page. */
 export const rowActions = 'row-actions flex flex-wrap items-start gap-2 sm:min-w-50'
+
+const tableStyle = cx(
+  'ledger w-full border-collapse text-[1rem]',
+  'cells:border-t cells:border-line cells:text-left cells:align-baseline heads:border-t-0 heads:text-sm heads:text-muted',
+  'heads:font-semibold row-heads:font-semibold figures:text-right figures:whitespace-nowrap figures:lining-nums',
+  'figures:tabular-nums',
+)
+
+/** Where there is room: cells in columns, what can be done about a row at the right edge. */
+const columnsStyle = cx(
+  'md:min-w-152 md:cells:px-5 md:cells:py-2.75',
+  'md:action-cells:sticky md:action-cells:right-0 md:action-cells:bg-raised',
+)
+
+/** On a phone: a card for each row, every figure beside its word. */
+const cardsStyle = cx(
+  'max-md:block max-md:[&>tbody]:block max-md:[&>thead]:sr-only max-md:rows:grid max-md:rows:gap-1 max-md:rows:border-t',
+  'max-md:rows:border-line max-md:rows:px-5 max-md:rows:py-3.5 max-md:cells:border-0 max-md:row-heads:order-first',
+  'max-md:row-heads:wrap-anywhere max-md:named-cells:flex max-md:named-cells:justify-between max-md:named-cells:gap-5',
+  'max-md:named-cells:text-right max-md:named-cells:before:flex-none max-md:named-cells:before:text-left',
+  'max-md:named-cells:before:text-muted max-md:named-cells:before:content-[attr(data-label)]',
+  'max-md:action-cells:mt-2 max-md:[&_td:empty]:hidden',
+)
 
 export interface DataTableColumn {
   label: string
@@ -28,8 +52,13 @@ export function DataTable({
   children: ReactNode
 }) {
   return (
-    <div className="table-scroll" tabIndex={0} role="region" aria-label={label}>
-      <table className="ledger">
+    <div
+      className="relative overflow-x-auto rounded-card border border-line bg-raised"
+      tabIndex={0}
+      role="region"
+      aria-label={label}
+    >
+      <table className={cx(tableStyle, columnsStyle, cardsStyle)}>
         <thead>
           <tr>
             {columns.map(({ label, figure, silent }) => (

@@ -2,18 +2,23 @@ import { cx } from 'class-variance-authority'
 import { Menu, X } from 'lucide-react'
 import { type ReactNode } from 'react'
 
-/** The bar above every page of the platform's own areas: `mark` to the left, the rest to the right. */
+/**
+ * The bar above every page of the platform's own areas: `mark` to the left, the rest to the right. It stays at the top
+ * of the window, unless it `scrolls` away with the page.
+ */
 export function SiteHeader({
   wide,
+  scrolls,
   mark,
   children,
 }: {
   wide?: boolean
+  scrolls?: boolean
   mark: ReactNode
   children: ReactNode
 }) {
   return (
-    <header className="site-head sticky top-0 z-20 border-b border-line bg-surface">
+    <header className={cx('site-head z-20 border-b border-line bg-surface', !scrolls && 'sticky top-0')}>
       <div
         className={cx(
           'flex min-h-17 items-center justify-between gap-4',

@@ -12,12 +12,22 @@ const shapeOf: Record<WineType, number> = {
   sweet: 2,
 }
 
+const colorOf: Record<WineType, string> = {
+  red: '#6b1a30',
+  fortified: '#4d2417',
+  sparkling: '#c9bf78',
+  rose: '#dc8d85',
+  orange: '#c9762f',
+  white: '#c9bf78',
+  sweet: '#d69d2c',
+}
+
 /** A bottle in the color of its wine. Decorative: the text next to it names the kind. */
 export function Bottle({ type }: { type: WineType }) {
   return (
-    <svg className="wine-bottle" viewBox="0 0 24 80" data-type={type} aria-hidden="true">
-      <path className="wine-bottle-glass" d={bottleShapes[shapeOf[type]]} />
-      <path className="wine-bottle-label" d="M5 46h14v18H5z" />
+    <svg className="h-12.5 w-4" viewBox="0 0 24 80" aria-hidden="true">
+      <path className="stroke-edge stroke-[1.5]" fill={colorOf[type]} d={bottleShapes[shapeOf[type]]} />
+      <path className="fill-[#f6eee2] opacity-88" d="M5 46h14v18H5z" />
     </svg>
   )
 }

@@ -18,13 +18,13 @@ export function CellarCard({ wines, count, mayChange }: CellarCardProps) {
       {wines.length === 0 ? (
         <p>No wines yet. Wines you add for your members appear here.</p>
       ) : (
-        <ul className="cellar-few">
+        <ul className="grid gap-3">
           {wines.map((wine) => (
-            <li key={wine.id}>
+            <li key={wine.id} className="grid grid-cols-[auto_minmax(0,1fr)] items-center gap-3.5">
               <Bottle type={wine.type} />
-              <span className="wine-words">
-                <span className="wine-name">{labelName(wine)}</span>
-                <span className="block text-sm font-normal text-muted">{wineTypes[wine.type]}</span>
+              <span className="wrap-anywhere">
+                <span className="block font-semibold">{labelName(wine)}</span>
+                <span className="block text-sm text-muted">{wineTypes[wine.type]}</span>
               </span>
             </li>
           ))}
@@ -32,7 +32,7 @@ export function CellarCard({ wines, count, mayChange }: CellarCardProps) {
       )}
       {mayChange && (
         <p>
-          <Link className="link" to={paths.business.setUp.wines()}>
+          <Link to={paths.business.setUp.wines()}>
             {count === 0 ? 'Add wine' : `All ${count === 1 ? 'wines' : `${count} wines`}`}
           </Link>
         </p>

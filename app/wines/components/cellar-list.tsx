@@ -1,8 +1,10 @@
+import { cx } from 'class-variance-authority'
 import { paths } from '~/kit/paths'
 import { ButtonLink } from '~/ui/form/button'
 import { EmptyState } from '~/ui/feedback/empty-state'
 import { ListSearch } from '~/ui/form/list-search'
 import { Pagination } from '~/ui/layout/pagination'
+import { linkStyle } from '~/ui/layout/text-style'
 import { wineKinds, wineTypes, type Label, type WineType } from '../labels'
 import { WineList } from './wine-list'
 
@@ -48,10 +50,10 @@ export function CellarList(list: CellarListProps) {
         />
       )}
       {isLong && (
-        <div className="cellar-head">
+        <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 text-muted">
           <p>{howMany(list)}</p>
           {mayAdd && (
-            <a className="link" href="#wine">
+            <a className={cx(linkStyle, 'inline-flex min-h-11 items-center')} href="#wine">
               Add a wine
             </a>
           )}

@@ -1,13 +1,14 @@
 import { Form } from '@remix-run/react'
 import { Banner } from '~/ui/feedback/banner'
 import { SubmitButton } from '~/ui/form/button'
+import { actionsStyle } from '~/ui/layout/actions'
 
 /** Notice after removing a wine, with an undo button. */
 export function RemovedWine({ id, name }: { id: string; name: string }) {
   return (
     <Banner tone="info">
       <p>{name} was removed from your cellar.</p>
-      <Form method="post" className="actions">
+      <Form method="post" className={actionsStyle}>
         <input type="hidden" name="intent" value="put-back" />
         <input type="hidden" name="wineId" value={id} />
         <SubmitButton intent="put-back" variant="secondary">

@@ -4,7 +4,10 @@ import { ButtonLink, SubmitButton } from '~/ui/form/button'
 import { ErrorSummary } from '~/ui/form/error-summary'
 import { Field, TextArea } from '~/ui/form/field'
 import { SelectField } from '~/ui/form/select-field'
+import { actionsStyle } from '~/ui/layout/actions'
+import { disclosureStyle } from '~/ui/layout/disclosure-style'
 import { formats, wineTypes, type Label } from '../labels'
+import { formStyle } from '~/ui/form/input-style'
 
 const order = [
   'winery',
@@ -49,6 +52,8 @@ const formValues = (wine: Label | null): Record<string, string> => {
   return { ...rest, vintage: vintage === null ? '' : String(vintage), formatMl: String(formatMl) }
 }
 
+const pairStyle = 'grid gap-5 sm:grid-cols-2 sm:items-end sm:gap-x-4'
+
 /** Form for a wine's label. Winery, name and kind are required. */
 export function WineForm({
   wine,
@@ -67,11 +72,11 @@ export function WineForm({
   const rest = [...origins.map(({ name }) => name), 'notes']
   const hasRest = shown.formatMl !== '750' || rest.some((name) => shown[name] || errors[name])
   return (
-    <Form method="post" className="portal-form" noValidate>
+    <Form method="post" className={formStyle} noValidate>
       <ErrorSummary errors={refusal} order={order} />
       <input type="hidden" name="intent" value={intent} />
       {wine && <input type="hidden" name="wineId" value={wine.id} />}
-      <div className="wine-pair">
+      <div className={pairStyle}>
         <Field
           name="winery"
           label="Winery"
@@ -108,9 +113,9 @@ export function WineForm({
           errors={errors.vintage}
         />
       </div>
-      <details className="wine-more" open={hasRest || undefined}>
-        <summary>Grapes, origin, size and notes</summary>
-        <div className="wine-pair">
+      <details className="group grid gap-5" open={hasRest || undefined}>
+        <summary className={disclosureStyle}>Grapes, origin, size and notes</summary>
+        <div className={pairStyle}>
           {origins.map(({ name, label, example, most, list }) => (
             <Field
               key={name}
@@ -149,7 +154,7 @@ export function WineForm({
           errors={errors.notes}
         />
       </details>
-      <div className="actions">
+      <div className={actionsStyle}>
         <SubmitButton intent={intent} pendingLabel="Saving..." variant={wine ? 'primary' : 'secondary'}>
           {wine ? 'Save changes' : 'Add wine'}
         </SubmitButton>

@@ -1,4 +1,5 @@
 import { Form, Link } from '@remix-run/react'
+import { cx } from 'class-variance-authority'
 import { SubmitButton, buttonStyle } from '~/ui/form/button'
 import { labelDetails, labelName, type Label } from '../labels'
 import { Bottle } from './bottle'
@@ -19,20 +20,30 @@ export function WineList({
   hrefOf: (wineId: string) => string
 }) {
   return (
-    <ul className="wine-list" aria-label="Wines in your cellar">
+    <ul
+      className="grid divide-y divide-line rounded-card border border-line bg-raised"
+      aria-label="Wines in your cellar"
+    >
       {wines.map((wine) => {
         const name = labelName(wine)
         return (
-          <li key={wine.id} data-open={wine.id === open || undefined}>
+          <li
+            key={wine.id}
+            className={cx(
+              'grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-4 gap-y-1 px-4 py-3',
+              'sm:grid-cols-[auto_minmax(0,1fr)_auto] sm:px-5',
+              wine.id === open && 'bg-tint',
+            )}
+          >
             <Bottle type={wine.type} />
-            <span className="wine-words">
-              <span className="wine-name">{name}</span>
-              <span className="block text-sm font-normal text-muted">{labelDetails(wine)}</span>
-              {wine.notes && <span className="block text-sm font-normal text-muted">{wine.notes}</span>}
+            <span className="wrap-anywhere">
+              <span className="block font-semibold">{name}</span>
+              <span className="block text-sm text-muted">{labelDetails(wine)}</span>
+              {wine.notes && <span className="block text-sm text-muted">{wine.notes}</span>}
             </span>
-            <span className="wine-acts">
+            <span className="flex items-center gap-1 max-sm:col-start-2 max-sm:-ml-3">
               <Link
-                className={buttonStyle({ variant: 'quiet' })}
+                className={buttonStyle({ variant: 'quiet', size: 'small' })}
                 to={hrefOf(wine.id)}
                 aria-label={`Edit ${name}`}
                 aria-current={wine.id === open || undefined}
@@ -42,7 +53,7 @@ export function WineList({
               <Form method="post">
                 <input type="hidden" name="intent" value="remove" />
                 <input type="hidden" name="wineId" value={wine.id} />
-                <SubmitButton variant="quiet" aria-label={`Remove ${name}`}>
+                <SubmitButton variant="quiet" size="small" aria-label={`Remove ${name}`}>
                   Remove
                 </SubmitButton>
               </Form>

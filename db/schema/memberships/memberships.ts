@@ -32,5 +32,10 @@ export interface MembershipsTable {
   synced_at: Date
   /** The platform's share that the subscription carries; null until it was read. */
   fee_basis_points: Generated<number | null>
+  /** The card that is charged next; null once the membership has ended, and for a deleted account. */
+  card_brand: Generated<string | null>
+  card_last4: Generated<string | null>
+  card_exp_month: Generated<number | null>
+  card_exp_year: Generated<number | null>
   created_at: Date
 }

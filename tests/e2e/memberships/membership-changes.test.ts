@@ -48,6 +48,8 @@ test('skipping and pausing show what happens before and after', async ({ page, p
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Undo skip' }).click()
   await expect(page.getByText(/^Your membership continues\./)).toBeVisible()
+  // The next thing that a keyboard or a screen reader meets is the result.
+  await expect(page.getByRole('status').filter({ hasText: 'Your membership continues.' })).toBeFocused()
 
   await page.getByRole('button', { name: 'Pause membership' }).click()
   await expect(page.getByRole('alert')).toContainText('Please choose a day')

@@ -119,13 +119,19 @@ test('an owner shares the link, QR code, table cards, button and link preview', 
   await expect(page.getByRole('heading', { name: 'Table card' })).toBeVisible()
   await expect(page.getByText('Join the wine club').first()).toBeVisible()
   await expectAccessibleAndResponsive(page)
-  await page.getByRole('link', { name: 'Four cards (US Letter)' }).click()
-  await page.emulateMedia({ media: 'print' })
-  await expect(page.getByRole('heading', { name: 'Table card' })).toBeHidden()
-  await expect(page.locator('.table-card:visible')).toHaveCount(4)
-  // One page for any name; a second would be empty.
-  const sheets = (await page.pdf({ preferCSSPageSize: true })).toString('latin1').match(/\/Type\s*\/Page\b/g)
-  expect(sheets).toHaveLength(1)
+  // Four cards on a page for any name; a second page would be empty. US Letter is the default.
+  const sizes = { 'US Letter': /\[0 0 612 792\]/, A4: /\[0 0 (594|595)\.\d+ (841|842)\.\d+\]/ }
+  for (const [paper, mediaBox] of Object.entries(sizes)) {
+    if (paper === 'A4') await page.getByRole('link', { name: paper }).click()
+    await expect(page.getByRole('link', { name: paper })).toHaveAttribute('aria-current', 'page')
+    await page.emulateMedia({ media: 'print' })
+    await expect(page.getByRole('heading', { name: 'Table card' })).toBeHidden()
+    await expect(page.locator('.table-card:visible')).toHaveCount(4)
+    const file = (await page.pdf({ preferCSSPageSize: true })).toString('latin1')
+    expect(file.match(/\/Type\s*\/Page\b/g)).toHaveLength(1)
+    expect(file).toMatch(mediaBox)
+    await page.emulateMedia({ media: null })
+  }
 
   const embedded = await ask(`${platform.rootUrl}/embed/${slug}`)
   expect(embedded.headers['content-security-policy']).toContain(

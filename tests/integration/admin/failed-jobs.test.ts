@@ -110,7 +110,7 @@ describe('a job that failed for good', () => {
       `update pgboss.job set completed_on = now() - interval '29 days' where id = $1`,
       [id],
     )
-    await jobs.tidy()
+    await jobs.maintain()
     expect((await list()).lines).toHaveLength(1)
   })
 

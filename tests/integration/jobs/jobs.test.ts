@@ -68,7 +68,7 @@ describe('a job', () => {
       took.push(performance.now() - before)
     }
     expect(seen[0]).toEqual({ business: businessId, setting: businessId, word: 'corked' })
-    // A worker in the sending process is told at once. If it waited for its looks, 500 ms apart, each but the first
+    // A worker in the sending process is told at once. If it waited for its polls, 500 ms apart, each but the first
     // would have come just after one; and a busy machine is not busy every time.
     expect(Math.min(...took.slice(1))).toBeLessThan(400)
     await vi.waitFor(async () => expect(new Set(await states())).toEqual(new Set(['completed'])), patiently)
@@ -109,7 +109,7 @@ describe('a job', () => {
     await working(
       handleTenantJob(noteJob, async (_, __, { attempt, isLast }) => {
         runs.push({ attempt, isLast })
-        throw new Error('still closed')
+        throw Object.assign(new Error('still closed'), { address: 'guest@example.test' })
       }),
     )
     await send('again')
@@ -117,6 +117,10 @@ describe('a job', () => {
     expect(runs.map((run) => run.attempt)).toEqual([1, 2, 3])
     expect(runs.map((run) => run.isLast)).toEqual([false, false, true])
     await vi.waitFor(async () => expect(await states()).toEqual(['failed']), patiently)
+    const { rows } = await database.owner.query('select output from pgboss.job')
+    expect(rows, 'the queue keeps the message and nothing else of an error').toEqual([
+      { output: { name: 'Error', message: 'still closed' } },
+    ])
   })
 
   test.each([
@@ -149,6 +153,26 @@ describe('a worker', () => {
     await Promise.all(sent.map(send))
     await vi.waitFor(() => expect(words).toHaveLength(60), patiently)
     expect([...words].sort()).toEqual([...sent].sort())
+  })
+
+  test('rests between two jobs only if none is queued', async () => {
+    let runs = 0
+    const start = performance.now()
+    await Promise.all(Array.from({ length: 40 }, (_, n) => send(`bottle ${n}`)))
+    await working(handleTenantJob(noteJob, async () => void (runs += 1)))
+    await vi.waitFor(() => expect(runs).toBe(40), { timeout: 15_000, interval: 20 })
+    // Two at a time: a rest of half a second after each would take ten seconds.
+    expect(performance.now() - start).toBeLessThan(8_000)
+  })
+
+  test('runs or leaves in the queue what is sent while it stops', async () => {
+    let runs = 0
+    const jobs = await working(handleTenantJob(noteJob, async () => void (runs += 1)))
+    const sent = Array.from({ length: 20 }, (_, n) => send(`bottle ${n}`))
+    await Promise.all([...sent, jobs.stop()])
+    const after = await states()
+    expect(after.filter((state) => state === 'completed')).toHaveLength(runs)
+    expect(after.filter((state) => state === 'created')).toHaveLength(20 - runs)
   })
 
   test('finishes running jobs when it stops and starts no new ones', async () => {

@@ -2,7 +2,6 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { effectiveRate, needsNotice, netOf } from '~/billing/fees/effective-rate'
 import { formatMonth, isMonth, monthIn, spanOf } from '~/billing/fees/month'
-import { csvCell } from '~/billing/fees/statement-csv'
 
 const totals = (
   grossCents: number,
@@ -83,21 +82,4 @@ describe('a statement month', () => {
   )
 
   it('formats its name', () => expect(formatMonth('2026-02')).toBe('February 2026'))
-})
-
-describe('a CSV cell', () => {
-  it.each([
-    ['=HYPERLINK("http://x")', `"'=HYPERLINK(""http://x"")"`],
-    ['+1', "'+1"],
-    ['-1+1', "'-1+1"],
-    ['@sum', "'@sum"],
-    ['\t=1', "'\t=1"],
-    [' =1', "' =1"],
-    ['-12.30', '-12.30'],
-    ['12', '12'],
-    ['Conti, Ada', '"Conti, Ada"'],
-    ['the "other" Ada', '"the ""other"" Ada"'],
-    ['two\nlines', '"two\nlines"'],
-    ['', ''],
-  ])('writes %j as %j', (text, written) => expect(csvCell(text)).toBe(written))
 })

@@ -2,8 +2,6 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { readFileSync } from 'node:fs'
 import {
-  brandCss,
-  brandHex,
   brandSchema,
   heroUrl,
   joinLabel,
@@ -16,6 +14,7 @@ import {
 import { contrast } from '#/tenants/color'
 import { palette } from '#/tenants/palette'
 import { heroIllustrations } from '#/tenants/hero-illustrations'
+import { brandCss, brandHex } from '#/tenants/theme'
 import { textPairs } from './text-pairs'
 
 const cellar = presetBrand('cellar')

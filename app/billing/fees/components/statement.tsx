@@ -1,29 +1,26 @@
 import { formatMoney } from '~/kit/money'
 import { Banner } from '~/ui/feedback/banner'
+import { KeyFigures } from '~/ui/layout/key-figures'
 import { effectiveRate, formatRate, netOf, type StatementTotals } from '../effective-rate'
 
 /** The totals of a month. */
 export function StatementSummary({ totals, currency }: { totals: StatementTotals; currency: string }) {
   const rate = effectiveRate(totals)
+  const money = (name: string, cents: number) => ({ name, value: formatMoney(cents, currency) })
   const figures = [
-    ['Charged to members', formatMoney(totals.grossCents, currency)],
-    ['Refunds', formatMoney(0 - totals.refundedCents, currency)],
-    ...(totals.disputedCents === 0 ? [] : [['Disputes', formatMoney(0 - totals.disputedCents, currency)]]),
-    ['Tastevin’s share', formatMoney(totals.feeCents, currency)],
-    ['Monthly fee', formatMoney(totals.monthlyFeeCents, currency)],
-    ['Net to you', formatMoney(netOf(totals), currency)],
-    ['Effective rate', rate === null ? 'Not enough data yet' : formatRate(rate)],
+    money('Charged to members', totals.grossCents),
+    money('Refunds', 0 - totals.refundedCents),
+    ...(totals.disputedCents === 0 ? [] : [money('Disputes', 0 - totals.disputedCents)]),
+    money('Tastevin’s share', totals.feeCents),
+    money('Monthly fee', totals.monthlyFeeCents),
+    money('Net to you', netOf(totals)),
+    {
+      name: 'Effective rate',
+      value: rate === null ? 'Not enough data yet' : formatRate(rate),
+      isText: rate === null,
+    },
   ]
-  return (
-    <dl className="tally">
-      {figures.map(([name, value]) => (
-        <div key={name}>
-          <dt>{name}</dt>
-          <dd data-words={/^\D+$/.test(value!) || undefined}>{value}</dd>
-        </div>
-      ))}
-    </dl>
-  )
+  return <KeyFigures figures={figures} />
 }
 
 /** Shown if share and monthly fee together exceed a tenth of sales. */

@@ -30,37 +30,46 @@ function stateOf({ status, paidCents, refundedCents }: InvoiceView): { tone: Bad
   return { tone: 'grey', word: refundedCents >= paidCents ? 'Refunded' : 'Partially refunded' }
 }
 
-/** Invoices, newest first. `more` renders the actions of one. */
+/** How many invoices a page shows before "All payments". */
+export const recentInvoices = 3
+
+/** Invoices, newest first, a compact row each. `action` renders the link of one, which takes the whole row. */
 export function InvoiceList({
   invoiceViews,
-  more,
+  action,
 }: {
   invoiceViews: InvoiceView[]
-  more: (invoice: InvoiceView) => ReactNode
+  action?: (invoice: InvoiceView) => ReactNode
 }) {
   return (
-    <ul className="bills">
+    <ul className="mt-2">
       {invoiceViews.map((invoice) => {
         const { tone, word } = stateOf(invoice)
         return (
-          <li key={invoice.id} className="bill">
-            <div>
-              <p className="bill-what">{occasions[invoice.occasion]}</p>
-              <p className="bill-more">
+          <li
+            key={invoice.id}
+            className="relative grid min-h-11 grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 border-t border-line py-2.5 first:border-t-0 sm:grid-cols-[minmax(0,1fr)_auto_9rem]"
+          >
+            <div className="row-span-2 sm:row-span-1">
+              <p className="leading-snug font-semibold">{occasions[invoice.occasion]}</p>
+              <p className="text-sm text-muted">
                 <DateText day={invoice.on} />
-                {invoice.number && ` · ${invoice.number}`}
+                {invoice.number && <span className="max-sm:hidden"> · {invoice.number}</span>}
+                {invoice.refundedCents > 0 && (
+                  <>
+                    {' · '}
+                    <Money cents={invoice.refundedCents} currency={invoice.currency} /> refunded
+                  </>
+                )}
+                {action && <> · {action(invoice)}</>}
               </p>
             </div>
-            <div className="bill-amount">
+            <span className="text-right">
               <Money cents={invoice.totalCents} currency={invoice.currency} />
+            </span>
+            <span className="justify-self-end">
               <Badge tone={tone}>{word}</Badge>
-            </div>
-            {invoice.refundedCents > 0 && (
-              <p className="bill-back">
-                <Money cents={invoice.refundedCents} currency={invoice.currency} /> refunded
-              </p>
-            )}
-            <div className="bill-links">{more(invoice)}</div>
+            </span>
           </li>
         )
       })}

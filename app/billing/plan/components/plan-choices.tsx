@@ -1,3 +1,4 @@
+import { cx } from 'class-variance-authority'
 import { formatMoney } from '~/kit/money'
 import { paths } from '~/kit/paths'
 import { Badge } from '~/ui/feedback/badge'
@@ -17,16 +18,23 @@ export function PlanChoices({
   size: ClubSize
 }) {
   return (
-    <ul className="choices">
+    <ul className="grid gap-5 lg:grid-cols-3">
       {planIds.map((plan) => (
-        <li key={plan} className="choice" data-current={plan === current || undefined}>
+        <li
+          key={plan}
+          className={cx(
+            'grid grid-rows-[auto_1fr_auto] gap-4 rounded-card border bg-raised p-6',
+            plan === current ? 'border-accent inset-ring inset-ring-accent' : 'border-line',
+          )}
+        >
           <div>
-            <h2>{plans[plan].name}</h2>
-            <p className="portal-quiet">For {plans[plan].members} members</p>
+            <h2 className="text-xl">{plans[plan].name}</h2>
+            <p className="text-sm text-muted">For {plans[plan].members} members</p>
           </div>
           <div>
-            <p className="choice-price">
-              {formatMoney(plans[plan].monthlyCents)} <small>a month</small>
+            <p className="font-display text-[2.1rem] leading-tight lining-nums tabular-nums">
+              {formatMoney(plans[plan].monthlyCents)}{' '}
+              <small className="font-text text-base text-muted">a month</small>
             </p>
             <p>and {plans[plan].basisPoints / 100}% of what your members pay</p>
             <Estimate plan={plan} size={size} />
@@ -38,6 +46,7 @@ export function PlanChoices({
               <ButtonLink
                 to={paths.business.choosePlan(plan)}
                 variant={current || changingTo ? 'secondary' : 'primary'}
+                size="small"
                 aria-label={`Choose ${plans[plan].name}`}
               >
                 {current ? 'Change to this plan' : 'Choose this plan'}
@@ -52,11 +61,13 @@ export function PlanChoices({
 
 function Estimate({ plan, size }: { plan: Plan; size: ClubSize }) {
   if (size.members === 0) {
-    return <p className="portal-quiet">Once you have members, you’ll see an estimate for your club here.</p>
+    return (
+      <p className="text-sm text-muted">Once you have members, you’ll see an estimate for your club here.</p>
+    )
   }
   const { totalCents, rate } = planCost(plan, size)
   return (
-    <p className="portal-quiet">
+    <p className="text-sm text-muted">
       With {size.members === 1 ? '1 member' : `${size.members} members`} paying a total of{' '}
       {formatMoney(size.monthlySalesCents)} a month, you’d pay about {formatMoney(totalCents)} a month
       {rate === null ? '' : `, or ${formatRate(rate)} of sales`}.

@@ -1,18 +1,21 @@
 import { Form } from '@remix-run/react'
 import { useLayoutEffect, useRef, useState, type ReactNode } from 'react'
 import type { Brand } from '#/tenants/brand'
-import { applyPresetTo } from '#/tenants/theme-presets'
+import { applyPresetTo, withPresetColors, withPresetPicture } from '#/tenants/theme-presets'
 import type { ThemeSuggestion } from '#/tenants/theme-suggestions'
 import { paths } from '~/kit/paths'
 import { SubmitButton } from '~/ui/form/button'
 import { ErrorSummary } from '~/ui/form/error-summary'
+import { ChangeResult } from './change-result'
 import { ColorFields } from './color-fields'
 import type { PreviewedClub } from './club-page-preview'
 import { BrandingPreview } from './branding-preview'
 import { HeroField, LogoField } from './picture-fields'
+import { presetNames, presetSentence } from './preset-names'
 import { PresetPicker } from './preset-picker'
 import { TypographyFields } from './typography-fields'
 import { useBrandingDraft, type SaveResult, type DraftStatus } from './use-branding-draft'
+import { useUndoableChange } from './use-undoable-change'
 import { TextFields } from './text-fields'
 
 export interface EditedBranding {
@@ -57,14 +60,18 @@ export function BrandingEditor({ newest, ...props }: EditorProps & { newest: str
   const [previewBrand, setPreviewBrand] = useState(props.branding.brand)
   const [generation, setSaved] = useFormGeneration(props.branding.seen, newest)
   return (
-    <div className="look-desk">
+    <div className="grid grid-cols-1 gap-8 lg:grid-cols-[minmax(22rem,27rem)_minmax(0,1fr)] lg:items-start lg:gap-10">
       <BrandingForm key={generation} {...props} onPreview={setPreviewBrand} onSaved={setSaved} />
-      <section className="look-stage" id="preview" aria-labelledby="preview-title">
+      <section
+        className="grid scroll-mt-20 grid-cols-1 gap-4 lg:sticky lg:top-22"
+        id="preview"
+        aria-labelledby="preview-title"
+      >
         <h2 id="preview-title" className="sr-only">
           Preview
         </h2>
         <BrandingPreview previewed={props.previewed} brand={previewBrand} />
-        <p className="look-whole">
+        <p className="text-center text-sm">
           <a className="link" href={paths.business.lookPreview()} target="_blank" rel="noreferrer">
             Preview the draft in full
           </a>
@@ -97,6 +104,7 @@ function BrandingForm({
   const form = useRef<HTMLFormElement>(null)
   const draft = useBrandingDraft(form, branding, refused, onSaved)
   const { brand, values } = draft
+  const { change, apply } = useUndoableChange(draft)
   // Loaded with the form, because a picture may be requested at once.
   useLayoutEffect(() => onPreview(brand), [brand, onPreview])
   const refusal = draft.status === 'saved' ? null : (draft.refusal ?? refused?.refusal)
@@ -108,7 +116,7 @@ function BrandingForm({
       method="post"
       encType="multipart/form-data"
       preventScrollReset
-      className="look-form"
+      className="grid grid-cols-1 gap-5"
       aria-label="Branding"
       noValidate
       // A file is not part of the draft until it is uploaded.
@@ -123,37 +131,61 @@ function BrandingForm({
       <input type="hidden" name="preset" defaultValue={values.preset} />
       <ErrorSummary errors={refusal} order={fieldOrder} />
       <PresetPicker
-        chosen={brand.preset}
-        onChoose={(preset) => draft.applyBrand(applyPresetTo(brand, preset))}
-      />
+        brand={brand}
+        onChoose={(preset) => {
+          const next = applyPresetTo(brand, preset)
+          apply('preset', next, presetSentence(next))
+        }}
+        onUse={(part) => {
+          const next = part === 'colors' ? withPresetColors(brand) : withPresetPicture(brand)
+          apply('preset', next, `${presetNames[brand.preset]}’s ${part} applied.`)
+        }}
+      >
+        <ChangeResult part="preset" change={change} />
+      </PresetPicker>
       <LogoField brand={branding.brand} errors={errors} onChoose={draft.sendPicture} />
       <ColorFields
         {...fieldProps}
         proposals={branding.proposals}
-        onChoose={(colors) => draft.put({ ...colors })}
+        onChoose={({ name, colors }) => apply('colors', { ...brand, ...colors }, `Colors “${name}” applied.`)}
         onPick={(field, color) => draft.put({ [field]: color })}
-      />
+      >
+        <ChangeResult part="colors" change={change} />
+      </ColorFields>
       <TypographyFields name={previewed.club.name} values={values} />
       <HeroField {...fieldProps} onChoose={draft.sendPicture} />
       <TextFields name={previewed.club.name} values={values} errors={errors} />
-      <div className="look-actions">
+      <div className="sticky bottom-0 z-10 -mx-1 grid gap-2.5 border-t border-line bg-surface px-1 pt-3.5 pb-[max(0.875rem,env(safe-area-inset-bottom))]">
         {draft.status === 'still' && !refusal && notice}
-        <p className="look-status" role="status">
+        <p className="text-sm text-muted" role="status">
           {statusText(draft.status, branding)}
         </p>
-        <div className="actions">
-          <SubmitButton name="intent" value="publish" intent="publish" pendingLabel="Publishing...">
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
+          <SubmitButton
+            size="small"
+            name="intent"
+            value="publish"
+            intent="publish"
+            pendingLabel="Publishing..."
+          >
             Publish
           </SubmitButton>
-          <SubmitButton name="intent" value="save" variant="secondary" intent="save" pendingLabel="Saving...">
+          <SubmitButton
+            variant="secondary"
+            size="small"
+            name="intent"
+            value="save"
+            intent="save"
+            pendingLabel="Saving..."
+          >
             Save draft
           </SubmitButton>
           {branding.isDraft && (
-            <SubmitButton name="intent" value="discard" variant="quiet" intent="discard">
+            <SubmitButton variant="quiet" size="small" name="intent" value="discard" intent="discard">
               Discard draft
             </SubmitButton>
           )}
-          <a className="look-to-preview link" href="#preview">
+          <a className="link ml-auto inline-flex min-h-11 items-center lg:hidden" href="#preview">
             Preview
           </a>
         </div>

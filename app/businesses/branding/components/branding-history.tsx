@@ -17,25 +17,29 @@ export interface BrandingVersionView {
 export function BrandingHistory({ versions, name }: { versions: BrandingVersionView[]; name: string }) {
   if (versions.length === 0) return null
   return (
-    <section className={`${cardStyle} look-history`} aria-labelledby="history-title">
+    <section className={cardStyle} aria-labelledby="history-title">
       <h2 id="history-title">Earlier versions</h2>
-      <p className="portal-quiet">
+      <p className="text-sm text-muted">
         Restoring a version publishes it right away. Your current draft is not affected.
       </p>
-      <ol>
+      <ol className="mt-3 grid">
         {versions.map((version) => (
-          <li key={version.id}>
-            <ColorSwatches colors={version.brand} />
-            <p>
+          <li
+            key={version.id}
+            className="grid grid-cols-[3.5rem_minmax(0,1fr)] items-center gap-x-5 gap-y-2 border-t border-line py-3 sm:grid-cols-[5rem_minmax(0,1fr)_auto]"
+          >
+            <ColorSwatches colors={version.brand} size="large" />
+            <p className="grid">
               <strong>{version.when}</strong>
-              <span>{versionText(version)}</span>
+              <span className="text-sm text-muted">{versionText(version)}</span>
             </p>
             {version.isShown ? (
-              <p className="look-now">Published now</p>
+              <p className="col-start-2 font-semibold text-ok sm:col-start-3">Published now</p>
             ) : (
-              <Form method="post">
+              <Form method="post" className="col-start-2 sm:col-start-3">
                 <SubmitButton
                   variant="secondary"
+                  size="small"
                   name="intent"
                   value={intentOf(version)}
                   intent={intentOf(version)}
@@ -58,6 +62,6 @@ const buttonLabel = ({ status }: BrandingVersionView) =>
   status === 'published' ? 'Restore' : 'Continue editing'
 
 function versionText({ status, changedBy }: BrandingVersionView): string {
-  if (status === 'set-aside') return changedBy ? `Draft by ${changedBy}, discarded` : 'Draft, discarded'
+  if (status === 'set-aside') return changedBy ? `Earlier draft by ${changedBy}` : 'Earlier draft'
   return changedBy ? `Published by ${changedBy}` : 'Original design'
 }

@@ -1,8 +1,10 @@
+import { cva } from 'class-variance-authority'
 import { Monitor, Moon, Smartphone, Sun } from 'lucide-react'
 import { useEffect, useLayoutEffect, useRef, useState, type ReactNode } from 'react'
 import { createPortal } from 'react-dom'
-import { brandCss, type Brand } from '#/tenants/brand'
+import type { Brand } from '#/tenants/brand'
 import type { ColorMode } from '#/tenants/palette'
+import { brandCss } from '#/tenants/theme'
 import { paths } from '~/kit/paths'
 import { useHydrated } from '~/ui/document/use-hydrated'
 import { ClubPagePreview, type PreviewedClub } from './club-page-preview'
@@ -10,6 +12,16 @@ import { ClubPagePreview, type PreviewedClub } from './club-page-preview'
 /** Screen widths of the preview, in CSS pixels. */
 const screenSizes = { phone: { width: 390, height: 844 }, desktop: { width: 1280, height: 860 } }
 type ScreenSize = keyof typeof screenSizes
+
+const screenStyle = cva('h-[min(80vh,44rem)] w-full overflow-hidden bg-raised', {
+  variants: {
+    screen: {
+      desktop: 'rounded-[10px] shadow-[0_0_0_1px_var(--line),0_22px_60px_rgb(0_0_0/0.28)]',
+      phone:
+        'my-2 rounded-[28px] shadow-[0_0_0_7px_#0c0a09,0_0_0_8px_var(--edge),0_22px_60px_rgb(0_0_0/0.3)]',
+    },
+  },
+})
 
 /**
  * The club page with the edited branding, in a frame of phone or desktop width that follows every change. Without
@@ -29,7 +41,7 @@ export function BrandingPreview({ previewed, brand }: { previewed: PreviewedClub
   return (
     <>
       {hydrated && (
-        <div className="look-toolbar">
+        <div className="flex flex-wrap justify-between gap-3">
           <SegmentedControl name="Screen" value={screen} onChange={setScreen}>
             {[
               ['desktop', 'Desktop', <Monitor key="desktop" aria-hidden="true" />],
@@ -44,10 +56,9 @@ export function BrandingPreview({ previewed, brand }: { previewed: PreviewedClub
           </SegmentedControl>
         </div>
       )}
-      <div className="look-room" ref={container}>
+      <div className="grid min-w-0 justify-items-center" ref={container}>
         <div
-          className="look-screen"
-          data-screen={hydrated ? screen : undefined}
+          className={screenStyle({ screen: hydrated ? screen : 'desktop' })}
           style={hydrated ? { width: width * scale, height: height * scale } : undefined}
         >
           <PreviewFrame
@@ -102,9 +113,15 @@ function SegmentedControl<Value extends string>({
   children: [value: Value, label: string, icon: ReactNode][]
 }) {
   return (
-    <div className="look-switch" role="group" aria-label={name}>
+    <div className="inline-flex rounded-full border border-line p-0.75" role="group" aria-label={name}>
       {children.map(([option, label, icon]) => (
-        <button key={option} type="button" aria-pressed={value === option} onClick={() => onChange(option)}>
+        <button
+          key={option}
+          className="inline-flex min-h-11 cursor-pointer items-center gap-2 rounded-full px-4 text-sm text-muted aria-pressed:bg-ink aria-pressed:text-surface svg:size-4.5"
+          type="button"
+          aria-pressed={value === option}
+          onClick={() => onChange(option)}
+        >
           {icon}
           {label}
         </button>
@@ -159,6 +176,7 @@ function PreviewFrame({ size, css, mode, preset, children }: FrameProps) {
   return (
     <>
       <iframe
+        className="block size-full origin-top-left border-0"
         ref={frame}
         title="Preview of your club page"
         src={paths.business.lookPreview({ framed: '1' })}

@@ -1,15 +1,13 @@
+import { cx } from 'class-variance-authority'
+import { type ReactNode } from 'react'
 import type { Brand } from '#/tenants/brand'
-import {
-  colorFields,
-  contrastCorrections,
-  sameColors,
-  type ColorField,
-  type ThemeColors,
-} from '#/tenants/theme-presets'
+import { colorFields, contrastCorrections, sameColors, type ColorField } from '#/tenants/theme-presets'
 import type { ThemeSuggestion } from '#/tenants/theme-suggestions'
 import { FieldFrame, fieldAttributes } from '~/ui/form/field'
 import { useHydrated } from '~/ui/document/use-hydrated'
+import { ChoiceTile } from './choice-tile'
 import { ColorSwatches } from './color-swatches'
+import { EditorSection } from './editor-section'
 import { fieldStyle, hintStyle, inputStyle, labelStyle } from '~/ui/form/input-style'
 
 const fieldLabels: Record<ColorField, { label: string; hint: string }> = {
@@ -24,48 +22,53 @@ interface ColorFieldsProps {
   values: Record<string, string>
   errors: Record<string, string[] | undefined>
   proposals: ThemeSuggestion[]
-  onChoose: (colors: ThemeColors) => void
+  onChoose: (suggestion: ThemeSuggestion) => void
   /** Writes a picked color into its field. */
   onPick: (field: ColorField, color: string) => void
+  /** Result of the last choice. */
+  children: ReactNode
 }
 
 /**
  * Color settings: generated from the logo or picked one by one, with a note where a color is adjusted for contrast.
  */
-export function ColorFields({ brand, values, errors, proposals, onChoose, onPick }: ColorFieldsProps) {
+export function ColorFields({
+  brand,
+  values,
+  errors,
+  proposals,
+  onChoose,
+  onPick,
+  children,
+}: ColorFieldsProps) {
   const corrected = contrastCorrections(brand)
   return (
-    <fieldset className="look-part">
-      <legend>Colors</legend>
+    <EditorSection title="Colors">
       {proposals.length > 0 && (
         <div className={fieldStyle}>
           <p className={labelStyle} id="from-logo">
             From your logo
           </p>
-          <ul className="look-proposals" aria-labelledby="from-logo">
-            {proposals.map(({ name, colors }, at) => (
-              <li key={name}>
-                <button
-                  type="submit"
-                  name="intent"
-                  value={`colors:${at}`}
-                  className="look-proposal"
-                  aria-pressed={sameColors(brand, colors)}
-                  onClick={(event) => {
-                    event.preventDefault()
-                    onChoose(colors)
-                  }}
+          <ul className="grid grid-cols-3 gap-2.5" aria-labelledby="from-logo">
+            {proposals.map((proposal, at) => (
+              <li key={proposal.name} className="grid">
+                <ChoiceTile
+                  size="small"
+                  intent={`colors:${at}`}
+                  isChosen={sameColors(brand, proposal.colors)}
+                  onChoose={() => onChoose(proposal)}
                 >
-                  <ColorSwatches colors={colors} />
-                  {name}
-                </button>
+                  <ColorSwatches colors={proposal.colors} size="medium" />
+                  {proposal.name}
+                </ChoiceTile>
               </li>
             ))}
           </ul>
         </div>
       )}
+      {children}
       <ModeChoice mode={values.mode ?? brand.mode} />
-      <div className="look-colors">
+      <div className="grid grid-cols-[repeat(auto-fit,minmax(10rem,1fr))] items-end gap-4">
         {colorFields.map((field) => (
           <ColorInput
             key={field}
@@ -79,10 +82,17 @@ export function ColorFields({ brand, values, errors, proposals, onChoose, onPick
       </div>
       <div aria-live="polite">
         {corrected.length > 0 && (
-          <ul className="look-corrections">
+          <ul className="grid gap-2.5">
             {corrected.map(({ field, chosen, shown, direction }) => (
-              <li key={field}>
-                <svg viewBox="0 0 40 20" aria-hidden="true">
+              <li
+                key={field}
+                className="grid grid-cols-[2.75rem_1fr] gap-3 rounded-control bg-warn-soft px-3 py-2.5 text-sm leading-snug text-warn"
+              >
+                <svg
+                  className="h-5.5 w-11 rounded-[4px] border border-warn"
+                  viewBox="0 0 40 20"
+                  aria-hidden="true"
+                >
                   <rect width="20" height="20" fill={chosen} />
                   <rect x="20" width="20" height="20" fill={shown} />
                 </svg>
@@ -95,7 +105,7 @@ export function ColorFields({ brand, values, errors, proposals, onChoose, onPick
           </ul>
         )}
       </div>
-    </fieldset>
+    </EditorSection>
   )
 }
 
@@ -106,20 +116,31 @@ const modes = [
 
 function ModeChoice({ mode }: { mode: string }) {
   return (
-    <fieldset className="look-choice">
+    <fieldset className="grid gap-1.5">
       <legend className={labelStyle}>Default theme</legend>
       <p className={hintStyle}>Guests can switch; we derive the other theme from your colors.</p>
-      <div className="look-segments">
+      <div className="mt-1 grid auto-cols-[1fr] grid-flow-col overflow-clip rounded-control border border-edge has-focus-visible:outline-2 has-focus-visible:outline-offset-3 has-focus-visible:outline-focus">
         {modes.map(([value, label]) => (
-          <label key={value}>
-            <input type="radio" name="mode" value={value} defaultChecked={mode === value} />
-            <span>{label}</span>
+          <label key={value} className="relative cursor-pointer">
+            <input
+              className="peer absolute inset-0 cursor-pointer opacity-0"
+              type="radio"
+              name="mode"
+              value={value}
+              defaultChecked={mode === value}
+            />
+            <span className="grid min-h-11 place-items-center peer-checked:bg-ink peer-checked:font-semibold peer-checked:text-surface">
+              {label}
+            </span>
           </label>
         ))}
       </div>
     </fieldset>
   )
 }
+
+/** The color beside its code. */
+const pickedColorStyle = 'size-12 flex-none rounded-l-control border border-r-0 border-edge bg-raised'
 
 interface ColorInputProps {
   field: ColorField
@@ -135,23 +156,24 @@ function ColorInput({ field, value, shown, errors, onPick }: ColorInputProps) {
   const hydrated = useHydrated()
   return (
     <FieldFrame name={field} label={label} hint={hint} errors={errors}>
-      <div className="look-colour">
+      <div className="flex">
         {hydrated ? (
           <input
+            className={cx(pickedColorStyle, 'cursor-pointer p-1')}
             type="color"
             aria-label={`Pick: ${label}`}
             value={shown}
             onChange={(event) => onPick(field, event.target.value)}
           />
         ) : (
-          <svg viewBox="0 0 20 20" aria-hidden="true">
+          <svg className={pickedColorStyle} viewBox="0 0 20 20" aria-hidden="true">
             <rect width="20" height="20" fill={shown} />
           </svg>
         )}
         <input
           type="text"
           {...fieldAttributes(field, { hint, errors })}
-          className={`${inputStyle()} figures`}
+          className={cx(inputStyle(), 'rounded-l-none! lining-nums tabular-nums')}
           defaultValue={value}
           maxLength={7}
           autoComplete="off"

@@ -7,6 +7,8 @@ const sentences = lookup({
   logo: 'Logo added to the draft. Try the colors suggested from it.',
   photo: 'Photo added to the draft.',
   preset: 'Preset applied to the draft.',
+  'preset-colors': 'Preset colors applied to the draft.',
+  'preset-picture': 'Preset picture applied to the draft.',
   colors: 'Colors applied to the draft.',
   removed: 'Picture removed from the draft.',
   restored: 'Version restored. Guests see it now.',
@@ -14,8 +16,8 @@ const sentences = lookup({
 })
 
 /**
- * Part of the editor's form: the result of the last button, with a link to the published page or a button to undo a
- * discard.
+ * Part of the editor's form: the result of the last button, with a link to the published page or a button that undoes
+ * it.
  */
 export function EditorNotice({
   done,
@@ -24,6 +26,7 @@ export function EditorNotice({
   clubUrl,
 }: {
   done: string | null
+  /** The earlier draft that undoes the last button; `draft`: the draft holds nothing else. */
   setAside: string | null
   /** The version guests saw before this one. */
   before: string | null
@@ -54,11 +57,18 @@ export function EditorNotice({
     )
   }
   const sentence = sentences.get(done ?? '')
-  return sentence ? <Banner tone="ok">{sentence}</Banner> : null
+  if (!sentence) return null
+  return (
+    <Banner tone="ok">
+      <p>{sentence}</p>
+      {setAside === 'draft' && <UndoButton intent="discard" />}
+      {setAside && setAside !== 'draft' && <UndoButton intent="take-up" version={setAside} />}
+    </Banner>
+  )
 }
 
-function UndoButton({ intent, version }: { intent: 'restore' | 'take-up'; version: string }) {
-  const intentValue = `${intent}:${version}`
+function UndoButton({ intent, version }: { intent: 'restore' | 'take-up' | 'discard'; version?: string }) {
+  const intentValue = version ? `${intent}:${version}` : intent
   return (
     <p>
       <SubmitButton variant="secondary" name="intent" value={intentValue} intent={intentValue}>

@@ -1,3 +1,4 @@
+import { cva, cx } from 'class-variance-authority'
 import { useRef, useState } from 'react'
 import type { Brand } from '#/tenants/brand'
 import { logoInfo, photoInfo } from '#/tenants/media'
@@ -10,6 +11,7 @@ import { usePending, buttonStyle } from '~/ui/form/button'
 import { FieldFrame, fieldAttributes } from '~/ui/form/field'
 import { Spinner } from '~/ui/feedback/loading'
 import { useHydrated } from '~/ui/document/use-hydrated'
+import { EditorSection } from './editor-section'
 
 interface PictureFieldsProps {
   brand: Brand
@@ -21,16 +23,20 @@ interface PictureFieldsProps {
 /** True when a file is selected for this button's upload. */
 type OnChoose = (kind: PictureKind, button: HTMLButtonElement) => Promise<void>
 
+/** A typical page background of each theme. */
+const logoTileStyle = cva('grid min-h-22 place-items-center rounded-control border border-line p-3', {
+  variants: { mode: { light: 'bg-[#f8f3ea]', dark: 'bg-[#17120f]' } },
+})
+
 /** The logo on a light and on a dark background. */
 export function LogoField({ brand, errors, onChoose }: Omit<PictureFieldsProps, 'values'>) {
   const logo = logoInfo(brand.logo)
   return (
-    <fieldset className="look-part">
-      <legend>Logo</legend>
+    <EditorSection title="Logo">
       {brand.logo && (
-        <div className="look-logos">
+        <div className="grid grid-cols-2 gap-3">
           {(['light', 'dark'] as const).map((mode) => (
-            <div key={mode} className="look-logo" data-theme={mode}>
+            <div key={mode} className={logoTileStyle({ mode })} data-theme={mode}>
               <ClubLogo
                 logoUrl={brand.logo}
                 logo={logo}
@@ -50,16 +56,15 @@ export function LogoField({ brand, errors, onChoose }: Omit<PictureFieldsProps, 
         errors={errors.logo}
         onChoose={onChoose}
       />
-    </fieldset>
+    </EditorSection>
   )
 }
 
 /** The large picture of the first screen. */
 export function HeroField({ brand, values, errors, onChoose }: PictureFieldsProps) {
   return (
-    <fieldset className="look-part">
-      <legend>Picture</legend>
-      <div className="look-heroes" role="radiogroup" aria-label="Picture">
+    <EditorSection title="Picture">
+      <div className="grid grid-cols-3 gap-2.5" role="radiogroup" aria-label="Picture">
         {brand.photo && (
           <HeroPreview
             value="photo"
@@ -88,11 +93,16 @@ export function HeroField({ brand, values, errors, onChoose }: PictureFieldsProp
         errors={errors.photo}
         onChoose={onChoose}
       />
-    </fieldset>
+    </EditorSection>
   )
 }
 
 const smallestVariant = (photo: string) => photoInfo(photo)?.variants[0]?.url ?? photo
+
+const heroStyle = [
+  'aspect-16/10 w-full rounded-control object-cover outline-offset-2 outline-accent',
+  'peer-checked:outline-3 peer-focus-visible:outline-3 peer-focus-visible:outline-focus',
+].join(' ')
 
 function HeroPreview({
   value,
@@ -101,12 +111,25 @@ function HeroPreview({
   url,
 }: Record<'value' | 'label', string> & { chosen?: string; url: string | null }) {
   return (
-    <label className="look-hero">
-      <input type="radio" name="hero" value={value} defaultChecked={chosen === value} />
+    <label className="relative grid cursor-pointer grid-cols-1">
+      <input
+        className="peer absolute inset-0 cursor-pointer opacity-0"
+        type="radio"
+        name="hero"
+        value={value}
+        defaultChecked={chosen === value}
+      />
       {url ? (
-        <img src={url} alt={label} width={160} height={100} loading="lazy" />
+        <img className={heroStyle} src={url} alt={label} width={160} height={100} loading="lazy" />
       ) : (
-        <span className="look-hero-none">{label}</span>
+        <span
+          className={cx(
+            heroStyle,
+            'grid place-items-center border border-dashed border-edge p-1 text-center text-xs leading-tight wrap-anywhere text-muted',
+          )}
+        >
+          {label}
+        </span>
       )}
     </label>
   )
@@ -114,6 +137,12 @@ function HeroPreview({
 
 /** Warms up the image worker before an upload; failures do not matter. */
 const announceUpload = () => void fetch(paths.business.lookDraft()).catch(() => undefined)
+
+const fileInputStyle = [
+  'min-h-12 w-full cursor-pointer rounded-control border border-dashed border-edge p-1.5 text-base',
+  'file:mr-3.5 file:min-h-8.5 file:cursor-pointer file:rounded-control file:border-0 file:bg-ink/12 file:px-3.5 file:py-1',
+  'file:font-semibold file:text-ink',
+].join(' ')
 
 interface FilePickProps {
   kind: PictureKind
@@ -170,7 +199,7 @@ function FilePick({ kind, label, hint, button, remove, errors, onChoose }: FileP
       <input
         type="file"
         {...fieldAttributes(kind, { hint, errors: shown })}
-        className="look-file"
+        className={fileInputStyle}
         accept={acceptedTypes}
         // Start the image worker while the user picks a file.
         onClick={announceUpload}
@@ -188,13 +217,18 @@ function FilePick({ kind, label, hint, button, remove, errors, onChoose }: FileP
         {button}
       </button>
       {(pending || preparing) && (
-        <p className="look-uploading" role="status">
+        <p className="flex items-center gap-2.5" role="status">
           <Spinner /> Uploading...
         </p>
       )}
       {remove && (
         <p>
-          <button type="submit" name="intent" value={`remove:${kind}`} className="link">
+          <button
+            type="submit"
+            name="intent"
+            value={`remove:${kind}`}
+            className="link min-h-11 cursor-pointer"
+          >
             {remove}
           </button>
         </p>

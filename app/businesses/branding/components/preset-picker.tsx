@@ -1,54 +1,93 @@
-import type { PresetId } from '#/tenants/brand'
+import { type ReactNode } from 'react'
+import type { Brand, PresetId } from '#/tenants/brand'
 import { heroUrl, presetBrand, presetIds } from '#/tenants/brand'
+import { usesPresetColors, usesPresetPicture } from '#/tenants/theme-presets'
+import { buttonStyle } from '~/ui/form/button'
+import { ChoiceTile } from './choice-tile'
 import { ColorSwatches } from './color-swatches'
-import { hintStyle } from '~/ui/form/input-style'
+import { EditorSection } from './editor-section'
+import { PairingText } from './pairing-text'
+import { presetNames } from './preset-names'
 
-const presetLabels: Record<PresetId, { name: string; text: string }> = {
-  trattoria: { name: 'Trattoria', text: 'A striped awning, a framed menu, an arch.' },
-  cellar: { name: 'Cellar', text: 'Dark background, fine lines, small capitals.' },
-  modern: { name: 'Modern', text: 'A visible grid, large type, one bold color.' },
-  natural: { name: 'Natural', text: 'Paper labels, soft shapes, warm lettering.' },
+const presetTexts: Record<PresetId, string> = {
+  trattoria: 'A striped awning, a framed menu, an arch.',
+  cellar: 'Dark background, fine lines, small capitals.',
+  modern: 'A visible grid, large type, one bold color.',
+  natural: 'Paper labels, soft shapes, warm lettering.',
 }
 
-/** Four presets. With JavaScript `onChoose` applies one; without, the button submits the form. */
+/** What a preset brings that the branding does not use yet. */
+export type PresetPart = 'colors' | 'picture'
+
+/**
+ * Four presets. A club that chose its own colors or picture keeps them and is offered those of the preset.
+ * With JavaScript `onChoose` and `onUse` apply a change; without, each button submits the form.
+ */
 export function PresetPicker({
-  chosen,
+  brand,
   onChoose,
+  onUse,
+  children,
 }: {
-  chosen: PresetId
+  brand: Brand
   onChoose: (preset: PresetId) => void
+  onUse: (part: PresetPart) => void
+  /** Result of the last change. */
+  children: ReactNode
 }) {
+  const name = presetNames[brand.preset]
+  const offered: PresetPart[] = []
+  if (!usesPresetColors(brand)) offered.push('colors')
+  if (!usesPresetPicture(brand)) offered.push('picture')
   return (
-    <fieldset className="look-part">
-      <legend>Start from a preset</legend>
-      <p className={hintStyle}>Your logo, photo and texts are kept.</p>
-      <ul className="look-presets">
+    <EditorSection title="Start from a preset" hint="Your own logo, photo, colors and texts are kept.">
+      <ul className="grid grid-cols-2 gap-3">
         {presetIds.map((preset) => {
-          const brand = presetBrand(preset)
+          const own = presetBrand(preset)
           return (
-            <li key={preset}>
-              <button
-                type="submit"
-                name="intent"
-                value={`preset:${preset}`}
-                className="look-preset"
-                aria-pressed={preset === chosen}
-                onClick={(event) => {
-                  event.preventDefault()
-                  onChoose(preset)
-                }}
+            <li key={preset} className="grid">
+              <ChoiceTile
+                size="large"
+                intent={`preset:${preset}`}
+                isChosen={preset === brand.preset}
+                onChoose={() => onChoose(preset)}
               >
-                <img src={heroUrl(brand) ?? undefined} alt="" width={160} height={72} loading="lazy" />
-                <strong className="look-face" data-pairing={preset}>
-                  {presetLabels[preset].name}
-                </strong>
-                <span>{presetLabels[preset].text}</span>
-                <ColorSwatches colors={brand} />
-              </button>
+                <img
+                  className="h-18 w-full rounded-control object-cover"
+                  src={heroUrl(own) ?? undefined}
+                  alt=""
+                  width={160}
+                  height={72}
+                  loading="lazy"
+                />
+                <PairingText pairing={preset}>{presetNames[preset]}</PairingText>
+                <span className="text-xs leading-snug text-muted">{presetTexts[preset]}</span>
+                <ColorSwatches colors={own} />
+              </ChoiceTile>
             </li>
           )
         })}
       </ul>
-    </fieldset>
+      {children}
+      {offered.length > 0 && (
+        <div className="flex flex-wrap gap-2.5">
+          {offered.map((part) => (
+            <button
+              key={part}
+              type="submit"
+              name="intent"
+              value={`preset-${part}`}
+              className={buttonStyle({ variant: 'secondary', size: 'small' })}
+              onClick={(event) => {
+                event.preventDefault()
+                onUse(part)
+              }}
+            >
+              Use {name}’s {part}
+            </button>
+          ))}
+        </div>
+      )}
+    </EditorSection>
   )
 }

@@ -1,4 +1,5 @@
 import { Field, TextArea } from '~/ui/form/field'
+import { EditorSection } from './editor-section'
 
 interface TextFieldsProps {
   name: string
@@ -16,8 +17,7 @@ const buttonFields = (name: string) => [
 /** The club's own texts and button labels. */
 export function TextFields({ name, values, errors }: TextFieldsProps) {
   return (
-    <fieldset className="look-part">
-      <legend>Texts</legend>
+    <EditorSection title="Texts">
       <Field
         name="tagline"
         label="Tagline under the name"
@@ -37,7 +37,7 @@ export function TextFields({ name, values, errors }: TextFieldsProps) {
         rows={5}
         optional
       />
-      <div className="look-buttons">
+      <div className="grid gap-4.5">
         {buttonFields(name).map(({ field, label, placeholder }) => (
           <Field
             key={field}
@@ -52,6 +52,6 @@ export function TextFields({ name, values, errors }: TextFieldsProps) {
           />
         ))}
       </div>
-    </fieldset>
+    </EditorSection>
   )
 }

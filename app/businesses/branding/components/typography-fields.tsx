@@ -1,5 +1,7 @@
 import { presetIds, type PresetId } from '#/tenants/brand'
 import { FieldFrame, fieldAttributes } from '~/ui/form/field'
+import { EditorSection } from './editor-section'
+import { PairingText } from './pairing-text'
 
 const pairings: Record<PresetId, string> = {
   trattoria: 'A delicate serif with plain body text',
@@ -11,17 +13,25 @@ const pairings: Record<PresetId, string> = {
 /** Typefaces and corner radius. */
 export function TypographyFields({ name, values }: { name: string; values: Record<string, string> }) {
   return (
-    <fieldset className="look-part">
-      <legend>Fonts and corners</legend>
-      <div className="look-faces" role="radiogroup" aria-label="Typefaces">
+    <EditorSection title="Fonts and corners">
+      <div className="grid gap-2" role="radiogroup" aria-label="Typefaces">
         {presetIds.map((pairing) => (
-          <label key={pairing} className="look-face-choice">
-            <input type="radio" name="pairing" value={pairing} defaultChecked={values.pairing === pairing} />
-            <span>
-              <span className="look-face" data-pairing={pairing}>
+          <label
+            key={pairing}
+            className="grid min-h-14 cursor-pointer grid-cols-[auto_minmax(0,1fr)] items-center gap-3.5 rounded-control border-[1.5px] border-line bg-surface px-3.5 py-2 has-checked:border-accent"
+          >
+            <input
+              className="size-5"
+              type="radio"
+              name="pairing"
+              value={pairing}
+              defaultChecked={values.pairing === pairing}
+            />
+            <span className="grid min-w-0">
+              <PairingText pairing={pairing} size="large">
                 {name}
-              </span>
-              <span className="look-face-text">{pairings[pairing]}</span>
+              </PairingText>
+              <span className="text-xs text-muted">{pairings[pairing]}</span>
             </span>
           </label>
         ))}
@@ -30,13 +40,13 @@ export function TypographyFields({ name, values }: { name: string; values: Recor
         <input
           type="range"
           {...fieldAttributes('radius', { hint: true })}
-          className="look-range"
+          className="min-h-11 w-full cursor-pointer"
           min={0}
           max={24}
           step={1}
           defaultValue={values.radius}
         />
       </FieldFrame>
-    </fieldset>
+    </EditorSection>
   )
 }

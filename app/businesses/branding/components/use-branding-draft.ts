@@ -1,7 +1,7 @@
 import { useNavigate } from '@remix-run/react'
 import { useCallback, useEffect, useRef, useState, type RefObject } from 'react'
 import type { Brand } from '#/tenants/brand'
-import { withValidFields, brandingForm, brandingFormValues } from '~/businesses/branding/schemas'
+import { withValidFields, brandingForm } from '~/businesses/branding/schemas'
 import type { FormErrors } from '~/kit/forms.server'
 import { paths } from '~/kit/paths'
 import type { PictureKind } from '~/pictures/limits'
@@ -78,7 +78,6 @@ export function useBrandingDraft(
     },
     [form, read],
   )
-  const applyBrand = useCallback((next: Brand) => put(brandingFormValues(next)), [put])
 
   const isWhole = brandingForm.safeParse(values).success
   // After a conflict only the user decides which version wins.
@@ -148,7 +147,7 @@ export function useBrandingDraft(
   useEffect(() => setStatus((last) => (last === 'saved' ? 'still' : last)), [start.seen])
 
   const deferWhileSaving = useDeferredSubmit(form, deferred, isSaving)
-  return { values, brand, seen, status, refusal, read, put, applyBrand, sendPicture, deferWhileSaving }
+  return { values, brand, seen, status, refusal, read, put, sendPicture, deferWhileSaving }
 }
 
 /** Null if there was no parsable response, for example without a connection or after the session ended. */

@@ -1,4 +1,5 @@
 import { Form, Link } from '@remix-run/react'
+import { cx } from 'class-variance-authority'
 import type { FormErrors } from '~/kit/forms.server'
 import { paths } from '~/kit/paths'
 import { Banner } from '~/ui/feedback/banner'
@@ -7,6 +8,8 @@ import { DateText } from '~/ui/layout/date-text'
 import { ErrorSummary } from '~/ui/form/error-summary'
 import { OwnerAccountForm } from './owner-account-form'
 import { cardStyle } from '~/ui/layout/card'
+import { numberedListStyle } from '~/ui/layout/list-style'
+import { hintStyle } from '~/ui/form/input-style'
 
 /** The user signed in while viewing the invitation. */
 export interface SignedInUser {
@@ -33,17 +36,17 @@ export interface InvitationView {
 export function InvitationPage({ refusal, ...shown }: InvitationView & { refusal: FormErrors | undefined }) {
   const { businessName, invitedBy, expiresAt, me, here } = shown
   return (
-    <div className="wrap onboard">
-      <section className="onboard-words">
-        <p className="onboard-by">{inviter(invitedBy)} invites you</p>
-        <h1>A wine club for {businessName}</h1>
-        <p className="onboard-lead">
+    <div className={pageStyle}>
+      <section className="grid gap-4.5">
+        <p className="font-semibold text-accent">{inviter(invitedBy)} invites you</p>
+        <h1 className="text-title-lg wrap-anywhere">A wine club for {businessName}</h1>
+        <p className="text-lg">
           Tastevin runs wine clubs under your own name. Your guests scan a code on the table, choose a monthly
           membership on your page and pay by card. You choose the wines; the money goes straight to your
           account.
         </p>
-        <h2>What happens next</h2>
-        <ol className="onboard-next">
+        <h2 className="mt-4 text-2xl">What happens next</h2>
+        <ol className={numberedListStyle}>
           {nextSteps.map(({ title, text }) => (
             <li key={title}>
               <strong>{title}</strong>
@@ -51,16 +54,16 @@ export function InvitationPage({ refusal, ...shown }: InvitationView & { refusal
             </li>
           ))}
         </ol>
-        <p className="portal-quiet">
+        <p className={hintStyle}>
           Setup takes about 15 minutes, and you can pause and continue at any time, on any device. Have your
           alcohol license number, bank details and a photo ID ready. You pay nothing until your club can take
           members.
         </p>
-        <p className="portal-quiet">
+        <p className={hintStyle}>
           This invitation is valid until <DateText day={expiresAt} />.
         </p>
       </section>
-      <section className={`${cardStyle} onboard-account`} aria-labelledby="account-title">
+      <section className={cx(cardStyle, 'grid gap-4.5 wrap-anywhere')} aria-labelledby="account-title">
         {me ? (
           <ContinueAs {...shown} me={me} refusal={refusal} />
         ) : (
@@ -80,6 +83,11 @@ export function InvitationPage({ refusal, ...shown }: InvitationView & { refusal
     </div>
   )
 }
+
+const pageStyle = cx(
+  'wrap grid grid-cols-[minmax(0,1fr)] items-start gap-[clamp(2rem,5vw,4rem)] py-[clamp(2rem,6vw,4.5rem)]',
+  'lg:grid-cols-[minmax(0,1.15fr)_minmax(0,1fr)]',
+)
 
 /** The inviter, by name if known. */
 const inviter = (name: string): string => {

@@ -11,7 +11,7 @@ const fieldOrder = ['fullName', 'email', 'password', 'confirmPassword'] as const
 export function OwnerAccountForm({ invited, refusal }: { invited: string; refusal: FormErrors | undefined }) {
   const errors = refusal?.fieldErrors ?? {}
   return (
-    <Form method="post" noValidate className="onboard-form">
+    <Form method="post" noValidate className="grid gap-4.5">
       <ErrorSummary errors={refusal} order={fieldOrder} />
       <input type="hidden" name="intent" value="create" />
       <Field

@@ -1,4 +1,5 @@
 import { Form, Link, useFetcher } from '@remix-run/react'
+import { cx } from 'class-variance-authority'
 import { CircleCheck } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { slugProblem } from '#/tenants/slugs'
@@ -8,7 +9,7 @@ import { Banner } from '~/ui/feedback/banner'
 import { SubmitButton, buttonStyle } from '~/ui/form/button'
 import { ErrorSummary } from '~/ui/form/error-summary'
 import { FieldError, fieldAttributes, fieldId } from '~/ui/form/field'
-import { fieldStyle, hintStyle, inputStyle, labelStyle } from '~/ui/form/input-style'
+import { fieldStyle, formStyle, hintStyle, inputStyle, labelStyle } from '~/ui/form/input-style'
 
 /** Availability of a web address. */
 interface SlugAvailability {
@@ -57,7 +58,7 @@ export function ChooseSlugForm({
       ? undefined
       : refusal?.fieldErrors.slug
   return (
-    <Form method="post" className="portal-form" noValidate action={paths.business.setUp.address()}>
+    <Form method="post" className={formStyle} noValidate action={paths.business.setUp.address()}>
       <ErrorSummary errors={refusal} order={['slug']} />
       <div className={fieldStyle}>
         <label className={labelStyle} htmlFor={fieldId('slug')}>
@@ -66,25 +67,27 @@ export function ChooseSlugForm({
         <p className={hintStyle} id={`${fieldId('slug')}-hint`}>
           Letters, digits and hyphens. Keep it short and easy to say.
         </p>
-        <div className="slug-box">
-          <input
-            type="text"
-            {...fieldAttributes('slug', { hint: 'yes', errors })}
-            className={inputStyle()}
-            value={typed}
-            onChange={(event) => type(event.target.value)}
-            maxLength={60}
-            autoCapitalize="none"
-            autoComplete="off"
-            spellCheck={false}
-            required
-          />
-          <span className="slug-rest">.{rootDomain}</span>
+        <div className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
+          <span className="flex-[1_1_9rem]">
+            <input
+              type="text"
+              {...fieldAttributes('slug', { hint: 'yes', errors })}
+              className={inputStyle()}
+              value={typed}
+              onChange={(event) => type(event.target.value)}
+              maxLength={60}
+              autoCapitalize="none"
+              autoComplete="off"
+              spellCheck={false}
+              required
+            />
+          </span>
+          <span className="text-muted wrap-anywhere">.{rootDomain}</span>
         </div>
-        <div aria-live="polite" className="slug-verdict">
+        <div aria-live="polite" className="min-h-6.5">
           <FieldError name="slug" errors={errors} />
           {!errors && availability && (
-            <p className="slug-free">
+            <p className="flex items-center gap-2 font-semibold text-ok svg:size-[1.15em] svg:flex-none">
               <CircleCheck aria-hidden="true" />
               {availability.slug === current
                 ? 'This is your current address.'
@@ -95,11 +98,12 @@ export function ChooseSlugForm({
       </div>
       {suggestions.length > 0 && (
         <div>
-          <p className="portal-quiet">Also available:</p>
-          <ul className="slug-ideas">
+          <p className={hintStyle}>Also available:</p>
+          <ul className="mt-1.5 flex flex-wrap gap-2">
             {suggestions.map((slug) => (
               <li key={slug}>
                 <Link
+                  className={suggestion}
                   to={paths.business.setUp.address({ slug })}
                   preventScrollReset
                   onClick={() => type(slug)}
@@ -129,6 +133,10 @@ export function ChooseSlugForm({
     </Form>
   )
 }
+
+const suggestion = cx(
+  'inline-flex min-h-11 items-center rounded-full border border-edge px-4 text-ink no-underline hover:border-ink',
+)
 
 /** The typed text, and the availability of exactly that text. */
 function useSlugAvailability(began: string, asked: SlugAvailability | null) {

@@ -5,6 +5,7 @@ import { ButtonLink } from '~/ui/form/button'
 import { Card } from '~/ui/layout/card'
 import { CopyButton } from '~/ui/form/copy-button'
 import { ClubAddresses } from '~/businesses/portal/components/link-card'
+import { numberedListStyle } from '~/ui/layout/list-style'
 import { StepTitle } from './onboarding-frame'
 
 interface ClubLiveProps {
@@ -31,8 +32,8 @@ export function ClubLive({
   if (isSuspended) return <Banner tone="warn">Your club is suspended, so its page is not public.</Banner>
   return (
     <>
-      <div className="live-head">
-        <PartyPopper aria-hidden="true" />
+      <div className="flex items-center gap-5">
+        <PartyPopper className="size-12 flex-none text-accent" aria-hidden="true" />
         <StepTitle title={`${name} is live`}>Guests can now find your club here.</StepTitle>
       </div>
       <Card title="Your link">
@@ -48,7 +49,7 @@ export function ClubLive({
         </div>
       </Card>
       <Card title="What to do next">
-        <ol className="onboard-next">
+        <ol className={numberedListStyle}>
           {!isPaymentsReady && (
             <li>
               <strong>Connect your payments</strong>

@@ -6,7 +6,8 @@ import { SubmitButton } from '~/ui/form/button'
 import { ErrorSummary } from '~/ui/form/error-summary'
 import { TextArea } from '~/ui/form/field'
 import { usStates } from '~/kit/us-states'
-import { hintStyle, labelStyle } from '~/ui/form/input-style'
+import { formStyle, hintStyle, labelStyle } from '~/ui/form/input-style'
+import { disclosureStyle } from '~/ui/layout/disclosure-style'
 
 /** Pick-up hours, and the states the business ships to. */
 export function DeliveryForm({
@@ -23,7 +24,7 @@ export function DeliveryForm({
   const typed = refusal?.values
   const isTicked = (code: string) => (typed ? typed[`state-${code}`] === 'on' : shipsTo.includes(code))
   return (
-    <Form method="post" className="portal-form" noValidate>
+    <Form method="post" className={formStyle} noValidate>
       <ErrorSummary errors={refusal} order={['pickUpHours']} />
       <TextArea
         name="pickUpHours"
@@ -35,8 +36,8 @@ export function DeliveryForm({
         optional
         errors={refusal?.fieldErrors.pickUpHours}
       />
-      <details className="states" open={shipsTo.length > 0 || refusal !== undefined}>
-        <summary>We also ship bottles</summary>
+      <details className="open:grid open:gap-3" open={shipsTo.length > 0 || refusal !== undefined}>
+        <summary className={disclosureStyle}>We also ship bottles</summary>
         {!hasLicence && (
           <Banner tone="info">
             Shipping wine requires a license. Please enter yours under{' '}
@@ -49,13 +50,16 @@ export function DeliveryForm({
             Only choose states where you hold a permit. Your club page lists them, and members email you their
             address.
           </p>
-          <div className="states-list">
+          <div className="mt-2 columns-[12rem]">
             {[...usStates].map(([code, name]) => (
-              <label key={code}>
+              <label
+                key={code}
+                className="flex min-h-11 cursor-pointer break-inside-avoid items-center gap-3"
+              >
                 <input
                   type="checkbox"
                   name={`state-${code}`}
-                  className="mt-0.5 size-6 cursor-pointer"
+                  className="size-6 flex-none cursor-pointer"
                   defaultChecked={isTicked(code)}
                 />
                 {name}

@@ -1,5 +1,6 @@
 import type { BusinessStatus } from '#/db/schema/businesses/businesses'
 import { Form, Link } from '@remix-run/react'
+import { cx } from 'class-variance-authority'
 import { CircleAlert, TriangleAlert } from 'lucide-react'
 import { paths } from '~/kit/paths'
 import { Banner } from '~/ui/feedback/banner'
@@ -80,10 +81,13 @@ export function LaunchStep({ refused, resent, ...shown }: LaunchStepProps) {
 function ReadinessIssues({ issues, tone }: { issues: ReadinessIssue[]; tone: 'missing' | 'warning' }) {
   const Icon = tone === 'missing' ? CircleAlert : TriangleAlert
   return (
-    <ul className="lacks" data-tone={tone}>
+    <ul className="grid gap-1">
       {issues.map(({ step, sentence }) => (
-        <li key={sentence}>
-          <Icon aria-hidden="true" />
+        <li key={sentence} className="grid grid-cols-[auto_1fr] gap-3 py-1.5">
+          <Icon
+            className={cx('mt-0.5 size-5', tone === 'missing' ? 'text-danger' : 'text-warn')}
+            aria-hidden="true"
+          />
           <span>
             {sentence}{' '}
             <Link className="link" to={stepHref(step)}>

@@ -2,8 +2,10 @@ import { Form, Link } from '@remix-run/react'
 import { paths } from '~/kit/paths'
 import { ButtonLink, SubmitButton } from '~/ui/form/button'
 import { Card } from '~/ui/layout/card'
+import { bulletListStyle } from '~/ui/layout/list-style'
 import type { ReadinessIssue } from '../rules'
 import { stepHref, stepIds, stepLabels, type StepId } from '../steps'
+import { SetupProgress } from './setup-progress'
 
 /** Onboarding progress of a draft: the open steps, and a link to continue. */
 export function OnboardingCard({
@@ -31,7 +33,7 @@ export function OnboardingCard({
           ? 'It takes about 15 minutes, in any order, on any device. Nothing is public until you go live.'
           : `${finished} of ${stepIds.length} steps done. Nothing is public until you go live.`}
       </p>
-      <progress className="setup-bar" max={stepIds.length} value={finished} aria-label="Setup" />
+      <SetupProgress finished={finished} />
       {mustConfirm && (
         <p>
           Please follow the link in the email we sent to the owner. It{' '}
@@ -41,9 +43,9 @@ export function OnboardingCard({
           , which is required to sign in again and to go live.
         </p>
       )}
-      <ul className="setup-open" aria-label="Still open">
+      <ul className="flex flex-wrap gap-x-6" aria-label="Still open">
         {open.map((step) => (
-          <li key={step}>
+          <li key={step} className="links:flex links:min-h-11 links:items-center">
             <StepLink step={step} steps={steps} />
           </li>
         ))}
@@ -72,7 +74,7 @@ export function OnboardingCard({
 export function ReadinessCard({ issues, steps }: { issues: ReadinessIssue[]; steps: StepId[] }) {
   return (
     <Card title="Still missing">
-      <ul className="plain-list">
+      <ul className={bulletListStyle}>
         {issues.map(({ step, sentence }) => (
           <li key={sentence}>
             {sentence} <StepLink step={step} steps={steps} />

@@ -1,7 +1,10 @@
 import { Link, useLocation } from '@remix-run/react'
+import { cx } from 'class-variance-authority'
 import { Check } from 'lucide-react'
 import { type ReactNode } from 'react'
-import { stepHref, stepIds, stepLabels, type StepId } from '../steps'
+import { disclosureTextStyle } from '~/ui/layout/disclosure-style'
+import { stepAt, stepHref, stepIds, stepLabels, type StepId } from '../steps'
+import { SetupProgress } from './setup-progress'
 
 type CompletedSteps = Record<StepId, boolean>
 
@@ -19,48 +22,58 @@ export function OnboardingFrame({
   children: ReactNode
 }) {
   const { pathname } = useLocation()
-  const here = stepIds.find((step) => stepHref(step) === pathname) ?? null
+  const here = stepAt(pathname)
   const finished = stepIds.filter((step) => done[step]).length
-  const word = `${finished} of ${stepIds.length} done`
+  const progress = `${finished} of ${stepIds.length} done`
   return (
-    <div className="setup">
-      <aside className="setup-rail">
-        <p className="setup-count">{word}</p>
-        <progress className="setup-bar" max={stepIds.length} value={finished} aria-label="Setup" />
-        <nav aria-label="Setup steps">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-7 lg:grid-cols-[17.5rem_minmax(0,1fr)] lg:gap-14">
+      <aside className="sticky top-24 hidden content-start gap-3 self-start lg:grid">
+        <p className="text-sm text-muted">{progress}</p>
+        <SetupProgress finished={finished} />
+        <nav className="-mx-3" aria-label="Setup steps">
           <StepList done={done} steps={steps} here={here} />
         </nav>
       </aside>
-      <details className="setup-fold" key={pathname}>
-        <summary>
+      <details className="rounded-card border border-line bg-raised lg:hidden" key={pathname}>
+        <summary className={foldLine}>
           <span>
             {here ? `${stepIds.indexOf(here) + 1}. ${stepLabels[here].name}` : 'Setup'}
-            <span className="setup-count">{word}</span>
+            <span className="block text-sm font-normal text-muted">{progress}</span>
           </span>
-          <span className="setup-fold-word">All steps</span>
+          <span className={disclosureTextStyle}>All steps</span>
         </summary>
-        <nav aria-label="All setup steps">
+        <nav className="px-1.5 pb-2.5" aria-label="All setup steps">
           <StepList done={done} steps={steps} here={here} />
         </nav>
       </details>
-      <div className="setup-page">{children}</div>
+      <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] content-start gap-7">{children}</div>
     </div>
   )
 }
 
+const foldLine = cx(
+  'flex min-h-14 list-none items-center justify-between gap-4 px-4 py-2.5 font-semibold',
+  '[&::-webkit-details-marker]:hidden',
+)
+
 function StepList({ done, steps, here }: { done: CompletedSteps; steps: StepId[]; here: StepId | null }) {
   return (
-    <ol className="setup-steps">
+    <ol className="grid">
       {steps.map((step) => (
-        <li key={step} data-done={done[step] || undefined}>
-          <Link to={stepHref(step)} aria-current={step === here ? 'step' : undefined}>
-            <span className="setup-dot" aria-hidden="true">
-              {done[step] ? <Check /> : stepIds.indexOf(step) + 1}
+        <li key={step}>
+          <Link
+            className={stepLink}
+            to={stepHref(step)}
+            aria-current={step === here ? 'step' : undefined}
+            data-done={done[step] || undefined}
+          >
+            <span className={stepNumber} aria-hidden="true">
+              {done[step] ? <Check className="size-4.5" /> : stepIds.indexOf(step) + 1}
             </span>
             <span>
               {stepLabels[step].name}
               {done[step] && <span className="sr-only"> (done)</span>}
-              <span className="setup-about">{stepLabels[step].about}</span>
+              <span className="block text-xs font-normal text-muted">{stepLabels[step].about}</span>
             </span>
           </Link>
         </li>
@@ -69,12 +82,23 @@ function StepList({ done, steps, here }: { done: CompletedSteps; steps: StepId[]
   )
 }
 
+const stepLink = cx(
+  'group grid min-h-13 grid-cols-[auto_1fr] items-center gap-3.5 rounded-control px-3 py-1.5',
+  'leading-[1.3] font-semibold text-ink no-underline hover:bg-(--hover)',
+  'current:bg-raised current:inset-ring current:inset-ring-line in-[details]:current:bg-surface',
+)
+const stepNumber = cx(
+  'grid size-7.5 place-items-center rounded-full border-[1.5px] border-edge text-xs lining-nums',
+  'group-data-done:border-ok group-data-done:bg-ok-soft group-data-done:text-ok',
+  'group-aria-[current]:border-accent group-aria-[current]:ring group-aria-[current]:ring-accent',
+)
+
 /** The heading of a step. */
 export function StepTitle({ title, children }: { title: string; children?: ReactNode }) {
   return (
-    <div className="setup-title">
-      <h1>{title}</h1>
-      {children && <p>{children}</p>}
+    <div>
+      <h1 className="text-[clamp(2rem,1.5rem+2.2vw,2.75rem)]">{title}</h1>
+      {children && <p className="mt-2.5 max-w-160 text-muted">{children}</p>}
     </div>
   )
 }

@@ -1,4 +1,5 @@
 import { Form } from '@remix-run/react'
+import { cx } from 'class-variance-authority'
 import { useState } from 'react'
 import { formatRate, needsNotice } from '~/billing/fees/effective-rate'
 import { planCost, type ClubSize } from '~/billing/plan/plan-cost'
@@ -12,6 +13,8 @@ import { Banner } from '~/ui/feedback/banner'
 import { ButtonLink, SubmitButton, buttonStyle } from '~/ui/form/button'
 import { ErrorSummary } from '~/ui/form/error-summary'
 import { Field, FieldError } from '~/ui/form/field'
+import { hintStyle } from '~/ui/form/input-style'
+import { choiceStyle, radioStyle } from '~/ui/form/choice-style'
 import { StepActions } from './step-actions'
 
 interface PlanStepProps {
@@ -37,7 +40,7 @@ export function PlanStep({ refusal, ...shown }: PlanStepProps & { refusal: FormE
   return (
     <Form
       method="post"
-      className="plan-form"
+      className="grid grid-cols-[minmax(0,1fr)] gap-6"
       noValidate
       onInput={(event) => {
         const form = new FormData(event.currentTarget)
@@ -45,7 +48,7 @@ export function PlanStep({ refusal, ...shown }: PlanStepProps & { refusal: FormE
       }}
     >
       <ErrorSummary errors={refusal} order={['members', 'price', 'plan']} />
-      <div className="plan-ask">
+      <div className="grid max-w-160 items-end gap-5 sm:grid-cols-2">
         <Field
           name="members"
           label="Expected members in a year"
@@ -76,20 +79,31 @@ export function PlanStep({ refusal, ...shown }: PlanStepProps & { refusal: FormE
         </noscript>
       </div>
       <fieldset>
-        <legend className="plan-legend">Choose your plan</legend>
-        <ul className="choices plan-choices">
+        <legend className="mb-3 font-display text-xl">Choose your plan</legend>
+        <ul className="grid gap-5">
           {planIds.map((plan) => (
             <li key={plan}>
-              <label className="choice plan-choice">
-                <span className="plan-pick">
-                  <input type="radio" name="plan" value={plan} defaultChecked={plan === values.plan} />
-                  <span className="plan-name">{plans[plan].name}</span>
+              <label className={planStyle}>
+                <span className="flex items-baseline gap-3">
+                  <input
+                    type="radio"
+                    className={cx(radioStyle, 'translate-y-[0.2rem]')}
+                    name="plan"
+                    value={plan}
+                    defaultChecked={plan === values.plan}
+                  />
+                  <span className="text-lg font-semibold">{plans[plan].name}</span>
                 </span>
-                <span className="portal-quiet">For {plans[plan].members} members</span>
-                <span className="choice-price">
-                  {formatMoney(plans[plan].monthlyCents).replace('.00', '')} <small>a month</small>
+                <span className={cx(hintStyle, 'md:row-start-2 md:pl-8.5')}>
+                  For {plans[plan].members} members
                 </span>
-                <span>and {plans[plan].basisPoints / 100}% of what your members pay</span>
+                <span className="font-display text-[2.1rem] leading-tight tabular-nums lining-nums">
+                  {formatMoney(plans[plan].monthlyCents).replace('.00', '')}{' '}
+                  <small className="font-text text-base text-muted">a month</small>
+                </span>
+                <span className="md:col-start-2 md:row-start-2">
+                  and {plans[plan].basisPoints / 100}% of what your members pay
+                </span>
                 <CostAtSize plan={plan} size={size} />
               </label>
             </li>
@@ -98,7 +112,7 @@ export function PlanStep({ refusal, ...shown }: PlanStepProps & { refusal: FormE
         <FieldError name="plan" errors={refusal?.fieldErrors.plan} />
       </fieldset>
       <RevenueShareNotice size={size} today={shown.today} />
-      <p className="portal-quiet">
+      <p className={hintStyle}>
         Nothing is due today. The first monthly fee is due once your club can take members. You then have{' '}
         {shown.graceDays} days to pay it on the Plan page. You can change plans at any time.
       </p>
@@ -111,14 +125,21 @@ export function PlanStep({ refusal, ...shown }: PlanStepProps & { refusal: FormE
   )
 }
 
+/** From tablets on: name, price and total beside each other. */
+const planStyle = cx(
+  choiceStyle,
+  'grid content-start gap-1.5 p-6 md:grid-cols-[1.3fr_1fr_1.3fr] md:items-baseline md:gap-x-6',
+)
+const costStyle = 'grid justify-items-start gap-0.5 md:col-start-3 md:row-span-2 md:row-start-1'
+
 function CostAtSize({ plan, size }: { plan: Plan; size: ClubSize | null }) {
-  if (!size) return <span className="plan-sum portal-quiet">Fill in both numbers to see your cost.</span>
+  if (!size) return <span className={cx(costStyle, hintStyle)}>Fill in both numbers to see your cost.</span>
   const { shareCents, totalCents, rate } = planCost(plan, size)
   return (
-    <span className="plan-sum">
+    <span className={costStyle}>
       {cheapestPlan(size) === plan && <Badge tone="green">Lowest cost</Badge>}
       <strong>{formatMoney(totalCents)} a month in total</strong>
-      <span className="portal-quiet">
+      <span className={hintStyle}>
         {formatMoney(shareCents)} of it is our share{rate !== null && `; ${formatRate(rate)} of your sales`}
       </span>
     </span>

@@ -2,8 +2,16 @@ import { Link } from '@remix-run/react'
 import { actionLabel } from '~/audit/labels'
 import { paths } from '~/kit/paths'
 import { Card } from '~/ui/layout/card'
+import { type KeyFigure, KeyFigures } from '~/ui/layout/key-figures'
+import { LinkList } from '~/ui/layout/link-list'
 
-const notEnough = 'Not enough data yet'
+/** A figure that has to wait for the first members. */
+const figure = <Value,>(name: string, value: Value | null, note?: string): KeyFigure => ({
+  name,
+  value: value === null ? 'Not enough data yet' : `${value}`,
+  isText: value === null,
+  note: value === null ? undefined : note,
+})
 
 /** The club's key figures. Revenue only for staff who may see prices. */
 export function MetricCards({
@@ -16,30 +24,27 @@ export function MetricCards({
   /** The estimate as text; null without data, undefined for staff who may not see it. */
   revenue: string | null | undefined
 }) {
+  const link = (
+    <Link className="inline-block min-w-11 underline decoration-accent" to={paths.business.members()}>
+      {members}
+    </Link>
+  )
   return (
-    <dl className="tally">
-      <div>
-        <dt>Club members</dt>
-        <dd>
-          <Link className="tally-link" to={paths.business.members()}>
-            {members}
-          </Link>
-        </dd>
-      </div>
-      <div>
-        <dt>Joined in the last 30 days</dt>
-        <dd data-words={members === 0 || undefined}>{members === 0 ? notEnough : joinedRecently}</dd>
-      </div>
-      {revenue !== undefined && (
-        <div>
-          <dt>Estimated monthly revenue</dt>
-          <dd data-words={revenue === null || undefined}>{revenue ?? notEnough}</dd>
-          {revenue !== null && (
-            <dd className="tally-note">Members multiplied by the average price of your tiers.</dd>
-          )}
-        </div>
-      )}
-    </dl>
+    <KeyFigures
+      figures={[
+        { name: 'Club members', value: link },
+        figure('Joined in the last 30 days', members === 0 ? null : joinedRecently),
+        ...(revenue === undefined
+          ? []
+          : [
+              figure(
+                'Estimated monthly revenue',
+                revenue,
+                'Members multiplied by the average price of your tiers.',
+              ),
+            ]),
+      ]}
+    />
   )
 }
 
@@ -47,13 +52,7 @@ export function MetricCards({
 export function QuickActions({ actions }: { actions: { href: string; label: string }[] }) {
   return (
     <Card title="Quick actions">
-      <ul className="quick">
-        {actions.map(({ href, label }) => (
-          <li key={label}>
-            <Link to={href}>{label}</Link>
-          </li>
-        ))}
-      </ul>
+      <LinkList links={actions} />
     </Card>
   )
 }
@@ -73,20 +72,18 @@ export function RecentActivity({ lines }: { lines: ActivityItem[] }) {
         <p>No activity yet. What you, your team and your members do appears here.</p>
       ) : (
         <>
-          <ul className="recent">
+          <ul className="divide-y divide-line">
             {lines.map(({ id, when, action, actor }) => (
-              <li key={id}>
+              <li key={id} className="flex flex-wrap justify-between gap-x-6 py-2.5">
                 <span>{actionLabel(action)}</span>
-                <span className="portal-quiet">
+                <span className="text-sm text-muted">
                   {actor}, {when}
                 </span>
               </li>
             ))}
           </ul>
           <p>
-            <Link className="link" to={paths.business.activity()}>
-              All activity
-            </Link>
+            <Link to={paths.business.activity()}>All activity</Link>
           </p>
         </>
       )}

@@ -1,4 +1,5 @@
 import { paths } from '~/kit/paths'
+import { actionsStyle } from '~/ui/layout/actions'
 import { ButtonLink } from '~/ui/form/button'
 import { Card } from '~/ui/layout/card'
 import { CopyButton } from '~/ui/form/copy-button'
@@ -31,7 +32,7 @@ export function SignupLinkCard({
     <Card title="Your sign-up link">
       <p>Share this link with guests who want to join:</p>
       <ClubAddresses signupLink={signupLink} clubPage={clubPage} />
-      <div className="actions">
+      <div className={actionsStyle}>
         <CopyButton text={signupLink} copiedForMs={3000}>
           Copy link
         </CopyButton>
@@ -58,16 +59,10 @@ export function ClubAddresses({ signupLink, clubPage }: { signupLink: string; cl
   return (
     <>
       <p className="rounded-control border border-dashed border-edge bg-surface px-4 py-3 text-lg wrap-anywhere">
-        <a className="link" href={signupLink}>
-          {signupLink}
-        </a>
+        <a href={signupLink}>{signupLink}</a>
       </p>
       <p>
-        Your club page is at{' '}
-        <a className="link" href={clubPage}>
-          {clubPage}
-        </a>
-        .
+        Your club page is at <a href={clubPage}>{clubPage}</a>.
       </p>
     </>
   )

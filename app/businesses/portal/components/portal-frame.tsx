@@ -1,4 +1,5 @@
 import { Form, Link, useLocation } from '@remix-run/react'
+import { cx } from 'class-variance-authority'
 import { Check, ChevronDown, LogOut } from 'lucide-react'
 import { type ReactNode } from 'react'
 import { paths } from '~/kit/paths'
@@ -25,34 +26,42 @@ export interface PortalBusiness {
 /**
  * The frame around every page of the business portal: business name, navigation and sign-out. Staff of several
  * businesses switch at the name. On a phone the navigation folds into a menu; everything opens without JavaScript.
- * `notice` appears on every page.
+ * `notice` appears on every page; `bar` stays at the top of the window in place of the header.
  */
 export function PortalFrame({
   businesses,
   entries,
+  bar,
   notice,
   children,
 }: {
   businesses: PortalBusiness[]
   entries: PortalEntry[]
+  bar?: ReactNode
   notice?: ReactNode
   children: ReactNode
 }) {
   const { pathname } = useLocation()
   const open = businesses.find(({ isOpen }) => isOpen)
   return (
-    <div className="portal">
+    <>
       <SkipLink />
+      {bar}
       <SiteHeader
+        scrolls={bar !== undefined}
         mark={
-          <div className="portal-whose">
+          <div className="flex min-w-0 items-center gap-1.5">
             <Link
               className={siteMarkStyle}
               to={paths.business.dashboard()}
               aria-label="Tastevin, your dashboard"
             >
               <Logo />
-              {businesses.length < 2 && <span className="portal-name">{open?.name}</span>}
+              {businesses.length < 2 && (
+                <span className={cx(nameStyle, 'max-w-38 text-xl md:max-w-64 min-[80rem]:max-w-96')}>
+                  {open?.name}
+                </span>
+              )}
             </Link>
             {businesses.length > 1 && open && (
               <BusinessSwitcher key={pathname} businesses={businesses} open={open} />
@@ -60,12 +69,12 @@ export function PortalFrame({
           </div>
         }
       >
-        <nav className={`${siteLinksStyle} portal-links`} aria-label="Business portal">
+        <nav className={cx(siteLinksStyle, 'lg:max-[72rem]:links:px-2.5')} aria-label="Business portal">
           {entries.map((entry) =>
             'places' in entry ? (
               <NavigationMenu key={entry.label} entry={entry} pathname={pathname} />
             ) : (
-              <NavigationLink key={entry.href} place={entry} pathname={pathname} />
+              <NavigationLink key={entry.href} place={entry} pathname={pathname} style={barLinkStyle} />
             ),
           )}
         </nav>
@@ -75,23 +84,55 @@ export function PortalFrame({
           {entries
             .flatMap((entry) => ('places' in entry ? entry.places : [entry]))
             .map((place) => (
-              <NavigationLink key={place.href} place={place} pathname={pathname} />
+              <NavigationLink
+                key={place.href}
+                place={place}
+                pathname={pathname}
+                style="current:text-accent!"
+              />
             ))}
         </SiteMenu>
       </SiteHeader>
-      <main id="main" className="wrap portal-main" tabIndex={-1}>
+      <main
+        id="main"
+        className="portal-main wrap grid grid-cols-1 gap-7 pt-[clamp(1.75rem,1rem+3vw,3.25rem)] pb-20"
+        tabIndex={-1}
+      >
         {notice}
         {children}
       </main>
-    </div>
+    </>
   )
 }
 
+const nameStyle = 'truncate font-display'
+const barLinkStyle = 'current:font-semibold current:shadow-[inset_0_-2px_0_var(--accent)]'
+
+/** The line that opens a menu of the bar, and the sheet that opens below it. */
+const menuSummaryStyle = cx(
+  'flex min-h-11 list-none items-center gap-1 rounded-control text-ink [&::-webkit-details-marker]:hidden',
+  'group-open:bg-(--hover) hover:bg-(--hover) svg:size-4 svg:flex-none svg:text-muted group-open:svg:rotate-180',
+)
+const menuSheetStyle = cx(
+  'absolute top-[calc(100%+0.4rem)] left-0 z-25 grid max-h-[min(24rem,70dvh)] min-w-52 overflow-y-auto p-1.5',
+  'rounded-card border border-line bg-raised shadow-dialog',
+)
+const menuItemStyle =
+  'min-h-11 items-center rounded-control px-3.5 text-left text-ink hover:bg-(--hover) current:font-semibold'
+
 const isAt = (pathname: string, href: string) => pathname === href || pathname.startsWith(`${href}/`)
 
-function NavigationLink({ place: { href, label }, pathname }: { place: PortalLink; pathname: string }) {
+function NavigationLink({
+  place: { href, label },
+  pathname,
+  style,
+}: {
+  place: PortalLink
+  pathname: string
+  style: string
+}) {
   return (
-    <Link to={href} aria-current={isAt(pathname, href) ? 'page' : undefined}>
+    <Link className={style} to={href} aria-current={isAt(pathname, href) ? 'page' : undefined}>
       {label}
     </Link>
   )
@@ -107,14 +148,20 @@ function NavigationMenu({
 }) {
   const isHere = entry.places.some(({ href }) => isAt(pathname, href))
   return (
-    <details className="fold" key={pathname} name="portal">
-      <summary data-here={isHere || undefined}>
+    <details className="fold group relative" key={pathname} name="portal">
+      <summary
+        className={cx(
+          menuSummaryStyle,
+          'px-3.5 text-sm lg:max-[72rem]:px-2.5',
+          isHere && 'rounded-none font-semibold shadow-[inset_0_-2px_0_var(--accent)]',
+        )}
+      >
         {entry.label}
         <ChevronDown aria-hidden="true" />
       </summary>
-      <div className="fold-sheet">
+      <div className={menuSheetStyle}>
         {entry.places.map((place) => (
-          <NavigationLink key={place.href} place={place} pathname={pathname} />
+          <NavigationLink key={place.href} place={place} pathname={pathname} style={menuItemStyle} />
         ))}
       </div>
     </details>
@@ -124,18 +171,31 @@ function NavigationMenu({
 /** The active business's name, with the others in a menu. */
 function BusinessSwitcher({ businesses, open }: { businesses: PortalBusiness[]; open: PortalBusiness }) {
   return (
-    <details className="fold portal-choice" name="portal">
-      <summary>
+    <details className="fold group relative min-w-0" name="portal">
+      <summary className={cx(menuSummaryStyle, 'max-w-full px-2')}>
         <span className="sr-only">You are at </span>
-        <span className="portal-name">{open.name}</span>
+        <span className={cx(nameStyle, 'max-w-30 text-lg md:max-w-64 md:text-xl min-[80rem]:max-w-96')}>
+          {open.name}
+        </span>
         <span className="sr-only">. Open another business</span>
         <ChevronDown aria-hidden="true" />
       </summary>
-      <form className="fold-sheet" method="post" action={paths.business.switch()}>
+      <form
+        className={cx(menuSheetStyle, 'w-[min(20rem,100vw-2.5rem)] max-md:-left-10')}
+        method="post"
+        action={paths.business.switch()}
+      >
         {businesses.map(({ id, name, isOpen }) => (
-          <button key={id} type="submit" name="businessId" value={id} aria-current={isOpen || undefined}>
+          <button
+            key={id}
+            type="submit"
+            className={cx(menuItemStyle, 'flex cursor-pointer justify-between gap-6 wrap-anywhere')}
+            name="businessId"
+            value={id}
+            aria-current={isOpen || undefined}
+          >
             {name}
-            {isOpen && <Check aria-hidden="true" />}
+            {isOpen && <Check className="size-4.5 flex-none text-accent" aria-hidden="true" />}
           </button>
         ))}
       </form>
@@ -143,13 +203,16 @@ function BusinessSwitcher({ businesses, open }: { businesses: PortalBusiness[]; 
   )
 }
 
-/** Signs the user out. Works without JavaScript. */
+/** Signs the user out. Works without JavaScript. In a narrow bar it is only an icon, so that the name has room. */
 function SignOutButton() {
   return (
     <Form method="post" action={paths.auth.logout()} reloadDocument>
-      <button type="submit" className="portal-out">
-        <LogOut aria-hidden="true" />
-        <span className="portal-out-word">Sign Out</span>
+      <button
+        type="submit"
+        className="inline-flex min-h-11 min-w-11 cursor-pointer items-center justify-center gap-2 rounded-control px-2.5 text-sm text-ink hover:bg-(--hover)"
+      >
+        <LogOut className="size-5 flex-none" aria-hidden="true" />
+        <span className="max-md:sr-only lg:max-[72rem]:sr-only">Sign Out</span>
       </button>
     </Form>
   )
@@ -166,10 +229,10 @@ export function PortalTitle({
   action?: ReactNode
 }) {
   return (
-    <div className="portal-title">
-      <div>
-        <h1>{title}</h1>
-        {children && <p>{children}</p>}
+    <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
+      <div className="min-w-0">
+        <h1 className="text-[clamp(2rem,1.5rem+2.2vw,3rem)] wrap-anywhere">{title}</h1>
+        {children && <p className="mt-2.5 max-w-2xl text-muted">{children}</p>}
       </div>
       {action}
     </div>

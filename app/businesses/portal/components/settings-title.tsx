@@ -1,4 +1,5 @@
 import { Link } from '@remix-run/react'
+import { cx } from 'class-variance-authority'
 import { ChevronLeft } from 'lucide-react'
 import { type ReactNode } from 'react'
 import { paths } from '~/kit/paths'
@@ -16,8 +17,14 @@ export function SettingsTitle({
 }) {
   return (
     <div>
-      <Link className="settings-back" to={back.href}>
-        <ChevronLeft aria-hidden="true" />
+      <Link
+        className={cx(
+          '-mt-3 mb-1 inline-flex min-h-11 items-center gap-1 text-sm text-muted no-underline hover:underline',
+          back.href === paths.business.settings() && 'lg:hidden',
+        )}
+        to={back.href}
+      >
+        <ChevronLeft className="-ml-1 size-4.5" aria-hidden="true" />
         {back.label}
       </Link>
       <PortalTitle title={title}>{children}</PortalTitle>

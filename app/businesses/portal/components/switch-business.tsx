@@ -1,5 +1,7 @@
 import { paths } from '~/kit/paths'
 import { ButtonLink, buttonStyle } from '~/ui/form/button'
+import { actionsStyle } from '~/ui/layout/actions'
+import { lonePageStyle } from '~/ui/layout/lone-page'
 
 /** Shown when a link is about a business other than the active one: switch, or stay. */
 export function SwitchBusiness({
@@ -11,13 +13,13 @@ export function SwitchBusiness({
   open: string
 }) {
   return (
-    <section className="lone" data-wide="">
+    <section className={lonePageStyle({ wide: true })}>
       <h1>Open {wanted.name}?</h1>
       <p>
         You have {open} open in the portal right now.{' '}
         {wanted.isDraft ? `Open ${wanted.name} to continue its setup.` : `This link is about ${wanted.name}.`}
       </p>
-      <form method="post" action={paths.business.switch()} className="actions">
+      <form method="post" action={paths.business.switch()} className={actionsStyle}>
         <button type="submit" className={buttonStyle()} name="businessId" value={wanted.id}>
           {`Open ${wanted.name}`}
         </button>

@@ -6,7 +6,7 @@ import { ErrorSummary } from '~/ui/form/error-summary'
 import { Field, FieldFrame, TextArea, fieldAttributes } from '~/ui/form/field'
 import { SelectField } from '~/ui/form/select-field'
 import { usTimeZones } from '../time-zones'
-import { inputStyle } from '~/ui/form/input-style'
+import { formStyle, hintStyle, inputStyle } from '~/ui/form/input-style'
 
 const fieldOrder = ['name', 'kind', 'address', 'email', 'phone', 'website', 'licence', 'timeZone'] as const
 
@@ -37,7 +37,7 @@ export function ProfileForm({
   const errors = refusal?.fieldErrors ?? {}
   return (
     // Remount the form after a save, so that its fields start with the saved values.
-    <Form key={mark} method="post" className="portal-form" noValidate>
+    <Form key={mark} method="post" className={formStyle} noValidate>
       <input type="hidden" name="mark" value={mark} />
       <ErrorSummary errors={refusal} order={fieldOrder} />
       <Field
@@ -142,7 +142,7 @@ export function ProfileForm({
           </optgroup>
         </select>
       </FieldFrame>
-      <p className="portal-quiet">
+      <p className={hintStyle}>
         Your prices are in {currencies.get(currency) ?? currency.toUpperCase()}. The currency can’t be
         changed, because members agreed to prices in it.
       </p>

@@ -4,6 +4,8 @@ import { paths } from '~/kit/paths'
 import { ButtonLink, SubmitButton } from '~/ui/form/button'
 import { Field } from '~/ui/form/field'
 import { PasswordField } from '~/ui/form/password-field'
+import { lonePageStyle } from '~/ui/layout/lone-page'
+import { noteStyle } from '~/ui/layout/text-style'
 
 /**
  * Accepts an invitation with the account that is signed in, even if its address differs from the invited one.
@@ -32,7 +34,9 @@ export function JoinWithAccount({
         </SubmitButton>
       </Form>
       <Form method="post" action={paths.auth.logout()} reloadDocument>
-        <p className="small">To use a different account, sign out and open the link in your email again.</p>
+        <p className={noteStyle}>
+          To use a different account, sign out and open the link in your email again.
+        </p>
         <SubmitButton variant="quiet" intent="sign-out">
           Sign Out
         </SubmitButton>
@@ -113,7 +117,7 @@ const invalidMessages = {
 export function InvalidStaffInvitation({ state }: { state: keyof typeof invalidMessages }) {
   const { title, text } = invalidMessages[state]
   return (
-    <section className="lone">
+    <section className={lonePageStyle()}>
       <h1>{title}</h1>
       <p>{text}</p>
       <ButtonLink wide to={paths.auth.dashboard()}>

@@ -1,15 +1,20 @@
 import { Form, Link } from '@remix-run/react'
+import { cx } from 'class-variance-authority'
 import type { StaffRole } from '~/staff-access/permissions'
 import { formatDay, type Day } from '~/kit/dates'
 import type { FormErrors } from '~/kit/forms.server'
 import { paths } from '~/kit/paths'
 import { Badge } from '~/ui/feedback/badge'
 import { SubmitButton } from '~/ui/form/button'
+import { actionsStyle } from '~/ui/layout/actions'
 import { Card } from '~/ui/layout/card'
+import { disclosureStyle } from '~/ui/layout/disclosure-style'
+import { Row, RowList } from '~/ui/layout/row-list'
+import { linkStyle } from '~/ui/layout/text-style'
 import { EmailField } from '~/ui/form/email-field'
 import { Field, FieldError } from '~/ui/form/field'
 import { roleDescriptions, roleNames, staffRoles } from '../roles'
-import { labelStyle } from '~/ui/form/input-style'
+import { labelStyle, formStyle } from '~/ui/form/input-style'
 
 export interface StaffMemberView {
   id: string
@@ -28,19 +33,21 @@ export function StaffList({ people }: { people: StaffMemberView[] }) {
   const [active, former] = [people.filter((one) => one.isActive), people.filter((one) => !one.isActive)]
   return (
     <>
-      <ul className="people">
+      <RowList>
         {active.map((person) => (
           <StaffRow key={person.id} person={person} />
         ))}
-      </ul>
+      </RowList>
       {former.length > 0 && (
-        <details className="people-former">
-          <summary>{former.length === 1 ? '1 person has left' : `${former.length} people have left`}</summary>
-          <ul className="people">
+        <details>
+          <summary className={disclosureStyle}>
+            {former.length === 1 ? '1 person has left' : `${former.length} people have left`}
+          </summary>
+          <RowList>
             {former.map((person) => (
               <StaffRow key={person.id} person={person} />
             ))}
-          </ul>
+          </RowList>
         </details>
       )}
     </>
@@ -50,29 +57,36 @@ export function StaffList({ people }: { people: StaffMemberView[] }) {
 function StaffRow({ person }: { person: StaffMemberView }) {
   const { id, fullName, email, role, isActive, isSelf, since, until, lastSeen } = person
   return (
-    <li className="person">
-      <div className="person-who">
-        <p className="person-name">
-          {fullName} {isSelf && <span className="portal-quiet">(you)</span>}
-        </p>
-        <p className="portal-quiet">{email}</p>
-      </div>
-      <p className="person-what">
-        <Badge tone={isActive ? (role === 'owner' ? 'yellow' : 'green') : 'grey'}>
-          {isActive ? roleNames[role] : 'No access'}
-        </Badge>
-        <span className="portal-quiet">
-          {isActive
-            ? lastSeen
-              ? `Last seen ${formatDay(lastSeen)}`
-              : `Since ${formatDay(since)}`
-            : `Until ${formatDay(until ?? since)}`}
-        </span>
-      </p>
-      <Link className="link person-act" to={paths.business.colleague(id)} aria-label={`Manage ${fullName}`}>
+    <Row
+      name={
+        <>
+          {fullName} {isSelf && <span className="text-sm font-normal text-muted">(you)</span>}
+        </>
+      }
+      detail={email}
+      status={
+        <>
+          <Badge tone={isActive ? (role === 'owner' ? 'yellow' : 'green') : 'grey'}>
+            {isActive ? roleNames[role] : 'No access'}
+          </Badge>
+          <span>
+            {isActive
+              ? lastSeen
+                ? `Last seen ${formatDay(lastSeen)}`
+                : `Since ${formatDay(since)}`
+              : `Until ${formatDay(until ?? since)}`}
+          </span>
+        </>
+      }
+    >
+      <Link
+        className={cx(linkStyle, 'inline-flex min-h-11 items-center')}
+        to={paths.business.colleague(id)}
+        aria-label={`Manage ${fullName}`}
+      >
         Manage
       </Link>
-    </li>
+    </Row>
   )
 }
 
@@ -93,37 +107,38 @@ export function OpenInvitations({ invites }: { invites: StaffInvitationView[] })
   if (invites.length === 0) return null
   return (
     <Card title="Invited">
-      <ul className="people">
+      <RowList>
         {invites.map(({ id, fullName, email, role, sent, sentAt, until, isOver }) => (
-          <li key={id} className="person">
-            <div className="person-who">
-              <p className="person-name">{fullName || email}</p>
-              {fullName && <p className="portal-quiet">{email}</p>}
-            </div>
-            <p className="person-what">
-              <Badge tone={isOver ? 'red' : 'grey'}>{isOver ? 'Expired' : roleNames[role]}</Badge>
-              <span className="portal-quiet">
-                {isOver
-                  ? `Expired ${formatDay(until)}`
-                  : `Sent ${formatDay(sent)}, valid until ${formatDay(until)}`}
-              </span>
-            </p>
-            <div className="person-act">
-              <IntentButton
-                intent="resend"
-                inviteId={id}
-                sentAt={sentAt}
-                label={`Resend the invitation to ${email}`}
-              >
-                Resend
-              </IntentButton>
-              <IntentButton intent="revoke" inviteId={id} label={`Cancel the invitation to ${email}`}>
-                Cancel invitation
-              </IntentButton>
-            </div>
-          </li>
+          <Row
+            key={id}
+            name={fullName || email}
+            detail={fullName && email}
+            status={
+              <>
+                <Badge tone={isOver ? 'red' : 'grey'}>{isOver ? 'Expired' : roleNames[role]}</Badge>
+                <span>
+                  {isOver
+                    ? `Expired ${formatDay(until)}`
+                    : `Sent ${formatDay(sent)}, valid until ${formatDay(until)}`}
+                </span>
+              </>
+            }
+            stacked
+          >
+            <IntentButton
+              intent="resend"
+              inviteId={id}
+              sentAt={sentAt}
+              label={`Resend the invitation to ${email}`}
+            >
+              Resend
+            </IntentButton>
+            <IntentButton intent="revoke" inviteId={id} label={`Cancel the invitation to ${email}`}>
+              Cancel invitation
+            </IntentButton>
+          </Row>
         ))}
-      </ul>
+      </RowList>
     </Card>
   )
 }
@@ -140,7 +155,7 @@ function IntentButton(props: {
       <input type="hidden" name="intent" value={props.intent} />
       <input type="hidden" name="inviteId" value={props.inviteId} />
       {props.sentAt !== undefined && <input type="hidden" name="sentAt" value={props.sentAt} />}
-      <SubmitButton variant="quiet" aria-label={props.label}>
+      <SubmitButton variant="quiet" size="small" aria-label={props.label}>
         {props.children}
       </SubmitButton>
     </Form>
@@ -154,7 +169,7 @@ export function InviteStaffForm({ refusal }: { refusal: FormErrors | undefined }
   return (
     <Card title="Invite a team member">
       <p>They’ll get an email with a link that is valid for seven days and choose their own password.</p>
-      <Form method="post" action={paths.business.staff()} className="portal-form" noValidate>
+      <Form method="post" action={paths.business.staff()} className={formStyle} noValidate>
         <input type="hidden" name="intent" value="invite" />
         <EmailField
           name="email"
@@ -175,7 +190,7 @@ export function InviteStaffForm({ refusal }: { refusal: FormErrors | undefined }
           errors={errors.fullName}
         />
         <RoleField chosen={(shown.role as StaffRole | undefined) ?? 'desk'} errors={errors.role} />
-        <div className="actions">
+        <div className={actionsStyle}>
           <SubmitButton intent="invite" pendingLabel="Sending...">
             Send invitation
           </SubmitButton>
@@ -188,14 +203,23 @@ export function InviteStaffForm({ refusal }: { refusal: FormErrors | undefined }
 /** The three roles, each with its description. */
 export function RoleField({ chosen, errors }: { chosen: StaffRole; errors?: string[] }) {
   return (
-    <fieldset className="role-choice" id="field-role" tabIndex={-1}>
-      <legend className={labelStyle}>Role</legend>
+    <fieldset className="grid gap-2.5" id="field-role" tabIndex={-1}>
+      <legend className={cx(labelStyle, 'mb-2.5')}>Role</legend>
       {[...staffRoles].reverse().map((role) => (
-        <label key={role} className="role-option">
-          <input type="radio" name="role" value={role} defaultChecked={role === chosen} />
+        <label
+          key={role}
+          className="grid cursor-pointer grid-cols-[auto_minmax(0,1fr)] items-start gap-3.5 rounded-control border border-line px-4 py-3.5 has-checked:border-accent has-checked:bg-tint"
+        >
+          <input
+            type="radio"
+            className="mt-0.5 size-5"
+            name="role"
+            value={role}
+            defaultChecked={role === chosen}
+          />
           <span>
-            <strong>{roleNames[role]}</strong>
-            <span className="portal-quiet">{roleDescriptions[role]}</span>
+            <strong className="block">{roleNames[role]}</strong>
+            <span className="block text-sm text-muted">{roleDescriptions[role]}</span>
           </span>
         </label>
       ))}

@@ -4,8 +4,11 @@ import type { FormErrors } from '~/kit/forms.server'
 import { Banner } from '~/ui/feedback/banner'
 import { SubmitButton } from '~/ui/form/button'
 import { Card } from '~/ui/layout/card'
+import { bulletListStyle } from '~/ui/layout/list-style'
 import { DateText } from '~/ui/layout/date-text'
 import { Field } from '~/ui/form/field'
+import { formStyle, hintStyle } from '~/ui/form/input-style'
+import { disclosureStyle } from '~/ui/layout/disclosure-style'
 
 interface SlugView {
   current: string
@@ -31,16 +34,16 @@ export function SlugForm({
   const { current, before, after, left, former } = slug
   return (
     <Card title="Your address with Tastevin">
-      <p className="slug-now">
+      <p className="text-lg text-muted wrap-anywhere">
         {before}
-        <strong>{current}</strong>
+        <strong className="font-semibold text-ink">{current}</strong>
         {after}
       </p>
       {hasMain && <p>It redirects to your main address.</p>}
       {left === 0 ? (
         <p>You’ve changed it three times in the last 30 days, so you can’t change it again yet.</p>
       ) : (
-        <Form method="post" noValidate>
+        <Form method="post" className={formStyle} noValidate>
           <input type="hidden" name="intent" value="rename" />
           {refusal?.formError && <Banner tone="error">{refusal.formError}</Banner>}
           <Field
@@ -55,7 +58,7 @@ export function SlugForm({
             defaultValue={refusal?.values.slug}
             errors={refusal?.fieldErrors.slug}
           />
-          <p className="portal-quiet">
+          <p className={hintStyle}>
             {left === null
               ? 'You can change it as often as you like until your club goes live.'
               : `Links and printed QR codes with the old address redirect to the new one for a year. Members need to sign in again. You can change it ${changesText(left)} in the next 30 days.`}
@@ -68,9 +71,9 @@ export function SlugForm({
         </Form>
       )}
       {former.length > 0 && (
-        <details className="domain-more">
-          <summary>Earlier addresses that redirect here</summary>
-          <ul className="plain-list">
+        <details>
+          <summary className={disclosureStyle}>Earlier addresses that redirect here</summary>
+          <ul className={bulletListStyle}>
             {former.map(({ slug, until }) => (
               <li key={slug}>
                 {slug}, reserved for you until <DateText day={until} />

@@ -6,6 +6,7 @@ import { TextArea } from '~/ui/form/field'
 import type { Eligibility } from '~/memberships/rules'
 import { UnavailableReason } from '~/memberships/change-requests/components/membership-changes'
 import type { FormErrors } from '~/memberships/components/types'
+import { narrowFormStyle } from '~/ui/form/input-style'
 
 type FormRefusal = (FormErrors & { values: Record<string, string> }) | null
 
@@ -32,7 +33,7 @@ export function EndMembershipForm({
             {member.fullName}’s {tierName} membership ends immediately, they aren’t charged again, and we
             email them. This can’t be undone; they’d need to sign up again.
           </p>
-          <Form method="post" action={action} className="change-form" noValidate>
+          <Form method="post" action={action} className={narrowFormStyle} noValidate>
             <input type="hidden" name="intent" value="end" />
             <input type="hidden" name="membershipId" value={membership.id} />
             <TextArea

@@ -8,6 +8,7 @@ import { Field, TextArea } from '~/ui/form/field'
 import type { ChangeView } from '../change-view'
 import type { Eligibility } from '~/memberships/rules'
 import type { FormErrors } from '~/memberships/components/types'
+import { narrowFormStyle } from '~/ui/form/input-style'
 
 interface Props {
   membership: ChangeView
@@ -105,7 +106,7 @@ export function CancelMembership({ membership: { allowed, cancel, endsOn, status
 
 function IntentForm({ intent, children }: { intent: string; children: ReactNode }) {
   return (
-    <Form method="post" action={paths.customer.membership()} className="change-form" noValidate>
+    <Form method="post" action={paths.customer.membership()} className={narrowFormStyle} noValidate>
       <input type="hidden" name="intent" value={intent} />
       {children}
     </Form>
@@ -118,7 +119,7 @@ export function UnavailableReason({ eligibility, label }: { eligibility: Eligibi
   if (eligibility.allowed) return null
   return (
     <>
-      <p className="change-why" id={id}>
+      <p className="text-muted" id={id}>
         Not available because {eligibility.reason}.
       </p>
       <p>

@@ -1,3 +1,4 @@
+import { cva, cx } from 'class-variance-authority'
 import { CreditCard, IdCard, LayoutDashboard, UserRound, Wine, type LucideIcon } from 'lucide-react'
 import { Link, useLocation } from '@remix-run/react'
 import { type ReactNode } from 'react'
@@ -13,7 +14,7 @@ interface NavItem {
   Icon: LucideIcon
   /** Loads a new document. */
   outside?: boolean
-  /** Shown in the banner on a phone, where the bar has room for four. */
+  /** Shown beside the club's name on a phone, where the bar has room for four. */
   inBanner?: boolean
 }
 
@@ -44,10 +45,13 @@ export function CustomerLayout({
     ...(clubHref === null ? [] : [{ to: clubHref, label: 'Club page', Icon: Wine, outside: true }]),
   ]
   return (
-    <div className="member">
+    <div className="min-h-dvh lg:grid lg:grid-cols-[17rem_minmax(0,1fr)]">
       <SkipLink />
-      <nav className="member-side" aria-label="Wine Membership">
-        <div className="member-title" data-wordmark={isWordmark || undefined}>
+      <nav
+        className="px-5 lg:sticky lg:top-0 lg:h-dvh lg:overflow-y-auto lg:border-r lg:border-line lg:bg-raised lg:pt-5 lg:pb-8"
+        aria-label="Wine Membership"
+      >
+        <div className={clubStyle({ isWordmark })}>
           {club.logoUrl ? (
             <ClubLogo
               logoUrl={club.logoUrl}
@@ -58,18 +62,22 @@ export function CustomerLayout({
           ) : (
             <ClubMonogram>{club.monogram}</ClubMonogram>
           )}
-          <p>
-            {!isWordmark && <strong>{club.name}</strong>}
-            <span>Wine Membership</span>
+          <p className="grid leading-tight">
+            {!isWordmark && (
+              <strong className="line-clamp-2 font-display text-lg leading-tight font-(--display-weight)">
+                {club.name}
+              </strong>
+            )}
+            <span className="text-sm text-muted">Wine Membership</span>
           </p>
         </div>
-        <ul>
+        <ul className={navStyle}>
           {navItems.map(({ to, label, Icon, outside, inBanner }) => (
-            <li key={label} data-in-banner={inBanner}>
+            <li key={label} className={inBanner ? 'max-lg:hidden' : undefined}>
               <Link
                 to={to}
                 reloadDocument={outside}
-                className="member-place"
+                className={navLinkStyle}
                 aria-current={pathname === to ? 'page' : undefined}
               >
                 <Icon aria-hidden="true" />
@@ -79,16 +87,16 @@ export function CustomerLayout({
           ))}
         </ul>
       </nav>
-      <div className="member-body">
-        <header className="member-banner">
-          <p>
+      <div className="px-5 pb-28 lg:px-[clamp(2rem,4vw,4rem)] lg:pb-16">
+        <header className={bannerStyle({ hasOwnBanner: pathname === paths.customer.dashboard() })}>
+          <p className="flex flex-wrap gap-x-3">
             <strong>Welcome, {firstName || 'Wine Lover'}</strong>
-            <span>Discover your next favorite wine</span>
+            <span className="text-muted">Discover your next favorite wine</span>
           </p>
-          <div>
+          <div className="flex flex-none max-lg:absolute max-lg:top-2.5 max-lg:right-4">
             <Link
               to={account.to}
-              className="member-account"
+              className="grid size-11 place-items-center rounded-full text-inherit hover:bg-current/12 current:bg-current/12 svg:size-5 lg:hidden print:hidden"
               aria-current={pathname === account.to ? 'page' : undefined}
             >
               <account.Icon aria-hidden="true" />
@@ -97,10 +105,43 @@ export function CustomerLayout({
             <ColorModeToggle />
           </div>
         </header>
-        <main id="main" tabIndex={-1}>
+        <main
+          id="main"
+          className="max-w-272 pt-[clamp(1.25rem,3vw,2rem)] [&>.banner]:mb-[clamp(1.25rem,3vw,1.75rem)]"
+          tabIndex={-1}
+        >
           {children}
         </main>
       </div>
     </div>
   )
 }
+
+/** The club's logo or name. On a phone the account link and the color mode are beside it. */
+const clubStyle = cva('flex min-h-16 max-lg:pr-24', {
+  variants: {
+    isWordmark: {
+      true: 'flex-col items-start justify-center gap-1 py-3.5 [&>img]:h-8 [&>img]:max-w-full',
+      false: 'items-center gap-3 py-2 [&>img]:h-11 [&>img]:max-w-24',
+    },
+  },
+})
+
+const navStyle = cx(
+  'fixed inset-x-0 bottom-0 z-20 grid auto-cols-fr grid-flow-col border-t border-line bg-raised',
+  'pb-[env(safe-area-inset-bottom)] lg:static lg:mt-6 lg:grid-flow-row lg:auto-cols-auto lg:gap-1 lg:border-0',
+  'print:hidden',
+)
+
+const navLinkStyle = cx(
+  'flex min-h-15 flex-col items-center justify-center gap-0.5 text-xs text-muted no-underline svg:size-5.5',
+  'current:font-semibold current:text-ink current:shadow-[inset_0_3px_0_var(--accent)]',
+  'lg:min-h-12 lg:flex-row lg:justify-start lg:gap-3 lg:rounded-control lg:px-3.5 lg:text-base lg:hover:text-ink',
+  'lg:current:bg-ink/8 lg:current:shadow-[inset_3px_0_0_var(--accent)]',
+)
+
+/** On a phone a page with a banner of its own shows that one alone. */
+const bannerStyle = cva(
+  'flex items-center justify-between gap-4 border-y border-line py-3 lg:min-h-21 lg:border-t-0',
+  { variants: { hasOwnBanner: { true: 'max-lg:border-0 max-lg:p-0 max-lg:*:first:hidden' } } },
+)

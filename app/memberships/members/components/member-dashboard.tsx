@@ -1,4 +1,5 @@
 import { Form } from '@remix-run/react'
+import { cx } from 'class-variance-authority'
 import { type ReactNode } from 'react'
 import { BottleRow } from '~/tiers/components/bottle-count'
 import { paths } from '~/kit/paths'
@@ -8,6 +9,10 @@ import { ButtonLink, SubmitButton } from '~/ui/form/button'
 import { Card, DetailList } from '~/ui/layout/card'
 import { EmptyState } from '~/ui/feedback/empty-state'
 import { MembershipCard } from '~/memberships/components/membership-card'
+import { CardNotice } from '~/memberships/components/card-notice'
+import type { ChangeView } from '~/memberships/change-requests/change-view'
+import { ComingUp } from '~/memberships/change-requests/components/coming-up'
+import { MemberPage } from './member-page'
 import type { MemberView, MembershipView } from '~/memberships/components/types'
 
 export interface QuickAction {
@@ -24,6 +29,7 @@ export function MemberDashboard({
   clubHref,
   member,
   membership,
+  change,
   quickActions,
   alert,
 }: {
@@ -32,15 +38,17 @@ export function MemberDashboard({
   clubHref: string | null
   member: MemberView
   membership: MembershipView | null
+  /** Its planned changes and its card. */
+  change: ChangeView | null
   quickActions: QuickAction[]
   alert?: ReactNode
 }) {
   return (
-    <div className="overview">
-      <div className="overview-banner">
-        <div data-long={club.name.length > 32 || undefined}>
-          <h1>Hello, {member.firstName || 'Member'}</h1>
-          <p>{club.name} Wine Club</p>
+    <MemberPage>
+      <div className={bannerStyle}>
+        <div className={cx('max-w-full flex-1', club.name.length > 32 && 'max-xs:basis-full')}>
+          <h1 className="text-[clamp(1.9rem,1.5rem+2vw,2.9rem)]">Hello, {member.firstName || 'Member'}</h1>
+          <p className="mt-1.5 text-[1.1rem]">{club.name} Wine Club</p>
         </div>
         <SignOut />
       </div>
@@ -49,7 +57,17 @@ export function MemberDashboard({
       ) : (
         <MembershipEndedNotice status={membership?.status} clubHref={clubHref} />
       )}
-      <div className="overview-cards">
+      {change && (
+        <CardNotice card={change.card} nextPaymentOn={change.nextPaymentOn}>
+          <p>
+            <ButtonLink to={paths.customer.billing()} variant="secondary">
+              Update card
+            </ButtonLink>
+          </p>
+        </CardNotice>
+      )}
+      {change && <ComingUp membership={change} reader="member-home" />}
+      <div className="grid gap-5 @min-[46rem]:grid-cols-[1.25fr_1fr] [&>.empty]:content-center">
         {membership ? (
           <MembershipCard membership={membership} />
         ) : (
@@ -79,7 +97,7 @@ export function MemberDashboard({
         </Card>
         {quickActions.length > 0 && (
           <Card title="Quick Actions">
-            <ul className="overview-actions">
+            <ul className="mt-4 grid gap-3">
               {quickActions.map(({ label, href }) => (
                 <li key={label}>
                   <ButtonLink to={href} variant="secondary" wide document>
@@ -97,9 +115,17 @@ export function MemberDashboard({
           </p>
         </Card>
       </div>
-    </div>
+    </MemberPage>
   )
 }
+
+/** In the club's color; the button in it takes the color of its words. */
+const bannerStyle = cx(
+  'flex flex-wrap items-center justify-between gap-x-5 gap-y-4 rounded-card bg-brand text-on-brand',
+  'p-[clamp(1.25rem,0.75rem+2.5vw,2.75rem)] [&_:focus-visible]:outline-on-brand',
+  '[&_.button]:[--fill-hover:transparent] [&_.button]:[--rim:currentColor] [&_.button]:[--word:var(--on-brand)]',
+  '[&_.button:hover]:inset-ring-[1.5px] [&_.button:hover]:border-current [&_.button:hover]:inset-ring-current',
+)
 
 function MembershipEndedNotice({
   status,
@@ -118,7 +144,7 @@ function MembershipEndedNotice({
   return null
 }
 
-const Missing = () => <span className="overview-missing">Not provided</span>
+const Missing = () => <span className="text-muted">Not provided</span>
 
 /** Ends the session on this host. Works without JavaScript. */
 export function SignOut({ variant = 'secondary' }: { variant?: 'primary' | 'secondary' }) {

@@ -47,18 +47,20 @@ const states = lookup({
 /** A membership's events, newest first. */
 export function MemberHistory({ lines }: { lines: HistoryLine[] }) {
   return (
-    <ul className="history">
+    <ul className="mt-3 grid gap-3.5">
       {lines.map((line) => (
-        <li key={line.key}>
-          <p className="history-day">
+        <li key={line.key} className="grid gap-x-6 gap-y-0.5 md:grid-cols-[11rem_minmax(0,1fr)]">
+          <p className="text-muted">
             <DateText day={line.day} />
           </p>
           <div>
             <p>
               {describe(line)}
-              {states.get(line.state) && <span className="portal-quiet"> ({states.get(line.state)})</span>}
+              {states.get(line.state) && (
+                <span className="text-sm text-muted"> ({states.get(line.state)})</span>
+              )}
             </p>
-            {line.words && <p className="portal-quiet">“{line.words}”</p>}
+            {line.words && <p className="text-sm text-muted">“{line.words}”</p>}
           </div>
         </li>
       ))}

@@ -7,7 +7,7 @@ import { Checkbox } from '~/ui/form/checkbox'
 import { Field, FieldFrame, fieldAttributes } from '~/ui/form/field'
 import type { RefundToConfirm, RefundView } from '../refund-view'
 import type { FormErrors } from '~/memberships/components/types'
-import { inputStyle } from '~/ui/form/input-style'
+import { narrowFormStyle, inputStyle } from '~/ui/form/input-style'
 
 type FormRefusal = (FormErrors & { values: Record<string, string> }) | null
 
@@ -38,7 +38,7 @@ export function RefundForm({
             Refunds go back to the card that was charged, and the platform fee is returned to you in
             proportion. We email the member. A refund can’t be undone.
           </p>
-          <Form method="post" action={action} className="change-form" noValidate>
+          <Form method="post" action={action} className={narrowFormStyle} noValidate>
             <input type="hidden" name="intent" value="refund" />
             <FieldFrame name="invoiceId" label="Payment" errors={refusal?.fieldErrors.invoiceId}>
               <select
@@ -105,7 +105,7 @@ export function ConfirmRefund({
         {isWaiting && 'This refund is waiting for Stripe and will be made only once. '}
         It can’t be undone.
       </p>
-      <Form method="post" action={action} className="change-form">
+      <Form method="post" action={action} className={narrowFormStyle}>
         <input type="hidden" name="intent" value="refund" />
         <input type="hidden" name="sure" value="on" />
         {(['refundId', 'invoiceId', 'amount', 'reason'] as const).map((name) => (

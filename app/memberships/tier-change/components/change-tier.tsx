@@ -27,30 +27,34 @@ export function ChangeTier({ membership, tiers, waits, clubOrigin }: ChangeTierP
   return (
     <Card title="Change your tier">
       {!eligibility.allowed && (
-        <p className="change-why" id={why}>
+        <p className="text-muted" id={why}>
           Not available because {eligibility.reason}.
         </p>
       )}
-      <ul className="levels">
+      <ul className="mt-3">
         {tiers.map((offer) => {
           const wait = waits.find(({ tierId }) => tierId === offer.id)
           const isOwn = offer.id === tier.id
           return (
-            <li key={offer.id} className="level" data-current={isOwn || undefined}>
-              <div>
-                <p className="level-name">{offer.name}</p>
-                <p className="level-price">
+            <li
+              key={offer.id}
+              className="flex min-h-17 flex-wrap items-center justify-between gap-x-6 gap-y-2 border-t border-line py-3 first:border-t-0"
+              aria-current={isOwn || undefined}
+            >
+              <div className="min-w-0">
+                <p className="font-semibold">{offer.name}</p>
+                <p className="text-muted">
                   <Money cents={offer.priceCents} currency={offer.currency} /> per month
                   {offer.bottles !== null && `, ${bottleCountText(offer.bottles)}`}
                 </p>
                 {wait?.until && !isOwn && (
-                  <p className="level-held">
+                  <p className="font-semibold">
                     A spot is held for you until <DateText day={wait.until} />.
                   </p>
                 )}
               </div>
               {isOwn ? (
-                <p className="level-own">Your tier</p>
+                <p className="font-semibold text-muted">Your tier</p>
               ) : offer.isFull && !wait?.until ? (
                 <FullTier tier={offer} isWaiting={wait !== undefined} clubOrigin={clubOrigin} />
               ) : eligibility.allowed ? (
@@ -76,7 +80,7 @@ export function ChangeTier({ membership, tiers, waits, clubOrigin }: ChangeTierP
         })}
       </ul>
       {eligibility.allowed && (
-        <p className="change-note">
+        <p className="text-muted">
           Upgrades start immediately: you pay the difference for the rest of the month, or for a new month if
           the current one isn’t paid. Downgrades start with your next payment. You’ll see the amount before
           you confirm.
@@ -96,13 +100,13 @@ function FullTier({
   clubOrigin: string
 }) {
   return (
-    <div className="level-full">
-      <p className="level-own">Full right now</p>
+    <div className="flex flex-wrap items-center gap-x-5">
+      <p className="font-semibold text-muted">Full right now</p>
       {isWaiting ? (
-        <p className="level-own">You’re on the waiting list.</p>
+        <p className="font-semibold text-muted">You’re on the waiting list.</p>
       ) : (
         <a
-          className="link"
+          className="link inline-flex min-h-11 items-center"
           href={clubOrigin + paths.waitingList(id)}
           aria-label={`Join the waiting list for ${name}`}
         >

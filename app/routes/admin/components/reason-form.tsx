@@ -5,6 +5,7 @@ import { plainText } from '~/kit/text'
 import { ButtonLink, SubmitButton, type ButtonVariant } from '~/ui/form/button'
 import { ErrorSummary } from '~/ui/form/error-summary'
 import { TextArea } from '~/ui/form/field'
+import { formStyle } from '~/ui/form/input-style'
 import { useSchemaForm } from '~/ui/form/use-schema-form'
 
 /** An administrator's reason for an action. */
@@ -32,7 +33,7 @@ export function ReasonForm({
 }) {
   const form = useSchemaForm(reasonForm)
   return (
-    <Form method="post" className="portal-form" {...form.props}>
+    <Form method="post" className={formStyle} {...form.props}>
       <ErrorSummary form={form} />
       {children}
       <TextArea field={form.fields.reason} label="Reason" hint={hint} rows={3} />

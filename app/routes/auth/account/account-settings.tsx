@@ -30,6 +30,7 @@ import { SubmitButton } from '~/ui/form/button'
 import { Card } from '~/ui/layout/card'
 import { ErrorSummary } from '~/ui/form/error-summary'
 import { Field } from '~/ui/form/field'
+import { narrowFormStyle } from '~/ui/form/input-style'
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { user, session } = await requireUser(request, context, 'account.read')
@@ -107,7 +108,7 @@ export default function AccountSettings() {
       {tab === 'profile' && (
         <>
           <Card title="Profile">
-            <Form method="post" action={paths.account.settings()} noValidate className="change-form">
+            <Form method="post" action={paths.account.settings()} noValidate className={narrowFormStyle}>
               <input type="hidden" name="intent" value="profile" />
               <Field
                 name="fullName"

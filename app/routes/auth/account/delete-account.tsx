@@ -22,6 +22,7 @@ import { Banner } from '~/ui/feedback/banner'
 import { ButtonLink, SubmitButton } from '~/ui/form/button'
 import { Card } from '~/ui/layout/card'
 import { Checkbox } from '~/ui/form/checkbox'
+import { narrowFormStyle } from '~/ui/form/input-style'
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { user } = await requireUser(request, context, 'account.read')
@@ -87,7 +88,7 @@ export default function DeleteAccount() {
             longer be paid.
           </p>
           <p>This can’t be undone. You may want to download your data first.</p>
-          <Form method="post" action={paths.account.delete()} className="change-form">
+          <Form method="post" action={paths.account.delete()} className={narrowFormStyle}>
             {draftsToClose.length > 0 && (
               <CloseDrafts drafts={draftsToClose} errors={refusal?.fieldErrors.close} />
             )}

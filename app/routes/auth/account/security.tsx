@@ -34,6 +34,7 @@ import { Card } from '~/ui/layout/card'
 import { DateText } from '~/ui/layout/date-text'
 import { ErrorSummary } from '~/ui/form/error-summary'
 import { PasswordField } from '~/ui/form/password-field'
+import { narrowFormStyle } from '~/ui/form/input-style'
 
 const doneMessages = lookup({
   password: 'Your password is changed. Your other devices are signed out.',
@@ -185,7 +186,7 @@ export default function Security() {
 function PasswordCard({ email, refusal }: { email: string; refusal?: FormErrors }) {
   return (
     <Card title="Password">
-      <Form method="post" action={paths.account.security()} noValidate className="change-form">
+      <Form method="post" action={paths.account.security()} noValidate className={narrowFormStyle}>
         <input type="hidden" name="intent" value="password" />
         <input type="text" name="email" value={email} autoComplete="username" readOnly hidden />
         <PasswordField

@@ -1,14 +1,14 @@
 // Actions of the branding editor.
 import { data, redirect } from '@remix-run/node'
 import { presetIds, type Brand, type PresetId } from '#/tenants/brand'
-import { applyPresetTo } from '#/tenants/theme-presets'
+import { applyPresetTo, withPresetColors, withPresetPicture } from '#/tenants/theme-presets'
 import { requireBusiness } from '~/http/guards/guards.server'
 import { countHit } from '~/identity/rate-limits.server'
 import { discardDraft, resumeDraft } from '~/businesses/branding/discard-draft.server'
 import { requireCurrentRevision, overwriteToken } from '~/businesses/branding/lock-branding.server'
 import { publishBranding, restoreBranding } from '~/businesses/branding/publish-branding.server'
 import { editableBranding } from '~/businesses/branding/queries.server'
-import { saveDraft } from '~/businesses/branding/save-draft.server'
+import { saveDraft, saveUndoableDraft } from '~/businesses/branding/save-draft.server'
 import { brandingForm, withChoices } from '~/businesses/branding/schemas'
 import type { RequestContext } from '~/http/request-context.server'
 import { DomainError, isDomainError } from '~/kit/errors'
@@ -93,6 +93,10 @@ async function executeIntent(
   const choices: Step = (brand) => withChoices(brand, form.value)
   const save = (step: Step = unchanged) =>
     saveDraft(db, { seen, change: (brand) => step(choices(brand)), ...by })
+  const undoable = async (name: string, step: Step): Promise<Done> => {
+    const saved = await saveUndoableDraft(db, { seen, change: choices, step, ...by })
+    return { name, seen: saved.seen, version: saved.undo ?? undefined }
+  }
   switch (kind) {
     case 'save':
       return { name: 'saved', ...(await save()) }
@@ -103,10 +107,16 @@ async function executeIntent(
       })
       context.services.clubs.forget(businessId)
       return { name: 'published' }
-    case 'preset':
-      return { name: 'preset', ...(await save((brand) => applyPresetTo(brand, knownPreset(which)))) }
+    case 'preset': {
+      const preset = knownPreset(which)
+      return undoable('preset', (brand) => applyPresetTo(brand, preset))
+    }
+    case 'preset-colors':
+      return undoable('preset-colors', withPresetColors)
+    case 'preset-picture':
+      return undoable('preset-picture', withPresetPicture)
     case 'colors':
-      return { name: 'colors', ...(await save(await proposedColors(principal, Number(which)))) }
+      return undoable('colors', await proposedColors(principal, Number(which)))
     case 'remove':
       return { name: 'removed', ...(await save(without(which))) }
     case 'logo':

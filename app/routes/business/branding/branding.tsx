@@ -56,7 +56,7 @@ export default function Branding() {
   const { club, tiers, history, done, setAside, clubUrl } = page
   const before = history.find(({ status, isShown }) => status === 'published' && !isShown)
   return (
-    <>
+    <div className="grid grid-cols-1 gap-7 lg:mx-[calc((100%-min(100vw-5rem,96rem))/2)]">
       <PortalTitle title="Branding">
         The design of your club’s pages and emails. Guests see changes once you publish them, and you can
         restore earlier versions.
@@ -71,6 +71,6 @@ export default function Branding() {
         }
       />
       <BrandingHistory versions={history} name={club.name} />
-    </>
+    </div>
   )
 }

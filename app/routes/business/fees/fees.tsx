@@ -70,9 +70,7 @@ export default function Fees() {
           {months.map(({ month, currency, rate, net, isNow, ...totals }) => (
             <tr key={`${month}-${currency}`}>
               <th scope="row">
-                <Link className="link" to={paths.business.feeStatement(month)}>
-                  {formatMonth(month)}
-                </Link>
+                <Link to={paths.business.feeStatement(month)}>{formatMonth(month)}</Link>
                 {isNow && <span className="block text-sm font-normal text-muted">so far</span>}
               </th>
               <td data-figure data-label="Charged">

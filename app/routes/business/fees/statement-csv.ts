@@ -2,7 +2,7 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { requireBusiness } from '~/http/guards/guards.server'
 import { isMonth } from '~/billing/fees/month'
-import { csvHeader, csvLine } from '~/billing/fees/statement-csv'
+import { csvHeader, csvLines } from '~/billing/fees/statement-csv.server'
 import type { LinePosition } from '~/billing/fees/statement-line'
 import { statementLines } from '~/billing/fees/statement.server'
 import { DomainError } from '~/kit/errors'
@@ -22,9 +22,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
     // Streams page by page, so that a large club's month is never in memory as a whole.
     async pull(controller) {
       const lines = await statementLines(db, { month, timeZone, after, limit: pageSize })
-      if (lines.length > 0) {
-        controller.enqueue(encoder.encode(lines.map((line) => csvLine(line, timeZone)).join('')))
-      }
+      if (lines.length > 0) controller.enqueue(encoder.encode(csvLines(lines, timeZone)))
       after = lines.at(-1) ?? after
       if (lines.length < pageSize) controller.close()
     },

@@ -14,6 +14,7 @@ import { formatMoney } from '~/kit/money'
 import { paths } from '~/kit/paths'
 import { ButtonLink } from '~/ui/form/button'
 import { EmptyState } from '~/ui/feedback/empty-state'
+import { actionsStyle } from '~/ui/layout/actions'
 import { DataTable } from '~/ui/layout/data-table'
 
 const shown = 100
@@ -113,7 +114,7 @@ export default function FeeStatement() {
           ))}
         </DataTable>
       )}
-      <div className="actions">
+      <div className={actionsStyle}>
         {next && (
           <ButtonLink to={paths.business.feeStatement(month, { after: next })} variant="secondary">
             More entries

@@ -42,7 +42,7 @@ import { ConfirmRefund, RefundForm } from '~/memberships/refund/components/refun
 import { StatusBadge } from '~/memberships/components/membership-card'
 import { disputeView } from '~/billing/invoices/dispute-view'
 import { confirmView, refundView } from '~/memberships/refund/refund-view'
-import { Banner } from '~/ui/feedback/banner'
+import { SuccessMessage } from '~/ui/feedback/success-message'
 import { ButtonLink } from '~/ui/form/button'
 import { Card, DetailList } from '~/ui/layout/card'
 import { DateText } from '~/ui/layout/date-text'
@@ -203,7 +203,7 @@ export default function Member() {
           </ButtonLink>
         }
       />
-      {done && !answer && <Banner tone="ok" title={done} />}
+      {done && !answer && <SuccessMessage title={done} />}
       {confirm && <ConfirmRefund action={here} member={member} confirm={confirm} />}
       <ErrorSummary errors={refusal} order={['invoiceId', 'amount', 'reason', 'why', 'sure']} />
       <DisputeList disputes={contested} />
@@ -242,11 +242,7 @@ export default function Member() {
           />
         </Card>
         <Card title="Payments">
-          {invoiceViews.length === 0 ? (
-            <p>No payments yet.</p>
-          ) : (
-            <InvoiceList invoiceViews={invoiceViews} more={() => null} />
-          )}
+          {invoiceViews.length === 0 ? <p>No payments yet.</p> : <InvoiceList invoiceViews={invoiceViews} />}
           {hasMore && <p className="portal-quiet">Earlier payments are in your Stripe dashboard.</p>}
         </Card>
         {!confirm && <RefundForm key={refundKey} action={here} refunds={refunds} refusal={refusal} />}

@@ -78,7 +78,11 @@ export default function Members() {
       <PortalTitle title="Members">Everyone who has signed up with your club, by name.</PortalTitle>
       {members.length > 0 && <p className="portal-quiet">{headCount(counts)}</p>}
       <DisputeList disputes={contested} />
-      <Form method="get" className="member-search" role="search">
+      <Form
+        method="get"
+        className="grid items-end gap-4 md:grid-cols-[minmax(0,1fr)_14rem_auto]"
+        role="search"
+      >
         <Field
           name="q"
           type="search"

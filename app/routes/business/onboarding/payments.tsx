@@ -7,6 +7,7 @@ import { StepTitle } from '~/businesses/onboarding/components/onboarding-frame'
 import { paths } from '~/kit/paths'
 import { Badge } from '~/ui/feedback/badge'
 import { ButtonLink } from '~/ui/form/button'
+import { hintStyle } from '~/ui/form/input-style'
 import { Card } from '~/ui/layout/card'
 import { requireOnboarding } from './onboarding-step.server'
 
@@ -34,7 +35,7 @@ export default function PaymentsStep() {
         <Badge tone={badge.tone}>{badge.word}</Badge>
         <p>{sentence}</p>
         {state !== 'ready' && (
-          <p className="portal-quiet">
+          <p className={hintStyle}>
             Your page can go live before this is done. Guests can join as soon as it is.
           </p>
         )}

@@ -47,11 +47,14 @@ export default function TiersStep() {
         </EmptyState>
       ) : (
         <>
-          <ul className="setup-tiers">
+          <ul className="grid divide-y divide-line rounded-card border border-line bg-raised">
             {tiers.map(({ id, name, isOffered, price, bottles }) => (
-              <li key={id}>
+              <li key={id} className="flex items-center justify-between gap-4 px-5 py-3.5">
                 <span>
-                  <Link className="link" to={paths.business.tier(id)}>
+                  <Link
+                    className="link inline-flex min-h-11 items-center font-semibold wrap-anywhere"
+                    to={paths.business.tier(id)}
+                  >
                     {name}
                   </Link>
                   <span className="block text-sm font-normal text-muted">

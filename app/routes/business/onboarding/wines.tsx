@@ -2,6 +2,7 @@
 import type { ActionFunctionArgs, HeadersFunction, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { Form, useActionData, useLoaderData } from '@remix-run/react'
 import { StepTitle } from '~/businesses/onboarding/components/onboarding-frame'
+import { onwardStyle } from '~/businesses/onboarding/components/step-actions'
 import type { FormErrors } from '~/kit/forms.server'
 import { isId } from '~/kit/ids'
 import { lookup } from '~/kit/lookup'
@@ -91,7 +92,7 @@ export default function WinesStep() {
       )}
       {removed && !refusal && <RemovedWine {...removed} />}
       <CellarList {...list} place={place} open={open?.id ?? null} mayAdd={!isFull} pageSize={PAGE} />
-      <div id="wine" className="wine-sheet">
+      <div id="wine" className="mt-8">
         {isFull && !open ? (
           <Banner tone="info">
             You have {most} wines, the maximum for setup. To add another, remove one first.
@@ -109,7 +110,7 @@ export default function WinesStep() {
         )}
       </div>
       {isBeginning && (
-        <Form method="post" className="setup-onward">
+        <Form method="post" className={onwardStyle}>
           <input type="hidden" name="intent" value="go-on" />
           <SubmitButton intent="go-on" variant={list.count > 0 ? 'primary' : 'secondary'}>
             {list.count > 0 ? 'Continue' : 'Do this later'}

@@ -16,7 +16,9 @@ import { requireIntent } from '~/kit/forms.server'
 import { paths } from '~/kit/paths'
 import { countLiveMembers } from '~/memberships/count-live-members.server'
 import { ButtonLink, SubmitButton } from '~/ui/form/button'
+import { actionsStyle } from '~/ui/layout/actions'
 import { Card } from '~/ui/layout/card'
+import { bulletListStyle } from '~/ui/layout/list-style'
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { db, businessId } = await requireBusiness(request, context, 'payments.manage')
@@ -50,7 +52,7 @@ export default function DisconnectPayments() {
     <>
       <PortalTitle title={`Disconnect ${name} from Stripe?`} />
       <Card title="What happens next">
-        <ul className="plain-list">
+        <ul className={bulletListStyle}>
           <li>{name} can’t take new members. Your club page stays public, without a way to join.</li>
           <li>Open checkouts are closed. Payments made before that still count.</li>
           <li>
@@ -60,7 +62,7 @@ export default function DisconnectPayments() {
           </li>
           <li>You can connect again at any time.</li>
         </ul>
-        <div className="actions">
+        <div className={actionsStyle}>
           <Form method="post">
             <input type="hidden" name="intent" value="disconnect" />
             <SubmitButton

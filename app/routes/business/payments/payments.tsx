@@ -17,6 +17,7 @@ import { paths } from '~/kit/paths'
 import { Badge } from '~/ui/feedback/badge'
 import { Banner } from '~/ui/feedback/banner'
 import { ButtonLink, SubmitButton } from '~/ui/form/button'
+import { actionsStyle } from '~/ui/layout/actions'
 import { Card } from '~/ui/layout/card'
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
@@ -70,7 +71,7 @@ export default function Payments() {
       <Card title="Stripe account">
         <Badge tone={badge.tone}>{badge.word}</Badge>
         <p>{sentence}</p>
-        <div className="actions">
+        <div className={actionsStyle}>
           {words && (
             <Form method="post">
               <input type="hidden" name="intent" value="connect" />
@@ -93,11 +94,7 @@ export default function Payments() {
         <p>
           Members pay you, and your name appears on their card statement. Stripe deducts its card fee and
           Tastevin its share under your plan; the rest is yours. Every cent of Tastevin’s share is listed
-          under{' '}
-          <a className="link" href={paths.business.fees()}>
-            Fees
-          </a>
-          .
+          under <a href={paths.business.fees()}>Fees</a>.
         </p>
       </Card>
     </>

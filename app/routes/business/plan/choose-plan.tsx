@@ -22,7 +22,9 @@ import { paths } from '~/kit/paths'
 import { countLiveMembers } from '~/memberships/count-live-members.server'
 import { Banner } from '~/ui/feedback/banner'
 import { ButtonLink, SubmitButton } from '~/ui/form/button'
+import { actionsStyle } from '~/ui/layout/actions'
 import { Card } from '~/ui/layout/card'
+import { bulletListStyle } from '~/ui/layout/list-style'
 
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const { db, businessId } = await requireBusiness(request, context, 'plan.manage')
@@ -83,7 +85,7 @@ export default function ChoosePlan() {
       <PortalTitle title={current ? `Change to ${name}?` : name} />
       {refused?.sentence && <Banner tone="error">{refused.sentence}</Banner>}
       <Card title="What happens">
-        <ul className="plain-list">
+        <ul className={bulletListStyle}>
           {current ? (
             <>
               <li>
@@ -104,7 +106,7 @@ export default function ChoosePlan() {
           )}
           <li>Your members’ prices don’t change.</li>
         </ul>
-        <div className="actions">
+        <div className={actionsStyle}>
           <Form method="post">
             <input type="hidden" name="intent" value="choose" />
             <SubmitButton pendingLabel={current ? 'Changing...' : 'Opening checkout...'}>

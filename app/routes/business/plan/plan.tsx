@@ -23,6 +23,7 @@ import { formatMoney } from '~/kit/money'
 import { paths } from '~/kit/paths'
 import { Banner } from '~/ui/feedback/banner'
 import { SubmitButton } from '~/ui/form/button'
+import { actionsStyle } from '~/ui/layout/actions'
 import { Card, DetailList } from '~/ui/layout/card'
 import { DateText } from '~/ui/layout/date-text'
 
@@ -124,7 +125,7 @@ export default function PlanPage() {
             ]}
           />
           {hasCustomer && (
-            <Form method="post" className="actions">
+            <Form method="post" className={actionsStyle}>
               <input type="hidden" name="intent" value="portal" />
               <SubmitButton variant="secondary" pendingLabel="Opening...">
                 Card and invoices

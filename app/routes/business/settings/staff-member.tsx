@@ -28,8 +28,10 @@ import { DomainError } from '~/kit/errors'
 import { validateFields, formFields, type FormErrors } from '~/kit/forms.server'
 import { paths } from '~/kit/paths'
 import { SubmitButton } from '~/ui/form/button'
+import { actionsStyle } from '~/ui/layout/actions'
 import { Card } from '~/ui/layout/card'
 import { ErrorSummary } from '~/ui/form/error-summary'
+import { formStyle } from '~/ui/form/input-style'
 
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const { db, user, businessId } = await requireBusiness(request, context, 'staff.manage')
@@ -138,10 +140,10 @@ export default function StaffMemberPage() {
       ) : (
         <>
           <Card title="Role">
-            <Form method="post" className="portal-form">
+            <Form method="post" className={formStyle}>
               <input type="hidden" name="intent" value="role" />
               <RoleField chosen={role} errors={refusal?.fieldErrors.role} />
-              <div className="actions">
+              <div className={actionsStyle}>
                 <SubmitButton intent="role" pendingLabel="Saving...">
                   Save role
                 </SubmitButton>
@@ -178,7 +180,7 @@ function IntentButton({
   children: string
 }) {
   return (
-    <Form method="post" className="actions">
+    <Form method="post" className={actionsStyle}>
       <input type="hidden" name="intent" value={intent} />
       <SubmitButton variant={variant} intent={intent} pendingLabel={pendingLabel}>
         {children}

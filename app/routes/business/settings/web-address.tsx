@@ -29,6 +29,7 @@ import { SubmitButton } from '~/ui/form/button'
 import { Card } from '~/ui/layout/card'
 import { EmptyState } from '~/ui/feedback/empty-state'
 import { Field } from '~/ui/form/field'
+import { formStyle, hintStyle } from '~/ui/form/input-style'
 import { webAddressAction } from './web-address.action.server'
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
@@ -107,9 +108,11 @@ export default function WebAddress() {
       </PortalTitle>
       {word && <Banner tone="ok">{word}</Banner>}
       <SlugForm key={slug.current} slug={slug} refusal={of('rename')} hasMain={hasMain} />
-      <section className="domains" aria-labelledby="domains-title">
-        <h2 id="domains-title">Your own domain</h2>
-        <p className="portal-quiet">
+      <section className="grid gap-5" aria-labelledby="domains-title">
+        <h2 className="text-2xl" id="domains-title">
+          Your own domain
+        </h2>
+        <p className="max-w-184 text-sm text-muted">
           Guests can also find your club under your own domain, such as <code>wine.example.com</code>. A DNS
           record proves that it belongs to you; we check it every day.
         </p>
@@ -128,7 +131,7 @@ export default function WebAddress() {
         ))}
         {domains.length < maxDomains ? (
           <Card title="Add a domain" level={3}>
-            <Form method="post" noValidate key={domains.length}>
+            <Form method="post" className={formStyle} noValidate key={domains.length}>
               <input type="hidden" name="intent" value="claim" />
               {of('claim')?.formError && <Banner tone="error">{of('claim')?.formError}</Banner>}
               <Field
@@ -152,7 +155,7 @@ export default function WebAddress() {
             </Form>
           </Card>
         ) : (
-          <p className="portal-quiet">A club can have {maxDomains} domains. Remove one to add another.</p>
+          <p className={hintStyle}>A club can have {maxDomains} domains. Remove one to add another.</p>
         )}
         {hasMain && (
           <Form method="post">

@@ -115,7 +115,7 @@ export default function GuestInvitations() {
               defaultValue={refusal?.values.guests}
               errors={refusal?.fieldErrors.guests}
             />
-            <p className="portal-quiet">
+            <p className="mt-3 text-sm text-muted">
               Please invite only guests who would expect to hear from you. Every email includes an unsubscribe
               link.
             </p>

@@ -74,7 +74,7 @@ export default function Sharing() {
       >
         Everything you need to bring guests to your club.
       </PortalTitle>
-      <div className="share-grid">
+      <div className="grid grid-cols-1 gap-6 min-[64rem]:grid-cols-2 min-[64rem]:items-start">
         <Card title="Your sign-up link">
           <p>For emails, messages or your website. It leads straight to choosing a tier.</p>
           <CopyField text={signupLink} what="sign-up link" />
@@ -89,12 +89,12 @@ export default function Sharing() {
           )}
         </Card>
         <Card title="QR code">
-          <div className="share-code">
+          <div className="grid gap-x-8 gap-y-2 sm:grid-cols-[12rem_minmax(0,1fr)] sm:items-center">
             <QrCode qr={qr} label={`QR code of ${address}`} />
             <div>
               <p>Guests scan it with their phone to open your club page.</p>
               <div className="actions">
-                <ButtonLink to={paths.business.tableCard()} document>
+                <ButtonLink to={paths.business.tableCard()} variant="secondary" document>
                   Print table cards
                 </ButtonLink>
                 <ButtonLink to={paths.business.shareFile('qr.svg')} variant="secondary" document>
@@ -111,7 +111,7 @@ export default function Sharing() {
           <p>Paste this code into a page of your website. The button always uses your current branding.</p>
           <CopyField text={snippet} what="code for your website" block />
           {sites.length > 0 ? (
-            <p className="portal-quiet">The button only works on {listed(sites)}.</p>
+            <p className="text-sm text-muted">The button only works on {listed(sites)}.</p>
           ) : (
             <p>
               The button only works on your own website. Add it to your profile
@@ -129,7 +129,12 @@ export default function Sharing() {
         </Card>
         <Card title="Link preview">
           <p>What messages and social networks show when someone shares your club page.</p>
-          <img className="share-picture" src={picture} alt={`${name} wine club`} {...socialImageSize} />
+          <img
+            className="mt-4 h-auto w-full rounded-card border border-line"
+            src={picture}
+            alt={`${name} wine club`}
+            {...socialImageSize}
+          />
         </Card>
       </div>
     </>

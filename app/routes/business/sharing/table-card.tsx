@@ -1,6 +1,7 @@
-// A printable table card in the club's theme: /business/share/card?paper=a6|letter
+// A printable table card in the club's theme: /business/share/card?paper=letter|a4|a6
 import type { HeadersFunction, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
+import { cva, cx } from 'class-variance-authority'
 import type { Brand } from '#/tenants/brand'
 import { themeOf } from '#/tenants/theme'
 import { palette } from '#/tenants/palette'
@@ -13,19 +14,51 @@ import { clubView, type ClubView } from '#/tenants/club-view'
 import { DomainError } from '~/kit/errors'
 import { paths } from '~/kit/paths'
 import { PrintButton } from '~/sharing/components/print-button'
-import { ButtonLink, buttonStyle } from '~/ui/form/button'
+import { ButtonLink } from '~/ui/form/button'
 import { useNonce } from '~/ui/document/nonce'
 import { areaSheet } from '~/ui/styles/area-sheet'
 import sheet from '~/styles/portal.css?url'
 
 export const links = areaSheet(sheet)
 
-/** A single card, or four on a sheet to cut. */
+/** Four cards on a sheet to cut, or a single card. The first is the default. */
 const papers = {
-  a6: { label: 'One card (A6)', cards: 1, page: 'size: A6; margin: 0' },
-  letter: { label: 'Four cards (US Letter)', cards: 4, page: 'size: letter; margin: 0' },
+  letter: { label: 'US Letter', cards: 4, page: 'size: letter; margin: 0' },
+  a4: { label: 'A4', cards: 4, page: 'size: A4; margin: 0' },
+  a6: { label: 'A6', cards: 1, page: 'size: A6; margin: 0' },
 } as const
 type Paper = keyof typeof papers
+
+/** Cards of a sheet share its cut lines, so they are a quarter of it. */
+const sheetStyle = cva('max-w-full print:max-w-none', {
+  variants: {
+    paper: {
+      letter: 'print:grid print:w-[8.5in] print:grid-cols-2',
+      a4: 'print:grid print:w-[210mm] print:grid-cols-2',
+      a6: '',
+    },
+  },
+})
+
+/** The class `table-card` is the hook for the club's colors. */
+const tableCardStyle = cva(
+  [
+    'table-card box-border flex h-[148mm] w-[105mm] max-w-full flex-col items-center border border-line bg-surface',
+    'px-[8mm] pt-[9mm] pb-[7mm] text-center text-ink [print-color-adjust:exact] [&_.club-monogram]:size-[14mm] [&_.club-monogram]:text-[6mm]',
+    'print:max-w-none print:break-inside-avoid print:border-0',
+  ],
+  {
+    variants: {
+      paper: {
+        letter:
+          'print:h-[5.49in] print:w-[4.25in] print:border-[0.2mm] print:border-dashed print:border-[#999]',
+        a4: 'print:border-[0.2mm] print:border-dashed print:border-[#999]',
+        a6: '',
+      },
+      isCopy: { true: 'not-print:hidden', false: '' },
+    },
+  },
+)
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { businessId } = await requireBusiness(request, context, 'club.share')
@@ -33,7 +66,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const club = await clubs.byId(businessId)
   if (!club) throw new DomainError('business-missing', 404, 'Business not found.')
   const asked = new URL(request.url).searchParams.get('paper') ?? ''
-  const paper: Paper = Object.hasOwn(papers, asked) ? (asked as Paper) : 'a6'
+  const paper: Paper = Object.hasOwn(papers, asked) ? (asked as Paper) : 'letter'
   const address = clubOrigin(env, club) + paths.home()
   return {
     paper,
@@ -67,74 +100,105 @@ export default function TableCard() {
   const nonce = useNonce()
   const { cards, page } = papers[paper]
   return (
-    <main id="main" className="card-print" data-paper={paper}>
+    <main
+      id="main"
+      className="grid grid-cols-1 justify-items-center gap-8 px-4 pt-8 pb-16 print:block print:p-0"
+      tabIndex={-1}
+    >
       <style
         nonce={nonce}
         suppressHydrationWarning
         dangerouslySetInnerHTML={{ __html: `@page { ${page} }${cardCss}` }}
       />
-      <div className="card-tools">
-        <h1>Table card</h1>
+      <div className="grid w-full max-w-[46rem] gap-4 print:hidden">
+        <h1 className="text-title">Table card</h1>
         <p>
-          {paper === 'a6' ? 'The card fills an A6 sheet.' : 'Four cards fill a sheet. Cut along the lines.'}{' '}
-          Print it without margins and with background colors.
+          {cards === 1 ? 'The card fills the sheet.' : 'Four cards fill a sheet. Cut along the lines.'} Print
+          without margins and with background colors.
         </p>
-        <nav aria-label="Paper" className="actions">
-          <PrintButton />
-          {Object.entries(papers).map(([name, { label }]) => (
-            <a
-              key={name}
-              className={buttonStyle({ variant: name === paper ? 'secondary' : 'quiet' })}
-              aria-current={name === paper ? 'page' : undefined}
-              href={paths.business.tableCard({ paper: name })}
-            >
-              {label}
-            </a>
-          ))}
-          <ButtonLink to={paths.business.share()} variant="quiet" document>
-            Back
-          </ButtonLink>
-        </nav>
+        <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+          <nav aria-label="Paper size" className="flex rounded-full border border-line p-0.75">
+            {Object.entries(papers).map(([name, { label }]) => (
+              <a
+                key={name}
+                className={paperLinkStyle}
+                aria-current={name === paper ? 'page' : undefined}
+                href={paths.business.tableCard({ paper: name })}
+              >
+                {label}
+              </a>
+            ))}
+          </nav>
+          <div className="flex flex-wrap items-center gap-3">
+            <PrintButton />
+            <ButtonLink to={paths.business.share()} variant="quiet" document>
+              Back
+            </ButtonLink>
+          </div>
+        </div>
       </div>
-      <div className="card-sheet">
+      <div className={sheetStyle({ paper })}>
         {Array.from({ length: cards }, (_, index) => (
-          <Card key={index} club={club} qr={qr} address={address} shown={shown} isCopy={index > 0} />
+          <Card
+            key={index}
+            club={club}
+            qr={qr}
+            address={address}
+            shown={shown}
+            style={tableCardStyle({ paper, isCopy: index > 0 })}
+            isCopy={index > 0}
+          />
         ))}
       </div>
     </main>
   )
 }
 
+const paperLinkStyle = [
+  'inline-flex min-h-11 items-center rounded-full px-4 text-sm text-muted no-underline',
+  'current:bg-ink current:text-surface',
+].join(' ')
+
 function Card({
   club,
   qr,
   address,
   shown,
+  style,
   isCopy,
 }: {
   club: ClubView
   qr: { size: number; path: string }
   address: string
   shown: string
+  style: string
   /** The repeated cards are hidden from screen readers. */
   isCopy: boolean
 }) {
   const { brand, name } = club
   return (
-    <section className="table-card" aria-label="The card" aria-hidden={isCopy || undefined}>
+    <section className={style} aria-label="The card" aria-hidden={isCopy || undefined}>
       {brand.logoUrl ? (
-        <img className="table-card-logo" src={brand.logoUrl} alt="" />
+        <img className="h-[14mm] w-auto max-w-[60mm] object-contain" src={brand.logoUrl} alt="" />
       ) : (
         <ClubMonogram>{brand.monogram}</ClubMonogram>
       )}
-      <p className="table-card-title">Join the wine club</p>
-      <p className="table-card-name" data-long={name.length > 24 || undefined}>
+      <p className="mt-[4mm] text-[4mm] text-muted">Join the wine club</p>
+      <p
+        className={cx(
+          'mt-[1mm] font-display leading-[1.1] font-(--display-weight) tracking-(--display-tracking) text-balance wrap-anywhere',
+          '[text-transform:var(--display-case)]',
+          name.length > 24 ? 'text-[6.5mm]' : 'text-[9mm]',
+        )}
+      >
         {name}
       </p>
-      {brand.tagline && <p className="table-card-tagline">{brand.tagline}</p>}
-      <QrCode qr={qr} label={isCopy ? '' : `QR code of ${address}`} />
-      <p className="table-card-words">Point your phone’s camera here</p>
-      <p className="table-card-address">{shown}</p>
+      {brand.tagline && <p className="mt-[3mm] text-[4mm] leading-[1.35] text-balance">{brand.tagline}</p>}
+      <div className="mt-auto mb-[3mm] w-[54mm] flex-none [&>svg]:m-0 [&>svg]:w-full">
+        <QrCode qr={qr} label={isCopy ? '' : `QR code of ${address}`} />
+      </div>
+      <p className="text-[4mm] font-semibold text-primary">Point your phone’s camera here</p>
+      <p className="mt-[1mm] max-w-full text-[3.4mm] wrap-anywhere text-muted">{shown}</p>
     </section>
   )
 }

@@ -94,10 +94,8 @@ export default function EditTier() {
       <PortalTitle title={`Edit ${name}`}>
         {isPriceFixed && (
           <>
-            The price is <span className="figures">${values.price}</span> a month.{' '}
-            <Link className="link" to={paths.business.tierPrice(id)}>
-              Change price
-            </Link>
+            The price is <span className="lining-nums tabular-nums">${values.price}</span> a month.{' '}
+            <Link to={paths.business.tierPrice(id)}>Change price</Link>
           </>
         )}
       </PortalTitle>

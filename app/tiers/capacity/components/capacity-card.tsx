@@ -1,19 +1,18 @@
-import { Link } from '@remix-run/react'
 import { paths } from '~/kit/paths'
 import { Card } from '~/ui/layout/card'
+import { LinkList } from '~/ui/layout/link-list'
 import type { TierCapacity } from '../capacity.server'
 
 /** Full tiers and tiers with a waiting list, for the owner's dashboard. */
 export function CapacityCard({ tiers }: { tiers: TierCapacity[] }) {
   return (
     <Card title="Places">
-      <ul className="quick">
-        {tiers.map((tier) => (
-          <li key={tier.tierId}>
-            <Link to={paths.business.tierWaiting(tier.tierId)}>{capacitySummary(tier)}</Link>
-          </li>
-        ))}
-      </ul>
+      <LinkList
+        links={tiers.map((tier) => ({
+          href: paths.business.tierWaiting(tier.tierId),
+          label: capacitySummary(tier),
+        }))}
+      />
     </Card>
   )
 }

@@ -3,7 +3,9 @@ import { formatDay, type Day } from '~/kit/dates'
 import { paths } from '~/kit/paths'
 import { Badge, type BadgeTone } from '~/ui/feedback/badge'
 import { ButtonLink, SubmitButton } from '~/ui/form/button'
+import { actionsStyle } from '~/ui/layout/actions'
 import { Card } from '~/ui/layout/card'
+import { Row, RowList } from '~/ui/layout/row-list'
 import { EmptyState } from '~/ui/feedback/empty-state'
 import type { WaitingListState } from '../rules'
 
@@ -43,7 +45,7 @@ export function InviteNext({ tier }: { tier: TierSummary }) {
           (held === 1 ? 'One is held for someone you invited.' : `${held} are held for people you invited.`)}
       </p>
       {waiting > 0 && free !== 0 && (
-        <Form method="post" className="actions">
+        <Form method="post" className={actionsStyle}>
           <input type="hidden" name="intent" value="next" />
           <SubmitButton intent="next" pendingLabel="Inviting...">
             Invite next person
@@ -94,21 +96,24 @@ export function WaitingListTable({
   const isFree = tier.cap === null || tier.taken < tier.cap
   return (
     <>
-      <ul className="people">
+      <RowList>
         {lines.map(({ id, fullName, email, state, since, until }) => (
-          <li key={id} className="person">
-            <div className="person-who">
-              <p className="person-name">{fullName}</p>
-              <p className="portal-quiet">{email}</p>
-            </div>
-            <p className="person-what">
-              <Badge tone={badges[state].tone}>{badges[state].word}</Badge>
-              <span className="portal-quiet">
-                {state === 'invited' && until ? `Until ${formatDay(until)}` : `Since ${formatDay(since)}`}
-              </span>
-            </p>
+          <Row
+            key={id}
+            name={fullName}
+            detail={email}
+            status={
+              <>
+                <Badge tone={badges[state].tone}>{badges[state].word}</Badge>
+                <span>
+                  {state === 'invited' && until ? `Until ${formatDay(until)}` : `Since ${formatDay(since)}`}
+                </span>
+              </>
+            }
+            stacked
+          >
             {(state === 'waiting' || state === 'invited') && (
-              <div className="person-act">
+              <>
                 {state === 'waiting' && isFree && (
                   <IntentButton intent="invite" entryId={id} label={`Invite ${fullName}`}>
                     Invite
@@ -117,11 +122,11 @@ export function WaitingListTable({
                 <IntentButton intent="remove" entryId={id} label={`Remove ${fullName} from the list`}>
                   Remove
                 </IntentButton>
-              </div>
+              </>
             )}
-          </li>
+          </Row>
         ))}
-      </ul>
+      </RowList>
       {next && (
         <ButtonLink variant="secondary" to={paths.business.tierWaiting(tier.id, { after: next })}>
           Show more
@@ -136,7 +141,7 @@ function IntentButton(props: { intent: string; entryId: string; label: string; c
     <Form method="post">
       <input type="hidden" name="intent" value={props.intent} />
       <input type="hidden" name="entryId" value={props.entryId} />
-      <SubmitButton variant="quiet" aria-label={props.label}>
+      <SubmitButton variant="quiet" size="small" aria-label={props.label}>
         {props.children}
       </SubmitButton>
     </Form>

@@ -1,0 +1,37 @@
+// A statement as a CSV file. Pure.
+import { csvRows } from '~/kit/csv.server'
+import { dayIn } from '~/kit/dates'
+import { lineKinds, type StatementLine } from './statement-line'
+
+const header = [
+  'Date',
+  'Type',
+  'Member',
+  'Sales',
+  "Tastevin's share",
+  'Monthly fee',
+  'Stripe reference',
+  'Currency',
+]
+
+/** The header line. */
+export function csvHeader(): string {
+  return csvRows([header])
+}
+
+/** CSV lines; dates are in the business's time zone. */
+export function csvLines(lines: readonly StatementLine[], timeZone: string): string {
+  const cells = lines.map((line) => [
+    dayIn(timeZone, line.at),
+    lineKinds[line.kind],
+    line.memberName ?? '',
+    amount(line.salesCents),
+    amount(line.feeCents),
+    amount(line.monthlyFeeCents),
+    line.reference,
+    line.currency.toUpperCase(),
+  ])
+  return csvRows(cells)
+}
+
+const amount = (cents: number) => (cents / 100).toFixed(2)

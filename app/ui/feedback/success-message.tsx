@@ -1,0 +1,28 @@
+import { useLocation } from '@remix-run/react'
+import { useEffect, useRef, type ReactNode } from 'react'
+import { Banner } from './banner'
+
+/**
+ * Says that a form was saved. For a page that comes back after the form, by a redirect (`?done=...`) or with action
+ * data: takes the focus each time, and is announced. Without scripts the browser moves the focus (`autofocus`).
+ */
+export function SuccessMessage({
+  tone = 'ok',
+  title,
+  children,
+}: {
+  /** `info` for a change that was received but is not certain yet. */
+  tone?: 'ok' | 'info'
+  title?: ReactNode
+  children?: ReactNode
+}) {
+  const box = useRef<HTMLDivElement>(null)
+  // Every submission has a key of its own, even where it leads back to the same URL.
+  const { key } = useLocation()
+  useEffect(() => box.current?.focus(), [key])
+  return (
+    <Banner tone={tone} title={title} focusRef={box} autoFocus>
+      {children}
+    </Banner>
+  )
+}

@@ -1,0 +1,57 @@
+import { cx } from 'class-variance-authority'
+import { type ReactNode } from 'react'
+
+/** A list of people or things, a row each. */
+export function RowList({ label, children }: { label?: string; children: ReactNode }) {
+  return (
+    <ul className="grid gap-px overflow-hidden rounded-card border border-line bg-line" aria-label={label}>
+      {children}
+    </ul>
+  )
+}
+
+/**
+ * A row of a list: a name with a line below it, its status, and what can be done about it. `stacked` puts several
+ * buttons below the rest on a phone.
+ */
+export function Row({
+  name,
+  detail,
+  status,
+  stacked,
+  children,
+}: {
+  name: ReactNode
+  detail?: ReactNode
+  status: ReactNode
+  stacked?: boolean
+  children?: ReactNode
+}) {
+  return (
+    <li
+      className={cx(
+        'grid items-center gap-x-6 gap-y-1.5 bg-raised px-5 py-3.5',
+        'lg:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_auto]',
+        stacked ? 'sm:max-lg:grid-cols-[minmax(0,1fr)_auto]' : 'max-lg:grid-cols-[minmax(0,1fr)_auto]',
+      )}
+    >
+      <div className="min-w-0 wrap-anywhere">
+        <p className="font-semibold">{name}</p>
+        {detail && <p className="text-sm text-muted">{detail}</p>}
+      </div>
+      <div className="col-start-1 flex flex-wrap items-center gap-x-3.5 gap-y-1.5 text-sm text-muted lg:col-start-2">
+        {status}
+      </div>
+      <div
+        className={cx(
+          'flex flex-wrap items-center lg:col-start-3 lg:row-start-1',
+          stacked
+            ? 'max-sm:-mx-3.5 sm:col-start-2 sm:row-span-2 sm:row-start-1 lg:row-span-1'
+            : 'col-start-2 row-span-2 row-start-1 lg:row-span-1',
+        )}
+      >
+        {children}
+      </div>
+    </li>
+  )
+}
