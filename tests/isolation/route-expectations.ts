@@ -149,6 +149,8 @@ export const rules: Record<string, Rule> = {
   '/confirm': { get: always(200), acts: true },
   '/pay/:token': { params: ['none'], get: always(404), acts: true },
   '/place/:token': { params: ['none'], get: always(404), acts: true },
+  '/waiting-list': { get: (_who, where) => (isClub(where) ? 200 : 404), acts: true },
+  '/waiting-list/club/:token': { params: ['none'], get: always(404), acts: true },
   '/waiting-list/:tierId': { params: ['none'], get: always(404), acts: true },
   '/join-staff/:token': { params: ['none'], get: always(404), acts: true },
   '/auth-redirect': { get: homeRedirect('/admin') },
