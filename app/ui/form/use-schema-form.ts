@@ -1,6 +1,6 @@
 import { getFormProps, useForm, type FieldMetadata, type FormMetadata } from '@conform-to/react'
 import { useActionData } from '@remix-run/react'
-import { useState, type FocusEvent, type FormEvent } from 'react'
+import { useMemo, useState, type FocusEvent, type FormEvent } from 'react'
 import type { z } from 'zod'
 import {
   fieldNames,
@@ -71,6 +71,11 @@ export function useSchemaForm<Schema extends FormSchema>(
     shouldRevalidate: 'onInput',
     onValidate: ({ formData }) => parseSubmission<FormSchema>(formData, schema),
   })
+  // Another object for each rejection, whether the browser or the server found it.
+  const rejection = useMemo(
+    () => (attempts > 0 || lastResult ? { attempts, lastResult } : null),
+    [attempts, lastResult],
+  )
   const names = fieldNames(schema)
   const all: Record<string, FormField> = fields
   return {
@@ -81,9 +86,9 @@ export function useSchemaForm<Schema extends FormSchema>(
         if (event.defaultPrevented && !isIntentOfConform(event.nativeEvent)) setAttempts((count) => count + 1)
       },
       onBlur({ target }) {
-        if (isTextControl(target) && names.includes(target.name) && target.value !== '') {
-          conform.validate({ name: target.name })
-        }
+        if (!isTextControl(target) || !names.includes(target.name) || target.value === '') return
+        // A rejected field is checked with every change; until then the server's error stays.
+        if (!all[target.name]?.errors?.length) conform.validate({ name: target.name })
       },
     },
     fields: all as SchemaForm<z.input<Schema>>['fields'],
@@ -92,7 +97,7 @@ export function useSchemaForm<Schema extends FormSchema>(
       const field = all[name]
       return field?.errors?.length ? [field] : []
     }),
-    rejection: attempts > 0 ? attempts : (lastResult ?? null),
+    rejection,
     conform,
   }
 }
