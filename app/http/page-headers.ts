@@ -11,3 +11,10 @@ export const notStoredWithAction: HeadersFunction = ({ actionHeaders }) => {
   headers.set('Cache-Control', NOT_STORED)
   return headers
 }
+
+/** The same for a page whose URL is a secret, such as the link of an email: no referrer passes it on. */
+export const secretUrl: HeadersFunction = (args) => {
+  const headers = new Headers(notStoredWithAction(args))
+  headers.set('Referrer-Policy', 'no-referrer')
+  return headers
+}

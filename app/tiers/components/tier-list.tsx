@@ -2,7 +2,7 @@ import { useFetcher } from '@remix-run/react'
 import type { RejectedSubmission } from '~/kit/form-schema'
 import { paths } from '~/kit/paths'
 import { Banner } from '~/ui/feedback/banner'
-import { useReorder } from '~/ui/form/use-reorder'
+import { SortableList, SortableRow } from '~/ui/form/sortable-list'
 import type { TierCapacity } from '../capacity/capacity.server'
 import type { PortalTier } from '../portal-tiers.server'
 import { TierRow } from './tier-row'
@@ -18,38 +18,38 @@ export function TierList({ tiers }: { tiers: Tier[] }) {
     typeof asked === 'string' ? asked.split(',') : [],
   )
   const others = tiers.filter(({ status }) => status !== 'published')
-  const { list, isReady, said, gripOf, rowOf } = useReorder(offered, (ids) =>
+  const saveOrder = (ids: string[]) =>
     fetcher.submit(
       { intent: 'order', order: ids.join(',') },
-      { method: 'post', action: paths.business.tiers() },
-    ),
-  )
-  const refused =
+      { method: 'post', action: paths.business.tiers(), flushSync: true },
+    )
+  const rejection =
     fetcher.state === 'idle' &&
     Object.values(fetcher.data?.submission?.error ?? {})
       .flat()
       .join(' ')
   return (
     <>
-      {refused && <Banner tone="error">{refused}</Banner>}
-      <ul className="grid grid-cols-1 gap-5" ref={list}>
-        {offered.map((tier, index) => (
-          <TierRow
-            key={tier.id}
-            tier={tier}
-            isFirst={index === 0}
-            isLast={index === offered.length - 1}
-            grip={isReady ? gripOf(index) : null}
-            row={rowOf(index)}
-          />
-        ))}
-        {others.map((tier) => (
-          <TierRow key={tier.id} tier={tier} isFirst isLast grip={null} row={{}} />
-        ))}
-      </ul>
-      <p role="status" className="sr-only">
-        {said}
-      </p>
+      {rejection && <Banner tone="error">{rejection}</Banner>}
+      <SortableList items={offered} onOrder={saveOrder}>
+        <ul className="grid grid-cols-1 gap-5">
+          {offered.map((tier, index) => (
+            <SortableRow key={tier.id} id={tier.id}>
+              {(sortable) => (
+                <TierRow
+                  tier={tier}
+                  isFirst={index === 0}
+                  isLast={index === offered.length - 1}
+                  {...sortable}
+                />
+              )}
+            </SortableRow>
+          ))}
+          {others.map((tier) => (
+            <TierRow key={tier.id} tier={tier} isFirst isLast grip={null} row={{}} />
+          ))}
+        </ul>
+      </SortableList>
     </>
   )
 }

@@ -48,7 +48,7 @@ export function DetailList({ facts }: { facts: { name: string; value: ReactNode 
     <dl className="facts grid grid-cols-[fit-content(50%)_minmax(0,1fr)] gap-x-6">
       {facts.map(({ name, value }) => (
         <div
-          className="col-span-full grid grid-cols-subgrid border-t border-line py-3 first:border-t-0"
+          className="col-span-full grid grid-cols-subgrid border-t border-line py-3 first:border-t-0 max-sm:has-[.copy-field]:grid-cols-1"
           key={name}
         >
           <dt className="text-muted">{name}</dt>

@@ -70,7 +70,7 @@ export function WineForm({
         <SelectField field={fields.type} label="Kind" options={wineTypes} />
         <Field field={fields.vintage} label="Vintage" placeholder="2019 or NV" autoComplete="off" optional />
       </div>
-      <details className="group grid gap-5" open={hasRest || undefined}>
+      <details className="open:grid open:gap-5" open={hasRest || undefined}>
         <summary className={disclosureStyle}>Grapes, origin, size and notes</summary>
         <div className={pairStyle}>
           {origins.map(({ name, label, example, list }) => (

@@ -129,7 +129,8 @@ export default function Staff() {
       <ErrorSummary form={refused} />
       <StaffList people={people} />
       <OpenInvitations invites={invites} />
-      <InviteStaffForm />
+      {/* A sent invitation leaves an empty form. */}
+      <InviteStaffForm key={invites.length} />
     </>
   )
 }
