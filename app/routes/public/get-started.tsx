@@ -7,6 +7,7 @@ import {
 } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { cx } from 'class-variance-authority'
+import { useEffect, useRef } from 'react'
 import { handleForm } from '~/http/forms/handle-form.server'
 import { notStoredWithAction } from '~/http/page-headers'
 import { InquiryForm } from '~/businesses/inquiries/components/inquiry-form'
@@ -60,11 +61,13 @@ const contactText = cx(
 export default function GetStarted() {
   const { key } = useLoaderData<typeof loader>()
   const thanks = useActionData<typeof action>()?.thanks
+  const thanked = useRef<HTMLElement>(null)
+  useEffect(() => thanked.current?.focus(), [thanks])
   return (
     <PublicLayout>
       <div className={cx(contact, !thanks && contactWithForm)}>
         {thanks ? (
-          <section className={contactText} role="status">
+          <section className={contactText} role="status" tabIndex={-1} ref={thanked}>
             <h1 className="text-title-lg leading-[1.08]">Thank You</h1>
             <p>
               Thanks for your message, {thanks}. We read every message and will reply by email.

@@ -87,9 +87,9 @@ export function useSchemaForm<Schema extends FormSchema>(
         if (event.defaultPrevented && !isIntentOfConform(event.nativeEvent)) setAttempts((count) => count + 1)
       },
       onBlur({ target }) {
-        if (isTextControl(target) && names.includes(target.name) && target.value !== '') {
-          conform.validate({ name: target.name })
-        }
+        if (!isTextControl(target) || !names.includes(target.name) || target.value === '') return
+        // A rejected field is checked with every change; until then the server's error stays.
+        if (!all[target.name]?.errors?.length) conform.validate({ name: target.name })
       },
     },
     fields: all as SchemaForm<z.input<Schema>>['fields'],

@@ -1,6 +1,7 @@
-import { Form } from '@remix-run/react'
+import { Form, useActionData } from '@remix-run/react'
 import { useMemo } from 'react'
 import { lookup } from '~/kit/lookup'
+import type { RejectedSubmission } from '~/kit/form-schema'
 import { SubmitButton } from '~/ui/form/button'
 import { ErrorSummary } from '~/ui/form/error-summary'
 import { EmailField } from '~/ui/form/email-field'
@@ -45,7 +46,8 @@ export function ProfileForm({
   const form = useSchemaForm(schema, { defaultValue: values })
   const { fields } = form
   // A rejected form carries the revision that its user has been told of.
-  const mark = form.conform.initialValue?.mark ?? revision
+  const rejected = useActionData<{ submission?: RejectedSubmission }>()?.submission?.initialValue
+  const mark = rejected?.mark ?? revision
   return (
     <Form method="post" action={action} className={formStyle} {...form.props}>
       <input type="hidden" name="mark" value={String(mark)} />
