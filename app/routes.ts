@@ -27,6 +27,8 @@ export default [
     route('confirm', 'routes/auth/confirm-email.tsx'),
     route('pay/:token', 'routes/customer/payment-recovery.tsx'),
     route('place/:token', 'routes/join/waiting-list-entry.tsx'),
+    route('waiting-list', 'routes/join/opening-list.tsx'),
+    route('waiting-list/club/:token', 'routes/join/opening-list-entry.tsx'),
     route('waiting-list/:tierId', 'routes/join/waiting-list.tsx'),
     route('join-staff/:token', 'routes/onboard/staff-invitation.tsx'),
     route('auth-redirect', 'routes/auth/auth-redirect.tsx'),

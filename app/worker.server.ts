@@ -19,6 +19,7 @@ import { deliverEmailHandler } from '~/messaging/deliver-email.server'
 import { deliverPlatformEmailHandler } from '~/messaging/deliver-platform-email.server'
 import { createMailer } from '~/messaging/mailer.server'
 import { sweepPictures, sweepPicturesJob } from '~/pictures/jobs/sweep-pictures.server'
+import { openingListHandlers } from '~/tiers/opening-list/jobs/notify-opening-list.server'
 import { waitingListHandlers } from '~/tiers/waiting-list/jobs/expire-holds.server'
 import { priceChangeHandlers } from '~/memberships/price-changes/jobs/price-changes.server'
 import { handlePlatformJob, type JobHandler } from '~/jobs/handler'
@@ -39,6 +40,7 @@ function handlers(services: Services): JobHandler[] {
     ...priceChangeHandlers({ ...services, payments: services.billing.payments }),
     ...onboardingHandlers(services),
     ...waitingListHandlers(services),
+    ...openingListHandlers(services),
     ...domainHandlers(services),
     ...guestHandlers(services),
     handlePlatformJob(retryPendingRequestsJob, async (_payload, { log, signal }) => {

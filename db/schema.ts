@@ -55,6 +55,7 @@ import type { RefreshTokensTable, TokenGrantsTable } from './schema/identity/tok
 import type { TotpSecretsTable } from './schema/identity/totp-secrets'
 import type { SubscriptionReversalsTable } from './schema/billing/subscription-reversals'
 import type { UsersTable } from './schema/identity/users'
+import type { OpeningListTable } from './schema/memberships/opening-list'
 import type { WaitingListTable } from './schema/memberships/waiting-list'
 import type { WebauthnChallengesTable } from './schema/identity/webauthn-challenges'
 import type { WebhookInboxTable } from './schema/billing/webhook-inbox'
@@ -109,6 +110,7 @@ export interface Schema {
   disputes: DisputesTable
   join_drafts: JoinDraftsTable
   waiting_list: WaitingListTable
+  opening_list: OpeningListTable
   checkout_attempts: CheckoutAttemptsTable
   consents: ConsentsTable
   outgoing_emails: OutgoingEmailsTable

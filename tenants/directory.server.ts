@@ -33,7 +33,7 @@ export interface ClubDirectory {
   byId(businessId: string): Promise<Club | null>
   /** The fresh cache entry of a slug or business id; undefined says nothing about the club. */
   remembered(ref: string): Club | undefined
-  /** The last known entry of a slug or business id, however old: for while the database is away. */
+  /** The last known entry of a slug, business id or domain, however old: for while the database is away. */
   lastKnown(ref: string): Club | undefined
   /** The club with this verified custom domain. */
   byDomain(domain: string): Promise<ClubLookup | null>
@@ -145,7 +145,7 @@ export function createClubDirectory(options: ClubDirectoryOptions): ClubDirector
       return answer && isFresh(answer, lives.found) && 'club' in answer.found ? answer.found.club : undefined
     },
     lastKnown(ref) {
-      const answer = known.get(`slug:${ref}`) ?? known.get(`id:${ref}`)
+      const answer = known.get(`slug:${ref}`) ?? known.get(`id:${ref}`) ?? known.get(`domain:${ref}`)
       return answer && 'club' in answer.found ? answer.found.club : undefined
     },
     byDomain: async (domain) =>

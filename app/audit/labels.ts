@@ -74,6 +74,7 @@ const labels = {
   'tier.price-announced': 'Announced a new price',
   'tier.price-withdrawn': 'Withdrew an announced price',
   'tier.waiting_joined': 'Joined a waiting list',
+  'opening_list.joined': 'Asked to be told when the club opens',
   'tier.waiting_invited': 'Invited from a waiting list',
   'tier.waiting_removed': 'Removed from a waiting list',
   'business.created': 'Created the club',

@@ -7,8 +7,18 @@ import { paths } from '~/kit/paths'
 /** Query parameter of the page that says a club is closed: the document the browser should reload. */
 export const RELOAD_PARAM = 'again'
 
-/** Unsubscribing works in every state of a club: email programs post to it, and the law requires it. */
-export const isServedByClosedClub = (path: string): boolean => asDocument(path) === paths.unsubscribe()
+/**
+ * What works in every state of a club: unsubscribing (email programs post to it, and the law requires it), and the list
+ * of those who want to know when it opens again.
+ */
+export function isServedByClosedClub(path: string): boolean {
+  const page = asDocument(path)
+  return (
+    page === paths.unsubscribe() ||
+    page === paths.openingList() ||
+    page.startsWith(paths.openingListEntry(''))
+  )
+}
 
 const asDocument = (path: string) => path.replace(/^\/_root\.data$/, '/').replace(/\.data$/, '')
 

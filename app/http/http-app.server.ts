@@ -2,6 +2,8 @@ import { Hono, type Context, type MiddlewareHandler } from 'hono'
 import { compress } from 'hono/compress'
 import { isDiskFullError, isUnavailable } from '#/db/client.server'
 import type { AppLoadContext } from '@remix-run/node'
+import type { Club } from '#/tenants/club'
+import type { ParsedHost } from '#/tenants/hosts'
 import type { Services } from '~/http/request-context.server'
 import { newId } from '~/kit/ids'
 import { paths } from '~/kit/paths'
@@ -13,6 +15,7 @@ import { isSameOriginRequest } from './csrf'
 import { domainReachability } from './endpoints/domain-reachability.server'
 import type { Metrics } from './endpoints/metrics.server'
 import { cachedResponse, PageCache, toCachedPage } from './cache/page-cache.server'
+import { unavailablePage } from './unavailable-page'
 import { newNonce } from './new-nonce'
 import { cacheablePath, cacheKey, refIn } from './cache/cache-key'
 import { probes } from './endpoints/probes.server'
@@ -144,12 +147,30 @@ export function createHttpApp(options: HttpAppOptions) {
     services.log.error({ error, requestId: c.get('requestId') }, 'request failed')
     if (unavailable) c.header('retry-after', isDiskFullError(error) ? '10' : '2')
     c.header('cache-control', 'no-store')
-    return c.text(
-      unavailable ? 'One moment, please try again.' : 'Sorry.. there was an error',
-      unavailable ? 503 : 500,
-    )
+    const status = unavailable ? 503 : 500
+    const isDocument = c.req.header('accept')?.includes('text/html') && !c.req.path.endsWith('.data')
+    if (!isDocument) {
+      return c.text(unavailable ? 'One moment, please try again.' : 'Sorry.. there was an error', status)
+    }
+    const { pathname, search } = new URL(c.req.raw.url)
+    const { html, contentSecurityPolicy } = unavailablePage({
+      club: lastKnownClub(c.env.incoming.reading),
+      isTemporary: unavailable,
+      retryHref: c.req.method === 'GET' || c.req.method === 'HEAD' ? pathname + search : null,
+      requestId: c.get('requestId'),
+    })
+    for (const [name, value] of policy.fixed) c.header(name, value)
+    c.header('content-security-policy', contentSecurityPolicy)
+    return c.html(html, status)
   })
   return { app, fastPath: fastPath.respond }
+
+  /** The public club of a host, without asking the database. */
+  function lastKnownClub(reading: ParsedHost | undefined): Club | null {
+    const ref = reading?.kind === 'club' ? reading.slug : reading?.kind === 'domain' ? reading.domain : null
+    const club = ref === null ? undefined : services.clubs.lastKnown(ref)
+    return club?.status === 'live' ? club : null
+  }
 
   /** While the database is unavailable, a public page is served as last known; it cannot have changed here. */
   async function staleWhileDatabaseDown(c: Context<HttpEnv>, next: () => Promise<void>) {

@@ -5,17 +5,16 @@ const NOT_STORED = 'private, no-store'
 /** The `headers` of a page that depends on who is signed in: no cache keeps it. */
 export const notStored: HeadersFunction = () => ({ 'Cache-Control': NOT_STORED })
 
-/** The `headers` of a page whose URL is a secret: no cache keeps it, and no other site is told of it. */
-export const secretUrl: HeadersFunction = ({ actionHeaders }) => {
-  const headers = new Headers(actionHeaders)
-  headers.set('Cache-Control', NOT_STORED)
-  headers.set('Referrer-Policy', 'no-referrer')
-  return headers
-}
-
 /** The same for a page with forms: the headers of the action's response, such as `Retry-After`, are kept. */
 export const notStoredWithAction: HeadersFunction = ({ actionHeaders }) => {
   const headers = new Headers(actionHeaders)
   headers.set('Cache-Control', NOT_STORED)
+  return headers
+}
+
+/** The same for a page whose URL is a secret, such as the link of an email: no referrer passes it on. */
+export const secretUrl: HeadersFunction = (args) => {
+  const headers = new Headers(notStoredWithAction(args))
+  headers.set('Referrer-Policy', 'no-referrer')
   return headers
 }

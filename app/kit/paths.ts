@@ -93,6 +93,9 @@ export const paths = {
   joinStaff: (token: string) => `/join-staff/${token}`,
   /** On a club's own host: joins the waiting list of a full tier. */
   waitingList: (tierId: string) => `/waiting-list/${encodeURIComponent(tierId)}`,
+  /** On a club's own host, even while it is closed: guests who want an email when it takes members. */
+  openingList: (query?: { done?: string }) => withQuery('/waiting-list', query),
+  openingListEntry: (token: string) => `/waiting-list/club/${token}`,
   /** On a club's own host: a guest's entry on the waiting list. */
   place: (token: string) => `/place/${token}`,
   /** Pays one failed payment, on the club's own host, without signing in. */
@@ -199,7 +202,7 @@ export const paths = {
       withQuery('/business/activity', query),
     activityFile: (query?: { action?: string; person?: string }) =>
       withQuery('/business/activity.csv', query),
-    member: (memberId: string, query?: { done?: string }) =>
+    member: (memberId: string, query?: { done?: string; payments?: 'all' }) =>
       withQuery(`/business/members/${memberId}`, query),
   },
   admin: {

@@ -147,6 +147,11 @@ async function eraseFromClub(
       .where('email_norm', '=', normalizeEmail(member.email))
       .execute()
     await db.q
+      .deleteFrom('opening_list')
+      .where('business_id', '=', clubId)
+      .where('email_norm', '=', normalizeEmail(member.email))
+      .execute()
+    await db.q
       .deleteFrom('guest_invites')
       .where('business_id', '=', clubId)
       .where((eb) =>

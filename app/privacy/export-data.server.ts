@@ -143,8 +143,17 @@ async function clubData(db: TenantDb, userId: string): Promise<Record<string, un
       .where('w.business_id', '=', businessId)
       .where('u.id', '=', userId)
       .execute()
+    const opening_list = await q
+      .selectFrom('opening_list as o')
+      .innerJoin('users as u', 'u.email_norm', 'o.email_norm')
+      .select(['o.email', 'o.status', 'o.consent_text', 'o.created_at', 'o.resolved_at'])
+      .where('o.business_id', '=', businessId)
+      .where('u.id', '=', userId)
+      .execute()
     if (!member)
-      return staffMemberships.length > 0 ? { club: club?.name, staffMemberships, waiting_lists } : {}
+      return staffMemberships.length > 0
+        ? { club: club?.name, staffMemberships, waiting_lists, opening_list }
+        : {}
     const memberships = await q
       .selectFrom('memberships as ms')
       .innerJoin('tiers as t', (join) =>
@@ -239,6 +248,7 @@ async function clubData(db: TenantDb, userId: string): Promise<Record<string, un
       mail_refused: refused,
       ...(staffMemberships.length > 0 && { staffMemberships }),
       ...(waiting_lists.length > 0 && { waiting_lists }),
+      ...(opening_list.length > 0 && { opening_list }),
     }
   })
 }

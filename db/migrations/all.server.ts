@@ -24,6 +24,7 @@ import { asciiEmailDomains } from './0025-ascii-email-domains.server'
 import { tokensByLookUp } from './0026-tokens-by-look-up.server'
 import { knownDevices } from './0027-known-devices.server'
 import { standardTerms } from './0028-standard-terms.server'
+import { openingList } from './0030-opening-list.server'
 import { cardsOnFile } from './0031-cards-on-file.server'
 
 /** In the order they run. A migration that has been released is frozen; the next change is a new file. */
@@ -53,5 +54,6 @@ export const migrations: Migration[] = [
   tokensByLookUp,
   knownDevices,
   standardTerms,
+  openingList,
   cardsOnFile,
 ]

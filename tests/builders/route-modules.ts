@@ -60,6 +60,8 @@ export const openRoutes: Record<string, string> = {
   '/onboard/:token': 'the token is the proof',
   '/pay/:token': 'the token in the email is the proof',
   '/place/:token': 'the token in the email is the proof',
+  '/waiting-list': 'adds a guest to the opening list of a club',
+  '/waiting-list/club/:token': 'the token in the email is the proof',
   '/waiting-list/:tierId': 'adds a guest to a waiting list',
   '/join-staff/:token': 'the token in the email is the proof',
   '/unsubscribe': 'the token in the email is the proof',

@@ -1,5 +1,6 @@
 import { newId } from '~/kit/ids'
 import { paymentRecoveryToken } from '~/billing/dunning/payment-recovery-link.server'
+import { openingListToken } from '~/tiers/opening-list/entry-link.server'
 import { waitingListToken } from '~/tiers/waiting-list/entry-link.server'
 import { launchedPlatformNow } from '../clock'
 import type { TestDatabase } from '../database'
@@ -28,6 +29,8 @@ export interface SeededClub {
   /** An entry on the tier's waiting list, and its link. */
   waitingId: string
   placeToken: string
+  /** The link of a guest on the opening list. */
+  openingToken: string
   /** A staff member, and an open invitation. */
   staffId: string
   inviteId: string
@@ -94,7 +97,7 @@ async function aQueue(
   db: TestDatabase,
   { clubId, tierId, secret }: Record<'clubId' | 'tierId' | 'secret', string>,
 ) {
-  const [waitingId, inviteId] = [newId(), newId()]
+  const [waitingId, openingId, inviteId] = [newId(), newId(), newId()]
   const colleague = await aPerson(db)
   await addStaff(db, colleague.id, clubId)
   await db.owner.query(
@@ -102,6 +105,12 @@ async function aQueue(
        address, user_agent, created_at)
      values ($1, $2, $3, $4, $4, $5, 'waiting', '', now(), '', '', now())`,
     [clubId, waitingId, tierId, `${secret.toLowerCase()}@waits.test`, `${secret} Patience`],
+  )
+  await db.owner.query(
+    `insert into opening_list (business_id, id, email, email_norm, status, consent_text, consented_at, address,
+       user_agent, created_at)
+     values ($1, $2, $3, $3, 'waiting', '', now(), '', '', now())`,
+    [clubId, openingId, `${secret.toLowerCase()}@hopes.test`],
   )
   await db.owner.query(
     `insert into staff_invites (business_id, id, token_hash, email, email_norm, full_name, role, invited_by, created_at,
@@ -118,6 +127,7 @@ async function aQueue(
     waitingId,
     inviteId,
     staffId,
+    openingToken: openingListToken(sessionSecret, openingId, launchedPlatformNow()),
     placeToken: waitingListToken(sessionSecret, waitingId, launchedPlatformNow()),
   }
 }

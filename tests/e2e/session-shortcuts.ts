@@ -122,7 +122,7 @@ export async function confirmEmailByRequest(database: TestRows, email: string) {
 async function signUp(page: Page, club: string, tier: string, details: Details) {
   const errand = new RequestSession(page, club)
   const { body } = await errand.get('/join')
-  const tierId = new RegExp(`for="tier-([^"]+)"><span class="tier-option-name">${tier}<`).exec(body)?.[1]
+  const tierId = new RegExp(`for="tier-([^"]+)"[^>]*><span[^>]*>${tier}<`).exec(body)?.[1]
   if (!tierId) throw new Error(`${club} offers no ${tier}`)
   await errand.post('/join', { intent: 'choose-tier', tierId })
   const { password, dateOfBirth = '1985-04-12' } = details

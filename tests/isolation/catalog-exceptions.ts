@@ -63,6 +63,7 @@ export const platformRights: Record<string, 'read' | 'write'> = {
   business_users: 'write',
   staff_invites: 'read',
   waiting_list: 'read',
+  opening_list: 'read',
   business_suspensions: 'write',
   impersonations: 'write',
   business_member_counts: 'read',

@@ -149,6 +149,8 @@ export const rules: Record<string, Rule> = {
   '/confirm': { get: always(200), acts: true },
   '/pay/:token': { params: ['none'], get: always(404), acts: true },
   '/place/:token': { params: ['none'], get: always(404), acts: true },
+  '/waiting-list': { get: (_who, where) => (isClub(where) ? 200 : 404), acts: true },
+  '/waiting-list/club/:token': { params: ['none'], get: always(404), acts: true },
   '/waiting-list/:tierId': { params: ['none'], get: always(404), acts: true },
   '/join-staff/:token': { params: ['none'], get: always(404), acts: true },
   '/auth-redirect': { get: homeRedirect('/admin') },
@@ -243,11 +245,7 @@ export const rules: Record<string, Rule> = {
   '/business/members': { get: portal('/business/members') },
   '/business/members/:memberId': {
     params: ['unknown'],
-    get: (who, where) => {
-      const outcome = portal('/business/members/unknown')(who, where)
-      if (outcome !== 200) return outcome
-      return who === 'desk' ? '/unauthorized' : 404
-    },
+    get: notFoundPage(portal('/business/members/unknown')),
     acts: true,
   },
   '/business': { get: always('/business/dashboard'), data: portal('/business') },

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { newId } from '~/kit/ids'
 import { paymentRecoveryToken } from '~/billing/dunning/payment-recovery-link.server'
+import { openingListToken } from '~/tiers/opening-list/entry-link.server'
 import { waitingListToken } from '~/tiers/waiting-list/entry-link.server'
 import routes from '~/routes'
 import {
@@ -490,6 +491,20 @@ describe('an id of another club is treated like an unknown id', () => {
       theirs: (other) => other.placeToken,
       random: () => waitingListToken('another secret of the tests', newId(), launchedPlatformNow()),
       malformed: ['x', '%27', '%00', 'x'.repeat(2_000)],
+      on: ['root', 'a'],
+    },
+    'a link to an entry on the opening list': {
+      ask: (text) => ({ path: `/waiting-list/club/${text}` }),
+      theirs: (other) => other.openingToken,
+      random: () => openingListToken('another secret of the tests', newId(), launchedPlatformNow()),
+      malformed: ['x', '%27', '%00', 'x'.repeat(2_000)],
+      on: ['root', 'a'],
+    },
+    'the button to leave it': {
+      ask: (text) => ({ path: `/waiting-list/club/${text}`, asking: form({ intent: 'leave' }) }),
+      theirs: (other) => other.openingToken,
+      random: () => openingListToken('another secret of the tests', newId(), launchedPlatformNow()),
+      malformed: ['x', '%27', 'x'.repeat(2_000)],
       on: ['root', 'a'],
     },
     'the buttons behind it': {

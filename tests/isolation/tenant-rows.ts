@@ -182,6 +182,17 @@ export function rowsOf(business: string): Rows {
       created_at: at,
       member_id,
     },
+    opening_list: {
+      ...own('opening_list'),
+      email: `${secret}@example.test`,
+      email_norm: `${secret}@example.test`,
+      status: 'waiting',
+      consent_text: secret,
+      consented_at: at,
+      address: '',
+      user_agent: '',
+      created_at: at,
+    },
     memberships: {
       ...own('memberships'),
       member_id,

@@ -102,7 +102,7 @@ function NoLines({ isNarrowed, hrefOfAll }: { isNarrowed: boolean; hrefOfAll: st
   if (!isNarrowed) {
     return (
       <EmptyState title="No activity yet">
-        <p>Sign-ins, new members and changes will appear here.</p>
+        <p>New members and changes will appear here.</p>
       </EmptyState>
     )
   }

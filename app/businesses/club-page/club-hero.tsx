@@ -4,6 +4,7 @@ import type { ClubView } from '#/tenants/club-view'
 import type { TierView } from '~/tiers/tier-view'
 import { BottleRow, bottleCountText } from '~/tiers/components/bottle-count'
 import { sectionHeadings } from '../../../tenants/club-page-copy'
+import { paths } from '~/kit/paths'
 import { buttonStyle } from '~/ui/form/button'
 
 /** React 18 supports the attribute only in lower case. */
@@ -81,7 +82,7 @@ function HeroPrice({ tiers }: { tiers: TierView[] }) {
   )
 }
 
-/** The join button, the waiting-list button while every tier is full, or a sentence while the club takes no members. */
+/** The join button, the waiting-list button while every tier is full, or the opening list while the club takes no members. */
 export function JoinCallToAction({
   club,
   tiers,
@@ -93,10 +94,12 @@ export function JoinCallToAction({
 }) {
   if (!club.canTakeMembers || tiers.length === 0) {
     return (
-      <p className="max-w-120">
-        {club.name} isn’t taking new members yet. Email <a href={`mailto:${club.email}`}>{club.email}</a> to
-        ask when it will.
-      </p>
+      <div className="grid justify-items-[inherit] gap-5">
+        <p className="max-w-120">{club.name} isn’t taking new members yet.</p>
+        <a className={buttonStyle()} href={paths.openingList()}>
+          Tell me when it opens
+        </a>
+      </div>
     )
   }
   if (tiers.every(({ isFull }) => isFull)) {

@@ -21,8 +21,8 @@ export function TierList({ club, tiers, joinHref }: { club: ClubView; tiers: Tie
     return (
       <EmptyState title="No membership tiers available" level={3} picture={<BottleRow count={3} />}>
         <p>
-          {club.name} is still choosing its wines. Email <a href={`mailto:${club.email}`}>{club.email}</a> to
-          ask when it opens.
+          {club.name} is still choosing its wines. Questions? Email{' '}
+          <a href={`mailto:${club.email}`}>{club.email}</a>.
         </p>
       </EmptyState>
     )

@@ -28,6 +28,23 @@ export interface ChangeView {
   card: CardView | null
 }
 
+/** The same, with prices only for readers who may see them. */
+export type MembershipOverview = Omit<ChangeView, 'tier' | 'planned'> & {
+  tier: Omit<ChangeView['tier'], 'priceCents'> & { priceCents: number | null }
+  planned: { tierName: string; priceCents: number | null; effectiveOn: Day } | null
+}
+
+/** For desk staff, who see no prices and no card. */
+export function withoutMoney(view: ChangeView): MembershipOverview {
+  const { tier, planned } = view
+  return {
+    ...view,
+    tier: { ...tier, priceCents: null },
+    planned: planned && { ...planned, priceCents: null },
+    card: null,
+  }
+}
+
 /** Days are in the club's time zone; `now` is the club's time. */
 export function changeView(membership: MembershipToChange, timeZone: string, now: Date): ChangeView {
   const state = changeStateOf(membership, timeZone)

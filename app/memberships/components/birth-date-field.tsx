@@ -1,9 +1,9 @@
 import { cx } from 'class-variance-authority'
 import { type ClipboardEvent, type FocusEvent, useRef } from 'react'
-import { FieldError, fieldId } from '~/ui/form/field'
+import { FieldError } from '~/ui/form/field'
 import { fieldStyle, hintStyle, inputStyle, labelStyle } from '~/ui/form/input-style'
-import { useFieldErrors } from '~/ui/form/use-field-errors'
-import { joinBirthDate, parseBirthDate, splitBirthDate, type BirthDateParts } from '../birth-date'
+import type { FormField } from '~/ui/form/use-schema-form'
+import { parseBirthDate, splitBirthDate, type BirthDateParts } from '../birth-date'
 
 const parts: {
   name: string
@@ -18,52 +18,47 @@ const parts: {
 ]
 
 /**
- * A date of birth as three numbers with one error. `defaultValue` is a calendar day, possibly incomplete; the server
- * joins the numbers with `joinBirthFields`. A whole date that is pasted into one of them fills all three. `check` says
- * what is wrong with the date once all three are filled in.
+ * A date of birth as three numbers with one error, those of `field`, whose value is a calendar day, possibly
+ * incomplete. The server joins the numbers with `joinBirthFields`. A whole date that is pasted into one of them fills all
+ * three. `validate` checks the field; it is called once all three are filled in.
  */
 export function BirthDateField({
-  defaultValue,
+  field: { id, errors, initialValue },
   hint,
-  errors,
-  check,
+  validate,
 }: {
-  defaultValue: string
+  field: FormField
   hint: string
-  errors?: string[]
-  check: (date: string) => string | null
+  validate: () => void
 }) {
   const group = useRef<HTMLFieldSetElement>(null)
-  const shown = useFieldErrors(errors, check)
-  const id = fieldId('dateOfBirth')
-  const known = splitBirthDate(defaultValue)
+  const known = splitBirthDate(typeof initialValue === 'string' ? initialValue : '')
+  const isInvalid = Boolean(errors?.length)
 
   const inputs = () => [...(group.current?.querySelectorAll('input') ?? [])]
-  const typed = () => {
-    const [month = '', day = '', year = ''] = inputs().map(({ value }) => value)
-    return month && day && year ? joinBirthDate({ month, day, year }) : ''
+  const validateFilled = () => {
+    if (inputs().every(({ value }) => value !== '')) validate()
   }
   const onPaste = (event: ClipboardEvent) => {
     const date = parseBirthDate(event.clipboardData.getData('text'))
     if (!date) return
     event.preventDefault()
     inputs().forEach((input, index) => (input.value = date[parts[index]!.part]))
-    shown.left(typed())
+    validateFilled()
   }
   const onBlur = (event: FocusEvent) => {
-    if (!group.current?.contains(event.relatedTarget)) shown.left(typed())
+    if (!group.current?.contains(event.relatedTarget)) validateFilled()
   }
-  const describedBy = cx(`${id}-hint`, shown.errors?.length && `${id}-error`)
   return (
     <fieldset
       className={fieldStyle}
       ref={group}
       id={id}
       tabIndex={-1}
-      aria-describedby={describedBy}
+      aria-describedby={cx(`${id}-hint`, isInvalid && `${id}-error`)}
       onPaste={onPaste}
       onBlur={onBlur}
-      onChange={() => shown.edited(typed())}
+      onInput={() => isInvalid && validate()}
     >
       <legend className={cx('mb-1.5', labelStyle)}>Date of Birth</legend>
       <p className={hintStyle} id={`${id}-hint`}>
@@ -81,13 +76,13 @@ export function BirthDateField({
               placeholder={mask}
               required
               defaultValue={known[part]}
-              aria-invalid={shown.errors?.length ? true : undefined}
+              aria-invalid={isInvalid || undefined}
             />
           </label>
         ))}
       </div>
       <div aria-live="polite">
-        <FieldError name="dateOfBirth" errors={shown.errors} />
+        <FieldError id={id} errors={errors} />
       </div>
     </fieldset>
   )

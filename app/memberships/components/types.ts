@@ -1,5 +1,7 @@
 // View data of the signup and the member's pages: plain data, safe to send to a browser.
 import type { ClubView } from '#/tenants/club-view'
+import type { Day } from '~/kit/dates'
+import type { RejectedSubmission } from '~/kit/form-schema'
 import type { TierView } from '~/tiers/tier-view'
 
 export type WizardStep = 'tier' | 'account' | 'review'
@@ -33,6 +35,13 @@ export interface FormErrors {
   code?: string
 }
 
+/** What was wrong with a step's form. */
+export interface StepRejection {
+  submission: RejectedSubmission
+  /** The error's code, where a step offers something for it. */
+  code?: string
+}
+
 /**
  * Props of every step. Each step is one `<form method="post" action={actionUrl}>` with a hidden `intent`:
  * - `choose-tier`: `tierId`
@@ -44,7 +53,8 @@ export interface FormErrors {
  */
 export interface StepProps {
   state: WizardState
-  errors: FormErrors | null
+  /** The rejected form of this step, or null. */
+  rejection: StepRejection | null
   actionUrl: string
   backUrl: string | null
   club: ClubView
@@ -63,8 +73,8 @@ export interface RenewalTerms {
 
 export interface AccountStepProps extends StepProps {
   renewalTerms: RenewalTerms
-  /** Latest date of birth that is old enough today, ISO calendar day. */
-  latestBirthDate: string
+  /** The club's calendar day, which decides who is old enough. */
+  today: Day
 }
 
 export interface ReviewStepProps extends StepProps {

@@ -4,6 +4,7 @@ import { passwordShapeProblem } from '~/identity/passwords/rules'
 import { ageOn, isDay, type Day } from '~/kit/dates'
 import { emailAddress } from '~/kit/email-address'
 import { isId } from '~/kit/ids'
+import { joinBirthDate } from '../birth-date'
 import { plainText, requiredLine } from '~/kit/text'
 
 export const MINIMUM_AGE = 21
@@ -18,25 +19,21 @@ function withEmptyFields<Form extends z.ZodObject>(schema: Form) {
   return z.preprocess((fields) => ({ ...empty, ...(typeof fields === 'object' ? fields : null) }), schema)
 }
 
-export const tierChoice = withEmptyFields(
-  z.object({ tierId: z.string().refine(isId, 'Please select a membership tier') }),
-)
+export const tierChoice = z.object({
+  tierId: z.string().default('').refine(isId, 'Please select a membership tier'),
+})
+
+/** Step 3: the tier whose price was shown, if any. */
+export const reviewForm = z.object({ tierId: z.string().default('') })
 
 const fullName = requiredLine(200, 'Full name is required')
 
-const phone = plainText(40).refine((text) => {
-  const digits = text.replace(/\D/g, '').length
-  return text === '' || (PHONE.test(text) && digits >= 7 && digits <= 15)
-}, 'Please enter a valid phone number')
-
-const dateOfBirth = (today: Day) =>
-  z
-    .string()
-    .trim()
-    .superRefine((text, context) => {
-      const problem = birthProblem(text, today)
-      if (problem) context.addIssue({ code: 'custom', message: problem })
-    })
+const phone = plainText(40)
+  .prefault('')
+  .refine((text) => {
+    const digits = text.replace(/\D/g, '').length
+    return text === '' || (PHONE.test(text) && digits >= 7 && digits <= 15)
+  }, 'Please enter a valid phone number')
 
 /** Why a guest with this date of birth cannot join today, or null. `today` is the club's own calendar day. */
 export function birthProblem(text: string, today: Day): string | null {
@@ -74,20 +71,31 @@ interface JoinRules {
   hasPassword: boolean
 }
 
-/** Step 2, "Create Your Account". */
+const text = z.string().default('')
+const password = text.meta({ maxLength: 256 })
+
+/**
+ * Step 2, "Create Your Account", in the order of the screen. The date of birth is one field or three numbers; its
+ * errors are those of `dateOfBirth`.
+ */
 export function joinDetails({ today, hasPassword: passwordKept }: JoinRules) {
-  const fields = z.object({
-    fullName,
-    email: emailAddress(),
-    phone,
-    dateOfBirth: dateOfBirth(today),
-    password: z.string(),
-    confirmPassword: z.string(),
-    termsAccepted: z.string().refine((value) => value === 'on', 'You must accept the terms and conditions'),
-  })
-  return withEmptyFields(
-    fields.superRefine(
-      ({ password, confirmPassword }, context) => {
+  return z
+    .object({
+      fullName,
+      email: emailAddress(),
+      phone,
+      dateOfBirth: text,
+      birthMonth: text,
+      birthDay: text,
+      birthYear: text,
+      password,
+      confirmPassword: password,
+      termsAccepted: text.refine((value) => value === 'on', 'You must accept the terms and conditions'),
+    })
+    .superRefine(
+      ({ password, confirmPassword, ...others }, context) => {
+        const birth = birthProblem(birthDateIn(others), today)
+        if (birth) context.addIssue({ code: 'custom', path: ['dateOfBirth'], message: birth })
         if (passwordKept && password === '' && confirmPassword === '') return
         const problem = passwordShapeProblem(password)
         if (problem) context.addIssue({ code: 'custom', path: ['password'], message: problem })
@@ -95,10 +103,23 @@ export function joinDetails({ today, hasPassword: passwordKept }: JoinRules) {
           context.addIssue({ code: 'custom', path: ['confirmPassword'], message: 'Passwords do not match' })
         }
       },
-      // Password errors are shown together with those of the other fields, not after them.
+      // These errors are shown together with those of the other fields, not after them.
       { when: () => true },
-    ),
-  )
+    )
+    .transform(({ birthMonth, birthDay, birthYear, ...details }) => ({
+      ...details,
+      dateOfBirth: birthDateIn({ birthMonth, birthDay, birthYear, dateOfBirth: details.dateOfBirth }),
+    }))
 }
+
+interface BirthFields {
+  dateOfBirth: string
+  birthMonth: string
+  birthDay: string
+  birthYear: string
+}
+
+const birthDateIn = ({ dateOfBirth, birthMonth, birthDay, birthYear }: BirthFields): string =>
+  joinBirthDate({ month: birthMonth, day: birthDay, year: birthYear }) || dateOfBirth.trim()
 
 export type JoinDetails = z.output<ReturnType<typeof joinDetails>>

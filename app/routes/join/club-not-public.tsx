@@ -28,6 +28,7 @@ export function loader({ request, context }: LoaderFunctionArgs) {
     {
       sentence,
       homeHref: platform + paths.home(),
+      openingListHref: club && paths.openingList(),
       signInHref: club && platform + paths.session.club({ club: club.slug }),
     },
     { status: club ? 503 : 404 },
@@ -51,10 +52,10 @@ export const meta: MetaFunction = () => [
 ]
 
 export default function ClubNotPublic() {
-  const { sentence, homeHref, signInHref } = useLoaderData<typeof loader>()
+  const { sentence, homeHref, signInHref, openingListHref } = useLoaderData<typeof loader>()
   return (
     <main id="main">
-      <JoinFailed homeHref={homeHref} signInHref={signInHref}>
+      <JoinFailed homeHref={homeHref} signInHref={signInHref} openingListHref={openingListHref}>
         {sentence}
       </JoinFailed>
     </main>

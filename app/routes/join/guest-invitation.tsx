@@ -3,12 +3,12 @@ import {
   data,
   redirect,
   type ActionFunctionArgs,
-  type HeadersFunction,
   type LoaderFunctionArgs,
   type MetaFunction,
 } from '@remix-run/node'
 import { type ReactNode } from 'react'
 import { Form, useActionData, useLoaderData } from '@remix-run/react'
+import { secretUrl } from '~/http/page-headers'
 import type { RequestContext } from '~/http/request-context.server'
 import { countHits, countTokenPage, perNetwork } from '~/identity/rate-limits.server'
 import { clubView } from '#/tenants/club-view'
@@ -70,11 +70,7 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
   }
 }
 
-// The URL is a secret: send no referrer.
-export const headers: HeadersFunction = () => ({
-  'Referrer-Policy': 'no-referrer',
-  'Cache-Control': 'private, no-store',
-})
+export const headers = secretUrl
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
   { title: data ? `${data.club.name} invites you` : 'Oops! Something went wrong' },

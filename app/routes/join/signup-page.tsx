@@ -14,7 +14,7 @@ import { JoinPending } from '~/memberships/join/components/join-pending'
 import { StepAccount } from '~/memberships/join/components/step-account'
 import { StepReview } from '~/memberships/join/components/step-review'
 import { StepTier } from '~/memberships/join/components/step-tier'
-import type { FormErrors, WizardState, WizardStep } from '~/memberships/components/types'
+import type { FormErrors, StepRejection, WizardState, WizardStep } from '~/memberships/components/types'
 import type { signupView } from './signup-view.server'
 
 type SignupView = Awaited<ReturnType<typeof signupView>>['data']
@@ -66,23 +66,35 @@ function Step({
   links: ClubLinks
   refused: FormRejection | undefined
 }) {
-  const { club, tiers, clubOrigin, actionUrl, backUrl, renewalTerms, latestBirthDate } = view
+  const { club, tiers, clubOrigin, actionUrl, backUrl, renewalTerms, today } = view
   const { refusal, refusalCode } = view
   const state = stateAfter(view.state, refused)
-  const errors = useMemo((): FormErrors | null => {
-    if (refused?.step === state.step) return refused
-    return refusal === null ? null : { fieldErrors: {}, formError: refusal, code: refusalCode ?? undefined }
+  const rejection = useMemo((): StepRejection | null => {
+    if (refused?.step === state.step) return rejectionOf(refused)
+    return refusal === null ? null : rejectionOf({ formError: refusal, code: refusalCode ?? undefined })
   }, [refused, refusal, refusalCode, state.step])
-  const props = { state, club, tiers, clubOrigin, actionUrl, backUrl, errors }
+  const props = { state, club, tiers, clubOrigin, actionUrl, backUrl, rejection }
   return (
     <JoinLayout club={club} links={links} step={state.step} visitor={view.visitor}>
       {state.step === 'tier' && <StepTier {...props} />}
       {state.step === 'account' && renewalTerms && (
-        <StepAccount {...props} renewalTerms={renewalTerms} latestBirthDate={latestBirthDate} />
+        <StepAccount {...props} renewalTerms={renewalTerms} today={today} />
       )}
       {state.step === 'review' && renewalTerms && <StepReview {...props} renewalTerms={renewalTerms} />}
     </JoinLayout>
   )
+}
+
+/** The form shows what the step's state holds, so the rejection carries no values. */
+function rejectionOf({
+  fieldErrors = {},
+  formError,
+  code,
+}: Partial<Pick<FormErrors, 'fieldErrors' | 'formError' | 'code'>>): StepRejection {
+  const error: Record<string, string[]> = {}
+  for (const [name, messages] of Object.entries(fieldErrors)) if (messages) error[name] = messages
+  if (formError) error[''] = [formError]
+  return { submission: { status: 'error', error }, code }
 }
 
 /**

@@ -12,7 +12,6 @@ import { deleteDraft, findDraft, type DraftKey } from '~/memberships/join/join-d
 import { clubMembershipOf } from '~/memberships/join/queries.server'
 import { notTakingMembers, joinErrorMessage } from '~/memberships/join/join-errors'
 import { agreementKey, renewalTerms } from '~/memberships/renewal-terms'
-import { latestBirthDate } from '~/memberships/join/schemas'
 import {
   detailsComplete,
   isWizardStep,
@@ -97,7 +96,7 @@ async function stepView(
       clubOrigin: context.host.kind === 'club' ? '' : clubOrigin(context.services.env, club),
       state: wizardState(draft, { step, tierId, agreement, signedIn: session?.user ?? null }),
       renewalTerms: terms ?? null,
-      latestBirthDate: latestBirthDate(today),
+      today,
       actionUrl: entry.path({ step, tier: pressed ?? undefined }),
       backUrl: entry.clubPage === entry.path() ? null : entry.clubPage,
       refusal: club.canTakeMembers ? joinErrorMessage(query.get('because')) : notTakingMembers(club.name),

@@ -4,7 +4,6 @@ import {
   data,
   redirect,
   type ActionFunctionArgs,
-  type HeadersFunction,
   type LoaderFunctionArgs,
   type MetaFunction,
 } from '@remix-run/node'
@@ -12,11 +11,11 @@ import { useActionData, useLoaderData } from '@remix-run/react'
 import type { TenantDb } from '#/db/handles.server'
 import { currentSession } from '~/identity/sessions/current-session.server'
 import { countTokenPage } from '~/identity/rate-limits.server'
-import { formErrorResponse } from '~/http/forms/form-error.server'
+import { handleForms } from '~/http/forms/handle-form.server'
+import { secretUrl } from '~/http/page-headers'
 import type { RequestContext } from '~/http/request-context.server'
 import { dayIn } from '~/kit/dates'
 import { DomainError } from '~/kit/errors'
-import { formFields, type FormErrors } from '~/kit/forms.server'
 import { paths } from '~/kit/paths'
 import { chooseTier } from '~/memberships/join/choose-tier.server'
 import { findDraft } from '~/memberships/join/join-draft.server'
@@ -67,26 +66,24 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
 }
 
 export async function action({ request, context, params }: ActionFunctionArgs) {
-  let fields: Record<string, string> = {}
-  try {
-    const found = await loadEntry(context, params.token ?? '')
+  const token = params.token ?? ''
+  const known = async () => {
+    const found = await loadEntry(context, token)
     if (!found) throw new DomainError('place-unknown', 404, 'This link is invalid.')
-    fields = await formFields(request)
-    const { place, db, club, now } = found
-    switch (fields.intent) {
-      case 'take':
-        return await acceptHold(request, context, found)
-      case 'leave':
+    return found
+  }
+  return handleForms(
+    { request, context },
+    {
+      take: async () => acceptHold(request, context, await known()),
+      leave: async () => {
+        const { db, club, place, now } = await known()
         await leaveWaitingList(db, { tierId: place.tierId, entryId: place.entryId, now })
         context.services.clubs.forget(club.id)
-        return redirect(paths.place(params.token ?? ''), 303)
-      default:
-        throw new DomainError('unknown-button', 400, 'Please use the buttons on this page.')
-    }
-  } catch (error) {
-    if (error instanceof Response) throw error
-    return formErrorResponse(error, fields, context)
-  }
+        return redirect(paths.place(token), 303)
+      },
+    },
+  )
 }
 
 /** The visitor; null where not signed in on this host. */
@@ -123,13 +120,7 @@ async function acceptHold(
   return redirect(paths.join.signup({ step: 'account' }), { status: 303, headers })
 }
 
-// The URL is a secret: send no referrer.
-export const headers: HeadersFunction = ({ actionHeaders }) => {
-  const headers = new Headers(actionHeaders)
-  headers.set('Referrer-Policy', 'no-referrer')
-  headers.set('Cache-Control', 'private, no-store')
-  return headers
-}
+export const headers = secretUrl
 
 export const meta: MetaFunction = () => [
   { title: 'Your waiting-list spot' },
@@ -138,12 +129,17 @@ export const meta: MetaFunction = () => [
 
 export default function WaitingListEntry() {
   const { clubName, signIn, place } = useLoaderData<typeof loader>()
-  const refusal = useActionData<typeof action>() as FormErrors | undefined
+  const errors = useActionData<typeof action>()?.submission?.error ?? {}
   return (
     <section className="lone">
       <h1>{place ? `Your spot in ${place.tierName}` : 'This link is invalid'}</h1>
-      {refusal?.formError && <Banner tone="error">{refusal.formError}</Banner>}
-      {refusal?.fieldErrors.tierId && <Banner tone="error">{refusal.fieldErrors.tierId.join(' ')}</Banner>}
+      {[errors[''], errors.tierId].map((messages) =>
+        messages?.length ? (
+          <Banner key={messages[0]} tone="error">
+            {messages.join(' ')}
+          </Banner>
+        ) : null,
+      )}
       {place && clubName ? (
         <WaitingListEntryView clubName={clubName} signIn={signIn} {...place} />
       ) : (

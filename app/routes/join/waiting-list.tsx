@@ -1,9 +1,7 @@
 // The waiting list of a full tier: /waiting-list/:tierId on the club's host
 import {
-  data,
   redirect,
   type ActionFunctionArgs,
-  type HeadersFunction,
   type LoaderFunctionArgs,
   type MetaFunction,
 } from '@remix-run/node'
@@ -11,10 +9,10 @@ import { useActionData, useLoaderData } from '@remix-run/react'
 import { currentSession } from '~/identity/sessions/current-session.server'
 import { normalizeEmail } from '~/kit/normalize-email'
 import { countHits, perNetwork } from '~/identity/rate-limits.server'
-import { formErrorResponse } from '~/http/forms/form-error.server'
+import { handleForm } from '~/http/forms/handle-form.server'
+import { notStoredWithAction } from '~/http/page-headers'
 import type { RequestContext } from '~/http/request-context.server'
 import { DomainError } from '~/kit/errors'
-import { validateFields, formFields, type FormErrors } from '~/kit/forms.server'
 import { paths } from '~/kit/paths'
 import { cachedPublishedTiers } from '~/tiers/cached-tiers.server'
 import { WaitingListForm } from '~/tiers/waiting-list/components/waiting-list-form'
@@ -51,12 +49,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
 
 export async function action({ request, context, params }: ActionFunctionArgs) {
   const { club, tier } = await tierHere(context, params.tierId)
-  let fields: Record<string, string> = {}
-  try {
-    fields = await formFields(request)
-    const form = validateFields(fields, waitingListForm)
-    if (!form.ok) return data<FormErrors>(form.refusal, { status: form.status })
-    const { fullName, email } = form.value
+  return handleForm({ request, context }, waitingListForm, async ({ fullName, email }) => {
     const { services, clientAddress, userAgent, origin } = context
     const now = context.now(club.id)
     const limits = [
@@ -77,17 +70,10 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
     })
     services.clubs.forget(club.id)
     return redirect(`${paths.waitingList(tier.id)}?done=listed`, 303)
-  } catch (error) {
-    if (error instanceof Response) throw error
-    return formErrorResponse(error, fields, context)
-  }
+  })
 }
 
-export const headers: HeadersFunction = ({ actionHeaders }) => {
-  const headers = new Headers(actionHeaders)
-  headers.set('Cache-Control', 'private, no-store')
-  return headers
-}
+export const headers = notStoredWithAction
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
   { title: data ? `Waiting list – ${data.clubName}` : 'Waiting list' },
@@ -96,7 +82,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
 
 export default function WaitingList() {
   const { clubName, canJoin, tier, consent, isDone, known } = useLoaderData<typeof loader>()
-  const refusal = useActionData<typeof action>() as FormErrors | undefined
+  const wasRejected = useActionData<typeof action>()?.submission !== undefined
   const back = (
     <ButtonLink variant="quiet" wide document to={paths.home()}>
       {`Back to ${clubName}`}
@@ -117,18 +103,13 @@ export default function WaitingList() {
   return (
     <section className="lone">
       <h1>Waiting list for {tier.name}</h1>
-      {tier.isFull || refusal ? (
+      {tier.isFull || wasRejected ? (
         <>
           <p>
             {tier.name} is full right now. Leave your name, and {clubName} will email you when a spot opens
             up. You won’t be charged.
           </p>
-          <WaitingListForm
-            action={paths.waitingList(tier.id)}
-            consent={consent}
-            known={known}
-            refusal={refusal}
-          />
+          <WaitingListForm action={paths.waitingList(tier.id)} consent={consent} known={known} />
         </>
       ) : (
         <p>

@@ -2,13 +2,13 @@
 import {
   data,
   type ActionFunctionArgs,
-  type HeadersFunction,
   type LoaderFunctionArgs,
   type MetaFunction,
 } from '@remix-run/node'
 import { Form, useActionData, useLoaderData } from '@remix-run/react'
 import { readUnsubscribeLink, saveEmailPreferences } from '~/messaging/email-preferences.server'
 import { countTokenPage } from '~/identity/rate-limits.server'
+import { secretUrl } from '~/http/page-headers'
 import type { RequestContext } from '~/http/request-context.server'
 import { readOptOutToken } from '~/guests/invitation-tokens.server'
 import { optOutOfInvitations } from '~/guests/opt-out-of-invitations.server'
@@ -62,11 +62,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   return data({ done: true }, { status: 200 })
 }
 
-// The URL is a secret: send no referrer.
-export const headers: HeadersFunction = () => ({
-  'Referrer-Policy': 'no-referrer',
-  'Cache-Control': 'private, no-store',
-})
+export const headers = secretUrl
 
 export const meta: MetaFunction = () => [{ title: 'Unsubscribe' }, { name: 'robots', content: 'noindex' }]
 

@@ -6,5 +6,8 @@ import { requiredLine } from '~/kit/text'
 export const waitingListForm = z.object({
   fullName: requiredLine(200, 'Full name is required'),
   email: emailAddress(),
-  agreed: z.literal('on', 'Please check the box so that we can email you'),
+  agreed: z
+    .string()
+    .default('')
+    .refine((value) => value === 'on', 'Please check the box so that we can email you'),
 })

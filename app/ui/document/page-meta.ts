@@ -11,3 +11,8 @@ export function accountPage(title: string): MetaFunction {
 export function privatePage(title: string): MetaFunction {
   return () => [{ title: `${title} – Tastevin` }, noIndex]
 }
+
+/** The same for a member's page, which bears the club's look and so not the platform's name. */
+export function memberPage(title: string): MetaFunction {
+  return () => [{ title }, noIndex]
+}

@@ -82,6 +82,7 @@ export function useSchemaForm<Schema extends FormSchema>(
     props: {
       ...getFormProps(conform, { ariaAttributes: false }),
       onSubmit(event) {
+        if (skipsValidation(event.nativeEvent)) return
         conform.onSubmit(event)
         if (event.defaultPrevented && !isIntentOfConform(event.nativeEvent)) setAttempts((count) => count + 1)
       },
@@ -125,6 +126,12 @@ function ofIntent(submission: RejectedSubmission | null, intent: string | undefi
 /** Conform checks a field by submitting the form with a button of its own, which it then stops. */
 function isIntentOfConform(event: Event): boolean {
   return event instanceof SubmitEvent && event.submitter?.getAttribute('name') === '__intent__'
+}
+
+/** A button with `formNoValidate`, such as Back, sends the form as it is. Conform's own buttons have it as well. */
+function skipsValidation(event: Event): boolean {
+  if (!(event instanceof SubmitEvent) || isIntentOfConform(event)) return false
+  return event.submitter instanceof HTMLButtonElement && event.submitter.formNoValidate
 }
 
 function isTextControl(element: EventTarget): element is HTMLInputElement | HTMLTextAreaElement {

@@ -8,6 +8,7 @@ import pino from 'pino'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { presetBrand } from '#/tenants/brand'
 import type { Club } from '#/tenants/club'
+import { palette } from '#/tenants/palette'
 import type { RequestContext, Services } from '~/http/request-context.server'
 import { createHttpApp } from '~/http/http-app.server'
 import { listen } from '~/http/listen.server'
@@ -572,6 +573,42 @@ describe('a page that fails', () => {
   it.each([500, 400, 502])('has the status of its error, whatever came before it: %i', async (status) => {
     page = failing(status)
     expect(await get('/login')).toMatchObject({ status: 503, headers: { 'retry-after': '2' } })
+  })
+
+  describe('because the database cannot be reached', () => {
+    const html = ['Accept: text/html']
+
+    it('is a page in the club’s colors with a link to try again, without scripts', async () => {
+      ;[listening, away] = [false, true]
+      const answer = await get('/join?step=tier', html)
+      expect(answer).toMatchObject({ status: 503, headers: { 'retry-after': '2' } })
+      expect(answer.headers['content-type']).toMatch(/^text\/html/)
+      expect(answer.body).toMatch(/right back.*<p class="name">Bottega Rossa</)
+      expect(answer.body).toContain('href="/join?step=tier"')
+      expect(answer.body).toContain(`--primary:${palette(club.brand, club.brand.mode).primary}`)
+      expect(answer.body).not.toContain('<script')
+      expect(answer.headers['content-security-policy']).toContain("default-src 'none'")
+    })
+
+    it('names no club that is not public', async () => {
+      away = true
+      shown = { ...club, status: 'draft' }
+      const { body } = await get('/', html)
+      expect(body).toMatch(/right back.*<p class="name">Tastevin</)
+      expect(body).not.toContain('Bottega Rossa')
+    })
+
+    it('says of a form that it was not saved', async () => {
+      away = true
+      const { body } = await post('/login', ['Sec-Fetch-Site: same-origin', ...html])
+      expect(body).toContain('what you sent was not saved')
+    })
+
+    it('is a short text for scripts', async () => {
+      away = true
+      const answer = await get('/login.data', html)
+      expect(answer).toMatchObject({ status: 503, body: 'One moment, please try again.' })
+    })
   })
 
   it('still redirects when another handler does', async () => {

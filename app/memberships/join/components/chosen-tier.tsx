@@ -1,14 +1,16 @@
 import { cx } from 'class-variance-authority'
 import { BottleRow, bottleCountText } from '~/tiers/components/bottle-count'
-import { SubmitButton } from '~/ui/form/button'
+import { Button } from '~/ui/form/button'
+import { useHydrated } from '~/ui/document/use-hydrated'
 import { TierPrice, panelStyle, tierNameStyle } from './tier-summary'
 import type { TierView } from '~/tiers/tier-view'
 
 /**
- * The chosen tier beside step 2, so that its price stays visible. The button submits the form with the id `formId` and
- * returns to step 1; what was typed is kept.
+ * The chosen tier beside step 2, so that its price stays visible. `onChange` returns to step 1. It is no submit button:
+ * Enter in a field would press the first one of the form.
  */
-export function ChosenTier({ tier, formId }: { tier: TierView | undefined; formId: string }) {
+export function ChosenTier({ tier, onChange }: { tier: TierView | undefined; onChange: () => void }) {
+  const hydrated = useHydrated()
   if (!tier) return null
   return (
     <aside
@@ -19,19 +21,13 @@ export function ChosenTier({ tier, formId }: { tier: TierView | undefined; formI
       )}
       aria-label="Your choice"
     >
-      <p className="flex basis-full items-center justify-between gap-4 text-sm text-muted">
+      <p className="flex basis-full items-center justify-between gap-4 text-sm text-muted [&>.button]:-mr-3.5">
         Your choice
-        <SubmitButton
-          variant="quiet"
-          size="small"
-          form={formId}
-          name="back"
-          value="1"
-          intent="none"
-          formNoValidate
-        >
-          Change<span className="sr-only"> tier</span>
-        </SubmitButton>
+        {hydrated && (
+          <Button variant="quiet" size="small" onClick={onChange}>
+            Change<span className="sr-only"> tier</span>
+          </Button>
+        )}
       </p>
       <p className={cx('min-w-0 wrap-anywhere', tierNameStyle)}>{tier.name}</p>
       <p className="text-[1.15rem] font-semibold whitespace-nowrap">

@@ -60,6 +60,7 @@ export function JoinWaiting({ checkAgainHref, late }: { checkAgainHref: string; 
 export function JoinFailed({
   homeHref = paths.home(),
   signInHref,
+  openingListHref,
   retryHref,
   requestId,
   children,
@@ -67,6 +68,8 @@ export function JoinFailed({
   homeHref?: string
   /** For members of a closed club. */
   signInHref?: string | null
+  /** For guests of a closed club. */
+  openingListHref?: string | null
   /** This page, where a retry may help. */
   retryHref?: string
   /** Shown for support requests after a server error. */
@@ -82,7 +85,15 @@ export function JoinFailed({
             Try Again
           </a>
         )}
-        <a className={buttonStyle({ variant: retryHref ? 'secondary' : 'primary' })} href={homeHref}>
+        {openingListHref && (
+          <a className={buttonStyle()} href={openingListHref}>
+            Tell me when it opens
+          </a>
+        )}
+        <a
+          className={buttonStyle({ variant: retryHref || openingListHref ? 'secondary' : 'primary' })}
+          href={homeHref}
+        >
           Go Home
         </a>
         {signInHref && (

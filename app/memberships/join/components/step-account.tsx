@@ -1,111 +1,70 @@
 import { Form } from '@remix-run/react'
-import { type ReactNode, useState } from 'react'
-import { isDay } from '~/kit/dates'
-import { isEmailAddress } from '~/kit/email-address'
+import { type ReactNode, useMemo, useState } from 'react'
+import { BirthDateField } from '~/memberships/components/birth-date-field'
+import type { AccountStepProps } from '~/memberships/components/types'
 import { paths } from '~/kit/paths'
 import { SubmitButton } from '~/ui/form/button'
 import { Checkbox } from '~/ui/form/checkbox'
-import { ErrorSummary } from '~/ui/form/error-summary'
 import { EmailField } from '~/ui/form/email-field'
+import { ErrorSummary } from '~/ui/form/error-summary'
 import { Field } from '~/ui/form/field'
 import { PasswordField } from '~/ui/form/password-field'
-import { BirthDateField } from '~/memberships/components/birth-date-field'
+import { type FormField, useSchemaForm } from '~/ui/form/use-schema-form'
+import { joinDetails } from '../schemas'
 import { ChosenTier } from './chosen-tier'
 import { ContinueBar, stepFields } from './continue-bar'
 import { ExistingAccountLinks } from './existing-account-links'
 import { StepHeading } from './join-layout'
 import { RenewalTermsPanel } from './renewal-terms-panel'
-import type { AccountStepProps } from '~/memberships/components/types'
-
-const order = [
-  'fullName',
-  'email',
-  'phone',
-  'dateOfBirth',
-  'password',
-  'confirmPassword',
-  'termsAccepted',
-] as const
-
-// Quick checks while typing. The server's rules decide.
-const emailProblem = (text: string) => (isEmailAddress(text) ? null : 'Please enter a valid email address')
-const typedBirthProblem = (day: string, latest: string) =>
-  !isDay(day) ? 'Please enter a real date' : day > latest ? 'You must be 21 or older to join.' : null
-const passwordProblem = (text: string) => (text.length < 8 ? 'Password must be at least 8 characters' : null)
 
 const formId = 'join-account'
 
 /** Step 2: account details. Values return after an error, Back or a reload; passwords never do. */
-export function StepAccount({
-  state,
-  errors,
-  actionUrl,
-  tiers,
-  renewalTerms,
-  latestBirthDate,
-}: AccountStepProps) {
-  const { account } = state
+export function StepAccount({ state, rejection, actionUrl, tiers, renewalTerms, today }: AccountStepProps) {
+  const { account, hasPassword } = state
   const tier = tiers.find(({ id }) => id === state.tierId)
-  const wrong = (name: (typeof order)[number]) => errors?.fieldErrors[name]
+  const schema = useMemo(() => joinDetails({ today, hasPassword }), [today, hasPassword])
+  const form = useSchemaForm(schema, {
+    id: formId,
+    defaultValue: { ...account, termsAccepted: account.termsAccepted ? 'on' : '' },
+    submission: rejection?.submission ?? null,
+  })
+  const { fields } = form
+  const validate = (name: string) => form.conform.validate({ name })
   return (
     <section className="lg:grid lg:grid-cols-[minmax(0,1fr)_18rem] lg:items-start lg:gap-x-14">
       <StepHeading>Create Your Account</StepHeading>
-      <ChosenTier tier={tier} formId={formId} />
-      <Form method="post" action={actionUrl} noValidate id={formId} className="lg:col-start-1 lg:row-start-2">
+      <ChosenTier tier={tier} onChange={pressBack} />
+      <Form method="post" action={actionUrl} {...form.props} className="lg:col-start-1 lg:row-start-2">
         <input type="hidden" name="intent" value="account" />
         {tier && <input type="hidden" name="tierId" value={tier.id} />}
         <div className={stepFields}>
-          <ErrorSummary errors={errors} order={order} />
-          {errors?.code === 'cannot-continue' && <ExistingAccountLinks returnUrl={actionUrl} />}
+          <ErrorSummary form={form} />
+          {rejection?.code === 'cannot-continue' && <ExistingAccountLinks returnUrl={actionUrl} />}
+          <Field field={fields.fullName} label="Full Name" autoComplete="name" autoCapitalize="words" />
+          <EmailField field={fields.email} label="Email Address" autoComplete="email" />
           <Field
-            name="fullName"
-            label="Full Name"
-            autoComplete="name"
-            autoCapitalize="words"
-            required
-            maxLength={200}
-            defaultValue={account.fullName}
-            errors={wrong('fullName')}
-          />
-          <EmailField
-            name="email"
-            label="Email Address"
-            autoComplete="email"
-            required
-            defaultValue={account.email}
-            check={emailProblem}
-            errors={wrong('email')}
-          />
-          <Field
-            name="phone"
+            field={fields.phone}
             label="Phone Number"
             optional
             type="tel"
             inputMode="tel"
             autoComplete="tel"
-            maxLength={40}
-            defaultValue={account.phone}
-            errors={wrong('phone')}
           />
           <BirthDateField
+            field={fields.dateOfBirth}
             hint="You must be 21 or older."
-            defaultValue={account.dateOfBirth}
-            check={(day) => typedBirthProblem(day, latestBirthDate)}
-            errors={wrong('dateOfBirth')}
+            validate={() => validate('dateOfBirth')}
           />
           <Passwords
-            kept={state.hasPassword}
+            password={fields.password}
+            confirmPassword={fields.confirmPassword}
+            kept={hasPassword}
             signedInAs={state.signedInAs}
-            errors={wrong('password')}
-            confirmErrors={wrong('confirmPassword')}
+            validateConfirm={() => validate('confirmPassword')}
           />
           <RenewalTermsPanel terms={renewalTerms}>
-            <Checkbox
-              name="termsAccepted"
-              required
-              defaultChecked={account.termsAccepted}
-              errors={wrong('termsAccepted')}
-            >
+            <Checkbox field={fields.termsAccepted} required>
               I agree to the <NewTabLink href={paths.public.terms()}>Terms of Service</NewTabLink> and{' '}
               <NewTabLink href={paths.public.privacy()}>Privacy Policy</NewTabLink>, and to the renewal terms
               above.
@@ -123,55 +82,60 @@ export function StepAccount({
   )
 }
 
-/** Both password fields, compared while typing. */
+/** Back keeps what was typed. */
+function pressBack() {
+  document.getElementById(formId)?.querySelector<HTMLButtonElement>('button[name=back]')?.click()
+}
+
+/** Both password fields, compared while typing: a matching beginning is no error until the field is left. */
 function Passwords({
+  password,
+  confirmPassword,
   kept,
   signedInAs,
-  errors,
-  confirmErrors,
+  validateConfirm,
 }: {
+  password: FormField
+  confirmPassword: FormField
   kept: boolean
   signedInAs: string | null
-  errors: string[] | undefined
-  confirmErrors: string[] | undefined
+  validateConfirm: () => void
 }) {
-  const [password, setPassword] = useState('')
-  const [confirm, setConfirm] = useState('')
-  const [left, setLeft] = useState(false)
-  // A matching beginning is no error until the field loses focus.
-  const differs = confirm !== '' && confirm !== password && (left || !password.startsWith(confirm))
+  const [typed, setTyped] = useState('')
+  const [confirmed, setConfirmed] = useState('')
   return (
     <>
       <PasswordField
-        name="password"
+        field={password}
         label="Password"
         placeholder="At least 8 characters"
-        hint={
-          signedInAs
-            ? `You’re signed in as ${signedInAs}. Leave both fields blank to use this account.`
-            : kept
-              ? 'We saved the password you entered. Leave both fields blank to use it.'
-              : 'If you already have an account with this email, enter its password.'
-        }
+        hint={passwordHint(kept, signedInAs)}
         autoComplete="new-password"
         required={!kept}
-        maxLength={256}
-        errors={errors}
-        check={passwordProblem}
-        onEdit={setPassword}
+        onEdit={(text) => {
+          setTyped(text)
+          if (confirmed !== '') validateConfirm()
+        }}
       />
       <PasswordField
-        name="confirmPassword"
+        field={confirmPassword}
         label="Confirm Password"
         autoComplete="new-password"
         required={!kept}
-        maxLength={256}
-        errors={differs ? ['Passwords do not match'] : confirm === '' ? confirmErrors : undefined}
-        onEdit={setConfirm}
-        onLeave={() => setLeft(true)}
+        onEdit={(text) => {
+          setConfirmed(text)
+          if (text !== '' && !typed.startsWith(text)) validateConfirm()
+        }}
       />
     </>
   )
+}
+
+function passwordHint(kept: boolean, signedInAs: string | null): string {
+  if (signedInAs) return `You’re signed in as ${signedInAs}. Leave both fields blank to use this account.`
+  return kept
+    ? 'We saved the password you entered. Leave both fields blank to use it.'
+    : 'If you already have an account with this email, enter its password.'
 }
 
 /** Opens in a new tab, so that typed values are kept. */

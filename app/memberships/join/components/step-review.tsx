@@ -3,6 +3,8 @@ import { Form } from '@remix-run/react'
 import { SubmitButton } from '~/ui/form/button'
 import { DetailList } from '~/ui/layout/card'
 import { ErrorSummary } from '~/ui/form/error-summary'
+import { useSchemaForm } from '~/ui/form/use-schema-form'
+import { reviewForm } from '../schemas'
 import { bottleCountText } from '~/tiers/components/bottle-count'
 import { ContinueBar, stepFields } from './continue-bar'
 import { StepHeading } from './join-layout'
@@ -11,17 +13,18 @@ import { TierPrice, panelStyle } from './tier-summary'
 import type { ReviewStepProps } from '~/memberships/components/types'
 
 /** Step 3: reviews tier, price and account before the hosted checkout. */
-export function StepReview({ state, errors, actionUrl, club, tiers, renewalTerms }: ReviewStepProps) {
+export function StepReview({ state, rejection, actionUrl, club, tiers, renewalTerms }: ReviewStepProps) {
   const tier = tiers.find(({ id }) => id === state.tierId)
   const { account } = state
+  const form = useSchemaForm(reviewForm, { submission: rejection?.submission ?? null })
   return (
     <section>
       <StepHeading>Review Your Membership</StepHeading>
-      <Form method="post" action={actionUrl} noValidate>
+      <Form method="post" action={actionUrl} {...form.props}>
         <input type="hidden" name="intent" value="complete" />
         {tier && <input type="hidden" name="tierId" value={tier.id} />}
         <div className={stepFields}>
-          <ErrorSummary errors={errors} order={['tierId']} />
+          <ErrorSummary form={form} />
           {tier && (
             <div
               className={cx('flex flex-wrap items-baseline justify-between gap-x-8 gap-y-3 p-6', panelStyle)}

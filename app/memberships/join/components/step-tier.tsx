@@ -6,7 +6,8 @@ import { paths } from '~/kit/paths'
 import { ButtonLink, SubmitButton } from '~/ui/form/button'
 import { EmptyState } from '~/ui/feedback/empty-state'
 import { ErrorSummary } from '~/ui/form/error-summary'
-import { fieldId } from '~/ui/form/field'
+import { useSchemaForm } from '~/ui/form/use-schema-form'
+import { tierChoice } from '../schemas'
 import { useHydrated } from '~/ui/document/use-hydrated'
 import { ContinueBar, stepFields } from './continue-bar'
 import { StepHeading } from './join-layout'
@@ -15,12 +16,13 @@ import type { TierView } from '~/tiers/tier-view'
 import type { StepProps } from '~/memberships/components/types'
 
 /** Step 1: choose a tier. A club's only tier is preselected. */
-export function StepTier({ state, errors, actionUrl, backUrl, club, tiers, clubOrigin }: StepProps) {
+export function StepTier({ state, rejection, actionUrl, backUrl, club, tiers, clubOrigin }: StepProps) {
   const open = tiers.filter((tier) => !tier.isFull)
   const known = open.some(({ id }) => id === state.tierId)
   const first = known ? state.tierId : tiers.length === 1 ? (open[0]?.id ?? null) : null
   const [chosen, setChosen] = useState(first)
   const hydrated = useHydrated()
+  const form = useSchemaForm(tierChoice, { submission: rejection?.submission ?? null })
 
   if (tiers.length === 0) {
     return (
@@ -28,9 +30,12 @@ export function StepTier({ state, errors, actionUrl, backUrl, club, tiers, clubO
         <StepHeading>Choose Your Membership Level</StepHeading>
         <EmptyState title="No membership tiers available" level={3} picture={<BottleRow count={3} />}>
           <p>
-            {club.name} hasn’t opened its membership yet. Email{' '}
-            <a href={`mailto:${club.email}`}>{club.email}</a> to ask when it will.
+            {club.name} hasn’t opened its membership yet. Questions? Email{' '}
+            <a href={`mailto:${club.email}`}>{club.email}</a>.
           </p>
+          <ButtonLink to={clubOrigin + paths.openingList()} document>
+            Tell me when it opens
+          </ButtonLink>
           {backUrl !== null && (
             <ButtonLink to={backUrl} variant="secondary" document>
               Back to {club.name}
@@ -43,11 +48,11 @@ export function StepTier({ state, errors, actionUrl, backUrl, club, tiers, clubO
   return (
     <section>
       <StepHeading>Choose Your Membership Level</StepHeading>
-      <Form method="post" action={actionUrl} noValidate>
+      <Form method="post" action={actionUrl} {...form.props}>
         <input type="hidden" name="intent" value="choose-tier" />
         <div className={stepFields}>
-          <ErrorSummary errors={errors} order={['tierId']} />
-          <fieldset className="grid grid-cols-1 gap-4" id={fieldId('tierId')} tabIndex={-1}>
+          <ErrorSummary form={form} />
+          <fieldset className="grid grid-cols-1 gap-4" id={form.fields.tierId.id} tabIndex={-1}>
             <legend className="sr-only">Membership tier</legend>
             {tiers.map((tier) => (
               <TierOption
@@ -61,9 +66,15 @@ export function StepTier({ state, errors, actionUrl, backUrl, club, tiers, clubO
           </fieldset>
         </div>
         <ContinueBar>
-          <SubmitButton intent="choose-tier" disabled={hydrated && !chosen}>
-            Continue to Account Creation
-          </SubmitButton>
+          {club.canTakeMembers ? (
+            <SubmitButton intent="choose-tier" disabled={hydrated && !chosen}>
+              Continue to Account Creation
+            </SubmitButton>
+          ) : (
+            <ButtonLink to={clubOrigin + paths.openingList()} document>
+              Tell me when it opens
+            </ButtonLink>
+          )}
         </ContinueBar>
       </Form>
       {backUrl !== null && (

@@ -15,8 +15,10 @@ import { moveTier, reorderTiers } from '~/tiers/reorder-tiers.server'
 import { savedTierMessage } from '~/tiers/tiers-page'
 import { tierCapacities } from '~/tiers/capacity/capacity.server'
 import { portalTier, portalTiers } from '~/tiers/portal-tiers.server'
+import { openingListCount } from '~/tiers/opening-list/queries.server'
 import { publishTier } from '~/tiers/publish-tier.server'
 import { tierButton, tierOrderForm } from '~/tiers/schemas'
+import { Banner } from '~/ui/feedback/banner'
 import { privatePage } from '~/ui/document/page-meta'
 import { EmptyState } from '~/ui/feedback/empty-state'
 import { SuccessMessage } from '~/ui/feedback/success-message'
@@ -31,7 +33,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     ...tier,
     places: places.find(({ tierId }) => tierId === tier.id) ?? null,
   }))
-  return { tiers, done: savedTierMessage(request.url, tiers) }
+  return { tiers, done: savedTierMessage(request.url, tiers), openingListCount: await openingListCount(db) }
 }
 
 /** Asks before a tier with members or a waiting list is no longer offered. */
@@ -91,7 +93,7 @@ export const meta = privatePage('Tiers')
 export const headers = notStored
 
 export default function MembershipTiers() {
-  const { tiers, done } = useLoaderData<typeof loader>()
+  const { tiers, done, openingListCount } = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()
   const refused = useFormErrors()
   const add = <ButtonLink to={paths.business.newTier()}>New tier</ButtonLink>
@@ -103,6 +105,13 @@ export default function MembershipTiers() {
       <ErrorSummary form={refused} />
       {done && !answer && <SuccessMessage title={done} />}
       {answer?.asking && <ArchiveConfirmation {...answer.asking} />}
+      {openingListCount > 0 && (
+        <Banner tone="info">
+          {openingListCount === 1
+            ? 'One guest wants to know when your club takes new members. We’ll email them then.'
+            : `${openingListCount} guests want to know when your club takes new members. We’ll email them then.`}
+        </Banner>
+      )}
       {tiers.length === 0 ? (
         <EmptyState title="No tiers yet">
           <p>

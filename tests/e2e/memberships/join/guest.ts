@@ -32,7 +32,10 @@ export async function chooseTier(page: Page, tier: string) {
 export async function fillAccount(page: Page, details: Details) {
   await page.getByLabel('Full Name').fill(details.fullName)
   await page.getByLabel('Email Address').fill(details.email)
-  await page.getByLabel('Date of Birth').fill(details.dateOfBirth ?? '1985-04-12')
+  const [year, month, day] = (details.dateOfBirth ?? '1985-04-12').split('-')
+  await page.getByLabel('Month').fill(month!)
+  await page.getByLabel('Day').fill(day!)
+  await page.getByLabel('Year').fill(year!)
   await page.getByLabel('Password', { exact: true }).fill(details.password)
   await page.getByLabel('Confirm Password').fill(details.password)
   await page.getByRole('checkbox', { name: /I agree/ }).check()

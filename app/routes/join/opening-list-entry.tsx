@@ -1,0 +1,100 @@
+// A guest's entry on the opening list: /waiting-list/club/:token on the club's host, linked from the email about it. The
+// button leaves the list.
+import {
+  data,
+  redirect,
+  type ActionFunctionArgs,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+} from '@remix-run/node'
+import { Form, useActionData, useLoaderData } from '@remix-run/react'
+import { handleForms } from '~/http/forms/handle-form.server'
+import { secretUrl } from '~/http/page-headers'
+import type { RequestContext } from '~/http/request-context.server'
+import { countTokenPage } from '~/identity/rate-limits.server'
+import { DomainError } from '~/kit/errors'
+import { paths } from '~/kit/paths'
+import { readOpeningListToken } from '~/tiers/opening-list/entry-link.server'
+import { leaveOpeningList } from '~/tiers/opening-list/join-opening-list.server'
+import { openingListState } from '~/tiers/opening-list/queries.server'
+import { Banner } from '~/ui/feedback/banner'
+import { ButtonLink, SubmitButton } from '~/ui/form/button'
+
+async function loadEntry(context: RequestContext, token: string) {
+  await countTokenPage(context)
+  const { host, services } = context
+  if (host.kind !== 'club') return null
+  const { club } = host
+  const now = context.now(club.id)
+  const entryId = readOpeningListToken(services.env.sessionSecret, token, now)
+  const db = services.scopes.club(club)
+  const state = entryId && (await openingListState(db, entryId))
+  return entryId && state ? { club, db, entryId, state, now } : null
+}
+
+export async function loader({ context, params }: LoaderFunctionArgs) {
+  const found = await loadEntry(context, params.token ?? '')
+  if (!found) return data({ clubName: null, isPublic: false, state: null }, { status: 404 })
+  const { club, state } = found
+  return data({ clubName: club.name, isPublic: club.status === 'live', state })
+}
+
+export async function action({ request, context, params }: ActionFunctionArgs) {
+  return handleForms(
+    { request, context },
+    {
+      leave: async () => {
+        const found = await loadEntry(context, params.token ?? '')
+        if (!found) throw new DomainError('entry-unknown', 404, 'This link is invalid.')
+        await leaveOpeningList(found.db, found)
+        return redirect(paths.openingListEntry(params.token ?? ''), 303)
+      },
+    },
+  )
+}
+
+export const headers = secretUrl
+
+export const meta: MetaFunction = () => [
+  { title: 'Your request to be told' },
+  { name: 'robots', content: 'noindex' },
+]
+
+export default function OpeningListEntry() {
+  const { clubName, isPublic, state } = useLoaderData<typeof loader>()
+  const refused = useActionData<typeof action>()?.submission?.error?.['']
+  return (
+    <section className="lone">
+      <h1>{titles[state ?? 'unknown']}</h1>
+      {refused && <Banner tone="error">{refused.join(' ')}</Banner>}
+      {state === 'waiting' && (
+        <>
+          <p>When {clubName} takes new members, we’ll send you one email.</p>
+          <Form method="post">
+            <input type="hidden" name="intent" value="leave" />
+            <SubmitButton variant="secondary" wide pendingLabel="One moment...">
+              Leave the list
+            </SubmitButton>
+          </Form>
+        </>
+      )}
+      {state === 'left' && (
+        <p role="status">We’ve removed you, and we won’t email you about {clubName} opening.</p>
+      )}
+      {state === 'notified' && <p>{clubName} has opened, and we’ve sent you the email.</p>}
+      {state === null && <p>Please open it again from your email.</p>}
+      {isPublic && clubName && (
+        <ButtonLink variant="quiet" wide document to={paths.home()}>
+          {`Go to ${clubName}`}
+        </ButtonLink>
+      )}
+    </section>
+  )
+}
+
+const titles = {
+  waiting: 'You’re on the list',
+  left: 'You’ve left the list',
+  notified: 'The club is open',
+  unknown: 'This link is invalid',
+}
