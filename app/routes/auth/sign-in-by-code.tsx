@@ -16,7 +16,7 @@ import { sendSignInCode } from '~/identity/sign-in/one-time-codes.server'
 import { signIn } from '~/identity/sign-in/sign-in.server'
 import { paths } from '~/kit/paths'
 import { accountPage } from '~/ui/document/page-meta'
-import { SuccessMessage } from '~/ui/feedback/success-message'
+import { Banner } from '~/ui/feedback/banner'
 import { SubmitButton } from '~/ui/form/button'
 import { EmailField } from '~/ui/form/email-field'
 import { ErrorSummary } from '~/ui/form/error-summary'
@@ -57,11 +57,12 @@ export default function SignInByCode() {
   return (
     <section className="lone">
       <h1>Sign in with a code</h1>
+      {/* Announced without the focus, which goes to the field of the code. */}
       {answer?.sentTo !== undefined && (
-        <SuccessMessage>
+        <Banner tone="ok">
           If <strong>{answer.sentTo}</strong> has an account, we’ve emailed it a code. The code is valid for
           10 minutes.
-        </SuccessMessage>
+        </Banner>
       )}
       {typeof email === 'string' && email !== '' ? (
         <CodeForm {...{ email, next, action }} />

@@ -62,6 +62,12 @@ test('an owner edits the branding with a live preview, publishes it and undoes i
   await expectAccessibleAndResponsive(page)
   await page.getByRole('button', { name: /^Cellar/ }).click()
   await expect(preview(page).locator('.club')).toHaveAttribute('data-preset', 'cellar')
+  // Their own colors are kept; those of the preset are offered, and undone again.
+  await page.getByRole('button', { name: 'Use Cellar’s colors' }).click()
+  await expect(page.getByText('Cellar’s colors applied.')).toBeVisible()
+  await expect(page.getByLabel('Main color', { exact: true })).toHaveValue('#cfa860')
+  await page.getByRole('button', { name: 'Undo preset change' }).click()
+  await expect(page.getByLabel('Main color', { exact: true })).toHaveValue('#141414')
   await page.getByRole('button', { name: 'Phone' }).click()
   await expect(page.locator('iframe')).toHaveCSS('width', '390px')
   await expect(page.getByText('Draft saved. Guests don’t see it until you publish.')).toBeVisible()

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { heroPicture, presetBrand, type Brand } from '#/tenants/brand'
-import { applyPresetTo } from '#/tenants/theme-presets'
+import { applyPresetTo, usesPresetColors, withPresetColors, withPresetPicture } from '#/tenants/theme-presets'
 import {
   logoInfo,
   logoFile,
@@ -19,6 +19,15 @@ const folder = mediaFolder(business, picture)
 describe('a look in another preset', () => {
   it('is that preset where nothing was chosen', () => {
     expect(applyPresetTo(trattoria, 'modern')).toEqual(presetBrand('modern'))
+  })
+
+  it('takes the colors and the picture of the preset when asked, and nothing else', () => {
+    const own: Brand = { ...presetBrand('cellar'), primary: '#123456', hero: 'pour', tagline: 'Ours.' }
+    expect(usesPresetColors(own)).toBe(false)
+    const colored = withPresetColors(own)
+    expect(usesPresetColors(colored)).toBe(true)
+    expect(colored).toMatchObject({ hero: 'pour', tagline: 'Ours.' })
+    expect(withPresetPicture(own)).toMatchObject({ hero: 'vaults', primary: '#123456', tagline: 'Ours.' })
   })
 
   it('keeps what the club has chosen for itself', () => {
