@@ -62,7 +62,6 @@ export default tseslint.config(
     },
   },
   {
-    // `npm run sizes` warns from 300 lines on.
     files: ['{app,db,sandbox,scripts,tenants}/**/*.{ts,tsx,mjs}', 'server.ts'],
     ignores: ['db/migrations/**'],
     rules: { 'max-lines': ['error', 500] },

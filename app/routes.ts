@@ -111,7 +111,18 @@ export default [
       route('look', 'routes/business/onboarding/branding.tsx'),
       route('plan', 'routes/business/onboarding/plan.tsx'),
       route('payments', 'routes/business/onboarding/payments.tsx'),
+      route('payments/return', 'routes/business/payments/return.tsx', {
+        id: 'routes/business/onboarding/payments-return',
+      }),
       route('tiers', 'routes/business/onboarding/tiers.tsx'),
+      // The portal's own pages of a tier, in the frame of the setup.
+      route('tiers/new', 'routes/business/tiers/new-tier.tsx', { id: 'routes/business/onboarding/new-tier' }),
+      route('tiers/:tierId', 'routes/business/tiers/edit-tier.tsx', {
+        id: 'routes/business/onboarding/edit-tier',
+      }),
+      route('tiers/:tierId/price', 'routes/business/tiers/change-price.tsx', {
+        id: 'routes/business/onboarding/change-price',
+      }),
       route('wines', 'routes/business/onboarding/wines.tsx'),
       route('delivery', 'routes/business/onboarding/delivery.tsx'),
       route('preview', 'routes/business/onboarding/preview.tsx'),

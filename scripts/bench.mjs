@@ -2,7 +2,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
-import { ensureBuilt } from './ensure-built.mjs'
+import { ensureBuilt } from './build-state.mjs'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 await ensureBuilt('packages')

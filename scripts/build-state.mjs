@@ -1,7 +1,13 @@
-// What each build is made from, and whether it is up to date with that.
+// What each build is made from, whether it is up to date with that, and a build where it is not.
+import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
+import { once } from 'node:events'
 import { existsSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { isInstalled } from './install.mjs'
+
+const root = fileURLToPath(new URL('..', import.meta.url))
 
 /** The sources of the whole build. */
 const allSources = [
@@ -17,7 +23,6 @@ const allSources = [
   'tsconfig.json',
   'vite.config.ts',
   'scripts/build.mjs',
-  'scripts/precompress.mjs',
 ]
 
 /** The sources of what runs beside the server. */
@@ -37,6 +42,23 @@ const sidecarSources = [
 const builds = {
   beside: { sources: sidecarSources, mark: 'sources-beside' },
   all: { sources: allSources, mark: 'sources' },
+}
+
+/**
+ * Installs and builds what is missing or older than its sources: the packages alone, with them what runs beside the
+ * server (all that development needs, where Vite serves the rest from its sources), or everything. Another process
+ * does it, one at a time in a checkout, and keeps its turn until it has really ended, whatever becomes of this one.
+ * Where it fails it says why, and this process ends too.
+ * @param {'packages' | 'beside' | 'all'} what
+ */
+export async function ensureBuilt(what) {
+  if (isInstalled(root) && isBuilt(root, what)) return
+  const child = spawn(process.execPath, [join(root, 'scripts', 'build.mjs'), what], {
+    cwd: root,
+    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+  })
+  const [code] = await once(child, 'exit')
+  if (code !== 0) process.exit(1)
 }
 
 /**

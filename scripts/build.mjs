@@ -1,15 +1,19 @@
 // npm run build: installs and builds what is missing or older than its sources, one process at a time in a checkout.
-import { mkdir, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
 import { beginBuild, isBuilt } from './build-state.mjs'
 import { install, isInstalled } from './install.mjs'
-import { precompress } from './precompress.mjs'
 import { UserError, exitWithError } from './user-error.mjs'
 import { withBuildLock, buildLockName } from './build-lock.mjs'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const what = process.argv[2] ?? 'all'
+const compressible = /\.(js|mjs|css|svg|json|txt|xml|html|webmanifest)$/
+/** Below this size compression saves no packet. */
+const smallest = 256
 
 // The process that asked for this build has ended.
 process.on('disconnect', () => process.exit(1))
@@ -81,4 +85,28 @@ async function buildApp() {
     console.error(error)
     throw new UserError('The build failed; Vite says why above.')
   })
+}
+
+/**
+ * Writes a .br and a .gz beside every text file under a folder, at the highest level, once per build, so
+ * that no request waits for it.
+ * @param {string} folder
+ */
+async function precompress(folder) {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true })
+  const files = entries.filter((entry) => entry.isFile() && compressible.test(entry.name))
+  await Promise.all(files.map((entry) => compress(join(entry.parentPath ?? entry.path, entry.name))))
+}
+
+async function compress(file) {
+  const body = await readFile(file)
+  if (body.length < smallest) return
+  const brotli = promisify(brotliCompress)(body, {
+    params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: body.length },
+  })
+  const zipped = promisify(gzip)(body, { level: 9 })
+  await Promise.all([
+    brotli.then((packed) => writeFile(`${file}.br`, packed)),
+    zipped.then((packed) => writeFile(`${file}.gz`, packed)),
+  ])
 }

@@ -1,4 +1,5 @@
-// The data directory: creating it, and one launcher at a time in it.
+// The data directory: creating it, one launcher at a time in it, and what is kept there.
+import { randomBytes } from 'node:crypto'
 import {
   closeSync,
   mkdirSync,
@@ -50,7 +51,7 @@ function makeFolder(path) {
  * Takes a data directory for this process, until stopped. Two launchers on one directory would end each
  * other's database.
  * @param {string} dataDir
- * @returns {import('./supervisor.mjs').ManagedProcess}
+ * @returns {import('./processes.mjs').ManagedProcess}
  */
 export function lockDataDir(dataDir) {
   const file = join(dataDir, 'launcher.pid')
@@ -78,6 +79,33 @@ function isLauncher(pid) {
   }
   const command = read(`/proc/${pid}/cmdline`)
   return command === undefined ? process.platform !== 'linux' : command.includes('start.mjs')
+}
+
+/**
+ * The secret that sessions are signed with: the given one, or one generated once and kept (mode 600).
+ * @param {string} dataDir
+ */
+export function sessionSecret(dataDir, env = process.env) {
+  if (env.SESSION_SECRET) return env.SESSION_SECRET
+  const file = join(dataDir, 'session-secret')
+  mkdirSync(dataDir, { recursive: true })
+  try {
+    writeFileSync(file, `${randomBytes(32).toString('base64url')}\n`, { mode: 0o600, flag: 'wx' })
+  } catch (error) {
+    if (error.code !== 'EEXIST') throw error
+  }
+  return readFileSync(file, 'utf8').trim()
+}
+
+/**
+ * The connection string of the embedded database that runs on a data directory.
+ * @param {string} dataDir
+ * @param {string} otherwise what to say and do when none runs
+ */
+export function runningDatabase(dataDir, otherwise) {
+  const url = read(join(dataDir, 'database-url'))?.trim()
+  if (!url) throw new UserError(otherwise)
+  return url
 }
 
 function read(path) {

@@ -1,13 +1,17 @@
-import { readFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { banner } from './banner.mjs'
-import { ensureDataDir, lockDataDir } from './data-dir.mjs'
-import { createSupervisor } from './supervisor.mjs'
-import { openLog } from './log-file.mjs'
-import { ensureBuilt } from './ensure-built.mjs'
-import { waitUntilUp, reachableHost, startChild, startRestarting } from './processes.mjs'
-import { readSettings, sessionSecret, requireFreePort } from './settings.mjs'
+import { ensureBuilt } from './build-state.mjs'
+import { ensureDataDir, lockDataDir, runningDatabase, sessionSecret } from './data-dir.mjs'
+import {
+  createSupervisor,
+  openLog,
+  reachableHost,
+  startChild,
+  startRestarting,
+  waitUntilUp,
+} from './processes.mjs'
+import { readSettings, requireFreePort } from './settings.mjs'
 import { UserError, exitWithError, told } from './user-error.mjs'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
@@ -89,8 +93,7 @@ async function bringUpAll(mode, settings, supervisor, began) {
     )
     sandbox.settle()
   }
-  const program = mode === 'dev' ? 'scripts/dev-server.mjs' : 'scripts/serve.mjs'
-  const server = await keepUp('The server', program, env)
+  const server = await keepUp('The server', 'scripts/serve.mjs', env)
   const ready = { host: at, port, path: '/readyz', hostHeader: rootDomain }
   await waitUntilUp(ready, (status) => status === 200, supervisor.leaving)
   server.settle()
@@ -115,7 +118,10 @@ async function bringUpWorker(settings, supervisor) {
     SEED: 'none',
   }
   if (settings.embedded) {
-    env.DATABASE_URL = runningDatabase(settings.dataDir)
+    env.DATABASE_URL = runningDatabase(
+      settings.dataDir,
+      'A worker joins a running server: set DATABASE_URL, or run npm start with WORKER=off first.',
+    )
     env.SESSION_SECRET = sessionSecret(settings.dataDir)
   }
   await supervisor.keep(
@@ -140,14 +146,4 @@ async function startDatabase(dataDir) {
     throw new UserError(error.message)
   })
   return { name: 'The database', ...database }
-}
-
-function runningDatabase(dataDir) {
-  try {
-    return readFileSync(join(dataDir, 'database-url'), 'utf8').trim()
-  } catch {
-    throw new UserError(
-      'A worker joins a running server: set DATABASE_URL, or run npm start with WORKER=off first.',
-    )
-  }
 }

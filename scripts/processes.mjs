@@ -1,7 +1,87 @@
+// The processes that the launcher starts: each in a session of its own, all of them supervised.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { openSync, readFileSync, renameSync, statSync } from 'node:fs'
 import { request } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
+
+/**
+ * @typedef {object} ManagedProcess
+ * @property {string} name as printed
+ * @property {Promise<unknown>} ended resolves with how it ended
+ * @property {(patience?: number) => Promise<void>} stop
+ */
+
+/** npm forwards a Ctrl-C that the terminal has sent us already; a person's second one is slower. */
+const echo = 700
+
+/**
+ * Supervises what was started: ends all of it, the last first, on SIGINT or SIGTERM (a second
+ * Ctrl-C does not wait), or when a part ends on its own. Ends the process: 0 when asked, 1 otherwise.
+ */
+export function createSupervisor() {
+  /** @type {ManagedProcess[]} */
+  const parts = []
+  const leaving = new AbortController()
+  let askedAt = 0
+  /** What is being started now; a stop waits for it, so that nothing is left behind. */
+  let starting = Promise.resolve()
+
+  async function close(code) {
+    if (leaving.signal.aborted) return
+    leaving.abort()
+    await starting.catch(() => undefined)
+    for (const part of parts.toReversed()) await part.stop()
+    process.exit(code)
+  }
+
+  async function force() {
+    await Promise.race([
+      Promise.all(parts.map((part) => part.stop(0))),
+      new Promise((resolve) => setTimeout(resolve, 3_000)),
+    ])
+    process.exit(1)
+  }
+
+  for (const signal of ['SIGINT', 'SIGTERM']) {
+    process.on(signal, () => {
+      const now = Date.now()
+      if (!leaving.signal.aborted) {
+        askedAt = now
+        console.log('\nStopping ... (Ctrl-C again to stop at once)')
+        void close(0)
+      } else if (now - askedAt > echo) void force()
+    })
+  }
+
+  const supervisor = {
+    /** Called when a part has ended on its own, before the rest is stopped. */
+    onFailure: () => {},
+    /** Aborted once everything has to end. */
+    leaving: leaving.signal,
+    close,
+    /**
+     * Waits for a process to start and supervises it.
+     * @template {ManagedProcess} T
+     * @param {T | Promise<T>} arriving
+     */
+    async keep(arriving) {
+      leaving.signal.throwIfAborted()
+      starting = Promise.resolve(arriving).then((part) => {
+        parts.push(part)
+        part.ended.then((how) => {
+          if (leaving.signal.aborted) return
+          console.error(`\n${part.name} ended on its own${how ? ` (${how})` : ''}; stopping the rest.`)
+          supervisor.onFailure()
+          void close(1)
+        })
+      })
+      await starting
+      return arriving
+    },
+  }
+  return supervisor
+}
 
 /**
  * Starts a Node program that ends by itself when this process does: it sees the channel to us close.
@@ -9,7 +89,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
  * @param {string} name
  * @param {string[]} args the program and its arguments
  * @param {{ cwd: string, env: NodeJS.ProcessEnv, output: number | 'inherit' }} options
- * @returns {import('./supervisor.mjs').ManagedProcess}
+ * @returns {ManagedProcess}
  */
 export function startChild(name, args, { cwd, env, output }) {
   const child = spawn(process.execPath, args, {
@@ -42,7 +122,7 @@ const endingsAMinute = 5
  * @param {string[]} args
  * @param {Parameters<typeof startChild>[2]} options
  * @param {(how: unknown) => void} onRestart told how it ended, each time
- * @returns {import('./supervisor.mjs').ManagedProcess & { settle(): void }}
+ * @returns {ManagedProcess & { settle(): void }}
  */
 export function startRestarting(name, args, options, onRestart) {
   const stopping = new AbortController()
@@ -105,4 +185,31 @@ function status({ port, host, path, hostHeader }) {
 /** The address to reach a server at that listens on `host`, which may mean all addresses. */
 export function reachableHost(host) {
   return host === '0.0.0.0' ? '127.0.0.1' : host === '::' ? '::1' : host
+}
+
+/** Bytes; a larger log is renamed at the next start and replaces the previous one. */
+const largest = 20_000_000
+
+/**
+ * Opens a log for appending. `end()` gives the last lines written since, to find out why
+ * something ended.
+ * @param {string} path
+ */
+export function openLog(path) {
+  let size = statSync(path, { throwIfNoEntry: false })?.size ?? 0
+  if (size > largest) {
+    renameSync(path, `${path}.1`)
+    size = 0
+  }
+  const fd = openSync(path, 'a', 0o600)
+  return {
+    fd,
+    end() {
+      try {
+        return readFileSync(path).subarray(size).toString().trimEnd().split('\n').slice(-8).join('\n')
+      } catch {
+        return ''
+      }
+    },
+  }
 }

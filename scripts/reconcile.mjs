@@ -1,11 +1,9 @@
 // npm run reconcile: compares everything with Stripe, corrects what differs, and names what it could not correct.
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { ensureBuilt } from './ensure-built.mjs'
-import { ensureDataDir } from './data-dir.mjs'
-import { readSettings, sessionSecret } from './settings.mjs'
-import { UserError, exitWithError } from './user-error.mjs'
+import { ensureBuilt } from './build-state.mjs'
+import { ensureDataDir, runningDatabase, sessionSecret } from './data-dir.mjs'
+import { readSettings } from './settings.mjs'
+import { exitWithError } from './user-error.mjs'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 
@@ -17,32 +15,28 @@ try {
   process.env.LOG_LEVEL ||= 'warn'
   process.env.DATA_DIR = dataDir
   if (embedded) {
-    process.env.DATABASE_URL = runningDatabase(dataDir)
+    process.env.DATABASE_URL = runningDatabase(
+      dataDir,
+      'Reconciliation needs a database: set DATABASE_URL, or run npm start beside it.',
+    )
     process.env.SESSION_SECRET = sessionSecret(dataDir)
   }
   const stopping = new AbortController()
   for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => stopping.abort())
-  const { reconcile, isUnmended } = await import('../build/server/index.js')
+  const { reconcile, hasUnresolved } = await import('../build/server/index.js')
   const began = Date.now()
   const report = await reconcile({ signal: stopping.signal })
   const seconds = ((Date.now() - began) / 1000).toFixed(1)
   console.log(
     `${report.finished ? 'Reconciled' : 'Stopped'} after ${seconds} s: ${report.accounts} accounts, ` +
       `${report.looked} objects compared.\n` +
-      `Corrected ${report.healed}, added ${report.added} ledger rows, settled ${report.settled} checkouts. ` +
+      `Corrected ${report.repaired}, added ${report.added} ledger rows, settled ${report.settled} checkouts. ` +
       `Not ours ${report.foreign}, unknown to Stripe ${report.missing}, failed ${report.failed}.`,
   )
-  if (report.unmended.length > 0) console.error(`Could not be corrected:\n  ${report.unmended.join('\n  ')}`)
+  if (report.unresolved.length > 0)
+    console.error(`Could not be corrected:\n  ${report.unresolved.join('\n  ')}`)
   // A non-zero code, so that a scheduled run notices.
-  process.exitCode = isUnmended(report) ? 1 : 0
+  process.exitCode = hasUnresolved(report) ? 1 : 0
 } catch (error) {
   exitWithError(error)
-}
-
-function runningDatabase(dataDir) {
-  try {
-    return readFileSync(join(dataDir, 'database-url'), 'utf8').trim()
-  } catch {
-    throw new UserError('Reconciliation needs a database: set DATABASE_URL, or run npm start beside it.')
-  }
 }

@@ -1,7 +1,5 @@
-import { randomBytes } from 'node:crypto'
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
-import { join, resolve } from 'node:path'
+import { resolve } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { UserError } from './user-error.mjs'
 
@@ -77,20 +75,4 @@ function isFree(port, host) {
     })
     server.listen({ port, host, exclusive: true }, () => server.close(() => resolve(true)))
   })
-}
-
-/**
- * The secret that sessions are signed with: the given one, or one generated once and kept (mode 600).
- * @param {string} dataDir
- */
-export function sessionSecret(dataDir, env = process.env) {
-  if (env.SESSION_SECRET) return env.SESSION_SECRET
-  const file = join(dataDir, 'session-secret')
-  mkdirSync(dataDir, { recursive: true })
-  try {
-    writeFileSync(file, `${randomBytes(32).toString('base64url')}\n`, { mode: 0o600, flag: 'wx' })
-  } catch (error) {
-    if (error.code !== 'EEXIST') throw error
-  }
-  return readFileSync(file, 'utf8').trim()
 }

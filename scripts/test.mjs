@@ -1,60 +1,138 @@
-// npm test: all checks, each stage even when an earlier one failed; at the end what failed, what is flaky, and
-// the totals. A failed test is retried once; one that passes only then is flaky, and fails nothing.
+// npm test: all checks, each stage even when an earlier one failed; at the end what failed and what is flaky.
+// Test files in which something failed run once more from their beginning, since their tests share a database; what
+// passes only then is flaky and fails nothing. Playwright does the same for single tests.
+//
+// npm run test:calendar: the unit and integration tests on the days that break calendar code, in the zones that are
+// furthest from UTC. Nothing is run again here.
+//   --day 01-30      one of the days only; --zone UTC+13 one of the zones only
+//   --browser        the browser tests instead, once, in the first zone; they go by the wall clock
+//   tests/unit ...   these files or folders only, in place of tests/unit and tests/integration
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, relative } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { parseArgs } from 'node:util'
+import { ensureBuilt } from './build-state.mjs'
 import { ensureChromium } from './chromium.mjs'
-import { ensureBuilt } from './ensure-built.mjs'
-import { playwright, run, vitest } from './test-runs.mjs'
 
-const totals = { passed: 0, failed: 0 }
+const root = fileURLToPath(new URL('..', import.meta.url))
+const vitest = 'node_modules/vitest/vitest.mjs'
+const playwright = 'node_modules/@playwright/test/cli.js'
+
+const days = ['2027-01-30', '2027-02-28', '2026-12-31']
+/** At an hour when it is another day in UTC: in the east the day before, in the west the one after. */
+const zones = [
+  { name: 'UTC+13', TZ: 'Etc/GMT-13', hour: '06:00:00+13:00' },
+  { name: 'UTC-11', TZ: 'Etc/GMT+11', hour: '18:00:00-11:00' },
+]
+
+const { values: only, positionals: paths } = parseArgs({
+  allowPositionals: true,
+  options: {
+    calendar: { type: 'boolean' },
+    day: { type: 'string' },
+    zone: { type: 'string' },
+    browser: { type: 'boolean' },
+  },
+})
 const failed = []
 const flaky = []
-/** The last lines of a failed stage that is not a test run. */
-const tail = 30
 
 await ensureBuilt('packages')
-// Each of these keeps about one core busy.
-await twoAtATime([
-  ['types', () => check('node_modules/typescript/bin/tsc', '--noEmit')],
-  ['lint', () => check('node_modules/eslint/bin/eslint.js', '.', '--max-warnings', '0')],
-  ['build', () => check('scripts/build.mjs')],
-  ['format', () => check('node_modules/prettier/bin/prettier.cjs', '--check', '.', '--log-level', 'warn')],
-])
-await stage('unit, integration, isolation, lifecycle', () => vitest({ again: true }))
-await stage('browser', async () => playwright({ env: { CHROMIUM_PATH: await ensureChromium() } }))
+if (!only.calendar) await everything()
+else if (only.browser) await browserInFirstZone()
+else await calendar()
+if (flaky.length) console.log(`\nFlaky, passed only when run again:\n  ${flaky.join('\n  ')}`)
+console.log(failed.length ? `\nFailed:\n  ${failed.join('\n  ')}` : '\nAll passed.')
+process.exit(failed.length ? 1 : 0)
 
-for (const { name, failures } of failed) console.log(`\nFailed in ${name}:\n${failures.join('\n')}`)
-if (flaky.length) console.log(`\nFlaky, passed in one of two tries:\n${flaky.join('\n')}`)
-console.log(`\n${totals.passed} passed, ${totals.failed} failed, ${flaky.length} flaky`)
-process.exit(totals.failed === 0 ? 0 : 1)
-
-async function twoAtATime(stages) {
-  const worker = async () => {
-    for (let next = stages.shift(); next; next = stages.shift()) await stage(...next)
+async function everything() {
+  // Each of these keeps about one core busy.
+  const checks = [
+    ['types', ['node_modules/typescript/bin/tsc', '--noEmit']],
+    ['lint', ['node_modules/eslint/bin/eslint.js', '.', '--max-warnings', '0']],
+    ['build', ['scripts/build.mjs']],
+    ['format', ['node_modules/prettier/bin/prettier.cjs', '--check', '.', '--log-level', 'warn']],
+  ]
+  const next = async () => {
+    for (let check = checks.shift(); check; check = checks.shift()) {
+      const [name, program] = check
+      await stage(name, () => run(program, { quiet: true }))
+    }
   }
-  await Promise.all([worker(), worker()])
+  await Promise.all([next(), next()])
+  await stage('unit, integration, isolation, lifecycle', vitestTwice)
+  await stage('browser', async () =>
+    run([playwright, 'test'], { env: { CHROMIUM_PATH: await ensureChromium() } }),
+  )
 }
 
-/** Runs one stage and counts it; one that breaks without a report counts as a failure of its own. */
+async function vitestTwice() {
+  const folder = mkdtempSync(join(tmpdir(), 'tastevin-reports-'))
+  try {
+    const report = join(folder, 'report.json')
+    const reporters = ['--reporter=dot', '--reporter=json', `--outputFile.json=${report}`]
+    if (await run([vitest, 'run', ...reporters])) return true
+    const { testResults } = JSON.parse(readFileSync(report, 'utf8'))
+    const files = testResults
+      .filter(({ status }) => status === 'failed')
+      .map(({ name }) => relative(root, name))
+    // Otherwise it failed outside of any file: a set-up that breaks, an unhandled rejection.
+    if (files.length === 0) return false
+    console.log(`--- once more: ${files.join(', ')}`)
+    const passed = await run([vitest, 'run', ...files])
+    if (passed) flaky.push(...files)
+    return passed
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+async function calendar() {
+  const args = paths.length ? paths : ['tests/unit', 'tests/integration']
+  const cells = days
+    .filter((day) => !only.day || day.endsWith(only.day))
+    .flatMap((day) =>
+      zones.filter(({ name }) => !only.zone || name === only.zone).map((zone) => ({ day, ...zone })),
+    )
+  if (cells.length === 0) throw new Error('There is no such day or zone')
+  for (const { day, name, TZ, hour } of cells) {
+    const env = { TZ, TEST_NOW: `${day}T${hour}` }
+    await stage(`${day} in ${name}`, () => run([vitest, 'run', '--reporter=dot', ...args], { env }))
+  }
+}
+
+async function browserInFirstZone() {
+  const [{ name, TZ }] = zones
+  await ensureBuilt('all')
+  const env = { TZ, CHROMIUM_PATH: await ensureChromium() }
+  await stage(`browser in ${name}`, () => run([playwright, 'test', ...paths], { env }))
+}
+
+/** Runs one stage and records whether it passed. */
 async function stage(name, work) {
   console.log(`--- ${name} ...`)
   const began = Date.now()
-  const result = await work().catch((error) => ({
-    passed: 0,
-    failed: 1,
-    failures: [error.message],
-    flaky: [],
-  }))
-  totals.passed += result.passed
-  totals.failed += result.failed
-  flaky.push(...result.flaky)
-  if (result.failed) failed.push({ name, failures: result.failures })
-  const seconds = Math.round((Date.now() - began) / 1000)
-  console.log(`--- ${name}: ${result.failed ? 'FAILED' : 'passed'} in ${seconds} s`)
+  const passed = await work().catch((error) => console.error(error.message))
+  if (!passed) failed.push(name)
+  console.log(`--- ${name}: ${passed ? 'passed' : 'FAILED'} in ${Math.round((Date.now() - began) / 1000)} s`)
 }
 
-/** One check; its output is printed when it fails. */
-async function check(...program) {
-  const { code, said } = await run(program, { quiet: true })
-  if (code === 0) return { passed: 1, failed: 0, failures: [], flaky: [] }
-  console.log(said)
-  return { passed: 0, failed: 1, failures: said.trimEnd().split('\n').slice(-tail), flaky: [] }
+/**
+ * Runs one of our programs with Node; resolves with whether it ended with 0. `quiet` shows its output only otherwise.
+ * @param {string[]} program its file below the root, and its arguments
+ */
+async function run([program, ...args], { env = {}, quiet = false } = {}) {
+  const child = spawn(process.execPath, [join(root, program), ...args], {
+    cwd: root,
+    stdio: quiet ? ['ignore', 'pipe', 'pipe'] : 'inherit',
+    env: { ...process.env, ...env },
+  })
+  let said = ''
+  for (const output of [child.stdout, child.stderr]) output?.on('data', (chunk) => (said += chunk))
+  const [code] = await once(child, 'close')
+  if (code !== 0) console.log(said)
+  return code === 0
 }

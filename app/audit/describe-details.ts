@@ -1,6 +1,7 @@
 // Details of audit entries, in a club's own terms. Pure.
 import { isId } from '~/kit/ids'
 import { formatDay, isDay } from '~/kit/dates'
+import { lookup } from '~/kit/lookup'
 import { formatMoney } from '~/kit/money'
 import { REDACTED, redactDetails } from './rules'
 
@@ -14,7 +15,22 @@ export interface ClubTerms {
 }
 
 /** Stripe's ids and internal markers, which are of no use to a club. */
-const technicalDetails = new Set(['subscription', 'invoice', 'refund', 'account', 'change', 'kind'])
+const technicalDetails = new Set([
+  ...['subscription', 'invoice', 'refund', 'account', 'change', 'kind'],
+  ...['step', 'by', 'accountType', 'scope', 'code', 'job'],
+])
+
+/** Details whose value says what it is. */
+const plainDetails = new Set(['amount', 'wine', 'plan', 'name', 'business', 'reason'])
+
+/** Columns, as the forms of the product call them. */
+const fieldNames = lookup({
+  full_name: 'name',
+  date_of_birth: 'date of birth',
+  email_confirmed_at: 'email address',
+  timeZone: 'time zone',
+  licence: 'license',
+})
 
 /**
  * An action's details in words: tiers, plans, days and money as elsewhere, without technical ids. Empty when
@@ -43,9 +59,18 @@ function step(from: string, to: string): string {
 
 function fact(name: string, value: unknown, said: string): string {
   if (!said) return ''
+  if (plainDetails.has(name)) return said
   switch (name) {
-    case 'amount':
+    case 'changed':
       return said
+    case 'method':
+      return `with ${said}`
+    case 'role':
+      return `as ${said}`
+    case 'guests':
+      return `${said} ${value === 1 ? 'guest' : 'guests'}`
+    case 'shipsTo':
+      return value === 0 ? 'no shipping' : `ships to ${said} ${value === 1 ? 'state' : 'states'}`
     case 'due':
       return value === 0 ? '' : `${said} due`
     case 'on':
@@ -56,8 +81,16 @@ function fact(name: string, value: unknown, said: string): string {
     case 'attempts':
       return `attempt ${said}`
     default:
-      return `${name.replaceAll(/[_-]/g, ' ')}: ${said}`
+      return `${inWords(name)}: ${said}`
   }
+}
+
+/** A name from the code as words: `attemptCount` and `attempt_count` are "attempt count". */
+function inWords(name: string): string {
+  return name
+    .replaceAll(/([a-z])([A-Z])/g, '$1 $2')
+    .replaceAll(/[_-]/g, ' ')
+    .toLowerCase()
 }
 
 function valueOf(action: string, name: string, value: unknown, terms: ClubTerms): string {
@@ -69,6 +102,7 @@ function valueOf(action: string, name: string, value: unknown, terms: ClubTerms)
   if (typeof value === 'number' && (/^(amount|due)$/.test(name) || action.startsWith('tier.price-')))
     return formatMoney(value, terms.currency)
   if (typeof value === 'string') {
+    if (name === 'changed') return fieldNames.get(value) ?? inWords(value)
     if (isDay(value)) return formatDay(value)
     if (isId(value)) return terms.tiers.get(value) ?? ''
     const planName = terms.planNames.get(value)

@@ -12,4 +12,4 @@ export function parseActivityFilters(url: string): { action: string; person: str
 }
 
 /** A time in the reader's time zone. */
-export const formatMoment = formatPerZone('en-US', { dateStyle: 'medium', timeStyle: 'short' })
+export const formatMoment = formatPerZone('en-US', { dateStyle: 'long', timeStyle: 'short' })

@@ -1,34 +1,15 @@
-import type { MiddlewareHandler } from 'hono'
-import { readBody } from './request-body.server'
+import type { Context, MiddlewareHandler } from 'hono'
+import { bodyLimit as chunkedBodyLimit } from 'hono/body-limit'
 import type { HttpEnv } from './http-env'
 
-/**
- * Rejects bodies of more than this many bytes with 413: by their announced length, or as their chunks arrive.
- * Throws BrokenBody when the chunks end too early.
- */
-export function bodyLimit(maxBytes: number): MiddlewareHandler<HttpEnv> {
+/** Rejects bodies of more than this many bytes with 413: by their announced length, or as their chunks arrive. */
+export function bodyLimit(maxSize: number): MiddlewareHandler<HttpEnv> {
+  const onError = (c: Context) => c.text('That is more than this page accepts.', 413)
+  const chunked = chunkedBodyLimit({ maxSize, onError })
   return async (c, next) => {
-    const tooMuch = () => c.text('That is more than this page accepts.', 413)
-    const { raw } = c.req
-    if (c.req.header('transfer-encoding') === undefined) {
-      // Without either header there is no body (RFC 9112, 6.3).
-      return Number(c.req.header('content-length') ?? 0) > maxBytes ? tooMuch() : next()
-    }
-    if (raw.method === 'GET' || raw.method === 'HEAD') return next()
-    const pieces: Uint8Array[] = []
-    let size = 0
-    const reader = raw.body?.getReader()
-    for (;;) {
-      const piece = await readBody(reader?.read())
-      if (!piece || piece.done) break
-      size += piece.value.length
-      if (size > maxBytes) return tooMuch()
-      pieces.push(piece.value)
-    }
-    const { url, method, signal } = raw
-    const headers = new Headers(raw.headers)
-    headers.delete('transfer-encoding')
-    c.req.raw = new Request(url, { method, headers, signal, body: Buffer.concat(pieces) })
-    return next()
+    // Without opening the body: one that is open and not read ends the connection, and with it the next request.
+    if (c.req.header('transfer-encoding') === undefined)
+      return Number(c.req.header('content-length') ?? 0) > maxSize ? onError(c) : next()
+    return c.req.method === 'GET' || c.req.method === 'HEAD' ? next() : chunked(c, next)
   }
 }

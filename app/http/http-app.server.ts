@@ -1,4 +1,5 @@
 import { Hono, type Context, type MiddlewareHandler } from 'hono'
+import { compress } from 'hono/compress'
 import { isDiskFullError, isUnavailable } from '#/db/client.server'
 import type { AppLoadContext } from '@remix-run/node'
 import type { Club } from '#/tenants/club'
@@ -10,11 +11,10 @@ import { requestDeadlineMs, withDeadline } from '~/kit/deadline.server'
 import { addedCookies } from '~/kit/response-cookies.server'
 import { bodyLimit } from './body-limit.server'
 import { rerouteClosedClub } from './closed-club'
-import { compressResponse } from './cache/compress.server'
 import { isSameOriginRequest } from './csrf'
 import { domainReachability } from './endpoints/domain-reachability.server'
 import type { Metrics } from './endpoints/metrics.server'
-import { PageCache, toCachedPage } from './cache/page-cache.server'
+import { cachedResponse, PageCache, toCachedPage } from './cache/page-cache.server'
 import { unavailablePage } from './unavailable-page'
 import { newNonce } from './new-nonce'
 import { cacheablePath, cacheKey, refIn } from './cache/cache-key'
@@ -80,17 +80,18 @@ export function createHttpApp(options: HttpAppOptions) {
   app.use(securityHeadersMiddleware(policy))
   stripeWebhooks(app, services)
   if (!options.development) app.use(staticFiles(options.assetsDirectory))
+  // Below this size compression saves no packet.
+  app.use(compress({ encoding: 'gzip', threshold: 1_400 }))
   app.all('*', async (c) => {
     const key = await keyOf(c)
     const nonce = c.get('nonce')
-    const acceptEncoding = c.req.header('accept-encoding')
     const render = () => renderPage(c.req.raw, contextOf(c.var, services, c.req.header('user-agent')))
-    if (!key) return compressResponse(acceptEncoding, withoutSharedCaching(await render()))
+    if (!key) return withoutSharedCaching(await render())
     let own: Response | undefined
     // A response to HEAD has no body: it may be served from the cache but not stored there.
     const cached = cache.get(key) ?? (c.req.method === 'GET' ? await cache.fill(key, fill) : null)
-    if (!cached) return compressResponse(acceptEncoding, withoutSharedCaching(own ?? (await render())))
-    return compressResponse(acceptEncoding, new Response(cached.page.text(nonce), cached))
+    if (!cached) return withoutSharedCaching(own ?? (await render()))
+    return cachedResponse(cached, nonce, c.req.raw)
 
     async function fill() {
       const response = await render()
@@ -177,10 +178,10 @@ export function createHttpApp(options: HttpAppOptions) {
     const kept = c.res.status === 503 ? fastPath.lastCached(c.env.incoming) : undefined
     if (!kept) return
     const nonce = newNonce()
-    const answer = new Response(c.req.method === 'HEAD' ? null : kept.page.text(nonce), kept)
+    const answer = cachedResponse(kept, nonce, c.req.raw)
     answer.headers.set('content-security-policy', policy.contentSecurityPolicy(nonce))
     c.res = undefined
-    c.res = await compressResponse(c.req.header('accept-encoding'), answer)
+    c.res = answer
   }
 }
 

@@ -21,7 +21,7 @@ export class IncompleteBodyError extends Error {
   override readonly name = 'IncompleteBodyError'
 }
 
-/** Waits for a body, or a chunk of one. Throws BrokenBody for whatever interrupted it. */
+/** Waits for a body, or a chunk of one. Throws IncompleteBodyError for whatever interrupted it. */
 export async function readBody<T>(reading: Promise<T> | undefined): Promise<T | undefined> {
   try {
     return await reading

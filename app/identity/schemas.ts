@@ -45,7 +45,7 @@ export const signUpForm = z
     password: z.string().default(''),
     confirmPassword: z.string().default(''),
     accountType: z.enum(['customer', 'restaurant'], 'Please choose an account type').default('customer'),
-    restaurantName: z.string().default(''),
+    restaurantName: z.string().default('').meta({ maxLength: 100 }),
   })
   .superRefine(({ accountType, restaurantName, password, confirmPassword }, context) => {
     const problem = passwordShapeProblem(password)
@@ -60,6 +60,9 @@ export const signUpForm = z
     }
   })
   .transform((form) => ({ ...form, restaurantName: businessName.safeParse(form.restaurantName).data ?? '' }))
+
+/** The button of a page that a link in an email opens. */
+export const emailedTokenForm = z.object({ token: z.string().default('') })
 
 export const resetForm = z
   .object({

@@ -52,8 +52,7 @@ export function createJobs({ pool, log }: JobsOptions) {
 
   /** The ids of pg-boss' workers by queue. */
   const workers = new Map<string, string[]>()
-  const running = new Set<Promise<void>>()
-  const stopping = new AbortController()
+  const running = new Map<AbortController, Promise<void>>()
   let timer: NodeJS.Timeout | undefined
   let unsubscribe: (() => void) | undefined
 
@@ -67,16 +66,17 @@ export function createJobs({ pool, log }: JobsOptions) {
       const options = { includeMetadata: true as const, pollingIntervalSeconds: workerPollSeconds }
       const id: string = await boss.work<FetchedJob['data']>(name, options, async ([job]) => {
         if (!job) return
+        const abort = new AbortController()
         const run = runJob(handler, job, context, {
           log,
-          stopping: stopping.signal,
+          abort,
           endRetries: () => db.executeSql(endRetries, [name, job.id]),
         })
-        running.add(run)
+        running.set(abort, run)
         try {
           await run
         } finally {
-          running.delete(run)
+          running.delete(abort)
           // Otherwise a worker rests after each job, whatever is queued.
           boss.notifyWorker(id)
         }
@@ -117,10 +117,10 @@ export function createJobs({ pool, log }: JobsOptions) {
       for (const name of workers.keys()) await boss.offWork(name)
       await db.settled()
       const late = AbortSignal.timeout(timeoutMs)
-      await Promise.race([Promise.allSettled(running), aborted(late)])
+      await Promise.race([Promise.allSettled(running.values()), aborted(late)])
       if (running.size > 0) log.warn({ count: running.size }, 'jobs interrupted; they will run again')
-      stopping.abort(new Error('The process is stopping'))
-      await Promise.allSettled(running)
+      for (const abort of running.keys()) abort.abort(new Error('The process is stopping'))
+      await Promise.allSettled(running.values())
       await db.settled()
       await boss.stop({ graceful: false })
       await db.settled()

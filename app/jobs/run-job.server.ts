@@ -15,18 +15,23 @@ export interface JobContext {
 export type FetchedJob = PgBoss.JobWithMetadata<Record<string, unknown> | null>
 
 /**
- * Runs a fetched job once, in the scope of its business. Rejects when the run failed, has expired, or `stopping`
- * aborts; the error holds the message alone, since the queue stores all that an error holds. A failure that a retry
- * cannot help calls `endRetries` first.
+ * Runs a fetched job once, in the scope of its business. Rejects when the run failed, has expired, or was aborted; the
+ * error holds the message alone, since the queue stores all that an error holds. A failure that a retry cannot help
+ * calls `endRetries` first.
  */
 export async function runJob(
   handler: JobHandler,
   job: FetchedJob,
   context: JobContext,
-  { log, stopping, endRetries }: { log: Logger; stopping: AbortSignal; endRetries: () => Promise<unknown> },
+  { log, abort, endRetries }: { log: Logger; abort: AbortController; endRetries: () => Promise<unknown> },
 ): Promise<void> {
   const { businessId, ...data } = job.data ?? {}
-  const signal = AbortSignal.any([stopping, AbortSignal.timeout(handler.job.settings.expireInSeconds * 1000)])
+  const { signal } = abort
+  const seconds = handler.job.settings.expireInSeconds
+  const expiry = setTimeout(
+    () => abort.abort(new Error(`The run took longer than ${seconds} s`)),
+    seconds * 1000,
+  )
   const run: JobRun = {
     jobId: job.id,
     attempt: job.retryCount + 1,
@@ -47,6 +52,8 @@ export async function runJob(
     run.log.error({ error, attempt: run.attempt }, 'job failed')
     if (error instanceof NonRetryableError) await endRetries()
     throw messageOnly(error)
+  } finally {
+    clearTimeout(expiry)
   }
 }
 
@@ -54,9 +61,8 @@ export async function runJob(
 function orAborted(work: Promise<void>, signal: AbortSignal): Promise<void> {
   return new Promise((resolve, reject) => {
     const abort = () => reject(signal.reason as Error)
-    if (signal.aborted) return abort()
     signal.addEventListener('abort', abort, { once: true })
-    work.then(resolve, reject).finally(() => signal.removeEventListener('abort', abort))
+    work.then(resolve, reject)
   })
 }
 

@@ -1,19 +1,11 @@
 /** A calendar day without time or zone, "2026-11-20". Columns named `*_on` hold these. */
 export type Day = string
 
-const DAY = /^(\d{4})-(\d{2})-(\d{2})$/
-
 /** True for a day that exists in the calendar (February 29 only in leap years). */
 export function isDay(text: string): boolean {
-  const match = DAY.exec(text)
-  if (!match) return false
-  const [year, month, day] = [Number(match[1]), Number(match[2]), Number(match[3])]
-  if (year < 1 || month < 1 || month > 12 || day < 1) return false
-  return day <= daysInMonth(year, month)
-}
-
-function daysInMonth(year: number, month: number): number {
-  return new Date(Date.UTC(year, month, 0)).getUTCDate()
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(text) || text < '0001') return false
+  const date = new Date(`${text}T00:00:00Z`)
+  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text)
 }
 
 /**
@@ -57,33 +49,6 @@ const longDate = formatPerZone('en-US', { dateStyle: 'long' })
 /** A day as people write it: "November 20, 2026". */
 export function formatDay(day: Day): string {
   return longDate('UTC', new Date(`${day}T00:00:00Z`))
-}
-
-/** The first instant of a day in an IANA time zone: midnight, or the first time after it when clocks skip it. */
-export function startOfDay(timeZone: string, day: Day): Date {
-  const midnight = Date.parse(`${day}T00:00:00Z`)
-  // No zone is further than 14 hours from UTC, and none changes its clocks twice in two days: check every quarter
-  // of an hour.
-  const quarter = 15 * 60_000
-  let [before, from] = [midnight - 15 * 3_600_000, midnight + 15 * 3_600_000]
-  while (from - before > quarter) {
-    const middle = before + Math.floor((from - before) / 2 / quarter) * quarter
-    if (dayIn(timeZone, new Date(middle)) < day) before = middle
-    else from = middle
-  }
-  return new Date(from)
-}
-
-/** The day this many months later; the month's last day when it has no such day. */
-export function monthsAfter(day: Day, months: number): Day {
-  const [year, month, date] = day.split('-').map(Number) as [number, number, number]
-  const last = daysInMonth(year, month + months)
-  return new Date(Date.UTC(year, month - 1 + months, Math.min(date, last))).toISOString().slice(0, 10)
-}
-
-/** The day this many days later. */
-export function daysAfter(day: Day, days: number): Day {
-  return new Date(Date.parse(`${day}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10)
 }
 
 /** The day of the month: 14 for "2026-11-14". */

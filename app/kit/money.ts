@@ -1,6 +1,8 @@
-/** Integer cents as dollars with two decimals: 9900 -> "$99.00". */
+/** Integer cents as dollars with two decimals: 9900 -> "$99.00", and with a minus sign: -9900 -> "−$99.00". */
 export function formatMoney(cents: number, currency = 'usd'): string {
-  return moneyFormat(currency).format(cents / 100)
+  return moneyFormat(currency)
+    .format(cents / 100)
+    .replace('-', '−')
 }
 
 const formats = new Map<string, Intl.NumberFormat>()

@@ -124,7 +124,7 @@ export const paths = {
   },
   business: {
     home: () => '/business',
-    dashboard: () => '/business/dashboard',
+    dashboard: (query?: { done?: string }) => withQuery('/business/dashboard', query),
     setUp: {
       /** Leads to the first open step. */
       home: () => '/business/setup',
@@ -133,8 +133,13 @@ export const paths = {
       address: (query?: { slug?: string }) => withQuery('/business/setup/address', query),
       look: () => '/business/setup/look',
       plan: () => '/business/setup/plan',
-      payments: () => '/business/setup/payments',
-      tiers: () => '/business/setup/tiers',
+      payments: (query?: { link?: 'stale'; done?: 'returned' }) =>
+        withQuery('/business/setup/payments', query),
+      paymentsReturn: () => '/business/setup/payments/return',
+      /** `done` is what was just done to the tier with the id `tier`. */
+      tiers: (query?: { done?: string; tier?: string }) => withQuery('/business/setup/tiers', query),
+      newTier: () => '/business/setup/tiers/new',
+      tier: (tierId: string) => `/business/setup/tiers/${encodeURIComponent(tierId)}`,
       /** With a search, the wine that is being edited, or what was just done. */
       wines: (query?: {
         q?: string
@@ -152,7 +157,8 @@ export const paths = {
     },
     /** The club page as guests will see it. */
     preview: () => '/business/preview',
-    tiers: () => '/business/membership-tiers',
+    /** `done` is what was just done to the tier with the id `tier`. */
+    tiers: (query?: { done?: string; tier?: string }) => withQuery('/business/membership-tiers', query),
     newTier: () => '/business/membership-tiers/new',
     tier: (tierId: string) => `/business/membership-tiers/${encodeURIComponent(tierId)}`,
     tierWaiting: (tierId: string, query?: { after?: string }) =>
@@ -164,7 +170,8 @@ export const paths = {
     colleague: (staffId: string) => `/business/settings/staff/${encodeURIComponent(staffId)}`,
     /** Opens another business of a user who works at several. */
     switch: () => '/business/switch',
-    payments: (query?: { link?: 'stale' }) => withQuery('/business/payments', query),
+    payments: (query?: { link?: 'stale'; done?: 'returned' | 'disconnected' }) =>
+      withQuery('/business/payments', query),
     paymentsReturn: () => '/business/payments/return',
     disconnectPayments: () => '/business/payments/disconnect',
     plan: (query?: { session_id?: string; returned?: string }) => withQuery('/business/plan', query),
@@ -195,7 +202,7 @@ export const paths = {
       withQuery('/business/activity', query),
     activityFile: (query?: { action?: string; person?: string }) =>
       withQuery('/business/activity.csv', query),
-    member: (memberId: string, query?: { done?: string }) =>
+    member: (memberId: string, query?: { done?: string; payments?: 'all' }) =>
       withQuery(`/business/members/${memberId}`, query),
   },
   admin: {

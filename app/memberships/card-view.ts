@@ -1,4 +1,5 @@
-import { daysAfter, formatDay, monthsAfter, type Day } from '~/kit/dates'
+import { daysAfter, monthsAfter } from '~/kit/calendar'
+import { formatDay, type Day } from '~/kit/dates'
 import { lookup } from '~/kit/lookup'
 
 /** The card on file, as the member sees it. */

@@ -1,4 +1,5 @@
 // On which days a membership renews. Pure; the provider counts in UTC from the start of the subscription.
+import { instantMonthsAfter } from '~/kit/calendar'
 
 /**
  * The first renewal at or after an instant: the anchor's day of the month and time of day, or the month's last
@@ -8,19 +9,11 @@ export function renewalAtOrAfter(anchor: Date, instant: Date): Date {
   const months =
     (instant.getUTCFullYear() - anchor.getUTCFullYear()) * 12 + instant.getUTCMonth() - anchor.getUTCMonth()
   const near = Math.max(months, 1)
-  const candidate = monthsAfter(anchor, near)
-  return candidate >= instant ? candidate : monthsAfter(anchor, near + 1)
+  const candidate = instantMonthsAfter(anchor, near)
+  return candidate >= instant ? candidate : instantMonthsAfter(anchor, near + 1)
 }
 
 /** The renewal after another one. */
 export function renewalAfter(anchor: Date, renewal: Date): Date {
   return renewalAtOrAfter(anchor, new Date(renewal.getTime() + 1))
-}
-
-function monthsAfter(anchor: Date, count: number): Date {
-  const [year, month] = [anchor.getUTCFullYear(), anchor.getUTCMonth() + count]
-  const lastDay = new Date(Date.UTC(year, month + 1, 0)).getUTCDate()
-  const moved = new Date(anchor)
-  moved.setUTCFullYear(year, month, Math.min(anchor.getUTCDate(), lastDay))
-  return moved
 }

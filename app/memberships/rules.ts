@@ -1,5 +1,6 @@
 // Which changes of a membership are allowed, and why not. Pure: the use case, the button and its text share the rule.
-import { formatDay, monthsAfter, type Day } from '~/kit/dates'
+import { monthsAfter } from '~/kit/calendar'
+import { formatDay, type Day } from '~/kit/dates'
 import { isLive, type MembershipStatus } from './lifecycle'
 
 export const changeActions = [

@@ -1,17 +1,12 @@
 // The ways to complete the second step, each a strategy for its form.
 import { Authenticator } from 'remix-auth'
-import { z } from 'zod'
 import type { SignInContext } from '~/identity/sign-in-context'
 import { signInPasskeyForm } from '~/identity/schemas'
 import type { PendingSession } from '~/identity/sessions/current-session.server'
 import { FormStrategy } from '~/identity/sign-in/form-strategy.server'
 import { DomainError } from '~/kit/errors'
+import { codeForm, currentPasswordForm, recoveryCodeForm } from './schemas'
 import { verifyByPasskey, verifyByProof } from './verify-second-factor.server'
-
-const field = z.string().default('')
-const codeForm = z.object({ code: field })
-const recoveryCodeForm = z.object({ recoveryCode: field })
-const passwordForm = z.object({ password: field })
 
 /** Every strategy completes the pending session and returns its Set-Cookie value. */
 function secondFactors(context: SignInContext, request: Request, pending: PendingSession) {
@@ -35,7 +30,7 @@ function secondFactors(context: SignInContext, request: Request, pending: Pendin
       'email-code',
     )
     .use(
-      new FormStrategy(passwordForm, ({ password }) =>
+      new FormStrategy(currentPasswordForm, ({ password }) =>
         verifyByProof(context, request, pending, { way: 'password', password }),
       ),
       'password',

@@ -1,6 +1,8 @@
 import { z } from 'zod'
+import { formatDay, isDay, type Day } from '~/kit/dates'
 import { formatMoney, parseMoney } from '~/kit/money'
 import { plainText, requiredLine } from '~/kit/text'
+import { earliestEffectiveDay } from './prices/rules'
 
 /** Stripe's limits for a single card charge, in cents. */
 const [least, most] = [50, 99_999_999]
@@ -27,7 +29,6 @@ const mostMembers = 100_000
 /** Form of a tier. Benefits are entered one per line. */
 export const tierForm = z.object({
   name: requiredLine(60, 'Name is required'),
-  description: plainText(400),
   price: priceField,
   bottles: z
     .string()
@@ -43,6 +44,7 @@ export const tierForm = z.object({
       `Please enter a whole number between 1 and ${mostMembers.toLocaleString('en-US')}`,
     )
     .transform((text) => (text === '' ? null : Number(text))),
+  description: plainText(400),
   benefits: plainText(1_000)
     .transform((text) =>
       text
@@ -56,3 +58,37 @@ export const tierForm = z.object({
       'Please keep each benefit under 120 characters',
     ),
 })
+
+/** A button of a tier's row. */
+export const tierButton = z.object({
+  tierId: z.uuid('Please use the buttons on this page.'),
+  /** "on" once the effects on members were confirmed. */
+  sure: z.string().default(''),
+})
+
+/** The order of the tiers on offer: their ids, separated by commas. */
+export const tierOrderForm = z.object({
+  order: z
+    .string()
+    .max(10_000)
+    .transform((ids) => ids.split(','))
+    .pipe(z.array(z.uuid())),
+})
+
+/** A new price for a tier: a different one, with the notice that an increase needs. */
+export const priceChangeForm = ({ priceCents: from, today }: { priceCents: number; today: Day }) =>
+  z
+    .object({
+      price: priceField,
+      effectiveOn: z.string().default('').refine(isDay, 'Please enter a date'),
+    })
+    .superRefine(({ price: to, effectiveOn }, context) => {
+      if (to === from) {
+        context.addIssue({ code: 'custom', path: ['price'], message: 'This is already the price.' })
+        return
+      }
+      const earliest = earliestEffectiveDay(today, { from, to })
+      if (effectiveOn >= earliest) return
+      const message = `Members need notice. The earliest possible date is ${formatDay(earliest)}.`
+      context.addIssue({ code: 'custom', path: ['effectiveOn'], message })
+    })

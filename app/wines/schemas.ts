@@ -20,6 +20,7 @@ export const wineForm = z.object({
     .transform((text) => text as WineType),
   vintage: z
     .string()
+    .meta({ maxLength: 20 })
     .default('')
     .transform((text, context) => {
       const vintage = readVintage(text)
@@ -28,9 +29,9 @@ export const wineForm = z.object({
       return z.NEVER
     }),
   varietal: singleLineText(120).default(''),
-  country: optionalLine,
-  region: optionalLine,
   appellation: optionalLine,
+  region: optionalLine,
+  country: optionalLine,
   formatMl: z
     .string()
     .default('750')

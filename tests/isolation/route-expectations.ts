@@ -245,11 +245,7 @@ export const rules: Record<string, Rule> = {
   '/business/members': { get: portal('/business/members') },
   '/business/members/:memberId': {
     params: ['unknown'],
-    get: (who, where) => {
-      const outcome = portal('/business/members/unknown')(who, where)
-      if (outcome !== 200) return outcome
-      return who === 'desk' ? '/unauthorized' : 404
-    },
+    get: notFoundPage(portal('/business/members/unknown')),
     acts: true,
   },
   '/business': { get: always('/business/dashboard'), data: portal('/business') },
@@ -260,8 +256,22 @@ export const rules: Record<string, Rule> = {
   '/business/setup/address': { get: managersOnly('/business/setup/address'), acts: true },
   '/business/setup/look': { get: managersOnly('/business/setup/look'), acts: true },
   '/business/setup/plan': { get: managersOnly('/business/setup/plan'), acts: true },
-  '/business/setup/payments': { get: managersOnly('/business/setup/payments') },
-  '/business/setup/tiers': { get: managersOnly('/business/setup/tiers') },
+  '/business/setup/payments': { get: managersOnly('/business/setup/payments'), acts: true },
+  '/business/setup/payments/return': {
+    get: managersOnly('/business/setup/payments/return', '/business/setup/payments'),
+  },
+  '/business/setup/tiers': { get: managersOnly('/business/setup/tiers'), acts: true },
+  '/business/setup/tiers/new': { get: managersOnly('/business/setup/tiers/new'), acts: true },
+  '/business/setup/tiers/:tierId': {
+    params: ['none'],
+    get: managersOnly('/business/setup/tiers/none', 404),
+    acts: true,
+  },
+  '/business/setup/tiers/:tierId/price': {
+    params: ['none'],
+    get: managersOnly('/business/setup/tiers/none/price', 404),
+    acts: true,
+  },
   '/business/setup/wines': { get: managersOnly('/business/setup/wines'), acts: true },
   '/business/setup/delivery': { get: managersOnly('/business/setup/delivery'), acts: true },
   '/business/setup/preview': { get: managersOnly('/business/setup/preview'), acts: true },
@@ -303,7 +313,9 @@ export const rules: Record<string, Rule> = {
     acts: true,
   },
   '/business/payments': { get: managersOnly('/business/payments'), acts: true },
-  '/business/payments/return': { get: managersOnly('/business/payments/return', '/business/payments') },
+  '/business/payments/return': {
+    get: managersOnly('/business/payments/return', '/business/payments?done=returned'),
+  },
   '/business/payments/disconnect': { get: managersOnly('/business/payments/disconnect'), acts: true },
   '/business/plan': { get: managersOnly('/business/plan'), acts: true },
   '/business/plan/:plan': {

@@ -9,7 +9,7 @@ import { inputStyle } from '~/ui/form/input-style'
 
 export interface ShownLine {
   id: string
-  /** For example "Nov 20, 2026, 5:00 PM", in the reader's time zone. */
+  /** For example "November 20, 2026 at 5:00 PM", in the reader's time zone. */
   when: string
   action: string
   actor: string
@@ -30,6 +30,7 @@ export function ActivityList({
   isLater,
   hrefOf,
   kinds = activityKinds,
+  allLabel = 'Everything',
 }: {
   lines: ShownLine[]
   asked: Asked
@@ -38,6 +39,8 @@ export function ActivityList({
   hrefOf(query: { action?: string; person?: string; after?: string }): string
   /** The filters to choose from. */
   kinds?: Record<string, string>
+  /** The first filter: what the page shows when nothing is chosen. */
+  allLabel?: string
 }) {
   const query = { action: asked.action || undefined, person: asked.person || undefined }
   const isOther = asked.action !== '' && !Object.hasOwn(kinds, asked.action)
@@ -50,7 +53,7 @@ export function ActivityList({
       >
         <FieldFrame name="action" label="What happened">
           <select {...fieldAttributes('action', {})} className={inputStyle()} defaultValue={asked.action}>
-            <option value="">Everything</option>
+            <option value="">{allLabel}</option>
             {isOther && <option value={asked.action}>{actionLabel(asked.action)}</option>}
             {Object.entries(kinds).map(([value, label]) => (
               <option key={value} value={value}>
@@ -99,7 +102,7 @@ function NoLines({ isNarrowed, hrefOfAll }: { isNarrowed: boolean; hrefOfAll: st
   if (!isNarrowed) {
     return (
       <EmptyState title="No activity yet">
-        <p>Sign-ins, new members and changes will appear here.</p>
+        <p>New members and changes will appear here.</p>
       </EmptyState>
     )
   }

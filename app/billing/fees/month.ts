@@ -1,5 +1,6 @@
 // Accounting months of a business. Pure.
-import { dayIn, monthsAfter, startOfDay } from '~/kit/dates'
+import { monthsAfter, startOfDay } from '~/kit/calendar'
+import { dayIn, formatPerZone } from '~/kit/dates'
 
 /** A calendar month, "2026-11". */
 export type Month = string
@@ -19,9 +20,9 @@ export function spanOf(timeZone: string, month: Month): { from: Date; to: Date }
   return { from: startOfDay(timeZone, first), to: startOfDay(timeZone, monthsAfter(first, 1)) }
 }
 
+const monthName = formatPerZone('en-US', { month: 'long', year: 'numeric' })
+
 /** Formats a month: "November 2026". */
 export function formatMonth(month: Month): string {
-  return new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(
-    new Date(`${month}-01T00:00:00Z`),
-  )
+  return monthName('UTC', new Date(`${month}-01T00:00:00Z`))
 }

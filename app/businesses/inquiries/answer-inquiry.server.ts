@@ -1,14 +1,8 @@
-import { z } from 'zod'
+import type { z } from 'zod'
 import type { PlatformDb } from '#/db/handles.server'
 import { record } from '~/audit/record.server'
 import { DomainError } from '~/kit/errors'
-import { plainText } from '~/kit/text'
-
-/** How an administrator handles an inquiry: a note, and whether it is answered. */
-export const inquiryUpdateForm = z.object({
-  intent: z.enum(['note', 'answered', 'new'], 'Please use the buttons on this page.'),
-  note: plainText(2_000).default(''),
-})
+import type { inquiryUpdateForm } from './schemas'
 
 interface InquiryUpdate {
   inquiryId: string

@@ -1,6 +1,5 @@
 import { z } from 'zod'
 import { emailAddress } from '~/kit/email-address'
-import { isId } from '~/kit/ids'
 import { plainText, requiredLine } from '~/kit/text'
 
 /** Maximum length of a message, counted as the counter below the field counts. */
@@ -9,8 +8,6 @@ export const maxMessageLength = 500
 const tooLong = `Please keep your message to ${maxMessageLength} characters`
 /** The contact form. `website` is a honeypot field that only bots fill in. */
 export const inquiryForm = z.object({
-  key: z.string().default('').refine(isId, 'Please reload the page.'),
-  website: z.string().max(2_000).default(''),
   restaurantName: requiredLine(200, 'Business name is required'),
   name: requiredLine(200, 'Your name is required'),
   email: emailAddress({ invalid: 'Invalid email format' }),
@@ -21,7 +18,11 @@ export const inquiryForm = z.object({
     .transform((text) => text.replaceAll('\r\n', '\n'))
     .pipe(plainText(4_000))
     .refine((text) => text.length <= maxMessageLength, tooLong),
+  website: z.string().max(2_000).default(''),
 })
 
-/** In the order of the page. */
-export const inquiryFields = ['restaurantName', 'name', 'email', 'message'] as const
+/** How an administrator handles an inquiry: a note, and with the pressed button whether it is answered. */
+export const inquiryUpdateForm = z.object({
+  intent: z.enum(['note', 'answered', 'new'], 'Please use the buttons on this page.'),
+  note: plainText(2_000).default(''),
+})

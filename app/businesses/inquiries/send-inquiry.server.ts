@@ -11,7 +11,12 @@ import { queuePlatformEmail } from '~/messaging/queue-platform-email.server'
 import { inquiryReceivedEmail } from './emails/inquiry-received'
 import type { inquiryForm } from './schemas'
 
-type InquiryInput = z.output<typeof inquiryForm> & { clientAddress: string; now: Date }
+interface InquiryInput extends z.output<typeof inquiryForm> {
+  /** Made with the form, and the id of the inquiry. */
+  key: string
+  clientAddress: string
+  now: Date
+}
 
 /**
  * Stores an inquiry and emails it to the platform's own address. Submitting the same form twice stores one inquiry. A

@@ -50,6 +50,26 @@ export const stepAt = (pathname: string): StepId | null =>
 /** The step after this one; null for the last. */
 export const followingStep = (step: StepId): StepId | null => stepIds[stepIds.indexOf(step) + 1] ?? null
 
+/** Where a saved step leads: to the next one, which says what was saved. */
+export const afterStep = (step: StepId): string => {
+  const next = followingStep(step)
+  return next ? `${stepHref(next)}?saved=${step}` : paths.business.setUp.done()
+}
+
+/** What a step that was just saved is called in the message about it; null where nothing was changed. */
+export function savedStepMessage(step: string | null): string | null {
+  switch (step) {
+    case 'profile':
+    case 'address':
+    case 'look':
+    case 'plan':
+    case 'delivery':
+      return `${stepLabels[step].name} saved.`
+    default:
+      return null
+  }
+}
+
 /** The first open step the viewer may open; otherwise the last one they may open. */
 export const nextOpenStep = (may: PermissionCheck, done: Record<StepId, boolean>): StepId =>
   permittedSteps(may).find((step) => !done[step]) ?? 'launch'

@@ -1,12 +1,8 @@
 import { createHash } from 'node:crypto'
-import type { z } from 'zod'
 import type { TenantDb } from '#/db/handles.server'
 import { DomainError } from '~/kit/errors'
 import { recordBusinessChange, type ChangeContext } from '~/audit/record-business-change.server'
-import type { profileForm } from './schemas'
-
-/** The public profile of a business. */
-export type Profile = z.output<typeof profileForm>
+import type { Profile } from './schemas'
 
 export interface ProfileWithRevision extends Profile {
   currency: string

@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { emailAddress } from '~/kit/email-address'
 import { singleLineText, plainText, requiredLine } from '~/kit/text'
-import { isTimeZone } from './time-zone-list.server'
 
 export const businessKinds = ['restaurant', 'shop', 'winery'] as const
 
@@ -19,25 +18,31 @@ const websiteField = plainText(300)
     return z.NEVER
   })
 
-/** The business profile. Name and email address are required; the rest may follow later. */
-export const profileForm = z.object({
-  name: requiredLine(100, 'Business name is required'),
-  kind: z.enum(businessKinds, 'Please choose your type of business'),
-  email: emailAddress(),
-  phone: plainText(40)
-    .default('')
-    .refine(
-      (text) => text === '' || (/^[+()\d\s./-]+$/.test(text) && /\d{5}/.test(text.replace(/\D/g, ''))),
-      'Please enter a phone number, such as (212) 555-0142',
-    )
-    .transform((text) => text || null),
-  address: plainText(300)
-    .default('')
-    .transform((text) => text || null),
-  website: websiteField,
-  /** Alcohol license number. */
-  licence: singleLineText(60)
-    .default('')
-    .transform((text) => text || null),
-  timeZone: z.string().default('').refine(isTimeZone, 'Please choose a time zone from the list'),
-})
+/** The form of the business profile: name and email address are required; the rest may follow later. */
+export function profileForm(isTimeZone: (text: string) => boolean) {
+  return z.object({
+    name: requiredLine(100, 'Business name is required'),
+    kind: z.enum(businessKinds, 'Please choose your type of business'),
+    address: plainText(300)
+      .default('')
+      .transform((text) => text || null),
+    email: emailAddress(),
+    phone: plainText(40)
+      .default('')
+      .refine(
+        (text) => text === '' || (/^[+()\d\s./-]+$/.test(text) && /\d{5}/.test(text.replace(/\D/g, ''))),
+        'Please enter a phone number, such as (212) 555-0142',
+      )
+      .transform((text) => text || null),
+    website: websiteField,
+    /** Alcohol license number. */
+    licence: singleLineText(60)
+      .default('')
+      .transform((text) => text || null),
+    timeZone: z.string().default('').refine(isTimeZone, 'Please choose a time zone from the list'),
+  })
+}
+
+/** A valid profile, and its form as texts. */
+export type Profile = z.output<ReturnType<typeof profileForm>>
+export type ProfileFields = { [Name in keyof Profile]: string }

@@ -12,3 +12,6 @@ export const usTimeZones: readonly { zone: string; label: string }[] = [
   { zone: 'Pacific/Honolulu', label: 'Hawaii (Honolulu)' },
   { zone: 'America/Puerto_Rico', label: 'Atlantic (San Juan)' },
 ]
+
+/** True for one of these. */
+export const isUsTimeZone = (text: string): boolean => usTimeZones.some(({ zone }) => zone === text)

@@ -14,6 +14,14 @@ export const staffInvitationForm = z.object({
 
 export const roleForm = z.object({ role })
 
+/** The form that makes a colleague the owner. */
+export const transferForm = z.object({
+  sure: z
+    .string()
+    .default('')
+    .refine((value) => value === 'on', 'Please check the box first.'),
+})
+
 /** A new account for an invited person; the email address is the invitation's. */
 export const newStaffAccountForm = z.object({
   fullName: requiredLine(100, 'Full name is required'),

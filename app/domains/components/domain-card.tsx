@@ -1,5 +1,7 @@
 import { Form } from '@remix-run/react'
 import { Badge } from '~/ui/feedback/badge'
+import { ErrorSummary } from '~/ui/form/error-summary'
+import type { FormWithErrors } from '~/ui/form/use-schema-form'
 import { Banner } from '~/ui/feedback/banner'
 import { SubmitButton } from '~/ui/form/button'
 import { Card, DetailList } from '~/ui/layout/card'
@@ -7,6 +9,7 @@ import { CopyField } from '~/ui/form/copy-field'
 import { hintStyle } from '~/ui/form/input-style'
 import { disclosureStyle } from '~/ui/layout/disclosure-style'
 import { DateText } from '~/ui/layout/date-text'
+import { actionsStyle } from '~/ui/layout/actions'
 import type { DomainView } from '../domain-view'
 
 const badges = {
@@ -19,17 +22,20 @@ const badges = {
 export function DomainCard({
   domain,
   target,
-  refusal,
+  isNext,
+  errors,
 }: {
   domain: DomainView
   /** The host that the domain must point to. */
   target: string
-  /** Error of the last action on this domain. */
-  refusal: string | null
+  /** Checking it is what to do next. */
+  isNext: boolean
+  /** Of the last action on this domain, if it was rejected. */
+  errors: FormWithErrors | null
 }) {
   const { shown, name, status, isPrimary, record, suspendedOn } = domain
   const badge = badges[status]
-  const words = problemText(domain)
+  const problem = problemText(domain)
   return (
     <Card title={shown} level={3}>
       <p className="flex flex-wrap items-center gap-x-3 gap-y-2">
@@ -37,14 +43,14 @@ export function DomainCard({
         {isPrimary && <Badge tone="green">Your main address</Badge>}
         {shown !== name && <span className={hintStyle}>in DNS: {name}</span>}
       </p>
-      {refusal && <Banner tone="error">{refusal}</Banner>}
+      {errors && <ErrorSummary form={errors} />}
       {suspendedOn && (
         <Banner tone="warn">
           The DNS record is missing. Restore it by <DateText day={suspendedOn} />, or this domain stops
           working.
         </Banner>
       )}
-      {words && !refusal && <p role="status">{words}</p>}
+      {problem && !errors && <p role="status">{problem}</p>}
       {status !== 'verified' || suspendedOn ? (
         <>
           <p>Add this record where you manage the domain, then press “Check now”.</p>
@@ -70,11 +76,11 @@ export function DomainCard({
           )}
         </p>
       )}
-      <div className="actions">
+      <div className={actionsStyle}>
         <IntentButton
           intent="check"
           id={domain.id}
-          variant={status === 'verified' ? 'secondary' : 'primary'}
+          variant={isNext ? 'primary' : 'secondary'}
           pending="Checking..."
         >
           Check now

@@ -4,7 +4,7 @@ import type { Services } from '~/http/request-context.server'
 import { newId } from '~/kit/ids'
 import type { Metrics } from '../endpoints/metrics.server'
 import { newNonce } from '../new-nonce'
-import type { CachedPage, PageCache } from './page-cache.server'
+import { acceptsGzip, type CachedPage, type PageCache } from './page-cache.server'
 import { cacheablePath, cacheKey, refIn } from './cache-key'
 import type { SecurityHeaders } from '../security-headers'
 
@@ -49,7 +49,7 @@ export function cacheFastPath(options: CacheFastPathOptions): CacheFastPath {
     const cached = key === null ? undefined : cache.get(key)
     if (!cached) return false
     const nonce = newNonce()
-    const gzip = /\bgzip\b/.test(String(req.headers['accept-encoding'] ?? ''))
+    const gzip = acceptsGzip(String(req.headers['accept-encoding'] ?? ''))
     const body = gzip ? cached.page.gzip(nonce) : cached.page.plain(nonce)
     const headers = cached.headers.flat()
     headers.push('content-length', String(body.length), 'x-request-id', newId())

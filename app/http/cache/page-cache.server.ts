@@ -65,3 +65,20 @@ export async function toCachedPage(
     headers: [...headers],
   }
 }
+
+/** A cached page as the response to a request, with a nonce of its own; compressed for clients that accept gzip. */
+export function cachedResponse(
+  { page, status, headers }: CachedPage,
+  nonce: string,
+  request: Request,
+): Response {
+  const gzip = acceptsGzip(request.headers.get('accept-encoding'))
+  const body = gzip ? page.gzip(nonce) : page.plain(nonce)
+  const response = new Response(request.method === 'HEAD' ? null : new Uint8Array(body), { status, headers })
+  if (gzip) response.headers.set('content-encoding', 'gzip')
+  return response
+}
+
+/** True if a client accepts gzip, by its Accept-Encoding header. */
+export const acceptsGzip = (acceptEncoding: string | null | undefined): boolean =>
+  /\bgzip\b/.test(acceptEncoding ?? '')

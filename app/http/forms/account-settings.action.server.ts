@@ -1,12 +1,12 @@
 // The forms that every account settings page shares.
-import { data, redirect } from '@remix-run/node'
+import { redirect } from '@remix-run/node'
 import type { RequestContext } from '~/http/request-context.server'
-import { validateFields, type FormErrors } from '~/kit/forms.server'
 import { lookup } from '~/kit/lookup'
 import { requestEmailChange } from '~/identity/email-address/change-email.server'
 import type { CurrentSession } from '~/identity/sessions/current-session.server'
 import { requireReauthentication } from '../guards/reauthentication.server'
 import { saveEmailPreferences } from '~/messaging/email-preferences.server'
+import { formHandler } from './handle-form.server'
 import { sealValue } from './sealed-value.server'
 import { settingsTab } from '~/identity/account-settings/tabs'
 import { emailPreferencesForm, newEmailForm } from '~/identity/account-settings/schemas'
@@ -15,40 +15,33 @@ interface SettingsRequest {
   user: CurrentSession['user']
   /** The sender the preferences are about; null for the platform. */
   businessId: string | null
-  fields: Record<string, string>
   /** The URL of the page. */
   pathTo(query: { tab?: string; done?: string; typed?: string }): string
 }
 
-/** Handles the shared forms; null for a form of the page's own. Throws DomainErrors. */
-export async function settingsAction(
+/** The shared forms, for `handleForms`. */
+export function settingsForms(
   request: Request,
   context: RequestContext,
-  { user, businessId, fields, pathTo }: SettingsRequest,
-): Promise<Response | ReturnType<typeof data<FormErrors>> | null> {
-  switch (fields.intent) {
-    case 'email': {
-      const form = validateFields(fields, newEmailForm)
-      if (!form.ok) return data<FormErrors>(form.refusal, { status: form.status })
-      const typed = sealValue(context, user.id, form.value.email)
+  { user, businessId, pathTo }: SettingsRequest,
+) {
+  return {
+    email: formHandler(newEmailForm, async ({ email }) => {
+      const typed = sealValue(context, user.id, email)
       await requireReauthentication(request, context, { next: pathTo({ typed }) })
-      await requestEmailChange(context, user, form.value.email)
+      await requestEmailChange(context, user, email)
       return redirect(pathTo({ done: 'email' }), 303)
-    }
-    case 'notifications': {
-      const form = validateFields(fields, emailPreferencesForm)
-      if (!form.ok) return data<FormErrors>(form.refusal, { status: form.status })
+    }),
+    notifications: formHandler(emailPreferencesForm, async (preferences) => {
       await saveEmailPreferences(context.services.scopes, {
         businessId,
         userId: user.id,
-        preferences: form.value,
+        preferences,
         requestId: context.requestId,
         now: context.now(),
       })
       return redirect(pathTo({ tab: 'notifications', done: 'notifications' }), 303)
-    }
-    default:
-      return null
+    }),
   }
 }
 

@@ -18,9 +18,11 @@ export interface FormHandler<Done extends object> {
   work(value: unknown, fields: Fields): Promise<Response | Done>
 }
 
-interface Options {
+interface Options<Done extends object = object> {
   /** Shown instead of an unexpected error; the form stays on the page. By default 'An unexpected error occurred'. */
   failure?: string
+  /** What the page needs beside a rejection, from the submitted fields. */
+  onRejected?(fields: Fields): Partial<Done>
 }
 
 interface ActionArgs {
@@ -38,7 +40,7 @@ export function handleForm<Schema extends FormSchema, Done extends object>(
   args: ActionArgs,
   schema: Schema,
   work: (value: z.output<Schema>, fields: Fields) => Promise<Response | Done>,
-  options: Options = {},
+  options: Options<Done> = {},
 ) {
   return respond(args, () => formHandler(schema, work), options)
 }
@@ -50,7 +52,7 @@ export function handleForm<Schema extends FormSchema, Done extends object>(
 export function handleForms<Done extends object>(
   args: ActionArgs,
   forms: Record<string, FormHandler<Done> | ((fields: Fields) => Promise<Response | Done>)>,
-  options: Options = {},
+  options: Options<Done> = {},
 ) {
   return respond(
     args,
@@ -64,17 +66,21 @@ export function handleForms<Done extends object>(
 }
 
 /** A form of `handleForms`: `work` gets the value that the schema made of the fields. */
-export function formHandler<Schema extends FormSchema, Done extends object>(
+export function formHandler<Schema extends FormSchema, Result extends object>(
   schema: Schema,
-  work: (value: z.output<Schema>, fields: Fields) => Promise<Response | Done>,
-): FormHandler<Done> {
-  return { schema, work: (value, fields) => work(value as z.output<Schema>, fields) }
+  work: (value: z.output<Schema>, fields: Fields) => Promise<Result>,
+): FormHandler<Exclude<Result, Response>> {
+  type Done = Exclude<Result, Response>
+  return {
+    schema,
+    work: async (value, fields) => (await work(value as z.output<Schema>, fields)) as Response | Done,
+  }
 }
 
 async function respond<Done extends object>(
   { request, context }: ActionArgs,
   formOf: (fields: Fields) => FormHandler<Done>,
-  { failure }: Options,
+  { failure, onRejected }: Options<Done>,
 ) {
   let fields: Fields = {}
   try {
@@ -83,15 +89,19 @@ async function respond<Done extends object>(
     if (!form.schema) return await done(form.work(null, fields))
     const submission = parseSubmission(plainFields(fields), form.schema)
     if (submission.status === 'success') return await done(form.work(submission.value, fields))
-    return rejected<Done>(fields, submission.error ?? {}, 400)
+    return withData(rejected<Done>(fields, submission.error ?? {}, 400), onRejected?.(fields))
   } catch (error) {
-    return rejectionResponse<Done>(error, fields, context, failure)
+    return withData(rejectionResponse<Done>(error, fields, context, failure), onRejected?.(fields))
   }
 }
 
 async function done<Done extends object>(result: Promise<Response | Done>) {
   const value = await result
   return value instanceof Response ? value : data<FormActionData<Done>>(value)
+}
+
+function withData<Done extends object>(answer: ReturnType<typeof rejected<Done>>, more?: Partial<Done>) {
+  return data<FormActionData<Done>>({ ...answer.data, ...more }, answer.init ?? undefined)
 }
 
 /**

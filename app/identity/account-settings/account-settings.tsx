@@ -1,11 +1,13 @@
 import { Form, Link } from '@remix-run/react'
-import type { FormErrors } from '~/kit/forms.server'
 import { paths } from '~/kit/paths'
 import { Banner } from '~/ui/feedback/banner'
 import { ButtonLink, SubmitButton } from '~/ui/form/button'
 import { Card } from '~/ui/layout/card'
 import { Checkbox } from '~/ui/form/checkbox'
-import { Field } from '~/ui/form/field'
+import { EmailField } from '~/ui/form/email-field'
+import { ErrorSummary } from '~/ui/form/error-summary'
+import { useSchemaForm } from '~/ui/form/use-schema-form'
+import { newEmailForm } from './schemas'
 import type { SettingsTab } from './tabs'
 import { cx } from 'class-variance-authority'
 import { narrowFormStyle } from '~/ui/form/input-style'
@@ -54,39 +56,25 @@ export function SettingsTabs({
 }
 
 /** Asks for a new sign-in address. `typed` is what the user entered before they had to reauthenticate. */
-export function EmailCard({
-  email,
-  typed,
-  action,
-  refusal,
-}: {
-  email: string
-  typed: string
-  action: string
-  refusal?: FormErrors
-}) {
+export function EmailCard({ email, typed, action }: { email: string; typed: string; action: string }) {
+  const form = useSchemaForm(newEmailForm, {
+    id: 'email',
+    intent: 'email',
+    defaultValue: { email: typed },
+  })
   return (
     <Card title="Email address">
-      {typed && !refusal && (
+      <ErrorSummary form={form} />
+      {typed && !form.rejection && (
         <Banner>Thank you. Press “Change email” again and we’ll email you the link.</Banner>
       )}
       <p>
         You sign in with <strong>{email}</strong>. To change it, we email a link to the new address and notify
         this one.
       </p>
-      <Form method="post" action={action} noValidate className={narrowFormStyle}>
+      <Form method="post" action={action} className={narrowFormStyle} {...form.props}>
         <input type="hidden" name="intent" value="email" />
-        <Field
-          name="email"
-          type="email"
-          inputMode="email"
-          label="New email address"
-          autoComplete="email"
-          required
-          maxLength={254}
-          defaultValue={refusal?.values.email ?? typed}
-          errors={refusal?.fieldErrors.email}
-        />
+        <EmailField field={form.fields.email} label="New email address" autoComplete="email" />
         <div className="actions">
           <SubmitButton variant="secondary" intent="email" pendingLabel="Sending...">
             Change email

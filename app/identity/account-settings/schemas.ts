@@ -15,3 +15,13 @@ const box = z
 
 /** Browsers do not send unchecked boxes: missing means no. */
 export const emailPreferencesForm = z.object({ news: box, offers: box, reminders: box })
+
+/** `closing` lists the drafts that the box `close` is about. */
+export const deleteAccountForm = z.object({
+  close: z.string().default(''),
+  closing: z.string().default(''),
+  sure: z
+    .string()
+    .default('')
+    .refine((value) => value === 'on', 'Please check the box first'),
+})

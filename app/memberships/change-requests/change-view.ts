@@ -1,4 +1,5 @@
-import { dayIn, daysAfter, type Day } from '~/kit/dates'
+import { daysAfter } from '~/kit/calendar'
+import { dayIn, type Day } from '~/kit/dates'
 import { changeStateOf, paidPeriodEnd } from './change-state'
 import type { MembershipToChange } from './membership-to-change.server'
 import { cardView, type CardView } from '../card-view'
@@ -25,6 +26,23 @@ export interface ChangeView {
   cancel: { endsOn: Day | null }
   /** The card that the next payment is charged to. */
   card: CardView | null
+}
+
+/** The same, with prices only for readers who may see them. */
+export type MembershipOverview = Omit<ChangeView, 'tier' | 'planned'> & {
+  tier: Omit<ChangeView['tier'], 'priceCents'> & { priceCents: number | null }
+  planned: { tierName: string; priceCents: number | null; effectiveOn: Day } | null
+}
+
+/** For desk staff, who see no prices and no card. */
+export function withoutMoney(view: ChangeView): MembershipOverview {
+  const { tier, planned } = view
+  return {
+    ...view,
+    tier: { ...tier, priceCents: null },
+    planned: planned && { ...planned, priceCents: null },
+    card: null,
+  }
 }
 
 /** Days are in the club's time zone; `now` is the club's time. */

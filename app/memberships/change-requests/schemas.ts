@@ -10,22 +10,12 @@ const cents = z.coerce.number().int().min(0).max(99_999_999)
 
 const why = plainText(500).optional().default('')
 
-/** The changes a member can make on the membership page. */
-export const membershipForm = z.discriminatedUnion(
-  'intent',
-  [
-    z.object({ intent: z.literal('skip') }),
-    z.object({
-      intent: z.literal('hold'),
-      until: z.string({ error: 'Please choose a day' }).trim().refine(isDay, 'Please choose a day'),
-    }),
-    z.object({ intent: z.literal('resume') }),
-    z.object({ intent: z.literal('cancel'), why }),
-    z.object({ intent: z.literal('undo-cancel') }),
-    z.object({ intent: z.literal('undo-change') }),
-  ],
-  { error: 'Please use the buttons on this page' },
-)
+/** The day on which a pause ends. */
+export const pauseForm = z.object({
+  until: z.string({ error: 'Please choose a day' }).trim().refine(isDay, 'Please choose a day'),
+})
+
+export const cancelForm = z.object({ why })
 
 /** A tier change, with what the page stated. */
 export const tierChangeForm = z.object({
@@ -40,38 +30,33 @@ export const tierChangeForm = z.object({
 
 export const amountMissing = 'Please enter an amount such as 25 or 19.99'
 
-/** What the business can do with a member's membership. */
-export const memberActionForm = z.discriminatedUnion(
-  'intent',
-  [
-    z.object({
-      intent: z.literal('end'),
-      membershipId: id('Please use the buttons on this page'),
-      why,
-      refundLast: z.literal('on').optional(),
-      sure: z.literal('on', { error: 'Please confirm that you mean this member' }),
-    }),
-    z.object({
-      intent: z.literal('refund'),
-      /** Set by the confirmation form. */
-      refundId: id('Please use the buttons on this page').optional(),
-      sure: z.literal('on').optional(),
-      /** Refunds everything that is left of the payment and ignores the amount. */
-      whole: z.literal('on').optional(),
-      invoiceId: id('Please choose a payment'),
-      amount: z
-        .string()
-        .optional()
-        .default('')
-        .transform((text, context) => {
-          if (text.trim() === '') return null
-          const cents = parseMoney(text)
-          if (cents !== null && cents > 0) return cents
-          context.addIssue({ code: 'custom', message: amountMissing })
-          return z.NEVER
-        }),
-      reason: plainText(200).optional().default(''),
-    }),
-  ],
-  { error: 'Please use the buttons on this page' },
-)
+/** The end of a membership by the business. */
+export const endMembershipForm = z.object({
+  membershipId: id('Please use the buttons on this page'),
+  why,
+  refundLast: z.literal('on').optional(),
+  sure: z.literal('on', { error: 'Please confirm that you mean this member' }),
+})
+
+/** A refund by the business: reviewed first, then confirmed with `sure`. */
+export const refundForm = z.object({
+  invoiceId: id('Please choose a payment'),
+  /** Refunds everything that is left of the payment and ignores the amount. */
+  whole: z.literal('on').optional(),
+  amount: z
+    .string()
+    .optional()
+    .default('')
+    .transform((text, context) => {
+      if (text.trim() === '') return null
+      const cents = parseMoney(text)
+      if (cents !== null && cents > 0) return cents
+      context.addIssue({ code: 'custom', message: amountMissing })
+      return z.NEVER
+    })
+    .meta({ maxLength: 20 }),
+  reason: plainText(200).optional().default(''),
+  /** Set by the confirmation form. */
+  refundId: id('Please use the buttons on this page').optional(),
+  sure: z.literal('on').optional(),
+})

@@ -54,7 +54,8 @@ export function profileForm(today: Day, knownBirth: Day) {
       const problem = text === knownBirth ? null : birthProblem(text, today)
       if (problem) context.addIssue({ code: 'custom', message: problem })
     })
-  return withEmptyFields(z.object({ fullName, phone, dateOfBirth: birth }))
+    .prefault('')
+  return z.object({ fullName, phone: phone.prefault(''), dateOfBirth: birth })
 }
 
 /** The latest date of birth that is old enough on a day, for the limit of the date field. */

@@ -1,5 +1,6 @@
 import type { TenantDb } from '#/db/handles.server'
-import { dayIn, startOfDay, type Day } from '~/kit/dates'
+import { startOfDay } from '~/kit/calendar'
+import { dayIn, type Day } from '~/kit/dates'
 import { DomainError } from '~/kit/errors'
 import { changeStateOf } from '~/memberships/change-requests/change-state'
 import { pauseEndProblem, latestPauseEnd } from '~/memberships/rules'

@@ -1,6 +1,7 @@
 import type { OpenTenantDb, TenantDb } from '#/db/handles.server'
 import type { Club } from '#/tenants/club'
-import { daysAfter, dayIn, startOfDay, type Day } from '~/kit/dates'
+import { daysAfter, startOfDay } from '~/kit/calendar'
+import { dayIn, type Day } from '~/kit/dates'
 import type { Logger } from '~/kit/log.server'
 import { isLive } from '~/memberships/lifecycle'
 import type { MembershipPayments } from '~/memberships/payments'

@@ -1,5 +1,5 @@
 // The platform's activity log: /admin/activity
-import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
+import type { LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { platformKinds } from '~/audit/rules'
 import { parseActivityFilters, formatMoment } from '~/audit/filters'
@@ -8,6 +8,7 @@ import { ActivityList } from '~/audit/components/activity-list'
 import { requireAdmin } from '~/http/guards/guards.server'
 import { PortalTitle } from '~/businesses/portal/components/portal-frame'
 import { paths } from '~/kit/paths'
+import { privatePage } from '~/ui/document/page-meta'
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   await requireAdmin(request, context, 'platform-audit.read')
@@ -29,10 +30,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   }
 }
 
-export const meta: MetaFunction = () => [
-  { title: 'Activity – Tastevin' },
-  { name: 'robots', content: 'noindex' },
-]
+export const meta = privatePage('Activity')
 
 export default function AdminActivity() {
   const shown = useLoaderData<typeof loader>()

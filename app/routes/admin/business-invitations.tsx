@@ -1,9 +1,9 @@
 // Invitations to businesses, and the form to send one: /admin and /admin/business-invitations
-import { data, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
+import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { z } from 'zod'
 import { requireAdmin } from '~/http/guards/guards.server'
-import { formErrorResponse } from '~/http/forms/form-error.server'
+import { formHandler, handleForms } from '~/http/forms/handle-form.server'
 import { plans, isPlan } from '~/billing/plan/plans'
 import { PortalTitle } from '~/businesses/portal/components/portal-frame'
 import type { RequestContext } from '~/http/request-context.server'
@@ -16,17 +16,20 @@ import { invitationOrders, listInvitations } from '~/businesses/invitations/quer
 import { resendInvitation } from '~/businesses/invitations/resend-invitation.server'
 import { revokeInvitation } from '~/businesses/invitations/revoke-invitation.server'
 import { dayIn, formatDay } from '~/kit/dates'
-import { DomainError } from '~/kit/errors'
-import { validateFields, formFields, formIdIn, type FormErrors } from '~/kit/forms.server'
+import { formIdIn } from '~/kit/forms.server'
 import { readListParams, type ListParams } from '~/kit/list-params'
 import { isId, newId } from '~/kit/ids'
 import { paths } from '~/kit/paths'
 import { Banner } from '~/ui/feedback/banner'
+import { SuccessMessage } from '~/ui/feedback/success-message'
+import { ErrorSummary } from '~/ui/form/error-summary'
+import { useFormErrors } from '~/ui/form/use-schema-form'
 import { ButtonLink } from '~/ui/form/button'
 import { Card } from '~/ui/layout/card'
 import { EmptyState } from '~/ui/feedback/empty-state'
 import { ListSearch } from '~/ui/form/list-search'
 import { Pagination } from '~/ui/layout/pagination'
+import { privatePage } from '~/ui/document/page-meta'
 
 const statuses = ['pending', 'used', 'expired', 'revoked'] as const
 
@@ -64,80 +67,57 @@ async function list(context: RequestContext, { text, after }: ListParams, { stat
 const planLabel = (tier: string | null) =>
   tier !== null && isPlan(tier) ? plans[tier].name : 'Business chooses during setup'
 
-interface ActionResult {
+/** What the page says after one of its forms. */
+interface Done {
+  /** The new link of an invitation that was made or resent. */
   made?: { businessName: string; email: string; url: string; expiresOn: string }
+  /** The business whose invitation was revoked. */
   revoked?: string
-  refusal?: FormErrors & { intent: string }
 }
 
-const ofInvitation = z.object({
-  id: z.string().refine(isId, 'Invitation not found.'),
+const invitationButton = z.object({
+  id: z.string().default('').refine(isId, 'Invitation not found.'),
   sentCount: z.coerce.number().int().min(1).max(1_000_000).default(1),
 })
 
 export async function action({ request, context }: ActionFunctionArgs) {
   const { user } = await requireAdmin(request, context, 'invitations.make')
-  let fields: Record<string, string> = {}
-  try {
-    fields = await formFields(request)
-    return await runIntent(context, user.id, fields)
-  } catch (error) {
-    const { data: refusal, init } = formErrorResponse(
-      error,
-      fields,
-      context,
-      'Failed to generate business invitation',
-    )
-    return data<ActionResult>({ refusal: { ...refusal, intent: fields.intent ?? '' } }, init ?? undefined)
-  }
-}
-
-async function runIntent(context: RequestContext, adminId: string, fields: Record<string, string>) {
   const { services, requestId } = context
-  const change = { adminId, requestId, now: context.now() }
-  if (fields.intent === 'invite') {
-    const form = validateFields(fields, invitationForm)
-    if (!form.ok) {
-      return data<ActionResult>({ refusal: { ...form.refusal, intent: 'invite' } }, { status: form.status })
-    }
-    const { url, expiresAt } = await inviteBusiness(services, {
-      invitation: form.value,
-      formId: formIdIn(fields),
-      ...change,
-    })
-    const { business_name: businessName, business_email: email } = form.value
-    return data<ActionResult>({ made: { businessName, email, url, expiresOn: dayText(expiresAt) } })
-  }
-  const form = validateFields(fields, ofInvitation)
-  if (!form.ok) throw new DomainError('no-invitation', 404, 'Invitation not found.')
-  if (fields.intent === 'resend') {
-    const { businessName, email, url, expiresAt } = await resendInvitation(services, {
-      ...form.value,
-      ...change,
-    })
-    return data<ActionResult>({ made: { businessName, email, url, expiresOn: dayText(expiresAt) } })
-  }
-  if (fields.intent === 'revoke') {
-    const { businessName } = await revokeInvitation(services.scopes, { id: form.value.id, ...change })
-    return data<ActionResult>({ revoked: businessName })
-  }
-  throw new DomainError('unknown-button', 400, 'Please use the buttons on this page.')
+  const change = { adminId: user.id, requestId, now: context.now() }
+  const failure = 'Failed to generate business invitation'
+  return handleForms<Done>(
+    { request, context },
+    {
+      invite: formHandler(invitationForm, async (invitation, fields) => {
+        const formId = formIdIn(fields)
+        const { url, expiresAt } = await inviteBusiness(services, { invitation, formId, ...change })
+        const { business_name: businessName, business_email: email } = invitation
+        return { made: { businessName, email, url, expiresOn: dayText(expiresAt) } }
+      }),
+      resend: formHandler(invitationButton, async (invitation) => {
+        const made = await resendInvitation(services, { ...invitation, ...change })
+        const { businessName, email, url, expiresAt } = made
+        return { made: { businessName, email, url, expiresOn: dayText(expiresAt) } }
+      }),
+      revoke: formHandler(invitationButton, async ({ id }) => {
+        const { businessName } = await revokeInvitation(services.scopes, { id, ...change })
+        return { revoked: businessName }
+      }),
+    },
+    { failure },
+  )
 }
 
 const dayText = (at: Date) => formatDay(dayIn('UTC', at))
 
-export const meta: MetaFunction = () => [
-  { title: 'Business Invitations – Tastevin' },
-  { name: 'robots', content: 'noindex' },
-]
+export const meta = privatePage('Business Invitations')
 
 export default function BusinessInvitations() {
   const { asked, isLater, next, lines, formId } = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()
   const query = { q: asked.q || undefined, status: asked.status || undefined, sort: sortOf(asked.sort) }
   const here = paths.admin.invitations(query)
-  const refusal = answer?.refusal ?? null
-  const ofForm = refusal?.intent === 'invite' ? refusal : null
+  const errors = useFormErrors('resend', 'revoke')
   return (
     <>
       <PortalTitle title="Business Invitations">
@@ -145,17 +125,14 @@ export default function BusinessInvitations() {
       </PortalTitle>
       {answer?.made && <NewInvitationLink {...answer.made} />}
       {answer?.revoked && (
-        <Banner tone="ok">The invitation for {answer.revoked} is revoked. Its link no longer works.</Banner>
+        <SuccessMessage>
+          The invitation for {answer.revoked} is revoked. Its link no longer works.
+        </SuccessMessage>
       )}
-      {refusal && !ofForm && <Banner tone="error">{refusal.formError ?? 'Please reload the page.'}</Banner>}
+      <ErrorSummary form={errors} />
       <Card title="Invite a business">
         {/* Empty again once a link was made. */}
-        <InviteForm
-          key={answer?.made?.url ?? 'first'}
-          action={here}
-          formId={ofForm?.values.formId ?? formId}
-          refusal={ofForm}
-        />
+        <InviteForm key={answer?.made?.url ?? 'first'} action={here} formId={formId} />
       </Card>
       {lines === null ? (
         <Banner tone="error" title="Failed to load business invitations">

@@ -1,18 +1,19 @@
 // A business with everything the platform knows about it: /admin/businesses/:businessId
 import {
-  data,
   redirect,
   type ActionFunctionArgs,
   type LoaderFunctionArgs,
   type MetaFunction,
 } from '@remix-run/node'
-import { Form, useActionData, useLoaderData } from '@remix-run/react'
+import { Form, useLoaderData } from '@remix-run/react'
+import type { BusinessStatus } from '#/db/schema/businesses/businesses'
+import { IMPERSONATION_MINUTES } from '~/staff-access/impersonation/start-impersonation.server'
 import { formatMoment } from '~/audit/filters'
 import { listActivity } from '~/audit/queries.server'
 import { ActivityLines } from '~/audit/components/activity-list'
 import { requireAdmin } from '~/http/guards/guards.server'
 import { slugOrigin } from '#/tenants/origins'
-import { formErrorResponse } from '~/http/forms/form-error.server'
+import { handleForms } from '~/http/forms/handle-form.server'
 import { accountLabels } from '~/billing/connect/account-labels'
 import { plans } from '~/billing/plan/plans'
 import { businessStatusBadges, planPaymentLabel } from '~/admin/businesses/business-status'
@@ -23,23 +24,37 @@ import { restoreBusiness } from '~/businesses/suspension/restore-business.server
 import { DomainHealthTable } from '~/domains/components/domain-health'
 import { domainHealth } from '~/domains/domain-health.server'
 import { dayIn } from '~/kit/dates'
-import { requireIntent } from '~/kit/forms.server'
 import { isId } from '~/kit/ids'
-import { lookup } from '~/kit/lookup'
 import { paths } from '~/kit/paths'
 import { Badge } from '~/ui/feedback/badge'
 import { Banner } from '~/ui/feedback/banner'
+import { SuccessMessage } from '~/ui/feedback/success-message'
+import { ErrorSummary } from '~/ui/form/error-summary'
+import { useFormErrors } from '~/ui/form/use-schema-form'
 import { ButtonLink, SubmitButton } from '~/ui/form/button'
 import { EmptyState } from '~/ui/feedback/empty-state'
 import { Pagination } from '~/ui/layout/pagination'
+import { actionsStyle } from '~/ui/layout/actions'
 import { requireBusiness } from './require-business.server'
 
-const doneMessages = lookup({
-  suspended: 'Business suspended. Its pages say that the club is closed.',
-  restored: 'Business restored. Its pages are public again if they were before.',
-  left: 'You’ve left the business’s portal.',
-  'visit-ended': 'Your visit to the business’s portal ended after 30 minutes.',
-})
+/** What was just done, as far as it is true of the business as it is now. */
+function doneMessage(done: string | null, { name, status }: { name: string; status: BusinessStatus }) {
+  switch (done) {
+    case 'suspended':
+      return status === 'suspended' ? `${name} suspended. Its pages say that the club is closed.` : null
+    case 'restored':
+      if (status === 'suspended') return null
+      return status === 'live'
+        ? `${name} restored. Its pages are public again.`
+        : `${name} restored as a draft.`
+    case 'left':
+      return `You’ve left the portal of ${name}.`
+    case 'visit-ended':
+      return `Your visit to the portal of ${name} ended after ${IMPERSONATION_MINUTES} minutes.`
+    default:
+      return null
+  }
+}
 
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const { db, file } = await requireBusiness(request, context, params.businessId, 'businesses.read')
@@ -59,9 +74,8 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
   ])
   const day = (at: Date | null) => at && dayIn(file.timeZone, at)
   const moment = (at: Date | null) => at && `${formatMoment('UTC', at)} (UTC)`
-  const said = asked.get('done') ?? ''
   return {
-    done: doneMessages.get(said) ?? null,
+    done: doneMessage(asked.get('done'), file),
     isLater: asked.get('after') !== null,
     next: trail.next,
     trail: trail.lines.map(({ id, at, action, actor, details }) => {
@@ -96,18 +110,19 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
   const { user } = await requireAdmin(request, context, 'businesses.close')
   const { scopes, clubs } = context.services
   const businessId = params.businessId ?? ''
-  try {
-    await requireIntent(request, 'restore')
-    if (!isId(businessId)) throw new Response(null, { status: 404 })
-    const { requestId } = context
-    const order = { businessId, adminId: user.id, requestId, now: context.now() }
-    await restoreBusiness(scopes.platform('restoring a business'), order)
-    clubs.forget(businessId)
-    return redirect(paths.admin.business(businessId, { done: 'restored' }), 303)
-  } catch (error) {
-    const { data: refusal, init } = formErrorResponse(error, {}, context)
-    return data(refusal, init ?? undefined)
-  }
+  if (!isId(businessId)) throw new Response(null, { status: 404 })
+  return handleForms(
+    { request, context },
+    {
+      async restore() {
+        const { requestId } = context
+        const order = { businessId, adminId: user.id, requestId, now: context.now() }
+        await restoreBusiness(scopes.platform('restoring a business'), order)
+        clubs.forget(businessId)
+        return redirect(paths.admin.business(businessId, { done: 'restored' }), 303)
+      },
+    },
+  )
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
@@ -118,13 +133,13 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
 export default function Business() {
   const { business, domains, state, isSuspended, suspension, trail, ...shown } =
     useLoaderData<typeof loader>()
-  const refusal = useActionData<typeof action>()
+  const errors = useFormErrors()
   return (
     <>
       <PortalTitle
         title={business.name}
         action={
-          <div className="actions">
+          <div className={actionsStyle}>
             <ButtonLink to={paths.admin.visitBusiness(business.id)} variant="secondary">
               Open portal as owner
             </ButtonLink>
@@ -143,8 +158,8 @@ export default function Business() {
       >
         <Badge tone={state.tone}>{state.word}</Badge>
       </PortalTitle>
-      {shown.done && !refusal && <Banner tone="ok">{shown.done}</Banner>}
-      {refusal?.formError && <Banner tone="error">{refusal.formError}</Banner>}
+      {shown.done && !errors.rejection && <SuccessMessage>{shown.done}</SuccessMessage>}
+      <ErrorSummary form={errors} />
       {suspension && (
         <Banner tone="warn" title="Suspended">
           <p>

@@ -1,5 +1,5 @@
 // The list of businesses: /admin/businesses
-import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
+import type { LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { requireAdmin } from '~/http/guards/guards.server'
 import { accountLabels } from '~/billing/connect/account-labels'
@@ -20,6 +20,7 @@ import { ButtonLink } from '~/ui/form/button'
 import { EmptyState } from '~/ui/feedback/empty-state'
 import { ListSearch } from '~/ui/form/list-search'
 import { Pagination } from '~/ui/layout/pagination'
+import { privatePage } from '~/ui/document/page-meta'
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   await requireAdmin(request, context, 'businesses.read')
@@ -47,10 +48,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   }
 }
 
-export const meta: MetaFunction = () => [
-  { title: 'Businesses – Tastevin' },
-  { name: 'robots', content: 'noindex' },
-]
+export const meta = privatePage('Businesses')
 
 export default function Businesses() {
   const { asked, isLater, next, businesses } = useLoaderData<typeof loader>()

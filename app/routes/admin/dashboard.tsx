@@ -1,5 +1,5 @@
 // The platform at a glance: /admin/dashboard
-import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
+import type { LoaderFunctionArgs } from '@remix-run/node'
 import { Link, useLoaderData } from '@remix-run/react'
 import { requireAdmin } from '~/http/guards/guards.server'
 import { platformMetrics } from '~/admin/platform-metrics.server'
@@ -8,7 +8,9 @@ import { paths } from '~/kit/paths'
 import { ButtonLink } from '~/ui/form/button'
 import { Card, DetailList } from '~/ui/layout/card'
 import { KeyFigures } from '~/ui/layout/key-figures'
+import { actionsStyle } from '~/ui/layout/actions'
 import { pendingCounts } from './pending-counts.server'
+import { privatePage } from '~/ui/document/page-meta'
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   await requireAdmin(request, context, 'admin.enter')
@@ -20,10 +22,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   return { tally, webhooks, inquiries, jobs }
 }
 
-export const meta: MetaFunction = () => [
-  { title: 'Overview – Tastevin' },
-  { name: 'robots', content: 'noindex' },
-]
+export const meta = privatePage('Overview')
 
 const number = new Intl.NumberFormat('en-US')
 
@@ -74,7 +73,7 @@ export default function Overview() {
               },
             ]}
           />
-          <div className="actions">
+          <div className={actionsStyle}>
             <ButtonLink to={paths.admin.reconciliation()} variant="secondary">
               Reconcile
             </ButtonLink>

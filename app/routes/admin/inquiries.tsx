@@ -1,5 +1,5 @@
 // Inquiries from the contact form: /admin/inquiries
-import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
+import type { LoaderFunctionArgs } from '@remix-run/node'
 import { Link, useLoaderData } from '@remix-run/react'
 import { formatMoment } from '~/audit/filters'
 import { requireAdmin } from '~/http/guards/guards.server'
@@ -13,6 +13,7 @@ import { EmptyState } from '~/ui/feedback/empty-state'
 import { DataTable, longText } from '~/ui/layout/data-table'
 import { ListSearch } from '~/ui/form/list-search'
 import { Pagination } from '~/ui/layout/pagination'
+import { privatePage } from '~/ui/document/page-meta'
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   await requireAdmin(request, context, 'inquiries.answer')
@@ -34,10 +35,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 
 const excerpt = (text: string) => (text.length > 140 ? `${text.slice(0, 139).trimEnd()}…` : text)
 
-export const meta: MetaFunction = () => [
-  { title: 'Inquiries – Tastevin' },
-  { name: 'robots', content: 'noindex' },
-]
+export const meta = privatePage('Inquiries')
 
 const columns = [
   { label: 'Business' },

@@ -1,29 +1,31 @@
 // One inquiry, with its note and status: /admin/inquiries/:inquiryId
 import {
-  data,
   redirect,
   type ActionFunctionArgs,
   type LoaderFunctionArgs,
   type MetaFunction,
 } from '@remix-run/node'
-import { Form, useActionData, useLoaderData } from '@remix-run/react'
+import { Form, useLoaderData } from '@remix-run/react'
 import { formatMoment } from '~/audit/filters'
 import { requireAdmin } from '~/http/guards/guards.server'
-import { formErrorResponse } from '~/http/forms/form-error.server'
+import { handleForm } from '~/http/forms/handle-form.server'
 import { PortalTitle } from '~/businesses/portal/components/portal-frame'
-import { inquiryUpdateForm, answerInquiry } from '~/businesses/inquiries/answer-inquiry.server'
+import { answerInquiry } from '~/businesses/inquiries/answer-inquiry.server'
+import { inquiryUpdateForm } from '~/businesses/inquiries/schemas'
 import { inquiryById } from '~/businesses/inquiries/queries.server'
 import { DomainError } from '~/kit/errors'
-import { validateFields, formFields, type FormErrors } from '~/kit/forms.server'
 import { isId } from '~/kit/ids'
 import { lookup } from '~/kit/lookup'
 import { paths } from '~/kit/paths'
 import { Badge } from '~/ui/feedback/badge'
-import { Banner } from '~/ui/feedback/banner'
+import { SuccessMessage } from '~/ui/feedback/success-message'
+import { ErrorSummary } from '~/ui/form/error-summary'
+import { useFormErrors, useSchemaForm } from '~/ui/form/use-schema-form'
 import { ButtonLink, SubmitButton } from '~/ui/form/button'
 import { Card, DetailList } from '~/ui/layout/card'
 import { TextArea } from '~/ui/form/field'
 import { formStyle } from '~/ui/form/input-style'
+import { actionsStyle } from '~/ui/layout/actions'
 
 const doneMessages = lookup({
   note: 'Note saved.',
@@ -50,24 +52,14 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
   const { user } = await requireAdmin(request, context, 'inquiries.answer')
   const inquiryId = params.inquiryId ?? ''
   if (!isId(inquiryId)) throw new DomainError('no-inquiry', 404, 'Inquiry not found.')
-  let fields: Record<string, string> = {}
-  try {
-    fields = await formFields(request)
-    const form = validateFields(fields, inquiryUpdateForm)
-    if (!form.ok) return data<FormErrors>(form.refusal, { status: form.status })
-    const { requestId } = context
-    const given = form.value
+  return handleForm({ request, context }, inquiryUpdateForm, async (given) => {
     await answerInquiry(context.services.scopes.platform('answer to an inquiry'), {
-      inquiryId,
-      adminId: user.id,
-      given,
-      requestId,
+      ...{ inquiryId, adminId: user.id, given },
+      requestId: context.requestId,
       now: context.now(),
     })
     return redirect(paths.admin.inquiry(inquiryId, { done: given.intent }), 303)
-  } catch (error) {
-    return formErrorResponse(error, fields, context)
-  }
+  })
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
@@ -77,7 +69,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
 
 export default function Inquiry() {
   const shown = useLoaderData<typeof loader>()
-  const refusal = useActionData<typeof action>()
+  const isRejected = useFormErrors().rejection !== null
   const subject = encodeURIComponent(`Your wine club for ${shown.businessName}`)
   return (
     <>
@@ -91,12 +83,7 @@ export default function Inquiry() {
       >
         <Badge tone={shown.answered ? 'green' : 'yellow'}>{shown.answered ? 'Answered' : 'New'}</Badge>
       </PortalTitle>
-      {shown.done && !refusal && <Banner tone="ok">{shown.done}</Banner>}
-      {refusal && (
-        <Banner tone="error">
-          {refusal.formError ?? refusal.fieldErrors.intent?.[0] ?? 'Please check the form.'}
-        </Banner>
-      )}
+      {shown.done && !isRejected && <SuccessMessage>{shown.done}</SuccessMessage>}
       <div className="grid items-start gap-5 xl:grid-cols-2">
         <Card title="Message">
           <p className="max-w-168 whitespace-pre-wrap wrap-anywhere">
@@ -119,29 +106,33 @@ export default function Inquiry() {
           />
         </Card>
         <Card title="For us">
-          <Form method="post" className={formStyle} noValidate>
-            <TextArea
-              name="note"
-              label="Note"
-              hint="Only administrators can see it."
-              optional
-              maxLength={2_000}
-              rows={4}
-              key={shown.note}
-              defaultValue={refusal?.values.note ?? shown.note}
-              errors={refusal?.fieldErrors.note}
-            />
-            <div className="actions">
-              <SubmitButton name="intent" value={shown.answered ? 'new' : 'answered'}>
-                {shown.answered ? 'Mark as new' : 'Mark as answered'}
-              </SubmitButton>
-              <SubmitButton variant="secondary" name="intent" value="note">
-                Save note
-              </SubmitButton>
-            </div>
-          </Form>
+          <InquiryUpdateForm key={shown.note} note={shown.note} isAnswered={shown.answered !== null} />
         </Card>
       </div>
     </>
+  )
+}
+
+function InquiryUpdateForm({ note, isAnswered }: { note: string; isAnswered: boolean }) {
+  const form = useSchemaForm(inquiryUpdateForm, { defaultValue: { note } })
+  return (
+    <Form method="post" className={formStyle} {...form.props}>
+      <ErrorSummary form={form} />
+      <TextArea
+        field={form.fields.note}
+        label="Note"
+        hint="Only administrators can see it."
+        optional
+        rows={4}
+      />
+      <div className={actionsStyle}>
+        <SubmitButton variant="secondary" name="intent" value={isAnswered ? 'new' : 'answered'}>
+          {isAnswered ? 'Mark as new' : 'Mark as answered'}
+        </SubmitButton>
+        <SubmitButton variant="secondary" name="intent" value="note">
+          Save note
+        </SubmitButton>
+      </div>
+    </Form>
   )
 }

@@ -1,20 +1,22 @@
 // Failed background jobs, to retry or dismiss: /admin/jobs
-import { data, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
+import { type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
+import { z } from 'zod'
 import { formatMoment } from '~/audit/filters'
 import { requireAdmin } from '~/http/guards/guards.server'
-import { formErrorResponse } from '~/http/forms/form-error.server'
+import { formHandler, handleForms } from '~/http/forms/handle-form.server'
 import { PortalTitle } from '~/businesses/portal/components/portal-frame'
 import { dismissJob, failedJobs, retryJob } from '~/admin/failed-jobs.server'
-import { DomainError } from '~/kit/errors'
-import { formFields } from '~/kit/forms.server'
 import { isId } from '~/kit/ids'
 import { readListParams } from '~/kit/list-params'
 import { paths } from '~/kit/paths'
-import { Banner } from '~/ui/feedback/banner'
+import { SuccessMessage } from '~/ui/feedback/success-message'
+import { ErrorSummary } from '~/ui/form/error-summary'
+import { useFormErrors } from '~/ui/form/use-schema-form'
 import { EmptyState } from '~/ui/feedback/empty-state'
 import { Pagination } from '~/ui/layout/pagination'
 import { FailedItemsTable } from './components/failed-items-table'
+import { privatePage } from '~/ui/document/page-meta'
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   await requireAdmin(request, context, 'failures.handle')
@@ -37,39 +39,42 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   }
 }
 
+const jobButton = z.object({
+  jobId: z.string().default('').refine(isId, 'Please use the buttons on this page.'),
+})
+
 export async function action({ request, context }: ActionFunctionArgs) {
   const { user } = await requireAdmin(request, context, 'failures.handle')
   const db = context.services.scopes.platform('manual retry of a job')
-  try {
-    const { intent, jobId = '' } = await formFields(request)
-    const isKnown = intent === 'retry' || intent === 'dismiss'
-    if (!isKnown || !isId(jobId)) {
-      throw new DomainError('unknown-button', 400, 'Please use the buttons on this page.')
-    }
-    const by = { jobId, adminId: user.id, requestId: context.requestId, now: context.now() }
-    await (intent === 'retry' ? retryJob(db, by) : dismissJob(db, by))
-    const words = intent === 'retry' ? 'Job queued for another run.' : 'Job dismissed.'
-    return data({ tone: 'ok' as const, words })
-  } catch (error) {
-    const { data: refusal, init } = formErrorResponse(error, {}, context)
-    return data({ tone: 'error' as const, words: refusal.formError ?? '' }, init ?? undefined)
-  }
+  const by = { adminId: user.id, requestId: context.requestId, now: context.now() }
+  return handleForms<{ message: string }>(
+    { request, context },
+    {
+      retry: formHandler(jobButton, async ({ jobId }) => {
+        await retryJob(db, { jobId, ...by })
+        return { message: 'Job queued for another run.' }
+      }),
+      dismiss: formHandler(jobButton, async ({ jobId }) => {
+        await dismissJob(db, { jobId, ...by })
+        return { message: 'Job dismissed.' }
+      }),
+    },
+  )
 }
 
-export const meta: MetaFunction = () => [
-  { title: 'Background Jobs – Tastevin' },
-  { name: 'robots', content: 'noindex' },
-]
+export const meta = privatePage('Background jobs')
 
 export default function Jobs() {
   const { isLater, next, lines } = useLoaderData<typeof loader>()
-  const answer = useActionData<typeof action>()
+  const message = useActionData<typeof action>()?.message
+  const errors = useFormErrors()
   return (
     <>
-      <PortalTitle title="Background Jobs">
+      <PortalTitle title="Background jobs">
         Background jobs that failed after all retries. They are kept for 30 days.
       </PortalTitle>
-      {answer && <Banner tone={answer.tone}>{answer.words}</Banner>}
+      {message && <SuccessMessage>{message}</SuccessMessage>}
+      <ErrorSummary form={errors} />
       {lines.length === 0 ? (
         <EmptyState title="No failed jobs">
           <p>All jobs are done or being retried automatically.</p>

@@ -17,6 +17,7 @@ import { AdminShell } from './components/admin-shell'
 import { adminNavigation } from './components/admin-navigation'
 import { pendingCounts } from './pending-counts.server'
 import { areaSheet } from '~/ui/styles/area-sheet'
+import { lonePageStyle } from '~/ui/layout/lone-page'
 import sheet from '~/styles/admin.css?url'
 
 export const links = areaSheet(sheet)
@@ -65,7 +66,7 @@ export function ErrorBoundary() {
     return <ErrorScreen requestId={requestId}>{sentence && <p>{sentence}</p>}</ErrorScreen>
   }
   return (
-    <main id="main" className="lone">
+    <main id="main" className={lonePageStyle()}>
       <h1>Unauthorized Access</h1>
       <p>
         You do not have permission to access this section. This area is restricted to administrators only.

@@ -1,21 +1,25 @@
 // Runs a reconciliation with Stripe manually: /admin/reconciliation
-import { data, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
+import { type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node'
 import { Form, useActionData, useLoaderData } from '@remix-run/react'
 import { formatMoment } from '~/audit/filters'
 import { listActivity } from '~/audit/queries.server'
 import { record } from '~/audit/record.server'
 import { ActivityLines } from '~/audit/components/activity-list'
 import { requireAdmin } from '~/http/guards/guards.server'
-import { formErrorResponse } from '~/http/forms/form-error.server'
+import { handleForms } from '~/http/forms/handle-form.server'
 import { laggingAccounts } from '~/billing/reconcile/lagging-accounts.server'
 import { recentReversals } from '~/billing/reversals/queries.server'
 import { PortalTitle } from '~/businesses/portal/components/portal-frame'
-import { requireIntent } from '~/kit/forms.server'
 import { Banner } from '~/ui/feedback/banner'
+import { SuccessMessage } from '~/ui/feedback/success-message'
+import { ErrorSummary } from '~/ui/form/error-summary'
+import { useFormErrors } from '~/ui/form/use-schema-form'
 import { SubmitButton } from '~/ui/form/button'
 import { Card } from '~/ui/layout/card'
 import { EmptyState } from '~/ui/feedback/empty-state'
+import { actionsStyle } from '~/ui/layout/actions'
 import { ReversedSubscriptions } from './components/reversed-subscriptions'
+import { privatePage } from '~/ui/document/page-meta'
 
 /** Time limit in milliseconds for the synchronous part; accounts follow in the background. */
 const timeoutMs = 8_000
@@ -47,11 +51,16 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   }
 }
 
+interface Done {
+  message: string
+  /** How many could not be checked. */
+  failed: number
+}
+
 export async function action({ request, context }: ActionFunctionArgs) {
   const { user } = await requireAdmin(request, context, 'payments.reconcile')
   const { billing, scopes } = context.services
-  try {
-    await requireIntent(request, 'reconcile')
+  const reconcile = async (): Promise<Done> => {
     await billing.reconcileInBackground()
     const inTime = AbortSignal.timeout(timeoutMs)
     const [report, watched] = await Promise.all([
@@ -75,31 +84,30 @@ export async function action({ request, context }: ActionFunctionArgs) {
       `${settled} checkouts completed, ${repaired} memberships repaired,`,
       failed > 0 ? `${failed} could not be checked.` : 'nothing failed.',
     ]
-    const words = isQuiet ? 'Nothing needed checking.' : found.join(' ')
-    return data({
-      tone: failed > 0 ? ('warn' as const) : ('ok' as const),
-      words: `${words} All accounts are being compared in the background.`,
-    })
-  } catch (error) {
-    const { data: refusal, init } = formErrorResponse(error, {}, context, 'Reconciliation failed.')
-    return data({ tone: 'error' as const, words: refusal.formError ?? '' }, init ?? undefined)
+    const message = `${isQuiet ? 'Nothing needed checking.' : found.join(' ')} All accounts are being compared in the background.`
+    return { message, failed }
   }
+  return handleForms<Done>({ request, context }, { reconcile }, { failure: 'Reconciliation failed.' })
 }
 
-export const meta: MetaFunction = () => [
-  { title: 'Reconciliation – Tastevin' },
-  { name: 'robots', content: 'noindex' },
-]
+export const meta = privatePage('Reconciliation')
 
 export default function Reconciliation() {
   const { lines, behind, undone } = useLoaderData<typeof loader>()
-  const answer = useActionData<typeof action>()
+  const result = useActionData<typeof action>()
+  const errors = useFormErrors()
   return (
     <>
       <PortalTitle title="Reconciliation">
         Compares our checkouts, memberships and plans with Stripe and corrects differences.
       </PortalTitle>
-      {answer && <Banner tone={answer.tone}>{answer.words}</Banner>}
+      {result?.message &&
+        (result.failed ? (
+          <Banner tone="warn">{result.message}</Banner>
+        ) : (
+          <SuccessMessage>{result.message}</SuccessMessage>
+        ))}
+      <ErrorSummary form={errors} />
       {behind.length > 0 && (
         <Banner tone="warn" title="Accounts not reconciled for two days">
           <ul>
@@ -118,7 +126,7 @@ export default function Reconciliation() {
           fees, refunds and disputes since the last comparison. After an outage you can run it yourself. It is
           safe at any time and safe to repeat.
         </p>
-        <Form method="post" className="actions">
+        <Form method="post" className={actionsStyle}>
           <input type="hidden" name="intent" value="reconcile" />
           <SubmitButton intent="reconcile" pendingLabel="Comparing with Stripe...">
             Reconcile now

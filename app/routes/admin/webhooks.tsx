@@ -1,9 +1,9 @@
 // Webhook events that failed to process, to retry or dismiss: /admin/webhooks
-import { data, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
+import { type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node'
 import { Form, useActionData, useLoaderData } from '@remix-run/react'
 import { formatMoment } from '~/audit/filters'
 import { requireAdmin } from '~/http/guards/guards.server'
-import { formErrorResponse } from '~/http/forms/form-error.server'
+import { handleForms } from '~/http/forms/handle-form.server'
 import {
   dismissWebhook,
   retryFailedWebhooks,
@@ -11,11 +11,11 @@ import {
 } from '~/billing/webhooks/failed-events/retry-failed-events.server'
 import { webhookList, failedEventStatuses } from '~/billing/webhooks/failed-events/queries.server'
 import { PortalTitle } from '~/businesses/portal/components/portal-frame'
-import { DomainError } from '~/kit/errors'
-import { formFields } from '~/kit/forms.server'
 import { readListParams } from '~/kit/list-params'
 import { paths } from '~/kit/paths'
-import { Banner } from '~/ui/feedback/banner'
+import { SuccessMessage } from '~/ui/feedback/success-message'
+import { ErrorSummary } from '~/ui/form/error-summary'
+import { useFormErrors } from '~/ui/form/use-schema-form'
 import { SubmitButton } from '~/ui/form/button'
 import { EmptyState } from '~/ui/feedback/empty-state'
 import { hintStyle } from '~/ui/form/input-style'
@@ -23,6 +23,7 @@ import { ListSearch } from '~/ui/form/list-search'
 import { Pagination } from '~/ui/layout/pagination'
 import { FailedItemsTable } from './components/failed-items-table'
 import { pendingCounts } from './pending-counts.server'
+import { privatePage } from '~/ui/document/page-meta'
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   await requireAdmin(request, context, 'failures.handle')
@@ -56,37 +57,31 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const { user } = await requireAdmin(request, context, 'failures.handle')
   const db = context.services.scopes.platform('manual retry of a webhook')
   const by = { adminId: user.id, requestId: context.requestId, now: context.now() }
-  try {
-    const { intent, eventId = '' } = await formFields(request)
-    switch (intent) {
-      case 'retry':
+  return handleForms<{ message: string }>(
+    { request, context },
+    {
+      async retry({ eventId = '' }) {
         await retryWebhook(db, eventId, by)
-        return data({ tone: 'ok' as const, words: 'Webhook queued for retry.' })
-      case 'dismiss':
+        return { message: 'Webhook queued for retry.' }
+      },
+      async dismiss({ eventId = '' }) {
         await dismissWebhook(db, eventId, by)
-        return data({ tone: 'ok' as const, words: 'Webhook dismissed.' })
-      case 'retry-all': {
+        return { message: 'Webhook dismissed.' }
+      },
+      async 'retry-all'() {
         const count = await retryFailedWebhooks(db, by)
-        const words = count === 1 ? '1 webhook' : `${count} webhooks`
-        return data({ tone: 'ok' as const, words: `${words} queued for retry.` })
-      }
-      default:
-        throw new DomainError('unknown-button', 400, 'Please use the buttons on this page.')
-    }
-  } catch (error) {
-    const { data: refusal, init } = formErrorResponse(error, {}, context)
-    return data({ tone: 'error' as const, words: refusal.formError ?? '' }, init ?? undefined)
-  }
+        return { message: `${count === 1 ? '1 webhook' : `${count} webhooks`} queued for retry.` }
+      },
+    },
+  )
 }
 
-export const meta: MetaFunction = () => [
-  { title: 'Webhooks – Tastevin' },
-  { name: 'robots', content: 'noindex' },
-]
+export const meta = privatePage('Webhooks')
 
 export default function Webhooks() {
   const { status, counts, isLater, next, lines } = useLoaderData<typeof loader>()
-  const answer = useActionData<typeof action>()
+  const message = useActionData<typeof action>()?.message
+  const errors = useFormErrors()
   const here = paths.admin.webhooks({ status })
   return (
     <>
@@ -106,7 +101,8 @@ export default function Webhooks() {
         Webhook events that failed to process.
         {counts.queued > 0 && ` ${counts.queued} more queued.`}
       </PortalTitle>
-      {answer && <Banner tone={answer.tone}>{answer.words}</Banner>}
+      {message && <SuccessMessage>{message}</SuccessMessage>}
+      <ErrorSummary form={errors} />
       <ListSearch
         choices={[
           {

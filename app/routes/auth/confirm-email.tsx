@@ -1,11 +1,5 @@
 // The link in the confirmation email: /confirm?token=… Its button confirms the address, once.
-import {
-  data,
-  type ActionFunctionArgs,
-  type HeadersFunction,
-  type LoaderFunctionArgs,
-  type MetaFunction,
-} from '@remix-run/node'
+import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node'
 import { Form, useActionData, useLoaderData } from '@remix-run/react'
 import {
   confirmAddress,
@@ -14,13 +8,20 @@ import {
 } from '~/identity/email-address/confirm-address.server'
 import { currentSession } from '~/identity/sessions/current-session.server'
 import { countTokenPage } from '~/identity/rate-limits.server'
-import { formErrorResponse } from '~/http/forms/form-error.server'
-import { formFields } from '~/kit/forms.server'
+import { handleForm } from '~/http/forms/handle-form.server'
+import { secretUrl } from '~/http/page-headers'
+import { emailedTokenForm } from '~/identity/schemas'
 import { paths } from '~/kit/paths'
-import { Banner } from '~/ui/feedback/banner'
+import { accountPage } from '~/ui/document/page-meta'
+import { SuccessMessage } from '~/ui/feedback/success-message'
 import { ButtonLink, SubmitButton } from '~/ui/form/button'
+import { RejectionNotice } from '~/ui/form/rejection-notice'
 
-const statusOf = { good: 200, used: 410, expired: 410, unknown: 404 }
+const statusOf = { good: 200, used: 410, expired: 410, unknown: 404, confirmed: 200, replaced: 200 }
+
+/** What became of the link: its own state, or the result of its button. */
+type LinkView = keyof typeof statusOf
+type LinkOutcome = Exclude<LinkView, 'good'>
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   await countTokenPage(context)
@@ -34,51 +35,40 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
-  let fields: Record<string, string> = {}
-  try {
-    await countTokenPage(context)
-    fields = await formFields(request)
-    const token = fields.token ?? ''
-    if (fields.intent === 'replace') {
-      await replaceConfirmation(context, token)
-      return data({ outcome: 'replaced' as const }, { status: 200 })
-    }
-    if (await confirmAddress(context, token)) return data({ outcome: 'confirmed' as const }, { status: 200 })
-    const { state } = await confirmationState(context, token)
-    const outcome = state === 'good' ? ('unknown' as const) : state
-    return data({ outcome }, { status: statusOf[outcome] })
-  } catch (error) {
-    return formErrorResponse(error, fields, context)
-  }
+  const answer = await handleForm(
+    { request, context },
+    emailedTokenForm,
+    async ({ token }, { intent }): Promise<{ outcome: LinkOutcome }> => {
+      await countTokenPage(context)
+      if (intent === 'replace') {
+        await replaceConfirmation(context, token)
+        return { outcome: 'replaced' }
+      }
+      if (await confirmAddress(context, token)) return { outcome: 'confirmed' }
+      const { state } = await confirmationState(context, token)
+      return { outcome: state === 'good' ? 'unknown' : state }
+    },
+  )
+  if (answer instanceof Response || !answer.data.outcome) return answer
+  return data(answer.data, { status: statusOf[answer.data.outcome] })
 }
 
-// The URL is a secret: send no referrer.
-export const headers: HeadersFunction = ({ actionHeaders }) => {
-  const headers = new Headers(actionHeaders)
-  headers.set('Referrer-Policy', 'no-referrer')
-  return headers
-}
+// The URL is a secret.
+export const headers = secretUrl
 
-export const meta: MetaFunction = () => [
-  { title: 'Confirm your email address' },
-  { name: 'robots', content: 'noindex' },
-]
+export const meta = accountPage('Confirm your email address')
 
 export default function ConfirmEmail() {
   const { state, token, signedIn } = useLoaderData<typeof loader>()
-  const answer = useActionData<typeof action>()
-  const outcome = answer && 'outcome' in answer ? answer.outcome : null
-  const refusal = answer && 'formError' in answer ? answer.formError : null
+  const outcome = useActionData<typeof action>()?.outcome
   return (
     <section className="lone">
       <h1>Confirm your email address</h1>
-      {refusal && <Banner tone="error">{refusal}</Banner>}
+      <RejectionNotice />
       <Outcome state={outcome ?? state} token={token} signedIn={signedIn} />
     </section>
   )
 }
-
-type LinkView = 'good' | 'used' | 'expired' | 'unknown' | 'confirmed' | 'replaced'
 
 function Outcome({ state, token, signedIn }: { state: LinkView; token: string; signedIn: boolean }) {
   switch (state) {
@@ -94,7 +84,7 @@ function Outcome({ state, token, signedIn }: { state: LinkView; token: string; s
     case 'confirmed':
       return (
         <>
-          <Banner tone="ok">Your email address is confirmed.</Banner>
+          <SuccessMessage>Your email address is confirmed.</SuccessMessage>
           <NextStep signedIn={signedIn} />
         </>
       )
@@ -115,7 +105,7 @@ function Outcome({ state, token, signedIn }: { state: LinkView; token: string; s
         </Form>
       )
     case 'replaced':
-      return <Banner tone="ok">Confirmation email resent. Please check your inbox.</Banner>
+      return <SuccessMessage>Confirmation email resent. Please check your inbox.</SuccessMessage>
     case 'unknown':
       return (
         <>

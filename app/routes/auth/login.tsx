@@ -15,16 +15,19 @@ import { currentSession } from '~/identity/sessions/current-session.server'
 import { isPlatformHost } from '~/http/cross-host-login/cross-host-login.server'
 import { rootOrigin } from '#/tenants/origins'
 import { safeRedirect } from '~/kit/safe-redirect'
-import { formErrorResponse } from '~/http/forms/form-error.server'
+import { rejectionResponse, type FormActionData } from '~/http/forms/handle-form.server'
 import { signIn, UnconfirmedEmailError } from '~/identity/sign-in/sign-in.server'
 import { hasStoredForm } from '~/http/form-recovery/form-recovery.server'
-import { formFields, type FormErrors } from '~/kit/forms.server'
+import { formFields } from '~/kit/forms.server'
+import { signInForm } from '~/identity/schemas'
 import { paths } from '~/kit/paths'
 import { Banner } from '~/ui/feedback/banner'
+import { SuccessMessage } from '~/ui/feedback/success-message'
 import { ButtonLink, SubmitButton } from '~/ui/form/button'
 import { ErrorSummary } from '~/ui/form/error-summary'
-import { Field } from '~/ui/form/field'
+import { EmailField } from '~/ui/form/email-field'
 import { PasswordField } from '~/ui/form/password-field'
+import { useSchemaForm, type FormField } from '~/ui/form/use-schema-form'
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const next = safeRedirect(new URL(request.url).searchParams.get('next'), '')
@@ -43,7 +46,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   }
 }
 
-interface ActionResult extends FormErrors {
+interface LoginData {
   /** Lets the page request the confirmation email again. */
   resendNote?: string
   resent?: boolean
@@ -51,23 +54,19 @@ interface ActionResult extends FormErrors {
 
 export async function action({ request, context }: ActionFunctionArgs) {
   let fields: Record<string, string> = {}
-  let values = { email: '' }
   try {
     fields = await formFields(request)
-    values = { email: fields.email ?? '' }
     if (fields.intent === 'resend') {
       await resendConfirmation(context, fields.note ?? '')
-      return data<ActionResult>({ fieldErrors: {}, values, resent: true })
+      return data<FormActionData<LoginData>>({ resent: true })
     }
     const { cookie, to } = await signIn(request, context, 'password', fields.next)
     // A full document, so that nothing of the previous page or of another club's theme remains.
     return redirectDocument(to, { status: 303, headers: { 'Set-Cookie': cookie } })
   } catch (error) {
-    if (error instanceof UnconfirmedEmailError) {
-      const held = { fieldErrors: {}, formError: error.sentence, values, resendNote: error.resendToken }
-      return data<ActionResult>(held, { status: error.status })
-    }
-    return formErrorResponse(error, fields, context)
+    const rejected = rejectionResponse<LoginData>(error, fields, context)
+    const resendNote = error instanceof UnconfirmedEmailError ? error.resendToken : undefined
+    return data<FormActionData<LoginData>>({ ...rejected.data, resendNote }, rejected.init ?? undefined)
   }
 }
 
@@ -80,8 +79,8 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
 
 export default function Login() {
   const { clubName, next, hasStored, staffHref, signUpHref } = useLoaderData<typeof loader>()
-  const answer = useActionData<typeof action>() as ActionResult | undefined
-  const failed = answer && !answer.resent ? answer : null
+  const answer = useActionData<typeof action>()
+  const form = useSchemaForm(signInForm)
   return (
     <section className="lone">
       <h1>{clubName ? `Sign in to ${clubName}` : 'Sign in'}</h1>
@@ -90,7 +89,7 @@ export default function Login() {
           <p>Sign in again to continue where you left off.</p>
         </Banner>
       )}
-      {answer?.resent && <Banner tone="ok">Confirmation email resent. Please check your inbox.</Banner>}
+      {answer?.resent && <SuccessMessage>Confirmation email resent. Please check your inbox.</SuccessMessage>}
       {staffHref && (
         <p>
           Do you work here?{' '}
@@ -100,31 +99,14 @@ export default function Login() {
           on Tastevin instead.
         </p>
       )}
-      <ErrorSummary errors={failed} order={['email', 'password']} />
-      {failed?.resendNote && <Resend note={failed.resendNote} email={failed.values.email ?? ''} />}
-      <Form method="post" action={paths.auth.login()}>
+      <ErrorSummary form={form} />
+      {answer?.resendNote && <Resend note={answer.resendNote} email={form.fields.email.initialValue} />}
+      <Form method="post" action={paths.auth.login()} {...form.props}>
         <input type="hidden" name="intent" value="sign-in" />
         <input type="hidden" name="next" value={next} />
-        <Field
-          name="email"
-          label="Email Address"
-          type="email"
-          inputMode="email"
-          autoComplete="username"
-          autoCapitalize="none"
-          spellCheck={false}
-          defaultValue={answer?.values.email}
-          required
-          errors={failed?.fieldErrors.email}
-        />
+        <EmailField field={form.fields.email} label="Email Address" autoComplete="username" />
         <div className="relative">
-          <PasswordField
-            name="password"
-            label="Password"
-            autoComplete="current-password"
-            required
-            errors={failed?.fieldErrors.password}
-          />
+          <PasswordField field={form.fields.password} label="Password" autoComplete="current-password" />
           <Link
             className="link absolute -top-2.5 right-0 inline-flex min-h-11 items-center text-sm text-muted"
             to={paths.auth.forgotPassword()}
@@ -154,7 +136,7 @@ export default function Login() {
   )
 }
 
-function Resend({ note, email }: { note: string; email: string }) {
+function Resend({ note, email }: { note: string; email: FormField['initialValue'] }) {
   return (
     <Form
       method="post"
@@ -164,7 +146,7 @@ function Resend({ note, email }: { note: string; email: string }) {
       <p>We emailed you a link when you signed up. Please open it, then sign in here.</p>
       <input type="hidden" name="intent" value="resend" />
       <input type="hidden" name="note" value={note} />
-      <input type="hidden" name="email" value={email} />
+      <input type="hidden" name="email" value={typeof email === 'string' ? email : ''} />
       <SubmitButton intent="resend" variant="secondary" wide>
         Resend Confirmation Email
       </SubmitButton>

@@ -1,29 +1,23 @@
 // For signed-in users without a membership or business: /profile-setup
-import {
-  data,
-  redirect,
-  redirectDocument,
-  type ActionFunctionArgs,
-  type HeadersFunction,
-  type LoaderFunctionArgs,
-  type MetaFunction,
-} from '@remix-run/node'
-import { Form, useActionData, useLoaderData } from '@remix-run/react'
+import { redirect, redirectDocument, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node'
+import { Form, useLoaderData } from '@remix-run/react'
 import { createBusinessForUser } from '~/businesses/create-business-for-user.server'
 import { FindClubForm } from '~/businesses/club-search/find-club-form'
 import { FormerStaffNotice } from '~/staff-access/components/former-staff-notice'
 import { findClubs, noMatches } from '~/businesses/club-search/find-clubs.server'
 import { requireUser } from '~/http/guards/guards.server'
-import { formErrorResponse } from '~/http/forms/form-error.server'
+import { handleForm } from '~/http/forms/handle-form.server'
+import { notStoredWithAction } from '~/http/page-headers'
 import { sessionUserType } from '~/staff-access/user-type.server'
 import { createBusinessForm } from '~/identity/schemas'
 import { rotateSession } from '~/identity/sessions/start-session.server'
 import { formerBusinessNames } from '~/staff-access/staff-memberships.server'
-import { readForm, type FormErrors } from '~/kit/forms.server'
 import { paths } from '~/kit/paths'
+import { accountPage } from '~/ui/document/page-meta'
 import { ButtonLink, SubmitButton } from '~/ui/form/button'
 import { ErrorSummary } from '~/ui/form/error-summary'
 import { Field } from '~/ui/form/field'
+import { useSchemaForm } from '~/ui/form/use-schema-form'
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { user, session } = await requireUser(request, context, 'account.read')
@@ -55,39 +49,25 @@ export async function action({ request, context }: ActionFunctionArgs) {
   if (context.host.kind !== 'root' || (await sessionUserType(context, session)) !== 'none') {
     throw redirect(paths.auth.redirect(), 303)
   }
-  let fields: Record<string, string> = {}
-  try {
-    const form = await readForm(request, createBusinessForm)
-    if (!form.ok) return data<FormErrors>(form.refusal, { status: form.status })
-    fields = form.value
+  return handleForm({ request, context }, createBusinessForm, async ({ restaurantName }) => {
     await createBusinessForUser(context.services.scopes, {
       user: session.user,
-      name: form.value.restaurantName,
+      name: restaurantName,
       requestId: context.requestId,
       now: context.now(),
     })
     const cookie = await rotateSession(context, request)
     const headers = cookie ? { 'Set-Cookie': cookie } : undefined
     return redirectDocument(paths.business.dashboard(), { status: 303, headers })
-  } catch (error) {
-    return formErrorResponse(error, fields, context)
-  }
+  })
 }
 
-export const headers: HeadersFunction = ({ actionHeaders }) => {
-  const headers = new Headers(actionHeaders)
-  headers.set('Cache-Control', 'private, no-store')
-  return headers
-}
+export const headers = notStoredWithAction
 
-export const meta: MetaFunction = () => [
-  { title: 'Set up your profile' },
-  { name: 'robots', content: 'noindex' },
-]
+export const meta = accountPage('Set up your profile')
 
 export default function ProfileSetup() {
   const { club, email, asked, found, workedAt } = useLoaderData<typeof loader>()
-  const refusal = useActionData<typeof action>() as FormErrors | undefined
   return (
     <section className="lone">
       {club ? (
@@ -108,7 +88,7 @@ export default function ProfileSetup() {
           <FormerStaffNotice names={workedAt} />
           <p>Once you join a club, you’ll find it here.</p>
           <FindClubForm action={paths.auth.profileSetup()} asked={asked} {...found} variant="primary" />
-          <CreateBusiness refusal={refusal} />
+          <CreateBusiness />
         </>
       )}
       <Form method="post" action={paths.auth.logout()} className={signedInAs}>
@@ -122,25 +102,18 @@ export default function ProfileSetup() {
 const signedInAs =
   'flex flex-wrap items-center justify-between gap-x-4 gap-y-0 border-t border-line pt-4 [&>.button]:-mx-4'
 
-function CreateBusiness({ refusal }: { refusal: FormErrors | undefined }) {
+function CreateBusiness() {
+  const form = useSchemaForm(createBusinessForm)
   return (
     <div className="grid gap-5 border-t border-line pt-7">
       <h2>Start your own wine club</h2>
       <p>
         Your club starts as a draft that only you can see. Choose its tiers and design before you go live.
       </p>
-      <ErrorSummary errors={refusal} order={['restaurantName']} />
-      <Form method="post" action={paths.auth.profileSetup()}>
+      <ErrorSummary form={form} />
+      <Form method="post" action={paths.auth.profileSetup()} {...form.props}>
         <input type="hidden" name="intent" value="bring-business" />
-        <Field
-          name="restaurantName"
-          label="Restaurant Name"
-          autoComplete="organization"
-          maxLength={100}
-          defaultValue={refusal?.values.restaurantName}
-          required
-          errors={refusal?.fieldErrors.restaurantName}
-        />
+        <Field field={form.fields.restaurantName} label="Restaurant Name" autoComplete="organization" />
         <SubmitButton variant="secondary" intent="bring-business" pendingLabel="Setting up..." wide>
           Set up my club
         </SubmitButton>

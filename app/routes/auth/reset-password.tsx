@@ -1,23 +1,19 @@
 // The link in the password reset email: /reset-password?token=… The form uses it once.
-import {
-  data,
-  type ActionFunctionArgs,
-  type HeadersFunction,
-  type LoaderFunctionArgs,
-  type MetaFunction,
-} from '@remix-run/node'
+import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node'
 import { Form, useActionData, useLoaderData } from '@remix-run/react'
 import { countTokenPage } from '~/identity/rate-limits.server'
-import { formErrorResponse } from '~/http/forms/form-error.server'
+import { handleForm } from '~/http/forms/handle-form.server'
+import { secretUrl } from '~/http/page-headers'
 import { resetPassword, resetState } from '~/identity/passwords/reset-password.server'
 import { resetForm } from '~/identity/schemas'
 import { expiredSessionCookie } from '~/identity/sessions/session-cookie.server'
-import { validateFields, formFields, type FormErrors } from '~/kit/forms.server'
 import { paths } from '~/kit/paths'
-import { Banner } from '~/ui/feedback/banner'
+import { accountPage } from '~/ui/document/page-meta'
+import { SuccessMessage } from '~/ui/feedback/success-message'
 import { ButtonLink, SubmitButton } from '~/ui/form/button'
 import { ErrorSummary } from '~/ui/form/error-summary'
 import { PasswordField } from '~/ui/form/password-field'
+import { useSchemaForm } from '~/ui/form/use-schema-form'
 
 const statusOf = { good: 200, used: 410, expired: 410, unknown: 404 }
 
@@ -31,53 +27,48 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   return data({ state, token: state === 'good' ? token : '' }, { status })
 }
 
-interface ActionResult extends FormErrors {
+interface ResetData {
   outcome?: 'changed' | 'gone'
-  /** Returned so that a refused password can be corrected. */
+  /** Returned so that a rejected password can be corrected. */
   link?: string
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
-  let fields: Record<string, string> = {}
-  try {
-    await countTokenPage(context)
-    fields = await formFields(request)
-    const form = validateFields(fields, resetForm)
-    if (!form.ok) return data<ActionResult>({ ...form.refusal, link: fields.token }, { status: form.status })
-    const { token, password } = form.value
-    if (!(await resetPassword(context, token, password))) {
-      return data<ActionResult>({ fieldErrors: {}, values: {}, outcome: 'gone' }, { status: 410 })
-    }
-    const headers = { 'Set-Cookie': expiredSessionCookie(context) }
-    return data<ActionResult>({ fieldErrors: {}, values: {}, outcome: 'changed' }, { status: 200, headers })
-  } catch (error) {
-    const { data: refusal, init } = formErrorResponse(error, fields, context)
-    return data<ActionResult>({ ...refusal, link: fields.token }, init ?? undefined)
+  const answer = await handleForm(
+    { request, context },
+    resetForm,
+    async ({ token, password }): Promise<ResetData> => {
+      await countTokenPage(context)
+      return { outcome: (await resetPassword(context, token, password)) ? 'changed' : 'gone' }
+    },
+    { onRejected: ({ token }) => ({ link: token }) },
+  )
+  if (answer instanceof Response) return answer
+  switch (answer.data.outcome) {
+    case 'changed':
+      return data(answer.data, { headers: { 'Set-Cookie': expiredSessionCookie(context) } })
+    case 'gone':
+      return data(answer.data, { status: 410 })
+    default:
+      return answer
   }
 }
 
-// The URL is a secret: send no referrer.
-export const headers: HeadersFunction = ({ actionHeaders }) => {
-  const headers = new Headers(actionHeaders)
-  headers.set('Referrer-Policy', 'no-referrer')
-  return headers
-}
+// The URL is a secret.
+export const headers = secretUrl
 
-export const meta: MetaFunction = () => [
-  { title: 'Choose a new password' },
-  { name: 'robots', content: 'noindex' },
-]
+export const meta = accountPage('Choose a new password')
 
 export default function ResetPassword() {
   const { state, token } = useLoaderData<typeof loader>()
-  const answer = useActionData<typeof action>() as ActionResult | undefined
+  const answer = useActionData<typeof action>()
   const link = answer?.link ?? token
   return (
     <section className="lone">
       <h1>Choose a new password</h1>
       {answer?.outcome === 'changed' ? (
         <>
-          <Banner tone="ok">Your password is changed. You’re signed out everywhere else.</Banner>
+          <SuccessMessage>Your password is changed. You’re signed out everywhere else.</SuccessMessage>
           <ButtonLink wide to={paths.auth.login()}>
             Sign In
           </ButtonLink>
@@ -90,32 +81,35 @@ export default function ResetPassword() {
           </ButtonLink>
         </>
       ) : (
-        <>
-          <ErrorSummary errors={answer} order={['password', 'confirmPassword']} />
-          <Form method="post" action={paths.auth.resetPassword()}>
-            <input type="hidden" name="token" value={link} />
-            <PasswordField
-              name="password"
-              label="New Password"
-              hint="At least 8 characters"
-              autoComplete="new-password"
-              required
-              errors={answer?.fieldErrors.password}
-            />
-            <PasswordField
-              name="confirmPassword"
-              label="Confirm Password"
-              autoComplete="new-password"
-              required
-              errors={answer?.fieldErrors.confirmPassword}
-            />
-            <SubmitButton pendingLabel="Saving..." wide>
-              Save password
-            </SubmitButton>
-          </Form>
-        </>
+        <PasswordForm token={link} />
       )}
     </section>
+  )
+}
+
+function PasswordForm({ token }: { token: string }) {
+  const form = useSchemaForm(resetForm)
+  return (
+    <>
+      <ErrorSummary form={form} />
+      <Form method="post" action={paths.auth.resetPassword()} {...form.props}>
+        <input type="hidden" name="token" value={token} />
+        <PasswordField
+          field={form.fields.password}
+          label="New Password"
+          hint="At least 8 characters"
+          autoComplete="new-password"
+        />
+        <PasswordField
+          field={form.fields.confirmPassword}
+          label="Confirm Password"
+          autoComplete="new-password"
+        />
+        <SubmitButton pendingLabel="Saving..." wide>
+          Save password
+        </SubmitButton>
+      </Form>
+    </>
   )
 }
 

@@ -1,27 +1,26 @@
 // Sign-in with a code by email: /login/code
 import {
-  data,
   redirect,
   redirectDocument,
   type ActionFunctionArgs,
   type HeadersFunction,
   type LoaderFunctionArgs,
-  type MetaFunction,
 } from '@remix-run/node'
 import { Form, Link, useActionData, useLoaderData } from '@remix-run/react'
 import { CodeField } from '~/second-factor/components/authenticator-setup'
 import { currentSession } from '~/identity/sessions/current-session.server'
 import { safeRedirect } from '~/kit/safe-redirect'
-import { formErrorResponse } from '~/http/forms/form-error.server'
-import { forgotForm } from '~/identity/schemas'
+import { handleForm, type FormActionData } from '~/http/forms/handle-form.server'
+import { forgotForm, signInCodeForm } from '~/identity/schemas'
 import { sendSignInCode } from '~/identity/sign-in/one-time-codes.server'
 import { signIn } from '~/identity/sign-in/sign-in.server'
-import { validateFields, formFields, type FormErrors } from '~/kit/forms.server'
 import { paths } from '~/kit/paths'
-import { Banner } from '~/ui/feedback/banner'
+import { accountPage } from '~/ui/document/page-meta'
+import { SuccessMessage } from '~/ui/feedback/success-message'
 import { SubmitButton } from '~/ui/form/button'
+import { EmailField } from '~/ui/form/email-field'
 import { ErrorSummary } from '~/ui/form/error-summary'
-import { Field } from '~/ui/form/field'
+import { useSchemaForm } from '~/ui/form/use-schema-form'
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const next = safeRedirect(new URL(request.url).searchParams.get('next'), '')
@@ -29,92 +28,45 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   return { next }
 }
 
-interface ActionResult extends FormErrors {
-  sent?: boolean
-}
-
 export async function action({ request, context }: ActionFunctionArgs) {
-  let fields: Record<string, string> = {}
-  try {
-    fields = await formFields(request)
-    const form = validateFields(fields, forgotForm)
-    if (!form.ok) return data<ActionResult>(form.refusal, { status: form.status })
-    const { email } = form.value
-    if (fields.intent === 'sign-in') {
-      const { cookie, to } = await signIn(request, context, 'code', fields.next)
-      return redirectDocument(to, { status: 303, headers: { 'Set-Cookie': cookie } })
-    }
-    await sendSignInCode(context, email)
-    return data<ActionResult>({ fieldErrors: {}, values: { email, intent: 'sign-in' }, sent: true })
-  } catch (error) {
-    return formErrorResponse(error, fields, context)
-  }
+  return handleForm(
+    { request, context },
+    forgotForm,
+    async ({ email }, { intent, next }): Promise<Response | { sentTo: string }> => {
+      if (intent === 'sign-in') {
+        const { cookie, to } = await signIn(request, context, 'code', next)
+        return redirectDocument(to, { status: 303, headers: { 'Set-Cookie': cookie } })
+      }
+      await sendSignInCode(context, email)
+      return { sentTo: email }
+    },
+  )
 }
 
 export const headers: HeadersFunction = ({ actionHeaders }) => actionHeaders
 
-export const meta: MetaFunction = () => [
-  { title: 'Sign in with a code' },
-  { name: 'robots', content: 'noindex' },
-]
+export const meta = accountPage('Sign in with a code')
 
 export default function SignInByCode() {
   const { next } = useLoaderData<typeof loader>()
-  const answer = useActionData<typeof action>() as ActionResult | undefined
-  const failed = answer && !answer.sent ? answer : null
-  const action = paths.auth.code(next || undefined)
-  const email = answer?.values.email ?? ''
+  const answer = useActionData<FormActionData<{ sentTo: string }>>()
+  const rejected = answer?.submission?.initialValue
   // After a wrong code, the code form stays.
-  const asksForCode = answer?.values.intent === 'sign-in' && email !== ''
+  const email = answer?.sentTo ?? (rejected?.intent === 'sign-in' ? rejected.email : undefined)
+  const action = paths.auth.code(next || undefined)
   return (
     <section className="lone">
       <h1>Sign in with a code</h1>
-      {answer?.sent && (
-        <Banner tone="ok">
-          If <strong>{email}</strong> has an account, we’ve emailed it a code. The code is valid for 10
-          minutes.
-        </Banner>
+      {answer?.sentTo !== undefined && (
+        <SuccessMessage>
+          If <strong>{answer.sentTo}</strong> has an account, we’ve emailed it a code. The code is valid for
+          10 minutes.
+        </SuccessMessage>
       )}
-      <ErrorSummary errors={failed} order={['email', 'code']} />
-      {asksForCode ? (
-        <>
-          <Form method="post" action={action} noValidate>
-            <input type="hidden" name="intent" value="sign-in" />
-            <input type="hidden" name="email" value={email} />
-            <input type="hidden" name="next" value={next} />
-            <CodeField label="Code" hint="Eight digits" autoFocus errors={failed?.fieldErrors.code} />
-            <SubmitButton intent="sign-in" pendingLabel="Signing In..." wide>
-              Sign In
-            </SubmitButton>
-          </Form>
-          <Form method="post" action={action}>
-            <input type="hidden" name="intent" value="send" />
-            <input type="hidden" name="email" value={email} />
-            <SubmitButton intent="send" variant="secondary" pendingLabel="Sending..." wide>
-              Send another code
-            </SubmitButton>
-          </Form>
-        </>
+      {typeof email === 'string' && email !== '' ? (
+        <CodeForm {...{ email, next, action }} />
       ) : (
-        <Form method="post" action={action} noValidate>
-          <p>Enter your email address, and we’ll send you a code to sign in with.</p>
-          <input type="hidden" name="intent" value="send" />
-          <Field
-            name="email"
-            label="Email Address"
-            type="email"
-            inputMode="email"
-            autoComplete="username"
-            autoCapitalize="none"
-            spellCheck={false}
-            defaultValue={email}
-            required
-            errors={failed?.fieldErrors.email}
-          />
-          <SubmitButton intent="send" pendingLabel="Sending..." wide>
-            Send code
-          </SubmitButton>
-        </Form>
+        <EmailForm action={action} />
       )}
       <p className="small">
         <Link className="link" to={paths.auth.login(next || undefined)}>
@@ -122,5 +74,47 @@ export default function SignInByCode() {
         </Link>
       </p>
     </section>
+  )
+}
+
+function CodeForm({ email, next, action }: { email: string; next: string; action: string }) {
+  const form = useSchemaForm(signInCodeForm, { intent: 'sign-in' })
+  return (
+    <>
+      <ErrorSummary form={form} />
+      <Form method="post" action={action} {...form.props}>
+        <input type="hidden" name="intent" value="sign-in" />
+        <input type="hidden" name="email" value={email} />
+        <input type="hidden" name="next" value={next} />
+        <CodeField field={form.fields.code} label="Code" hint="Eight digits" autoFocus />
+        <SubmitButton intent="sign-in" pendingLabel="Signing In..." wide>
+          Sign In
+        </SubmitButton>
+      </Form>
+      <Form method="post" action={action}>
+        <input type="hidden" name="intent" value="send" />
+        <input type="hidden" name="email" value={email} />
+        <SubmitButton intent="send" variant="secondary" pendingLabel="Sending..." wide>
+          Send another code
+        </SubmitButton>
+      </Form>
+    </>
+  )
+}
+
+function EmailForm({ action }: { action: string }) {
+  const form = useSchemaForm(forgotForm)
+  return (
+    <>
+      <ErrorSummary form={form} />
+      <Form method="post" action={action} {...form.props}>
+        <p>Enter your email address, and we’ll send you a code to sign in with.</p>
+        <input type="hidden" name="intent" value="send" />
+        <EmailField field={form.fields.email} label="Email Address" autoComplete="username" />
+        <SubmitButton intent="send" pendingLabel="Sending..." wide>
+          Send code
+        </SubmitButton>
+      </Form>
+    </>
   )
 }

@@ -1,6 +1,5 @@
 // Creates an account: /signup. A club's host has its own signup.
 import {
-  data,
   redirect,
   type ActionFunctionArgs,
   type HeadersFunction,
@@ -11,17 +10,18 @@ import { Form, Link, useActionData, useLoaderData } from '@remix-run/react'
 import { useState } from 'react'
 import { FindClubForm, type ClubMatch } from '~/businesses/club-search/find-club-form'
 import { findClubs, noMatches } from '~/businesses/club-search/find-clubs.server'
-import { formErrorResponse } from '~/http/forms/form-error.server'
+import { handleForm } from '~/http/forms/handle-form.server'
 import { signUpForm } from '~/identity/schemas'
 import { createDraftBusiness } from '~/businesses/onboarding/create-draft-business.server'
 import { signUp } from '~/identity/sign-up.server'
-import { validateFields, formFields, type FormErrors } from '~/kit/forms.server'
 import { paths } from '~/kit/paths'
 import { Banner } from '~/ui/feedback/banner'
 import { SubmitButton } from '~/ui/form/button'
+import { EmailField } from '~/ui/form/email-field'
 import { ErrorSummary } from '~/ui/form/error-summary'
 import { Field, FieldError } from '~/ui/form/field'
 import { PasswordField } from '~/ui/form/password-field'
+import { useSchemaForm } from '~/ui/form/use-schema-form'
 import { useHydrated } from '~/ui/document/use-hydrated'
 import { labelStyle } from '~/ui/form/input-style'
 import { disclosureStyle } from '~/ui/layout/disclosure-style'
@@ -41,22 +41,17 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   return { asked, found }
 }
 
-interface ActionResult extends FormErrors {
-  sent?: boolean
-}
-
 export async function action({ request, context }: ActionFunctionArgs) {
   if (context.host.kind === 'club') throw redirect(paths.join.signup(), 303)
-  let fields: Record<string, string> = {}
-  try {
-    fields = await formFields(request)
-    const form = validateFields(fields, signUpForm)
-    if (!form.ok) return data<ActionResult>(form.refusal, { status: form.status })
-    await signUp(context, form.value, { createDraftBusiness })
-    return data<ActionResult>({ fieldErrors: {}, values: { email: form.value.email }, sent: true })
-  } catch (error) {
-    return formErrorResponse(error, fields, context, 'Failed to create user account')
-  }
+  return handleForm(
+    { request, context },
+    signUpForm,
+    async (form) => {
+      await signUp(context, form, { createDraftBusiness })
+      return { sentTo: form.email }
+    },
+    { failure: 'Failed to create user account' },
+  )
 }
 
 export const headers: HeadersFunction = ({ actionHeaders }) => actionHeaders
@@ -65,12 +60,12 @@ export const meta: MetaFunction = () => [{ title: 'Sign up' }]
 
 export default function SignUp() {
   const { asked, found } = useLoaderData<typeof loader>()
-  const answer = useActionData<typeof action>() as ActionResult | undefined
-  if (answer?.sent) return <CheckYourEmail email={answer.values.email ?? ''} />
+  const sentTo = useActionData<typeof action>()?.sentTo
+  if (sentTo !== undefined) return <CheckYourEmail email={sentTo} />
   return (
     <section className="lone">
       <h1>Create your account</h1>
-      <SignUpForm answer={answer} />
+      <SignUpForm />
       <p className="small">
         Already have an account?{' '}
         <Link className="link" to={paths.auth.login()}>
@@ -82,62 +77,38 @@ export default function SignUp() {
   )
 }
 
-function SignUpForm({ answer }: { answer: ActionResult | undefined }) {
-  const shown = answer?.values ?? {}
-  const [type, setType] = useState(shown.accountType === 'restaurant' ? 'restaurant' : 'customer')
+function SignUpForm() {
+  const form = useSchemaForm(signUpForm)
+  const { username, email, password, confirmPassword, accountType, restaurantName } = form.fields
+  const [type, setType] = useState(accountType.initialValue === 'restaurant' ? 'restaurant' : 'customer')
   const hydrated = useHydrated()
   return (
     <>
-      <ErrorSummary
-        errors={answer}
-        order={['username', 'email', 'password', 'confirmPassword', 'accountType', 'restaurantName']}
-      />
-      <Form method="post" action={paths.auth.signup()} noValidate>
+      <ErrorSummary form={form} />
+      <Form method="post" action={paths.auth.signup()} {...form.props}>
         <Field
-          name="username"
+          field={username}
           label="Username"
           hint="Your name, as we should address you"
           autoComplete="name"
-          maxLength={100}
-          defaultValue={shown.username}
-          required
-          errors={answer?.fieldErrors.username}
         />
-        <Field
-          name="email"
-          label="Email Address"
-          type="email"
-          inputMode="email"
-          autoComplete="username"
-          autoCapitalize="none"
-          spellCheck={false}
-          defaultValue={shown.email}
-          required
-          errors={answer?.fieldErrors.email}
-        />
+        <EmailField field={email} label="Email Address" autoComplete="username" />
         <PasswordField
-          name="password"
+          field={password}
           label="Password"
           hint="At least 8 characters"
           autoComplete="new-password"
-          required
-          errors={answer?.fieldErrors.password}
         />
-        <PasswordField
-          name="confirmPassword"
-          label="Confirm Password"
-          autoComplete="new-password"
-          required
-          errors={answer?.fieldErrors.confirmPassword}
-        />
+        <PasswordField field={confirmPassword} label="Confirm Password" autoComplete="new-password" />
         <fieldset className="grid gap-2.5">
           <legend className={labelStyle}>Account Type</legend>
-          {accountTypes.map(({ value, label, what }) => (
+          {accountTypes.map(({ value, label, what }, index) => (
             <label key={value} className={accountChoice}>
               <input
                 className="size-5 flex-none outline-none"
+                id={index === 0 ? accountType.id : undefined}
                 type="radio"
-                name="accountType"
+                name={accountType.name}
                 value={value}
                 defaultChecked={type === value}
                 onChange={() => setType(value)}
@@ -148,18 +119,15 @@ function SignUpForm({ answer }: { answer: ActionResult | undefined }) {
               </span>
             </label>
           ))}
-          <FieldError name="accountType" errors={answer?.fieldErrors.accountType} />
+          <FieldError id={accountType.id} errors={accountType.errors} />
         </fieldset>
         {/* Without JavaScript the field cannot be hidden, so a hint says when it applies. */}
         {(!hydrated || type === 'restaurant') && (
           <Field
-            name="restaurantName"
+            field={restaurantName}
             label="Restaurant Name"
             hint={hydrated ? undefined : 'For a restaurant account only'}
             autoComplete="organization"
-            maxLength={100}
-            defaultValue={shown.restaurantName}
-            errors={answer?.fieldErrors.restaurantName}
           />
         )}
         <SubmitButton pendingLabel="Signing Up..." wide>

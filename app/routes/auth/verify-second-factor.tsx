@@ -1,15 +1,8 @@
 // The second step of sign-in, and the only page before it is complete: /login/verify
-import {
-  data,
-  redirect,
-  redirectDocument,
-  type ActionFunctionArgs,
-  type HeadersFunction,
-  type LoaderFunctionArgs,
-  type MetaFunction,
-} from '@remix-run/node'
+import { redirect, redirectDocument, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node'
 import { Form, useActionData, useLoaderData } from '@remix-run/react'
 import type { ReactNode } from 'react'
+import type { z } from 'zod'
 import { AuthenticatorSetupFields, CodeField } from '~/second-factor/components/authenticator-setup'
 import { PasskeyButton } from '~/identity/components/passkey-button'
 import { RecoveryCodes } from '~/second-factor/components/recovery-codes'
@@ -19,7 +12,9 @@ import {
   type PendingSession,
 } from '~/identity/sessions/current-session.server'
 import { safeRedirect } from '~/kit/safe-redirect'
-import { formErrorResponse } from '~/http/forms/form-error.server'
+import { handleForm, type FormActionData } from '~/http/forms/handle-form.server'
+import { notStoredWithAction } from '~/http/page-headers'
+import { codeForm, currentPasswordForm, recoveryCodeForm, secondStepForm } from '~/second-factor/schemas'
 import { authenticatorSetup, type AuthenticatorSetup } from '~/second-factor/authenticator.server'
 import { verifySecondFactor } from '~/second-factor/second-factor-strategies.server'
 import {
@@ -30,13 +25,15 @@ import {
 } from '~/second-factor/verify-second-factor.server'
 import type { RequestContext } from '~/http/request-context.server'
 import { DomainError } from '~/kit/errors'
-import { formFields, type FormErrors } from '~/kit/forms.server'
 import { paths } from '~/kit/paths'
-import { Banner } from '~/ui/feedback/banner'
+import { accountPage } from '~/ui/document/page-meta'
+import { SuccessMessage } from '~/ui/feedback/success-message'
 import { SubmitButton } from '~/ui/form/button'
 import { ErrorSummary } from '~/ui/form/error-summary'
 import { Field } from '~/ui/form/field'
 import { PasswordField } from '~/ui/form/password-field'
+import { RejectionNotice } from '~/ui/form/rejection-notice'
+import { useSchemaForm, type SchemaForm } from '~/ui/form/use-schema-form'
 import { disclosureStyle } from '~/ui/layout/disclosure-style'
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
@@ -53,7 +50,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 
 const accountOf = ({ userId, email }: PendingSession) => ({ id: userId, email })
 
-interface ActionResult extends FormErrors {
+interface VerifyData {
   sent?: boolean
   /** Recovery codes, shown once; the note lets the page continue. */
   made?: { codes: string[]; note: string }
@@ -62,73 +59,60 @@ interface ActionResult extends FormErrors {
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
-  let fields: Record<string, string> = {}
-  try {
-    fields = await formFields(request)
-    const pending = await pendingSession(request, context)
-    if (!pending) throw new DomainError('sign-in-again', 401, 'This took too long. Please sign in again.')
-    return await verifyOrSetUp(request, context, pending, fields)
-  } catch (error) {
-    return formErrorResponse(error, fields, context)
-  }
+  const pending = await pendingSession(request, context)
+  return handleForm(
+    { request, context },
+    secondStepForm,
+    (form) => {
+      if (!pending) throw new DomainError('sign-in-again', 401, 'This took too long. Please sign in again.')
+      return verifyOrSetUp(request, context, pending, form)
+    },
+    {
+      onRejected: ({ intent, setUp }) =>
+        pending && intent === 'set-up'
+          ? { setUp: authenticatorSetup(context, accountOf(pending), setUp) }
+          : {},
+    },
+  )
 }
 
 async function verifyOrSetUp(
   request: Request,
   context: RequestContext,
   pending: PendingSession,
-  fields: Record<string, string>,
-) {
-  const { intent, code = '', next } = fields
+  { intent, code, setUp, note, next }: z.output<typeof secondStepForm>,
+): Promise<Response | VerifyData> {
   const onward = (cookie: string) =>
     redirectDocument(safeRedirect(next, paths.auth.redirect()), {
       status: 303,
       headers: { 'Set-Cookie': cookie },
     })
-  const nothing = { fieldErrors: {}, values: {} }
   switch (intent) {
     case 'send':
       await sendVerifyCode(context, pending)
-      return data<ActionResult>({ ...nothing, sent: true })
-    case 'set-up': {
-      const sealed = fields.setUp ?? ''
-      try {
-        const made = await setUpAndVerify(context, pending, { sealed, code })
-        return data<ActionResult>({ ...nothing, made })
-      } catch (error) {
-        const refusal = formErrorResponse(error, fields, context)
-        const setUp = authenticatorSetup(context, accountOf(pending), sealed)
-        return data<ActionResult>({ ...refusal.data, setUp }, refusal.init ?? undefined)
-      }
-    }
+      return { sent: true }
+    case 'set-up':
+      return { made: await setUpAndVerify(context, pending, { sealed: setUp, code }) }
     case 'continue':
-      return onward(await continueAfterSetUp(context, request, pending, fields.note ?? ''))
+      return onward(await continueAfterSetUp(context, request, pending, note))
     default:
-      return onward(await verifySecondFactor(context, request, pending, intent ?? ''))
+      return onward(await verifySecondFactor(context, request, pending, intent))
   }
 }
 
-export const headers: HeadersFunction = ({ actionHeaders }) => {
-  const headers = new Headers(actionHeaders)
-  headers.set('Cache-Control', 'private, no-store')
-  return headers
-}
+export const headers = notStoredWithAction
 
-export const meta: MetaFunction = () => [
-  { title: 'One more step to sign in' },
-  { name: 'robots', content: 'noindex' },
-]
+export const meta = accountPage('One more step to sign in')
 
 export default function VerifySecondFactor() {
   const { step, setUp, next } = useLoaderData<typeof loader>()
-  const answer = useActionData<typeof action>() as ActionResult | undefined
-  const failed = answer && !answer.sent && !answer.made ? answer : null
+  const answer = useActionData<FormActionData<VerifyData>>()
   const action = paths.auth.verify(next || undefined)
   if (answer?.made) {
     return (
       <section className="lone" data-wide>
         <h1>Save your recovery codes</h1>
-        <Banner tone="ok">Your authenticator app is set up.</Banner>
+        <SuccessMessage>Your authenticator app is set up.</SuccessMessage>
         <RecoveryCodes codes={answer.made.codes} />
         <Form method="post" action={action}>
           <input type="hidden" name="intent" value="continue" />
@@ -144,44 +128,18 @@ export default function VerifySecondFactor() {
       <section className="lone" data-wide>
         <h1>Set up your authenticator app</h1>
         <p>Administrators sign in with a second step. You need an authenticator app on your phone.</p>
-        <ErrorSummary errors={failed} order={['code']} />
-        <Form method="post" action={action} noValidate>
-          <input type="hidden" name="next" value={next} />
-          <AuthenticatorSetupFields setUp={answer?.setUp ?? setUp} errors={failed?.fieldErrors.code} />
-        </Form>
+        <AuthenticatorSetupForm action={action} next={next} setUp={answer?.setUp ?? setUp} />
       </section>
     )
   }
   return (
     <section className="lone">
       <h1>One more step</h1>
-      {answer?.sent && <Banner tone="ok">We’ve emailed you a code. It’s valid for 10 minutes.</Banner>}
-      <ErrorSummary errors={failed} order={['code', 'recoveryCode', 'password']} />
-      {step.authenticator && (
-        <FactorChoice intent="authenticator" {...{ action, next }}>
-          <p>Open your authenticator app and enter the code for this account.</p>
-          <CodeField label="Code from the app" autoFocus errors={failed?.fieldErrors.code} />
-          <SubmitButton intent="authenticator" pendingLabel="Checking..." wide>
-            Verify
-          </SubmitButton>
-        </FactorChoice>
-      )}
-      {step.emailCode && <EmailCode {...{ action, next }} isSent={Boolean(answer)} failed={failed} />}
-      {step.password && (
-        <FactorChoice intent="password" {...{ action, next }}>
-          <p>Your account uses two steps to sign in. Please also enter your password.</p>
-          <PasswordField
-            name="password"
-            label="Password"
-            autoComplete="current-password"
-            required
-            errors={failed?.fieldErrors.password}
-          />
-          <SubmitButton intent="password" pendingLabel="Checking..." wide>
-            Verify
-          </SubmitButton>
-        </FactorChoice>
-      )}
+      {answer?.sent && <SuccessMessage>We’ve emailed you a code. It’s valid for 10 minutes.</SuccessMessage>}
+      <RejectionNotice except={['authenticator', 'email-code', 'password', 'recovery-code']} />
+      {step.authenticator && <AuthenticatorForm {...{ action, next }} />}
+      {step.emailCode && <EmailCode {...{ action, next }} isSent={Boolean(answer)} />}
+      {step.password && <PasswordForm {...{ action, next }} />}
       {step.passkey && (
         <PasskeyButton
           purpose="second-factor"
@@ -191,29 +149,7 @@ export default function VerifySecondFactor() {
           Use a passkey
         </PasskeyButton>
       )}
-      {step.recoveryCode && (
-        <div className="grid gap-4 border-t border-line pt-5">
-          <details className="grid open:gap-3" open={failed?.fieldErrors.recoveryCode !== undefined}>
-            <summary className={disclosureStyle}>Use a recovery code instead</summary>
-            <FactorChoice intent="recovery-code" {...{ action, next }}>
-              <Field
-                name="recoveryCode"
-                label="Recovery code"
-                hint="One of your 10 saved codes, such as abcde-12345"
-                autoComplete="off"
-                autoCapitalize="none"
-                spellCheck={false}
-                maxLength={40}
-                required
-                errors={failed?.fieldErrors.recoveryCode}
-              />
-              <SubmitButton intent="recovery-code" pendingLabel="Checking..." variant="secondary" wide>
-                Use recovery code
-              </SubmitButton>
-            </FactorChoice>
-          </details>
-        </div>
-      )}
+      {step.recoveryCode && <RecoveryCodeForm {...{ action, next }} />}
       <p className="small">
         <a className="link" href={paths.auth.login(next || undefined)}>
           Start over
@@ -223,31 +159,91 @@ export default function VerifySecondFactor() {
   )
 }
 
-/** The send form comes first until a code was sent, then the code form. */
-function EmailCode({
-  action,
-  next,
-  isSent,
-  failed,
-}: {
+interface FactorProps {
   action: string
   next: string
-  isSent: boolean
-  failed: ActionResult | null
-}) {
+}
+
+function AuthenticatorSetupForm({ action, next, setUp }: FactorProps & { setUp: AuthenticatorSetup }) {
+  const form = useSchemaForm(codeForm, { intent: 'set-up' })
+  return (
+    <>
+      <ErrorSummary form={form} />
+      <Form method="post" action={action} {...form.props}>
+        <input type="hidden" name="next" value={next} />
+        <AuthenticatorSetupFields setUp={setUp} code={form.fields.code} />
+      </Form>
+    </>
+  )
+}
+
+function AuthenticatorForm(to: FactorProps) {
+  const form = useSchemaForm(codeForm, { id: 'authenticator', intent: 'authenticator' })
+  return (
+    <FactorForm intent="authenticator" form={form} {...to}>
+      <p>Open your authenticator app and enter the code for this account.</p>
+      <CodeField field={form.fields.code} label="Code from the app" autoFocus />
+      <SubmitButton intent="authenticator" pendingLabel="Checking..." wide>
+        Verify
+      </SubmitButton>
+    </FactorForm>
+  )
+}
+
+function PasswordForm(to: FactorProps) {
+  const form = useSchemaForm(currentPasswordForm, { id: 'password', intent: 'password' })
+  return (
+    <FactorForm intent="password" form={form} {...to}>
+      <p>Your account uses two steps to sign in. Please also enter your password.</p>
+      <PasswordField field={form.fields.password} label="Password" autoComplete="current-password" required />
+      <SubmitButton intent="password" pendingLabel="Checking..." wide>
+        Verify
+      </SubmitButton>
+    </FactorForm>
+  )
+}
+
+function RecoveryCodeForm(to: FactorProps) {
+  const form = useSchemaForm(recoveryCodeForm, { id: 'recovery-code', intent: 'recovery-code' })
+  return (
+    <div className="grid gap-4 border-t border-line pt-5">
+      <details className="grid open:gap-3" open={form.rejection !== null}>
+        <summary className={disclosureStyle}>Use a recovery code instead</summary>
+        <FactorForm intent="recovery-code" form={form} {...to}>
+          <Field
+            field={form.fields.recoveryCode}
+            label="Recovery code"
+            hint="One of your 10 saved codes, such as abcde-12345"
+            autoComplete="off"
+            autoCapitalize="none"
+            spellCheck={false}
+            required
+          />
+          <SubmitButton intent="recovery-code" pendingLabel="Checking..." variant="secondary" wide>
+            Use recovery code
+          </SubmitButton>
+        </FactorForm>
+      </details>
+    </div>
+  )
+}
+
+/** The send form comes first until a code was sent, then the code form. */
+function EmailCode({ isSent, ...to }: FactorProps & { isSent: boolean }) {
+  const form = useSchemaForm(codeForm, { id: 'email-code', intent: 'email-code' })
   const send = (
-    <FactorChoice key="send" intent="send" {...{ action, next }}>
+    <FactorForm key="send" intent="send" {...to}>
       {!isSent && <p>We’ll email you a code. Enter it below.</p>}
       <SubmitButton intent="send" pendingLabel="Sending..." variant={isSent ? 'secondary' : 'primary'} wide>
         Email me a code
       </SubmitButton>
-    </FactorChoice>
+    </FactorForm>
   )
   return (
     <>
       {!isSent && send}
-      <FactorChoice key="type" intent="email-code" {...{ action, next }}>
-        <CodeField label="Code from the email" hint="Eight digits" errors={failed?.fieldErrors.code} />
+      <FactorForm key="type" intent="email-code" form={form} {...to}>
+        <CodeField field={form.fields.code} label="Code from the email" hint="Eight digits" />
         <SubmitButton
           intent="email-code"
           pendingLabel="Checking..."
@@ -256,28 +252,28 @@ function EmailCode({
         >
           Verify
         </SubmitButton>
-      </FactorChoice>
+      </FactorForm>
       {isSent && send}
     </>
   )
 }
 
-function FactorChoice({
+/** One way to verify, or without `form` a single button. */
+function FactorForm({
   intent,
   action,
   next,
+  form,
   children,
-}: {
-  intent: string
-  action: string
-  next: string
-  children: ReactNode
-}) {
+}: FactorProps & { intent: string; form?: SchemaForm<unknown>; children: ReactNode }) {
   return (
-    <Form method="post" action={action} noValidate>
-      <input type="hidden" name="intent" value={intent} />
-      <input type="hidden" name="next" value={next} />
-      {children}
-    </Form>
+    <>
+      {form && <ErrorSummary form={form} />}
+      <Form method="post" action={action} {...form?.props}>
+        <input type="hidden" name="intent" value={intent} />
+        <input type="hidden" name="next" value={next} />
+        {children}
+      </Form>
+    </>
   )
 }

@@ -1,5 +1,5 @@
 // A business's activity log, for its owners: /business/activity
-import type { HeadersFunction, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
+import type { LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { parseActivityFilters, formatMoment } from '~/audit/filters'
 import { listActivity } from '~/audit/queries.server'
@@ -8,7 +8,9 @@ import { ActivityList } from '~/audit/components/activity-list'
 import { requireBusiness } from '~/http/guards/guards.server'
 import { PortalTitle } from '~/businesses/portal/components/portal-frame'
 import { DomainError } from '~/kit/errors'
+import { notStored } from '~/http/page-headers'
 import { paths } from '~/kit/paths'
+import { privatePage } from '~/ui/document/page-meta'
 import { ButtonLink } from '~/ui/form/button'
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
@@ -17,7 +19,15 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   if (!club) throw new DomainError('business-missing', 404, 'Business not found.')
   const question = parseActivityFilters(request.url)
   const db = context.services.scopes.platform('activity of a business')
-  const { lines, next } = await listActivity(db, { ...question, businessId, planNames, limit: 50 })
+  // Sign-ins would bury everything else; they are listed when they are asked for.
+  const isUnfiltered = question.action === '' && question.person === ''
+  const { lines, next } = await listActivity(db, {
+    ...question,
+    without: isUnfiltered ? 'auth.' : undefined,
+    businessId,
+    planNames,
+    limit: 50,
+  })
   return {
     asked: { action: question.action, person: question.person },
     isLater: question.after !== null,
@@ -33,12 +43,9 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   }
 }
 
-export const meta: MetaFunction = () => [
-  { title: 'Activity – Tastevin' },
-  { name: 'robots', content: 'noindex' },
-]
+export const meta = privatePage('Activity')
 
-export const headers: HeadersFunction = () => ({ 'Cache-Control': 'private, no-store' })
+export const headers = notStored
 
 export default function Activity() {
   const { asked, mayDownload, ...shown } = useLoaderData<typeof loader>()
@@ -55,9 +62,14 @@ export default function Activity() {
           )
         }
       >
-        What your team, your members and Tastevin did in your club.
+        What your team, your members and Tastevin did in your club. To see sign-ins, choose them below.
       </PortalTitle>
-      <ActivityList {...shown} asked={asked} hrefOf={paths.business.activity} />
+      <ActivityList
+        {...shown}
+        asked={asked}
+        hrefOf={paths.business.activity}
+        allLabel="Everything except sign-ins"
+      />
     </>
   )
 }

@@ -1,17 +1,17 @@
 // The portal's first page: setup progress, key figures and the sign-up link: /business/dashboard
 import {
-  data,
   redirect,
   type ActionFunctionArgs,
-  type HeadersFunction,
   type LoaderFunctionArgs,
   type MetaFunction,
 } from '@remix-run/node'
-import { useActionData, useLoaderData } from '@remix-run/react'
+import { useLoaderData } from '@remix-run/react'
 import { formatMoment } from '~/audit/filters'
 import { listActivity, SYSTEM_ACTOR } from '~/audit/queries.server'
 import type { PermissionCheck } from '~/staff-access/permissions'
+import { handleForms } from '~/http/forms/handle-form.server'
 import { requireBusiness } from '~/http/guards/guards.server'
+import { notStored } from '~/http/page-headers'
 import { clubLoginUrl } from '~/http/cross-host-login/cross-host-login.server'
 import { clubOrigin, rootOrigin } from '#/tenants/origins'
 import { MetricCards, QuickActions, RecentActivity } from '~/businesses/portal/components/dashboard-cards'
@@ -26,10 +26,12 @@ import type { RequestContext } from '~/http/request-context.server'
 import { CapacityCard } from '~/tiers/capacity/components/capacity-card'
 import { tiersAtCapacity } from '~/tiers/capacity/capacity.server'
 import { DomainError } from '~/kit/errors'
-import { requireIntent, toFormErrors } from '~/kit/forms.server'
+import { lookup } from '~/kit/lookup'
 import { formatMoney } from '~/kit/money'
 import { paths } from '~/kit/paths'
-import { Banner } from '~/ui/feedback/banner'
+import { SuccessMessage } from '~/ui/feedback/success-message'
+import { ErrorSummary } from '~/ui/form/error-summary'
+import { useFormErrors } from '~/ui/form/use-schema-form'
 import { CellarCard } from '~/wines/components/cellar-card'
 import { cellarWines } from '~/wines/queries.server'
 
@@ -48,6 +50,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   ])
   return {
     name: club.name,
+    done: messages.get(new URL(request.url).searchParams.get('done') ?? '') ?? null,
     ...openSteps(setUp, may),
     figures: {
       members: figures.members,
@@ -68,6 +71,12 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     },
   }
 }
+
+const messages = lookup({
+  dismissed: 'We won’t email you a reminder.',
+  'role-changed': 'Your role changed, effective immediately.',
+  'ownership-transferred': 'Ownership transferred. You are now a manager.',
+})
 
 /** Whole units without decimals; null without an estimate. */
 const openStepsText = (revenue: number | null, currency: string): string | null =>
@@ -122,14 +131,15 @@ function quickActions(may: PermissionCheck, isLive: boolean) {
 /** Turns off the onboarding reminder. */
 export async function action({ request, context }: ActionFunctionArgs) {
   const { db, businessId } = await requireBusiness(request, context, 'settings.change')
-  try {
-    await requireIntent(request, 'dismiss')
-    await dismissReminder(db, context.now(businessId))
-    return redirect(paths.business.dashboard(), 303)
-  } catch (error) {
-    const { status, refusal } = toFormErrors(error)
-    return data({ sentence: refusal.formError ?? null }, { status })
-  }
+  return handleForms(
+    { request, context },
+    {
+      async dismiss() {
+        await dismissReminder(db, context.now(businessId))
+        return redirect(paths.business.dashboard({ done: 'dismissed' }), 303)
+      },
+    },
+  )
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
@@ -137,16 +147,17 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
   { name: 'robots', content: 'noindex' },
 ]
 
-export const headers: HeadersFunction = () => ({ 'Cache-Control': 'private, no-store' })
+export const headers = notStored
 
 export default function BusinessDashboard() {
-  const { name, setUp, issues, steps, figures, recent, cellar, places, actions, link } =
+  const { name, done, setUp, issues, steps, figures, recent, cellar, places, actions, link } =
     useLoaderData<typeof loader>()
-  const refused = useActionData<typeof action>()
+  const refused = useFormErrors()
   return (
     <>
       <PortalTitle title={name} />
-      {refused?.sentence && <Banner tone="error">{refused.sentence}</Banner>}
+      <ErrorSummary form={refused} />
+      {done && !refused.rejection && <SuccessMessage title={done} />}
       {setUp && <OnboardingCard {...setUp} steps={steps} />}
       {issues.length > 0 && <ReadinessCard issues={issues} steps={steps} />}
       <MetricCards {...figures} />

@@ -1,14 +1,9 @@
 // The frame around every page of the business portal: /business/...
-import {
-  redirect,
-  type HeadersFunction,
-  type LoaderFunctionArgs,
-  type MetaFunction,
-  type SerializeFrom,
-} from '@remix-run/node'
+import { redirect, type LoaderFunctionArgs, type MetaFunction, type SerializeFrom } from '@remix-run/node'
 import { Outlet, useLoaderData, useRouteLoaderData } from '@remix-run/react'
 import type { ReactNode } from 'react'
 import { requireBusiness, IMPERSONATION_READ_ONLY } from '~/http/guards/guards.server'
+import { notStored } from '~/http/page-headers'
 import { isProvisionalSlug } from '#/tenants/slugs'
 import { switchToFallbackBusiness } from '~/businesses/switch-business.server'
 import { BusinessSwitchedNotice } from '~/businesses/portal/components/business-switched-notice'
@@ -88,7 +83,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   }
 }
 
-export const headers: HeadersFunction = () => ({ 'Cache-Control': 'private, no-store' })
+export const headers = notStored
 
 /** Used by pages without a title of their own: missing pages and errors. */
 export const meta: MetaFunction = () => [
@@ -114,9 +109,11 @@ function PortalLayout({ children, ...frame }: PortalContent) {
     <>
       {isFallback && open && <BusinessSwitchedNotice open={open} />}
       {isWriteRefused && <ImpersonationReadOnlyNotice />}
-      {isSuspended && <SuspendedNotice />}
-      {owed && <PlanPaymentNotice {...owed} />}
-      {left !== null && <DraftNotice left={left} />}
+      <StateNotices>
+        {isSuspended && <SuspendedNotice />}
+        {owed && <PlanPaymentNotice {...owed} />}
+        {left !== null && <DraftNotice left={left} />}
+      </StateNotices>
     </>
   )
   const bar = impersonationUntil && open && (
@@ -127,6 +124,11 @@ function PortalLayout({ children, ...frame }: PortalContent) {
       {children}
     </PortalFrame>
   )
+}
+
+/** What is true on every page. On a phone a message of the page takes its place, on wider screens both are shown. */
+function StateNotices({ children }: { children: ReactNode }) {
+  return <div className="contents max-md:[&:has(~.banner,~div>div>.banner)]:hidden">{children}</div>
 }
 
 /**

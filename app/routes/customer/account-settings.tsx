@@ -1,12 +1,5 @@
 // A member's account settings: /customer/account-settings
-import {
-  data,
-  redirect,
-  type ActionFunctionArgs,
-  type HeadersFunction,
-  type LoaderFunctionArgs,
-  type MetaFunction,
-} from '@remix-run/node'
+import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node'
 import { Form, useActionData, useLoaderData } from '@remix-run/react'
 import {
   EmailCard,
@@ -17,12 +10,12 @@ import {
 import { requireMember } from '~/http/guards/guards.server'
 import { readSealedValue } from '~/http/forms/sealed-value.server'
 import { emailPreferences } from '~/messaging/email-preferences.server'
-import { formErrorResponse } from '~/http/forms/form-error.server'
+import { formHandler, handleForms } from '~/http/forms/handle-form.server'
+import { notStoredWithAction } from '~/http/page-headers'
 import { settingsTabs } from '~/identity/account-settings/tabs'
-import { settingsAction, settingsView } from '~/http/forms/account-settings.action.server'
-import { dayIn } from '~/kit/dates'
+import { settingsForms, settingsView } from '~/http/forms/account-settings.action.server'
+import { dayIn, type Day } from '~/kit/dates'
 import { DomainError } from '~/kit/errors'
-import { validateFields, formFields, type FormErrors } from '~/kit/forms.server'
 import { paths } from '~/kit/paths'
 import { MemberPage } from '~/memberships/members/components/member-page'
 import { StatusBadge } from '~/memberships/components/membership-card'
@@ -30,12 +23,15 @@ import type { MembershipView } from '~/memberships/components/types'
 import { membershipView } from '~/memberships/members/member-view'
 import { membershipSummary } from '~/memberships/queries.server'
 import { latestBirthDate, profileForm } from '~/memberships/join/schemas'
-import { Banner } from '~/ui/feedback/banner'
+import { accountPage } from '~/ui/document/page-meta'
+import { SuccessMessage } from '~/ui/feedback/success-message'
 import { ButtonLink, SubmitButton } from '~/ui/form/button'
 import { Card, DetailList } from '~/ui/layout/card'
 import { DateText } from '~/ui/layout/date-text'
 import { ErrorSummary } from '~/ui/form/error-summary'
 import { Field } from '~/ui/form/field'
+import { RejectionNotice } from '~/ui/form/rejection-notice'
+import { useSchemaForm } from '~/ui/form/use-schema-form'
 import { Money } from '~/ui/layout/money'
 import { narrowFormStyle, hintStyle } from '~/ui/form/input-style'
 
@@ -48,7 +44,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     ...settingsView(request, true),
     club: club.name,
     profile: { fullName, phone: phone ?? '', dateOfBirth },
-    latestBirth: latestBirthDate(dayIn(club.timeZone, context.now(club.id))),
+    today: dayIn(club.timeZone, context.now(club.id)),
     email: user.email,
     newEmail: readSealedValue(request, context, user.id),
     membership: membershipView(summary, club),
@@ -58,97 +54,50 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 
 export async function action({ request, context }: ActionFunctionArgs) {
   const { club, db, member, user } = await requireMember(request, context, 'profile.change')
-  let fields: Record<string, string> = {}
-  try {
-    fields = await formFields(request)
-    const pathTo = paths.customer.accountSettings
-    const shared = await settingsAction(request, context, { user, businessId: club.id, fields, pathTo })
-    if (shared) return shared
-    const now = context.now(club.id)
-    const form = validateFields(fields, profileForm(dayIn(club.timeZone, now), member.dateOfBirth))
-    if (!form.ok) return data<FormErrors>(form.refusal, { status: form.status })
-    const { requestId } = context
-    await context.services.memberships.updateProfile(db, {
-      ...form.value,
-      memberId: member.id,
-      userId: user.id,
-      requestId,
-      now,
-    })
-    return redirect(paths.customer.accountSettings({ done: 'profile' }), 303)
-  } catch (error) {
-    if (error instanceof Response) throw error
-    return formErrorResponse(error, fields, context)
-  }
+  const now = context.now(club.id)
+  return handleForms(
+    { request, context },
+    {
+      ...settingsForms(request, context, {
+        user,
+        businessId: club.id,
+        pathTo: paths.customer.accountSettings,
+      }),
+      'save-profile': formHandler(
+        profileForm(dayIn(club.timeZone, now), member.dateOfBirth),
+        async (profile) => {
+          await context.services.memberships.updateProfile(db, {
+            ...profile,
+            memberId: member.id,
+            userId: user.id,
+            requestId: context.requestId,
+            now,
+          })
+          return redirect(paths.customer.accountSettings({ done: 'profile' }), 303)
+        },
+      ),
+    },
+  )
 }
 
-export const meta: MetaFunction = () => [
-  { title: 'Account Settings' },
-  { name: 'robots', content: 'noindex' },
-]
+export const meta = accountPage('Account Settings')
 
-export const headers: HeadersFunction = () => ({ 'Cache-Control': 'private, no-store' })
-
-const order = ['fullName', 'phone', 'dateOfBirth', 'email'] as const
+export const headers = notStoredWithAction
 
 export default function AccountSettings() {
   const shown = useLoaderData<typeof loader>()
-  const { tab, said, club, latestBirth, membership, preferences } = shown
-  const refusal = useActionData<typeof action>() as FormErrors | undefined
-  const profile = { ...shown.profile, ...refusal?.values }
+  const { tab, said, club, today, profile, membership, preferences } = shown
+  const isRejected = useActionData<typeof action>() !== undefined
   const here = paths.customer.accountSettings
   return (
     <MemberPage title="Account Settings">
       <SettingsTabs tab={tab} tabs={settingsTabs} hrefOf={here} />
-      {said && !refusal && <Banner tone="ok">{said}</Banner>}
-      <ErrorSummary errors={refusal ?? null} order={order} />
+      {said && !isRejected && <SuccessMessage>{said}</SuccessMessage>}
+      <RejectionNotice except={['save-profile', 'email']} />
       {tab === 'profile' && (
         <>
-          <Card title="Profile">
-            <Form method="post" action={here()} noValidate className={narrowFormStyle}>
-              <input type="hidden" name="intent" value="save-profile" />
-              <Field
-                name="fullName"
-                label="Full Name"
-                autoComplete="name"
-                autoCapitalize="words"
-                required
-                maxLength={200}
-                defaultValue={profile.fullName}
-                errors={refusal?.fieldErrors.fullName}
-              />
-              <Field
-                name="phone"
-                label="Phone Number"
-                optional
-                type="tel"
-                inputMode="tel"
-                autoComplete="tel"
-                maxLength={40}
-                defaultValue={profile.phone}
-                errors={refusal?.fieldErrors.phone}
-              />
-              <Field
-                name="dateOfBirth"
-                label="Date of Birth"
-                type="date"
-                autoComplete="bday"
-                required
-                min="1900-01-01"
-                max={latestBirth}
-                defaultValue={profile.dateOfBirth}
-                errors={refusal?.fieldErrors.dateOfBirth}
-              />
-              <p className={hintStyle}>{club} can see these details.</p>
-              <div className="actions">
-                <SubmitButton intent="save-profile">Save profile</SubmitButton>
-                <ButtonLink to={paths.customer.dashboard()} variant="quiet">
-                  Go to Dashboard
-                </ButtonLink>
-              </div>
-            </Form>
-          </Card>
-          <EmailCard email={shown.email} typed={shown.newEmail} action={here()} refusal={refusal} />
+          <ProfileCard club={club} today={today} profile={profile} />
+          <EmailCard email={shown.email} typed={shown.newEmail} action={here()} />
         </>
       )}
       {tab === 'security' && <SecurityTab />}
@@ -162,6 +111,53 @@ export default function AccountSettings() {
         />
       )}
     </MemberPage>
+  )
+}
+
+function ProfileCard({
+  club,
+  today,
+  profile,
+}: {
+  club: string
+  today: Day
+  profile: { fullName: string; phone: string; dateOfBirth: Day }
+}) {
+  const form = useSchemaForm(profileForm(today, profile.dateOfBirth), {
+    id: 'profile',
+    intent: 'save-profile',
+    defaultValue: profile,
+  })
+  const { fullName, phone, dateOfBirth } = form.fields
+  return (
+    <Card title="Profile">
+      <ErrorSummary form={form} />
+      <Form
+        method="post"
+        action={paths.customer.accountSettings()}
+        className={narrowFormStyle}
+        {...form.props}
+      >
+        <input type="hidden" name="intent" value="save-profile" />
+        <Field field={fullName} label="Full Name" autoComplete="name" autoCapitalize="words" />
+        <Field field={phone} label="Phone Number" optional type="tel" inputMode="tel" autoComplete="tel" />
+        <Field
+          field={dateOfBirth}
+          label="Date of Birth"
+          type="date"
+          autoComplete="bday"
+          min="1900-01-01"
+          max={latestBirthDate(today)}
+        />
+        <p className={hintStyle}>{club} can see these details.</p>
+        <div className="actions">
+          <SubmitButton intent="save-profile">Save profile</SubmitButton>
+          <ButtonLink to={paths.customer.dashboard()} variant="quiet">
+            Go to Dashboard
+          </ButtonLink>
+        </div>
+      </Form>
+    </Card>
   )
 }
 

@@ -1,16 +1,10 @@
 // A member's payments and card: /customer/billing
-import {
-  redirect,
-  type ActionFunctionArgs,
-  type HeadersFunction,
-  type LoaderFunctionArgs,
-  type MetaFunction,
-} from '@remix-run/node'
-import { Form, useActionData, useLoaderData } from '@remix-run/react'
+import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node'
+import { Form, useLoaderData } from '@remix-run/react'
 import { requireMember } from '~/http/guards/guards.server'
-import { formErrorResponse } from '~/http/forms/form-error.server'
+import { notStored } from '~/http/page-headers'
+import { handleForms } from '~/http/forms/handle-form.server'
 import { memberInvoices } from '~/billing/invoices/invoice-list.server'
-import { requireIntent } from '~/kit/forms.server'
 import { paths } from '~/kit/paths'
 import { invoiceView } from '~/billing/invoices/invoice-view'
 import { changeView } from '~/memberships/change-requests/change-view'
@@ -20,9 +14,11 @@ import { CardNotice } from '~/memberships/components/card-notice'
 import { MembershipFacts } from '~/memberships/change-requests/components/membership-facts'
 import { MemberPage } from '~/memberships/members/components/member-page'
 import { StatusBadge } from '~/memberships/components/membership-card'
+import { memberPage } from '~/ui/document/page-meta'
 import { ButtonLink, SubmitButton } from '~/ui/form/button'
 import { Card } from '~/ui/layout/card'
 import { EmptyState } from '~/ui/feedback/empty-state'
+import { useFormErrors } from '~/ui/form/use-schema-form'
 import { ErrorSummary } from '~/ui/form/error-summary'
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
@@ -51,26 +47,28 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 /** Opens Stripe's customer portal. */
 export async function action({ request, context }: ActionFunctionArgs) {
   const { club, db, member } = await requireMember(request, context, 'membership.change')
-  try {
-    await requireIntent(request, 'portal')
-    const { url } = await context.services.billing.openPortal(db, {
-      memberId: member.id,
-      returnUrl: context.origin + paths.customer.billing({ from: 'portal' }),
-      now: context.now(club.id),
-    })
-    return redirect(url, 303)
-  } catch (error) {
-    return formErrorResponse(error, {}, context)
-  }
+  return handleForms(
+    { request, context },
+    {
+      portal: async () => {
+        const { url } = await context.services.billing.openPortal(db, {
+          memberId: member.id,
+          returnUrl: context.origin + paths.customer.billing({ from: 'portal' }),
+          now: context.now(club.id),
+        })
+        return redirect(url, 303)
+      },
+    },
+  )
 }
 
-export const meta: MetaFunction = () => [{ title: 'Billing' }, { name: 'robots', content: 'noindex' }]
+export const meta = memberPage('Billing')
 
-export const headers: HeadersFunction = () => ({ 'Cache-Control': 'private, no-store' })
+export const headers = notStored
 
 export default function Billing() {
   const { membership, hasCard, invoiceViews, hasMore, next, later } = useLoaderData<typeof loader>()
-  const refusal = useActionData<typeof action>() ?? null
+  const errors = useFormErrors('portal')
   if (!membership) {
     return (
       <EmptyState title="Billing" level={1}>
@@ -84,7 +82,7 @@ export default function Billing() {
   const { tier, status, card, nextPaymentOn } = membership
   return (
     <MemberPage title="Billing">
-      <ErrorSummary errors={refusal ?? null} order={[]} />
+      <ErrorSummary form={errors} />
       <CardNotice card={card} nextPaymentOn={nextPaymentOn} />
       <Card title={tier.name}>
         <p>
@@ -112,15 +110,7 @@ export default function Billing() {
         {invoiceViews.length === 0 ? (
           <p>{later ? 'No earlier payments.' : 'Your payments will appear here.'}</p>
         ) : (
-          <InvoiceList
-            invoiceViews={invoiceViews}
-            action={(invoice) => (
-              <a className="link after:absolute after:inset-0" href={paths.customer.invoice(invoice.id)}>
-                {invoice.status === 'open' ? 'Pay invoice' : 'View invoice'}
-                <span className="sr-only"> {invoice.number ?? ''}</span>
-              </a>
-            )}
-          />
+          <InvoiceList invoiceViews={invoiceViews} hrefOf={({ id }) => paths.customer.invoice(id)} />
         )}
         {hasMore && (
           <div className="actions">

@@ -1,18 +1,11 @@
 // The cost and date of a tier change, to be confirmed: /customer/membership/change?tier=
-import {
-  data,
-  redirect,
-  type ActionFunctionArgs,
-  type HeadersFunction,
-  type LoaderFunctionArgs,
-  type MetaFunction,
-} from '@remix-run/node'
-import { Form, useActionData, useLoaderData, type ShouldRevalidateFunction } from '@remix-run/react'
+import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node'
+import { Form, useLoaderData, type ShouldRevalidateFunction } from '@remix-run/react'
 import { requireMember } from '~/http/guards/guards.server'
-import { formErrorResponse } from '~/http/forms/form-error.server'
+import { handleForm } from '~/http/forms/handle-form.server'
+import { notStored } from '~/http/page-headers'
 import { dayIn, formatDay } from '~/kit/dates'
 import { DomainError, isDomainError } from '~/kit/errors'
-import { validateFields, formFields } from '~/kit/forms.server'
 import { isId } from '~/kit/ids'
 import { formatMoney } from '~/kit/money'
 import { paths } from '~/kit/paths'
@@ -21,6 +14,7 @@ import { tierChangeForm } from '~/memberships/change-requests/schemas'
 import { UnavailableReason } from '~/memberships/change-requests/components/membership-changes'
 import { agreementKey, renewalTerms } from '~/memberships/renewal-terms'
 import { publishedTiers } from '~/tiers/queries.server'
+import { memberPage } from '~/ui/document/page-meta'
 import { Banner } from '~/ui/feedback/banner'
 import { ButtonLink, SubmitButton } from '~/ui/form/button'
 import { Card, DetailList } from '~/ui/layout/card'
@@ -29,6 +23,7 @@ import { MemberPage } from '~/memberships/members/components/member-page'
 import { ErrorSummary } from '~/ui/form/error-summary'
 import { Money } from '~/ui/layout/money'
 import { narrowFormStyle } from '~/ui/form/input-style'
+import { useSchemaForm } from '~/ui/form/use-schema-form'
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { club, db, member } = await requireMember(request, context, 'membership.read')
@@ -57,12 +52,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 
 export async function action({ request, context }: ActionFunctionArgs) {
   const { club, db, member, user } = await requireMember(request, context, 'membership.change')
-  let fields: Record<string, string> = {}
-  try {
-    fields = await formFields(request)
-    const form = validateFields(fields, tierChangeForm)
-    if (!form.ok) return data(form.refusal, { status: form.status })
-    const { tierId, priceId, dueCents, billingDay, quotedAt, agreement } = form.value
+  return handleForm({ request, context }, tierChangeForm, async (value) => {
+    const { tierId, priceId, dueCents, billingDay, quotedAt, agreement } = value
     const now = context.now(club.id)
     const tier = (await publishedTiers(db)).find(({ id }) => id === tierId)
     const terms = tier && renewalTerms({ club, tier }, dayIn(club.timeZone, now))
@@ -87,25 +78,20 @@ export async function action({ request, context }: ActionFunctionArgs) {
       now,
     })
     return redirect(paths.customer.membership({ done: 'change' }), 303)
-  } catch (error) {
-    return formErrorResponse(error, fields, context)
-  }
+  })
 }
 
 /** A refused change reloads the quote, so that the page shows the current amount beside the reason. */
 export const shouldRevalidate: ShouldRevalidateFunction = ({ actionStatus, defaultShouldRevalidate }) =>
   actionStatus !== undefined || defaultShouldRevalidate
 
-export const meta: MetaFunction = () => [
-  { title: 'Change your tier' },
-  { name: 'robots', content: 'noindex' },
-]
+export const meta = memberPage('Change your tier')
 
-export const headers: HeadersFunction = () => ({ 'Cache-Control': 'private, no-store' })
+export const headers = notStored
 
 export default function ChangeTier() {
   const { quote, terms, sentence } = useLoaderData<typeof loader>()
-  const refusal = useActionData<typeof action>() ?? null
+  const form = useSchemaForm(tierChangeForm)
   const back = (
     <ButtonLink to={paths.customer.membership()} variant="quiet">
       Keep my tier
@@ -114,7 +100,7 @@ export default function ChangeTier() {
   if (!quote || !terms) {
     return (
       <MemberPage title="Change your tier">
-        <ErrorSummary errors={refusal} order={[]} />
+        <ErrorSummary form={form} />
         <Banner tone="error" title={sentence} />
         <p>{back}</p>
       </MemberPage>
@@ -125,7 +111,7 @@ export default function ChangeTier() {
   const label = kind === 'up' ? `Pay ${due} and change tier` : `Change tier on ${formatDay(effectiveOn)}`
   return (
     <MemberPage title={`Change to ${tier.name}`}>
-      <ErrorSummary errors={refusal} order={[]} />
+      <ErrorSummary form={form} />
       <Card title={`From ${current.name} to ${tier.name}`}>
         <DetailList
           facts={[
@@ -151,7 +137,7 @@ export default function ChangeTier() {
             : `You keep ${current.name} until then. The change is free, and you can undo it until that day.`}
         </p>
         {eligibility.allowed ? (
-          <Form method="post" className={narrowFormStyle}>
+          <Form method="post" className={narrowFormStyle} {...form.props}>
             <input type="hidden" name="tierId" value={tier.id} />
             <input type="hidden" name="priceId" value={tier.priceId} />
             <input type="hidden" name="dueCents" value={dueCents} />

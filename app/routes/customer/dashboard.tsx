@@ -3,20 +3,21 @@ import {
   data,
   redirect,
   type ActionFunctionArgs,
-  type HeadersFunction,
   type LoaderFunctionArgs,
   type MetaFunction,
 } from '@remix-run/node'
-import { Form, useActionData, useLoaderData } from '@remix-run/react'
+import { Form, useLoaderData } from '@remix-run/react'
 import { requireMember } from '~/http/guards/guards.server'
+import { notStored } from '~/http/page-headers'
+import { handleForms } from '~/http/forms/handle-form.server'
 import { DomainError } from '~/kit/errors'
-import { toFormErrors } from '~/kit/forms.server'
 import { paths } from '~/kit/paths'
 import { MemberDashboard } from '~/memberships/members/components/member-dashboard'
 import { changeView } from '~/memberships/change-requests/change-view'
 import { membershipToChange } from '~/memberships/change-requests/membership-to-change.server'
 import { memberView, membershipView } from '~/memberships/members/member-view'
 import { membershipSummary } from '~/memberships/queries.server'
+import { useFormErrors } from '~/ui/form/use-schema-form'
 import { SubmitButton } from '~/ui/form/button'
 import { memberSignupEntry } from '../join/signup-entry.server'
 
@@ -41,17 +42,23 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 /** Resumes an unfinished checkout. */
 export async function action({ request, context }: ActionFunctionArgs) {
   const { club, db, member } = await requireMember(request, context, 'checkout.open')
-  const pending = (await membershipSummary(db, member.id))?.pendingCheckout
-  if (!pending) return redirect(paths.customer.dashboard(), 303)
-  const { returnTo } = memberSignupEntry(context, club)
-  const order = { memberId: member.id, tierId: pending.tierId, returnTo, now: context.now(club.id) }
-  try {
-    const { url } = await context.services.billing.openCheckout(db, order)
-    return redirect(url, 303)
-  } catch (error) {
-    const { status, refusal } = toFormErrors(error)
-    return data({ sentence: refusal.formError ?? 'Error redirecting to checkout' }, { status })
-  }
+  return handleForms(
+    { request, context },
+    {
+      'finish-payment': async () => {
+        const pending = (await membershipSummary(db, member.id))?.pendingCheckout
+        if (!pending) return redirect(paths.customer.dashboard(), 303)
+        const { url } = await context.services.billing.openCheckout(db, {
+          memberId: member.id,
+          tierId: pending.tierId,
+          returnTo: memberSignupEntry(context, club).returnTo,
+          now: context.now(club.id),
+        })
+        return redirect(url, 303)
+      },
+    },
+    { failure: 'Error redirecting to checkout' },
+  )
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
@@ -59,7 +66,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
   { name: 'robots', content: 'noindex' },
 ]
 
-export const headers: HeadersFunction = () => ({ 'Cache-Control': 'private, no-store' })
+export const headers = notStored
 
 const changeOrCancel = { label: 'Change or Cancel Membership', href: paths.customer.membership() }
 
@@ -72,13 +79,13 @@ const quickActions = [
 
 export default function Dashboard() {
   const { unfinished, ...overview } = useLoaderData<typeof loader>()
-  const refused = useActionData<typeof action>()
+  const { formErrors } = useFormErrors('finish-payment')
   const mayChange = overview.membership !== null && overview.membership.status !== 'canceled'
   return (
     <MemberDashboard
       {...overview}
       quickActions={mayChange ? quickActions : quickActions.filter((action) => action !== changeOrCancel)}
-      alert={unfinished && <FinishPayment tierName={unfinished} sentence={refused?.sentence} />}
+      alert={unfinished && <FinishPayment tierName={unfinished} sentence={formErrors?.[0]} />}
     />
   )
 }

@@ -1,11 +1,13 @@
 // A member's upcoming deliveries: /customer/deliveries
-import type { HeadersFunction, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
+import type { LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { requireMember } from '~/http/guards/guards.server'
+import { notStored } from '~/http/page-headers'
 import { BottleRow } from '~/tiers/components/bottle-count'
 import { paths } from '~/kit/paths'
 import { isLive } from '~/memberships/lifecycle'
 import { membershipSummary } from '~/memberships/queries.server'
+import { memberPage } from '~/ui/document/page-meta'
 import { ButtonLink } from '~/ui/form/button'
 import { EmptyState } from '~/ui/feedback/empty-state'
 
@@ -19,12 +21,9 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   }
 }
 
-export const meta: MetaFunction = () => [
-  { title: 'Upcoming deliveries' },
-  { name: 'robots', content: 'noindex' },
-]
+export const meta = memberPage('Upcoming deliveries')
 
-export const headers: HeadersFunction = () => ({ 'Cache-Control': 'private, no-store' })
+export const headers = notStored
 
 export default function Deliveries() {
   const { clubName, address, isMember } = useLoaderData<typeof loader>()

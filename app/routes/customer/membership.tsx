@@ -1,24 +1,13 @@
 // A member’s membership and its changes: /customer/membership
-import {
-  data,
-  redirect,
-  type ActionFunctionArgs,
-  type HeadersFunction,
-  type LoaderFunctionArgs,
-  type MetaFunction,
-} from '@remix-run/node'
-import { useActionData, useLoaderData } from '@remix-run/react'
-import type { z } from 'zod'
-import type { TenantDb } from '#/db/handles.server'
+import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node'
+import { useLoaderData } from '@remix-run/react'
 import { requireMember } from '~/http/guards/guards.server'
+import { notStored } from '~/http/page-headers'
 import { clubOrigin } from '#/tenants/origins'
-import { formErrorResponse } from '~/http/forms/form-error.server'
-import type { Services } from '~/http/request-context.server'
+import { formHandler, handleForms } from '~/http/forms/handle-form.server'
 import { dayIn } from '~/kit/dates'
-import { validateFields, formFields } from '~/kit/forms.server'
-
 import { paths } from '~/kit/paths'
-import { membershipForm } from '~/memberships/change-requests/schemas'
+import { cancelForm, pauseForm } from '~/memberships/change-requests/schemas'
 import { changeView } from '~/memberships/change-requests/change-view'
 import { membershipToChange } from '~/memberships/change-requests/membership-to-change.server'
 import { resultMessage } from '~/memberships/change-requests/result-message'
@@ -32,12 +21,14 @@ import { ComingUp } from '~/memberships/change-requests/components/coming-up'
 import { MembershipFacts } from '~/memberships/change-requests/components/membership-facts'
 import { memberWaitingListEntries } from '~/tiers/waiting-list/member-entries.server'
 import { publishedTiers } from '~/tiers/queries.server'
+import { memberPage } from '~/ui/document/page-meta'
 import { SuccessMessage } from '~/ui/feedback/success-message'
 import { StatusBadge } from '~/memberships/components/membership-card'
 import { Card } from '~/ui/layout/card'
 import { ButtonLink } from '~/ui/form/button'
 import { EmptyState } from '~/ui/feedback/empty-state'
 import { MemberPage } from '~/memberships/members/components/member-page'
+import { useFormErrors } from '~/ui/form/use-schema-form'
 import { ErrorSummary } from '~/ui/form/error-summary'
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
@@ -65,51 +56,44 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 
 export async function action({ request, context }: ActionFunctionArgs) {
   const { club, db, member, user } = await requireMember(request, context, 'membership.change')
-  let fields: Record<string, string> = {}
-  try {
-    fields = await formFields(request)
-    const form = validateFields(fields, membershipForm)
-    if (!form.ok) return data(form.refusal, { status: form.status })
-    const requester = { kind: 'member' as const, id: user.id }
-    const change = { memberId: member.id, requester, now: context.now(club.id) }
-    await runChange(context.services.memberships, db, change, form.value)
-    return redirect(paths.customer.membership({ done: form.value.intent }), 303)
-  } catch (error) {
-    return formErrorResponse(error, fields, context)
+  const { memberships } = context.services
+  const change = {
+    memberId: member.id,
+    requester: { kind: 'member' as const, id: user.id },
+    now: context.now(club.id),
   }
+  const done = (intent: string) => redirect(paths.customer.membership({ done: intent }), 303)
+  const button = (intent: string, run: typeof memberships.skipMonth) => async () => {
+    await run(db, change)
+    return done(intent)
+  }
+  return handleForms(
+    { request, context },
+    {
+      skip: button('skip', memberships.skipMonth),
+      resume: button('resume', memberships.resumeMembership),
+      'undo-cancel': button('undo-cancel', memberships.undoCancellation),
+      'undo-change': button('undo-change', memberships.undoTierChange),
+      hold: formHandler(pauseForm, async ({ until }) => {
+        await memberships.pauseMembership(db, { ...change, untilOn: until })
+        return done('hold')
+      }),
+      cancel: formHandler(cancelForm, async ({ why }) => {
+        await memberships.cancelMembership(db, { ...change, why })
+        return done('cancel')
+      }),
+    },
+  )
 }
 
-type ChangeRequest = { memberId: string; requester: { kind: 'member'; id: string }; now: Date }
+export const meta = memberPage('Your membership')
 
-function runChange(
-  memberships: Services['memberships'],
-  db: TenantDb,
-  change: ChangeRequest,
-  form: z.output<typeof membershipForm>,
-): Promise<void> {
-  switch (form.intent) {
-    case 'skip':
-      return memberships.skipMonth(db, change)
-    case 'hold':
-      return memberships.pauseMembership(db, { ...change, untilOn: form.until })
-    case 'resume':
-      return memberships.resumeMembership(db, change)
-    case 'cancel':
-      return memberships.cancelMembership(db, { ...change, why: form.why })
-    case 'undo-cancel':
-      return memberships.undoCancellation(db, change)
-    case 'undo-change':
-      return memberships.undoTierChange(db, change)
-  }
-}
-
-export const meta: MetaFunction = () => [{ title: 'Your membership' }, { name: 'robots', content: 'noindex' }]
-
-export const headers: HeadersFunction = () => ({ 'Cache-Control': 'private, no-store' })
+export const headers = notStored
 
 export default function Membership() {
   const { clubName, membership, tiers, done, isProcessing, ...places } = useLoaderData<typeof loader>()
-  const refusal = useActionData<typeof action>() ?? null
+  const refused = useFormErrors()
+  const errors = useFormErrors('skip', 'resume', 'undo-cancel', 'undo-change')
   if (!membership) {
     return (
       <EmptyState title="No Active Membership" level={1}>
@@ -125,17 +109,17 @@ export default function Membership() {
   const ended = membership.status === 'canceled' || membership.status === 'inactive'
   return (
     <MemberPage title="Your membership">
-      {done && !refusal && (
+      {done && !refused.rejection && (
         <SuccessMessage title={done}>
           <p>We’ve emailed you the details.</p>
         </SuccessMessage>
       )}
-      {isProcessing && !refusal && (
+      {isProcessing && !refused.rejection && (
         <SuccessMessage tone="info" title="We’ve received your change">
           <p>We’ll email you the details once Stripe has confirmed it.</p>
         </SuccessMessage>
       )}
-      <ErrorSummary errors={refusal} order={['until', 'why']} />
+      <ErrorSummary form={errors} />
       <ComingUp membership={membership} reader="member" />
       <Card title={membership.tier.name}>
         <p>
@@ -149,10 +133,10 @@ export default function Membership() {
         <>
           <ChangeTier membership={membership} tiers={tiers} {...places} />
           <div className="grid items-start gap-5 lg:grid-cols-2">
-            <SkipMonth membership={membership} refusal={refusal} />
-            <PauseMembership membership={membership} refusal={refusal} />
+            <SkipMonth membership={membership} />
+            <PauseMembership membership={membership} />
           </div>
-          <CancelMembership membership={membership} refusal={refusal} />
+          <CancelMembership membership={membership} />
         </>
       )}
       <p>

@@ -6,17 +6,19 @@ import {
   type ActionFunctionArgs,
   type HeadersFunction,
   type LoaderFunctionArgs,
-  type MetaFunction,
 } from '@remix-run/node'
 import { Form, useActionData, useLoaderData } from '@remix-run/react'
 import { countTokenPage } from '~/identity/rate-limits.server'
-import { formErrorResponse } from '~/http/forms/form-error.server'
+import { rejectionResponse } from '~/http/forms/handle-form.server'
 import type { RequestContext } from '~/http/request-context.server'
 import { dayIn } from '~/kit/dates'
 import { paths } from '~/kit/paths'
 import { failedPayment } from '~/billing/dunning/queries.server'
 import { readPaymentRecoveryToken } from '~/billing/dunning/payment-recovery-link.server'
 import { Banner } from '~/ui/feedback/banner'
+import { memberPage } from '~/ui/document/page-meta'
+import { ErrorSummary } from '~/ui/form/error-summary'
+import { useFormErrors } from '~/ui/form/use-schema-form'
 import { ButtonLink, SubmitButton } from '~/ui/form/button'
 import { DetailList } from '~/ui/layout/card'
 import { DateText } from '~/ui/layout/date-text'
@@ -68,7 +70,7 @@ export async function action({ context, params }: ActionFunctionArgs) {
     const state: State = way?.kind ?? 'unknown'
     return data({ state }, { status: statusOf[state] })
   } catch (error) {
-    return formErrorResponse(error, {}, context)
+    return rejectionResponse(error, {}, context)
   }
 }
 
@@ -80,20 +82,17 @@ export const headers: HeadersFunction = ({ actionHeaders }) => {
   return headers
 }
 
-export const meta: MetaFunction = () => [
-  { title: 'Pay your invoice' },
-  { name: 'robots', content: 'noindex' },
-]
+export const meta = memberPage('Pay your invoice')
 
 export default function PaymentRecovery() {
   const { state, payment } = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()
-  const refusal = answer && 'formError' in answer ? answer.formError : null
+  const errors = useFormErrors()
   const shown = answer && 'state' in answer ? answer.state : state
   return (
     <section className="lone">
       <h1>Pay your invoice</h1>
-      {refusal && <Banner tone="error">{refusal}</Banner>}
+      <ErrorSummary form={errors} />
       {shown === 'owed' && payment ? <PaymentDue {...payment} /> : <Paid state={shown} />}
     </section>
   )

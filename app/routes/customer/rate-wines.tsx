@@ -1,9 +1,11 @@
 // Wines for a member to rate: /customer/rate-wines
-import type { HeadersFunction, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
+import type { LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { requireMember } from '~/http/guards/guards.server'
+import { notStored } from '~/http/page-headers'
 import { BottleRow } from '~/tiers/components/bottle-count'
 import { paths } from '~/kit/paths'
+import { memberPage } from '~/ui/document/page-meta'
 import { ButtonLink } from '~/ui/form/button'
 import { EmptyState } from '~/ui/feedback/empty-state'
 
@@ -12,9 +14,9 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   return { clubName: club.name }
 }
 
-export const meta: MetaFunction = () => [{ title: 'Rate your wines' }, { name: 'robots', content: 'noindex' }]
+export const meta = memberPage('Rate your wines')
 
-export const headers: HeadersFunction = () => ({ 'Cache-Control': 'private, no-store' })
+export const headers = notStored
 
 export default function RateWines() {
   const { clubName } = useLoaderData<typeof loader>()

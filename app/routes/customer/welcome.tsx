@@ -1,14 +1,9 @@
 // The first page after checkout: /customer/welcome. It waits until our own record shows the payment; without a
 // payment it links back to the checkout.
-import {
-  data,
-  redirect,
-  type HeadersFunction,
-  type LoaderFunctionArgs,
-  type MetaFunction,
-} from '@remix-run/node'
+import { data, redirect, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { requireMember } from '~/http/guards/guards.server'
+import { notStored } from '~/http/page-headers'
 import { paths } from '~/kit/paths'
 import { JoinUnpaid } from '~/memberships/join/components/join-notices'
 import { JoinPending } from '~/memberships/join/components/join-pending'
@@ -58,7 +53,7 @@ const titles = {
   unpaid: (clubName: string) => `Payment not finished – ${clubName}`,
 }
 
-export const headers: HeadersFunction = () => ({ 'Cache-Control': 'private, no-store' })
+export const headers = notStored
 
 export default function Welcome() {
   const { clubName, tierName, outcome, late, checkAgainUrl, payUrl, reviewUrl } =

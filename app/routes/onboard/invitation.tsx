@@ -7,10 +7,10 @@ import {
   type LoaderFunctionArgs,
   type MetaFunction,
 } from '@remix-run/node'
-import { useActionData, useLoaderData } from '@remix-run/react'
+import { useLoaderData } from '@remix-run/react'
 import { normalizeEmail } from '~/kit/normalize-email'
 import { activeBusiness } from '~/staff-access/active-business.server'
-import { formErrorResponse } from '~/http/forms/form-error.server'
+import { formHandler, handleForms } from '~/http/forms/handle-form.server'
 import { currentSession } from '~/identity/sessions/current-session.server'
 import { endSession } from '~/identity/sessions/end-session.server'
 import { rotateSession, startSession } from '~/identity/sessions/start-session.server'
@@ -21,7 +21,6 @@ import {
 import { InvalidInvitation } from '~/businesses/invitations/components/invalid-invitation'
 import { InvitationPage } from '~/businesses/invitations/components/invitation-page'
 import { ownerAccountForm } from '~/businesses/invitations/schemas'
-import { validateFields, formFields, type FormErrors } from '~/kit/forms.server'
 import { paths } from '~/kit/paths'
 import { PublicLayout } from '../public/public-layout'
 import {
@@ -67,40 +66,36 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
 
 export async function action({ request, context, params }: ActionFunctionArgs) {
   const token = params.token ?? ''
+  const { services } = context
   const setUp = paths.onboard.setUp(token)
-  let fields: Record<string, string> = {}
-  try {
-    // The same rate limit and host check as the loader's.
-    await openInvitation(request, context, token)
-    fields = await formFields(request)
-    const session = await currentSession(request, context)
-    const acceptance = { token, requestId: context.requestId, now: context.now() }
-    if (fields.intent === 'other') {
-      const cookie = await endSession(context, request)
-      return redirectTo(paths.onboard.invitation(token), cookie)
-    }
-    if (fields.intent === 'continue') {
-      if (!session) return redirectPrivately(paths.auth.login(paths.onboard.invitation(token)))
-      const { businessId } = await acceptInvitationAsUser(context.services.scopes, {
-        user: session.user,
-        ...acceptance,
-      })
-      return redirectTo(setUp, await rotateSession(context, request, { activeBusinessId: businessId }))
-    }
-    const form = validateFields(fields, ownerAccountForm)
-    if (!form.ok) return data<FormErrors>(form.refusal, { status: form.status })
-    const { userId } = await acceptInvitationWithNewAccount(context.services, {
-      form: form.value,
-      clientAddress: context.clientAddress,
-      ...acceptance,
-    })
-    return redirectTo(
-      setUp,
-      await startSession(context, request, { userId, businessId: null, method: 'signup' }),
-    )
-  } catch (error) {
-    return formErrorResponse(error, fields, context)
-  }
+  // The same rate limit and host check as the loader's.
+  await openInvitation(request, context, token)
+  const session = await currentSession(request, context)
+  const acceptance = { token, requestId: context.requestId, now: context.now() }
+  return handleForms(
+    { request, context },
+    {
+      async other() {
+        return redirectTo(paths.onboard.invitation(token), await endSession(context, request))
+      },
+      async continue() {
+        if (!session) return redirectPrivately(paths.auth.login(paths.onboard.invitation(token)))
+        const { user } = session
+        const { businessId } = await acceptInvitationAsUser(services.scopes, { user, ...acceptance })
+        return redirectTo(setUp, await rotateSession(context, request, { activeBusinessId: businessId }))
+      },
+      create: formHandler(ownerAccountForm, async (form) => {
+        const { clientAddress } = context
+        const { userId } = await acceptInvitationWithNewAccount(services, {
+          form,
+          clientAddress,
+          ...acceptance,
+        })
+        const signedIn = { userId, businessId: null, method: 'signup' } as const
+        return redirectTo(setUp, await startSession(context, request, signedIn))
+      }),
+    },
+  )
 }
 
 /** A full document load, because the signed-in user has changed. */
@@ -124,14 +119,9 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
 
 export default function OnboardInvitation() {
   const shown = useLoaderData<typeof loader>()
-  const refusal = useActionData<typeof action>() as FormErrors | undefined
   return (
     <PublicLayout>
-      {shown.view === 'valid' ? (
-        <InvitationPage {...shown} refusal={refusal} />
-      ) : (
-        <InvalidInvitation {...shown} />
-      )}
+      {shown.view === 'valid' ? <InvitationPage {...shown} /> : <InvalidInvitation {...shown} />}
     </PublicLayout>
   )
 }

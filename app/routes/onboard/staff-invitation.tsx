@@ -7,10 +7,10 @@ import {
   type LoaderFunctionArgs,
   type MetaFunction,
 } from '@remix-run/node'
-import { useActionData, useLoaderData } from '@remix-run/react'
+import { useLoaderData } from '@remix-run/react'
 import { requireUser } from '~/http/guards/guards.server'
 import { countTokenPage } from '~/identity/rate-limits.server'
-import { formErrorResponse } from '~/http/forms/form-error.server'
+import { formHandler, handleForms } from '~/http/forms/handle-form.server'
 import { currentSession } from '~/identity/sessions/current-session.server'
 import { rotateSession, startSession } from '~/identity/sessions/start-session.server'
 import {
@@ -26,11 +26,11 @@ import { staffInvitationByToken } from '~/businesses/staff/queries.server'
 import { roleWithArticle, roleDescriptions, roleNames } from '~/businesses/staff/roles'
 import { newStaffAccountForm } from '~/businesses/staff/schemas'
 import type { RequestContext } from '~/http/request-context.server'
-import { DomainError } from '~/kit/errors'
-import { validateFields, formFields, type FormErrors } from '~/kit/forms.server'
 import { paths } from '~/kit/paths'
 import { DetailList } from '~/ui/layout/card'
 import { ErrorSummary } from '~/ui/form/error-summary'
+import { useFormErrors } from '~/ui/form/use-schema-form'
+import { lonePageStyle } from '~/ui/layout/lone-page'
 
 const statusOf = { valid: 200, used: 410, revoked: 410, expired: 410 }
 
@@ -53,53 +53,34 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
 
 export async function action({ request, context, params }: ActionFunctionArgs) {
   onRootOnly(context)
-  const token = params.token ?? ''
-  let fields: Record<string, string> = {}
-  try {
-    await countTokenPage(context)
-    fields = await formFields(request)
-    const cookie = await acceptInvitation(request, context, token, fields)
-    if (typeof cookie === 'object' && cookie !== null) return data(cookie.refusal, { status: cookie.status })
-    const headers = cookie ? { 'Set-Cookie': cookie } : undefined
-    return redirectDocument(paths.business.dashboard(), { status: 303, headers })
-  } catch (error) {
-    if (error instanceof Response) throw error
-    return formErrorResponse(error, fields, context)
-  }
+  await countTokenPage(context)
+  const acceptance = { token: params.token ?? '', requestId: context.requestId, now: context.now() }
+  return handleForms(
+    { request, context },
+    {
+      async join() {
+        const { user } = await requireUser(request, context, 'account.change')
+        const { businessId } = await acceptStaffInvitation(context.services, { user, ...acceptance })
+        return toDashboard(await rotateSession(context, request, { activeBusinessId: businessId }))
+      },
+      'sign-up': formHandler(newStaffAccountForm, async (form) => {
+        const { userId, businessId } = await acceptStaffInvitationAsNewUser(context.services, {
+          ...form,
+          ...acceptance,
+        })
+        const signedIn = { userId, businessId: null, method: 'signup', activeBusinessId: businessId } as const
+        return toDashboard(await startSession(context, request, signedIn))
+      }),
+    },
+  )
 }
 
-/** Joins with the signed-in account or a new one. Returns the session cookie, or the refused form. */
-async function acceptInvitation(
-  request: Request,
-  context: RequestContext,
-  token: string,
-  fields: Record<string, string>,
-) {
-  const acceptance = { token, requestId: context.requestId, now: context.now() }
-  switch (fields.intent) {
-    case 'join': {
-      const { user } = await requireUser(request, context, 'account.change')
-      const { businessId } = await acceptStaffInvitation(context.services, { user, ...acceptance })
-      return rotateSession(context, request, { activeBusinessId: businessId })
-    }
-    case 'sign-up': {
-      const form = validateFields(fields, newStaffAccountForm)
-      if (!form.ok) return form
-      const { userId, businessId } = await acceptStaffInvitationAsNewUser(context.services, {
-        ...form.value,
-        ...acceptance,
-      })
-      return startSession(context, request, {
-        userId,
-        businessId: null,
-        method: 'signup',
-        activeBusinessId: businessId,
-      })
-    }
-    default:
-      throw new DomainError('unknown-button', 400, 'Please use the buttons on this page.')
-  }
-}
+/** A full document load, because the signed-in user has changed. */
+const toDashboard = (cookie: string | null) =>
+  redirectDocument(paths.business.dashboard(), {
+    status: 303,
+    headers: cookie ? { 'Set-Cookie': cookie } : undefined,
+  })
 
 function onRootOnly(context: RequestContext): void {
   if (context.host.kind !== 'root') throw new Response(null, { status: 404 })
@@ -120,13 +101,13 @@ export const meta: MetaFunction = () => [
 
 export default function StaffInvitation() {
   const { state, invite, user } = useLoaderData<typeof loader>()
-  const refusal = useActionData<typeof action>() as FormErrors | undefined
+  const errors = useFormErrors('join')
   if (!invite) return <InvalidStaffInvitation state={state as 'used' | 'revoked' | 'expired' | 'unknown'} />
   const { businessName, inviterName, role } = invite
   return (
-    <section className="lone" data-wide>
+    <section className={lonePageStyle({ wide: true })}>
       <h1>Join {businessName}</h1>
-      <ErrorSummary errors={refusal ?? null} order={['fullName', 'password']} />
+      <ErrorSummary form={errors} />
       <p>
         {inviterName || businessName} invites you to the business portal of {businessName} as{' '}
         {roleWithArticle[role]}.
@@ -140,7 +121,7 @@ export default function StaffInvitation() {
       {user ? (
         <JoinWithAccount user={user} invitedAs={invite.email} />
       ) : (
-        <JoinWithNewAccount invite={invite} refusal={refusal} />
+        <JoinWithNewAccount invite={invite} />
       )}
     </section>
   )

@@ -1,20 +1,19 @@
 // The contact form: /get-started
 import {
-  data,
   redirect,
   type ActionFunctionArgs,
-  type HeadersFunction,
   type LoaderFunctionArgs,
   type MetaFunction,
 } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { cx } from 'class-variance-authority'
-import { formErrorResponse } from '~/http/forms/form-error.server'
+import { handleForm } from '~/http/forms/handle-form.server'
+import { notStoredWithAction } from '~/http/page-headers'
 import { InquiryForm } from '~/businesses/inquiries/components/inquiry-form'
 import { inquiryForm } from '~/businesses/inquiries/schemas'
 import { sendInquiry } from '~/businesses/inquiries/send-inquiry.server'
-import { validateFields, formFields, type FormErrors } from '~/kit/forms.server'
-import { newId } from '~/kit/ids'
+import { DomainError } from '~/kit/errors'
+import { isId, newId } from '~/kit/ids'
 import { paths } from '~/kit/paths'
 import { ButtonLink } from '~/ui/form/button'
 import { PublicLayout } from './public-layout'
@@ -28,32 +27,20 @@ export function loader({ context }: LoaderFunctionArgs) {
   return { key: newId() }
 }
 
-interface ActionResult {
-  refusal?: FormErrors
-  /** The sender's name, after success. */
-  thanks?: string
-}
-
-export async function action({ request, context }: ActionFunctionArgs) {
+export function action({ request, context }: ActionFunctionArgs) {
   if (context.host.kind !== 'root') throw new Response(null, { status: 404 })
-  let fields: Record<string, string> = {}
-  try {
-    fields = await formFields(request)
-    const form = validateFields(fields, inquiryForm)
-    if (!form.ok) return data<ActionResult>({ refusal: form.refusal }, { status: form.status })
+  return handleForm({ request, context }, inquiryForm, async (inquiry, { key = '' }) => {
+    if (!isId(key)) throw new DomainError('no-form-key', 400, 'Please reload the page.')
     await sendInquiry(
       { ...context.services, log: context.log },
-      { ...form.value, clientAddress: context.clientAddress, now: context.now() },
+      { ...inquiry, key, clientAddress: context.clientAddress, now: context.now() },
     )
-    return data<ActionResult>({ thanks: form.value.name })
-  } catch (error) {
-    const { data: refusal, init } = formErrorResponse(error, fields, context)
-    return data<ActionResult>({ refusal }, init ?? undefined)
-  }
+    return { thanks: inquiry.name }
+  })
 }
 
 // Each form has its own key.
-export const headers: HeadersFunction = () => ({ 'Cache-Control': 'private, no-store' })
+export const headers = notStoredWithAction
 
 export const meta: MetaFunction = () => [
   { title: 'Get started – Tastevin' },
@@ -72,15 +59,15 @@ const contactText = cx(
 
 export default function GetStarted() {
   const { key } = useLoaderData<typeof loader>()
-  const answer = useActionData<typeof action>()
+  const thanks = useActionData<typeof action>()?.thanks
   return (
     <PublicLayout>
-      <div className={cx(contact, !answer?.thanks && contactWithForm)}>
-        {answer?.thanks ? (
+      <div className={cx(contact, !thanks && contactWithForm)}>
+        {thanks ? (
           <section className={contactText} role="status">
             <h1 className="text-title-lg leading-[1.08]">Thank You</h1>
             <p>
-              Thanks for your message, {answer.thanks}. We read every message and will reply by email.
+              Thanks for your message, {thanks}. We read every message and will reply by email.
             </p>
             <ButtonLink variant="secondary" document to={paths.public.landing()}>
               Back to Tastevin
@@ -96,7 +83,7 @@ export default function GetStarted() {
                 Clubs join by invitation. A few words are enough: what you pour and who your club is for. We’ll reply with an invitation or a few questions.
               </p>
             </div>
-            <InquiryForm formKey={answer?.refusal?.values.key || key} refusal={answer?.refusal ?? null} />
+            <InquiryForm formKey={key} />
           </>
         )}
       </div>

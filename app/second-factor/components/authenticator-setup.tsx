@@ -1,14 +1,15 @@
 import { SubmitButton, buttonStyle } from '~/ui/form/button'
 import { Field } from '~/ui/form/field'
+import type { FormField } from '~/ui/form/use-schema-form'
 import { QrCode } from '~/ui/qr-code'
 
 interface Props {
   setUp: { sealed: string; key: string; uri: string; qr: { size: number; path: string } }
-  errors?: string[]
+  code: FormField
 }
 
 /** The fields that set up an authenticator app: its key, and its first code. */
-export function AuthenticatorSetupFields({ setUp, errors }: Props) {
+export function AuthenticatorSetupFields({ setUp, code }: Props) {
   return (
     <>
       <ol className="grid list-decimal gap-4 pl-6">
@@ -31,7 +32,7 @@ export function AuthenticatorSetupFields({ setUp, errors }: Props) {
       </ol>
       <input type="hidden" name="intent" value="set-up" />
       <input type="hidden" name="setUp" value={setUp.sealed} />
-      <CodeField label="Code from the app" errors={errors} />
+      <CodeField field={code} label="Code from the app" />
       <SubmitButton intent="set-up" pendingLabel="Checking..." wide>
         Turn on
       </SubmitButton>
@@ -41,19 +42,19 @@ export function AuthenticatorSetupFields({ setUp, errors }: Props) {
 
 /** A numeric code, which phones can fill in. */
 export function CodeField({
+  field,
   label,
   hint,
-  errors,
   autoFocus,
 }: {
+  field: FormField
   label: string
   hint?: string
-  errors?: string[]
   autoFocus?: boolean
 }) {
   return (
     <Field
-      name="code"
+      field={field}
       label={label}
       hint={hint}
       inputMode="numeric"
@@ -61,7 +62,6 @@ export function CodeField({
       maxLength={20}
       autoFocus={autoFocus}
       required
-      errors={errors}
     />
   )
 }

@@ -4,6 +4,7 @@ import { ButtonLink, SubmitButton } from '~/ui/form/button'
 import { actionsStyle } from '~/ui/layout/actions'
 import { Card } from '~/ui/layout/card'
 import { affectedMembersSummary } from '../effects'
+import { CancelLink } from './cancel-link'
 import { bulletListStyle } from '~/ui/layout/list-style'
 
 /** Shows how a tier change affects its members before it is saved, and keeps the typed values. */
@@ -20,7 +21,7 @@ export function EffectsOnMembers({
 }) {
   const typed = Object.entries(values).filter(([name]) => name !== 'seen')
   return (
-    <Card title="What this means for your members">
+    <Card title="What this means for your members" takesFocus>
       <p>{affectedMembersSummary(members)}</p>
       <ul className={bulletListStyle}>
         {effects.map((effect) => (
@@ -36,9 +37,7 @@ export function EffectsOnMembers({
           <input type="hidden" name="seen" value={seen} />
           <SubmitButton pendingLabel="Saving...">Save</SubmitButton>
         </Form>
-        <ButtonLink to={paths.business.tiers()} variant="quiet">
-          Cancel
-        </ButtonLink>
+        <CancelLink />
       </div>
     </Card>
   )
@@ -67,7 +66,7 @@ export function ArchiveConfirmation({
   effects: string[]
 }) {
   return (
-    <Card title={`Stop offering ${name}?`}>
+    <Card title={`Stop offering ${name}?`} takesFocus>
       <ul className={bulletListStyle}>
         {effects.map((effect) => (
           <li key={effect}>{effect}</li>

@@ -1,14 +1,16 @@
-import { Form } from '@remix-run/react'
+import { Form, useLocation } from '@remix-run/react'
+import { useMemo } from 'react'
 import { formatDay, type Day } from '~/kit/dates'
-import type { FormErrors } from '~/kit/forms.server'
 import { formatMoney } from '~/kit/money'
-import { paths } from '~/kit/paths'
 import { ButtonLink, SubmitButton } from '~/ui/form/button'
 import { actionsStyle } from '~/ui/layout/actions'
 import { Card, DetailList } from '~/ui/layout/card'
 import { ErrorSummary } from '~/ui/form/error-summary'
 import { Field } from '~/ui/form/field'
+import { useSchemaForm } from '~/ui/form/use-schema-form'
 import type { PortalTier } from '../portal-tiers.server'
+import { CancelLink } from './cancel-link'
+import { priceChangeForm } from '../schemas'
 import { formStyle } from '~/ui/form/input-style'
 
 const countOf = (members: number) => (members === 1 ? '1 member' : `${members} members`)
@@ -19,17 +21,18 @@ export function PriceForm({
   notice,
   earliest,
   today,
-  refusal,
 }: {
   tier: PortalTier
   /** Days of notice that a price increase requires. */
   notice: number
   earliest: Day
   today: Day
-  refusal: FormErrors | undefined
 }) {
-  const errors = refusal?.fieldErrors ?? {}
-  const values = refusal?.values ?? {}
+  const schema = useMemo(
+    () => priceChangeForm({ priceCents: tier.priceCents, today }),
+    [tier.priceCents, today],
+  )
+  const form = useSchemaForm(schema, { defaultValue: { effectiveOn: earliest } })
   return (
     <>
       <p>
@@ -39,31 +42,20 @@ export function PriceForm({
           : `A new price affects ${countOf(tier.members)}.`}{' '}
         New members pay the new price immediately.
       </p>
-      <Form method="post" className={formStyle} noValidate>
-        <ErrorSummary errors={refusal} order={['price', 'effectiveOn']} />
+      <Form method="post" className={formStyle} {...form.props}>
+        <ErrorSummary form={form} />
+        <input type="hidden" name="intent" value="preview" />
+        <Field field={form.fields.price} label="New price per month" inputMode="decimal" />
         <Field
-          name="price"
-          label="New price per month"
-          inputMode="decimal"
-          defaultValue={values.price ?? ''}
-          errors={errors.price}
-          required
-        />
-        <Field
-          name="effectiveOn"
+          field={form.fields.effectiveOn}
           type="date"
           label="Effective for members on"
           hint={`A price increase needs ${notice} days’ notice: ${formatDay(earliest)} at the earliest. A decrease can start today.`}
           min={today}
-          defaultValue={values.effectiveOn ?? earliest}
-          errors={errors.effectiveOn}
-          required
         />
         <div className={actionsStyle}>
           <SubmitButton intent="preview">Preview changes</SubmitButton>
-          <ButtonLink to={paths.business.tiers()} variant="quiet">
-            Cancel
-          </ButtonLink>
+          <CancelLink />
         </div>
       </Form>
     </>
@@ -82,7 +74,7 @@ export function PriceConfirmation({
 }) {
   const { name, currency, members } = tier
   return (
-    <Card title="What happens when you announce this">
+    <Card title="What happens when you announce this" takesFocus>
       <DetailList
         facts={[
           { name: 'Today', value: `${formatMoney(tier.priceCents, currency)} a month` },
@@ -106,7 +98,7 @@ export function PriceConfirmation({
             {members === 0 ? `Change the price of ${name}` : `Notify ${countOf(members)}`}
           </SubmitButton>
         </Form>
-        <ButtonLink to={paths.business.tierPrice(tier.id)} variant="quiet" document>
+        <ButtonLink to={useLocation().pathname} variant="quiet" document>
           Back
         </ButtonLink>
       </div>
@@ -119,18 +111,15 @@ export function AnnouncedPrice({
   tier,
   change,
   today,
-  refusal,
 }: {
   tier: PortalTier
   change: NonNullable<PortalTier['change']>
   today: Day
-  refusal: FormErrors | undefined
 }) {
   const { name, currency, priceCents } = tier
   const isComing = change.effectiveOn > today
   return (
     <Card title="Announced">
-      <ErrorSummary errors={refusal} order={[]} />
       <p>
         {name} costs new members {formatMoney(priceCents, currency)} a month. Those who joined at{' '}
         {formatMoney(change.fromCents, currency)} {isComing ? 'have been notified and' : ''} pay the new price
@@ -147,9 +136,7 @@ export function AnnouncedPrice({
             <SubmitButton intent="withdraw" variant="danger" pendingLabel="Withdrawing...">
               Withdraw price change
             </SubmitButton>
-            <ButtonLink to={paths.business.tiers()} variant="secondary">
-              Cancel
-            </ButtonLink>
+            <CancelLink variant="secondary" />
           </div>
         </Form>
       ) : (

@@ -1,96 +1,64 @@
 import { Form } from '@remix-run/react'
-import type { FormErrors } from '~/kit/forms.server'
+import type { z } from 'zod'
 import { SubmitButton } from '~/ui/form/button'
 import { ErrorSummary } from '~/ui/form/error-summary'
 import { Field, TextArea } from '~/ui/form/field'
-import { actionsStyle } from '~/ui/layout/actions'
 import { formStyle } from '~/ui/form/input-style'
-
-const order = ['name', 'price', 'bottles', 'memberCap', 'description', 'benefits'] as const
+import { useSchemaForm } from '~/ui/form/use-schema-form'
+import { actionsStyle } from '~/ui/layout/actions'
+import { tierForm } from '../schemas'
 
 /**
  * A tier's form. It includes the price only while no member pays it; after that, a price changes with notice on its
- * own page.
+ * own page. `formId` is the id of the tier that it creates.
  */
 export function TierForm({
   values,
-  price,
-  refusal,
+  formId,
+  fixedPrice,
   saveLabel,
 }: {
-  values: Record<string, string>
-  price: 'free' | 'fixed'
-  refusal: FormErrors | undefined
+  values?: z.input<typeof tierForm>
+  formId?: string
+  /** The price that members pay already. */
+  fixedPrice?: string
   saveLabel: string
 }) {
-  const shown = refusal?.values ?? values
-  const errors = refusal?.fieldErrors ?? {}
+  const form = useSchemaForm(tierForm, { defaultValue: values })
+  const { fields } = form
   return (
-    <Form method="post" className={formStyle} noValidate>
-      <ErrorSummary errors={refusal} order={order} />
-      {shown.formId && <input type="hidden" name="formId" value={shown.formId} />}
-      <Field
-        name="name"
-        label="Name"
-        defaultValue={shown.name}
-        errors={errors.name}
-        maxLength={60}
-        required
-      />
-      {price === 'free' ? (
+    <Form method="post" className={formStyle} {...form.props}>
+      <ErrorSummary form={form} />
+      {formId && <input type="hidden" name="formId" value={formId} />}
+      <Field field={fields.name} label="Name" />
+      {fixedPrice === undefined ? (
         <Field
-          name="price"
+          field={fields.price}
           label="Price per month"
           hint="In US dollars, before tax."
           inputMode="decimal"
-          defaultValue={shown.price}
-          errors={errors.price}
-          required
         />
       ) : (
-        <input type="hidden" name="price" value={values.price} />
+        <input type="hidden" name="price" value={fixedPrice} />
       )}
       <Field
-        name="bottles"
+        field={fields.bottles}
         label="Bottles per month"
         hint="Leave blank if it varies."
         inputMode="numeric"
-        defaultValue={shown.bottles}
-        errors={errors.bottles}
         optional
       />
       <Field
-        name="memberCap"
+        field={fields.memberCap}
         label="Member limit"
         hint="Leave blank for no limit. When the tier is full, guests can join a waiting list."
         inputMode="numeric"
-        defaultValue={shown.memberCap}
-        errors={errors.memberCap}
-        maxLength={6}
         optional
       />
-      <TextArea
-        name="description"
-        label="Description"
-        defaultValue={shown.description}
-        errors={errors.description}
-        maxLength={400}
-        rows={3}
-        optional
-      />
-      <TextArea
-        name="benefits"
-        label="Benefits"
-        hint="One per line."
-        defaultValue={shown.benefits}
-        errors={errors.benefits}
-        rows={5}
-        optional
-      />
+      <TextArea field={fields.description} label="Description" rows={3} optional />
+      <TextArea field={fields.benefits} label="Benefits" hint="One per line." rows={5} optional />
       <div className={actionsStyle}>
-        <SubmitButton intent="save" pendingLabel="Saving...">
-          {saveLabel}
-        </SubmitButton>
+        <SubmitButton pendingLabel="Saving...">{saveLabel}</SubmitButton>
       </div>
     </Form>
   )
@@ -104,7 +72,7 @@ export function tierValues(tier: {
   bottles: number
   benefits: string[]
   memberCap: number | null
-}): Record<string, string> {
+}): z.input<typeof tierForm> {
   return {
     name: tier.name,
     description: tier.description,

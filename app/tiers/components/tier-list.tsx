@@ -1,7 +1,8 @@
 import { useFetcher } from '@remix-run/react'
+import type { RejectedSubmission } from '~/kit/form-schema'
 import { paths } from '~/kit/paths'
 import { Banner } from '~/ui/feedback/banner'
-import { useReorder } from '~/ui/form/use-reorder'
+import { SortableList, SortableRow } from '~/ui/form/sortable-list'
 import type { TierCapacity } from '../capacity/capacity.server'
 import type { PortalTier } from '../portal-tiers.server'
 import { TierRow } from './tier-row'
@@ -10,42 +11,45 @@ type Tier = PortalTier & { places: TierCapacity | null }
 
 /** The business's tiers. Published ones can be reordered by dragging, with the keyboard or with buttons. */
 export function TierList({ tiers }: { tiers: Tier[] }) {
-  const fetcher = useFetcher<{ sentence: string | null }>()
+  const fetcher = useFetcher<{ submission?: RejectedSubmission }>()
   const asked = fetcher.formData?.get('order')
   const offered = inOrder(
     tiers.filter(({ status }) => status === 'published'),
     typeof asked === 'string' ? asked.split(',') : [],
   )
   const others = tiers.filter(({ status }) => status !== 'published')
-  const { list, isReady, said, gripOf, rowOf } = useReorder(offered, (ids) =>
+  const saveOrder = (ids: string[]) =>
     fetcher.submit(
       { intent: 'order', order: ids.join(',') },
-      { method: 'post', action: paths.business.tiers() },
-    ),
-  )
+      { method: 'post', action: paths.business.tiers(), flushSync: true },
+    )
+  const rejection =
+    fetcher.state === 'idle' &&
+    Object.values(fetcher.data?.submission?.error ?? {})
+      .flat()
+      .join(' ')
   return (
     <>
-      {fetcher.state === 'idle' && fetcher.data?.sentence && (
-        <Banner tone="error">{fetcher.data.sentence}</Banner>
-      )}
-      <ul className="grid grid-cols-1 gap-5" ref={list}>
-        {offered.map((tier, index) => (
-          <TierRow
-            key={tier.id}
-            tier={tier}
-            isFirst={index === 0}
-            isLast={index === offered.length - 1}
-            grip={isReady ? gripOf(index) : null}
-            row={rowOf(index)}
-          />
-        ))}
-        {others.map((tier) => (
-          <TierRow key={tier.id} tier={tier} isFirst isLast grip={null} row={{}} />
-        ))}
-      </ul>
-      <p role="status" className="sr-only">
-        {said}
-      </p>
+      {rejection && <Banner tone="error">{rejection}</Banner>}
+      <SortableList items={offered} onOrder={saveOrder}>
+        <ul className="grid grid-cols-1 gap-5">
+          {offered.map((tier, index) => (
+            <SortableRow key={tier.id} id={tier.id}>
+              {(sortable) => (
+                <TierRow
+                  tier={tier}
+                  isFirst={index === 0}
+                  isLast={index === offered.length - 1}
+                  {...sortable}
+                />
+              )}
+            </SortableRow>
+          ))}
+          {others.map((tier) => (
+            <TierRow key={tier.id} tier={tier} isFirst isLast grip={null} row={{}} />
+          ))}
+        </ul>
+      </SortableList>
     </>
   )
 }

@@ -23,7 +23,6 @@ const badges = {
 const rowStyle = cx(
   'tier-row grid gap-3 rounded-card border border-line bg-raised px-6 py-5',
   'data-carried:relative data-carried:z-2 data-carried:border-accent data-carried:shadow-dialog',
-  'motion-safe:data-making-way:not-data-[carried=pointer]:transition-transform',
 )
 const gripStyle = cx(
   '-ml-3.5 grid size-11 flex-none cursor-grab touch-none place-items-center rounded-control text-muted',

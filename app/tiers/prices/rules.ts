@@ -1,5 +1,6 @@
 // Notice periods for price increases, by date, because the law changes.
-import { dayIn, daysAfter, type Day } from '~/kit/dates'
+import { daysAfter } from '~/kit/calendar'
+import { dayIn, type Day } from '~/kit/dates'
 
 interface NoticeRule {
   /** Applies to changes announced from this day on. */

@@ -18,7 +18,7 @@ export function CopyField({
   return (
     <div
       className={cx(
-        'copy-field mt-2 flex flex-col items-start gap-2',
+        'copy-field mt-2 flex flex-col items-start gap-2 in-[.facts]:mt-0',
         !block && 'sm:flex-row sm:items-stretch',
       )}
     >

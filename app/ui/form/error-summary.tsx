@@ -18,7 +18,10 @@ export function ErrorSummary(
   const { title, invalid, rejection } = 'form' in props ? ofForm(props.form) : ofErrors(props)
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    if (rejection) box.current?.focus()
+    if (!rejection) return
+    // After Conform, which moves the focus to the first rejected field of a response.
+    const timer = setTimeout(() => box.current?.focus())
+    return () => clearTimeout(timer)
   }, [rejection])
   if (!rejection || (!title && invalid.length === 0)) return null
   const count = invalid.length === 1 ? 'One thing needs your attention' : 'A few things need your attention'

@@ -1,6 +1,6 @@
 import { getFormProps, useForm, type FieldMetadata, type FormMetadata } from '@conform-to/react'
 import { useActionData } from '@remix-run/react'
-import { useState, type FocusEvent, type FormEvent } from 'react'
+import { useMemo, useState, type FocusEvent, type FormEvent } from 'react'
 import type { z } from 'zod'
 import {
   fieldNames,
@@ -71,6 +71,11 @@ export function useSchemaForm<Schema extends FormSchema>(
     shouldRevalidate: 'onInput',
     onValidate: ({ formData }) => parseSubmission<FormSchema>(formData, schema),
   })
+  // Another object for each rejection, whether the browser or the server found it.
+  const rejection = useMemo(
+    () => (attempts > 0 || lastResult ? { attempts, lastResult } : null),
+    [attempts, lastResult],
+  )
   const names = fieldNames(schema)
   const all: Record<string, FormField> = fields
   return {
@@ -93,13 +98,22 @@ export function useSchemaForm<Schema extends FormSchema>(
       const field = all[name]
       return field?.errors?.length ? [field] : []
     }),
-    rejection: attempts > 0 ? attempts : (lastResult ?? null),
+    rejection,
     conform,
   }
 }
 
+/** What was wrong with a form of a single button, named by its hidden `intent`; with any form where none is named. */
+export function useFormErrors(...intents: string[]): FormWithErrors {
+  const submission = submissionIn(useActionData<unknown>())
+  const intent = submission?.initialValue?.intent
+  const isOfThese = intents.length === 0 || (typeof intent === 'string' && intents.includes(intent))
+  const formErrors = isOfThese ? Object.values(submission?.error ?? {}).flatMap((errors) => errors ?? []) : []
+  return { formErrors, invalidFields: [], rejection: formErrors.length > 0 ? submission : null }
+}
+
 /** The rejected submission in a route's action data, if there is one. */
-function submissionIn(actionData: unknown): RejectedSubmission | null {
+export function submissionIn(actionData: unknown): RejectedSubmission | null {
   if (typeof actionData !== 'object' || actionData === null || !('submission' in actionData)) return null
   return (actionData.submission as RejectedSubmission | undefined) ?? null
 }

@@ -1,5 +1,5 @@
 import { cx } from 'class-variance-authority'
-import { type ReactNode, useId } from 'react'
+import { type ReactNode, useEffect, useId, useRef } from 'react'
 
 /** How a box looks, and the space between what is in it. An element with a margin of its own keeps it. */
 export const cardStyle = cx(
@@ -7,12 +7,35 @@ export const cardStyle = cx(
   '[:where(&)>*+*]:mt-3.5 [:where(&)>*+.actions]:mt-5 [:where(&)>p]:wrap-anywhere',
 )
 
-/** A titled box. `level` is the heading's place in the page's outline. */
-export function Card({ title, level = 2, children }: { title: string; level?: 2 | 3; children: ReactNode }) {
+/**
+ * A titled box. `level` is the heading's place in the page's outline. One that `takesFocus` is the next step of what
+ * was just submitted: focus moves to it, so that it comes into view and is read out.
+ */
+export function Card({
+  title,
+  level = 2,
+  takesFocus = false,
+  children,
+}: {
+  title: string
+  level?: 2 | 3
+  takesFocus?: boolean
+  children: ReactNode
+}) {
   const id = useId()
+  const box = useRef<HTMLElement>(null)
+  useEffect(() => {
+    if (takesFocus) box.current?.focus()
+  }, [takesFocus])
   const Heading = `h${level}` as const
   return (
-    <section className={cardStyle} aria-labelledby={id}>
+    <section
+      className={cardStyle}
+      aria-labelledby={id}
+      ref={box}
+      tabIndex={takesFocus ? -1 : undefined}
+      autoFocus={takesFocus}
+    >
       <Heading id={id}>{title}</Heading>
       {children}
     </section>
@@ -25,7 +48,7 @@ export function DetailList({ facts }: { facts: { name: string; value: ReactNode 
     <dl className="facts grid grid-cols-[fit-content(50%)_minmax(0,1fr)] gap-x-6">
       {facts.map(({ name, value }) => (
         <div
-          className="col-span-full grid grid-cols-subgrid border-t border-line py-3 first:border-t-0"
+          className="col-span-full grid grid-cols-subgrid border-t border-line py-3 first:border-t-0 max-sm:has-[.copy-field]:grid-cols-1"
           key={name}
         >
           <dt className="text-muted">{name}</dt>

@@ -1,12 +1,15 @@
 import { Form } from '@remix-run/react'
+import { useEffect, useRef } from 'react'
 import { Banner } from '~/ui/feedback/banner'
 import { SubmitButton } from '~/ui/form/button'
 import { actionsStyle } from '~/ui/layout/actions'
 
-/** Notice after removing a wine, with an undo button. */
+/** Notice after removing a wine, with an undo button. Takes the focus. */
 export function RemovedWine({ id, name }: { id: string; name: string }) {
+  const box = useRef<HTMLDivElement>(null)
+  useEffect(() => box.current?.focus(), [id])
   return (
-    <Banner tone="info">
+    <Banner tone="info" focusRef={box} autoFocus>
       <p>{name} was removed from your cellar.</p>
       <Form method="post" className={actionsStyle}>
         <input type="hidden" name="intent" value="put-back" />

@@ -16,7 +16,7 @@ async function finishForm(page: Page, outcome: string) {
   await page.waitForURL(/\/setup\//)
   await page.getByRole('radio', { name: outcome }).check()
   await page.getByRole('button', { name: 'Submit' }).click()
-  await page.waitForURL(/\/business\/payments$/)
+  await page.waitForURL(/\/business\/payments\?done=returned$/)
 }
 
 test('an owner connects Stripe: every state is told, and no money is taken before the last', async ({
@@ -120,7 +120,10 @@ test('disconnecting explains its effect, closes signup and can be undone', async
 
   await page.getByRole('link', { name: 'Disconnect' }).click()
   await page.getByRole('button', { name: `Disconnect ${business.name}` }).click()
-  await expect(page).toHaveURL(payments)
+  await expect(page).toHaveURL(`${payments}?done=disconnected`)
+  await expect(
+    page.getByRole('status').filter({ hasText: 'Your Stripe account is disconnected.' }),
+  ).toBeFocused()
   await expect(page.getByText('Disconnected', { exact: true })).toBeVisible()
   await expectAccessibleAndResponsive(page)
   await page.goto(business.club)

@@ -165,7 +165,7 @@ test('the owner chooses a plan, pays it, and finds each cent of it in the statem
   await expect(page.getByText(/share is 7% instead of 5% .* for all 1 of your memberships/)).toBeVisible()
   await expectAccessibleAndResponsive(page)
   await page.getByRole('button', { name: "Change to Sommelier's Select" }).click()
-  await expect(page).toHaveURL(`${platform.rootUrl}/business/plan`)
+  await expect(page).toHaveURL(`${platform.rootUrl}/business/plan?returned=changed`)
   await expectAfterReload(
     page,
     page.getByRole('listitem').filter({ hasText: "Sommelier's Select" }).getByText('Your plan'),

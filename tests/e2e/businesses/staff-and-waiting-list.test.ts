@@ -1,7 +1,15 @@
 import { password } from '../../builders/person'
 import { becomeMemberByRequest } from '../session-shortcuts'
 import { cards, createAccount, enterCard, goToCheckout, guest } from '../memberships/join/guest'
-import { openPortal, expect, expectAccessibleAndResponsive, linkIn, test, type Page } from '../business'
+import {
+  openPortal,
+  expect,
+  expectAccessible,
+  expectAccessibleAndResponsive,
+  linkIn,
+  test,
+  type Page,
+} from '../business'
 
 test.describe.configure({ mode: 'parallel' })
 
@@ -81,7 +89,7 @@ test('a colleague is invited as desk staff, becomes a manager and loses access a
   await page.getByRole('button', { name: 'End Nico Bassi’s access' }).click()
   await expect(page.getByText('1 person has left')).toBeVisible()
   await colleague.getByLabel('Name').fill('Taken Over')
-  await colleague.getByRole('button', { name: 'Save Profile' }).click()
+  await colleague.getByRole('button', { name: 'Save profile' }).click()
   await expect(
     colleague.getByText(`You no longer have access to the portal of ${business.name}`),
   ).toBeVisible()
@@ -130,7 +138,7 @@ test('an owner of two businesses switches between them, and every window follows
   await other.getByLabel('Name').fill(`${porto.name} and Son`)
   await other.getByLabel('Website').fill('porto.example')
   await other.getByLabel('Time zone').selectOption('America/Chicago')
-  await other.getByRole('button', { name: 'Save Profile' }).click()
+  await other.getByRole('button', { name: 'Save profile' }).click()
   await expect(other.getByText('Profile saved.')).toBeVisible()
   await expect(other.getByLabel('Website')).toHaveValue('https://porto.example/')
   await other.goto(`${platform.rootUrl}/business/settings`)
@@ -157,7 +165,7 @@ test('an owner of two businesses switches between them, and every window follows
   // Their own portal works from here on without another click.
   await page.goto(`${platform.rootUrl}/business/settings/profile`)
   await page.getByLabel('Website').fill('casa.example')
-  await page.getByRole('button', { name: 'Save Profile' }).click()
+  await page.getByRole('button', { name: 'Save profile' }).click()
   await expect(page.getByText('Profile saved.')).toBeVisible()
   await expect(page.getByText('You no longer have access to the business you had open.')).toHaveCount(0)
 })
@@ -193,12 +201,21 @@ test('a full tier has a waiting list, and a free place goes to the next guest on
   await expect(names).toHaveText(['Second Pour', 'First Pour'])
   await expect(page.getByText('First Pour is now at place 2 of 2.')).toBeAttached()
   await grip.press('Space')
+  await expect(page.getByText('First Pour picked up, place 2 of 2.')).toBeAttached()
   await grip.press('ArrowUp')
   await expect(page.getByText('First Pour, place 1 of 2.')).toBeAttached()
-  await expectAccessibleAndResponsive(page)
+  await grip.press('Escape')
+  await expect(page.getByText('First Pour is back at place 2 of 2.')).toBeAttached()
+  await expect(names).toHaveText(['Second Pour', 'First Pour'])
+  await grip.press('Space')
+  await expect(page.getByText('First Pour picked up, place 2 of 2.')).toBeAttached()
+  await grip.press('ArrowUp')
+  await expect(page.getByText('First Pour, place 1 of 2.')).toBeAttached()
+  await expectAccessible(page)
   await grip.press('Space')
   await expect(names).toHaveText(['First Pour', 'Second Pour'])
   await expect(grip).toBeFocused()
+  await expectAccessibleAndResponsive(page)
   await page.getByRole('button', { name: 'Move Second Pour up' }).click()
   await expect(names).toHaveText(['Second Pour', 'First Pour'])
   await page.getByRole('button', { name: 'Move First Pour up' }).click()
@@ -216,6 +233,7 @@ test('a full tier has a waiting list, and a free place goes to the next guest on
   await page.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByText('1 member has this tier. They keep their price')).toBeVisible()
   await expect(page.getByText('They gain: A tasting in May.')).toBeVisible()
+  await expect(page.getByRole('region', { name: 'What this means for your members' })).toBeFocused()
   await expectAccessibleAndResponsive(page)
   await page.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByText('1 of 1 spots taken')).toBeVisible()
@@ -315,9 +333,16 @@ test('a full tier has a waiting list, and a free place goes to the next guest on
   // Members keep a tier that is no longer offered.
   await page.goto(`${platform.rootUrl}/business/membership-tiers`)
   await page.getByRole('button', { name: 'Stop offering First Pour' }).click()
-  await expect(page.getByText('3 members have this tier. They keep it')).toBeVisible()
+  const question = page.getByRole('alertdialog', { name: 'Stop offering First Pour?' })
+  await expect(question).toContainText('3 members have this tier. They keep it')
+  await expect(question).toBeInViewport()
   await expectAccessibleAndResponsive(page)
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('button', { name: 'Stop offering First Pour' })).toBeFocused()
+  await page.getByRole('button', { name: 'Stop offering First Pour' }).click()
   await page.getByRole('button', { name: 'Yes, stop offering First Pour' }).click()
-  await expect(page.getByText('No longer offered')).toBeVisible()
+  const result = page.getByRole('status').filter({ hasText: 'First Pour is no longer offered.' })
+  await expect(result).toBeFocused()
+  await expect(page.getByText('No longer offered', { exact: true })).toBeVisible()
   await bea.context().close()
 })

@@ -156,7 +156,7 @@ test.describe('without scripts', () => {
     await until.fill((await until.getAttribute('min'))!)
     await plain.getByRole('button', { name: 'Pause membership' }).click()
     await expect(plain.getByText(/Paused from/)).toBeVisible()
-    await plain.getByRole('button', { name: 'Resume membership' }).click()
+    await plain.getByRole('button', { name: 'Undo pause' }).click()
     await plain.getByRole('link', { name: 'Change to Riserva' }).click()
     await plain.getByRole('button', { name: /^Pay \$[\d.]+ and change tier$/ }).click()
     await expect(plain.getByRole('heading', { name: 'Riserva', exact: true })).toBeVisible()
@@ -198,7 +198,9 @@ test('the business finds a member, refunds part of a payment, and ends the membe
   await page.getByRole('button', { name: 'Review refund' }).click()
   await expect(page.getByRole('heading', { name: 'Refund $10.50 to Iris Lindqvist?' })).toBeVisible()
   await page.getByRole('button', { name: 'Refund $10.50' }).click()
-  await expect(page.getByText('The refund is on its way.')).toBeVisible()
+  await expect(
+    page.getByRole('status').filter({ hasText: '$10.50 refunded to Iris Lindqvist.' }),
+  ).toBeFocused()
   await expect(page.getByLabel('Amount', { exact: true })).toHaveValue('')
   await expect(page.getByText('Partially refunded')).toBeVisible()
   expect((await platform.latestEmailTo(email, /^Your \$10\.50 refund from/)).text).toContain('$10.50')
@@ -222,7 +224,7 @@ test('the business finds a member, refunds part of a payment, and ends the membe
   await expect(page.getByRole('alert')).toContainText('Please confirm that you mean this member')
   await page.getByRole('checkbox', { name: /Yes, end Iris Lindqvist/ }).check()
   await page.getByRole('button', { name: /^End .* membership$/ }).click()
-  await expect(page.getByText('The membership has ended.')).toBeVisible()
+  await expect(page.getByText('Iris Lindqvist’s membership has ended.')).toBeVisible()
   await expect(page.getByText('Ended by the business').first()).toBeVisible()
   await expectAccessibleAtBothSizes(page)
   // The browser logs the error status of a refused form to the console.

@@ -166,7 +166,7 @@ const forms: Record<string, Form> = {
       return `/business/membership-tiers/${there.a.tierId}/price`
     },
     asking: { where: 'root', who: 'manager' },
-    fields: () => ({ price: '109.00', effectiveOn: '2099-01-01' }),
+    fields: () => ({ intent: 'preview', price: '109.00', effectiveOn: '2099-01-01' }),
   },
   'tier actions': {
     path: '/business/membership-tiers',

@@ -8,6 +8,7 @@ import * as forgot from '~/routes/auth/forgot-password'
 import * as login from '~/routes/auth/login'
 import * as reset from '~/routes/auth/reset-password'
 import { aClub } from '../../builders/club'
+import { shownErrors } from '../../builders/form-answer'
 import { aPerson, addStaff, enrollMember, password } from '../../builders/person'
 import { aRequestContext, clubOf } from '../../builders/request-context'
 import { freshDatabase, type TestDatabase } from '../../database'
@@ -35,7 +36,8 @@ async function answer(result: unknown): Promise<Shown> {
   const got = (await result) as
     Response | { data: Shown['data']; init: { status?: number; headers?: HeadersInit } | null }
   if (got instanceof Response) return { status: got.status, data: {}, headers: got.headers }
-  return { status: got.init?.status ?? 200, data: got.data, headers: new Headers(got.init?.headers) }
+  const data = { ...shownErrors(got.data), ...got.data }
+  return { status: got.init?.status ?? 200, data, headers: new Headers(got.init?.headers) }
 }
 
 const open = (route: Route & { loader?: unknown }, path: string, options: Options = {}) => {
@@ -180,7 +182,7 @@ describe('requesting the confirmation email again', () => {
     const { email } = await aPerson(database, { confirmed: false })
     const note = await heldNote(email, { club })
     const answered = await post(login, { intent: 'resend', note, email }, { club })
-    expect(answered).toMatchObject({ status: 200, data: { resent: true, values: { email } } })
+    expect(answered).toMatchObject({ status: 200, data: { resent: true } })
     const emails = await emailsTo(email)
     expect(emails).toHaveLength(1)
     const token = tokenIn(await lastLink(email))
@@ -254,7 +256,7 @@ describe('choosing a new password', () => {
   it('gives an unknown address the same response, and sends nothing', async () => {
     const { email } = await aPerson(database)
     const [known, unknown] = [await ask(email), await ask('unknown-here@example.test')]
-    expect({ ...unknown.data, values: null }).toEqual({ ...known.data, values: null })
+    expect({ ...unknown.data, sentTo: null }).toEqual({ ...known.data, sentTo: null })
     expect(unknown.status).toBe(known.status)
     expect(await emailsTo('unknown-here@example.test')).toEqual([])
   })

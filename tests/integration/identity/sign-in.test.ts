@@ -6,6 +6,7 @@ import { verifyPassword } from '~/identity/passwords/passwords.server'
 import { addedCookies } from '~/kit/response-cookies.server'
 import { action, loader } from '~/routes/auth/login'
 import { aClub } from '../../builders/club'
+import { shownErrors } from '../../builders/form-answer'
 import { aPerson, password } from '../../builders/person'
 import { aRequestContext, clubOf } from '../../builders/request-context'
 import { freshDatabase, type TestDatabase } from '../../database'
@@ -42,7 +43,8 @@ async function post(
 async function refusal(fields: Record<string, string>, options?: Parameters<typeof post>[1]) {
   const answer = await post(fields, options)
   if (answer instanceof Response) throw new Error('was signed in')
-  return { status: answer.init?.status, headers: answer.init?.headers, ...answer.data }
+  const { status, headers } = answer.init ?? {}
+  return { status, headers, ...shownErrors(answer.data), ...answer.data }
 }
 
 describe('signing in', () => {

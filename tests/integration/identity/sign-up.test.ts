@@ -8,6 +8,7 @@ import { action, loader } from '~/routes/auth/signup'
 import { replaceProvisionalSlug } from '~/businesses/web-address/replace-provisional-slug.server'
 import { raceOnLock } from '../../builders/database/race-on-lock'
 import { aClub } from '../../builders/club'
+import { shownErrors } from '../../builders/form-answer'
 import { aPerson, password } from '../../builders/person'
 import { aRequestContext, clubOf } from '../../builders/request-context'
 import { freshDatabase, type TestDatabase } from '../../database'
@@ -22,7 +23,7 @@ afterAll(() => database.close())
 
 interface Answer {
   data: {
-    sent?: boolean
+    sentTo?: string
     formError?: string
     fieldErrors: Record<string, string[]>
     values: Record<string, string>
@@ -46,7 +47,13 @@ async function post(fields: Record<string, string>, options: Options = {}): Prom
   const context = aRequestContext(database, { clubs: [club], ...options })
   const body = new URLSearchParams(fields)
   const request = new Request(`${context.origin}/signup`, { method: 'POST', body })
-  return (await action({ request, context, params: {} })) as unknown as Answer
+  return shown(await action({ request, context, params: {} }))
+}
+
+/** The page's data, with the errors of a rejected form by field. */
+function shown(result: unknown): Answer {
+  const { data, init } = result as Answer
+  return { data: { ...shownErrors(data), ...data }, init }
 }
 
 async function emailsTo(email: string): Promise<string[]> {
@@ -72,12 +79,12 @@ describe('signing up', () => {
   it('creates an account that must be confirmed by email before it can sign in', async () => {
     const form = details()
     const answer = await post(form)
-    expect(answer.data).toEqual({ sent: true, fieldErrors: {}, values: { email: form.email } })
+    expect(answer).toMatchObject({ data: { sentTo: form.email, fieldErrors: {} } })
     expect(await emailsTo(form.email)).toEqual(['confirm-address'])
     const context = aRequestContext(database)
     const body = new URLSearchParams({ email: form.email, password })
     const request = new Request(`${context.origin}/login`, { method: 'POST', body })
-    const refused = (await login.action({ request, context, params: {} })) as unknown as Answer
+    const refused = shown(await login.action({ request, context, params: {} }))
     expect(refused).toMatchObject({ init: { status: 400 }, data: { formError: 'Email not confirmed' } })
   })
 
@@ -116,7 +123,7 @@ describe('signing up', () => {
   it('gives restaurants of the same name different web addresses, even concurrently', async () => {
     const forms = [1, 2, 3].map(() => details({ accountType: 'restaurant', restaurantName: 'Da Mario' }))
     const answers = await Promise.all(forms.map((form) => post(form)))
-    expect(answers.map(({ data }) => data.sent)).toEqual([true, true, true])
+    expect(answers.map(({ data }) => data.sentTo)).toEqual([true, true, true])
     const made = await Promise.all(forms.map(async ({ email }) => (await businessesOf(email))[0]))
     await database.owner.query('update users set email_confirmed_at = now() where email = any($1)', [
       forms.map(({ email }) => email),
@@ -192,7 +199,7 @@ describe('signing up', () => {
       },
     })
     expect(JSON.stringify(failed.data)).not.toContain(password)
-    expect((await post(form)).data).toMatchObject({ sent: true })
+    expect((await post(form)).data).toMatchObject({ sentTo: form.email })
   })
 
   it('limits requests per address and per network', async () => {

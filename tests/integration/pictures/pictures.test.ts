@@ -63,6 +63,8 @@ describe('a logo', () => {
 
   it.each([
     ['white ink', files.lightLogo, 'light'],
+    ['a red too dark for a dark page', files.deepRedLogo, 'dark'],
+    ['a gold too light for a light page', files.goldLogo, 'light'],
     ['a red that stands out from both', files.redLogo, 'any'],
     ['white paper around it', files.paperLogo, 'paper'],
     ['a ground of its own colour', files.boxedLogo, 'full'],

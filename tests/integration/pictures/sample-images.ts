@@ -15,6 +15,8 @@ const bar = (color: string) => `<rect x="200" y="100" width="800" height="400" r
 
 export const darkLogo = () => drawn(1200, 600, bar('#2a1216')).png().toBuffer()
 export const lightLogo = () => drawn(1200, 600, bar('#fffaf0')).png().toBuffer()
+export const deepRedLogo = () => drawn(1200, 600, bar('#9c2f1f')).png().toBuffer()
+export const goldLogo = () => drawn(1200, 600, bar('#cfa860')).png().toBuffer()
 export const redLogo = () => drawn(1200, 600, bar('#d8432f')).webp().toBuffer()
 export const paperLogo = () =>
   drawn(1200, 600, `<rect width="1200" height="600" fill="#ffffff"/>${bar('#7a1d36')}`)

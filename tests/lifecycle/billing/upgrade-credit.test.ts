@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest'
-import { dayIn, daysAfter } from '~/kit/dates'
+import { daysAfter } from '~/kit/calendar'
+import { dayIn } from '~/kit/dates'
 import { newId } from '~/kit/ids'
 import { anActiveMember, advanceTime, type ActiveMember } from '../../builders/active-member'
 import {

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { dayIn, daysAfter, startOfDay, type Day } from '~/kit/dates'
+import { daysAfter, startOfDay } from '~/kit/calendar'
+import { dayIn, type Day } from '~/kit/dates'
 import { createLog } from '~/kit/log.server'
 import { announcePrice, withdrawPrice } from '~/tiers/prices/announce-price.server'
 import { renewalAfter } from '~/memberships/renewal-dates'

@@ -77,8 +77,14 @@ describe('an audit entry', () => {
       'from Neighborhood Cellar to World-Class Wine Club',
     ],
     ['business.web_address_changed', { from: 'old-oak', to: 'new-oak' }, 'from old-oak to new-oak'],
-    ['member.profile_changed', { changed: ['full_name', 'phone'] }, 'changed: full name and phone'],
-    ['staff.role_changed', { role: 'manager', email: 'ada@example.test' }, 'role: manager'],
+    ['member.profile_changed', { changed: ['full_name', 'phone'] }, 'name and phone'],
+    ['staff.role_changed', { role: 'manager', email: 'ada@example.test' }, 'as manager'],
+    ['business.wine_added', { wine: 'Fèlsina Rancia 2020' }, 'Fèlsina Rancia 2020'],
+    ['business.delivery_changed', { shipsTo: 0 }, 'no shipping'],
+    ['auth.signed_in', { method: 'password' }, 'with password'],
+    ['auth.password_recovery', { step: 'asked' }, ''],
+    ['business.profile_changed', { changed: ['timeZone', 'licence'] }, 'time zone and license'],
+    ['invitation.guests_invited', { guests: 3 }, '3 guests'],
     ['membership.tier-changed', { from: '01a202c2-0000-709f-98f8-266b8767b8ee', to: cellar }, 'to Cantina'],
   ])('%s is described in the club’s own terms: %j', (action, details, words) => {
     expect(describeDetails(action, details, terms)).toBe(words)

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { authorize, type PermissionCheck, type StaffRole } from '~/staff-access/permissions'
 import { portalNavigation, portalPages } from '~/businesses/portal/navigation'
 import { profileForm } from '~/businesses/profile/schemas'
+import { isTimeZone } from '~/businesses/profile/time-zone-list.server'
 import { settingsNavigation } from '~/businesses/portal/settings-navigation'
 import { staffInvitationState, isLastOwner } from '~/businesses/staff/roles'
 
@@ -98,7 +99,7 @@ describe('a business’s profile', () => {
     licence: '',
     timeZone: 'America/Denver',
   }
-  const read = (change: object) => profileForm.safeParse({ ...profile, ...change })
+  const read = (change: object) => profileForm(isTimeZone).safeParse({ ...profile, ...change })
 
   it('can be saved incomplete', () => {
     expect(read({}).data).toMatchObject({ address: null, phone: null, licence: null })

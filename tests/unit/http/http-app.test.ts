@@ -1,5 +1,8 @@
 import { Buffer } from 'node:buffer'
+import { once } from 'node:events'
+import { request, type IncomingMessage } from 'node:http'
 import { connect } from 'node:net'
+import { buffer } from 'node:stream/consumers'
 import { gunzipSync } from 'node:zlib'
 import pino from 'pino'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
@@ -530,6 +533,34 @@ describe('the page cache', () => {
     expect(raw.headers['content-encoding']).toBe('gzip')
     const text = gunzipSync(Buffer.from(raw.body, 'latin1')).toString()
     expect(text.replace(/nonce="[^"]+"/, '')).toBe(plain.body.replace(/nonce="[^"]+"/, ''))
+  })
+
+  it('is compressed where it is not cached, unless the client forbids it', async () => {
+    const text = 'Barolo and Barbera. '.repeat(200)
+    page = () => new Response(text, { headers: { 'content-type': 'text/html; charset=utf-8' } })
+    const answer = async (accept: string) => {
+      const headers = { 'accept-encoding': accept, host: 'bottega-rossa.tastevin.test' }
+      const sent = request({ port: server.port, host: '127.0.0.1', path: '/login', headers }).end()
+      const [response] = (await once(sent, 'response')) as [IncomingMessage]
+      return { headers: response.headers, bytes: await buffer(response) }
+    }
+    const zipped = await answer('gzip, br')
+    expect(zipped.headers).toMatchObject({ 'content-encoding': 'gzip', vary: 'Accept-Encoding' })
+    expect(gunzipSync(zipped.bytes).toString()).toBe(text)
+    for (const accept of ['', 'br', 'gzip;q=0, br']) {
+      const plain = await answer(accept)
+      expect(plain.headers['content-encoding']).toBeUndefined()
+      expect(plain.bytes.toString()).toBe(text)
+    }
+  })
+
+  it('is compressed while the database is unavailable', async () => {
+    const before = await get('/')
+    ;[listening, away] = [false, true]
+    const raw = await get('/', ['Accept-Encoding: gzip'])
+    expect(raw.headers['content-encoding']).toBe('gzip')
+    const text = gunzipSync(Buffer.from(raw.body, 'latin1')).toString()
+    expect(text.replace(/nonce="[^"]+"/, '')).toBe(before.body.replace(/nonce="[^"]+"/, ''))
   })
 })
 

@@ -3,6 +3,7 @@ import { emailAddress, readEmailAddress } from '~/kit/email-address'
 import { forgotForm, signUpForm } from '~/identity/schemas'
 import { newEmailForm } from '~/identity/account-settings/schemas'
 import { profileForm } from '~/businesses/profile/schemas'
+import { isTimeZone } from '~/businesses/profile/time-zone-list.server'
 import { staffInvitationForm } from '~/businesses/staff/schemas'
 import { parseGuests } from '~/guests/rules'
 import { inquiryForm } from '~/businesses/inquiries/schemas'
@@ -82,7 +83,7 @@ function everyForm(): Record<string, (email: string) => string[]> {
     joining,
     'the waiting list': waitingListForm,
     'an invited owner': ownerAccountForm,
-    'a business': profileForm,
+    'a business': profileForm(isTimeZone),
     'an invited staff member': staffInvitationForm,
     'an inquiry': inquiryForm,
   }

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { daysAfter } from '~/kit/dates'
+import { daysAfter } from '~/kit/calendar'
 import {
   priceChangeEmail,
   priceChangeReminderEmail,

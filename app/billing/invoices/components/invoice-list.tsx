@@ -1,4 +1,3 @@
-import { type ReactNode } from 'react'
 import { Badge, type BadgeTone } from '~/ui/feedback/badge'
 import { DateText } from '~/ui/layout/date-text'
 import { Money } from '~/ui/layout/money'
@@ -33,13 +32,13 @@ function stateOf({ status, paidCents, refundedCents }: InvoiceView): { tone: Bad
 /** How many invoices a page shows before "All payments". */
 export const recentInvoices = 3
 
-/** Invoices, newest first, a compact row each. `action` renders the link of one, which takes the whole row. */
+/** Invoices, newest first, a compact row each. With `hrefOf` the whole row leads to the invoice. */
 export function InvoiceList({
   invoiceViews,
-  action,
+  hrefOf,
 }: {
   invoiceViews: InvoiceView[]
-  action?: (invoice: InvoiceView) => ReactNode
+  hrefOf?: (invoice: InvoiceView) => string
 }) {
   return (
     <ul className="mt-2">
@@ -48,10 +47,12 @@ export function InvoiceList({
         return (
           <li
             key={invoice.id}
-            className="relative grid min-h-11 grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 border-t border-line py-2.5 first:border-t-0 sm:grid-cols-[minmax(0,1fr)_auto_9rem]"
+            className="relative grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-0.5 border-t border-line py-2.5 first:border-t-0 sm:grid-cols-[minmax(0,1fr)_auto_9rem]"
           >
             <div className="row-span-2 sm:row-span-1">
-              <p className="leading-snug font-semibold">{occasions[invoice.occasion]}</p>
+              <p className="leading-snug font-semibold">
+                <InvoiceTitle invoice={invoice} href={hrefOf?.(invoice)} />
+              </p>
               <p className="text-sm text-muted">
                 <DateText day={invoice.on} />
                 {invoice.number && <span className="max-sm:hidden"> · {invoice.number}</span>}
@@ -61,7 +62,6 @@ export function InvoiceList({
                     <Money cents={invoice.refundedCents} currency={invoice.currency} /> refunded
                   </>
                 )}
-                {action && <> · {action(invoice)}</>}
               </p>
             </div>
             <span className="text-right">
@@ -74,5 +74,22 @@ export function InvoiceList({
         )
       })}
     </ul>
+  )
+}
+
+/** What was charged for; as a link it covers the row. */
+function InvoiceTitle({ invoice, href }: { invoice: InvoiceView; href: string | undefined }) {
+  const occasion = occasions[invoice.occasion]
+  if (href === undefined) return occasion
+  const isOpen = invoice.status === 'open'
+  return (
+    <>
+      {isOpen && `${occasion}: `}
+      <a className="link after:absolute after:inset-0" href={href}>
+        {isOpen ? 'Pay invoice' : <span className="sr-only">View invoice: </span>}
+        {!isOpen && occasion}
+        <span className="sr-only"> {invoice.number ?? ''}</span>
+      </a>
+    </>
   )
 }

@@ -1,5 +1,6 @@
 import { lookup } from '~/kit/lookup'
 import { Banner } from '~/ui/feedback/banner'
+import { SuccessMessage } from '~/ui/feedback/success-message'
 import { SubmitButton } from '~/ui/form/button'
 
 const sentences = lookup({
@@ -34,7 +35,7 @@ export function EditorNotice({
 }) {
   if (done === 'published') {
     return (
-      <Banner tone="ok" title="Published">
+      <SuccessMessage title="Published">
         <p>
           {clubUrl ? (
             <>
@@ -45,25 +46,27 @@ export function EditorNotice({
           )}
         </p>
         {before && <UndoButton intent="restore" version={before} />}
-      </Banner>
+      </SuccessMessage>
     )
   }
   if (done === 'discarded') {
     return (
-      <Banner tone="info">
+      <SuccessMessage tone="info">
         <p>Draft discarded. Guests still see the published version.</p>
         {setAside && <UndoButton intent="take-up" version={setAside} />}
-      </Banner>
+      </SuccessMessage>
     )
   }
   const sentence = sentences.get(done ?? '')
   if (!sentence) return null
+  // An upload ends by itself: the focus stays where the user is typing by then.
+  if (done === 'logo' || done === 'photo') return <Banner tone="ok">{sentence}</Banner>
   return (
-    <Banner tone="ok">
+    <SuccessMessage>
       <p>{sentence}</p>
       {setAside === 'draft' && <UndoButton intent="discard" />}
       {setAside && setAside !== 'draft' && <UndoButton intent="take-up" version={setAside} />}
-    </Banner>
+    </SuccessMessage>
   )
 }
 

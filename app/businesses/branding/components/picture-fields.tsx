@@ -24,9 +24,12 @@ interface PictureFieldsProps {
 type OnChoose = (kind: PictureKind, button: HTMLButtonElement) => Promise<void>
 
 /** A typical page background of each theme. */
-const logoTileStyle = cva('grid min-h-22 place-items-center rounded-control border border-line p-3', {
-  variants: { mode: { light: 'bg-[#f8f3ea]', dark: 'bg-[#17120f]' } },
-})
+const logoTileStyle = cva(
+  'grid min-h-22 place-items-center rounded-control border border-line p-3 [&>img]:h-auto [&>img]:max-h-12 [&>img]:max-w-full',
+  {
+    variants: { mode: { light: 'bg-[#f8f3ea]', dark: 'bg-[#17120f]' } },
+  },
+)
 
 /** The logo on a light and on a dark background. */
 export function LogoField({ brand, errors, onChoose }: Omit<PictureFieldsProps, 'values'>) {
@@ -36,8 +39,9 @@ export function LogoField({ brand, errors, onChoose }: Omit<PictureFieldsProps, 
       {brand.logo && (
         <div className="grid grid-cols-2 gap-3">
           {(['light', 'dark'] as const).map((mode) => (
-            <div key={mode} className={logoTileStyle({ mode })} data-theme={mode}>
+            <div key={mode} className={logoTileStyle({ mode })}>
               <ClubLogo
+                on={mode}
                 logoUrl={brand.logo}
                 logo={logo}
                 alt={mode === 'light' ? 'Your logo on a light background' : 'Your logo on a dark background'}

@@ -1,5 +1,7 @@
 import { paths } from '~/kit/paths'
 import { ButtonLink } from '~/ui/form/button'
+import { actionsStyle } from '~/ui/layout/actions'
+import { lonePageStyle } from '~/ui/layout/lone-page'
 
 /** An invitation that is invalid or expired: what happened, and what to do. */
 export function InvalidInvitation({
@@ -13,10 +15,10 @@ export function InvalidInvitation({
   signIn: string | null
 }) {
   return (
-    <section className="lone" data-wide="">
+    <section className={lonePageStyle({ wide: true })}>
       <h1>{title}</h1>
       <p>{sentence}</p>
-      <div className="actions">
+      <div className={actionsStyle}>
         {signIn && <ButtonLink to={signIn}>Sign In</ButtonLink>}
         <ButtonLink to={paths.public.landing()} variant={signIn ? 'secondary' : 'primary'} document>
           What is Tastevin?

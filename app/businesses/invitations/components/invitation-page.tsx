@@ -1,11 +1,11 @@
 import { Form, Link } from '@remix-run/react'
 import { cx } from 'class-variance-authority'
-import type { FormErrors } from '~/kit/forms.server'
 import { paths } from '~/kit/paths'
 import { Banner } from '~/ui/feedback/banner'
 import { SubmitButton } from '~/ui/form/button'
 import { DateText } from '~/ui/layout/date-text'
 import { ErrorSummary } from '~/ui/form/error-summary'
+import { useFormErrors } from '~/ui/form/use-schema-form'
 import { OwnerAccountForm } from './owner-account-form'
 import { cardStyle } from '~/ui/layout/card'
 import { numberedListStyle } from '~/ui/layout/list-style'
@@ -33,7 +33,7 @@ export interface InvitationView {
 }
 
 /** Who invites whom, what happens next, and the button to start. */
-export function InvitationPage({ refusal, ...shown }: InvitationView & { refusal: FormErrors | undefined }) {
+export function InvitationPage(shown: InvitationView) {
   const { businessName, invitedBy, expiresAt, me, here } = shown
   return (
     <div className={pageStyle}>
@@ -65,7 +65,7 @@ export function InvitationPage({ refusal, ...shown }: InvitationView & { refusal
       </section>
       <section className={cx(cardStyle, 'grid gap-4.5 wrap-anywhere')} aria-labelledby="account-title">
         {me ? (
-          <ContinueAs {...shown} me={me} refusal={refusal} />
+          <ContinueAs {...shown} me={me} />
         ) : (
           <>
             <h2 id="account-title">Create your account</h2>
@@ -76,7 +76,7 @@ export function InvitationPage({ refusal, ...shown }: InvitationView & { refusal
               </Link>{' '}
               to accept the invitation.
             </p>
-            <OwnerAccountForm invited={shown.businessEmail} refusal={refusal} />
+            <OwnerAccountForm invited={shown.businessEmail} />
           </>
         )}
       </section>
@@ -95,17 +95,13 @@ const inviter = (name: string): string => {
   return name.includes('Tastevin') ? name : `${name} of Tastevin`
 }
 
-function ContinueAs({
-  businessName,
-  businessEmail,
-  me,
-  refusal,
-}: InvitationView & { me: SignedInUser; refusal: FormErrors | undefined }) {
+function ContinueAs({ businessName, businessEmail, me }: InvitationView & { me: SignedInUser }) {
+  const errors = useFormErrors()
   const who = me.name || me.email
   return (
     <>
       <h2 id="account-title">Continue as {who}</h2>
-      <ErrorSummary errors={refusal} order={[]} />
+      <ErrorSummary form={errors} />
       <p>
         You are signed in as <strong>{me.email}</strong>.
       </p>

@@ -1,4 +1,4 @@
-import { Banner } from '~/ui/feedback/banner'
+import { SuccessMessage } from '~/ui/feedback/success-message'
 import { CopyButton } from '~/ui/form/copy-button'
 
 /** The link of a new invitation. Apart from the email, this is the only time it is shown. */
@@ -14,7 +14,7 @@ export function NewInvitationLink({
   expiresOn: string
 }) {
   return (
-    <Banner tone="ok" title={`${businessName} is invited`}>
+    <SuccessMessage title={`${businessName} is invited`}>
       <p>
         We emailed the link to {email}. It works until {expiresOn}, and you won’t see it here again.
       </p>
@@ -22,8 +22,8 @@ export function NewInvitationLink({
         <p className="min-w-0 flex-[1_1_18rem] rounded-control border border-dashed border-edge bg-surface px-4 py-3 text-lg wrap-anywhere">
           <code>{url}</code>
         </p>
-        <CopyButton text={url}>Copy Link</CopyButton>
+        <CopyButton text={url}>Copy link</CopyButton>
       </div>
-    </Banner>
+    </SuccessMessage>
   )
 }

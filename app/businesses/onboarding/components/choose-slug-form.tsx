@@ -3,13 +3,15 @@ import { cx } from 'class-variance-authority'
 import { CircleCheck } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { slugProblem } from '#/tenants/slugs'
-import type { FormErrors } from '~/kit/forms.server'
 import { paths } from '~/kit/paths'
 import { Banner } from '~/ui/feedback/banner'
 import { SubmitButton, buttonStyle } from '~/ui/form/button'
 import { ErrorSummary } from '~/ui/form/error-summary'
-import { FieldError, fieldAttributes, fieldId } from '~/ui/form/field'
+import { FieldError, controlAttributes, controlOf } from '~/ui/form/field'
+import { useSchemaForm } from '~/ui/form/use-schema-form'
+import { slugForm } from '../schemas'
 import { fieldStyle, formStyle, hintStyle, inputStyle, labelStyle } from '~/ui/form/input-style'
+import { actionsStyle } from '~/ui/layout/actions'
 
 /** Availability of a web address. */
 interface SlugAvailability {
@@ -34,13 +36,13 @@ const PAUSE_MS = 250
  * The form for a club's web address. With JavaScript it shows availability while the user types; without, a button
  * checks it.
  */
-export function ChooseSlugForm({
-  refusal,
-  ...shown
-}: ChooseSlugFormProps & { refusal: FormErrors | undefined }) {
-  const { current, rootDomain, isFixed, suggestions } = shown
-  const began = refusal?.values.slug ?? shown.asked?.slug ?? current
-  const { typed, availability, type } = useSlugAvailability(began, shown.asked)
+export function ChooseSlugForm({ current, rootDomain, isFixed, asked, suggestions }: ChooseSlugFormProps) {
+  const form = useSchemaForm(slugForm, { defaultValue: { slug: asked?.slug ?? current } })
+  const field = form.fields.slug
+  const { typed, availability, type } = useSlugAvailability(
+    controlOf({ field }).defaultValue ?? current,
+    asked,
+  )
   if (isFixed) {
     return (
       <Banner tone="info">
@@ -52,30 +54,26 @@ export function ChooseSlugForm({
       </Banner>
     )
   }
-  const errors = availability?.refusal
-    ? [availability.refusal]
-    : availability
-      ? undefined
-      : refusal?.fieldErrors.slug
+  const errors = availability?.refusal ? [availability.refusal] : availability ? undefined : field.errors
   return (
-    <Form method="post" className={formStyle} noValidate action={paths.business.setUp.address()}>
-      <ErrorSummary errors={refusal} order={['slug']} />
+    <Form method="post" className={formStyle} action={paths.business.setUp.address()} {...form.props}>
+      <ErrorSummary form={form} />
       <div className={fieldStyle}>
-        <label className={labelStyle} htmlFor={fieldId('slug')}>
+        <label className={labelStyle} htmlFor={field.id}>
           Web address
         </label>
-        <p className={hintStyle} id={`${fieldId('slug')}-hint`}>
+        <p className={hintStyle} id={`${field.id}-hint`}>
           Letters, digits and hyphens. Keep it short and easy to say.
         </p>
         <div className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
           <span className="flex-[1_1_9rem]">
             <input
               type="text"
-              {...fieldAttributes('slug', { hint: 'yes', errors })}
+              {...controlAttributes({ ...controlOf({ field }), errors }, 'hint')}
               className={inputStyle()}
               value={typed}
               onChange={(event) => type(event.target.value)}
-              maxLength={60}
+              maxLength={field.maxLength}
               autoCapitalize="none"
               autoComplete="off"
               spellCheck={false}
@@ -85,7 +83,7 @@ export function ChooseSlugForm({
           <span className="text-muted wrap-anywhere">.{rootDomain}</span>
         </div>
         <div aria-live="polite" className="min-h-6.5">
-          <FieldError name="slug" errors={errors} />
+          <FieldError id={field.id} errors={errors} />
           {!errors && availability && (
             <p className="flex items-center gap-2 font-semibold text-ok svg:size-[1.15em] svg:flex-none">
               <CircleCheck aria-hidden="true" />
@@ -115,7 +113,7 @@ export function ChooseSlugForm({
           </ul>
         </div>
       )}
-      <div className="actions">
+      <div className={actionsStyle}>
         <SubmitButton pendingLabel="Saving...">
           {typed === current ? 'Keep this address' : 'Use this address'}
         </SubmitButton>

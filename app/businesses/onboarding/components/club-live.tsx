@@ -6,6 +6,7 @@ import { Card } from '~/ui/layout/card'
 import { CopyButton } from '~/ui/form/copy-button'
 import { ClubAddresses } from '~/businesses/portal/components/link-card'
 import { numberedListStyle } from '~/ui/layout/list-style'
+import { actionsStyle } from '~/ui/layout/actions'
 import { StepTitle } from './onboarding-frame'
 
 interface ClubLiveProps {
@@ -39,7 +40,7 @@ export function ClubLive({
       <Card title="Your link">
         <p>This is where guests join. Put the link on your menu, in your emails and on your website:</p>
         <ClubAddresses signupLink={signupLink} clubPage={clubPage} />
-        <div className="actions">
+        <div className={actionsStyle}>
           <CopyButton text={signupLink} copiedForMs={3000}>
             Copy link
           </CopyButton>
@@ -78,7 +79,7 @@ export function ClubLive({
           </li>
         </ol>
       </Card>
-      <div className="actions">
+      <div className={actionsStyle}>
         <ButtonLink to={paths.business.dashboard()}>Go to Dashboard</ButtonLink>
       </div>
     </>

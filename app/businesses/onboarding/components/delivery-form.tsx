@@ -1,42 +1,39 @@
 import { Form, Link } from '@remix-run/react'
-import type { FormErrors } from '~/kit/forms.server'
 import { paths } from '~/kit/paths'
 import { Banner } from '~/ui/feedback/banner'
 import { SubmitButton } from '~/ui/form/button'
 import { ErrorSummary } from '~/ui/form/error-summary'
 import { TextArea } from '~/ui/form/field'
+import { useSchemaForm } from '~/ui/form/use-schema-form'
+import { deliveryForm, stateField } from '../schemas'
 import { usStates } from '~/kit/us-states'
 import { formStyle, hintStyle, labelStyle } from '~/ui/form/input-style'
 import { disclosureStyle } from '~/ui/layout/disclosure-style'
+import { actionsStyle } from '~/ui/layout/actions'
 
 /** Pick-up hours, and the states the business ships to. */
 export function DeliveryForm({
   pickUpHours,
   shipsTo,
   hasLicence,
-  refusal,
 }: {
   pickUpHours: string
   shipsTo: string[]
   hasLicence: boolean
-  refusal: FormErrors | undefined
 }) {
-  const typed = refusal?.values
-  const isTicked = (code: string) => (typed ? typed[`state-${code}`] === 'on' : shipsTo.includes(code))
+  const ticked = Object.fromEntries(shipsTo.map((code) => [stateField(code), 'on']))
+  const form = useSchemaForm(deliveryForm, { defaultValue: { pickUpHours, ...ticked } })
   return (
-    <Form method="post" className={formStyle} noValidate>
-      <ErrorSummary errors={refusal} order={['pickUpHours']} />
+    <Form method="post" action={paths.business.setUp.delivery()} className={formStyle} {...form.props}>
+      <ErrorSummary form={form} />
       <TextArea
-        name="pickUpHours"
+        field={form.fields.pickUpHours}
         label="When may members pick up?"
         hint="In your own words, shown on your club page. For example: Tuesday to Saturday, 5 to 10 p.m."
         rows={3}
-        maxLength={400}
-        defaultValue={typed?.pickUpHours ?? pickUpHours}
         optional
-        errors={refusal?.fieldErrors.pickUpHours}
       />
-      <details className="open:grid open:gap-3" open={shipsTo.length > 0 || refusal !== undefined}>
+      <details className="open:grid open:gap-3" open={shipsTo.length > 0 || form.rejection !== null}>
         <summary className={disclosureStyle}>We also ship bottles</summary>
         {!hasLicence && (
           <Banner tone="info">
@@ -58,9 +55,9 @@ export function DeliveryForm({
               >
                 <input
                   type="checkbox"
-                  name={`state-${code}`}
+                  name={stateField(code)}
                   className="size-6 flex-none cursor-pointer"
-                  defaultChecked={isTicked(code)}
+                  defaultChecked={form.fields[stateField(code)]?.initialValue === 'on'}
                 />
                 {name}
               </label>
@@ -68,7 +65,7 @@ export function DeliveryForm({
           </div>
         </fieldset>
       </details>
-      <div className="actions">
+      <div className={actionsStyle}>
         <SubmitButton pendingLabel="Saving...">Save and continue</SubmitButton>
       </div>
     </Form>

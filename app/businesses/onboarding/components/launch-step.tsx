@@ -4,8 +4,12 @@ import { cx } from 'class-variance-authority'
 import { CircleAlert, TriangleAlert } from 'lucide-react'
 import { paths } from '~/kit/paths'
 import { Banner } from '~/ui/feedback/banner'
+import { SuccessMessage } from '~/ui/feedback/success-message'
+import { ErrorSummary } from '~/ui/form/error-summary'
+import { useFormErrors } from '~/ui/form/use-schema-form'
 import { ButtonLink, SubmitButton } from '~/ui/form/button'
 import { Card } from '~/ui/layout/card'
+import { actionsStyle } from '~/ui/layout/actions'
 import type { ReadinessIssue } from '../rules'
 import { stepHref, stepLabels } from '../steps'
 
@@ -19,14 +23,13 @@ interface LaunchStepProps {
   canGoLive: boolean
   /** The owner's address is unconfirmed; `isMine` if the viewer is that owner. */
   confirm: { isMine: boolean; email: string } | null
-  /** Why going live just failed. */
-  refused: string | null
   /** The confirmation email was resent. */
   resent: boolean
 }
 
 /** What keeps a club from going live, each with a link to fix it; otherwise the button to go live. */
-export function LaunchStep({ refused, resent, ...shown }: LaunchStepProps) {
+export function LaunchStep({ resent, ...shown }: LaunchStepProps) {
+  const errors = useFormErrors()
   const { name, status, address, missing, warnings, canGoLive, confirm } = shown
   if (status === 'suspended') {
     return (
@@ -39,7 +42,7 @@ export function LaunchStep({ refused, resent, ...shown }: LaunchStepProps) {
     return (
       <>
         <Banner tone="ok">{name} is live.</Banner>
-        <div className="actions">
+        <div className={actionsStyle}>
           <ButtonLink to={paths.business.setUp.done()}>See what’s next</ButtonLink>
         </div>
       </>
@@ -47,8 +50,8 @@ export function LaunchStep({ refused, resent, ...shown }: LaunchStepProps) {
   }
   return (
     <>
-      {refused && <Banner tone="error">{refused}</Banner>}
-      {resent && <Banner tone="ok">Confirmation email resent. Please check your inbox.</Banner>}
+      <ErrorSummary form={errors} />
+      {resent && <SuccessMessage>Confirmation email resent. Please check your inbox.</SuccessMessage>}
       {missing.length > 0 && (
         <Card title={missing.length === 1 ? 'One thing is missing' : `${missing.length} things are missing`}>
           <ReadinessIssues issues={missing} tone="missing" />
@@ -66,7 +69,7 @@ export function LaunchStep({ refused, resent, ...shown }: LaunchStepProps) {
             {name} will go live at <strong>{address}</strong>. Guests will use this address from then on; you
             can change everything else at any time.
           </p>
-          <Form method="post" className="actions">
+          <Form method="post" className={actionsStyle}>
             <input type="hidden" name="intent" value="launch" />
             <SubmitButton intent="launch" pendingLabel="Opening...">
               Go live
@@ -111,10 +114,10 @@ function ConfirmEmailFirst({ isMine, email }: { isMine: boolean; email: string }
   return (
     <Card title="Confirm your email address">
       <p>We emailed {email}. Follow the link in that email, then your club can go live.</p>
-      <Form method="post" className="actions">
+      <Form method="post" className={actionsStyle}>
         <input type="hidden" name="intent" value="resend" />
         <SubmitButton intent="resend" variant="secondary" pendingLabel="Sending...">
-          Resend Confirmation Email
+          Resend confirmation email
         </SubmitButton>
         <ButtonLink to={paths.account.settings()} variant="quiet">
           Use a different address

@@ -3,6 +3,7 @@ import { paths } from '~/kit/paths'
 import { ButtonLink, SubmitButton } from '~/ui/form/button'
 import { Card } from '~/ui/layout/card'
 import { bulletListStyle } from '~/ui/layout/list-style'
+import { actionsStyle } from '~/ui/layout/actions'
 import type { ReadinessIssue } from '../rules'
 import { stepHref, stepIds, stepLabels, type StepId } from '../steps'
 import { SetupProgress } from './setup-progress'
@@ -50,7 +51,7 @@ export function OnboardingCard({
           </li>
         ))}
       </ul>
-      <div className="actions">
+      <div className={actionsStyle}>
         <ButtonLink to={stepHref(next)}>
           {finished === 0 ? 'Begin' : `Continue: ${stepLabels[next].name}`}
         </ButtonLink>

@@ -1,16 +1,18 @@
-import { Link, useLocation } from '@remix-run/react'
+import { Link, useLocation, useSearchParams } from '@remix-run/react'
 import { cx } from 'class-variance-authority'
 import { Check } from 'lucide-react'
 import { type ReactNode } from 'react'
 import { disclosureTextStyle } from '~/ui/layout/disclosure-style'
-import { stepAt, stepHref, stepIds, stepLabels, type StepId } from '../steps'
+import { BackLink } from '~/ui/back-link'
+import { SuccessMessage } from '~/ui/feedback/success-message'
+import { savedStepMessage, stepAt, stepHref, stepIds, stepLabels, type StepId } from '../steps'
 import { SetupProgress } from './setup-progress'
 
 type CompletedSteps = Record<StepId, boolean>
 
 /**
  * The frame around each onboarding step: the list of steps the viewer may open, with their status. On a phone only the
- * current step shows, and the others unfold without JavaScript.
+ * current step shows, and the others unfold without JavaScript. A page below a step leads back to it.
  */
 export function OnboardingFrame({
   done,
@@ -23,6 +25,7 @@ export function OnboardingFrame({
 }) {
   const { pathname } = useLocation()
   const here = stepAt(pathname)
+  const saved = savedStepMessage(useSearchParams()[0].get('saved'))
   const finished = stepIds.filter((step) => done[step]).length
   const progress = `${finished} of ${stepIds.length} done`
   return (
@@ -46,7 +49,13 @@ export function OnboardingFrame({
           <StepList done={done} steps={steps} here={here} />
         </nav>
       </details>
-      <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] content-start gap-7">{children}</div>
+      <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] content-start gap-7">
+        {saved && <SuccessMessage>{saved}</SuccessMessage>}
+        {here && pathname !== stepHref(here) && (
+          <BackLink to={stepHref(here)}>{`Back to ${stepLabels[here].name}`}</BackLink>
+        )}
+        {children}
+      </div>
     </div>
   )
 }

@@ -5,16 +5,18 @@ import { formatRate, needsNotice } from '~/billing/fees/effective-rate'
 import { planCost, type ClubSize } from '~/billing/plan/plan-cost'
 import { planIds, plans, type Plan } from '~/billing/plan/plans'
 import type { Day } from '~/kit/dates'
-import type { FormErrors } from '~/kit/forms.server'
 import { formatMoney, parseMoney } from '~/kit/money'
 import { paths } from '~/kit/paths'
 import { Badge } from '~/ui/feedback/badge'
 import { Banner } from '~/ui/feedback/banner'
 import { ButtonLink, SubmitButton, buttonStyle } from '~/ui/form/button'
 import { ErrorSummary } from '~/ui/form/error-summary'
-import { Field, FieldError } from '~/ui/form/field'
+import { Field, FieldError, controlOf } from '~/ui/form/field'
+import { useSchemaForm, type FormField } from '~/ui/form/use-schema-form'
+import { planForm } from '../schemas'
 import { hintStyle } from '~/ui/form/input-style'
 import { choiceStyle, radioStyle } from '~/ui/form/choice-style'
+import { actionsStyle } from '~/ui/layout/actions'
 import { StepActions } from './step-actions'
 
 interface PlanStepProps {
@@ -28,44 +30,42 @@ interface PlanStepProps {
 }
 
 /** The plans at the expected size: monthly fee, share of sales, and the total of both. */
-export function PlanStep({ refusal, ...shown }: PlanStepProps & { refusal: FormErrors | undefined }) {
-  const values = refusal?.values ?? {
-    members: shown.members === null ? '' : String(shown.members),
-    price: shown.priceCents === null ? '' : (shown.priceCents / 100).toFixed(2).replace(/\.00$/, ''),
-    plan: shown.chosen ?? '',
-  }
-  const [typed, setTyped] = useState({ members: values.members ?? '', price: values.price ?? '' })
+export function PlanStep(shown: PlanStepProps) {
+  const form = useSchemaForm(planForm, {
+    defaultValue: {
+      members: shown.members === null ? '' : String(shown.members),
+      price: shown.priceCents === null ? '' : (shown.priceCents / 100).toFixed(2).replace(/\.00$/, ''),
+      plan: shown.chosen ?? '',
+    },
+  })
+  const { members, price, plan: chosen } = form.fields
+  const [typed, setTyped] = useState({ members: textOf(members), price: textOf(price) })
   const size = sizeOf(typed)
   if (shown.isRunning) return <CurrentPlan {...shown} />
   return (
     <Form
       method="post"
       className="grid grid-cols-[minmax(0,1fr)] gap-6"
-      noValidate
+      action={paths.business.setUp.plan()}
+      {...form.props}
       onInput={(event) => {
         const form = new FormData(event.currentTarget)
         setTyped({ members: String(form.get('members')), price: String(form.get('price')) })
       }}
     >
-      <ErrorSummary errors={refusal} order={['members', 'price', 'plan']} />
+      <ErrorSummary form={form} />
       <div className="grid max-w-160 items-end gap-5 sm:grid-cols-2">
         <Field
-          name="members"
+          field={members}
           label="Expected members in a year"
           hint="A guess is fine."
           inputMode="numeric"
-          maxLength={6}
-          defaultValue={values.members}
-          errors={refusal?.fieldErrors.members}
         />
         <Field
-          name="price"
+          field={price}
           label="Average monthly payment per member"
           hint="In US dollars."
           inputMode="decimal"
-          maxLength={12}
-          defaultValue={values.price}
-          errors={refusal?.fieldErrors.price}
         />
         <noscript>
           <button
@@ -78,7 +78,7 @@ export function PlanStep({ refusal, ...shown }: PlanStepProps & { refusal: FormE
           </button>
         </noscript>
       </div>
-      <fieldset>
+      <fieldset id={chosen.id} tabIndex={-1}>
         <legend className="mb-3 font-display text-xl">Choose your plan</legend>
         <ul className="grid gap-5">
           {planIds.map((plan) => (
@@ -90,7 +90,7 @@ export function PlanStep({ refusal, ...shown }: PlanStepProps & { refusal: FormE
                     className={cx(radioStyle, 'translate-y-[0.2rem]')}
                     name="plan"
                     value={plan}
-                    defaultChecked={plan === values.plan}
+                    defaultChecked={plan === chosen.initialValue}
                   />
                   <span className="text-lg font-semibold">{plans[plan].name}</span>
                 </span>
@@ -109,14 +109,14 @@ export function PlanStep({ refusal, ...shown }: PlanStepProps & { refusal: FormE
             </li>
           ))}
         </ul>
-        <FieldError name="plan" errors={refusal?.fieldErrors.plan} />
+        <FieldError id={chosen.id} errors={chosen.errors} />
       </fieldset>
       <RevenueShareNotice size={size} today={shown.today} />
       <p className={hintStyle}>
         Nothing is due today. The first monthly fee is due once your club can take members. You then have{' '}
         {shown.graceDays} days to pay it on the Plan page. You can change plans at any time.
       </p>
-      <div className="actions">
+      <div className={actionsStyle}>
         <SubmitButton name="intent" value="choose" intent="choose" pendingLabel="Saving...">
           Choose this plan
         </SubmitButton>
@@ -124,6 +124,9 @@ export function PlanStep({ refusal, ...shown }: PlanStepProps & { refusal: FormE
     </Form>
   )
 }
+
+/** What a field holds before anybody types. */
+const textOf = (field: FormField) => controlOf({ field }).defaultValue ?? ''
 
 /** From tablets on: name, price and total beside each other. */
 const planStyle = cx(
@@ -177,9 +180,10 @@ function CurrentPlan({ chosen }: PlanStepProps) {
   return (
     <>
       <Banner tone="ok">
-        {chosen && `Your plan is ${plans[chosen].name}. `}It is active; you can change it on the Plan page.
+        {chosen ? `You’re subscribed to ${plans[chosen].name}.` : 'You’re subscribed to a plan.'} You can
+        change it on the Plan page.
       </Banner>
-      <div className="actions">
+      <div className={actionsStyle}>
         <ButtonLink to={paths.business.plan()} variant="secondary">
           View your plan
         </ButtonLink>

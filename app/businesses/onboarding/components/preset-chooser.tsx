@@ -1,11 +1,14 @@
 import { Form } from '@remix-run/react'
 import { cx } from 'class-variance-authority'
 import { monogram, presetBrand, presetIds, type PresetId } from '#/tenants/brand'
-import type { FormErrors } from '~/kit/forms.server'
+import { paths } from '~/kit/paths'
 import { SubmitButton } from '~/ui/form/button'
 import { ErrorSummary } from '~/ui/form/error-summary'
 import { FieldError } from '~/ui/form/field'
+import { useSchemaForm } from '~/ui/form/use-schema-form'
+import { presetForm } from '../schemas'
 import { choiceStyle, radioStyle } from '~/ui/form/choice-style'
+import { actionsStyle } from '~/ui/layout/actions'
 
 const presetLabels: Record<PresetId, { name: string; about: string }> = {
   trattoria: { name: 'Trattoria', about: 'Warm paper, red and olive, like a menu on the table.' },
@@ -15,19 +18,18 @@ const presetLabels: Record<PresetId, { name: string; about: string }> = {
 }
 
 /** The presets side by side, each drawn in its own colors with the business's name. */
-export function PresetChooser({
-  name,
-  chosen,
-  refusal,
-}: {
-  name: string
-  chosen: PresetId
-  refusal: FormErrors | undefined
-}) {
+export function PresetChooser({ name, chosen }: { name: string; chosen: PresetId }) {
+  const form = useSchemaForm(presetForm, { defaultValue: { preset: chosen } })
+  const { preset: field } = form.fields
   return (
-    <Form method="post" className="grid grid-cols-[minmax(0,1fr)] gap-6">
-      <ErrorSummary errors={refusal} order={['preset']} />
-      <fieldset>
+    <Form
+      method="post"
+      action={paths.business.setUp.look()}
+      className="grid grid-cols-[minmax(0,1fr)] gap-6"
+      {...form.props}
+    >
+      <ErrorSummary form={form} />
+      <fieldset id={field.id} tabIndex={-1}>
         <legend className="sr-only">Look</legend>
         <div className="grid gap-5 sm:grid-cols-2">
           {presetIds.map((preset) => (
@@ -39,7 +41,7 @@ export function PresetChooser({
                   className={radioStyle}
                   name="preset"
                   value={preset}
-                  defaultChecked={preset === chosen}
+                  defaultChecked={preset === field.initialValue}
                 />
                 {presetLabels[preset].name}
               </span>
@@ -47,9 +49,9 @@ export function PresetChooser({
             </label>
           ))}
         </div>
-        <FieldError name="preset" errors={refusal?.fieldErrors.preset} />
+        <FieldError id={field.id} errors={field.errors} />
       </fieldset>
-      <div className="actions">
+      <div className={actionsStyle}>
         <SubmitButton pendingLabel="Saving...">Use this preset</SubmitButton>
       </div>
     </Form>

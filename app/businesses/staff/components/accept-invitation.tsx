@@ -1,9 +1,11 @@
 import { Form } from '@remix-run/react'
-import type { FormErrors } from '~/kit/forms.server'
 import { paths } from '~/kit/paths'
 import { ButtonLink, SubmitButton } from '~/ui/form/button'
 import { Field } from '~/ui/form/field'
 import { PasswordField } from '~/ui/form/password-field'
+import { ErrorSummary } from '~/ui/form/error-summary'
+import { useSchemaForm } from '~/ui/form/use-schema-form'
+import { newStaffAccountForm } from '../schemas'
 import { lonePageStyle } from '~/ui/layout/lone-page'
 import { noteStyle } from '~/ui/layout/text-style'
 
@@ -48,38 +50,31 @@ export function JoinWithAccount({
 /** Accepts an invitation with an existing account, or with a new one for the invited address. */
 export function JoinWithNewAccount({
   invite,
-  refusal,
 }: {
   invite: { token: string; fullName: string; email: string }
-  refusal: FormErrors | undefined
 }) {
+  const form = useSchemaForm(newStaffAccountForm, {
+    intent: 'sign-up',
+    defaultValue: { fullName: invite.fullName },
+  })
   return (
     <>
       <h2>New here?</h2>
       <p>
         Choose a password. You’ll sign in with <strong>{invite.email}</strong>.
       </p>
-      <Form method="post" noValidate>
+      <Form method="post" {...form.props}>
+        <ErrorSummary form={form} />
         <input type="hidden" name="intent" value="sign-up" />
         {/* Password managers keep the password under it. */}
         <input type="email" name="username" autoComplete="username" value={invite.email} readOnly hidden />
-        <Field
-          name="fullName"
-          label="Full Name"
-          autoComplete="name"
-          autoCapitalize="words"
-          maxLength={100}
-          required
-          defaultValue={refusal?.values.fullName ?? invite.fullName}
-          errors={refusal?.fieldErrors.fullName}
-        />
+        <Field field={form.fields.fullName} label="Full Name" autoComplete="name" autoCapitalize="words" />
         <PasswordField
-          name="password"
+          field={form.fields.password}
           label="Password"
           placeholder="At least 8 characters"
           autoComplete="new-password"
           required
-          errors={refusal?.fieldErrors.password}
         />
         <SubmitButton wide intent="sign-up" pendingLabel="Joining...">
           Create account and join

@@ -2,18 +2,20 @@ import { Form, Link } from '@remix-run/react'
 import { cx } from 'class-variance-authority'
 import type { StaffRole } from '~/staff-access/permissions'
 import { formatDay, type Day } from '~/kit/dates'
-import type { FormErrors } from '~/kit/forms.server'
 import { paths } from '~/kit/paths'
 import { Badge } from '~/ui/feedback/badge'
 import { SubmitButton } from '~/ui/form/button'
 import { actionsStyle } from '~/ui/layout/actions'
 import { Card } from '~/ui/layout/card'
 import { disclosureStyle } from '~/ui/layout/disclosure-style'
+import { type FormField, useSchemaForm } from '~/ui/form/use-schema-form'
 import { Row, RowList } from '~/ui/layout/row-list'
 import { linkStyle } from '~/ui/layout/text-style'
 import { EmailField } from '~/ui/form/email-field'
+import { ErrorSummary } from '~/ui/form/error-summary'
 import { Field, FieldError } from '~/ui/form/field'
 import { roleDescriptions, roleNames, staffRoles } from '../roles'
+import { roleForm, staffInvitationForm } from '../schemas'
 import { labelStyle, formStyle } from '~/ui/form/input-style'
 
 export interface StaffMemberView {
@@ -163,33 +165,22 @@ function IntentButton(props: {
 }
 
 /** The form that invites a staff member. */
-export function InviteStaffForm({ refusal }: { refusal: FormErrors | undefined }) {
-  const shown = refusal?.values.intent === 'invite' ? refusal.values : {}
-  const errors = refusal?.fieldErrors ?? {}
+export function InviteStaffForm() {
+  const form = useSchemaForm(staffInvitationForm, {
+    id: 'invite',
+    intent: 'invite',
+    defaultValue: { role: 'desk' },
+  })
+  const { fields } = form
   return (
     <Card title="Invite a team member">
       <p>They’ll get an email with a link that is valid for seven days and choose their own password.</p>
-      <Form method="post" action={paths.business.staff()} className={formStyle} noValidate>
+      <Form method="post" action={paths.business.staff()} className={formStyle} {...form.props}>
+        <ErrorSummary form={form} />
         <input type="hidden" name="intent" value="invite" />
-        <EmailField
-          name="email"
-          label="Email Address"
-          autoComplete="off"
-          required
-          defaultValue={shown.email}
-          errors={errors.email}
-        />
-        <Field
-          name="fullName"
-          label="Name"
-          autoComplete="off"
-          autoCapitalize="words"
-          maxLength={100}
-          optional
-          defaultValue={shown.fullName}
-          errors={errors.fullName}
-        />
-        <RoleField chosen={(shown.role as StaffRole | undefined) ?? 'desk'} errors={errors.role} />
+        <EmailField field={fields.email} label="Email Address" autoComplete="off" />
+        <Field field={fields.fullName} label="Name" autoComplete="off" autoCapitalize="words" optional />
+        <RoleField field={fields.role} />
         <div className={actionsStyle}>
           <SubmitButton intent="invite" pendingLabel="Sending...">
             Send invitation
@@ -200,10 +191,27 @@ export function InviteStaffForm({ refusal }: { refusal: FormErrors | undefined }
   )
 }
 
-/** The three roles, each with its description. */
-export function RoleField({ chosen, errors }: { chosen: StaffRole; errors?: string[] }) {
+/** The form that changes a staff member's role. */
+export function RoleForm({ role }: { role: StaffRole }) {
+  const form = useSchemaForm(roleForm, { id: 'role', intent: 'role', defaultValue: { role } })
   return (
-    <fieldset className="grid gap-2.5" id="field-role" tabIndex={-1}>
+    <Form method="post" className={formStyle} {...form.props}>
+      <ErrorSummary form={form} />
+      <input type="hidden" name="intent" value="role" />
+      <RoleField field={form.fields.role} />
+      <div className={actionsStyle}>
+        <SubmitButton intent="role" pendingLabel="Saving...">
+          Save role
+        </SubmitButton>
+      </div>
+    </Form>
+  )
+}
+
+/** The three roles, each with its description. */
+function RoleField({ field: { id, key, name, initialValue, errors } }: { field: FormField }) {
+  return (
+    <fieldset className="grid gap-2.5" id={id} key={key} tabIndex={-1}>
       <legend className={cx(labelStyle, 'mb-2.5')}>Role</legend>
       {[...staffRoles].reverse().map((role) => (
         <label
@@ -213,9 +221,9 @@ export function RoleField({ chosen, errors }: { chosen: StaffRole; errors?: stri
           <input
             type="radio"
             className="mt-0.5 size-5"
-            name="role"
+            name={name}
             value={role}
-            defaultChecked={role === chosen}
+            defaultChecked={role === initialValue}
           />
           <span>
             <strong className="block">{roleNames[role]}</strong>
@@ -223,7 +231,7 @@ export function RoleField({ chosen, errors }: { chosen: StaffRole; errors?: stri
           </span>
         </label>
       ))}
-      <FieldError name="role" errors={errors} />
+      <FieldError id={id} errors={errors} />
     </fieldset>
   )
 }

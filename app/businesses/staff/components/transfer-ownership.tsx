@@ -1,30 +1,26 @@
 import { Form } from '@remix-run/react'
-import type { FormErrors } from '~/kit/forms.server'
 import { SubmitButton } from '~/ui/form/button'
 import { actionsStyle } from '~/ui/layout/actions'
 import { Card } from '~/ui/layout/card'
 import { Checkbox } from '~/ui/form/checkbox'
+import { ErrorSummary } from '~/ui/form/error-summary'
+import { useSchemaForm } from '~/ui/form/use-schema-form'
+import { transferForm } from '../schemas'
 import { formStyle } from '~/ui/form/input-style'
 
 /** Makes a colleague the owner in the current owner's place. */
-export function TransferOwnership({
-  fullName,
-  businessName,
-  refusal,
-}: {
-  fullName: string
-  businessName: string
-  refusal: FormErrors | undefined
-}) {
+export function TransferOwnership({ fullName, businessName }: { fullName: string; businessName: string }) {
+  const form = useSchemaForm(transferForm, { id: 'hand-over', intent: 'hand-over' })
   return (
     <Card title="Transfer ownership">
       <p>
         {fullName} will own {businessName} and manage its staff, and you will become a manager. Only they can
         undo this. We’ll ask for your password first.
       </p>
-      <Form method="post" className={formStyle}>
+      <Form method="post" className={formStyle} {...form.props}>
+        <ErrorSummary form={form} />
         <input type="hidden" name="intent" value="hand-over" />
-        <Checkbox name="sure" required errors={refusal?.fieldErrors.sure}>
+        <Checkbox field={form.fields.sure} required>
           I want to make {fullName} the owner of {businessName} in my place
         </Checkbox>
         <div className={actionsStyle}>

@@ -1,14 +1,16 @@
 import { Form } from '@remix-run/react'
 import type { Day } from '~/kit/dates'
-import type { FormErrors } from '~/kit/forms.server'
-import { Banner } from '~/ui/feedback/banner'
 import { SubmitButton } from '~/ui/form/button'
 import { Card } from '~/ui/layout/card'
 import { bulletListStyle } from '~/ui/layout/list-style'
 import { DateText } from '~/ui/layout/date-text'
+import { ErrorSummary } from '~/ui/form/error-summary'
 import { Field } from '~/ui/form/field'
+import { useSchemaForm } from '~/ui/form/use-schema-form'
+import { newSlugForm } from '../schemas'
 import { formStyle, hintStyle } from '~/ui/form/input-style'
 import { disclosureStyle } from '~/ui/layout/disclosure-style'
+import { actionsStyle } from '~/ui/layout/actions'
 
 interface SlugView {
   current: string
@@ -23,15 +25,14 @@ interface SlugView {
 /** The form for a club's address on the platform, with the consequences of a change. */
 export function SlugForm({
   slug,
-  refusal,
   hasMain,
 }: {
   slug: SlugView
-  refusal: Pick<FormErrors, 'formError' | 'fieldErrors' | 'values'> | undefined
   /** Another address is the primary one. */
   hasMain: boolean
 }) {
   const { current, before, after, left, former } = slug
+  const form = useSchemaForm(newSlugForm, { id: 'rename', intent: 'rename' })
   return (
     <Card title="Your address with Tastevin">
       <p className="text-lg text-muted wrap-anywhere">
@@ -43,28 +44,25 @@ export function SlugForm({
       {left === 0 ? (
         <p>You’ve changed it three times in the last 30 days, so you can’t change it again yet.</p>
       ) : (
-        <Form method="post" className={formStyle} noValidate>
+        <Form method="post" className={formStyle} {...form.props}>
           <input type="hidden" name="intent" value="rename" />
-          {refusal?.formError && <Banner tone="error">{refusal.formError}</Banner>}
+          <ErrorSummary form={form} />
           <Field
-            name="slug"
+            field={form.fields.slug}
             label="New address"
             hint={`The part between ${before} and ${after}: lowercase letters, digits and hyphens.`}
             autoComplete="off"
             autoCapitalize="none"
             spellCheck={false}
-            maxLength={40}
             required
-            defaultValue={refusal?.values.slug}
-            errors={refusal?.fieldErrors.slug}
           />
           <p className={hintStyle}>
             {left === null
               ? 'You can change it as often as you like until your club goes live.'
               : `Links and printed QR codes with the old address redirect to the new one for a year. Members need to sign in again. You can change it ${changesText(left)} in the next 30 days.`}
           </p>
-          <div className="actions">
-            <SubmitButton intent="rename" pendingLabel="Changing...">
+          <div className={actionsStyle}>
+            <SubmitButton variant="secondary" intent="rename" pendingLabel="Changing...">
               Change address
             </SubmitButton>
           </div>

@@ -5,24 +5,23 @@ import { Checkbox } from '~/ui/form/checkbox'
 import { TextArea } from '~/ui/form/field'
 import type { Eligibility } from '~/memberships/rules'
 import { UnavailableReason } from '~/memberships/change-requests/components/membership-changes'
-import type { FormErrors } from '~/memberships/components/types'
+import { endMembershipForm } from '~/memberships/change-requests/schemas'
+import { ErrorSummary } from '~/ui/form/error-summary'
+import { useSchemaForm } from '~/ui/form/use-schema-form'
 import { narrowFormStyle } from '~/ui/form/input-style'
-
-type FormRefusal = (FormErrors & { values: Record<string, string> }) | null
 
 /** Ends a membership immediately, after naming the member. */
 export function EndMembershipForm({
   action,
   member,
   membership,
-  refusal,
 }: {
   action: string
   member: { fullName: string }
   membership: { id: string; tierName: string; eligibility: Eligibility; lastPayment: string | null }
-  refusal: FormRefusal
 }) {
   const { eligibility, tierName, lastPayment } = membership
+  const form = useSchemaForm(endMembershipForm, { id: 'end', intent: 'end' })
   const label = `End ${member.fullName}’s membership`
   return (
     <Card title="End membership now">
@@ -33,25 +32,21 @@ export function EndMembershipForm({
             {member.fullName}’s {tierName} membership ends immediately, they aren’t charged again, and we
             email them. This can’t be undone; they’d need to sign up again.
           </p>
-          <Form method="post" action={action} className={narrowFormStyle} noValidate>
+          <Form method="post" action={action} className={narrowFormStyle} {...form.props}>
             <input type="hidden" name="intent" value="end" />
             <input type="hidden" name="membershipId" value={membership.id} />
+            <ErrorSummary form={form} />
             <TextArea
-              name="why"
+              field={form.fields.why}
               label="Reason"
               hint="For your records. The member doesn’t see it."
               optional
               rows={2}
-              maxLength={500}
-              defaultValue={refusal?.values.why}
-              errors={refusal?.fieldErrors.why}
             />
             {lastPayment && (
-              <Checkbox name="refundLast" defaultChecked={refusal?.values.refundLast === 'on'}>
-                Refund the last payment ({lastPayment})
-              </Checkbox>
+              <Checkbox field={form.fields.refundLast}>Refund the last payment ({lastPayment})</Checkbox>
             )}
-            <Checkbox name="sure" errors={refusal?.fieldErrors.sure}>
+            <Checkbox field={form.fields.sure} defaultChecked={false}>
               Yes, end {member.fullName}’s membership today
             </Checkbox>
             <SubmitButton intent="end" variant="danger" pendingLabel="One moment...">

@@ -1,5 +1,4 @@
 import { Form } from '@remix-run/react'
-import { cx } from 'class-variance-authority'
 import { CalendarClock } from 'lucide-react'
 import { useId, type ReactNode } from 'react'
 import { paths } from '~/kit/paths'
@@ -7,7 +6,7 @@ import { ButtonLink, SubmitButton } from '~/ui/form/button'
 import { cardStyle } from '~/ui/layout/card'
 import { DateText } from '~/ui/layout/date-text'
 import { Money } from '~/ui/layout/money'
-import type { ChangeView } from '../change-view'
+import type { ChangeView, MembershipOverview } from '../change-view'
 
 /** Who reads it, and where: the member's membership page has the buttons that undo a change, their home a link there. */
 type Reader = 'member' | 'member-home' | 'business'
@@ -24,57 +23,56 @@ interface PlannedChange {
  * The changes of a membership that are scheduled or being processed, in one neutral box; nothing where there are none.
  * An end leaves no other change to come.
  */
-export function ComingUp({ membership, reader }: { membership: ChangeView; reader: Reader }) {
+export function ComingUp({ membership, reader }: { membership: MembershipOverview; reader: Reader }) {
   const id = useId()
   const { status, isPending, allowed } = membership
   if (status === 'canceled' || status === 'inactive') return null
   const changes = plannedChanges(membership, reader === 'business')
   if (changes.length === 0 && !isPending) return null
   return (
-    <section
-      className={cx(cardStyle, 'flex items-start gap-4 svg:mt-1 svg:size-6 svg:flex-none svg:text-muted')}
-      aria-labelledby={id}
-    >
-      <CalendarClock aria-hidden="true" />
-      <div className="grid min-w-0 flex-1 gap-3">
-        <h2 className="text-xl" id={id}>
-          Coming up
-        </h2>
-        {isPending && (
-          <div>
-            <p className="font-semibold">
-              {reader === 'business' ? 'A change is being processed' : 'Your change is being processed'}
-            </p>
-            <p>We’re waiting for Stripe to confirm it. Check back in a few minutes.</p>
-          </div>
-        )}
-        {changes.map(({ key, title, text, undo }) => (
-          <div key={key} className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
-            <div className="min-w-0 flex-1 basis-80">
-              <p className="font-semibold">{title}</p>
-              <p>{text}</p>
+    <section className={cardStyle} aria-labelledby={id}>
+      <div className="flex items-start gap-4">
+        <CalendarClock className="mt-0.5 size-6 flex-none text-muted" aria-hidden="true" />
+        <div className="grid min-w-0 flex-1 gap-3">
+          <h2 className="text-xl" id={id}>
+            Coming up
+          </h2>
+          {isPending && (
+            <div>
+              <p className="font-semibold">
+                {reader === 'business' ? 'A change is being processed' : 'Your change is being processed'}
+              </p>
+              <p>We’re waiting for Stripe to confirm it. Check back in a few minutes.</p>
             </div>
-            {reader === 'member' && allowed[undo.intent].allowed && (
-              <Form method="post" action={paths.customer.membership()}>
-                <input type="hidden" name="intent" value={undo.intent} />
-                <SubmitButton intent={undo.intent} variant="secondary" pendingLabel="One moment...">
-                  {undo.label}
-                </SubmitButton>
-              </Form>
-            )}
-            {reader === 'member-home' && allowed[undo.intent].allowed && (
-              <ButtonLink to={paths.customer.membership()} variant="secondary">
-                Review or undo
-              </ButtonLink>
-            )}
-          </div>
-        ))}
+          )}
+          {changes.map(({ key, title, text, undo }) => (
+            <div key={key} className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+              <div className="min-w-0 flex-1 basis-80">
+                <p className="font-semibold">{title}</p>
+                {text && <p>{text}</p>}
+              </div>
+              {reader === 'member' && allowed[undo.intent].allowed && (
+                <Form method="post" action={paths.customer.membership()}>
+                  <input type="hidden" name="intent" value={undo.intent} />
+                  <SubmitButton intent={undo.intent} variant="secondary" pendingLabel="One moment...">
+                    {undo.label}
+                  </SubmitButton>
+                </Form>
+              )}
+              {reader === 'member-home' && allowed[undo.intent].allowed && (
+                <ButtonLink to={paths.customer.membership()} variant="secondary">
+                  Review or undo
+                </ButtonLink>
+              )}
+            </div>
+          ))}
+        </div>
       </div>
     </section>
   )
 }
 
-function plannedChanges(membership: ChangeView, isBusiness: boolean): PlannedChange[] {
+function plannedChanges(membership: MembershipOverview, isBusiness: boolean): PlannedChange[] {
   const { endsOn, pause, planned, tier } = membership
   if (endsOn) {
     const day = <DateText day={endsOn} />
@@ -101,7 +99,7 @@ function plannedChanges(membership: ChangeView, isBusiness: boolean): PlannedCha
                 <DateText day={planned.effectiveOn} />
               </>
             ),
-            text: (
+            text: planned.priceCents !== null && (
               <>
                 {isBusiness ? 'They’ll' : 'You’ll'} pay{' '}
                 <Money cents={planned.priceCents} currency={tier.currency} /> per month from then on.

@@ -1,19 +1,19 @@
 import { Form } from '@remix-run/react'
-import { useId, type ReactNode } from 'react'
+import { useId } from 'react'
 import { paths } from '~/kit/paths'
 import { Button, SubmitButton } from '~/ui/form/button'
 import { Card } from '~/ui/layout/card'
 import { DateText } from '~/ui/layout/date-text'
+import { ErrorSummary } from '~/ui/form/error-summary'
 import { Field, TextArea } from '~/ui/form/field'
-import type { ChangeView } from '../change-view'
-import type { Eligibility } from '~/memberships/rules'
-import type { FormErrors } from '~/memberships/components/types'
 import { narrowFormStyle } from '~/ui/form/input-style'
+import { useSchemaForm } from '~/ui/form/use-schema-form'
+import type { ChangeView } from '../change-view'
+import { cancelForm, pauseForm } from '../schemas'
+import type { Eligibility } from '~/memberships/rules'
 
 interface Props {
   membership: ChangeView
-  /** The values and errors of a refused form. */
-  refusal: (FormErrors & { values: Record<string, string> }) | null
 }
 
 export function SkipMonth({ membership: { allowed, skip } }: Props) {
@@ -27,18 +27,20 @@ export function SkipMonth({ membership: { allowed, skip } }: Props) {
             payment is on <DateText day={skip.nextPaymentOn} />. You stay a member and can undo this until{' '}
             <DateText day={skip.skippedOn} />.
           </p>
-          <IntentForm intent="skip">
+          <Form method="post" action={paths.customer.membership()} className={narrowFormStyle}>
+            <input type="hidden" name="intent" value="skip" />
             <SubmitButton intent="skip" variant="secondary" pendingLabel="One moment...">
               Skip next month
             </SubmitButton>
-          </IntentForm>
+          </Form>
         </>
       )}
     </Card>
   )
 }
 
-export function PauseMembership({ membership: { allowed, pauseRange }, refusal }: Props) {
+export function PauseMembership({ membership: { allowed, pauseRange } }: Props) {
+  const form = useSchemaForm(pauseForm, { id: 'pause', intent: 'hold' })
   return (
     <Card title="Pause your membership">
       <UnavailableReason eligibility={allowed.hold} label="Pause membership" />
@@ -48,28 +50,33 @@ export function PauseMembership({ membership: { allowed, pauseRange }, refusal }
             From <DateText day={pauseRange.fromOn} /> until the day you choose, you won’t be charged or
             receive wine. After that, your next payment is on your usual billing day. You can resume anytime.
           </p>
-          <IntentForm intent="hold">
+          <Form
+            method="post"
+            action={paths.customer.membership()}
+            className={narrowFormStyle}
+            {...form.props}
+          >
+            <input type="hidden" name="intent" value="hold" />
+            <ErrorSummary form={form} />
             <Field
-              name="until"
+              field={form.fields.until}
               type="date"
               label="Pause until"
               min={pauseRange.earliest}
               max={pauseRange.latest}
-              required
-              defaultValue={refusal?.values.until}
-              errors={refusal?.fieldErrors.until}
             />
             <SubmitButton intent="hold" variant="secondary" pendingLabel="One moment...">
               Pause membership
             </SubmitButton>
-          </IntentForm>
+          </Form>
         </>
       )}
     </Card>
   )
 }
 
-export function CancelMembership({ membership: { allowed, cancel, endsOn, status }, refusal }: Props) {
+export function CancelMembership({ membership: { allowed, cancel, endsOn, status } }: Props) {
+  const form = useSchemaForm(cancelForm, { id: 'cancel', intent: 'cancel' })
   if (endsOn || status === 'canceled') return null
   return (
     <Card title="Cancel your membership">
@@ -84,32 +91,22 @@ export function CancelMembership({ membership: { allowed, cancel, endsOn, status
           ) : (
             <p>Your membership ends today because you have no paid time left. You won’t be charged again.</p>
           )}
-          <IntentForm intent="cancel">
-            <TextArea
-              name="why"
-              label="Why are you leaving?"
-              optional
-              rows={2}
-              maxLength={500}
-              defaultValue={refusal?.values.why}
-              errors={refusal?.fieldErrors.why}
-            />
+          <Form
+            method="post"
+            action={paths.customer.membership()}
+            className={narrowFormStyle}
+            {...form.props}
+          >
+            <input type="hidden" name="intent" value="cancel" />
+            <ErrorSummary form={form} />
+            <TextArea field={form.fields.why} label="Why are you leaving?" optional rows={2} />
             <SubmitButton intent="cancel" variant="danger" pendingLabel="One moment...">
               Cancel membership
             </SubmitButton>
-          </IntentForm>
+          </Form>
         </>
       )}
     </Card>
-  )
-}
-
-function IntentForm({ intent, children }: { intent: string; children: ReactNode }) {
-  return (
-    <Form method="post" action={paths.customer.membership()} className={narrowFormStyle} noValidate>
-      <input type="hidden" name="intent" value={intent} />
-      {children}
-    </Form>
   )
 }
 

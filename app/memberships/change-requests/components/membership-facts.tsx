@@ -2,14 +2,14 @@ import { DetailList } from '~/ui/layout/card'
 import { DateText } from '~/ui/layout/date-text'
 import { Money } from '~/ui/layout/money'
 import { expiryMonth } from '~/memberships/card-view'
-import type { ChangeView } from '../change-view'
+import type { MembershipOverview } from '../change-view'
 
 /** Price, card and dates of a membership; `more` comes before them. A date that does not apply is left out. */
 export function MembershipFacts({
   membership,
   more = [],
 }: {
-  membership: ChangeView
+  membership: MembershipOverview
   more?: Parameters<typeof DetailList>[0]['facts']
 }) {
   const { tier, status, nextPaymentOn, endsOn, card } = membership
@@ -17,14 +17,18 @@ export function MembershipFacts({
     <DetailList
       facts={[
         ...more,
-        {
-          name: 'Price',
-          value: (
-            <>
-              <Money cents={tier.priceCents} currency={tier.currency} /> per month
-            </>
-          ),
-        },
+        ...(tier.priceCents === null
+          ? []
+          : [
+              {
+                name: 'Price',
+                value: (
+                  <>
+                    <Money cents={tier.priceCents} currency={tier.currency} /> per month
+                  </>
+                ),
+              },
+            ]),
         ...(nextPaymentOn ? [{ name: 'Next payment', value: <DateText day={nextPaymentOn} /> }] : []),
         ...(endsOn
           ? [{ name: status === 'canceled' ? 'Ended on' : 'Ends on', value: <DateText day={endsOn} /> }]

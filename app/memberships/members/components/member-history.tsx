@@ -90,7 +90,13 @@ function describe({ what, state, tierName, on, untilOn, cents, currency }: Histo
     case 'tier-up':
       return (
         <>
-          Changed to {tierName} for <Money cents={cents ?? 0} currency={currency} />
+          Changed to {tierName}
+          {cents !== null && (
+            <>
+              {' '}
+              for <Money cents={cents} currency={currency} />
+            </>
+          )}
         </>
       )
     case 'tier-down':

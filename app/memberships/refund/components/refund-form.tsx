@@ -4,30 +4,28 @@ import { Banner } from '~/ui/feedback/banner'
 import { ButtonLink, SubmitButton } from '~/ui/form/button'
 import { Card } from '~/ui/layout/card'
 import { Checkbox } from '~/ui/form/checkbox'
-import { Field, FieldFrame, fieldAttributes } from '~/ui/form/field'
+import { ErrorSummary } from '~/ui/form/error-summary'
+import { Field } from '~/ui/form/field'
+import { SelectField } from '~/ui/form/select-field'
+import { useSchemaForm } from '~/ui/form/use-schema-form'
 import type { RefundToConfirm, RefundView } from '../refund-view'
-import type { FormErrors } from '~/memberships/components/types'
-import { narrowFormStyle, inputStyle } from '~/ui/form/input-style'
-
-type FormRefusal = (FormErrors & { values: Record<string, string> }) | null
+import { refundForm } from '~/memberships/change-requests/schemas'
+import { narrowFormStyle } from '~/ui/form/input-style'
 
 /** Chooses a payment and an amount to refund; nothing is refunded before it is confirmed. */
-export function RefundForm({
-  action,
-  refunds,
-  refusal,
-}: {
-  action: string
-  refunds: RefundView[]
-  refusal: FormRefusal
-}) {
+export function RefundForm({ action, refunds }: { action: string; refunds: RefundView[] }) {
   const open = refunds.filter(({ leftCents }) => leftCents > 0)
+  const form = useSchemaForm(refundForm, {
+    id: 'refund',
+    intent: 'refund',
+    defaultValue: { invoiceId: open[0]?.id },
+  })
   const waiting = refunds.filter(({ waitingCents }) => waitingCents > 0)
   if (open.length === 0 && waiting.length === 0) return null
   return (
     <Card title="Refund a payment">
       {waiting.map(({ id, label, waitingCents, currency }) => (
-        <Banner key={id} tone="warn">
+        <Banner key={id}>
           A refund of {formatMoney(waitingCents, currency)} from the payment of {label} is waiting for Stripe.
           It will be completed within a few minutes and made only once.
         </Banner>
@@ -38,43 +36,35 @@ export function RefundForm({
             Refunds go back to the card that was charged, and the platform fee is returned to you in
             proportion. We email the member. A refund can’t be undone.
           </p>
-          <Form method="post" action={action} className={narrowFormStyle} noValidate>
+          <Form method="post" action={action} className={narrowFormStyle} {...form.props}>
             <input type="hidden" name="intent" value="refund" />
-            <FieldFrame name="invoiceId" label="Payment" errors={refusal?.fieldErrors.invoiceId}>
-              <select
-                {...fieldAttributes('invoiceId', { errors: refusal?.fieldErrors.invoiceId })}
-                className={inputStyle()}
-                defaultValue={refusal?.values.invoiceId}
-              >
-                {open.map(({ id, label, leftCents, currency }) => (
-                  <option key={id} value={id}>
-                    {label}: up to {formatMoney(leftCents, currency)}
-                  </option>
-                ))}
-              </select>
-            </FieldFrame>
-            <Checkbox name="whole" defaultChecked={refusal?.values.whole === 'on'}>
+            <ErrorSummary form={form} />
+            <SelectField
+              field={form.fields.invoiceId}
+              label="Payment"
+              options={Object.fromEntries(
+                open.map(({ id, label, leftCents, currency }) => [
+                  id,
+                  `${label}: up to ${formatMoney(leftCents, currency)}`,
+                ]),
+              )}
+            />
+            <Checkbox field={form.fields.whole}>
               Refund the full amount
               {open.length === 1 && open[0] ? ` (${formatMoney(open[0].leftCents, open[0].currency)})` : ''}
             </Checkbox>
             <Field
-              name="amount"
+              field={form.fields.amount}
               label="Amount"
               hint="Or a partial amount in dollars, such as 25 or 19.99"
               inputMode="decimal"
               autoComplete="off"
-              maxLength={20}
-              defaultValue={refusal?.values.amount}
-              errors={refusal?.fieldErrors.amount}
             />
             <Field
-              name="reason"
+              field={form.fields.reason}
               label="Reason"
               hint="For your records. The member doesn’t see it."
               optional
-              maxLength={200}
-              defaultValue={refusal?.values.reason}
-              errors={refusal?.fieldErrors.reason}
             />
             <SubmitButton intent="refund" variant="secondary" pendingLabel="One moment...">
               Review refund

@@ -21,7 +21,7 @@ export const adminNavigation: [AdminNavItem, ...AdminNavItem[]] = [
   { href: paths.admin.businesses(), label: 'Businesses' },
   { href: paths.admin.inquiries(), label: 'Inquiries', pending: { of: 'inquiries', word: 'new' } },
   { href: paths.admin.webhooks(), label: 'Webhooks', pending: { of: 'webhooks', word: 'failed' } },
-  { href: paths.admin.jobs(), label: 'Background Jobs', pending: { of: 'jobs', word: 'failed' } },
+  { href: paths.admin.jobs(), label: 'Background jobs', pending: { of: 'jobs', word: 'failed' } },
   { href: paths.admin.reconciliation(), label: 'Reconciliation' },
   { href: paths.admin.activity(), label: 'Activity' },
 ]

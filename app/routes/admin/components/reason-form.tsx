@@ -7,6 +7,7 @@ import { ErrorSummary } from '~/ui/form/error-summary'
 import { TextArea } from '~/ui/form/field'
 import { formStyle } from '~/ui/form/input-style'
 import { useSchemaForm } from '~/ui/form/use-schema-form'
+import { actionsStyle } from '~/ui/layout/actions'
 
 /** An administrator's reason for an action. */
 export const reasonForm = z.object({
@@ -37,7 +38,7 @@ export function ReasonForm({
       <ErrorSummary form={form} />
       {children}
       <TextArea field={form.fields.reason} label="Reason" hint={hint} rows={3} />
-      <div className="actions">
+      <div className={actionsStyle}>
         <SubmitButton variant={variant} pendingLabel={pendingLabel}>
           {label}
         </SubmitButton>

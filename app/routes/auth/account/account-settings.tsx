@@ -1,12 +1,5 @@
 // Account settings of staff and of users without a membership: /account/settings
-import {
-  data,
-  redirect,
-  type ActionFunctionArgs,
-  type HeadersFunction,
-  type LoaderFunctionArgs,
-  type MetaFunction,
-} from '@remix-run/node'
+import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node'
 import { Form, useActionData, useLoaderData } from '@remix-run/react'
 import {
   EmailCard,
@@ -17,19 +10,21 @@ import {
 import { requireUser } from '~/http/guards/guards.server'
 import { readSealedValue } from '~/http/forms/sealed-value.server'
 import { emailPreferences } from '~/messaging/email-preferences.server'
-import { formErrorResponse } from '~/http/forms/form-error.server'
+import { formHandler, handleForms } from '~/http/forms/handle-form.server'
+import { notStoredWithAction } from '~/http/page-headers'
 import { clubIdOf } from '~/identity/sign-in-context'
 import { accountProfileForm } from '~/identity/account-settings/schemas'
 import { saveAccountName } from '~/identity/account-settings/save-account-name.server'
-import { settingsAction, settingsView } from '~/http/forms/account-settings.action.server'
-import { DomainError } from '~/kit/errors'
-import { validateFields, formFields, type FormErrors } from '~/kit/forms.server'
+import { settingsForms, settingsView } from '~/http/forms/account-settings.action.server'
 import { paths } from '~/kit/paths'
-import { Banner } from '~/ui/feedback/banner'
+import { accountPage } from '~/ui/document/page-meta'
+import { SuccessMessage } from '~/ui/feedback/success-message'
 import { SubmitButton } from '~/ui/form/button'
 import { Card } from '~/ui/layout/card'
 import { ErrorSummary } from '~/ui/form/error-summary'
 import { Field } from '~/ui/form/field'
+import { RejectionNotice } from '~/ui/form/rejection-notice'
+import { useSchemaForm } from '~/ui/form/use-schema-form'
 import { narrowFormStyle } from '~/ui/form/input-style'
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
@@ -56,45 +51,31 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 
 export async function action({ request, context }: ActionFunctionArgs) {
   const { user } = await requireUser(request, context, 'account.change')
-  let fields: Record<string, string> = {}
-  try {
-    fields = await formFields(request)
-    const businessId = clubIdOf(context)
-    const shared = await settingsAction(request, context, {
-      user,
-      businessId,
-      fields,
-      pathTo: paths.account.settings,
-    })
-    if (shared) return shared
-    if (fields.intent !== 'profile') throw new DomainError('bad-form', 400, 'Please reload the page.')
-    const form = validateFields(fields, accountProfileForm)
-    if (!form.ok) return data<FormErrors>(form.refusal, { status: form.status })
-    const { requestId } = context
-    const change = { user, fullName: form.value.fullName, requestId, now: context.now() }
-    await saveAccountName(context.services.scopes, change)
-    return redirect(paths.account.settings({ done: 'profile' }), 303)
-  } catch (error) {
-    if (error instanceof Response) throw error
-    return formErrorResponse(error, fields, context)
-  }
+  return handleForms(
+    { request, context },
+    {
+      ...settingsForms(request, context, {
+        user,
+        businessId: clubIdOf(context),
+        pathTo: paths.account.settings,
+      }),
+      profile: formHandler(accountProfileForm, async ({ fullName }) => {
+        const { requestId } = context
+        await saveAccountName(context.services.scopes, { user, fullName, requestId, now: context.now() })
+        return redirect(paths.account.settings({ done: 'profile' }), 303)
+      }),
+    },
+  )
 }
 
-export const headers: HeadersFunction = ({ actionHeaders }) => {
-  const headers = new Headers(actionHeaders)
-  headers.set('Cache-Control', 'private, no-store')
-  return headers
-}
+export const headers = notStoredWithAction
 
-export const meta: MetaFunction = () => [
-  { title: 'Account Settings' },
-  { name: 'robots', content: 'noindex' },
-]
+export const meta = accountPage('Account Settings')
 
 export default function AccountSettings() {
   const { tab, said, sender, reminders, email, newEmail, fullName, preferences } =
     useLoaderData<typeof loader>()
-  const refusal = useActionData<typeof action>() as FormErrors | undefined
+  const isRejected = useActionData<typeof action>() !== undefined
   return (
     <div className="security">
       <h1>Account Settings</h1>
@@ -103,31 +84,12 @@ export default function AccountSettings() {
         tabs={['profile', 'security', 'notifications']}
         hrefOf={paths.account.settings}
       />
-      {said && !refusal && <Banner tone="ok">{said}</Banner>}
-      <ErrorSummary errors={refusal ?? null} order={['fullName', 'email']} />
+      {said && !isRejected && <SuccessMessage>{said}</SuccessMessage>}
+      <RejectionNotice except={['profile', 'email']} />
       {tab === 'profile' && (
         <>
-          <Card title="Profile">
-            <Form method="post" action={paths.account.settings()} noValidate className={narrowFormStyle}>
-              <input type="hidden" name="intent" value="profile" />
-              <Field
-                name="fullName"
-                label="Full Name"
-                autoComplete="name"
-                autoCapitalize="words"
-                required
-                maxLength={200}
-                defaultValue={refusal?.values.fullName ?? fullName}
-                errors={refusal?.fieldErrors.fullName}
-              />
-              <div className="actions">
-                <SubmitButton intent="profile" pendingLabel="Saving...">
-                  Save profile
-                </SubmitButton>
-              </div>
-            </Form>
-          </Card>
-          <EmailCard email={email} typed={newEmail} action={paths.account.settings()} refusal={refusal} />
+          <ProfileCard fullName={fullName} />
+          <EmailCard email={email} typed={newEmail} action={paths.account.settings()} />
         </>
       )}
       {tab === 'security' && <SecurityTab />}
@@ -140,5 +102,27 @@ export default function AccountSettings() {
         />
       )}
     </div>
+  )
+}
+
+function ProfileCard({ fullName }: { fullName: string }) {
+  const form = useSchemaForm(accountProfileForm, {
+    id: 'profile',
+    intent: 'profile',
+    defaultValue: { fullName },
+  })
+  return (
+    <Card title="Profile">
+      <ErrorSummary form={form} />
+      <Form method="post" action={paths.account.settings()} className={narrowFormStyle} {...form.props}>
+        <input type="hidden" name="intent" value="profile" />
+        <Field field={form.fields.fullName} label="Full Name" autoComplete="name" autoCapitalize="words" />
+        <div className="actions">
+          <SubmitButton intent="profile" pendingLabel="Saving...">
+            Save profile
+          </SubmitButton>
+        </div>
+      </Form>
+    </Card>
   )
 }

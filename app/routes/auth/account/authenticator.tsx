@@ -1,28 +1,25 @@
 // Sets up an authenticator app: /account/security/authenticator
-import {
-  data,
-  type ActionFunctionArgs,
-  type HeadersFunction,
-  type LoaderFunctionArgs,
-  type MetaFunction,
-} from '@remix-run/node'
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
 import { Form, useActionData, useLoaderData } from '@remix-run/react'
 import { AuthenticatorSetupFields } from '~/second-factor/components/authenticator-setup'
 import { RecoveryCodes } from '~/second-factor/components/recovery-codes'
 import { requireReauthentication } from '~/http/guards/reauthentication.server'
 import { requireUser } from '~/http/guards/guards.server'
-import { formErrorResponse } from '~/http/forms/form-error.server'
+import { handleForm } from '~/http/forms/handle-form.server'
+import { notStoredWithAction } from '~/http/page-headers'
+import { codeForm, secondStepForm } from '~/second-factor/schemas'
 import {
   authenticatorSetup,
   enableAuthenticator,
   type AuthenticatorSetup,
 } from '~/second-factor/authenticator.server'
 import { factorsOf } from '~/identity/sign-in/factors.server'
-import { formFields, type FormErrors } from '~/kit/forms.server'
 import { paths } from '~/kit/paths'
-import { Banner } from '~/ui/feedback/banner'
+import { accountPage } from '~/ui/document/page-meta'
+import { SuccessMessage } from '~/ui/feedback/success-message'
 import { ButtonLink } from '~/ui/form/button'
 import { ErrorSummary } from '~/ui/form/error-summary'
+import { useSchemaForm } from '~/ui/form/use-schema-form'
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { user } = await requireUser(request, context, 'account.read')
@@ -32,46 +29,37 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   return { setUp: authenticatorSince ? null : authenticatorSetup(context, user) }
 }
 
-interface ActionResult extends FormErrors {
+interface AuthenticatorData {
   codes?: string[]
+  /** The same key again after a wrong code. */
   setUp?: AuthenticatorSetup
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
   const { user } = await requireUser(request, context, 'account.change')
   await requireReauthentication(request, context)
-  let fields: Record<string, string> = {}
-  try {
-    fields = await formFields(request)
-    const { setUp: sealed = '', code = '' } = fields
-    const codes = await enableAuthenticator(context, user, { sealed, code })
-    return data<ActionResult>({ fieldErrors: {}, values: {}, codes })
-  } catch (error) {
-    const refusal = formErrorResponse(error, fields, context)
-    const setUp = authenticatorSetup(context, user, fields.setUp)
-    return data<ActionResult>({ ...refusal.data, setUp }, refusal.init ?? undefined)
-  }
+  return handleForm(
+    { request, context },
+    secondStepForm,
+    async ({ setUp, code }): Promise<AuthenticatorData> => ({
+      codes: await enableAuthenticator(context, user, { sealed: setUp, code }),
+    }),
+    { onRejected: ({ setUp }) => ({ setUp: authenticatorSetup(context, user, setUp) }) },
+  )
 }
 
-export const headers: HeadersFunction = ({ actionHeaders }) => {
-  const headers = new Headers(actionHeaders)
-  headers.set('Cache-Control', 'private, no-store')
-  return headers
-}
+export const headers = notStoredWithAction
 
-export const meta: MetaFunction = () => [
-  { title: 'Authenticator app' },
-  { name: 'robots', content: 'noindex' },
-]
+export const meta = accountPage('Authenticator app')
 
 export default function Authenticator() {
   const { setUp } = useLoaderData<typeof loader>()
-  const answer = useActionData<typeof action>() as ActionResult | undefined
+  const answer = useActionData<typeof action>()
   if (answer?.codes) {
     return (
       <section className="lone" data-wide>
         <h1>Save your recovery codes</h1>
-        <Banner tone="ok">Your authenticator app is set up.</Banner>
+        <SuccessMessage>Your authenticator app is set up.</SuccessMessage>
         <RecoveryCodes codes={answer.codes} />
         <ButtonLink wide to={paths.account.security()}>
           I’ve saved these codes
@@ -95,13 +83,22 @@ export default function Authenticator() {
     <section className="lone" data-wide>
       <h1>Set up your authenticator app</h1>
       <p>When you sign in with your password, you’ll also enter a code from the app.</p>
-      <ErrorSummary errors={answer} order={['code']} />
-      <Form method="post" action={paths.account.authenticator()} noValidate>
-        <AuthenticatorSetupFields setUp={shown} errors={answer?.fieldErrors.code} />
-      </Form>
+      <SetupForm setUp={shown} />
       <ButtonLink variant="quiet" to={paths.account.security()}>
         Not now
       </ButtonLink>
     </section>
+  )
+}
+
+function SetupForm({ setUp }: { setUp: AuthenticatorSetup }) {
+  const form = useSchemaForm(codeForm)
+  return (
+    <>
+      <ErrorSummary form={form} />
+      <Form method="post" action={paths.account.authenticator()} {...form.props}>
+        <AuthenticatorSetupFields setUp={setUp} code={form.fields.code} />
+      </Form>
+    </>
   )
 }

@@ -1,20 +1,17 @@
 // The link sent to a new email address: /account/email?token=… Its button changes the address, once.
-import {
-  data,
-  type ActionFunctionArgs,
-  type HeadersFunction,
-  type LoaderFunctionArgs,
-  type MetaFunction,
-} from '@remix-run/node'
+import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node'
 import { Form, useActionData, useLoaderData } from '@remix-run/react'
 import { queueCustomerUpdate } from '~/billing/customers/queue-customer-update.server'
 import { emailChangeState, confirmEmailChange } from '~/identity/email-address/change-email.server'
 import { countTokenPage } from '~/identity/rate-limits.server'
-import { formErrorResponse } from '~/http/forms/form-error.server'
-import { formFields } from '~/kit/forms.server'
+import { handleForm } from '~/http/forms/handle-form.server'
+import { secretUrl } from '~/http/page-headers'
+import { emailedTokenForm } from '~/identity/schemas'
 import { paths } from '~/kit/paths'
-import { Banner } from '~/ui/feedback/banner'
+import { accountPage } from '~/ui/document/page-meta'
+import { SuccessMessage } from '~/ui/feedback/success-message'
 import { ButtonLink, SubmitButton } from '~/ui/form/button'
+import { RejectionNotice } from '~/ui/form/rejection-notice'
 
 const statusOf = { good: 200, used: 410, expired: 410, unknown: 404 }
 
@@ -29,45 +26,34 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
-  let fields: Record<string, string> = {}
-  try {
+  const answer = await handleForm({ request, context }, emailedTokenForm, async ({ token }) => {
     await countTokenPage(context)
-    fields = await formFields(request)
-    const changed = await confirmEmailChange(context, fields.token ?? '', queueCustomerUpdate)
-    return data({ changed }, { status: changed ? 200 : 410 })
-  } catch (error) {
-    return formErrorResponse(error, fields, context)
-  }
+    return { changed: await confirmEmailChange(context, token, queueCustomerUpdate) }
+  })
+  if (answer instanceof Response || answer.data.changed === undefined) return answer
+  return data(answer.data, { status: answer.data.changed ? 200 : 410 })
 }
 
-// The URL is a secret: send no referrer.
-export const headers: HeadersFunction = () => ({
-  'Referrer-Policy': 'no-referrer',
-  'Cache-Control': 'private, no-store',
-})
+// The URL is a secret.
+export const headers = secretUrl
 
-export const meta: MetaFunction = () => [
-  { title: 'Your new email address' },
-  { name: 'robots', content: 'noindex' },
-]
+export const meta = accountPage('Your new email address')
 
 export default function ConfirmEmailChange() {
   const { token } = useLoaderData<typeof loader>()
-  const answer = useActionData<typeof action>()
-  const refusal = answer && 'formError' in answer ? answer.formError : null
-  const changed = answer && 'changed' in answer ? answer.changed : null
+  const changed = useActionData<typeof action>()?.changed
   return (
     <section className="lone">
       <h1>Your new email address</h1>
-      {refusal && <Banner tone="error">{refusal}</Banner>}
+      <RejectionNotice />
       {changed ? (
         <>
-          <Banner tone="ok">Your email address is changed. Please sign in with it.</Banner>
+          <SuccessMessage>Your email address is changed. Please sign in with it.</SuccessMessage>
           <ButtonLink wide to={paths.auth.login()}>
             Sign In
           </ButtonLink>
         </>
-      ) : token && changed === null ? (
+      ) : token && changed === undefined ? (
         <Form method="post" action={paths.account.email()}>
           <p>Confirm to sign in with this address from now on. You’ll be signed out on all devices.</p>
           <input type="hidden" name="token" value={token} />

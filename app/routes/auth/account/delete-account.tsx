@@ -1,27 +1,23 @@
 // Deletes the user's own account: /account/delete
-import {
-  redirectDocument,
-  type ActionFunctionArgs,
-  type HeadersFunction,
-  type LoaderFunctionArgs,
-  type MetaFunction,
-} from '@remix-run/node'
-import { Form, useActionData, useLoaderData } from '@remix-run/react'
+import { redirectDocument, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node'
+import { Form, useLoaderData } from '@remix-run/react'
 import { BackLink } from '~/ui/back-link'
 import { deleteAccount } from '~/privacy/delete-account.server'
 import { clubIdOf } from '~/identity/sign-in-context'
 import { planDeletion } from '~/privacy/deletion-plan.server'
 import { requireReauthentication } from '~/http/guards/reauthentication.server'
 import { requireUser } from '~/http/guards/guards.server'
-import { formErrorResponse } from '~/http/forms/form-error.server'
+import { handleForm } from '~/http/forms/handle-form.server'
+import { notStoredWithAction } from '~/http/page-headers'
+import { deleteAccountForm } from '~/identity/account-settings/schemas'
 import { expiredSessionCookie } from '~/identity/sessions/session-cookie.server'
-import { DomainError } from '~/kit/errors'
-import { formFields, type FormErrors } from '~/kit/forms.server'
 import { paths } from '~/kit/paths'
-import { Banner } from '~/ui/feedback/banner'
+import { accountPage } from '~/ui/document/page-meta'
 import { ButtonLink, SubmitButton } from '~/ui/form/button'
 import { Card } from '~/ui/layout/card'
 import { Checkbox } from '~/ui/form/checkbox'
+import { ErrorSummary } from '~/ui/form/error-summary'
+import { useSchemaForm, type FormField } from '~/ui/form/use-schema-form'
 import { narrowFormStyle } from '~/ui/form/input-style'
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
@@ -34,42 +30,27 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 export async function action({ request, context }: ActionFunctionArgs) {
   const { user } = await requireUser(request, context, 'account.change')
   await requireReauthentication(request, context, { next: paths.account.delete() })
-  let fields: Record<string, string> = {}
-  try {
-    fields = await formFields(request)
-    if (fields.sure !== 'on') {
-      throw new DomainError('not-sure', 400, 'Please check the box first', { field: 'sure' })
-    }
-    const closing = fields.close === 'on' ? (fields.closing ?? '').split(',') : []
-    await deleteAccount(context, user, { closing })
+  return handleForm({ request, context }, deleteAccountForm, async ({ close, closing }) => {
+    await deleteAccount(context, user, { closing: close === 'on' ? closing.split(',') : [] })
     const headers = { 'Set-Cookie': expiredSessionCookie(context) }
     return redirectDocument(paths.home(), { status: 303, headers })
-  } catch (error) {
-    return formErrorResponse(error, fields, context)
-  }
+  })
 }
 
-export const headers: HeadersFunction = ({ actionHeaders }) => {
-  const headers = new Headers(actionHeaders)
-  headers.set('Cache-Control', 'private, no-store')
-  return headers
-}
+export const headers = notStoredWithAction
 
-export const meta: MetaFunction = () => [
-  { title: 'Delete your account' },
-  { name: 'robots', content: 'noindex' },
-]
+export const meta = accountPage('Delete your account')
 
 export default function DeleteAccount() {
   const { obstacle, draftsToClose, club } = useLoaderData<typeof loader>()
-  const refusal = useActionData<typeof action>() as FormErrors | undefined
+  const form = useSchemaForm(deleteAccountForm)
   return (
     <div className="security">
       <div>
         <BackLink to={paths.account.settings({ tab: 'security' })}>Account Settings</BackLink>
         <h1>Delete your account</h1>
       </div>
-      {refusal?.formError && <Banner tone="error">{refusal.formError}</Banner>}
+      <ErrorSummary form={form} />
       {obstacle ? (
         <Card title="You can’t delete your account yet">
           <p>{obstacle}</p>
@@ -88,11 +69,9 @@ export default function DeleteAccount() {
             longer be paid.
           </p>
           <p>This can’t be undone. You may want to download your data first.</p>
-          <Form method="post" action={paths.account.delete()} className={narrowFormStyle}>
-            {draftsToClose.length > 0 && (
-              <CloseDrafts drafts={draftsToClose} errors={refusal?.fieldErrors.close} />
-            )}
-            <Checkbox name="sure" required errors={refusal?.fieldErrors.sure}>
+          <Form method="post" action={paths.account.delete()} className={narrowFormStyle} {...form.props}>
+            {draftsToClose.length > 0 && <CloseDrafts drafts={draftsToClose} field={form.fields.close} />}
+            <Checkbox field={form.fields.sure} required>
               I want to delete my account
             </Checkbox>
             <div className="actions">
@@ -111,13 +90,7 @@ export default function DeleteAccount() {
 }
 
 /** Drafts whose only owner is being deleted. */
-function CloseDrafts({
-  drafts,
-  errors,
-}: {
-  drafts: { id: string; name: string }[]
-  errors: string[] | undefined
-}) {
+function CloseDrafts({ drafts, field }: { drafts: { id: string; name: string }[]; field: FormField }) {
   const names = drafts.map(({ name }) => name).join(' and ')
   return (
     <>
@@ -127,7 +100,7 @@ function CloseDrafts({
         make someone else an owner first.
       </p>
       <input type="hidden" name="closing" value={drafts.map(({ id }) => id).join(',')} />
-      <Checkbox name="close" required errors={errors}>
+      <Checkbox field={field} required>
         Close {names}
       </Checkbox>
     </>

@@ -1,12 +1,5 @@
 // The user's signed-in devices: /account/devices
-import {
-  redirect,
-  redirectDocument,
-  type ActionFunctionArgs,
-  type HeadersFunction,
-  type LoaderFunctionArgs,
-  type MetaFunction,
-} from '@remix-run/node'
+import { redirect, redirectDocument, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node'
 import { Form, Link, useActionData, useLoaderData } from '@remix-run/react'
 import { BackLink } from '~/ui/back-link'
 import { DeviceList } from '~/identity/components/device-list'
@@ -17,15 +10,17 @@ import {
   signOutEverywhere,
 } from '~/identity/sessions/devices.server'
 import { requireUser } from '~/http/guards/guards.server'
-import { formErrorResponse } from '~/http/forms/form-error.server'
+import { handleForms } from '~/http/forms/handle-form.server'
+import { notStoredWithAction } from '~/http/page-headers'
 import { expiredSessionCookie } from '~/identity/sessions/session-cookie.server'
 import { dayIn } from '~/kit/dates'
 import { DomainError } from '~/kit/errors'
-import { formFields, type FormErrors } from '~/kit/forms.server'
 import { lookup } from '~/kit/lookup'
 import { paths } from '~/kit/paths'
-import { Banner } from '~/ui/feedback/banner'
+import { accountPage } from '~/ui/document/page-meta'
+import { SuccessMessage } from '~/ui/feedback/success-message'
 import { SubmitButton } from '~/ui/form/button'
+import { RejectionNotice } from '~/ui/form/rejection-notice'
 import { Card } from '~/ui/layout/card'
 
 const doneMessages = lookup({
@@ -54,45 +49,42 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 
 export async function action({ request, context }: ActionFunctionArgs) {
   const { session } = await requireUser(request, context, 'sessions.end')
-  let fields: Record<string, string> = {}
-  try {
-    fields = await formFields(request)
-    switch (fields.intent) {
-      case 'revoke':
-        if (!(await revokeSession(context, session, fields.sessionId ?? '')))
+  return handleForms(
+    { request, context },
+    {
+      revoke: async ({ sessionId = '' }) => {
+        if (!(await revokeSession(context, session, sessionId)))
           throw new DomainError('no-such-device', 404, 'This device is already signed out.')
         return redirect(paths.account.devices({ done: 'revoked' }), 303)
-      case 'others':
+      },
+      others: async () => {
         await revokeOtherSessions(context, session)
         return redirect(paths.account.devices({ done: 'others' }), 303)
-      case 'everywhere': {
+      },
+      everywhere: async () => {
         await signOutEverywhere(context, session)
         const headers = { 'Set-Cookie': expiredSessionCookie(context) }
         return redirectDocument(paths.auth.login(), { status: 303, headers })
-      }
-      default:
-        throw new DomainError('bad-form', 400, 'Please reload the page.')
-    }
-  } catch (error) {
-    return formErrorResponse(error, fields, context)
-  }
+      },
+    },
+  )
 }
 
-export const headers: HeadersFunction = () => ({ 'Cache-Control': 'private, no-store' })
+export const headers = notStoredWithAction
 
-export const meta: MetaFunction = () => [{ title: 'Your devices' }, { name: 'robots', content: 'noindex' }]
+export const meta = accountPage('Your devices')
 
 export default function Devices() {
   const { devices, said } = useLoaderData<typeof loader>()
-  const refusal = useActionData<typeof action>() as FormErrors | undefined
+  const isRejected = useActionData<typeof action>() !== undefined
   return (
     <div className="security">
       <div>
         <BackLink to={paths.account.settings({ tab: 'security' })}>Account Settings</BackLink>
         <h1>Your devices</h1>
       </div>
-      {said && !refusal && <Banner tone="ok">{said}</Banner>}
-      {refusal?.formError && <Banner tone="error">{refusal.formError}</Banner>}
+      {said && !isRejected && <SuccessMessage>{said}</SuccessMessage>}
+      <RejectionNotice />
       <p>
         These devices are signed in to your account. Sign out any you don’t recognize, then{' '}
         <Link className="link" to={paths.account.security()}>

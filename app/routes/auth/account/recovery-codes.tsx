@@ -1,25 +1,18 @@
 // Replaces the user's recovery codes: /account/security/recovery-codes
-import {
-  data,
-  redirect,
-  type ActionFunctionArgs,
-  type HeadersFunction,
-  type LoaderFunctionArgs,
-  type MetaFunction,
-} from '@remix-run/node'
+import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node'
 import { Form, useActionData, useLoaderData } from '@remix-run/react'
 import { RecoveryCodes } from '~/second-factor/components/recovery-codes'
 import { requireReauthentication } from '~/http/guards/reauthentication.server'
 import { requireUser } from '~/http/guards/guards.server'
-import { formErrorResponse } from '~/http/forms/form-error.server'
+import { handleForms } from '~/http/forms/handle-form.server'
+import { notStoredWithAction } from '~/http/page-headers'
 import { renewRecoveryCodes } from '~/second-factor/authenticator.server'
 import { factorsOf } from '~/identity/sign-in/factors.server'
-import { DomainError } from '~/kit/errors'
-import { formFields, type FormErrors } from '~/kit/forms.server'
 import { paths } from '~/kit/paths'
-import { Banner } from '~/ui/feedback/banner'
+import { accountPage } from '~/ui/document/page-meta'
+import { SuccessMessage } from '~/ui/feedback/success-message'
 import { ButtonLink, SubmitButton } from '~/ui/form/button'
-import { ErrorSummary } from '~/ui/form/error-summary'
+import { RejectionNotice } from '~/ui/form/rejection-notice'
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { user } = await requireUser(request, context, 'account.read')
@@ -29,40 +22,27 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   return { left: factors.recoveryCodesLeft }
 }
 
-interface ActionResult extends FormErrors {
-  codes?: string[]
-}
-
 export async function action({ request, context }: ActionFunctionArgs) {
   const { user } = await requireUser(request, context, 'account.change')
   await requireReauthentication(request, context)
-  let fields: Record<string, string> = {}
-  try {
-    fields = await formFields(request)
-    if (fields.intent !== 'renew') throw new DomainError('bad-form', 400, 'Please reload the page.')
-    const codes = await renewRecoveryCodes(context, user.id)
-    return data<ActionResult>({ fieldErrors: {}, values: {}, codes })
-  } catch (error) {
-    return formErrorResponse(error, fields, context)
-  }
+  return handleForms(
+    { request, context },
+    { renew: async () => ({ codes: await renewRecoveryCodes(context, user.id) }) },
+  )
 }
 
-export const headers: HeadersFunction = ({ actionHeaders }) => {
-  const headers = new Headers(actionHeaders)
-  headers.set('Cache-Control', 'private, no-store')
-  return headers
-}
+export const headers = notStoredWithAction
 
-export const meta: MetaFunction = () => [{ title: 'Recovery codes' }, { name: 'robots', content: 'noindex' }]
+export const meta = accountPage('Recovery codes')
 
 export default function RenewRecoveryCodes() {
   const { left } = useLoaderData<typeof loader>()
-  const answer = useActionData<typeof action>() as ActionResult | undefined
+  const answer = useActionData<typeof action>()
   if (answer?.codes) {
     return (
       <section className="lone" data-wide>
         <h1>Your new recovery codes</h1>
-        <Banner tone="ok">Your old codes no longer work.</Banner>
+        <SuccessMessage>Your old codes no longer work.</SuccessMessage>
         <RecoveryCodes codes={answer.codes} />
         <ButtonLink wide to={paths.account.security()}>
           I’ve saved these codes
@@ -73,7 +53,7 @@ export default function RenewRecoveryCodes() {
   return (
     <section className="lone">
       <h1>New recovery codes</h1>
-      <ErrorSummary errors={answer} order={[]} />
+      <RejectionNotice />
       <p>You have {left} of 10 codes left. Creating new codes makes your old ones stop working.</p>
       <Form method="post" action={paths.account.recoveryCodes()}>
         <input type="hidden" name="intent" value="renew" />

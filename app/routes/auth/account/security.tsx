@@ -1,14 +1,6 @@
 // Password, second factors, passkeys and connected apps: /account/security
-import {
-  data,
-  redirect,
-  type ActionFunctionArgs,
-  type HeadersFunction,
-  type LoaderFunctionArgs,
-  type MetaFunction,
-} from '@remix-run/node'
+import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node'
 import { Form, useActionData, useLoaderData } from '@remix-run/react'
-import type { z } from 'zod'
 import { connectedAppsOf, revokeConnectedApp } from '~/api-tokens/connected-apps.server'
 import { changePassword } from '~/identity/passwords/change-password.server'
 import { AddPasskey } from '~/identity/components/add-passkey'
@@ -18,22 +10,26 @@ import { ConnectedAppsCard } from '~/api-tokens/components/connected-apps'
 import { isRecentlyAuthenticated, requireReauthentication } from '~/http/guards/reauthentication.server'
 import { requireUser } from '~/http/guards/guards.server'
 import { passkeysOf, removePasskey, renamePasskey } from '~/identity/passkeys/passkeys.server'
-import { formErrorResponse } from '~/http/forms/form-error.server'
+import { formHandler, handleForms } from '~/http/forms/handle-form.server'
+import { notStoredWithAction } from '~/http/page-headers'
 import { disableAuthenticator } from '~/second-factor/authenticator.server'
 import { setEmailCodes } from '~/second-factor/set-email-codes.server'
 import { factorsOf } from '~/identity/sign-in/factors.server'
 import { passkeyForm, passwordForm } from '~/identity/account-settings/security-schemas'
 import { dayIn } from '~/kit/dates'
 import { DomainError } from '~/kit/errors'
-import { validateFields, formFields, type FormErrors } from '~/kit/forms.server'
 import { lookup } from '~/kit/lookup'
 import { paths } from '~/kit/paths'
+import { accountPage } from '~/ui/document/page-meta'
 import { Banner } from '~/ui/feedback/banner'
+import { SuccessMessage } from '~/ui/feedback/success-message'
 import { ButtonLink, SubmitButton } from '~/ui/form/button'
 import { Card } from '~/ui/layout/card'
 import { DateText } from '~/ui/layout/date-text'
 import { ErrorSummary } from '~/ui/form/error-summary'
 import { PasswordField } from '~/ui/form/password-field'
+import { RejectionNotice } from '~/ui/form/rejection-notice'
+import { useSchemaForm } from '~/ui/form/use-schema-form'
 import { narrowFormStyle } from '~/ui/form/input-style'
 
 const doneMessages = lookup({
@@ -81,77 +77,65 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
-  const principal = await requireUser(request, context, 'account.change')
-  const { user, session } = principal
-  let fields: Record<string, string> = {}
+  const { user, session } = await requireUser(request, context, 'account.change')
   const back = (what: string, cookie?: string) =>
-    redirect(paths.account.security({ done: String(what) }), {
+    redirect(paths.account.security({ done: what }), {
       status: 303,
       headers: cookie ? { 'Set-Cookie': cookie } : {},
     })
-  try {
-    fields = await formFields(request)
-    const fresh = () => requireReauthentication(request, context, { next: paths.account.security() })
-    switch (fields.intent) {
-      case 'password': {
-        const form = read(fields, passwordForm)
-        if (!form.ok) return data<FormErrors>(form.refusal, { status: form.status })
-        return back('password', await changePassword(context, request, session, form.value))
-      }
-      case 'disable-authenticator':
+  const fresh = () => requireReauthentication(request, context, { next: paths.account.security() })
+  const turnEmailCodes = (on: boolean) => async () => {
+    await fresh()
+    await setEmailCodes(context, user, on)
+    return back(on ? 'email-codes-on' : 'email-codes-off')
+  }
+  return handleForms(
+    { request, context },
+    {
+      password: formHandler(passwordForm, async (passwords) =>
+        back('password', await changePassword(context, request, session, passwords)),
+      ),
+      'disable-authenticator': async () => {
         await fresh()
         await disableAuthenticator(context, user)
         return back('authenticator-off')
-      case 'email-codes-on':
-      case 'email-codes-off':
-        await fresh()
-        await setEmailCodes(context, user, fields.intent === 'email-codes-on')
-        return back(fields.intent)
-      case 'rename-passkey': {
-        const form = read(fields, passkeyForm)
-        if (!form.ok) return data<FormErrors>(form.refusal, { status: form.status })
-        await renamePasskey(context, user.id, { id: form.value.passkeyId, name: form.value.name })
+      },
+      'email-codes-on': turnEmailCodes(true),
+      'email-codes-off': turnEmailCodes(false),
+      'rename-passkey': formHandler(passkeyForm, async ({ passkeyId, name }) => {
+        await renamePasskey(context, user.id, { id: passkeyId, name })
         return back('passkey-renamed')
-      }
-      case 'remove-passkey':
+      }),
+      'remove-passkey': async ({ passkeyId = '' }) => {
         await fresh()
-        await removePasskey(context, user.id, fields.passkeyId ?? '')
+        await removePasskey(context, user.id, passkeyId)
         return back('passkey-removed')
-      case 'take-back':
-        if (!(await revokeConnectedApp(context, user.id, fields.programId ?? '')))
+      },
+      'take-back': async ({ programId = '' }) => {
+        if (!(await revokeConnectedApp(context, user.id, programId)))
           throw new DomainError('no-such-program', 404, 'This app is already disconnected.')
         return back('app-disconnected')
-      default:
-        throw new DomainError('bad-form', 400, 'Please reload the page.')
-    }
-  } catch (error) {
-    return formErrorResponse(error, fields, context)
-  }
+      },
+    },
+  )
 }
 
-const read = <Schema extends z.ZodType>(fields: Record<string, string>, schema: Schema) =>
-  validateFields(fields, schema)
+export const headers = notStoredWithAction
 
-export const headers: HeadersFunction = ({ actionHeaders }) => {
-  const headers = new Headers(actionHeaders)
-  headers.set('Cache-Control', 'private, no-store')
-  return headers
-}
-
-export const meta: MetaFunction = () => [{ title: 'Security' }, { name: 'robots', content: 'noindex' }]
+export const meta = accountPage('Security')
 
 export default function Security() {
   const shown = useLoaderData<typeof loader>()
-  const refusal = useActionData<typeof action>() as FormErrors | undefined
+  const isRejected = useActionData<typeof action>() !== undefined
   return (
     <div className="security">
       <div>
         <BackLink to={paths.account.settings({ tab: 'security' })}>Account Settings</BackLink>
         <h1>Security</h1>
       </div>
-      {shown.said && !refusal && <Banner tone="ok">{shown.said}</Banner>}
-      <ErrorSummary errors={refusal} order={['currentPassword', 'password', 'confirmPassword', 'name']} />
-      <PasswordCard email={shown.email} refusal={refusal} />
+      {shown.said && !isRejected && <SuccessMessage>{shown.said}</SuccessMessage>}
+      <RejectionNotice except={['password', 'rename-passkey']} />
+      <PasswordCard email={shown.email} />
       <AuthenticatorCard {...shown} />
       {!shown.authenticatorSince && <EmailCodesCard emailCodes={shown.emailCodes} />}
       <Card title="Passkeys">
@@ -159,7 +143,7 @@ export default function Security() {
           A passkey signs you in with your fingerprint, face or device PIN. It can’t be guessed or used on a
           fake website.
         </p>
-        {shown.passkeys.length > 0 && <PasskeyList passkeys={shown.passkeys} refusal={refusal} />}
+        {shown.passkeys.length > 0 && <PasskeyList passkeys={shown.passkeys} />}
         {shown.fresh ? (
           <AddPasskey />
         ) : (
@@ -183,33 +167,32 @@ export default function Security() {
   )
 }
 
-function PasswordCard({ email, refusal }: { email: string; refusal?: FormErrors }) {
+function PasswordCard({ email }: { email: string }) {
+  const form = useSchemaForm(passwordForm, { id: 'password', intent: 'password' })
   return (
     <Card title="Password">
-      <Form method="post" action={paths.account.security()} noValidate className={narrowFormStyle}>
+      <ErrorSummary form={form} />
+      <Form method="post" action={paths.account.security()} className={narrowFormStyle} {...form.props}>
         <input type="hidden" name="intent" value="password" />
         <input type="text" name="email" value={email} autoComplete="username" readOnly hidden />
         <PasswordField
-          name="currentPassword"
+          field={form.fields.currentPassword}
           label="Current Password"
           autoComplete="current-password"
           required
-          errors={refusal?.fieldErrors.currentPassword}
         />
         <PasswordField
-          name="password"
+          field={form.fields.password}
           label="New Password"
           hint="At least 8 characters"
           autoComplete="new-password"
           required
-          errors={refusal?.fieldErrors.password}
         />
         <PasswordField
-          name="confirmPassword"
+          field={form.fields.confirmPassword}
           label="Confirm Password"
           autoComplete="new-password"
           required
-          errors={refusal?.fieldErrors.confirmPassword}
         />
         <SubmitButton intent="password" variant="secondary" pendingLabel="Saving...">
           Change password

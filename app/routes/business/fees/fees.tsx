@@ -1,5 +1,5 @@
 // Platform fees by month: /business/fees
-import type { HeadersFunction, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
+import type { LoaderFunctionArgs } from '@remix-run/node'
 import { Link, useLoaderData } from '@remix-run/react'
 import { requireBusiness } from '~/http/guards/guards.server'
 import { RateWarning } from '~/billing/fees/components/statement'
@@ -7,10 +7,12 @@ import { effectiveRate, formatRate, needsNotice, netOf } from '~/billing/fees/ef
 import { formatMonth, monthIn } from '~/billing/fees/month'
 import { statementMonths } from '~/billing/fees/statement.server'
 import { PortalTitle } from '~/businesses/portal/components/portal-frame'
+import { notStored } from '~/http/page-headers'
 import { dayIn } from '~/kit/dates'
 import { DomainError } from '~/kit/errors'
 import { formatMoney } from '~/kit/money'
 import { paths } from '~/kit/paths'
+import { privatePage } from '~/ui/document/page-meta'
 import { EmptyState } from '~/ui/feedback/empty-state'
 import { DataTable } from '~/ui/layout/data-table'
 
@@ -32,9 +34,9 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   return { months, warning }
 }
 
-export const meta: MetaFunction = () => [{ title: 'Fees – Tastevin' }, { name: 'robots', content: 'noindex' }]
+export const meta = privatePage('Fees')
 
-export const headers: HeadersFunction = () => ({ 'Cache-Control': 'private, no-store' })
+export const headers = notStored
 
 const disputes = { label: 'Disputes', figure: true }
 

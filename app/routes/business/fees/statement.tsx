@@ -1,5 +1,5 @@
 // One month's statement with all its entries: /business/fees/:month
-import type { HeadersFunction, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
+import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { requireBusiness } from '~/http/guards/guards.server'
 import { RateWarning, StatementSummary } from '~/billing/fees/components/statement'
@@ -8,6 +8,7 @@ import { formatMonth, isMonth } from '~/billing/fees/month'
 import { lineKinds, positionFrom, positionText } from '~/billing/fees/statement-line'
 import { statementLines, statementMonths } from '~/billing/fees/statement.server'
 import { PortalTitle } from '~/businesses/portal/components/portal-frame'
+import { notStored } from '~/http/page-headers'
 import { dayIn, formatDay } from '~/kit/dates'
 import { DomainError } from '~/kit/errors'
 import { formatMoney } from '~/kit/money'
@@ -52,7 +53,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
   { name: 'robots', content: 'noindex' },
 ]
 
-export const headers: HeadersFunction = () => ({ 'Cache-Control': 'private, no-store' })
+export const headers = notStored
 
 const columns = [
   { label: 'Day' },

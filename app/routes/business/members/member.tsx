@@ -1,16 +1,15 @@
 // One member, with what the business may do about them: /business/members/:memberId
 import {
-  data,
   redirect,
   type ActionFunctionArgs,
-  type HeadersFunction,
   type LoaderFunctionArgs,
   type MetaFunction,
 } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { requireReauthentication } from '~/http/guards/reauthentication.server'
 import { requireBusiness } from '~/http/guards/guards.server'
-import { formErrorResponse } from '~/http/forms/form-error.server'
+import { formHandler, handleForms } from '~/http/forms/handle-form.server'
+import { notStored } from '~/http/page-headers'
 import {
   refundableAmount,
   refundPending,
@@ -22,43 +21,36 @@ import { memberInvoices } from '~/billing/invoices/invoice-list.server'
 import { PortalTitle } from '~/businesses/portal/components/portal-frame'
 import { dayIn } from '~/kit/dates'
 import { DomainError } from '~/kit/errors'
-import { validateFields, formFields } from '~/kit/forms.server'
 import { isId } from '~/kit/ids'
-import { lookup } from '~/kit/lookup'
 import { formatMoney } from '~/kit/money'
 import { paths } from '~/kit/paths'
 import { invoiceView } from '~/billing/invoices/invoice-view'
-import { clubMember, memberHistory } from '~/memberships/members/queries.server'
-import { memberActionForm, amountMissing } from '~/memberships/change-requests/schemas'
-import { changeView } from '~/memberships/change-requests/change-view'
+import { clubMember, memberHistory, type MemberEvent } from '~/memberships/members/queries.server'
+import { amountMissing, endMembershipForm, refundForm } from '~/memberships/change-requests/schemas'
+import { changeView, withoutMoney } from '~/memberships/change-requests/change-view'
 import { changeStateOf } from '~/memberships/change-requests/change-state'
 import { membershipToChange } from '~/memberships/change-requests/membership-to-change.server'
 import { canEndNow } from '~/memberships/rules'
-import { InvoiceList } from '~/billing/invoices/components/invoice-list'
+import { InvoiceList, recentInvoices } from '~/billing/invoices/components/invoice-list'
 import { EndMembershipForm } from '~/memberships/cancellation/components/end-membership-form'
 import { DisputeList } from '~/billing/invoices/components/dispute-list'
+import { ComingUp } from '~/memberships/change-requests/components/coming-up'
+import { memberActionResult } from '~/memberships/members/member-action-result'
+import { MemberDetails } from '~/memberships/members/components/member-details'
 import { MemberHistory } from '~/memberships/members/components/member-history'
 import { ConfirmRefund, RefundForm } from '~/memberships/refund/components/refund-form'
-import { StatusBadge } from '~/memberships/components/membership-card'
 import { disputeView } from '~/billing/invoices/dispute-view'
-import { confirmView, refundView } from '~/memberships/refund/refund-view'
+import { confirmView, refundView, type RefundToConfirm } from '~/memberships/refund/refund-view'
 import { SuccessMessage } from '~/ui/feedback/success-message'
 import { ButtonLink } from '~/ui/form/button'
-import { Card, DetailList } from '~/ui/layout/card'
-import { DateText } from '~/ui/layout/date-text'
-import { ErrorSummary } from '~/ui/form/error-summary'
-import { Money } from '~/ui/layout/money'
+import { Card } from '~/ui/layout/card'
 import type { z } from 'zod'
 
-const doneMessages = lookup({
-  end: 'The membership has ended.',
-  refund: 'The refund is on its way.',
-})
+const noMember = () => new DomainError('member-not-found', 404, 'Member not found.')
 
-/** For owners and managers; desk staff see no payments. */
 async function guard(
   { request, context, params: { memberId } }: LoaderFunctionArgs,
-  action: 'prices.read' | 'members.change',
+  action: 'members.read' | 'members.change',
 ) {
   const principal = await requireBusiness(request, context, action)
   const club = await context.services.clubs.byId(principal.businessId)
@@ -67,49 +59,71 @@ async function guard(
   return { ...principal, club, memberId }
 }
 
-const noMember = () => new DomainError('member-not-found', 404, 'Member not found.')
-
+/** Desk staff get no amounts, payments or cards. */
 export async function loader(args: LoaderFunctionArgs) {
   const { request, context } = args
-  const { club, db, memberId } = await guard(args, 'prices.read')
+  const { club, db, may, memberId } = await guard(args, 'members.read')
+  const seesMoney = may('prices.read')
   const { timeZone } = club
   const found = await db.read(async (db) => ({
     member: await clubMember(db, memberId),
     membership: await membershipToChange(db, { memberId }),
-    invoices: await memberInvoices(db, memberId),
-    contested: await listDisputes(db, memberId),
-    waiting: await listPendingRefunds(db, memberId),
     history: await memberHistory(db, memberId),
+    ...(seesMoney && {
+      invoices: await memberInvoices(db, memberId),
+      contested: await listDisputes(db, memberId),
+      waiting: await listPendingRefunds(db, memberId),
+    }),
   }))
-  const { member, membership } = found
+  const { member, membership, waiting = [] } = found
   if (!member) throw noMember()
-  const invoiceViews = found.invoices.lines.map((line) => invoiceView(line, timeZone))
-  const refunds = invoiceViews.map((bill) => refundView(bill, found.waiting))
+  const view = membership && changeView(membership, timeZone, context.now(club.id))
+  const invoiceViews = (found.invoices?.lines ?? []).map((line) => invoiceView(line, timeZone))
+  const refunds = invoiceViews.map((bill) => refundView(bill, waiting))
   const last = refunds.find(({ leftCents }) => leftCents > 0)
-  const said = new URL(request.url).searchParams.get('done') ?? ''
+  const asked = new URL(request.url).searchParams
+  const showsAll = asked.get('payments') === 'all'
   return {
     member,
-    membership: membership && {
-      id: membership.membershipId,
-      front: changeView(membership, timeZone, context.now(club.id)),
-      eligibility: canEndNow(changeStateOf(membership, timeZone)),
-      lastPayment: last ? formatMoney(last.leftCents, last.currency) : null,
-    },
-    invoiceViews,
-    hasMore: found.invoices.next !== null,
-    contested: found.contested.map((line) => disputeView(line, timeZone)),
-    history: found.history.map(({ at, ...event }, index) => ({
-      ...event,
-      key: `${event.what}-${index}`,
-      day: dayIn(timeZone, at),
-      currency: club.currency,
-    })),
+    seesMoney,
+    mayChange: may('members.change'),
+    membership: membership &&
+      view && {
+        id: membership.membershipId,
+        // Owners do not see the card: it is the member's own.
+        overview: { ...(seesMoney ? view : withoutMoney(view)), card: null },
+        eligibility: canEndNow(changeStateOf(membership, timeZone)),
+        lastPayment: last ? formatMoney(last.leftCents, last.currency) : null,
+      },
+    invoiceViews: showsAll ? invoiceViews : invoiceViews.slice(0, recentInvoices),
+    hasMore: !showsAll && invoiceViews.length > recentInvoices,
+    hasEarlier: showsAll && found.invoices?.next != null,
+    contested: (found.contested ?? []).map((line) => disputeView(line, timeZone)),
+    history: found.history
+      .filter(({ what }) => seesMoney || !aboutMoney.has(what))
+      .map(({ at, cents, ...event }, index) => ({
+        ...event,
+        cents: seesMoney ? cents : null,
+        key: `${event.what}-${index}`,
+        day: dayIn(timeZone, at),
+        currency: club.currency,
+      })),
     refunds,
     /** Changes after every refund, so that the form remounts. */
-    refundKey: `${found.waiting.length}-${invoiceViews.reduce((sum, bill) => sum + bill.refundedCents, 0)}`,
-    done: doneMessages.get(said) ?? null,
+    refundKey: `${waiting.length}-${invoiceViews.reduce((sum, bill) => sum + bill.refundedCents, 0)}`,
+    done: memberActionResult(asked.get('done') ?? '', {
+      fullName: member.fullName,
+      view: view ?? null,
+      lastRefund: found.history.find(({ what }) => what === 'refund') ?? null,
+      currency: club.currency,
+    }),
   }
 }
+
+const aboutMoney = new Set<MemberEvent['what']>(['refund', 'payment-failed', 'payment-recovered'])
+
+/** A refund to be confirmed, before anything is refunded. */
+type Confirmation = { confirm: RefundToConfirm }
 
 export async function action(args: ActionFunctionArgs) {
   const { request, context } = args
@@ -120,44 +134,38 @@ export async function action(args: ActionFunctionArgs) {
     withinMinutes: 60,
     next: paths.business.member(memberId),
   })
-  let fields: Record<string, string> = {}
-  try {
-    fields = await formFields(request)
-    const form = validateFields(fields, memberActionForm)
-    if (!form.ok) return data(form.refusal, { status: form.status })
-    const { value } = form
-    const requester = { kind: 'business' as const, id: user.id }
-    const now = context.now(club.id)
-    const { memberships } = context.services
-    if (value.intent === 'end') {
-      const membership = await membershipToChange(db, { membershipId: value.membershipId })
-      if (membership?.memberId !== memberId) throw noMember()
-      const { membershipId, why } = value
-      await memberships.endMembershipNow(db, {
-        membershipId,
-        why,
-        refundLast: value.refundLast === 'on',
-        requester,
-        now,
-      })
-    } else {
-      const { invoiceId, reason } = value
-      const offer = await refundableAmount(db, { memberId, invoiceId })
-      const amountCents = requireAmount(value, offer)
-      const { refundId } = value
-      if (value.sure !== 'on' || !refundId) {
-        const confirm = confirmView({ ...offer, invoiceId, amountCents, reason, timeZone: club.timeZone })
-        return data({ fieldErrors: {}, values: fields, confirm })
-      }
-      await memberships.refundInvoice(db, { refundId, invoiceId, amountCents, reason, requester, now })
-    }
-    return redirect(paths.business.member(memberId, { done: value.intent }), 303)
-  } catch (error) {
-    return formErrorResponse(error, fields, context)
-  }
+  const requester = { kind: 'business' as const, id: user.id }
+  const now = context.now(club.id)
+  const { memberships } = context.services
+  return handleForms<Confirmation>(
+    { request, context },
+    {
+      end: formHandler(endMembershipForm, async ({ membershipId, why, refundLast }) => {
+        const membership = await membershipToChange(db, { membershipId })
+        if (membership?.memberId !== memberId) throw noMember()
+        await memberships.endMembershipNow(db, {
+          ...{ membershipId, why, requester, now },
+          refundLast: refundLast === 'on',
+        })
+        return redirect(paths.business.member(memberId, { done: 'end' }), 303)
+      }),
+      refund: formHandler(refundForm, async (value) => {
+        const { invoiceId, reason, refundId } = value
+        const offer = await refundableAmount(db, { memberId, invoiceId })
+        const amountCents = requireAmount(value, offer)
+        if (value.sure !== 'on' || !refundId) {
+          return {
+            confirm: confirmView({ ...offer, invoiceId, amountCents, reason, timeZone: club.timeZone }),
+          }
+        }
+        await memberships.refundInvoice(db, { refundId, invoiceId, amountCents, reason, requester, now })
+        return redirect(paths.business.member(memberId, { done: 'refund' }), 303)
+      }),
+    },
+  )
 }
 
-type RefundValue = Extract<z.output<typeof memberActionForm>, { intent: 'refund' }>
+type RefundValue = z.output<typeof refundForm>
 
 /**
  * The amount to refund, in minor units. Throws an error tied to its field; the confirmation form is validated where it
@@ -183,16 +191,15 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
   { name: 'robots', content: 'noindex' },
 ]
 
-export const headers: HeadersFunction = () => ({ 'Cache-Control': 'private, no-store' })
+export const headers = notStored
 
 export default function Member() {
-  const { member, membership, invoiceViews, hasMore, contested, history, refunds, refundKey, done } =
+  const { member, membership, invoiceViews, history, refunds, refundKey, done, ...shown } =
     useLoaderData<typeof loader>()
-  const answer = useActionData<typeof action>() ?? null
-  const confirm = answer && 'confirm' in answer ? answer.confirm : null
-  const refusal = confirm ? null : answer
+  const answer = useActionData<typeof action>()
+  const confirm = answer?.confirm ?? null
   const here = paths.business.member(member.id)
-  const front = membership?.front
+  const overview = membership?.overview
   return (
     <>
       <PortalTitle
@@ -203,60 +210,42 @@ export default function Member() {
           </ButtonLink>
         }
       />
-      {done && !answer && <SuccessMessage title={done} />}
+      {done && !answer && <SuccessMessage tone={done.isPending ? 'info' : 'ok'} title={done.sentence} />}
       {confirm && <ConfirmRefund action={here} member={member} confirm={confirm} />}
-      <ErrorSummary errors={refusal} order={['invoiceId', 'amount', 'reason', 'why', 'sure']} />
-      <DisputeList disputes={contested} />
-      <div className="portal-stack">
-        <Card title={front ? front.tier.name : 'No membership yet'}>
-          {front && (
-            <p>
-              <StatusBadge status={front.status} />
-            </p>
-          )}
-          <DetailList
-            facts={[
-              { name: 'Email', value: <a href={`mailto:${member.email}`}>{member.email}</a> },
-              { name: 'Phone', value: member.phone ?? 'Not provided' },
-              {
-                name: 'Member since',
-                value: member.joinedOn ? <DateText day={member.joinedOn} /> : 'Not yet',
-              },
-              ...(front
-                ? [
-                    {
-                      name: 'Price',
-                      value: (
-                        <>
-                          <Money cents={front.tier.priceCents} currency={front.tier.currency} /> per month
-                        </>
-                      ),
-                    },
-                  ]
-                : []),
-              ...(front?.nextPaymentOn
-                ? [{ name: 'Next payment', value: <DateText day={front.nextPaymentOn} /> }]
-                : []),
-              ...(front?.endsOn ? [{ name: 'Ends on', value: <DateText day={front.endsOn} /> }] : []),
-            ]}
-          />
-        </Card>
-        <Card title="Payments">
-          {invoiceViews.length === 0 ? <p>No payments yet.</p> : <InvoiceList invoiceViews={invoiceViews} />}
-          {hasMore && <p className="portal-quiet">Earlier payments are in your Stripe dashboard.</p>}
-        </Card>
-        {!confirm && <RefundForm key={refundKey} action={here} refunds={refunds} refusal={refusal} />}
+      <DisputeList disputes={shown.contested} />
+      <div className="grid gap-5">
+        {overview && <ComingUp membership={overview} reader="business" />}
+        <MemberDetails member={member} membership={overview ?? null} />
+        {shown.seesMoney && (
+          <Card title="Payments">
+            {invoiceViews.length === 0 ? (
+              <p>No payments yet.</p>
+            ) : (
+              <InvoiceList invoiceViews={invoiceViews} />
+            )}
+            {shown.hasMore && (
+              <div className="actions">
+                <ButtonLink to={paths.business.member(member.id, { payments: 'all' })} variant="secondary">
+                  All payments
+                </ButtonLink>
+              </div>
+            )}
+            {shown.hasEarlier && (
+              <p className="text-sm text-muted">Earlier payments are in your Stripe dashboard.</p>
+            )}
+          </Card>
+        )}
+        {shown.mayChange && !confirm && <RefundForm key={refundKey} action={here} refunds={refunds} />}
         {history.length > 0 && (
           <Card title="History">
             <MemberHistory lines={history} />
           </Card>
         )}
-        {membership && front && front.status !== 'canceled' && (
+        {shown.mayChange && membership && overview && overview.status !== 'canceled' && (
           <EndMembershipForm
             action={here}
             member={member}
-            membership={{ ...membership, tierName: front.tier.name }}
-            refusal={refusal}
+            membership={{ ...membership, tierName: overview.tier.name }}
           />
         )}
       </div>

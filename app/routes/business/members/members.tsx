@@ -1,7 +1,9 @@
 // The list of the club's members: /business/members
-import type { HeadersFunction, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
+import type { LoaderFunctionArgs } from '@remix-run/node'
 import { Form, Link, useLoaderData } from '@remix-run/react'
 import { requireBusiness } from '~/http/guards/guards.server'
+import { notStored } from '~/http/page-headers'
+import { privatePage } from '~/ui/document/page-meta'
 import { listDisputes } from '~/billing/invoices/dispute-list.server'
 import { PortalTitle } from '~/businesses/portal/components/portal-frame'
 import { DomainError } from '~/kit/errors'
@@ -51,12 +53,9 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   }
 }
 
-export const meta: MetaFunction = () => [
-  { title: 'Members – Tastevin' },
-  { name: 'robots', content: 'noindex' },
-]
+export const meta = privatePage('Members')
 
-export const headers: HeadersFunction = () => ({ 'Cache-Control': 'private, no-store' })
+export const headers = notStored
 
 const filters: Record<MemberFilter, string> = {
   active: 'Active',
@@ -76,7 +75,7 @@ export default function Members() {
   return (
     <>
       <PortalTitle title="Members">Everyone who has signed up with your club, by name.</PortalTitle>
-      {members.length > 0 && <p className="portal-quiet">{headCount(counts)}</p>}
+      {members.length > 0 && <p className="text-sm text-muted">{headCount(counts)}</p>}
       <DisputeList disputes={contested} />
       <Form
         method="get"
@@ -112,13 +111,9 @@ export default function Members() {
           {members.map((member) => (
             <tr key={member.id}>
               <th scope="row">
-                {seesMoney ? (
-                  <Link className="link" to={paths.business.member(member.id)}>
-                    {member.fullName}
-                  </Link>
-                ) : (
-                  member.fullName
-                )}
+                <Link className="link" to={paths.business.member(member.id)}>
+                  {member.fullName}
+                </Link>
                 <span className="block text-sm font-normal text-muted">{member.email}</span>
               </th>
               <td data-label="Tier">{member.tierName ?? '–'}</td>

@@ -1,16 +1,13 @@
 // Chooses a preset to start from: /business/setup/look
-import {
-  type ActionFunctionArgs,
-  type HeadersFunction,
-  type LoaderFunctionArgs,
-  type MetaFunction,
-} from '@remix-run/node'
-import { Link, useActionData, useLoaderData } from '@remix-run/react'
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
+import { Link, useLoaderData } from '@remix-run/react'
 import { choosePreset } from '~/businesses/onboarding/choose-preset.server'
 import { PresetChooser } from '~/businesses/onboarding/components/preset-chooser'
 import { StepTitle } from '~/businesses/onboarding/components/onboarding-frame'
 import { presetForm } from '~/businesses/onboarding/schemas'
 import { paths } from '~/kit/paths'
+import { notStoredWithAction } from '~/http/page-headers'
+import { privatePage } from '~/ui/document/page-meta'
 import { requireOnboarding, saveStep } from './onboarding-step.server'
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
@@ -19,28 +16,24 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 }
 
 export function action({ request, context }: ActionFunctionArgs) {
-  return saveStep(request, context, 'look', presetForm, ({ db, by }, { preset }) =>
+  return saveStep({ request, context }, 'look', presetForm, ({ db, by }, { preset }) =>
     choosePreset(db, { preset, ...by }),
   )
 }
 
-export const meta: MetaFunction = () => [
-  { title: 'Setup: branding – Tastevin' },
-  { name: 'robots', content: 'noindex' },
-]
+export const meta = privatePage('Setup: branding')
 
-export const headers: HeadersFunction = () => ({ 'Cache-Control': 'private, no-store' })
+export const headers = notStoredWithAction
 
 export default function BrandingStep() {
   const { name, preset } = useLoaderData<typeof loader>()
-  const refusal = useActionData<typeof action>()
   return (
     <>
       <StepTitle title="Your branding">
         Four presets, each with its own layout, fonts and colors. Choose the one that fits your business; your
         club page, checkout and emails will use it.
       </StepTitle>
-      <PresetChooser name={name} chosen={preset} refusal={refusal} />
+      <PresetChooser name={name} chosen={preset} />
       <p>
         To add your logo and photo and change colors and texts next to a live preview,{' '}
         <Link className="link" to={paths.business.look()}>

@@ -1,15 +1,12 @@
 // Pick-up and shipping: /business/setup/delivery
-import {
-  type ActionFunctionArgs,
-  type HeadersFunction,
-  type LoaderFunctionArgs,
-  type MetaFunction,
-} from '@remix-run/node'
-import { useActionData, useLoaderData } from '@remix-run/react'
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
+import { useLoaderData } from '@remix-run/react'
 import { DeliveryForm } from '~/businesses/onboarding/components/delivery-form'
 import { StepTitle } from '~/businesses/onboarding/components/onboarding-frame'
 import { saveDelivery } from '~/businesses/onboarding/save-delivery.server'
 import { deliveryForm } from '~/businesses/onboarding/schemas'
+import { notStoredWithAction } from '~/http/page-headers'
+import { privatePage } from '~/ui/document/page-meta'
 import { requireOnboarding, saveStep } from './onboarding-step.server'
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
@@ -19,28 +16,24 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 }
 
 export function action({ request, context }: ActionFunctionArgs) {
-  return saveStep(request, context, 'delivery', deliveryForm, ({ db, by }, delivery) =>
+  return saveStep({ request, context }, 'delivery', deliveryForm, ({ db, by }, delivery) =>
     saveDelivery(db, { ...delivery, ...by }),
   )
 }
 
-export const meta: MetaFunction = () => [
-  { title: 'Setup: pick-up and shipping – Tastevin' },
-  { name: 'robots', content: 'noindex' },
-]
+export const meta = privatePage('Setup: pick-up and shipping')
 
-export const headers: HeadersFunction = () => ({ 'Cache-Control': 'private, no-store' })
+export const headers = notStoredWithAction
 
 export default function DeliveryStep() {
   const shown = useLoaderData<typeof loader>()
-  const refusal = useActionData<typeof action>()
   return (
     <>
       <StepTitle title="Pick-up and shipping">
         Most clubs offer pick-up: members come back and stay for a glass. You can also ship where your license
         allows it.
       </StepTitle>
-      <DeliveryForm {...shown} refusal={refusal} />
+      <DeliveryForm {...shown} />
     </>
   )
 }

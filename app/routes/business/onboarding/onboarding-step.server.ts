@@ -1,16 +1,16 @@
 // Shared by the loaders and actions of all onboarding steps.
-import { data, redirect } from '@remix-run/node'
+import { redirect, type ActionFunctionArgs } from '@remix-run/node'
 import type { z } from 'zod'
 import type { TenantDb } from '#/db/handles.server'
 import type { Club } from '#/tenants/club'
 import type { StaffPermission } from '~/staff-access/permissions'
+import { handleForm } from '~/http/forms/handle-form.server'
 import { requireBusiness, type BusinessPrincipal } from '~/http/guards/guards.server'
 import { onboardingProgress, type OnboardingProgress } from '~/businesses/onboarding/queries.server'
-import { followingStep, stepHref, type StepId } from '~/businesses/onboarding/steps'
+import { afterStep, type StepId } from '~/businesses/onboarding/steps'
 import type { RequestContext } from '~/http/request-context.server'
 import { DomainError } from '~/kit/errors'
-import { validateFields, formFields, toFormErrors, type FormErrors } from '~/kit/forms.server'
-import { paths } from '~/kit/paths'
+import type { FormSchema } from '~/kit/form-schema'
 
 /** A staff member with this permission, and the onboarding progress of their business. */
 export async function requireOnboarding(
@@ -38,39 +38,22 @@ export interface StepContext {
 }
 
 /**
- * Saves the form of a step and redirects to the next step, or to the path `save` returns. A refused form comes back
- * with its errors and values.
+ * Saves the form of a step and redirects to the next step, which says that it was saved, or to the path `save` returns.
+ * A rejected form comes back with its errors and values.
  */
-export async function saveStep<Schema extends z.ZodType>(
-  request: Request,
-  context: RequestContext,
+export async function saveStep<Schema extends FormSchema>(
+  { request, context }: Pick<ActionFunctionArgs, 'request' | 'context'>,
   step: StepId,
   schema: Schema,
   save: (saving: StepContext, value: z.output<Schema>) => Promise<string | void>,
 ) {
-  const { db, businessId, user } = await requireOnboarding(
-    request,
-    context,
-    permissions[step] ?? 'settings.change',
-  )
-  let fields: Record<string, string> = {}
-  try {
-    fields = await formFields(request)
-    const form = validateFields(fields, schema)
-    if (!form.ok) return data<FormErrors>(form.refusal, { status: form.status })
+  const permission = permissions[step] ?? 'settings.change'
+  const { db, businessId, user } = await requireOnboarding(request, context, permission)
+  return handleForm({ request, context }, schema, async (value) => {
     const by = { userId: user.id, requestId: context.requestId, now: context.now(businessId) }
-    const elsewhere = await save({ db, businessId, by }, form.value)
+    const elsewhere = await save({ db, businessId, by }, value)
     // The business's cached directory entry is stale now.
     context.services.clubs.forget(businessId)
-    const next = followingStep(step)
-    return redirect(elsewhere ?? (next ? stepHref(next) : paths.business.setUp.done()), 303)
-  } catch (error) {
-    return stepError(error, fields)
-  }
-}
-
-/** The response of a step whose use case refused. */
-export function stepError(error: unknown, fields: Record<string, string>) {
-  const { status, refusal } = toFormErrors(error, fields)
-  return data<FormErrors>(refusal, { status })
+    return redirect(elsewhere ?? afterStep(step), 303)
+  })
 }

@@ -1,51 +1,95 @@
-// Status of the business's payments: /business/setup/payments. Connecting has its own page.
-import type { HeadersFunction, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
-import { useLoaderData } from '@remix-run/react'
+// Connects the business's payments: /business/setup/payments. Stripe's forms lead back here.
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
+import { Form, useLoaderData } from '@remix-run/react'
 import { accountLabels } from '~/billing/connect/account-labels'
 import { StepActions } from '~/businesses/onboarding/components/step-actions'
 import { StepTitle } from '~/businesses/onboarding/components/onboarding-frame'
+import { handleForms } from '~/http/forms/handle-form.server'
+import { notStoredWithAction } from '~/http/page-headers'
 import { paths } from '~/kit/paths'
+import { privatePage } from '~/ui/document/page-meta'
 import { Badge } from '~/ui/feedback/badge'
-import { ButtonLink } from '~/ui/form/button'
+import { Banner } from '~/ui/feedback/banner'
+import { SuccessMessage } from '~/ui/feedback/success-message'
+import { ButtonLink, SubmitButton } from '~/ui/form/button'
 import { hintStyle } from '~/ui/form/input-style'
+import { ErrorSummary } from '~/ui/form/error-summary'
+import { useFormErrors } from '~/ui/form/use-schema-form'
 import { Card } from '~/ui/layout/card'
+import { actionsStyle } from '~/ui/layout/actions'
+import { connectPayments } from '../payments/connect.action.server'
 import { requireOnboarding } from './onboarding-step.server'
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { setUp } = await requireOnboarding(request, context, 'payments.manage')
-  return { state: setUp.onboardingState.account }
+  const asked = new URL(request.url).searchParams
+  return {
+    state: setUp.onboardingState.account,
+    isStale: asked.get('link') === 'stale',
+    isReturn: asked.get('done') === 'returned',
+  }
 }
 
-export const meta: MetaFunction = () => [
-  { title: 'Setup: payments – Tastevin' },
-  { name: 'robots', content: 'noindex' },
-]
+export async function action({ request, context }: ActionFunctionArgs) {
+  const { db } = await requireOnboarding(request, context, 'payments.manage')
+  const { payments, paymentsReturn } = paths.business.setUp
+  return handleForms(
+    { request, context },
+    {
+      connect: () =>
+        connectPayments(context, db, {
+          ready: payments({ done: 'returned' }),
+          returned: paymentsReturn(),
+          stale: payments({ link: 'stale' }),
+        }),
+    },
+  )
+}
 
-export const headers: HeadersFunction = () => ({ 'Cache-Control': 'private, no-store' })
+export const meta = privatePage('Setup: payments')
+
+export const headers = notStoredWithAction
 
 export default function PaymentsStep() {
-  const { state } = useLoaderData<typeof loader>()
-  const { badge, sentence, action } = accountLabels[state]
+  const { state, isStale, isReturn } = useLoaderData<typeof loader>()
+  const { badge, sentence, action: label } = accountLabels[state]
+  const errors = useFormErrors('connect')
+  const isReady = state === 'ready'
   return (
     <>
       <StepTitle title="Your payments">
         Members pay into your own Stripe account, under your own name. Tastevin never holds your money.
       </StepTitle>
+      {isReturn && isReady && <SuccessMessage>Your Stripe account is connected.</SuccessMessage>}
+      {isStale && !isReady && (
+        <Banner tone="info">
+          That Stripe link was already used or has expired. Use the button to get a new one.
+        </Banner>
+      )}
+      <ErrorSummary form={errors} />
       <Card title="Stripe account">
         <Badge tone={badge.tone}>{badge.word}</Badge>
         <p>{sentence}</p>
-        {state !== 'ready' && (
+        {!isReady && (
           <p className={hintStyle}>
             Your page can go live before this is done. Guests can join as soon as it is.
           </p>
         )}
-        <div className="actions">
-          <ButtonLink to={paths.business.payments()} variant={action ? 'primary' : 'secondary'}>
-            {action ?? 'View your payments'}
-          </ButtonLink>
-        </div>
+        {label && (
+          <Form method="post" action={paths.business.setUp.payments()} className={actionsStyle}>
+            <input type="hidden" name="intent" value="connect" />
+            <SubmitButton pendingLabel="Opening Stripe...">{label}</SubmitButton>
+          </Form>
+        )}
+        {state === 'restricted' && (
+          <div className={actionsStyle}>
+            <ButtonLink to="https://dashboard.stripe.com/" document rel="noreferrer">
+              Open your Stripe dashboard
+            </ButtonLink>
+          </div>
+        )}
       </Card>
-      <StepActions step="payments" isDone={state === 'ready'} />
+      <StepActions step="payments" isDone={isReady} />
     </>
   )
 }

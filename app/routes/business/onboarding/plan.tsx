@@ -1,11 +1,6 @@
 // Chooses a plan by what it costs at the expected size: /business/setup/plan
-import {
-  type ActionFunctionArgs,
-  type HeadersFunction,
-  type LoaderFunctionArgs,
-  type MetaFunction,
-} from '@remix-run/node'
-import { useActionData, useLoaderData } from '@remix-run/react'
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
+import { useLoaderData } from '@remix-run/react'
 import { isPlan } from '~/billing/plan/plans'
 import { graceDays } from '~/billing/plan/plan-payment-status'
 import { choosePlan, saveSizeEstimate } from '~/businesses/onboarding/choose-plan.server'
@@ -14,6 +9,8 @@ import { StepTitle } from '~/businesses/onboarding/components/onboarding-frame'
 import { planForm } from '~/businesses/onboarding/schemas'
 import { dayIn } from '~/kit/dates'
 import { paths } from '~/kit/paths'
+import { notStoredWithAction } from '~/http/page-headers'
+import { privatePage } from '~/ui/document/page-meta'
 import { requireOnboarding, saveStep } from './onboarding-step.server'
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
@@ -23,7 +20,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 }
 
 export function action({ request, context }: ActionFunctionArgs) {
-  return saveStep(request, context, 'plan', planForm, async ({ db, by }, form) => {
+  return saveStep({ request, context }, 'plan', planForm, async ({ db, by }, form) => {
     const { intent, plan, members, price: priceCents } = form
     if (intent === 'work-out' || !isPlan(plan)) {
       await saveSizeEstimate(db, { members, priceCents })
@@ -33,23 +30,19 @@ export function action({ request, context }: ActionFunctionArgs) {
   })
 }
 
-export const meta: MetaFunction = () => [
-  { title: 'Setup: plan – Tastevin' },
-  { name: 'robots', content: 'noindex' },
-]
+export const meta = privatePage('Setup: plan')
 
-export const headers: HeadersFunction = () => ({ 'Cache-Control': 'private, no-store' })
+export const headers = notStoredWithAction
 
 export default function PlanStep() {
   const shown = useLoaderData<typeof loader>()
-  const refusal = useActionData<typeof action>()
   return (
     <>
       <StepTitle title="Your plan">
         Each plan has a monthly fee and a share of your sales. Enter your estimates to see what each plan
         would cost.
       </StepTitle>
-      <PlanChooser {...shown} refusal={refusal} />
+      <PlanChooser {...shown} />
     </>
   )
 }

@@ -1,34 +1,44 @@
 // Links to the club page as guests will see it: /business/setup/preview
-import type { ActionFunctionArgs, HeadersFunction, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
-import { Form, useActionData, useLoaderData } from '@remix-run/react'
+import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node'
+import { Form, useLoaderData } from '@remix-run/react'
 import { StepTitle } from '~/businesses/onboarding/components/onboarding-frame'
-import { previewedForm } from '~/businesses/onboarding/schemas'
 import { completePreview } from '~/businesses/onboarding/complete-step.server'
+import { handleForms } from '~/http/forms/handle-form.server'
+import { notStoredWithAction } from '~/http/page-headers'
 import { paths } from '~/kit/paths'
-import { Banner } from '~/ui/feedback/banner'
+import { privatePage } from '~/ui/document/page-meta'
 import { ButtonLink, SubmitButton } from '~/ui/form/button'
+import { ErrorSummary } from '~/ui/form/error-summary'
+import { useFormErrors } from '~/ui/form/use-schema-form'
 import { Card } from '~/ui/layout/card'
-import { requireOnboarding, saveStep } from './onboarding-step.server'
+import { actionsStyle } from '~/ui/layout/actions'
+import { requireOnboarding } from './onboarding-step.server'
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { setUp } = await requireOnboarding(request, context, 'settings.change')
   return { isPublic: setUp.onboardingState.status === 'live' }
 }
 
-export function action({ request, context }: ActionFunctionArgs) {
-  return saveStep(request, context, 'preview', previewedForm, ({ db, by }) => completePreview(db, by.now))
+export async function action({ request, context }: ActionFunctionArgs) {
+  const { db, businessId } = await requireOnboarding(request, context, 'settings.change')
+  return handleForms(
+    { request, context },
+    {
+      async seen() {
+        await completePreview(db, context.now(businessId))
+        return redirect(paths.business.setUp.launch(), 303)
+      },
+    },
+  )
 }
 
-export const meta: MetaFunction = () => [
-  { title: 'Setup: preview – Tastevin' },
-  { name: 'robots', content: 'noindex' },
-]
+export const meta = privatePage('Setup: preview')
 
-export const headers: HeadersFunction = () => ({ 'Cache-Control': 'private, no-store' })
+export const headers = notStoredWithAction
 
 export default function PreviewStep() {
   const { isPublic } = useLoaderData<typeof loader>()
-  const refusal = useActionData<typeof action>()
+  const errors = useFormErrors()
   return (
     <>
       <StepTitle title="Your page as guests will see it">
@@ -37,16 +47,16 @@ export default function PreviewStep() {
           ? 'Your club is live: this is what guests see.'
           : 'Until you go live, only you and your team can see it.'}
       </StepTitle>
-      {refusal && <Banner tone="error">{refusal.formError ?? refusal.fieldErrors.intent}</Banner>}
+      <ErrorSummary form={errors} />
       <Card title="Check it on your phone, too">
         <p>Most guests will use a phone. Sign in there with the same account.</p>
-        <div className="actions">
+        <div className={actionsStyle}>
           <ButtonLink to={paths.business.preview()} document>
             Preview your page
           </ButtonLink>
         </div>
       </Card>
-      <Form method="post" className="actions">
+      <Form method="post" action={paths.business.setUp.preview()} className={actionsStyle}>
         <input type="hidden" name="intent" value="seen" />
         <SubmitButton variant="secondary" intent="seen" pendingLabel="Saving...">
           Continue

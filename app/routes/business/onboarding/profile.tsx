@@ -1,29 +1,27 @@
 // The business profile: /business/setup/profile
-import type { ActionFunctionArgs, HeadersFunction, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
-import { useActionData, useLoaderData } from '@remix-run/react'
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
+import { useLoaderData } from '@remix-run/react'
 import { ProfileForm } from '~/businesses/profile/components/profile-form'
 import { StepTitle } from '~/businesses/onboarding/components/onboarding-frame'
-import { followingStep, stepHref } from '~/businesses/onboarding/steps'
-import { profileFormValues, profileAction, type ProfileActionResult } from '../settings/profile.action.server'
+import { afterStep, stepHref } from '~/businesses/onboarding/steps'
+import { notStoredWithAction } from '~/http/page-headers'
+import { privatePage } from '~/ui/document/page-meta'
+import { profileFormValues, profileAction } from '../settings/profile.action.server'
 
 export function loader({ request, context }: LoaderFunctionArgs) {
   return profileFormValues(request, context)
 }
 
 export function action({ request, context }: ActionFunctionArgs) {
-  return profileAction(request, context, stepHref(followingStep('profile')!))
+  return profileAction(request, context, afterStep('profile'))
 }
 
-export const meta: MetaFunction = () => [
-  { title: 'Setup: profile – Tastevin' },
-  { name: 'robots', content: 'noindex' },
-]
+export const meta = privatePage('Setup: profile')
 
-export const headers: HeadersFunction = () => ({ 'Cache-Control': 'private, no-store' })
+export const headers = notStoredWithAction
 
 export default function ProfileStep() {
-  const { profile, ...shown } = useLoaderData<typeof loader>()
-  const answer = useActionData<typeof action>() as ProfileActionResult | undefined
+  const shown = useLoaderData<typeof loader>()
   return (
     <>
       <StepTitle title="Your business">
@@ -31,10 +29,8 @@ export default function ProfileStep() {
       </StepTitle>
       <ProfileForm
         {...shown}
-        values={{ ...profile, ...answer?.values }}
-        mark={answer?.mark ?? profile.revision}
-        currency={profile.currency}
-        refusal={answer}
+        key={shown.revision}
+        action={stepHref('profile')}
         saveLabel="Save and continue"
       />
     </>

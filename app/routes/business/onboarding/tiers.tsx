@@ -1,20 +1,31 @@
-// What guests can choose from: /business/setup/tiers. The tiers have their own pages.
-import type { HeadersFunction, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
-import { Link, useLoaderData } from '@remix-run/react'
+// What guests can choose from: /business/setup/tiers. A tier is added and edited on pages below this one.
+import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node'
+import { useLoaderData } from '@remix-run/react'
 import { StepActions } from '~/businesses/onboarding/components/step-actions'
 import { StepTitle } from '~/businesses/onboarding/components/onboarding-frame'
+import { SetupTierList } from '~/businesses/onboarding/components/setup-tier-list'
+import { formHandler, handleForms } from '~/http/forms/handle-form.server'
+import { notStoredWithAction } from '~/http/page-headers'
 import { formatMoney } from '~/kit/money'
 import { paths } from '~/kit/paths'
 import { portalTiers } from '~/tiers/portal-tiers.server'
-import { Badge } from '~/ui/feedback/badge'
+import { publishTier } from '~/tiers/publish-tier.server'
+import { tierButton } from '~/tiers/schemas'
+import { savedTierMessage } from '~/tiers/tiers-page'
+import { privatePage } from '~/ui/document/page-meta'
+import { SuccessMessage } from '~/ui/feedback/success-message'
 import { ButtonLink } from '~/ui/form/button'
 import { EmptyState } from '~/ui/feedback/empty-state'
+import { ErrorSummary } from '~/ui/form/error-summary'
+import { useFormErrors } from '~/ui/form/use-schema-form'
+import { actionsStyle } from '~/ui/layout/actions'
 import { requireOnboarding } from './onboarding-step.server'
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { db } = await requireOnboarding(request, context, 'prices.read')
   const tiers = (await portalTiers(db)).filter(({ status }) => status !== 'archived')
   return {
+    message: savedTierMessage(request.url, tiers),
     tiers: tiers.map(({ id, name, status, priceCents, currency, bottles }) => ({
       id,
       name,
@@ -25,60 +36,53 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   }
 }
 
-export const meta: MetaFunction = () => [
-  { title: 'Setup: tiers – Tastevin' },
-  { name: 'robots', content: 'noindex' },
-]
+export async function action({ request, context }: ActionFunctionArgs) {
+  const { db, businessId } = await requireOnboarding(request, context, 'tiers.change')
+  const { billing, clubs } = context.services
+  return handleForms(
+    { request, context },
+    {
+      publish: formHandler(tierButton, async ({ tierId }) => {
+        await publishTier(db, billing, { tierId, now: context.now(businessId) })
+        clubs.forget(businessId)
+        return redirect(paths.business.setUp.tiers({ done: 'published', tier: tierId }), 303)
+      }),
+    },
+  )
+}
 
-export const headers: HeadersFunction = () => ({ 'Cache-Control': 'private, no-store' })
+export const meta = privatePage('Setup: tiers')
+
+export const headers = notStoredWithAction
 
 export default function TiersStep() {
-  const { tiers } = useLoaderData<typeof loader>()
-  const offered = tiers.filter(({ isOffered }) => isOffered)
+  const { tiers, message } = useLoaderData<typeof loader>()
+  const errors = useFormErrors('publish')
+  const isAnyOffered = tiers.some(({ isOffered }) => isOffered)
   return (
     <>
       <StepTitle title="Your tiers">
         A tier is a monthly price and what’s included. Guests see published tiers only.
       </StepTitle>
+      {message && <SuccessMessage>{message}</SuccessMessage>}
+      <ErrorSummary form={errors} />
       {tiers.length === 0 ? (
         <EmptyState title="No tiers yet">
           <p>One is enough to start, for example two weeknight bottles a month.</p>
-          <ButtonLink to={paths.business.newTier()}>Create your first tier</ButtonLink>
+          <ButtonLink to={paths.business.setUp.newTier()}>Create your first tier</ButtonLink>
         </EmptyState>
       ) : (
         <>
-          <ul className="grid divide-y divide-line rounded-card border border-line bg-raised">
-            {tiers.map(({ id, name, isOffered, price, bottles }) => (
-              <li key={id} className="flex items-center justify-between gap-4 px-5 py-3.5">
-                <span>
-                  <Link
-                    className="link inline-flex min-h-11 items-center font-semibold wrap-anywhere"
-                    to={paths.business.tier(id)}
-                  >
-                    {name}
-                  </Link>
-                  <span className="block text-sm font-normal text-muted">
-                    {price} a month{bottles > 0 && `, ${bottles === 1 ? '1 bottle' : `${bottles} bottles`}`}
-                  </span>
-                </span>
-                <Badge tone={isOffered ? 'green' : 'grey'}>{isOffered ? 'Published' : 'Draft'}</Badge>
-              </li>
-            ))}
-          </ul>
-          {offered.length === 0 && (
-            <p>Guests can’t see drafts. Publish at least one tier so that they can join.</p>
-          )}
-          <div className="actions">
-            <ButtonLink to={paths.business.tiers()} variant={offered.length === 0 ? 'primary' : 'secondary'}>
-              {offered.length === 0 ? 'Publish a tier' : 'Edit your tiers'}
-            </ButtonLink>
-            <ButtonLink to={paths.business.newTier()} variant="quiet">
+          <SetupTierList tiers={tiers} />
+          {!isAnyOffered && <p>Guests can’t see drafts. Publish at least one tier so that they can join.</p>}
+          <div className={actionsStyle}>
+            <ButtonLink to={paths.business.setUp.newTier()} variant="secondary">
               New tier
             </ButtonLink>
           </div>
         </>
       )}
-      <StepActions step="tiers" isDone={offered.length > 0} />
+      <StepActions step="tiers" isDone={isAnyOffered} />
     </>
   )
 }

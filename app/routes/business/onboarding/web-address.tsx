@@ -1,16 +1,13 @@
 // The club's web address: /business/setup/address. With ?slug= it checks whether that one is available.
-import {
-  type ActionFunctionArgs,
-  type HeadersFunction,
-  type LoaderFunctionArgs,
-  type MetaFunction,
-} from '@remix-run/node'
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
 import { useActionData, useLoaderData, type ClientLoaderFunctionArgs } from '@remix-run/react'
 import { chooseSlug } from '~/businesses/onboarding/choose-slug.server'
 import { ChooseSlugForm } from '~/businesses/onboarding/components/choose-slug-form'
 import { StepTitle } from '~/businesses/onboarding/components/onboarding-frame'
 import { slugForm } from '~/businesses/onboarding/schemas'
 import { slugUnavailableReason, suggestSlugs } from '~/businesses/web-address/slug-availability.server'
+import { notStoredWithAction } from '~/http/page-headers'
+import { privatePage } from '~/ui/document/page-meta'
 import { requireOnboarding, saveStep } from './onboarding-step.server'
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
@@ -44,28 +41,24 @@ export async function clientLoader({ request, serverLoader }: ClientLoaderFuncti
 
 export function action({ request, context }: ActionFunctionArgs) {
   const across = context.services.scopes.platform('choose slug')
-  return saveStep(request, context, 'address', slugForm, ({ businessId, by }, { slug }) =>
+  return saveStep({ request, context }, 'address', slugForm, ({ businessId, by }, { slug }) =>
     chooseSlug(across, { businessId, slug, ...by }),
   )
 }
 
-export const meta: MetaFunction = () => [
-  { title: 'Setup: web address – Tastevin' },
-  { name: 'robots', content: 'noindex' },
-]
+export const meta = privatePage('Setup: web address')
 
-export const headers: HeadersFunction = () => ({ 'Cache-Control': 'private, no-store' })
+export const headers = notStoredWithAction
 
 export default function WebAddressStep() {
   const shown = useLoaderData<typeof loader>()
-  const refusal = useActionData<typeof action>()
   return (
     <>
       <StepTitle title="Your web address">
         It appears on your table cards and in every email to your members. You can change it freely until your
         club goes live.
       </StepTitle>
-      <ChooseSlugForm {...shown} refusal={refusal} />
+      <ChooseSlugForm {...shown} />
     </>
   )
 }

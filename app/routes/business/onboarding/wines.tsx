@@ -1,13 +1,15 @@
 // The first wines of a cellar: /business/setup/wines. Adds, edits, removes and restores wines; none are required.
-import type { ActionFunctionArgs, HeadersFunction, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
-import { Form, useActionData, useLoaderData } from '@remix-run/react'
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
+import { Form, useLoaderData } from '@remix-run/react'
 import { StepTitle } from '~/businesses/onboarding/components/onboarding-frame'
 import { onwardStyle } from '~/businesses/onboarding/components/step-actions'
-import type { FormErrors } from '~/kit/forms.server'
 import { isId } from '~/kit/ids'
 import { lookup } from '~/kit/lookup'
 import { paths } from '~/kit/paths'
 import { Banner } from '~/ui/feedback/banner'
+import { SuccessMessage } from '~/ui/feedback/success-message'
+import { ErrorSummary } from '~/ui/form/error-summary'
+import { useFormErrors } from '~/ui/form/use-schema-form'
 import { SubmitButton } from '~/ui/form/button'
 import { Card } from '~/ui/layout/card'
 import { readCellarListParams } from '~/wines/cellar-list-params'
@@ -19,6 +21,8 @@ import { labelName } from '~/wines/labels'
 import { cellarWines, wineById } from '~/wines/queries.server'
 import { maxWines } from '~/wines/save-wine.server'
 import { winesAction } from './wines.action.server'
+import { notStoredWithAction } from '~/http/page-headers'
+import { privatePage } from '~/ui/document/page-meta'
 import { requireOnboarding } from './onboarding-step.server'
 
 /** Page size. */
@@ -53,12 +57,9 @@ export function action({ request, context }: ActionFunctionArgs) {
   return winesAction(request, context)
 }
 
-export const meta: MetaFunction = () => [
-  { title: 'Setup: first wines – Tastevin' },
-  { name: 'robots', content: 'noindex' },
-]
+export const meta = privatePage('Setup: first wines')
 
-export const headers: HeadersFunction = () => ({ 'Cache-Control': 'private, no-store' })
+export const headers = notStoredWithAction
 
 const doneMessages = lookup({
   added: 'Wine added to your cellar. Add another?',
@@ -68,10 +69,9 @@ const doneMessages = lookup({
 
 export default function WinesStep() {
   const { isBeginning, isFull, most, open, removed, done, place, ...list } = useLoaderData<typeof loader>()
-  const refusal = useActionData<typeof action>() as FormErrors | undefined
-  // A refusal belongs to the submitted form; buttons of the list have no form to show it in.
-  const isOfForm = refusal?.values.intent === 'add' || refusal?.values.intent === 'change'
-  const word = refusal ? undefined : doneMessages.get(done ?? '')
+  const errors = useFormErrors('remove', 'put-back', 'go-on')
+  const isRejected = useFormErrors().rejection !== null
+  const message = isRejected ? undefined : doneMessages.get(done ?? '')
   return (
     <>
       {isBeginning ? (
@@ -84,13 +84,9 @@ export default function WinesStep() {
           The wines you choose from when you plan a month. Guests can’t see them.
         </StepTitle>
       )}
-      {word && <Banner tone="ok">{word}</Banner>}
-      {refusal && !isOfForm && (
-        <Banner tone="error">
-          {refusal.formError ?? Object.values(refusal.fieldErrors).flat().join(' ')}
-        </Banner>
-      )}
-      {removed && !refusal && <RemovedWine {...removed} />}
+      {message && <SuccessMessage>{message}</SuccessMessage>}
+      <ErrorSummary form={errors} />
+      {removed && !isRejected && <RemovedWine {...removed} />}
       <CellarList {...list} place={place} open={open?.id ?? null} mayAdd={!isFull} pageSize={PAGE} />
       <div id="wine" className="mt-8">
         {isFull && !open ? (
@@ -103,7 +99,6 @@ export default function WinesStep() {
             <WineForm
               key={open?.id ?? `new ${list.count} ${list.wines[0]?.id}`}
               wine={open}
-              refusal={isOfForm ? refusal : undefined}
               leaveTo={paths.business.setUp.wines(place)}
             />
           </Card>

@@ -1,21 +1,19 @@
 // Confirms before a business's payments are disconnected: /business/payments/disconnect
-import {
-  redirect,
-  type ActionFunctionArgs,
-  type HeadersFunction,
-  type LoaderFunctionArgs,
-  type MetaFunction,
-} from '@remix-run/node'
+import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node'
 import { Form, useLoaderData } from '@remix-run/react'
 import { requireReauthentication } from '~/http/guards/reauthentication.server'
 import { requireBusiness } from '~/http/guards/guards.server'
 import { accountStatus } from '~/billing/connect/account-status.server'
 import { PortalTitle } from '~/businesses/portal/components/portal-frame'
 import { DomainError } from '~/kit/errors'
-import { requireIntent } from '~/kit/forms.server'
+import { handleForms } from '~/http/forms/handle-form.server'
+import { notStored } from '~/http/page-headers'
 import { paths } from '~/kit/paths'
 import { countLiveMembers } from '~/memberships/count-live-members.server'
+import { privatePage } from '~/ui/document/page-meta'
 import { ButtonLink, SubmitButton } from '~/ui/form/button'
+import { ErrorSummary } from '~/ui/form/error-summary'
+import { useFormErrors } from '~/ui/form/use-schema-form'
 import { actionsStyle } from '~/ui/layout/actions'
 import { Card } from '~/ui/layout/card'
 import { bulletListStyle } from '~/ui/layout/list-style'
@@ -32,25 +30,31 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 
 export async function action({ request, context }: ActionFunctionArgs) {
   const { db, user, businessId } = await requireBusiness(request, context, 'payments.manage')
-  await requireIntent(request, 'disconnect')
-  await requireReauthentication(request, context)
-  await context.services.billing.disconnectAccount(db, { userId: user.id, now: context.now(businessId) })
-  context.services.clubs.forget(businessId)
-  return redirect(paths.business.payments(), 303)
+  return handleForms(
+    { request, context },
+    {
+      async disconnect() {
+        await requireReauthentication(request, context)
+        const order = { userId: user.id, now: context.now(businessId) }
+        await context.services.billing.disconnectAccount(db, order)
+        context.services.clubs.forget(businessId)
+        return redirect(paths.business.payments({ done: 'disconnected' }), 303)
+      },
+    },
+  )
 }
 
-export const meta: MetaFunction = () => [
-  { title: 'Disconnect payments – Tastevin' },
-  { name: 'robots', content: 'noindex' },
-]
+export const meta = privatePage('Disconnect payments')
 
-export const headers: HeadersFunction = () => ({ 'Cache-Control': 'private, no-store' })
+export const headers = notStored
 
 export default function DisconnectPayments() {
   const { name, members } = useLoaderData<typeof loader>()
+  const refused = useFormErrors()
   return (
     <>
       <PortalTitle title={`Disconnect ${name} from Stripe?`} />
+      <ErrorSummary form={refused} />
       <Card title="What happens next">
         <ul className={bulletListStyle}>
           <li>{name} can’t take new members. Your club page stays public, without a way to join.</li>

@@ -1,68 +1,72 @@
 // Status of a business's payments, and links to Stripe: /business/payments
-import {
-  data,
-  redirect,
-  type ActionFunctionArgs,
-  type HeadersFunction,
-  type LoaderFunctionArgs,
-  type MetaFunction,
-} from '@remix-run/node'
-import { Form, useActionData, useLoaderData } from '@remix-run/react'
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
+import { Form, useLoaderData } from '@remix-run/react'
+import { handleForms } from '~/http/forms/handle-form.server'
 import { requireBusiness } from '~/http/guards/guards.server'
 import { accountStatus } from '~/billing/connect/account-status.server'
 import { accountLabels } from '~/billing/connect/account-labels'
 import { PortalTitle } from '~/businesses/portal/components/portal-frame'
-import { requireIntent, toFormErrors } from '~/kit/forms.server'
+import { notStored } from '~/http/page-headers'
+import { lookup } from '~/kit/lookup'
 import { paths } from '~/kit/paths'
+import { privatePage } from '~/ui/document/page-meta'
 import { Badge } from '~/ui/feedback/badge'
 import { Banner } from '~/ui/feedback/banner'
+import { SuccessMessage } from '~/ui/feedback/success-message'
 import { ButtonLink, SubmitButton } from '~/ui/form/button'
+import { ErrorSummary } from '~/ui/form/error-summary'
+import { useFormErrors } from '~/ui/form/use-schema-form'
 import { actionsStyle } from '~/ui/layout/actions'
 import { Card } from '~/ui/layout/card'
+import { connectPayments } from './connect.action.server'
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { db } = await requireBusiness(request, context, 'payments.manage')
   const { state } = await accountStatus(db)
-  const isStale = new URL(request.url).searchParams.get('link') === 'stale'
-  return { state, isStale }
+  const asked = new URL(request.url).searchParams
+  const isStale = asked.get('link') === 'stale'
+  const done = asked.get('done') ?? ''
+  // The result is read from the account, never from the URL alone.
+  const isTrue = done === 'returned' ? state === 'ready' : state === 'disconnected'
+  return { state, isStale, done: isTrue ? (messages.get(done) ?? null) : null }
 }
 
-/** Creates a fresh Stripe onboarding link and redirects to it. Links are never stored. */
+const messages = lookup({
+  returned: 'Your Stripe account is connected.',
+  disconnected: 'Your Stripe account is disconnected.',
+})
+
 export async function action({ request, context }: ActionFunctionArgs) {
   const { db } = await requireBusiness(request, context, 'payments.manage')
-  const { billing } = context.services
-  try {
-    await requireIntent(request, 'connect')
-    const { accountId } = await billing.connectAccount(db, { now: context.now(db.businessId) })
-    if ((await billing.syncAccount(accountId)) === 'ready') return redirect(paths.business.payments(), 303)
-    const { url } = await billing.accountLink(db, {
-      returnUrl: context.origin + paths.business.paymentsReturn(),
-      refreshUrl: context.origin + paths.business.payments({ link: 'stale' }),
-    })
-    return redirect(url, 303)
-  } catch (error) {
-    const { status, refusal } = toFormErrors(error)
-    return data({ sentence: refusal.formError ?? null }, { status })
-  }
+  const { payments, paymentsReturn } = paths.business
+  return handleForms(
+    { request, context },
+    {
+      connect: () =>
+        connectPayments(context, db, {
+          ready: payments({ done: 'returned' }),
+          returned: paymentsReturn(),
+          stale: payments({ link: 'stale' }),
+        }),
+    },
+  )
 }
 
-export const meta: MetaFunction = () => [
-  { title: 'Payments – Tastevin' },
-  { name: 'robots', content: 'noindex' },
-]
+export const meta = privatePage('Payments')
 
-export const headers: HeadersFunction = () => ({ 'Cache-Control': 'private, no-store' })
+export const headers = notStored
 
 export default function Payments() {
-  const { state, isStale } = useLoaderData<typeof loader>()
-  const refused = useActionData<typeof action>()
+  const { state, isStale, done } = useLoaderData<typeof loader>()
+  const refused = useFormErrors()
   const { badge, sentence, action: words } = accountLabels[state]
   return (
     <>
       <PortalTitle title="Payments">
         Your club’s payments run on your own Stripe account. Tastevin never holds your money.
       </PortalTitle>
-      {refused?.sentence && <Banner tone="error">{refused.sentence}</Banner>}
+      <ErrorSummary form={refused} />
+      {done && !refused.rejection && <SuccessMessage title={done} />}
       {isStale && state !== 'ready' && (
         <Banner tone="info">
           That Stripe link was already used or has expired. Use the button to get a new one.

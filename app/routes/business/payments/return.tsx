@@ -1,4 +1,5 @@
-// Return URL of Stripe's forms: /business/payments/return. Returning proves nothing, so the account is fetched.
+// Return URL of Stripe's forms: /business/payments/return, /business/setup/payments/return. Returning proves nothing, so
+// the account is fetched.
 import { redirect, type LoaderFunctionArgs } from '@remix-run/node'
 import { requireBusiness } from '~/http/guards/guards.server'
 import { accountStatus } from '~/billing/connect/account-status.server'
@@ -17,5 +18,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
       context.log.warn({ error }, 'stripe account could not be fetched on return')
     }
   }
-  throw redirect(paths.business.payments())
+  const isSetup = new URL(request.url).pathname === paths.business.setUp.paymentsReturn()
+  const { payments } = isSetup ? paths.business.setUp : paths.business
+  throw redirect(payments({ done: 'returned' }))
 }

@@ -1,13 +1,12 @@
 // Confirms the choice of a plan: /business/plan/:plan
 import {
-  data,
   redirect,
   type ActionFunctionArgs,
-  type HeadersFunction,
   type LoaderFunctionArgs,
   type MetaFunction,
 } from '@remix-run/node'
-import { Form, useActionData, useLoaderData } from '@remix-run/react'
+import { Form, useLoaderData } from '@remix-run/react'
+import { handleForms } from '~/http/forms/handle-form.server'
 import { requireBusiness } from '~/http/guards/guards.server'
 import { businessPlan } from '~/billing/plan/business-plan.server'
 import { changePlan } from '~/billing/plan/change-plan.server'
@@ -16,12 +15,13 @@ import { isPlan, plans } from '~/billing/plan/plans'
 import { PortalTitle } from '~/businesses/portal/components/portal-frame'
 import { dayIn, formatDay } from '~/kit/dates'
 import { DomainError } from '~/kit/errors'
-import { requireIntent, toFormErrors } from '~/kit/forms.server'
+import { notStored } from '~/http/page-headers'
 import { formatMoney } from '~/kit/money'
 import { paths } from '~/kit/paths'
 import { countLiveMembers } from '~/memberships/count-live-members.server'
-import { Banner } from '~/ui/feedback/banner'
 import { ButtonLink, SubmitButton } from '~/ui/form/button'
+import { ErrorSummary } from '~/ui/form/error-summary'
+import { useFormErrors } from '~/ui/form/use-schema-form'
 import { actionsStyle } from '~/ui/layout/actions'
 import { Card } from '~/ui/layout/card'
 import { bulletListStyle } from '~/ui/layout/list-style'
@@ -46,20 +46,21 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
   const { db, user } = await requireBusiness(request, context, 'plan.manage')
   const plan = chosen(params.plan)
   const order = { plan, userId: user.id, now: context.services.now() }
-  try {
-    await requireIntent(request, 'choose')
-    if (isRunning((await businessPlan(db)).providerStatus)) {
-      await changePlan(db, order)
-      return redirect(paths.business.plan(), 303)
-    }
-    const back = context.origin + paths.business.plan()
-    const returnTo = { success: back, cancel: back }
-    const { url } = await context.services.billing.openPlanCheckout(db, { ...order, returnTo })
-    return redirect(url, 303)
-  } catch (error) {
-    const { status, refusal } = toFormErrors(error)
-    return data({ sentence: refusal.formError ?? null }, { status })
-  }
+  return handleForms(
+    { request, context },
+    {
+      async choose() {
+        if (isRunning((await businessPlan(db)).providerStatus)) {
+          await changePlan(db, order)
+          return redirect(paths.business.plan({ returned: 'changed' }), 303)
+        }
+        const back = context.origin + paths.business.plan()
+        const returnTo = { success: back, cancel: back }
+        const { url } = await context.services.billing.openPlanCheckout(db, { ...order, returnTo })
+        return redirect(url, 303)
+      },
+    },
+  )
 }
 
 function chosen(plan: string | undefined) {
@@ -72,18 +73,18 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
   { name: 'robots', content: 'noindex' },
 ]
 
-export const headers: HeadersFunction = () => ({ 'Cache-Control': 'private, no-store' })
+export const headers = notStored
 
 export default function ChoosePlan() {
   const { plan, current, members, nextFeeOn } = useLoaderData<typeof loader>()
-  const refused = useActionData<typeof action>()
+  const refused = useFormErrors()
   const { name, monthlyCents, basisPoints } = plans[plan]
   const share = `${basisPoints / 100}%`
   const fee = formatMoney(monthlyCents)
   return (
     <>
       <PortalTitle title={current ? `Change to ${name}?` : name} />
-      {refused?.sentence && <Banner tone="error">{refused.sentence}</Banner>}
+      <ErrorSummary form={refused} />
       <Card title="What happens">
         <ul className={bulletListStyle}>
           {current ? (

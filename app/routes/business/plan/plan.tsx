@@ -1,28 +1,26 @@
 // The business's plan with Tastevin: /business/plan
-import {
-  data,
-  redirect,
-  type ActionFunctionArgs,
-  type HeadersFunction,
-  type LoaderFunctionArgs,
-  type MetaFunction,
-} from '@remix-run/node'
-import { Form, useActionData, useLoaderData } from '@remix-run/react'
+import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node'
+import { Form, useLoaderData } from '@remix-run/react'
+import { handleForms } from '~/http/forms/handle-form.server'
 import { requireBusiness } from '~/http/guards/guards.server'
 import { PlanChoices } from '~/billing/plan/components/plan-choices'
 import { businessPlan } from '~/billing/plan/business-plan.server'
 import { feeShareProgress } from '~/billing/plan/apply-plan-change.server'
 import { clubSize } from '~/billing/plan/club-size.server'
 import { isRunning } from '~/billing/plan/plan-payment-status'
-import { plans } from '~/billing/plan/plans'
+import { plans, type Plan } from '~/billing/plan/plans'
 import { PortalTitle } from '~/businesses/portal/components/portal-frame'
 import { dayIn } from '~/kit/dates'
 import { DomainError } from '~/kit/errors'
-import { requireIntent, toFormErrors } from '~/kit/forms.server'
+import { notStored } from '~/http/page-headers'
 import { formatMoney } from '~/kit/money'
 import { paths } from '~/kit/paths'
+import { privatePage } from '~/ui/document/page-meta'
 import { Banner } from '~/ui/feedback/banner'
+import { SuccessMessage } from '~/ui/feedback/success-message'
 import { SubmitButton } from '~/ui/form/button'
+import { ErrorSummary } from '~/ui/form/error-summary'
+import { useFormErrors } from '~/ui/form/use-schema-form'
 import { actionsStyle } from '~/ui/layout/actions'
 import { Card, DetailList } from '~/ui/layout/card'
 import { DateText } from '~/ui/layout/date-text'
@@ -57,41 +55,35 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   }
 }
 
-/** The result of a checkout from the query; `paid` only if it is true. */
-function returnOf(said: string | null, isPaid: boolean): keyof typeof returnMessages | null {
+/** The result of a checkout or a change from the query; `paid` only if it is true. */
+function returnOf(said: string | null, isPaid: boolean): 'paid' | 'waiting' | 'unpaid' | 'changed' | null {
   if (said === 'paid') return isPaid ? 'paid' : 'waiting'
-  return said === 'waiting' || said === 'unpaid' ? said : null
+  return said === 'waiting' || said === 'unpaid' || said === 'changed' ? said : null
 }
 
 /** Redirects to Stripe's billing portal with the card and the invoices. */
 export async function action({ request, context }: ActionFunctionArgs) {
   const { db } = await requireBusiness(request, context, 'plan.manage')
-  try {
-    await requireIntent(request, 'portal')
-    const returnUrl = context.origin + paths.business.plan()
-    const { url } = await context.services.billing.planPortal(db, { returnUrl })
-    return redirect(url, 303)
-  } catch (error) {
-    const { status, refusal } = toFormErrors(error)
-    return data({ sentence: refusal.formError ?? null }, { status })
-  }
+  return handleForms(
+    { request, context },
+    {
+      async portal() {
+        const returnUrl = context.origin + paths.business.plan()
+        const { url } = await context.services.billing.planPortal(db, { returnUrl })
+        return redirect(url, 303)
+      },
+    },
+  )
 }
 
-export const meta: MetaFunction = () => [{ title: 'Plan – Tastevin' }, { name: 'robots', content: 'noindex' }]
+export const meta = privatePage('Plan')
 
-export const headers: HeadersFunction = () => ({ 'Cache-Control': 'private, no-store' })
-
-const returnMessages = {
-  paid: { tone: 'ok', words: 'Thank you. Your plan is paid and active.' },
-  waiting: { tone: 'info', words: 'Your payment is being confirmed. This page shows it in a moment.' },
-  unpaid: { tone: 'info', words: 'Nothing was charged. You can choose a plan at any time.' },
-} as const
+export const headers = notStored
 
 export default function PlanPage() {
   const { returned, current, changingTo, hasCustomer, isOwed, renewsOn, endsOn, size, carried } =
     useLoaderData<typeof loader>()
-  const refused = useActionData<typeof action>()
-  const news = returned && returnMessages[returned]
+  const refused = useFormErrors()
   const terms = current && plans[current]
   return (
     <>
@@ -100,11 +92,8 @@ export default function PlanPage() {
           ? 'What Tastevin costs you, and what it would cost on another plan.'
           : 'Choose the plan that fits the size of your club. You can change it at any time.'}
       </PortalTitle>
-      {news && <Banner tone={news.tone}>{news.words}</Banner>}
-      {refused?.sentence && <Banner tone="error">{refused.sentence}</Banner>}
-      {changingTo && (
-        <Banner tone="info">You are moving to {plans[changingTo].name}. This takes a moment.</Banner>
-      )}
+      <ErrorSummary form={refused} />
+      {!refused.rejection && <Returned {...{ returned, current, changingTo }} />}
       {terms && carried.carrying < carried.running && (
         <Banner tone="info">
           {carried.carrying} of {carried.running} memberships use the share of {terms.name} so far; the others
@@ -135,6 +124,34 @@ export default function PlanPage() {
         </Card>
       )}
       <PlanChoices current={current} changingTo={changingTo} size={size} />
+    </>
+  )
+}
+
+/** What a checkout or a change of plan led to. */
+function Returned({
+  returned,
+  current,
+  changingTo,
+}: {
+  returned: ReturnType<typeof returnOf>
+  current: Plan | null
+  changingTo: Plan | null
+}) {
+  const moving = changingTo && `You are moving to ${plans[changingTo].name}. This takes a moment.`
+  if (returned === 'changed' && current) {
+    return <SuccessMessage title={moving ?? `Your plan is ${plans[current].name}.`} />
+  }
+  return (
+    <>
+      {returned === 'paid' && <SuccessMessage title="Thank you. Your plan is paid and active." />}
+      {returned === 'waiting' && (
+        <Banner tone="info">Your payment is being confirmed. This page shows it in a moment.</Banner>
+      )}
+      {returned === 'unpaid' && (
+        <Banner tone="info">Nothing was charged. You can choose a plan at any time.</Banner>
+      )}
+      {moving && <Banner tone="info">{moving}</Banner>}
     </>
   )
 }

@@ -1,22 +1,21 @@
 // The list of settings: /business/settings
-import type { HeadersFunction, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
+import type { LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { requireBusiness } from '~/http/guards/guards.server'
 import { PortalTitle } from '~/businesses/portal/components/portal-frame'
 import { SettingsList } from '~/businesses/portal/components/settings-frame'
 import { settingsNavigation } from '~/businesses/portal/settings-navigation'
+import { notStored } from '~/http/page-headers'
+import { privatePage } from '~/ui/document/page-meta'
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { may } = await requireBusiness(request, context, 'portal.enter')
   return { groups: settingsNavigation(may) }
 }
 
-export const meta: MetaFunction = () => [
-  { title: 'Settings – Tastevin' },
-  { name: 'robots', content: 'noindex' },
-]
+export const meta = privatePage('Settings')
 
-export const headers: HeadersFunction = () => ({ 'Cache-Control': 'private, no-store' })
+export const headers = notStored
 
 export default function SettingsHome() {
   const { groups } = useLoaderData<typeof loader>()

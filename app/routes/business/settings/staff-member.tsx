@@ -1,16 +1,15 @@
 // One staff member: /business/settings/staff/:staffId
 import {
-  data,
   redirect,
   type ActionFunctionArgs,
-  type HeadersFunction,
   type LoaderFunctionArgs,
   type MetaFunction,
 } from '@remix-run/node'
-import { Form, useActionData, useLoaderData } from '@remix-run/react'
+import { Form, useLoaderData } from '@remix-run/react'
 import { requireReauthentication } from '~/http/guards/reauthentication.server'
 import { requireBusiness } from '~/http/guards/guards.server'
-import { formErrorResponse } from '~/http/forms/form-error.server'
+import { formHandler, handleForms } from '~/http/forms/handle-form.server'
+import { notStoredWithAction } from '~/http/page-headers'
 import { SettingsTitle } from '~/businesses/portal/components/settings-title'
 import {
   changeRole,
@@ -19,19 +18,18 @@ import {
   reactivateStaff,
 } from '~/businesses/staff/change-staff.server'
 import { TransferOwnership } from '~/businesses/staff/components/transfer-ownership'
-import { RoleField } from '~/businesses/staff/components/team'
+import { RoleForm } from '~/businesses/staff/components/team'
 import { listStaff } from '~/businesses/staff/queries.server'
 import { isLastOwner, roleWithArticle } from '~/businesses/staff/roles'
-import { roleForm } from '~/businesses/staff/schemas'
+import { roleForm, transferForm } from '~/businesses/staff/schemas'
 import { staffChangeContext } from '~/businesses/staff/change-context.server'
 import { DomainError } from '~/kit/errors'
-import { validateFields, formFields, type FormErrors } from '~/kit/forms.server'
 import { paths } from '~/kit/paths'
 import { SubmitButton } from '~/ui/form/button'
 import { actionsStyle } from '~/ui/layout/actions'
 import { Card } from '~/ui/layout/card'
 import { ErrorSummary } from '~/ui/form/error-summary'
-import { formStyle } from '~/ui/form/input-style'
+import { useFormErrors } from '~/ui/form/use-schema-form'
 
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const { db, user, businessId } = await requireBusiness(request, context, 'staff.manage')
@@ -56,54 +54,40 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
 export async function action({ request, context, params }: ActionFunctionArgs) {
   const { db, businessId, user } = await requireBusiness(request, context, 'staff.manage')
   const staffId = params.staffId ?? ''
-  let fields: Record<string, string> = {}
-  try {
-    fields = await formFields(request)
-    const change = await staffChangeContext(context.services, {
+  const change = () =>
+    staffChangeContext(context.services, {
       businessId,
       actor: user,
       requestId: context.requestId,
       now: context.now(),
     })
-    // Owners who end their own access can no longer open the staff page.
-    const redirectBack = (own: boolean, done: string) =>
-      redirect(own ? paths.business.dashboard() : paths.business.staff({ done }), 303)
-    switch (fields.intent) {
-      case 'role': {
-        const form = validateFields(fields, roleForm)
-        if (!form.ok) return data<FormErrors>(form.refusal, { status: form.status })
-        const changed = await changeRole(db, { staffId, role: form.value.role }, change)
-        return redirectBack(changed.userId === user.id, 'role-changed')
-      }
-      case 'deactivate': {
-        const left = await deactivateStaff(db, staffId, change)
-        return redirectBack(left.userId === user.id, 'deactivated')
-      }
-      case 'reactivate':
-        await reactivateStaff(db, staffId, change)
-        return redirectBack(false, 'reactivated')
-      case 'hand-over': {
+  // Owners who change their own access can no longer open the staff page.
+  const saved = (changed: { userId: string } | null, done: string) =>
+    redirect(
+      changed?.userId === user.id ? paths.business.dashboard({ done }) : paths.business.staff({ done }),
+      303,
+    )
+  return handleForms(
+    { request, context },
+    {
+      role: formHandler(roleForm, async ({ role }) =>
+        saved(await changeRole(db, { staffId, role }, await change()), 'role-changed'),
+      ),
+      deactivate: async () => saved(await deactivateStaff(db, staffId, await change()), 'deactivated'),
+      async reactivate() {
+        await reactivateStaff(db, staffId, await change())
+        return saved(null, 'reactivated')
+      },
+      'hand-over': formHandler(transferForm, async () => {
         await requireReauthentication(request, context)
-        if (fields.sure !== 'on') {
-          throw new DomainError('not-sure', 400, 'Please check the box first.', { field: 'sure' })
-        }
-        await transferOwnership(db, staffId, change)
-        return redirect(paths.business.dashboard(), 303)
-      }
-      default:
-        throw new DomainError('unknown-button', 400, 'Please use the buttons on this page.')
-    }
-  } catch (error) {
-    if (error instanceof Response) throw error
-    return formErrorResponse(error, fields, context)
-  }
+        await transferOwnership(db, staffId, await change())
+        return redirect(paths.business.dashboard({ done: 'ownership-transferred' }), 303)
+      }),
+    },
+  )
 }
 
-export const headers: HeadersFunction = ({ actionHeaders }) => {
-  const headers = new Headers(actionHeaders)
-  headers.set('Cache-Control', 'private, no-store')
-  return headers
-}
+export const headers = notStoredWithAction
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
   { title: `${data?.person.fullName ?? 'Staff'} – Tastevin` },
@@ -112,14 +96,14 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
 
 export default function StaffMemberPage() {
   const { businessName, person } = useLoaderData<typeof loader>()
-  const refusal = useActionData<typeof action>() as FormErrors | undefined
+  const refused = useFormErrors('deactivate', 'reactivate')
   const { fullName, email, role, isActive, isSelf, isLast } = person
   return (
     <>
       <SettingsTitle title={fullName} back={{ href: paths.business.staff(), label: 'Staff' }}>
         {email}. {isActive ? `Works here as ${roleWithArticle[role]}.` : 'No access to this portal.'}
       </SettingsTitle>
-      <ErrorSummary errors={refusal ?? null} order={['role', 'sure']} />
+      <ErrorSummary form={refused} />
       {!isActive ? (
         <Card title="Access">
           <p>
@@ -140,15 +124,7 @@ export default function StaffMemberPage() {
       ) : (
         <>
           <Card title="Role">
-            <Form method="post" className={formStyle}>
-              <input type="hidden" name="intent" value="role" />
-              <RoleField chosen={role} errors={refusal?.fieldErrors.role} />
-              <div className={actionsStyle}>
-                <SubmitButton intent="role" pendingLabel="Saving...">
-                  Save role
-                </SubmitButton>
-              </div>
-            </Form>
+            <RoleForm role={role} />
           </Card>
           <Card title="End access">
             <p>
@@ -161,9 +137,7 @@ export default function StaffMemberPage() {
           </Card>
         </>
       )}
-      {isActive && !isSelf && (
-        <TransferOwnership fullName={fullName} businessName={businessName} refusal={refusal} />
-      )}
+      {isActive && !isSelf && <TransferOwnership fullName={fullName} businessName={businessName} />}
     </>
   )
 }

@@ -1,16 +1,10 @@
 // Staff and their invitations: /business/settings/staff
-import {
-  data,
-  redirect,
-  type ActionFunctionArgs,
-  type HeadersFunction,
-  type LoaderFunctionArgs,
-  type MetaFunction,
-} from '@remix-run/node'
+import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { requireBusiness } from '~/http/guards/guards.server'
 import { countHit } from '~/identity/rate-limits.server'
-import { formErrorResponse } from '~/http/forms/form-error.server'
+import { formHandler, handleForms } from '~/http/forms/handle-form.server'
+import { notStoredWithAction } from '~/http/page-headers'
 import { InviteStaffForm, OpenInvitations, StaffList } from '~/businesses/staff/components/team'
 import {
   inviteStaff,
@@ -23,12 +17,13 @@ import { staffChangeContext } from '~/businesses/staff/change-context.server'
 import { SettingsTitle } from '~/businesses/portal/components/settings-title'
 import { dayIn } from '~/kit/dates'
 import { DomainError } from '~/kit/errors'
-import { validateFields, formFields, type FormErrors } from '~/kit/forms.server'
 import { isId } from '~/kit/ids'
 import { lookup } from '~/kit/lookup'
 import { paths } from '~/kit/paths'
-import { Banner } from '~/ui/feedback/banner'
+import { privatePage } from '~/ui/document/page-meta'
+import { SuccessMessage } from '~/ui/feedback/success-message'
 import { ErrorSummary } from '~/ui/form/error-summary'
+import { useFormErrors } from '~/ui/form/use-schema-form'
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { db, businessId, user } = await requireBusiness(request, context, 'staff.manage')
@@ -74,74 +69,68 @@ const messages = lookup({
 
 export async function action({ request, context }: ActionFunctionArgs) {
   const { db, businessId, user } = await requireBusiness(request, context, 'staff.manage')
-  let fields: Record<string, string> = {}
-  try {
-    fields = await formFields(request)
-    const change = await staffChangeContext(context.services, {
+  const change = () =>
+    staffChangeContext(context.services, {
       businessId,
       actor: user,
       requestId: context.requestId,
       now: context.now(),
     })
-    const { intent, inviteId = '' } = fields
-    if (intent === 'invite' || intent === 'resend') {
-      const limit = { limit: 30, windowSeconds: 86_400, now: change.now }
-      await countHit(context.services.scopes, 'staff-invitations', businessId, limit)
-    }
-    switch (intent) {
-      case 'invite': {
-        const form = validateFields(fields, staffInvitationForm)
-        if (!form.ok) return data<FormErrors>(form.refusal, { status: form.status })
-        await inviteStaff(db, form.value, change)
-        return redirect(paths.business.staff({ done: 'invited' }), 303)
-      }
-      case 'resend':
-        await resendStaffInvitation(db, known(inviteId), change, momentIn(fields.sentAt))
-        return redirect(paths.business.staff({ done: 'resent' }), 303)
-      case 'revoke':
-        await revokeStaffInvitation(db, known(inviteId), change)
-        return redirect(paths.business.staff({ done: 'revoked' }), 303)
-      default:
-        throw new DomainError('unknown-button', 400, 'Please use the buttons on this page.')
-    }
-  } catch (error) {
-    if (error instanceof Response) throw error
-    return formErrorResponse(error, fields, context)
-  }
+  const countInvitation = () =>
+    countHit(context.services.scopes, 'staff-invitations', businessId, {
+      limit: 30,
+      windowSeconds: 86_400,
+      now: context.now(),
+    })
+  const saved = (done: string) => redirect(paths.business.staff({ done }), 303)
+  return handleForms(
+    { request, context },
+    {
+      invite: formHandler(staffInvitationForm, async (invitation) => {
+        await countInvitation()
+        await inviteStaff(db, invitation, await change())
+        return saved('invited')
+      }),
+      async resend({ inviteId = '', sentAt }) {
+        await countInvitation()
+        await resendStaffInvitation(db, known(inviteId), await change(), momentIn(sentAt))
+        return saved('resent')
+      },
+      async revoke({ inviteId = '' }) {
+        await revokeStaffInvitation(db, known(inviteId), await change())
+        return saved('revoked')
+      },
+    },
+  )
 }
 
 /** Text that is not an id stands for an id that does not exist. */
 const known = (id: string) => (isId(id) ? id : '00000000-0000-0000-0000-000000000000')
-
-export const headers: HeadersFunction = ({ actionHeaders }) => {
-  const headers = new Headers(actionHeaders)
-  headers.set('Cache-Control', 'private, no-store')
-  return headers
-}
 
 /** The time in a form field; undefined without one. */
 function momentIn(text: string | undefined): Date | undefined {
   return text !== undefined && /^\d{1,15}$/.test(text) ? new Date(Number(text)) : undefined
 }
 
-export const meta: MetaFunction = () => [
-  { title: 'Staff – Tastevin' },
-  { name: 'robots', content: 'noindex' },
-]
+export const meta = privatePage('Staff')
+
+export const headers = notStoredWithAction
 
 export default function Staff() {
   const { people, invites, said } = useLoaderData<typeof loader>()
-  const refusal = useActionData<typeof action>() as FormErrors | undefined
+  const refused = useFormErrors('resend', 'revoke')
+  const answer = useActionData<typeof action>()
   return (
     <>
       <SettingsTitle title="Staff">
         Who can use this portal, and what they can do. Only owners can open this page.
       </SettingsTitle>
-      {said && !refusal && <Banner tone="ok">{said}</Banner>}
-      <ErrorSummary errors={refusal ?? null} order={['email', 'fullName', 'role']} />
+      {said && !answer && <SuccessMessage title={said} />}
+      <ErrorSummary form={refused} />
       <StaffList people={people} />
       <OpenInvitations invites={invites} />
-      <InviteStaffForm refusal={refusal} />
+      {/* A sent invitation leaves an empty form. */}
+      <InviteStaffForm key={invites.length} />
     </>
   )
 }

@@ -1,63 +1,76 @@
-// Actions of the web address page. Each returns a message that says what was done.
+// Actions of the web address page. Each redirects back with what was done.
+import { redirect } from '@remix-run/node'
 import { splitHost } from '#/tenants/hosts'
-import type { BusinessPrincipal } from '~/http/guards/guards.server'
 import { rootOrigin } from '#/tenants/origins'
-import { countHit } from '~/identity/rate-limits.server'
 import { changeWebAddress } from '~/businesses/web-address/change-web-address.server'
-import type { RequestContext } from '~/http/request-context.server'
+import { newSlugForm } from '~/businesses/web-address/schemas'
 import { checkDomain } from '~/domains/check-domain.server'
-import { claimDomain } from '~/domains/claim-domain.server'
-import { requireReachable } from '~/domains/require-reachable.server'
 import { choosePrimaryDomain } from '~/domains/choose-primary-domain.server'
+import { claimDomain } from '~/domains/claim-domain.server'
 import { removeDomain } from '~/domains/remove-domain.server'
-import { DomainError } from '~/kit/errors'
+import { requireReachable } from '~/domains/require-reachable.server'
+import { newDomainForm } from '~/domains/schemas'
+import { formHandler, handleForms } from '~/http/forms/handle-form.server'
+import type { BusinessPrincipal } from '~/http/guards/guards.server'
+import type { RequestContext } from '~/http/request-context.server'
+import { countHit } from '~/identity/rate-limits.server'
+import { paths } from '~/kit/paths'
 
-export async function webAddressAction(
+/** What was done, for the message on the page. */
+export type WebAddressChange =
+  'renamed' | 'claimed' | 'verified' | 'checked' | 'primary' | 'platform-primary' | 'removed'
+
+export function webAddressAction(
+  request: Request,
   context: RequestContext,
   { db, businessId, user }: BusinessPrincipal,
-  fields: Record<string, string>,
-): Promise<string> {
+) {
   const { clubs, dns, env, scopes, web } = context.services
   const { requestId } = context
   // Platform time: domains are checked in the real world, and slugs stay reserved by the same calendar for all.
   const now = context.now()
   const by = { userId: user.id, requestId, now }
-  const domainId = fields.domainId ?? ''
-  const done = await act()
-  clubs.forget(businessId)
-  return done
-
-  async function act(): Promise<string> {
-    switch (fields.intent) {
-      case 'rename': {
-        const slug = (fields.slug ?? '').trim().toLowerCase()
-        await countHit(scopes, 'rename', businessId, { limit: 60, windowSeconds: 3600, now })
+  const perHour = (bucket: string, limit: number) =>
+    countHit(scopes, bucket, businessId, { limit, windowSeconds: 3600, now })
+  const changed = (done: WebAddressChange) => {
+    clubs.forget(businessId)
+    return redirect(paths.business.address({ done }), 303)
+  }
+  return handleForms(
+    { request, context },
+    {
+      rename: formHandler(newSlugForm, async ({ slug }) => {
+        await perHour('rename', 60)
         await changeWebAddress(scopes.platform('rename a club'), { businessId, slug, ...by })
-        return 'renamed'
-      }
-      case 'claim':
-        await countHit(scopes, 'domain-claim', businessId, { limit: 30, windowSeconds: 3600, now })
-        await claimDomain(db, { domain: fields.domain ?? '', rootDomain: env.rootDomain, ...by })
-        return 'claimed'
-      case 'check': {
-        await countHit(scopes, 'domain-check', businessId, { limit: 60, windowSeconds: 3600, now })
+        return changed('renamed')
+      }),
+      claim: formHandler(newDomainForm, async ({ domain }) => {
+        await perHour('domain-claim', 30)
+        await claimDomain(db, { domain, rootDomain: env.rootDomain, ...by })
+        return changed('claimed')
+      }),
+      async check({ domainId = '' }) {
+        await perHour('domain-check', 60)
         const emailOptions = { origin: rootOrigin(env), from: env.mail.from }
         const { transition } = await checkDomain(db, { domainId, dns, emailOptions, ...by })
-        return transition.become === 'verified' && transition.isNews ? 'verified' : 'checked'
-      }
-      case 'primary':
-        if (domainId !== '') {
-          await countHit(scopes, 'domain-check', businessId, { limit: 60, windowSeconds: 3600, now })
-          const target = splitHost(env.rootDomain).name
-          await requireReachable(db, { domainId, web, secret: env.sessionSecret, target })
+        return changed(transition.become === 'verified' && transition.isNews ? 'verified' : 'checked')
+      },
+      /** Without a domain: the platform's address. */
+      async primary({ domainId = '' }) {
+        if (domainId === '') {
+          await choosePrimaryDomain(db, { domainId: null, ...by })
+          return changed('platform-primary')
         }
-        await choosePrimaryDomain(db, { domainId: domainId === '' ? null : domainId, ...by })
-        return 'primary'
-      case 'remove':
+        await perHour('domain-check', 60)
+        const target = splitHost(env.rootDomain).name
+        await requireReachable(db, { domainId, web, secret: env.sessionSecret, target })
+        await choosePrimaryDomain(db, { domainId, ...by })
+        return changed('primary')
+      },
+      async remove({ domainId = '' }) {
         await removeDomain(db, { domainId, ...by })
-        return 'removed'
-      default:
-        throw new DomainError('unknown-button', 400, 'Please use the buttons on this page.')
-    }
-  }
+        return changed('removed')
+      },
+    },
+  )
 }

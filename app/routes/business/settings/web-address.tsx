@@ -1,12 +1,5 @@
 // The club's platform address and its own domains: /business/settings/address
-import {
-  data,
-  redirect,
-  type ActionFunctionArgs,
-  type HeadersFunction,
-  type LoaderFunctionArgs,
-  type MetaFunction,
-} from '@remix-run/node'
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
 import { Form, Link, useActionData, useLoaderData } from '@remix-run/react'
 import { splitHost } from '#/tenants/hosts'
 import { requireReauthentication } from '~/http/guards/reauthentication.server'
@@ -19,18 +12,22 @@ import { DomainCard } from '~/domains/components/domain-card'
 import { domainView } from '~/domains/domain-view'
 import { customDomains } from '~/domains/queries.server'
 import { maxDomains } from '~/domains/rules'
+import { newDomainForm } from '~/domains/schemas'
 import { dayIn } from '~/kit/dates'
-import { DomainError, isDomainError } from '~/kit/errors'
-import { formFields, toFormErrors } from '~/kit/forms.server'
-import { lookup } from '~/kit/lookup'
+import { DomainError } from '~/kit/errors'
 import { paths } from '~/kit/paths'
-import { Banner } from '~/ui/feedback/banner'
+import { SuccessMessage } from '~/ui/feedback/success-message'
+import { ErrorSummary } from '~/ui/form/error-summary'
+import { useFormErrors, useSchemaForm } from '~/ui/form/use-schema-form'
 import { SubmitButton } from '~/ui/form/button'
 import { Card } from '~/ui/layout/card'
 import { EmptyState } from '~/ui/feedback/empty-state'
 import { Field } from '~/ui/form/field'
 import { formStyle, hintStyle } from '~/ui/form/input-style'
-import { webAddressAction } from './web-address.action.server'
+import { actionsStyle } from '~/ui/layout/actions'
+import { webAddressAction, type WebAddressChange } from './web-address.action.server'
+import { privatePage } from '~/ui/document/page-meta'
+import { notStoredWithAction } from '~/http/page-headers'
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { db, businessId } = await requireBusiness(request, context, 'addresses.change')
@@ -61,39 +58,43 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 export async function action({ request, context }: ActionFunctionArgs) {
   const principal = await requireBusiness(request, context, 'addresses.change')
   await requireReauthentication(request, context)
-  const fields = await formFields(request)
-  const { intent = '', domainId = '' } = fields
-  try {
-    const done = await webAddressAction(context, principal, fields)
-    return redirect(paths.business.address({ done }), 303)
-  } catch (error) {
-    const { status, refusal } = toFormErrors(error, fields)
-    const wait = isDomainError(error) ? error.details.retryAfterSeconds : undefined
-    const headers: HeadersInit = wait ? { 'Retry-After': String(wait) } : {}
-    return data({ intent, domainId, ...refusal }, { status, headers })
+  return webAddressAction(request, context, principal)
+}
+
+export const meta = privatePage('Web address')
+
+export const headers = notStoredWithAction
+
+/** What was done; a draft's old address is released, since no guest knows it. */
+function doneMessage(done: string | null, isDraft: boolean): string | null {
+  switch (done as WebAddressChange | null) {
+    case 'renamed':
+      return isDraft ? 'Web address changed.' : 'Web address changed. The old one redirects to it.'
+    case 'claimed':
+      return 'Domain added. Add its DNS record, then press “Check now”.'
+    case 'verified':
+      return 'Domain verified. Your club page appears there as soon as its DNS points to us.'
+    case 'checked':
+      return 'DNS checked. The domain shows the result.'
+    case 'primary':
+      return 'Main address changed. Your other addresses redirect to it.'
+    case 'platform-primary':
+      return 'Your Tastevin address is the main address again.'
+    case 'removed':
+      return 'Domain removed.'
+    default:
+      return null
   }
 }
 
-export const meta: MetaFunction = () => [
-  { title: 'Web address – Tastevin' },
-  { name: 'robots', content: 'noindex' },
-]
-
-export const headers: HeadersFunction = () => ({ 'Cache-Control': 'private, no-store' })
-
-const doneMessages = lookup({
-  renamed: 'Web address changed. The old one redirects to it.',
-  claimed: 'Domain added. Add its DNS record, then press “Check now”.',
-  verified: 'Domain verified. Your club page appears there as soon as its DNS points to us.',
-  primary: 'Main address changed. Your other addresses redirect to it.',
-  removed: 'Domain removed.',
-})
-
 export default function WebAddress() {
   const { address, slug, domains, target, done, hasMain } = useLoaderData<typeof loader>()
-  const refusal = useActionData<typeof action>()
-  const of = (intent: string) => (refusal?.intent === intent ? refusal : undefined)
-  const word = !refusal && done ? doneMessages.get(done) : undefined
+  const rejected = useActionData<typeof action>()?.submission?.initialValue
+  const message = rejected ? null : doneMessage(done, slug.left === null)
+  const errors = useFormErrors('check', 'primary', 'remove')
+  const isOfDomain = domains.some(({ id }) => id === rejected?.domainId)
+  // One thing to do next: a domain that waits for its record, or else a domain to add.
+  const next = domains.find(({ status, suspendedOn }) => status !== 'verified' || suspendedOn !== null)
   return (
     <>
       <PortalTitle title="Web address">
@@ -106,8 +107,8 @@ export default function WebAddress() {
           Share it with your guests
         </Link>
       </PortalTitle>
-      {word && <Banner tone="ok">{word}</Banner>}
-      <SlugForm key={slug.current} slug={slug} refusal={of('rename')} hasMain={hasMain} />
+      {message && <SuccessMessage>{message}</SuccessMessage>}
+      <SlugForm key={slug.current} slug={slug} hasMain={hasMain} />
       <section className="grid gap-5" aria-labelledby="domains-title">
         <h2 className="text-2xl" id="domains-title">
           Your own domain
@@ -126,37 +127,16 @@ export default function WebAddress() {
             key={domain.id}
             domain={domain}
             target={target}
-            refusal={refusal?.domainId === domain.id ? (refusal.formError ?? null) : null}
+            isNext={domain.id === next?.id}
+            errors={domain.id === rejected?.domainId ? errors : null}
           />
         ))}
         {domains.length < maxDomains ? (
-          <Card title="Add a domain" level={3}>
-            <Form method="post" className={formStyle} noValidate key={domains.length}>
-              <input type="hidden" name="intent" value="claim" />
-              {of('claim')?.formError && <Banner tone="error">{of('claim')?.formError}</Banner>}
-              <Field
-                name="domain"
-                label="Domain"
-                hint="A domain you own, such as wine.example.com"
-                inputMode="url"
-                autoComplete="off"
-                autoCapitalize="none"
-                spellCheck={false}
-                maxLength={300}
-                required
-                defaultValue={of('claim')?.values.domain}
-                errors={of('claim')?.fieldErrors.domain}
-              />
-              <div className="actions">
-                <SubmitButton intent="claim" pendingLabel="Adding...">
-                  Add domain
-                </SubmitButton>
-              </div>
-            </Form>
-          </Card>
+          <AddDomain key={domains.length} isNext={next === undefined} />
         ) : (
           <p className={hintStyle}>A club can have {maxDomains} domains. Remove one to add another.</p>
         )}
+        {!isOfDomain && <ErrorSummary form={errors} />}
         {hasMain && (
           <Form method="post">
             <input type="hidden" name="intent" value="primary" />
@@ -167,5 +147,32 @@ export default function WebAddress() {
         )}
       </section>
     </>
+  )
+}
+
+function AddDomain({ isNext }: { isNext: boolean }) {
+  const form = useSchemaForm(newDomainForm, { id: 'claim', intent: 'claim' })
+  return (
+    <Card title="Add a domain" level={3}>
+      <Form method="post" className={formStyle} {...form.props}>
+        <input type="hidden" name="intent" value="claim" />
+        <ErrorSummary form={form} />
+        <Field
+          field={form.fields.domain}
+          label="Domain"
+          hint="A domain you own, such as wine.example.com"
+          inputMode="url"
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          required
+        />
+        <div className={actionsStyle}>
+          <SubmitButton variant={isNext ? 'primary' : 'secondary'} intent="claim" pendingLabel="Adding...">
+            Add domain
+          </SubmitButton>
+        </div>
+      </Form>
+    </Card>
   )
 }

@@ -1,12 +1,5 @@
 // Guest invitations, and the form that sends them: /business/share/guests
-import {
-  data,
-  redirect,
-  type ActionFunctionArgs,
-  type HeadersFunction,
-  type LoaderFunctionArgs,
-  type MetaFunction,
-} from '@remix-run/node'
+import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node'
 import { Form, useActionData, useLoaderData } from '@remix-run/react'
 import { requireBusiness } from '~/http/guards/guards.server'
 import { countHit } from '~/identity/rate-limits.server'
@@ -15,16 +8,22 @@ import { resendGuestInvitation, revokeGuestInvitation } from '~/guests/update-in
 import { GuestTable } from '~/guests/components/guest-table'
 import { inviteGuests, type GuestInvitationResult } from '~/guests/invite-guests.server'
 import { invitedGuests } from '~/guests/queries.server'
-import { maxGuestsPerBatch, parseGuests } from '~/guests/rules'
+import { guestListForm } from '~/guests/schemas'
+import { maxGuestsPerBatch } from '~/guests/rules'
+import { formHandler, handleForms } from '~/http/forms/handle-form.server'
+import { notStoredWithAction } from '~/http/page-headers'
 import { dayIn } from '~/kit/dates'
-import { DomainError, isDomainError } from '~/kit/errors'
-import { formFields, toFormErrors } from '~/kit/forms.server'
+import { DomainError } from '~/kit/errors'
 import { paths } from '~/kit/paths'
-import { Banner } from '~/ui/feedback/banner'
+import { privatePage } from '~/ui/document/page-meta'
+import { SuccessMessage } from '~/ui/feedback/success-message'
 import { ButtonLink, SubmitButton } from '~/ui/form/button'
 import { Card } from '~/ui/layout/card'
 import { EmptyState } from '~/ui/feedback/empty-state'
+import { ErrorSummary } from '~/ui/form/error-summary'
 import { TextArea } from '~/ui/form/field'
+import { RejectionNotice } from '~/ui/form/rejection-notice'
+import { useSchemaForm } from '~/ui/form/use-schema-form'
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { db, businessId } = await requireBusiness(request, context, 'guests.invite')
@@ -48,88 +47,50 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 
 export async function action({ request, context }: ActionFunctionArgs) {
   const { db, businessId, user } = await requireBusiness(request, context, 'guests.invite')
-  const { scopes } = context.services
-  const { requestId } = context
-  const fields = await formFields(request)
-  const { intent, inviteId = '' } = fields
-  try {
-    const now = context.now(businessId)
-    const by = { userId: user.id, requestId, now }
-    await countHit(scopes, 'guest-letters', businessId, { limit: 120, windowSeconds: 3600, now })
-    switch (intent) {
-      case 'invite': {
-        const list = parseGuests((fields.guests ?? '').slice(0, 20_000))
-        if (!list.ok) throw new DomainError('guests-unreadable', 400, list.problem, { field: 'guests' })
-        const { guests } = list
+  const now = context.now(businessId)
+  const by = { userId: user.id, requestId: context.requestId, now }
+  const countRequest = () =>
+    countHit(context.services.scopes, 'guest-letters', businessId, { limit: 120, windowSeconds: 3600, now })
+  return handleForms(
+    { request, context },
+    {
+      invite: formHandler(guestListForm, async ({ guests }) => {
+        await countRequest()
         const result = await inviteGuests(db, { guests, ...by })
         return redirect(paths.business.guests({ done: summary(result) }), 303)
-      }
-      case 'resend':
+      }),
+      resend: async ({ inviteId = '' }) => {
+        await countRequest()
         await resendGuestInvitation(db, { inviteId, ...by })
         return redirect(paths.business.guests({ done: 'resent' }), 303)
-      case 'revoke':
+      },
+      revoke: async ({ inviteId = '' }) => {
+        await countRequest()
         await revokeGuestInvitation(db, { inviteId, ...by })
         return redirect(paths.business.guests({ done: 'revoked' }), 303)
-      default:
-        throw new DomainError('unknown-button', 400, 'Please use the buttons on this page.')
-    }
-  } catch (error) {
-    const { status, refusal } = toFormErrors(error, fields)
-    const wait = isDomainError(error) ? error.details.retryAfterSeconds : undefined
-    return data(refusal, { status, headers: wait ? { 'Retry-After': String(wait) } : {} })
-  }
+      },
+    },
+  )
 }
 
 /** `3.1.0.2`: sent, already members, already invited, opted out. */
 const summary = ({ sent, members, already, refused }: GuestInvitationResult) =>
   [sent, members, already, refused].join('.')
 
-export const meta: MetaFunction = () => [
-  { title: 'Invite guests – Tastevin' },
-  { name: 'robots', content: 'noindex' },
-]
+export const meta = privatePage('Invite guests')
 
-export const headers: HeadersFunction = () => ({ 'Cache-Control': 'private, no-store' })
+export const headers = notStoredWithAction
 
 export default function GuestInvitations() {
   const { isPublic, isLater, next, done, guests } = useLoaderData<typeof loader>()
-  const refusal = useActionData<typeof action>()
-  const word = refusal ? null : doneMessages(done)
+  const isRejected = useActionData<typeof action>() !== undefined
+  const word = isRejected ? null : doneMessages(done)
   return (
     <>
       <PortalTitle title="Invite guests">An email in your club’s design with a link to join.</PortalTitle>
-      {word && <Banner tone="ok">{word}</Banner>}
-      {refusal?.formError && <Banner tone="error">{refusal.formError}</Banner>}
-      {isPublic && !isLater && (
-        <Card title="Guests to invite">
-          <Form method="post" noValidate key={done ?? ''}>
-            <input type="hidden" name="intent" value="invite" />
-            <TextArea
-              name="guests"
-              label="Email addresses"
-              hint={`One email per line, up to ${maxGuestsPerBatch} at a time. You can add names: Ada Conti <ada@example.com>`}
-              rows={5}
-              required
-              autoCapitalize="none"
-              spellCheck={false}
-              defaultValue={refusal?.values.guests}
-              errors={refusal?.fieldErrors.guests}
-            />
-            <p className="mt-3 text-sm text-muted">
-              Please invite only guests who would expect to hear from you. Every email includes an unsubscribe
-              link.
-            </p>
-            <div className="actions">
-              <SubmitButton intent="invite" pendingLabel="Sending...">
-                Send invitations
-              </SubmitButton>
-              <ButtonLink to={paths.business.share()} variant="quiet">
-                Other ways to share
-              </ButtonLink>
-            </div>
-          </Form>
-        </Card>
-      )}
+      {word && <SuccessMessage>{word}</SuccessMessage>}
+      <RejectionNotice except={isPublic && !isLater ? ['invite'] : []} />
+      {isPublic && !isLater && <InvitationForm key={done ?? ''} />}
       {guests.length === 0 ? (
         <NoGuests isPublic={isPublic} isLater={isLater} />
       ) : (
@@ -150,6 +111,38 @@ export default function GuestInvitations() {
         </div>
       )}
     </>
+  )
+}
+
+function InvitationForm() {
+  const form = useSchemaForm(guestListForm, { intent: 'invite' })
+  return (
+    <Card title="Guests to invite">
+      <ErrorSummary form={form} />
+      <Form method="post" {...form.props}>
+        <input type="hidden" name="intent" value="invite" />
+        <TextArea
+          field={form.fields.guests}
+          label="Email addresses"
+          hint={`One email per line, up to ${maxGuestsPerBatch} at a time. You can add names: Ada Conti <ada@example.com>`}
+          rows={5}
+          autoCapitalize="none"
+          spellCheck={false}
+        />
+        <p className="mt-3 text-sm text-muted">
+          Please invite only guests who would expect to hear from you. Every email includes an unsubscribe
+          link.
+        </p>
+        <div className="actions mt-5">
+          <SubmitButton intent="invite" pendingLabel="Sending...">
+            Send invitations
+          </SubmitButton>
+          <ButtonLink to={paths.business.share()} variant="quiet">
+            Other ways to share
+          </ButtonLink>
+        </div>
+      </Form>
+    </Card>
   )
 }
 

@@ -4,7 +4,8 @@ import { useLoaderData } from '@remix-run/react'
 import { cva, cx } from 'class-variance-authority'
 import type { Brand } from '#/tenants/brand'
 import { themeOf } from '#/tenants/theme'
-import { palette } from '#/tenants/palette'
+import { palette, type ColorMode } from '#/tenants/palette'
+import { ClubLogo } from '#/tenants/components/club-logo'
 import { ClubMonogram } from '#/tenants/components/club-monogram'
 import { requireBusiness } from '~/http/guards/guards.server'
 import { QrCode } from '~/ui/qr-code'
@@ -72,6 +73,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     paper,
     club: clubView(club),
     theme: themeOf(club),
+    mode: club.brand.mode,
     cardCss: printedCss(club.brand),
     qr: qrCodeSvg(address),
     address,
@@ -96,7 +98,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
 export const headers: HeadersFunction = () => ({ 'Cache-Control': 'private, no-store' })
 
 export default function TableCard() {
-  const { paper, club, cardCss, qr, address, shown } = useLoaderData<typeof loader>()
+  const { paper, club, cardCss, qr, address, shown, mode } = useLoaderData<typeof loader>()
   const nonce = useNonce()
   const { cards, page } = papers[paper]
   return (
@@ -145,6 +147,7 @@ export default function TableCard() {
             qr={qr}
             address={address}
             shown={shown}
+            mode={mode}
             style={tableCardStyle({ paper, isCopy: index > 0 })}
             isCopy={index > 0}
           />
@@ -164,6 +167,7 @@ function Card({
   qr,
   address,
   shown,
+  mode,
   style,
   isCopy,
 }: {
@@ -171,6 +175,7 @@ function Card({
   qr: { size: number; path: string }
   address: string
   shown: string
+  mode: ColorMode
   style: string
   /** The repeated cards are hidden from screen readers. */
   isCopy: boolean
@@ -179,7 +184,9 @@ function Card({
   return (
     <section className={style} aria-label="The card" aria-hidden={isCopy || undefined}>
       {brand.logoUrl ? (
-        <img className="h-[14mm] w-auto max-w-[60mm] object-contain" src={brand.logoUrl} alt="" />
+        <div className="grid [&>img]:h-[14mm] [&>img]:max-w-[60mm]">
+          <ClubLogo logoUrl={brand.logoUrl} logo={brand.logo} alt="" height={53} on={mode} />
+        </div>
       ) : (
         <ClubMonogram>{brand.monogram}</ClubMonogram>
       )}

@@ -1,22 +1,18 @@
-// Creates a draft tier: /business/membership-tiers/new
-import {
-  data,
-  redirect,
-  type ActionFunctionArgs,
-  type HeadersFunction,
-  type LoaderFunctionArgs,
-  type MetaFunction,
-} from '@remix-run/node'
-import { useActionData, useLoaderData } from '@remix-run/react'
-import { requireBusiness } from '~/http/guards/guards.server'
+// Creates a draft tier: /business/membership-tiers/new, /business/setup/tiers/new
+import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node'
+import { useLoaderData } from '@remix-run/react'
 import { PortalTitle } from '~/businesses/portal/components/portal-frame'
-import { validateFields, formFields, formIdIn } from '~/kit/forms.server'
+import { handleForm } from '~/http/forms/handle-form.server'
+import { requireBusiness } from '~/http/guards/guards.server'
+import { notStored } from '~/http/page-headers'
+import { formIdIn } from '~/kit/forms.server'
 import { newId } from '~/kit/ids'
-import { paths } from '~/kit/paths'
 import { TierForm } from '~/tiers/components/tier-form'
 import { portalTiers } from '~/tiers/portal-tiers.server'
 import { saveTier } from '~/tiers/save-tier.server'
+import { tiersPage } from '~/tiers/tiers-page'
 import { tierForm } from '~/tiers/schemas'
+import { privatePage } from '~/ui/document/page-meta'
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   await requireBusiness(request, context, 'prices.read')
@@ -25,37 +21,32 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 
 export async function action({ request, context }: ActionFunctionArgs) {
   const { db, businessId } = await requireBusiness(request, context, 'tiers.change')
-  const fields = await formFields(request)
-  const form = validateFields(fields, tierForm)
-  if (!form.ok) return data(form.refusal, { status: form.status })
-  const { price: priceCents, ...text } = form.value
-  // After the others if the club has its own order; otherwise by price.
-  const places = (await portalTiers(db)).map(({ position }) => position)
-  const position = Math.max(0, ...places) > 0 ? Math.max(...places) + 1 : 0
-  await saveTier(db, {
-    ...text,
-    priceCents,
-    position,
-    formId: formIdIn(fields),
-    now: context.now(businessId),
+  return handleForm({ request, context }, tierForm, async ({ price: priceCents, ...text }, fields) => {
+    // After the others if the club has its own order; otherwise by price.
+    const places = (await portalTiers(db)).map(({ position }) => position)
+    const position = Math.max(0, ...places) > 0 ? Math.max(...places) + 1 : 0
+    const formId = formIdIn(fields)
+    const { tierId: tier } = await saveTier(db, {
+      ...text,
+      priceCents,
+      position,
+      formId,
+      now: context.now(businessId),
+    })
+    return redirect(tiersPage(request, { done: 'created', tier }), 303)
   })
-  return redirect(paths.business.tiers(), 303)
 }
 
-export const meta: MetaFunction = () => [
-  { title: 'New tier – Tastevin' },
-  { name: 'robots', content: 'noindex' },
-]
+export const meta = privatePage('New tier')
 
-export const headers: HeadersFunction = () => ({ 'Cache-Control': 'private, no-store' })
+export const headers = notStored
 
 export default function NewTier() {
   const { formId } = useLoaderData<typeof loader>()
-  const refusal = useActionData<typeof action>()
   return (
     <>
       <PortalTitle title="New tier">Guests don’t see it until you publish it.</PortalTitle>
-      <TierForm values={{ formId }} price="free" refusal={refusal} saveLabel="Save draft" />
+      <TierForm formId={formId} saveLabel="Save draft" />
     </>
   )
 }

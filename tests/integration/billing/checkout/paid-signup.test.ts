@@ -39,6 +39,7 @@ describe('a paid signup', () => {
 
     const found = await footprint(payments, member)
     expect(found.memberships).toMatchObject([{ status: 'active', stripe_status: 'active' }])
+    expect(found.memberships).toMatchObject([{ card_brand: 'visa', card_last4: '4242' }])
     expect(found.memberships[0].paid_through).toEqual(found.memberships[0].current_period_end)
     expect(found.attempts).toMatchObject([{ status: 'completed' }])
     expect(found.emails).toMatchObject([{ occasion: 'welcome' }])

@@ -28,8 +28,9 @@ async function send(fields: Record<string, string>, clientAddress = '127.0.0.1')
     method: 'POST',
     body: new URLSearchParams(fields),
   })
-  const { data, init } = await action({ request, context, params: {} })
-  return { ...data, status: init?.status ?? 200 }
+  const answer = await action({ request, context, params: {} })
+  if (answer instanceof Response) throw new Error('The contact form does not redirect.')
+  return { ...answer.data, status: answer.init?.status ?? 200 }
 }
 
 const kept = (key: string) => inquiryById(database.across(), key)
@@ -74,13 +75,18 @@ describe('the contact form', () => {
     ['email', 'nowhere', 'Invalid email format'],
     ['message', 'x'.repeat(501), 'Please keep your message to 500 characters'],
     ['name', 'Ma\u202Erta', 'Please remove the invisible or broken characters'],
-    ['key', 'x', 'Please reload the page.'],
   ])('rejects %s %j and keeps the other fields', async (field, value, sentence) => {
     const fields = inquiry({ [field]: value })
-    const { status, refusal } = await send(fields)
+    const { status, submission } = await send(fields)
     expect(status).toBe(400)
-    expect(refusal?.fieldErrors[field]).toEqual([sentence])
-    expect(refusal?.values).toEqual(fields)
+    expect(submission?.error).toEqual({ [field]: [sentence] })
+    expect(submission?.initialValue).toEqual(fields)
+  })
+
+  it('rejects a form without its key', async () => {
+    const { status, submission } = await send(inquiry({ key: 'x' }))
+    expect(status).toBe(400)
+    expect(submission?.error).toEqual({ '': ['Please reload the page.'] })
   })
 
   it('accepts a message of 500 characters, counting line breaks once', async () => {
@@ -95,7 +101,7 @@ describe('the contact form', () => {
     for (let n = 0; n < 5; n++) expect((await send(inquiry({ email }))).status).toBe(200)
     const refused = await send(inquiry({ email: 'AGAIN@osteria.test' }))
     expect(refused).toMatchObject({ status: 429 })
-    expect(refused.refusal?.formError).toMatch(/^Too many attempts/)
+    expect(refused.submission?.error?.['']?.[0]).toMatch(/^Too many attempts/)
     for (let n = 0; n < 10; n++) expect((await send(inquiry(), '203.0.113.7')).status).toBe(200)
     expect((await send(inquiry(), '203.0.113.7')).status).toBe(429)
   })

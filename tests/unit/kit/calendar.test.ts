@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { dayIn, daysAfter, monthsAfter, startOfDay } from '~/kit/dates'
+import { daysAfter, monthsAfter, startOfDay } from '~/kit/calendar'
+import { dayIn } from '~/kit/dates'
 
 describe('the start of a day', () => {
   it.each([

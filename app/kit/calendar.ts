@@ -1,0 +1,24 @@
+// Calendar arithmetic. Temporal is 19 kB of compressed script, so no code that runs in a browser calls these functions.
+import { Temporal } from 'temporal-polyfill'
+import type { Day } from './dates'
+
+/** The first instant of a day in an IANA time zone: midnight, or the first time after it when clocks skip it. */
+export function startOfDay(timeZone: string, day: Day): Date {
+  return new Date(Temporal.PlainDate.from(day).toZonedDateTime(timeZone).epochMilliseconds)
+}
+
+/** The day this many months later; the month's last day when it has no such day. */
+export function monthsAfter(day: Day, months: number): Day {
+  return Temporal.PlainDate.from(day).add({ months }).toString()
+}
+
+/** The day this many days later. */
+export function daysAfter(day: Day, days: number): Day {
+  return Temporal.PlainDate.from(day).add({ days }).toString()
+}
+
+/** The instant this many months later at the same time of day in UTC; in shorter months on the last day. */
+export function instantMonthsAfter(instant: Date, months: number): Date {
+  const start = Temporal.Instant.fromEpochMilliseconds(instant.getTime()).toZonedDateTimeISO('UTC')
+  return new Date(start.add({ months }).epochMilliseconds)
+}
