@@ -94,11 +94,13 @@ export function JoinCallToAction({
 }) {
   if (!club.canTakeMembers || tiers.length === 0) {
     return (
-      <div className="grid justify-items-[inherit] gap-5">
+      <div className="grid gap-5">
         <p className="max-w-120">{club.name} isn’t taking new members yet.</p>
-        <a className={buttonStyle()} href={paths.openingList()}>
-          Tell me when it opens
-        </a>
+        <p>
+          <a className={buttonStyle()} href={paths.openingList()}>
+            Tell me when it opens
+          </a>
+        </p>
       </div>
     )
   }

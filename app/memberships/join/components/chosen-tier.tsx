@@ -16,7 +16,7 @@ export function ChosenTier({ tier, onChange }: { tier: TierView | undefined; onC
     <aside
       className={cx(
         'mb-6 flex flex-wrap items-baseline justify-between gap-x-4 px-5 py-3.5',
-        'lg:sticky lg:top-6 lg:col-start-2 lg:row-start-2 lg:mb-0 lg:grid lg:gap-y-1.5 lg:p-6.5',
+        'lg:sticky lg:top-6 lg:col-start-2 lg:row-start-2 lg:mb-0 lg:grid lg:grid-cols-1 lg:gap-y-1.5 lg:p-6.5',
         panelStyle,
       )}
       aria-label="Your choice"

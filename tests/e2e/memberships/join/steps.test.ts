@@ -53,7 +53,7 @@ test('every error is shown at its field and no value is lost', async ({ page, pl
   await fillAccount(page, { ...guest('not-an-address'), dateOfBirth: '2015-01-01' })
   await page.getByLabel('Password', { exact: true }).fill('short')
   await page.getByLabel('Confirm Password').fill('other')
-  await expect(page.getByText('Passwords do not match')).toBeVisible()
+  await expect(page.getByText('Passwords do not match').first()).toBeVisible()
   await page.getByRole('button', { name: 'Continue to Payment' }).click()
   await expect(page.getByText('Please enter a valid email address').first()).toBeVisible()
   await expect(page.getByText('Password must be at least 8 characters').first()).toBeVisible()
