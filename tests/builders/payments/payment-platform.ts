@@ -237,7 +237,7 @@ export async function footprint(payments: PaymentPlatform, member: { id: string 
   const all = async (query: string) => (await payments.db.owner.query(query, [member.id])).rows
   return {
     memberships: await all(
-      `select status, stripe_status, subscription_id, paid_through, current_period_end from memberships where member_id = $1 order by created_at`,
+      `select status, stripe_status, subscription_id, paid_through, current_period_end, card_brand, card_last4 from memberships where member_id = $1 order by created_at`,
     ),
     attempts: await all(
       `select status, session_id from checkout_attempts where member_id = $1 order by created_at`,

@@ -97,7 +97,7 @@ export async function loader(args: LoaderFunctionArgs) {
       },
     invoiceViews: showsAll ? invoiceViews : invoiceViews.slice(0, recentInvoices),
     hasMore: !showsAll && invoiceViews.length > recentInvoices,
-    hasEarlier: showsAll && found.invoices?.next != null,
+    hasEarlier: showsAll && Boolean(found.invoices?.next),
     contested: (found.contested ?? []).map((line) => disputeView(line, timeZone)),
     history: found.history
       .filter(({ what }) => seesMoney || !aboutMoney.has(what))
