@@ -65,7 +65,9 @@ test('an administrator invites a business, resends the link and revokes it', asy
   await page.getByText('Revoke…').click()
   await expectAccessibleAndResponsive(page)
   await page.getByRole('button', { name: 'Revoke invitation' }).click()
-  await expect(page.getByRole('status').filter({ hasText: `The invitation for ${name} is revoked.` })).toBeFocused()
+  await expect(
+    page.getByRole('status').filter({ hasText: `The invitation for ${name} is revoked.` }),
+  ).toBeFocused()
   await expect(page.getByRole('row').nth(1)).toContainText('Revoked')
   await expect(page.getByRole('button', { name: `Resend to ${name}` })).toBeHidden()
   await page.getByRole('link', { name: 'Exit Admin' }).first().click()
