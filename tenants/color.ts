@@ -9,14 +9,14 @@ import {
   modeOklch,
   modeRgb,
   parseHex,
-  useMode,
+  useMode as registerMode,
   wcagContrast,
   wcagLuminance,
   type Rgb,
 } from 'culori/fn'
 
 // Only these color spaces are in the browser's bundle.
-for (const mode of [modeRgb, modeLrgb, modeOklab, modeOklch]) useMode(mode)
+for (const mode of [modeRgb, modeLrgb, modeOklab, modeOklch]) registerMode(mode)
 const asOklch = converter('oklch')
 const asRgb = converter('rgb')
 
