@@ -19,7 +19,7 @@ import { RejectionNotice } from '~/ui/form/rejection-notice'
 
 const statusOf = { good: 200, used: 410, expired: 410, unknown: 404, confirmed: 200, replaced: 200 }
 
-/** What became of the link: its own state, or the result of its button. */
+/** The state of the link, or the result of its button. */
 type LinkView = keyof typeof statusOf
 type LinkOutcome = Exclude<LinkView, 'good'>
 
