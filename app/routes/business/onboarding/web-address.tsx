@@ -1,6 +1,6 @@
 // The club's web address: /business/setup/address. With ?slug= it checks whether that one is available.
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
-import { useActionData, useLoaderData, type ClientLoaderFunctionArgs } from '@remix-run/react'
+import { useLoaderData, type ClientLoaderFunctionArgs } from '@remix-run/react'
 import { chooseSlug } from '~/businesses/onboarding/choose-slug.server'
 import { ChooseSlugForm } from '~/businesses/onboarding/components/choose-slug-form'
 import { StepTitle } from '~/businesses/onboarding/components/onboarding-frame'
