@@ -13,12 +13,6 @@ const EARLIEST_BIRTH = '1900-01-01'
 
 const PHONE = /^\+?[0-9 ().\-/]*$/
 
-/** The form's fields as posted; missing fields are empty. */
-function withEmptyFields<Form extends z.ZodObject>(schema: Form) {
-  const empty = Object.fromEntries(Object.keys(schema.shape).map((name) => [name, '']))
-  return z.preprocess((fields) => ({ ...empty, ...(typeof fields === 'object' ? fields : null) }), schema)
-}
-
 export const tierChoice = z.object({
   tierId: z.string().default('').refine(isId, 'Please select a membership tier'),
 })
