@@ -72,7 +72,7 @@ describe('signing in', () => {
     const wrong = await refusal({ email, password: 'vendemmia precoce' })
     const unknown = await refusal({ email: 'unknown@example.test', password })
     expect(wrong).toMatchObject({ status: 401, formError: 'Invalid login credentials' })
-    expect({ ...unknown, values: { email } }).toEqual({ ...wrong, values: { email } })
+    expect(JSON.stringify(unknown)).toBe(JSON.stringify(wrong).replaceAll(email, 'unknown@example.test'))
     expect(JSON.stringify(wrong)).not.toContain('precoce')
   })
 
