@@ -19,6 +19,7 @@ export const activityKinds = {
   'domain.': 'Web addresses',
   'account.': 'Account deletions and exports',
   'invitation.': 'Invitations',
+  'opening_list.': 'Opening list',
 } satisfies Record<string, string>
 
 /** With what happens outside clubs, for administrators. */
