@@ -80,6 +80,14 @@ function fact(name: string, value: unknown, said: string): string {
       return `from ${said}`
     case 'attempts':
       return `attempt ${said}`
+    case 'minutes':
+      return `for ${said} minutes`
+    case 'times':
+      return `sent ${said} times`
+    case 'wanted':
+      return `on: ${said}`
+    case 'refused':
+      return `off: ${said}`
     default:
       return `${inWords(name)}: ${said}`
   }

@@ -1,31 +1,10 @@
 import type { z } from 'zod'
-import { DomainError, isDomainError } from './errors'
+import { DomainError } from './errors'
+import { parseSubmission, type FormSchema, type RejectedSubmission } from './form-schema'
 import { isId } from './ids'
-
-/** The response to a rejected form; the page shows it and keeps the values. */
-export interface FormErrors {
-  fieldErrors: Record<string, string[] | undefined>
-  formError?: string
-  /** The submitted values, without anything secret. */
-  values: Record<string, string>
-}
-
-export type FormResult<T> = { ok: true; value: T } | { ok: false; status: number; refusal: FormErrors }
 
 const MAX_FIELDS = 100
 const SECRET = /password|token|code/i
-
-/**
- * Reads a posted form through one zod schema. Every field is text; a repeated field, a file or too many fields
- * reject the whole form. Messages come back by field name, with the submitted values but no secret.
- */
-export async function readForm<Schema extends z.ZodType>(
-  request: Request,
-  schema: Schema,
-): Promise<FormResult<z.output<Schema>>> {
-  const fields = await formFields(request)
-  return validateFields(fields, schema)
-}
 
 type Fields = Record<string, string>
 interface FormContent<Name extends string> {
@@ -104,42 +83,37 @@ export function formIdIn({ formId }: Record<string, string>): string | undefined
   return formId !== undefined && isId(formId) ? formId : undefined
 }
 
-/** Validates fields that are already read, as `readForm` does. */
-export function validateFields<Schema extends z.ZodType>(
-  fields: Record<string, string>,
+export type ValidatedForm<T> = { ok: true; value: T } | { ok: false; submission: RejectedSubmission }
+
+/** The value of submitted fields, or what the schema says against them, with their values but no secret. */
+export function validateForm<Schema extends FormSchema>(
+  fields: Fields,
   schema: Schema,
-): FormResult<z.output<Schema>> {
-  const parsed = schema.safeParse(fields)
-  if (parsed.success) return { ok: true, value: parsed.data }
-  const fieldErrors: Record<string, string[]> = Object.create(null)
-  let formError: string | undefined
-  for (const issue of parsed.error.issues) {
-    const field = issue.path[0]
-    if (field === undefined) formError ??= issue.message
-    else (fieldErrors[String(field)] ??= []).push(issue.message)
-  }
-  return { ok: false, status: 400, refusal: { fieldErrors, formError, values: withoutSecrets(fields) } }
+): ValidatedForm<z.output<Schema>> {
+  const submission = parseSubmission(plainFields(fields), schema)
+  if (submission.status === 'success') return { ok: true, value: submission.value }
+  return { ok: false, submission: rejectedSubmission(fields, submission.error ?? {}) }
+}
+
+/** Conform reads brackets and dots in a name as a path, and two names as commands; our forms have neither. */
+function plainFields(fields: Fields): URLSearchParams {
+  return new URLSearchParams(Object.entries(fields).filter(([name]) => /^(?!__)[\w-]+$/.test(name)))
+}
+
+/** A submission that is rejected with these errors by field; those of the form as a whole are under ''. */
+export function rejectedSubmission(
+  fields: Fields,
+  error: NonNullable<RejectedSubmission['error']>,
+): RejectedSubmission {
+  return { status: 'error', initialValue: withoutSecrets(fields), fields: Object.keys(fields), error }
+}
+
+/** A submission that a business rule rejects: its sentence, tied to its field if it names one. */
+export function submissionRejectedBy({ sentence, details }: DomainError, fields: Fields = {}) {
+  return rejectedSubmission(fields, { [details.field ?? '']: [sentence] })
 }
 
 /** Fields that may be shown again: without passwords, tokens and codes. */
-export function withoutSecrets(fields: Record<string, string>): Record<string, string> {
+export function withoutSecrets(fields: Fields): Fields {
   return Object.fromEntries(Object.entries(fields).filter(([name]) => !SECRET.test(name)))
-}
-
-/** A DomainError as a form response, tied to its field if it names one. Throws anything else. */
-export function toFormErrors(
-  error: unknown,
-  fields: Record<string, string> = {},
-): FormResult<never> & { ok: false } {
-  if (!isDomainError(error)) throw error
-  const field = error.details.field
-  return {
-    ok: false,
-    status: error.status,
-    refusal: {
-      fieldErrors: field ? { [field]: [error.sentence] } : {},
-      formError: field ? undefined : error.sentence,
-      values: withoutSecrets(fields),
-    },
-  }
 }

@@ -258,7 +258,7 @@ export const rules: Record<string, Rule> = {
   '/business/setup/plan': { get: managersOnly('/business/setup/plan'), acts: true },
   '/business/setup/payments': { get: managersOnly('/business/setup/payments'), acts: true },
   '/business/setup/payments/return': {
-    get: managersOnly('/business/setup/payments/return', '/business/setup/payments'),
+    get: managersOnly('/business/setup/payments/return', '/business/setup/payments?done=returned'),
   },
   '/business/setup/tiers': { get: managersOnly('/business/setup/tiers'), acts: true },
   '/business/setup/tiers/new': { get: managersOnly('/business/setup/tiers/new'), acts: true },

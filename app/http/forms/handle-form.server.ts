@@ -3,8 +3,8 @@ import { data } from '@remix-run/node'
 import type { z } from 'zod'
 import type { RequestContext } from '~/http/request-context.server'
 import { DomainError, isDomainError } from '~/kit/errors'
-import { parseSubmission, type FormSchema, type RejectedSubmission } from '~/kit/form-schema'
-import { formFields, withoutSecrets } from '~/kit/forms.server'
+import type { FormSchema, RejectedSubmission } from '~/kit/form-schema'
+import { formFields, submissionRejectedBy, validateForm } from '~/kit/forms.server'
 import { toUnavailableError } from './database-unavailable.server'
 
 type Fields = Record<string, string>
@@ -87,9 +87,9 @@ async function respond<Done extends object>(
     fields = await formFields(request)
     const form = formOf(fields)
     if (!form.schema) return await done(form.work(null, fields))
-    const submission = parseSubmission(plainFields(fields), form.schema)
-    if (submission.status === 'success') return await done(form.work(submission.value, fields))
-    return withData(rejected<Done>(fields, submission.error ?? {}, 400), onRejected?.(fields))
+    const validated = validateForm(fields, form.schema)
+    if (validated.ok) return await done(form.work(validated.value, fields))
+    return withData(rejected<Done>(validated.submission, 400), onRejected?.(fields))
   } catch (error) {
     return withData(rejectionResponse<Done>(error, fields, context, failure), onRejected?.(fields))
   }
@@ -114,33 +114,20 @@ export function rejectionResponse<Done extends object>(
   context: RequestContext,
   failure?: string,
 ) {
-  const { status, sentence, details } = shownError(error, context, failure)
-  const headers: Record<string, string> =
-    details.retryAfterSeconds === undefined ? {} : { 'Retry-After': String(details.retryAfterSeconds) }
-  return rejected<Done>(fields, { [details.field ?? '']: [sentence] }, status, headers)
+  const shown = shownError(error, context, failure)
+  const wait = shown.details.retryAfterSeconds
+  const headers: Record<string, string> = wait === undefined ? {} : { 'Retry-After': String(wait) }
+  return rejected<Done>(submissionRejectedBy(shown, fields), shown.status, headers)
 }
 
-/** A submission that is rejected with these errors by field; those of the form as a whole are under ''. */
 function rejected<Done extends object>(
-  fields: Fields,
-  error: NonNullable<RejectedSubmission['error']>,
+  submission: RejectedSubmission,
   status: number,
   headers: Record<string, string> = {},
 ) {
-  const submission: RejectedSubmission = {
-    status: 'error',
-    initialValue: withoutSecrets(fields),
-    fields: Object.keys(fields),
-    error,
-  }
   // An object of `Done` with every property optional; the compiler cannot see that of a type parameter.
   const answer: FormActionData = { submission }
   return data(answer as FormActionData<Done>, { status, headers })
-}
-
-/** Conform reads brackets and dots in a name as a path, and two names as commands; our forms have neither. */
-function plainFields(fields: Fields): URLSearchParams {
-  return new URLSearchParams(Object.entries(fields).filter(([name]) => /^(?!__)[\w-]+$/.test(name)))
 }
 
 function shownError(error: unknown, context: RequestContext, failure: string | undefined): DomainError {

@@ -1,10 +1,11 @@
 import { Strategy } from 'remix-auth/strategy'
 import type { z } from 'zod'
 import { DomainError } from '~/kit/errors'
-import { readForm } from '~/kit/forms.server'
+import type { FormSchema } from '~/kit/form-schema'
+import { formFields, validateForm } from '~/kit/forms.server'
 
 /** Authenticates by a posted form that matches a schema. Throws a DomainError (400) for one that does not. */
-export class FormStrategy<User, Form extends z.ZodType> extends Strategy<User, z.output<Form>> {
+export class FormStrategy<User, Form extends FormSchema> extends Strategy<User, z.output<Form>> {
   override name = 'form'
 
   constructor(
@@ -15,12 +16,11 @@ export class FormStrategy<User, Form extends z.ZodType> extends Strategy<User, z
   }
 
   override async authenticate(request: Request): Promise<User> {
-    const reading = await readForm(request, this.form)
-    if (reading.ok) return this.verify(reading.value)
-    const { fieldErrors, formError } = reading.refusal
+    const form = validateForm(await formFields(request), this.form)
+    if (form.ok) return this.verify(form.value)
+    const { '': formErrors, ...fieldErrors } = form.submission.error ?? {}
     const [field, messages] = Object.entries(fieldErrors)[0] ?? []
-    throw new DomainError('bad-form', reading.status, formError ?? messages?.[0] ?? 'Please check the form', {
-      field: formError ? undefined : field,
-    })
+    const sentence = formErrors?.[0] ?? messages?.[0] ?? 'Please check the form'
+    throw new DomainError('bad-form', 400, sentence, { field: formErrors ? undefined : field })
   }
 }

@@ -27,14 +27,6 @@ export interface WizardState {
   signedInAs: string | null
 }
 
-/** Messages by field name, and one for the whole form. */
-export interface FormErrors {
-  fieldErrors: Record<string, string[] | undefined>
-  formError?: string
-  /** The error's code, where a step offers something for it. */
-  code?: string
-}
-
 /** What was wrong with a step's form. */
 export interface StepRejection {
   submission: RejectedSubmission

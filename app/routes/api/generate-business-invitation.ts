@@ -12,7 +12,7 @@ import { INVITATIONS_WRITE } from '~/api-tokens/scopes'
 import { authorize } from '~/staff-access/permissions'
 import { currentSession } from '~/identity/sessions/current-session.server'
 import type { RequestContext } from '~/http/request-context.server'
-import { validateFields } from '~/kit/forms.server'
+import { validateForm } from '~/kit/forms.server'
 import { invitationForm } from '~/businesses/invitations/invitation-form'
 import { inviteBusiness } from '~/businesses/invitations/invite-business.server'
 import { requirePlatformHost } from './auth/require-platform-host'
@@ -22,11 +22,11 @@ export function action({ request, context }: ActionFunctionArgs) {
     requirePlatformHost(context)
     if (request.method !== 'POST') return methodNotAllowed('POST')
     const admin = await inviter(request, context)
-    const form = validateFields(await readBodyFields(request), invitationForm)
+    const form = validateForm(await readBodyFields(request), invitationForm)
     if (!form.ok) {
-      const { fieldErrors, formError } = form.refusal
+      const { '': formErrors, ...fieldErrors } = form.submission.error ?? {}
       const message =
-        Object.values(fieldErrors).flat()[0] ?? formError ?? 'Failed to generate business invitation'
+        Object.values(fieldErrors).flat()[0] ?? formErrors?.[0] ?? 'Failed to generate business invitation'
       throw new ApiError('invalid_request', 400, message, { fields: fieldErrors })
     }
     const { token, expiresAt, url } = await inviteBusiness(context.services, {

@@ -7,7 +7,8 @@ import {
   type MetaFunction,
 } from '@remix-run/node'
 import { type ReactNode } from 'react'
-import { Form, useActionData, useLoaderData } from '@remix-run/react'
+import { Form, useLoaderData } from '@remix-run/react'
+import { handleForms } from '~/http/forms/handle-form.server'
 import { secretUrl } from '~/http/page-headers'
 import type { RequestContext } from '~/http/request-context.server'
 import { countHits, countTokenPage, perNetwork } from '~/identity/rate-limits.server'
@@ -16,7 +17,6 @@ import { ClubShell } from '#/tenants/components/club-shell'
 import { beginInvitedSignup } from '~/guests/begin-invited-signup.server'
 import { readGuestInvitationToken } from '~/guests/invitation-tokens.server'
 import { invitationById } from '~/guests/queries.server'
-import { requireIntent, toFormErrors } from '~/kit/forms.server'
 import { paths } from '~/kit/paths'
 import { newDraftKey } from './draft-cookie.server'
 import { greeting } from '~/messaging/plain-text'
@@ -24,6 +24,7 @@ import { ClubLogo } from '#/tenants/components/club-logo'
 import { Outcome } from '~/ui/feedback/outcome'
 import { Banner } from '~/ui/feedback/banner'
 import { SubmitButton, buttonStyle } from '~/ui/form/button'
+import { useFormErrors } from '~/ui/form/use-schema-form'
 import { NoSignup } from './signup-page'
 import { areaSheet } from '~/ui/styles/area-sheet'
 import sheet from '~/styles/join.css?url'
@@ -56,18 +57,19 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
   if (!found) throw new Response(null, { status: 404 })
   const { club, invite, now } = found
   const { scopes } = context.services
-  try {
-    await requireIntent(request, 'begin')
-    await countHits(scopes, perNetwork('join-start', context.clientAddress, 300, 900), now)
-    // The signup is open to everyone, even if the invitation is not.
-    if (invite.state !== 'pending') return redirect(paths.join.signup(), 303)
-    const { key, cookie } = newDraftKey(context)
-    await beginInvitedSignup(scopes.club(club), { key, invite, now })
-    return redirect(paths.join.signup(), { status: 303, headers: { 'Set-Cookie': cookie } })
-  } catch (error) {
-    const { status, refusal } = toFormErrors(error)
-    return data({ sentence: refusal.formError ?? null }, { status })
-  }
+  return handleForms(
+    { request, context },
+    {
+      begin: async () => {
+        await countHits(scopes, perNetwork('join-start', context.clientAddress, 300, 900), now)
+        // The signup is open to everyone, even if the invitation is not.
+        if (invite.state !== 'pending') return redirect(paths.join.signup(), 303)
+        const { key, cookie } = newDraftKey(context)
+        await beginInvitedSignup(scopes.club(club), { key, invite, now })
+        return redirect(paths.join.signup(), { status: 303, headers: { 'Set-Cookie': cookie } })
+      },
+    },
+  )
 }
 
 export const headers = secretUrl
@@ -79,7 +81,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
 
 export default function GuestInvitation() {
   const view = useLoaderData<typeof loader>()
-  const refused = useActionData<typeof action>()
+  const { formErrors } = useFormErrors()
   if (!view) return <NoSignup sentence="This invitation link is invalid. Please check that it is complete." />
   const { club, state, hello } = view
   const links = {
@@ -92,7 +94,7 @@ export default function GuestInvitation() {
   const picture = (
     <>
       <ClubLogo logoUrl={club.brand.logoUrl} logo={club.brand.logo} alt="" height={72} />
-      {refused?.sentence && <Banner tone="error">{refused.sentence}</Banner>}
+      {formErrors?.[0] && <Banner tone="error">{formErrors[0]}</Banner>}
     </>
   )
   return (

@@ -49,9 +49,9 @@ export const headers: HeadersFunction = ({ loaderHeaders, actionHeaders }) =>
 
 export default function SignupByReference() {
   const view = useLoaderData<typeof loader>()
-  const refused = useActionData<typeof action>() ?? undefined
+  const result = useActionData<typeof action>() ?? undefined
   if (view.view === 'none') return <NoSignup />
-  return <SignupPage view={view} refused={refused} />
+  return <SignupPage view={view} result={result} />
 }
 
 export const ErrorBoundary = SignupError

@@ -14,23 +14,21 @@ import { JoinPending } from '~/memberships/join/components/join-pending'
 import { StepAccount } from '~/memberships/join/components/step-account'
 import { StepReview } from '~/memberships/join/components/step-review'
 import { StepTier } from '~/memberships/join/components/step-tier'
-import type { FormErrors, StepRejection, WizardState, WizardStep } from '~/memberships/components/types'
+import type { StepRejection, WizardState, WizardStep } from '~/memberships/components/types'
 import type { signupView } from './signup-view.server'
 
 type SignupView = Awaited<ReturnType<typeof signupView>>['data']
 type StepView = Extract<SignupView, { view: 'step' }>
 type ReturnView = Extract<SignupView, { view: 'return' }>
 
-/** The response to a refused step. */
-interface FormRejection extends FormErrors {
+/** The response to a rejected step. */
+interface StepResult extends StepRejection {
   step: WizardStep
-  /** The typed values, without secrets. */
-  values: Record<string, string>
 }
 
-export function SignupPage({ view, refused }: { view: SignupView; refused: FormRejection | undefined }) {
+export function SignupPage({ view, result }: { view: SignupView; result: StepResult | undefined }) {
   const links = linksOf(view)
-  if (view.view === 'step') return <Step view={view} links={links} refused={refused} />
+  if (view.view === 'step') return <Step view={view} links={links} result={result} />
   return (
     <ClubShell club={view.club} links={links} visitor={view.visitor}>
       {view.view === 'member' ? <AlreadyMember club={view.club} held={view.held} /> : <Return view={view} />}
@@ -57,22 +55,19 @@ function linksOf({ home, join }: SignupView): ClubLinks {
   }
 }
 
-function Step({
-  view,
-  links,
-  refused,
-}: {
-  view: StepView
-  links: ClubLinks
-  refused: FormRejection | undefined
-}) {
+function Step({ view, links, result }: { view: StepView; links: ClubLinks; result: StepResult | undefined }) {
   const { club, tiers, clubOrigin, actionUrl, backUrl, renewalTerms, today } = view
   const { refusal, refusalCode } = view
-  const state = stateAfter(view.state, refused)
+  const state = stateAfter(view.state, result)
   const rejection = useMemo((): StepRejection | null => {
-    if (refused?.step === state.step) return rejectionOf(refused)
-    return refusal === null ? null : rejectionOf({ formError: refusal, code: refusalCode ?? undefined })
-  }, [refused, refusal, refusalCode, state.step])
+    // The form shows what the step's state holds, so the rejection carries no values.
+    if (result?.step === state.step) {
+      const { submission, code } = result
+      return { submission: { status: 'error', error: submission.error }, code }
+    }
+    if (refusal === null) return null
+    return { submission: { status: 'error', error: { '': [refusal] } }, code: refusalCode ?? undefined }
+  }, [result, refusal, refusalCode, state.step])
   const props = { state, club, tiers, clubOrigin, actionUrl, backUrl, rejection }
   return (
     <JoinLayout club={club} links={links} step={state.step} visitor={view.visitor}>
@@ -85,37 +80,29 @@ function Step({
   )
 }
 
-/** The form shows what the step's state holds, so the rejection carries no values. */
-function rejectionOf({
-  fieldErrors = {},
-  formError,
-  code,
-}: Partial<Pick<FormErrors, 'fieldErrors' | 'formError' | 'code'>>): StepRejection {
-  const error: Record<string, string[]> = {}
-  for (const [name, messages] of Object.entries(fieldErrors)) if (messages) error[name] = messages
-  if (formError) error[''] = [formError]
-  return { submission: { status: 'error', error }, code }
-}
-
 /**
  * A failure in step 3 returns to step 2 without another request, which may fail as well. Step 2 shows the values as
  * sent: after an error the draft may not have them.
  */
-function stateAfter(state: WizardState, refused: FormRejection | undefined): WizardState {
-  if (!refused) return state
-  const isBack = refused.step === 'account' && state.step === 'review'
+function stateAfter(state: WizardState, result: StepResult | undefined): WizardState {
+  if (!result) return state
+  const isBack = result.step === 'account' && state.step === 'review'
   const step = isBack ? 'account' : state.step
-  if (isBack || refused.step !== 'account' || step !== 'account') return { ...state, step }
-  const { fullName, email, phone, dateOfBirth, termsAccepted } = refused.values
+  if (isBack || result.step !== 'account' || step !== 'account') return { ...state, step }
   const { account } = state
+  const typed = result.submission.initialValue ?? {}
+  const text = (name: keyof typeof account, otherwise: string) => {
+    const value = typed[name]
+    return typeof value === 'string' ? value : otherwise
+  }
   return {
     ...state,
     account: {
-      fullName: fullName ?? account.fullName,
-      email: email ?? account.email,
-      phone: phone ?? account.phone,
-      dateOfBirth: dateOfBirth ?? account.dateOfBirth,
-      termsAccepted: termsAccepted === 'on',
+      fullName: text('fullName', account.fullName),
+      email: text('email', account.email),
+      phone: text('phone', account.phone),
+      dateOfBirth: text('dateOfBirth', account.dateOfBirth),
+      termsAccepted: typed.termsAccepted === 'on',
     },
   }
 }

@@ -11,7 +11,8 @@ import { dayIn } from '~/kit/dates'
 import { DomainError, isDomainError } from '~/kit/errors'
 import { isId } from '~/kit/ids'
 import { normalizeEmail } from '~/kit/normalize-email'
-import { validateFields, formFields, toFormErrors, withoutSecrets, type FormErrors } from '~/kit/forms.server'
+import type { RejectedSubmission } from '~/kit/form-schema'
+import { formFields, rejectedSubmission, submissionRejectedBy, validateForm } from '~/kit/forms.server'
 import { joinBirthFields } from '~/memberships/birth-date'
 import { chooseTier } from '~/memberships/join/choose-tier.server'
 import type { CompletedSignup } from '~/memberships/join/complete-signup.server'
@@ -62,8 +63,8 @@ async function choose(
   fields: Fields,
   headers: Headers,
 ) {
-  const form = validateFields(fields, tierChoice)
-  if (!form.ok) return stepError('tier', form.status, form.refusal)
+  const form = validateForm(fields, tierChoice)
+  if (!form.ok) return stepError('tier', 400, form)
   await chooseTierOf(request, context, entry, { tierId: form.value.tierId, headers })
   return redirect(entry.path({ step: 'account' }), { status: 303, headers })
 }
@@ -147,13 +148,13 @@ async function account(
   }
   const email = fields.email ?? ''
   const isOwnAccount = user !== null && normalizeEmail(user.email) === normalizeEmail(email)
-  const form = validateFields(
+  const form = validateForm(
     fields,
     joinDetails({ today, hasPassword: isOwnAccount || mayKeepPassword(draft, email) }),
   )
   if (!form.ok) {
     await keepTyped()
-    return stepError('account', form.status, form.refusal, headers)
+    return stepError('account', 400, form, headers)
   }
   try {
     const { clientAddress, services } = context
@@ -205,19 +206,19 @@ async function complete(request: Request, context: RequestContext, entry: Signup
       return redirect(entry.path(), { status: 303, headers })
     }
     if (!isDomainError(error)) context.log.error({ error }, 'checkout could not be opened')
-    const { formError, status, wait } = checkoutErrorText(error)
+    const { sentence, status, wait } = checkoutErrorText(error)
     // Returned, not thrown: the response must carry the session cookie.
     if (wait) headers.set('Retry-After', String(wait))
-    return stepError('review', status, { fieldErrors: {}, formError, values: {} }, headers)
+    return stepError('review', status, { submission: rejectedSubmission({}, { '': [sentence] }) }, headers)
   }
 }
 
-function checkoutErrorText(error: unknown): { formError: string; status: number; wait?: number } {
+function checkoutErrorText(error: unknown): { sentence: string; status: number; wait?: number } {
   if (isDomainError(error)) {
-    return { formError: error.sentence, status: error.status, wait: error.details.retryAfterSeconds }
+    return { sentence: error.sentence, status: error.status, wait: error.details.retryAfterSeconds }
   }
-  const formError = 'Error redirecting to checkout'
-  return isUnavailable(error) ? { formError, status: 503, wait: 2 } : { formError, status: 502 }
+  const sentence = 'Error redirecting to checkout'
+  return isUnavailable(error) ? { sentence, status: 503, wait: 2 } : { sentence, status: 502 }
 }
 
 /** Creates account, member and consent, and signs the browser in. */
@@ -262,22 +263,30 @@ function backToDetails(error: unknown, context: RequestContext, entry: SignupEnt
 function stepErrorFor(step: WizardStep, error: unknown, fields: Fields, headers: Headers) {
   const known = isDomainError(error) ? error : toUnavailableError(error)
   if (!known) {
-    const values = withoutSecrets(fields)
-    return stepError(step, 500, { fieldErrors: {}, formError: UNKNOWN_FAILURE, values }, headers)
+    return stepError(
+      step,
+      500,
+      { submission: rejectedSubmission(fields, { '': [UNKNOWN_FAILURE] }) },
+      headers,
+    )
   }
-  const { status, refusal } = toFormErrors(known, fields)
   const wait = known.details.retryAfterSeconds
   if (wait) headers.set('Retry-After', String(wait))
-  return stepError(step, status, { ...refusal, code: known.code }, headers)
+  return stepError(
+    step,
+    known.status,
+    { submission: submissionRejectedBy(known, fields), code: known.code },
+    headers,
+  )
 }
 
 function stepError(
   step: WizardStep,
   status: number,
-  refusal: FormErrors & { code?: string },
+  { submission, code }: { submission: RejectedSubmission; code?: string },
   more?: HeadersInit,
 ) {
   const headers = new Headers(more)
   for (const [name, value] of Object.entries(privateHeaders)) headers.set(name, value)
-  return data({ step, ...refusal }, { status, headers })
+  return data({ step, submission, code }, { status, headers })
 }

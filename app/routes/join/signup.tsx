@@ -42,9 +42,9 @@ export const headers: HeadersFunction = ({ loaderHeaders, actionHeaders }) =>
 
 export default function Signup() {
   const view = useLoaderData<typeof loader>()
-  const refused = useActionData<typeof action>() ?? undefined
+  const result = useActionData<typeof action>() ?? undefined
   if (view.view === 'none') return <NoSignup sentence="No restaurant ID provided" />
-  return <SignupPage view={view} refused={refused} />
+  return <SignupPage view={view} result={result} />
 }
 
 export const ErrorBoundary = SignupError

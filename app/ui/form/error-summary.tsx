@@ -1,21 +1,13 @@
 import { useEffect, useRef } from 'react'
 import { Banner } from '../feedback/banner'
-import { fieldId } from './field'
 import type { FormWithErrors } from './use-schema-form'
 
 /**
  * What is wrong with a form that was rejected: the message for the whole, then a link to each field, in the order of
  * its schema. Takes the focus with each rejection. Nothing while there is nothing wrong.
  */
-export function ErrorSummary(
-  props:
-    | { form: FormWithErrors }
-    | {
-        errors: { fieldErrors: Record<string, string[] | undefined>; formError?: string } | null | undefined
-        order: readonly string[]
-      },
-) {
-  const { title, invalid, rejection } = 'form' in props ? ofForm(props.form) : ofErrors(props)
+export function ErrorSummary({ form: { formErrors, invalidFields, rejection } }: { form: FormWithErrors }) {
+  const title = formErrors?.join(' ')
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => {
     if (!rejection) return
@@ -23,13 +15,14 @@ export function ErrorSummary(
     const timer = setTimeout(() => box.current?.focus())
     return () => clearTimeout(timer)
   }, [rejection])
-  if (!rejection || (!title && invalid.length === 0)) return null
-  const count = invalid.length === 1 ? 'One thing needs your attention' : 'A few things need your attention'
+  if (!rejection || (!title && invalidFields.length === 0)) return null
+  const count =
+    invalidFields.length === 1 ? 'One thing needs your attention' : 'A few things need your attention'
   return (
     <Banner tone="error" title={title || count} focusRef={box}>
-      {invalid.length > 0 && (
+      {invalidFields.length > 0 && (
         <ul>
-          {invalid.map(({ id, errors }) => (
+          {invalidFields.map(({ id, errors }) => (
             <li key={id}>
               <a href={`#${id}`}>{errors?.join(' ')}</a>
             </li>
@@ -38,23 +31,4 @@ export function ErrorSummary(
       )}
     </Banner>
   )
-}
-
-function ofForm({ formErrors, invalidFields, rejection }: FormWithErrors) {
-  return { title: formErrors?.join(' '), invalid: invalidFields, rejection }
-}
-
-/** Of a form without a schema. */
-function ofErrors({
-  errors,
-  order,
-}: {
-  errors: { fieldErrors: Record<string, string[] | undefined>; formError?: string } | null | undefined
-  order: readonly string[]
-}) {
-  const invalid = order.flatMap((name) => {
-    const found = errors?.fieldErrors[name]
-    return found?.length ? [{ id: fieldId(name), errors: found }] : []
-  })
-  return { title: errors?.formError, invalid, rejection: errors }
 }

@@ -1,7 +1,6 @@
 import { CircleAlert } from 'lucide-react'
 import { type ComponentProps, type ReactNode } from 'react'
 import { fieldStyle, hintStyle, inputStyle, labelStyle } from './input-style'
-import { useFieldErrors } from './use-field-errors'
 import type { FormField } from './use-schema-form'
 
 interface Wording {
@@ -126,30 +125,15 @@ type InputProps = Omit<
   ComponentProps<'input'>,
   'id' | 'className' | 'onChange' | 'onBlur' | 'name' | 'defaultValue'
 >
-export type FieldProps = InputProps & Wording & ControlSource & { check?: (value: string) => string | null }
+export type FieldProps = InputProps & Wording & ControlSource
 
-/**
- * One line of text with its label. Pass `autoComplete` and `inputMode`: most people fill this on a phone. In a form
- * without a schema, `check` says what is wrong with a value before the form is sent.
- */
-export function Field({
-  label,
-  hint,
-  optional,
-  check,
-  field,
-  name,
-  errors,
-  defaultValue,
-  ...input
-}: FieldProps) {
-  const { errors: given, ...control } = controlOf({ field, name, errors, defaultValue })
-  const shown = useFieldErrors(given, check, field !== undefined)
+/** One line of text with its label. Pass `autoComplete` and `inputMode`: most people fill this on a phone. */
+export function Field({ label, hint, optional, field, name, errors, defaultValue, ...input }: FieldProps) {
+  const control = controlOf({ field, name, errors, defaultValue })
   return (
     <FieldFrame
-      {...{ name: control.name, id: control.id, label, hint, optional }}
-      errors={shown.errors}
-      live={field !== undefined || check !== undefined}
+      {...{ name: control.name, id: control.id, errors: control.errors, label, hint, optional }}
+      live={field !== undefined}
     >
       <input
         key={field?.key}
@@ -158,10 +142,8 @@ export function Field({
         required={control.required}
         maxLength={control.maxLength}
         {...input}
-        {...controlAttributes({ ...control, errors: shown.errors }, hint)}
+        {...controlAttributes(control, hint)}
         className={inputStyle()}
-        onChange={(event) => shown.edited(event.target.value)}
-        onBlur={(event) => shown.left(event.target.value)}
       />
     </FieldFrame>
   )

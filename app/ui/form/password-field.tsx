@@ -2,7 +2,6 @@ import { cx } from 'class-variance-authority'
 import { type ComponentProps, type ReactNode, useState } from 'react'
 import { FieldFrame, controlAttributes, controlOf, type ControlSource } from './field'
 import { inputStyle } from './input-style'
-import { useFieldErrors } from './use-field-errors'
 import { useHydrated } from '../document/use-hydrated'
 
 type InputProps = Omit<
@@ -11,8 +10,8 @@ type InputProps = Omit<
 >
 
 /**
- * A password with its label; with scripts it can be shown and hidden again. `check` as in Field;
- * `onEdit` and `onLeave` let two passwords be compared.
+ * A password with its label; with scripts it can be shown and hidden again. `onEdit` is told what is typed, before it
+ * is sent. A password is never shown again.
  */
 export function PasswordField({
   label,
@@ -20,28 +19,21 @@ export function PasswordField({
   field,
   name,
   errors,
-  defaultValue,
-  check,
   onEdit,
-  onLeave,
   ...input
 }: InputProps &
   ControlSource & {
     label: ReactNode
     hint?: ReactNode
-    check?: (value: string) => string | null
     onEdit?: (value: string) => void
-    onLeave?: () => void
   }) {
   const [legible, setLegible] = useState(false)
-  const { errors: given, ...control } = controlOf({ field, name, errors, defaultValue })
-  const shown = useFieldErrors(given, check, field !== undefined)
+  const control = controlOf({ field, name, errors })
   const hydrated = useHydrated()
   return (
     <FieldFrame
-      {...{ name: control.name, id: control.id, label, hint }}
-      errors={shown.errors}
-      live={field !== undefined || check !== undefined || onEdit !== undefined}
+      {...{ name: control.name, id: control.id, errors: control.errors, label, hint }}
+      live={field !== undefined}
     >
       <div className="relative">
         <input
@@ -51,17 +43,10 @@ export function PasswordField({
           required={control.required}
           maxLength={control.maxLength}
           {...input}
-          {...controlAttributes({ ...control, errors: shown.errors }, hint)}
+          {...controlAttributes(control, hint)}
           type={legible ? 'text' : 'password'}
           className={inputStyle({ reveal: true })}
-          onChange={(event) => {
-            shown.edited(event.target.value)
-            onEdit?.(event.target.value)
-          }}
-          onBlur={(event) => {
-            shown.left(event.target.value)
-            onLeave?.()
-          }}
+          onChange={onEdit && ((event) => onEdit(event.target.value))}
         />
         {hydrated && (
           <button

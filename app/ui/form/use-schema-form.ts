@@ -21,7 +21,7 @@ export interface FormWithErrors {
   /** Errors of the form as a whole. */
   formErrors: string[] | undefined
   /** The fields with an error, in the order of the schema. */
-  invalidFields: FormField[]
+  invalidFields: Pick<FormField, 'id' | 'errors'>[]
   /** Changes with every rejected submission; null before the first. */
   rejection: unknown
 }

@@ -164,7 +164,7 @@ describe('an administrator in a business’s portal', () => {
       {
         action: 'business.impersonation_started',
         actor: 'Tastevin’s staff',
-        details: 'reason: They asked for help with their branding, minutes: 30',
+        details: 'They asked for help with their branding, for 30 minutes',
       },
     ])
   })

@@ -129,7 +129,7 @@ describe('a signup', () => {
     const refused = await browser.fillIn(guest)
     expect(refused).toMatchObject({
       status: 400,
-      body: { fieldErrors: { dateOfBirth: ['You must be 21 or older to join.'] } },
+      body: { submission: { error: { dateOfBirth: ['You must be 21 or older to join.'] } } },
     })
     expect(JSON.stringify(refused.body)).not.toContain(password)
     const typed = {

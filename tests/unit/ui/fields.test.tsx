@@ -50,22 +50,25 @@ describe('a field', () => {
 })
 
 describe('the error summary', () => {
-  const order = ['fullName', 'email'] as const
-
   it('is not there while nothing is wrong', () => {
-    expect(renderToStaticMarkup(<ErrorSummary errors={null} order={order} />)).toBe('')
-    expect(renderToStaticMarkup(<ErrorSummary errors={{ fieldErrors: {} }} order={order} />)).toBe('')
+    const form = { formErrors: undefined, invalidFields: [], rejection: null }
+    expect(renderToStaticMarkup(<ErrorSummary form={form} />)).toBe('')
+    expect(renderToStaticMarkup(<ErrorSummary form={{ ...form, rejection: {} }} />)).toBe('')
   })
 
   it('is announced, leads to each field in order, and starts with the message for the whole', () => {
-    const errors = {
-      fieldErrors: { email: ['Email is required'], fullName: ['Full name is required'] },
-      formError: 'Try again',
+    const form = {
+      rejection: {},
+      formErrors: ['Try again'],
+      invalidFields: [
+        { id: 'join-fullName', errors: ['Full name is required'] },
+        { id: 'join-email', errors: ['Email is required'] },
+      ],
     }
-    const html = renderToStaticMarkup(<ErrorSummary errors={errors} order={order} />)
+    const html = renderToStaticMarkup(<ErrorSummary form={form} />)
     expect(html).toContain('role="alert"')
-    expect(html.indexOf('Try again')).toBeLessThan(html.indexOf('#field-fullName'))
-    expect(html.indexOf('#field-fullName')).toBeLessThan(html.indexOf('#field-email'))
+    expect(html.indexOf('Try again')).toBeLessThan(html.indexOf('#join-fullName'))
+    expect(html.indexOf('#join-fullName')).toBeLessThan(html.indexOf('#join-email'))
   })
 })
 

@@ -6,6 +6,7 @@ import type { ThemeSuggestion } from '#/tenants/theme-suggestions'
 import { paths } from '~/kit/paths'
 import { SubmitButton } from '~/ui/form/button'
 import { ErrorSummary } from '~/ui/form/error-summary'
+import { fieldId } from '~/ui/form/field'
 import { ChangeResult } from './change-result'
 import { ColorFields } from './color-fields'
 import type { PreviewedClub } from './club-page-preview'
@@ -107,8 +108,19 @@ function BrandingForm({
   const { change, apply } = useUndoableChange(draft)
   // Loaded with the form, because a picture may be requested at once.
   useLayoutEffect(() => onPreview(brand), [brand, onPreview])
-  const refusal = draft.status === 'saved' ? null : (draft.refusal ?? refused?.refusal)
-  const errors = refusal?.fieldErrors ?? {}
+  const rejection = draft.status === 'saved' ? null : (draft.submission ?? refused?.submission)
+  const { '': formErrors, ...fieldErrors } = rejection?.error ?? {}
+  const errors: Record<string, string[] | undefined> = Object.fromEntries(
+    Object.entries(fieldErrors).map(([name, found]) => [name, found ?? undefined]),
+  )
+  const summary = {
+    rejection,
+    formErrors: formErrors ?? undefined,
+    invalidFields: fieldOrder.flatMap((name) => {
+      const found = errors[name]
+      return found?.length ? [{ id: fieldId(name), errors: found }] : []
+    }),
+  }
   const fieldProps = { brand, values, errors }
   return (
     <Form
@@ -129,7 +141,7 @@ function BrandingForm({
       </button>
       <input type="hidden" name="seen" value={draft.seen} />
       <input type="hidden" name="preset" defaultValue={values.preset} />
-      <ErrorSummary errors={refusal} order={fieldOrder} />
+      <ErrorSummary form={summary} />
       <PresetPicker
         brand={brand}
         onChoose={(preset) => {
@@ -156,7 +168,7 @@ function BrandingForm({
       <HeroField {...fieldProps} onChoose={draft.sendPicture} />
       <TextFields name={previewed.club.name} values={values} errors={errors} />
       <div className="sticky bottom-0 z-10 -mx-1 grid gap-2.5 border-t border-line bg-surface px-1 pt-3.5 pb-[max(0.875rem,env(safe-area-inset-bottom))]">
-        {draft.status === 'still' && !refusal && notice}
+        {draft.status === 'still' && !rejection && notice}
         <p className="text-sm text-muted" role="status">
           {statusText(draft.status, branding)}
         </p>

@@ -2,14 +2,14 @@ import { useNavigate } from '@remix-run/react'
 import { useCallback, useEffect, useRef, useState, type RefObject } from 'react'
 import type { Brand } from '#/tenants/brand'
 import { withValidFields, brandingForm } from '~/businesses/branding/schemas'
-import type { FormErrors } from '~/kit/forms.server'
+import type { RejectedSubmission } from '~/kit/form-schema'
 import { paths } from '~/kit/paths'
 import type { PictureKind } from '~/pictures/limits'
 import { useDeferredSubmit } from './use-deferred-submit'
 
 export interface SaveResult {
   seen?: string
-  refusal: FormErrors | null
+  submission: RejectedSubmission | null
   /** URL of an uploaded picture. */
   picture?: string
 }
@@ -33,7 +33,7 @@ export function useBrandingDraft(
   refused: SaveResult | undefined,
   onSaved: (seen: string) => void,
 ) {
-  const [values, setValues] = useState<Values>({ ...start.values, ...refused?.refusal?.values })
+  const [values, setValues] = useState<Values>({ ...start.values, ...typedIn(refused?.submission) })
   const [brand, setBrand] = useState(() => withValidFields(start.brand, values))
   const [seen, setSeen] = useState(refused?.seen ?? start.seen)
   const [status, setStatus] = useState<DraftStatus>('still')
@@ -44,7 +44,7 @@ export function useBrandingDraft(
     isRequestPending.current = is
     setSaving(is)
   }
-  const [refusal, setRefusal] = useState<FormErrors | null>(null)
+  const [submission, setSubmission] = useState<RejectedSubmission | null>(null)
 
   useEffect(() => void (refused?.seen && setSeen(refused.seen)), [refused])
 
@@ -90,10 +90,10 @@ export function useBrandingDraft(
       setStatus('sent')
       const saved = await postDraft(new URLSearchParams({ ...values, seen, intent: 'save' }))
       if (saved?.seen) onSavedRevision(saved.seen)
-      setRefusal(saved?.refusal ?? null)
+      setSubmission(saved?.submission ?? null)
       setStatus((last) => {
         if (!saved) return 'lost'
-        if (saved.refusal) return 'refused'
+        if (saved.submission) return 'refused'
         return last === 'sent' ? 'saved' : last
       })
       setRequestPending(false)
@@ -115,9 +115,9 @@ export function useBrandingDraft(
     const saved = await postDraft(sent)
     setRequestPending(false)
     if (!saved) return button.click()
-    const { picture, refusal } = saved
+    const { picture } = saved
     if (saved.seen) onSavedRevision(saved.seen)
-    setRefusal(refusal)
+    setSubmission(saved.submission)
     if (picture) {
       applyPicture(kind, picture)
       setUploaded(kind)
@@ -147,7 +147,16 @@ export function useBrandingDraft(
   useEffect(() => setStatus((last) => (last === 'saved' ? 'still' : last)), [start.seen])
 
   const deferWhileSaving = useDeferredSubmit(form, deferred, isSaving)
-  return { values, brand, seen, status, refusal, read, put, sendPicture, deferWhileSaving }
+  return { values, brand, seen, status, submission, read, put, sendPicture, deferWhileSaving }
+}
+
+/** The texts of a rejected form, which stay in its fields. */
+function typedIn(submission: RejectedSubmission | null | undefined): Values {
+  return Object.fromEntries(
+    Object.entries(submission?.initialValue ?? {}).filter(
+      (entry): entry is [string, string] => typeof entry[1] === 'string',
+    ),
+  )
 }
 
 /** Null if there was no parsable response, for example without a connection or after the session ended. */

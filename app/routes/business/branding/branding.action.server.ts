@@ -12,7 +12,8 @@ import { saveDraft, saveUndoableDraft } from '~/businesses/branding/save-draft.s
 import { brandingForm, withChoices } from '~/businesses/branding/schemas'
 import type { RequestContext } from '~/http/request-context.server'
 import { DomainError, isDomainError } from '~/kit/errors'
-import { validateFields, formFieldsAndFiles, toFormErrors, type FormErrors } from '~/kit/forms.server'
+import type { RejectedSubmission } from '~/kit/form-schema'
+import { formFieldsAndFiles, submissionRejectedBy, validateForm } from '~/kit/forms.server'
 import { isId } from '~/kit/ids'
 import { paths } from '~/kit/paths'
 import { pictureErrorMessages, type PictureKind } from '~/pictures/limits'
@@ -26,7 +27,8 @@ const unchanged: Step = (brand) => brand
 
 /** Result of an action: the new state of the draft, or why it was refused and the revision seen by then. */
 type Outcome =
-  { kind: 'done'; done: Done } | { kind: 'refused'; status: number; seen: string; refusal: FormErrors }
+  | { kind: 'done'; done: Done }
+  | { kind: 'refused'; status: number; seen: string; submission: RejectedSubmission }
 
 /** A button of the page. */
 export async function brandingAction(request: Request, context: RequestContext) {
@@ -35,24 +37,26 @@ export async function brandingAction(request: Request, context: RequestContext) 
     const { name, version } = outcome.done
     throw redirect(paths.business.look({ done: name, version }), 303)
   }
-  const { status, seen, refusal } = outcome
-  return data({ seen, refusal }, { status })
+  const { status, seen, submission } = outcome
+  return data({ seen, submission }, { status })
 }
 
 /** Every button submits the whole form, so that nothing typed is lost. */
 export async function runBrandingIntent(request: Request, context: RequestContext): Promise<Outcome> {
   const principal = await requireBusiness(request, context, 'settings.change')
   const { fields, files } = await formFieldsAndFiles(request, ['logo', 'photo'] as const)
+  const refusal = { kind: 'refused' as const, seen: fields.seen ?? '' }
   try {
     return { kind: 'done', done: await executeIntent(principal, context, fields, files) }
   } catch (error) {
-    const { status, refusal } = error instanceof Rejection ? error : toFormErrors(error, fields)
-    if (!isDomainError(error) || error.code !== 'branding-changed') {
-      return { kind: 'refused', status, seen: fields.seen ?? '', refusal }
-    }
+    if (error instanceof InvalidForm) return { ...refusal, status: 400, submission: error.submission }
+    if (!isDomainError(error)) throw error
+    const { status, code } = error
+    const submission = submissionRejectedBy(error, fields)
+    if (code !== 'branding-changed') return { ...refusal, status, submission }
     // A user who was told of a conflict has seen the other change and may overwrite it.
     const { seen } = await editableBranding(principal.db)
-    return { kind: 'refused', status, seen: overwriteToken(seen), refusal }
+    return { ...refusal, status, submission, seen: overwriteToken(seen) }
   }
 }
 
@@ -88,8 +92,8 @@ async function executeIntent(
     }
   }
 
-  const form = validateFields(fields, brandingForm)
-  if (!form.ok) throw new Rejection(form.status, form.refusal)
+  const form = validateForm(fields, brandingForm)
+  if (!form.ok) throw new InvalidForm(form.submission)
   const choices: Step = (brand) => withChoices(brand, form.value)
   const save = (step: Step = unchanged) =>
     saveDraft(db, { seen, change: (brand) => step(choices(brand)), ...by })
@@ -133,12 +137,9 @@ async function executeIntent(
   }
 }
 
-/** Thrown for an invalid form. */
-class Rejection extends Error {
-  constructor(
-    readonly status: number,
-    readonly refusal: FormErrors,
-  ) {
+/** Thrown for a form that its schema rejects. */
+class InvalidForm extends Error {
+  constructor(readonly submission: RejectedSubmission) {
     super('The form is invalid')
   }
 }

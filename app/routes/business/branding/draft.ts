@@ -9,11 +9,11 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const headers = { 'Cache-Control': 'private, no-store' }
   if (outcome.kind === 'done') {
     const { seen, picture } = outcome.done
-    return Response.json({ seen, refusal: null, picture }, { headers })
+    return Response.json({ seen, submission: null, picture }, { headers })
   }
   // A refusal is a normal response here, so that the browser logs no error.
-  const { seen, refusal } = outcome
-  return Response.json({ seen, refusal }, { headers })
+  const { seen, submission } = outcome
+  return Response.json({ seen, submission }, { headers })
 }
 
 /** The user is picking a file: start the image worker ahead of the upload. */

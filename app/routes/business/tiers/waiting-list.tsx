@@ -2,18 +2,17 @@
 import {
   redirect,
   type ActionFunctionArgs,
-  type HeadersFunction,
   type LoaderFunctionArgs,
   type MetaFunction,
 } from '@remix-run/node'
-import { useActionData, useLoaderData } from '@remix-run/react'
+import { useLoaderData } from '@remix-run/react'
 import { requireBusiness } from '~/http/guards/guards.server'
 import { clubOrigin } from '#/tenants/origins'
-import { formErrorResponse } from '~/http/forms/form-error.server'
+import { handleForms } from '~/http/forms/handle-form.server'
+import { notStoredWithAction } from '~/http/page-headers'
 import { SettingsTitle } from '~/businesses/portal/components/settings-title'
 import { dayIn } from '~/kit/dates'
 import { DomainError } from '~/kit/errors'
-import { formFields, type FormErrors } from '~/kit/forms.server'
 import { isId } from '~/kit/ids'
 import { paths } from '~/kit/paths'
 import { InviteNext, WaitingListTable } from '~/tiers/waiting-list/components/waiting-list-table'
@@ -24,6 +23,7 @@ import {
 } from '~/tiers/waiting-list/invite-from-waiting-list.server'
 import { waitingListEntries } from '~/tiers/waiting-list/queries.server'
 import { ErrorSummary } from '~/ui/form/error-summary'
+import { useFormErrors } from '~/ui/form/use-schema-form'
 
 const pageSize = 100
 
@@ -53,44 +53,39 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
 export async function action({ request, context, params }: ActionFunctionArgs) {
   const { db, businessId, user } = await requireBusiness(request, context, 'tiers.change')
   const tierId = params.tierId ?? ''
-  let fields: Record<string, string> = {}
-  try {
-    fields = await formFields(request)
-    const { services, requestId } = context
-    const club = await services.clubs.byId(businessId)
+  const { services, requestId } = context
+  const club = await services.clubs.byId(businessId)
+  const change = async (work: (act: Parameters<typeof inviteFromWaitingList>[2]) => Promise<unknown>) => {
     if (!club || !isId(tierId)) throw new DomainError('tier-not-found', 404, 'Tier not found.')
-    const act = {
+    await work({
       club,
       clubOrigin: clubOrigin(services.env, club),
       secret: services.env.sessionSecret,
       actorId: user.id,
       requestId,
       now: context.now(businessId),
-    }
-    const entryId = isId(fields.entryId ?? '') ? fields.entryId! : undefined
-    switch (fields.intent) {
-      case 'next':
-        await inviteFromWaitingList(db, { tierId }, act)
-        break
-      case 'invite':
-      case 'remove':
-        if (!entryId)
-          throw new DomainError('hold-expired', 409, 'This person is no longer on the waiting list.')
-        if (fields.intent === 'invite') await inviteFromWaitingList(db, { tierId, entryId }, act)
-        else await removeFromWaitingList(db, { tierId, entryId }, act)
-        break
-      default:
-        throw new DomainError('unknown-button', 400, 'Please use the buttons on this page.')
-    }
+    })
     services.clubs.forget(businessId)
     return redirect(paths.business.tierWaiting(tierId), 303)
-  } catch (error) {
-    if (error instanceof Response) throw error
-    return formErrorResponse(error, fields, context)
   }
+  return handleForms(
+    { request, context },
+    {
+      next: () => change((act) => inviteFromWaitingList(db, { tierId }, act)),
+      invite: (fields) =>
+        change((act) => inviteFromWaitingList(db, { tierId, entryId: entryIdIn(fields) }, act)),
+      remove: (fields) =>
+        change((act) => removeFromWaitingList(db, { tierId, entryId: entryIdIn(fields) }, act)),
+    },
+  )
 }
 
-export const headers: HeadersFunction = () => ({ 'Cache-Control': 'private, no-store' })
+function entryIdIn({ entryId = '' }: Record<string, string>): string {
+  if (isId(entryId)) return entryId
+  throw new DomainError('hold-expired', 409, 'This person is no longer on the waiting list.')
+}
+
+export const headers = notStoredWithAction
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
   { title: data ? `Waiting list for ${data.tier.name} – Tastevin` : 'Waiting list – Tastevin' },
@@ -99,8 +94,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
 
 export default function WaitingList() {
   const { tier, lines, isLater, next } = useLoaderData<typeof loader>()
-  const answer = useActionData<typeof action>()
-  const refusal = answer && 'fieldErrors' in answer ? (answer as FormErrors) : undefined
+  const errors = useFormErrors()
   return (
     <>
       <SettingsTitle
@@ -110,7 +104,7 @@ export default function WaitingList() {
         People who asked to hear when a place opens. Anyone you invite has five days to join, and their place
         is held until then.
       </SettingsTitle>
-      <ErrorSummary errors={refusal ?? null} order={[]} />
+      <ErrorSummary form={errors} />
       <InviteNext tier={tier} />
       <WaitingListTable tier={tier} lines={lines} isLater={isLater} next={next} />
     </>

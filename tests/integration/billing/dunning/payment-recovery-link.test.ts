@@ -154,7 +154,7 @@ describe('the link of a failed payment', () => {
     await payments.fault({ clear: true })
     expect(refused).toMatchObject({
       status: 502,
-      formError: expect.stringContaining('Stripe had a problem.'),
+      submission: { error: { '': [expect.stringContaining('Stripe had a problem.')] } },
     })
   })
 
