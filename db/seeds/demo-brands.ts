@@ -14,7 +14,7 @@ export const demoBrands = lookup<Brand>({
     intro:
       'Marta chooses what we open on a Friday night, and sets the same bottles aside for you. ' +
       'Come by, say hello, take them home.',
-    buttonVoice: { join: '', choose: 'This one', continue: '', signIn: 'Members' },
+    buttonVoice: { join: '', choose: '', continue: '', signIn: 'Members' },
   },
   'harbor-cellars': {
     ...presetBrand('modern'),

@@ -1,5 +1,5 @@
 // The frame around every admin page: /admin/...
-import type { HeadersFunction, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
+import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import {
   isRouteErrorResponse,
   Outlet,
@@ -19,6 +19,7 @@ import { pendingCounts } from './pending-counts.server'
 import { areaSheet } from '~/ui/styles/area-sheet'
 import { lonePageStyle } from '~/ui/layout/lone-page'
 import sheet from '~/styles/admin.css?url'
+import { notStored } from '~/http/page-headers'
 
 export const links = areaSheet(sheet)
 
@@ -28,7 +29,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   return { waiting: { inquiries, webhooks: webhooks.failed, jobs } }
 }
 
-export const headers: HeadersFunction = () => ({ 'Cache-Control': 'private, no-store' })
+export const headers = notStored
 
 export const meta: MetaFunction = ({ error }) => [
   { title: isForbidden(error) ? 'Unauthorized Access – Tastevin' : 'Administration – Tastevin' },

@@ -12,7 +12,7 @@ import { handleForm } from '~/http/forms/handle-form.server'
 import { secretUrl } from '~/http/page-headers'
 import { emailedTokenForm } from '~/identity/schemas'
 import { paths } from '~/kit/paths'
-import { accountPage } from '~/ui/document/page-meta'
+import { privateClubPage } from '~/ui/document/page-meta'
 import { SuccessMessage } from '~/ui/feedback/success-message'
 import { ButtonLink, SubmitButton } from '~/ui/form/button'
 import { RejectionNotice } from '~/ui/form/rejection-notice'
@@ -56,7 +56,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
 // The URL is a secret.
 export const headers = secretUrl
 
-export const meta = accountPage('Confirm your email address')
+export const meta = privateClubPage('Confirm your email address')
 
 export default function ConfirmEmail() {
   const { state, token, signedIn } = useLoaderData<typeof loader>()

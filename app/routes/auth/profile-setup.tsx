@@ -13,7 +13,7 @@ import { createBusinessForm } from '~/identity/schemas'
 import { rotateSession } from '~/identity/sessions/start-session.server'
 import { formerBusinessNames } from '~/staff-access/staff-memberships.server'
 import { paths } from '~/kit/paths'
-import { accountPage } from '~/ui/document/page-meta'
+import { privateClubPage } from '~/ui/document/page-meta'
 import { ButtonLink, SubmitButton } from '~/ui/form/button'
 import { ErrorSummary } from '~/ui/form/error-summary'
 import { Field } from '~/ui/form/field'
@@ -64,7 +64,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
 
 export const headers = notStoredWithAction
 
-export const meta = accountPage('Set up your profile')
+export const meta = privateClubPage('Set up your profile')
 
 export default function ProfileSetup() {
   const { club, email, asked, found, workedAt } = useLoaderData<typeof loader>()

@@ -8,7 +8,7 @@ import { resetPassword, resetState } from '~/identity/passwords/reset-password.s
 import { resetForm } from '~/identity/schemas'
 import { expiredSessionCookie } from '~/identity/sessions/session-cookie.server'
 import { paths } from '~/kit/paths'
-import { accountPage } from '~/ui/document/page-meta'
+import { privateClubPage } from '~/ui/document/page-meta'
 import { SuccessMessage } from '~/ui/feedback/success-message'
 import { ButtonLink, SubmitButton } from '~/ui/form/button'
 import { ErrorSummary } from '~/ui/form/error-summary'
@@ -57,7 +57,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
 // The URL is a secret.
 export const headers = secretUrl
 
-export const meta = accountPage('Choose a new password')
+export const meta = privateClubPage('Choose a new password')
 
 export default function ResetPassword() {
   const { state, token } = useLoaderData<typeof loader>()

@@ -15,7 +15,7 @@ import { forgotForm, signInCodeForm } from '~/identity/schemas'
 import { sendSignInCode } from '~/identity/sign-in/one-time-codes.server'
 import { signIn } from '~/identity/sign-in/sign-in.server'
 import { paths } from '~/kit/paths'
-import { accountPage } from '~/ui/document/page-meta'
+import { privateClubPage } from '~/ui/document/page-meta'
 import { Banner } from '~/ui/feedback/banner'
 import { SubmitButton } from '~/ui/form/button'
 import { EmailField } from '~/ui/form/email-field'
@@ -45,7 +45,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
 
 export const headers: HeadersFunction = ({ actionHeaders }) => actionHeaders
 
-export const meta = accountPage('Sign in with a code')
+export const meta = privateClubPage('Sign in with a code')
 
 export default function SignInByCode() {
   const { next } = useLoaderData<typeof loader>()

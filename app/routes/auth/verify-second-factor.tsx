@@ -26,7 +26,7 @@ import {
 import type { RequestContext } from '~/http/request-context.server'
 import { DomainError } from '~/kit/errors'
 import { paths } from '~/kit/paths'
-import { accountPage } from '~/ui/document/page-meta'
+import { privateClubPage } from '~/ui/document/page-meta'
 import { SuccessMessage } from '~/ui/feedback/success-message'
 import { SubmitButton } from '~/ui/form/button'
 import { ErrorSummary } from '~/ui/form/error-summary'
@@ -102,7 +102,7 @@ async function verifyOrSetUp(
 
 export const headers = notStoredWithAction
 
-export const meta = accountPage('One more step to sign in')
+export const meta = privateClubPage('One more step to sign in')
 
 export default function VerifySecondFactor() {
   const { step, setUp, next } = useLoaderData<typeof loader>()

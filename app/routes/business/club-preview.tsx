@@ -1,5 +1,5 @@
 // The club page of a draft as guests will see it, for its own staff: /business/preview
-import { redirect, type HeadersFunction, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
+import { redirect, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { themeOf } from '#/tenants/theme'
 import { requireBusiness } from '~/http/guards/guards.server'
@@ -13,6 +13,7 @@ import { cachedPublishedTiers } from '~/tiers/cached-tiers.server'
 import type { RouteHandle } from '~/root'
 import { areaSheet } from '~/ui/styles/area-sheet'
 import sheet from '~/styles/portal.css?url'
+import { notStored } from '~/http/page-headers'
 
 export const links = areaSheet(sheet)
 
@@ -44,7 +45,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
   { name: 'robots', content: 'noindex' },
 ]
 
-export const headers: HeadersFunction = () => ({ 'Cache-Control': 'private, no-store' })
+export const headers = notStored
 
 export default function ClubPreview() {
   const { club, tiers, isPublic } = useLoaderData<typeof loader>()

@@ -1,5 +1,5 @@
 // The frame around every page of the business portal: /business/...
-import { redirect, type LoaderFunctionArgs, type MetaFunction, type SerializeFrom } from '@remix-run/node'
+import { redirect, type LoaderFunctionArgs, type SerializeFrom } from '@remix-run/node'
 import { Outlet, useLoaderData, useRouteLoaderData } from '@remix-run/react'
 import type { ReactNode } from 'react'
 import { requireBusiness, IMPERSONATION_READ_ONLY } from '~/http/guards/guards.server'
@@ -25,6 +25,7 @@ import { loadErrorMessage, useShownError } from '~/ui/feedback/error-context'
 import { SectionError } from '~/ui/feedback/section-error'
 import { areaSheet } from '~/ui/styles/area-sheet'
 import sheet from '~/styles/portal.css?url'
+import { privatePage } from '~/ui/document/page-meta'
 
 export const links = areaSheet(sheet)
 
@@ -86,10 +87,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 export const headers = notStored
 
 /** Used by pages without a title of their own: missing pages and errors. */
-export const meta: MetaFunction = () => [
-  { title: 'Business portal – Tastevin' },
-  { name: 'robots', content: 'noindex' },
-]
+export const meta = privatePage('Business portal')
 
 export default function BusinessPortal() {
   return (

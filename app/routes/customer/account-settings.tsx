@@ -23,7 +23,7 @@ import type { MembershipView } from '~/memberships/components/types'
 import { membershipView } from '~/memberships/members/member-view'
 import { membershipSummary } from '~/memberships/queries.server'
 import { latestBirthDate, profileForm } from '~/memberships/join/schemas'
-import { accountPage } from '~/ui/document/page-meta'
+import { privateClubPage } from '~/ui/document/page-meta'
 import { SuccessMessage } from '~/ui/feedback/success-message'
 import { ButtonLink, SubmitButton } from '~/ui/form/button'
 import { Card, DetailList } from '~/ui/layout/card'
@@ -80,7 +80,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   )
 }
 
-export const meta = accountPage('Account Settings')
+export const meta = privateClubPage('Account Settings')
 
 export const headers = notStoredWithAction
 

@@ -14,7 +14,7 @@ import { CardNotice } from '~/memberships/components/card-notice'
 import { MembershipFacts } from '~/memberships/change-requests/components/membership-facts'
 import { MemberPage } from '~/memberships/members/components/member-page'
 import { StatusBadge } from '~/memberships/components/membership-card'
-import { memberPage } from '~/ui/document/page-meta'
+import { privateClubPage } from '~/ui/document/page-meta'
 import { ButtonLink, SubmitButton } from '~/ui/form/button'
 import { Card } from '~/ui/layout/card'
 import { EmptyState } from '~/ui/feedback/empty-state'
@@ -62,7 +62,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   )
 }
 
-export const meta = memberPage('Billing')
+export const meta = privateClubPage('Billing')
 
 export const headers = notStored
 

@@ -14,7 +14,7 @@ import { tierChangeForm } from '~/memberships/change-requests/schemas'
 import { UnavailableReason } from '~/memberships/change-requests/components/membership-changes'
 import { agreementKey, renewalTerms } from '~/memberships/renewal-terms'
 import { publishedTiers } from '~/tiers/queries.server'
-import { memberPage } from '~/ui/document/page-meta'
+import { privateClubPage } from '~/ui/document/page-meta'
 import { Banner } from '~/ui/feedback/banner'
 import { ButtonLink, SubmitButton } from '~/ui/form/button'
 import { Card, DetailList } from '~/ui/layout/card'
@@ -85,7 +85,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
 export const shouldRevalidate: ShouldRevalidateFunction = ({ actionStatus, defaultShouldRevalidate }) =>
   actionStatus !== undefined || defaultShouldRevalidate
 
-export const meta = memberPage('Change your tier')
+export const meta = privateClubPage('Change your tier')
 
 export const headers = notStored
 

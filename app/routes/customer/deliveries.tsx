@@ -7,7 +7,7 @@ import { BottleRow } from '~/tiers/components/bottle-count'
 import { paths } from '~/kit/paths'
 import { isLive } from '~/memberships/lifecycle'
 import { membershipSummary } from '~/memberships/queries.server'
-import { memberPage } from '~/ui/document/page-meta'
+import { privateClubPage } from '~/ui/document/page-meta'
 import { ButtonLink } from '~/ui/form/button'
 import { EmptyState } from '~/ui/feedback/empty-state'
 
@@ -21,7 +21,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   }
 }
 
-export const meta = memberPage('Upcoming deliveries')
+export const meta = privateClubPage('Upcoming deliveries')
 
 export const headers = notStored
 

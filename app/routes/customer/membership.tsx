@@ -21,7 +21,7 @@ import { ComingUp } from '~/memberships/change-requests/components/coming-up'
 import { MembershipFacts } from '~/memberships/change-requests/components/membership-facts'
 import { memberWaitingListEntries } from '~/tiers/waiting-list/member-entries.server'
 import { publishedTiers } from '~/tiers/queries.server'
-import { memberPage } from '~/ui/document/page-meta'
+import { privateClubPage } from '~/ui/document/page-meta'
 import { SuccessMessage } from '~/ui/feedback/success-message'
 import { StatusBadge } from '~/memberships/components/membership-card'
 import { Card } from '~/ui/layout/card'
@@ -86,7 +86,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   )
 }
 
-export const meta = memberPage('Your membership')
+export const meta = privateClubPage('Your membership')
 
 export const headers = notStored
 

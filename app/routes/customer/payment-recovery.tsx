@@ -16,7 +16,7 @@ import { paths } from '~/kit/paths'
 import { failedPayment } from '~/billing/dunning/queries.server'
 import { readPaymentRecoveryToken } from '~/billing/dunning/payment-recovery-link.server'
 import { Banner } from '~/ui/feedback/banner'
-import { memberPage } from '~/ui/document/page-meta'
+import { privateClubPage } from '~/ui/document/page-meta'
 import { ErrorSummary } from '~/ui/form/error-summary'
 import { useFormErrors } from '~/ui/form/use-schema-form'
 import { ButtonLink, SubmitButton } from '~/ui/form/button'
@@ -82,7 +82,7 @@ export const headers: HeadersFunction = ({ actionHeaders }) => {
   return headers
 }
 
-export const meta = memberPage('Pay your invoice')
+export const meta = privateClubPage('Pay your invoice')
 
 export default function PaymentRecovery() {
   const { state, payment } = useLoaderData<typeof loader>()

@@ -5,7 +5,7 @@ import { requireMember } from '~/http/guards/guards.server'
 import { notStored } from '~/http/page-headers'
 import { BottleRow } from '~/tiers/components/bottle-count'
 import { paths } from '~/kit/paths'
-import { memberPage } from '~/ui/document/page-meta'
+import { privateClubPage } from '~/ui/document/page-meta'
 import { ButtonLink } from '~/ui/form/button'
 import { EmptyState } from '~/ui/feedback/empty-state'
 
@@ -14,7 +14,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   return { clubName: club.name }
 }
 
-export const meta = memberPage('Rate your wines')
+export const meta = privateClubPage('Rate your wines')
 
 export const headers = notStored
 

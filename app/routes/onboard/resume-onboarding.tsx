@@ -1,5 +1,5 @@
 // Continues a business's onboarding by slug or id: /onboarding/:ref. Asks first if another business is active.
-import { redirect, type HeadersFunction, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
+import { redirect, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { resolveClub } from '#/tenants/resolve-club'
 import { requireUser } from '~/http/guards/guards.server'
@@ -11,6 +11,7 @@ import { paths } from '~/kit/paths'
 import { PublicLayout } from '../public/public-layout'
 import { areaSheet } from '~/ui/styles/area-sheet'
 import sheet from '~/styles/portal.css?url'
+import { notStored } from '~/http/page-headers'
 
 export const links = areaSheet(sheet)
 
@@ -31,7 +32,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
   }
 }
 
-export const headers: HeadersFunction = () => ({ 'Cache-Control': 'private, no-store' })
+export const headers = notStored
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
   { title: data ? `Open ${data.wanted.name} – Tastevin` : 'Tastevin' },

@@ -5,7 +5,6 @@ import {
   type ActionFunctionArgs,
   type HeadersFunction,
   type LoaderFunctionArgs,
-  type MetaFunction,
 } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { requireUser } from '~/http/guards/guards.server'
@@ -31,6 +30,7 @@ import { DetailList } from '~/ui/layout/card'
 import { ErrorSummary } from '~/ui/form/error-summary'
 import { useFormErrors } from '~/ui/form/use-schema-form'
 import { lonePageStyle } from '~/ui/layout/lone-page'
+import { privatePage } from '~/ui/document/page-meta'
 
 const statusOf = { valid: 200, used: 410, revoked: 410, expired: 410 }
 
@@ -94,10 +94,7 @@ export const headers: HeadersFunction = ({ actionHeaders }) => {
   return headers
 }
 
-export const meta: MetaFunction = () => [
-  { title: 'Your invitation – Tastevin' },
-  { name: 'robots', content: 'noindex' },
-]
+export const meta = privatePage('Your invitation')
 
 export default function StaffInvitation() {
   const { state, invite, user } = useLoaderData<typeof loader>()

@@ -1,5 +1,5 @@
 // Redirects from an invitation to the page that says its club is live: /onboard/:token/success
-import type { HeadersFunction, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
+import type { HeadersFunction, LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { InvalidInvitation } from '~/businesses/invitations/components/invalid-invitation'
 import { paths } from '~/kit/paths'
@@ -7,6 +7,7 @@ import { PublicLayout } from '../public/public-layout'
 import { redirectToPortal } from './invitation-entry.server'
 import { areaSheet } from '~/ui/styles/area-sheet'
 import sheet from '~/styles/portal.css?url'
+import { privatePage } from '~/ui/document/page-meta'
 
 export const links = areaSheet(sheet)
 
@@ -20,10 +21,7 @@ export function loader({ request, context, params }: LoaderFunctionArgs) {
 
 export const headers: HeadersFunction = ({ loaderHeaders }) => loaderHeaders
 
-export const meta: MetaFunction = () => [
-  { title: 'Invitation – Tastevin' },
-  { name: 'robots', content: 'noindex' },
-]
+export const meta = privatePage('Invitation')
 
 export default function OnboardSuccess() {
   const ended = useLoaderData<typeof loader>()

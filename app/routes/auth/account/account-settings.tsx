@@ -17,7 +17,7 @@ import { accountProfileForm } from '~/identity/account-settings/schemas'
 import { saveAccountName } from '~/identity/account-settings/save-account-name.server'
 import { settingsForms, settingsView } from '~/http/forms/account-settings.action.server'
 import { paths } from '~/kit/paths'
-import { accountPage } from '~/ui/document/page-meta'
+import { privateClubPage } from '~/ui/document/page-meta'
 import { SuccessMessage } from '~/ui/feedback/success-message'
 import { SubmitButton } from '~/ui/form/button'
 import { Card } from '~/ui/layout/card'
@@ -70,7 +70,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
 
 export const headers = notStoredWithAction
 
-export const meta = accountPage('Account Settings')
+export const meta = privateClubPage('Account Settings')
 
 export default function AccountSettings() {
   const { tab, said, sender, reminders, email, newEmail, fullName, preferences } =

@@ -15,7 +15,7 @@ import {
 } from '~/second-factor/authenticator.server'
 import { factorsOf } from '~/identity/sign-in/factors.server'
 import { paths } from '~/kit/paths'
-import { accountPage } from '~/ui/document/page-meta'
+import { privateClubPage } from '~/ui/document/page-meta'
 import { SuccessMessage } from '~/ui/feedback/success-message'
 import { ButtonLink } from '~/ui/form/button'
 import { ErrorSummary } from '~/ui/form/error-summary'
@@ -50,7 +50,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
 
 export const headers = notStoredWithAction
 
-export const meta = accountPage('Authenticator app')
+export const meta = privateClubPage('Authenticator app')
 
 export default function Authenticator() {
   const { setUp } = useLoaderData<typeof loader>()

@@ -12,7 +12,7 @@ import { notStoredWithAction } from '~/http/page-headers'
 import { deleteAccountForm } from '~/identity/account-settings/schemas'
 import { expiredSessionCookie } from '~/identity/sessions/session-cookie.server'
 import { paths } from '~/kit/paths'
-import { accountPage } from '~/ui/document/page-meta'
+import { privateClubPage } from '~/ui/document/page-meta'
 import { ButtonLink, SubmitButton } from '~/ui/form/button'
 import { Card } from '~/ui/layout/card'
 import { Checkbox } from '~/ui/form/checkbox'
@@ -39,7 +39,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
 
 export const headers = notStoredWithAction
 
-export const meta = accountPage('Delete your account')
+export const meta = privateClubPage('Delete your account')
 
 export default function DeleteAccount() {
   const { obstacle, draftsToClose, club } = useLoaderData<typeof loader>()

@@ -17,7 +17,7 @@ import { dayIn } from '~/kit/dates'
 import { DomainError } from '~/kit/errors'
 import { lookup } from '~/kit/lookup'
 import { paths } from '~/kit/paths'
-import { accountPage } from '~/ui/document/page-meta'
+import { privateClubPage } from '~/ui/document/page-meta'
 import { SuccessMessage } from '~/ui/feedback/success-message'
 import { SubmitButton } from '~/ui/form/button'
 import { RejectionNotice } from '~/ui/form/rejection-notice'
@@ -72,7 +72,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
 
 export const headers = notStoredWithAction
 
-export const meta = accountPage('Your devices')
+export const meta = privateClubPage('Your devices')
 
 export default function Devices() {
   const { devices, said } = useLoaderData<typeof loader>()

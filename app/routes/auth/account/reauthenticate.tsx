@@ -10,7 +10,7 @@ import { formHandler, handleForms } from '~/http/forms/handle-form.server'
 import { notStoredWithAction } from '~/http/page-headers'
 import { codeForm, currentPasswordForm } from '~/second-factor/schemas'
 import { paths } from '~/kit/paths'
-import { accountPage } from '~/ui/document/page-meta'
+import { privateClubPage } from '~/ui/document/page-meta'
 import { ButtonLink, SubmitButton } from '~/ui/form/button'
 import { ErrorSummary } from '~/ui/form/error-summary'
 import { PasswordField } from '~/ui/form/password-field'
@@ -47,7 +47,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
 
 export const headers = notStoredWithAction
 
-export const meta = accountPage('Confirm it’s you')
+export const meta = privateClubPage('Confirm it’s you')
 
 export default function Reauthenticate() {
   const { next, email, ways } = useLoaderData<typeof loader>()

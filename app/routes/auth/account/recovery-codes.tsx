@@ -9,7 +9,7 @@ import { notStoredWithAction } from '~/http/page-headers'
 import { renewRecoveryCodes } from '~/second-factor/authenticator.server'
 import { factorsOf } from '~/identity/sign-in/factors.server'
 import { paths } from '~/kit/paths'
-import { accountPage } from '~/ui/document/page-meta'
+import { privateClubPage } from '~/ui/document/page-meta'
 import { SuccessMessage } from '~/ui/feedback/success-message'
 import { ButtonLink, SubmitButton } from '~/ui/form/button'
 import { RejectionNotice } from '~/ui/form/rejection-notice'
@@ -33,7 +33,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
 
 export const headers = notStoredWithAction
 
-export const meta = accountPage('Recovery codes')
+export const meta = privateClubPage('Recovery codes')
 
 export default function RenewRecoveryCodes() {
   const { left } = useLoaderData<typeof loader>()

@@ -20,7 +20,7 @@ import { dayIn } from '~/kit/dates'
 import { DomainError } from '~/kit/errors'
 import { lookup } from '~/kit/lookup'
 import { paths } from '~/kit/paths'
-import { accountPage } from '~/ui/document/page-meta'
+import { privateClubPage } from '~/ui/document/page-meta'
 import { Banner } from '~/ui/feedback/banner'
 import { SuccessMessage } from '~/ui/feedback/success-message'
 import { ButtonLink, SubmitButton } from '~/ui/form/button'
@@ -122,7 +122,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
 
 export const headers = notStoredWithAction
 
-export const meta = accountPage('Security')
+export const meta = privateClubPage('Security')
 
 export default function Security() {
   const shown = useLoaderData<typeof loader>()

@@ -1,5 +1,5 @@
 // The club's branding, draft and published: /business/settings/look
-import type { ActionFunctionArgs, HeadersFunction, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { formatMoment } from '~/audit/filters'
 import { requireBusiness } from '~/http/guards/guards.server'
@@ -13,6 +13,8 @@ import { PortalTitle } from '~/businesses/portal/components/portal-frame'
 import { clubOrigin } from '#/tenants/origins'
 import { DomainError } from '~/kit/errors'
 import { brandingAction } from './branding.action.server'
+import { notStored } from '~/http/page-headers'
+import { privatePage } from '~/ui/document/page-meta'
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { db, businessId } = await requireBusiness(request, context, 'settings.change')
@@ -43,12 +45,9 @@ export async function action({ request, context }: ActionFunctionArgs) {
   return brandingAction(request, context)
 }
 
-export const meta: MetaFunction = () => [
-  { title: 'Branding – Tastevin' },
-  { name: 'robots', content: 'noindex' },
-]
+export const meta = privatePage('Branding')
 
-export const headers: HeadersFunction = () => ({ 'Cache-Control': 'private, no-store' })
+export const headers = notStored
 
 export default function Branding() {
   const page = useLoaderData<typeof loader>()

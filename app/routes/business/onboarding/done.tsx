@@ -1,11 +1,12 @@
 // The club is live: its address, and what to do next. /business/setup/done
-import { redirect, type HeadersFunction, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
+import { redirect, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { clubOrigin, rootOrigin } from '#/tenants/origins'
 import { clubLoginUrl } from '~/http/cross-host-login/cross-host-login.server'
 import { ClubLive } from '~/businesses/onboarding/components/club-live'
 import { paths } from '~/kit/paths'
 import { requireOnboarding } from './onboarding-step.server'
+import { notStored } from '~/http/page-headers'
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { club, setUp } = await requireOnboarding(request, context, 'settings.change')
@@ -27,7 +28,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
   { name: 'robots', content: 'noindex' },
 ]
 
-export const headers: HeadersFunction = () => ({ 'Cache-Control': 'private, no-store' })
+export const headers = notStored
 
 export default function OnboardingDone() {
   return <ClubLive {...useLoaderData<typeof loader>()} />

@@ -1,5 +1,5 @@
 // What a business shares with guests: link, QR code, table card, button and link preview: /business/share
-import type { HeadersFunction, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
+import type { LoaderFunctionArgs } from '@remix-run/node'
 import { Link, useLoaderData } from '@remix-run/react'
 import { requireBusiness } from '~/http/guards/guards.server'
 import { clubOrigin, rootOrigin } from '#/tenants/origins'
@@ -16,6 +16,8 @@ import { ButtonLink } from '~/ui/form/button'
 import { Card } from '~/ui/layout/card'
 import { CopyField } from '~/ui/form/copy-field'
 import { EmptyState } from '~/ui/feedback/empty-state'
+import { notStored } from '~/http/page-headers'
+import { privatePage } from '~/ui/document/page-meta'
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { db, businessId, may: isOpen } = await requireBusiness(request, context, 'club.share')
@@ -43,12 +45,9 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   }
 }
 
-export const meta: MetaFunction = () => [
-  { title: 'Share – Tastevin' },
-  { name: 'robots', content: 'noindex' },
-]
+export const meta = privatePage('Share')
 
-export const headers: HeadersFunction = () => ({ 'Cache-Control': 'private, no-store' })
+export const headers = notStored
 
 export default function Sharing() {
   const { name, may, shared } = useLoaderData<typeof loader>()

@@ -1,5 +1,5 @@
 // A printable table card in the club's theme: /business/share/card?paper=letter|a4|a6
-import type { HeadersFunction, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
+import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { cva, cx } from 'class-variance-authority'
 import type { Brand } from '#/tenants/brand'
@@ -19,6 +19,7 @@ import { ButtonLink } from '~/ui/form/button'
 import { useNonce } from '~/ui/document/nonce'
 import { areaSheet } from '~/ui/styles/area-sheet'
 import sheet from '~/styles/portal.css?url'
+import { notStored } from '~/http/page-headers'
 
 export const links = areaSheet(sheet)
 
@@ -95,7 +96,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
   { name: 'robots', content: 'noindex' },
 ]
 
-export const headers: HeadersFunction = () => ({ 'Cache-Control': 'private, no-store' })
+export const headers = notStored
 
 export default function TableCard() {
   const { paper, club, cardCss, qr, address, shown, mode } = useLoaderData<typeof loader>()
