@@ -27,7 +27,11 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const asked = new URL(request.url).searchParams
   const after = asked.get('after')
   const showsAll = after !== null || asked.get('show') === 'all'
-  if (asked.get('from') === 'portal') await context.services.billing.refreshAfterPortal(db, member.id)
+  if (asked.get('from') === 'portal') {
+    await context.services.billing.refreshAfterPortal(db, member.id)
+    // Without the parameter: a reload or a bookmark must not ask Stripe again.
+    throw redirect(paths.customer.billing())
+  }
   const { membership, invoices } = await db.read(async (db) => ({
     membership: await membershipToChange(db, { memberId: member.id }),
     invoices: await memberInvoices(db, member.id, after),

@@ -1,6 +1,6 @@
 import { getFormProps, useForm, type FieldMetadata, type FormMetadata } from '@conform-to/react'
 import { useActionData } from '@remix-run/react'
-import { useMemo, useState, type FocusEvent, type FormEvent } from 'react'
+import { useEffect, useMemo, useRef, useState, type FocusEvent, type FormEvent } from 'react'
 import type { z } from 'zod'
 import {
   fieldNames,
@@ -60,6 +60,7 @@ export function useSchemaForm<Schema extends FormSchema>(
   { id, intent, defaultValue, submission }: Options<Schema> = {},
 ): SchemaForm<z.input<Schema>> {
   const [attempts, setAttempts] = useState(0)
+  const afterPress = useAfterPress()
   const fromRoute = submissionIn(useActionData<unknown>())
   const lastResult = ofIntent(submission === undefined ? fromRoute : submission, intent)
   const [conform, fields] = useForm<Record<string, unknown>, unknown>({
@@ -89,7 +90,8 @@ export function useSchemaForm<Schema extends FormSchema>(
       onBlur({ target }) {
         if (!isTextControl(target) || !names.includes(target.name) || target.value === '') return
         // A rejected field is checked with every change; until then the server's error stays.
-        if (!all[target.name]?.errors?.length) conform.validate({ name: target.name })
+        if (all[target.name]?.errors?.length) return
+        afterPress(() => conform.validate({ name: target.name }))
       },
     },
     fields: all as SchemaForm<z.input<Schema>>['fields'],
@@ -100,6 +102,30 @@ export function useSchemaForm<Schema extends FormSchema>(
     }),
     rejection,
     conform,
+  }
+}
+
+/**
+ * Runs a check when no button of the pointer is down. A field is left by pressing something else: an error that
+ * appeared between press and release would move the pressed button away from under the pointer, and nothing would
+ * be clicked.
+ */
+function useAfterPress(): (check: () => void) => void {
+  const isPressed = useRef(false)
+  useEffect(() => {
+    const press = () => void (isPressed.current = true)
+    const release = () => void (isPressed.current = false)
+    const listeners = { pointerdown: press, pointerup: release, pointercancel: release }
+    for (const [type, listener] of Object.entries(listeners)) document.addEventListener(type, listener, true)
+    return () => {
+      for (const [type, listener] of Object.entries(listeners))
+        document.removeEventListener(type, listener, true)
+    }
+  }, [])
+  return (check) => {
+    if (!isPressed.current) return check()
+    const later = () => setTimeout(check)
+    document.addEventListener('pointerup', later, { once: true })
   }
 }
 

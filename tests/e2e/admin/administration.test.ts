@@ -128,6 +128,8 @@ test('an administrator suspends and restores a business and opens its portal as 
   }
   await page.goto(`${platform.rootUrl}/business/membership-tiers/new`)
   await expect(bar).toBeVisible()
+  await page.getByLabel('Name', { exact: true }).fill('Riserva')
+  await page.getByLabel(/^Price/).fill('90')
   await page.getByRole('button', { name: 'Save draft' }).click()
   await expect(page.getByText('Only the owner can do this.')).toBeVisible()
   // The navigation offers only pages the administrator may open.

@@ -27,7 +27,7 @@ test('an owner adds a custom domain and changes the web address', async ({ page,
 
   await page.getByLabel('Domain', { exact: true }).fill('github.io')
   await page.getByRole('button', { name: 'Add domain' }).click()
-  await expect(page.getByText('This ending belongs to everybody.')).toBeVisible()
+  await expect(page.getByRole('alert')).toContainText('This ending belongs to everybody.')
   await expect(page.getByLabel('Domain', { exact: true })).toHaveValue('github.io')
 
   await page.getByLabel('Domain', { exact: true }).fill(`https://${domain}/`)

@@ -134,10 +134,24 @@ interface FormOfAPage {
 const forms: FormOfAPage[] = [
   {
     at: '/get-started',
-    fill: { 'Business name': 'Osteria', 'Your name': 'Iris', Message: 'We have 40 seats.' },
+    fill: {
+      'Business name': 'Osteria',
+      'Your name': 'Iris',
+      Email: 'iris@example.test',
+      Message: 'We have 40 seats.',
+    },
     button: 'Send',
   },
-  { at: '/signup', fill: { Username: 'Iris', 'Email Address': 'iris@example.test' }, button: 'Sign Up' },
+  {
+    at: '/signup',
+    fill: {
+      Username: 'Iris',
+      'Email Address': 'iris@example.test',
+      Password: 'a long enough vintage',
+      'Confirm Password': 'a long enough vintage',
+    },
+    button: 'Sign Up',
+  },
   { at: '/login', fill: { 'Email Address': 'iris@example.test', Password: 'a guess' }, button: 'Sign In' },
   { at: '/forgot-password', fill: { 'Email Address': 'iris@example.test' }, button: 'Send' },
 ]
