@@ -73,7 +73,7 @@ test('an owner adds a custom domain and changes the web address', async ({ page,
   const renamed = `${slug}-nuova`
   await page.getByLabel('New address').fill('admin')
   await page.getByRole('button', { name: 'Change address' }).click()
-  await expect(page.getByText('This address is kept for the platform.')).toBeVisible()
+  await expect(page.getByRole('alert')).toContainText('This address is kept for the platform.')
   await page.getByLabel('New address').fill(renamed)
   await page.getByRole('button', { name: 'Change address' }).click()
   await expect(page.getByText('Web address changed.')).toBeVisible()
