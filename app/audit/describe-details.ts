@@ -54,7 +54,7 @@ function step(from: string, to: string): string {
   if (from && to) return `from ${from} to ${to}`
   if (to) return `to ${to}`
   if (/\d{4}$/.test(from)) return `from ${from}`
-  return from && `${from} before`
+  return from && `was ${from}`
 }
 
 function fact(name: string, value: unknown, said: string): string {

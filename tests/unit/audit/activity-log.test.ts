@@ -47,7 +47,7 @@ describe('an audit entry', () => {
 
   it.each<[string, Record<string, unknown>, string]>([
     ['membership.active', { from: null, to: 'active', subscription: 'sub_1' }, ''],
-    ['membership.active', { from: 'past_due', to: 'active', subscription: 'sub_1' }, 'past due before'],
+    ['membership.active', { from: 'past_due', to: 'active', subscription: 'sub_1' }, 'was past due'],
     [
       'membership.tier-change-scheduled',
       { from: table, to: cellar, on: '2026-12-03', due: 0 },

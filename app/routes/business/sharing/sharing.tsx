@@ -90,7 +90,7 @@ export default function Sharing() {
         <Card title="QR code">
           <div className="grid gap-x-8 gap-y-2 sm:grid-cols-[12rem_minmax(0,1fr)] sm:items-center">
             <QrCode qr={qr} label={`QR code of ${address}`} />
-            <div>
+            <div className="grid gap-4">
               <p>Guests scan it with their phone to open your club page.</p>
               <div className="actions">
                 <ButtonLink to={paths.business.tableCard()} variant="secondary" document>
