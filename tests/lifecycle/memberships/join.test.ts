@@ -176,7 +176,7 @@ describe('a signup', () => {
     vi.spyOn(payments.billing, 'openCheckout').mockRejectedValueOnce(new Error('the cable was pulled'))
     expect(await browser.complete()).toMatchObject({
       status: 502,
-      body: { step: 'review', formError: 'Error redirecting to checkout' },
+      body: { step: 'review', submission: { error: { '': ['Error redirecting to checkout'] } } },
     })
     expect((await browser.complete()).location).toContain('/c/pay/')
     expect(await recordsOf(guest.email)).toMatchObject({ users: 1, members: 1, attempts: 1 })
@@ -190,15 +190,16 @@ describe('a signup', () => {
         payments.db.owner.query('alter table join_drafts drop constraint if exists broken'),
       )
     }
-    const formError = 'An unknown error occurred during registration'
+    const error = { '': ['An unknown error occurred during registration'] }
     expect(await whileBroken(() => browser.choose(club.tierId))).toMatchObject({
       status: 500,
-      body: { step: 'tier', formError, values: { tierId: club.tierId } },
+      body: { step: 'tier', submission: { error, initialValue: { tierId: club.tierId } } },
     })
     await browser.choose(club.tierId)
     const { password, confirmPassword, ...typed } = guest
     const failed = await whileBroken(() => browser.fillIn({ ...typed, password, confirmPassword }))
-    expect(failed).toMatchObject({ status: 500, body: { step: 'account', formError, values: typed } })
+    const submission = { error, initialValue: typed }
+    expect(failed).toMatchObject({ status: 500, body: { step: 'account', submission } })
     expect(JSON.stringify(failed.body)).not.toContain(password)
     expect((await browser.fillIn({ ...typed, password, confirmPassword })).location).toContain('step=review')
   })
@@ -272,8 +273,13 @@ describe('an address that has an account', () => {
     expect(await browser.fillIn({ ...aGuest(), email, ...wrong })).toMatchObject({
       status: 400,
       body: {
-        formError:
-          'We couldn’t continue with this email and password. If you already have an account with this email, use its password or reset it.',
+        submission: {
+          error: {
+            '': [
+              'We couldn’t continue with this email and password. If you already have an account with this email, use its password or reset it.',
+            ],
+          },
+        },
       },
     })
     expect(browser.cookies.has('__Host-session')).toBe(false)
