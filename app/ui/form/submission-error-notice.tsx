@@ -12,13 +12,12 @@ const none = () => null
  */
 export function SubmissionErrorNotice() {
   const fault = useSyncExternalStore(submissionErrors.subscribe, submissionErrors.current, none)
-  const { state } = useNavigation()
-  const before = useRef(state)
+  const { state, formMethod = 'GET' } = useNavigation()
+  // A form that is sent clears the notice itself, before its request: its answer may be here before this is drawn.
+  const opensPage = state === 'loading' && formMethod.toUpperCase() === 'GET'
   useEffect(() => {
-    // The failed submission itself ends after its fault is known.
-    if (before.current === 'idle' && state !== 'idle') submissionErrors.clear()
-    before.current = state
-  }, [state])
+    if (opensPage) submissionErrors.clear()
+  }, [opensPage])
   return fault && <Notice key={errorKey(fault)} fault={fault} />
 }
 
