@@ -2,7 +2,6 @@ import { z } from 'zod'
 import { formatDay, isDay, type Day } from '~/kit/dates'
 import { formatMoney, parseMoney } from '~/kit/money'
 import { plainText, requiredLine } from '~/kit/text'
-import { earliestEffectiveDay } from './prices/rules'
 
 /** Stripe's limits for a single card charge, in cents. */
 const [least, most] = [50, 99_999_999]
@@ -75,8 +74,16 @@ export const tierOrderForm = z.object({
     .pipe(z.array(z.uuid())),
 })
 
+interface PriceFacts {
+  /** The price now. */
+  priceCents: number
+  today: Day
+  /** The first day of a higher price, by the notice it needs. A lower one can start today. */
+  earliest: Day
+}
+
 /** A new price for a tier: a different one, with the notice that an increase needs. */
-export const priceChangeForm = ({ priceCents: from, today }: { priceCents: number; today: Day }) =>
+export const priceChangeForm = ({ priceCents: from, today, earliest }: PriceFacts) =>
   z
     .object({
       price: priceField,
@@ -87,8 +94,8 @@ export const priceChangeForm = ({ priceCents: from, today }: { priceCents: numbe
         context.addIssue({ code: 'custom', path: ['price'], message: 'This is already the price.' })
         return
       }
-      const earliest = earliestEffectiveDay(today, { from, to })
-      if (effectiveOn >= earliest) return
-      const message = `Members need notice. The earliest possible date is ${formatDay(earliest)}.`
+      const first = to > from ? earliest : today
+      if (effectiveOn >= first) return
+      const message = `Members need notice. The earliest possible date is ${formatDay(first)}.`
       context.addIssue({ code: 'custom', path: ['effectiveOn'], message })
     })

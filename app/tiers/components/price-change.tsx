@@ -29,8 +29,8 @@ export function PriceForm({
   today: Day
 }) {
   const schema = useMemo(
-    () => priceChangeForm({ priceCents: tier.priceCents, today }),
-    [tier.priceCents, today],
+    () => priceChangeForm({ priceCents: tier.priceCents, today, earliest }),
+    [tier.priceCents, today, earliest],
   )
   const form = useSchemaForm(schema, { defaultValue: { effectiveOn: earliest } })
   return (

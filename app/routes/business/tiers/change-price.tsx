@@ -29,9 +29,12 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const { db } = await requireBusiness(request, context, 'prices.read')
   const tier = await offered(request, db, params.tierId)
   const today = await clubsToday(context, db)
-  const raised = { from: tier.priceCents, to: tier.priceCents + 1 }
+  const raised = raiseOf(tier)
   return { tier, today, notice: noticeDays(today, raised), earliest: earliestEffectiveDay(today, raised) }
 }
+
+/** The smallest increase, which needs the notice of every increase. */
+const raiseOf = ({ priceCents }: { priceCents: number }) => ({ from: priceCents, to: priceCents + 1 })
 
 interface Answer {
   /** The effects of this price are shown before it is announced. */
@@ -44,7 +47,11 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
   const tier = await offered(request, db, params.tierId)
   const [now, today] = [context.now(businessId), await clubsToday(context, db)]
   const by = { tierId: tier.id, today, userId: user.id, now }
-  const schema = priceChangeForm({ priceCents: tier.priceCents, today })
+  const schema = priceChangeForm({
+    priceCents: tier.priceCents,
+    today,
+    earliest: earliestEffectiveDay(today, raiseOf(tier)),
+  })
   const saved = async (done: string) => {
     await publishTier(db, context.services.billing, { tierId: tier.id, now })
     context.services.clubs.forget(businessId)
