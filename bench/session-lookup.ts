@@ -1,5 +1,6 @@
 import pg from 'pg'
 import { createPool } from '#/db/client.server'
+import { rolesOf } from '#/db/roles.server'
 import { createScopes } from '#/tenants/scope.server'
 import { currentSession } from '~/identity/sessions/current-session.server'
 import type { RequestContext, RequestHost } from '~/http/request-context.server'
@@ -86,9 +87,10 @@ async function lookUp(ownerUrl: string, slug: string) {
     `select business_id, current_setting('unix_socket_directories') as folder from business_slugs where slug = $1`,
     [slug],
   )
+  const { app } = await rolesOf(client, null)
   await client.end()
   const url = new URL(ownerUrl)
-  url.searchParams.set('options', '-c role=app')
+  url.searchParams.set('options', `-c role=${app}`)
   if (rows[0].folder) url.searchParams.set('host', rows[0].folder)
   return { socketUrl: url.toString(), businessId: rows[0].business_id as string }
 }
