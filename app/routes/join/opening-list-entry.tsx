@@ -1,13 +1,7 @@
 // A guest's entry on the opening list: /waiting-list/club/:token on the club's host, linked from the email about it. The
 // button leaves the list.
-import {
-  data,
-  redirect,
-  type ActionFunctionArgs,
-  type LoaderFunctionArgs,
-  type MetaFunction,
-} from '@remix-run/node'
-import { Form, useActionData, useLoaderData } from '@remix-run/react'
+import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node'
+import { Form, useLoaderData } from '@remix-run/react'
 import { handleForms } from '~/http/forms/handle-form.server'
 import { secretUrl } from '~/http/page-headers'
 import type { RequestContext } from '~/http/request-context.server'
@@ -17,8 +11,9 @@ import { paths } from '~/kit/paths'
 import { readOpeningListToken } from '~/tiers/opening-list/entry-link.server'
 import { leaveOpeningList } from '~/tiers/opening-list/join-opening-list.server'
 import { openingListState } from '~/tiers/opening-list/queries.server'
-import { Banner } from '~/ui/feedback/banner'
+import { privateClubPage } from '~/ui/document/page-meta'
 import { ButtonLink, SubmitButton } from '~/ui/form/button'
+import { RejectionNotice } from '~/ui/form/rejection-notice'
 
 async function loadEntry(context: RequestContext, token: string) {
   await countTokenPage(context)
@@ -55,18 +50,14 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
 
 export const headers = secretUrl
 
-export const meta: MetaFunction = () => [
-  { title: 'Your request to be told' },
-  { name: 'robots', content: 'noindex' },
-]
+export const meta = privateClubPage('Your request to be told')
 
 export default function OpeningListEntry() {
   const { clubName, isPublic, state } = useLoaderData<typeof loader>()
-  const refused = useActionData<typeof action>()?.submission?.error?.['']
   return (
     <section className="lone">
       <h1>{titles[state ?? 'unknown']}</h1>
-      {refused && <Banner tone="error">{refused.join(' ')}</Banner>}
+      <RejectionNotice />
       {state === 'waiting' && (
         <>
           <p>When {clubName} takes new members, we’ll send you one email.</p>

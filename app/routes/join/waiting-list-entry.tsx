@@ -1,13 +1,7 @@
 // A guest's waiting-list entry: /place/:token on the club's host, linked from the email about it. The buttons claim
 // the held spot or leave the list.
-import {
-  data,
-  redirect,
-  type ActionFunctionArgs,
-  type LoaderFunctionArgs,
-  type MetaFunction,
-} from '@remix-run/node'
-import { useActionData, useLoaderData } from '@remix-run/react'
+import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node'
+import { useLoaderData } from '@remix-run/react'
 import type { TenantDb } from '#/db/handles.server'
 import { currentSession } from '~/identity/sessions/current-session.server'
 import { countTokenPage } from '~/identity/rate-limits.server'
@@ -27,8 +21,9 @@ import { leaveWaitingList } from '~/tiers/waiting-list/invite-from-waiting-list.
 import { readWaitingListToken } from '~/tiers/waiting-list/entry-link.server'
 import { waitingListEntry, type WaitingListEntryDetails } from '~/tiers/waiting-list/queries.server'
 import { holdExpiredError } from '~/tiers/waiting-list/errors'
-import { Banner } from '~/ui/feedback/banner'
+import { privateClubPage } from '~/ui/document/page-meta'
 import { ButtonLink } from '~/ui/form/button'
+import { RejectionNotice } from '~/ui/form/rejection-notice'
 
 async function loadEntry(context: RequestContext, token: string) {
   await countTokenPage(context)
@@ -122,24 +117,14 @@ async function acceptHold(
 
 export const headers = secretUrl
 
-export const meta: MetaFunction = () => [
-  { title: 'Your waiting-list spot' },
-  { name: 'robots', content: 'noindex' },
-]
+export const meta = privateClubPage('Your waiting-list spot')
 
 export default function WaitingListEntry() {
   const { clubName, signIn, place } = useLoaderData<typeof loader>()
-  const errors = useActionData<typeof action>()?.submission?.error ?? {}
   return (
     <section className="lone">
       <h1>{place ? `Your spot in ${place.tierName}` : 'This link is invalid'}</h1>
-      {[errors[''], errors.tierId].map((messages) =>
-        messages?.length ? (
-          <Banner key={messages[0]} tone="error">
-            {messages.join(' ')}
-          </Banner>
-        ) : null,
-      )}
+      <RejectionNotice />
       {place && clubName ? (
         <WaitingListEntryView clubName={clubName} signIn={signIn} {...place} />
       ) : (

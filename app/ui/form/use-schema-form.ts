@@ -131,10 +131,19 @@ function useAfterPress(): (check: () => void) => void {
 
 /** What was wrong with a form of a single button, named by its hidden `intent`; with any form where none is named. */
 export function useFormErrors(...intents: string[]): FormWithErrors {
+  return useErrorsWhere((intent) => intents.length === 0 || intents.includes(intent))
+}
+
+/** The same for every form of the page but these, which show their own errors. */
+export function useOtherFormErrors(except: readonly string[]): FormWithErrors {
+  return useErrorsWhere((intent) => !except.includes(intent))
+}
+
+function useErrorsWhere(isMeant: (intent: string) => boolean): FormWithErrors {
   const submission = submissionIn(useActionData<unknown>())
   const intent = submission?.initialValue?.intent
-  const isOfThese = intents.length === 0 || (typeof intent === 'string' && intents.includes(intent))
-  const formErrors = isOfThese ? Object.values(submission?.error ?? {}).flatMap((errors) => errors ?? []) : []
+  const error = isMeant(typeof intent === 'string' ? intent : '') ? submission?.error : undefined
+  const formErrors = Object.values(error ?? {}).flatMap((errors) => errors ?? [])
   return { formErrors, invalidFields: [], rejection: formErrors.length > 0 ? submission : null }
 }
 

@@ -32,17 +32,9 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 
 export async function action({ request, context }: ActionFunctionArgs) {
   const { db } = await requireOnboarding(request, context, 'payments.manage')
-  const { payments, paymentsReturn } = paths.business.setUp
   return handleForms(
     { request, context },
-    {
-      connect: () =>
-        connectPayments(context, db, {
-          ready: payments({ done: 'returned' }),
-          returned: paymentsReturn(),
-          stale: payments({ link: 'stale' }),
-        }),
-    },
+    { connect: () => connectPayments(context, db, paths.business.setUp) },
   )
 }
 

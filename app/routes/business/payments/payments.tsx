@@ -38,18 +38,7 @@ const messages = lookup({
 
 export async function action({ request, context }: ActionFunctionArgs) {
   const { db } = await requireBusiness(request, context, 'payments.manage')
-  const { payments, paymentsReturn } = paths.business
-  return handleForms(
-    { request, context },
-    {
-      connect: () =>
-        connectPayments(context, db, {
-          ready: payments({ done: 'returned' }),
-          returned: paymentsReturn(),
-          stale: payments({ link: 'stale' }),
-        }),
-    },
-  )
+  return handleForms({ request, context }, { connect: () => connectPayments(context, db, paths.business) })
 }
 
 export const meta = privatePage('Payments')
