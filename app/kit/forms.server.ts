@@ -66,16 +66,6 @@ async function searchParams(request: Request): Promise<Iterable<[string, string]
 }
 
 /**
- * Reads the form of a single button and checks its intent, so that any other request does nothing. Throws a
- * DomainError (400) otherwise.
- */
-export async function requireIntent(request: Request, intent: string): Promise<void> {
-  const fields = await formFields(request)
-  if (fields.intent !== intent)
-    throw new DomainError('unknown-button', 400, 'Please use the buttons on this page.')
-}
-
-/**
  * The id of the row a form creates: sent twice, the form creates one row. Undefined when there is none, as in an
  * API request.
  */

@@ -1,8 +1,5 @@
 // A date of birth as three numbers in the order of the United States, and as one ISO calendar day. Pure.
 
-/** The three fields of a form. `birthMonth` also takes a whole date, as someone may paste it. */
-export const birthFields = ['birthMonth', 'birthDay', 'birthYear'] as const
-
 export interface BirthDateParts {
   month: string
   day: string

@@ -63,11 +63,6 @@ export function listStaff(db: TenantDb): Promise<StaffListItem[]> {
   )
 }
 
-/** One staff member; null if they do not belong to this business. */
-export async function staffMemberById(db: TenantDb, staffId: string): Promise<StaffListItem | null> {
-  return (await listStaff(db)).find(({ id }) => id === staffId) ?? null
-}
-
 /** Invitations that are not accepted, latest first, including expired ones. */
 export function openStaffInvitations(db: TenantDb): Promise<OpenStaffInvitation[]> {
   return db.read((db) =>
