@@ -91,6 +91,9 @@ export default [
     route('dashboard', 'routes/business/dashboard.tsx'),
     route('members', 'routes/business/members/members.tsx'),
     route('members/:memberId', 'routes/business/members/member.tsx'),
+    route('inventory', 'routes/business/inventory/layout.tsx', [
+      index('routes/business/inventory/inventory.tsx'),
+    ]),
     route('membership-tiers', 'routes/business/tiers/tiers.tsx'),
     route('membership-tiers/new', 'routes/business/tiers/new-tier.tsx'),
     route('membership-tiers/:tierId', 'routes/business/tiers/edit-tier.tsx'),

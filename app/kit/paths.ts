@@ -155,6 +155,9 @@ export const paths = {
       /** The club is live: next steps. */
       done: () => '/business/setup/done',
     },
+    inventory: {
+      list: () => '/business/inventory',
+    },
     /** The club page as guests will see it. */
     preview: () => '/business/preview',
     /** `done` is what was just done to the tier with the id `tier`. */

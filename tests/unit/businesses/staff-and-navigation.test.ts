@@ -54,6 +54,7 @@ describe('the portal navigation', () => {
   it('shows desk staff no links to prices, payments or business settings', () => {
     expect(hrefs('desk')).toEqual([
       '/business/dashboard',
+      '/business/inventory',
       '/business/members',
       '/business/share',
       '/business/settings',
