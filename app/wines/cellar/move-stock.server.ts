@@ -66,7 +66,8 @@ export async function moveStock(db: TenantDb, move: StockMove): Promise<string> 
     if (move.act === 'transfer' && (!toLocationId || toLocationId === locationId)) {
       throw new DomainError('same-location', 400, 'Please choose another location', { field: 'toLocationId' })
     }
-    const unitCost = move.unitCostCents == null ? null : exactly(move.unitCostCents)
+    const unitCost =
+      move.unitCostCents === null || move.unitCostCents === undefined ? null : exactly(move.unitCostCents)
     const line = { wineId, locationId, toLocationId, quantity, unitCost, reason, from: act.from, to: act.to }
     const [id] = await recordMovements(db, { kind: act.kind, lines: [line], cause, userId, now })
     return id!

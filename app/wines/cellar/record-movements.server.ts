@@ -233,7 +233,8 @@ function asRow(batch: MovementBatch, line: MovementInput, valueChange: bigint) {
     from_state: line.from,
     to_state: line.to,
     value_change_cents: formatExactCents(valueChange),
-    unit_cost_cents: line.unitCost == null ? null : formatExactCents(line.unitCost),
+    unit_cost_cents:
+      line.unitCost === null || line.unitCost === undefined ? null : formatExactCents(line.unitCost),
     reason: line.reason ?? '',
     cause_kind: cause?.kind ?? null,
     cause_key: cause?.key ?? null,
