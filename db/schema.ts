@@ -67,6 +67,7 @@ import type {
   StockTotalsTable,
 } from './schema/wines/stock'
 import type { SuppliersTable } from './schema/wines/suppliers'
+import type { WineBulkChangesTable } from './schema/wines/wine-bulk-changes'
 import type { WineChangesTable } from './schema/wines/wine-changes'
 import type { WinesTable } from './schema/wines/wines'
 
@@ -144,4 +145,5 @@ export interface Schema {
   stock_locks: StockLocksTable
   stock_movements: StockMovementsTable
   wine_changes: WineChangesTable
+  wine_bulk_changes: WineBulkChangesTable
 }

@@ -85,6 +85,8 @@ const labels = {
   'business.wine_changed': 'Changed a wine',
   'business.wine_removed': 'Removed a wine',
   'business.wine_put_back': 'Restored a wine',
+  'business.wines_changed': 'Changed several wines',
+  'business.wines_change_undone': 'Undid a change of several wines',
   'business.went_live': 'Opened the club',
   'business.web_address_changed': 'Changed the club’s web address',
   'business.branding_published': 'Published new branding',

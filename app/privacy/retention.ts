@@ -123,6 +123,7 @@ export const ruleOfTable = {
   stock_locks: 'cellar',
   stock_movements: 'cellar',
   wine_changes: 'cellar',
+  wine_bulk_changes: 'cellar',
   audit_log: 'activity',
   impersonations: 'activity',
   users: 'accounts',
