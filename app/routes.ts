@@ -93,7 +93,10 @@ export default [
     route('members/:memberId', 'routes/business/members/member.tsx'),
     route('inventory', 'routes/business/inventory/layout.tsx', [
       index('routes/business/inventory/inventory.tsx'),
+      route('change', 'routes/business/inventory/change-wines.tsx'),
     ]),
+    // An earlier address of the inventory.
+    route('wines', 'routes/business/inventory/wines.ts'),
     route('membership-tiers', 'routes/business/tiers/tiers.tsx'),
     route('membership-tiers/new', 'routes/business/tiers/new-tier.tsx'),
     route('membership-tiers/:tierId', 'routes/business/tiers/edit-tier.tsx'),
