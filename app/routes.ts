@@ -93,6 +93,9 @@ export default [
     route('members/:memberId', 'routes/business/members/member.tsx'),
     route('inventory', 'routes/business/inventory/layout.tsx', [
       index('routes/business/inventory/inventory.tsx'),
+      route('counts', 'routes/business/inventory/counts/counts.tsx'),
+      route('counts/:stocktakeId', 'routes/business/inventory/counts/count.tsx'),
+      route('counts/:stocktakeId/review', 'routes/business/inventory/counts/review.tsx'),
     ]),
     route('membership-tiers', 'routes/business/tiers/tiers.tsx'),
     route('membership-tiers/new', 'routes/business/tiers/new-tier.tsx'),
@@ -154,6 +157,11 @@ export default [
   route('business/share/:file', 'routes/business/sharing/download.ts'),
   route('business/statements/:file', 'routes/business/fees/statement-csv.ts'),
   route('business/activity.csv', 'routes/business/activity-csv.ts'),
+  route('business/inventory/counts/:stocktakeId/sheet', 'routes/business/inventory/counts/sheet.ts'),
+  route(
+    'business/inventory/counts/:stocktakeId/differences.csv',
+    'routes/business/inventory/counts/differences-csv.ts',
+  ),
 
   // Platform administration.
   route('admin', 'routes/admin/layout.tsx', [

@@ -157,6 +157,29 @@ export const paths = {
     },
     inventory: {
       list: () => '/business/inventory',
+      counts: (query?: { after?: string; done?: 'canceled' }) =>
+        withQuery('/business/inventory/counts', query),
+      /** Counting, or the result. `wine` is the wine that is counted, `saved` the one that was just saved. */
+      count: (
+        stocktakeId: string,
+        query?: {
+          q?: string
+          show?: string
+          limit?: string
+          page?: string
+          wine?: string
+          saved?: string
+          done?: 'posted' | 'undone'
+        },
+      ) => withQuery(`/business/inventory/counts/${encodeURIComponent(stocktakeId)}`, query),
+      /** The differences before posting. */
+      countReview: (stocktakeId: string, query?: { page?: string }) =>
+        withQuery(`/business/inventory/counts/${encodeURIComponent(stocktakeId)}/review`, query),
+      /** Where scripts read the wines to count and save counts. */
+      countSheet: (stocktakeId: string, query?: { since?: string }) =>
+        withQuery(`/business/inventory/counts/${encodeURIComponent(stocktakeId)}/sheet`, query),
+      countFile: (stocktakeId: string) =>
+        `/business/inventory/counts/${encodeURIComponent(stocktakeId)}/differences.csv`,
     },
     /** The club page as guests will see it. */
     preview: () => '/business/preview',

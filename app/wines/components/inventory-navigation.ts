@@ -11,6 +11,7 @@ export interface InventoryPage {
 /** The pages of the inventory, in order. A new page is one line here. */
 const pages: InventoryPage[] = [
   { href: paths.business.inventory.list(), label: 'Wines', action: 'wines.read' },
+  { href: paths.business.inventory.counts(), label: 'Counts', action: 'wines.read' },
 ]
 
 /** The inventory pages the viewer may open. */

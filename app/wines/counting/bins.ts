@@ -14,7 +14,9 @@ export function isInBins(bin: string, { from, to }: { from: string; to: string }
   if (bin === '') return false
   // "A" to "B" includes B12: a shelf's letter means all of it.
   const isUnderLast = to !== '' && plainBin(bin).startsWith(plainBin(to)) && !/\d$/.test(to)
-  return (from === '' || compareBins(bin, from) >= 0) && (to === '' || isUnderLast || compareBins(bin, to) <= 0)
+  return (
+    (from === '' || compareBins(bin, from) >= 0) && (to === '' || isUnderLast || compareBins(bin, to) <= 0)
+  )
 }
 
 /** A bin without spaces and punctuation, to compare what was typed: "a-12" is "a12". */

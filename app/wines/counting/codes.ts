@@ -30,7 +30,10 @@ export function looksLikeCode(text: string): boolean {
 }
 
 /** Whether a wine has this code. An LWIN names the wine, and its longer forms the vintage and size as well. */
-export function hasCode(wine: { id: string; lwin: string | null; codes: string[] }, scanned: ScannedCode): boolean {
+export function hasCode(
+  wine: { id: string; lwin: string | null; codes: string[] },
+  scanned: ScannedCode,
+): boolean {
   if (scanned.kind === 'wine') return wine.id.endsWith(scanned.end)
   const { code } = scanned
   if (wine.codes.includes(code)) return true

@@ -11,7 +11,15 @@ export interface Findable {
   text: string
 }
 
-const unaccented: Readonly<Record<string, string>> = { ø: 'o', ß: 'ss', æ: 'ae', œ: 'oe', ł: 'l', đ: 'd', ı: 'i' }
+const unaccented: Readonly<Record<string, string>> = {
+  ø: 'o',
+  ß: 'ss',
+  æ: 'ae',
+  œ: 'oe',
+  ł: 'l',
+  đ: 'd',
+  ı: 'i',
+}
 
 /** Text as the database folds it for a search: lowercase, without accents, its words separated by single spaces. */
 export function foldText(text: string): string {

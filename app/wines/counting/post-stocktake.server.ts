@@ -42,7 +42,7 @@ export function postStocktake(db: TenantDb, { stocktakeId, ...posting }: Posting
     if (stocktake.status === 'canceled') throw stocktakeClosed('canceled')
     if ((await versionOf(db, stocktakeId)) !== version) throw countsChanged()
     await insistOnLocation(db, stocktake)
-    await countAsNone(db, stocktake, uncounted === 'zero', by)
+    await lockAndCountAsNone(db, stocktake, uncounted === 'zero', by)
     const differences = await selectDifferences(db, stocktakeId)
     await insistOnAvailable(db, stocktake, differences)
     await keepReasonAndPrice(db, stocktakeId, defaultReason)
@@ -83,7 +83,7 @@ async function insistOnLocation(db: OpenTenantDb, { location_id }: StocktakeRow)
  * Locks the stock of every wine that posting may change, at once and so in the ledger's order; then, if asked, stores a
  * count of zero for those with bottles on record that were not counted.
  */
-async function countAsNone(
+async function lockAndCountAsNone(
   db: OpenTenantDb,
   stocktake: StocktakeRow,
   isWanted: boolean,
@@ -91,7 +91,9 @@ async function countAsNone(
 ): Promise<void> {
   const scope = scopeOf(stocktake)
   const found = isWanted ? await uncountedWines(db, scope) : []
-  const locked = new Set([...found, ...(await selectDifferences(db, stocktake.id))].map(({ wineId }) => wineId))
+  const locked = new Set(
+    [...found, ...(await selectDifferences(db, stocktake.id))].map(({ wineId }) => wineId),
+  )
   await lockWines(db, [...locked])
   if (!isWanted) return
   // Read again: until now their stock could move.

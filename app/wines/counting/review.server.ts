@@ -122,7 +122,16 @@ async function selectCounts(db: OpenTenantDb, { id, locationId }: Stocktake): Pr
 
 function asCountedWine(row: CountRow, isPosted: boolean): CountedWine {
   const difference = differenceOf(row)
-  const { producer, name, vintage, is_non_vintage, format_ml: formatMl, price_cents, available, promised } = row
+  const {
+    producer,
+    name,
+    vintage,
+    is_non_vintage,
+    format_ml: formatMl,
+    price_cents,
+    available,
+    promised,
+  } = row
   return {
     wineId: row.wine_id,
     name: labelName({ producer, name, vintage: is_non_vintage ? 'NV' : vintage, formatMl }),

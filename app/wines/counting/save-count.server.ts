@@ -29,7 +29,7 @@ export type SavedCount = { kind: 'saved' | 'conflict'; current: CurrentCount | n
  * else counted the wine in the meantime nothing is saved and the result is a `conflict` with their count. Throws
  * `bad-quantity` (400), `count-not-found` (404), `count-closed` (409), `not-in-count` (404), `count-id-taken` (409).
  */
-export function saveCount(db: TenantDb, entry: CountEntry): Promise<SavedCount> {
+export async function saveCount(db: TenantDb, entry: CountEntry): Promise<SavedCount> {
   const { id, stocktakeId, wineId, mode, quantity, seen, age = 0, userId, now } = entry
   if (!Number.isInteger(quantity) || quantity < 0 || quantity > maxCount) throw badQuantity()
   return db.transaction(async (db) => {

@@ -129,15 +129,15 @@ function asSheetWine(row: WineRow): SheetWine {
     text: search_text,
     expected: book > 0,
     previous:
-      previous_counted !== null && previous_at !== null ? { counted: previous_counted, at: previous_at } : null,
+      previous_counted !== null && previous_at !== null
+        ? { counted: previous_counted, at: previous_at }
+        : null,
   }
 }
 
 /** The current counts of a stocktake that were saved after `since`, in that order; removed ones too. */
 export function currentCounts(db: TenantDb, stocktakeId: string, since = 0): Promise<CurrentCount[]> {
-  return db.read((db) =>
-    selectCurrent(db, stocktakeId).where('c.seq', '>', since).orderBy('c.seq').execute(),
-  )
+  return db.read((db) => selectCurrent(db, stocktakeId).where('c.seq', '>', since).orderBy('c.seq').execute())
 }
 
 /** The current count of a wine; null for none. */

@@ -77,7 +77,10 @@ export async function stocktakeById(db: TenantDb, stocktakeId: string): Promise<
 /** The open stocktakes, oldest first. */
 export async function openStocktakes(db: TenantDb): Promise<ListedStocktake[]> {
   return db.read(async (db) =>
-    withFigures(db, await selectStocktakes(db).where('t.status', '=', 'open').orderBy('t.started_at').execute()),
+    withFigures(
+      db,
+      await selectStocktakes(db).where('t.status', '=', 'open').orderBy('t.started_at').execute(),
+    ),
   )
 }
 
