@@ -294,6 +294,26 @@ export const rules: Record<string, Rule> = {
     get: managersOnly('/business/membership-tiers/none/waiting-list', 404),
     acts: true,
   },
+  '/business/inventory/counts': { get: portal('/business/inventory/counts'), acts: true },
+  '/business/inventory/counts/:stocktakeId': {
+    params: ['none'],
+    get: notFoundPage(portal('/business/inventory/counts/none')),
+    acts: true,
+  },
+  '/business/inventory/counts/:stocktakeId/review': {
+    params: ['none'],
+    get: notFoundPage(portal('/business/inventory/counts/none/review')),
+    acts: true,
+  },
+  '/business/inventory/counts/:stocktakeId/sheet': {
+    params: ['none'],
+    get: notFoundPage(portal('/business/inventory/counts/none/sheet')),
+    acts: true,
+  },
+  '/business/inventory/counts/:stocktakeId/differences.csv': {
+    params: ['none'],
+    get: notFoundPage(managersOnly('/business/inventory/counts/none/differences.csv')),
+  },
   '/business/inventory': { get: portal('/business/inventory') },
   '/business/settings': { get: portal('/business/settings') },
   '/business/settings/profile': { get: managersOnly('/business/settings/profile'), acts: true },

@@ -80,13 +80,13 @@ export class CountQueue {
   }
 
   /**
-   * Adds a count, or changes the one of the same wine that was not sent yet. With `isTyping` it is sent once typing has
-   * paused.
+   * Adds a count, or changes the one of the same wine that was not sent yet, and returns its id. With `isTyping` it is
+   * sent once typing has paused.
    */
   put(
     { wineId, mode, quantity, seen }: Pick<QueuedCount, 'wineId' | 'mode' | 'quantity' | 'seen'>,
     { isTyping = false } = {},
-  ): void {
+  ): string {
     const { now, newId } = this.options
     const open = this.state.counts.filter((count) => count.wineId === wineId && !isStuck(count))
     const last = open.at(-1)
@@ -111,10 +111,11 @@ export class CountQueue {
     this.unsettled.set(count.id, isTyping ? now() + typingPause : 0)
     this.change({ counts: inOrder([...rest, count]) })
     this.options.later(() => void this.flush(), isTyping ? typingPause : 0)
+    return count.id
   }
 
-  /** The person's answer to a conflict: add to the other count, replace it, or drop their own. */
-  resolve(id: string, answer: 'add' | 'set' | 'drop'): void {
+  /** The person's answer to a conflict: add to the other count, replace or remove it, or drop their own. */
+  resolve(id: string, answer: CountMode | 'drop'): void {
     const asked = this.state.counts.find((count) => count.id === id)
     if (!asked) return
     this.forget(id)

@@ -1,4 +1,5 @@
 // Finding a wine while counting, by code, bin or name, on the server and on a phone without a connection. Pure.
+import { lookup } from '~/kit/lookup'
 import { compareBins, looksLikeBin, plainBin } from './bins'
 import { hasCode, looksLikeCode, readCode } from './codes'
 
@@ -11,15 +12,7 @@ export interface Findable {
   text: string
 }
 
-const unaccented: Readonly<Record<string, string>> = {
-  ø: 'o',
-  ß: 'ss',
-  æ: 'ae',
-  œ: 'oe',
-  ł: 'l',
-  đ: 'd',
-  ı: 'i',
-}
+const unaccented = lookup({ ø: 'o', ß: 'ss', æ: 'ae', œ: 'oe', ł: 'l', đ: 'd', ı: 'i' })
 
 /** Text as the database folds it for a search: lowercase, without accents, its words separated by single spaces. */
 export function foldText(text: string): string {
@@ -27,7 +20,7 @@ export function foldText(text: string): string {
     .normalize('NFKD')
     .replace(/\p{M}/gu, '')
     .toLowerCase()
-    .replace(/[øßæœłđı]/g, (letter) => unaccented[letter] ?? letter)
+    .replace(/[øßæœłđı]/g, (letter) => unaccented.get(letter) ?? letter)
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim()
 }

@@ -39,11 +39,7 @@ export function progressOf(wines: readonly SheetLine[], counts: Counts): { count
 }
 
 /** The next wine to count after this one, in the order of the bins; from the start again after the last; null for none. */
-export function nextUncounted(
-  wines: readonly SheetLine[],
-  counts: Counts,
-  wineId: string,
-): SheetLine | null {
+export function nextUncounted(wines: readonly SheetLine[], counts: Counts, wineId: string): SheetLine | null {
   const at = wines.findIndex(({ id }) => id === wineId)
   const isOpen = ({ id, expected }: SheetLine) => expected && id !== wineId && !isCounted(counts, id)
   return wines.slice(at + 1).find(isOpen) ?? wines.slice(0, Math.max(0, at)).find(isOpen) ?? null

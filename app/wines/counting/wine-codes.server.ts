@@ -21,7 +21,10 @@ interface CodeChange {
  * Attaches a code to a wine and returns it as stored. Safe to repeat. Throws `bad-code` (400), `wine-not-found` (404),
  * `code-taken` (409) with the name of the wine that has it, and `too-many-codes` (409).
  */
-export async function attachCode(db: TenantDb, { code: text, wineId, userId, now }: CodeChange): Promise<string> {
+export async function attachCode(
+  db: TenantDb,
+  { code: text, wineId, userId, now }: CodeChange,
+): Promise<string> {
   const scanned = readCode(text)
   if (scanned?.kind !== 'code') {
     const sentence =

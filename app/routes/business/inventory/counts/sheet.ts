@@ -49,7 +49,8 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
     const fields = await formFields(request)
     if (fields.intent === 'attach' || fields.intent === 'detach') {
       const { code, wineId } = valid(fields, codeForm)
-      if (fields.intent === 'attach') return { kind: 'saved', code: await attachCode(db, { code, wineId, ...by }) }
+      if (fields.intent === 'attach')
+        return { kind: 'saved', code: await attachCode(db, { code, wineId, ...by }) }
       await detachCode(db, { code, wineId })
       return { kind: 'saved', code }
     }
