@@ -21,14 +21,12 @@ export const harborFrance = {
     sparkling | Vilmart | Grand Cellier | NV $92 | Chardonnay, Pinot Noir | Champagne Premier Cru | "
     sparkling | Marc Hébrart | Cuvée de Réserve | NV $62 | Pinot Noir, Chardonnay | " | "
     sparkling | Albert Mann | Crémant d’Alsace | 2021 $29 | Pinot Blanc, Pinot Auxerrois, Pinot Noir | Crémant d’Alsace | Alsace
-    sparkling | Domaine Rolet | Crémant du Jura | NV $28 | Chardonnay | Crémant du Jura | Jura
     sparkling | Domaine Huet | Vouvray Pétillant Brut | 2019 $39 | Chenin Blanc | Vouvray | Loire
     sparkling | Renardat-Fâche | Cerdon | 2023 $26 | Gamay, Poulsard | Bugey Cerdon | Bugey
     sparkling | Antech | Émotion | 2022 $19 | Chardonnay, Chenin Blanc, Mauzac, Pinot Noir | Crémant de Limoux | Languedoc
     white | Domaine de la Pépière | Clos des Briords | 2022 $24, 2023 $25 x48 | Melon de Bourgogne | Muscadet Sèvre et Maine | Loire
       > The oyster wine. If someone carries a bag from the pier, hand them this.
     " | " | La Pépie | 2023 $18 x60 | " | " | "
-    white | Domaine de l’Ecu | Granite | 2022 $26 | " | " | "
     white | Luneau-Papin | L d’Or | 2020 $32 | " | " | "
     white | Domaine Huet | Le Haut-Lieu Sec | 2022 $42 | Chenin Blanc | Vouvray | "
     " | " | Clos du Bourg Demi-Sec | 2022 $48 | " | " | "
@@ -42,7 +40,6 @@ export const harborFrance = {
     white | Domaine Vacheron | Sancerre | 2023 $44, 2022/375 $25 | Sauvignon Blanc | Sancerre | "
     white | Gérard Boulay | Chavignol | 2023 $42 | " | " | "
     white | Pascal Cotat | La Grande Côte | 2022 $88 | " | " | "
-    white | Lucien Crochet | Sancerre | 2022 $34 | " | " | "
     white | Didier Dagueneau | Silex | 2020 $195 | " | Blanc Fumé de Pouilly | "
     white | Régis Minet | Vieilles Vignes | 2023 $28 | " | Pouilly-Fumé | "
     white | Clos du Tue-Bœuf | Sauvignon | 2023 $27 | " | Touraine | "
@@ -50,8 +47,6 @@ export const harborFrance = {
     white | Domaine William Fèvre | Chablis | 2023 $36 | Chardonnay | Chablis | Burgundy
     " | " | Les Clos | 2021 $168 | " | Chablis Grand Cru | "
     white | Domaine Christian Moreau | Vaillon | 2022 $62 | " | Chablis Premier Cru | "
-    white | Gilbert Picq | Vieilles Vignes | 2022 $38 | " | Chablis | "
-    white | Patrick Piuze | Terroir de Chichée | 2023 $38 | " | " | "
     white | Domaine Raveneau | Montée de Tonnerre | 2020 $390 x2 | " | Chablis Premier Cru | "
     white | Domaine Roulot | Bourgogne Blanc | 2021 $98 x3 | " | Bourgogne | "
     white | Pierre-Yves Colin-Morey | Saint-Aubin En Remilly | 2022 $118 | " | Saint-Aubin Premier Cru | "
@@ -70,13 +65,8 @@ export const harborFrance = {
     " | " | Cuvée Frédéric Émile | 2015 $89 | " | " | "
     white | Zind-Humbrecht | Gewurztraminer | 2022 $36 | Gewürztraminer | " | "
     white | Domaine Ostertag | Pinot Gris Barriques | 2021 $38 | Pinot Gris | " | "
-    white | Albert Boxler | Edelzwicker | 2022 $28 | Riesling, Pinot Gris, Gewürztraminer, Muscat, Sylvaner | " | "
     white | Domaine du Pélican | Savagnin Ouillé | 2022 $68 | Savagnin | Arbois | Jura
-    white | Domaine Rolet | Chardonnay | 2020 $27 | Chardonnay | " | "
-    white | Jacques Puffeney | Savagnin | 2013 $125 x2 | Savagnin | " | "
     white | Domaine des Ardoisières | Silice Blanc | 2023 $28 | Jacquère | Vin des Allobroges | Savoie
-    white | Domaine Belluard | Les Alpes | 2019 $48 x5 | Gringet | Savoie | "
-    white | Domaine Labbé | Abymes | 2023 $17 | Jacquère | Abymes | "
     white | Yves Cuilleron | Les Chaillets | 2022 $98 | Viognier | Condrieu | Rhône
     white | Saint Cosme | Côtes du Rhône Blanc | 2023 $22 | Viognier, Picpoul, Roussanne, Marsanne | Côtes du Rhône | "
     white | Jean-Louis Chave | Hermitage Blanc | 2019 $310 x2 | Marsanne, Roussanne | Hermitage | "
@@ -94,7 +84,6 @@ export const harborFrance = {
     rose | Triennes | Rosé | 2024 $17 x54 | Cinsault, Grenache, Syrah, Merlot | Méditerranée | "
     rose | Clos Cibonne | Cuvée Tradition | 2023 $34 | Tibouren, Grenache | Côtes de Provence | "
     rose | Château d’Aqueria | Tavel | 2024 $21 | Grenache, Clairette, Cinsault, Mourvèdre, Syrah | Tavel | Rhône
-    rose | Domaine Reverdy-Ducroux | Sancerre Rosé | 2023 $27 | Pinot Noir | Sancerre | Loire
     rose | Charles Joguet | Chinon Rosé | 2024 $22 | Cabernet Franc | Chinon | "
     red | Marcel Lapierre | Morgon | 2023 $39, 2022/1500 $86 | Gamay | Morgon | Beaujolais
     " | " | Raisins Gaulois | 2024 $19 x36 | " | Vin de France | "
@@ -109,13 +98,11 @@ export const harborFrance = {
     red | Domaine Bart | Marsannay Les Finottes | 2021 $42 | Pinot Noir | Marsannay | Burgundy
     red | Domaine Fourrier | Gevrey-Chambertin Vieille Vigne | 2020 $185 x3 | " | Gevrey-Chambertin | "
     red | Domaine Dujac | Morey-Saint-Denis | 2021 $165 x4 | " | Morey-Saint-Denis | "
-    red | Mongeard-Mugneret | Bourgogne Rouge | 2021 $44 | " | Bourgogne | "
     red | Domaine Robert Chevillon | Nuits-Saint-Georges Vieilles Vignes | 2021 $128 | " | Nuits-Saint-Georges | "
     red | Simon Bize | Savigny-lès-Beaune | 2021 $64 | " | Savigny-lès-Beaune | "
     red | Domaine Tollot-Beaut | Chorey-lès-Beaune | 2021 $58 | " | Chorey-lès-Beaune | "
     red | Marquis d’Angerville | Volnay Champans | 2020 $228 x3 | " | Volnay Premier Cru | "
     red | Comte Armand | Clos des Epeneaux | 2018 $245 x2 | " | Pommard Premier Cru | "
-    red | François Lumpp | Givry Crausot | 2021 $62 | " | Givry Premier Cru | "
     red | A. & P. de Villaine | La Digoine | 2021 $58 | " | Bourgogne Côte Chalonnaise | "
     red | Faiveley | Mercurey | 2021 $42 | " | Mercurey | "
     red | Charles Joguet | Clos de la Dioterie | 2019 $62 | Cabernet Franc | Chinon | Loire
@@ -160,6 +147,5 @@ export const harborFrance = {
     sweet | Château Rieussec | Sauternes | 2015 $98 | " | " | "
     sweet | Domaine des Bernardins | Muscat de Beaumes-de-Venise | 2022/375 $22 | Muscat | Muscat de Beaumes-de-Venise | Rhône
     sweet | Domaine des Baumard | Quarts de Chaume | 2017/375 $58 | Chenin Blanc | Quarts de Chaume | Loire
-    fortified | Domaine du Mas Blanc | Collection | 2017/500 $36 | Grenache | Banyuls | Roussillon
   `,
 }
