@@ -367,6 +367,13 @@ export function rowsOf(business: string): Rows {
       moved_by: user_id,
       moved_at: at,
     },
+    stock_checks: {
+      business_id,
+      checked_at: at,
+      movements: 1,
+      difference_count: 1,
+      differences: JSON.stringify([{ wine: secret }]),
+    },
     guest_invite_opt_outs: { business_id, email_norm: `${secret}@example.test`, opted_out_at: at },
     join_drafts: {
       ...own('join_drafts'),
