@@ -68,6 +68,7 @@ import type {
   StockTotalsTable,
 } from './schema/wines/stock'
 import type { SuppliersTable } from './schema/wines/suppliers'
+import type { WineChangesTable } from './schema/wines/wine-changes'
 import type { WinesTable } from './schema/wines/wines'
 
 /** Every table by its name in the database. */
@@ -144,4 +145,5 @@ export interface Schema {
   stock_locks: StockLocksTable
   stock_movements: StockMovementsTable
   stock_checks: StockChecksTable
+  wine_changes: WineChangesTable
 }

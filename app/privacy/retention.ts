@@ -123,6 +123,7 @@ export const ruleOfTable = {
   stock_locks: 'cellar',
   stock_movements: 'cellar',
   stock_checks: 'cellar',
+  wine_changes: 'cellar',
   audit_log: 'activity',
   impersonations: 'activity',
   users: 'accounts',

@@ -28,6 +28,7 @@ import { openingList } from './0030-opening-list.server'
 import { cardsOnFile } from './0031-cards-on-file.server'
 import { cellar } from './0032-cellar.server'
 import { stockChecks } from './0037-stock-checks.server'
+import { wineChanges } from './0038-wine-changes.server'
 
 /** In the order they run. A migration that has been released is frozen; the next change is a new file. */
 export const migrations: Migration[] = [
@@ -60,4 +61,5 @@ export const migrations: Migration[] = [
   cardsOnFile,
   cellar,
   stockChecks,
+  wineChanges,
 ]
