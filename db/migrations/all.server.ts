@@ -27,6 +27,7 @@ import { standardTerms } from './0028-standard-terms.server'
 import { openingList } from './0030-opening-list.server'
 import { cardsOnFile } from './0031-cards-on-file.server'
 import { cellar } from './0032-cellar.server'
+import { receiving } from './0033-receiving.server'
 import { stockChecks } from './0037-stock-checks.server'
 import { wineChanges } from './0038-wine-changes.server'
 
@@ -60,6 +61,7 @@ export const migrations: Migration[] = [
   openingList,
   cardsOnFile,
   cellar,
+  receiving,
   stockChecks,
   wineChanges,
 ]
