@@ -77,6 +77,16 @@ export function completeGrape(text: string, { limit = usualLimit }: Options = {}
   )
 }
 
+/** Any names, such as those of producers; of equals their own order decides. */
+export function completeNames(
+  names: readonly string[],
+  text: string,
+  { limit = usualLimit }: Options = {},
+): string[] {
+  const candidates = candidatesOf(names.map((name) => ({ name, synonyms: [] })))
+  return best(candidates, text, limit, () => 0).map(({ name }) => name)
+}
+
 let placesToSearch: Candidate<Place>[] | undefined
 let grapesToSearch: Candidate<Grape>[] | undefined
 const placeCandidates = () => (placesToSearch ??= candidatesOf(gazetteer().places))
@@ -108,7 +118,7 @@ function best<Entry>(
   // Beside names that begin as typed, similar ones would only be in the way.
   if (found.length > 0 || typed.length < 4) return found.slice(0, limit)
   const errors = typed.length < 8 ? 1 : 2
-  return ranked(candidates, (key) => distanceToBeginning(key, typed, errors), weigh).slice(0, limit)
+  return ranked(candidates, (key) => distanceToAnyWord(key, typed, errors), weigh).slice(0, limit)
 }
 
 /** Lower is better; null leaves a candidate out. */
@@ -136,6 +146,16 @@ function rankOf(key: string, typed: string): number | null {
   if (key === typed) return 0
   if (key.startsWith(typed)) return 1
   return key.includes(` ${typed}`) ? 2 : null
+}
+
+/** The distance to the beginning of the name or, a little more, of a later word in it. */
+function distanceToAnyWord(key: string, typed: string, limit: number): number | null {
+  let least = distanceToBeginning(key, typed, limit)
+  for (let at = key.indexOf(' '); at >= 0; at = key.indexOf(' ', at + 1)) {
+    const distance = distanceToBeginning(key.slice(at + 1), typed, limit)
+    if (distance !== null && (least === null || distance + 0.5 < least)) least = distance + 0.5
+  }
+  return least
 }
 
 /**

@@ -1,7 +1,13 @@
 // What the wine form offers while a name is typed. See `suggestion.ts` for the fields.
 import { sql } from 'kysely'
 import type { TenantDb } from '#/db/handles.server'
-import { completeCountry, completeGrape, completePlace, completeRegion } from './complete.server'
+import {
+  completeCountry,
+  completeGrape,
+  completeNames,
+  completePlace,
+  completeRegion,
+} from './complete.server'
 import { findCountry, gazetteer, type Place } from './gazetteer.server'
 import { allGrapes } from './grapes.server'
 import { nameKey } from './name-key'
@@ -48,29 +54,21 @@ function suggestGrapes(text: string): Suggestion[] {
 /** "Langhe, Piedmont, Italy" */
 const above = ({ within, country }: Place) => [...within.toReversed(), country].join(', ')
 
-/** The producers of this business's wines: those that begin with the text, then those that contain or resemble it. */
+/** The producers of this business's wines, the one with the most wines first where nothing else decides. */
 export async function suggestProducers(db: TenantDb, text: string): Promise<Suggestion[]> {
   if (nameKey(text) === '') return []
-  const typed = sql<string>`fold_text(${text})`
-  const producer = sql<string>`fold_text(producer)`
   const rows = await db.read(({ q, businessId }) =>
     q
       .selectFrom('wines')
       .where('business_id', '=', businessId)
-      // Folded text holds letters, digits and spaces: nothing in it is a wildcard.
-      .where(
-        sql<boolean>`(${producer} like '%' || ${typed} || '%' or public.word_similarity(${typed}, ${producer}) > 0.5)`,
-      )
       .groupBy('producer')
       .select('producer')
-      .orderBy(sql`${producer} like ${typed} || '%'`, 'desc')
-      .orderBy(sql`public.word_similarity(${typed}, ${producer})`, 'desc')
       .orderBy(sql`count(*)`, 'desc')
       .orderBy('producer')
-      .limit(most)
       .execute(),
   )
-  return rows.map((row) => ({ value: row.producer }))
+  const names = rows.map(({ producer }) => producer)
+  return completeNames(names, text, { limit: most }).map((value) => ({ value }))
 }
 
 /**

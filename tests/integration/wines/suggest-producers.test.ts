@@ -46,6 +46,7 @@ describe('producers while they are typed', () => {
     const cellar = await aCellarOf('Domaine Grasset', 'Grasso', 'Produttori del Barbaresco')
     expect(await valuesOf(cellar, 'gras')).toEqual(['Grasso', 'Domaine Grasset'])
     expect(await valuesOf(cellar, 'Prodotori del Barbaresco')).toEqual(['Produttori del Barbaresco'])
+    expect(await valuesOf(cellar, 'garss')).toEqual(['Grasso', 'Domaine Grasset'])
   })
 
   it('of another business never appear', async () => {
