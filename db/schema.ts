@@ -67,6 +67,7 @@ import type {
   StockTotalsTable,
 } from './schema/wines/stock'
 import type { SuppliersTable } from './schema/wines/suppliers'
+import type { WineChangesTable } from './schema/wines/wine-changes'
 import type { WinesTable } from './schema/wines/wines'
 
 /** Every table by its name in the database. */
@@ -142,4 +143,5 @@ export interface Schema {
   stock_totals: StockTotalsTable
   stock_locks: StockLocksTable
   stock_movements: StockMovementsTable
+  wine_changes: WineChangesTable
 }

@@ -122,6 +122,7 @@ export const ruleOfTable = {
   stock_totals: 'cellar',
   stock_locks: 'cellar',
   stock_movements: 'cellar',
+  wine_changes: 'cellar',
   audit_log: 'activity',
   impersonations: 'activity',
   users: 'accounts',
