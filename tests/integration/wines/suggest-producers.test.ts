@@ -29,7 +29,7 @@ async function aCellarOf(...producers: string[]) {
   const { id } = await aClub(db)
   const tenant = db.tenant(id)
   for (const [index, producer] of producers.entries())
-    await addWine(tenant, { label: label(producer, `Wine ${index}`), userId: null, now })
+    await addWine(tenant, { facts: label(producer, `Wine ${index}`), userId: null, now })
   return tenant
 }
 const valuesOf = async (...asked: Parameters<typeof suggestProducers>) =>
