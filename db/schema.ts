@@ -66,6 +66,7 @@ import type {
   StockMovementsTable,
   StockTotalsTable,
 } from './schema/wines/stock'
+import type { ReceiptLinesTable, ReceiptPostingsTable, ReceiptsTable } from './schema/wines/receipts'
 import type { SuppliersTable } from './schema/wines/suppliers'
 import type { WineChangesTable } from './schema/wines/wine-changes'
 import type { WinesTable } from './schema/wines/wines'
@@ -139,6 +140,9 @@ export interface Schema {
   wines: WinesTable
   cellar_locations: CellarLocationsTable
   suppliers: SuppliersTable
+  receipts: ReceiptsTable
+  receipt_lines: ReceiptLinesTable
+  receipt_postings: ReceiptPostingsTable
   stock_levels: StockLevelsTable
   stock_totals: StockTotalsTable
   stock_locks: StockLocksTable

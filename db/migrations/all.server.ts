@@ -27,6 +27,7 @@ import { standardTerms } from './0028-standard-terms.server'
 import { openingList } from './0030-opening-list.server'
 import { cardsOnFile } from './0031-cards-on-file.server'
 import { cellar } from './0032-cellar.server'
+import { receiving } from './0033-receiving.server'
 import { wineChanges } from './0038-wine-changes.server'
 
 /** In the order they run. A migration that has been released is frozen; the next change is a new file. */
@@ -59,5 +60,6 @@ export const migrations: Migration[] = [
   openingList,
   cardsOnFile,
   cellar,
+  receiving,
   wineChanges,
 ]
