@@ -60,6 +60,7 @@ import type { WaitingListTable } from './schema/memberships/waiting-list'
 import type { WebauthnChallengesTable } from './schema/identity/webauthn-challenges'
 import type { WebhookInboxTable } from './schema/billing/webhook-inbox'
 import type { CellarLocationsTable } from './schema/wines/cellar-locations'
+import type { StockChecksTable } from './schema/wines/stock-checks'
 import type {
   StockLevelsTable,
   StockLocksTable,
@@ -147,5 +148,6 @@ export interface Schema {
   stock_totals: StockTotalsTable
   stock_locks: StockLocksTable
   stock_movements: StockMovementsTable
+  stock_checks: StockChecksTable
   wine_changes: WineChangesTable
 }

@@ -47,7 +47,7 @@ const rules = {
   },
   cellar: {
     data: 'Wines, locations, suppliers and every movement of a bottle',
-    kept: 'As long as your club exists. Retired wines and their history stay; movements are never changed or deleted.',
+    kept: 'As long as your club exists. Retired wines and their history stay; movements are never changed or deleted. The nightly check: the latest result.',
     why: 'Every figure of your cellar can be traced to the entry that made it.',
   },
   activity: {
@@ -122,6 +122,7 @@ export const ruleOfTable = {
   stock_totals: 'cellar',
   stock_locks: 'cellar',
   stock_movements: 'cellar',
+  stock_checks: 'cellar',
   wine_changes: 'cellar',
   audit_log: 'activity',
   impersonations: 'activity',

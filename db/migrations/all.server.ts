@@ -28,6 +28,7 @@ import { openingList } from './0030-opening-list.server'
 import { cardsOnFile } from './0031-cards-on-file.server'
 import { cellar } from './0032-cellar.server'
 import { receiving } from './0033-receiving.server'
+import { stockChecks } from './0037-stock-checks.server'
 import { wineChanges } from './0038-wine-changes.server'
 
 /** In the order they run. A migration that has been released is frozen; the next change is a new file. */
@@ -61,5 +62,6 @@ export const migrations: Migration[] = [
   cardsOnFile,
   cellar,
   receiving,
+  stockChecks,
   wineChanges,
 ]

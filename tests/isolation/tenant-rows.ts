@@ -375,6 +375,13 @@ export function rowsOf(business: string): Rows {
       moved_by: user_id,
       moved_at: at,
     },
+    stock_checks: {
+      business_id,
+      checked_at: at,
+      movements: 1,
+      difference_count: 1,
+      differences: JSON.stringify([{ wine: secret }]),
+    },
     receipts: {
       ...own('receipts'),
       supplier_id: idOf(business, 'suppliers'),
