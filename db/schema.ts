@@ -59,6 +59,14 @@ import type { OpeningListTable } from './schema/memberships/opening-list'
 import type { WaitingListTable } from './schema/memberships/waiting-list'
 import type { WebauthnChallengesTable } from './schema/identity/webauthn-challenges'
 import type { WebhookInboxTable } from './schema/billing/webhook-inbox'
+import type { CellarLocationsTable } from './schema/wines/cellar-locations'
+import type {
+  StockLevelsTable,
+  StockLocksTable,
+  StockMovementsTable,
+  StockTotalsTable,
+} from './schema/wines/stock'
+import type { SuppliersTable } from './schema/wines/suppliers'
 import type { WinesTable } from './schema/wines/wines'
 
 /** Every table by its name in the database. */
@@ -128,4 +136,10 @@ export interface Schema {
   pictures: PicturesTable
   theme_versions: ThemeVersionsTable
   wines: WinesTable
+  cellar_locations: CellarLocationsTable
+  suppliers: SuppliersTable
+  stock_levels: StockLevelsTable
+  stock_totals: StockTotalsTable
+  stock_locks: StockLocksTable
+  stock_movements: StockMovementsTable
 }

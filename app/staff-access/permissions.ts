@@ -28,6 +28,13 @@ const staffPermissions = {
   'members.read': ['owner', 'manager', 'desk'],
   'members.change': ['owner', 'manager'],
   'prices.read': ['owner', 'manager'],
+  'wines.read': ['owner', 'manager', 'desk'],
+  'wines.change': ['owner', 'manager'],
+  /** Record what leaves or moves: a sale, a glass, breakage, a transfer, a count. */
+  'stock.move': ['owner', 'manager', 'desk'],
+  /** Receive, correct, write off, post a count, undo. */
+  'stock.adjust': ['owner', 'manager'],
+  'costs.read': ['owner', 'manager'],
   'tiers.change': ['owner', 'manager'],
   'payments.manage': ['owner', 'manager'],
   'plan.manage': ['owner', 'manager'],
@@ -51,6 +58,8 @@ const impersonatorPermissions: readonly StaffPermission[] = [
   'portal.enter',
   'members.read',
   'prices.read',
+  'wines.read',
+  'costs.read',
   'fees.read',
   'settings.change',
   'audit.read',

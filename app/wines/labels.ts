@@ -23,14 +23,20 @@ export const formats = {
   1500: 'Magnum (1.5 l)',
   3000: 'Double magnum (3 l)',
   6000: 'Imperial (6 l)',
-} as const satisfies Record<WinesTable['format_ml'], string>
-export type WineFormat = keyof typeof formats
+} as const
+/** Size of a bottle in milliliters. */
+export type WineFormat = number
+
+function sizeLabel(formatMl: number): string {
+  const named: Readonly<Record<number, string>> = formats
+  return named[formatMl] ?? `${formatMl} ml`
+}
 
 /** A year, NV for a blend of several, or unknown. */
 export type Vintage = number | 'NV' | null
 
 export interface Label {
-  winery: string
+  producer: string
   name: string
   type: WineType
   vintage: Vintage
@@ -53,14 +59,14 @@ export function readVintage(text: string): Vintage | undefined {
   return year >= earliest && year < 2200 ? year : undefined
 }
 
-type Named = Pick<Label, 'winery' | 'name' | 'vintage' | 'formatMl'>
+type Named = Pick<Label, 'producer' | 'name' | 'vintage' | 'formatMl'>
 
 /** "Elio Grasso Gavarini 2019", with the size unless it is a standard bottle. */
-export function labelName({ winery, name, vintage, formatMl }: Named): string {
-  // A wine named after its winery shows the name once.
-  const words = name.toLowerCase().startsWith(winery.toLowerCase()) ? [name] : [winery, name]
+export function labelName({ producer, name, vintage, formatMl }: Named): string {
+  // A wine named after its producer shows the name once.
+  const words = name.toLowerCase().startsWith(producer.toLowerCase()) ? [name] : [producer, name]
   if (vintage !== null) words.push(String(vintage))
-  const size = formatMl === 750 ? '' : `, ${formats[formatMl].toLowerCase()}`
+  const size = formatMl === 750 ? '' : `, ${sizeLabel(formatMl).toLowerCase()}`
   return words.join(' ') + size
 }
 

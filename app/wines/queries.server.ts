@@ -10,7 +10,7 @@ export interface Wine extends Label {
 type LabelRow = Pick<
   Selectable<WinesTable>,
   | 'id'
-  | 'winery'
+  | 'producer'
   | 'name'
   | 'type'
   | 'vintage'
@@ -25,7 +25,7 @@ type LabelRow = Pick<
 
 const columns = [
   'id',
-  'winery',
+  'producer',
   'name',
   'type',
   'vintage',
@@ -69,7 +69,7 @@ export async function wineById(db: TenantDb, wineId: string): Promise<Wine | nul
 
 /** Wines that are in the cellar; removed wines keep their row. */
 export function selectCurrentWines(db: OpenTenantDb) {
-  return db.q.selectFrom('wines').where('business_id', '=', db.businessId).where('removed_at', 'is', null)
+  return db.q.selectFrom('wines').where('business_id', '=', db.businessId).where('retired_at', 'is', null)
 }
 
 function asWine({ format_ml, is_non_vintage, vintage, ...row }: LabelRow): Wine {

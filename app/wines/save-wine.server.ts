@@ -49,7 +49,7 @@ export function changeWine(
         .set({ ...columnsOf(label, by.now), changed_at: by.now })
         .where('business_id', '=', db.businessId)
         .where('id', '=', wineId)
-        .where('removed_at', 'is', null)
+        .where('retired_at', 'is', null)
         .executeTakeFirstOrThrow()
       if (numUpdatedRows === 0n) throw wineNotFoundError()
       await recordBusinessChange(db, db.businessId, 'business.wine_changed', by, { wine: labelName(label) })
@@ -89,15 +89,15 @@ function move(
       .selectFrom('wines')
       .where('business_id', '=', db.businessId)
       .where('id', '=', wineId)
-      .select(['winery', 'name', 'vintage', 'format_ml as formatMl', 'removed_at'])
+      .select(['producer', 'name', 'vintage', 'format_ml as formatMl', 'retired_at'])
       .forUpdate()
       .executeTakeFirst()
     if (!wine) throw wineNotFoundError()
-    if ((wine.removed_at === null) === (removedAt === null)) return
+    if ((wine.retired_at === null) === (removedAt === null)) return
     if (removedAt === null) await insistRoom(db)
     await db.q
       .updateTable('wines')
-      .set({ removed_at: removedAt, changed_at: by.now })
+      .set({ retired_at: removedAt, changed_at: by.now })
       .where('business_id', '=', db.businessId)
       .where('id', '=', wineId)
       .execute()

@@ -7,9 +7,9 @@ const optionalLine = singleLineText(80).default('')
 
 /** A wine's label. Unknown details stay empty. */
 export const wineForm = z.object({
-  winery: singleLineText(100)
+  producer: singleLineText(100)
     .default('')
-    .refine((text) => text !== '', 'Winery is required'),
+    .refine((text) => text !== '', 'Producer is required'),
   name: singleLineText(120)
     .default('')
     .refine((text) => text !== '', 'Wine name is required'),

@@ -26,6 +26,7 @@ import { knownDevices } from './0027-known-devices.server'
 import { standardTerms } from './0028-standard-terms.server'
 import { openingList } from './0030-opening-list.server'
 import { cardsOnFile } from './0031-cards-on-file.server'
+import { cellar } from './0032-cellar.server'
 
 /** In the order they run. A migration that has been released is frozen; the next change is a new file. */
 export const migrations: Migration[] = [
@@ -56,4 +57,5 @@ export const migrations: Migration[] = [
   standardTerms,
   openingList,
   cardsOnFile,
+  cellar,
 ]

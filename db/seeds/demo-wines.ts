@@ -11,7 +11,7 @@ export const demoWines = lookup<Label[]>({
 })
 
 /**
- * Reads a cellar written down as a table, by country: kind | winery | wine | vintage | grapes | appellation | region |
+ * Reads a cellar written down as a table, by country: kind | producer | wine | vintage | grapes | appellation | region |
  * size in millilitres, where it is no plain bottle. A line that begins with > is the note to the wine above it.
  */
 function labelsIn(cellar: Record<string, string>): Label[] {
@@ -21,11 +21,11 @@ function labelsIn(cellar: Record<string, string>): Label[] {
       .split(/\n(?!\s*>)/)
       .map((entry) => {
         const [line = '', notes] = entry.split(/\n\s*>/)
-        const [type, winery, name, vintage, varietal, appellation, region, formatMl] = line
+        const [type, producer, name, vintage, varietal, appellation, region, formatMl] = line
           .split('|')
           .map((cell) => cell.trim())
         // Through the form's own schema, which refuses an invalid label.
-        const label = { winery, name, type, vintage, varietal, appellation, region, country, formatMl, notes }
+        const label = { producer, name, type, vintage, varietal, appellation, region, country, formatMl, notes }
         return wineForm.parse(label)
       }),
   )

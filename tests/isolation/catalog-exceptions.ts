@@ -48,6 +48,9 @@ export const restrictedTables: Record<string, Record<'app' | 'app_platform', str
   schema_migrations: { app: ['SELECT'], app_platform: ['SELECT'] },
 }
 
+/** Tenant tables whose rows the application may add and read, but never change or delete. */
+export const appendOnlyTables: readonly string[] = ['stock_movements']
+
 /** Where the tenant is not in a column named business_id. */
 export const tenantColumn: Record<string, string> = {
   businesses: 'id',

@@ -195,7 +195,7 @@ function rightsOf(table: string, role: string, tenant: boolean): string[] {
   if (role !== 'app' && role !== 'app_platform') return []
   if (!tenant)
     return table in allowed.globalTables ? (allowed.restrictedTables[table]?.[role] ?? everything) : []
-  if (role === 'app') return everything
+  if (role === 'app') return allowed.appendOnlyTables.includes(table) ? ['INSERT', 'SELECT'] : everything
   const right = allowed.platformRights[table]
   if (!right) return []
   return right === 'write' ? everything : ['SELECT']

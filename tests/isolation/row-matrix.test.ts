@@ -3,7 +3,13 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { OpenTenantDb } from '#/db/handles.server'
 import type { Schema } from '#/db/schema'
 import { freshDatabase, type TestDatabase } from '../database'
-import { globalTables, platformRights, tenantColumn, uniqueAcrossTenants } from './catalog-exceptions'
+import {
+  appendOnlyTables,
+  globalTables,
+  platformRights,
+  tenantColumn,
+  uniqueAcrossTenants,
+} from './catalog-exceptions'
 import { canary, idOf, personOf, rowsOf } from './tenant-rows'
 
 // Ada and Bea have the same business in every table; every attempt below is Ada's on what is Bea's.
@@ -125,13 +131,18 @@ describe.each(tables)('%s', (table) => {
 
   it('lets no club change, lock or delete another’s row', async () => {
     const by = where(theirs, keys[table] ?? [])
-    const changed = await asAda((db) =>
-      sql`update ${sql.table(table)} set ${sql.ref(column)} = ${sql.ref(column)} where ${by}`.execute(db.q),
-    )
-    const locked = await asAda((db) =>
-      sql`select 1 from ${sql.table(table)} where ${by} for update`.execute(db.q),
-    )
-    const deleted = await asAda((db) => sql`delete from ${sql.table(table)} where ${by}`.execute(db.q))
+    const change = () =>
+      asAda((db) =>
+        sql`update ${sql.table(table)} set ${sql.ref(column)} = ${sql.ref(column)} where ${by}`.execute(db.q),
+      )
+    const lock = () =>
+      asAda((db) => sql`select 1 from ${sql.table(table)} where ${by} for update`.execute(db.q))
+    const remove = () => asAda((db) => sql`delete from ${sql.table(table)} where ${by}`.execute(db.q))
+    if (appendOnlyTables.includes(table)) {
+      for (const attempt of [change, lock, remove]) await expect(attempt()).rejects.toMatchObject(notForYou)
+      return
+    }
+    const [changed, locked, deleted] = [await change(), await lock(), await remove()]
     expect([changed.numAffectedRows, locked.rows.length, deleted.numAffectedRows]).toEqual([0n, 0, 0n])
   })
 
@@ -188,9 +199,15 @@ it('no row can be made to point at another’s', async () => {
       (own) => sql`${sql.ref(own)} = ${cell(their[targets[columns.indexOf(own)] ?? ''])}`,
     )
     const aiming = asAda((db) =>
-      sql`update ${sql.table(table)} set ${sql.join(values)} where ${where(rowOf(ada, table), keys[table] ?? [])}`.execute(
-        db.q,
-      ),
+      appendOnlyTables.includes(table)
+        ? insert(db.q, table, {
+            ...rowOf(ada, table),
+            id: idOf('aimed', name),
+            ...Object.fromEntries(aimed.map((own) => [own, their[targets[columns.indexOf(own)] ?? '']])),
+          })
+        : sql`update ${sql.table(table)} set ${sql.join(values)} where ${where(rowOf(ada, table), keys[table] ?? [])}`.execute(
+            db.q,
+          ),
     )
     await expect(aiming, name).rejects.toMatchObject(noSuchRow)
     tried.push(name)

@@ -45,6 +45,8 @@ export function rowsOf(business: string): Rows {
   const user_id = personOf(business).id
   const membership_id = idOf(business, 'memberships')
   const invoice_id = idOf(business, 'invoices')
+  const wine_id = idOf(business, 'wines')
+  const location_id = idOf(business, 'cellar_locations')
   const account_id = `acct_${business}`
   const token_hash = createHash('sha256').update(business).digest()
   const secret = canary(business)
@@ -322,7 +324,7 @@ export function rowsOf(business: string): Rows {
     },
     wines: {
       ...own('wines'),
-      winery: secret,
+      producer: secret,
       name: secret,
       type: 'red',
       vintage: 2019,
@@ -336,6 +338,34 @@ export function rowsOf(business: string): Rows {
       added_by: user_id,
       added_at: at,
       changed_at: at,
+    },
+    cellar_locations: { ...own('cellar_locations'), name: secret, created_at: at },
+    suppliers: { ...own('suppliers'), name: secret, created_at: at },
+    stock_levels: { business_id, wine_id, location_id },
+    stock_totals: { business_id, wine_id },
+    stock_locks: {
+      ...own('stock_locks'),
+      wine_id,
+      location_id,
+      quantity: 1,
+      owner_kind: 'cart',
+      owner_key: idOf(business, 'cart'),
+      state: 'released',
+      expires_at: null,
+      created_at: at,
+      changed_at: at,
+    },
+    stock_movements: {
+      ...own('stock_movements'),
+      wine_id,
+      location_id,
+      kind: 'opening',
+      quantity: 1,
+      from_state: null,
+      to_state: 'available',
+      reason: secret,
+      moved_by: user_id,
+      moved_at: at,
     },
     guest_invite_opt_outs: { business_id, email_norm: `${secret}@example.test`, opted_out_at: at },
     join_drafts: {

@@ -72,7 +72,7 @@ export async function readOnboardingProgress(db: OpenTenantDb): Promise<Onboardi
           eb
             .selectFrom('wines as w')
             .whereRef('w.business_id', '=', 'b.id')
-            .where('w.removed_at', 'is', null)
+            .where('w.retired_at', 'is', null)
             .select('w.id'),
         )
         .as('hasWines'),

@@ -37,7 +37,7 @@ export function CellarList(list: CellarListProps) {
   if (count === 0) {
     return (
       <EmptyState title="No wines yet">
-        <p>Start with winery, name and kind. You can add the rest later.</p>
+        <p>Start with producer, name and kind. You can add the rest later.</p>
       </EmptyState>
     )
   }
@@ -45,7 +45,7 @@ export function CellarList(list: CellarListProps) {
     <>
       {isLong && (
         <ListSearch
-          text={{ label: 'Winery, wine, grape or origin', value: place.q ?? '' }}
+          text={{ label: 'Producer, wine, grape or origin', value: place.q ?? '' }}
           choices={[{ name: 'kind', label: 'Kind', value: place.kind ?? '', options: kinds }]}
         />
       )}

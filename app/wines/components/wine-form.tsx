@@ -42,7 +42,7 @@ const formValues = (wine: Label | null) => {
 
 const pairStyle = 'grid gap-5 sm:grid-cols-2 sm:items-end sm:gap-x-4'
 
-/** Form for a wine's label. Winery, name and kind are required. */
+/** Form for a wine's label. Producer, name and kind are required. */
 export function WineForm({
   wine,
   leaveTo,
@@ -65,7 +65,7 @@ export function WineForm({
       <input type="hidden" name="intent" value={intent} />
       {wine && <input type="hidden" name="wineId" value={wine.id} />}
       <div className={pairStyle}>
-        <Field field={fields.winery} label="Winery" autoComplete="off" />
+        <Field field={fields.producer} label="Producer" autoComplete="off" />
         <Field field={fields.name} label="Wine" autoComplete="off" />
         <SelectField field={fields.type} label="Kind" options={wineTypes} />
         <Field field={fields.vintage} label="Vintage" placeholder="2019 or NV" autoComplete="off" optional />

@@ -17,7 +17,7 @@ afterAll(() => db.close())
 const now = new Date('2026-11-20T17:00:00Z')
 const by = { userId: null, now }
 const label = (change: Partial<Label> = {}): Label => ({
-  winery: 'Elio Grasso',
+  producer: 'Elio Grasso',
   name: 'Gavarini',
   type: 'red',
   vintage: 2019,
@@ -53,7 +53,7 @@ describe('a cellar', () => {
     await addWine(house, { label: label(), ...by })
     await addWine(house, { label: label({ vintage: 2020 }), ...by })
     await addWine(house, { label: label({ formatMl: 1500 }), ...by })
-    const again = label({ winery: 'ELIO GRASSO' })
+    const again = label({ producer: 'ELIO GRASSO' })
     await expect(addWine(house, { label: again, ...by })).rejects.toMatchObject({ code: 'wine-duplicate' })
     expect((await cellarWines(house, 10)).count).toBe(3)
   })

@@ -24,8 +24,15 @@ const allowed = (principal: Principal, resource = everything): Permission[] =>
   allPermissions.filter((action) => authorize(principal, action, resource))
 
 describe('permissions', () => {
-  it('the desk sees members, but no prices or exports', () => {
-    expect(allowed(staff('desk'))).toEqual(['portal.enter', 'portal.switch', 'members.read', 'club.share'])
+  it('the desk sees members and the cellar and moves bottles, but sees no costs, prices or exports', () => {
+    expect(allowed(staff('desk'))).toEqual([
+      'portal.enter',
+      'portal.switch',
+      'members.read',
+      'wines.read',
+      'stock.move',
+      'club.share',
+    ])
   })
 
   it('a manager may do everything except what is reserved for the owner', () => {

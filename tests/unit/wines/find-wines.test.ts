@@ -4,7 +4,7 @@ import { findWines, pageAfter } from '~/wines/find-wines'
 import { wineKinds, type Label, type WineType } from '~/wines/labels'
 
 const wine = (change: Partial<Label>): Label => ({
-  ...{ winery: 'Fèlsina', name: 'Rancia', type: 'red', vintage: 2020, varietal: 'Sangiovese' },
+  ...{ producer: 'Fèlsina', name: 'Rancia', type: 'red', vintage: 2020, varietal: 'Sangiovese' },
   ...{ country: 'Italy', region: 'Tuscany', appellation: 'Chianti', formatMl: 750, notes: '' },
   ...change,
 })
@@ -12,8 +12,8 @@ const wine = (change: Partial<Label>): Label => ({
 describe('finding a bottle', () => {
   const cellar = [
     wine({}),
-    wine({ winery: 'Ca’ del Bosco', name: 'Cuvée Prestige', type: 'sparkling', vintage: 'NV' }),
-    wine({ winery: 'Le Fraghe', name: 'Ròdon', type: 'rose', notes: 'For the terrace' }),
+    wine({ producer: 'Ca’ del Bosco', name: 'Cuvée Prestige', type: 'sparkling', vintage: 'NV' }),
+    wine({ producer: 'Le Fraghe', name: 'Ròdon', type: 'rose', notes: 'For the terrace' }),
   ]
   const found = (text: string, type: WineType | null = null) =>
     findWines(cellar, { text, type }).map(({ name }) => name)

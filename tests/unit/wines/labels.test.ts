@@ -3,7 +3,7 @@ import { labelDetails, labelName, readVintage, type Label } from '~/wines/labels
 import { wineForm } from '~/wines/schemas'
 
 const gavarini: Label = {
-  winery: 'Elio Grasso',
+  producer: 'Elio Grasso',
   name: 'Gavarini Chiniera',
   type: 'red',
   vintage: 2019,
@@ -51,14 +51,14 @@ describe('the form of a wine', () => {
   const errors = (fields: Record<string, string>) =>
     wineForm.safeParse(fields).error?.issues.map(({ path, message }) => `${path.join()}: ${message}`) ?? []
 
-  it('asks for winery, wine and kind, and takes the rest as it comes', () => {
+  it('asks for producer, wine and kind, and takes the rest as it comes', () => {
     expect(errors({})).toEqual([
-      'winery: Winery is required',
+      'producer: Producer is required',
       'name: Wine name is required',
       'type: Please choose the kind of wine',
     ])
-    expect(wineForm.parse({ winery: ' Occhipinti ', name: 'SP68', type: 'red' })).toMatchObject({
-      winery: 'Occhipinti',
+    expect(wineForm.parse({ producer: ' Occhipinti ', name: 'SP68', type: 'red' })).toMatchObject({
+      producer: 'Occhipinti',
       vintage: null,
       formatMl: 750,
       region: '',
@@ -66,7 +66,7 @@ describe('the form of a wine', () => {
   })
 
   it('refuses what is no choice of its lists', () => {
-    const wine = { winery: 'A', name: 'B', type: 'toString', formatMl: '751', vintage: 'old' }
+    const wine = { producer: 'A', name: 'B', type: 'toString', formatMl: '751', vintage: 'old' }
     expect(errors(wine).map((line) => line.split(':')[0])).toEqual(['type', 'vintage', 'formatMl'])
   })
 })

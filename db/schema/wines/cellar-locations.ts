@@ -1,0 +1,11 @@
+import type { Generated } from 'kysely'
+
+/** A place where a business keeps bottles, such as its main cellar or the bar. */
+export interface CellarLocationsTable {
+  business_id: string
+  id: string
+  name: string
+  position: Generated<number>
+  created_at: Date
+  archived_at: Generated<Date | null>
+}

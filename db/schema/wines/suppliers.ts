@@ -1,0 +1,13 @@
+import type { Generated } from 'kysely'
+
+/** A company from which a business buys wine. */
+export interface SuppliersTable {
+  business_id: string
+  id: string
+  name: string
+  email: Generated<string>
+  phone: Generated<string>
+  notes: Generated<string>
+  created_at: Date
+  archived_at: Generated<Date | null>
+}

@@ -1,0 +1,25 @@
+import type { TenantDb } from '#/db/handles.server'
+import type { Label } from '~/wines/labels'
+import { addWine } from '~/wines/save-wine.server'
+
+const gavarini: Label = {
+  producer: 'Elio Grasso',
+  name: 'Gavarini',
+  type: 'red',
+  vintage: 2019,
+  varietal: 'Nebbiolo',
+  country: 'Italy',
+  region: 'Piedmont',
+  appellation: 'Barolo',
+  formatMl: 750,
+  notes: '',
+}
+
+/** Adds a wine to a cellar and returns its id. */
+export function aWine(db: TenantDb, label: Partial<Label> = {}): Promise<string> {
+  return addWine(db, {
+    label: { ...gavarini, ...label },
+    userId: null,
+    now: new Date('2026-11-20T17:00:00Z'),
+  })
+}
