@@ -141,6 +141,7 @@ export default [
       route('profile', 'routes/business/settings/profile.tsx'),
       route('address', 'routes/business/settings/web-address.tsx'),
       route('staff', 'routes/business/settings/staff.tsx'),
+      route('retention', 'routes/business/settings/retention.tsx'),
       route('staff/:staffId', 'routes/business/settings/staff-member.tsx'),
     ]),
     route('*', 'routes/business/not-found.ts'),

@@ -170,6 +170,7 @@ export const paths = {
     settings: () => '/business/settings',
     profile: (query?: { done?: string }) => withQuery('/business/settings/profile', query),
     staff: (query?: { done?: string }) => withQuery('/business/settings/staff', query),
+    retention: () => '/business/settings/retention',
     colleague: (staffId: string) => `/business/settings/staff/${encodeURIComponent(staffId)}`,
     /** Opens another business of a user who works at several. */
     switch: () => '/business/switch',

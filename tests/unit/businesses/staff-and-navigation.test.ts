@@ -58,10 +58,12 @@ describe('the portal navigation', () => {
       '/business/members',
       '/business/share',
       '/business/settings',
+      '/business/settings/retention',
       '/account/settings',
     ])
     expect(portalNavigation(as('desk')).map(({ label }) => label)).toEqual([
       'Dashboard',
+      'Inventory',
       'Members',
       'Share',
       'Settings',
