@@ -63,6 +63,7 @@ export default [
   route('customer/join/:token', 'routes/join/guest-invitation.tsx'),
   route('embed/:slug', 'routes/join/embed-button.ts'),
   route('social.png', 'routes/join/social-image.ts'),
+  route('list', 'routes/public/wine-list.tsx'),
 
   // Business signup: from the invitation to onboarding.
   route('onboard/:token', 'routes/onboard/invitation.tsx'),

@@ -102,6 +102,18 @@ export const paths = {
   pay: (token: string) => `/pay/${token}`,
   /** A join button to embed on the business's own website. */
   embed: (slug: string) => `/embed/${encodeURIComponent(slug)}`,
+  wineList: {
+    /** On a club's host: its public wine list. */
+    page: (query?: {
+      q?: string
+      type?: string
+      glass?: string
+      min?: string
+      max?: string
+      page?: string
+      paper?: string
+    }) => withQuery('/list', query),
+  },
   /** On a club's host: the preview image of links to it. */
   socialImage: (query?: { v?: string }) => withQuery('/social.png', query),
   customer: {
