@@ -16,15 +16,12 @@ export function ListSearchForm({ filter, action }: { filter: ListFilter; action:
       action={action}
       role="search"
       aria-label="Wine list"
-      className={cx(
-        'list-search grid grid-cols-2 items-end gap-x-4 gap-y-4 text-base print:hidden',
-        'md:grid-cols-[minmax(12rem,1fr)_11rem_6.5rem_6.5rem_auto]',
-      )}
+      className="list-search grid gap-x-4 gap-y-1 text-base print:hidden"
     >
-      <div className={cx(fieldStyle, 'col-span-2 md:col-span-1')}>
-        <label className={labelStyle} htmlFor="list-q">
-          Search
-        </label>
+      <label className={labelStyle} htmlFor="list-q">
+        Search
+      </label>
+      <div className="flex items-stretch gap-2.5">
         <input
           id="list-q"
           name="q"
@@ -35,38 +32,41 @@ export function ListSearchForm({ filter, action }: { filter: ListFilter; action:
           placeholder="Producer, grape, region"
           className={inputStyle()}
         />
-      </div>
-      <div className={cx(fieldStyle, 'col-span-2 md:col-span-1')}>
-        <label className={labelStyle} htmlFor="list-type">
-          Type
-        </label>
-        <select id="list-type" name="type" defaultValue={type ?? ''} className={inputStyle()}>
-          <option value="">All types</option>
-          {wineKinds.map((kind) => (
-            <option key={kind} value={kind}>
-              {wineTypes[kind]}
-            </option>
-          ))}
-        </select>
-      </div>
-      <Price name="min" label="From $" value={min} describedBy={problemId} />
-      <Price name="max" label="Up to $" value={max} describedBy={problemId} />
-      <div className="col-span-2 flex flex-wrap items-center gap-x-5 gap-y-2 md:col-span-1">
         <button type="submit" className={buttonStyle({ variant: 'secondary' })}>
           Show
         </button>
       </div>
-      <div className="col-span-2 flex flex-wrap items-center gap-x-6 md:col-span-full">
-        <label className="inline-flex min-h-11 items-center gap-2.5">
-          <input type="checkbox" name="glass" value="1" defaultChecked={isByGlass} className="size-5" />
-          By the glass only
-        </label>
-        {isFiltering(filter) && (
+      <details className="list-filters" open={type !== null || isByGlass || min !== '' || max !== ''}>
+        <summary className="link inline-flex min-h-11 items-center">Type, price and by the glass</summary>
+        <div className="grid grid-cols-2 items-end gap-4 pt-1 pb-3 md:grid-cols-[minmax(0,14rem)_8rem_8rem_auto] md:justify-start">
+          <div className={cx(fieldStyle, 'col-span-2 md:col-span-1')}>
+            <label className={labelStyle} htmlFor="list-type">
+              Type
+            </label>
+            <select id="list-type" name="type" defaultValue={type ?? ''} className={inputStyle()}>
+              <option value="">All types</option>
+              {wineKinds.map((kind) => (
+                <option key={kind} value={kind}>
+                  {wineTypes[kind]}
+                </option>
+              ))}
+            </select>
+          </div>
+          <Price name="min" label="From $" value={min} describedBy={problemId} />
+          <Price name="max" label="Up to $" value={max} describedBy={problemId} />
+          <label className="col-span-2 inline-flex min-h-12 items-center gap-2.5 md:col-span-1">
+            <input type="checkbox" name="glass" value="1" defaultChecked={isByGlass} className="size-5" />
+            By the glass only
+          </label>
+        </div>
+      </details>
+      {isFiltering(filter) && (
+        <p>
           <a className="link inline-flex min-h-11 items-center" href={action}>
             Show the whole list
           </a>
-        )}
-      </div>
+        </p>
+      )}
       {problems.length > 0 && (
         <p id={problemId} role="alert" className="col-span-full font-semibold text-danger">
           {problems.join(' ')}

@@ -1,4 +1,3 @@
-import { cx } from 'class-variance-authority'
 import type { ListSection } from '../list-sections'
 import { ListedWineRow } from './listed-wine-row'
 
@@ -10,8 +9,9 @@ export function ListSections({ sections, currency }: { sections: ListSection[]; 
         <section
           key={id}
           id={id}
-          className={cx('list-section scroll-mt-24', isSoldOut && 'print:hidden')}
+          className="list-section scroll-mt-24"
           data-section={id}
+          data-sold-out={isSoldOut || undefined}
           aria-labelledby={`${id}-title`}
         >
           <h2 id={`${id}-title`} className="list-title break-after-avoid" data-count={count}>

@@ -21,6 +21,7 @@ export function ListedWineRow({
   const [producer, name] = namesOf(wine)
   const size = sizeName(formatMl)
   const origin = originOf(wine, known)
+  const { price, unit } = pricesOf(wine, currency, byGlass)
   const Name = isSoldOut ? 's' : 'span'
   return (
     <li
@@ -44,51 +45,45 @@ export function ListedWineRow({
         {isSoldOut ? (
           <p className="list-sold flex-none text-sm font-semibold text-danger">Sold out</p>
         ) : (
-          <Prices wine={wine} currency={currency} byGlass={byGlass} />
+          price && <p className="list-price flex-none lining-nums tabular-nums">{price}</p>
         )}
       </div>
-      {(origin || houseScore !== null) && (
-        <p className="list-origin text-sm text-muted">
-          {origin}
-          {houseScore !== null && (
-            <span className="list-score whitespace-nowrap">
-              {origin && <span aria-hidden="true"> · </span>}House score {houseScore}
-            </span>
+      {(origin || houseScore !== null || (unit && !isSoldOut)) && (
+        <div className="list-facts flex items-baseline justify-between gap-x-4 text-sm text-muted">
+          <p className="list-origin min-w-0 wrap-anywhere">
+            {origin}
+            {houseScore !== null && (
+              <span className="list-score whitespace-nowrap">
+                {origin && <span aria-hidden="true"> · </span>}House score {houseScore}
+              </span>
+            )}
+          </p>
+          {unit && !isSoldOut && (
+            <p className="list-unit flex-none text-right text-xs whitespace-nowrap">{unit}</p>
           )}
-        </p>
+        </div>
       )}
       {note && <p className="list-note max-w-[60ch] text-sm wrap-anywhere whitespace-pre-line">{note}</p>}
     </li>
   )
 }
 
-function Prices({ wine, currency, byGlass }: { wine: ListedWine; currency: string; byGlass: boolean }) {
-  const { bottleCents, glassCents, glassMl } = wine
+/** The price in the first line, and what it buys below it: by the glass the pour, else a glass of the same wine. */
+function pricesOf(
+  { bottleCents, glassCents, glassMl }: ListedWine,
+  currency: string,
+  byGlass: boolean,
+): { price: string | null; unit: string } {
   const glass = glassCents === null ? null : listPrice(glassCents, currency)
   const bottle = bottleCents === null ? null : listPrice(bottleCents, currency)
   const pour = glassMl === null ? '' : pourSize(glassMl)
-  if (byGlass) {
-    return (
-      <p className="list-prices flex-none text-right whitespace-nowrap">
-        <span className="list-price lining-nums tabular-nums">{glass}</span>
-        <span className="list-unit block text-xs text-muted">
-          {[pour || 'glass', bottle && `bottle ${bottle}`].filter(Boolean).join(' · ')}
-        </span>
-      </p>
-    )
+  if (byGlass)
+    return { price: glass, unit: [pour || 'glass', bottle && `bottle ${bottle}`].filter(Boolean).join(' · ') }
+  if (glass === null) return { price: bottle, unit: '' }
+  return {
+    price: bottle ?? glass,
+    unit: [bottle ? `glass ${glass}` : 'glass', pour].filter(Boolean).join(', '),
   }
-  if (!bottle && !glass) return null
-  return (
-    <p className="list-prices flex-none text-right whitespace-nowrap">
-      <span className="list-price lining-nums tabular-nums">{bottle ?? glass}</span>
-      {glass && (
-        <span className="list-unit block text-xs text-muted">
-          {bottle ? `glass ${glass}` : 'glass'}
-          {pour && `, ${pour}`}
-        </span>
-      )}
-    </p>
-  )
 }
 
 /** "Nebbiolo, Barolo, Piedmont": without what the headings say, and nothing twice. */

@@ -54,7 +54,9 @@ export function WineListPage({
       <div className={cx('wine-list-page', clubWidth)}>
         <PrintedHead club={club} />
         <header className="list-opening">
-          <p className="club-eyebrow print:hidden">{sectionHeadings[club.brand.preset].listEyebrow}</p>
+          <div className="print:hidden">
+            <p className="club-eyebrow">{sectionHeadings[club.brand.preset].listEyebrow}</p>
+          </div>
           <h1>
             <span className="sr-only">{club.name} </span>
             {sectionHeadings[club.brand.preset].list}
@@ -90,7 +92,7 @@ export function WineListPage({
             <Pages view={view} hrefOf={hrefOf} />
             <footer className="list-end mt-12 grid gap-4 text-base">
               <p className="list-caution text-sm text-muted">
-                Prices in {currencyNames.of(currency.toUpperCase())}, before tax. Vintages may change.
+                Prices are before tax and service. Vintages may change.
               </p>
               <PaperChoice filter={filter} paper={paper} hrefOf={hrefOf} />
             </footer>
@@ -101,8 +103,6 @@ export function WineListPage({
   )
 }
 
-const currencyNames = new Intl.DisplayNames('en', { type: 'currency' })
-
 /** On paper the club's mark takes the place of the page's header. */
 function PrintedHead({ club }: { club: ClubView }) {
   const { logoUrl, logo, monogram } = club.brand
@@ -111,11 +111,13 @@ function PrintedHead({ club }: { club: ClubView }) {
       {logoUrl ? (
         <ClubLogo logoUrl={logoUrl} logo={logo} alt="" height={56} on="light" />
       ) : (
-        <ClubMonogram>{monogram}</ClubMonogram>
+        <>
+          <ClubMonogram>{monogram}</ClubMonogram>
+          <p className="font-display text-xl font-(--display-weight) tracking-(--display-tracking) [text-transform:var(--display-case)]">
+            {club.name}
+          </p>
+        </>
       )}
-      <p className="font-display text-xl font-(--display-weight) tracking-(--display-tracking) [text-transform:var(--display-case)]">
-        {club.name}
-      </p>
     </div>
   )
 }
