@@ -46,7 +46,7 @@ const rules = {
     why: 'You can see what a member was told, and when.',
   },
   cellar: {
-    data: 'Wines, locations, suppliers and every movement of a bottle',
+    data: 'Wines, locations, suppliers, receipts and every movement of a bottle',
     kept: 'As long as your club exists. Retired wines and their history stay; movements are never changed or deleted.',
     why: 'Every figure of your cellar can be traced to the entry that made it.',
   },
@@ -118,6 +118,9 @@ export const ruleOfTable = {
   wines: 'cellar',
   cellar_locations: 'cellar',
   suppliers: 'cellar',
+  receipts: 'cellar',
+  receipt_lines: 'cellar',
+  receipt_postings: 'cellar',
   stock_levels: 'cellar',
   stock_totals: 'cellar',
   stock_locks: 'cellar',
