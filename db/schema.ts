@@ -76,6 +76,7 @@ import type {
   TillLayoutsTable,
 } from './schema/wines/sales-files'
 import type { SuppliersTable } from './schema/wines/suppliers'
+import type { WineBulkChangesTable } from './schema/wines/wine-bulk-changes'
 import type { WineChangesTable } from './schema/wines/wine-changes'
 import type { WinesTable } from './schema/wines/wines'
 
@@ -164,4 +165,5 @@ export interface Schema {
   sales_file_items: SalesFileItemsTable
   stock_checks: StockChecksTable
   wine_changes: WineChangesTable
+  wine_bulk_changes: WineBulkChangesTable
 }

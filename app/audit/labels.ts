@@ -98,6 +98,8 @@ const labels = {
   'business.supplier_restored': 'Restored a supplier',
   'business.sales_file_posted': 'Posted a sales file',
   'business.sales_file_undone': 'Undid a sales file',
+  'business.wines_changed': 'Changed several wines',
+  'business.wines_change_undone': 'Undid a change of several wines',
   'business.went_live': 'Opened the club',
   'business.web_address_changed': 'Changed the club’s web address',
   'business.branding_published': 'Published new branding',

@@ -139,6 +139,7 @@ export const ruleOfTable = {
   sales_file_items: 'sales',
   stock_checks: 'cellar',
   wine_changes: 'cellar',
+  wine_bulk_changes: 'cellar',
   audit_log: 'activity',
   impersonations: 'activity',
   users: 'accounts',

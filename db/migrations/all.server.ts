@@ -32,6 +32,7 @@ import { counting } from './0034-counting.server'
 import { publicList } from './0035-public-list.server'
 import { stockChecks } from './0037-stock-checks.server'
 import { wineChanges } from './0038-wine-changes.server'
+import { wineBulkChanges } from './0039-wine-bulk-changes.server'
 import { counterSales } from './0040-counter-sales.server'
 
 /** In the order they run. A migration that has been released is frozen; the next change is a new file. */
@@ -69,5 +70,6 @@ export const migrations: Migration[] = [
   publicList,
   stockChecks,
   wineChanges,
+  wineBulkChanges,
   counterSales,
 ]

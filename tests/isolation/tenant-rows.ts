@@ -341,6 +341,15 @@ export function rowsOf(business: string): Rows {
     },
     cellar_locations: { ...own('cellar_locations'), name: secret, created_at: at },
     suppliers: { ...own('suppliers'), name: secret, created_at: at },
+    wine_bulk_changes: {
+      ...own('wine_bulk_changes'),
+      kind: 'bin',
+      summary: secret,
+      wines: 1,
+      lines: JSON.stringify([{ id: wine_id, before: '', after: secret }]),
+      changed_by: user_id,
+      changed_at: at,
+    },
     wine_changes: {
       business_id,
       wine_id,
