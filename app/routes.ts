@@ -105,7 +105,10 @@ export default [
       route('suppliers', 'routes/business/inventory/suppliers.tsx'),
       route('suppliers/:supplierId', 'routes/business/inventory/supplier.tsx'),
       route('reorder', 'routes/business/inventory/reorder.tsx'),
+      route('change', 'routes/business/inventory/change-wines.tsx'),
     ]),
+    // An earlier address of the inventory.
+    route('wines', 'routes/business/inventory/wines.ts'),
     route('membership-tiers', 'routes/business/tiers/tiers.tsx'),
     route('membership-tiers/new', 'routes/business/tiers/new-tier.tsx'),
     route('membership-tiers/:tierId', 'routes/business/tiers/edit-tier.tsx'),

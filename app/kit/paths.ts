@@ -241,6 +241,29 @@ export const paths = {
       reorderPrint: (query?: { supplier?: string; paper?: string }) =>
         withQuery('/business/inventory/reorder/print', query),
       reorderFile: (query?: { supplier?: string }) => withQuery('/business/inventory/reorder.csv', query),
+      /** With a search, the wine being edited (`edit`), or what was just done. */
+      list: (query?: {
+        q?: string
+        show?: string
+        type?: string
+        region?: string
+        listed?: string
+        location?: string
+        supplier?: string
+        sort?: string
+        dir?: string
+        page?: string
+        edit?: string
+        done?: string
+        changed?: string
+        choose?: string
+      }) => withQuery('/business/inventory', query),
+      newWine: () => '/business/inventory/new',
+      /** `done` is the id of a movement just recorded or undone, or another result; `before` a page of the history. */
+      wine: (wineId: string, query?: { done?: string; before?: string }) =>
+        withQuery(`/business/inventory/${encodeURIComponent(wineId)}`, query),
+      /** Changes many wines together: the ones in `w`, or all that the search shows. */
+      change: (query?: Record<string, string | undefined>) => withQuery('/business/inventory/change', query),
     },
     /** The club page as guests will see it. */
     preview: () => '/business/preview',
