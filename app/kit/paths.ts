@@ -190,6 +190,34 @@ export const paths = {
       /** Names for a field of the wine form, for scripts. */
       suggest: (query?: { field: string; q: string; country?: string }) =>
         withQuery('/business/inventory/suggest', query),
+      /** The form of a new wine; `back` is the page to return to. */
+      newWine: (query?: { back?: string }) => withQuery('/business/inventory/new', query),
+      receiving: (query?: { q?: string; state?: string; supplier?: string; after?: string; done?: string }) =>
+        withQuery('/business/inventory/receiving', query),
+      /** `wine` is the one to add, `line` the one to edit, `added` the one just added. */
+      receipt: (
+        receiptId: string,
+        query?: {
+          q?: string
+          wine?: string
+          line?: string
+          added?: string
+          done?: string
+          count?: string
+          gone?: string
+        },
+      ) => withQuery(`/business/inventory/receiving/${encodeURIComponent(receiptId)}`, query),
+      /** Where scripts find wines to add to a receipt. */
+      wineSearch: (query?: { q?: string }) => withQuery('/business/inventory/wine-search', query),
+      suppliers: (query?: { q?: string; show?: string; after?: string; done?: string }) =>
+        withQuery('/business/inventory/suppliers', query),
+      supplier: (supplierId: string, query?: { done?: string }) =>
+        withQuery(`/business/inventory/suppliers/${encodeURIComponent(supplierId)}`, query),
+      reorder: (query?: { supplier?: string }) => withQuery('/business/inventory/reorder', query),
+      /** The order proposal on paper; quantities are parameters of their own. */
+      reorderPrint: (query?: { supplier?: string; paper?: string }) =>
+        withQuery('/business/inventory/reorder/print', query),
+      reorderFile: (query?: { supplier?: string }) => withQuery('/business/inventory/reorder.csv', query),
     },
     /** The club page as guests will see it. */
     preview: () => '/business/preview',

@@ -13,6 +13,9 @@ const pages: InventoryPage[] = [
   { href: paths.business.inventory.list(), label: 'Wines', action: 'wines.read' },
   { href: paths.business.inventory.sales(), label: 'Sales', action: 'stock.move' },
   { href: paths.business.inventory.publicList(), label: 'Public list', action: 'wines.read' },
+  { href: paths.business.inventory.receiving(), label: 'Receiving', action: 'costs.read' },
+  { href: paths.business.inventory.reorder(), label: 'Reorder', action: 'costs.read' },
+  { href: paths.business.inventory.suppliers(), label: 'Suppliers', action: 'costs.read' },
 ]
 
 /** The inventory pages the viewer may open. */
