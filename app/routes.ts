@@ -63,6 +63,7 @@ export default [
   route('customer/join/:token', 'routes/join/guest-invitation.tsx'),
   route('embed/:slug', 'routes/join/embed-button.ts'),
   route('social.png', 'routes/join/social-image.ts'),
+  route('list', 'routes/public/wine-list.tsx'),
 
   // Business signup: from the invitation to onboarding.
   route('onboard/:token', 'routes/onboard/invitation.tsx'),
@@ -93,6 +94,9 @@ export default [
     route('members/:memberId', 'routes/business/members/member.tsx'),
     route('inventory', 'routes/business/inventory/layout.tsx', [
       index('routes/business/inventory/inventory.tsx'),
+      route('list', 'routes/business/inventory/public-list.tsx'),
+      route('sales', 'routes/business/inventory/sales.tsx'),
+      route('sales/:fileId', 'routes/business/inventory/sales-file.tsx'),
       route('receiving', 'routes/business/inventory/receiving.tsx'),
       route('receiving/:receiptId', 'routes/business/inventory/receipt.tsx'),
       route('suppliers', 'routes/business/inventory/suppliers.tsx'),
@@ -162,6 +166,9 @@ export default [
   route('business/share/:file', 'routes/business/sharing/download.ts'),
   route('business/statements/:file', 'routes/business/fees/statement-csv.ts'),
   route('business/activity.csv', 'routes/business/activity-csv.ts'),
+  route('business/inventory/suggest', 'routes/business/inventory/suggest.ts'),
+
+  route('business/inventory/list/preview', 'routes/business/inventory/public-list-preview.tsx'),
 
   // Platform administration.
   route('admin', 'routes/admin/layout.tsx', [

@@ -60,6 +60,7 @@ import type { WaitingListTable } from './schema/memberships/waiting-list'
 import type { WebauthnChallengesTable } from './schema/identity/webauthn-challenges'
 import type { WebhookInboxTable } from './schema/billing/webhook-inbox'
 import type { CellarLocationsTable } from './schema/wines/cellar-locations'
+import type { StockChecksTable } from './schema/wines/stock-checks'
 import type {
   StockLevelsTable,
   StockLocksTable,
@@ -67,7 +68,14 @@ import type {
   StockTotalsTable,
 } from './schema/wines/stock'
 import type { ReceiptLinesTable, ReceiptPostingsTable, ReceiptsTable } from './schema/wines/receipts'
+import type {
+  SalesFileItemsTable,
+  SalesFilesTable,
+  TillItemsTable,
+  TillLayoutsTable,
+} from './schema/wines/sales-files'
 import type { SuppliersTable } from './schema/wines/suppliers'
+import type { WineChangesTable } from './schema/wines/wine-changes'
 import type { WinesTable } from './schema/wines/wines'
 
 /** Every table by its name in the database. */
@@ -146,4 +154,10 @@ export interface Schema {
   stock_totals: StockTotalsTable
   stock_locks: StockLocksTable
   stock_movements: StockMovementsTable
+  till_layouts: TillLayoutsTable
+  till_items: TillItemsTable
+  sales_files: SalesFilesTable
+  sales_file_items: SalesFileItemsTable
+  stock_checks: StockChecksTable
+  wine_changes: WineChangesTable
 }

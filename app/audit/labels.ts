@@ -92,6 +92,8 @@ const labels = {
   'business.supplier_changed': 'Changed a supplier',
   'business.supplier_archived': 'Archived a supplier',
   'business.supplier_restored': 'Restored a supplier',
+  'business.sales_file_posted': 'Posted a sales file',
+  'business.sales_file_undone': 'Undid a sales file',
   'business.went_live': 'Opened the club',
   'business.web_address_changed': 'Changed the club’s web address',
   'business.branding_published': 'Published new branding',

@@ -102,6 +102,18 @@ export const paths = {
   pay: (token: string) => `/pay/${token}`,
   /** A join button to embed on the business's own website. */
   embed: (slug: string) => `/embed/${encodeURIComponent(slug)}`,
+  wineList: {
+    /** On a club's host: its public wine list. */
+    page: (query?: {
+      q?: string
+      type?: string
+      glass?: string
+      min?: string
+      max?: string
+      page?: string
+      paper?: string
+    }) => withQuery('/list', query),
+  },
   /** On a club's host: the preview image of links to it. */
   socialImage: (query?: { v?: string }) => withQuery('/social.png', query),
   customer: {
@@ -157,6 +169,27 @@ export const paths = {
     },
     inventory: {
       list: () => '/business/inventory',
+      /** How the public list looks, its link and QR code. */
+      publicList: () => '/business/inventory/list',
+      /** The public list as guests see it, on the platform's host. */
+      publicListPreview: (query?: {
+        q?: string
+        type?: string
+        glass?: string
+        min?: string
+        max?: string
+        page?: string
+        paper?: string
+      }) => withQuery('/business/inventory/list/preview', query),
+      /** Sales at the counter. `done` is the movement that was just recorded. */
+      sales: (query?: { q?: string; wine?: string; done?: string; undone?: string; more?: string }) =>
+        withQuery('/business/inventory/sales', query),
+      /** A daily sales file of the till. */
+      salesFile: (fileId: string, query?: { q?: string; step?: 'columns'; done?: string }) =>
+        withQuery(`/business/inventory/sales/${encodeURIComponent(fileId)}`, query),
+      /** Names for a field of the wine form, for scripts. */
+      suggest: (query?: { field: string; q: string; country?: string }) =>
+        withQuery('/business/inventory/suggest', query),
       /** The form of a new wine; `back` is the page to return to. */
       newWine: (query?: { back?: string }) => withQuery('/business/inventory/new', query),
       receiving: (query?: { q?: string; state?: string; supplier?: string; after?: string; done?: string }) =>

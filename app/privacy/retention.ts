@@ -47,8 +47,13 @@ const rules = {
   },
   cellar: {
     data: 'Wines, locations, suppliers, receipts and every movement of a bottle',
-    kept: 'As long as your club exists. Retired wines and their history stay; movements are never changed or deleted.',
+    kept: 'As long as your club exists. Retired wines and their history stay; movements are never changed or deleted. The nightly check: the latest result.',
     why: 'Every figure of your cellar can be traced to the entry that made it.',
+  },
+  sales: {
+    data: 'Your till’s sales files: their items, and what you decided about them',
+    kept: 'As long as your club exists. The rows of a file: until it is posted or deleted.',
+    why: 'The next day’s file needs no decisions again, and no day is posted twice.',
   },
   activity: {
     data: 'Activity: who changed what, and administrators who opened your portal',
@@ -125,6 +130,12 @@ export const ruleOfTable = {
   stock_totals: 'cellar',
   stock_locks: 'cellar',
   stock_movements: 'cellar',
+  till_layouts: 'sales',
+  till_items: 'sales',
+  sales_files: 'sales',
+  sales_file_items: 'sales',
+  stock_checks: 'cellar',
+  wine_changes: 'cellar',
   audit_log: 'activity',
   impersonations: 'activity',
   users: 'accounts',

@@ -223,6 +223,7 @@ export const rules: Record<string, Rule> = {
   },
   '/customer/join/:token': { params: ['none'], get: always(404), acts: true },
   '/embed/:slug': { params: ['club-a'], get: (_who, where) => (isClub(where) ? 404 : 200) },
+  '/list': { get: (_who, where) => (isClub(where) ? 200 : 404) },
   '/social.png': { get: (_who, where) => (isClub(where) ? 200 : 404) },
 
   '/customer': {
@@ -295,6 +296,7 @@ export const rules: Record<string, Rule> = {
     acts: true,
   },
   '/business/inventory': { get: portal('/business/inventory') },
+  '/business/inventory/suggest': { get: portal('/business/inventory/suggest') },
   '/business/inventory/receiving': { get: managersOnly('/business/inventory/receiving'), acts: true },
   '/business/inventory/receiving/:receiptId': {
     params: ['none'],

@@ -341,6 +341,14 @@ export function rowsOf(business: string): Rows {
     },
     cellar_locations: { ...own('cellar_locations'), name: secret, created_at: at },
     suppliers: { ...own('suppliers'), name: secret, created_at: at },
+    wine_changes: {
+      business_id,
+      wine_id,
+      version: 2,
+      changes: JSON.stringify({ bin: [secret, ''] }),
+      changed_by: user_id,
+      changed_at: at,
+    },
     stock_levels: { business_id, wine_id, location_id },
     stock_totals: { business_id, wine_id },
     stock_locks: {
@@ -366,6 +374,13 @@ export function rowsOf(business: string): Rows {
       reason: secret,
       moved_by: user_id,
       moved_at: at,
+    },
+    stock_checks: {
+      business_id,
+      checked_at: at,
+      movements: 1,
+      difference_count: 1,
+      differences: JSON.stringify([{ wine: secret }]),
     },
     receipts: {
       ...own('receipts'),
