@@ -1,12 +1,9 @@
 import type { Migration } from '../migrate.server'
 
-/** Changes of many wines together, with what each wine was before, so that they can be undone; the order of bins. */
-export const inventoryList: Migration = {
-  name: '0039-inventory-list',
+/** Changes of many wines together, with what each wine was before, so that they can be undone. */
+export const wineBulkChanges: Migration = {
+  name: '0039-wine-bulk-changes',
   sql: /* sql */ `
-    -- As people order names: accents beside their letters, and figures by their value, so that bin A-2 is before A-10.
-    create collation natural_order (provider = icu, locale = 'en-u-kn-true');
-
     create table wine_bulk_changes (
       business_id uuid not null references businesses,
       id uuid not null,
