@@ -60,6 +60,7 @@ import type { WaitingListTable } from './schema/memberships/waiting-list'
 import type { WebauthnChallengesTable } from './schema/identity/webauthn-challenges'
 import type { WebhookInboxTable } from './schema/billing/webhook-inbox'
 import type { CellarLocationsTable } from './schema/wines/cellar-locations'
+import type { StocktakeCountsTable, StocktakesTable, WineCodesTable } from './schema/wines/counting'
 import type { StockChecksTable } from './schema/wines/stock-checks'
 import type {
   StockLevelsTable,
@@ -147,6 +148,9 @@ export interface Schema {
   theme_versions: ThemeVersionsTable
   wines: WinesTable
   cellar_locations: CellarLocationsTable
+  stocktakes: StocktakesTable
+  stocktake_counts: StocktakeCountsTable
+  wine_codes: WineCodesTable
   suppliers: SuppliersTable
   receipts: ReceiptsTable
   receipt_lines: ReceiptLinesTable

@@ -46,7 +46,7 @@ const rules = {
     why: 'You can see what a member was told, and when.',
   },
   cellar: {
-    data: 'Wines, locations, suppliers, receipts and every movement of a bottle',
+    data: 'Wines, locations, suppliers, receipts, counts and every movement of a bottle',
     kept: 'As long as your club exists. Retired wines and their history stay; movements are never changed or deleted. The nightly check: the latest result.',
     why: 'Every figure of your cellar can be traced to the entry that made it.',
   },
@@ -130,6 +130,9 @@ export const ruleOfTable = {
   stock_totals: 'cellar',
   stock_locks: 'cellar',
   stock_movements: 'cellar',
+  stocktakes: 'cellar',
+  stocktake_counts: 'cellar',
+  wine_codes: 'cellar',
   till_layouts: 'sales',
   till_items: 'sales',
   sales_files: 'sales',

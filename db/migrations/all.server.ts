@@ -28,6 +28,7 @@ import { openingList } from './0030-opening-list.server'
 import { cardsOnFile } from './0031-cards-on-file.server'
 import { cellar } from './0032-cellar.server'
 import { receiving } from './0033-receiving.server'
+import { counting } from './0034-counting.server'
 import { publicList } from './0035-public-list.server'
 import { stockChecks } from './0037-stock-checks.server'
 import { wineChanges } from './0038-wine-changes.server'
@@ -65,6 +66,7 @@ export const migrations: Migration[] = [
   cardsOnFile,
   cellar,
   receiving,
+  counting,
   publicList,
   stockChecks,
   wineChanges,

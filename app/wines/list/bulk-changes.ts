@@ -27,6 +27,29 @@ export interface BulkChangeValues {
   lowestTierId: string | null
 }
 
+/** No value for any change. */
+export const noBulkValues: BulkChangeValues = {
+  bin: '',
+  locationId: null,
+  supplierId: null,
+  parLevel: null,
+  bottlePrice: null,
+  lowestTierId: null,
+}
+
+/** The value that a change needs; null for those that need none. */
+export function fieldOfChange(kind: BulkChangeKind): keyof BulkChangeValues | null {
+  const fields: Partial<Record<BulkChangeKind, keyof BulkChangeValues>> = {
+    bin: 'bin',
+    location: 'locationId',
+    supplier: 'supplierId',
+    par: 'parLevel',
+    price: 'bottlePrice',
+    tier: 'lowestTierId',
+  }
+  return fields[kind] ?? null
+}
+
 /** The facts that a change sets; null for retiring and restoring, which change no fact. */
 export function factsOfChange(kind: BulkChangeKind, values: BulkChangeValues): Partial<WineFacts> | null {
   switch (kind) {

@@ -3,7 +3,13 @@ import { z } from 'zod'
 import { isId } from '~/kit/ids'
 import { singleLineText } from '~/kit/text'
 import { wineFieldSchemas } from '../schemas'
-import { bulkChanges, type BulkChangeKind } from './bulk-changes'
+import {
+  bulkChanges,
+  fieldOfChange,
+  noBulkValues,
+  type BulkChangeKind,
+  type BulkChangeValues,
+} from './bulk-changes'
 
 const useButtons = 'Please use the buttons on this page.'
 const wineId = z.string().default('').refine(isId, useButtons)
@@ -61,23 +67,47 @@ export const correctionForm = z
 /** Undoes a bulk change. */
 export const undoForm = z.object({ changeId: z.string().default('').refine(isId, useButtons) })
 
-/** A change of many wines. Only the field of the chosen change counts. */
-export const bulkChangeForm = z.object({
-  /** How many wines the person confirmed. */
-  expected: z
-    .string()
-    .default('')
-    .refine((text) => /^\d{1,7}$/.test(text), useButtons)
-    .transform(Number),
-  change: z
-    .string()
-    .default('')
-    .refine((text) => Object.hasOwn(bulkChanges, text), 'Please choose what to change')
-    .transform((text) => text as BulkChangeKind),
+/** The field of each change that has a value, and how it is read. */
+const valueSchemas = {
   bin: wineFieldSchemas.bin,
   locationId: wineFieldSchemas.locationId,
   supplierId: wineFieldSchemas.supplierId,
   parLevel: wineFieldSchemas.parLevel,
   bottlePrice: wineFieldSchemas.bottlePrice,
   lowestTierId: wineFieldSchemas.lowestTierId,
-})
+} satisfies Record<keyof BulkChangeValues, z.ZodType>
+
+const typed = z.string().meta({ maxLength: 40 }).default('')
+
+/** A change of many wines. Only the field of the chosen change is read; what was typed into another one is left out. */
+export const bulkChangeForm = z
+  .object({
+    /** How many wines the person confirmed. */
+    expected: z
+      .string()
+      .default('')
+      .refine((text) => /^\d{1,7}$/.test(text), useButtons)
+      .transform(Number),
+    change: z
+      .string()
+      .default('')
+      .refine((text) => Object.hasOwn(bulkChanges, text), 'Please choose what to change')
+      .transform((text) => text as BulkChangeKind),
+    bin: typed,
+    locationId: typed,
+    supplierId: typed,
+    parLevel: typed,
+    bottlePrice: typed,
+    lowestTierId: typed,
+  })
+  .transform(({ expected, change, ...fields }, context) => {
+    const values: BulkChangeValues = { ...noBulkValues }
+    const field = fieldOfChange(change)
+    const read = field && valueSchemas[field].safeParse(fields[field])
+    if (field && read?.success) Object.assign(values, { [field]: read.data })
+    if (field && read?.error) {
+      for (const { message } of read.error.issues)
+        context.addIssue({ code: 'custom', path: [field], message })
+    }
+    return { expected, change, values }
+  })

@@ -5,7 +5,7 @@ import { recordBusinessChange, type ChangeContext } from '~/audit/record-busines
 import { DomainError } from '~/kit/errors'
 import type { WineFacts } from '../labels'
 import { changeWines as changeFacts } from '../save-wine.server'
-import { factsOfChange, type BulkChangeKind } from './bulk-changes'
+import { factsOfChange, noBulkValues, type BulkChangeKind } from './bulk-changes'
 import { assertNotAddedAgain, factColumn, moveRetirement } from './set-facts.server'
 
 /** A bulk change as the list tells of it. */
@@ -63,15 +63,6 @@ export function undoBulkChange(
   })
 }
 
-const noValues = {
-  bin: '',
-  locationId: null,
-  supplierId: null,
-  parLevel: null,
-  bottlePrice: null,
-  lowestTierId: null,
-}
-
 /** Returns how many wines have their earlier value again. */
 async function giveBack(
   db: OpenTenantDb,
@@ -87,7 +78,7 @@ async function giveBack(
     .forUpdate()
     .execute()
   const rows = new Map(now.map((row) => [row.id, row]))
-  const facts = factsOfChange(kind, noValues)
+  const facts = factsOfChange(kind, noBulkValues)
   if (!facts) {
     const same = lines.filter(({ id, after }) => (rows.get(id)?.retired_at?.toISOString() ?? null) === after)
     if (kind === 'retire') await assertNotAddedAgain(db, same)

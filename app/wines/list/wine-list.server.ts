@@ -125,10 +125,12 @@ async function pageOf(
   seesCosts: boolean,
 ): Promise<WineListRow[]> {
   const conditions = [containsWords(words), ...Object.values(facetConditions(db, params))]
-  const typed = words.map(([word]) => [word!])
+  // Wines that contain the words as typed come first.
+  const isWidened = words.some((alternatives) => alternatives.length > 1)
+  const typedFirst = isWidened ? sql`${containsWords(words.map(([word]) => [word!]))} desc, ` : sql``
   const { rows } = await sql<WineListRow>`
     select ${rowColumns(seesCosts)} ${fromWinesAndLocations(db)} and ${all(conditions)}
-    order by ${containsWords(typed)} desc, ${orderBy(params, seesCosts)}
+    order by ${typedFirst}${orderBy(params, seesCosts)}
     limit ${PAGE_SIZE} offset ${(params.page - 1) * PAGE_SIZE}`.execute(db.q)
   return rows
 }
