@@ -315,7 +315,14 @@ export const rules: Record<string, Rule> = {
     params: ['none'],
     get: notFoundPage(managersOnly('/business/inventory/counts/none/differences.csv')),
   },
-  '/business/inventory': { get: portal('/business/inventory') },
+  '/business/inventory': { get: portal('/business/inventory'), acts: true },
+  '/business/inventory/change': { get: managersOnly('/business/inventory/change'), acts: true },
+  '/business/wines': {
+    get: (who, where) => {
+      const outcome = portal('/business/wines')(who, where)
+      return outcome === 200 ? '/business/inventory' : outcome
+    },
+  },
   '/business/inventory/list': { get: portal('/business/inventory/list') },
   '/business/inventory/list/preview': { get: portal('/business/inventory/list/preview') },
   '/business/inventory/sales': { get: portal('/business/inventory/sales'), acts: true },
