@@ -27,6 +27,7 @@ import { standardTerms } from './0028-standard-terms.server'
 import { openingList } from './0030-opening-list.server'
 import { cardsOnFile } from './0031-cards-on-file.server'
 import { cellar } from './0032-cellar.server'
+import { imports } from './0036-imports.server'
 
 /** In the order they run. A migration that has been released is frozen; the next change is a new file. */
 export const migrations: Migration[] = [
@@ -58,4 +59,5 @@ export const migrations: Migration[] = [
   openingList,
   cardsOnFile,
   cellar,
+  imports,
 ]

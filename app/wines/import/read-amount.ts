@@ -4,8 +4,6 @@ import type { Cell } from './read/table'
 /** Which sign a column of amounts uses for its decimals. */
 export type DecimalSign = '.' | ','
 
-export type Read<Value> = { value: Value } | { problem: string }
-
 /** The decimal sign of a column, from its texts with one or two digits after a sign; a point if none tells. */
 export function decimalSignOf(cells: readonly Cell[]): DecimalSign {
   let [points, commas] = [0, 0]
@@ -46,34 +44,6 @@ export function readNumber(cell: Cell, sign: DecimalSign): number | null {
   const fraction = decimalAt === -1 ? '' : text.slice(decimalAt + 1)
   const value = Number(`${whole}.${fraction || '0'}`)
   return Number.isFinite(value) ? value : null
-}
-
-/** An amount of money as text with two decimals, for the form that a person would fill in; '' for none. */
-export function readPrice(cell: Cell, sign: DecimalSign, what: string): Read<string> {
-  if (isNothing(cell)) return { value: '' }
-  const amount = readNumber(cell, sign)
-  if (amount === null) return { problem: `${what} is not an amount we can read, such as 45 or 45.50` }
-  if (amount < 0) return { problem: `${what} cannot be negative` }
-  if (amount > 1_000_000) return { problem: `${what} is over $1,000,000; check this cell` }
-  return { value: (Math.round(amount * 100 + 1e-6) / 100).toFixed(2) }
-}
-
-/** Bottles that one row of a list may count. */
-export const maxRowBottles = 100_000
-
-/** A number of whole bottles; null for an empty cell. */
-export function readQuantity(cell: Cell): Read<number | null> {
-  if (isNothing(cell)) return { value: null }
-  const text = typeof cell === 'number' ? cell : cell.replace(/\s*(bottles?|btls?\.?|ea|each|pcs?|x)$/i, '')
-  const count = readNumber(text, '.')
-  if (count === null) return { problem: 'Bottles in stock is not a number of bottles, such as 12' }
-  if (count < 0) return { problem: 'Bottles in stock cannot be negative' }
-  if (!Number.isInteger(count))
-    return { problem: 'Bottles in stock must be whole bottles, without a fraction' }
-  if (count > maxRowBottles) {
-    return { problem: `Bottles in stock is over ${maxRowBottles.toLocaleString('en-US')}; check this cell` }
-  }
-  return { value: count }
 }
 
 /** Signs that lists write where there is nothing. */
