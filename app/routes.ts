@@ -91,6 +91,9 @@ export default [
     route('dashboard', 'routes/business/dashboard.tsx'),
     route('members', 'routes/business/members/members.tsx'),
     route('members/:memberId', 'routes/business/members/member.tsx'),
+    route('inventory', 'routes/business/inventory/layout.tsx', [
+      index('routes/business/inventory/inventory.tsx'),
+    ]),
     route('membership-tiers', 'routes/business/tiers/tiers.tsx'),
     route('membership-tiers/new', 'routes/business/tiers/new-tier.tsx'),
     route('membership-tiers/:tierId', 'routes/business/tiers/edit-tier.tsx'),
@@ -138,6 +141,7 @@ export default [
       route('profile', 'routes/business/settings/profile.tsx'),
       route('address', 'routes/business/settings/web-address.tsx'),
       route('staff', 'routes/business/settings/staff.tsx'),
+      route('retention', 'routes/business/settings/retention.tsx'),
       route('staff/:staffId', 'routes/business/settings/staff-member.tsx'),
     ]),
     route('*', 'routes/business/not-found.ts'),

@@ -155,6 +155,9 @@ export const paths = {
       /** The club is live: next steps. */
       done: () => '/business/setup/done',
     },
+    inventory: {
+      list: () => '/business/inventory',
+    },
     /** The club page as guests will see it. */
     preview: () => '/business/preview',
     /** `done` is what was just done to the tier with the id `tier`. */
@@ -167,6 +170,7 @@ export const paths = {
     settings: () => '/business/settings',
     profile: (query?: { done?: string }) => withQuery('/business/settings/profile', query),
     staff: (query?: { done?: string }) => withQuery('/business/settings/staff', query),
+    retention: () => '/business/settings/retention',
     colleague: (staffId: string) => `/business/settings/staff/${encodeURIComponent(staffId)}`,
     /** Opens another business of a user who works at several. */
     switch: () => '/business/switch',

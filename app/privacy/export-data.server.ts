@@ -107,6 +107,9 @@ async function accountData(context: SignInContext, userId: string) {
   }))
 }
 
+/** The latest stock entries of a staff member that an export lists. */
+const mostStockEntries = 10_000
+
 async function clubData(db: TenantDb, userId: string): Promise<Record<string, unknown>> {
   return db.read(async (db) => {
     const { q, businessId } = db
@@ -126,6 +129,14 @@ async function clubData(db: TenantDb, userId: string): Promise<Record<string, un
       .select(['topic', 'opted_out_at'])
       .where('business_id', '=', businessId)
       .where('user_id', '=', userId)
+      .execute()
+    const stock_entries = await q
+      .selectFrom('stock_movements')
+      .select(['kind', 'quantity', 'reason', 'moved_at'])
+      .where('business_id', '=', businessId)
+      .where('moved_by', '=', userId)
+      .orderBy('seq', 'desc')
+      .limit(mostStockEntries)
       .execute()
     const member = await q
       .selectFrom('members')
@@ -152,7 +163,7 @@ async function clubData(db: TenantDb, userId: string): Promise<Record<string, un
       .execute()
     if (!member)
       return staffMemberships.length > 0
-        ? { club: club?.name, staffMemberships, waiting_lists, opening_list }
+        ? { club: club?.name, staffMemberships, stock_entries, waiting_lists, opening_list }
         : {}
     const memberships = await q
       .selectFrom('memberships as ms')
@@ -247,6 +258,7 @@ async function clubData(db: TenantDb, userId: string): Promise<Record<string, un
       mail,
       mail_refused: refused,
       ...(staffMemberships.length > 0 && { staffMemberships }),
+      ...(stock_entries.length > 0 && { stock_entries }),
       ...(waiting_lists.length > 0 && { waiting_lists }),
       ...(opening_list.length > 0 && { opening_list }),
     }

@@ -294,8 +294,10 @@ export const rules: Record<string, Rule> = {
     get: managersOnly('/business/membership-tiers/none/waiting-list', 404),
     acts: true,
   },
+  '/business/inventory': { get: portal('/business/inventory') },
   '/business/settings': { get: portal('/business/settings') },
   '/business/settings/profile': { get: managersOnly('/business/settings/profile'), acts: true },
+  '/business/settings/retention': { get: portal('/business/settings/retention') },
   '/business/settings/staff': { get: ownersOnly('/business/settings/staff'), acts: true },
   '/business/settings/staff/:staffId': {
     params: ['none'],

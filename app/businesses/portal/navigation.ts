@@ -20,6 +20,7 @@ export type PortalEntry = PortalPage | PortalMenu
 /** The portal's top bar, in order. The settings have a list of their own. */
 const entries: PortalEntry[] = [
   { href: paths.business.dashboard(), label: 'Dashboard', action: 'portal.enter' },
+  { href: paths.business.inventory.list(), label: 'Inventory', action: 'wines.read' },
   { href: paths.business.members(), label: 'Members', action: 'members.read' },
   { href: paths.business.tiers(), label: 'Tiers', action: 'prices.read' },
   { href: paths.business.share(), label: 'Share', action: 'club.share' },

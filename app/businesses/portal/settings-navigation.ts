@@ -79,6 +79,12 @@ const groups: SettingsGroup[] = [
         action: 'audit.read',
       },
       {
+        href: paths.business.retention(),
+        label: 'Data retention',
+        description: 'What we keep for your club, how long, and why',
+        action: 'portal.enter',
+      },
+      {
         href: paths.account.settings(),
         label: 'Your account',
         description: 'Your name, password and email',

@@ -4,7 +4,7 @@ import { DomainError } from '~/kit/errors'
 import type { StaffPermission } from '~/staff-access/permissions'
 import { exactly } from './exact-cents'
 import { defaultLocation } from './locations.server'
-import { recordMovements, type MovementCause } from './record-movements.server'
+import { lockWines, recordMovements, type MovementCause } from './record-movements.server'
 import type { MovementKind, Transition } from './rules'
 
 interface StockAct extends Transition {
@@ -66,7 +66,8 @@ export async function moveStock(db: TenantDb, move: StockMove): Promise<string> 
     if (move.act === 'transfer' && (!toLocationId || toLocationId === locationId)) {
       throw new DomainError('same-location', 400, 'Please choose another location', { field: 'toLocationId' })
     }
-    const unitCost = move.unitCostCents == null ? null : exactly(move.unitCostCents)
+    const unitCost =
+      move.unitCostCents === null || move.unitCostCents === undefined ? null : exactly(move.unitCostCents)
     const line = { wineId, locationId, toLocationId, quantity, unitCost, reason, from: act.from, to: act.to }
     const [id] = await recordMovements(db, { kind: act.kind, lines: [line], cause, userId, now })
     return id!
@@ -89,14 +90,8 @@ export function correctStock(
   }
   return db.transaction(async (db) => {
     const locationId = move.locationId ?? (await defaultLocation(db, move.now))
-    // The wine's lock, so that the difference is that of this moment.
-    await db.q
-      .selectFrom('stock_totals')
-      .where('business_id', '=', db.businessId)
-      .where('wine_id', '=', move.wineId)
-      .select('wine_id')
-      .forUpdate()
-      .execute()
+    // The difference is that of this moment: nothing moves between here and the correction.
+    await lockWines(db, [move.wineId])
     const level = await db.q
       .selectFrom('stock_levels')
       .where('business_id', '=', db.businessId)

@@ -54,13 +54,16 @@ describe('the portal navigation', () => {
   it('shows desk staff no links to prices, payments or business settings', () => {
     expect(hrefs('desk')).toEqual([
       '/business/dashboard',
+      '/business/inventory',
       '/business/members',
       '/business/share',
       '/business/settings',
+      '/business/settings/retention',
       '/account/settings',
     ])
     expect(portalNavigation(as('desk')).map(({ label }) => label)).toEqual([
       'Dashboard',
+      'Inventory',
       'Members',
       'Share',
       'Settings',

@@ -1,0 +1,23 @@
+// The frame around every inventory page: /business/inventory/...
+import type { LoaderFunctionArgs } from '@remix-run/node'
+import { Outlet, useLoaderData } from '@remix-run/react'
+import { requireBusiness } from '~/http/guards/guards.server'
+import { notStored } from '~/http/page-headers'
+import { InventoryFrame } from '~/wines/components/inventory-frame'
+import { inventoryNavigation } from '~/wines/components/inventory-navigation'
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const { may } = await requireBusiness(request, context, 'wines.read')
+  return { pages: inventoryNavigation(may).map(({ href, label }) => ({ href, label })) }
+}
+
+export const headers = notStored
+
+export default function InventoryLayout() {
+  const { pages } = useLoaderData<typeof loader>()
+  return (
+    <InventoryFrame pages={pages}>
+      <Outlet />
+    </InventoryFrame>
+  )
+}
