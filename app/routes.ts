@@ -93,6 +93,8 @@ export default [
     route('members/:memberId', 'routes/business/members/member.tsx'),
     route('inventory', 'routes/business/inventory/layout.tsx', [
       index('routes/business/inventory/inventory.tsx'),
+      route('import', 'routes/business/inventory/import.tsx'),
+      route('import/:importId', 'routes/business/inventory/import-session.tsx'),
     ]),
     route('membership-tiers', 'routes/business/tiers/tiers.tsx'),
     route('membership-tiers/new', 'routes/business/tiers/new-tier.tsx'),
@@ -154,6 +156,9 @@ export default [
   route('business/share/:file', 'routes/business/sharing/download.ts'),
   route('business/statements/:file', 'routes/business/fees/statement-csv.ts'),
   route('business/activity.csv', 'routes/business/activity-csv.ts'),
+  route('business/inventory/import/:importId/file', 'routes/business/inventory/import-file.ts'),
+  route('business/inventory/export.csv', 'routes/business/inventory/export-csv.ts'),
+  route('business/inventory/export.xlsx', 'routes/business/inventory/export-xlsx.ts'),
 
   // Platform administration.
   route('admin', 'routes/admin/layout.tsx', [

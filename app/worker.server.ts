@@ -22,6 +22,7 @@ import { sweepPictures, sweepPicturesJob } from '~/pictures/jobs/sweep-pictures.
 import { openingListHandlers } from '~/tiers/opening-list/jobs/notify-opening-list.server'
 import { waitingListHandlers } from '~/tiers/waiting-list/jobs/expire-holds.server'
 import { priceChangeHandlers } from '~/memberships/price-changes/jobs/price-changes.server'
+import { importHandlers } from '~/wines/import/job-handlers.server'
 import { handlePlatformJob, type JobHandler } from '~/jobs/handler'
 
 /** The handlers of all background jobs. */
@@ -43,6 +44,7 @@ function handlers(services: Services): JobHandler[] {
     ...openingListHandlers(services),
     ...domainHandlers(services),
     ...guestHandlers(services),
+    ...importHandlers(),
     handlePlatformJob(retryPendingRequestsJob, async (_payload, { log, signal }) => {
       log.info(await services.memberships.retryPendingRequests(signal), 'pending change requests retried')
       log.info(await services.billing.retryReversals(signal), 'subscription reversals retried')

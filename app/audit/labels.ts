@@ -85,6 +85,8 @@ const labels = {
   'business.wine_changed': 'Changed a wine',
   'business.wine_removed': 'Removed a wine',
   'business.wine_put_back': 'Restored a wine',
+  'business.wines_imported': 'Imported wines',
+  'business.wines_import_undone': 'Undid an import of wines',
   'business.went_live': 'Opened the club',
   'business.web_address_changed': 'Changed the club’s web address',
   'business.branding_published': 'Published new branding',

@@ -50,6 +50,11 @@ const rules = {
     kept: 'As long as your club exists. Retired wines and their history stay; movements are never changed or deleted.',
     why: 'Every figure of your cellar can be traced to the entry that made it.',
   },
+  imports: {
+    data: 'Imports of wines: the file you chose and its rows',
+    kept: 'Unfinished and undone imports: 30 days. Others: one year, or until you delete the file.',
+    why: 'You can check what a file contained, and undo an import.',
+  },
   activity: {
     data: 'Activity: who changed what, and administrators who opened your portal',
     kept: 'As long as your club exists. Entries are never changed or deleted.',
@@ -122,6 +127,10 @@ export const ruleOfTable = {
   stock_totals: 'cellar',
   stock_locks: 'cellar',
   stock_movements: 'cellar',
+  import_sessions: 'imports',
+  import_files: 'imports',
+  import_rows: 'imports',
+  import_columns: 'imports',
   audit_log: 'activity',
   impersonations: 'activity',
   users: 'accounts',

@@ -28,6 +28,7 @@ export const imports: Migration = {
       changed_at timestamptz not null,
       applied_by uuid references users,
       applied_at timestamptz,
+      undone_by uuid references users,
       undone_at timestamptz,
       primary key (business_id, id)
     );

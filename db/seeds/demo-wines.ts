@@ -25,7 +25,18 @@ function labelsIn(cellar: Record<string, string>): Label[] {
           .split('|')
           .map((cell) => cell.trim())
         // Through the form's own schema, which refuses an invalid label.
-        const label = { producer, name, type, vintage, varietal, appellation, region, country, formatMl, notes }
+        const label = {
+          producer,
+          name,
+          type,
+          vintage,
+          varietal,
+          appellation,
+          region,
+          country,
+          formatMl,
+          notes,
+        }
         return wineForm.parse(label)
       }),
   )

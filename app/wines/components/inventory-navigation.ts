@@ -11,6 +11,7 @@ export interface InventoryPage {
 /** The pages of the inventory, in order. A new page is one line here. */
 const pages: InventoryPage[] = [
   { href: paths.business.inventory.list(), label: 'Wines', action: 'wines.read' },
+  { href: paths.business.inventory.imports(), label: 'Import and export', action: 'wines.change' },
 ]
 
 /** The inventory pages the viewer may open. */

@@ -135,7 +135,7 @@ async function storeSheet(
   now: Date,
 ): Promise<void> {
   const { rows } = sheets[place]!
-  const header = headerPlace(rows)
+  const header = headerPlace(rows, await knownColumns(db))
   const wines = rows.length - header - 1
   if (wines > maxImportRows) throw importError(tooManyRows(wines))
   if (wines === 0) throw importError(importErrorMessages.noRows)

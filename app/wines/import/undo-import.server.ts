@@ -13,13 +13,13 @@ import { columnOf, lockWines, updateWines, type WineColumn, type WineColumns } f
 /** Starts the undo of a whole import as a background job. Throws `import-not-found` and `import-moved-on`. */
 export async function requestUndo(
   db: TenantDb,
-  { importId, now }: { importId: string; now: Date },
+  { importId, userId, now }: { importId: string; userId: string | null; now: Date },
 ): Promise<void> {
   await db.transaction(async (db) => {
     await lockImport(db, importId, ['applied'])
     await db.q
       .updateTable('import_sessions')
-      .set({ status: 'undoing', progress: 0, failure: '', changed_at: now })
+      .set({ status: 'undoing', progress: 0, failure: '', undone_by: userId, changed_at: now })
       .where('business_id', '=', db.businessId)
       .where('id', '=', importId)
       .execute()
@@ -40,7 +40,7 @@ export async function undoImport(
   await db.transaction(async (db) => {
     const session = await lockCellar(db, importId)
     if (session.status !== 'undoing') return
-    const by = { userId: session.applied_by, now }
+    const by = { userId: session.undone_by, now }
     const rows = await appliedRows(db, importId)
     const wines = await lockWines(
       db,

@@ -41,6 +41,7 @@ export interface ImportSessionsTable {
   changed_at: Date
   applied_by: Generated<string | null>
   applied_at: Generated<Date | null>
+  undone_by: Generated<string | null>
   undone_at: Generated<Date | null>
 }
 
