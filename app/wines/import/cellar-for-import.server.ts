@@ -66,7 +66,8 @@ export function selectCellarWines(db: OpenTenantDb) {
 
 type SelectedWine = Awaited<ReturnType<ReturnType<typeof selectCellarWines>['execute']>>[number]
 
-function asCellarWine({
+/** A selected wine as imports compare it. */
+export function asCellarWine({
   is_non_vintage,
   vintage,
   unitCostCents: _cost,

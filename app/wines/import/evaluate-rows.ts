@@ -209,6 +209,9 @@ function changesOf(
 }
 
 function isSame(field: ImportField, before: string | number | null, after: string | number): boolean {
+  // A workbook keeps line feeds only, a form sends carriage returns as well.
+  if (field === 'notes')
+    return String(before).replaceAll('\r\n', '\n') === String(after).replaceAll('\r\n', '\n')
   if (field !== 'location' && field !== 'supplier') return before === after
   return foldName(String(before ?? '')) === foldName(String(after))
 }

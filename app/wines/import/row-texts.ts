@@ -82,6 +82,8 @@ function textOf(field: ImportField, cell: Cell, sign: DecimalSign): string {
     case 'type':
       // A section such as "France" names no kind; then the label decides.
       return readKind(text) ?? ''
+    case 'notes':
+      return isNothing(cell) ? '' : text.replace(/\r\n?/g, '\n')
     default:
       return isNothing(cell) ? '' : text.replace(/\s+/g, ' ')
   }
