@@ -156,6 +156,7 @@ export default [
   route('business/share/:file', 'routes/business/sharing/download.ts'),
   route('business/statements/:file', 'routes/business/fees/statement-csv.ts'),
   route('business/activity.csv', 'routes/business/activity-csv.ts'),
+  route('business/inventory/suggest', 'routes/business/inventory/suggest.ts'),
   route('business/inventory/import/:importId/file', 'routes/business/inventory/import-file.ts'),
   route('business/inventory/export.csv', 'routes/business/inventory/export-csv.ts'),
   route('business/inventory/export.xlsx', 'routes/business/inventory/export-xlsx.ts'),

@@ -21,6 +21,7 @@ import { createMailer } from '~/messaging/mailer.server'
 import { sweepPictures, sweepPicturesJob } from '~/pictures/jobs/sweep-pictures.server'
 import { openingListHandlers } from '~/tiers/opening-list/jobs/notify-opening-list.server'
 import { waitingListHandlers } from '~/tiers/waiting-list/jobs/expire-holds.server'
+import { stockCheckHandlers } from '~/wines/cellar/jobs/check-stock.server'
 import { priceChangeHandlers } from '~/memberships/price-changes/jobs/price-changes.server'
 import { importHandlers } from '~/wines/import/job-handlers.server'
 import { handlePlatformJob, type JobHandler } from '~/jobs/handler'
@@ -44,6 +45,7 @@ function handlers(services: Services): JobHandler[] {
     ...openingListHandlers(services),
     ...domainHandlers(services),
     ...guestHandlers(services),
+    ...stockCheckHandlers(services),
     ...importHandlers(),
     handlePlatformJob(retryPendingRequestsJob, async (_payload, { log, signal }) => {
       log.info(await services.memberships.retryPendingRequests(signal), 'pending change requests retried')

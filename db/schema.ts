@@ -66,13 +66,16 @@ import type { WaitingListTable } from './schema/memberships/waiting-list'
 import type { WebauthnChallengesTable } from './schema/identity/webauthn-challenges'
 import type { WebhookInboxTable } from './schema/billing/webhook-inbox'
 import type { CellarLocationsTable } from './schema/wines/cellar-locations'
+import type { StockChecksTable } from './schema/wines/stock-checks'
 import type {
   StockLevelsTable,
   StockLocksTable,
   StockMovementsTable,
   StockTotalsTable,
 } from './schema/wines/stock'
+import type { ReceiptLinesTable, ReceiptPostingsTable, ReceiptsTable } from './schema/wines/receipts'
 import type { SuppliersTable } from './schema/wines/suppliers'
+import type { WineChangesTable } from './schema/wines/wine-changes'
 import type { WinesTable } from './schema/wines/wines'
 
 /** Every table by its name in the database. */
@@ -148,8 +151,13 @@ export interface Schema {
   import_rows: ImportRowsTable
   import_sessions: ImportSessionsTable
   suppliers: SuppliersTable
+  receipts: ReceiptsTable
+  receipt_lines: ReceiptLinesTable
+  receipt_postings: ReceiptPostingsTable
   stock_levels: StockLevelsTable
   stock_totals: StockTotalsTable
   stock_locks: StockLocksTable
   stock_movements: StockMovementsTable
+  stock_checks: StockChecksTable
+  wine_changes: WineChangesTable
 }

@@ -157,6 +157,9 @@ export const paths = {
     },
     inventory: {
       list: () => '/business/inventory',
+      /** Names for a field of the wine form, for scripts. */
+      suggest: (query?: { field: string; q: string; country?: string }) =>
+        withQuery('/business/inventory/suggest', query),
       /** Where lists are uploaded, and earlier imports are found. */
       imports: (query?: { done?: string }) => withQuery('/business/inventory/import', query),
       /** `row` is being edited, `step` is an earlier step. */

@@ -46,8 +46,8 @@ const rules = {
     why: 'You can see what a member was told, and when.',
   },
   cellar: {
-    data: 'Wines, locations, suppliers and every movement of a bottle',
-    kept: 'As long as your club exists. Retired wines and their history stay; movements are never changed or deleted.',
+    data: 'Wines, locations, suppliers, receipts and every movement of a bottle',
+    kept: 'As long as your club exists. Retired wines and their history stay; movements are never changed or deleted. The nightly check: the latest result.',
     why: 'Every figure of your cellar can be traced to the entry that made it.',
   },
   imports: {
@@ -127,6 +127,11 @@ export const ruleOfTable = {
   stock_totals: 'cellar',
   stock_locks: 'cellar',
   stock_movements: 'cellar',
+  receipts: 'cellar',
+  receipt_lines: 'cellar',
+  receipt_postings: 'cellar',
+  stock_checks: 'cellar',
+  wine_changes: 'cellar',
   import_sessions: 'imports',
   import_files: 'imports',
   import_rows: 'imports',

@@ -1,4 +1,5 @@
 // Searching a cellar. Pure.
+import { foldText } from '~/kit/fold-text'
 import { labelDetails, labelName, type Label, type WineType } from './labels'
 
 /** The wines of this kind whose label contains every word of the text, ignoring accents. */
@@ -6,22 +7,13 @@ export function findWines<Wine extends Label>(
   wines: Wine[],
   { text, type }: { text: string; type: WineType | null },
 ): Wine[] {
-  const words = plain(text).split(/\s+/)
+  const words = foldText(text).split(/\s+/)
   return wines.filter((wine) => {
     if (type !== null && wine.type !== type) return false
-    const label = plain(`${labelName(wine)} ${labelDetails(wine)} ${wine.notes}`)
+    const label = foldText(`${labelName(wine)} ${labelDetails(wine)} ${wine.notes}`)
     return words.every((word) => label.includes(word))
   })
 }
-
-/** Lowercase without accents: "Fèlsina" becomes "felsina". */
-const plain = (text: string) =>
-  text
-    .normalize('NFD')
-    .replace(/\p{Mn}/gu, '')
-    .replace(/[’‘]/g, "'")
-    .toLowerCase()
-    .trim()
 
 /** The page after this id, and the id that the next page follows. An unknown id gives the first page. */
 export function pageAfter<Line extends { id: string }>(

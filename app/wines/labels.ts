@@ -1,5 +1,7 @@
 // Wine label texts. Pure.
 import type { WinesTable } from '#/db/schema/wines/wines'
+import { formatName } from './reference/formats'
+import type { Acidity, Body, Oak, Sweetness } from './reference/scales'
 
 /** The kinds of wine, in the order of a wine list. */
 export const wineTypes = {
@@ -14,23 +16,8 @@ export const wineTypes = {
 export type WineType = keyof typeof wineTypes
 export const wineKinds = Object.keys(wineTypes) as WineType[]
 
-/** Bottle sizes in milliliters. */
-export const formats = {
-  187: 'Split (187 ml)',
-  375: 'Half (375 ml)',
-  500: '500 ml',
-  750: 'Bottle (750 ml)',
-  1500: 'Magnum (1.5 l)',
-  3000: 'Double magnum (3 l)',
-  6000: 'Imperial (6 l)',
-} as const
 /** Size of a bottle in milliliters. */
 export type WineFormat = number
-
-function sizeLabel(formatMl: number): string {
-  const named: Readonly<Record<number, string>> = formats
-  return named[formatMl] ?? `${formatMl} ml`
-}
 
 /** A year, NV for a blend of several, or unknown. */
 export type Vintage = number | 'NV' | null
@@ -47,6 +34,104 @@ export interface Label {
   formatMl: WineFormat
   notes: string
 }
+
+/** What a cellar records about a wine besides its label. Null and empty are unknown or unset. */
+export interface CellarFacts {
+  /** Alcohol by volume in tenths of a percent. */
+  abvTenths: number | null
+  body: Body | null
+  acidity: Acidity | null
+  sweetness: Sweetness | null
+  oak: Oak | null
+  attributes: string[]
+  /** First and last year of the drinking window; null leaves the estimate. */
+  drinkFrom: number | null
+  drinkUntil: number | null
+  /** The business's own score, 1 to 100. */
+  houseScore: number | null
+  bottlePriceCents: number | null
+  glassPriceCents: number | null
+  /** Size of a pour in milliliters. */
+  glassMl: number | null
+  supplierId: string | null
+  /** The wine's usual location. */
+  locationId: string | null
+  bin: string
+  /** The fewest bottles to keep. */
+  parLevel: number | null
+  lwin: string | null
+  /** The lowest tier whose members may receive or buy it; null for all. */
+  lowestTierId: string | null
+  /** On the public list. */
+  isListed: boolean
+  /** Shown to guests on the public list. */
+  listNote: string
+}
+
+/** Everything about a wine that people enter. Its stock and cost are in the stock ledger. */
+export type WineFacts = Label & CellarFacts
+
+/** A wine to add: what is left out is unknown. */
+export type NewWine = Label & Partial<CellarFacts>
+
+/** The facts of a wine of which only the label is known. */
+export const noCellarFacts: CellarFacts = {
+  abvTenths: null,
+  body: null,
+  acidity: null,
+  sweetness: null,
+  oak: null,
+  attributes: [],
+  drinkFrom: null,
+  drinkUntil: null,
+  houseScore: null,
+  bottlePriceCents: null,
+  glassPriceCents: null,
+  glassMl: null,
+  supplierId: null,
+  locationId: null,
+  bin: '',
+  parLevel: null,
+  lwin: null,
+  lowestTierId: null,
+  isListed: false,
+  listNote: '',
+}
+
+/** What people call each fact. */
+export const factLabels: Record<keyof WineFacts, string> = {
+  producer: 'Producer',
+  name: 'Wine',
+  type: 'Kind',
+  vintage: 'Vintage',
+  formatMl: 'Bottle size',
+  varietal: 'Grapes',
+  appellation: 'Appellation',
+  region: 'Region',
+  country: 'Country',
+  abvTenths: 'Alcohol',
+  body: 'Body',
+  acidity: 'Acidity',
+  sweetness: 'Sweetness',
+  oak: 'Oak',
+  attributes: 'Attributes',
+  drinkFrom: 'Drink from',
+  drinkUntil: 'Drink until',
+  houseScore: 'House score',
+  bottlePriceCents: 'Bottle price',
+  glassPriceCents: 'Glass price',
+  glassMl: 'Pour',
+  supplierId: 'Supplier',
+  locationId: 'Location',
+  bin: 'Bin',
+  parLevel: 'Par level',
+  lwin: 'LWIN',
+  lowestTierId: 'Lowest tier',
+  isListed: 'On the public list',
+  listNote: 'Note for guests',
+  notes: 'Notes for staff',
+}
+export const factNames = Object.keys(factLabels) as (keyof WineFacts)[]
 
 const earliest = 1700
 
@@ -66,7 +151,7 @@ export function labelName({ producer, name, vintage, formatMl }: Named): string 
   // A wine named after its producer shows the name once.
   const words = name.toLowerCase().startsWith(producer.toLowerCase()) ? [name] : [producer, name]
   if (vintage !== null) words.push(String(vintage))
-  const size = formatMl === 750 ? '' : `, ${sizeLabel(formatMl).toLowerCase()}`
+  const size = formatMl === 750 ? '' : `, ${formatName(formatMl).toLowerCase()}`
   return words.join(' ') + size
 }
 

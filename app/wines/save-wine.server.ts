@@ -1,149 +1,218 @@
+// Adding wines and changing their facts. Bottles and costs change in the stock ledger.
+import { sql } from 'kysely'
 import { violatesConstraint } from '#/db/client.server'
 import type { OpenTenantDb, TenantDb } from '#/db/handles.server'
 import { recordBusinessChange, type ChangeContext } from '~/audit/record-business-change.server'
 import { DomainError } from '~/kit/errors'
 import { newId } from '~/kit/ids'
-import { labelName, type Label } from './labels'
-import { selectCurrentWines } from './queries.server'
+import { factColumns, rowOfFacts } from './facts-columns'
+import { factLabels, factNames, labelName, noCellarFacts, type NewWine, type WineFacts } from './labels'
+import { asWine, storedWineColumns, type StoredWine } from './queries.server'
 
-/** Limit of wines entered by hand. */
-export const maxWines = 100
-
-/**
- * Adds a wine to the cellar. Throws `wine-duplicate` if it is already there, `cellar-full` and `vintage-in-future`.
- */
-export async function addWine(
-  db: TenantDb,
-  { label, ...by }: ChangeContext & { label: Label },
-): Promise<string> {
-  const id = newId()
-  await once(() =>
-    db.transaction(async (db) => {
-      await insistRoom(db)
-      await db.q
-        .insertInto('wines')
-        .values({
-          business_id: db.businessId,
-          id,
-          ...columnsOf(label, by.now),
-          added_by: by.userId,
-          added_at: by.now,
-          changed_at: by.now,
-        })
-        .execute()
-      await recordBusinessChange(db, db.businessId, 'business.wine_added', by, { wine: labelName(label) })
-    }),
-  )
-  return id
+interface SaveContext {
+  /** Null for the system. */
+  userId: string | null
+  now: Date
 }
 
-/** Changes a wine's label. Throws like `addWine`, and `wine-not-found`. */
+/**
+ * Adds a wine to the cellar and returns its id. With `id`, sending it twice adds it once. Throws `wine-duplicate`
+ * (409) if it is already there, `vintage-in-future` (400), and `unknown-choice` (400) for a supplier, location or
+ * tier that is not this business's.
+ */
+export function addWine(
+  db: TenantDb,
+  { facts, id = newId(), ...by }: ChangeContext & { facts: NewWine; id?: string },
+): Promise<string> {
+  return refuseDuplicates(() =>
+    db.transaction(async (db) => {
+      if (await exists(db, id)) return id
+      await addWines(db, { wines: [{ id, facts }], ...by })
+      await recordBusinessChange(db, db.businessId, 'business.wine_added', by, { wine: labelName(facts) })
+      return id
+    }),
+  )
+}
+
+/**
+ * Adds many wines in one statement, all or none, without entries in the audit log: the caller records one for all.
+ * Throws like `addWine`.
+ */
+export async function addWines(
+  db: TenantDb,
+  { wines, userId, now }: SaveContext & { wines: { id: string; facts: NewWine }[] },
+): Promise<void> {
+  if (wines.length === 0) return
+  for (const { facts } of wines) assertVintage(facts, now)
+  const rows = wines.map(({ id, facts }) => ({
+    ...rowOfFacts({ ...noCellarFacts, ...facts }),
+    business_id: db.businessId,
+    id,
+    version: 1,
+    added_by: userId,
+    added_at: now,
+    changed_at: now,
+  }))
+  const columns = [
+    ...factColumns,
+    'business_id',
+    'id',
+    'version',
+    'added_by',
+    'added_at',
+    'changed_at',
+  ] as const
+  const names = sql.join(columns.map((column) => sql.ref(column)))
+  const adding = sql`
+    insert into wines (${names})
+    select ${names} from jsonb_populate_recordset(null::wines, ${JSON.stringify(rows)}::jsonb)`
+  await refuseDuplicates(() => db.transaction((db) => adding.execute(db.q)))
+}
+
+interface WineChange {
+  wineId: string
+  /** The facts to set; others stay. */
+  facts: Partial<WineFacts>
+  /** The version the editor saw; refused if there is a newer one. */
+  version?: number
+}
+
+/**
+ * Changes facts of a wine that is not retired. Throws like `addWine`, `wine-not-found` (404), and `wine-changed`
+ * (409) when someone saved since `version`.
+ */
 export function changeWine(
   db: TenantDb,
-  { wineId, label, ...by }: ChangeContext & { wineId: string; label: Label },
-): Promise<void> {
-  return once(() =>
-    db.transaction(async (db) => {
-      const { numUpdatedRows } = await db.q
-        .updateTable('wines')
-        .set({ ...columnsOf(label, by.now), changed_at: by.now })
-        .where('business_id', '=', db.businessId)
-        .where('id', '=', wineId)
-        .where('retired_at', 'is', null)
-        .executeTakeFirstOrThrow()
-      if (numUpdatedRows === 0n) throw wineNotFoundError()
-      await recordBusinessChange(db, db.businessId, 'business.wine_changed', by, { wine: labelName(label) })
-    }),
-  )
-}
-
-/**
- * Removes a wine from the cellar. Its row stays, so that it can be restored. Safe to repeat. Throws `wine-not-found`.
- */
-export function removeWine(
-  db: TenantDb,
-  { wineId, ...by }: ChangeContext & { wineId: string },
-): Promise<void> {
-  return move(db, { wineId, ...by }, 'business.wine_removed', by.now)
-}
-
-/**
- * Restores a removed wine. Safe to repeat. Throws `wine-not-found`, `wine-duplicate` if it was added again, and
- * `cellar-full`.
- */
-export function restoreWine(
-  db: TenantDb,
-  { wineId, ...by }: ChangeContext & { wineId: string },
-): Promise<void> {
-  return once(() => move(db, { wineId, ...by }, 'business.wine_put_back', null))
-}
-
-function move(
-  db: TenantDb,
-  { wineId, ...by }: ChangeContext & { wineId: string },
-  action: 'business.wine_removed' | 'business.wine_put_back',
-  removedAt: Date | null,
+  { wineId, facts, version, ...by }: ChangeContext & WineChange,
 ): Promise<void> {
   return db.transaction(async (db) => {
-    const wine = await db.q
-      .selectFrom('wines')
-      .where('business_id', '=', db.businessId)
-      .where('id', '=', wineId)
-      .select(['producer', 'name', 'vintage', 'format_ml as formatMl', 'retired_at'])
-      .forUpdate()
-      .executeTakeFirst()
-    if (!wine) throw wineNotFoundError()
-    if ((wine.retired_at === null) === (removedAt === null)) return
-    if (removedAt === null) await insistRoom(db)
-    await db.q
-      .updateTable('wines')
-      .set({ retired_at: removedAt, changed_at: by.now })
-      .where('business_id', '=', db.businessId)
-      .where('id', '=', wineId)
-      .execute()
-    await recordBusinessChange(db, db.businessId, action, by, { wine: labelName(wine) })
+    const [changed] = await changeWines(db, { changes: [{ wineId, facts, version }], ...by })
+    if (!changed) return
+    const fields = changed.fields.map((field) => factLabels[field])
+    await recordBusinessChange(db, db.businessId, 'business.wine_changed', by, { wine: changed.wine, fields })
   })
 }
 
-/** Serializes changes to the count. */
-async function insistRoom(db: OpenTenantDb): Promise<void> {
-  await db.q
-    .selectFrom('businesses')
-    .where('id', '=', db.businessId)
+/** A wine that a change made different. */
+export interface ChangedWine {
+  wineId: string
+  /** Its name before. */
+  wine: string
+  fields: (keyof WineFacts)[]
+}
+
+/**
+ * Changes facts of many wines in two statements, all or none, each wine at most once, without entries in the audit
+ * log: the caller records one for all. Returns the wines that are different now. Throws like `changeWine`.
+ */
+export function changeWines(
+  db: TenantDb,
+  { changes, userId, now }: SaveContext & { changes: WineChange[] },
+): Promise<ChangedWine[]> {
+  return refuseDuplicates(() =>
+    db.transaction(async (db) => {
+      const stored = await lockWines(
+        db,
+        changes.map(({ wineId }) => wineId),
+      )
+      const different = changes.flatMap((change) => {
+        const wine = stored.get(change.wineId)
+        if (!wine || wine.retiredAt !== null) throw wineNotFoundError()
+        if (change.version !== undefined && change.version !== wine.version) throw wineChangedError()
+        const after = { ...wine, ...change.facts }
+        const fields = factNames.filter((name) => !isSame(wine[name], after[name]))
+        if (fields.includes('vintage')) assertVintage(after, now)
+        return fields.length === 0 ? [] : [{ wine, after, fields }]
+      })
+      if (different.length === 0) return []
+      await updateFacts(db, different, now)
+      await db.q
+        .insertInto('wine_changes')
+        .columns(['business_id', 'wine_id', 'version', 'changes', 'changed_by', 'changed_at'])
+        .expression(
+          sql`select business_id, wine_id, version, changes, changed_by, changed_at
+            from jsonb_populate_recordset(null::wine_changes, ${JSON.stringify(
+              different.map(({ wine, after, fields }) => ({
+                business_id: db.businessId,
+                wine_id: wine.id,
+                version: wine.version + 1,
+                changes: Object.fromEntries(fields.map((name) => [name, [wine[name], after[name]]])),
+                changed_by: userId,
+                changed_at: now,
+              })),
+            )}::jsonb)`,
+        )
+        .execute()
+      return different.map(({ wine, fields }) => ({ wineId: wine.id, wine: labelName(wine), fields }))
+    }),
+  )
+}
+
+/** Locks the wines in the order of their ids. */
+async function lockWines(db: OpenTenantDb, wineIds: string[]): Promise<Map<string, StoredWine>> {
+  const rows = await db.q
+    .selectFrom('wines')
+    .where('business_id', '=', db.businessId)
+    .where('id', '=', sql<string>`any(${wineIds}::uuid[])`)
+    .select(storedWineColumns)
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+  return new Map(rows.map((row) => [row.id, asWine(row)]))
+}
+
+async function updateFacts(db: OpenTenantDb, changed: { wine: StoredWine; after: WineFacts }[], now: Date) {
+  const rows = changed.map(({ wine, after }) => ({ id: wine.id, ...rowOfFacts(after) }))
+  const columns = sql.join(factColumns.map((column) => sql.ref(column)))
+  const values = sql.join(factColumns.map((column) => sql.ref(`f.${column}`)))
+  await sql`
+    update wines w set (${columns}, version, changed_at) = (select ${values}, w.version + 1, ${now}::timestamptz)
+    from jsonb_populate_recordset(null::wines, ${JSON.stringify(rows)}::jsonb) f
+    where w.business_id = ${db.businessId} and w.id = f.id`.execute(db.q)
+}
+
+const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other)
+
+async function exists(db: OpenTenantDb, wineId: string): Promise<boolean> {
+  const row = await db.q
+    .selectFrom('wines')
+    .where('business_id', '=', db.businessId)
+    .where('id', '=', wineId)
     .select('id')
-    .forNoKeyUpdate()
-    .executeTakeFirstOrThrow()
-  const { count } = await selectCurrentWines(db)
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow()
-  if (Number(count) < maxWines) return
-  throw new DomainError('cellar-full', 409, `A cellar can hold ${maxWines} wines. Remove one first.`)
+    .executeTakeFirst()
+  return row !== undefined
 }
 
-function columnsOf({ vintage, formatMl, ...label }: Label, now: Date) {
-  // A vintage is the year of harvest, so it cannot be in the future.
-  if (typeof vintage === 'number' && vintage > now.getUTCFullYear()) {
-    throw new DomainError('vintage-in-future', 400, 'The vintage cannot be in the future', {
-      field: 'vintage',
-    })
-  }
-  const isNonVintage = vintage === 'NV'
-  return {
-    ...label,
-    vintage: isNonVintage ? null : vintage,
-    is_non_vintage: isNonVintage,
-    format_ml: formatMl,
-  }
+/** A vintage is the year of harvest, so it cannot be in the future. */
+function assertVintage({ vintage }: { vintage: WineFacts['vintage'] }, now: Date): void {
+  if (typeof vintage !== 'number' || vintage <= now.getUTCFullYear()) return
+  throw new DomainError('vintage-in-future', 400, 'The vintage cannot be in the future', { field: 'vintage' })
 }
 
-const wineNotFoundError = () =>
+export const wineNotFoundError = () =>
   new DomainError('wine-not-found', 404, 'This wine is no longer in your cellar.')
 
-async function once<T>(work: () => Promise<T>): Promise<T> {
+const wineChangedError = () =>
+  new DomainError('wine-changed', 409, 'Someone else saved this wine while you were editing.')
+
+/** The choices of a wine that refer to other rows, by the constraint that checks them. */
+const choices = [
+  { column: 'supplier_id', field: 'supplierId', sentence: 'Please choose a supplier from the list' },
+  { column: 'location_id', field: 'locationId', sentence: 'Please choose a location from the list' },
+  { column: 'lowest_tier_id', field: 'lowestTierId', sentence: 'Please choose a tier from the list' },
+]
+
+/** Turns what the database refuses into sentences. */
+export async function refuseDuplicates<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work()
   } catch (error) {
-    if (!violatesConstraint(error, 'wines_once')) throw error
-    throw new DomainError('wine-duplicate', 409, 'This wine is already in your cellar.', { field: 'name' })
+    if (violatesConstraint(error, 'wines_once')) {
+      throw new DomainError('wine-duplicate', 409, 'This wine is already in your cellar.', { field: 'name' })
+    }
+    const { code, constraint = '' } = error as { code?: string; constraint?: string }
+    const choice = code === '23503' ? choices.find(({ column }) => constraint.includes(column)) : undefined
+    if (!choice) throw error
+    throw new DomainError('unknown-choice', 400, choice.sentence, { field: choice.field })
   }
 }

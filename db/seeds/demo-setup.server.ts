@@ -78,7 +78,7 @@ async function stockCellar(db: TenantDb, slug: string, by: ChangeContext): Promi
     await completeWines(db, by.now)
     if ((await cellarWines(db, 1)).count > 0) return
     // From the last to the first: a cellar is listed with the latest first, and then reads like its table.
-    for (const label of (demoWines.get(slug) ?? []).toReversed()) await addWine(db, { label, ...by })
+    for (const facts of (demoWines.get(slug) ?? []).toReversed()) await addWine(db, { facts, ...by })
   })
 }
 

@@ -1,5 +1,5 @@
 import type { TenantDb } from '#/db/handles.server'
-import type { Label } from '~/wines/labels'
+import type { Label, NewWine } from '~/wines/labels'
 import { addWine } from '~/wines/save-wine.server'
 
 const gavarini: Label = {
@@ -16,9 +16,9 @@ const gavarini: Label = {
 }
 
 /** Adds a wine to a cellar and returns its id. */
-export function aWine(db: TenantDb, label: Partial<Label> = {}): Promise<string> {
+export function aWine(db: TenantDb, facts: Partial<NewWine> = {}): Promise<string> {
   return addWine(db, {
-    label: { ...gavarini, ...label },
+    facts: { ...gavarini, ...facts },
     userId: null,
     now: new Date('2026-11-20T17:00:00Z'),
   })

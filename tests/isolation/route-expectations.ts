@@ -295,6 +295,7 @@ export const rules: Record<string, Rule> = {
     acts: true,
   },
   '/business/inventory': { get: portal('/business/inventory') },
+  '/business/inventory/suggest': { get: portal('/business/inventory/suggest') },
   '/business/inventory/import': { get: managersOnly('/business/inventory/import'), acts: true },
   '/business/inventory/import/:importId': {
     params: ['none'],

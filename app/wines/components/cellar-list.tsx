@@ -21,7 +21,6 @@ interface CellarListProps {
   pageSize: number
   /** The wine being edited. */
   open: string | null
-  mayAdd: boolean
 }
 
 const href = paths.business.setUp.wines
@@ -32,7 +31,7 @@ const kinds = [
 
 /** The cellar, newest first. Search and pages appear only when it is large. */
 export function CellarList(list: CellarListProps) {
-  const { wines, place, count, next, pageSize, open, mayAdd } = list
+  const { wines, place, count, next, pageSize, open } = list
   const isLong = count > pageSize
   if (count === 0) {
     return (
@@ -52,11 +51,9 @@ export function CellarList(list: CellarListProps) {
       {isLong && (
         <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 text-muted">
           <p>{howMany(list)}</p>
-          {mayAdd && (
-            <a className={cx(linkStyle, 'inline-flex min-h-11 items-center')} href="#wine">
-              Add a wine
-            </a>
-          )}
+          <a className={cx(linkStyle, 'inline-flex min-h-11 items-center')} href="#wine">
+            Add a wine
+          </a>
         </div>
       )}
       {wines.length > 0 ? (

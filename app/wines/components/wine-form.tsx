@@ -7,7 +7,8 @@ import { actionsStyle } from '~/ui/layout/actions'
 import { disclosureStyle } from '~/ui/layout/disclosure-style'
 import { formStyle } from '~/ui/form/input-style'
 import { useSchemaForm } from '~/ui/form/use-schema-form'
-import { formats, wineTypes, type Label } from '../labels'
+import { wineTypes, type Label } from '../labels'
+import { formatName, tradeFormats } from '../reference/formats'
 import { wineForm } from '../schemas'
 
 const countries = [
@@ -34,10 +35,13 @@ const origins = [
   { name: 'country', label: 'Country', example: 'Italy', list: 'countries-of-wine' },
 ] as const
 
+const sizes = Object.fromEntries(tradeFormats.map(({ ml }) => [ml, formatName(ml)]))
+
 const formValues = (wine: Label | null) => {
   if (!wine) return { formatMl: '750' }
-  const { vintage, formatMl, ...rest } = wine
-  return { ...rest, vintage: vintage === null ? '' : String(vintage), formatMl: String(formatMl) }
+  const { producer, name, type, vintage, varietal, appellation, region, country, formatMl, notes } = wine
+  const texts = { producer, name, type, varietal, appellation, region, country, notes }
+  return { ...texts, vintage: vintage === null ? '' : String(vintage), formatMl: String(formatMl) }
 }
 
 const pairStyle = 'grid gap-5 sm:grid-cols-2 sm:items-end sm:gap-x-4'
@@ -89,7 +93,7 @@ export function WineForm({
               <option key={country} value={country} />
             ))}
           </datalist>
-          <SelectField field={fields.formatMl} label="Size" options={formats} />
+          <SelectField field={fields.formatMl} label="Size" options={sizes} />
         </div>
         <TextArea
           field={fields.notes}

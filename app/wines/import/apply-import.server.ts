@@ -4,6 +4,9 @@ import { recordBusinessChange } from '~/audit/record-business-change.server'
 import { sendJob } from '~/jobs/send-job.server'
 import { DomainError } from '~/kit/errors'
 import { newId } from '~/kit/ids'
+import type { WineFacts } from '../labels'
+import { winesById, type StoredWine } from '../queries.server'
+import { addWines, changeWines } from '../save-wine.server'
 import { applyImportJob } from './jobs'
 import { updatedFields, type FieldChange } from './evaluate-rows'
 import { maxCellarWines } from './limits'
@@ -15,16 +18,8 @@ import {
   type SessionRow,
 } from './session.server'
 import { recordOpeningStock } from './opening-stock.server'
-import {
-  columnOf,
-  columnsOfValues,
-  ensureNames,
-  insertWines,
-  lockWines,
-  updateWines,
-  type NamedIds,
-  type WineColumns,
-} from './wine-columns.server'
+import { ensureNames } from './ensure-names.server'
+import { factOf, factsOfRow, updatedFacts, type ImportedFact, type NamedIds } from './imported-facts'
 
 /** Tells how much of the running job is done, in percent; not part of its transaction. */
 export type ReportProgress = (percent: number) => Promise<void>
@@ -91,10 +86,10 @@ export async function applyImport(
       now,
     })
     const by = { userId: session.applied_by, now }
-    const wineIds = await addWines(db, added, names, by)
+    const wineIds = await addNewWines(db, added, names, by)
     await report(45)
     const updated = rows.filter(({ evaluated }) => evaluated.state === 'update')
-    const applied = await changeWines(db, updated, names, now)
+    const applied = await changeKnownWines(db, updated, names, by)
     await report(60)
     await recordOpeningStock(db, {
       importId,
@@ -195,51 +190,73 @@ async function finish(db: OpenTenantDb, importId: string, now: Date): Promise<vo
 }
 
 /** Adds the wines of the new rows; returns their ids by the rows' positions. */
-async function addWines(
+async function addNewWines(
   db: OpenTenantDb,
   rows: readonly SessionRow[],
   names: NamedIds,
   by: { userId: string | null; now: Date },
 ): Promise<Map<number, string>> {
-  const wines = rows.map(({ position, values }) => {
-    const { producer, name, vintage, formatMl } = values!
-    return { position, id: newId(), producer, name, vintage, formatMl, ...columnsOfValues(values!, names) }
-  })
-  await insertWines(db, wines, by)
+  const wines = rows.map(({ position, values }) => ({
+    position,
+    id: newId(),
+    facts: factsOfRow(values!, names),
+  }))
+  await addWines(db, { wines, ...by })
   return new Map(wines.map(({ position, id }) => [position, id]))
 }
 
-type Applied = Record<string, { before: string | number | null; after: string | number | null }>
+/** Facts that an import changed, before and after. */
+export type AppliedFacts = Partial<Record<ImportedFact, { before: unknown; after: unknown }>>
 
-/** Changes the wines of the rows with updates; returns each row's columns before and after. */
-async function changeWines(db: OpenTenantDb, rows: readonly SessionRow[], names: NamedIds, now: Date) {
-  const current = await lockWines(
+/** Changes the wines of the rows with updates; returns each row's facts before and after. */
+async function changeKnownWines(
+  db: OpenTenantDb,
+  rows: readonly SessionRow[],
+  names: NamedIds,
+  by: { userId: string | null; now: Date },
+) {
+  const wines = await lockedWines(
     db,
     rows.map(({ evaluated }) => evaluated.wineId!),
   )
-  const writes: (WineColumns & { id: string })[] = []
   const outcomes = rows.map(({ position, values, evaluated }) => {
-    const { retired: _retired, ...before } = current.get(evaluated.wineId!)!
-    const wanted = columnsOfValues(values!, names)
-    const after = { ...before }
-    const applied: Applied = {}
+    const wineId = evaluated.wineId!
+    const [before, wanted] = [wines.get(wineId)!, updatedFacts(values!, names)]
+    const facts: Record<string, unknown> = {}
+    const applied: AppliedFacts = {}
     for (const field of updatedFields) {
       if (!evaluated.changes.some((change) => change.field === field)) continue
-      const column = columnOf[field]
-      applied[column] = { before: before[column], after: wanted[column] }
-      after[column] = wanted[column]
+      const fact = factOf[field]
+      facts[fact] = wanted[fact]
+      applied[fact] = { before: before[fact], after: wanted[fact] }
     }
-    if (Object.keys(applied).length > 0) writes.push({ id: evaluated.wineId!, ...after })
-    return { position, wineId: evaluated.wineId!, applied }
+    return { position, wineId, facts: facts as Partial<WineFacts>, applied }
   })
-  await updateWines(db, writes, now)
-  return outcomes
+  await changeWines(db, { changes: outcomes.map(({ wineId, facts }) => ({ wineId, facts })), ...by })
+  return outcomes.map(({ position, wineId, applied }) => ({ position, wineId, applied }))
+}
+
+/** These wines, retired or not, by id; their rows are locked in the order of their ids. */
+export async function lockedWines(
+  db: OpenTenantDb,
+  wineIds: readonly string[],
+): Promise<Map<string, StoredWine>> {
+  await db.q
+    .selectFrom('wines')
+    .where('business_id', '=', db.businessId)
+    .where('id', '=', sql<string>`any(${wineIds}::uuid[])`)
+    .select('id')
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+  const wines = await winesById(db, [...wineIds])
+  return new Map(wines.map((wine) => [wine.id, wine]))
 }
 
 async function storeOutcome(
   db: OpenTenantDb,
   importId: string,
-  outcomes: readonly { position: number; wineId: string; applied: Applied }[],
+  outcomes: readonly { position: number; wineId: string; applied: AppliedFacts }[],
 ): Promise<void> {
   await sql`
     update import_rows r set wine_id = e."wineId", applied = e.applied

@@ -52,9 +52,9 @@ export function selectCellarWines(db: OpenTenantDb) {
       'w.drink_from as drinkFrom',
       'w.drink_until as drinkUntil',
       'w.notes',
+      'w.lwin',
     ])
     .select((eb) => [
-      eb.fn.coalesce('w.lwin', sql<string>`''`).as('lwin'),
       eb.fn.coalesce('l.name', sql<string>`''`).as('location'),
       eb.fn.coalesce('s.name', sql<string>`''`).as('supplier'),
       sql<number>`coalesce(t.available + t.locked + t.committed, 0)`.as('bottles'),

@@ -1,8 +1,10 @@
 // What an import would do with each row: the dry run, repeated when it is applied. Pure.
-import { foldHeader, importFields, isCostField, type ImportField } from './fields'
+import { importFields, isCostField, type ImportField } from './fields'
 import type { RowProblems, RowValues } from './row-schema'
 import { formatMoney } from '~/kit/money'
 import { wineTypes } from '../labels'
+import { formatProblem } from '../reference/formats'
+import { nameKey } from '../reference/name-key'
 
 /** A wine that is in the cellar, as an import compares it. */
 export interface CellarWine extends RowFacts {
@@ -88,7 +90,7 @@ export function wineKey({
   vintage,
   formatMl,
 }: Pick<RowFacts, 'producer' | 'name' | 'vintage' | 'formatMl'>): string {
-  return [foldHeader(producer), foldHeader(name), vintage ?? '', formatMl].join('|')
+  return [nameKey(producer), nameKey(name), vintage ?? '', formatMl].join('|')
 }
 
 /** Evaluates all rows of an import against the cellar and against each other. */
@@ -118,7 +120,10 @@ export function evaluateRows(rows: readonly RowToEvaluate[], surroundings: Surro
     const first = firstOf.get(key)
     if (first) return { ...answer, ...mergedRow(values, first, wine) }
     firstOf.set(key, row)
-    if (!wine) return { ...answer, state: 'new' }
+    if (!wine) {
+      const note = formatProblem(values.formatMl) ? `${values.formatMl} ml is not a usual bottle size.` : ''
+      return { ...answer, state: 'new', note }
+    }
     const counted = bottlesOf.get(key) ?? null
     if (surroundings.stockMode === 'set' && counted !== null && counted < wine.promised) {
       const quantity = `${wine.promised} bottles of this wine are promised, so its stock cannot be ${counted}`

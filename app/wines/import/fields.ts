@@ -1,4 +1,5 @@
 // What a list says about a wine: the fields an import can fill, and the words by which lists call them. Pure.
+import { nameKey } from '../reference/name-key'
 
 /** `column` is the word in our own exports; an import of them must find every field again. */
 interface FieldFacts {
@@ -329,13 +330,5 @@ export const importFieldNames = Object.keys(importFields) as ImportField[]
 export const isCostField = (field: ImportField): boolean => 'isCost' in importFields[field]
 export const isImportField = (text: string): text is ImportField => Object.hasOwn(importFields, text)
 
-/** A column's name as it is compared: lowercase words without accents, signs and units in parentheses. */
-export function foldHeader(text: string): string {
-  return text
-    .normalize('NFD')
-    .replace(/\p{Mn}/gu, '')
-    .toLowerCase()
-    .replace(/ß/g, 'ss')
-    .replace(/[^\p{L}\p{N}]+/gu, ' ')
-    .trim()
-}
+/** A column's name as it is compared: lowercase words without accents and signs. */
+export const foldHeader = nameKey

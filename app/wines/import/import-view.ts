@@ -1,7 +1,7 @@
 // What the pages of an import show, as plain data. Pure.
 import { formatMoment } from '~/audit/filters'
 import type { ImportStatus } from '#/db/schema/wines/imports'
-import { formatName } from './size-name'
+import { formatName, parseFormat } from '../reference/formats'
 import { changeInWords, wordsFor, type RowState } from './evaluate-rows'
 import { importFields, isImportField } from './fields'
 import type { ImportRow, ImportSession, StateCounts } from './queries.server'
@@ -50,7 +50,7 @@ export interface RowView {
 /** A row of the source as the review shows it. */
 export function rowView(row: ImportRow): RowView {
   const { fields } = row
-  const size = Number(fields.formatMl || 750)
+  const size = parseFormat(fields.formatMl || '750') ?? 750
   const name = [fields.producer, fields.name, fields.vintage].filter(Boolean).join(' ')
   const price = Number(fields.bottlePrice || 0) * 100
   const facts = [

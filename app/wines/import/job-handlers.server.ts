@@ -46,7 +46,9 @@ async function orBack(
   try {
     await work()
   } catch (error) {
-    if (!isDomainError(error) && !run.isLast) throw error
+    // A wine that was added meanwhile: the next run reads the cellar again.
+    const isFinal = isDomainError(error) && error.code !== 'wine-duplicate'
+    if (!isFinal && !run.isLast) throw error
     const failure = isDomainError(error)
       ? error.sentence
       : 'Something went wrong on our side, and nothing was changed. Please try again.'

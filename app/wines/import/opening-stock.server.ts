@@ -5,7 +5,7 @@ import { defaultLocation } from '../cellar/locations.server'
 import { recordMovements, type MovementInput } from '../cellar/record-movements.server'
 import { foldName, type StockMode } from './evaluate-rows'
 import type { SessionRow } from './session.server'
-import type { NamedIds } from './wine-columns.server'
+import type { NamedIds } from './imported-facts'
 
 /** The cause of every movement of an import, with the import's id as its key. */
 export const importCause = 'import'

@@ -5,7 +5,7 @@ import { DomainError } from '~/kit/errors'
 import { foldHeader, importFieldNames, importFields, type ImportField } from './fields'
 import type { ColumnMapping } from './guess-columns'
 import type { StockMode } from './evaluate-rows'
-import { decimalSigns, textsOfRow } from './row-texts'
+import { decimalSigns, textsOfRow } from './row-texts.server'
 import type { RowTexts } from './row-schema'
 import { lockImport, reevaluateImport } from './session.server'
 

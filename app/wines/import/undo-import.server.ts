@@ -3,12 +3,16 @@ import type { OpenTenantDb, TenantDb } from '#/db/handles.server'
 import { recordBusinessChange } from '~/audit/record-business-change.server'
 import { sendJob } from '~/jobs/send-job.server'
 import { reverseCause, type Reversal } from '../cellar/reverse-movement.server'
-import { lockCellar, type ReportProgress } from './apply-import.server'
-import { importFields, importFieldNames } from './fields'
+import type { WineFacts } from '../labels'
+import type { StoredWine } from '../queries.server'
+import { changeWines } from '../save-wine.server'
+import { lockCellar, lockedWines, type AppliedFacts, type ReportProgress } from './apply-import.server'
+import { updatedFields } from './evaluate-rows'
+import { importFields } from './fields'
 import { undoImportJob } from './jobs'
 import { importCause } from './opening-stock.server'
 import { lockImport } from './session.server'
-import { columnOf, lockWines, updateWines, type WineColumn, type WineColumns } from './wine-columns.server'
+import { factOf, type ImportedFact } from './imported-facts'
 
 /** Starts the undo of a whole import as a background job. Throws `import-not-found` and `import-moved-on`. */
 export async function requestUndo(
@@ -42,7 +46,7 @@ export async function undoImport(
     if (session.status !== 'undoing') return
     const by = { userId: session.undone_by, now }
     const rows = await appliedRows(db, importId)
-    const wines = await lockWines(
+    const wines = await lockedWines(
       db,
       rows.map(({ wineId }) => wineId),
     )
@@ -50,24 +54,26 @@ export async function undoImport(
     const used = await winesInUse(db, importId)
     const gone = await bottlesGone(db, await reverseCause(db, { kind: importCause, key: importId, ...by }))
     await report(60)
-    const [retired, restored, notes]: [string[], (WineColumns & { id: string })[], Note[]] = [[], [], []]
+    const retired: string[] = []
+    const restored: { wineId: string; facts: Partial<WineFacts> }[] = []
+    const notes: Note[] = []
     for (const row of rows) {
       const wine = wines.get(row.wineId)!
       const missing = gone.get(row.wineId) ?? 0
       const told = missing > 0 ? [`${bottles(missing)} had left the cellar and could not be taken back.`] : []
       if (row.isAdded) {
         if (used.has(row.wineId)) told.unshift('Kept: this wine has other stock entries or promised bottles.')
-        else if (!wine.retired) retired.push(row.wineId)
-      } else if (wine.retired) told.unshift('Left as it is: this wine was retired since.')
+        else if (!wine.retiredAt) retired.push(row.wineId)
+      } else if (wine.retiredAt) told.unshift('Left as it is: this wine was retired since.')
       else {
-        const { columns, kept } = restoredColumns(wine, row.applied)
-        if (columns) restored.push({ id: row.wineId, ...columns })
+        const { facts, kept } = restoredFacts(wine, row.applied)
+        if (Object.keys(facts).length > 0) restored.push({ wineId: row.wineId, facts })
         if (kept.length > 0) told.unshift(`Left as it is, since it was changed again: ${kept.join(', ')}.`)
       }
       if (told.length > 0) notes.push({ position: row.position, note: told.join(' ') })
     }
     await retireWines(db, retired, now)
-    await updateWines(db, restored, now)
+    await changeWines(db, { changes: restored, ...by })
     await report(90)
     await storeNotes(db, importId, notes)
     await db.q
@@ -104,13 +110,9 @@ async function appliedRows(db: OpenTenantDb, importId: string) {
     position,
     isAdded: state === 'new',
     wineId: wine_id!,
-    applied: applied as AppliedColumns,
+    applied: applied as AppliedFacts,
   }))
 }
-
-type AppliedColumns = Partial<
-  Record<WineColumn, { before: string | number | null; after: string | number | null }>
->
 
 /** Wines of this import with movements that it did not cause, or with promised bottles. */
 async function winesInUse(db: OpenTenantDb, importId: string): Promise<Set<string>> {
@@ -150,33 +152,27 @@ async function bottlesGone(db: OpenTenantDb, reversals: readonly Reversal[]): Pr
   return counts
 }
 
-const pair: readonly WineColumn[] = ['drink_from', 'drink_until']
+const pair: readonly ImportedFact[] = ['drinkFrom', 'drinkUntil']
 
-/** The columns with their former values, and the names of fields that someone has changed since. */
-function restoredColumns(
-  { retired: _retired, ...current }: WineColumns & { retired: boolean },
-  applied: AppliedColumns,
-): { columns: WineColumns | null; kept: string[] } {
-  const columns = { ...current }
+/** The former values of what an import changed, and the names of fields that someone has changed since. */
+function restoredFacts(
+  wine: StoredWine,
+  applied: AppliedFacts,
+): { facts: Partial<WineFacts>; kept: string[] } {
+  const facts: Record<string, unknown> = {}
   const kept: string[] = []
-  const isOwn = (column: WineColumn) =>
-    applied[column] === undefined || applied[column].after === current[column]
-  let count = 0
-  for (const field of importFieldNames) {
-    const column = columnsByField.get(field)
-    const change = column && applied[column]
+  const isOwn = (fact: ImportedFact) => applied[fact] === undefined || applied[fact].after === wine[fact]
+  for (const field of updatedFields) {
+    const fact = factOf[field]
+    const change = applied[fact]
     if (!change) continue
     // One end of a drinking window without the other could end before it begins.
-    const mayRestore = pair.includes(column) ? pair.every(isOwn) : isOwn(column)
-    if (mayRestore) {
-      columns[column] = change.before
-      count += 1
-    } else kept.push(importFields[field].label.toLowerCase())
+    const mayRestore = pair.includes(fact) ? pair.every(isOwn) : isOwn(fact)
+    if (mayRestore) facts[fact] = change.before
+    else kept.push(importFields[field].label.toLowerCase())
   }
-  return { columns: count > 0 ? columns : null, kept }
+  return { facts: facts as Partial<WineFacts>, kept }
 }
-
-const columnsByField = new Map<string, WineColumn>(Object.entries(columnOf))
 
 async function retireWines(db: OpenTenantDb, wineIds: readonly string[], now: Date): Promise<void> {
   if (wineIds.length === 0) return

@@ -8,7 +8,8 @@ import type { RequestContext } from '~/http/request-context.server'
 import { isId } from '~/kit/ids'
 import { paths } from '~/kit/paths'
 import { readCellarListParams } from '~/wines/cellar-list-params'
-import { addWine, changeWine, restoreWine, removeWine } from '~/wines/save-wine.server'
+import { restoreWine, retireWine } from '~/wines/retire-wine.server'
+import { addWine, changeWine } from '~/wines/save-wine.server'
 import { wineForm } from '~/wines/schemas'
 import { requireOnboarding } from './onboarding-step.server'
 
@@ -27,16 +28,16 @@ export async function winesAction(request: Request, context: RequestContext) {
     { request, context },
     {
       // A new wine is at the top of the full list.
-      add: formHandler(wineForm, async (label) => {
-        await addWine(db, { label, ...by })
+      add: formHandler(wineForm, async (facts) => {
+        await addWine(db, { facts, ...by })
         return redirect(here({ done: 'added' }), 303)
       }),
-      change: formHandler(wineForm.and(wineButton), async ({ wineId, ...label }) => {
-        await changeWine(db, { wineId, label, ...by })
+      change: formHandler(wineForm.and(wineButton), async ({ wineId, ...facts }) => {
+        await changeWine(db, { wineId, facts, ...by })
         return redirect(here({ ...place, done: 'changed' }), 303)
       }),
       remove: formHandler(wineButton, async ({ wineId }) => {
-        await removeWine(db, { wineId, ...by })
+        await retireWine(db, { wineId, ...by })
         return redirect(here({ ...place, removed: wineId }), 303)
       }),
       'put-back': formHandler(wineButton, async ({ wineId }) => {

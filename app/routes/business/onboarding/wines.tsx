@@ -6,7 +6,6 @@ import { onwardStyle } from '~/businesses/onboarding/components/step-actions'
 import { isId } from '~/kit/ids'
 import { lookup } from '~/kit/lookup'
 import { paths } from '~/kit/paths'
-import { Banner } from '~/ui/feedback/banner'
 import { SuccessMessage } from '~/ui/feedback/success-message'
 import { ErrorSummary } from '~/ui/form/error-summary'
 import { useFormErrors } from '~/ui/form/use-schema-form'
@@ -19,7 +18,6 @@ import { WineForm } from '~/wines/components/wine-form'
 import { findWines, pageAfter } from '~/wines/find-wines'
 import { labelName } from '~/wines/labels'
 import { cellarWines, wineById } from '~/wines/queries.server'
-import { maxWines } from '~/wines/save-wine.server'
 import { winesAction } from './wines.action.server'
 import { notStoredWithAction } from '~/http/page-headers'
 import { privatePage } from '~/ui/document/page-meta'
@@ -32,7 +30,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const { db, club } = await requireOnboarding(request, context, 'settings.change')
   const asked = new URL(request.url).searchParams
   const place = readCellarListParams(request.url)
-  const { wines, count } = await cellarWines(db, maxWines)
+  const { wines, count } = await cellarWines(db, 100)
   const found = findWines(wines, { text: place.q ?? '', type: place.kind ?? null })
   const { lines, next } = pageAfter(found, place.after ?? null, PAGE)
   const removedId = asked.get('removed') ?? ''
@@ -45,8 +43,6 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     found: found.length,
     count,
     next,
-    isFull: count >= maxWines,
-    most: maxWines,
     open: wines.find(({ id }) => id === asked.get('wine')) ?? null,
     removed: isOut ? { id: removedId, name: labelName(removed) } : null,
     done: asked.get('done'),
@@ -68,7 +64,7 @@ const doneMessages = lookup({
 })
 
 export default function WinesStep() {
-  const { isBeginning, isFull, most, open, removed, done, place, ...list } = useLoaderData<typeof loader>()
+  const { isBeginning, open, removed, done, place, ...list } = useLoaderData<typeof loader>()
   const errors = useFormErrors('remove', 'put-back', 'go-on')
   const isRejected = useFormErrors().rejection !== null
   const message = isRejected ? undefined : doneMessages.get(done ?? '')
@@ -87,22 +83,16 @@ export default function WinesStep() {
       {message && <SuccessMessage>{message}</SuccessMessage>}
       <ErrorSummary form={errors} />
       {removed && !isRejected && <RemovedWine {...removed} />}
-      <CellarList {...list} place={place} open={open?.id ?? null} mayAdd={!isFull} pageSize={PAGE} />
+      <CellarList {...list} place={place} open={open?.id ?? null} pageSize={PAGE} />
       <div id="wine" className="mt-8">
-        {isFull && !open ? (
-          <Banner tone="info">
-            You have {most} wines, the maximum for setup. To add another, remove one first.
-          </Banner>
-        ) : (
-          <Card title={open ? `Edit ${labelName(open)}` : 'Add a wine'}>
-            {/* Another wine is another form: its fields begin with that one's label. */}
-            <WineForm
-              key={open?.id ?? `new ${list.count} ${list.wines[0]?.id}`}
-              wine={open}
-              leaveTo={paths.business.setUp.wines(place)}
-            />
-          </Card>
-        )}
+        <Card title={open ? `Edit ${labelName(open)}` : 'Add a wine'}>
+          {/* Another wine is another form: its fields begin with that one's label. */}
+          <WineForm
+            key={open?.id ?? `new ${list.count} ${list.wines[0]?.id}`}
+            wine={open}
+            leaveTo={paths.business.setUp.wines(place)}
+          />
+        </Card>
       </div>
       {isBeginning && (
         <Form method="post" className={onwardStyle}>

@@ -146,13 +146,13 @@ Pio Cesare,Fides,2019,Red,80,1,,"a stray, cell"`,
     )
     const problems = (await rowsOf(db, importId)).map((row) => row.problems)
     expect(problems).toMatchObject([
-      { quantity: 'This cannot be negative' },
-      { quantity: 'Please enter whole bottles, without a fraction' },
-      { quantity: 'Please enter a number of bottles such as 12' },
-      { quantity: 'At most 100,000 bottles fit in a row; check this' },
+      { quantity: 'Please enter a whole number from 0 to 100,000' },
+      { quantity: 'Please enter a whole number from 0 to 100,000' },
+      { quantity: 'Please enter a whole number from 0 to 100,000' },
+      { quantity: 'Please enter a whole number from 0 to 100,000' },
       {
         vintage: 'Please enter a year such as 2019, or NV',
-        bottlePrice: 'Please enter an amount such as 45 or 45.50',
+        bottlePrice: 'Please enter an amount such as 48 or 48.50',
       },
       { producer: 'Producer is required' },
       { '': 'This row has 8 cells, and there are 6 columns. Check where its cells begin and end.' },

@@ -3,7 +3,8 @@ import { readVintage } from '../labels'
 import { importFieldNames, type ImportField } from './fields'
 import type { ColumnMapping } from './guess-columns'
 import { decimalSignOf, isNothing, readNumber, readSize, type DecimalSign } from './read-amount'
-import { impliedKind, readKind } from './read-kind'
+import { impliedKind } from './implied-kind.server'
+import { readKind } from './read-kind'
 import { isBlank, type Cell } from './read/table'
 import { isFormulaError, type RowTexts } from './row-schema'
 
@@ -63,6 +64,8 @@ function textOf(field: ImportField, cell: Cell, sign: DecimalSign): string {
   switch (field) {
     case 'bottlePrice':
     case 'glassPrice':
+      // A price of 0 is none.
+      return isNothing(cell) || readNumber(cell, sign) === 0 ? '' : decimals(readNumber(cell, sign), 2, text)
     case 'cost':
       return isNothing(cell) ? '' : decimals(readNumber(cell, sign), 2, text)
     case 'quantity':

@@ -1,0 +1,14 @@
+/** Letters that have no accent to take off, and yet a plain spelling that people type. */
+const plainLetters = new Map(
+  Object.entries({ ß: 'ss', œ: 'oe', æ: 'ae', ø: 'o', ł: 'l', đ: 'd', ı: 'i', ħ: 'h', '’': "'", '‘': "'" }),
+)
+
+/** Lowercase without accents, for comparing: "Fèlsina" becomes "felsina", "Weißburgunder" becomes "weissburgunder". */
+export function foldText(text: string): string {
+  return text
+    .normalize('NFD')
+    .replace(/\p{Mn}/gu, '')
+    .toLowerCase()
+    .replace(/[ßœæøłđıħ’‘]/g, (letter) => plainLetters.get(letter) ?? letter)
+    .trim()
+}

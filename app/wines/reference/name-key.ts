@@ -1,0 +1,33 @@
+// Comparing names of places and grapes as people write them. Pure.
+import { foldText } from '~/kit/fold-text'
+
+/** A word of a text: folded, with its place in the text (`end` is the index after its last character). */
+export interface Word {
+  key: string
+  start: number
+  end: number
+}
+
+/** Abbreviations on labels and lists, by what they stand for. */
+const longForms = new Map([
+  ['st', 'saint'],
+  ['ste', 'sainte'],
+  ['sta', 'santa'],
+  ['mt', 'mount'],
+])
+
+/** The words of a text; hyphens, apostrophes and other punctuation only separate them. */
+export function wordsOf(text: string): Word[] {
+  return [...text.matchAll(/[\p{L}\p{N}\p{M}]+/gu)].map((match) => {
+    const folded = foldText(match[0])
+    const start = match.index
+    return { key: longForms.get(folded) ?? folded, start, end: start + match[0].length }
+  })
+}
+
+/** What two spellings of a name have in common: "St-Émilion" and "Saint Emilion" are both "saint emilion". */
+export function nameKey(text: string): string {
+  return wordsOf(text)
+    .map(({ key }) => key)
+    .join(' ')
+}
