@@ -15,6 +15,7 @@ import type { RowTexts } from '~/wines/import/row-schema'
 import { chooseHeader, startImport } from '~/wines/import/start-import.server'
 import { requestUndo, undoImport } from '~/wines/import/undo-import.server'
 import { aClub } from '../../../builders/club'
+import { applyReviewed as applied, aReviewedImport as reviewed } from '../../../builders/imports'
 import { anInlineImportReader } from '../../../builders/inline-import-reader'
 import { freshDatabase, type TestDatabase } from '../../../database'
 
@@ -33,20 +34,6 @@ Billecart-Salmon,Brut Réserve,NV,Sparkling,95.5,24,B1,`
 
 async function aCellar() {
   return database.tenant((await aClub(database)).id)
-}
-
-/** Uploads a list and takes the guessed columns; returns the import's id. */
-async function reviewed(db: TenantDb, text: string | Buffer, defaultType = ''): Promise<string> {
-  const bytes = Buffer.from(text as string)
-  const importId = await startImport(db, anInlineImportReader(), { fileName: 'list.csv', bytes, ...by })
-  const session = await importById(db, importId)
-  await mapColumns(db, { importId, mapping: session!.mapping, defaultType, now })
-  return importId
-}
-
-async function applied(db: TenantDb, importId: string): Promise<void> {
-  await requestImport(db, { importId, ...by })
-  await applyImport(db, { importId, now, report })
 }
 
 async function undone(db: TenantDb, importId: string): Promise<void> {
