@@ -110,7 +110,7 @@ export function evaluateRows(rows: readonly RowToEvaluate[], surroundings: Surro
       changes: [],
       note: '',
     }
-    if (row.isSkipped) return { ...answer, state: 'skipped' }
+    if (row.isSkipped) return { ...answer, state: 'skipped', problems: {} }
     const { values } = row
     if (!values) return answer
     const key = wineKey(values)

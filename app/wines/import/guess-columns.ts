@@ -67,7 +67,8 @@ export function guessColumns(
     for (const field of importFieldNames) {
       const cells = values[column]!
       const fit = looksLike[field]
-      const fitting = fit ? share(cells, fit) : 1
+      // A few cells that do not fit are errors of the list, not another column.
+      const fitting = fit ? Math.min(1, share(cells, fit) / 0.8) : 1
       let score = known[foldHeader(header)] === field && header !== '' ? 2 : headerScore(header, field)
       if (fit && cells.length > 0 && score < 2) score *= 0.3 + 0.7 * fitting
       if (score < 0.3 && byContent.includes(field) && cells.length >= 3 && fitting >= 0.8) score = 0.35

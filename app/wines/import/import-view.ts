@@ -24,6 +24,16 @@ export const doneLabels: Record<RowState, string> = {
   same: 'Unchanged',
 }
 
+/** What a number of rows in a state is called. */
+export const figureLabels: Record<RowState, string> = {
+  ...stateLabels,
+  new: 'New wines',
+  update: 'Updates',
+  merged: 'Merged rows',
+  error: 'Errors',
+  skipped: 'Skipped rows',
+}
+
 export const statusLabels: Record<ImportStatus, string> = {
   uploaded: 'Columns to choose',
   mapped: 'In review',

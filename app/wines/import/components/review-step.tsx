@@ -9,7 +9,7 @@ import { Card } from '~/ui/layout/card'
 import { KeyFigures } from '~/ui/layout/key-figures'
 import type { RowState } from '../evaluate-rows'
 import { stockModes } from '../forms'
-import { doneLabels, stateLabels, type SessionView } from '../import-view'
+import { doneLabels, figureLabels, type SessionView } from '../import-view'
 import type { StateCounts } from '../queries.server'
 
 const number = (count: number) => count.toLocaleString('en-US')
@@ -18,7 +18,7 @@ const rows = (count: number) => (count === 1 ? '1 row' : `${number(count)} rows`
 
 /** How many rows do what. */
 export function StateFigures({ counts, isDone }: { counts: StateCounts; isDone: boolean }) {
-  const labels = isDone ? doneLabels : stateLabels
+  const labels = isDone ? doneLabels : figureLabels
   const shown = (Object.keys(labels) as RowState[]).filter(
     (state) => counts[state] > 0 || state === 'new' || state === 'update' || state === 'same',
   )

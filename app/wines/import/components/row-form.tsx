@@ -12,11 +12,7 @@ import { importRowForm } from '../row-schema'
 
 const numeric = new Set<string>(['bottlePrice', 'glassPrice', 'cost', 'abv'])
 const whole = new Set<string>(['quantity', 'parLevel', 'glassMl', 'formatMl', 'drinkFrom', 'drinkUntil'])
-const units: Partial<Record<string, string>> = {
-  formatMl: 'Milliliters; 750 where left empty',
-  glassMl: 'Milliliters',
-  abv: 'Percent',
-}
+const units: Partial<Record<string, string>> = { glassMl: ' (ml)', abv: ' (%)' }
 
 /** Corrects a row in place; the file stays as it is. */
 export function RowForm({
@@ -39,12 +35,15 @@ export function RowForm({
         <input type="hidden" name="intent" value="edit" />
         <input type="hidden" name="id" value={position} />
         <ErrorSummary form={form} />
-        <div className="grid gap-x-8 gap-y-5 sm:grid-cols-2 lg:grid-cols-3">
+        <div className="grid items-start gap-x-8 gap-y-5 sm:grid-cols-2 lg:grid-cols-3">
           {importFieldNames.map((field) => {
             if (!seesCosts && field === 'cost') {
               return <input key={field} type="hidden" name={field} value={texts[field] ?? ''} />
             }
-            const shared = { field: form.fields[field], label: importFields[field].label }
+            const shared = {
+              field: form.fields[field],
+              label: importFields[field].label + (units[field] ?? ''),
+            }
             if (field === 'type') {
               return <SelectField key={field} {...shared} options={{ '': 'Not known', ...wineTypes }} />
             }
@@ -53,7 +52,6 @@ export function RowForm({
               <Field
                 key={field}
                 {...shared}
-                hint={units[field]}
                 autoComplete="off"
                 inputMode={numeric.has(field) ? 'decimal' : whole.has(field) ? 'numeric' : undefined}
               />

@@ -66,32 +66,34 @@ export function RowTable(table: RowTableProps) {
                 {row.name}
                 <span className="block text-sm font-normal text-muted">{row.details}</span>
               </th>
-              <td className={longText}>
+              <td className={cx(longText, 'max-md:block! max-md:text-left!')}>
                 <RowOutcome row={row} inReview={inReview} />
               </td>
               {inReview && (
-                <td className={rowActions}>
-                  <ButtonLink
-                    to={here({ after: after ?? undefined, row: String(row.position) })}
-                    variant="secondary"
-                    size="small"
-                    aria-label={`Edit row ${row.number}`}
-                  >
-                    Edit
-                  </ButtonLink>
-                  <Form method="post" preventScrollReset>
-                    <input type="hidden" name="intent" value={row.state === 'skipped' ? 'take' : 'skip'} />
-                    <input type="hidden" name="id" value={row.position} />
-                    <SubmitButton
-                      variant="quiet"
+                <td>
+                  <div className={rowActions}>
+                    <ButtonLink
+                      to={here({ after: after ?? undefined, row: String(row.position) })}
+                      variant="secondary"
                       size="small"
-                      intent={row.state === 'skipped' ? 'take' : 'skip'}
-                      id={String(row.position)}
-                      aria-label={`${row.state === 'skipped' ? 'Include' : 'Skip'} row ${row.number}`}
+                      aria-label={`Edit row ${row.number}`}
                     >
-                      {row.state === 'skipped' ? 'Include' : 'Skip'}
-                    </SubmitButton>
-                  </Form>
+                      Edit
+                    </ButtonLink>
+                    <Form method="post" preventScrollReset>
+                      <input type="hidden" name="intent" value={row.state === 'skipped' ? 'take' : 'skip'} />
+                      <input type="hidden" name="id" value={row.position} />
+                      <SubmitButton
+                        variant="quiet"
+                        size="small"
+                        intent={row.state === 'skipped' ? 'take' : 'skip'}
+                        id={String(row.position)}
+                        aria-label={`${row.state === 'skipped' ? 'Include' : 'Skip'} row ${row.number}`}
+                      >
+                        {row.state === 'skipped' ? 'Include' : 'Skip'}
+                      </SubmitButton>
+                    </Form>
+                  </div>
                 </td>
               )}
             </tr>
