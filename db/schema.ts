@@ -74,6 +74,12 @@ import type {
   StockTotalsTable,
 } from './schema/wines/stock'
 import type { ReceiptLinesTable, ReceiptPostingsTable, ReceiptsTable } from './schema/wines/receipts'
+import type {
+  SalesFileItemsTable,
+  SalesFilesTable,
+  TillItemsTable,
+  TillLayoutsTable,
+} from './schema/wines/sales-files'
 import type { SuppliersTable } from './schema/wines/suppliers'
 import type { WineChangesTable } from './schema/wines/wine-changes'
 import type { WinesTable } from './schema/wines/wines'
@@ -158,6 +164,10 @@ export interface Schema {
   stock_totals: StockTotalsTable
   stock_locks: StockLocksTable
   stock_movements: StockMovementsTable
+  till_layouts: TillLayoutsTable
+  till_items: TillItemsTable
+  sales_files: SalesFilesTable
+  sales_file_items: SalesFileItemsTable
   stock_checks: StockChecksTable
   wine_changes: WineChangesTable
 }

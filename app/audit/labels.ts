@@ -92,6 +92,8 @@ const labels = {
   'business.supplier_changed': 'Changed a supplier',
   'business.supplier_archived': 'Archived a supplier',
   'business.supplier_restored': 'Restored a supplier',
+  'business.sales_file_posted': 'Posted a sales file',
+  'business.sales_file_undone': 'Undid a sales file',
   'business.wines_imported': 'Imported wines',
   'business.wines_import_undone': 'Undid an import of wines',
   'business.went_live': 'Opened the club',

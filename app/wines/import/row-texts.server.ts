@@ -52,8 +52,11 @@ export function textsOfRow(
   if (mapping.vintage === undefined && mapping.name !== undefined) takeVintage(texts)
   if (isFormulaError(texts.type)) texts.type = ''
   if (texts.type === '') {
+    // The column may name a section or a grape instead of a kind.
+    const typed = String(cells[mapping.type ?? -1] ?? '')
     const { name, varietal, appellation, region, notes } = texts
-    texts.type = impliedKind([name, varietal, appellation]) ?? impliedKind([region, notes]) ?? defaultType
+    texts.type =
+      impliedKind([typed, name, varietal, appellation]) ?? impliedKind([region, notes]) ?? defaultType
   }
   return texts
 }

@@ -1,4 +1,5 @@
 // Receipts of deliveries: states, costs and sentences. Pure; money is integer cents unless it says otherwise.
+import { formatDay, type Day } from '~/kit/dates'
 import { formatMoney } from '~/kit/money'
 import { exactly, shareOf } from '../cellar/exact-cents'
 
@@ -45,6 +46,33 @@ export function lineOfCases({
   }
 }
 
+/** The same the other way, to edit a line: in its cases, in bottles, or as one lot where a share is no whole cent. */
+export function lineAsTyped({ quantity, totalCents, caseSize }: LineCost & { caseSize: number | null }): {
+  count: string
+  caseSize: string
+  cost: string
+} {
+  const size = [caseSize ?? 1, 1, quantity].find(
+    (size) => quantity % size === 0 && (totalCents ?? 0) % (quantity / size) === 0,
+  )
+  const count = quantity / (size ?? 1)
+  const cost = totalCents === null ? '' : (totalCents / count / 100).toFixed(2)
+  return { count: String(count), caseSize: size === undefined || size === 1 ? '' : String(size), cost }
+}
+
+/** "2 cases of 12", where a line came in cases; null for single bottles. */
+export function casesOf({
+  quantity,
+  caseSize,
+}: {
+  quantity: number
+  caseSize: number | null
+}): string | null {
+  if (caseSize === null || quantity % caseSize !== 0) return null
+  const cases = quantity / caseSize
+  return cases === 1 ? `1 case of ${caseSize}` : `${cases} cases of ${caseSize}`
+}
+
 interface LineCost {
   quantity: number
   totalCents: number | null
@@ -87,4 +115,15 @@ export function undoSentence({ reversed, gone }: { reversed: number; gone: numbe
   if (gone === 0) return out
   const rest = gone === 1 ? '1 bottle is' : `${bottles(gone)} are`
   return `${out} ${rest} gone already (sold, opened or moved) and could not be undone.`
+}
+
+/** A receipt's name on its page and in lists: its document number, or the day it came. */
+export function receiptTitle({
+  documentNumber,
+  receivedOn,
+}: {
+  documentNumber: string
+  receivedOn: Day
+}): string {
+  return documentNumber === '' ? `Receipt of ${formatDay(receivedOn)}` : `Receipt ${documentNumber}`
 }

@@ -7,6 +7,7 @@ import type { Day } from '~/kit/dates'
 import { isId, newId } from '~/kit/ids'
 import { locationNotFound } from '../cellar/record-movements.server'
 import { DuplicateReceiptError, receiptNotFound, supplierNotFound } from './errors'
+import { lockReceipt } from './lock-receipt.server'
 import { insertLines, removeAllLines, type ReceiptLineInput } from './save-lines.server'
 
 export interface ReceiptDetails {
@@ -37,12 +38,19 @@ export const noDetails: Omit<ReceiptDetails, 'receivedOn'> = {
  */
 export async function saveReceipt(
   db: TenantDb,
-  input: ChangeContext & { receiptId?: string; details: ReceiptDetails; lines?: ReceiptLineInput[] },
+  input: ChangeContext & {
+    receiptId?: string
+    details: ReceiptDetails
+    lines?: ReceiptLineInput[]
+    /** Refuses to add a receipt. */
+    mustExist?: boolean
+  },
 ): Promise<string> {
-  const { receiptId = newId(), details, lines, userId, now } = input
+  const { receiptId = newId(), details, lines, mustExist = false, userId, now } = input
   if (!isId(receiptId)) throw receiptNotFound()
   try {
     await db.transaction(async (db) => {
+      if (mustExist) await lockReceipt(db, receiptId)
       await assertOwn(db, receiptId, details)
       await db.q
         .insertInto('receipts')

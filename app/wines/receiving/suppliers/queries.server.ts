@@ -1,6 +1,7 @@
 // Reads of suppliers.
-import { sql } from 'kysely'
+import { sql, type ExpressionBuilder } from 'kysely'
 import type { TenantDb } from '#/db/handles.server'
+import type { Schema } from '#/db/schema'
 import type { Day } from '~/kit/dates'
 import { isId } from '~/kit/ids'
 import { containsPattern } from '~/kit/like-pattern'
@@ -19,6 +20,54 @@ export interface SupplierSummary extends Supplier {
   bottles: number
   /** What they cost, to the cent; owner and manager only. */
   costCents: number
+}
+
+/** What was received of the supplier `v`, less what was undone since. */
+function boughtOf(eb: ExpressionBuilder<Schema & { v: Schema['suppliers'] }, 'v'>) {
+  return eb
+    .selectFrom('receipts as r')
+    .innerJoin('stock_movements as m', (join) =>
+      join
+        .onRef('m.business_id', '=', 'r.business_id')
+        .on('m.cause_kind', '=', 'receipt')
+        .onRef('m.cause_key', '=', 'r.id'),
+    )
+    .innerJoinLateral(
+      (eb) =>
+        eb
+          .selectFrom('stock_movements as u')
+          .whereRef('u.business_id', '=', 'm.business_id')
+          .whereRef('u.reverses_id', '=', 'm.id')
+          .select(sql<number>`coalesce(sum(u.quantity), 0)::int`.as('undone'))
+          .as('u'),
+      (join) => join.onTrue(),
+    )
+    .whereRef('r.business_id', '=', 'v.business_id')
+    .whereRef('r.supplier_id', '=', 'v.id')
+    .select([
+      sql<number>`coalesce(sum(m.quantity - u.undone), 0)::int`.as('bottles'),
+      sql<number>`coalesce(round(sum((m.quantity - u.undone) * m.unit_cost_cents)), 0)::bigint`.as(
+        'costCents',
+      ),
+    ])
+    .as('b')
+}
+
+/** The bottles received from one supplier, less those undone, and what they cost to the cent. */
+export async function boughtFrom(
+  db: TenantDb,
+  supplierId: string,
+): Promise<{ bottles: number; costCents: number }> {
+  const row = await db.read(({ q, businessId }) =>
+    q
+      .selectFrom('suppliers as v')
+      .leftJoinLateral(boughtOf, (join) => join.onTrue())
+      .where('v.business_id', '=', businessId)
+      .where('v.id', '=', supplierId)
+      .select(['b.bottles', 'b.costCents'])
+      .executeTakeFirst(),
+  )
+  return { bottles: row?.bottles ?? 0, costCents: row?.costCents ?? 0 }
 }
 
 /** Suppliers by name, a page at a time, with what was bought of each. */
@@ -52,37 +101,7 @@ export async function suppliers(
             .as('r'),
         (join) => join.onTrue(),
       )
-      .leftJoinLateral(
-        (eb) =>
-          eb
-            .selectFrom('receipts as r')
-            .innerJoin('stock_movements as m', (join) =>
-              join
-                .onRef('m.business_id', '=', 'r.business_id')
-                .on('m.cause_kind', '=', 'receipt')
-                .onRef('m.cause_key', '=', 'r.id'),
-            )
-            .leftJoinLateral(
-              (eb) =>
-                eb
-                  .selectFrom('stock_movements as u')
-                  .whereRef('u.business_id', '=', 'm.business_id')
-                  .whereRef('u.reverses_id', '=', 'm.id')
-                  .select(sql<number>`coalesce(sum(u.quantity), 0)::int`.as('undone'))
-                  .as('u'),
-              (join) => join.onTrue(),
-            )
-            .whereRef('r.business_id', '=', 'v.business_id')
-            .whereRef('r.supplier_id', '=', 'v.id')
-            .select([
-              sql<number>`coalesce(sum(m.quantity - u.undone), 0)::int`.as('bottles'),
-              sql<number>`coalesce(round(sum((m.quantity - u.undone) * m.unit_cost_cents)), 0)::bigint`.as(
-                'costCents',
-              ),
-            ])
-            .as('b'),
-        (join) => join.onTrue(),
-      )
+      .leftJoinLateral(boughtOf, (join) => join.onTrue())
       .where('v.business_id', '=', businessId)
       .where('v.archived_at', isArchived ? 'is not' : 'is', null)
       .orderBy(sql`lower(v.name)`)
