@@ -295,7 +295,35 @@ export const rules: Record<string, Rule> = {
     get: managersOnly('/business/membership-tiers/none/waiting-list', 404),
     acts: true,
   },
+  '/business/inventory/counts': { get: portal('/business/inventory/counts'), acts: true },
+  '/business/inventory/counts/:stocktakeId': {
+    params: ['none'],
+    get: notFoundPage(portal('/business/inventory/counts/none')),
+    acts: true,
+  },
+  '/business/inventory/counts/:stocktakeId/review': {
+    params: ['none'],
+    get: notFoundPage(portal('/business/inventory/counts/none/review')),
+    acts: true,
+  },
+  '/business/inventory/counts/:stocktakeId/sheet': {
+    params: ['none'],
+    get: notFoundPage(portal('/business/inventory/counts/none/sheet')),
+    acts: true,
+  },
+  '/business/inventory/counts/:stocktakeId/differences.csv': {
+    params: ['none'],
+    get: notFoundPage(managersOnly('/business/inventory/counts/none/differences.csv')),
+  },
   '/business/inventory': { get: portal('/business/inventory') },
+  '/business/inventory/list': { get: portal('/business/inventory/list') },
+  '/business/inventory/list/preview': { get: portal('/business/inventory/list/preview') },
+  '/business/inventory/sales': { get: portal('/business/inventory/sales'), acts: true },
+  '/business/inventory/sales/:fileId': {
+    params: ['unknown'],
+    get: notFoundPage(managersOnly('/business/inventory/sales/unknown')),
+    acts: true,
+  },
   '/business/inventory/suggest': { get: portal('/business/inventory/suggest') },
   '/business/inventory/receiving': { get: managersOnly('/business/inventory/receiving'), acts: true },
   '/business/inventory/receiving/:receiptId': {

@@ -2,9 +2,9 @@ import writeWorkbook, { type Cell, type SheetData } from 'write-excel-file/node'
 import type { TenantDb } from '#/db/handles.server'
 import { csvRows } from '~/kit/csv.server'
 import { roundedCents } from '../cellar/exact-cents'
-import { findWines } from '../find-wines'
 import { asCellarWine, selectCellarWines } from '../import/cellar-for-import.server'
-import type { WineType } from '../labels'
+import { matchingWineIds } from '../list/conditions.server'
+import type { WineListFilter } from '../list/list-params'
 import {
   cellText,
   exportColumns,
@@ -14,30 +14,26 @@ import {
 } from './cellar-table'
 
 interface ExportOptions {
-  /** The filters of the list that is exported. */
-  text: string
-  type: WineType | null
+  /** The filters of the list that is exported; null for all wines that are not retired. */
+  filter: WineListFilter | null
   seesCosts: boolean
 }
 
 /** The wines of the cellar that the filters leave, by producer, name and vintage. */
-export async function exportedWines(
-  db: TenantDb,
-  { text, type, seesCosts }: ExportOptions,
-): Promise<ExportedWine[]> {
-  const rows = await db.read((db) =>
-    selectCellarWines(db)
+export function exportedWines(db: TenantDb, { filter, seesCosts }: ExportOptions): Promise<ExportedWine[]> {
+  return db.read(async (db) => {
+    const ids = filter && (await matchingWineIds(db, filter))
+    const rows = await selectCellarWines(db, ids)
       .orderBy('w.producer')
       .orderBy('w.name')
       .orderBy('w.vintage')
       .orderBy('w.id')
-      .execute(),
-  )
-  const wines = rows.map((row) => ({
-    ...asCellarWine(row),
-    costCents: seesCosts && row.unitCostCents !== null ? roundedCents(row.unitCostCents) : null,
-  }))
-  return findWines(wines, { text, type })
+      .execute()
+    return rows.map((row) => ({
+      ...asCellarWine(row),
+      costCents: seesCosts && row.unitCostCents !== null ? roundedCents(row.unitCostCents) : null,
+    }))
+  })
 }
 
 /**

@@ -16,8 +16,11 @@ export async function cellarForImport(
   return { wines: wines.map(asCellarWine), locations: locations.map(({ name }) => name) }
 }
 
-/** The wines in the cellar with the names of their location and supplier, and their bottles. */
-export function selectCellarWines(db: OpenTenantDb) {
+/**
+ * Wines with the names of their location and supplier, and their bottles: those with these ids, or all that are not
+ * retired.
+ */
+export function selectCellarWines(db: OpenTenantDb, ids: string[] | null = null) {
   return db.q
     .selectFrom('wines as w')
     .leftJoin('cellar_locations as l', (join) =>
@@ -30,7 +33,7 @@ export function selectCellarWines(db: OpenTenantDb) {
       join.onRef('t.business_id', '=', 'w.business_id').onRef('t.wine_id', '=', 'w.id'),
     )
     .where('w.business_id', '=', db.businessId)
-    .where('w.retired_at', 'is', null)
+    .where(ids === null ? sql<boolean>`w.retired_at is null` : sql<boolean>`w.id = any(${ids}::uuid[])`)
     .select([
       'w.id',
       'w.producer',

@@ -2,9 +2,9 @@
 import { requireBusiness } from '~/http/guards/guards.server'
 import type { RequestContext } from '~/http/request-context.server'
 import { DomainError } from '~/kit/errors'
-import { readCellarListParams } from '~/wines/cellar-list-params'
 import { exportedWines } from '~/wines/export/export-cellar.server'
 import type { ExportedWine } from '~/wines/export/cellar-table'
+import { readWineListParams } from '~/wines/list/list-params'
 
 interface ExportFormat {
   extension: 'csv' | 'xlsx'
@@ -18,9 +18,8 @@ export async function exportCellar(request: Request, context: RequestContext, fo
   if (request.method === 'OPTIONS') return new Response(null, { status: 405, headers: { Allow: 'GET' } })
   const club = await context.services.clubs.byId(businessId)
   if (!club) throw new DomainError('business-missing', 404, 'Business not found.')
-  const { q = '', kind = null } = readCellarListParams(request.url)
   const seesCosts = may('costs.read')
-  const wines = await exportedWines(db, { text: q, type: kind, seesCosts })
+  const wines = await exportedWines(db, { filter: readWineListParams(request.url), seesCosts })
   return new Response(await format.write(wines, { seesCosts }), {
     headers: {
       'Content-Type': format.contentType,

@@ -3,6 +3,7 @@ import type { TenantDb } from '#/db/handles.server'
 import { moveStock } from '~/wines/cellar/move-stock.server'
 import { cellarCsv, cellarWorkbook, exportedWines } from '~/wines/export/export-cellar.server'
 import { importById } from '~/wines/import/queries.server'
+import { readWineListParams } from '~/wines/list/list-params'
 import { readTable } from '~/wines/import/read/read-table.server'
 import { aClub } from '../../../builders/club'
 import { applyReviewed, aReviewedImport } from '../../../builders/imports'
@@ -14,7 +15,8 @@ beforeAll(async () => void (database = await freshDatabase()))
 afterAll(() => database.close())
 
 const now = new Date('2026-11-20T17:00:00Z')
-const all = { text: '', type: null, seesCosts: true }
+const all = { filter: null, seesCosts: true }
+const found = (query: string) => readWineListParams(`https://clubs.example/?${query}`)
 
 /** A cellar with a wine that has everything, one with almost nothing, and one with hostile words. */
 async function aCellar(): Promise<TenantDb> {
@@ -62,16 +64,16 @@ describe('an export', () => {
 
   it('has costs only for people who may see them, and the wines that the list’s search leaves', async () => {
     const db = await aCellar()
-    const wines = await exportedWines(db, { text: 'krug', type: 'sparkling', seesCosts: false })
+    const wines = await exportedWines(db, { filter: found('q=krug&type=sparkling'), seesCosts: false })
     expect(wines.map(({ producer, costCents }) => [producer, costCents])).toEqual([['Krug', null]])
     expect(cellarCsv(wines, { seesCosts: false })).not.toContain('Cost')
   })
 
   it('counts the bottles that are in the cellar', async () => {
     const db = await aCellar()
-    const [wine] = await exportedWines(db, { ...all, text: 'gavarini' })
+    const [wine] = await exportedWines(db, { ...all, filter: found('q=gavarini') })
     await moveStock(db, { act: 'sell', wineId: wine!.id, quantity: 2, userId: null, now })
-    const [after] = await exportedWines(db, { ...all, text: 'gavarini' })
+    const [after] = await exportedWines(db, { ...all, filter: found('q=gavarini') })
     expect([wine!.bottles, after!.bottles]).toEqual([12, 10])
   })
 })
