@@ -106,6 +106,8 @@ export default [
       route('suppliers/:supplierId', 'routes/business/inventory/supplier.tsx'),
       route('reorder', 'routes/business/inventory/reorder.tsx'),
       route('change', 'routes/business/inventory/change-wines.tsx'),
+      route('import', 'routes/business/inventory/import.tsx'),
+      route('import/:importId', 'routes/business/inventory/import-session.tsx'),
     ]),
     // An earlier address of the inventory.
     route('wines', 'routes/business/inventory/wines.ts'),
@@ -178,6 +180,9 @@ export default [
     'routes/business/inventory/counts/differences-csv.ts',
   ),
   route('business/inventory/suggest', 'routes/business/inventory/suggest.ts'),
+  route('business/inventory/import/:importId/file', 'routes/business/inventory/import-file.ts'),
+  route('business/inventory/export.csv', 'routes/business/inventory/export-csv.ts'),
+  route('business/inventory/export.xlsx', 'routes/business/inventory/export-xlsx.ts'),
 
   route('business/inventory/list/preview', 'routes/business/inventory/public-list-preview.tsx'),
 

@@ -23,6 +23,7 @@ import { openingListHandlers } from '~/tiers/opening-list/jobs/notify-opening-li
 import { waitingListHandlers } from '~/tiers/waiting-list/jobs/expire-holds.server'
 import { stockCheckHandlers } from '~/wines/cellar/jobs/check-stock.server'
 import { priceChangeHandlers } from '~/memberships/price-changes/jobs/price-changes.server'
+import { importHandlers } from '~/wines/import/job-handlers.server'
 import { handlePlatformJob, type JobHandler } from '~/jobs/handler'
 
 /** The handlers of all background jobs. */
@@ -45,6 +46,7 @@ function handlers(services: Services): JobHandler[] {
     ...domainHandlers(services),
     ...guestHandlers(services),
     ...stockCheckHandlers(services),
+    ...importHandlers(),
     handlePlatformJob(retryPendingRequestsJob, async (_payload, { log, signal }) => {
       log.info(await services.memberships.retryPendingRequests(signal), 'pending change requests retried')
       log.info(await services.billing.retryReversals(signal), 'subscription reversals retried')

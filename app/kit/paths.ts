@@ -262,6 +262,18 @@ export const paths = {
         withQuery(`/business/inventory/${encodeURIComponent(wineId)}`, query),
       /** Changes many wines together: the ones in `w`, or all that the search shows. */
       change: (query?: Record<string, string | undefined>) => withQuery('/business/inventory/change', query),
+      /** Where lists are uploaded, and earlier imports are found. */
+      imports: (query?: { done?: string }) => withQuery('/business/inventory/import', query),
+      /** `row` is being edited, `step` is an earlier step. */
+      import: (
+        importId: string,
+        query?: { state?: string; after?: string; row?: string; step?: 'columns'; done?: string },
+      ) => withQuery(`/business/inventory/import/${encodeURIComponent(importId)}`, query),
+      /** The file of an import as it was uploaded. */
+      importFile: (importId: string) => `/business/inventory/import/${encodeURIComponent(importId)}/file`,
+      /** With the filters of the list. */
+      exportCsv: (query?: Query) => withQuery('/business/inventory/export.csv', query),
+      exportXlsx: (query?: Query) => withQuery('/business/inventory/export.xlsx', query),
     },
     /** The club page as guests will see it. */
     preview: () => '/business/preview',

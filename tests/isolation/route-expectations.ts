@@ -348,6 +348,18 @@ export const rules: Record<string, Rule> = {
   '/business/inventory/reorder/print': { get: managersOnly('/business/inventory/reorder/print') },
   '/business/inventory/reorder.csv': { get: managersOnly('/business/inventory/reorder.csv') },
   '/business/inventory/wine-search': { get: portal('/business/inventory/wine-search') },
+  '/business/inventory/import': { get: managersOnly('/business/inventory/import'), acts: true },
+  '/business/inventory/import/:importId': {
+    params: ['none'],
+    get: managersOnly('/business/inventory/import/none', 404),
+    acts: true,
+  },
+  '/business/inventory/import/:importId/file': {
+    params: ['none'],
+    get: managersOnly('/business/inventory/import/none/file', 404),
+  },
+  '/business/inventory/export.csv': { get: managersOnly('/business/inventory/export.csv') },
+  '/business/inventory/export.xlsx': { get: managersOnly('/business/inventory/export.xlsx') },
   '/business/settings': { get: portal('/business/settings') },
   '/business/settings/profile': { get: managersOnly('/business/settings/profile'), acts: true },
   '/business/settings/retention': { get: portal('/business/settings/retention') },

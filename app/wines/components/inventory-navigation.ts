@@ -17,6 +17,7 @@ const pages: InventoryPage[] = [
   { href: paths.business.inventory.receiving(), label: 'Receiving', action: 'costs.read' },
   { href: paths.business.inventory.reorder(), label: 'Reorder', action: 'costs.read' },
   { href: paths.business.inventory.suppliers(), label: 'Suppliers', action: 'costs.read' },
+  { href: paths.business.inventory.imports(), label: 'Import and export', action: 'wines.change' },
 ]
 
 /** The inventory pages the viewer may open. */
