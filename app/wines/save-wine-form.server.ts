@@ -72,11 +72,7 @@ async function supplierOf(
       .selectFrom('suppliers')
       .where('business_id', '=', db.businessId)
       .where('archived_at', 'is', null)
-      .where(
-        (eb) => eb.fn('lower', ['name']),
-        '=',
-        (eb) => eb.fn('lower', [eb.val(newSupplier)]),
-      )
+      .where(({ eb, fn, val }) => eb(fn('lower', ['name']), '=', fn('lower', [val(newSupplier)])))
       .select('id')
       .executeTakeFirst()
   const known = await named()

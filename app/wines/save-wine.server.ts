@@ -91,7 +91,7 @@ export function changeWine(
     const names = changed.fields.map((field) => factLabels[field]).join(', ')
     await recordBusinessChange(db, db.businessId, 'business.wine_changed', by, {
       wine: changed.wine,
-      changes,
+      changed: names,
     })
   })
 }
