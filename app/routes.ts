@@ -154,6 +154,7 @@ export default [
   route('business/share/:file', 'routes/business/sharing/download.ts'),
   route('business/statements/:file', 'routes/business/fees/statement-csv.ts'),
   route('business/activity.csv', 'routes/business/activity-csv.ts'),
+  route('business/inventory/suggest', 'routes/business/inventory/suggest.ts'),
 
   // Platform administration.
   route('admin', 'routes/admin/layout.tsx', [

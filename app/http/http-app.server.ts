@@ -5,13 +5,11 @@ import type { AppLoadContext } from '@remix-run/node'
 import type { Club } from '#/tenants/club'
 import type { ParsedHost } from '#/tenants/hosts'
 import type { Services } from '~/http/request-context.server'
-import { newId } from '~/kit/ids'
-import { paths } from '~/kit/paths'
 import { requestDeadlineMs, withDeadline } from '~/kit/deadline.server'
 import { addedCookies } from '~/kit/response-cookies.server'
-import { bodyLimit } from './body-limit.server'
+import { bodyLimits } from './body-limits.server'
 import { rerouteClosedClub } from './closed-club'
-import { isSameOriginRequest } from './csrf'
+import { csrfMiddleware } from './csrf-check.server'
 import { domainReachability } from './endpoints/domain-reachability.server'
 import type { Metrics } from './endpoints/metrics.server'
 import { cachedResponse, PageCache, toCachedPage } from './cache/page-cache.server'
@@ -20,6 +18,7 @@ import { newNonce } from './new-nonce'
 import { cacheablePath, cacheKey, refIn } from './cache/cache-key'
 import { probes } from './endpoints/probes.server'
 import { cacheFastPath } from './cache/cache-fast-path.server'
+import { logAndMeasure } from './request-log.server'
 import { resolveHost } from './resolve-host.server'
 import {
   FRAME_ANCESTORS_HEADER,
@@ -48,8 +47,6 @@ export interface HttpAppOptions {
   /** Milliseconds a request may wait in total for other systems; default ten seconds. */
   deadlineMs?: number
 }
-
-const KILOBYTE = 1024
 
 /**
  * The HTTP app in front of Remix, in the order of a request: request id, probes, host, body limit, CSRF check,
@@ -216,39 +213,6 @@ function contextOf(v: HttpEnv['Variables'], services: Services, userAgent = ''):
   }
 }
 
-/** The status under which a request is counted whose client disconnected before the response. */
-const CLIENT_GONE = 499
-
-/** Request id, one log line and one measurement per request. */
-function logAndMeasure({ services, metrics, isStopping }: HttpAppOptions): MiddlewareHandler<HttpEnv> {
-  return async (c, next) => {
-    const began = performance.now()
-    const requestId = newId()
-    c.set('requestId', requestId)
-    c.set('clientAddress', c.env.incoming.clientAddress ?? '')
-    await next()
-    // On the response's own headers: Hono's c.header() builds a new Response each time.
-    c.res.headers.set('x-request-id', requestId)
-    if (isStopping()) c.res.headers.set('connection', 'close')
-    const kind = c.get('routeLabel') ?? 'page'
-    const milliseconds = performance.now() - began
-    const status = isClientGone(c) ? CLIENT_GONE : c.res.status
-    metrics.observe({ method: c.req.method, status, kind }, milliseconds / 1000)
-    if (kind === 'page' || kind === 'closed') {
-      const line = {
-        requestId,
-        method: c.req.method,
-        status,
-        ms: Math.round(milliseconds * 10) / 10,
-      }
-      // A closed club answers with 503; that is no error.
-      const isFault = status >= 500 && !(kind === 'closed' && status === 503)
-      if (isFault) services.log.error(line, 'answered')
-      else services.log.debug(line, 'answered')
-    }
-  }
-}
-
 function hostMiddleware(services: Services): MiddlewareHandler<HttpEnv> {
   return async (c, next) => {
     const resolved = await resolveHost(c.env.incoming.reading, c.req.path, services)
@@ -268,57 +232,6 @@ function hostMiddleware(services: Services): MiddlewareHandler<HttpEnv> {
     c.set('host', host)
     if (host.kind === 'closed') c.set('routeLabel', 'closed')
     c.set('origin', `${services.env.scheme}://${here.host}`)
-    await next()
-  }
-}
-
-/** The body limit of each class of route. */
-function bodyLimits(): MiddlewareHandler<HttpEnv> {
-  const hooks = bodyLimit(512 * KILOBYTE)
-  const api = bodyLimit(100 * KILOBYTE)
-  const forms = bodyLimit(64 * KILOBYTE)
-  const pictures = bodyLimit(12 * 1024 * KILOBYTE)
-  return (c, next) => {
-    if (c.req.path.startsWith('/hooks/')) return hooks(c, next)
-    if (isPictureUpload(c)) return pictures(c, next)
-    return c.req.path.startsWith('/api/') ? api(c, next) : forms(c, next)
-  }
-}
-
-/** A form with a picture, from a session: visitors get no memory for theirs. */
-const isPictureUpload = ({ req }: Context<HttpEnv>): boolean =>
-  [paths.business.look(), paths.business.lookDraft()].includes(req.path.replace(/\.data$/, '')) &&
-  req.header('cookie') !== undefined &&
-  req.header('transfer-encoding') === undefined
-
-/** Where an API client without a token gets one, or a JSON error that it needs one. */
-const apiPaths = new Set<string>([
-  paths.api.token(),
-  paths.api.revoke(),
-  paths.api.generateBusinessInvitation(),
-  // RFC 8058: the email program posts, and the token in the URL is the proof.
-  paths.unsubscribe(),
-])
-
-/** Signed webhooks prove themselves and read no cookie; everything else must come from our own pages. */
-function csrfMiddleware(): MiddlewareHandler<HttpEnv> {
-  return async (c, next) => {
-    if (!c.req.path.startsWith('/hooks/')) {
-      const own = isSameOriginRequest(
-        {
-          method: c.req.method,
-          fetchSite: c.req.header('sec-fetch-site'),
-          origin: c.req.header('origin'),
-          authorization: c.req.header('authorization'),
-          cookie: c.req.header('cookie'),
-          isApiPath: apiPaths.has(c.req.path),
-        },
-        c.get('origin'),
-      )
-      if (!own) return c.text('This form was sent from another site, so nothing was done.', 403)
-    }
-    // Remix's own, weaker check fails on the "null" that a page without referrers sends; ours has passed.
-    c.req.raw.headers.delete('origin')
     await next()
   }
 }

@@ -1,5 +1,7 @@
 /** Letters that have no accent to take off, and yet a plain spelling that people type. */
-const plainLetters = new Map(Object.entries({ ß: 'ss', œ: 'oe', æ: 'ae', ø: 'o', ł: 'l', đ: 'd', ı: 'i', ħ: 'h', '’': "'", '‘': "'" }))
+const plainLetters = new Map(
+  Object.entries({ ß: 'ss', œ: 'oe', æ: 'ae', ø: 'o', ł: 'l', đ: 'd', ı: 'i', ħ: 'h', '’': "'", '‘': "'" }),
+)
 
 /** Lowercase without accents, for comparing: "Fèlsina" becomes "felsina", "Weißburgunder" becomes "weissburgunder". */
 export function foldText(text: string): string {

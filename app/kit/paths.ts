@@ -157,6 +157,9 @@ export const paths = {
     },
     inventory: {
       list: () => '/business/inventory',
+      /** Names for a field of the wine form, for scripts. */
+      suggest: (query?: { field: string; q: string; country?: string }) =>
+        withQuery('/business/inventory/suggest', query),
     },
     /** The club page as guests will see it. */
     preview: () => '/business/preview',

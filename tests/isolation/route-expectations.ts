@@ -295,6 +295,7 @@ export const rules: Record<string, Rule> = {
     acts: true,
   },
   '/business/inventory': { get: portal('/business/inventory') },
+  '/business/inventory/suggest': { get: portal('/business/inventory/suggest') },
   '/business/settings': { get: portal('/business/settings') },
   '/business/settings/profile': { get: managersOnly('/business/settings/profile'), acts: true },
   '/business/settings/retention': { get: portal('/business/settings/retention') },

@@ -4,7 +4,7 @@ import { DomainError } from '~/kit/errors'
 import type { StaffPermission } from '~/staff-access/permissions'
 import { exactly } from './exact-cents'
 import { defaultLocation } from './locations.server'
-import { recordMovements, type MovementCause } from './record-movements.server'
+import { lockWines, recordMovements, type MovementCause } from './record-movements.server'
 import type { MovementKind, Transition } from './rules'
 
 interface StockAct extends Transition {
@@ -90,14 +90,8 @@ export function correctStock(
   }
   return db.transaction(async (db) => {
     const locationId = move.locationId ?? (await defaultLocation(db, move.now))
-    // The wine's lock, so that the difference is that of this moment.
-    await db.q
-      .selectFrom('stock_totals')
-      .where('business_id', '=', db.businessId)
-      .where('wine_id', '=', move.wineId)
-      .select('wine_id')
-      .forUpdate()
-      .execute()
+    // The difference is that of this moment: nothing moves between here and the correction.
+    await lockWines(db, [move.wineId])
     const level = await db.q
       .selectFrom('stock_levels')
       .where('business_id', '=', db.businessId)

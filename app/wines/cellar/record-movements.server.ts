@@ -6,6 +6,8 @@ import { newId } from '~/kit/ids'
 import { labelName } from '../labels'
 import { formatExactCents, parseExactCents } from './exact-cents'
 import {
+  bottlesOwned,
+  maxBottles,
   maxQuantity,
   noStock,
   totalsAfter,
@@ -58,7 +60,7 @@ export interface MovementBatch {
  * Adds movements to the stock ledger and changes levels and totals with them, all or none, inside the caller's
  * transaction or one of its own. Returns the movements' ids in the order of the lines. Locks the wines in the order
  * of their ids, so parallel batches wait for each other and cannot deadlock or oversell; a caller that locks rows of
- * its own does so before. Throws `wine-not-found` and `location-not-found` (404), `bad-quantity` (400), and
+ * its own does so before. Throws `wine-not-found` and `location-not-found` (404), `bad-quantity` and `too-many-bottles` (400), and
  * `not-enough-stock` (409) with the wine's name and how many bottles there are.
  */
 export function recordMovements(db: TenantDb, batch: MovementBatch): Promise<string[]> {
@@ -72,6 +74,7 @@ export function recordMovements(db: TenantDb, batch: MovementBatch): Promise<str
       if (!totals) throw wineNotFound()
       await moveLevels(db, stock.levels, line, batch.kind)
       const { totals: after, valueChange } = totalsAfter(totals, line)
+      if (bottlesOwned(after) > maxBottles) throw tooManyBottles()
       stock.totals.set(line.wineId, after)
       rows.push(asRow(batch, line, valueChange))
     }
@@ -102,14 +105,10 @@ interface LockedStock {
 
 const placeOf = (wineId: string, locationId: string) => `${wineId} ${locationId}`
 
-/** Locks the wines of the lines and reads their stock; what has none yet gets rows of zeros. */
+/** Locks the wines of the lines and reads their stock. */
 async function lockStock(db: OpenTenantDb, lines: MovementInput[]): Promise<LockedStock> {
-  const wineIds = [...new Set(lines.map(({ wineId }) => wineId))].sort()
-  let found = await selectTotals(db, wineIds)
-  if (found.length < wineIds.length) {
-    await addMissingTotals(db, wineIds)
-    found = await selectTotals(db, wineIds)
-  }
+  const wineIds = [...new Set(lines.map(({ wineId }) => wineId))]
+  const found = await lockWines(db, wineIds)
   const totals = new Map(
     found.map(({ wine_id, value_cents, unit_cost_cents, ...counts }): [string, StockTotals] => [
       wine_id,
@@ -132,6 +131,19 @@ async function lockStock(db: OpenTenantDb, lines: MovementInput[]): Promise<Lock
       levels.map(({ wine_id, location_id, ...counts }) => [placeOf(wine_id, location_id), counts]),
     ),
   }
+}
+
+/**
+ * Locks the stock of wines until the transaction ends, in the order of their ids, and returns their totals; a wine
+ * without stock gets a row of zeros, one of another business has none. For a caller that reads levels and then
+ * records what follows from them.
+ */
+export async function lockWines(db: OpenTenantDb, wineIds: string[]) {
+  const ordered = [...new Set(wineIds)].sort()
+  const found = await selectTotals(db, ordered)
+  if (found.length === ordered.length) return found
+  await addMissingTotals(db, ordered)
+  return selectTotals(db, ordered)
 }
 
 const selectTotals = (db: OpenTenantDb, wineIds: string[]) =>
@@ -294,6 +306,11 @@ async function write(db: OpenTenantDb, rows: Row[], { totals, levels }: LockedSt
     throw isMissingLocation(error) ? locationNotFound() : error
   }
 }
+
+const tooManyBottles = () =>
+  new DomainError('too-many-bottles', 400, 'A cellar holds at most 900,000 bottles of one wine.', {
+    field: 'quantity',
+  })
 
 /** A location that is not this business's breaks the foreign key, even where its id exists elsewhere. */
 function isMissingLocation(error: unknown): boolean {

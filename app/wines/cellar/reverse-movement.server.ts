@@ -3,7 +3,7 @@ import type { OpenTenantDb, TenantDb } from '#/db/handles.server'
 import { DomainError } from '~/kit/errors'
 import { isId } from '~/kit/ids'
 import { parseExactCents, shareOf } from './exact-cents'
-import { recordMovements, type MovementInput } from './record-movements.server'
+import { lockWines, recordMovements, type MovementInput } from './record-movements.server'
 import type { MovementKind } from './rules'
 
 export interface Reversal {
@@ -78,18 +78,10 @@ async function reverseMovements(
     .distinct()
     .execute()
   // The wines' locks first: what is read after them stays as it is until the end.
-  await db.q
-    .selectFrom('stock_totals')
-    .where('business_id', '=', db.businessId)
-    .where(
-      'wine_id',
-      'in',
-      wines.map(({ wine_id }) => wine_id),
-    )
-    .select('wine_id')
-    .orderBy('wine_id')
-    .forUpdate()
-    .execute()
+  await lockWines(
+    db,
+    wines.map(({ wine_id }) => wine_id),
+  )
   const movements = await selectReversible(db, movementIds)
   const left = await bottlesLeft(db, movements)
   const lines = new Map<MovementKind, MovementInput[]>()

@@ -9,6 +9,9 @@ export const stockStates = ['available', 'locked', 'committed', 'out'] as const 
 /** The most bottles of one movement. */
 export const maxQuantity = 100_000
 
+/** The most bottles of one wine in a cellar: their value fits the column at any price. */
+export const maxBottles = 900_000
+
 /** Bottles of a wine by state. */
 export type StockCounts = Record<StockState, number>
 

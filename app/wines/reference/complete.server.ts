@@ -3,6 +3,7 @@
 import { gazetteer, type Place, type PlaceLevel } from './gazetteer.server'
 import { allGrapes, type Grape } from './grapes.server'
 import { nameKey } from './name-key'
+import { isWellKnownGrape, isWellKnownPlace } from './well-known.server'
 
 interface Completion<Entry> {
   /** The name to offer: a place's main name, and a grape's name in the spelling that was typed. */
@@ -15,6 +16,10 @@ interface Options {
   limit?: number
 }
 
+interface PlaceOptions extends Options {
+  country?: string
+}
+
 interface Candidate<Entry> {
   entry: Entry
   name: string
@@ -25,28 +30,38 @@ interface Candidate<Entry> {
 const usualLimit = 8
 
 /**
- * Places whose name begins as the text does, the best first; of equals regions come before what lies in them, and the
- * order of the gazetteer decides. `levels` leaves others out, `country` (a main name) puts its own places first.
+ * Places whose name begins as the text does, the best first; of equals the well-known come first, then regions, and
+ * the order of the gazetteer decides. `levels` leaves others out, `country` (a main name) puts its own places first.
  */
 export function completePlace(
   text: string,
-  { limit = usualLimit, levels, country = '' }: Options & { levels?: readonly PlaceLevel[]; country?: string } = {},
+  {
+    limit = usualLimit,
+    levels = anyLevel,
+    country = '',
+  }: PlaceOptions & { levels?: readonly PlaceLevel[] } = {},
 ): Completion<Place>[] {
-  const wanted = new Set<PlaceLevel>(levels ?? ['region', 'subregion', 'appellation'])
-  const candidates = placeCandidates().filter(({ entry }) => wanted.has(entry.level))
-  const weigh = (place: Place) =>
-    (country !== '' && place.country !== country ? 4 : 0) + (['region', 'appellation'].indexOf(place.level) + 2) % 3
-  return best(candidates, text, limit, weigh).map(({ entry }) => ({ value: entry.name, entry }))
+  const candidates = placeCandidates().filter(({ entry }) => levels.includes(entry.level))
+  return best(candidates, text, limit, weighPlace(country)).map(({ entry }) => ({ value: entry.name, entry }))
 }
 
+/** All but countries, in the order in which they are offered. */
+const anyLevel: readonly PlaceLevel[] = ['region', 'appellation', 'subregion']
+
+const weighPlace = (country: string) => (place: Place) =>
+  (country !== '' && place.country !== country ? 8 : 0) +
+  (isWellKnownPlace(place.name) ? 0 : 4) +
+  Math.max(anyLevel.indexOf(place.level), 0)
+
 /** Regions, and parts of regions that hold appellations, such as Napa Valley: what a list gives as the region. */
-export function completeRegion(text: string, { limit = usualLimit, country = '' }: Options & { country?: string } = {}) {
+export function completeRegion(
+  text: string,
+  { limit = usualLimit, country = '' }: PlaceOptions = {},
+): Completion<Place>[] {
   const candidates = placeCandidates().filter(
     ({ entry }) => entry.level === 'region' || (entry.level !== 'country' && entry.hasParts),
   )
-  const weigh = (place: Place) =>
-    (country !== '' && place.country !== country ? 2 : 0) + (place.level === 'region' ? 0 : 1)
-  return best(candidates, text, limit, weigh).map(({ entry }) => ({ value: entry.name, entry }))
+  return best(candidates, text, limit, weighPlace(country)).map(({ entry }) => ({ value: entry.name, entry }))
 }
 
 /** Countries by any of their names. */
@@ -57,9 +72,19 @@ export function completeCountry(text: string, { limit = usualLimit }: Options = 
 
 /** Grapes by any of their names. The spelling that was typed is kept, since a label says Shiraz or Syrah. */
 export function completeGrape(text: string, { limit = usualLimit }: Options = {}): Completion<Grape>[] {
-  return best(grapeCandidates(), text, limit, (grape) => (grape.color === 'blend' ? 1 : 0)).map(
+  return best(grapeCandidates(), text, limit, (grape) => (isWellKnownGrape(grape.name) ? 0 : 1)).map(
     ({ entry, name }) => ({ value: name, entry }),
   )
+}
+
+/** Any names, such as those of producers; of equals their own order decides. */
+export function completeNames(
+  names: readonly string[],
+  text: string,
+  { limit = usualLimit }: Options = {},
+): string[] {
+  const candidates = candidatesOf(names.map((name) => ({ name, synonyms: [] })))
+  return best(candidates, text, limit, () => 0).map(({ name }) => name)
 }
 
 let placesToSearch: Candidate<Place>[] | undefined
@@ -90,12 +115,10 @@ function best<Entry>(
   const typed = nameKey(text)
   if (typed === '') return []
   const found = ranked(candidates, (key) => rankOf(key, typed), weigh)
-  if (found.length >= limit || typed.length < 4) return found.slice(0, limit)
+  // Beside names that begin as typed, similar ones would only be in the way.
+  if (found.length > 0 || typed.length < 4) return found.slice(0, limit)
   const errors = typed.length < 8 ? 1 : 2
-  const isFound = new Set(found.map(({ entry }) => entry))
-  const rest = candidates.filter(({ entry }) => !isFound.has(entry))
-  const similar = ranked(rest, (key) => distanceToBeginning(key, typed, errors), weigh)
-  return [...found, ...similar].slice(0, limit)
+  return ranked(candidates, (key) => distanceToAnyWord(key, typed, errors), weigh).slice(0, limit)
 }
 
 /** Lower is better; null leaves a candidate out. */
@@ -108,7 +131,7 @@ function ranked<Entry>(
   for (const candidate of candidates) {
     const value = rank(candidate.key)
     if (value === null) continue
-    const order = value * 100 + weigh(candidate.entry) * 10 + (candidate.isSynonym ? 5 : 0)
+    const order = value * 1_000 + weigh(candidate.entry) * 10 + (candidate.isSynonym ? 5 : 0)
     found.push({ candidate, order })
   }
   const seen = new Set<Entry>()
@@ -123,6 +146,16 @@ function rankOf(key: string, typed: string): number | null {
   if (key === typed) return 0
   if (key.startsWith(typed)) return 1
   return key.includes(` ${typed}`) ? 2 : null
+}
+
+/** The distance to the beginning of the name or, a little more, of a later word in it. */
+function distanceToAnyWord(key: string, typed: string, limit: number): number | null {
+  let least = distanceToBeginning(key, typed, limit)
+  for (let at = key.indexOf(' '); at >= 0; at = key.indexOf(' ', at + 1)) {
+    const distance = distanceToBeginning(key.slice(at + 1), typed, limit)
+    if (distance !== null && (least === null || distance + 0.5 < least)) least = distance + 0.5
+  }
+  return least
 }
 
 /**

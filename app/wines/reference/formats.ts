@@ -91,7 +91,9 @@ export function parseFormat(text: string): number | null {
   if (named !== undefined) return named
   const volume = /(\d+(?:[.,]\d+)?)\s*([a-z]*)\s*\)?\s*$/i.exec(text.trim())
   if (!volume) return byName.get(spelled(text.replace(/\bbottle\b/i, ''))) ?? null
-  const before = spelled(text.slice(0, volume.index))
+  const lead = text.trim().slice(0, volume.index)
+  if (/[-−–]\s*$/.test(lead)) return null
+  const before = spelled(lead)
   if (before !== '' && !byName.has(before)) return null
   const ml = inMilliliters(asNumber(volume[1] ?? ''), (volume[2] ?? '').toLowerCase())
   return ml !== null && ml > 0 ? Math.round(ml) : null

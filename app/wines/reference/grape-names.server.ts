@@ -4,7 +4,7 @@
  */
 export const grapeNames = {
   red: `
-    Abouriou; Abrusco; Acolon; Agiorgitiko = Saint George = Aghiorghitiko = St. George; Aglianico; Aleatico
+    Abouriou; Abrusco; Acolon; Agiorgitiko = Saint George = Aghiorghitiko; Aglianico; Aleatico
     Alfrocheiro = Alfrocheiro Preto; Alicante Bouschet = Alicante Henri Bouschet = Garnacha Tintorera
     Alvarelhão = Brancellao; Amaral = Azal Tinto; Ancellotta = Lancellotta; Areni = Areni Noir = Sev Areni; Aubun; Avanà
     Babeasca Neagra = Rară Neagră; Babić; Baco Noir; Baga; Barbera; Barsaglina; Béquignol; Blatina; Blauburger
@@ -15,7 +15,7 @@ export const grapeNames = {
     Braucol = Fer Servadou = Fer = Mansois = Pinenc; Cabernet Cortis; Cabernet Cubin; Cabernet Dorsa
     Cabernet Franc = Bouchet = Breton = Cabernet Frank; Cabernet Jura; Cabernet Mitos
     Cabernet Sauvignon = Cab = Cabernet = Cab Sauv = Cab Sauvignon = Cabernet Sauv; Cabernet Severny
-    Cabernet Volos; Caiño Tinto = Borraçal; Caladoc; Çalkarası = Calkarasi; Callet; Camarate
+    Cabernet Volos; Caiño Tinto = Borraçal; Caladoc; Çalkarası; Callet; Camarate
     Canaiolo = Canaiolo Nero; Carcajolo Nero
     Carignan = Cariñena = Carignane = Carignano = Mazuelo = Samsó = Bovale Grande
     Carmenère = Cabernet Gernischt = Grande Vidure; Carmine; Carnelian; Casavecchia; Casetta
@@ -34,7 +34,7 @@ export const grapeNames = {
     Grenache = Garnacha = Garnacha Tinta = Cannonau = Cannonau di Sardegna = Grenache Noir = Garnatxa = Garnatxa Negra = Garnatxa Tinta = Tai Rosso = Tocai Rosso = Vernaccia Nera = Gamay del Trasimeno
     Grignolino; Grolleau = Groslot; Groppello = Groppello Gentile; Hondarrabi Beltza; Humagne Rouge
     Isabella = Fragolino = Uva Fragola; Jacquez = Lenoir = Black Spanish = Jacquet; Juan García = Mouratón
-    Kalecik Karası = Kalecik Karasi; Karasakız = Papazkarası = Kuntra; Kotsifali
+    Kalecik Karası; Karasakız = Papazkarası = Kuntra; Kotsifali
     Krasnostop = Krasnostop Zolotovsky; Krassato = Krasato
     Lacrima = Lacrima di Morro = Lacrima di Morro d'Alba; Lagrein; Lambrusco; Lambrusco di Sorbara
     Lambrusco Grasparossa = Grasparossa; Lambrusco Maestri; Lambrusco Marani; Lambrusco Salamino; Liatiko
@@ -64,7 +64,7 @@ export const grapeNames = {
     Raboso = Raboso Piave = Raboso Veronese = Friularo; Ramisco; Rebo; Refosco = Refosco dal Peduncolo Rosso
     Regent; Roesler; Romeiko; Rondinella; Rondo; Rossese = Rossese di Dolceacqua; Rossignola; Rotberger
     Rougeon; Rubin; Rubired; Ruby Cabernet; Ruché; Rufete = Tinta Pinheira; Sagrantino; Saint Croix
-    Saint Laurent = St. Laurent = Sankt Laurent = Svatovavřinecké
+    Saint Laurent = Sankt Laurent = Svatovavřinecké
     Sangiovese = Sangiovese Grosso = Sangiovese Piccolo = Morellino = Brunello = Prugnolo Gentile = Prugnolo = Sangioveto
     Saperavi; Schiava = Trollinger = Vernatsch = Schiava Grossa = Edelvernatsch = Black Hamburg
     Schioppettino = Ribolla Nera; Sciaccarellu = Sciaccarello = Sciacarello; Segalin; Shesh i Zi
@@ -163,7 +163,7 @@ export const grapeNames = {
     Vernaccia di Oristano; Vespaiola = Vespaiolo; Vidal = Vidal Blanc; Vidiano; Vignoles = Ravat
     Vijariego = Vijiriego; Vilana; Villard Blanc; Viognier; Viosinho; Vital; Vitovska = Vitovska Grganja
     Voskehat; Vugava = Bugava; Würzer; Xarel·lo = Xarello = Pansa Blanca; Xynisteri = Xinisteri
-    Yapıncak = Yapincak; Zala Gyöngye; Zalema; Zefír; Zelen; Zenit; Zéta; Zierfandler = Spätrot; Žilavka
+    Yapıncak; Zala Gyöngye; Zalema; Zefír; Zelen; Zenit; Zéta; Zierfandler = Spätrot; Žilavka
     Žlahtina`,
   pink: `
     Carignan Gris; Catawba; Clairette Rose; Delaware; Frontenac Gris

@@ -35,7 +35,8 @@ export function parseLwin(text: string): Lwin | { problem: string } {
   if (year !== null && year !== noVintage && (year < firstVintage || year > lastVintage))
     return { problem: `Digits 8 to 11 of an LWIN are the vintage, or 1000 for none. ${year} is neither.` }
   const packSize = digits.length === 18 ? Number(digits.slice(11, 13)) : null
-  if (packSize === 0) return { problem: 'Digits 12 and 13 of an LWIN are the bottles in a case, at least 01.' }
+  if (packSize === 0)
+    return { problem: 'Digits 12 and 13 of an LWIN are the bottles in a case, at least 01.' }
   const bottleMl = digits.length >= 16 ? Number(digits.slice(-5)) : null
   if (bottleMl !== null && (bottleMl < 50 || bottleMl > 30_000))
     return { problem: 'The last five digits of an LWIN are the bottle size in ml, such as 00750.' }

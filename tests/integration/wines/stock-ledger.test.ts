@@ -124,6 +124,13 @@ describe('the stock of a wine', () => {
   })
 })
 
+it('is corrected once when two people enter the same count of a wine without stock', async () => {
+  const { db, wineId } = await aCellar()
+  const found = { wineId, available: 6, reason: 'Found', ...by }
+  await Promise.all([correctStock(db, found), correctStock(db, found)])
+  expect(await totalsOf(db, wineId)).toMatchObject({ available: 6 })
+})
+
 describe('the value at cost', () => {
   it('is the weighted average over all deliveries, kept exactly', async () => {
     const { db, wineId } = await aCellar()
