@@ -93,6 +93,12 @@ export default [
     route('members/:memberId', 'routes/business/members/member.tsx'),
     route('inventory', 'routes/business/inventory/layout.tsx', [
       index('routes/business/inventory/inventory.tsx'),
+      route('new', 'routes/business/inventory/new-wine.tsx'),
+      route('locations', 'routes/business/inventory/locations.tsx'),
+      route('history', 'routes/business/inventory/history.tsx'),
+      route('pictures/:wineId', 'routes/business/inventory/wine-picture.tsx'),
+      route(':wineId', 'routes/business/inventory/wine.tsx'),
+      route(':wineId/edit', 'routes/business/inventory/edit-wine.tsx'),
     ]),
     route('membership-tiers', 'routes/business/tiers/tiers.tsx'),
     route('membership-tiers/new', 'routes/business/tiers/new-tier.tsx'),

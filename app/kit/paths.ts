@@ -157,6 +157,16 @@ export const paths = {
     },
     inventory: {
       list: () => '/business/inventory',
+      newWine: () => '/business/inventory/new',
+      /** `done` is the id of a movement just recorded or undone, or another result; `before` a page of the history. */
+      wine: (wineId: string, query?: { done?: string; before?: string }) =>
+        withQuery(`/business/inventory/${encodeURIComponent(wineId)}`, query),
+      editWine: (wineId: string) => `/business/inventory/${encodeURIComponent(wineId)}/edit`,
+      /** The picture of a wine's label. */
+      picture: (wineId: string) => `/business/inventory/pictures/${encodeURIComponent(wineId)}`,
+      locations: (query?: { done?: string }) => withQuery('/business/inventory/locations', query),
+      history: (query?: { kind?: string; person?: string; before?: string; done?: string }) =>
+        withQuery('/business/inventory/history', query),
       /** Names for a field of the wine form, for scripts. */
       suggest: (query?: { field: string; q: string; country?: string }) =>
         withQuery('/business/inventory/suggest', query),

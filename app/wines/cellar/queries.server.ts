@@ -50,6 +50,32 @@ export function wineStock(db: TenantDb, wineId: string): Promise<WineStock> {
   })
 }
 
+/** The locations in use in their order, with the bottles in each, promised ones included. */
+export function locationsWithStock(db: TenantDb): Promise<{ id: string; name: string; bottles: number }[]> {
+  return db.read(async ({ q, businessId }) => {
+    const rows = await q
+      .selectFrom('cellar_locations as l')
+      .where('l.business_id', '=', businessId)
+      .where('l.archived_at', 'is', null)
+      .select(['l.id', 'l.name'])
+      .select((eb) =>
+        eb
+          .selectFrom('stock_levels as s')
+          .whereRef('s.business_id', '=', 'l.business_id')
+          .whereRef('s.location_id', '=', 'l.id')
+          .select((eb) =>
+            eb.fn.sum<number | null>(eb('available', '+', eb('locked', '+', eb.ref('committed')))).as('sum'),
+          )
+          .as('bottles'),
+      )
+      .orderBy('l.position')
+      .orderBy('l.created_at')
+      .orderBy('l.id')
+      .execute()
+    return rows.map(({ bottles, ...location }) => ({ ...location, bottles: Number(bottles ?? 0) }))
+  })
+}
+
 export interface MovementLine {
   id: string
   seq: number
@@ -185,3 +211,16 @@ const selectMovements = ({ q, businessId }: OpenTenantDb) =>
         )
         .as('reversed'),
     )
+
+/** The staff of this business, present and former, who may have recorded movements, by name. */
+export function movers(db: TenantDb): Promise<{ id: string; name: string }[]> {
+  return db.read(({ q, businessId }) =>
+    q
+      .selectFrom('business_users')
+      .where('business_id', '=', businessId)
+      .select(['user_id as id', 'full_name as name'])
+      .orderBy('full_name')
+      .orderBy('user_id')
+      .execute(),
+  )
+}

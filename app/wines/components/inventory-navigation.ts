@@ -11,6 +11,8 @@ export interface InventoryPage {
 /** The pages of the inventory, in order. A new page is one line here. */
 const pages: InventoryPage[] = [
   { href: paths.business.inventory.list(), label: 'Wines', action: 'wines.read' },
+  { href: paths.business.inventory.locations(), label: 'Locations', action: 'wines.change' },
+  { href: paths.business.inventory.history(), label: 'Stock history', action: 'costs.read' },
 ]
 
 /** The inventory pages the viewer may open. */

@@ -1,7 +1,7 @@
 // What others changed about a wine while someone was editing it.
 import type { TenantDb } from '#/db/handles.server'
 import { isId } from '~/kit/ids'
-import type { WineFacts } from './labels'
+import type { WineFacts } from '../labels'
 
 /** A fact that was changed since a version: its value then, its value now, and who saved it last. */
 export interface FactChange {

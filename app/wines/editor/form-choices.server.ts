@@ -1,8 +1,8 @@
 // What the wine form offers to choose from.
 import type { TenantDb } from '#/db/handles.server'
-import { cellarLocations } from './cellar/locations.server'
-import type { FactTerms } from './facts-view'
-import type { TierRank } from './rules'
+import { cellarLocations } from '../cellar/locations.server'
+import type { FactTerms } from '../facts-view'
+import type { TierRank } from '../rules'
 
 /** The tiers with their current price, cheapest first; archived ones too where `all`. */
 export function tierRanks(

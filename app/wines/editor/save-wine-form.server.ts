@@ -2,9 +2,9 @@
 import type { OpenTenantDb, TenantDb } from '#/db/handles.server'
 import type { ChangeContext } from '~/audit/record-business-change.server'
 import { newId } from '~/kit/ids'
-import { moveStock, revalueStock } from './cellar/move-stock.server'
-import { changeWine, addWine } from './save-wine.server'
-import { factsOfForm, type WineFactsValue } from './schemas'
+import { moveStock, revalueStock } from '../cellar/move-stock.server'
+import { changeWine, addWine } from '../save-wine.server'
+import { factsOfForm, type WineFactsValue } from '../schemas'
 
 /**
  * Adds the wine of a form with its opening stock and cost. Sending it twice with the same `id` adds it once. Throws

@@ -1,8 +1,8 @@
 // The wine form's fields as texts, and which fact each holds. Pure.
 import type { z } from 'zod'
-import type { WineFacts } from './labels'
-import { isTradeFormat, volumeText } from './reference/formats'
-import { otherFormat, type wineFactsForm } from './schemas'
+import type { WineFacts } from '../labels'
+import { isTradeFormat, volumeText } from '../reference/formats'
+import { otherFormat, type wineFactsForm } from '../schemas'
 
 type FormFields = keyof z.input<typeof wineFactsForm>
 /** What the fields of the wine form hold. */
