@@ -20,6 +20,7 @@ import { withErrorResponses } from '~/http/error-responses.server'
 import { remixHandler } from '~/http/remix-handler.server'
 import { createSandboxClock, wallClock, type Clock } from '~/kit/clock.server'
 import { readEnv, type Env } from '~/kit/env.server'
+import { verifyAllStock } from '~/wines/cellar/verify-all-stock.server'
 import { createLog, type Logger } from '~/kit/log.server'
 import { logDestination } from '~/kit/log-destination.server'
 import { createPictureStore } from '~/pictures/picture-store.server'
@@ -199,6 +200,21 @@ export async function reconcile(options?: Parameters<Services['billing']['reconc
   const { services, close } = await buildServices()
   try {
     return await services.billing.reconcile(options)
+  } finally {
+    await close()
+  }
+}
+
+export { differenceText } from '~/wines/cellar/stock-check'
+
+/**
+ * Replays the stock ledger of every business and compares it with its stock levels. Changes nothing; runs with or
+ * without running servers. Yields each business's result as it is known.
+ */
+export async function* verifyStock({ signal }: { signal?: AbortSignal } = {}) {
+  const { services, close } = await buildServices()
+  try {
+    yield* verifyAllStock(services.scopes, signal)
   } finally {
     await close()
   }

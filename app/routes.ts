@@ -63,6 +63,7 @@ export default [
   route('customer/join/:token', 'routes/join/guest-invitation.tsx'),
   route('embed/:slug', 'routes/join/embed-button.ts'),
   route('social.png', 'routes/join/social-image.ts'),
+  route('list', 'routes/public/wine-list.tsx'),
 
   // Business signup: from the invitation to onboarding.
   route('onboard/:token', 'routes/onboard/invitation.tsx'),
@@ -99,6 +100,14 @@ export default [
       route('pictures/:wineId', 'routes/business/inventory/wine-picture.tsx'),
       route(':wineId', 'routes/business/inventory/wine.tsx'),
       route(':wineId/edit', 'routes/business/inventory/edit-wine.tsx'),
+      route('list', 'routes/business/inventory/public-list.tsx'),
+      route('sales', 'routes/business/inventory/sales.tsx'),
+      route('sales/:fileId', 'routes/business/inventory/sales-file.tsx'),
+      route('receiving', 'routes/business/inventory/receiving.tsx'),
+      route('receiving/:receiptId', 'routes/business/inventory/receipt.tsx'),
+      route('suppliers', 'routes/business/inventory/suppliers.tsx'),
+      route('suppliers/:supplierId', 'routes/business/inventory/supplier.tsx'),
+      route('reorder', 'routes/business/inventory/reorder.tsx'),
     ]),
     route('membership-tiers', 'routes/business/tiers/tiers.tsx'),
     route('membership-tiers/new', 'routes/business/tiers/new-tier.tsx'),
@@ -152,6 +161,9 @@ export default [
     ]),
     route('*', 'routes/business/not-found.ts'),
   ]),
+  route('business/inventory/wine-search', 'routes/business/inventory/wine-search.ts'),
+  route('business/inventory/reorder/print', 'routes/business/inventory/reorder-print.tsx'),
+  route('business/inventory/reorder.csv', 'routes/business/inventory/reorder-csv.ts'),
   route('business/preview', 'routes/business/club-preview.tsx'),
   route('business/switch', 'routes/business/switch-business.ts'),
   route('business/settings/look/preview', 'routes/business/branding/preview.tsx'),
@@ -161,6 +173,8 @@ export default [
   route('business/statements/:file', 'routes/business/fees/statement-csv.ts'),
   route('business/activity.csv', 'routes/business/activity-csv.ts'),
   route('business/inventory/suggest', 'routes/business/inventory/suggest.ts'),
+
+  route('business/inventory/list/preview', 'routes/business/inventory/public-list-preview.tsx'),
 
   // Platform administration.
   route('admin', 'routes/admin/layout.tsx', [

@@ -22,6 +22,7 @@ import { sweepPictures, sweepPicturesJob } from '~/pictures/jobs/sweep-pictures.
 import { openingListHandlers } from '~/tiers/opening-list/jobs/notify-opening-list.server'
 import { waitingListHandlers } from '~/tiers/waiting-list/jobs/expire-holds.server'
 import { stockLockHandlers } from '~/wines/cellar/jobs/release-expired-locks.server'
+import { stockCheckHandlers } from '~/wines/cellar/jobs/check-stock.server'
 import { priceChangeHandlers } from '~/memberships/price-changes/jobs/price-changes.server'
 import { handlePlatformJob, type JobHandler } from '~/jobs/handler'
 
@@ -45,6 +46,7 @@ function handlers(services: Services): JobHandler[] {
     ...openingListHandlers(services),
     ...domainHandlers(services),
     ...guestHandlers(services),
+    ...stockCheckHandlers(services),
     handlePlatformJob(retryPendingRequestsJob, async (_payload, { log, signal }) => {
       log.info(await services.memberships.retryPendingRequests(signal), 'pending change requests retried')
       log.info(await services.billing.retryReversals(signal), 'subscription reversals retried')

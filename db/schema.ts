@@ -60,12 +60,20 @@ import type { WaitingListTable } from './schema/memberships/waiting-list'
 import type { WebauthnChallengesTable } from './schema/identity/webauthn-challenges'
 import type { WebhookInboxTable } from './schema/billing/webhook-inbox'
 import type { CellarLocationsTable } from './schema/wines/cellar-locations'
+import type { StockChecksTable } from './schema/wines/stock-checks'
 import type {
   StockLevelsTable,
   StockLocksTable,
   StockMovementsTable,
   StockTotalsTable,
 } from './schema/wines/stock'
+import type { ReceiptLinesTable, ReceiptPostingsTable, ReceiptsTable } from './schema/wines/receipts'
+import type {
+  SalesFileItemsTable,
+  SalesFilesTable,
+  TillItemsTable,
+  TillLayoutsTable,
+} from './schema/wines/sales-files'
 import type { SuppliersTable } from './schema/wines/suppliers'
 import type { WineChangesTable } from './schema/wines/wine-changes'
 import type { WinesTable } from './schema/wines/wines'
@@ -139,9 +147,17 @@ export interface Schema {
   wines: WinesTable
   cellar_locations: CellarLocationsTable
   suppliers: SuppliersTable
+  receipts: ReceiptsTable
+  receipt_lines: ReceiptLinesTable
+  receipt_postings: ReceiptPostingsTable
   stock_levels: StockLevelsTable
   stock_totals: StockTotalsTable
   stock_locks: StockLocksTable
   stock_movements: StockMovementsTable
+  till_layouts: TillLayoutsTable
+  till_items: TillItemsTable
+  sales_files: SalesFilesTable
+  sales_file_items: SalesFileItemsTable
+  stock_checks: StockChecksTable
   wine_changes: WineChangesTable
 }

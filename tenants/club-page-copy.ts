@@ -10,6 +10,9 @@ interface Headings {
   how: string
   visit: string
   questions: string
+  /** The public wine list: on the club page, and as the title of its own page. */
+  list: string
+  listEyebrow: string
 }
 
 /** Each theme's headings of the same sections. */
@@ -21,6 +24,8 @@ export const sectionHeadings: Record<Preset, Headings> = {
     how: 'From our cellar to your kitchen',
     visit: 'Where to find us',
     questions: 'Good to know',
+    list: 'Our wine list',
+    listEyebrow: 'From the cellar',
   },
   cellar: {
     eyebrow: 'By membership',
@@ -29,6 +34,8 @@ export const sectionHeadings: Record<Preset, Headings> = {
     how: 'How the club works',
     visit: 'Visit us',
     questions: 'Questions',
+    list: 'The wine list',
+    listEyebrow: 'Bottles and glasses',
   },
   modern: {
     eyebrow: 'Wine club',
@@ -37,6 +44,8 @@ export const sectionHeadings: Record<Preset, Headings> = {
     how: 'Three steps, then wine',
     visit: 'Stop by',
     questions: 'Short answers',
+    list: 'Wine list',
+    listEyebrow: 'In stock',
   },
   natural: {
     eyebrow: 'A wine club for the curious',
@@ -45,6 +54,8 @@ export const sectionHeadings: Record<Preset, Headings> = {
     how: 'How it works',
     visit: 'Say hello',
     questions: 'You might ask',
+    list: 'What we’re pouring',
+    listEyebrow: 'By the glass and the bottle',
   },
 }
 

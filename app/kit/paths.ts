@@ -102,6 +102,18 @@ export const paths = {
   pay: (token: string) => `/pay/${token}`,
   /** A join button to embed on the business's own website. */
   embed: (slug: string) => `/embed/${encodeURIComponent(slug)}`,
+  wineList: {
+    /** On a club's host: its public wine list. */
+    page: (query?: {
+      q?: string
+      type?: string
+      glass?: string
+      min?: string
+      max?: string
+      page?: string
+      paper?: string
+    }) => withQuery('/list', query),
+  },
   /** On a club's host: the preview image of links to it. */
   socialImage: (query?: { v?: string }) => withQuery('/social.png', query),
   customer: {
@@ -157,7 +169,6 @@ export const paths = {
     },
     inventory: {
       list: () => '/business/inventory',
-      newWine: () => '/business/inventory/new',
       /** `done` is the id of a movement just recorded or undone, or another result; `before` a page of the history. */
       wine: (wineId: string, query?: { done?: string; before?: string }) =>
         withQuery(`/business/inventory/${encodeURIComponent(wineId)}`, query),
@@ -167,9 +178,55 @@ export const paths = {
       locations: (query?: { done?: string }) => withQuery('/business/inventory/locations', query),
       history: (query?: { kind?: string; person?: string; before?: string; done?: string }) =>
         withQuery('/business/inventory/history', query),
+      /** How the public list looks, its link and QR code. */
+      publicList: () => '/business/inventory/list',
+      /** The public list as guests see it, on the platform's host. */
+      publicListPreview: (query?: {
+        q?: string
+        type?: string
+        glass?: string
+        min?: string
+        max?: string
+        page?: string
+        paper?: string
+      }) => withQuery('/business/inventory/list/preview', query),
+      /** Sales at the counter. `done` is the movement that was just recorded. */
+      sales: (query?: { q?: string; wine?: string; done?: string; undone?: string; more?: string }) =>
+        withQuery('/business/inventory/sales', query),
+      /** A daily sales file of the till. */
+      salesFile: (fileId: string, query?: { q?: string; step?: 'columns'; done?: string }) =>
+        withQuery(`/business/inventory/sales/${encodeURIComponent(fileId)}`, query),
       /** Names for a field of the wine form, for scripts. */
       suggest: (query?: { field: string; q: string; country?: string }) =>
         withQuery('/business/inventory/suggest', query),
+      /** The form of a new wine; `back` is the page to return to. */
+      newWine: (query?: { back?: string }) => withQuery('/business/inventory/new', query),
+      receiving: (query?: { q?: string; state?: string; supplier?: string; after?: string; done?: string }) =>
+        withQuery('/business/inventory/receiving', query),
+      /** `wine` is the one to add, `line` the one to edit, `added` the one just added. */
+      receipt: (
+        receiptId: string,
+        query?: {
+          q?: string
+          wine?: string
+          line?: string
+          added?: string
+          done?: string
+          count?: string
+          gone?: string
+        },
+      ) => withQuery(`/business/inventory/receiving/${encodeURIComponent(receiptId)}`, query),
+      /** Where scripts find wines to add to a receipt. */
+      wineSearch: (query?: { q?: string }) => withQuery('/business/inventory/wine-search', query),
+      suppliers: (query?: { q?: string; show?: string; after?: string; done?: string }) =>
+        withQuery('/business/inventory/suppliers', query),
+      supplier: (supplierId: string, query?: { done?: string }) =>
+        withQuery(`/business/inventory/suppliers/${encodeURIComponent(supplierId)}`, query),
+      reorder: (query?: { supplier?: string }) => withQuery('/business/inventory/reorder', query),
+      /** The order proposal on paper; quantities are parameters of their own. */
+      reorderPrint: (query?: { supplier?: string; paper?: string }) =>
+        withQuery('/business/inventory/reorder/print', query),
+      reorderFile: (query?: { supplier?: string }) => withQuery('/business/inventory/reorder.csv', query),
     },
     /** The club page as guests will see it. */
     preview: () => '/business/preview',

@@ -12,7 +12,4 @@ export const imageTasks = {
   'code-png': renderQrCodePng,
 }
 
-type ImageTasks = typeof imageTasks
-export type ImageTaskName = keyof ImageTasks
-export type ImageTaskInput<Name extends ImageTaskName> = Parameters<ImageTasks[Name]>[0]
-export type ImageTaskResult<Name extends ImageTaskName> = Awaited<ReturnType<ImageTasks[Name]>>
+export type ImageTasks = typeof imageTasks

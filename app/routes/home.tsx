@@ -16,6 +16,7 @@ import { renewalTerms } from '#/tenants/club-page-copy'
 import { paths } from '~/kit/paths'
 import { socialCard, socialTags } from '~/sharing/social-tags'
 import { cachedPublishedTiers } from '~/tiers/cached-tiers.server'
+import { cachedListTeaser } from '~/wines/public-list/queries.server'
 import type { RouteHandle } from '../root'
 import { areaSheet } from '~/ui/styles/area-sheet'
 import sheet from '~/styles/club.css?url'
@@ -30,12 +31,14 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   if (context.host.kind !== 'club') throw redirect(paths.public.landing())
   const { club } = context.host
   const tiers = await cachedPublishedTiers(context.services.scopes, club)
+  const teaser = await cachedListTeaser(context.services.scopes, club)
   const visitor = await clubVisitor(request, context, club)
   return data(
     {
       club: clubView(club),
       tiers: tiers.map(({ priceId: _priceId, ...tier }) => tier),
       social: socialCard(club, clubOrigin(context.services.env, club)),
+      wineList: teaser && { teaser, currency: club.currency, href: paths.wineList.page() },
       visitor,
     },
     { headers: sentToken(request, context) === null ? publicHome : { 'Cache-Control': 'private, no-store' } },
@@ -60,7 +63,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) =>
 export const headers: HeadersFunction = ({ loaderHeaders }) => loaderHeaders
 
 export default function Home() {
-  const { club, tiers, visitor } = useLoaderData<typeof loader>()
+  const { club, tiers, visitor, wineList } = useLoaderData<typeof loader>()
   const links = {
     home: paths.home(),
     join: paths.join.signup(),
@@ -68,5 +71,14 @@ export default function Home() {
     terms: paths.public.terms(),
     privacy: paths.public.privacy(),
   }
-  return <ClubPage club={club} tiers={tiers} links={links} visitor={visitor} renewalTerms={renewalTerms} />
+  return (
+    <ClubPage
+      club={club}
+      tiers={tiers}
+      links={links}
+      visitor={visitor}
+      renewalTerms={renewalTerms}
+      wineList={wineList}
+    />
+  )
 }

@@ -27,7 +27,11 @@ import { standardTerms } from './0028-standard-terms.server'
 import { openingList } from './0030-opening-list.server'
 import { cardsOnFile } from './0031-cards-on-file.server'
 import { cellar } from './0032-cellar.server'
+import { receiving } from './0033-receiving.server'
+import { publicList } from './0035-public-list.server'
+import { stockChecks } from './0037-stock-checks.server'
 import { wineChanges } from './0038-wine-changes.server'
+import { counterSales } from './0040-counter-sales.server'
 
 /** In the order they run. A migration that has been released is frozen; the next change is a new file. */
 export const migrations: Migration[] = [
@@ -59,5 +63,9 @@ export const migrations: Migration[] = [
   openingList,
   cardsOnFile,
   cellar,
+  receiving,
+  publicList,
+  stockChecks,
   wineChanges,
+  counterSales,
 ]

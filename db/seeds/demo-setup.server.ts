@@ -11,7 +11,6 @@ import { profileWithRevision, saveProfile } from '~/businesses/profile/save-prof
 import { choosePreset } from '~/businesses/onboarding/choose-preset.server'
 import { choosePlan } from '~/businesses/onboarding/choose-plan.server'
 import { saveDelivery } from '~/businesses/onboarding/save-delivery.server'
-import type { ChangeContext } from '~/audit/record-business-change.server'
 import { completePreview, completeWines } from '~/businesses/onboarding/complete-step.server'
 import type { Services } from '~/http/request-context.server'
 import { paths } from '~/kit/paths'
@@ -20,11 +19,9 @@ import { portalTiers } from '~/tiers/portal-tiers.server'
 import { publishTier } from '~/tiers/publish-tier.server'
 import { publishedTiers } from '~/tiers/queries.server'
 import { saveTier } from '~/tiers/save-tier.server'
-import { cellarWines } from '~/wines/queries.server'
-import { addWine } from '~/wines/save-wine.server'
 import { demoBrand, type DemoClub } from './demo-clubs'
 import { addDemoLogo } from './demo-logo.server'
-import { demoWines } from './demo-wines'
+import { openCellar } from './demo-cellar.server'
 import type { SandboxClient } from './sandbox-client.server'
 
 type Owner = { userId: string; fullName: string } | null
@@ -50,6 +47,7 @@ export async function setUpClub(
     const tierId = begun?.id ?? (await saveTier(db, { ...tier, position, now })).tierId
     await publishTier(db, services.billing, { tierId, now })
   }
+  await openCellar(db, demo.slug, { userId: owner?.userId ?? null, now })
   if (club.status === 'draft') await goLive(db, services.env, { userId: owner?.userId ?? null, now })
   await payPlan(services, sandbox, club, { plan: demo.plan, userId: owner?.userId ?? null })
   return clubNow(services, businessId)
@@ -67,19 +65,9 @@ async function takeSteps(services: Services, db: TenantDb, demo: DemoClub, owner
   await choosePreset(db, { ...by, preset: demoBrand(slug).preset })
   await addDemoLogo(services, db, { ...by, slug })
   await choosePlan(db, { ...by, plan, members: null, priceCents: null })
-  await stockCellar(db, slug, by)
+  await completeWines(db, now)
   await saveDelivery(db, { ...by, pickUpHours, shipsTo: [] })
   await completePreview(db, now)
-}
-
-/** The first wines, if the club has any; existing ones stay as they are. */
-async function stockCellar(db: TenantDb, slug: string, by: ChangeContext): Promise<void> {
-  await db.transaction(async (db) => {
-    await completeWines(db, by.now)
-    if ((await cellarWines(db, 1)).count > 0) return
-    // From the last to the first: a cellar is listed with the latest first, and then reads like its table.
-    for (const facts of (demoWines.get(slug) ?? []).toReversed()) await addWine(db, { facts, ...by })
-  })
 }
 
 /** Archives a retired tier. Safe to repeat. */

@@ -8,6 +8,8 @@ import { addStaff } from '~/businesses/staff/add-staff.server'
 import type { Services } from '~/http/request-context.server'
 import type { Day } from '~/kit/dates'
 import { demoClubs, invitedClub, type DemoClub } from './demo-clubs'
+import { livePeriod } from './demo-cellar.server'
+import { demoCellar } from './demo-cellars'
 import { demoStart, demoTimeOf, type TimeAgo } from './demo-days'
 import { performDemoAction } from './demo-actions.server'
 import { demoHistory, catchUpDays } from './demo-history'
@@ -85,6 +87,16 @@ function story(services: Services, sandbox: SandboxClient, person: Person): Step
       withdrawn
         ? { at: withdrawn.at, run: () => withdrawTier(services, clubs.get(slug)!, withdrawn.tier) }
         : [],
+    ),
+    ...demoClubs.flatMap(({ slug, owner }) =>
+      (demoCellar(slug)?.periodEnds ?? []).map((at, index) => ({
+        at,
+        run: async () => {
+          const ownerId = owner ? await person(owner) : null
+          const deskId = slug === demoUsers.desk.club ? await person(demoUsers.desk) : ownerId
+          await livePeriod(services, clubs.get(slug)!, index, { ownerId, deskId })
+        },
+      })),
     ),
     ...demoMembers.flatMap((member) =>
       member.joins.map(({ club, tier, at }) => ({

@@ -56,6 +56,7 @@ export const openRoutes: Record<string, string> = {
   '/reset-password': 'the token in the email is the proof',
   '/confirm': 'the token in the email is the proof',
   '/embed/:slug': 'a button for other websites, the same for everyone',
+  '/list': 'the wine list of a club, the same for everyone',
   '/social.png': 'the link preview, the same for everyone',
   '/onboard/:token': 'the token is the proof',
   '/pay/:token': 'the token in the email is the proof',

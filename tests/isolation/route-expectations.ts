@@ -223,6 +223,7 @@ export const rules: Record<string, Rule> = {
   },
   '/customer/join/:token': { params: ['none'], get: always(404), acts: true },
   '/embed/:slug': { params: ['club-a'], get: (_who, where) => (isClub(where) ? 404 : 200) },
+  '/list': { get: (_who, where) => (isClub(where) ? 200 : 404) },
   '/social.png': { get: (_who, where) => (isClub(where) ? 200 : 404) },
 
   '/customer': {
@@ -314,6 +315,22 @@ export const rules: Record<string, Rule> = {
     acts: true,
   },
   '/business/inventory/suggest': { get: portal('/business/inventory/suggest') },
+  '/business/inventory/receiving': { get: managersOnly('/business/inventory/receiving'), acts: true },
+  '/business/inventory/receiving/:receiptId': {
+    params: ['none'],
+    get: managersOnly('/business/inventory/receiving/none', 404),
+    acts: true,
+  },
+  '/business/inventory/suppliers': { get: managersOnly('/business/inventory/suppliers'), acts: true },
+  '/business/inventory/suppliers/:supplierId': {
+    params: ['none'],
+    get: managersOnly('/business/inventory/suppliers/none', 404),
+    acts: true,
+  },
+  '/business/inventory/reorder': { get: managersOnly('/business/inventory/reorder'), acts: true },
+  '/business/inventory/reorder/print': { get: managersOnly('/business/inventory/reorder/print') },
+  '/business/inventory/reorder.csv': { get: managersOnly('/business/inventory/reorder.csv') },
+  '/business/inventory/wine-search': { get: portal('/business/inventory/wine-search') },
   '/business/settings': { get: portal('/business/settings') },
   '/business/settings/profile': { get: managersOnly('/business/settings/profile'), acts: true },
   '/business/settings/retention': { get: portal('/business/settings/retention') },

@@ -7,16 +7,26 @@ import { ClubHero, JoinCallToAction, callToActionSize } from './club-hero'
 import { HowItWorks, Faq, Story, Visit, sectionStyle, sectionTitle } from './club-sections'
 import { type ClubLinks, ClubShell } from '../../../tenants/components/club-shell'
 import { sectionHeadings } from '../../../tenants/club-page-copy'
+import { ListTeaserWines } from '~/wines/public-list/components/list-teaser-section'
+import type { ListTeaser } from '~/wines/public-list/list-teaser'
 import { TierList } from './tier-list'
 
-type Section = 'story' | 'tiers' | 'how' | 'visit' | 'questions'
+/** What the club page shows of the public wine list. */
+export interface ClubWineList {
+  teaser: ListTeaser
+  currency: string
+  /** The list's own page. */
+  href: string
+}
+
+type Section = 'story' | 'tiers' | 'wines' | 'how' | 'visit' | 'questions'
 
 /** Each theme's order of the sections. */
 const sectionOrder: Record<ClubView['brand']['preset'], Section[]> = {
-  trattoria: ['story', 'tiers', 'how', 'visit', 'questions'],
-  cellar: ['tiers', 'story', 'how', 'questions', 'visit'],
-  modern: ['tiers', 'how', 'questions', 'visit', 'story'],
-  natural: ['how', 'tiers', 'story', 'visit', 'questions'],
+  trattoria: ['story', 'tiers', 'wines', 'how', 'visit', 'questions'],
+  cellar: ['tiers', 'story', 'wines', 'how', 'questions', 'visit'],
+  modern: ['tiers', 'how', 'wines', 'questions', 'visit', 'story'],
+  natural: ['how', 'tiers', 'wines', 'story', 'visit', 'questions'],
 }
 
 /** On a brand-colored background the button keeps its contrast; hover adds an outline. */
@@ -26,7 +36,8 @@ const onBrandButton = cx(
 )
 
 /**
- * The club page. Works without scripts. `renewalTerms` is one sentence on how memberships renew.
+ * The club page. Works without scripts. `renewalTerms` is one sentence on how memberships renew; `wineList` is null
+ * for a club without a public list.
  */
 export function ClubPage({
   club,
@@ -34,12 +45,14 @@ export function ClubPage({
   links,
   renewalTerms,
   visitor,
+  wineList = null,
 }: {
   club: ClubView
   tiers: TierView[]
   links: ClubLinks
   renewalTerms: string
   visitor?: ClubVisitor | null
+  wineList?: ClubWineList | null
 }) {
   const words = sectionHeadings[club.brand.preset]
   const sections: Record<Section, ReactNode> = {
@@ -47,6 +60,19 @@ export function ClubPage({
     how: <HowItWorks key="how" club={club} tierCount={tiers.length} />,
     visit: <Visit key="visit" club={club} />,
     questions: <Faq key="questions" club={club} />,
+    wines: wineList && (
+      <section
+        key="wines"
+        className={cx('club-section club-wines', sectionStyle)}
+        id="wines"
+        aria-labelledby="wines-title"
+      >
+        <h2 id="wines-title" className={sectionTitle}>
+          {words.list}
+        </h2>
+        <ListTeaserWines {...wineList} />
+      </section>
+    ),
     tiers: (
       <section
         key="tiers"
@@ -62,15 +88,13 @@ export function ClubPage({
       </section>
     ),
   }
+  const listLink = wineList ? [{ href: wineList.href, label: 'Wine list' }] : []
   return (
     <ClubShell
       club={club}
       links={links}
       visitor={visitor}
-      nav={[
-        { href: '#tiers', label: 'Membership' },
-        { href: '#visit', label: 'Visit' },
-      ]}
+      nav={[{ href: '#tiers', label: 'Membership' }, ...listLink, { href: '#visit', label: 'Visit' }]}
     >
       <ClubHero club={club} tiers={tiers} joinHref={links.join} />
       {sectionOrder[club.brand.preset].map((section) => sections[section])}

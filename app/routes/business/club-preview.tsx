@@ -10,6 +10,7 @@ import { PreviewBar } from '~/businesses/onboarding/components/preview-bar'
 import { DomainError } from '~/kit/errors'
 import { paths } from '~/kit/paths'
 import { cachedPublishedTiers } from '~/tiers/cached-tiers.server'
+import { cachedListTeaser } from '~/wines/public-list/queries.server'
 import type { RouteHandle } from '~/root'
 import { areaSheet } from '~/ui/styles/area-sheet'
 import sheet from '~/styles/portal.css?url'
@@ -28,6 +29,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   // Desk staff may not see prices before the page is public.
   if (club.status !== 'live' && !may('prices.read')) throw redirect(paths.auth.unauthorized())
   const tiers = await cachedPublishedTiers(scopes, club)
+  const teaser = await cachedListTeaser(scopes, club)
   // A draft takes no members; the preview shows the page as if it did.
   const canTakeMembers = club.canTakeMembers || (club.status === 'draft' && (await isReady(db)))
   return {
@@ -35,6 +37,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     theme: themeOf(club),
     tiers: tiers.map(({ priceId: _priceId, ...tier }) => tier),
     isPublic: club.status === 'live',
+    wineList: teaser && { teaser, currency: club.currency, href: paths.business.preview() },
   }
 }
 
@@ -48,7 +51,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
 export const headers = notStored
 
 export default function ClubPreview() {
-  const { club, tiers, isPublic } = useLoaderData<typeof loader>()
+  const { club, tiers, isPublic, wineList } = useLoaderData<typeof loader>()
   // Links in the preview lead nowhere, because the viewer is not a guest.
   const links = {
     home: paths.business.preview(),
@@ -63,6 +66,7 @@ export default function ClubPreview() {
         club={club}
         tiers={tiers}
         links={links}
+        wineList={wineList}
         renewalTerms="Memberships renew every month until you cancel. Cancel online at any time."
       />
       <PreviewBar isPublic={isPublic} />

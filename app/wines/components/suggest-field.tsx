@@ -20,8 +20,8 @@ interface SuggestFieldProps {
   /** Names to offer while no scripts run; see `commonNames`. */
   choices?: readonly string[]
   /**
-   * Takes what follows from a chosen name. Without it the form's fields `region` and `country` are filled where they
-   * are empty.
+   * Takes what follows from a chosen name. Without it the form's fields `region` and `country` are filled, unless
+   * text was typed into them.
    */
   onFill?(fill: Fill): void
 }
@@ -125,7 +125,7 @@ export function SuggestField({
           onBlur={close}
         />
         {isOpen && (
-          <ul id={listId} role="listbox" aria-label={label} className={listStyle}>
+          <ul id={listId} role="listbox" aria-label={label} className={listStyle} ref={showWhole}>
             {options.map((option, index) => (
               <li
                 key={index}
@@ -172,7 +172,7 @@ const optionStyle = cx(
   'hover:bg-tint aria-selected:bg-tint aria-selected:outline-2 aria-selected:-outline-offset-2 aria-selected:outline-focus',
 )
 
-const showWhole = (option: HTMLLIElement | null) => option?.scrollIntoView({ block: 'nearest' })
+const showWhole = (element: HTMLElement | null) => element?.scrollIntoView({ block: 'nearest' })
 
 /** Sets a field's text as if it were typed, so that the form checks it. */
 function enter(input: HTMLInputElement, text: string) {
@@ -187,10 +187,13 @@ const inputNamed = (from: HTMLInputElement | null, name: string) => {
 
 const fieldText = (from: HTMLInputElement | null, name: string) => inputNamed(from, name)?.value ?? ''
 
-/** Fills the fields of the same form that are still empty. */
+/** Fills the fields of the same form that are still empty, or hold what was filled in here and not changed since. */
 function fillEmpty(from: HTMLInputElement, fill: Fill) {
   for (const [name, text] of Object.entries(fill)) {
     const input = inputNamed(from, name)
-    if (input && input !== from && input.value.trim() === '' && text) enter(input, text)
+    if (!input || input === from || !text) continue
+    if (input.value.trim() !== '' && input.value !== input.dataset.filled) continue
+    input.dataset.filled = text
+    enter(input, text)
   }
 }

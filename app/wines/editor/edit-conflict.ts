@@ -52,11 +52,11 @@ export function mergeConflict({
   version: number
 }): EditConflict {
   const currentValues = formValues(current)
-  const values: Record<string, string> = { ...fields, version: String(version) }
+  const taken = new Map([['version', String(version)]])
   const lines = changes.map(({ name, before, after, by, when }): ConflictLine => {
     const isTouched = !isSame(typed[name], before) && !isSame(typed[name], after)
     if (isSame(typed[name], before)) {
-      for (const field of fieldsOfFact(name)) values[field] = currentValues[field] ?? ''
+      for (const field of fieldsOfFact(name)) taken.set(field, currentValues[field] ?? '')
     }
     const inWords = (value: unknown) => factText(name, value as never, terms)
     return {
@@ -68,6 +68,7 @@ export function mergeConflict({
       typed: isTouched ? inWords(typed[name]) : null,
     }
   })
+  const values: Record<string, string> = { ...fields, ...Object.fromEntries(taken) }
   const submission: RejectedSubmission = {
     status: 'error',
     initialValue: values,

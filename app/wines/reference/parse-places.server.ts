@@ -3,7 +3,7 @@
 /**
  * - `region`: the larger region that a wine list names, such as Piedmont, Rioja or California
  * - `subregion`: a part without a legal origin of its own, such as Côte de Nuits or La Morra
- * - `appellation`: an origin that stands on labels, such as Barolo or Oakville
+ * - `appellation`: an origin that labels name, such as Barolo or Oakville
  */
 export type PlaceLevel = 'country' | 'region' | 'subregion' | 'appellation'
 

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { demoWines } from '#/db/seeds/demo-wines'
 import { findWines, pageAfter } from '~/wines/find-wines'
-import { wineKinds, type Label, type WineType } from '~/wines/labels'
+import { type Label, type WineType } from '~/wines/labels'
 
 const wine = (change: Partial<Label>): Label => ({
   ...{ producer: 'Fèlsina', name: 'Rancia', type: 'red', vintage: 2020, varietal: 'Sangiovese' },
@@ -46,18 +45,5 @@ describe('a page of a list', () => {
   ])('after %j, %i at a time', (after, size, shown, next) => {
     const page = pageAfter(lines, after, size)
     expect([page.lines.map(({ id }) => id).join(''), page.next]).toEqual([shown, next])
-  })
-})
-
-describe('the cellars of the demo', () => {
-  it('are about sixty wines of every kind at the restaurant, and a dozen at the shop', () => {
-    const [restaurant = [], shop = []] = ['bottega-rossa', 'harbor-cellars'].map((slug) =>
-      demoWines.get(slug),
-    )
-    expect(restaurant.length).toBeGreaterThanOrEqual(58)
-    expect(new Set(restaurant.map(({ type }) => type))).toEqual(new Set(wineKinds))
-    expect(new Set(restaurant.map(({ formatMl }) => formatMl))).toEqual(new Set([375, 500, 750, 1500]))
-    expect(shop.length).toBeGreaterThanOrEqual(12)
-    for (const { country, region } of [...restaurant, ...shop]) expect([country, region]).not.toContain('')
   })
 })

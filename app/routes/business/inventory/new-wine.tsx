@@ -9,6 +9,7 @@ import { isDomainError } from '~/kit/errors'
 import { formIdIn } from '~/kit/forms.server'
 import { newId } from '~/kit/ids'
 import { paths } from '~/kit/paths'
+import { safeRedirect } from '~/kit/safe-redirect'
 import { privatePage } from '~/ui/document/page-meta'
 import { Banner } from '~/ui/feedback/banner'
 import { addWineOfForm } from '~/wines/editor/save-wine-form.server'
@@ -22,7 +23,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const { db } = await requireBusiness(request, context, 'wines.change')
   const { terms, names } = await wineFormData(db, null)
   const locationId = terms.locations[0]?.id ?? ''
-  return { formId: newId(), terms, names, values: { formatMl: '750', locationId } }
+  const back = new URL(request.url).searchParams.get('back') ?? ''
+  return { formId: newId(), back, terms, names, values: { formatMl: '750', locationId } }
 }
 
 /** The wine that is there already. */
@@ -48,10 +50,22 @@ export async function action({ request, context }: ActionFunctionArgs) {
         }
         throw error
       }
-      return redirect(paths.business.inventory.wine(id, { done: 'added' }), 303)
+      return redirect(afterAdding(id, fields.back), 303)
     },
     { onRejected: () => found },
   )
+}
+
+/** Back to the page that asked for a wine, which gets its id; else to the wine. */
+function afterAdding(wineId: string, back: string | undefined): string {
+  const page = safeRedirect(back, '')
+  if (!page.startsWith(`${paths.business.inventory.list()}/`)) {
+    return paths.business.inventory.wine(wineId, { done: 'added' })
+  }
+  const [path = '', query = ''] = page.split('?')
+  const asked = new URLSearchParams(query)
+  asked.set('wine', wineId)
+  return `${path}?${asked}`
 }
 
 export const meta = privatePage('Add a wine')
@@ -59,7 +73,7 @@ export const meta = privatePage('Add a wine')
 export const headers = notStoredWithAction
 
 export default function NewWine() {
-  const { formId, ...shown } = useLoaderData<typeof loader>()
+  const { formId, back, ...shown } = useLoaderData<typeof loader>()
   const duplicate = useActionData<typeof action>()?.duplicate
   return (
     <>
@@ -77,10 +91,10 @@ export default function NewWine() {
       <WineFactsForm
         {...shown}
         isNew
-        hidden={{ formId }}
+        hidden={{ formId, back }}
         estimate={null}
         saveLabel="Add wine"
-        leaveTo={paths.business.inventory.list()}
+        leaveTo={safeRedirect(back, paths.business.inventory.list())}
       />
     </>
   )

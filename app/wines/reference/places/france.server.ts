@@ -15,7 +15,7 @@ France = Francia = Frankreich
     Bordeaux Supérieur; Bordeaux Blanc; Bordeaux Rosé; Bordeaux Clairet; Crémant de Bordeaux; Left Bank* = Bordeaux Left Bank = Rive Gauche; Right Bank* = Bordeaux Right Bank = Rive Droite = Libournais
     Médoc
       Haut-Médoc; Margaux; Saint-Julien = Saint-Julien-Beychevelle; Pauillac; Saint-Estèphe; Moulis-en-Médoc = Moulis; Listrac-Médoc = Listrac
-    Graves = Graves de Vayres Rouge = Graves Rouge
+    Graves = Graves Rouge
       Pessac-Léognan = Pessac = Léognan; Graves Supérieures
     Sauternes
       Barsac

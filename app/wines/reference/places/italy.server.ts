@@ -34,12 +34,12 @@ Italy = Italia = Italie = Italien
     Valtellina Superiore
       Sassella* = Valtellina Superiore Sassella; Grumello* = Valtellina Superiore Grumello; Inferno* = Valtellina Superiore Inferno; Valgella* = Valtellina Superiore Valgella; Maroggia* = Valtellina Superiore Maroggia
     Valtellina = Rosso di Valtellina = Valtellina Rosso; Sforzato di Valtellina = Sfursat = Sfursat di Valtellina = Sforzato; Terrazze Retiche di Sondrio = Alpi Retiche
-    Lugana! = Turbiana di Lugana; Garda! = Garda Classico = Riviera del Garda Classico; Valtènesi = Valtenesi Chiaretto; Botticino; Cellatica; Capriano del Colle; San Colombano = San Colombano al Lambro
+    Lugana = Turbiana di Lugana; Garda = Garda Classico = Riviera del Garda Classico; Valtènesi = Valtenesi Chiaretto; Botticino; Cellatica; Capriano del Colle; San Colombano = San Colombano al Lambro
     Moscato di Scanzo = Scanzo; Valcalepio; Garda Colli Mantovani; Lambrusco Mantovano; Terre Lariane; Bergamasca; Ronchi di Brescia; San Martino della Battaglia
   Trentino-Alto Adige = Trentino Alto Adige = Trentino-Südtirol = Trentino-Alto Adige/Südtirol
     Trentino
       Trentino Superiore Marzemino = Marzemino d'Isera = Trentino Marzemino; Trentino Vino Santo
-    Trento = Trentodoc = Trento DOC; Teroldego Rotaliano; Vigneti delle Dolomiti = Dolomiti = Weinberg Dolomiten; Casteller; Valdadige! = Etschtaler = Valdadige Terra dei Forti = Terra dei Forti
+    Trento = Trentodoc = Trento DOC; Teroldego Rotaliano; Vigneti delle Dolomiti = Dolomiti = Weinberg Dolomiten; Casteller; Valdadige = Etschtaler = Valdadige Terra dei Forti = Terra dei Forti
     Alto Adige = Südtirol = Suedtirol = South Tyrol = Südtirol-Alto Adige = Alto Adige/Südtirol = Sudtirol
       Alto Adige Terlano = Terlano = Terlaner = Südtirol Terlaner; Alto Adige Valle Isarco = Valle Isarco = Eisacktaler = Eisacktal; Alto Adige Val Venosta = Val Venosta = Vinschgau = Valle Venosta
       Alto Adige Santa Maddalena = Santa Maddalena = St. Magdalener = Sankt Magdalener; Lago di Caldaro = Kalterersee = Caldaro = Kalterer; Alto Adige Meranese = Meranese = Meraner; Colli di Bolzano = Bozner Leiten

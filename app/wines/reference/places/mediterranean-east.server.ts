@@ -61,7 +61,7 @@ Malta = Maltese Islands
 Morocco = Maroc = Marokko = Marruecos
   Meknès = Meknes
     Guerrouane; Beni M'Tir; Les Coteaux de l'Atlas = Coteaux de l'Atlas
-  Zenata = Zaër; Berkane; Rabat; Essaouira; Benslimane; Doukkala; Casablanca; Boulaouane
+  Zenata = Zaër; Berkane; Rabat; Essaouira; Benslimane; Doukkala; Boulaouane
 Algeria = Algérie = Algerien
   Oran = Oranie
     Coteaux de Mascara = Mascara; Coteaux de Tlemcen = Tlemcen; Médéa; Dahra; Aïn Bessem-Bouira; Zaccar

@@ -28,7 +28,7 @@ United States = USA = U.S.A. = US = U.S. = United States of America = America = 
     Lodi
       Alta Mesa; Borden Ranch; Clements Hills; Cosumnes River; Jahant; Mokelumne River; Sloughhouse
     Central Valley*
-      Clarksburg; Merritt Island; Dunnigan Hills; Capay Valley; Winters Highlands; Madera; River Junction; Salado Creek; Tracy Hills; Diablo Grande; Squaw Valley-Miramonte; San Joaquin Valley*; Fresno County*; Yolo County*
+      Clarksburg; Merritt Island; Dunnigan Hills; Capay Valley; Winters Highlands; Madera; River Junction; Salado Creek; Tracy Hills; Paulsell Valley; Diablo Grande; Squaw Valley-Miramonte; San Joaquin Valley*; Fresno County*; Yolo County*
     South Coast
       Temecula Valley = Temecula; Cucamonga Valley; Ramona Valley; San Pasqual Valley; San Diego County; San Luis Rey; Antelope Valley of the California High Desert; Leona Valley; Malibu Coast; Malibu-Newton Canyon; Saddle Rock-Malibu; Sierra Pelona Valley; Palos Verdes Peninsula; Yucaipa Valley
     Inwood Valley; Manton Valley; Willow Creek; Trinity Lakes; Seiad Valley; Tehachapi Mountains; Mendocino Coast*
@@ -63,7 +63,7 @@ United States = USA = U.S.A. = US = U.S. = United States of America = America = 
   Colorado
     Grand Valley; West Elks
   Missouri
-    Augusta; Hermann; Ozark Highlands; Loess Hills
+    Augusta; Hermann; Ozark Highlands; Loess Hills District = Loess Hills
   Pennsylvania
     Lehigh Valley; Lancaster Valley; Cumberland Valley
   New Jersey
@@ -71,7 +71,7 @@ United States = USA = U.S.A. = US = U.S. = United States of America = America = 
   Maryland
     Linganore; Catoctin
   North Carolina
-    Yadkin Valley; Swan Creek; Haw River Valley; Upper Hiwassee Highlands; Appalachian High Country; Crest of the Blue Ridge Henderson County; Tryon Foothills; Nine Lakes of East Tennessee*
+    Yadkin Valley; Swan Creek; Haw River Valley; Upper Hiwassee Highlands; Appalachian High Country; Crest of the Blue Ridge Henderson County; Tryon Foothills
   Ohio
     Grand River Valley; Isle St. George; Loramie Creek
   Wisconsin

@@ -46,7 +46,7 @@ Chile = Chili
       Teno Valley; Lontué Valley = Lontué; Molina; Romeral; Rauco; Sagrada Familia; Vichuquén; Rio Claro
     Maule Valley = Valle del Maule = Maule
       Claro Valley; Loncomilla Valley = Loncomilla; Tutuvén Valley; Cauquenes; San Clemente; San Javier; Talca; Pencahue; Linares; Parral; Villa Alegre; Empedrado; Curepto; Licantén; Sauzal; Melozal; Longaví; Colbún; San Rafael
-  Southern Chile = Sur = Southern Regions
+  Southern Chile = Región del Sur = Southern Regions
     Itata Valley = Valle del Itata = Itata; Bío Bío Valley = Valle del Bío Bío = Bío-Bío; Malleco Valley = Valle del Malleco = Malleco; Guarilihue; Coelemu; Portezuelo; Quillón; Chillán; Yumbel; Mulchén; Traiguén; Cautín; Osorno; Secano Interior*; Vigno*
 Uruguay
   Canelones

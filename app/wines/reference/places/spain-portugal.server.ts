@@ -39,9 +39,9 @@ Spain = España = Espagne = Spanien = Spagna = Espana
   Navarra = Navarre
     Prado de Irache; Pago de Arínzano = Arínzano; Pago de Otazu = Otazu; Pago Bolandín; Ribera Baja*; Baja Montaña*
   Rioja = La Rioja = Rioja DOCa = Rioja Reserva = Rioja Gran Reserva = Rioja Crianza
-    Rioja Alta; Rioja Alavesa; Rioja Oriental = Rioja Baja; Haro*; Labastida*; Laguardia*; Valles de Sadacia
+    Rioja Alta = La Rioja Alta; Rioja Alavesa; Rioja Oriental = Rioja Baja; Haro*; Labastida*; Laguardia*; Valles de Sadacia
   Valencia = Comunidad Valenciana = Valencian Community = Comunitat Valenciana
-    Utiel-Requena; Alicante = Fondillón; Valencia DO*; El Terrerazo; Los Balagueses; Vera de Estenas; Chozas Carrascal; Castelló = Castellón
+    Utiel-Requena; Alicante = Fondillón; Valencia DO*; El Terrerazo; Los Balagueses; Vera de Estenas; Chozas Carrascal; Castellón
 Portugal = Portogallo
   Vinho de Portugal! = Vinho de Mesa = Vinho = Vinho de Portugal (Vinho de Mesa)
   Alentejo = Alentejo DOC

@@ -1,0 +1,95 @@
+// Actions of a receipt: its details and lines, receiving, undoing, closing and discarding.
+import { redirect } from '@remix-run/node'
+import { formHandler, handleForms } from '~/http/forms/handle-form.server'
+import { requireBusiness } from '~/http/guards/guards.server'
+import type { RequestContext } from '~/http/request-context.server'
+import { DomainError } from '~/kit/errors'
+import { formIdIn } from '~/kit/forms.server'
+import { paths } from '~/kit/paths'
+import { DuplicateReceiptError } from '~/wines/receiving/errors'
+import { postReceipt } from '~/wines/receiving/post-receipt.server'
+import { removeReceiptLine, saveReceiptLine } from '~/wines/receiving/save-lines.server'
+import { saveReceipt } from '~/wines/receiving/save-receipt.server'
+import { lineForm, receiptForm } from '~/wines/receiving/schemas'
+import {
+  closeReceipt,
+  discardReceipt,
+  reopenReceipt,
+  undoReceipt,
+} from '~/wines/receiving/undo-receipt.server'
+
+interface Saved {
+  saved: true
+  /** The receipt with the document number that was refused. */
+  duplicateOf: string | null
+}
+
+export async function receiptAction(request: Request, context: RequestContext, receiptId: string) {
+  const { db, businessId, user } = await requireBusiness(request, context, 'stock.adjust')
+  const by = { userId: user.id, requestId: context.requestId, now: context.now(businessId) }
+  const back = (query: Parameters<typeof paths.business.inventory.receipt>[1]) =>
+    redirect(paths.business.inventory.receipt(receiptId, query), 303)
+  let duplicateOf: string | null = null
+  return handleForms<Saved>(
+    { request, context },
+    {
+      details: formHandler(receiptForm, async (details, { auto }) => {
+        await saveReceipt(db, { receiptId, details, mustExist: true, ...by }).catch((error: unknown) => {
+          if (error instanceof DuplicateReceiptError) duplicateOf = error.receiptId
+          throw error
+        })
+        return auto === '1' ? { saved: true as const, duplicateOf: null } : back({ done: 'saved' })
+      }),
+      line: formHandler(lineForm, async (line, fields) => {
+        const lineId = await saveReceiptLine(db, { receiptId, lineId: formIdIn(fields), line })
+        return back({ added: lineId })
+      }),
+      async 'remove-line'({ lineId = '' }) {
+        await removeReceiptLine(db, { receiptId, lineId })
+        return back({ done: 'line-removed' })
+      },
+      async post(fields) {
+        const quantities = fields.all === '1' ? null : arrivedIn(fields)
+        const { bottles } = await postReceipt(db, {
+          receiptId,
+          postingId: formIdIn(fields),
+          quantities,
+          ...by,
+        })
+        return back({ done: 'received', count: String(bottles) })
+      },
+      async undo() {
+        const { reversed, gone } = await undoReceipt(db, { receiptId, ...by })
+        return back({ done: 'undone', count: String(reversed), gone: String(gone) })
+      },
+      async close() {
+        await closeReceipt(db, { receiptId, ...by })
+        return back({ done: 'closed' })
+      },
+      async reopen() {
+        await reopenReceipt(db, { receiptId })
+        return back({ done: 'reopened' })
+      },
+      async discard() {
+        await discardReceipt(db, { receiptId })
+        return redirect(paths.business.inventory.receiving({ done: 'discarded' }), 303)
+      },
+    },
+    { onRejected: () => (duplicateOf === null ? {} : { duplicateOf }) },
+  )
+}
+
+/** What was typed into the fields of the lines; a blank one is none. */
+function arrivedIn(fields: Record<string, string>): Map<string, number> {
+  const typed = Object.entries(fields).filter(([name]) => name.startsWith('line-'))
+  return new Map(
+    typed.map(([field, text]) => {
+      const trimmed = text.trim()
+      if (!/^\d{0,6}$/.test(trimmed)) {
+        const sentence = 'Please enter whole bottles, such as 12, or 0 for a line that did not arrive.'
+        throw new DomainError('bad-quantity', 400, sentence, { field })
+      }
+      return [field.slice('line-'.length), Number(trimmed)]
+    }),
+  )
+}

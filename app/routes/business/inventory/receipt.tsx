@@ -1,0 +1,161 @@
+// One receipt: /business/inventory/receiving/:receiptId
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
+import { useActionData, useLoaderData } from '@remix-run/react'
+import { PortalTitle } from '~/businesses/portal/components/portal-frame'
+import { requireBusiness } from '~/http/guards/guards.server'
+import { notStoredWithAction } from '~/http/page-headers'
+import { formatDay } from '~/kit/dates'
+import { newId } from '~/kit/ids'
+import { readListParams } from '~/kit/list-params'
+import { paths } from '~/kit/paths'
+import { BackLink } from '~/ui/back-link'
+import { Banner } from '~/ui/feedback/banner'
+import { SuccessMessage } from '~/ui/feedback/success-message'
+import { RejectionNotice } from '~/ui/form/rejection-notice'
+import { cellarLocations } from '~/wines/cellar/locations.server'
+import { LineForm, WineSearch } from '~/wines/receiving/components/add-line'
+import { ReceiptActions } from '~/wines/receiving/components/receipt-actions'
+import { ReceiptBadge } from '~/wines/receiving/components/receipt-badge'
+import { ReceiptDetails } from '~/wines/receiving/components/receipt-details'
+import { ReceiptLines } from '~/wines/receiving/components/receipt-lines'
+import { receiptNotFound } from '~/wines/receiving/errors'
+import { findWinesToReceive, wineToReceive } from '~/wines/receiving/find-wines.server'
+import { receiptById } from '~/wines/receiving/queries.server'
+import { bottles, maxLines, receiptTitle, undoSentence } from '~/wines/receiving/rules'
+import { supplierChoices } from '~/wines/receiving/suppliers/queries.server'
+import { receiptAction } from './receipt.action.server'
+
+/** The most wines that a search offers at once. */
+const mostFound = 12
+
+export async function loader({ request, context, params }: LoaderFunctionArgs) {
+  const { db, may } = await requireBusiness(request, context, 'costs.read')
+  const { text } = readListParams(request.url)
+  const asked = new URL(request.url).searchParams
+  return db.read(async (db) => {
+    const receipt = await receiptById(db, params.receiptId ?? '')
+    if (!receipt) throw receiptNotFound()
+    const mayChange = may('stock.adjust')
+    const isOpen = receipt.state !== 'closed'
+    const lineOf = (name: string) => receipt.lines.find(({ id }) => id === asked.get(name)) ?? null
+    return {
+      receipt,
+      mayChange,
+      suppliers: await supplierChoices(db, receipt.supplierId),
+      locations: await cellarLocations(db),
+      search: text === '' ? null : { q: text, ...(await findWinesToReceive(db, { text, limit: mostFound })) },
+      chosen: mayChange && isOpen ? await wineToReceive(db, asked.get('wine') ?? '') : null,
+      editing: lineOf('line'),
+      added: lineOf('added'),
+      formIds: { line: newId(), posting: newId() },
+      done: asked.get('done'),
+      counts: { count: countIn(asked, 'count'), gone: countIn(asked, 'gone') },
+    }
+  })
+}
+
+const countIn = (asked: URLSearchParams, name: string): number =>
+  /^\d{1,9}$/.test(asked.get(name) ?? '') ? Number(asked.get(name)) : 0
+
+export function action({ request, context, params }: ActionFunctionArgs) {
+  return receiptAction(request, context, params.receiptId ?? '')
+}
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [
+  { title: `${data ? receiptTitle(data.receipt) : 'Receipt'} – Tastevin` },
+  { name: 'robots', content: 'noindex' },
+]
+
+export const headers = notStoredWithAction
+
+export default function ReceiptPage() {
+  const data = useLoaderData<typeof loader>()
+  const { receipt, suppliers, locations, search, chosen, editing, added, formIds, mayChange } = data
+  const rejected = useActionData<typeof action>()
+  const message = rejected ? null : doneMessage(data.done, data.counts)
+  const isOpen = receipt.state !== 'closed'
+  const isFull = receipt.lines.length >= maxLines
+  return (
+    <>
+      <div>
+        <BackLink to={paths.business.inventory.receiving()}>Receiving</BackLink>
+        <PortalTitle title={receiptTitle(receipt)} action={<ReceiptBadge state={receipt.state} />}>
+          {stateSentence(receipt)}
+        </PortalTitle>
+      </div>
+      {message && <SuccessMessage>{message}</SuccessMessage>}
+      <RejectionNotice except={['details', 'line']} />
+      {mayChange && (
+        <ReceiptDetails
+          key={receipt.id}
+          receipt={receipt}
+          suppliers={suppliers}
+          locations={locations}
+          duplicateOf={rejected?.duplicateOf ?? null}
+        />
+      )}
+      {receipt.lines.length > 0 && (
+        <ReceiptLines receipt={receipt} postingId={formIds.posting} mayChange={mayChange} />
+      )}
+      {chosen && (
+        <LineForm
+          key={`${chosen.id} ${editing?.id}`}
+          receiptId={receipt.id}
+          wine={chosen}
+          line={editing}
+          formId={formIds.line}
+        />
+      )}
+      {mayChange && isOpen && !isFull && (
+        <WineSearch
+          key={added?.id ?? receipt.id}
+          receiptId={receipt.id}
+          result={search}
+          added={added && `${bottles(added.quantity)} of ${added.wine}`}
+        />
+      )}
+      {mayChange && isOpen && isFull && (
+        <Banner tone="info">
+          A receipt takes up to {maxLines} lines. Put further wines of this delivery on another receipt.
+        </Banner>
+      )}
+      {mayChange && <ReceiptActions receipt={receipt} />}
+    </>
+  )
+}
+
+interface Named {
+  supplier: string | null
+  receivedOn: string
+  state: string
+  received: number
+  open: number
+}
+
+function stateSentence({ supplier, receivedOn, state, received, open }: Named): string {
+  const from = `${supplier ? `From ${supplier}, ` : ''}${formatDay(receivedOn)}.`
+  if (state === 'draft') return `${from} Your stock changes when you receive the bottles.`
+  if (state === 'partial') return `${from} ${bottles(received)} received, ${bottles(open)} still to come.`
+  return `${from} ${bottles(received)} received.`
+}
+
+function doneMessage(done: string | null, { count, gone }: { count: number; gone: number }): string | null {
+  switch (done) {
+    case 'ordered':
+      return 'Draft receipt created. Receive the bottles here when they arrive.'
+    case 'saved':
+      return 'Details saved.'
+    case 'line-removed':
+      return 'Line removed.'
+    case 'received':
+      return `${bottles(count)} received into stock.`
+    case 'undone':
+      return undoSentence({ reversed: count, gone })
+    case 'closed':
+      return 'Receipt closed without the rest.'
+    case 'reopened':
+      return 'The rest of this receipt is expected again.'
+    default:
+      return null
+  }
+}

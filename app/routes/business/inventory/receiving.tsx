@@ -1,0 +1,152 @@
+// Receipts of deliveries: /business/inventory/receiving
+import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node'
+import { Form, useLoaderData } from '@remix-run/react'
+import { PortalTitle } from '~/businesses/portal/components/portal-frame'
+import { handleForms } from '~/http/forms/handle-form.server'
+import { requireBusiness } from '~/http/guards/guards.server'
+import { notStoredWithAction } from '~/http/page-headers'
+import { dayIn } from '~/kit/dates'
+import { DomainError } from '~/kit/errors'
+import { formIdIn } from '~/kit/forms.server'
+import { isId, newId } from '~/kit/ids'
+import { readListParams } from '~/kit/list-params'
+import { lookup } from '~/kit/lookup'
+import { paths } from '~/kit/paths'
+import { privatePage } from '~/ui/document/page-meta'
+import { EmptyState } from '~/ui/feedback/empty-state'
+import { SuccessMessage } from '~/ui/feedback/success-message'
+import { ButtonLink, SubmitButton } from '~/ui/form/button'
+import { ListSearch } from '~/ui/form/list-search'
+import { RejectionNotice } from '~/ui/form/rejection-notice'
+import { Pagination } from '~/ui/layout/pagination'
+import { ReceiptTable } from '~/wines/receiving/components/receipt-table'
+import { hasReceipts, receipts } from '~/wines/receiving/queries.server'
+import { receiptStateNames, receiptStates } from '~/wines/receiving/rules'
+import { noDetails, saveReceipt } from '~/wines/receiving/save-receipt.server'
+import { supplierChoices } from '~/wines/receiving/suppliers/queries.server'
+
+const pageSize = 25
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const { db, may } = await requireBusiness(request, context, 'costs.read')
+  const { text, after, one } = readListParams(request.url)
+  const asked = new URL(request.url).searchParams
+  const supplierId = asked.get('supplier') ?? ''
+  const filter = {
+    text,
+    state: one('state', receiptStateNames),
+    supplierId: isId(supplierId) ? supplierId : null,
+  }
+  return db.read(async (db) => ({
+    ...(await receipts(db, { ...filter, after, limit: pageSize })),
+    filter,
+    isLater: after !== null,
+    hasAny: await hasReceipts(db),
+    suppliers: await supplierChoices(db, filter.supplierId),
+    mayAdd: may('stock.adjust'),
+    formId: newId(),
+    done: asked.get('done'),
+  }))
+}
+
+export async function action({ request, context }: ActionFunctionArgs) {
+  const { db, businessId, user } = await requireBusiness(request, context, 'stock.adjust')
+  const club = await context.services.clubs.byId(businessId)
+  if (!club) throw new DomainError('business-missing', 404, 'Business not found.')
+  const now = context.now(businessId)
+  return handleForms(
+    { request, context },
+    {
+      async new(fields) {
+        const receiptId = await saveReceipt(db, {
+          receiptId: formIdIn(fields),
+          details: { ...noDetails, receivedOn: dayIn(club.timeZone, now) },
+          userId: user.id,
+          requestId: context.requestId,
+          now,
+        })
+        return redirect(paths.business.inventory.receipt(receiptId), 303)
+      },
+    },
+  )
+}
+
+export const meta = privatePage('Receiving')
+
+export const headers = notStoredWithAction
+
+const doneMessages = lookup({ discarded: 'Draft discarded.' })
+
+export default function Receiving() {
+  const data = useLoaderData<typeof loader>()
+  const { filter, receipts, next, isLater, hasAny, suppliers, mayAdd, formId, done } = data
+  const message = doneMessages.get(done ?? '')
+  const query = {
+    q: filter.text || undefined,
+    state: filter.state ?? undefined,
+    supplier: filter.supplierId ?? undefined,
+  }
+  const href = paths.business.inventory.receiving
+  const button = mayAdd && <NewReceipt formId={formId} />
+  return (
+    <>
+      <PortalTitle title="Receiving" action={button}>
+        Deliveries of your suppliers, as their invoices or delivery notes list them.
+      </PortalTitle>
+      {message && <SuccessMessage>{message}</SuccessMessage>}
+      <RejectionNotice />
+      {hasAny && (
+        <ListSearch
+          text={{ label: 'Document number or note', value: filter.text }}
+          choices={[
+            {
+              name: 'state',
+              label: 'State',
+              value: filter.state ?? '',
+              options: [
+                { value: '', label: 'All' },
+                ...receiptStateNames.map((state) => ({ value: state, label: receiptStates[state] })),
+              ],
+            },
+            {
+              name: 'supplier',
+              label: 'Supplier',
+              value: filter.supplierId ?? '',
+              options: [
+                { value: '', label: 'All' },
+                ...suppliers.map(({ id, name }) => ({ value: id, label: name })),
+              ],
+            },
+          ]}
+        />
+      )}
+      {receipts.length > 0 ? (
+        <ReceiptTable receipts={receipts} />
+      ) : hasAny ? (
+        <EmptyState title={isLater ? 'No more receipts' : 'No receipts match'}>
+          <ButtonLink to={href()} variant="secondary">
+            Show all receipts
+          </ButtonLink>
+        </EmptyState>
+      ) : (
+        <EmptyState title="No receipts yet">
+          <p>
+            Enter a delivery line by line, then receive its bottles. Your stock and the average cost of each
+            wine follow.
+          </p>
+        </EmptyState>
+      )}
+      <Pagination first={isLater ? href(query) : null} next={next ? href({ ...query, after: next }) : null} />
+    </>
+  )
+}
+
+function NewReceipt({ formId }: { formId: string }) {
+  return (
+    <Form method="post">
+      <input type="hidden" name="intent" value="new" />
+      <input type="hidden" name="formId" value={formId} />
+      <SubmitButton intent="new">New receipt</SubmitButton>
+    </Form>
+  )
+}

@@ -1,0 +1,194 @@
+// What to order, and what the coming month takes: /business/inventory/reorder
+import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node'
+import { Link, useActionData, useLoaderData } from '@remix-run/react'
+import { PortalTitle } from '~/businesses/portal/components/portal-frame'
+import { handleForms } from '~/http/forms/handle-form.server'
+import { requireBusiness } from '~/http/guards/guards.server'
+import { notStoredWithAction } from '~/http/page-headers'
+import { dayIn } from '~/kit/dates'
+import { DomainError } from '~/kit/errors'
+import { formIdIn } from '~/kit/forms.server'
+import { newId } from '~/kit/ids'
+import { paths } from '~/kit/paths'
+import { privatePage } from '~/ui/document/page-meta'
+import { EmptyState } from '~/ui/feedback/empty-state'
+import { ButtonLink } from '~/ui/form/button'
+import { ListSearch } from '~/ui/form/list-search'
+import { RejectionNotice } from '~/ui/form/rejection-notice'
+import { submissionIn } from '~/ui/form/use-schema-form'
+import { actionsStyle } from '~/ui/layout/actions'
+import { DataTable } from '~/ui/layout/data-table'
+import { Money } from '~/ui/layout/money'
+import { linkStyle, noteStyle } from '~/ui/layout/text-style'
+import { BottleForecast } from '~/wines/reorder/components/bottle-forecast'
+import { OrderGroup } from '~/wines/reorder/components/order-group'
+import { createDraftOfOrder } from '~/wines/reorder/create-draft.server'
+import { bottleForecast } from '~/wines/reorder/forecast.server'
+import { orderProposal, type SupplierOrder } from '~/wines/reorder/proposal.server'
+import { noSupplier, ordersOf, quantityField, typedQuantities } from '~/wines/reorder/quantities'
+import { costOf } from '~/wines/reorder/rules'
+
+/** With more wines than these the page lists the suppliers, each a link to its order. */
+const mostLines = 150
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const { db, businessId, may } = await requireBusiness(request, context, 'costs.read')
+  const chosen = new URL(request.url).searchParams.get('supplier')
+  return db.read(async (db) => {
+    const all = await orderProposal(db)
+    const orders = ordersOf(all, chosen)
+    const count = orders.reduce((sum, { lines }) => sum + lines.length, 0)
+    const isLong = count > mostLines && orders.length > 1
+    return {
+      tiers: await bottleForecast(db, context.now(businessId)),
+      choices: all.map(({ supplierId, supplier }) => ({
+        value: supplierId ?? noSupplier,
+        label: supplier ?? 'Without a supplier',
+      })),
+      chosen: orders.length === all.length ? '' : (chosen ?? ''),
+      orders: isLong ? [] : orders.map((order) => ({ order, formId: newId() })),
+      summaries: isLong ? orders.map(summaryOf) : [],
+      may: { receive: may('stock.adjust'), export: may('exports.make') },
+    }
+  })
+}
+
+const summaryOf = ({ supplierId, supplier, lines }: SupplierOrder) => ({
+  supplier: supplierId ?? noSupplier,
+  name: supplier ?? 'Without a supplier',
+  wines: lines.length,
+  bottles: lines.reduce((sum, { suggested }) => sum + suggested, 0),
+  cents: lines.reduce((sum, { suggested, lastCost }) => sum + (costOf(suggested, lastCost) ?? 0), 0),
+})
+
+export async function action({ request, context }: ActionFunctionArgs) {
+  const { db, businessId, user } = await requireBusiness(request, context, 'stock.adjust')
+  const club = await context.services.clubs.byId(businessId)
+  if (!club) throw new DomainError('business-missing', 404, 'Business not found.')
+  const now = context.now(businessId)
+  return handleForms(
+    { request, context },
+    {
+      async draft(fields) {
+        const [order] = ordersOf(await orderProposal(db), fields.supplier || noSupplier)
+        const caseSizes = new Map(order?.lines.map(({ wineId, caseSize }) => [wineId, caseSize]))
+        const wines = [...typedQuantities(Object.entries(fields))].map(([wineId, quantity]) => {
+          if (quantity === null) {
+            const field = quantityField(wineId)
+            throw new DomainError('bad-quantity', 400, 'Please enter whole bottles, such as 12', { field })
+          }
+          return { wineId, quantity, caseSize: caseSizes.get(wineId) ?? null }
+        })
+        const receiptId = await createDraftOfOrder(db, {
+          receiptId: formIdIn(fields),
+          supplierId: order?.supplierId ?? null,
+          wines,
+          today: dayIn(club.timeZone, now),
+          userId: user.id,
+          requestId: context.requestId,
+          now,
+        })
+        return redirect(paths.business.inventory.receipt(receiptId, { done: 'ordered' }), 303)
+      },
+    },
+  )
+}
+
+export const meta = privatePage('Reorder')
+
+export const headers = notStoredWithAction
+
+export default function Reorder() {
+  const { tiers, choices, chosen, orders, summaries, may } = useLoaderData<typeof loader>()
+  const submission = submissionIn(useActionData<typeof action>())
+  const rejected = submission && { values: submission.initialValue ?? {}, errors: submission.error ?? {} }
+  const hasLines = orders.length > 0 || summaries.length > 0
+  return (
+    <>
+      <PortalTitle title="Reorder">
+        Wines with fewer bottles than their par level, and what your members need next.
+      </PortalTitle>
+      <RejectionNotice />
+      <BottleForecast tiers={tiers} />
+      {choices.length > 1 && (
+        <ListSearch
+          choices={[
+            {
+              name: 'supplier',
+              label: 'Supplier',
+              value: chosen,
+              options: [{ value: '', label: 'All' }, ...choices],
+            },
+          ]}
+        />
+      )}
+      {hasLines ? (
+        <>
+          <p className={noteStyle}>
+            Proposed: par level minus bottles available and minus bottles in open receipts, in whole cases
+            where the wine came in cases the last time.
+          </p>
+          {orders.map(({ order, formId }) => (
+            <OrderGroup
+              key={order.supplierId ?? noSupplier}
+              order={order}
+              formId={formId}
+              rejected={rejected}
+              may={may}
+            />
+          ))}
+          {summaries.length > 0 && <SupplierSummaries summaries={summaries} />}
+          {choices.length > 1 && (
+            <div className={actionsStyle}>
+              <ButtonLink to={paths.business.inventory.reorderPrint()} variant="secondary" document>
+                Print all as proposed
+              </ButtonLink>
+              {may.export && (
+                <ButtonLink to={paths.business.inventory.reorderFile()} variant="secondary" document>
+                  Download all as CSV
+                </ButtonLink>
+              )}
+            </div>
+          )}
+        </>
+      ) : (
+        <EmptyState title="No wine is below its par level">
+          <p>Set a par level on a wine’s page. The wine appears here when fewer bottles are available.</p>
+        </EmptyState>
+      )}
+    </>
+  )
+}
+
+const summaryColumns = [
+  { label: 'Supplier' },
+  { label: 'Wines', figure: true },
+  { label: 'Bottles', figure: true },
+  { label: 'Cost', figure: true },
+]
+
+/** Too many wines for one page: the suppliers, each with a link to its order. */
+function SupplierSummaries({ summaries }: { summaries: ReturnType<typeof summaryOf>[] }) {
+  return (
+    <DataTable label="Orders by supplier" columns={summaryColumns}>
+      {summaries.map(({ supplier, name, wines, bottles, cents }) => (
+        <tr key={supplier}>
+          <th scope="row" className="wrap-anywhere">
+            <Link className={linkStyle} to={paths.business.inventory.reorder({ supplier })}>
+              {name}
+            </Link>
+          </th>
+          <td data-label="Wines" data-figure>
+            {wines.toLocaleString('en-US')}
+          </td>
+          <td data-label="Bottles" data-figure>
+            {bottles.toLocaleString('en-US')}
+          </td>
+          <td data-label="Cost" data-figure>
+            <Money cents={cents} />
+          </td>
+        </tr>
+      ))}
+    </DataTable>
+  )
+}

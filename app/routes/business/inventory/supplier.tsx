@@ -1,0 +1,167 @@
+// One supplier: /business/inventory/suppliers/:supplierId
+import {
+  redirect,
+  type ActionFunctionArgs,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+} from '@remix-run/node'
+import { Form, useActionData, useLoaderData } from '@remix-run/react'
+import { PortalTitle } from '~/businesses/portal/components/portal-frame'
+import { formHandler, handleForms } from '~/http/forms/handle-form.server'
+import { requireBusiness } from '~/http/guards/guards.server'
+import { notStoredWithAction } from '~/http/page-headers'
+import { lookup } from '~/kit/lookup'
+import { formatMoney } from '~/kit/money'
+import { paths } from '~/kit/paths'
+import { BackLink } from '~/ui/back-link'
+import { ConfirmDialog } from '~/ui/dialog/confirm-dialog'
+import { EmptyState } from '~/ui/feedback/empty-state'
+import { SuccessMessage } from '~/ui/feedback/success-message'
+import { ButtonLink, SubmitButton } from '~/ui/form/button'
+import { RejectionNotice } from '~/ui/form/rejection-notice'
+import { actionsStyle } from '~/ui/layout/actions'
+import { Card } from '~/ui/layout/card'
+import { ReceiptTable } from '~/wines/receiving/components/receipt-table'
+import { SupplierForm } from '~/wines/receiving/components/supplier-form'
+import { supplierNotFound } from '~/wines/receiving/errors'
+import { receipts } from '~/wines/receiving/queries.server'
+import { bottles } from '~/wines/receiving/rules'
+import { supplierForm } from '~/wines/receiving/schemas'
+import { boughtFrom, supplierById } from '~/wines/receiving/suppliers/queries.server'
+import {
+  archiveSupplier,
+  changeSupplier,
+  restoreSupplier,
+} from '~/wines/receiving/suppliers/save-supplier.server'
+
+/** Receipts shown here; the others are in the list of receipts. */
+const latest = 5
+
+export async function loader({ request, context, params }: LoaderFunctionArgs) {
+  const { db, may } = await requireBusiness(request, context, 'costs.read')
+  const supplierId = params.supplierId ?? ''
+  return db.read(async (db) => {
+    const supplier = await supplierById(db, supplierId)
+    if (!supplier) throw supplierNotFound()
+    const page = await receipts(db, { supplierId, state: null, text: '', after: null, limit: latest })
+    return {
+      supplier,
+      receipts: page.receipts,
+      hasMore: page.next !== null,
+      bought: await boughtFrom(db, supplierId),
+      mayChange: may('stock.adjust'),
+      done: new URL(request.url).searchParams.get('done'),
+    }
+  })
+}
+
+export async function action({ request, context, params }: ActionFunctionArgs) {
+  const { db, businessId, user } = await requireBusiness(request, context, 'stock.adjust')
+  const supplierId = params.supplierId ?? ''
+  const by = { userId: user.id, requestId: context.requestId, now: context.now(businessId) }
+  const back = (done: string) => redirect(paths.business.inventory.supplier(supplierId, { done }), 303)
+  return handleForms(
+    { request, context },
+    {
+      save: formHandler(supplierForm, async (supplier) => {
+        await changeSupplier(db, { supplierId, supplier, ...by })
+        return back('saved')
+      }),
+      async archive() {
+        await archiveSupplier(db, { supplierId, ...by })
+        return back('archived')
+      },
+      async restore() {
+        await restoreSupplier(db, { supplierId, ...by })
+        return back('restored')
+      },
+    },
+  )
+}
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [
+  { title: `${data?.supplier.name ?? 'Supplier'} – Tastevin` },
+  { name: 'robots', content: 'noindex' },
+]
+
+export const headers = notStoredWithAction
+
+const doneMessages = lookup({
+  saved: 'Supplier saved.',
+  archived: 'Supplier archived. Its receipts stay.',
+  restored: 'Supplier restored.',
+})
+
+export default function SupplierPage() {
+  const { supplier, receipts, hasMore, bought, mayChange, done } = useLoaderData<typeof loader>()
+  const rejected = useActionData<typeof action>()
+  const message = rejected ? null : doneMessages.get(done ?? '')
+  const { id, name, isArchived, email, phone, notes } = supplier
+  return (
+    <>
+      <div>
+        <BackLink to={paths.business.inventory.suppliers()}>Suppliers</BackLink>
+        <PortalTitle title={name}>
+          {isArchived && 'Archived. '}
+          {bought.bottles === 0
+            ? 'Nothing received yet.'
+            : `${bottles(bought.bottles)} received for ${formatMoney(bought.costCents)}.`}
+        </PortalTitle>
+      </div>
+      {message && <SuccessMessage>{message}</SuccessMessage>}
+      <RejectionNotice except={['save']} />
+      {receipts.length > 0 ? (
+        <section className="grid grid-cols-1 gap-4" aria-labelledby="receipts-title">
+          <h2 id="receipts-title" className="text-xl">
+            Latest receipts
+          </h2>
+          <ReceiptTable receipts={receipts} />
+          {hasMore && (
+            <p>
+              <ButtonLink
+                to={paths.business.inventory.receiving({ supplier: id })}
+                variant="secondary"
+                size="small"
+              >
+                All receipts of this supplier
+              </ButtonLink>
+            </p>
+          )}
+        </section>
+      ) : (
+        <EmptyState title="No receipts yet">
+          <p>Choose this supplier on a receipt, and it appears here.</p>
+        </EmptyState>
+      )}
+      {mayChange && !isArchived && (
+        <Card title="Details">
+          <SupplierForm key={id} values={{ name, email, phone, notes }} />
+        </Card>
+      )}
+      {mayChange && (
+        <div className={actionsStyle}>
+          {isArchived ? (
+            <IntentButton intent="restore">{`Restore ${name}`}</IntentButton>
+          ) : (
+            <ConfirmDialog
+              trigger="Archive supplier"
+              title={`Archive ${name}?`}
+              description="It no longer appears when you choose a supplier. Its receipts stay, and you can restore it."
+            >
+              <IntentButton intent="archive">{`Archive ${name}`}</IntentButton>
+            </ConfirmDialog>
+          )}
+        </div>
+      )}
+    </>
+  )
+}
+
+function IntentButton({ intent, children }: { intent: string; children: string }) {
+  return (
+    <Form method="post">
+      <input type="hidden" name="intent" value={intent} />
+      <SubmitButton intent={intent}>{children}</SubmitButton>
+    </Form>
+  )
+}

@@ -1,0 +1,20 @@
+// Wines found while a name is typed, as JSON for scripts: /business/inventory/wine-search?q=barolo
+import type { LoaderFunctionArgs } from '@remix-run/node'
+import { jsonForScript } from '~/http/forms/json-response.server'
+import { requireBusiness } from '~/http/guards/guards.server'
+import { readListParams } from '~/kit/list-params'
+import { findWinesToReceive } from '~/wines/receiving/find-wines.server'
+
+/** The most wines that are offered at once. */
+const most = 12
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const { db } = await requireBusiness(request, context, 'wines.read')
+  const { text } = readListParams(request.url)
+  return jsonForScript(context, async () => ({
+    body:
+      text === ''
+        ? { q: '', wines: [], isExact: true }
+        : { q: text, ...(await findWinesToReceive(db, { text, limit: most })) },
+  }))
+}

@@ -1,0 +1,61 @@
+// The club's public wine list, on the club's host: /list
+import { data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
+import { useLoaderData } from '@remix-run/react'
+import { clubOrigin } from '#/tenants/origins'
+import { clubVisitor } from '~/http/cross-host-login/club-visitor.server'
+import { notStored } from '~/http/page-headers'
+import { paths } from '~/kit/paths'
+import { socialCard, socialTags } from '~/sharing/social-tags'
+import { areaSheet } from '~/ui/styles/area-sheet'
+import { wineListView } from '~/wines/public-list/list-view.server'
+import { WineListPage } from '~/wines/public-list/components/wine-list-page'
+import type { RouteHandle } from '../../root'
+import sheet from '~/styles/club.css?url'
+
+export const links = areaSheet(sheet)
+
+/** Works without scripts. */
+export const handle: RouteHandle = { scripts: false }
+
+/** Read for every request, so that a wine that sells out shows as sold out on the next one. */
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const { host, services } = context
+  if (host.kind !== 'club') throw new Response(null, { status: 404 })
+  const { club } = host
+  const origin = clubOrigin(services.env, club)
+  const url = origin + paths.wineList.page()
+  const [view, visitor] = await Promise.all([
+    wineListView(services.scopes.club(club), club, { query: new URL(request.url).searchParams, url }),
+    clubVisitor(request, context, club),
+  ])
+  const title = `Wine list: ${club.name}`
+  const description = view.total > 0 ? `The wines of ${club.name}: ${view.total} by the bottle and glass.` : title
+  return data({ view, visitor, social: { ...socialCard(club, origin), title, description, url } })
+}
+
+export const meta: MetaFunction<typeof loader> = ({ data }) =>
+  data
+    ? [
+        { title: data.social.title },
+        { name: 'description', content: data.social.description },
+        // A search is no page of its own, and an empty list none at all.
+        ...(data.view.isFiltering || data.view.total === 0
+          ? [{ name: 'robots', content: 'noindex, follow' }]
+          : socialTags(data.social)),
+        { tagName: 'link', rel: 'canonical', href: data.social.url },
+      ]
+    : []
+
+export const headers = notStored
+
+export default function WineList() {
+  const { view, visitor } = useLoaderData<typeof loader>()
+  const links = {
+    home: paths.home(),
+    join: paths.join.signup(),
+    signIn: paths.auth.login(),
+    terms: paths.public.terms(),
+    privacy: paths.public.privacy(),
+  }
+  return <WineListPage view={view} links={links} visitor={visitor} hrefOf={paths.wineList.page} />
+}

@@ -1,0 +1,39 @@
+// Every business in turn: for npm run verify-stock and the nightly job.
+import type { Scopes } from '#/tenants/scope.server'
+import { verifyStock } from './verify-stock.server'
+import type { StockCheck } from './stock-check'
+
+const pageSize = 500
+
+/** The businesses of the platform in the order of their ids, `after` one of them. Holds one page in memory. */
+export async function* businessesInTurn(
+  scopes: Scopes,
+  after: string | null = null,
+): AsyncGenerator<{ id: string; name: string }> {
+  for (;;) {
+    const page = await scopes.platform('businesses with a stock ledger').read(({ q }) => {
+      let businesses = q.selectFrom('businesses').select(['id', 'name']).orderBy('id').limit(pageSize)
+      if (after !== null) businesses = businesses.where('id', '>', after)
+      return businesses.execute()
+    })
+    yield* page
+    if (page.length < pageSize) return
+    after = page.at(-1)!.id
+  }
+}
+
+export interface BusinessStockCheck extends StockCheck {
+  businessId: string
+  business: string
+}
+
+/** Verifies every business, one after the other; yields each result. Changes nothing. */
+export async function* verifyAllStock(
+  scopes: Scopes,
+  signal?: AbortSignal,
+): AsyncGenerator<BusinessStockCheck> {
+  for await (const { id, name } of businessesInTurn(scopes)) {
+    if (signal?.aborted) return
+    yield { businessId: id, business: name, ...(await verifyStock(scopes.tenant(id))) }
+  }
+}

@@ -1,0 +1,307 @@
+// What a list says about a wine: the fields an import can fill, and the words by which lists call them. Pure.
+
+/** `column` is the word in our own exports; an import of them must find every field again. */
+interface FieldFacts {
+  label: string
+  column: string
+  /** Names of columns in lowercase without accents and signs, the most usual first. */
+  synonyms: readonly string[]
+  /** Only for people with `costs.read`. */
+  isCost?: boolean
+}
+
+export const importFields = {
+  producer: {
+    label: 'Producer',
+    column: 'Producer',
+    synonyms: ['producer', 'winery', 'domaine', 'domain', 'estate', 'chateau', 'brand', 'maker', 'house']
+      .concat(['winemaker', 'grower', 'vineyard', 'producteur', 'productor', 'produttore', 'cantina'])
+      .concat(['azienda', 'bodega', 'weingut', 'erzeuger', 'hersteller', 'vigneron', 'maison', 'produtor']),
+  },
+  name: {
+    label: 'Wine name',
+    column: 'Wine',
+    synonyms: ['wine', 'wine name', 'name', 'cuvee', 'label', 'description', 'item', 'item name', 'product']
+      .concat(['product name', 'title', 'bottling', 'vin', 'vino', 'wein', 'nom', 'nombre', 'nome'])
+      .concat(['designation', 'article', 'artikel', 'bezeichnung', 'etichetta', 'etiqueta', 'vinho']),
+  },
+  vintage: {
+    label: 'Vintage',
+    column: 'Vintage',
+    synonyms: [
+      'vintage',
+      'year',
+      'vtg',
+      'vint',
+      'yr',
+      'harvest',
+      'millesime',
+      'annee',
+      'annata',
+      'anno',
+    ].concat(['anada', 'cosecha', 'ano', 'jahrgang', 'jahr', 'safra', 'colheita']),
+  },
+  type: {
+    label: 'Kind',
+    column: 'Kind',
+    synonyms: [
+      'kind',
+      'type',
+      'color',
+      'colour',
+      'wine type',
+      'wine color',
+      'category',
+      'style',
+      'couleur',
+    ].concat(['colore', 'tipo', 'tipologia', 'farbe', 'weinart', 'categorie', 'categoria', 'section']),
+  },
+  formatMl: {
+    label: 'Bottle size',
+    column: 'Size (ml)',
+    synonyms: [
+      'size',
+      'size ml',
+      'format',
+      'bottle size',
+      'bottle format',
+      'volume',
+      'capacity',
+      'ml',
+      'cl',
+    ].concat(['btl size', 'contenance', 'formato', 'flaschengrosse', 'inhalt', 'taille', 'unit size']),
+  },
+  varietal: {
+    label: 'Grape',
+    column: 'Grape',
+    synonyms: [
+      'grape',
+      'grapes',
+      'varietal',
+      'varietals',
+      'variety',
+      'varieties',
+      'grape variety',
+      'blend',
+    ].concat([
+      'cepage',
+      'cepages',
+      'uva',
+      'uve',
+      'uvas',
+      'vitigno',
+      'variedad',
+      'rebsorte',
+      'rebsorten',
+      'casta',
+    ]),
+  },
+  appellation: {
+    label: 'Appellation',
+    column: 'Appellation',
+    synonyms: ['appellation', 'aoc', 'aop', 'doc', 'docg', 'ava', 'denomination', 'denominazione'].concat([
+      'denominacion',
+      'sub region',
+      'subregion',
+      'herkunft',
+      'lage',
+      'village',
+    ]),
+  },
+  region: {
+    label: 'Region',
+    column: 'Region',
+    synonyms: ['region', 'area', 'regione', 'anbaugebiet', 'gebiet', 'zona', 'provenance', 'origin', 'state'],
+  },
+  country: {
+    label: 'Country',
+    column: 'Country',
+    synonyms: ['country', 'nation', 'country of origin', 'pays', 'paese', 'pais', 'land', 'herkunftsland'],
+  },
+  bottlePrice: {
+    label: 'Bottle price',
+    column: 'Bottle price',
+    synonyms: ['bottle price', 'price', 'list price', 'btl price', 'retail', 'retail price', 'menu price']
+      .concat([
+        'sell price',
+        'selling price',
+        'sale price',
+        'sales price',
+        'unit price',
+        'bottle',
+        'btl',
+        'msrp',
+      ])
+      .concat([
+        'prix',
+        'prix bouteille',
+        'prezzo',
+        'precio',
+        'preis',
+        'verkaufspreis',
+        'flaschenpreis',
+        'preco',
+      ]),
+  },
+  glassPrice: {
+    label: 'Glass price',
+    column: 'Glass price',
+    synonyms: [
+      'glass price',
+      'by the glass',
+      'btg',
+      'glass',
+      'price by the glass',
+      'btg price',
+      'gls',
+      'verre',
+    ].concat([
+      'prix verre',
+      'bicchiere',
+      'prezzo bicchiere',
+      'calice',
+      'copa',
+      'precio copa',
+      'glaspreis',
+      'taca',
+    ]),
+  },
+  glassMl: {
+    label: 'Glass size',
+    column: 'Glass (ml)',
+    synonyms: ['glass size', 'glass ml', 'pour', 'pour size', 'serving', 'serving size', 'pour ml'],
+  },
+  quantity: {
+    label: 'Bottles in stock',
+    column: 'Bottles',
+    synonyms: [
+      'bottles',
+      'quantity',
+      'qty',
+      'stock',
+      'on hand',
+      'in stock',
+      'qty on hand',
+      'inventory',
+      'count',
+    ]
+      .concat([
+        'quantity on hand',
+        'bottles in stock',
+        'available',
+        'units',
+        'btls',
+        'closing stock',
+        'stock count',
+      ])
+      .concat([
+        'quantite',
+        'qte',
+        'quantita',
+        'giacenza',
+        'cantidad',
+        'existencias',
+        'menge',
+        'bestand',
+        'anzahl',
+      ]),
+  },
+  cost: {
+    label: 'Cost per bottle',
+    column: 'Cost',
+    isCost: true,
+    synonyms: [
+      'cost',
+      'unit cost',
+      'bottle cost',
+      'cost price',
+      'wholesale',
+      'wholesale price',
+      'purchase price',
+    ]
+      .concat(['cost per bottle', 'buying price', 'avg cost', 'average cost', 'landed cost', 'laid in cost'])
+      .concat(['prix achat', 'prix d achat', 'cout', 'costo', 'coste', 'einkaufspreis', 'ek', 'custo']),
+  },
+  bin: {
+    label: 'Bin',
+    column: 'Bin',
+    synonyms: [
+      'bin',
+      'bin number',
+      'bin no',
+      'rack',
+      'shelf',
+      'slot',
+      'location',
+      'storage',
+      'storage location',
+    ].concat([
+      'cellar location',
+      'position',
+      'casier',
+      'emplacement',
+      'scaffale',
+      'posizione',
+      'lagerplatz',
+      'fach',
+    ]),
+  },
+  parLevel: {
+    label: 'Par level',
+    column: 'Par',
+    synonyms: [
+      'par',
+      'par level',
+      'minimum',
+      'min',
+      'min stock',
+      'minimum stock',
+      'reorder point',
+      'reorder level',
+    ].concat(['reorder', 'stock minimum', 'scorta minima', 'mindestbestand']),
+  },
+  abv: {
+    label: 'Alcohol',
+    column: 'Alcohol (%)',
+    synonyms: [
+      'alcohol',
+      'abv',
+      'alc',
+      'alcohol by volume',
+      'alc vol',
+      'alcool',
+      'alcohol content',
+      'alkohol',
+    ].concat(['gradazione', 'grado alcolico', 'vol']),
+  },
+  notes: {
+    label: 'Notes',
+    column: 'Notes',
+    synonyms: [
+      'notes',
+      'note',
+      'comment',
+      'comments',
+      'tasting notes',
+      'tasting note',
+      'remarks',
+      'memo',
+    ].concat(['commentaire', 'bemerkung', 'notizen', 'osservazioni', 'observaciones', 'notas']),
+  },
+} as const satisfies Record<string, FieldFacts>
+
+export type ImportField = keyof typeof importFields
+export const importFieldNames = Object.keys(importFields) as ImportField[]
+export const isCostField = (field: ImportField): boolean => 'isCost' in importFields[field]
+export const isImportField = (text: string): text is ImportField => Object.hasOwn(importFields, text)
+
+/** A column's name as it is compared: lowercase words without accents, signs and units in parentheses. */
+export function foldHeader(text: string): string {
+  return text
+    .normalize('NFD')
+    .replace(/\p{Mn}/gu, '')
+    .toLowerCase()
+    .replace(/ß/g, 'ss')
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim()
+}

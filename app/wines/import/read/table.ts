@@ -1,0 +1,32 @@
+// What a file contains: rows of cells. Pure.
+
+/** A text as it was typed, or a number of a workbook's numeric cell. Empty cells are ''. */
+export type Cell = string | number
+
+export interface SourceRow {
+  /** The row's number in the file, as a spreadsheet shows it: 1 is the first. */
+  number: number
+  cells: Cell[]
+}
+
+export interface SourceSheet {
+  /** Its name in the workbook; '' in a text file. */
+  name: string
+  /** Without empty rows. */
+  rows: SourceRow[]
+}
+
+export interface SourceTable {
+  kind: 'csv' | 'xlsx'
+  sheets: SourceSheet[]
+  /** How a text file was read, for people: "Windows-1252, separated by semicolons". */
+  reading: string
+}
+
+export const isBlank = (cell: Cell | undefined): boolean => cell === undefined || cell === ''
+
+/** A column as spreadsheets call it: A, B ... Z, AA. */
+export function columnLetter(column: number): string {
+  const rest = String.fromCharCode(65 + (column % 26))
+  return column < 26 ? rest : columnLetter(Math.floor(column / 26) - 1) + rest
+}

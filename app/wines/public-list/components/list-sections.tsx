@@ -1,0 +1,48 @@
+import type { ListSection } from '../list-sections'
+import { ListedWineRow } from './listed-wine-row'
+
+/** The sections of a wine list, each with its wines under their countries and regions. */
+export function ListSections({ sections, currency }: { sections: ListSection[]; currency: string }) {
+  return (
+    <div className="list-sections">
+      {sections.map(({ id, title, groups, count, isSoldOut }) => (
+        <section
+          key={id}
+          id={id}
+          className="list-section scroll-mt-24"
+          data-section={id}
+          data-sold-out={isSoldOut || undefined}
+          aria-labelledby={`${id}-title`}
+        >
+          <h2 id={`${id}-title`} className="list-title break-after-avoid" data-count={count}>
+            {title}
+          </h2>
+          <div className="list-groups">
+            {groups.map(({ country, region, wines }, place) => {
+              const isFirstOfCountry = country !== groups[place - 1]?.country
+              return (
+                <div key={`${country} ${region}`} className="list-group">
+                  {country && isFirstOfCountry && (
+                    <h3 className="list-country break-after-avoid wrap-anywhere">{country}</h3>
+                  )}
+                  {region && <h4 className="list-region break-after-avoid wrap-anywhere">{region}</h4>}
+                  <ul>
+                    {wines.map((wine, row) => (
+                      <ListedWineRow
+                        key={row}
+                        wine={wine}
+                        currency={currency}
+                        known={[country, region]}
+                        byGlass={id === 'glass'}
+                      />
+                    ))}
+                  </ul>
+                </div>
+              )
+            })}
+          </div>
+        </section>
+      ))}
+    </div>
+  )
+}

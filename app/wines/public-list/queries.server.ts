@@ -1,0 +1,112 @@
+// Reads of the public wine list. Nothing that guests may not see is ever selected.
+import { sql } from 'kysely'
+import type { OpenTenantDb, TenantDb } from '#/db/handles.server'
+import type { Club } from '#/tenants/club'
+import type { Scopes } from '#/tenants/scope.server'
+import type { ListedWine } from './listed-wine'
+import { inListOrder } from './list-sections'
+import { teaserOf, type ListTeaser } from './list-teaser'
+
+/** The most wines that are read; a cellar's limit. */
+const mostWines = 5_000
+
+export interface PublicList {
+  /** In the order of the list. */
+  wines: ListedWine[]
+  /** True where no wine had the words of the search, and these have similar ones. */
+  isSimilar: boolean
+}
+
+/**
+ * The wines that the business put on its list, in list order. With a text only those that contain each of its words,
+ * ignoring case and accents; where none does, those whose words are similar, so that a typo finds its wine.
+ */
+export function publicList(db: TenantDb, text = ''): Promise<PublicList> {
+  return db.read(async (db) => {
+    if (text === '') return { wines: inListOrder(await select(db, null)), isSimilar: false }
+    const exact = await select(db, matching(text, false))
+    if (exact.length > 0) return { wines: inListOrder(exact), isSimilar: false }
+    const similar = await select(db, matching(text, true))
+    return { wines: inListOrder(similar), isSimilar: similar.length > 0 }
+  })
+}
+
+/** How many wines are on the list. */
+export function listedCount(db: TenantDb): Promise<number> {
+  return db.read(async ({ q, businessId }) => {
+    const { count } = await q
+      .selectFrom('wines')
+      .where('business_id', '=', businessId)
+      .where('is_listed', '=', true)
+      .where('retired_at', 'is', null)
+      .select((eb) => eb.fn.countAll<number>().as('count'))
+      .executeTakeFirstOrThrow()
+    return Number(count)
+  })
+}
+
+const teasers = new WeakMap<Club, Promise<ListTeaser | null>>()
+
+/**
+ * A few wines of the list for the club page, read once per version of the club: a listed wine that changes, sells out
+ * or comes back is a new version. Null for a club without a list.
+ */
+export function cachedListTeaser(scopes: Pick<Scopes, 'club'>, club: Club): Promise<ListTeaser | null> {
+  const known = teasers.get(club)
+  if (known) return known
+  const reading = publicList(scopes.club(club)).then(({ wines }) => teaserOf(wines))
+  teasers.set(club, reading)
+  // A failed read must not be cached.
+  reading.catch(() => teasers.delete(club))
+  return reading
+}
+
+/** What a guest can search for. Not `wines.search_text`, which contains the bin. */
+const searched = sql<string>`fold_text(concat_ws(' ', w.producer, w.name, w.vintage::text,
+  case when w.is_non_vintage then 'nv' end, w.type, w.varietal, w.appellation, w.region, w.country))`
+
+/** Words are compared whole below four letters; longer ones may differ by a letter or two. */
+const matching = (text: string, isSimilar: boolean) => sql<boolean>`not exists (
+  select from unnest(string_to_array(fold_text(${text}), ' ')) as word
+  where ${searched} not like '%' || word || '%'
+    and not (${isSimilar} and length(word) >= 4 and public.word_similarity(word, ${searched}) >= 0.45))`
+
+async function select(
+  { q, businessId }: OpenTenantDb,
+  condition: ReturnType<typeof matching> | null,
+): Promise<ListedWine[]> {
+  let wines = q
+    .selectFrom('wines as w')
+    .leftJoin('stock_totals as t', (join) =>
+      join.onRef('t.business_id', '=', 'w.business_id').onRef('t.wine_id', '=', 'w.id'),
+    )
+    .where('w.business_id', '=', businessId)
+    .where('w.is_listed', '=', true)
+    .where('w.retired_at', 'is', null)
+  if (condition) wines = wines.where(condition)
+  const rows = await wines
+    .select([
+      'w.type',
+      'w.producer',
+      'w.name',
+      'w.vintage',
+      'w.is_non_vintage',
+      'w.varietal',
+      'w.appellation',
+      'w.region',
+      'w.country',
+      'w.format_ml as formatMl',
+      'w.bottle_price_cents as bottleCents',
+      'w.glass_price_cents as glassCents',
+      'w.glass_ml as glassMl',
+      'w.house_score as houseScore',
+      'w.list_note as note',
+    ])
+    .select(sql<boolean>`coalesce(t.available, 0) = 0`.as('isSoldOut'))
+    .limit(mostWines)
+    .execute()
+  return rows.map(({ vintage, is_non_vintage, ...wine }) => ({
+    ...wine,
+    vintage: vintage === null ? (is_non_vintage ? 'NV' : null) : String(vintage),
+  }))
+}

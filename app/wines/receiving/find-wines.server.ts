@@ -1,0 +1,103 @@
+// Finding a wine to put on a receipt, while its name is typed.
+import { sql } from 'kysely'
+import type { OpenTenantDb, TenantDb } from '#/db/handles.server'
+import { isId } from '~/kit/ids'
+import { labelName } from '../labels'
+
+export interface FoundWine {
+  id: string
+  name: string
+  bin: string
+  available: number
+}
+
+export interface ChosenWine extends FoundWine {
+  /** How it came the last time; null for the first. */
+  last: { caseSize: number | null; quantity: number; totalCents: number | null } | null
+}
+
+/**
+ * Wines whose label contains every word of the text, whatever their case and accents; where none does, the ones that
+ * resemble it most. Retired wines are left out.
+ */
+export function findWinesToReceive(
+  db: TenantDb,
+  { text, limit }: { text: string; limit: number },
+): Promise<{ wines: FoundWine[]; isExact: boolean }> {
+  return db.read(async (db) => {
+    const folded = sql<string>`fold_text(${text})`
+    const exact = await selectWines(db)
+      .where(
+        sql<boolean>`w.search_text like all (select '%' || word || '%' from unnest(string_to_array(${folded}, ' ')) word)`,
+      )
+      .orderBy('w.producer')
+      .orderBy('w.name')
+      .orderBy('w.vintage', 'desc')
+      .limit(limit)
+      .execute()
+    if (exact.length > 0) return { wines: exact.map(asFound), isExact: true }
+    const similar = await selectWines(db)
+      .where(sql<boolean>`public.word_similarity(${folded}, w.search_text) > 0.4`)
+      .orderBy(sql`public.word_similarity(${folded}, w.search_text)`, 'desc')
+      .orderBy('w.id')
+      .limit(limit)
+      .execute()
+    return { wines: similar.map(asFound), isExact: false }
+  })
+}
+
+function selectWines(db: OpenTenantDb) {
+  return db.q
+    .selectFrom('wines as w')
+    .leftJoin('stock_totals as t', (join) =>
+      join.onRef('t.business_id', '=', 'w.business_id').onRef('t.wine_id', '=', 'w.id'),
+    )
+    .where('w.business_id', '=', db.businessId)
+    .where('w.retired_at', 'is', null)
+    .select([
+      'w.id',
+      'w.producer',
+      'w.name',
+      'w.vintage',
+      'w.is_non_vintage',
+      'w.format_ml',
+      'w.bin',
+      't.available',
+    ])
+}
+
+type Row = Awaited<ReturnType<ReturnType<typeof selectWines>['executeTakeFirstOrThrow']>>
+
+const asFound = ({ id, producer, name, vintage, is_non_vintage, format_ml, bin, available }: Row) => ({
+  id,
+  name: labelName({
+    producer,
+    name,
+    vintage: is_non_vintage ? ('NV' as const) : vintage,
+    formatMl: format_ml,
+  }),
+  bin,
+  available: available ?? 0,
+})
+
+/** A wine to put on a receipt, with how it came the last time; null for none, and for a retired one. */
+export async function wineToReceive(db: TenantDb, wineId: string): Promise<ChosenWine | null> {
+  if (!isId(wineId)) return null
+  return db.read(async (db) => {
+    const row = await selectWines(db).where('w.id', '=', wineId).executeTakeFirst()
+    if (!row) return null
+    const last = await db.q
+      .selectFrom('receipt_lines as l')
+      .innerJoin('receipts as r', (join) =>
+        join.onRef('r.business_id', '=', 'l.business_id').onRef('r.id', '=', 'l.receipt_id'),
+      )
+      .where('l.business_id', '=', db.businessId)
+      .where('l.wine_id', '=', wineId)
+      .orderBy('r.received_on', 'desc')
+      .orderBy('l.id', 'desc')
+      .limit(1)
+      .select(['l.case_size as caseSize', 'l.quantity', 'l.total_cents as totalCents'])
+      .executeTakeFirst()
+    return { ...asFound(row), last: last ?? null }
+  })
+}

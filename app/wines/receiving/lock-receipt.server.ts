@@ -1,0 +1,59 @@
+import { sql, type ExpressionBuilder } from 'kysely'
+import type { OpenTenantDb } from '#/db/handles.server'
+import type { Schema } from '#/db/schema'
+import { isId } from '~/kit/ids'
+import { receiptNotFound } from './errors'
+
+/** Locks a receipt until the end of the transaction. Throws `receipt-not-found`. */
+export async function lockReceipt(db: OpenTenantDb, receiptId: string) {
+  const receipt = isId(receiptId)
+    ? await db.q
+        .selectFrom('receipts')
+        .where('business_id', '=', db.businessId)
+        .where('id', '=', receiptId)
+        .select(['id', 'supplier_id', 'location_id', 'document_number', 'closed_at'])
+        .forUpdate()
+        .executeTakeFirst()
+    : undefined
+  if (!receipt) throw receiptNotFound()
+  return receipt
+}
+
+/**
+ * Bottles received of the line `l`, by the stock ledger: what came in with it, less what was undone since, on the
+ * receipt or in the stock history.
+ */
+export function receivedOfLine(eb: ExpressionBuilder<Schema & { l: Schema['receipt_lines'] }, 'l'>) {
+  return eb
+    .selectFrom('receipt_postings as p')
+    .innerJoin('stock_movements as m', (join) =>
+      join.onRef('m.business_id', '=', 'p.business_id').onRef('m.id', '=', 'p.movement_id'),
+    )
+    .whereRef('p.business_id', '=', 'l.business_id')
+    .whereRef('p.line_id', '=', 'l.id')
+    .select(
+      sql<number>`coalesce(sum(m.quantity - coalesce((select sum(r.quantity) from stock_movements r
+        where r.business_id = m.business_id and r.reverses_id = m.id), 0)), 0)::int`.as('received'),
+    )
+}
+
+export interface LineProgress {
+  id: string
+  wineId: string
+  quantity: number
+  totalCents: number | null
+  received: number
+}
+
+/** The lines of a receipt with what was received of each, in their order. */
+export function linesInProgress(db: OpenTenantDb, receiptId: string): Promise<LineProgress[]> {
+  return db.q
+    .selectFrom('receipt_lines as l')
+    .where('l.business_id', '=', db.businessId)
+    .where('l.receipt_id', '=', receiptId)
+    .orderBy('l.position')
+    .orderBy('l.id')
+    .select(['l.id', 'l.wine_id as wineId', 'l.quantity', 'l.total_cents as totalCents'])
+    .select((eb) => receivedOfLine(eb).$asScalar().$notNull().as('received'))
+    .execute()
+}

@@ -1,0 +1,271 @@
+// Reads of receipts.
+import { sql } from 'kysely'
+import type { OpenTenantDb, TenantDb } from '#/db/handles.server'
+import type { Day } from '~/kit/dates'
+import { isId } from '~/kit/ids'
+import { containsPattern } from '~/kit/like-pattern'
+import { formatExactCents } from '../cellar/exact-cents'
+import { noStock, totalsAfter } from '../cellar/rules'
+import { labelName } from '../labels'
+import { averageCost, stockTotals } from './average-costs.server'
+import { receivedOfLine } from './lock-receipt.server'
+import { receiptState, unitCostOf, type ReceiptState } from './rules'
+
+export interface ReceiptSummary {
+  id: string
+  supplierId: string | null
+  supplier: string | null
+  documentNumber: string
+  receivedOn: Day
+  state: ReceiptState
+  /** Bottles on the document, received and still to come. */
+  quantity: number
+  received: number
+  open: number
+  /** Sum of the lines with a cost; owner and manager only. */
+  totalCents: number
+}
+
+export interface ReceiptLine {
+  id: string
+  wineId: string
+  wine: string
+  /** Bottles on the document. */
+  quantity: number
+  received: number
+  /** Bottles still to come. */
+  open: number
+  /** True once bottles of it were received, undone since or not. */
+  wasPosted: boolean
+  caseSize: number | null
+  /** Cost of all bottles; null while unknown. */
+  totalCents: number | null
+  /**
+   * Average cost of a bottle of the wine before and after, in cents as exact text: of what was received, or of what is
+   * still to come. Null while unknown.
+   */
+  averageBefore: string | null
+  averageAfter: string | null
+}
+
+export interface Receipt extends Omit<ReceiptSummary, 'totalCents'> {
+  locationId: string | null
+  note: string
+  documentTotalCents: number | null
+  lines: ReceiptLine[]
+}
+
+export interface ReceiptFilter {
+  state: ReceiptState | null
+  supplierId: string | null
+  /** Found in the document number and the note. */
+  text: string
+  /** The last id of the previous page. */
+  after: string | null
+  limit: number
+}
+
+/** Receipts, latest first by the day received. */
+export async function receipts(
+  db: TenantDb,
+  { state, supplierId, text, after, limit }: ReceiptFilter,
+): Promise<{ receipts: ReceiptSummary[]; next: string | null }> {
+  const rows = await db.read((db) => {
+    let query = selectSummaries(db)
+      .orderBy('r.received_on', 'desc')
+      .orderBy('r.id', 'desc')
+      .limit(limit + 1)
+    if (supplierId !== null) query = query.where('r.supplier_id', '=', supplierId)
+    if (text !== '') {
+      const pattern = containsPattern(text)
+      query = query.where((eb) =>
+        eb.or([eb('r.document_number', 'ilike', pattern), eb('r.note', 'ilike', pattern)]),
+      )
+    }
+    if (state !== null) query = query.where(stateIs[state])
+    if (after !== null) {
+      query = query.where(
+        sql<boolean>`(r.received_on, r.id) < (select a.received_on, a.id from receipts a
+          where a.business_id = ${db.businessId} and a.id = ${after})`,
+      )
+    }
+    return query.execute()
+  })
+  const page = rows.slice(0, limit).map(asSummary)
+  return { receipts: page, next: rows.length > limit ? (page.at(-1)?.id ?? null) : null }
+}
+
+const stateIs = {
+  draft: sql<boolean>`r.closed_at is null and s.received = 0`,
+  partial: sql<boolean>`r.closed_at is null and s.received > 0 and s.open > 0`,
+  received: sql<boolean>`r.closed_at is null and s.received > 0 and s.open = 0`,
+  closed: sql<boolean>`r.closed_at is not null`,
+} as const satisfies Record<ReceiptState, unknown>
+
+function selectSummaries(db: OpenTenantDb) {
+  return db.q
+    .selectFrom('receipts as r')
+    .leftJoin('suppliers as v', (join) =>
+      join.onRef('v.business_id', '=', 'r.business_id').onRef('v.id', '=', 'r.supplier_id'),
+    )
+    .innerJoinLateral(
+      (eb) =>
+        eb
+          .selectFrom(
+            eb
+              .selectFrom('receipt_lines as l')
+              .whereRef('l.business_id', '=', 'r.business_id')
+              .whereRef('l.receipt_id', '=', 'r.id')
+              .select(['l.quantity', 'l.total_cents'])
+              .select((eb) => receivedOfLine(eb).$asScalar().$notNull().as('received'))
+              .as('of_line'),
+          )
+          .select([
+            sql<number>`coalesce(sum(quantity), 0)::int`.as('quantity'),
+            sql<number>`coalesce(sum(received), 0)::int`.as('received'),
+            sql<number>`coalesce(sum(greatest(quantity - received, 0)), 0)::int`.as('open'),
+            sql<number>`coalesce(sum(total_cents), 0)::bigint`.as('totalCents'),
+          ])
+          .as('s'),
+      (join) => join.onTrue(),
+    )
+    .where('r.business_id', '=', db.businessId)
+    .select([
+      'r.id',
+      'r.supplier_id as supplierId',
+      'v.name as supplier',
+      'r.document_number as documentNumber',
+      'r.received_on as receivedOn',
+      'r.location_id as locationId',
+      'r.note',
+      'r.document_total_cents as documentTotalCents',
+      'r.closed_at as closedAt',
+      's.quantity',
+      's.received',
+      's.open',
+      's.totalCents',
+    ])
+}
+
+type SummaryRow = Awaited<ReturnType<ReturnType<typeof selectSummaries>['executeTakeFirstOrThrow']>>
+
+const asSummary = ({ closedAt, ...row }: SummaryRow): ReceiptSummary => ({
+  id: row.id,
+  supplierId: row.supplierId,
+  supplier: row.supplier,
+  documentNumber: row.documentNumber,
+  receivedOn: row.receivedOn,
+  quantity: row.quantity,
+  received: row.received,
+  open: row.open,
+  totalCents: row.totalCents,
+  state: receiptState({ isClosed: closedAt !== null, received: row.received, open: row.open }),
+})
+
+/** One receipt with its lines; null for none. */
+export function receiptById(db: TenantDb, receiptId: string): Promise<Receipt | null> {
+  if (!isId(receiptId)) return Promise.resolve(null)
+  return db.read(async (db) => {
+    const row = await selectSummaries(db).where('r.id', '=', receiptId).executeTakeFirst()
+    if (!row) return null
+    const { locationId, note, documentTotalCents } = row
+    return {
+      ...asSummary(row),
+      locationId,
+      note,
+      documentTotalCents,
+      lines: await linesOf(db, receiptId),
+    }
+  })
+}
+
+async function linesOf(db: OpenTenantDb, receiptId: string): Promise<ReceiptLine[]> {
+  const rows = await db.q
+    .selectFrom('receipt_lines as l')
+    .innerJoin('wines as w', (join) =>
+      join.onRef('w.business_id', '=', 'l.business_id').onRef('w.id', '=', 'l.wine_id'),
+    )
+    .leftJoinLateral(
+      (eb) =>
+        eb
+          .selectFrom('receipt_postings as p')
+          .innerJoin('stock_movements as m', (join) =>
+            join.onRef('m.business_id', '=', 'p.business_id').onRef('m.id', '=', 'p.movement_id'),
+          )
+          .whereRef('p.business_id', '=', 'l.business_id')
+          .whereRef('p.line_id', '=', 'l.id')
+          .orderBy('m.seq', 'desc')
+          .limit(1)
+          .select(['p.movement_id', 'p.average_before_cents', 'p.average_after_cents'])
+          .as('last'),
+      (join) => join.onTrue(),
+    )
+    .where('l.business_id', '=', db.businessId)
+    .where('l.receipt_id', '=', receiptId)
+    .orderBy('l.position')
+    .orderBy('l.id')
+    .select([
+      'l.id',
+      'l.wine_id',
+      'l.quantity',
+      'l.total_cents',
+      'l.case_size',
+      'w.producer',
+      'w.name',
+      'w.vintage',
+      'w.is_non_vintage',
+      'w.format_ml',
+      'last.movement_id',
+      'last.average_before_cents',
+      'last.average_after_cents',
+    ])
+    .select((eb) => receivedOfLine(eb).$asScalar().$notNull().as('received'))
+    .execute()
+  // What the lines still to come will do to the averages, by the ledger's own rule and in its order.
+  const totals = await stockTotals(
+    db,
+    rows.map(({ wine_id }) => wine_id),
+  )
+  return rows.map((row): ReceiptLine => {
+    const open = Math.max(0, row.quantity - row.received)
+    const line = {
+      id: row.id,
+      wineId: row.wine_id,
+      wine: labelName({
+        producer: row.producer,
+        name: row.name,
+        vintage: row.is_non_vintage ? 'NV' : row.vintage,
+        formatMl: row.format_ml,
+      }),
+      quantity: row.quantity,
+      received: row.received,
+      open,
+      wasPosted: row.movement_id !== null,
+      caseSize: row.case_size,
+      totalCents: row.total_cents,
+      averageBefore: row.average_before_cents,
+      averageAfter: row.average_after_cents,
+    }
+    if (open === 0) return line
+    const before = totals.get(row.wine_id) ?? noStock
+    const unitCost = unitCostOf(line)
+    const { totals: after } = totalsAfter(before, { from: null, to: 'available', quantity: open, unitCost })
+    totals.set(row.wine_id, after)
+    return {
+      ...line,
+      averageBefore: exactText(averageCost(before)),
+      averageAfter: exactText(averageCost(after)),
+    }
+  })
+}
+
+const exactText = (average: bigint | null): string | null =>
+  average === null ? null : formatExactCents(average)
+
+/** Whether the business has any receipt. */
+export async function hasReceipts(db: TenantDb): Promise<boolean> {
+  const row = await db.read(({ q, businessId }) =>
+    q.selectFrom('receipts').where('business_id', '=', businessId).select('id').limit(1).executeTakeFirst(),
+  )
+  return row !== undefined
+}

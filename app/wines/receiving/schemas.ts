@@ -1,0 +1,83 @@
+import { z } from 'zod'
+import { isDay } from '~/kit/dates'
+import { isEmailAddress, readEmailAddress } from '~/kit/email-address'
+import { isId } from '~/kit/ids'
+import { parseMoney } from '~/kit/money'
+import { plainText, requiredLine, singleLineText } from '~/kit/text'
+import { lineOfCases } from './rules'
+
+/** Amounts fit the columns of the database. */
+const maxCents = 2_000_000_000
+
+/** An amount of dollars that may be left blank. */
+const optionalAmount = z
+  .string()
+  .meta({ maxLength: 20 })
+  .default('')
+  .transform((text, context) => {
+    if (text.trim() === '') return null
+    const cents = parseMoney(text)
+    if (cents !== null && cents <= maxCents) return cents
+    context.addIssue({ code: 'custom', message: 'Please enter an amount such as 180.00' })
+    return z.NEVER
+  })
+
+/** One of a list, or none. */
+const optionalId = z
+  .string()
+  .default('')
+  .refine((text) => text === '' || isId(text), 'Please choose from the list')
+  .transform((text) => text || null)
+
+/** The head of a receipt. */
+export const receiptForm = z.object({
+  supplierId: optionalId,
+  documentNumber: singleLineText(60).default(''),
+  receivedOn: z.string().default('').refine(isDay, 'Please enter a date such as 2026-11-20'),
+  locationId: optionalId,
+  documentTotalCents: optionalAmount,
+  note: plainText(1_000).default(''),
+})
+
+const wholeNumber = /^\d{1,6}$/
+
+/** A line as it is typed: bottles, or cases with their size, and the cost of one of them. */
+export const lineForm = z
+  .object({
+    wineId: z.string().default('').refine(isId, 'Please choose a wine'),
+    count: z
+      .string()
+      .meta({ maxLength: 6 })
+      .default('')
+      .refine((text) => wholeNumber.test(text.trim()) && Number(text) > 0, 'Please enter how many')
+      .transform(Number),
+    caseSize: z
+      .string()
+      .meta({ maxLength: 4 })
+      .default('')
+      .refine(
+        (text) => text.trim() === '' || (wholeNumber.test(text.trim()) && between(Number(text), 1, 1_000)),
+        'Please enter the bottles in a case, or leave this blank',
+      )
+      .transform((text) => (Number(text) > 1 ? Number(text) : null)),
+    cost: optionalAmount,
+  })
+  .transform(({ wineId, count, caseSize, cost }) => ({
+    wineId,
+    caseSize,
+    ...lineOfCases({ count, caseSize, costCents: cost }),
+  }))
+
+const between = (number: number, least: number, most: number) => number >= least && number <= most
+
+export const supplierForm = z.object({
+  name: requiredLine(100, 'Please enter a name'),
+  email: z
+    .string()
+    .meta({ maxLength: 254 })
+    .default('')
+    .refine((text) => text.trim() === '' || isEmailAddress(text), 'Please enter a valid email address')
+    .transform((text) => readEmailAddress(text) ?? ''),
+  phone: singleLineText(40).default(''),
+  notes: plainText(1_000).default(''),
+})

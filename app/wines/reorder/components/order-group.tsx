@@ -1,0 +1,180 @@
+import { Form } from '@remix-run/react'
+import { useState } from 'react'
+import { paths } from '~/kit/paths'
+import { SubmitButton } from '~/ui/form/button'
+import { FieldError } from '~/ui/form/field'
+import { inputStyle } from '~/ui/form/input-style'
+import { actionsStyle } from '~/ui/layout/actions'
+import { DataTable } from '~/ui/layout/data-table'
+import { Money } from '~/ui/layout/money'
+import { noteStyle } from '~/ui/layout/text-style'
+import { bottles } from '../../receiving/rules'
+import type { ProposalLine, SupplierOrder } from '../proposal.server'
+import { noSupplier, quantityField, typedQuantities } from '../quantities'
+import { costOf, lastCents, maxLines } from '../rules'
+
+const columns = [
+  { label: 'Wine' },
+  { label: 'Available', figure: true },
+  { label: 'Par level', figure: true },
+  { label: 'Order', figure: true },
+  { label: 'Last cost', figure: true },
+  { label: 'Cost', figure: true },
+]
+
+/** Values of a submission that was refused, and what was wrong. */
+export interface RejectedOrder {
+  values: Record<string, unknown>
+  errors: Partial<Record<string, string[] | null>>
+}
+
+/** The order to one supplier: quantities to edit, then a draft receipt, a file or paper. */
+export function OrderGroup({
+  order,
+  formId,
+  rejected,
+  may,
+}: {
+  order: SupplierOrder
+  /** The id of the receipt that the form makes. */
+  formId: string
+  rejected: RejectedOrder | null
+  may: { receive: boolean; export: boolean }
+}) {
+  const supplier = order.supplierId ?? noSupplier
+  const title = order.supplier ?? 'Without a supplier'
+  const lines = order.lines.slice(0, maxLines)
+  const [typed, setTyped] = useState<ReadonlyMap<string, number | null>>(new Map())
+  const quantityOf = ({ wineId, suggested }: ProposalLine) => typed.get(wineId) ?? suggested
+  const costs = lines.map((line) => costOf(quantityOf(line), line.lastCost))
+  const unknown = costs.filter((cost, index) => cost === null && quantityOf(lines[index]!) > 0).length
+  const count = lines.reduce((sum, line) => sum + quantityOf(line), 0)
+  const headingId = `order-${supplier}`
+  return (
+    <section className="grid grid-cols-1 gap-4" aria-labelledby={headingId}>
+      <div>
+        <h2 id={headingId} className="text-xl wrap-anywhere">
+          {title}
+        </h2>
+        <p className="text-sm wrap-anywhere text-muted">
+          {order.supplier === null
+            ? 'Choose a supplier on a wine’s page, or on a receipt with it.'
+            : [order.email, order.phone].filter(Boolean).join(', ')}
+        </p>
+      </div>
+      <Form
+        method="post"
+        reloadDocument
+        noValidate
+        className="grid grid-cols-1 gap-4"
+        onChange={({ currentTarget }) =>
+          setTyped(
+            typedQuantities(
+              [...new FormData(currentTarget)].map(([name, text]) => [name, String(text)] as const),
+            ),
+          )
+        }
+      >
+        <input type="hidden" name="intent" value="draft" />
+        <input type="hidden" name="supplier" value={supplier} />
+        <input type="hidden" name="formId" value={formId} />
+        <DataTable label={`Order to ${title}`} columns={columns}>
+          {lines.map((line, index) => (
+            <tr key={line.wineId}>
+              <th scope="row" className="wrap-anywhere">
+                {line.wine}
+                {line.caseSize !== null && (
+                  <span className="block text-sm font-normal text-muted">Cases of {line.caseSize}</span>
+                )}
+              </th>
+              <td data-label="Available" data-figure>
+                <span>
+                  {line.available.toLocaleString('en-US')}
+                  {line.onOrder > 0 && (
+                    <span className="block text-sm text-muted">
+                      {line.onOrder.toLocaleString('en-US')} in open receipts
+                    </span>
+                  )}
+                </span>
+              </td>
+              <td data-label="Par level" data-figure>
+                {line.par.toLocaleString('en-US')}
+              </td>
+              <td data-label="Order" data-figure>
+                <QuantityField line={line} rejected={rejected} />
+              </td>
+              <td data-label="Last cost" data-figure>
+                {line.lastCost === null ? 'Unknown' : <Money cents={lastCents(line.lastCost) ?? 0} />}
+              </td>
+              <td data-label="Cost" data-figure>
+                {costs[index] === null ? 'Unknown' : <Money cents={costs[index] ?? 0} />}
+              </td>
+            </tr>
+          ))}
+        </DataTable>
+        <p role="status">
+          {bottles(count)}, <Money cents={costs.reduce<number>((sum, cost) => sum + (cost ?? 0), 0)} />
+          {unknown > 0 &&
+            ` without ${unknown === 1 ? 'one wine whose cost is' : `${unknown} wines whose costs are`} not known`}
+          .
+        </p>
+        {order.lines.length > lines.length && (
+          <p className={noteStyle}>
+            The first {maxLines} of {order.lines.length} wines. Receive these first, then come back for the
+            others.
+          </p>
+        )}
+        <div className={actionsStyle}>
+          {may.receive && (
+            <SubmitButton size="small" pendingLabel="Creating...">
+              Create draft receipt
+            </SubmitButton>
+          )}
+          <SubmitButton
+            variant="secondary"
+            size="small"
+            formMethod="get"
+            formAction={paths.business.inventory.reorderPrint()}
+          >
+            Print
+          </SubmitButton>
+          {may.export && (
+            <SubmitButton
+              variant="secondary"
+              size="small"
+              formMethod="get"
+              formAction={paths.business.inventory.reorderFile()}
+            >
+              Download CSV
+            </SubmitButton>
+          )}
+        </div>
+      </Form>
+    </section>
+  )
+}
+
+function QuantityField({ line, rejected }: { line: ProposalLine; rejected: RejectedOrder | null }) {
+  const name = quantityField(line.wineId)
+  const errors = rejected?.errors[name] ?? undefined
+  const typed = rejected?.values[name]
+  return (
+    <span className="grid justify-items-end gap-1.5">
+      <span className="w-24">
+        <input
+          className={`${inputStyle()} text-right`}
+          id={`field-${name}`}
+          name={name}
+          defaultValue={typeof typed === 'string' ? typed : String(line.suggested)}
+          inputMode="numeric"
+          autoComplete="off"
+          maxLength={5}
+          aria-label={`Bottles of ${line.wine} to order`}
+          aria-invalid={errors ? true : undefined}
+          aria-describedby={errors ? `field-${name}-error` : undefined}
+        />
+      </span>
+      <FieldError name={name} errors={errors ?? undefined} />
+    </span>
+  )
+}

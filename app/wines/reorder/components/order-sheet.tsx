@@ -1,0 +1,68 @@
+import { formatMoney } from '~/kit/money'
+import { bottles, casesOf } from '../../receiving/rules'
+import type { Order } from '../quantities'
+import { costOf, lastCents } from '../rules'
+
+const cell = 'border-b border-[#bbb] px-2 py-1.5 text-left align-baseline first:pl-0 last:pr-0'
+const figure = `${cell} text-right whitespace-nowrap tabular-nums lining-nums`
+
+/** One supplier's order, black on white whatever the theme, on a page of its own. */
+export function OrderSheet({ order, business, today }: { order: Order; business: string; today: string }) {
+  const { supplier, email, phone, lines } = order
+  const costs = lines.map(({ quantity, lastCost }) => costOf(quantity, lastCost))
+  const sum = costs.reduce<number>((total, cost) => total + (cost ?? 0), 0)
+  const unknown = costs.filter((cost) => cost === null).length
+  const count = lines.reduce((total, { quantity }) => total + quantity, 0)
+  return (
+    <section className="mx-auto w-full max-w-[50rem] overflow-x-auto bg-white p-6 text-black not-print:border not-print:border-line print:max-w-none print:break-after-page print:overflow-visible print:p-0 print:last:break-after-auto">
+      <h2 className="text-2xl text-black">Order{supplier ? ` to ${supplier}` : ''}</h2>
+      <p className="mt-1">
+        {business}, {today}
+      </p>
+      {(email || phone) && <p>{[email, phone].filter(Boolean).join(', ')}</p>}
+      <table className="mt-4 w-full border-collapse text-[0.95rem]">
+        <thead className="text-sm">
+          <tr>
+            <th scope="col" className={cell}>
+              Wine
+            </th>
+            <th scope="col" className={figure}>
+              Bottles
+            </th>
+            <th scope="col" className={figure}>
+              Last cost
+            </th>
+            <th scope="col" className={figure}>
+              Cost
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {lines.map((line, index) => {
+            const { wineId, wine, quantity, lastCost } = line
+            const cases = casesOf(line)
+            const [each, cost] = [lastCents(lastCost), costs[index] ?? null]
+            return (
+              <tr key={wineId} className="break-inside-avoid">
+                <th scope="row" className={`${cell} font-normal wrap-anywhere`}>
+                  {wine}
+                </th>
+                <td className={figure}>
+                  {quantity.toLocaleString('en-US')}
+                  {cases && ` (${cases})`}
+                </td>
+                <td className={figure}>{each === null ? '' : formatMoney(each)}</td>
+                <td className={figure}>{cost === null ? '' : formatMoney(cost)}</td>
+              </tr>
+            )
+          })}
+        </tbody>
+      </table>
+      <p className="mt-4 text-right font-semibold">
+        {bottles(count)}, {formatMoney(sum)} at the last costs
+        {unknown > 0 &&
+          `, without ${unknown === 1 ? 'one wine' : `${unknown} wines`} whose cost is not known`}
+      </p>
+    </section>
+  )
+}

@@ -1,0 +1,157 @@
+// Wines below their par level, as orders to their suppliers.
+import { sql } from 'kysely'
+import type { OpenTenantDb, TenantDb } from '#/db/handles.server'
+import { labelName } from '../labels'
+import { receivedOfLine } from '../receiving/lock-receipt.server'
+import { lastCostOfWine } from './last-cost.server'
+import { suggestedQuantity } from './rules'
+
+export interface ProposalLine {
+  wineId: string
+  wine: string
+  producer: string
+  bin: string
+  available: number
+  par: number
+  /** Bottles of open receipts. */
+  onOrder: number
+  /** Bottles in a case, as it came the last time; null for single bottles. */
+  caseSize: number | null
+  suggested: number
+  /** Cost of a bottle when it last came, in cents as exact text; null while unknown. Owner and manager only. */
+  lastCost: string | null
+}
+
+export interface SupplierOrder {
+  /** Null for wines without a supplier. */
+  supplierId: string | null
+  supplier: string | null
+  email: string
+  phone: string
+  /** By name. */
+  lines: ProposalLine[]
+}
+
+/**
+ * Every wine with fewer bottles available than its par level, by supplier; wines without one come last. A wine's
+ * supplier is the one of its page, else that of its latest receipt.
+ */
+export async function orderProposal(db: TenantDb): Promise<SupplierOrder[]> {
+  const rows = await db.read((db) => selectBelowPar(db).execute())
+  const orders = new Map<string, SupplierOrder>()
+  for (const row of rows) {
+    const { supplier_id: supplierId, supplier } = row
+    const order = orders.get(supplierId ?? '') ?? {
+      supplierId,
+      supplier,
+      email: row.email ?? '',
+      phone: row.phone ?? '',
+      lines: [],
+    }
+    orders.set(supplierId ?? '', order)
+    const need = {
+      available: row.available,
+      par: row.par_level ?? 0,
+      onOrder: row.on_order,
+      caseSize: row.case_size,
+    }
+    order.lines.push({
+      ...need,
+      wineId: row.id,
+      wine: labelName({
+        producer: row.producer,
+        name: row.name,
+        vintage: row.is_non_vintage ? 'NV' : row.vintage,
+        formatMl: row.format_ml,
+      }),
+      producer: row.producer,
+      bin: row.bin,
+      suggested: suggestedQuantity(need),
+      lastCost: row.last_cost,
+    })
+  }
+  return [...orders.values()]
+}
+
+function selectBelowPar(db: OpenTenantDb) {
+  return db.q
+    .selectFrom('wines as w')
+    .leftJoin('stock_totals as t', (join) =>
+      join.onRef('t.business_id', '=', 'w.business_id').onRef('t.wine_id', '=', 'w.id'),
+    )
+    .leftJoinLateral(
+      (eb) =>
+        eb
+          .selectFrom('receipt_lines as l')
+          .innerJoin('receipts as r', (join) =>
+            join.onRef('r.business_id', '=', 'l.business_id').onRef('r.id', '=', 'l.receipt_id'),
+          )
+          .whereRef('l.business_id', '=', 'w.business_id')
+          .whereRef('l.wine_id', '=', 'w.id')
+          .select([
+            sql<
+              number | null
+            >`(array_agg(l.case_size order by r.received_on desc, l.id desc) filter (where l.case_size is not null))[1]`.as(
+              'case_size',
+            ),
+            sql<
+              string | null
+            >`(array_agg(r.supplier_id order by r.received_on desc, l.id desc) filter (where r.supplier_id is not null))[1]`.as(
+              'supplier_id',
+            ),
+          ])
+          .as('past'),
+      (join) => join.onTrue(),
+    )
+    .leftJoinLateral(
+      (eb) =>
+        eb
+          .selectFrom('receipt_lines as l')
+          .innerJoin('receipts as r', (join) =>
+            join.onRef('r.business_id', '=', 'l.business_id').onRef('r.id', '=', 'l.receipt_id'),
+          )
+          .whereRef('l.business_id', '=', 'w.business_id')
+          .whereRef('l.wine_id', '=', 'w.id')
+          .where('r.closed_at', 'is', null)
+          .select((eb) => [
+            sql<number>`coalesce(sum(greatest(l.quantity - ${receivedOfLine(eb)}, 0)), 0)::int`.as('bottles'),
+          ])
+          .as('open'),
+      (join) => join.onTrue(),
+    )
+    .leftJoinLateral(lastCostOfWine, (join) => join.onTrue())
+    .leftJoin('suppliers as v', (join) =>
+      join
+        .onRef('v.business_id', '=', 'w.business_id')
+        .on('v.id', '=', sql<string>`coalesce(w.supplier_id, past.supplier_id)`),
+    )
+    .where('w.business_id', '=', db.businessId)
+    .where('w.retired_at', 'is', null)
+    .where('w.par_level', '>', sql<number>`coalesce(t.available, 0)`)
+    .orderBy(sql`lower(v.name) nulls last`)
+    .orderBy('v.id')
+    .orderBy('w.producer')
+    .orderBy('w.name')
+    .orderBy('w.vintage', 'desc')
+    .orderBy('w.id')
+    .select([
+      'w.id',
+      'w.producer',
+      'w.name',
+      'w.vintage',
+      'w.is_non_vintage',
+      'w.format_ml',
+      'w.bin',
+      'w.par_level',
+      'v.id as supplier_id',
+      'v.name as supplier',
+      'v.email',
+      'v.phone',
+      'past.case_size',
+      'cost.last_cost',
+    ])
+    .select([
+      sql<number>`coalesce(t.available, 0)`.as('available'),
+      sql<number>`coalesce(open.bottles, 0)`.as('on_order'),
+    ])
+}
