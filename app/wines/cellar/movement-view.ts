@@ -32,8 +32,17 @@ export const bottlesText = (count: number): string =>
 
 type Told = Pick<
   MovementLine,
-  'kind' | 'quantity' | 'from' | 'to' | 'toLocation' | 'location' | 'reason' | 'unitCostCents' | 'reversesId'
-> & { supplier?: string | null }
+  | 'kind'
+  | 'quantity'
+  | 'from'
+  | 'to'
+  | 'toLocation'
+  | 'location'
+  | 'reason'
+  | 'unitCostCents'
+  | 'reversesId'
+  | 'supplier'
+>
 
 /**
  * "12 received from Vinifera at $18.50", "Correction −2: Miscounted". Without `showsCosts` no cost is named; a
@@ -42,8 +51,8 @@ type Told = Pick<
 export function movementText(line: Told, { showsCosts }: { showsCosts: boolean }): string {
   const cost =
     showsCosts && line.unitCostCents !== null ? formatMoney(roundedCents(line.unitCostCents)) : null
-  if (line.reversesId !== null) return `Undone: ${what({ ...line, ...opposite(line) }, null)}`
-  const told = what(line, cost)
+  if (line.reversesId !== null) return `Undone: ${what({ ...line, ...opposite(line), supplier: null }, null)}`
+  const told = what(showsCosts ? line : { ...line, supplier: null }, cost)
   return line.reason === '' ? told : `${told}: ${line.reason}`
 }
 

@@ -91,6 +91,8 @@ export interface MovementLine {
   reason: string
   causeKind: string | null
   causeKey: string | null
+  /** From whom bottles of a receipt came. */
+  supplier: string | null
   /** Cost of one bottle, in cents as exact text. Owner and manager only. */
   unitCostCents: string | null
   /** Change of the value at cost, in cents as exact text. Owner and manager only. */
@@ -173,6 +175,15 @@ const selectMovements = ({ q, businessId }: OpenTenantDb) =>
     .leftJoin('business_users as u', (join) =>
       join.onRef('u.business_id', '=', 'm.business_id').onRef('u.user_id', '=', 'm.moved_by'),
     )
+    .leftJoin('receipts as r', (join) =>
+      join
+        .onRef('r.business_id', '=', 'm.business_id')
+        .onRef('r.id', '=', 'm.cause_key')
+        .on('m.cause_kind', '=', 'receipt'),
+    )
+    .leftJoin('suppliers as s', (join) =>
+      join.onRef('s.business_id', '=', 'r.business_id').onRef('s.id', '=', 'r.supplier_id'),
+    )
     .where('m.business_id', '=', businessId)
     .select([
       'm.id',
@@ -192,6 +203,7 @@ const selectMovements = ({ q, businessId }: OpenTenantDb) =>
       'm.reason',
       'm.cause_kind as causeKind',
       'm.cause_key as causeKey',
+      's.name as supplier',
       'm.unit_cost_cents as unitCostCents',
       'm.value_change_cents as valueChangeCents',
       'm.reverses_id as reversesId',

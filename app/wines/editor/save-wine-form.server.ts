@@ -1,9 +1,9 @@
 // The wine form: facts, supplier, opening stock and cost in one transaction.
 import type { OpenTenantDb, TenantDb } from '#/db/handles.server'
 import type { ChangeContext } from '~/audit/record-business-change.server'
-import { newId } from '~/kit/ids'
 import { moveStock, revalueStock } from '../cellar/move-stock.server'
-import { changeWine, addWine } from '../save-wine.server'
+import { addSupplier } from '../receiving/suppliers/save-supplier.server'
+import { addWine, changeWine } from '../save-wine.server'
 import { factsOfForm, type WineFactsValue } from '../schemas'
 
 /**
@@ -16,7 +16,7 @@ export function addWineOfForm(
 ): Promise<void> {
   return db.transaction(async (db) => {
     if (await isStored(db, id)) return
-    const facts = { ...factsOfForm(value), supplierId: await supplierOf(db, value, by.now) }
+    const facts = { ...factsOfForm(value), supplierId: await supplierOf(db, value, by) }
     await addWine(db, { id, facts, ...by })
     const { quantity, cost, locationId } = value
     const stock = { wineId: id, userId: by.userId, now: by.now }
@@ -42,7 +42,7 @@ export function changeWineByForm(
   }: ChangeContext & { wineId: string; version: number; value: WineFactsValue; costSeen: number | null },
 ): Promise<void> {
   return db.transaction(async (db) => {
-    const facts = { ...factsOfForm(value), supplierId: await supplierOf(db, value, by.now) }
+    const facts = { ...factsOfForm(value), supplierId: await supplierOf(db, value, by) }
     await changeWine(db, { wineId, version, facts, ...by })
     const { cost } = value
     if (cost === null || cost === costSeen) return
@@ -64,23 +64,17 @@ async function isStored(db: OpenTenantDb, id: string): Promise<boolean> {
 async function supplierOf(
   db: OpenTenantDb,
   { supplierId, newSupplier }: WineFactsValue,
-  now: Date,
+  by: ChangeContext,
 ): Promise<string | null> {
   if (newSupplier === '') return supplierId
-  const named = () =>
-    db.q
-      .selectFrom('suppliers')
-      .where('business_id', '=', db.businessId)
-      .where('archived_at', 'is', null)
-      .where(({ eb, fn, val }) => eb(fn('lower', ['name']), '=', fn('lower', [val(newSupplier)])))
-      .select('id')
-      .executeTakeFirst()
-  const known = await named()
-  if (known) return known.id
-  await db.q
-    .insertInto('suppliers')
-    .values({ business_id: db.businessId, id: newId(), name: newSupplier, created_at: now })
-    .onConflict((conflict) => conflict.doNothing())
-    .execute()
-  return (await named())?.id ?? null
+  const known = await db.q
+    .selectFrom('suppliers')
+    .where('business_id', '=', db.businessId)
+    .where('archived_at', 'is', null)
+    .where(({ eb, fn, val }) => eb(fn('lower', ['name']), '=', fn('lower', [val(newSupplier)])))
+    .select('id')
+    .executeTakeFirst()
+  return known?.id ?? addSupplier(db, { supplier: { ...noDetails, name: newSupplier }, ...by })
 }
+
+const noDetails = { email: '', phone: '', notes: '' }

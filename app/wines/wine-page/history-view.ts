@@ -31,7 +31,7 @@ const momentIn = formatPerZone('en-US', { dateStyle: 'medium', timeStyle: 'short
 
 /** A line without its amounts, except in words for those who may see costs. */
 export function historyLine(
-  line: MovementLine & { supplier?: string | null },
+  line: MovementLine,
   { userId, timeZone, now, showsCosts, mayAdjust, mayMove }: HistoryReader,
 ): HistoryLine {
   const { id, wineId, wine, quantity, reversed, toLocation, location, by, at } = line
