@@ -314,6 +314,14 @@ export const rules: Record<string, Rule> = {
     get: managersOnly('/business/inventory/unknown/edit', 404),
     acts: true,
   },
+  '/business/inventory/list': { get: portal('/business/inventory/list') },
+  '/business/inventory/list/preview': { get: portal('/business/inventory/list/preview') },
+  '/business/inventory/sales': { get: portal('/business/inventory/sales'), acts: true },
+  '/business/inventory/sales/:fileId': {
+    params: ['unknown'],
+    get: notFoundPage(managersOnly('/business/inventory/sales/unknown')),
+    acts: true,
+  },
   '/business/inventory/suggest': { get: portal('/business/inventory/suggest') },
   '/business/inventory/receiving': { get: managersOnly('/business/inventory/receiving'), acts: true },
   '/business/inventory/receiving/:receiptId': {

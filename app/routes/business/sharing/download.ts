@@ -1,4 +1,4 @@
-// Files to share: /business/share/qr.svg, qr.png and social.png
+// Files to share: /business/share/qr.svg, qr.png, list-qr.svg, list-qr.png and social.png
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import type { Club } from '#/tenants/club'
 import { requireBusiness } from '~/http/guards/guards.server'
@@ -13,6 +13,8 @@ interface Shared {
   club: Club
   /** URL of the club page. */
   address: string
+  /** URL of the public wine list. */
+  listAddress: string
   context: RequestContext
 }
 
@@ -22,6 +24,12 @@ const makers = lookup<{ type: string; make(shared: Shared): BodyInit | Promise<B
     type: 'image/png',
     make: async ({ address, context }) =>
       new Uint8Array(await context.services.imageWorker.make('code-png', address)),
+  },
+  'list-qr.svg': { type: 'image/svg+xml', make: ({ listAddress }) => qrCodeSvgFile(listAddress) },
+  'list-qr.png': {
+    type: 'image/png',
+    make: async ({ listAddress, context }) =>
+      new Uint8Array(await context.services.imageWorker.make('code-png', listAddress)),
   },
   'social.png': {
     type: 'image/png',
@@ -35,8 +43,14 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const maker = makers.get(file)
   const club = maker && (await context.services.clubs.byId(businessId))
   if (!maker || !club) throw new Response(null, { status: 404 })
-  const address = clubOrigin(context.services.env, club) + paths.home()
-  return new Response(await maker.make({ club, address, context }), {
+  const origin = clubOrigin(context.services.env, club)
+  const shared = {
+    club,
+    address: origin + paths.home(),
+    listAddress: origin + paths.wineList.page(),
+    context,
+  }
+  return new Response(await maker.make(shared), {
     headers: {
       'Content-Type': maker.type,
       'Content-Disposition': `attachment; filename="${club.slug}-${file}"`,

@@ -15,7 +15,7 @@ export interface DecodedText {
 export function decodeText(bytes: Uint8Array): DecodedText {
   const decoded = decode(bytes)
   // Control characters other than tab, line breaks and form feed do not occur in a list.
-   
+
   if (/[\u0000-\u0008\u000E-\u001F]/.test(decoded.text)) throw importError(importErrorMessages.notText)
   return decoded
 }

@@ -1,0 +1,59 @@
+// The public wine list as guests see it, for staff, also while the club is not public: /business/inventory/list/preview
+import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
+import { useLoaderData } from '@remix-run/react'
+import { clubOrigin } from '#/tenants/origins'
+import { themeOf } from '#/tenants/theme'
+import { requireBusiness } from '~/http/guards/guards.server'
+import { notStored } from '~/http/page-headers'
+import { DomainError } from '~/kit/errors'
+import { paths } from '~/kit/paths'
+import { areaSheet } from '~/ui/styles/area-sheet'
+import { WineListPage } from '~/wines/public-list/components/wine-list-page'
+import { wineListView } from '~/wines/public-list/list-view.server'
+import type { RouteHandle } from '~/root'
+import sheet from '~/styles/portal.css?url'
+
+export const links = areaSheet(sheet)
+
+/** Complete without scripts, like the list. */
+export const handle: RouteHandle = { scripts: false }
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const { db, businessId } = await requireBusiness(request, context, 'wines.read')
+  const { clubs, env } = context.services
+  const club = await clubs.byId(businessId)
+  if (!club) throw new DomainError('business-missing', 404, 'Business not found.')
+  const url = clubOrigin(env, club) + paths.wineList.page()
+  const view = await wineListView(db, club, { query: new URL(request.url).searchParams, url })
+  return { view, theme: themeOf(club) }
+}
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [
+  { title: data ? `Wine list of ${data.view.club.name}: preview` : 'Preview' },
+  { name: 'robots', content: 'noindex' },
+]
+
+export const headers = notStored
+
+export default function PublicListPreview() {
+  const { view } = useLoaderData<typeof loader>()
+  const back = paths.business.inventory.publicList()
+  const links = {
+    home: back,
+    join: back,
+    signIn: back,
+    terms: paths.public.terms(),
+    privacy: paths.public.privacy(),
+  }
+  return (
+    <>
+      <p className="border-b border-line bg-raised px-5 py-2 text-center text-base text-ink print:hidden">
+        A preview of your wine list.{' '}
+        <a className="link inline-flex min-h-11 items-center font-semibold" href={back}>
+          Back to inventory
+        </a>
+      </p>
+      <WineListPage view={view} links={links} hrefOf={paths.business.inventory.publicListPreview} />
+    </>
+  )
+}

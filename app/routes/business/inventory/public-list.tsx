@@ -1,0 +1,145 @@
+// How the public wine list looks, and what it lacks: /business/inventory/list
+import type { LoaderFunctionArgs } from '@remix-run/node'
+import { Link, useLoaderData } from '@remix-run/react'
+import { clubOrigin } from '#/tenants/origins'
+import { PortalTitle } from '~/businesses/portal/components/portal-frame'
+import { requireBusiness } from '~/http/guards/guards.server'
+import { notStored } from '~/http/page-headers'
+import { DomainError } from '~/kit/errors'
+import { paths } from '~/kit/paths'
+import { qrCodeSvg } from '~/kit/qr-code.server'
+import { privatePage } from '~/ui/document/page-meta'
+import { EmptyState } from '~/ui/feedback/empty-state'
+import { ButtonLink } from '~/ui/form/button'
+import { CopyField } from '~/ui/form/copy-field'
+import { Card, DetailList } from '~/ui/layout/card'
+import { QrCode } from '~/ui/qr-code'
+import { listCheck } from '~/wines/public-list/list-check.server'
+import { papers } from '~/wines/public-list/papers'
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const { db, businessId, may } = await requireBusiness(request, context, 'wines.read')
+  const { clubs, env } = context.services
+  const club = await clubs.byId(businessId)
+  if (!club) throw new DomainError('business-missing', 404, 'Business not found.')
+  const address = clubOrigin(env, club) + paths.wineList.page()
+  return {
+    ...(await listCheck(db)),
+    mayChange: may('wines.change'),
+    /** Null while the club is not public. */
+    shared: club.status === 'live' ? { address, qr: qrCodeSvg(address) } : null,
+  }
+}
+
+export const meta = privatePage('Public wine list')
+
+export const headers = notStored
+
+export default function PublicList() {
+  const { listed, soldOut, byGlass, unlisted, withoutPrice, withoutPriceCount, mayChange, shared } =
+    useLoaderData<typeof loader>()
+  const preview = paths.business.inventory.publicListPreview
+  if (listed === 0)
+    return (
+      <>
+        <PortalTitle title="Public wine list" />
+        <EmptyState title="No wines on your list yet">
+          <p>
+            {mayChange
+              ? 'Put wines on the public list from the inventory, or on a wine’s own page. Guests see only those, with their prices, never costs or how many bottles you have.'
+              : 'Your owner or manager chooses the wines that guests see.'}
+          </p>
+          <ButtonLink to={paths.business.inventory.list()} variant="secondary">
+            Go to wines
+          </ButtonLink>
+        </EmptyState>
+      </>
+    )
+  return (
+    <>
+      <PortalTitle
+        title="Public wine list"
+        action={
+          <ButtonLink to={preview()} document>
+            See the list
+          </ButtonLink>
+        }
+      >
+        Guests see these wines on your club’s pages, in your club’s design. Costs, stock, bins and notes stay
+        private.
+      </PortalTitle>
+      <div className="grid grid-cols-1 gap-6 min-[64rem]:grid-cols-2 min-[64rem]:items-start">
+        <Card title="What guests see">
+          <DetailList
+            facts={[
+              { name: 'Wines on the list', value: listed },
+              { name: 'By the glass', value: byGlass },
+              { name: 'Shown as sold out', value: soldOut },
+              { name: 'Without a price', value: withoutPriceCount },
+              { name: 'Wines not on the list', value: unlisted },
+            ]}
+          />
+          <p className="text-sm text-muted">
+            A wine shows “Sold out” while no bottle of it is available, and comes back by itself.
+          </p>
+        </Card>
+        <Card title="Print it">
+          <p>In columns, with your logo and fonts. Wines that are sold out are left out.</p>
+          <div className="actions">
+            {Object.entries(papers).map(([paper, { label }]) => (
+              <ButtonLink key={paper} to={`${preview({ paper })}#print`} variant="secondary" document>
+                {label}
+              </ButtonLink>
+            ))}
+          </div>
+        </Card>
+        {shared ? (
+          <Card title="Share it">
+            <CopyField text={shared.address} what="address of your wine list" />
+            <div className="grid gap-x-8 gap-y-2 sm:grid-cols-[12rem_minmax(0,1fr)] sm:items-center">
+              <QrCode qr={shared.qr} label={`QR code of ${shared.address}`} />
+              <div className="grid gap-4">
+                <p>Print it on your tables or menus: guests always see what you have today.</p>
+                <div className="actions">
+                  <ButtonLink to={paths.business.shareFile('list-qr.svg')} variant="secondary" document>
+                    Download SVG
+                  </ButtonLink>
+                  <ButtonLink to={paths.business.shareFile('list-qr.png')} variant="secondary" document>
+                    Download PNG
+                  </ButtonLink>
+                </div>
+              </div>
+            </div>
+          </Card>
+        ) : (
+          <Card title="Share it">
+            <p>Your club page is not public, so there is no link to share yet.</p>
+          </Card>
+        )}
+        {withoutPriceCount > 0 && (
+          <Card title="Wines without a price">
+            <p>
+              {withoutPriceCount === 1 ? 'This wine is' : 'These wines are'} on the list without a price for a
+              bottle or a glass.
+            </p>
+            <ul className="grid">
+              {withoutPrice.map(({ id, label }) => (
+                <li key={id} className="border-t border-line first:border-t-0">
+                  <Link
+                    className="link inline-flex min-h-11 items-center wrap-anywhere"
+                    to={paths.business.inventory.wine(id)}
+                  >
+                    {label}
+                  </Link>
+                </li>
+              ))}
+            </ul>
+            {withoutPriceCount > withoutPrice.length && (
+              <p className="text-sm text-muted">And {withoutPriceCount - withoutPrice.length} more.</p>
+            )}
+          </Card>
+        )}
+      </div>
+    </>
+  )
+}

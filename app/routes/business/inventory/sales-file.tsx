@@ -1,0 +1,199 @@
+// One daily sales file of the till: /business/inventory/sales/:fileId
+import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node'
+import { Form, Link, useLoaderData } from '@remix-run/react'
+import { PortalTitle } from '~/businesses/portal/components/portal-frame'
+import { formHandler, handleForms, type FormHandler } from '~/http/forms/handle-form.server'
+import { requireBusiness } from '~/http/guards/guards.server'
+import { notStoredWithAction } from '~/http/page-headers'
+import { dayIn, formatDay } from '~/kit/dates'
+import { formFields } from '~/kit/forms.server'
+import { isId } from '~/kit/ids'
+import { readListParams } from '~/kit/list-params'
+import { paths } from '~/kit/paths'
+import { privatePage } from '~/ui/document/page-meta'
+import { BackLink } from '~/ui/back-link'
+import { ConfirmDialog } from '~/ui/dialog/confirm-dialog'
+import { Banner } from '~/ui/feedback/banner'
+import { SuccessMessage } from '~/ui/feedback/success-message'
+import { SubmitButton } from '~/ui/form/button'
+import { ErrorSummary } from '~/ui/form/error-summary'
+import { useFormErrors } from '~/ui/form/use-schema-form'
+import { ColumnsStep } from '~/wines/counter-sales/components/columns-step'
+import { ItemsStep } from '~/wines/counter-sales/components/items-step'
+import { DecidedItems, PlanStep } from '~/wines/counter-sales/components/plan-step'
+import { GlassOpenings, PostedFile } from '~/wines/counter-sales/components/posted-file'
+import { decideItems, readDecision } from '~/wines/counter-sales/decide-items.server'
+import { postSalesFile } from '~/wines/counter-sales/post-sales-file.server'
+import { itemsPerPage, salesFileView } from '~/wines/counter-sales/sales-file-view.server'
+import { columnsForm, openingsForm, postForm } from '~/wines/counter-sales/schemas'
+import { openForGlasses, undoSalesFile } from '~/wines/counter-sales/undo-sales-file.server'
+import { chooseColumns, deleteSalesFile, fileNotFound } from '~/wines/counter-sales/upload-sales-file.server'
+
+export async function loader({ request, context, params }: LoaderFunctionArgs) {
+  const { db, businessId } = await requireBusiness(request, context, 'wines.change')
+  const club = await context.services.clubs.byId(businessId)
+  const query = new URL(request.url).searchParams
+  const view = await salesFileView(db, {
+    fileId: params.fileId ?? '',
+    text: readListParams(request.url).text,
+    isChangingColumns: query.get('step') === 'columns',
+  })
+  const { uploadedAt, postedAt, undoneAt, ...file } = view.file
+  const day = (moment: Date | null) => moment && formatDay(dayIn(club?.timeZone ?? 'UTC', moment))
+  return {
+    ...view,
+    file: { ...file, uploaded: day(uploadedAt), posted: day(postedAt), undone: day(undoneAt) },
+    text: readListParams(request.url).text,
+    done: query.get('done'),
+  }
+}
+
+export async function action({ request, context, params }: ActionFunctionArgs) {
+  const { db, businessId, user } = await requireBusiness(request, context, 'wines.change')
+  const { fileId = '' } = params
+  if (!isId(fileId)) throw fileNotFound()
+  const now = context.now(businessId)
+  const by = { fileId, userId: user.id, requestId: context.requestId, now }
+  const back = (done?: string) => redirect(paths.business.inventory.salesFile(fileId, { done }), 303)
+  // Each wine's form has an intent of its own, so that its errors are shown beside it.
+  const { intent = '' } = await formFields(request).catch((): Record<string, string> => ({}))
+  const openings: Record<string, FormHandler<object>> = intent.startsWith('open ')
+    ? {
+        [intent]: formHandler(openingsForm, async (value) => {
+          await openForGlasses(db, { ...by, ...value })
+          return back('opened')
+        }),
+      }
+    : {}
+  return handleForms(
+    { request, context },
+    {
+      ...openings,
+      columns: formHandler(columnsForm, async (columns) => {
+        await chooseColumns(db, { fileId, columns, now })
+        return back()
+      }),
+      decide: async (fields) => {
+        const decisions = Array.from({ length: itemsPerPage }, (_, place) => {
+          const key = fields[`key-${place}`]
+          const choice = fields[`use-${place}`] || (fields.rest === 'ignore' ? 'ignore' : '')
+          return key === undefined ? null : readDecision(key, choice)
+        }).filter((decision) => decision !== null)
+        await decideItems(db, { fileId, decisions, userId: user.id, now })
+        return back()
+      },
+      undecide: async ({ id = '' }) => {
+        await decideItems(db, { fileId, decisions: [{ key: id, as: 'undecided' }], userId: user.id, now })
+        return back()
+      },
+      post: formHandler(postForm, async ({ locationId, partial }) => {
+        await postSalesFile(db, { ...by, locationId, isPartial: partial === 'on' })
+        return back('posted')
+      }),
+      undo: async () => {
+        await undoSalesFile(db, by)
+        return back('undone')
+      },
+      delete: async () => {
+        await deleteSalesFile(db, fileId)
+        return redirect(paths.business.inventory.sales(), 303)
+      },
+    },
+  )
+}
+
+export const meta = privatePage('Sales file')
+
+export const headers = notStoredWithAction
+
+export default function SalesFile() {
+  const view = useLoaderData<typeof loader>()
+  const { file, done } = view
+  const errors = useFormErrors('decide', 'undecide', 'undo', 'delete')
+  return (
+    <>
+      <BackLink to={paths.business.inventory.sales()}>Sales</BackLink>
+      <PortalTitle title={file.name}>{summary(file)}</PortalTitle>
+      {done === 'posted' && file.status === 'posted' && <SuccessMessage title="Sales posted." />}
+      {done === 'opened' && <SuccessMessage title="Opened bottles recorded." />}
+      {file.status === 'undone' && (
+        <SuccessMessage
+          tone={file.undoNote ? 'info' : 'ok'}
+          title={`This file was undone on ${file.undone}.`}
+        >
+          {file.undoNote && <p>{file.undoNote}</p>}
+        </SuccessMessage>
+      )}
+      <ErrorSummary form={errors} />
+      {file.status === 'open' && file.skippedRows > 0 && (
+        <Banner>
+          {file.skippedRows === 1 ? '1 row has' : `${file.skippedRows} rows have`} no item and{' '}
+          {file.skippedRows === 1 ? 'is' : 'are'} left out.
+        </Banner>
+      )}
+      {view.step === 'columns' && (
+        <ColumnsStep labels={view.labels} sample={view.sample} chosen={view.chosen} />
+      )}
+      {view.step === 'items' && (
+        <>
+          {view.undecided.length > 0 && (
+            <ItemsStep
+              items={view.undecided}
+              rest={view.plan.undecided.length - view.undecided.length}
+              text={view.text}
+              found={view.found}
+            />
+          )}
+          <PlanStep plan={view.plan} locations={view.locations} locationId={view.locationId} />
+          <DecidedItems items={view.decided} />
+        </>
+      )}
+      {view.step === 'posted' && (
+        <>
+          <PostedFile wines={view.wines} isUndone={file.status === 'undone'} />
+          {file.status === 'posted' && <GlassOpenings glasses={view.glasses} locationId={view.locationId} />}
+        </>
+      )}
+      {file.status === 'open' && (
+        <div className="actions">
+          {view.step === 'items' && (
+            <Link
+              className="link inline-flex min-h-11 items-center"
+              to={paths.business.inventory.salesFile(file.id, { step: 'columns' })}
+            >
+              Change columns
+            </Link>
+          )}
+          <ConfirmDialog
+            trigger="Delete file"
+            title={`Delete ${file.name}?`}
+            description="Nothing was posted from it, so your stock stays as it is."
+          >
+            <Form method="post">
+              <input type="hidden" name="intent" value="delete" />
+              <SubmitButton intent="delete" variant="danger">
+                Delete file
+              </SubmitButton>
+            </Form>
+          </ConfirmDialog>
+        </div>
+      )}
+    </>
+  )
+}
+
+function summary(file: {
+  firstDay: string | null
+  lastDay: string | null
+  rowCount: number
+  uploaded: string | null
+}): string {
+  const { firstDay, lastDay, rowCount, uploaded } = file
+  const days =
+    firstDay === null || lastDay === null
+      ? ''
+      : firstDay === lastDay
+        ? `Sales of ${formatDay(firstDay)}. `
+        : `Sales of ${formatDay(firstDay)} to ${formatDay(lastDay)}. `
+  return `${days}${rowCount === 1 ? '1 row' : `${rowCount} rows`}, uploaded ${uploaded}.`
+}

@@ -1,0 +1,163 @@
+import { Form } from '@remix-run/react'
+import { SubmitButton } from '~/ui/form/button'
+import { Checkbox } from '~/ui/form/checkbox'
+import { ErrorSummary } from '~/ui/form/error-summary'
+import { SelectField } from '~/ui/form/select-field'
+import { useSchemaForm } from '~/ui/form/use-schema-form'
+import { Card } from '~/ui/layout/card'
+import { DataTable } from '~/ui/layout/data-table'
+import type { CellarLocation } from '../../cellar/locations.server'
+import type { DecidedItem, PlannedGlasses, PlannedWine, SalesPlan } from '../sales-plan'
+import { postForm } from '../schemas'
+
+const bottles = (count: number) => (count === 1 ? '1 bottle' : `${count} bottles`)
+
+/** What posting the file will do, with what is short, and the button that does it. */
+export function PlanStep({
+  plan,
+  locations,
+  locationId,
+}: {
+  plan: SalesPlan
+  locations: CellarLocation[]
+  locationId: string
+}) {
+  const form = useSchemaForm(postForm, { id: 'post', intent: 'post', defaultValue: { locationId } })
+  const { wines, glasses, undecided, problems } = plan
+  const lacking = wines.filter(({ short, tooMany }) => short + tooMany > 0)
+  const sold = wines.reduce((sum, wine) => sum + wine.sold, 0)
+  return (
+    <Card title="What will be sold">
+      {wines.length === 0 ? (
+        <p>No item of this file is a bottle of your cellar{undecided.length > 0 ? ' yet' : ''}.</p>
+      ) : (
+        <PlannedWines wines={wines} />
+      )}
+      {glasses.length > 0 && <GlassesTable glasses={glasses} />}
+      {lacking.length > 0 && (
+        <p className="font-semibold text-danger">
+          {lacking.length === 1 ? '1 wine doesn’t' : `${lacking.length} wines don’t`} have the bottles: see
+          “Missing”.
+        </p>
+      )}
+      {problems.map(({ key, item, problem }) => (
+        <p key={key} className="text-danger">
+          {item}: {problem} Correct the file and upload it again, or skip this item.
+        </p>
+      ))}
+      <Form method="post" {...form.props} className="grid gap-5">
+        <input type="hidden" name="intent" value="post" />
+        <ErrorSummary form={form} />
+        {locations.length > 1 ? (
+          <div className="max-w-104">
+            <SelectField
+              field={form.fields.locationId}
+              label="Sold from"
+              options={Object.fromEntries(locations.map(({ id, name }) => [id, name]))}
+            />
+          </div>
+        ) : (
+          <input type="hidden" name="locationId" value={locationId} />
+        )}
+        {lacking.length > 0 && <Checkbox field={form.fields.partial}>Sell only what is there</Checkbox>}
+        <div>
+          <SubmitButton intent="post" pendingLabel="Posting..." disabled={undecided.length > 0}>
+            {sold === 0 ? 'Post without bottles' : `Post sale of ${bottles(sold)}`}
+          </SubmitButton>
+        </div>
+        {undecided.length > 0 && <p className="text-sm text-muted">Decide all items first.</p>}
+      </Form>
+    </Card>
+  )
+}
+
+function PlannedWines({ wines }: { wines: PlannedWine[] }) {
+  const columns = [
+    { label: 'Wine' },
+    { label: 'Sold', figure: true },
+    { label: 'Returned', figure: true },
+    { label: 'Available', figure: true },
+    { label: 'Missing', figure: true },
+  ]
+  return (
+    <DataTable label="Bottles sold" columns={columns}>
+      {wines.map(({ wineId, label, sold, returned, available, short, tooMany }) => (
+        <tr key={wineId}>
+          <th scope="row">{label}</th>
+          <td data-label="Sold" data-figure>
+            {sold}
+          </td>
+          <td data-label="Returned" data-figure>
+            {returned}
+          </td>
+          <td data-label="Available" data-figure>
+            {available}
+          </td>
+          <td data-label="Missing" data-figure>
+            {short + tooMany === 0 ? 'None' : <strong className="text-danger">{short + tooMany}</strong>}
+          </td>
+        </tr>
+      ))}
+    </DataTable>
+  )
+}
+
+/** Glasses sold, with about how many bottles they are. */
+export function GlassesTable({ glasses }: { glasses: PlannedGlasses[] }) {
+  const columns = [{ label: 'Wine' }, { label: 'Glasses', figure: true }, { label: 'About', figure: true }]
+  return (
+    <>
+      <h3 className="mt-6">By the glass</h3>
+      <p className="text-sm text-muted">
+        For information: stock changes when you record the bottles you opened.
+      </p>
+      <DataTable label="Glasses sold" columns={columns}>
+        {glasses.map(({ wineId, label, glasses: count, bottleTenths }) => (
+          <tr key={wineId}>
+            <th scope="row">{label}</th>
+            <td data-label="Glasses" data-figure>
+              {count}
+            </td>
+            <td data-label="About" data-figure>
+              {(bottleTenths / 10).toFixed(1)} bottles
+            </td>
+          </tr>
+        ))}
+      </DataTable>
+    </>
+  )
+}
+
+/** What was decided about the items, each with the way to change it. */
+export function DecidedItems({ items }: { items: (DecidedItem & { as: string })[] }) {
+  if (items.length === 0) return null
+  return (
+    <details className="rounded-card border border-line bg-raised px-5 py-2">
+      <summary className="min-h-11 py-2.5 font-semibold">
+        {items.length === 1 ? '1 item is decided' : `${items.length} items are decided`}
+      </summary>
+      <ul className="grid">
+        {items.map(({ key, item, as }) => (
+          <li key={key} className="flex items-center justify-between gap-4 border-t border-line py-2">
+            <span className="min-w-0 wrap-anywhere">
+              {item} <span className="block text-sm text-muted">{as}</span>
+            </span>
+            <Form method="post">
+              <input type="hidden" name="intent" value="undecide" />
+              <input type="hidden" name="id" value={key} />
+              <SubmitButton
+                variant="quiet"
+                size="small"
+                intent="undecide"
+                id={key}
+                aria-label={`Change ${item}`}
+              >
+                Change
+              </SubmitButton>
+            </Form>
+          </li>
+        ))}
+      </ul>
+    </details>
+  )
+}

@@ -1,0 +1,120 @@
+import { Form, Link } from '@remix-run/react'
+import { useRef } from 'react'
+import { formatMoney } from '~/kit/money'
+import { paths } from '~/kit/paths'
+import { useHydrated } from '~/ui/document/use-hydrated'
+import { Button, SubmitButton } from '~/ui/form/button'
+import { ErrorSummary } from '~/ui/form/error-summary'
+import { controlAttributes, controlOf, Field, FieldFrame } from '~/ui/form/field'
+import { inputStyle } from '~/ui/form/input-style'
+import { SelectField } from '~/ui/form/select-field'
+import { useSchemaForm } from '~/ui/form/use-schema-form'
+import type { CellarLocation } from '../../cellar/locations.server'
+import type { SaleWine } from '../quick-sale.server'
+import { saleForm } from '../schemas'
+
+/** Sells bottles of the chosen wine, or opens one for the glass: large enough for a thumb. */
+export function SaleForm({
+  wine,
+  locations,
+  locationId,
+  currency,
+}: {
+  wine: SaleWine
+  locations: CellarLocation[]
+  /** Where this person sold last. */
+  locationId: string
+  currency: string
+}) {
+  const form = useSchemaForm(saleForm, {
+    id: 'sale',
+    intent: 'sale',
+    defaultValue: { quantity: '1', locationId },
+  })
+  const { label, details, bin, bottleCents, available } = wine
+  const price = bottleCents === null ? null : formatMoney(bottleCents, currency)
+  return (
+    <Form method="post" {...form.props} className="grid gap-5">
+      <input type="hidden" name="intent" value="sale" />
+      <input type="hidden" name="wineId" value={wine.id} />
+      <ErrorSummary form={form} />
+      <div className="flex items-start justify-between gap-4">
+        <div className="min-w-0 wrap-anywhere">
+          <p className="text-xl font-semibold">{label}</p>
+          <p className="text-muted">{[bin && `Bin ${bin}`, details].filter(Boolean).join(' · ')}</p>
+          <p>
+            {available === 0 ? 'No bottles available' : `${available} available`}
+            {price && ` · ${price}`}
+          </p>
+        </div>
+        <Link
+          className="link inline-flex min-h-11 flex-none items-center"
+          to={paths.business.inventory.sales()}
+        >
+          Change
+        </Link>
+      </div>
+      <Quantity field={form.fields.quantity} />
+      {locations.length > 1 ? (
+        <SelectField
+          field={form.fields.locationId}
+          label="Location"
+          options={Object.fromEntries(locations.map(({ id, name }) => [id, name]))}
+        />
+      ) : (
+        <input type="hidden" name="locationId" value={locations[0]?.id ?? ''} />
+      )}
+      <Field field={form.fields.note} label="Note" optional autoComplete="off" />
+      <div className="grid gap-3 sm:grid-cols-2">
+        <SubmitButton name="act" value="sell" intent="sale" wide>
+          Sell
+        </SubmitButton>
+        <SubmitButton name="act" value="open_for_glass" intent="sale" variant="secondary" wide>
+          Open for the glass
+        </SubmitButton>
+      </div>
+    </Form>
+  )
+}
+
+function Quantity({
+  field,
+}: {
+  field: ReturnType<typeof useSchemaForm<typeof saleForm>>['fields']['quantity']
+}) {
+  const input = useRef<HTMLInputElement>(null)
+  const isHydrated = useHydrated()
+  const control = controlOf({ field })
+  const step = (by: number) => {
+    if (!input.current) return
+    const next = Math.max(1, (Number(input.current.value) || 0) + by)
+    input.current.value = String(next)
+  }
+  return (
+    <FieldFrame name={control.name} id={control.id} errors={control.errors} label="Bottles" live>
+      <div className="flex gap-2.5">
+        {isHydrated && (
+          <Button variant="secondary" aria-label="One bottle fewer" onClick={() => step(-1)}>
+            −
+          </Button>
+        )}
+        <input
+          key={field.key}
+          ref={input}
+          type="text"
+          inputMode="numeric"
+          autoComplete="off"
+          defaultValue={control.defaultValue}
+          maxLength={control.maxLength}
+          {...controlAttributes(control)}
+          className={`${inputStyle()} max-w-28 text-center`}
+        />
+        {isHydrated && (
+          <Button variant="secondary" aria-label="One bottle more" onClick={() => step(1)}>
+            +
+          </Button>
+        )}
+      </div>
+    </FieldFrame>
+  )
+}

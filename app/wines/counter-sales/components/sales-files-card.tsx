@@ -1,0 +1,73 @@
+import { Form, Link } from '@remix-run/react'
+import { paths } from '~/kit/paths'
+import { Badge, type BadgeTone } from '~/ui/feedback/badge'
+import { SubmitButton } from '~/ui/form/button'
+import { fieldAttributes, FieldFrame } from '~/ui/form/field'
+import { inputStyle } from '~/ui/form/input-style'
+import { Card } from '~/ui/layout/card'
+import { Row, RowList } from '~/ui/layout/row-list'
+import type { SalesFileLine } from '../sales-file-queries.server'
+
+export type SalesFileRow = Omit<SalesFileLine, 'uploadedAt' | 'firstDay' | 'lastDay'> & {
+  days: string
+  uploaded: string
+}
+
+const statuses: Record<SalesFileLine['status'], { tone: BadgeTone; words: string }> = {
+  open: { tone: 'yellow', words: 'Not posted' },
+  posted: { tone: 'green', words: 'Posted' },
+  undone: { tone: 'grey', words: 'Undone' },
+}
+
+/** Uploads the till's file of a day, and lists the files so far. */
+export function SalesFilesCard({ files, errors }: { files: SalesFileRow[]; errors: string[] | undefined }) {
+  const hint =
+    'A CSV file from your till with items and quantities, up to 8 MB. You check everything before it counts.'
+  return (
+    <Card title="Sales files">
+      <p>Upload your till’s daily sales instead of entering bottles one by one.</p>
+      <Form method="post" encType="multipart/form-data" className="grid max-w-160 gap-4">
+        <input type="hidden" name="intent" value="upload" />
+        <FieldFrame name="file" label="Sales file" hint={hint} errors={errors}>
+          <input
+            type="file"
+            accept=".csv,.txt,.tsv,text/csv,text/plain"
+            required
+            className={inputStyle()}
+            {...fieldAttributes('file', { hint, errors })}
+          />
+        </FieldFrame>
+        <div>
+          <SubmitButton variant="secondary" intent="upload" pendingLabel="Uploading...">
+            Upload file
+          </SubmitButton>
+        </div>
+      </Form>
+      {files.length > 0 && (
+        <RowList label="Sales files so far">
+          {files.map(({ id, name, status, days, uploaded, bottles }) => (
+            <Row
+              key={id}
+              name={
+                <Link
+                  className="link inline-flex min-h-11 items-center"
+                  to={paths.business.inventory.salesFile(id)}
+                >
+                  {name}
+                </Link>
+              }
+              detail={[days, `uploaded ${uploaded}`].filter(Boolean).join(' · ')}
+              status={<Badge tone={statuses[status].tone}>{statuses[status].words}</Badge>}
+            >
+              {bottles !== null && (
+                <span className="text-sm tabular-nums">
+                  {bottles === 1 ? '1 bottle' : `${bottles} bottles`}
+                </span>
+              )}
+            </Row>
+          ))}
+        </RowList>
+      )}
+    </Card>
+  )
+}

@@ -1,0 +1,73 @@
+import { Form, Link } from '@remix-run/react'
+import { paths } from '~/kit/paths'
+import { EmptyState } from '~/ui/feedback/empty-state'
+import { SubmitButton } from '~/ui/form/button'
+import { Row, RowList } from '~/ui/layout/row-list'
+import type { CounterSale } from '../quick-sale.server'
+
+export type SaleLine = Omit<CounterSale, 'at'> & { time: string }
+
+/** "2 bottles of Gavarini 2019 sold". */
+export function saleSentence({
+  kind,
+  quantity,
+  label,
+}: Pick<CounterSale, 'kind' | 'quantity' | 'label'>): string {
+  const bottles = quantity === 1 ? '1 bottle' : `${quantity} bottles`
+  const verb = { sale: 'sold', glass: 'opened for the glass', return: 'taken back' }[kind]
+  return `${bottles} of ${label} ${verb}`
+}
+
+/** What left the cellar today, latest first, each with its undo. */
+export function SalesToday({ sales, isCut }: { sales: SaleLine[]; isCut: boolean }) {
+  if (sales.length === 0)
+    return (
+      <EmptyState title="No sales yet today" level={3}>
+        <p>Bottles that you sell or open appear here, and each can be undone.</p>
+      </EmptyState>
+    )
+  return (
+    <>
+      <RowList label="Sales today">
+        {sales.map((sale) => (
+          <Row
+            key={sale.id}
+            name={sale.isUndone ? <s className="text-muted">{saleSentence(sale)}</s> : saleSentence(sale)}
+            detail={[sale.time, sale.location, sale.by, sale.note].filter(Boolean).join(' · ')}
+            status={sale.isUndone ? 'Undone' : ''}
+          >
+            {sale.fileId && (
+              <Link
+                className="link inline-flex min-h-11 items-center"
+                to={paths.business.inventory.salesFile(sale.fileId)}
+              >
+                Sales file
+              </Link>
+            )}
+            {sale.isSingle && !sale.isUndone && <UndoSale sale={sale} />}
+          </Row>
+        ))}
+      </RowList>
+      {isCut && <p className="text-sm text-muted">Earlier sales of today are in the stock history.</p>}
+    </>
+  )
+}
+
+/** Undoes one sale. */
+export function UndoSale({ sale }: { sale: Pick<CounterSale, 'id' | 'kind' | 'quantity' | 'label'> }) {
+  return (
+    <Form method="post">
+      <input type="hidden" name="intent" value="undo" />
+      <input type="hidden" name="id" value={sale.id} />
+      <SubmitButton
+        variant="quiet"
+        size="small"
+        intent="undo"
+        id={sale.id}
+        aria-label={`Undo: ${saleSentence(sale)}`}
+      >
+        Undo
+      </SubmitButton>
+    </Form>
+  )
+}

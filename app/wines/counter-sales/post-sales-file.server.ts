@@ -1,0 +1,162 @@
+import { sql } from 'kysely'
+import { violatesConstraint } from '#/db/client.server'
+import type { OpenTenantDb, TenantDb } from '#/db/handles.server'
+import { recordBusinessChange } from '~/audit/record-business-change.server'
+import { DomainError } from '~/kit/errors'
+import { recordMovements, type MovementInput } from '../cellar/record-movements.server'
+import { decidedItems, plannedWineFacts } from './sales-file-queries.server'
+import { salesPlan, type PlannedWine } from './sales-plan'
+import { lockOpenFile } from './upload-sales-file.server'
+
+export interface PostedSales {
+  sold: number
+  returned: number
+  /** Bottles that were left out because they were not there. */
+  leftOut: number
+}
+
+export interface Posting {
+  fileId: string
+  locationId: string
+  /** Sell only what is there; otherwise a shortage refuses the whole file. */
+  isPartial: boolean
+  userId: string
+  requestId?: string
+  now: Date
+}
+
+/** The cause of every movement of a sales file; its key is the file's id. */
+export const salesFileCause = 'sales_file'
+
+/**
+ * Takes the bottles of a sales file out of a location and puts returned ones back, all in one transaction. Throws
+ * `sales-file-not-found` (404), `sales-file-done`, `items-undecided`, `items-uncountable`, `same-sales` and
+ * `not-enough-stock` (409), the last with the names of the wines.
+ */
+export async function postSalesFile(db: TenantDb, posting: Posting): Promise<PostedSales> {
+  try {
+    return await post(db, posting)
+  } catch (error) {
+    if (violatesConstraint(error, 'sales_files_content_once')) throw sameSales()
+    throw error
+  }
+}
+
+function post(db: TenantDb, { fileId, locationId, isPartial, userId, requestId, now }: Posting) {
+  return db.transaction(async (db) => {
+    const file = await lockOpenFile(db, fileId)
+    if (!file.columns) throw new DomainError('columns-missing', 409, 'Choose the columns of the file first.')
+    const items = await decidedItems(db, fileId)
+    await lockStock(
+      db,
+      items.flatMap(({ wineId }) => (wineId === null ? [] : [wineId])),
+    )
+    const plan = salesPlan(items, await plannedWineFacts(db, { items, locationId }))
+    refuseOpenItems(plan.undecided.length, plan.problems)
+    const lacking = plan.wines.filter(({ short, tooMany }) => short + tooMany > 0)
+    if (lacking.length > 0 && !isPartial) throw notEnough(lacking)
+    const { userId: by, cause } = { userId, cause: { kind: salesFileCause, key: fileId } }
+    const reason = file.first_day === null ? 'Till sales' : 'Till sales of the day'
+    const lines = (pick: (wine: PlannedWine) => number, from: 'available' | 'out'): MovementInput[] =>
+      plan.wines.flatMap((wine) => {
+        const quantity = pick(wine)
+        const to = from === 'available' ? ('out' as const) : ('available' as const)
+        return quantity > 0 ? [{ wineId: wine.wineId, locationId, quantity, from, to, reason }] : []
+      })
+    await recordMovements(db, { kind: 'sale', lines: lines(soldOf, 'available'), cause, userId: by, now })
+    await recordMovements(db, { kind: 'return', lines: lines(returnedOf, 'out'), cause, userId: by, now })
+    await keepOutcome(db, fileId, plan.wines)
+    await db.q
+      .updateTable('sales_files')
+      .set({ status: 'posted', content: null, location_id: locationId, posted_by: userId, posted_at: now })
+      .where('business_id', '=', db.businessId)
+      .where('id', '=', fileId)
+      .execute()
+    const sum = (pick: (wine: PlannedWine) => number) =>
+      plan.wines.reduce((total, wine) => total + pick(wine), 0)
+    const posted = {
+      sold: sum(soldOf),
+      returned: sum(returnedOf),
+      leftOut: sum((one) => one.short + one.tooMany),
+    }
+    await recordBusinessChange(
+      db,
+      db.businessId,
+      'business.sales_file_posted',
+      { userId, requestId, now },
+      posted,
+    )
+    return posted
+  })
+}
+
+const soldOf = ({ sold, short }: PlannedWine) => sold - short
+const returnedOf = ({ returned, tooMany }: PlannedWine) => returned - tooMany
+
+/** The wines' locks, in the order of the ledger, so that the plan is that of this moment. */
+const lockStock = (db: OpenTenantDb, wineIds: string[]) =>
+  db.q
+    .selectFrom('stock_totals')
+    .where('business_id', '=', db.businessId)
+    .where('wine_id', '=', sql<string>`any(${wineIds}::uuid[])`)
+    .select('wine_id')
+    .orderBy('wine_id')
+    .forUpdate()
+    .execute()
+
+function refuseOpenItems(undecided: number, problems: { item: string; problem: string }[]): void {
+  if (undecided > 0)
+    throw new DomainError(
+      'items-undecided',
+      409,
+      `${undecided === 1 ? '1 item is' : `${undecided} items are`} not decided yet. Choose a wine, ignore or skip ${undecided === 1 ? 'it' : 'them'} first.`,
+    )
+  const [first] = problems
+  if (first)
+    throw new DomainError(
+      'items-uncountable',
+      409,
+      `${first.item}: ${first.problem} Correct the file and upload it again, or skip this item.`,
+    )
+}
+
+function notEnough(wines: PlannedWine[]): DomainError {
+  const named = wines
+    .slice(0, 5)
+    .map(({ label, sold, available, short, returned, tooMany }) =>
+      short > 0
+        ? `${label}: ${sold} sold, ${available} there`
+        : `${label}: ${returned} returned, ${returned - tooMany} recorded as gone`,
+    )
+  const more = wines.length > 5 ? ` and ${wines.length - 5} more` : ''
+  return new DomainError(
+    'not-enough-stock',
+    409,
+    `Not enough bottles: ${named.join('; ')}${more}. Correct your stock, choose another location, or sell only what is there.`,
+  )
+}
+
+const sameSales = () =>
+  new DomainError(
+    'same-sales',
+    409,
+    'The same sales of the same day are already posted from another file. Undo that file first, or delete this one.',
+  )
+
+/** What each item was, and the bottles that were moved for its wine: on the first of the wine's items. */
+async function keepOutcome(db: OpenTenantDb, fileId: string, wines: PlannedWine[]): Promise<void> {
+  const moved = wines.map((wine) => ({ wine_id: wine.wineId, moved: soldOf(wine) - returnedOf(wine) }))
+  await sql`
+    update sales_file_items i set sold_as = t.sold_as, wine_id = t.wine_id
+    from till_items t
+    where i.business_id = ${db.businessId} and i.file_id = ${fileId} and not i.is_skipped
+      and t.business_id = i.business_id and t.item_key = i.item_key`.execute(db.q)
+  await sql`
+    update sales_file_items i set moved = m.moved
+    from jsonb_to_recordset(${JSON.stringify(moved)}::jsonb) as m (wine_id uuid, moved int)
+    where i.business_id = ${db.businessId} and i.file_id = ${fileId} and i.sold_as = 'bottle'
+      and i.wine_id = m.wine_id and i.item_key = (
+        select min(f.item_key) from sales_file_items f
+        where f.business_id = i.business_id and f.file_id = i.file_id and f.wine_id = m.wine_id
+          and f.sold_as = 'bottle')`.execute(db.q)
+}

@@ -1,0 +1,193 @@
+// Reads of the till's sales files.
+import { sql } from 'kysely'
+import type { OpenTenantDb, TenantDb } from '#/db/handles.server'
+import { isId } from '~/kit/ids'
+import { labelName } from '../labels'
+import type { DecidedItem, WineFacts } from './sales-plan'
+import { fileNotFound } from './upload-sales-file.server'
+import type { NamedWine } from './suggest-wines'
+
+export interface SalesFileLine {
+  id: string
+  name: string
+  status: 'open' | 'posted' | 'undone'
+  firstDay: string | null
+  lastDay: string | null
+  uploadedAt: Date
+  /** Bottles sold less bottles returned; null until it is posted. */
+  bottles: number | null
+}
+
+/** The latest files first. */
+export function salesFiles(db: TenantDb, limit: number): Promise<SalesFileLine[]> {
+  return db.read(({ q, businessId }) =>
+    q
+      .selectFrom('sales_files as f')
+      .where('f.business_id', '=', businessId)
+      .orderBy('f.uploaded_at', 'desc')
+      .orderBy('f.id', 'desc')
+      .limit(limit)
+      .select([
+        'f.id',
+        'f.name',
+        'f.status',
+        sql<string | null>`f.first_day::text`.as('firstDay'),
+        sql<string | null>`f.last_day::text`.as('lastDay'),
+        'f.uploaded_at as uploadedAt',
+      ])
+      .select((eb) =>
+        eb
+          .selectFrom('sales_file_items as i')
+          .whereRef('i.business_id', '=', 'f.business_id')
+          .whereRef('i.file_id', '=', 'f.id')
+          .select(sql<number | null>`sum(i.moved)::int`.as('sum'))
+          .as('bottles'),
+      )
+      .execute(),
+  )
+}
+
+/** One file; throws `sales-file-not-found` (404). */
+export async function salesFile(db: TenantDb, fileId: string) {
+  if (!isId(fileId)) throw fileNotFound()
+  const file = await db.read(({ q, businessId }) =>
+    q
+      .selectFrom('sales_files')
+      .where('business_id', '=', businessId)
+      .where('id', '=', fileId)
+      .select([
+        'id',
+        'name',
+        'status',
+        'content',
+        'columns',
+        sql<string | null>`first_day::text`.as('firstDay'),
+        sql<string | null>`last_day::text`.as('lastDay'),
+        'row_count as rowCount',
+        'skipped_rows as skippedRows',
+        'location_id as locationId',
+        'uploaded_at as uploadedAt',
+        'posted_at as postedAt',
+        'undone_at as undoneAt',
+        'undo_note as undoNote',
+      ])
+      .executeTakeFirst(),
+  )
+  if (!file) throw fileNotFound()
+  return file
+}
+
+/**
+ * The items of a file with what is decided about them: as posted, or as the business decided for its till. A decision
+ * for a wine that was retired since counts no more.
+ */
+export async function decidedItems(db: OpenTenantDb, fileId: string): Promise<DecidedItem[]> {
+  return db.q
+    .selectFrom('sales_file_items as i')
+    .innerJoin('sales_files as f', (join) =>
+      join.onRef('f.business_id', '=', 'i.business_id').onRef('f.id', '=', 'i.file_id'),
+    )
+    .leftJoin('till_items as t', (join) =>
+      join
+        .onRef('t.business_id', '=', 'i.business_id')
+        .onRef('t.item_key', '=', 'i.item_key')
+        .on((eb) =>
+          eb.or([
+            eb('t.wine_id', 'is', null),
+            eb.exists(
+              eb
+                .selectFrom('wines as w')
+                .whereRef('w.business_id', '=', 't.business_id')
+                .whereRef('w.id', '=', 't.wine_id')
+                .where('w.retired_at', 'is', null)
+                .select('w.id'),
+            ),
+          ]),
+        ),
+    )
+    .where('i.business_id', '=', db.businessId)
+    .where('i.file_id', '=', fileId)
+    .select([
+      'i.item_key as key',
+      'i.item',
+      'i.sold',
+      'i.returned',
+      'i.problem',
+      'i.is_skipped as isSkipped',
+      sql<DecidedItem['soldAs']>`case when f.status = 'open' then t.sold_as else i.sold_as end`.as('soldAs'),
+      sql<string | null>`case when f.status = 'open' then t.wine_id else i.wine_id end`.as('wineId'),
+    ])
+    .orderBy('i.item')
+    .orderBy('i.item_key')
+    .execute()
+}
+
+/** What a plan needs of its wines, with their bottles in one location. */
+export async function plannedWineFacts(
+  db: OpenTenantDb,
+  { items, locationId }: { items: DecidedItem[]; locationId: string },
+): Promise<Map<string, WineFacts>> {
+  const ids = [...new Set(items.flatMap(({ wineId }) => (wineId === null ? [] : [wineId])))]
+  if (ids.length === 0) return new Map()
+  const rows = await db.q
+    .selectFrom('wines as w')
+    .leftJoin('stock_levels as s', (join) =>
+      join
+        .onRef('s.business_id', '=', 'w.business_id')
+        .onRef('s.wine_id', '=', 'w.id')
+        .on('s.location_id', '=', locationId),
+    )
+    .where('w.business_id', '=', db.businessId)
+    .where('w.id', '=', sql<string>`any(${ids}::uuid[])`)
+    .select([
+      'w.id',
+      'w.producer',
+      'w.name',
+      'w.vintage',
+      'w.format_ml as formatMl',
+      'w.glass_ml as glassMl',
+      sql<number>`coalesce(s.available, 0)`.as('available'),
+      sql<number>`coalesce(s.out, 0)`.as('out'),
+    ])
+    .execute()
+  return new Map(
+    rows.map(({ producer, name, vintage, ...facts }) => [
+      facts.id,
+      { ...facts, label: labelName({ producer, name, vintage, formatMl: facts.formatMl }) },
+    ]),
+  )
+}
+
+/** Bottles that were opened for the glasses of a file, by wine. */
+export async function openedFor(db: TenantDb, fileId: string): Promise<Map<string, number>> {
+  const rows = await db.read(({ q, businessId }) =>
+    q
+      .selectFrom('stock_movements as m')
+      .where('m.business_id', '=', businessId)
+      .where('m.cause_kind', '=', 'sales_file')
+      .where('m.cause_key', '=', fileId)
+      .where('m.kind', '=', 'glass')
+      .where('m.reverses_id', 'is', null)
+      .groupBy('m.wine_id')
+      .select(['m.wine_id', sql<number>`sum(m.quantity)::int`.as('bottles')])
+      .execute(),
+  )
+  return new Map(rows.map(({ wine_id, bottles }) => [wine_id, bottles]))
+}
+
+/** The names of all wines in the cellar, for suggestions. */
+export async function namedWines(db: TenantDb): Promise<NamedWine[]> {
+  const rows = await db.read(({ q, businessId }) =>
+    q
+      .selectFrom('wines')
+      .where('business_id', '=', businessId)
+      .where('retired_at', 'is', null)
+      .select(['id', 'producer', 'name', 'vintage', 'varietal', 'appellation', 'format_ml as formatMl'])
+      .execute(),
+  )
+  return rows.map(({ id, varietal, appellation, ...label }) => ({
+    id,
+    label: labelName(label),
+    words: `${label.producer} ${label.name} ${label.vintage ?? ''} ${varietal} ${appellation}`,
+  }))
+}
