@@ -30,6 +30,7 @@ import { cellar } from './0032-cellar.server'
 import { receiving } from './0033-receiving.server'
 import { counting } from './0034-counting.server'
 import { publicList } from './0035-public-list.server'
+import { imports } from './0036-imports.server'
 import { stockChecks } from './0037-stock-checks.server'
 import { wineChanges } from './0038-wine-changes.server'
 import { wineBulkChanges } from './0039-wine-bulk-changes.server'
@@ -69,6 +70,7 @@ export const migrations: Migration[] = [
   receiving,
   counting,
   publicList,
+  imports,
   stockChecks,
   wineChanges,
   wineBulkChanges,
