@@ -22,7 +22,10 @@ const seenCount = z
   .transform((text) => (text === '' ? null : Number(text)))
 
 /** A field that must be sent: a form without it takes nothing away. */
-const sent = z.string(useButtons).meta({ maxLength: 20 })
+const sent = z
+  .string(useButtons)
+  .meta({ maxLength: 20 })
+  .transform((text): string | undefined => text)
 
 /** A wine's bottle price. Empty takes the price away. */
 export const priceForm = z.object({
