@@ -29,6 +29,12 @@ import type { MembersTable } from './schema/memberships/members'
 import type { MembershipsTable } from './schema/memberships/memberships'
 import type { OneTimeCodesTable } from './schema/identity/one-time-codes'
 import type { OutgoingEmailsTable } from './schema/messaging/outgoing-emails'
+import type {
+  ImportColumnsTable,
+  ImportFilesTable,
+  ImportRowsTable,
+  ImportSessionsTable,
+} from './schema/wines/imports'
 import type { ImpersonationsTable } from './schema/identity/impersonations'
 import type { PasskeysTable } from './schema/identity/passkeys'
 import type { PaymentFailuresTable } from './schema/billing/payment-failures'
@@ -60,6 +66,7 @@ import type { WaitingListTable } from './schema/memberships/waiting-list'
 import type { WebauthnChallengesTable } from './schema/identity/webauthn-challenges'
 import type { WebhookInboxTable } from './schema/billing/webhook-inbox'
 import type { CellarLocationsTable } from './schema/wines/cellar-locations'
+import type { StocktakeCountsTable, StocktakesTable, WineCodesTable } from './schema/wines/counting'
 import type { StockChecksTable } from './schema/wines/stock-checks'
 import type {
   StockLevelsTable,
@@ -75,6 +82,7 @@ import type {
   TillLayoutsTable,
 } from './schema/wines/sales-files'
 import type { SuppliersTable } from './schema/wines/suppliers'
+import type { WineBulkChangesTable } from './schema/wines/wine-bulk-changes'
 import type { WineChangesTable } from './schema/wines/wine-changes'
 import type { WinesTable } from './schema/wines/wines'
 
@@ -146,6 +154,13 @@ export interface Schema {
   theme_versions: ThemeVersionsTable
   wines: WinesTable
   cellar_locations: CellarLocationsTable
+  stocktakes: StocktakesTable
+  stocktake_counts: StocktakeCountsTable
+  wine_codes: WineCodesTable
+  import_columns: ImportColumnsTable
+  import_files: ImportFilesTable
+  import_rows: ImportRowsTable
+  import_sessions: ImportSessionsTable
   suppliers: SuppliersTable
   receipts: ReceiptsTable
   receipt_lines: ReceiptLinesTable
@@ -160,4 +175,5 @@ export interface Schema {
   sales_file_items: SalesFileItemsTable
   stock_checks: StockChecksTable
   wine_changes: WineChangesTable
+  wine_bulk_changes: WineBulkChangesTable
 }

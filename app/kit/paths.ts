@@ -168,7 +168,39 @@ export const paths = {
       done: () => '/business/setup/done',
     },
     inventory: {
+      counts: (query?: { after?: string; done?: 'canceled' }) =>
+        withQuery('/business/inventory/counts', query),
+      /** Counting, or the result. `wine` is the wine that is counted, `saved` the one that was just saved. */
+      count: (
+        stocktakeId: string,
+        query?: {
+          q?: string
+          show?: string
+          limit?: string
+          page?: string
+          wine?: string
+          saved?: string
+          done?: 'posted' | 'undone'
+        },
+      ) => withQuery(`/business/inventory/counts/${encodeURIComponent(stocktakeId)}`, query),
+      /** The differences before posting. */
+      countReview: (stocktakeId: string, query?: { page?: string }) =>
+        withQuery(`/business/inventory/counts/${encodeURIComponent(stocktakeId)}/review`, query),
+      /** Where scripts read the wines to count and save counts. */
+      countSheet: (stocktakeId: string, query?: { since?: string }) =>
+        withQuery(`/business/inventory/counts/${encodeURIComponent(stocktakeId)}/sheet`, query),
+      countFile: (stocktakeId: string) =>
+        `/business/inventory/counts/${encodeURIComponent(stocktakeId)}/differences.csv`,
       list: () => '/business/inventory',
+      /** `done` is the id of a movement just recorded or undone, or another result; `before` a page of the history. */
+      wine: (wineId: string, query?: { done?: string; before?: string }) =>
+        withQuery(`/business/inventory/${encodeURIComponent(wineId)}`, query),
+      editWine: (wineId: string) => `/business/inventory/${encodeURIComponent(wineId)}/edit`,
+      /** The picture of a wine's label. */
+      picture: (wineId: string) => `/business/inventory/pictures/${encodeURIComponent(wineId)}`,
+      locations: (query?: { done?: string }) => withQuery('/business/inventory/locations', query),
+      history: (query?: { kind?: string; person?: string; before?: string; done?: string }) =>
+        withQuery('/business/inventory/history', query),
       /** How the public list looks, its link and QR code. */
       publicList: () => '/business/inventory/list',
       /** The public list as guests see it, on the platform's host. */
@@ -218,6 +250,40 @@ export const paths = {
       reorderPrint: (query?: { supplier?: string; paper?: string }) =>
         withQuery('/business/inventory/reorder/print', query),
       reorderFile: (query?: { supplier?: string }) => withQuery('/business/inventory/reorder.csv', query),
+      /** With a search, the wine being edited (`edit`), or what was just done. */
+      list: (query?: {
+        q?: string
+        show?: string
+        type?: string
+        region?: string
+        listed?: string
+        location?: string
+        supplier?: string
+        sort?: string
+        dir?: string
+        page?: string
+        edit?: string
+        done?: string
+        changed?: string
+        choose?: string
+      }) => withQuery('/business/inventory', query),
+      /** `done` is the id of a movement just recorded or undone, or another result; `before` a page of the history. */
+      wine: (wineId: string, query?: { done?: string; before?: string }) =>
+        withQuery(`/business/inventory/${encodeURIComponent(wineId)}`, query),
+      /** Changes many wines together: the ones in `w`, or all that the search shows. */
+      change: (query?: Record<string, string | undefined>) => withQuery('/business/inventory/change', query),
+      /** Where lists are uploaded, and earlier imports are found. */
+      imports: (query?: { done?: string }) => withQuery('/business/inventory/import', query),
+      /** `row` is being edited, `step` is an earlier step. */
+      import: (
+        importId: string,
+        query?: { state?: string; after?: string; row?: string; step?: 'columns'; done?: string },
+      ) => withQuery(`/business/inventory/import/${encodeURIComponent(importId)}`, query),
+      /** The file of an import as it was uploaded. */
+      importFile: (importId: string) => `/business/inventory/import/${encodeURIComponent(importId)}/file`,
+      /** With the filters of the list. */
+      exportCsv: (query?: Query) => withQuery('/business/inventory/export.csv', query),
+      exportXlsx: (query?: Query) => withQuery('/business/inventory/export.xlsx', query),
     },
     /** The club page as guests will see it. */
     preview: () => '/business/preview',
