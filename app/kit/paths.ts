@@ -191,7 +191,6 @@ export const paths = {
         withQuery(`/business/inventory/counts/${encodeURIComponent(stocktakeId)}/sheet`, query),
       countFile: (stocktakeId: string) =>
         `/business/inventory/counts/${encodeURIComponent(stocktakeId)}/differences.csv`,
-      list: () => '/business/inventory',
       /** `done` is the id of a movement just recorded or undone, or another result; `before` a page of the history. */
       wine: (wineId: string, query?: { done?: string; before?: string }) =>
         withQuery(`/business/inventory/${encodeURIComponent(wineId)}`, query),
@@ -267,9 +266,6 @@ export const paths = {
         changed?: string
         choose?: string
       }) => withQuery('/business/inventory', query),
-      /** `done` is the id of a movement just recorded or undone, or another result; `before` a page of the history. */
-      wine: (wineId: string, query?: { done?: string; before?: string }) =>
-        withQuery(`/business/inventory/${encodeURIComponent(wineId)}`, query),
       /** Changes many wines together: the ones in `w`, or all that the search shows. */
       change: (query?: Record<string, string | undefined>) => withQuery('/business/inventory/change', query),
       /** Where lists are uploaded, and earlier imports are found. */

@@ -323,7 +323,6 @@ export const rules: Record<string, Rule> = {
       return outcome === 200 ? '/business/inventory' : outcome
     },
   },
-  '/business/inventory': { get: portal('/business/inventory') },
   '/business/inventory/new': { get: managersOnly('/business/inventory/new'), acts: true },
   '/business/inventory/locations': { get: managersOnly('/business/inventory/locations'), acts: true },
   '/business/inventory/history': { get: managersOnly('/business/inventory/history'), acts: true },
