@@ -17,6 +17,9 @@ const pages: InventoryPage[] = [
   { href: paths.business.inventory.receiving(), label: 'Receiving', action: 'costs.read' },
   { href: paths.business.inventory.reorder(), label: 'Reorder', action: 'costs.read' },
   { href: paths.business.inventory.suppliers(), label: 'Suppliers', action: 'costs.read' },
+  { href: paths.business.inventory.imports(), label: 'Import and export', action: 'wines.change' },
+  { href: paths.business.inventory.history(), label: 'Stock history', action: 'costs.read' },
+  { href: paths.business.inventory.locations(), label: 'Locations', action: 'wines.change' },
 ]
 
 /** The inventory pages the viewer may open. */
