@@ -168,7 +168,6 @@ export const paths = {
       done: () => '/business/setup/done',
     },
     inventory: {
-      list: () => '/business/inventory',
       counts: (query?: { after?: string; done?: 'canceled' }) =>
         withQuery('/business/inventory/counts', query),
       /** Counting, or the result. `wine` is the wine that is counted, `saved` the one that was just saved. */
@@ -258,7 +257,6 @@ export const paths = {
         changed?: string
         choose?: string
       }) => withQuery('/business/inventory', query),
-      newWine: () => '/business/inventory/new',
       /** `done` is the id of a movement just recorded or undone, or another result; `before` a page of the history. */
       wine: (wineId: string, query?: { done?: string; before?: string }) =>
         withQuery(`/business/inventory/${encodeURIComponent(wineId)}`, query),
