@@ -127,7 +127,7 @@ export default function PublicList() {
                 <li key={id} className="border-t border-line first:border-t-0">
                   <Link
                     className="link inline-flex min-h-11 items-center wrap-anywhere"
-                    to={paths.business.inventory.list()}
+                    to={paths.business.inventory.wine(id)}
                   >
                     {label}
                   </Link>
