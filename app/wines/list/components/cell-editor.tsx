@@ -151,6 +151,8 @@ function CellForm({
       <fetcher.Form
         method="post"
         {...form.props}
+        // Checked when it is sent: a form that closes on being left is no longer there to be checked.
+        onBlur={undefined}
         className={isSending ? 'hidden' : 'grid w-68 gap-1 py-1 text-left whitespace-normal max-md:w-full'}
       >
         <CellFields intent={intent} wineId={line.id} seen={seen} isInline />

@@ -127,6 +127,8 @@ export function CorrectionDialog({
             <fetcher.Form
               method="post"
               {...form.props}
+              // Checked when it is sent: pressing its button closes it before a field that was left is checked.
+              onBlur={undefined}
               onSubmit={(event) => {
                 form.props.onSubmit(event)
                 if (!event.defaultPrevented) setOpen(false)

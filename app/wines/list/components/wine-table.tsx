@@ -52,7 +52,7 @@ const wineCardsStyle = cx(
   'max-md:[&_td[data-label]]:justify-between max-md:[&_td[data-label]]:gap-3 max-md:[&_td[data-label]]:text-right',
   'max-md:[&_td[data-label]]:whitespace-normal',
   'max-md:[&_td[data-label]]:before:text-muted max-md:[&_td[data-label]]:before:content-[attr(data-label)]',
-  'max-md:[&_td[data-label]:has([data-editor])]:col-span-2 max-md:[&_td:empty]:hidden',
+  'max-md:[&_td[data-label]:has([data-editor])]:col-span-2 max-md:[&_td[data-label]:empty]:hidden',
 )
 
 /** The wines of a page, a row each; with scripts a grid for the keyboard. */
