@@ -162,6 +162,8 @@ export async function serve({ vite }: { vite?: ViteDevServer } = {}) {
             assetsDirectory: 'build/client',
             development: vite !== undefined,
             isStopping: () => stage === 'stopping',
+            // All of it is made before the server is ready.
+            demoState: () => (env.seed !== 'demo' ? null : stage === 'starting' ? 'building' : 'ready'),
             isReady: async () => stage === 'ready' && (await databaseAnswers(app)),
           }),
         })

@@ -100,6 +100,9 @@ export default [
       route('pictures/:wineId', 'routes/business/inventory/wine-picture.tsx'),
       route(':wineId', 'routes/business/inventory/wine.tsx'),
       route(':wineId/edit', 'routes/business/inventory/edit-wine.tsx'),
+      route('counts', 'routes/business/inventory/counts/counts.tsx'),
+      route('counts/:stocktakeId', 'routes/business/inventory/counts/count.tsx'),
+      route('counts/:stocktakeId/review', 'routes/business/inventory/counts/review.tsx'),
       route('list', 'routes/business/inventory/public-list.tsx'),
       route('sales', 'routes/business/inventory/sales.tsx'),
       route('sales/:fileId', 'routes/business/inventory/sales-file.tsx'),
@@ -108,7 +111,10 @@ export default [
       route('suppliers', 'routes/business/inventory/suppliers.tsx'),
       route('suppliers/:supplierId', 'routes/business/inventory/supplier.tsx'),
       route('reorder', 'routes/business/inventory/reorder.tsx'),
+      route('change', 'routes/business/inventory/change-wines.tsx'),
     ]),
+    // An earlier address of the inventory.
+    route('wines', 'routes/business/inventory/wines.ts'),
     route('membership-tiers', 'routes/business/tiers/tiers.tsx'),
     route('membership-tiers/new', 'routes/business/tiers/new-tier.tsx'),
     route('membership-tiers/:tierId', 'routes/business/tiers/edit-tier.tsx'),
@@ -172,6 +178,11 @@ export default [
   route('business/share/:file', 'routes/business/sharing/download.ts'),
   route('business/statements/:file', 'routes/business/fees/statement-csv.ts'),
   route('business/activity.csv', 'routes/business/activity-csv.ts'),
+  route('business/inventory/counts/:stocktakeId/sheet', 'routes/business/inventory/counts/sheet.ts'),
+  route(
+    'business/inventory/counts/:stocktakeId/differences.csv',
+    'routes/business/inventory/counts/differences-csv.ts',
+  ),
   route('business/inventory/suggest', 'routes/business/inventory/suggest.ts'),
 
   route('business/inventory/list/preview', 'routes/business/inventory/public-list-preview.tsx'),

@@ -5,14 +5,17 @@ import { authentication, bareHashes } from './authentication'
 import { adminLists } from './admin'
 import { buildBare, startBare } from './bare/start'
 import { lighthouse } from './lighthouse'
+import { cellar } from './cellar'
 import { brandingEditor } from './branding-editor'
 import { billing } from './billing'
 import { clubPage } from './club-page'
 import { randomizedTests } from './randomized-tests'
+import { fill } from './fill-platform'
 import { statementsOf } from './round-trips'
 import { grownSize, scale } from './scale'
 import { signupRows } from './signups'
 import { firstStart, memory, nextStart } from './startup'
+import { startPlatform } from '../tests/platform'
 import { asMarkdown, type Row, type Section } from './table'
 
 const slug = 'bottega-rossa'
@@ -20,6 +23,11 @@ const report = fileURLToPath(new URL('../docs/bench.md', import.meta.url))
 
 // On a signal, too, everything that was started has to end.
 for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => process.exit(1))
+
+if (process.argv[2] !== undefined) {
+  await measurePart(process.argv[2])
+  process.exit()
+}
 
 /** The machine's load before the run: figures of a busy one mean little. */
 const [busy = 0] = loadavg()
@@ -42,6 +50,7 @@ try {
   add('Accounts', await authentication(platform, slug, size))
   add('Administration', await adminLists(platform))
   add('Look', await brandingEditor(platform))
+  add('Cellar', await cellar(platform, slug))
   add('Memory', [await memory(platform)])
 } finally {
   await platform.stop()
@@ -57,6 +66,20 @@ process.exitCode = missed.length ? 1 : 0
 function add(title: string, rows: Row[]) {
   sections.push({ title, rows })
   console.log(`\n${asMarkdown([{ title, rows }])}`)
+}
+
+/** One part on a platform of its own, printed and not kept: `npm run bench -- cellar`. */
+async function measurePart(part: string): Promise<void> {
+  if (part !== 'cellar') throw new Error(`There is no part ${part}: cellar can be measured alone`)
+  const platform = await startPlatform({ TRUSTED_PROXIES: '127.0.0.1', SEED: 'demo' })
+  try {
+    await fill(await platform.databaseUrl(), slug, { clubs: 1_000, members: 2_000, ofWhichHere: 100 })
+    const rows = await cellar(platform, slug)
+    console.log(`\n${asMarkdown([{ title: 'Cellar', rows }])}`)
+    process.exitCode = rows.some(({ held }) => held === false) ? 1 : 0
+  } finally {
+    await platform.stop()
+  }
 }
 
 async function roundTrips(page: string): Promise<Row> {

@@ -1,9 +1,8 @@
-import pg from 'pg'
 import { createPool } from '#/db/client.server'
-import { rolesOf } from '#/db/roles.server'
 import { createScopes } from '#/tenants/scope.server'
 import { currentSession } from '~/identity/sessions/current-session.server'
 import type { RequestContext, RequestHost } from '~/http/request-context.server'
+import { appDatabase } from './app-database'
 import { filledToken } from './fill-sessions'
 import type { Platform } from '../tests/platform'
 
@@ -27,7 +26,7 @@ export async function timeSessionLookups(
   { people, sessions, ofWhichHere }: { people: number; sessions: number; ofWhichHere: number },
 ): Promise<{ root: LookupTimes; club: LookupTimes; floor: LookupTimes }> {
   const ownerUrl = await platform.databaseUrl()
-  const { socketUrl, businessId } = await lookUp(ownerUrl, slug)
+  const { socketUrl, businessId } = await appDatabase(ownerUrl, slug)
   const pool = createPool({
     connectionString: socketUrl,
     max: 1,
@@ -77,20 +76,4 @@ async function timed(work: () => Promise<number>): Promise<LookupTimes> {
   const sorted = took.toSorted((a, b) => a - b)
   const at = (share: number) => sorted[Math.floor(asked * share)] ?? Number.NaN
   return { p50: at(0.5), p95: at(0.95) }
-}
-
-/** The database as the server reaches it, with the server's rights, and the club's id. */
-async function lookUp(ownerUrl: string, slug: string) {
-  const client = new pg.Client({ connectionString: ownerUrl })
-  await client.connect()
-  const { rows } = await client.query(
-    `select business_id, current_setting('unix_socket_directories') as folder from business_slugs where slug = $1`,
-    [slug],
-  )
-  const { app } = await rolesOf(client, null)
-  await client.end()
-  const url = new URL(ownerUrl)
-  url.searchParams.set('options', `-c role=${app}`)
-  if (rows[0].folder) url.searchParams.set('host', rows[0].folder)
-  return { socketUrl: url.toString(), businessId: rows[0].business_id as string }
 }

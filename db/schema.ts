@@ -60,6 +60,7 @@ import type { WaitingListTable } from './schema/memberships/waiting-list'
 import type { WebauthnChallengesTable } from './schema/identity/webauthn-challenges'
 import type { WebhookInboxTable } from './schema/billing/webhook-inbox'
 import type { CellarLocationsTable } from './schema/wines/cellar-locations'
+import type { StocktakeCountsTable, StocktakesTable, WineCodesTable } from './schema/wines/counting'
 import type { StockChecksTable } from './schema/wines/stock-checks'
 import type {
   StockLevelsTable,
@@ -75,6 +76,7 @@ import type {
   TillLayoutsTable,
 } from './schema/wines/sales-files'
 import type { SuppliersTable } from './schema/wines/suppliers'
+import type { WineBulkChangesTable } from './schema/wines/wine-bulk-changes'
 import type { WineChangesTable } from './schema/wines/wine-changes'
 import type { WinesTable } from './schema/wines/wines'
 
@@ -146,6 +148,9 @@ export interface Schema {
   theme_versions: ThemeVersionsTable
   wines: WinesTable
   cellar_locations: CellarLocationsTable
+  stocktakes: StocktakesTable
+  stocktake_counts: StocktakeCountsTable
+  wine_codes: WineCodesTable
   suppliers: SuppliersTable
   receipts: ReceiptsTable
   receipt_lines: ReceiptLinesTable
@@ -160,4 +165,5 @@ export interface Schema {
   sales_file_items: SalesFileItemsTable
   stock_checks: StockChecksTable
   wine_changes: WineChangesTable
+  wine_bulk_changes: WineBulkChangesTable
 }

@@ -1,4 +1,5 @@
-// npm run bench: every figure beside its peer, as tables here and in docs/bench.md.
+// npm run bench: every figure beside its peer, as tables here and in docs/bench.md. `npm run bench -- cellar` measures
+// the cellar alone and only prints.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
@@ -6,7 +7,10 @@ import { ensureBuilt } from './build-state.mjs'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 await ensureBuilt('packages')
-const child = spawn(process.execPath, ['--import', 'tsx', 'bench/run.ts'], { cwd: root, stdio: 'inherit' })
+const child = spawn(process.execPath, ['--import', 'tsx', 'bench/run.ts', ...process.argv.slice(2)], {
+  cwd: root,
+  stdio: 'inherit',
+})
 for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => child.kill(signal))
 const [code] = await once(child, 'exit')
 process.exit(code ?? 1)

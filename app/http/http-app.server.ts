@@ -16,7 +16,7 @@ import { cachedResponse, PageCache, toCachedPage } from './cache/page-cache.serv
 import { unavailablePage } from './unavailable-page'
 import { newNonce } from './new-nonce'
 import { cacheablePath, cacheKey, refIn } from './cache/cache-key'
-import { probes } from './endpoints/probes.server'
+import { probes, type DemoState } from './endpoints/probes.server'
 import { cacheFastPath } from './cache/cache-fast-path.server'
 import { logAndMeasure } from './request-log.server'
 import { resolveHost } from './resolve-host.server'
@@ -41,6 +41,8 @@ export interface HttpAppOptions {
   buildId: string
   /** True once the database is migrated and seeded, until the server begins to stop. */
   isReady(): Promise<boolean>
+  /** Whether the demo is still being made; null where there is none. */
+  demoState?(): DemoState | null
   isStopping(): boolean
   assetsDirectory: string
   development?: boolean

@@ -1,4 +1,5 @@
 import type { HeadersFunction } from '@remix-run/node'
+import { permissionsPolicy } from './security-headers'
 
 const NOT_STORED = 'private, no-store'
 
@@ -16,5 +17,12 @@ export const notStoredWithAction: HeadersFunction = ({ actionHeaders }) => {
 export const secretUrl: HeadersFunction = (args) => {
   const headers = new Headers(notStoredWithAction(args))
   headers.set('Referrer-Policy', 'no-referrer')
+  return headers
+}
+
+/** The same as `notStoredWithAction` for a page that reads codes with the camera; every other page may not use it. */
+export const withCamera: HeadersFunction = (args) => {
+  const headers = new Headers(notStoredWithAction(args))
+  headers.set('Permissions-Policy', permissionsPolicy({ camera: true }))
   return headers
 }

@@ -1,6 +1,10 @@
 /** An internal header in which a page names who may frame it, in CSP syntax; without it framing is forbidden. */
 export const FRAME_ANCESTORS_HEADER = 'x-frame-ancestors'
 
+/** What a page may use of the device: nothing, or the camera alone. The header of a page goes before that of the server. */
+export const permissionsPolicy = ({ camera = false } = {}): string =>
+  `accelerometer=(), camera=(${camera ? 'self' : ''}), geolocation=(), gyroscope=(), microphone=(), payment=(), usb=()`
+
 /** A content security policy with who may frame the page. */
 export const withFrameAncestors = (policy: string, framers: string | null = null): string =>
   `${policy}; frame-ancestors ${framers ?? "'none'"}`
@@ -27,10 +31,7 @@ export function securityHeaders({ https, formTargets, development }: HeaderPolic
     ['referrer-policy', 'strict-origin-when-cross-origin'],
     ['cross-origin-opener-policy', 'same-origin'],
     ['cross-origin-resource-policy', 'same-origin'],
-    [
-      'permissions-policy',
-      'accelerometer=(), camera=(), geolocation=(), gyroscope=(), microphone=(), payment=(), usb=()',
-    ],
+    ['permissions-policy', permissionsPolicy()],
   ]
   if (https) fixed.push(['strict-transport-security', 'max-age=31536000; includeSubDomains'])
   const before = `default-src 'self'; script-src 'nonce-`

@@ -168,7 +168,6 @@ export const paths = {
       done: () => '/business/setup/done',
     },
     inventory: {
-      list: () => '/business/inventory',
       /** `done` is the id of a movement just recorded or undone, or another result; `before` a page of the history. */
       wine: (wineId: string, query?: { done?: string; before?: string }) =>
         withQuery(`/business/inventory/${encodeURIComponent(wineId)}`, query),
@@ -178,6 +177,29 @@ export const paths = {
       locations: (query?: { done?: string }) => withQuery('/business/inventory/locations', query),
       history: (query?: { kind?: string; person?: string; before?: string; done?: string }) =>
         withQuery('/business/inventory/history', query),
+      counts: (query?: { after?: string; done?: 'canceled' }) =>
+        withQuery('/business/inventory/counts', query),
+      /** Counting, or the result. `wine` is the wine that is counted, `saved` the one that was just saved. */
+      count: (
+        stocktakeId: string,
+        query?: {
+          q?: string
+          show?: string
+          limit?: string
+          page?: string
+          wine?: string
+          saved?: string
+          done?: 'posted' | 'undone'
+        },
+      ) => withQuery(`/business/inventory/counts/${encodeURIComponent(stocktakeId)}`, query),
+      /** The differences before posting. */
+      countReview: (stocktakeId: string, query?: { page?: string }) =>
+        withQuery(`/business/inventory/counts/${encodeURIComponent(stocktakeId)}/review`, query),
+      /** Where scripts read the wines to count and save counts. */
+      countSheet: (stocktakeId: string, query?: { since?: string }) =>
+        withQuery(`/business/inventory/counts/${encodeURIComponent(stocktakeId)}/sheet`, query),
+      countFile: (stocktakeId: string) =>
+        `/business/inventory/counts/${encodeURIComponent(stocktakeId)}/differences.csv`,
       /** How the public list looks, its link and QR code. */
       publicList: () => '/business/inventory/list',
       /** The public list as guests see it, on the platform's host. */
@@ -227,6 +249,25 @@ export const paths = {
       reorderPrint: (query?: { supplier?: string; paper?: string }) =>
         withQuery('/business/inventory/reorder/print', query),
       reorderFile: (query?: { supplier?: string }) => withQuery('/business/inventory/reorder.csv', query),
+      /** With a search, the wine being edited (`edit`), or what was just done. */
+      list: (query?: {
+        q?: string
+        show?: string
+        type?: string
+        region?: string
+        listed?: string
+        location?: string
+        supplier?: string
+        sort?: string
+        dir?: string
+        page?: string
+        edit?: string
+        done?: string
+        changed?: string
+        choose?: string
+      }) => withQuery('/business/inventory', query),
+      /** Changes many wines together: the ones in `w`, or all that the search shows. */
+      change: (query?: Record<string, string | undefined>) => withQuery('/business/inventory/change', query),
     },
     /** The club page as guests will see it. */
     preview: () => '/business/preview',

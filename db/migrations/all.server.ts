@@ -28,9 +28,11 @@ import { openingList } from './0030-opening-list.server'
 import { cardsOnFile } from './0031-cards-on-file.server'
 import { cellar } from './0032-cellar.server'
 import { receiving } from './0033-receiving.server'
+import { counting } from './0034-counting.server'
 import { publicList } from './0035-public-list.server'
 import { stockChecks } from './0037-stock-checks.server'
 import { wineChanges } from './0038-wine-changes.server'
+import { wineBulkChanges } from './0039-wine-bulk-changes.server'
 import { counterSales } from './0040-counter-sales.server'
 
 /** In the order they run. A migration that has been released is frozen; the next change is a new file. */
@@ -64,8 +66,10 @@ export const migrations: Migration[] = [
   cardsOnFile,
   cellar,
   receiving,
+  counting,
   publicList,
   stockChecks,
   wineChanges,
+  wineBulkChanges,
   counterSales,
 ]

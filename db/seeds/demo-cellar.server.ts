@@ -12,6 +12,7 @@ import { recordMovements } from '~/wines/cellar/record-movements.server'
 import type { MovementKind, Transition } from '~/wines/cellar/rules'
 import { cellarWines } from '~/wines/queries.server'
 import { receipts } from '~/wines/receiving/queries.server'
+import { maxLines } from '~/wines/receiving/rules'
 import { postReceipt } from '~/wines/receiving/post-receipt.server'
 import { noDetails, saveReceipt } from '~/wines/receiving/save-receipt.server'
 import { supplierChoices } from '~/wines/receiving/suppliers/queries.server'
@@ -89,10 +90,10 @@ export function livePeriod(
   const period = cellar.plan.periods[index]!
   const now = timeOf(club.id)
   const supplier = cellar.suppliers[period.delivery.supplier]!
-  const documentNumber = `${supplier.prefix}-${cellar.firstDocument + index * 37}`
+  const documents = { prefix: supplier.prefix, number: cellar.firstDocument + index * 37 }
   return scopes.club(club).transaction(async (db) => {
     const filter = { state: null, supplierId: null, after: null, limit: 1 }
-    if ((await receipts(db, { ...filter, text: documentNumber })).receipts.length > 0) return
+    if ((await receipts(db, { ...filter, text: documentNumber(documents) })).receipts.length > 0) return
     const ids = new Map((await cellarWines(db, 1_000)).wines.map((wine) => [wineKey(wine), wine.id]))
     const context: PeriodContext = {
       db,
@@ -103,7 +104,7 @@ export function livePeriod(
       timeZone: club.timeZone,
     }
     const weeks = period.weeks.length
-    await receive(context, period, { supplier: supplier.name, documentNumber, ago: 7 * (weeks - 1) + 1 })
+    await receive(context, period, { supplier: supplier.name, documents, ago: 7 * (weeks - 1) + 1 })
     for (const [week, sales] of period.weeks.entries()) await sell(context, sales, 7 * (weeks - 1 - week))
     await finish(context, period)
   })
@@ -121,28 +122,43 @@ interface PeriodContext {
 
 const daysBefore = (now: Date, daysAgo: number) => new Date(now.getTime() - daysAgo * 86_400_000)
 
+interface Documents {
+  prefix: string
+  number: number
+}
+
+const documentNumber = ({ prefix, number }: Documents) => `${prefix}-${number}`
+
 async function receive(
   { db, idOf, owner, timeZone }: PeriodContext,
   { delivery }: CellarPeriod,
-  { supplier, documentNumber, ago }: { supplier: string; documentNumber: string; ago: number },
+  { supplier, documents, ago }: { supplier: string; documents: Documents; ago: number },
 ) {
   const by = owner(ago)
-  const suppliers = await supplierChoices(db)
-  const lines = delivery.lines.map(({ key, quantity, unitCostCents }) => ({
+  const supplierId = (await supplierChoices(db)).find(({ name }) => name === supplier)?.id ?? null
+  const ordered = delivery.lines.map(({ key, quantity, unitCostCents }) => ({
     wineId: idOf(key),
     quantity,
     totalCents: quantity * unitCostCents,
     caseSize: quantity % 6 === 0 ? 6 : null,
   }))
-  const details = {
-    ...noDetails,
-    supplierId: suppliers.find(({ name }) => name === supplier)?.id ?? null,
-    documentNumber,
-    receivedOn: dayIn(timeZone, by.now),
-    documentTotalCents: lines.reduce((sum, { totalCents }) => sum + totalCents, 0),
+  // A large delivery comes with several documents.
+  for (const [index, lines] of chunksOf(ordered, maxLines).entries()) {
+    const details = {
+      ...noDetails,
+      supplierId,
+      documentNumber: documentNumber({ ...documents, number: documents.number + index }),
+      receivedOn: dayIn(timeZone, by.now),
+      documentTotalCents: lines.reduce((sum, { totalCents }) => sum + totalCents, 0),
+    }
+    const receiptId = await saveReceipt(db, { details, lines, ...by })
+    await postReceipt(db, { receiptId, ...by })
   }
-  const receiptId = await saveReceipt(db, { details, lines, ...by })
-  await postReceipt(db, { receiptId, ...by })
+}
+
+function chunksOf<T>(items: T[], size: number): T[][] {
+  const count = Math.ceil(items.length / size)
+  return Array.from({ length: count }, (_, index) => items.slice(index * size, (index + 1) * size))
 }
 
 async function sell({ db, idOf, places, desk }: PeriodContext, week: CellarWeek, ago: number) {

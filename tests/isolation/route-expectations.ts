@@ -295,6 +295,26 @@ export const rules: Record<string, Rule> = {
     get: managersOnly('/business/membership-tiers/none/waiting-list', 404),
     acts: true,
   },
+  '/business/inventory/counts': { get: portal('/business/inventory/counts'), acts: true },
+  '/business/inventory/counts/:stocktakeId': {
+    params: ['none'],
+    get: notFoundPage(portal('/business/inventory/counts/none')),
+    acts: true,
+  },
+  '/business/inventory/counts/:stocktakeId/review': {
+    params: ['none'],
+    get: notFoundPage(portal('/business/inventory/counts/none/review')),
+    acts: true,
+  },
+  '/business/inventory/counts/:stocktakeId/sheet': {
+    params: ['none'],
+    get: notFoundPage(portal('/business/inventory/counts/none/sheet')),
+    acts: true,
+  },
+  '/business/inventory/counts/:stocktakeId/differences.csv': {
+    params: ['none'],
+    get: notFoundPage(managersOnly('/business/inventory/counts/none/differences.csv')),
+  },
   '/business/inventory': { get: portal('/business/inventory') },
   '/business/inventory/new': { get: managersOnly('/business/inventory/new'), acts: true },
   '/business/inventory/locations': { get: managersOnly('/business/inventory/locations'), acts: true },

@@ -12,6 +12,7 @@ export interface InventoryPage {
 const pages: InventoryPage[] = [
   { href: paths.business.inventory.list(), label: 'Wines', action: 'wines.read' },
   { href: paths.business.inventory.sales(), label: 'Sales', action: 'stock.move' },
+  { href: paths.business.inventory.counts(), label: 'Counts', action: 'wines.read' },
   { href: paths.business.inventory.publicList(), label: 'Public list', action: 'wines.read' },
   { href: paths.business.inventory.receiving(), label: 'Receiving', action: 'costs.read' },
   { href: paths.business.inventory.reorder(), label: 'Reorder', action: 'costs.read' },

@@ -107,6 +107,7 @@ beforeEach(async () => {
     assetsDirectory: 'public',
     isReady: async () => true,
     isStopping: () => false,
+    demoState: () => 'building',
     async render(request, context) {
       served.push({
         origin: request.headers.get('origin'),
@@ -622,6 +623,10 @@ describe('probes', () => {
     for (const path of ['/healthz', '/readyz', '/metrics'])
       expect((await get(path, [], '127.0.0.1')).status).toBe(200)
     expect((await get('/login', [], '127.0.0.1')).status).toBe(421)
+  })
+
+  it('say whether the server is ready, and whether the demo is still being made', async () => {
+    expect(JSON.parse((await get('/readyz')).body)).toEqual({ status: 'ready', demo: 'building' })
   })
 })
 

@@ -1,36 +1,216 @@
 // The wines of the cellar: /business/inventory
-import type { LoaderFunctionArgs } from '@remix-run/node'
-import { useLoaderData } from '@remix-run/react'
+import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node'
+import { useLoaderData, type ShouldRevalidateFunction } from '@remix-run/react'
+import { useState } from 'react'
 import { PortalTitle } from '~/businesses/portal/components/portal-frame'
 import { requireBusiness } from '~/http/guards/guards.server'
-import { notStored } from '~/http/page-headers'
+import { notStoredWithAction } from '~/http/page-headers'
+import { DomainError } from '~/kit/errors'
+import { isId } from '~/kit/ids'
+import { lookup } from '~/kit/lookup'
+import { paths } from '~/kit/paths'
+import { addCookie } from '~/kit/response-cookies.server'
 import { privatePage } from '~/ui/document/page-meta'
-import { DataTable } from '~/ui/layout/data-table'
-import { labelName, wineTypes } from '~/wines/labels'
-import { cellarWines } from '~/wines/queries.server'
+import { SuccessMessage } from '~/ui/feedback/success-message'
+import { ButtonLink } from '~/ui/form/button'
+import { ErrorSummary } from '~/ui/form/error-summary'
+import { useFormErrors, useOtherFormErrors } from '~/ui/form/use-schema-form'
+import { cellarTotals } from '~/wines/list/cellar-totals.server'
+import { availableByLocation, wineChoices } from '~/wines/list/choices.server'
+import { chosenColumns, permittedColumns, storedColumns } from '~/wines/list/columns'
+import { BulkChangeNotice } from '~/wines/list/components/bulk-change-notice'
+import { CellarSummary } from '~/wines/list/components/cellar-summary'
+import { ColumnMenu, KeyboardShortcuts, useSearchKey } from '~/wines/list/components/list-tools'
+import { Pages } from '~/wines/list/components/pages'
+import { QuickEdit } from '~/wines/list/components/quick-edit'
+import { SelectionBar } from '~/wines/list/components/selection-bar'
+import { listHref, WineFilters } from '~/wines/list/components/wine-filters'
+import { NoMatches, NoWines } from '~/wines/list/components/wine-list-states'
+import { WineTable, type WineSelectionState } from '~/wines/list/components/wine-table'
+import { isNarrowed, PAGE_SIZE, readWineListParams, wineListQuery } from '~/wines/list/list-params'
+import { wineLine } from '~/wines/list/list-view'
+import { readStoredColumns, storeColumns } from '~/wines/list/stored-columns.server'
+import { bulkChange } from '~/wines/list/undo-bulk-change.server'
+import { wineList, wineListRow } from '~/wines/list/wine-list.server'
+import { inventoryAction } from './inventory.action.server'
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const { db } = await requireBusiness(request, context, 'wines.read')
-  return cellarWines(db, 100)
+  const { db, businessId, user, may } = await requireBusiness(request, context, 'wines.read')
+  const asked = new URL(request.url).searchParams
+  const params = readWineListParams(request.url)
+  const { origin, userAgent } = context
+  const cookie = { request, origin, userAgent, userId: user.id, businessId }
+  if (asked.has('choose')) {
+    addCookie(context, storeColumns(cookie, storedColumns(asked.getAll('col'))))
+    throw redirect(paths.business.inventory.list(wineListQuery(params)))
+  }
+  const club = await context.services.clubs.byId(businessId)
+  if (!club) throw new DomainError('business-missing', 404, 'Business not found.')
+  const seesCosts = may('costs.read')
+  const mayCorrect = may('stock.adjust')
+  const [editId, changeId] = [idIn(asked, 'edit'), idIn(asked, 'changed')]
+  return db.read(async (db) => {
+    const { rows, ...list } = await wineList(db, params, { seesCosts })
+    const { valueCents, bottlesWithoutCost, priceCents, bottlesWithoutPrice, ...totals } =
+      await cellarTotals(db)
+    const edited = editId && may('wines.change') ? await wineListRow(db, editId, { seesCosts }) : null
+    const wineIds = [...rows, ...(edited ? [edited] : [])].map(({ id }) => id)
+    const levels = mayCorrect ? await availableByLocation(db, wineIds) : new Map<string, never>()
+    const { locations, suppliers } = await wineChoices(db)
+    return {
+      ...list,
+      params: { ...params, page: list.page },
+      lines: rows.map((row) => wineLine(row, levels.get(row.id))),
+      totals: {
+        ...totals,
+        ...(seesCosts && { valueCents, bottlesWithoutCost }),
+        ...(may('prices.read') && { priceCents, bottlesWithoutPrice }),
+      },
+      edited: edited && !edited.isRetired ? wineLine(edited, levels.get(edited.id)) : null,
+      change: changeId ? await bulkChange(db, changeId) : null,
+      done: doneMessages.get(asked.get('done') ?? '') ?? null,
+      shown: chosenColumns(readStoredColumns(cookie), seesCosts),
+      permitted: permittedColumns(seesCosts),
+      locations,
+      suppliers,
+      currency: club.currency,
+      mayChange: may('wines.change'),
+      mayCorrect,
+    }
+  })
 }
+
+const idIn = (asked: URLSearchParams, name: string): string | null => {
+  const id = asked.get(name)
+  return id !== null && isId(id) ? id : null
+}
+
+const doneMessages = lookup({
+  price: 'Bottle price saved.',
+  par: 'Par level saved.',
+  count: 'Stock corrected.',
+})
+
+export function action({ request, context }: ActionFunctionArgs) {
+  return inventoryAction(request, context)
+}
+
+/** After a refused change too: somebody else's value is the reason. */
+export const shouldRevalidate: ShouldRevalidateFunction = ({ formMethod, defaultShouldRevalidate }) =>
+  formMethod === 'POST' || defaultShouldRevalidate
 
 export const meta = privatePage('Inventory')
 
-export const headers = notStored
+export const headers = notStoredWithAction
 
 export default function Inventory() {
-  const { wines } = useLoaderData<typeof loader>()
+  const data = useLoaderData<typeof loader>()
+  const { params, lines, found, totals, counts, shown, permitted, locations, mayChange, currency } = data
+  const other = useOtherFormErrors(['price', 'par', 'count'])
+  const isRejected = useFormErrors().rejection !== null
+  const selection = useSelection(mayChange)
+  useSearchKey()
+  const isEmpty = totals.wines === 0 && counts.show.retired === 0 && !isNarrowed(params)
+  const editHref = (wineId: string) =>
+    `${paths.business.inventory.list({ ...wineListQuery(params), edit: wineId })}#edit`
   return (
     <>
-      <PortalTitle title="Inventory" />
-      <DataTable label="Wines" columns={[{ label: 'Wine' }, { label: 'Type' }]}>
-        {wines.map((wine) => (
-          <tr key={wine.id}>
-            <th scope="row">{labelName(wine)}</th>
-            <td data-label="Type">{wineTypes[wine.type]}</td>
-          </tr>
-        ))}
-      </DataTable>
+      <PortalTitle
+        title="Inventory"
+        action={
+          mayChange && !isEmpty && <ButtonLink to={paths.business.inventory.newWine()}>Add wine</ButtonLink>
+        }
+      />
+      <ErrorSummary form={other} />
+      {!isRejected && data.done && <SuccessMessage title={data.done} />}
+      {!isRejected && data.change && <BulkChangeNotice change={data.change} />}
+      {isEmpty ? (
+        <NoWines mayChange={mayChange} />
+      ) : (
+        <>
+          <CellarSummary totals={totals} currency={currency} />
+          <div className="grid grid-cols-1 gap-4">
+            <WineFilters
+              params={params}
+              counts={counts}
+              locations={locations}
+              suppliers={data.suppliers}
+              sorts={['name', ...permitted]}
+            />
+            {data.edited && (
+              <QuickEdit
+                key={data.edited.id}
+                line={data.edited}
+                locations={locations}
+                mayCorrect={data.mayCorrect}
+                closeTo={listHref(params, { page: params.page })}
+              />
+            )}
+            <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
+              <p role="status" className="text-muted">
+                {foundText(data)}
+              </p>
+              <ColumnMenu permitted={permitted} shown={shown} params={params} />
+            </div>
+            {found === 0 ? (
+              <NoMatches params={params} isNarrowed={isNarrowed(params)} />
+            ) : (
+              <>
+                <WineTable
+                  {...{ lines, shown, params, currency, locations, mayChange, editHref, selection }}
+                  mayCorrect={data.mayCorrect}
+                />
+                {selection && (
+                  <SelectionBar
+                    params={params}
+                    found={found}
+                    pageIds={lines.map(({ id }) => id)}
+                    selection={selection}
+                  />
+                )}
+                <Pages params={params} pages={data.pages} />
+                <KeyboardShortcuts />
+              </>
+            )}
+          </div>
+        </>
+      )}
     </>
   )
+}
+
+interface Found {
+  params: { page: number; text: string }
+  found: number
+  pages: number
+  isWidened: boolean
+}
+
+/** "412 wines, 101 to 200 shown." Announced when it changes. */
+function foundText({ params, found, pages, isWidened }: Found): string {
+  const number = (count: number) => count.toLocaleString('en-US')
+  const wines = found === 1 ? '1 wine' : `${number(found)} wines`
+  const first = (params.page - 1) * PAGE_SIZE + 1
+  const last = Math.min(params.page * PAGE_SIZE, found)
+  const shown = pages > 1 ? `, ${number(first)} to ${number(last)} shown` : ''
+  const similar = isWidened ? ` Words similar to “${params.text}” are included.` : ''
+  return `${wines}${shown}.${similar}`
+}
+
+/** The selected wines, kept while the list is searched and paged; null for staff who may not change wines. */
+function useSelection(mayChange: boolean): WineSelectionState | null {
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
+  if (!mayChange) return null
+  return {
+    chosen,
+    toggle: (ids, isChosen) =>
+      setChosen((before) => {
+        const after = new Set(before)
+        for (const id of ids) {
+          if (isChosen) after.add(id)
+          else after.delete(id)
+        }
+        return after
+      }),
+  }
 }

@@ -75,6 +75,15 @@ export default function ReceiptPage() {
   const message = rejected ? null : doneMessage(data.done, data.counts)
   const isOpen = receipt.state !== 'closed'
   const isFull = receipt.lines.length >= maxLines
+  const details = mayChange && (
+    <ReceiptDetails
+      key={`details ${receipt.id}`}
+      receipt={receipt}
+      suppliers={suppliers}
+      locations={locations}
+      duplicateOf={rejected?.duplicateOf ?? null}
+    />
+  )
   return (
     <>
       <div>
@@ -85,21 +94,13 @@ export default function ReceiptPage() {
       </div>
       {message && <SuccessMessage>{message}</SuccessMessage>}
       <RejectionNotice except={['details', 'line']} />
-      {mayChange && (
-        <ReceiptDetails
-          key={receipt.id}
-          receipt={receipt}
-          suppliers={suppliers}
-          locations={locations}
-          duplicateOf={rejected?.duplicateOf ?? null}
-        />
-      )}
+      {receipt.state === 'draft' && details}
       {receipt.lines.length > 0 && (
         <ReceiptLines receipt={receipt} postingId={formIds.posting} mayChange={mayChange} />
       )}
       {chosen && (
         <LineForm
-          key={`${chosen.id} ${editing?.id}`}
+          key={`line ${chosen.id} ${editing?.id}`}
           receiptId={receipt.id}
           wine={chosen}
           line={editing}
@@ -108,7 +109,7 @@ export default function ReceiptPage() {
       )}
       {mayChange && isOpen && !isFull && (
         <WineSearch
-          key={added?.id ?? receipt.id}
+          key={`search ${added?.id ?? receipt.id}`}
           receiptId={receipt.id}
           result={search}
           added={added && `${bottles(added.quantity)} of ${added.wine}`}
@@ -119,6 +120,7 @@ export default function ReceiptPage() {
           A receipt takes up to {maxLines} lines. Put further wines of this delivery on another receipt.
         </Banner>
       )}
+      {receipt.state !== 'draft' && details}
       {mayChange && <ReceiptActions receipt={receipt} />}
     </>
   )

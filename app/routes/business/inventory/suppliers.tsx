@@ -75,20 +75,22 @@ export default function Suppliers() {
       <PortalTitle title="Suppliers">Who you buy wine from, and what you bought.</PortalTitle>
       {message && <SuccessMessage key={formId}>{message}</SuccessMessage>}
       <RejectionNotice except={['save']} />
-      <ListSearch
-        text={{ label: 'Name', value: text }}
-        choices={[
-          {
-            name: 'show',
-            label: 'Show',
-            value: isArchived ? 'archived' : '',
-            options: [
-              { value: '', label: 'Current' },
-              { value: 'archived', label: 'Archived' },
-            ],
-          },
-        ]}
-      />
+      {(suppliers.length > 0 || isNarrowed) && (
+        <ListSearch
+          text={{ label: 'Find a supplier', value: text }}
+          choices={[
+            {
+              name: 'show',
+              label: 'Show',
+              value: isArchived ? 'archived' : '',
+              options: [
+                { value: '', label: 'Current' },
+                { value: 'archived', label: 'Archived' },
+              ],
+            },
+          ]}
+        />
+      )}
       {suppliers.length > 0 ? (
         <SupplierTable suppliers={suppliers} />
       ) : isNarrowed ? (

@@ -62,7 +62,7 @@ export function ReceiptDetails({
       <Form
         method="post"
         {...form.props}
-        className="grid gap-5 md:grid-cols-2"
+        className="grid gap-5 md:grid-cols-2 [&_.field]:content-start"
         onChange={autosave.onChange}
         onBlur={(event) => {
           form.props.onBlur(event)

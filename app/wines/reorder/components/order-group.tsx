@@ -1,5 +1,6 @@
 import { Form } from '@remix-run/react'
 import { useState } from 'react'
+import { formatMoney } from '~/kit/money'
 import { paths } from '~/kit/paths'
 import { SubmitButton } from '~/ui/form/button'
 import { FieldError } from '~/ui/form/field'
@@ -112,12 +113,7 @@ export function OrderGroup({
             </tr>
           ))}
         </DataTable>
-        <p role="status">
-          {bottles(count)}, <Money cents={costs.reduce<number>((sum, cost) => sum + (cost ?? 0), 0)} />
-          {unknown > 0 &&
-            ` without ${unknown === 1 ? 'one wine whose cost is' : `${unknown} wines whose costs are`} not known`}
-          .
-        </p>
+        <p role="status">{sumText(count, costs, unknown)}</p>
         {order.lines.length > lines.length && (
           <p className={noteStyle}>
             The first {maxLines} of {order.lines.length} wines. Receive these first, then come back for the
@@ -152,6 +148,15 @@ export function OrderGroup({
       </Form>
     </section>
   )
+}
+
+/** "24 bottles, $360.00." with how many of the wines have no known cost. */
+function sumText(count: number, costs: (number | null)[], unknown: number): string {
+  const sum = costs.reduce<number>((total, cost) => total + (cost ?? 0), 0)
+  if (unknown === 0) return `${bottles(count)}, ${formatMoney(sum)}.`
+  if (sum === 0) return `${bottles(count)}. Their cost is not known yet.`
+  const without = unknown === 1 ? 'one wine whose cost is' : `${unknown} wines whose costs are`
+  return `${bottles(count)}, ${formatMoney(sum)} without ${without} not known yet.`
 }
 
 function QuantityField({ line, rejected }: { line: ProposalLine; rejected: RejectedOrder | null }) {

@@ -14,8 +14,8 @@ export function OrderSheet({ order, business, today }: { order: Order; business:
   const unknown = costs.filter((cost) => cost === null).length
   const count = lines.reduce((total, { quantity }) => total + quantity, 0)
   return (
-    <section className="mx-auto w-full max-w-[50rem] overflow-x-auto bg-white p-6 text-black not-print:border not-print:border-line print:max-w-none print:break-after-page print:overflow-visible print:p-0 print:last:break-after-auto">
-      <h2 className="text-2xl text-black">Order{supplier ? ` to ${supplier}` : ''}</h2>
+    <section className="mx-auto w-full max-w-[50rem] overflow-x-auto bg-[#fff] p-6 text-[#000] not-print:border not-print:border-line print:max-w-none print:break-after-page print:overflow-visible print:p-0 print:last:break-after-auto">
+      <h2 className="text-2xl text-[#000]">Order{supplier ? ` to ${supplier}` : ''}</h2>
       <p className="mt-1">
         {business}, {today}
       </p>

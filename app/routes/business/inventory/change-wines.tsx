@@ -1,0 +1,95 @@
+// Changes many wines together: /business/inventory/change
+import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node'
+import { useLoaderData } from '@remix-run/react'
+import { PortalTitle } from '~/businesses/portal/components/portal-frame'
+import { handleForm } from '~/http/forms/handle-form.server'
+import { requireBusiness } from '~/http/guards/guards.server'
+import { notStoredWithAction } from '~/http/page-headers'
+import { DomainError } from '~/kit/errors'
+import { paths } from '~/kit/paths'
+import { BackLink } from '~/ui/back-link'
+import { privatePage } from '~/ui/document/page-meta'
+import { EmptyState } from '~/ui/feedback/empty-state'
+import { ButtonLink } from '~/ui/form/button'
+import { wineCount } from '~/wines/list/bulk-changes'
+import { changeWines, type WineSelection } from '~/wines/list/change-wines.server'
+import { wineChoices } from '~/wines/list/choices.server'
+import { BulkChangeForm } from '~/wines/list/components/bulk-change-form'
+import { readWineListParams, wineListQuery } from '~/wines/list/list-params'
+import { bulkChangeForm } from '~/wines/list/schemas'
+import { selectedWines } from '~/wines/list/selected-wines.server'
+import { selectedIds } from '~/wines/list/selection'
+
+/** Names that are listed. */
+const NAMES = 12
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const { db } = await requireBusiness(request, context, 'wines.change')
+  const selection = selectionIn(request.url)
+  return db.read(async (db) => ({
+    ...(await selectedWines(db, { selection, limit: NAMES })),
+    ...(await wineChoices(db)),
+    back: paths.business.inventory.list(wineListQuery(readWineListParams(request.url))),
+  }))
+}
+
+/** The wines in the address: all that the list's filter shows, or those chosen one by one. */
+function selectionIn(url: string): WineSelection {
+  const asked = new URL(url).searchParams
+  return asked.has('all') ? { filter: readWineListParams(url) } : { wineIds: selectedIds(asked) }
+}
+
+export async function action({ request, context }: ActionFunctionArgs) {
+  const { db, businessId, user } = await requireBusiness(request, context, 'wines.change')
+  const club = await context.services.clubs.byId(businessId)
+  if (!club) throw new DomainError('business-missing', 404, 'Business not found.')
+  return handleForm({ request, context }, bulkChangeForm, async ({ expected, change, values }) => {
+    const changed = await changeWines(db, {
+      selection: selectionIn(request.url),
+      expected,
+      kind: change,
+      values,
+      currency: club.currency,
+      userId: user.id,
+      requestId: context.requestId,
+      now: context.now(businessId),
+    })
+    const list = wineListQuery(readWineListParams(request.url))
+    return redirect(paths.business.inventory.list({ ...list, changed }), 303)
+  })
+}
+
+export const meta = privatePage('Change wines')
+
+export const headers = notStoredWithAction
+
+export default function ChangeWines() {
+  const { count, retired, names, back, ...choices } = useLoaderData<typeof loader>()
+  const others = count - names.length
+  return (
+    <>
+      <BackLink to={back}>Inventory</BackLink>
+      {count === 0 ? (
+        <EmptyState title="No wines selected" level={1}>
+          <p>Select wines in the list, then choose what to change.</p>
+          <ButtonLink to={back}>Back to the list</ButtonLink>
+        </EmptyState>
+      ) : (
+        <>
+          <PortalTitle title={`Change ${wineCount(count)}`}>
+            The change is made to all of them at once. You can undo it afterwards.
+          </PortalTitle>
+          <div>
+            <ul className="plain-list wrap-anywhere" aria-label="Selected wines">
+              {names.map((name) => (
+                <li key={name}>{name}</li>
+              ))}
+              {others > 0 && <li>and {others.toLocaleString('en-US')} more</li>}
+            </ul>
+          </div>
+          <BulkChangeForm count={count} retired={retired} back={back} {...choices} />
+        </>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,87 @@
+// Counting a location, and afterwards the result: /business/inventory/counts/:stocktakeId
+import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node'
+import { useActionData, useLoaderData } from '@remix-run/react'
+import { requireBusiness } from '~/http/guards/guards.server'
+import { formHandler, handleForms } from '~/http/forms/handle-form.server'
+import { withCamera } from '~/http/page-headers'
+import { DomainError } from '~/kit/errors'
+import { paths } from '~/kit/paths'
+import { privatePage } from '~/ui/document/page-meta'
+import { cancelStocktake } from '~/wines/counting/cancel-stocktake.server'
+import { CountPage } from '~/wines/counting/components/count-page'
+import { StocktakeResult } from '~/wines/counting/components/stocktake-result'
+import { asRemote, countingView } from '~/wines/counting/counting-view.server'
+import type { RemoteCount } from '~/wines/counting/count-queue'
+import { elapsedWords } from '~/wines/counting/elapsed'
+import { resultView } from '~/wines/counting/result-view.server'
+import { saveCount } from '~/wines/counting/save-count.server'
+import { countForm } from '~/wines/counting/schemas'
+import { stocktakeById } from '~/wines/counting/stocktakes.server'
+import { undoStocktake } from '~/wines/counting/undo-stocktake.server'
+
+export async function loader({ request, context, params }: LoaderFunctionArgs) {
+  const { db, businessId, may, user } = await requireBusiness(request, context, 'wines.read')
+  const club = await context.services.clubs.byId(businessId)
+  if (!club) throw new DomainError('business-missing', 404, 'Business not found.')
+  const stocktake = await stocktakeById(db, params.stocktakeId ?? '')
+  const shared = { stocktake, timeZone: club.timeZone, mayAdjust: may('stock.adjust') }
+  if (stocktake.status === 'open') {
+    const view = await countingView(db, stocktake, request.url)
+    return { ...shared, result: null, counting: { ...view, userId: user.id, mayCount: may('stock.move') } }
+  }
+  const result = await resultView(db, stocktake, request.url, may('costs.read'))
+  return { ...shared, counting: null, result: { ...result, mayExport: may('exports.make') } }
+}
+
+/** Asks before a count of someone else is changed. */
+interface Answer {
+  conflict?: { current: RemoteCount; ago: string; quantity: string }
+}
+
+export async function action({ request, context, params }: ActionFunctionArgs) {
+  const { db, businessId, user } = await requireBusiness(request, context, 'stock.move')
+  const stocktakeId = params.stocktakeId ?? ''
+  const by = { userId: user.id, requestId: context.requestId, now: context.now(businessId) }
+  const { count, counts } = paths.business.inventory
+  return handleForms<Answer>(
+    { request, context },
+    {
+      count: formHandler(countForm, async ({ countId: id, ...entry }) => {
+        const { kind, current } = await saveCount(db, { id, stocktakeId, ...entry, ...by })
+        if (kind === 'conflict' && current) {
+          const ago = elapsedWords(current.at, by.now)
+          return { conflict: { current: asRemote(current), ago, quantity: String(entry.quantity) } }
+        }
+        return redirect(count(stocktakeId, { saved: entry.wineId }), 303)
+      }),
+      cancel: async () => {
+        await requireBusiness(request, context, 'stock.adjust')
+        await cancelStocktake(db, { stocktakeId, ...by })
+        return redirect(counts({ done: 'canceled' }), 303)
+      },
+      undo: async () => {
+        await requireBusiness(request, context, 'stock.adjust')
+        await undoStocktake(db, { stocktakeId, ...by })
+        return redirect(count(stocktakeId, { done: 'undone' }), 303)
+      },
+    },
+  )
+}
+
+export const meta = privatePage('Count')
+
+export const headers = withCamera
+
+export default function Count() {
+  const { stocktake, timeZone, mayAdjust, counting, result } = useLoaderData<typeof loader>()
+  const conflict = useActionData<Answer>()?.conflict ?? null
+  if (result) return <StocktakeResult {...{ stocktake, timeZone, mayAdjust, result }} />
+  return (
+    <CountPage
+      key={stocktake.id}
+      {...{ stocktake, timeZone, mayAdjust, conflict }}
+      view={{ ...counting, stocktakeId: stocktake.id, timeZone }}
+      saved={counting.saved}
+    />
+  )
+}

@@ -1,0 +1,129 @@
+// The differences of an open count, to be posted: /business/inventory/counts/:stocktakeId/review
+import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node'
+import { useLoaderData } from '@remix-run/react'
+import { PortalTitle } from '~/businesses/portal/components/portal-frame'
+import { formHandler, handleForms } from '~/http/forms/handle-form.server'
+import { requireBusiness } from '~/http/guards/guards.server'
+import { notStoredWithAction } from '~/http/page-headers'
+import { DomainError } from '~/kit/errors'
+import { paths } from '~/kit/paths'
+import { privatePage } from '~/ui/document/page-meta'
+import { Banner } from '~/ui/feedback/banner'
+import { EmptyState } from '~/ui/feedback/empty-state'
+import { ButtonLink } from '~/ui/form/button'
+import { RejectionNotice } from '~/ui/form/rejection-notice'
+import { DifferenceFigures, DifferencesTable, PageLinks } from '~/wines/counting/components/differences'
+import { PostForm } from '~/wines/counting/components/post-form'
+import { ReasonForm } from '~/wines/counting/components/reason-form'
+import { UncountedNotice } from '~/wines/counting/components/uncounted-notice'
+import { postStocktake } from '~/wines/counting/post-stocktake.server'
+import { reviewView } from '~/wines/counting/result-view.server'
+import { saveReason } from '~/wines/counting/save-reason.server'
+import { postForm, reasonForm } from '~/wines/counting/schemas'
+import { stocktakeById } from '~/wines/counting/stocktakes.server'
+
+export async function loader({ request, context, params }: LoaderFunctionArgs) {
+  const { db, businessId, may } = await requireBusiness(request, context, 'wines.read')
+  const club = await context.services.clubs.byId(businessId)
+  if (!club) throw new DomainError('business-missing', 404, 'Business not found.')
+  const { id, location, status, ...stocktake } = await stocktakeById(db, params.stocktakeId ?? '')
+  if (status !== 'open') throw redirect(paths.business.inventory.count(id))
+  const review = await reviewView(db, { id, location, status, ...stocktake }, request.url, may('costs.read'))
+  return { id, location, review, mayPost: may('stock.adjust'), mayCount: may('stock.move') }
+}
+
+export async function action({ request, context, params }: ActionFunctionArgs) {
+  const { db, businessId, user } = await requireBusiness(request, context, 'stock.adjust')
+  const stocktakeId = params.stocktakeId ?? ''
+  const by = { userId: user.id, requestId: context.requestId, now: context.now(businessId) }
+  return handleForms(
+    { request, context },
+    {
+      reason: formHandler(reasonForm, async ({ wineId, reason }) => {
+        await saveReason(db, { stocktakeId, wineId, reason })
+        return {}
+      }),
+      post: formHandler(postForm, async (post) => {
+        await postStocktake(db, { stocktakeId, ...post, ...by })
+        return redirect(paths.business.inventory.count(stocktakeId, { done: 'posted' }), 303)
+      }),
+    },
+  )
+}
+
+export const meta = privatePage('Review a count')
+
+export const headers = notStoredWithAction
+
+export default function ReviewCount() {
+  const { id, location, review, mayPost, mayCount } = useLoaderData<typeof loader>()
+  const { lines, totals, withCosts, page, pages, uncounted, short, version } = review
+  const { count, countReview } = paths.business.inventory
+  const isEmpty = totals.counted === 0
+  return (
+    <>
+      <PortalTitle
+        title={`Review the count of ${location}`}
+        action={
+          mayCount && (
+            <ButtonLink to={count(id)} variant="secondary" document>
+              Keep counting
+            </ButtonLink>
+          )
+        }
+      >
+        A difference is what was counted less what was on record at that moment. Sales and deliveries since
+        then are not part of it.
+      </PortalTitle>
+      <RejectionNotice except={['post']} />
+      {isEmpty && uncounted.wines === 0 ? (
+        <EmptyState title="Nothing counted yet">
+          <p>Differences appear here as wines are counted.</p>
+        </EmptyState>
+      ) : (
+        <>
+          <DifferenceFigures totals={totals} />
+          {short > 0 && (
+            <Banner tone="error" title="This count can’t be posted yet">
+              <p>
+                {short === 1 ? 'One wine has' : `${short} wines have`} fewer bottles available than the count
+                takes off, because bottles are promised to members or have left since. Count them again, or
+                release the promise.
+              </p>
+            </Banner>
+          )}
+          <UncountedNotice uncounted={uncounted} stocktakeId={id} />
+          {lines.length > 0 ? (
+            <section className="grid gap-3" aria-labelledby="differences">
+              <h2 id="differences" className="text-2xl">
+                Differences
+              </h2>
+              <DifferencesTable
+                lines={lines}
+                withCosts={withCosts}
+                hrefOf={mayCount ? (wine) => count(id, { wine }) : null}
+                reasonOf={(line) =>
+                  mayPost ? <ReasonForm key={line.reason} line={line} /> : line.reason || '–'
+                }
+              />
+              <PageLinks page={page} pages={pages} hrefOf={(to) => countReview(id, { page: String(to) })} />
+            </section>
+          ) : (
+            !isEmpty && (
+              <EmptyState title="No differences">
+                <p>Everything that was counted agrees with your records.</p>
+              </EmptyState>
+            )
+          )}
+          {mayPost ? (
+            <PostForm version={version} differences={totals.differences} uncounted={uncounted} />
+          ) : (
+            <Banner tone="info" title="An owner or manager posts this count">
+              <p>Tell them when you have counted everything.</p>
+            </Banner>
+          )}
+        </>
+      )}
+    </>
+  )
+}

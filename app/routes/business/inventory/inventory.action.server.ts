@@ -1,0 +1,55 @@
+// Actions of the list of wines: a price, a par level, a stock correction, and the undo of a bulk change.
+import { redirect } from '@remix-run/node'
+import { formHandler, handleForms } from '~/http/forms/handle-form.server'
+import { requireBusiness } from '~/http/guards/guards.server'
+import type { RequestContext } from '~/http/request-context.server'
+import { DomainError } from '~/kit/errors'
+import { formFields } from '~/kit/forms.server'
+import { paths } from '~/kit/paths'
+import { changeParLevel, changePrice } from '~/wines/list/change-cell.server'
+import { correctCount, readSeenLevels } from '~/wines/list/correct-count.server'
+import { readWineListParams, wineListQuery } from '~/wines/list/list-params'
+import { correctionForm, parForm, priceForm, undoForm } from '~/wines/list/schemas'
+import { undoBulkChange } from '~/wines/list/undo-bulk-change.server'
+
+/** A form in a cell (`inline`) is answered with data, the others with a redirect to the same list. */
+export async function inventoryAction(request: Request, context: RequestContext) {
+  // A broken body is answered by the form, after the guard.
+  const { intent } = await formFields(request).catch(() => ({ intent: '' }))
+  const permission = intent === 'count' ? 'stock.adjust' : 'wines.change'
+  const { db, businessId, user } = await requireBusiness(request, context, permission)
+  const club = await context.services.clubs.byId(businessId)
+  if (!club) throw new DomainError('business-missing', 404, 'Business not found.')
+  const by = { userId: user.id, requestId: context.requestId, now: context.now(businessId) }
+  const list = wineListQuery(readWineListParams(request.url))
+  const saved = ({ inline }: Record<string, string>, done: string) =>
+    inline === '1' ? { saved: true } : redirect(paths.business.inventory.list({ ...list, done }), 303)
+  return handleForms(
+    { request, context },
+    {
+      price: formHandler(priceForm, async ({ wineId, seen, bottlePrice }, fields) => {
+        await changePrice(db, { wineId, seen, value: bottlePrice, currency: club.currency, ...by })
+        return saved(fields, 'price')
+      }),
+      par: formHandler(parForm, async ({ wineId, seen, parLevel }, fields) => {
+        await changeParLevel(db, { wineId, seen, value: parLevel, ...by })
+        return saved(fields, 'par')
+      }),
+      count: formHandler(correctionForm, async ({ seen, reason, note, ...correction }, fields) => {
+        const why = reason === 'Other' ? note : [reason, note].filter(Boolean).join(': ')
+        await correctCount(db, {
+          ...correction,
+          seen: readSeenLevels(seen),
+          reason: why,
+          userId: user.id,
+          now: by.now,
+        })
+        return saved(fields, 'count')
+      }),
+      undo: formHandler(undoForm, async ({ changeId }) => {
+        await undoBulkChange(db, { changeId, ...by })
+        return redirect(paths.business.inventory.list({ ...list, changed: changeId }), 303)
+      }),
+    },
+  )
+}

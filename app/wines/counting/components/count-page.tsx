@@ -1,0 +1,65 @@
+import { Form } from '@remix-run/react'
+import { PortalTitle } from '~/businesses/portal/components/portal-frame'
+import { paths } from '~/kit/paths'
+import { ConfirmDialog } from '~/ui/dialog/confirm-dialog'
+import { SuccessMessage } from '~/ui/feedback/success-message'
+import { ButtonLink, SubmitButton } from '~/ui/form/button'
+import { RejectionNotice } from '~/ui/form/rejection-notice'
+import { wineTypes } from '../../labels'
+import { bottleCount, scopeWords } from '../sheet-view'
+import { CountingScreen, type CountingView } from './counting-screen'
+import type { Stocktake } from '../stocktakes.server'
+import { startedWords } from './stocktake-list'
+
+/** The page of an open count. */
+export function CountPage({
+  stocktake,
+  timeZone,
+  mayAdjust,
+  view,
+  saved,
+  conflict,
+}: {
+  stocktake: Stocktake
+  timeZone: string
+  /** May post and cancel it. */
+  mayAdjust: boolean
+  view: CountingView
+  /** The wine that was just saved without scripts. */
+  saved: { name: string; counted: number | null } | null
+  conflict: Parameters<typeof CountingScreen>[0]['conflict']
+}) {
+  const { id, location } = stocktake
+  const scope = scopeWords(stocktake, wineTypes)
+  return (
+    <>
+      <PortalTitle title={`Count ${location}`}>
+        {scope && `${scope}. `}
+        {startedWords(stocktake, timeZone)}.
+      </PortalTitle>
+      {saved && <SuccessMessage title={`Saved ${saved.name}: ${bottleCount(saved.counted ?? 0)}.`} />}
+      <RejectionNotice except={['count']} />
+      <CountingScreen view={view} conflict={conflict} />
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-3 border-t border-line pt-6">
+        <ButtonLink to={paths.business.inventory.countReview(id)} variant="secondary">
+          Review differences
+        </ButtonLink>
+        {mayAdjust && (
+          <ConfirmDialog
+            trigger="Cancel this count"
+            title={`Cancel the count of ${location}?`}
+            description="What was counted is kept on record, but your stock stays as it is. You can start a new count."
+            cancel="Keep counting"
+          >
+            <Form method="post">
+              <input type="hidden" name="intent" value="cancel" />
+              <SubmitButton variant="danger" intent="cancel">
+                Cancel count
+              </SubmitButton>
+            </Form>
+          </ConfirmDialog>
+        )}
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,178 @@
+import { cx } from 'class-variance-authority'
+import { Minus, Plus } from 'lucide-react'
+import { useEffect, useId, useRef, useState } from 'react'
+import { dayIn, formatDay, timeIn } from '~/kit/dates'
+import { Button } from '~/ui/form/button'
+import { FieldError } from '~/ui/form/field'
+import type { CountMode } from '../rules'
+import { maxCount } from '../rules'
+import type { RemoteCount } from '../count-queue'
+import type { SheetLine } from '../sheet-view'
+import type { CountSheet } from '../use-count-sheet'
+import { NumberPad } from './number-pad'
+
+interface Props {
+  wine: SheetLine
+  /** The current count, as far as this device knows. */
+  current: RemoteCount | null
+  put: CountSheet['put']
+  /** The count is saved or was left as it is: on to the next wine. */
+  onNext(): void
+  timeZone: string
+  userId: string
+}
+
+const stepStyle = cx(
+  'grid size-16 flex-none cursor-pointer place-items-center rounded-full border-[1.5px] border-edge text-ink',
+  'touch-manipulation select-none hover:bg-(--hover) active:bg-tint svg:size-7',
+)
+
+/**
+ * Counts one wine with a thumb: a figure, steps of one, and digits. A figure is saved while it is entered; one that adds
+ * to an earlier count is saved by its button alone.
+ */
+export function CountPanel({ wine, current, put, onNext, timeZone, userId }: Props) {
+  const counted = current?.counted ?? null
+  const [mode, setMode] = useState<CountMode>('set')
+  const [figure, setFigure] = useState(counted === null ? '' : String(counted))
+  const [isFresh, setFresh] = useState(true)
+  const [problem, setProblem] = useState<string | null>(null)
+  // What was on the screen when they began; their own saves follow from it.
+  const seen = useRef(current?.id ?? '')
+  const field = useRef<HTMLInputElement>(null)
+  const id = useId()
+  useEffect(() => field.current?.focus({ preventScroll: true }), [])
+
+  const change = (text: string) => {
+    if (isFresh && mode === 'set') seen.current = current?.id ?? ''
+    setProblem(null)
+    setFresh(false)
+    setFigure(text)
+    if (mode !== 'set' || text === '') return
+    const quantity = bottlesIn(text)
+    if (quantity === null) return setProblem(tooMany)
+    seen.current = put({ wineId: wine.id, mode, quantity, seen: seen.current }, { isTyping: true })
+  }
+  const type = (digit: string) => change(isFresh || figure === '0' ? digit : figure + digit)
+  const step = (by: number) => change(String(Math.max(0, (bottlesIn(figure) ?? 0) + by)))
+  const save = () => {
+    const quantity = bottlesIn(figure)
+    if (quantity === null) {
+      setProblem(figure === '' ? 'Enter how many bottles there are, 0 if none' : tooMany)
+      return field.current?.focus()
+    }
+    const isSame = mode === 'set' && isFresh && counted === quantity
+    if (!isSame) seen.current = put({ wineId: wine.id, mode, quantity, seen: seen.current })
+    onNext()
+  }
+  const countAs = (next: CountMode) => {
+    seen.current = current?.id ?? ''
+    setMode(next)
+    setFresh(true)
+    setProblem(null)
+    setFigure(next === 'add' || counted === null ? '' : String(counted))
+    field.current?.focus({ preventScroll: true })
+  }
+  const remove = () => {
+    seen.current = put({ wineId: wine.id, mode: 'clear', quantity: 0, seen: seen.current })
+    setMode('set')
+    setFigure('')
+    setFresh(true)
+  }
+  const previous = wine.previous && previousWords(wine.previous, timeZone)
+  return (
+    <form
+      className="grid gap-4"
+      onSubmit={(event) => {
+        event.preventDefault()
+        save()
+      }}
+    >
+      <p className="text-sm text-muted">
+        {previous ?? (wine.expected ? 'Not counted here before' : 'Not expected in this location')}
+      </p>
+      {current && counted !== null && (
+        <>
+          <p className="font-semibold">
+            {current.userId === userId ? 'You' : (current.by ?? 'Someone')} counted {counted} at{' '}
+            {timeIn(timeZone, new Date(current.at))}.
+          </p>
+          <div
+            className="grid grid-cols-2 gap-1 rounded-control border border-line p-1"
+            role="group"
+            aria-label="How to count"
+          >
+            {(['set', 'add'] as const).map((one) => (
+              <button
+                key={one}
+                type="button"
+                aria-pressed={mode === one}
+                onClick={() => countAs(one)}
+                className="min-h-11 cursor-pointer rounded-control px-3 font-semibold text-muted aria-pressed:bg-ink aria-pressed:text-surface"
+              >
+                {one === 'set' ? 'Count again' : `Add to ${counted}`}
+              </button>
+            ))}
+          </div>
+        </>
+      )}
+      <div>
+        <label htmlFor={id} className="sr-only">
+          {mode === 'add' ? 'Bottles to add' : 'Bottles'}
+        </label>
+        <div className="flex items-center justify-between gap-3">
+          <button type="button" className={stepStyle} onClick={() => step(-1)} aria-label="One bottle less">
+            <Minus aria-hidden="true" />
+          </button>
+          <input
+            id={id}
+            ref={field}
+            // The digits below are the keyboard; a hardware keyboard works too.
+            inputMode="none"
+            autoComplete="off"
+            maxLength={6}
+            value={figure}
+            aria-invalid={problem ? true : undefined}
+            aria-describedby={problem ? `${id}-error` : undefined}
+            onFocus={(event) => event.target.select()}
+            onChange={({ target }) => change(target.value.replace(/\D/g, ''))}
+            className="min-h-18 w-full min-w-0 rounded-control border border-edge bg-(--field,var(--raised)) text-center font-display text-5xl text-ink lining-nums tabular-nums"
+          />
+          <button type="button" className={stepStyle} onClick={() => step(1)} aria-label="One bottle more">
+            <Plus aria-hidden="true" />
+          </button>
+        </div>
+        <div aria-live="polite" className="mt-1.5 empty:hidden">
+          <FieldError id={id} errors={problem ? [problem] : undefined} />
+        </div>
+      </div>
+      <NumberPad onDigit={type} onDelete={() => change(figure.slice(0, -1))} onNone={() => change('0')} />
+      <Button type="submit" wide>
+        {mode === 'add' ? addWords(bottlesIn(figure), counted ?? 0) : 'Save and next'}
+      </Button>
+      <div className="flex flex-wrap justify-between gap-x-4">
+        <Button variant="quiet" size="small" onClick={onNext}>
+          Skip
+        </Button>
+        {counted !== null && (
+          <Button variant="quiet" size="small" onClick={remove}>
+            Remove this count
+          </Button>
+        )}
+      </div>
+    </form>
+  )
+}
+
+const tooMany = 'Please enter a whole number of bottles, 0 to 100,000'
+
+/** The number that was entered; null for none and for more than can be counted. */
+function bottlesIn(figure: string): number | null {
+  return /^\d{1,6}$/.test(figure) && Number(figure) <= maxCount ? Number(figure) : null
+}
+
+const addWords = (more: number | null, counted: number) =>
+  more === null ? 'Add' : `Add ${more}: ${counted + more} in all`
+
+const previousWords = ({ counted, at }: { counted: number; at: string }, timeZone: string) =>
+  `Last count: ${counted} on ${formatDay(dayIn(timeZone, new Date(at)))}`

@@ -1,0 +1,146 @@
+import { Link } from '@remix-run/react'
+import type { ReactNode } from 'react'
+import { Badge } from '~/ui/feedback/badge'
+import { DataTable, type DataTableColumn } from '~/ui/layout/data-table'
+import { KeyFigures } from '~/ui/layout/key-figures'
+import { Money } from '~/ui/layout/money'
+import { linkStyle } from '~/ui/layout/text-style'
+import type { CountedWine } from '../review.server'
+
+/** A number of bottles with its sign: "+2", "−3". */
+export const signed = (difference: number): string =>
+  difference === 0 ? '0' : `${difference > 0 ? '+' : '−'}${Math.abs(difference).toLocaleString('en-US')}`
+
+export interface DifferenceTotals {
+  counted: number
+  differences: number
+  over: number
+  under: number
+  /** Null while not everything has a price or a cost. */
+  atPriceCents: number | null
+  /** Undefined for staff who see no costs. */
+  atCostCents?: number | null
+}
+
+/** How a count ends, in figures. */
+export function DifferenceFigures({ totals }: { totals: DifferenceTotals }) {
+  const { counted, differences, over, under, atPriceCents, atCostCents } = totals
+  const money = (cents: number | null) => (cents === null ? '–' : <Money cents={cents} />)
+  return (
+    <KeyFigures
+      figures={[
+        { name: 'Wines counted', value: counted.toLocaleString('en-US') },
+        { name: 'Differences', value: differences.toLocaleString('en-US') },
+        { name: 'Missing', value: under.toLocaleString('en-US'), note: under === 1 ? 'bottle' : 'bottles' },
+        { name: 'Found', value: over.toLocaleString('en-US'), note: over === 1 ? 'bottle' : 'bottles' },
+        ...(atCostCents === undefined ? [] : [{ name: 'At cost', value: money(atCostCents) }]),
+        { name: 'At price', value: money(atPriceCents) },
+      ]}
+    />
+  )
+}
+
+/** The wines whose count differs from the record, each with what `reasonOf` draws. */
+export function DifferencesTable({
+  lines,
+  withCosts,
+  hrefOf,
+  reasonOf,
+}: {
+  lines: CountedWine[]
+  withCosts: boolean
+  /** Where a wine is counted again; null where that is over. */
+  hrefOf: ((wineId: string) => string) | null
+  reasonOf(line: CountedWine): ReactNode
+}) {
+  const columns: DataTableColumn[] = [
+    { label: 'Wine' },
+    { label: 'Counted', figure: true },
+    { label: 'On record', figure: true },
+    { label: 'Difference', figure: true },
+    ...(withCosts ? [{ label: 'At cost', figure: true }] : []),
+    { label: 'At price', figure: true },
+    { label: 'Reason' },
+  ]
+  return (
+    <DataTable label="Differences" columns={columns}>
+      {lines.map((line) => (
+        <tr key={line.wineId}>
+          <th scope="row">
+            {hrefOf ? (
+              <a className={linkStyle} href={hrefOf(line.wineId)}>
+                {line.name}
+              </a>
+            ) : (
+              line.name
+            )}
+            <span className="block text-sm font-normal text-muted">
+              {[line.bin && `Bin ${line.bin}`, countedBy(line)].filter(Boolean).join(' · ')}
+            </span>
+            {line.movedBetween && (
+              <span className="mt-1 block">
+                <Badge tone="yellow">Stock moved between two counts</Badge>
+              </span>
+            )}
+            {line.short > 0 && (
+              <span className="mt-1 block text-sm text-danger">
+                {`${line.short} too many to take off: ${line.available} available, ${line.promised} promised`}
+              </span>
+            )}
+          </th>
+          <td data-label="Counted" data-figure="">
+            {line.counted}
+          </td>
+          <td data-label="On record" data-figure="">
+            {line.book}
+          </td>
+          <td data-label="Difference" data-figure="" className="font-semibold">
+            {signed(line.difference)}
+          </td>
+          {withCosts && (
+            <td data-label="At cost" data-figure="">
+              {line.atCostCents === null ? '–' : <Money cents={line.atCostCents} />}
+            </td>
+          )}
+          <td data-label="At price" data-figure="">
+            {line.atPriceCents === null ? '–' : <Money cents={line.atPriceCents} />}
+          </td>
+          <td data-label="Reason">{reasonOf(line)}</td>
+        </tr>
+      ))}
+    </DataTable>
+  )
+}
+
+const countedBy = ({ isAssumed, by }: CountedWine) => (isAssumed ? 'Not counted' : by && `Counted by ${by}`)
+
+/** The way through the pages of a long table of differences. */
+export function PageLinks({
+  page,
+  pages,
+  hrefOf,
+}: {
+  page: number
+  pages: number
+  hrefOf(page: number): string
+}) {
+  if (pages < 2) return null
+  const link = 'inline-flex min-h-11 items-center px-2'
+  return (
+    <nav aria-label="Pages" className="flex flex-wrap items-center gap-x-4 print:hidden">
+      {page > 1 && (
+        <Link className={link} to={hrefOf(page - 1)} rel="prev">
+          Previous page
+        </Link>
+      )}
+      <span className="text-muted">
+        Page {page} of {pages}
+      </span>
+      {page < pages && (
+        <Link className={link} to={hrefOf(page + 1)} rel="next">
+          Next page
+        </Link>
+      )}
+    </nav>
+  )
+}

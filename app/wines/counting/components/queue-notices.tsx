@@ -1,0 +1,132 @@
+import { paths } from '~/kit/paths'
+import { Banner } from '~/ui/feedback/banner'
+import { Button, ButtonLink } from '~/ui/form/button'
+import type { CountQueue, QueuedCount } from '../count-queue'
+import type { CountSheet } from '../use-count-sheet'
+
+/**
+ * What keeps counts from being saved: a lost connection, an ended session, a count of someone else that was there
+ * first, a refusal. `nameOf` gives a wine's name.
+ */
+export function QueueNotices({
+  sheet: { queue, isClosed, resolve, retry },
+  stocktakeId,
+  nameOf,
+}: {
+  sheet: CountSheet
+  stocktakeId: string
+  nameOf(wineId: string): string
+}) {
+  return (
+    <>
+      {isClosed && (
+        <Banner tone="warn" title="This count was ended by someone else">
+          <p>It takes no more figures.</p>
+          <p>
+            <ButtonLink
+              to={paths.business.inventory.count(stocktakeId)}
+              variant="secondary"
+              size="small"
+              document
+            >
+              Open the result
+            </ButtonLink>
+          </p>
+        </Banner>
+      )}
+      {queue.isSignedOut && (
+        <Banner tone="warn" title="Sign in again">
+          <p>
+            Your session has ended. Your counts are kept on this device and are saved once you are signed in.
+          </p>
+          <p>
+            <ButtonLink
+              to={paths.business.inventory.count(stocktakeId)}
+              variant="secondary"
+              size="small"
+              document
+            >
+              Sign in
+            </ButtonLink>
+          </p>
+        </Banner>
+      )}
+      {queue.isOffline && !queue.isSignedOut && (
+        <Banner tone="warn" title="You’re offline. Keep counting.">
+          <p>Your counts are kept on this device and are saved when the connection is back.</p>
+          <p>
+            <Button variant="secondary" size="small" onClick={retry}>
+              Try now
+            </Button>
+          </p>
+        </Banner>
+      )}
+      {queue.counts.map((count) =>
+        count.conflict || count.refusal ? (
+          <Unsaved key={count.id} count={count} name={nameOf(count.wineId)} resolve={resolve} />
+        ) : null,
+      )}
+    </>
+  )
+}
+
+/** A count that waits for the person: someone else counted the wine, or the server does not take it. */
+function Unsaved({
+  count: { id, quantity, mode, conflict, refusal },
+  name,
+  resolve,
+}: {
+  count: QueuedCount
+  name: string
+  resolve: CountQueue['resolve']
+}) {
+  if (!conflict) {
+    return (
+      <Banner tone="error" title={`${name}: ${quantity} not saved`}>
+        <p>{refusal}</p>
+        <p>
+          <Button variant="secondary" size="small" onClick={() => resolve(id, 'drop')}>
+            Discard my count
+          </Button>
+        </p>
+      </Banner>
+    )
+  }
+  const { current, ago } = conflict
+  const other = current.counted ?? 0
+  if (mode === 'clear') {
+    return (
+      <Banner tone="warn" title={name}>
+        <p>
+          {current.by ?? 'Someone'} counted {other} here {ago}. Remove this count as well?
+        </p>
+        <div className="mt-3 flex flex-wrap gap-2">
+          <Button size="small" onClick={() => resolve(id, 'clear')}>
+            Remove it
+          </Button>
+          <Button variant="secondary" size="small" onClick={() => resolve(id, 'drop')}>
+            Keep {other}
+          </Button>
+        </div>
+      </Banner>
+    )
+  }
+  return (
+    <Banner tone="warn" title={name}>
+      <p>
+        {current.by ?? 'Someone'} counted {other} here {ago}. Add your {quantity} to it, or replace it?
+      </p>
+      <div className="mt-3 flex flex-wrap gap-2">
+        <Button size="small" onClick={() => resolve(id, 'add')}>
+          Add: {other + quantity} in all
+        </Button>
+        <Button variant="secondary" size="small" onClick={() => resolve(id, 'set')}>
+          Replace with {quantity}
+        </Button>
+        <Button variant="quiet" size="small" onClick={() => resolve(id, 'drop')}>
+          Keep {other}
+        </Button>
+      </div>
+    </Banner>
+  )
+}

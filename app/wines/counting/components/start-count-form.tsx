@@ -1,0 +1,52 @@
+import { Form } from '@remix-run/react'
+import { Card } from '~/ui/layout/card'
+import { SubmitButton } from '~/ui/form/button'
+import { ErrorSummary } from '~/ui/form/error-summary'
+import { Field } from '~/ui/form/field'
+import { formStyle } from '~/ui/form/input-style'
+import { SelectField } from '~/ui/form/select-field'
+import { useSchemaForm } from '~/ui/form/use-schema-form'
+import { disclosureStyle } from '~/ui/layout/disclosure-style'
+import { wineTypes } from '../../labels'
+import { startCountForm } from '../schemas'
+
+/** Starts a count of a location: all of it, or a part. */
+export function StartCountForm({
+  formId,
+  locations,
+}: {
+  formId: string
+  /** Locations that are not being counted. */
+  locations: { id: string; name: string }[]
+}) {
+  const form = useSchemaForm(startCountForm, { defaultValue: { locationId: locations[0]?.id, wineType: '' } })
+  const { locationId, wineType, binFrom, binTo } = form.fields
+  const hasPart = [wineType, binFrom, binTo].some((field) => field.initialValue || field.errors?.length)
+  return (
+    <Card title="Start a count">
+      {/* A document of its own, which may use the camera. */}
+      <Form method="post" className={formStyle} {...form.props} reloadDocument>
+        <input type="hidden" name="formId" value={formId} />
+        <ErrorSummary form={form} />
+        <SelectField
+          field={locationId}
+          label="Location"
+          options={Object.fromEntries(locations.map(({ id, name }) => [id, name]))}
+        />
+        <details open={hasPart}>
+          <summary className={disclosureStyle}>Count only a part</summary>
+          <div className="grid gap-5 pt-2">
+            <SelectField field={wineType} label="Type of wine" options={{ '': 'All types', ...wineTypes }} />
+            <div className="grid grid-cols-2 gap-4">
+              <Field field={binFrom} label="From bin" placeholder="A1" autoComplete="off" />
+              <Field field={binTo} label="To bin" placeholder="A24" autoComplete="off" />
+            </div>
+          </div>
+        </details>
+        <p>
+          <SubmitButton pendingLabel="Starting …">Start count</SubmitButton>
+        </p>
+      </Form>
+    </Card>
+  )
+}

@@ -1,0 +1,109 @@
+import { paths } from '~/kit/paths'
+import { dayIn, formatDay, timeIn } from '~/kit/dates'
+import { Badge, type BadgeTone } from '~/ui/feedback/badge'
+import { ButtonLink } from '~/ui/form/button'
+import { Row, RowList } from '~/ui/layout/row-list'
+import { wineTypes } from '../../labels'
+import { scopeWords } from '../sheet-view'
+import type { ListedStocktake } from '../stocktakes.server'
+
+/** The open counts, each with the way in. Opened as a document of its own, which may use the camera. */
+export function OpenStocktakes({
+  stocktakes,
+  timeZone,
+}: {
+  stocktakes: ListedStocktake[]
+  timeZone: string
+}) {
+  return (
+    <RowList label="Open counts">
+      {stocktakes.map((stocktake) => (
+        <Row
+          key={stocktake.id}
+          name={stocktake.location}
+          detail={[scopeWords(stocktake, wineTypes), startedWords(stocktake, timeZone)]
+            .filter(Boolean)
+            .join('. ')}
+          status={`${stocktake.counted} ${stocktake.counted === 1 ? 'wine' : 'wines'} counted`}
+        >
+          <ButtonLink
+            to={paths.business.inventory.count(stocktake.id)}
+            size="small"
+            document
+            aria-label={`Count ${stocktake.location}`}
+          >
+            Count
+          </ButtonLink>
+        </Row>
+      ))}
+    </RowList>
+  )
+}
+
+/** Posted and canceled counts: who, when, and what differed. */
+export function PastStocktakes({
+  stocktakes,
+  timeZone,
+}: {
+  stocktakes: ListedStocktake[]
+  timeZone: string
+}) {
+  return (
+    <RowList label="Past counts">
+      {stocktakes.map((stocktake) => {
+        const day = dayText(timeZone, stocktake.endedAt ?? stocktake.startedAt)
+        const { label, tone } = statusOf(stocktake)
+        return (
+          <Row
+            key={stocktake.id}
+            name={stocktake.location}
+            detail={[scopeWords(stocktake, wineTypes), day, stocktake.endedBy].filter(Boolean).join(' · ')}
+            status={
+              <>
+                <Badge tone={tone}>{label}</Badge>
+                <span>{differenceWords(stocktake)}</span>
+              </>
+            }
+          >
+            <ButtonLink
+              to={paths.business.inventory.count(stocktake.id)}
+              variant="quiet"
+              size="small"
+              aria-label={`Open the count of ${stocktake.location}, ${day}`}
+            >
+              Open
+            </ButtonLink>
+          </Row>
+        )
+      })}
+    </RowList>
+  )
+}
+
+/** What became of a count, as a badge. */
+export function statusOf({ status, undoneAt }: Pick<ListedStocktake, 'status' | 'undoneAt'>): {
+  label: string
+  tone: BadgeTone
+} {
+  if (undoneAt !== null) return { label: 'Undone', tone: 'grey' }
+  if (status === 'posted') return { label: 'Posted', tone: 'green' }
+  return status === 'canceled' ? { label: 'Canceled', tone: 'grey' } : { label: 'Open', tone: 'yellow' }
+}
+
+function differenceWords({ differences, over, under, counted }: ListedStocktake): string {
+  if (counted === 0) return 'Nothing counted'
+  if (differences === 0) return `${counted} ${counted === 1 ? 'wine' : 'wines'}, no differences`
+  const bottles = [under > 0 && `−${under}`, over > 0 && `+${over}`].filter(Boolean).join(' and ')
+  return `${differences} ${differences === 1 ? 'difference' : 'differences'}: ${bottles} bottles`
+}
+
+export const dayText = (timeZone: string, at: Date) => formatDay(dayIn(timeZone, at))
+
+/** "Started by Ben on November 20, 2026, 5:02 PM". */
+export function startedWords(
+  { startedAt, startedBy }: Pick<ListedStocktake, 'startedAt' | 'startedBy'>,
+  timeZone: string,
+): string {
+  const by = startedBy ? ` by ${startedBy}` : ''
+  return `Started${by} on ${dayText(timeZone, startedAt)}, ${timeIn(timeZone, startedAt)}`
+}

@@ -1,0 +1,22 @@
+// Why a count differs from the record. Pure.
+
+/** What people usually answer; `other` stands for their own words. */
+export const reasonPresets = {
+  miscounted: 'Miscounted before',
+  breakage: 'Breakage not recorded',
+  gift: 'Gift',
+  unknown: 'Unknown',
+  other: 'Own words',
+} as const
+export type ReasonPreset = keyof typeof reasonPresets
+
+/** The text that is stored for a choice. */
+export function reasonText(preset: ReasonPreset, words: string): string {
+  return preset === 'other' ? words : reasonPresets[preset]
+}
+
+/** The choice that a stored text came from. */
+export function presetOf(reason: string): ReasonPreset {
+  const known = Object.entries(reasonPresets).find(([, text]) => text === reason)
+  return (known?.[0] as ReasonPreset | undefined) ?? 'other'
+}

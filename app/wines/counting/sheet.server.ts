@@ -1,0 +1,170 @@
+// The sheet of a stocktake: the wines to count, without the figures on record, and what was counted so far.
+import { sql } from 'kysely'
+import type { OpenTenantDb, TenantDb } from '#/db/handles.server'
+import { labelDetails, labelName, type WineType } from '../labels'
+import { compareBins, isInBins } from './bins'
+import type { Findable } from './find-on-sheet'
+import type { Stocktake } from './stocktakes.server'
+import { staffName } from './stocktakes.server'
+
+/** A wine that can be counted. The figure on record is left out: a count is made without knowing it. */
+export interface SheetWine extends Findable {
+  name: string
+  details: string
+  type: WineType
+  /** Bottles of it are on record in the location; others are found by a search only. */
+  expected: boolean
+  /** The last posted count of it in this location. */
+  previous: { counted: number; at: Date } | null
+}
+
+/** The current count of a wine. */
+export interface CurrentCount {
+  id: string
+  /** Order in which the counts were saved. */
+  seq: number
+  wineId: string
+  /** Null where the count was removed. */
+  counted: number | null
+  by: string | null
+  userId: string | null
+  at: Date
+}
+
+type Scope = Pick<Stocktake, 'id' | 'locationId' | 'wineType' | 'binFrom' | 'binTo'>
+
+interface WineRow {
+  id: string
+  producer: string
+  name: string
+  type: WineType
+  vintage: number | null
+  is_non_vintage: boolean
+  varietal: string
+  appellation: string
+  region: string
+  country: string
+  format_ml: number
+  bin: string
+  lwin: string | null
+  search_text: string
+  book: number
+  codes: string[] | null
+  previous_counted: number | null
+  previous_at: Date | null
+}
+
+/** Every wine that belongs to a count, in the order of its bins. */
+export function sheetWines(db: TenantDb, scope: Scope): Promise<SheetWine[]> {
+  return db.read(async (db) => (await selectSheet(db, scope)).map(asSheetWine))
+}
+
+/** One wine of a count; null where it does not belong to it. */
+export async function sheetWine(db: TenantDb, scope: Scope, wineId: string): Promise<SheetWine | null> {
+  const [wine] = await db.read((db) => selectSheet(db, scope, wineId))
+  return wine ? asSheetWine(wine) : null
+}
+
+/** The wines of a count with bottles on record there and without a count, with those bottles. */
+export async function uncountedWines(
+  db: OpenTenantDb,
+  scope: Scope,
+): Promise<{ wineId: string; name: string; bin: string; book: number }[]> {
+  const counted = new Set(
+    (await currentCounts(db, scope.id)).flatMap(({ wineId, counted }) => (counted === null ? [] : [wineId])),
+  )
+  return (await selectSheet(db, scope))
+    .filter(({ id, book }) => book > 0 && !counted.has(id))
+    .map((row) => ({ wineId: row.id, name: nameOf(row), bin: row.bin, book: row.book }))
+}
+
+async function selectSheet(
+  db: OpenTenantDb,
+  { id, locationId, wineType, binFrom, binTo }: Scope,
+  wineId: string | null = null,
+): Promise<WineRow[]> {
+  const one = (column: string) => (wineId === null ? sql`` : sql`and ${sql.ref(column)} = ${wineId}`)
+  const { rows } = await sql<WineRow>`
+    select w.id, w.producer, w.name, w.type, w.vintage, w.is_non_vintage, w.varietal, w.appellation, w.region, w.country,
+      w.format_ml, w.bin, w.lwin, w.search_text, coalesce(s.available + s.locked + s.committed, 0)::int as book,
+      c.codes, p.counted as previous_counted, p.ended_at as previous_at
+    from wines w
+    left join stock_levels s on s.business_id = w.business_id and s.wine_id = w.id and s.location_id = ${locationId}
+    left join (
+      select wine_id, array_agg(code order by code) as codes from wine_codes
+      where business_id = ${db.businessId} ${one('wine_id')} group by wine_id
+    ) c on c.wine_id = w.id
+    left join (
+      select distinct on (n.wine_id) n.wine_id, n.counted, t.ended_at from stocktake_counts n
+      join stocktakes t on t.business_id = n.business_id and t.id = n.stocktake_id
+      where n.business_id = ${db.businessId} and n.is_current and n.counted is not null and t.id <> ${id}
+        and t.location_id = ${locationId} and t.status = 'posted' and t.undone_at is null
+        ${one('n.wine_id')}
+      order by n.wine_id, t.ended_at desc
+    ) p on p.wine_id = w.id
+    where w.business_id = ${db.businessId}
+      and (w.retired_at is null or s.available + s.locked + s.committed > 0)
+      and (${wineType}::text is null or w.type = ${wineType})
+      ${one('w.id')}
+    order by w.producer, w.name, w.vintage, w.id`.execute(db.q)
+  return rows
+    .filter(({ bin }) => isInBins(bin, { from: binFrom, to: binTo }))
+    .sort((one, other) => compareBins(one.bin, other.bin))
+}
+
+const nameOf = ({ producer, name, vintage, is_non_vintage, format_ml }: WineRow) =>
+  labelName({ producer, name, vintage: is_non_vintage ? 'NV' : vintage, formatMl: format_ml })
+
+function asSheetWine(row: WineRow): SheetWine {
+  const { id, type, bin, lwin, codes, book, search_text, previous_counted, previous_at } = row
+  const label = { ...row, vintage: row.is_non_vintage ? ('NV' as const) : row.vintage }
+  return {
+    id,
+    name: nameOf(row),
+    details: labelDetails({ ...label, formatMl: row.format_ml, notes: '' }),
+    type,
+    bin,
+    lwin,
+    codes: codes ?? [],
+    text: search_text,
+    expected: book > 0,
+    previous:
+      previous_counted !== null && previous_at !== null
+        ? { counted: previous_counted, at: previous_at }
+        : null,
+  }
+}
+
+/** The current counts of a stocktake that were saved after `since`, in that order; removed ones too. */
+export function currentCounts(db: TenantDb, stocktakeId: string, since = 0): Promise<CurrentCount[]> {
+  return db.read((db) => selectCurrent(db, stocktakeId).where('c.seq', '>', since).orderBy('c.seq').execute())
+}
+
+/** The current count of a wine; null for none. */
+export async function currentCount(
+  db: TenantDb,
+  stocktakeId: string,
+  wineId: string,
+): Promise<CurrentCount | null> {
+  const found = await db.read((db) =>
+    selectCurrent(db, stocktakeId).where('c.wine_id', '=', wineId).executeTakeFirst(),
+  )
+  return found ?? null
+}
+
+function selectCurrent(db: OpenTenantDb, stocktakeId: string) {
+  return db.q
+    .selectFrom('stocktake_counts as c')
+    .where('c.business_id', '=', db.businessId)
+    .where('c.stocktake_id', '=', stocktakeId)
+    .where('c.is_current', '=', true)
+    .select([
+      'c.id',
+      'c.seq',
+      'c.wine_id as wineId',
+      'c.counted',
+      'c.counted_by as userId',
+      'c.counted_at as at',
+      staffName('c.counted_by').as('by'),
+    ])
+}

@@ -1,0 +1,33 @@
+import { Form } from '@remix-run/react'
+import { SuccessMessage } from '~/ui/feedback/success-message'
+import { SubmitButton } from '~/ui/form/button'
+import { wineCount } from '../bulk-changes'
+import type { BulkChangeResult } from '../undo-bulk-change.server'
+
+/** What a bulk change did, with a button that undoes it; after that, what the undo did. */
+export function BulkChangeNotice({ change }: { change: BulkChangeResult }) {
+  const { id, summary, wines, changed, restored } = change
+  if (restored !== null) {
+    const others = changed - restored
+    return (
+      <SuccessMessage title={`Change undone for ${wineCount(restored)}.`}>
+        {others > 0 && <p>{wineCount(others)} changed since then and stayed as they are.</p>}
+      </SuccessMessage>
+    )
+  }
+  const same = wines - changed
+  return (
+    <SuccessMessage title={`${summary}: ${wineCount(changed)}.`}>
+      {same > 0 && <p>{wineCount(same)} of your selection had this already.</p>}
+      {changed > 0 && (
+        <Form method="post">
+          <input type="hidden" name="intent" value="undo" />
+          <input type="hidden" name="changeId" value={id} />
+          <SubmitButton intent="undo" variant="secondary" size="small">
+            Undo for {wineCount(changed)}
+          </SubmitButton>
+        </Form>
+      )}
+    </SuccessMessage>
+  )
+}

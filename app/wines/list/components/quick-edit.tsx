@@ -1,0 +1,104 @@
+import { Form } from '@remix-run/react'
+import { useEffect, useRef } from 'react'
+import { ButtonLink, SubmitButton } from '~/ui/form/button'
+import { ErrorSummary } from '~/ui/form/error-summary'
+import { Field } from '~/ui/form/field'
+import { useSchemaForm } from '~/ui/form/use-schema-form'
+import { Card } from '~/ui/layout/card'
+import type { Choice } from '../choices.server'
+import type { WineLine } from '../list-view'
+import { correctionForm, parForm, priceForm } from '../schemas'
+import { amount, CellFields } from './cell-editor'
+import { correctionStart, CorrectionFields } from './correction-dialog'
+
+/** The figures of one wine in plain forms: what the cells of the list do, without scripts and on a phone. */
+export function QuickEdit({
+  line,
+  locations,
+  mayCorrect,
+  closeTo,
+}: {
+  line: WineLine
+  locations: Choice[]
+  mayCorrect: boolean
+  /** The list without this form. */
+  closeTo: string
+}) {
+  const box = useRef<HTMLDivElement>(null)
+  useEffect(() => box.current?.focus(), [line.id])
+  return (
+    <div ref={box} id="edit" tabIndex={-1} className="scroll-mt-24">
+      <Card title={line.name}>
+        <div className="grid items-start gap-x-8 gap-y-6 md:grid-cols-2">
+          <div className="grid gap-6">
+            <PriceForm line={line} />
+            <ParForm line={line} />
+          </div>
+          {mayCorrect && <CountForm line={line} locations={locations} />}
+        </div>
+        <p className="actions">
+          <ButtonLink to={closeTo} variant="quiet">
+            Close
+          </ButtonLink>
+        </p>
+      </Card>
+    </div>
+  )
+}
+
+function PriceForm({ line }: { line: WineLine }) {
+  const form = useSchemaForm(priceForm, {
+    id: 'edit-price',
+    intent: 'price',
+    defaultValue: { bottlePrice: line.bottlePriceCents === null ? '' : amount(line.bottlePriceCents) },
+  })
+  return (
+    <Form method="post" {...form.props} className="grid justify-items-start gap-4 [&_.field]:w-full">
+      <ErrorSummary form={form} />
+      <CellFields intent="price" wineId={line.id} seen={line.bottlePriceCents} />
+      <Field field={form.fields.bottlePrice} label="Bottle price" inputMode="decimal" autoComplete="off" />
+      <SubmitButton intent="price" size="small">
+        Save price
+      </SubmitButton>
+    </Form>
+  )
+}
+
+function ParForm({ line }: { line: WineLine }) {
+  const form = useSchemaForm(parForm, {
+    id: 'edit-par',
+    intent: 'par',
+    defaultValue: { parLevel: line.par === null ? '' : String(line.par) },
+  })
+  return (
+    <Form method="post" {...form.props} className="grid justify-items-start gap-4 [&_.field]:w-full">
+      <ErrorSummary form={form} />
+      <CellFields intent="par" wineId={line.id} seen={line.par} />
+      <Field
+        field={form.fields.parLevel}
+        label="Par level"
+        hint="The fewest bottles to keep."
+        inputMode="numeric"
+        autoComplete="off"
+      />
+      <SubmitButton intent="par" size="small">
+        Save par level
+      </SubmitButton>
+    </Form>
+  )
+}
+
+function CountForm({ line, locations }: { line: WineLine; locations: Choice[] }) {
+  const { seen, defaultValue } = correctionStart(line, locations)
+  const form = useSchemaForm(correctionForm, { id: 'edit-count', intent: 'count', defaultValue })
+  return (
+    <Form method="post" {...form.props} className="grid justify-items-start gap-4 [&_.field]:w-full">
+      <ErrorSummary form={form} />
+      <CellFields intent="count" wineId={line.id} seen={seen} />
+      <CorrectionFields form={form} line={line} locations={locations} />
+      <SubmitButton intent="count" size="small">
+        Correct stock
+      </SubmitButton>
+    </Form>
+  )
+}

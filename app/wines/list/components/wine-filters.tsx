@@ -1,0 +1,281 @@
+import { Form, Link, useNavigate } from '@remix-run/react'
+import { cx } from 'class-variance-authority'
+import { useEffect, useRef, useState, type FormEvent, type ReactNode } from 'react'
+import { paths } from '~/kit/paths'
+import { buttonStyle, SubmitButton } from '~/ui/form/button'
+import { fieldStyle, inputStyle, labelStyle } from '~/ui/form/input-style'
+import { wineTypes } from '../../labels'
+import { columns, type SortKey } from '../columns'
+import type { Choice } from '../choices.server'
+import { readWineListParams, shows, wineListQuery, type Show, type WineListParams } from '../list-params'
+import type { FacetCounts } from '../wine-list.server'
+
+const PAUSE = 250
+
+const showLabels: Record<Show, string> = {
+  current: 'In the cellar',
+  low: 'Low stock',
+  out: 'Out of stock',
+  below_par: 'Below par',
+  promised: 'Promised',
+  retired: 'Retired',
+}
+
+export interface WineFiltersProps {
+  params: WineListParams
+  counts: FacetCounts
+  locations: Choice[]
+  suppliers: Choice[]
+  /** What the person can order by. */
+  sorts: SortKey[]
+}
+
+/** The address of the list with other parameters, on its first page unless one is given. */
+export const listHref = (params: WineListParams, change: Partial<WineListParams>): string =>
+  paths.business.inventory.list(wineListQuery({ ...params, page: 1, ...change }))
+
+/** Views of the cellar, search and filters. With scripts the list follows what is typed and chosen. */
+export function WineFilters(props: WineFiltersProps) {
+  const { params, counts } = props
+  return (
+    <>
+      <nav aria-label="Views" className="-mx-1 overflow-x-auto">
+        <ul className="flex gap-2 p-1 md:flex-wrap">
+          {shows.map((show) => (
+            <li key={show}>
+              <Link
+                to={listHref(params, { show })}
+                aria-current={show === params.show || undefined}
+                className={viewStyle}
+                preventScrollReset
+              >
+                {showLabels[show]}
+                <span className="text-muted tabular-nums">{number(counts.show[show])}</span>
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <FilterForm {...props} />
+    </>
+  )
+}
+
+const viewStyle = cx(
+  'inline-flex min-h-11 items-center gap-2 rounded-full border border-line px-4 text-sm whitespace-nowrap text-ink no-underline',
+  'hover:bg-(--hover) current:border-accent current:font-semibold current:inset-ring current:inset-ring-accent',
+)
+
+function FilterForm({ params, counts, locations, suppliers, sorts }: WineFiltersProps) {
+  const form = useRef<HTMLFormElement>(null)
+  const search = useFollowedSearch(params)
+  const named = (list: Choice[], found: FacetCounts['location'], chosen: string | null) =>
+    list.map(({ id, name }) => option(id, name, found.find(({ value }) => value === id)?.count ?? 0, chosen))
+  const { type, region, listed, locationId, supplierId } = params
+  const chosen = [type, region, listed, locationId, supplierId].filter((value) => value !== null).length
+  const [isOpen, setOpen] = useState(false)
+  const hasLocations = locations.length > 1
+  const hasSuppliers = suppliers.length > 0
+  return (
+    <Form
+      ref={form}
+      method="get"
+      role="search"
+      aria-label="Wines"
+      onChange={search.change}
+      onSubmit={search.submit}
+      className="grid items-end gap-3 md:flex md:flex-wrap"
+    >
+      {params.show !== 'current' && <input type="hidden" name="show" value={params.show} />}
+      <div className={cx(fieldStyle, 'md:min-w-64 md:flex-1')}>
+        <label className={labelStyle} htmlFor="wine-search">
+          Search wines
+        </label>
+        <input
+          ref={search.input}
+          id="wine-search"
+          name="q"
+          type="search"
+          className={inputStyle()}
+          defaultValue={params.text}
+          maxLength={200}
+          autoComplete="off"
+          spellCheck={false}
+          placeholder="Producer, wine, region, grape, vintage or bin"
+          aria-keyshortcuts="/"
+        />
+      </div>
+      {/* On a phone the filters are folded, so that the list is near. */}
+      <button
+        type="button"
+        aria-expanded={isOpen}
+        aria-controls="wine-filters"
+        onClick={() => setOpen(!isOpen)}
+        className={cx(
+          buttonStyle({ variant: 'secondary', size: 'small' }),
+          'hidden md:hidden! scripted:inline-flex',
+        )}
+      >
+        {chosen === 0 ? 'Filters and order' : `Filters and order (${chosen} set)`}
+      </button>
+      <div
+        id="wine-filters"
+        className={cx('grid grid-cols-2 items-end gap-3 md:contents', !isOpen && 'max-md:scripted:hidden')}
+      >
+        <Filter
+          name="type"
+          label="Type"
+          value={params.type}
+          options={counts.type.map(({ value, count }) => option(value, wineTypes[value], count, params.type))}
+        />
+        <Filter
+          name="region"
+          label="Region"
+          value={params.region}
+          options={counts.region.map(({ value, count }) => option(value, value, count, params.region))}
+        />
+        <Filter
+          name="listed"
+          label="Public list"
+          value={params.listed}
+          options={[
+            option('yes', 'On the list', counts.listed.yes, params.listed),
+            option('no', 'Not on the list', counts.listed.no, params.listed),
+          ]}
+        />
+        {hasLocations && (
+          <Filter
+            name="location"
+            label="Location"
+            value={params.locationId}
+            options={named(locations, counts.location, params.locationId)}
+          />
+        )}
+        {hasSuppliers && (
+          <Filter
+            name="supplier"
+            label="Supplier"
+            value={params.supplierId}
+            options={named(suppliers, counts.supplier, params.supplierId)}
+          />
+        )}
+        {/* On a phone there are no column headings to order by. */}
+        <div className="contents md:hidden">
+          <Select name="sort" label="Order by" value={params.sort}>
+            {sorts.map((sort) => (
+              <option key={sort} value={sort}>
+                {sort === 'name' ? 'Wine' : columns[sort].label}
+              </option>
+            ))}
+          </Select>
+          <Select name="dir" label="Order" value={params.isDescending ? 'desc' : 'asc'}>
+            <option value="asc">Ascending</option>
+            <option value="desc">Descending</option>
+          </Select>
+        </div>
+      </div>
+      <div className="scripted:hidden">
+        <SubmitButton variant="secondary" method="get">
+          Search
+        </SubmitButton>
+      </div>
+    </Form>
+  )
+}
+
+interface Option {
+  value: string
+  label: string
+}
+
+const number = (count: number) => count.toLocaleString('en-US')
+
+/** A choice with the number of its wines. */
+function option(value: string, label: string, count: number, chosen: string | null): Option {
+  return { value, label: count > 0 || value === chosen ? `${label} (${number(count)})` : `${label} (0)` }
+}
+
+function Filter({
+  name,
+  label,
+  value,
+  options,
+}: {
+  name: string
+  label: string
+  value: string | null
+  options: Option[]
+}) {
+  const isMissing = value !== null && !options.some((one) => one.value === value)
+  return (
+    <Select name={name} label={label} value={value ?? ''}>
+      <option value="">All</option>
+      {isMissing && <option value={value}>{value} (0)</option>}
+      {options.map((one) => (
+        <option key={one.value} value={one.value}>
+          {one.label}
+        </option>
+      ))}
+    </Select>
+  )
+}
+
+function Select({
+  name,
+  label,
+  value,
+  children,
+}: {
+  name: string
+  label: string
+  value: string
+  children: ReactNode
+}) {
+  const select = useRef<HTMLSelectElement>(null)
+  // The address may change in another way, such as a link; the element stays, and with it the focus.
+  useEffect(() => {
+    if (select.current) select.current.value = value
+  }, [value])
+  return (
+    <div className={cx(fieldStyle, 'min-w-0 md:w-40')}>
+      <label className={labelStyle} htmlFor={`filter-${name}`}>
+        {label}
+      </label>
+      <select ref={select} id={`filter-${name}`} name={name} className={inputStyle()} defaultValue={value}>
+        {children}
+      </select>
+    </div>
+  )
+}
+
+/** Follows what is typed after a short pause, and what is chosen at once; the address is that of the shown list. */
+function useFollowedSearch({ text }: WineListParams) {
+  const navigate = useNavigate()
+  const input = useRef<HTMLInputElement>(null)
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  useEffect(() => () => clearTimeout(timer.current), [])
+  useEffect(() => {
+    // The address changed in another way, such as a link; while somebody types, their text stays.
+    if (input.current && document.activeElement !== input.current) input.current.value = text
+  }, [text])
+  const show = (form: HTMLFormElement) => {
+    clearTimeout(timer.current)
+    const asked = new URL(paths.business.inventory.list(), location.origin)
+    asked.search = String(new URLSearchParams(new FormData(form) as unknown as Record<string, string>))
+    const query = wineListQuery(readWineListParams(asked))
+    const isTyping = document.activeElement === input.current && text !== ''
+    navigate(paths.business.inventory.list(query), { replace: isTyping, preventScrollReset: true })
+  }
+  return {
+    input,
+    change({ currentTarget, target }: FormEvent<HTMLFormElement>) {
+      clearTimeout(timer.current)
+      if (target !== input.current) return show(currentTarget)
+      timer.current = setTimeout(() => show(currentTarget), PAUSE)
+    },
+    submit(event: FormEvent<HTMLFormElement>) {
+      event.preventDefault()
+      show(event.currentTarget)
+    },
+  }
+}

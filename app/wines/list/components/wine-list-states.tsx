@@ -1,0 +1,57 @@
+import { paths } from '~/kit/paths'
+import { EmptyState } from '~/ui/feedback/empty-state'
+import { ButtonLink } from '~/ui/form/button'
+import type { WineListParams } from '../list-params'
+import { listHref } from './wine-filters'
+
+/** A cellar without wines. */
+export function NoWines({ mayChange }: { mayChange: boolean }) {
+  return (
+    <EmptyState title="No wines yet">
+      <p>
+        {mayChange
+          ? 'Add your first wine, or import the list you keep now. Bottles, prices and bins appear here.'
+          : 'Wines appear here once an owner or manager adds them.'}
+      </p>
+      {mayChange && <ButtonLink to={paths.business.inventory.newWine()}>Add your first wine</ButtonLink>}
+    </EmptyState>
+  )
+}
+
+const nothing: Record<WineListParams['show'], string> = {
+  current: 'No wines match',
+  low: 'No wine is low',
+  out: 'No wine is out of stock',
+  below_par: 'No wine is below its par level',
+  promised: 'No bottles are promised',
+  retired: 'No retired wines',
+}
+
+/** No wine matches the search, the filters or the view. */
+export function NoMatches({ params, isNarrowed }: { params: WineListParams; isNarrowed: boolean }) {
+  return (
+    <EmptyState title={isNarrowed ? 'No wines match' : nothing[params.show]}>
+      {isNarrowed && <p>Try another word, or fewer filters. Small typing errors are forgiven.</p>}
+      {isNarrowed && (
+        <ButtonLink to={listHref({ ...emptyFilter(params) }, {})} variant="secondary">
+          Clear search and filters
+        </ButtonLink>
+      )}
+      {(params.show !== 'current' || !isNarrowed) && (
+        <ButtonLink to={paths.business.inventory.list()} variant="secondary">
+          Show all wines
+        </ButtonLink>
+      )}
+    </EmptyState>
+  )
+}
+
+const emptyFilter = (params: WineListParams): WineListParams => ({
+  ...params,
+  text: '',
+  type: null,
+  region: null,
+  listed: null,
+  locationId: null,
+  supplierId: null,
+})

@@ -1,0 +1,35 @@
+import { sql } from 'kysely'
+import type { TenantDb } from '#/db/handles.server'
+import { labelName } from '../labels'
+import type { WineSelection } from './change-wines.server'
+import { matchingWineIds } from './conditions.server'
+
+export interface SelectedWines {
+  count: number
+  retired: number
+  /** The first, by producer and name. */
+  names: string[]
+}
+
+/** How many wines a selection has, and the names of the first `limit`. */
+export function selectedWines(
+  db: TenantDb,
+  { selection, limit }: { selection: WineSelection; limit: number },
+): Promise<SelectedWines> {
+  return db.read(async (db) => {
+    const ids = 'filter' in selection ? await matchingWineIds(db, selection.filter) : selection.wineIds
+    const chosen = db.q
+      .selectFrom('wines')
+      .where('business_id', '=', db.businessId)
+      .where('id', '=', sql<string>`any(${ids}::uuid[])`)
+    const { count, retired } = await chosen
+      .select((eb) => [eb.fn.countAll<string>().as('count'), eb.fn.count<string>('retired_at').as('retired')])
+      .executeTakeFirstOrThrow()
+    const wines = await chosen
+      .select(['producer', 'name', 'vintage', 'format_ml as formatMl'])
+      .orderBy(sql`search_text collate "C"`)
+      .limit(limit)
+      .execute()
+    return { count: Number(count), retired: Number(retired), names: wines.map(labelName) }
+  })
+}
