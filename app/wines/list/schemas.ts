@@ -23,8 +23,9 @@ const seenCount = z
 
 /** A field that must be sent: a form without it takes nothing away. */
 const sent = z.string(useButtons).meta({ maxLength: 20 })
-/** A field's schema behind `sent`: its own default for a missing field never applies. */
-const asSent = <Schema extends z.ZodType>(schema: Schema) => z.preprocess((text) => text, schema)
+/** A field's schema behind `sent`, which has made sure of the text: its default for a missing field never applies. */
+const asSent = <Schema extends z.ZodType>(schema: Schema) =>
+  schema as unknown as z.ZodType<z.output<Schema>, string>
 
 /** A wine's bottle price. Empty takes the price away. */
 export const priceForm = z.object({
