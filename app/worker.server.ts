@@ -24,6 +24,7 @@ import { waitingListHandlers } from '~/tiers/waiting-list/jobs/expire-holds.serv
 import { stockLockHandlers } from '~/wines/cellar/jobs/release-expired-locks.server'
 import { stockCheckHandlers } from '~/wines/cellar/jobs/check-stock.server'
 import { priceChangeHandlers } from '~/memberships/price-changes/jobs/price-changes.server'
+import { importHandlers } from '~/wines/import/job-handlers.server'
 import { handlePlatformJob, type JobHandler } from '~/jobs/handler'
 
 /** The handlers of all background jobs. */
@@ -47,6 +48,7 @@ function handlers(services: Services): JobHandler[] {
     ...domainHandlers(services),
     ...guestHandlers(services),
     ...stockCheckHandlers(services),
+    ...importHandlers(),
     handlePlatformJob(retryPendingRequestsJob, async (_payload, { log, signal }) => {
       log.info(await services.memberships.retryPendingRequests(signal), 'pending change requests retried')
       log.info(await services.billing.retryReversals(signal), 'subscription reversals retried')
