@@ -200,7 +200,7 @@ describe('a change in a cell', () => {
     })
   })
 
-  it('is refused with the new price when somebody else changed it, and not for another fact of the wine', async () => {
+  it('is refused with the new price when another person changed it, and not for another fact of the wine', async () => {
     const cellar = await aCellar()
     const wineId = await aWine(cellar, { bottlePriceCents: 4000 })
     await changeParLevel(cellar, { wineId, seen: null, value: 12, ...by })
