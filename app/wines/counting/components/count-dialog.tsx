@@ -63,7 +63,7 @@ export function CountDialog(props: Props) {
                   <X aria-hidden="true" />
                 </Dialog.Close>
               </div>
-              <QueueNotices sheet={sheet} stocktakeId={stocktakeId} nameOf={props.nameOf} />
+              <QueueNotices sheet={sheet} stocktakeId={stocktakeId} nameOf={props.nameOf} compact />
               <CountPanel
                 // After a question about this wine it begins with what is true then.
                 key={`${wine.id} ${sheet.queue.counts.some((count) => count.wineId === wine.id && isStuck(count))}`}
