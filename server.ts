@@ -25,6 +25,7 @@ import { createLog, type Logger } from '~/kit/log.server'
 import { logDestination } from '~/kit/log-destination.server'
 import { createPictureStore } from '~/pictures/picture-store.server'
 import { createImageWorker } from '~/pictures/image-worker.server'
+import { createImportReader } from '~/wines/import/read/import-reader.server'
 import { asRole, createPool } from '#/db/client.server'
 import { migrate, pendingMigrations } from '#/db/migrate.server'
 import { databaseProblem } from '#/db/preflight.server'
@@ -86,6 +87,7 @@ async function buildServices() {
   })
   const pictures = createPictureStore(join(resolve(env.dataDir), 'uploads'))
   const imageWorker = createImageWorker({ program: 'build/image-worker/main.js' })
+  const importReader = createImportReader({ program: 'build/import-reader/main.js' })
   const dns = createDnsResolver(env.dnsServers)
   const web = createHttpProbe({
     scheme: env.scheme,
@@ -103,6 +105,7 @@ async function buildServices() {
     jobs,
     pictures,
     imageWorker,
+    importReader,
     dns,
     web,
     clock,
@@ -113,6 +116,7 @@ async function buildServices() {
     app,
     async close() {
       imageWorker.close()
+      importReader.close()
       await billing.close()
       clock.close()
       await clubs.close()

@@ -97,6 +97,12 @@ export default [
       route('counts', 'routes/business/inventory/counts/counts.tsx'),
       route('counts/:stocktakeId', 'routes/business/inventory/counts/count.tsx'),
       route('counts/:stocktakeId/review', 'routes/business/inventory/counts/review.tsx'),
+      route('new', 'routes/business/inventory/new-wine.tsx'),
+      route('locations', 'routes/business/inventory/locations.tsx'),
+      route('history', 'routes/business/inventory/history.tsx'),
+      route('pictures/:wineId', 'routes/business/inventory/wine-picture.tsx'),
+      route(':wineId', 'routes/business/inventory/wine.tsx'),
+      route(':wineId/edit', 'routes/business/inventory/edit-wine.tsx'),
       route('list', 'routes/business/inventory/public-list.tsx'),
       route('sales', 'routes/business/inventory/sales.tsx'),
       route('sales/:fileId', 'routes/business/inventory/sales-file.tsx'),
@@ -106,6 +112,8 @@ export default [
       route('suppliers/:supplierId', 'routes/business/inventory/supplier.tsx'),
       route('reorder', 'routes/business/inventory/reorder.tsx'),
       route('change', 'routes/business/inventory/change-wines.tsx'),
+      route('import', 'routes/business/inventory/import.tsx'),
+      route('import/:importId', 'routes/business/inventory/import-session.tsx'),
     ]),
     // An earlier address of the inventory.
     route('wines', 'routes/business/inventory/wines.ts'),
@@ -178,6 +186,9 @@ export default [
     'routes/business/inventory/counts/differences-csv.ts',
   ),
   route('business/inventory/suggest', 'routes/business/inventory/suggest.ts'),
+  route('business/inventory/import/:importId/file', 'routes/business/inventory/import-file.ts'),
+  route('business/inventory/export.csv', 'routes/business/inventory/export-csv.ts'),
+  route('business/inventory/export.xlsx', 'routes/business/inventory/export-xlsx.ts'),
 
   route('business/inventory/list/preview', 'routes/business/inventory/public-list-preview.tsx'),
 

@@ -21,8 +21,10 @@ import { createMailer } from '~/messaging/mailer.server'
 import { sweepPictures, sweepPicturesJob } from '~/pictures/jobs/sweep-pictures.server'
 import { openingListHandlers } from '~/tiers/opening-list/jobs/notify-opening-list.server'
 import { waitingListHandlers } from '~/tiers/waiting-list/jobs/expire-holds.server'
+import { stockLockHandlers } from '~/wines/cellar/jobs/release-expired-locks.server'
 import { stockCheckHandlers } from '~/wines/cellar/jobs/check-stock.server'
 import { priceChangeHandlers } from '~/memberships/price-changes/jobs/price-changes.server'
+import { importHandlers } from '~/wines/import/job-handlers.server'
 import { handlePlatformJob, type JobHandler } from '~/jobs/handler'
 
 /** The handlers of all background jobs. */
@@ -41,10 +43,12 @@ function handlers(services: Services): JobHandler[] {
     ...priceChangeHandlers({ ...services, payments: services.billing.payments }),
     ...onboardingHandlers(services),
     ...waitingListHandlers(services),
+    ...stockLockHandlers(services),
     ...openingListHandlers(services),
     ...domainHandlers(services),
     ...guestHandlers(services),
     ...stockCheckHandlers(services),
+    ...importHandlers(),
     handlePlatformJob(retryPendingRequestsJob, async (_payload, { log, signal }) => {
       log.info(await services.memberships.retryPendingRequests(signal), 'pending change requests retried')
       log.info(await services.billing.retryReversals(signal), 'subscription reversals retried')

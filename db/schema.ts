@@ -29,6 +29,12 @@ import type { MembersTable } from './schema/memberships/members'
 import type { MembershipsTable } from './schema/memberships/memberships'
 import type { OneTimeCodesTable } from './schema/identity/one-time-codes'
 import type { OutgoingEmailsTable } from './schema/messaging/outgoing-emails'
+import type {
+  ImportColumnsTable,
+  ImportFilesTable,
+  ImportRowsTable,
+  ImportSessionsTable,
+} from './schema/wines/imports'
 import type { ImpersonationsTable } from './schema/identity/impersonations'
 import type { PasskeysTable } from './schema/identity/passkeys'
 import type { PaymentFailuresTable } from './schema/billing/payment-failures'
@@ -151,6 +157,10 @@ export interface Schema {
   stocktakes: StocktakesTable
   stocktake_counts: StocktakeCountsTable
   wine_codes: WineCodesTable
+  import_columns: ImportColumnsTable
+  import_files: ImportFilesTable
+  import_rows: ImportRowsTable
+  import_sessions: ImportSessionsTable
   suppliers: SuppliersTable
   receipts: ReceiptsTable
   receipt_lines: ReceiptLinesTable

@@ -21,7 +21,7 @@ const technicalDetails = new Set([
 ])
 
 /** Details whose value says what it is. */
-const plainDetails = new Set(['amount', 'wine', 'plan', 'name', 'business', 'reason'])
+const plainDetails = new Set(['amount', 'wine', 'plan', 'name', 'business', 'reason', 'file'])
 
 /** Columns, as the forms of the product call them. */
 const fieldNames = lookup({

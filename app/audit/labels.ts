@@ -100,6 +100,8 @@ const labels = {
   'business.sales_file_undone': 'Undid a sales file',
   'business.wines_changed': 'Changed several wines',
   'business.wines_change_undone': 'Undid a change of several wines',
+  'business.wines_imported': 'Imported wines',
+  'business.wines_import_undone': 'Undid an import of wines',
   'business.went_live': 'Opened the club',
   'business.web_address_changed': 'Changed the club’s web address',
   'business.branding_published': 'Published new branding',

@@ -11,6 +11,7 @@ import type { Logger } from '~/kit/log.server'
 import type { Memberships } from '~/memberships/create-memberships.server'
 import type { PictureStore } from '~/pictures/picture-store.server'
 import type { ImageWorker } from '~/pictures/image-worker.server'
+import type { ImportReader } from '~/wines/import/read/import-reader.server'
 
 /** Built once in server.ts and passed down: no module creates one itself, so tests build their own. */
 export interface Services {
@@ -25,6 +26,8 @@ export interface Services {
   pictures: PictureStore
   /** Encodes pictures in worker processes. */
   imageWorker: ImageWorker
+  /** Reads uploaded lists in a worker process. */
+  importReader: ImportReader
   dns: DnsResolver
   web: HttpProbe
   /** For work that must know the latest move of the time; everything else uses `now`. */

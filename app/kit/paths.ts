@@ -191,6 +191,15 @@ export const paths = {
         withQuery(`/business/inventory/counts/${encodeURIComponent(stocktakeId)}/sheet`, query),
       countFile: (stocktakeId: string) =>
         `/business/inventory/counts/${encodeURIComponent(stocktakeId)}/differences.csv`,
+      /** `done` is the id of a movement just recorded or undone, or another result; `before` a page of the history. */
+      wine: (wineId: string, query?: { done?: string; before?: string }) =>
+        withQuery(`/business/inventory/${encodeURIComponent(wineId)}`, query),
+      editWine: (wineId: string) => `/business/inventory/${encodeURIComponent(wineId)}/edit`,
+      /** The picture of a wine's label. */
+      picture: (wineId: string) => `/business/inventory/pictures/${encodeURIComponent(wineId)}`,
+      locations: (query?: { done?: string }) => withQuery('/business/inventory/locations', query),
+      history: (query?: { kind?: string; person?: string; before?: string; done?: string }) =>
+        withQuery('/business/inventory/history', query),
       /** How the public list looks, its link and QR code. */
       publicList: () => '/business/inventory/list',
       /** The public list as guests see it, on the platform's host. */
@@ -257,11 +266,20 @@ export const paths = {
         changed?: string
         choose?: string
       }) => withQuery('/business/inventory', query),
-      /** `done` is the id of a movement just recorded or undone, or another result; `before` a page of the history. */
-      wine: (wineId: string, query?: { done?: string; before?: string }) =>
-        withQuery(`/business/inventory/${encodeURIComponent(wineId)}`, query),
       /** Changes many wines together: the ones in `w`, or all that the search shows. */
       change: (query?: Record<string, string | undefined>) => withQuery('/business/inventory/change', query),
+      /** Where lists are uploaded, and earlier imports are found. */
+      imports: (query?: { done?: string }) => withQuery('/business/inventory/import', query),
+      /** `row` is being edited, `step` is an earlier step. */
+      import: (
+        importId: string,
+        query?: { state?: string; after?: string; row?: string; step?: 'columns'; done?: string },
+      ) => withQuery(`/business/inventory/import/${encodeURIComponent(importId)}`, query),
+      /** The file of an import as it was uploaded. */
+      importFile: (importId: string) => `/business/inventory/import/${encodeURIComponent(importId)}/file`,
+      /** With the filters of the list. */
+      exportCsv: (query?: Query) => withQuery('/business/inventory/export.csv', query),
+      exportXlsx: (query?: Query) => withQuery('/business/inventory/export.xlsx', query),
     },
     /** The club page as guests will see it. */
     preview: () => '/business/preview',

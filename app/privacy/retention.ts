@@ -55,6 +55,11 @@ const rules = {
     kept: 'As long as your club exists. The rows of a file: until it is posted or deleted.',
     why: 'The next day’s file needs no decisions again, and no day is posted twice.',
   },
+  imports: {
+    data: 'Imports of wines: the file you chose and its rows',
+    kept: 'Unfinished and undone imports: 30 days. Others: one year, or until you delete the file.',
+    why: 'You can check what a file contained, and undo an import.',
+  },
   activity: {
     data: 'Activity: who changed what, and administrators who opened your portal',
     kept: 'As long as your club exists. Entries are never changed or deleted.',
@@ -140,6 +145,10 @@ export const ruleOfTable = {
   stock_checks: 'cellar',
   wine_changes: 'cellar',
   wine_bulk_changes: 'cellar',
+  import_sessions: 'imports',
+  import_files: 'imports',
+  import_rows: 'imports',
+  import_columns: 'imports',
   audit_log: 'activity',
   impersonations: 'activity',
   users: 'accounts',

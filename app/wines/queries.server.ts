@@ -77,3 +77,25 @@ export function asWine(row: WineRow): StoredWine {
   const { id, version, pictureId, addedAt, changedAt, retiredAt, ...facts } = row
   return { ...factsOfRow(facts), id, version, pictureId, addedAt, changedAt, retiredAt }
 }
+
+type LabelKey = Pick<WineFacts, 'producer' | 'name' | 'vintage' | 'formatMl'>
+
+/** The wine in the cellar with the same producer, name, vintage and size, other than `exceptId`; null for none. */
+export async function findDuplicate(
+  db: TenantDb,
+  { producer, name, vintage, formatMl }: LabelKey,
+  exceptId: string | null = null,
+): Promise<StoredWine | null> {
+  const row = await db.read((db) => {
+    const same = selectCurrentWines(db)
+      .where(({ eb, fn, val }) => eb(fn('lower', ['producer']), '=', fn('lower', [val(producer)])))
+      .where(({ eb, fn, val }) => eb(fn('lower', ['name']), '=', fn('lower', [val(name)])))
+      .where('format_ml', '=', formatMl)
+      .where('is_non_vintage', '=', vintage === 'NV')
+      .where('vintage', 'is not distinct from', vintage === 'NV' ? null : vintage)
+    return (exceptId === null ? same : same.where('id', '<>', exceptId))
+      .select(storedWineColumns)
+      .executeTakeFirst()
+  })
+  return row ? asWine(row) : null
+}

@@ -30,10 +30,12 @@ import { cellar } from './0032-cellar.server'
 import { receiving } from './0033-receiving.server'
 import { counting } from './0034-counting.server'
 import { publicList } from './0035-public-list.server'
+import { imports } from './0036-imports.server'
 import { stockChecks } from './0037-stock-checks.server'
 import { wineChanges } from './0038-wine-changes.server'
 import { wineBulkChanges } from './0039-wine-bulk-changes.server'
 import { counterSales } from './0040-counter-sales.server'
+import { naturalOrder } from './0041-natural-order.server'
 
 /** In the order they run. A migration that has been released is frozen; the next change is a new file. */
 export const migrations: Migration[] = [
@@ -68,8 +70,10 @@ export const migrations: Migration[] = [
   receiving,
   counting,
   publicList,
+  imports,
   stockChecks,
   wineChanges,
   wineBulkChanges,
   counterSales,
+  naturalOrder,
 ]

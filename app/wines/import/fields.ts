@@ -1,4 +1,5 @@
 // What a list says about a wine: the fields an import can fill, and the words by which lists call them. Pure.
+import { nameKey } from '../reference/name-key'
 
 /** `column` is the word in our own exports; an import of them must find every field again. */
 interface FieldFacts {
@@ -232,19 +233,30 @@ export const importFields = {
       'rack',
       'shelf',
       'slot',
+      'position',
+      'casier',
+      'scaffale',
+    ].concat(['posizione', 'lagerplatz', 'fach', 'estante']),
+  },
+  location: {
+    label: 'Location',
+    column: 'Location',
+    synonyms: [
       'location',
       'storage',
       'storage location',
-    ].concat([
+      'cellar',
       'cellar location',
-      'position',
-      'casier',
-      'emplacement',
-      'scaffale',
-      'posizione',
-      'lagerplatz',
-      'fach',
-    ]),
+      'warehouse',
+      'place',
+    ].concat(['emplacement', 'cave', 'ubicazione', 'magazzino', 'ubicacion', 'bodega ubicacion', 'lagerort']),
+  },
+  supplier: {
+    label: 'Supplier',
+    column: 'Supplier',
+    synonyms: ['supplier', 'distributor', 'vendor', 'importer', 'merchant', 'purveyor', 'fournisseur'].concat(
+      ['fornitore', 'distributore', 'proveedor', 'lieferant', 'fornecedor', 'supplier name'],
+    ),
   },
   parLevel: {
     label: 'Par level',
@@ -274,6 +286,29 @@ export const importFields = {
       'alkohol',
     ].concat(['gradazione', 'grado alcolico', 'vol']),
   },
+  drinkFrom: {
+    label: 'Drink from',
+    column: 'Drink from',
+    synonyms: ['drink from', 'drinking from', 'begin consume', 'ready', 'drink start', 'trinkreif ab'],
+  },
+  drinkUntil: {
+    label: 'Drink until',
+    column: 'Drink until',
+    synonyms: [
+      'drink until',
+      'drink by',
+      'drink to',
+      'drinking until',
+      'end consume',
+      'best before',
+      'trinkreif bis',
+    ],
+  },
+  lwin: {
+    label: 'LWIN',
+    column: 'LWIN',
+    synonyms: ['lwin', 'lwin7', 'lwin11', 'lwin16', 'lwin18', 'lwin code', 'liv ex'],
+  },
   notes: {
     label: 'Notes',
     column: 'Notes',
@@ -295,13 +330,5 @@ export const importFieldNames = Object.keys(importFields) as ImportField[]
 export const isCostField = (field: ImportField): boolean => 'isCost' in importFields[field]
 export const isImportField = (text: string): text is ImportField => Object.hasOwn(importFields, text)
 
-/** A column's name as it is compared: lowercase words without accents, signs and units in parentheses. */
-export function foldHeader(text: string): string {
-  return text
-    .normalize('NFD')
-    .replace(/\p{Mn}/gu, '')
-    .toLowerCase()
-    .replace(/ß/g, 'ss')
-    .replace(/[^\p{L}\p{N}]+/gu, ' ')
-    .trim()
-}
+/** A column's name as it is compared: lowercase words without accents and signs. */
+export const foldHeader = nameKey

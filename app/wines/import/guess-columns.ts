@@ -67,7 +67,8 @@ export function guessColumns(
     for (const field of importFieldNames) {
       const cells = values[column]!
       const fit = looksLike[field]
-      const fitting = fit ? share(cells, fit) : 1
+      // A few cells that do not fit are errors of the list, not another column.
+      const fitting = fit ? Math.min(1, share(cells, fit) / 0.8) : 1
       let score = known[foldHeader(header)] === field && header !== '' ? 2 : headerScore(header, field)
       if (fit && cells.length > 0 && score < 2) score *= 0.3 + 0.7 * fitting
       if (score < 0.3 && byContent.includes(field) && cells.length >= 3 && fitting >= 0.8) score = 0.35
@@ -86,15 +87,22 @@ export function guessColumns(
 }
 
 /** How many of these cells are names of columns that we know. */
-const namesIn = (cells: readonly Cell[]): number =>
-  cells.filter((cell) => importFieldNames.some((field) => headerScore(String(cell), field) >= 0.9)).length
+const namesIn = (cells: readonly Cell[], known: Readonly<Record<string, ImportField>>): number =>
+  cells.filter(
+    (cell) =>
+      known[foldHeader(String(cell))] !== undefined ||
+      importFieldNames.some((field) => headerScore(String(cell), field) >= 0.9),
+  ).length
 
 /**
  * The place of the row of column names among the first rows, which a title may precede; -1 for a list without one,
  * which begins with its first wine.
  */
-export function headerPlace(rows: readonly SourceRow[]): number {
-  const counts = rows.slice(0, 20).map(({ cells }) => namesIn(cells))
+export function headerPlace(
+  rows: readonly SourceRow[],
+  known: Readonly<Record<string, ImportField>> = {},
+): number {
+  const counts = rows.slice(0, 20).map(({ cells }) => namesIn(cells, known))
   const most = Math.max(0, ...counts)
   if (most >= 2) return counts.indexOf(most)
   // A first row of words above rows with numbers is one of names, in words we do not know.

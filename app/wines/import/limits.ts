@@ -5,8 +5,10 @@ export const maxImportBytes = 25 * 1024 * 1024
 /** Rows with wines, without the row of column names. */
 export const maxImportRows = 5_000
 export const maxImportColumns = 100
+/** Wines that a cellar can hold after an import. */
+export const maxCellarWines = 10_000
 /** Characters of one cell that are kept. */
-export const maxCellLength = 2_000
+export const maxCellLength = 5_000
 
 const rows = maxImportRows.toLocaleString('en-US')
 

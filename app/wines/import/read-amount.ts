@@ -1,10 +1,11 @@
 // Amounts, numbers of bottles and sizes as lists write them. Pure.
+import { foldText } from '~/kit/fold-text'
+import { lookup } from '~/kit/lookup'
+import { parseFormat } from '../reference/formats'
 import type { Cell } from './read/table'
 
 /** Which sign a column of amounts uses for its decimals. */
 export type DecimalSign = '.' | ','
-
-export type Read<Value> = { value: Value } | { problem: string }
 
 /** The decimal sign of a column, from its texts with one or two digits after a sign; a point if none tells. */
 export function decimalSignOf(cells: readonly Cell[]): DecimalSign {
@@ -48,69 +49,37 @@ export function readNumber(cell: Cell, sign: DecimalSign): number | null {
   return Number.isFinite(value) ? value : null
 }
 
-/** An amount of money as text with two decimals, for the form that a person would fill in; '' for none. */
-export function readPrice(cell: Cell, sign: DecimalSign, what: string): Read<string> {
-  if (isNothing(cell)) return { value: '' }
-  const amount = readNumber(cell, sign)
-  if (amount === null) return { problem: `${what} is not an amount we can read, such as 45 or 45.50` }
-  if (amount < 0) return { problem: `${what} cannot be negative` }
-  if (amount > 1_000_000) return { problem: `${what} is over $1,000,000; check this cell` }
-  return { value: (Math.round(amount * 100 + 1e-6) / 100).toFixed(2) }
-}
-
-/** Bottles that one row of a list may count. */
-export const maxRowBottles = 100_000
-
-/** A number of whole bottles; null for an empty cell. */
-export function readQuantity(cell: Cell): Read<number | null> {
-  if (isNothing(cell)) return { value: null }
-  const text = typeof cell === 'number' ? cell : cell.replace(/\s*(bottles?|btls?\.?|ea|each|pcs?|x)$/i, '')
-  const count = readNumber(text, '.')
-  if (count === null) return { problem: 'Bottles in stock is not a number of bottles, such as 12' }
-  if (count < 0) return { problem: 'Bottles in stock cannot be negative' }
-  if (!Number.isInteger(count))
-    return { problem: 'Bottles in stock must be whole bottles, without a fraction' }
-  if (count > maxRowBottles) {
-    return { problem: `Bottles in stock is over ${maxRowBottles.toLocaleString('en-US')}; check this cell` }
-  }
-  return { value: count }
-}
-
 /** Signs that lists write where there is nothing. */
 export function isNothing(cell: Cell): boolean {
   return typeof cell === 'string' && /^(?:[-–—.]|n\/?a|none|null)?$/i.test(cell.trim())
 }
 
-const SIZE_WORDS: readonly (readonly [RegExp, number])[] = [
-  [/^(split|piccolo|quarter|quart)$/, 187],
-  [/^(half|demi|half bottle|demi bouteille|media|mezza|halbe|hb)$/, 375],
-  [/^(bottle|standard|bouteille|bottiglia|botella|flasche|btl|bt|regular|full)$/, 750],
-  [/^(magnum|mag|mg)$/, 1500],
-  [/^(double magnum|jeroboam|dmag|dm)$/, 3000],
-  [/^(imperial|imperiale|methuselah|mathusalem)$/, 6000],
-]
+const SIZE_WORDS = lookup({
+  demi: 'half',
+  'demi bouteille': 'half',
+  mezza: 'half',
+  media: 'half',
+  halbe: 'half',
+  hb: 'half',
+  bouteille: 'bottle',
+  bottiglia: 'bottle',
+  botella: 'bottle',
+  flasche: 'bottle',
+  btl: 'bottle',
+  bt: 'bottle',
+  regular: 'bottle',
+  mg: 'magnum',
+  dmag: 'double magnum',
+  imperiale: 'imperial',
+})
 
-/** A bottle's size in milliliters: "750", "75 cl", "0.75 L", "1,5L", "Magnum (1.5 l)". Null when it is none. */
+/** A bottle's size in milliliters: "750", "75 cl", "0.75 L", "75", "Magnum (1.5 l)". Null when it is none. */
 export function readSize(cell: Cell): number | null {
-  const text = String(cell).toLowerCase().replace(/\s+/g, ' ').trim()
-  const measured = /(\d+(?:[.,]\d+)?)\s*(ml|cl|dl|l|lt|ltr|liter|liters|litre|litres)?\b/.exec(text)
-  if (measured) {
-    const amount = Number(measured[1]!.replace(',', '.'))
-    return milliliters(amount, measured[2])
-  }
-  const word = text
-    .normalize('NFD')
-    .replace(/\p{Mn}/gu, '')
-    .replace(/[^a-z]+/g, ' ')
-    .trim()
-  return SIZE_WORDS.find(([pattern]) => pattern.test(word))?.[1] ?? null
+  const text =
+    String(cell)
+      .trim()
+      .replace(/\s*\b(bottles?|btl|bouteilles?|bt)\.?$/i, '') || String(cell).trim()
+  // Two digits are centiliters.
+  const bare = /^\d{2}([.,]\d)?$/.test(text) ? Number(text.replace(',', '.')) : 0
+  return bare > 18 ? Math.round(bare * 10) : parseFormat(SIZE_WORDS.get(foldText(text)) ?? text)
 }
-
-function milliliters(amount: number, unit: string | undefined): number {
-  const factor =
-    unit === 'ml' ? 1 : unit === 'cl' ? 10 : unit === 'dl' ? 100 : unit ? 1_000 : bareFactor(amount)
-  return Math.round(amount * factor)
-}
-
-/** Without a unit, 750 is milliliters, 75 centiliters and 0.75 or 1.5 liters. */
-const bareFactor = (amount: number): number => (amount >= 100 ? 1 : amount > 18 ? 10 : 1_000)

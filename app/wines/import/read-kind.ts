@@ -2,7 +2,8 @@
 import type { WineType } from '../labels'
 import { foldHeader } from './fields'
 
-const WORDS: Record<WineType, readonly string[]> = {
+/** The words by which lists call each kind, folded. */
+export const kindWords: Record<WineType, readonly string[]> = {
   sparkling: ['sparkling', 'champagne', 'bubbles', 'bubbly', 'spumante', 'frizzante', 'prosecco', 'cava']
     .concat([
       'cremant',
@@ -61,7 +62,9 @@ const WORDS: Record<WineType, readonly string[]> = {
 }
 
 const byWord = new Map(
-  (Object.keys(WORDS) as WineType[]).flatMap((kind) => WORDS[kind].map((word) => [word, kind] as const)),
+  (Object.keys(kindWords) as WineType[]).flatMap((kind) =>
+    kindWords[kind].map((word) => [word, kind] as const),
+  ),
 )
 
 /** The kind that a cell names: "Red", "Vino rosso", "Sparkling - Champagne". Null when it names none, or two. */
@@ -76,122 +79,4 @@ export function readKind(text: string): WineType | null {
   // Champagne is sparkling before it is rosé, and a dessert wine may be red.
   for (const kind of ['sparkling', 'fortified', 'sweet', 'orange'] as const) if (found.has(kind)) return kind
   return found.size === 1 ? [...found][0]! : null
-}
-
-const GRAPES: readonly (readonly [WineType, readonly string[]])[] = [
-  [
-    'white',
-    ['chardonnay', 'sauvignon blanc', 'riesling', 'pinot grigio', 'pinot gris', 'pinot blanc', 'chenin blanc']
-      .concat([
-        'viognier',
-        'gewurztraminer',
-        'gruner veltliner',
-        'albarino',
-        'verdejo',
-        'vermentino',
-        'semillon',
-      ])
-      .concat([
-        'garganega',
-        'fiano',
-        'falanghina',
-        'greco',
-        'cortese',
-        'arneis',
-        'assyrtiko',
-        'godello',
-        'silvaner',
-      ])
-      .concat([
-        'verdicchio',
-        'trebbiano',
-        'carricante',
-        'friulano',
-        'ribolla gialla',
-        'aligote',
-        'melon',
-        'furmint',
-      ])
-      .concat([
-        'marsanne',
-        'roussanne',
-        'torrontes',
-        'macabeo',
-        'viura',
-        'savagnin',
-        'muscadet',
-        'soave',
-        'chablis',
-      ]),
-  ],
-  [
-    'red',
-    [
-      'cabernet sauvignon',
-      'cabernet franc',
-      'merlot',
-      'pinot noir',
-      'syrah',
-      'shiraz',
-      'grenache',
-      'garnacha',
-    ]
-      .concat([
-        'nebbiolo',
-        'sangiovese',
-        'barbera',
-        'dolcetto',
-        'tempranillo',
-        'malbec',
-        'zinfandel',
-        'primitivo',
-      ])
-      .concat([
-        'aglianico',
-        'montepulciano',
-        'nero d avola',
-        'nerello mascalese',
-        'corvina',
-        'mourvedre',
-        'carignan',
-      ])
-      .concat([
-        'gamay',
-        'petit verdot',
-        'petite sirah',
-        'tannat',
-        'pinotage',
-        'blaufrankisch',
-        'zweigelt',
-        'mencia',
-      ])
-      .concat([
-        'touriga nacional',
-        'spatburgunder',
-        'xinomavro',
-        'carmenere',
-        'cinsault',
-        'sagrantino',
-        'barolo',
-      ])
-      .concat(['barbaresco', 'brunello', 'chianti', 'amarone', 'rioja', 'pomerol', 'pauillac', 'beaujolais']),
-  ],
-]
-
-/**
- * The kind that a label's other words imply, for lists that have no column for it: bubbles, color words, then grapes
- * and places known for one color. Null when nothing is certain.
- */
-export function impliedKind(texts: readonly string[]): WineType | null {
-  const label = ` ${foldHeader(texts.join(' '))} `
-  const has = (phrase: string) => label.includes(` ${phrase} `)
-  for (const kind of ['sparkling', 'fortified', 'orange', 'rose'] as const) {
-    if (WORDS[kind].some((word) => word.length > 3 && has(word))) return kind
-  }
-  const colors = (['white', 'red'] as const).filter(
-    (kind) =>
-      GRAPES.some(([color, names]) => color === kind && names.some(has)) ||
-      WORDS[kind].some((word) => word.length > 3 && has(word)),
-  )
-  return colors.length === 1 ? colors[0]! : null
 }

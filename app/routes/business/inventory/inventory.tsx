@@ -15,6 +15,7 @@ import { SuccessMessage } from '~/ui/feedback/success-message'
 import { ButtonLink } from '~/ui/form/button'
 import { ErrorSummary } from '~/ui/form/error-summary'
 import { useFormErrors, useOtherFormErrors } from '~/ui/form/use-schema-form'
+import { ExportLinks } from '~/wines/export/components/export-links'
 import { cellarTotals } from '~/wines/list/cellar-totals.server'
 import { availableByLocation, wineChoices } from '~/wines/list/choices.server'
 import { chosenColumns, permittedColumns, storedColumns } from '~/wines/list/columns'
@@ -75,6 +76,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
       suppliers,
       currency: club.currency,
       mayChange: may('wines.change'),
+      mayExport: may('exports.make'),
       mayCorrect,
     }
   })
@@ -95,7 +97,7 @@ export function action({ request, context }: ActionFunctionArgs) {
   return inventoryAction(request, context)
 }
 
-/** After a refused change too: somebody else's value is the reason. */
+/** After a refused change too: another person's value is the reason. */
 export const shouldRevalidate: ShouldRevalidateFunction = ({ formMethod, defaultShouldRevalidate }) =>
   formMethod === 'POST' || defaultShouldRevalidate
 
@@ -169,6 +171,7 @@ export default function Inventory() {
                   />
                 )}
                 <Pages params={params} pages={data.pages} />
+                {data.mayExport && <ExportLinks query={wineListQuery({ ...params, page: 1 })} />}
                 <KeyboardShortcuts />
               </>
             )}

@@ -14,6 +14,11 @@ export function NoWines({ mayChange }: { mayChange: boolean }) {
           : 'Wines appear here once an owner or manager adds them.'}
       </p>
       {mayChange && <ButtonLink to={paths.business.inventory.newWine()}>Add your first wine</ButtonLink>}
+      {mayChange && (
+        <ButtonLink to={paths.business.inventory.imports()} variant="secondary">
+          Import a list
+        </ButtonLink>
+      )}
     </EmptyState>
   )
 }

@@ -1,0 +1,12 @@
+// The cellar as an Excel workbook: /business/inventory/export.xlsx
+import type { LoaderFunctionArgs } from '@remix-run/node'
+import { cellarWorkbook } from '~/wines/export/export-cellar.server'
+import { exportCellar } from './export.server'
+
+export function loader({ request, context }: LoaderFunctionArgs) {
+  return exportCellar(request, context, {
+    extension: 'xlsx',
+    contentType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+    write: async (wines, options) => new Uint8Array(await cellarWorkbook(wines, options)),
+  })
+}

@@ -1,0 +1,22 @@
+// The file of an import as it was uploaded: /business/inventory/import/:importId/file
+import type { LoaderFunctionArgs } from '@remix-run/node'
+import { requireBusiness } from '~/http/guards/guards.server'
+import { isId } from '~/kit/ids'
+import { importFile } from '~/wines/import/start-import.server'
+
+export async function loader({ request, context, params }: LoaderFunctionArgs) {
+  const { db } = await requireBusiness(request, context, 'wines.change')
+  if (request.method === 'OPTIONS') return new Response(null, { status: 405, headers: { Allow: 'GET' } })
+  const { importId = '' } = params
+  const file = isId(importId) ? await importFile(db, importId) : null
+  if (!file) throw new Response(null, { status: 404 })
+  // Always a download of unknown type: what people upload is never opened on our own address.
+  return new Response(new Uint8Array(file.content), {
+    headers: {
+      'Content-Type': 'application/octet-stream',
+      'Content-Disposition': `attachment; filename*=UTF-8''${encodeURIComponent(file.name)}`,
+      'Cache-Control': 'private, no-store',
+      'X-Content-Type-Options': 'nosniff',
+    },
+  })
+}

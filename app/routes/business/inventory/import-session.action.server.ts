@@ -1,0 +1,89 @@
+// Actions of an import's page.
+import { redirect } from '@remix-run/node'
+import { formHandler, handleForms } from '~/http/forms/handle-form.server'
+import { requireBusiness } from '~/http/guards/guards.server'
+import type { RequestContext } from '~/http/request-context.server'
+import { paths } from '~/kit/paths'
+import { requestImport } from '~/wines/import/apply-import.server'
+import { importFieldNames } from '~/wines/import/fields'
+import { columnsForm, headerForm, mappingOf, rowForm, sheetForm, stockForm } from '~/wines/import/forms'
+import {
+  discardImport,
+  editRow,
+  mapColumns,
+  removeImportFile,
+  setStockMode,
+  skipRow,
+  skipRowsWithErrors,
+} from '~/wines/import/review-import.server'
+import { importRowForm, type RowTexts } from '~/wines/import/row-schema'
+import { chooseHeader, chooseSheet } from '~/wines/import/start-import.server'
+import { requestUndo } from '~/wines/import/undo-import.server'
+
+export async function importAction(request: Request, context: RequestContext, importId: string) {
+  const { db, user, businessId } = await requireBusiness(request, context, 'wines.change')
+  const now = context.now(businessId)
+  const { searchParams } = new URL(request.url)
+  const here = (query: { done?: string; step?: 'columns' } = {}) =>
+    redirect(paths.business.inventory.import(importId, query), 303)
+  /** The page of rows that the form was on. */
+  const back = () => {
+    const [state, after] = [searchParams.get('state') ?? undefined, searchParams.get('after') ?? undefined]
+    return redirect(paths.business.inventory.import(importId, { state, after }), 303)
+  }
+  const takeRow = (isSkipped: boolean) =>
+    formHandler(rowForm, async ({ id }) => {
+      await skipRow(db, { importId, position: id, isSkipped, now })
+      return back()
+    })
+  return handleForms(
+    { request, context },
+    {
+      sheet: formHandler(sheetForm, async ({ sheet }) => {
+        await chooseSheet(db, context.services.importReader, { importId, sheet, now })
+        return here()
+      }),
+      header: formHandler(headerForm, async ({ header }) => {
+        await chooseHeader(db, { importId, header, now })
+        return here()
+      }),
+      columns: formHandler(columnsForm, async (value) => {
+        await mapColumns(db, { importId, mapping: mappingOf(value), defaultType: value.defaultType, now })
+        return here()
+      }),
+      stock: formHandler(stockForm, async ({ stockMode }) => {
+        await setStockMode(db, { importId, stockMode, now })
+        return here({ done: 'stock' })
+      }),
+      edit: formHandler(importRowForm, async (_value, fields) => {
+        const texts = Object.fromEntries(
+          importFieldNames.map((name) => [name, fields[name] ?? '']),
+        ) as RowTexts
+        await editRow(db, { importId, position: rowForm.parse({ id: fields.id }).id, texts, now })
+        return back()
+      }),
+      skip: takeRow(true),
+      take: takeRow(false),
+      'skip-errors': async () => {
+        await skipRowsWithErrors(db, { importId, now })
+        return here({ done: 'skipped' })
+      },
+      apply: async () => {
+        await requestImport(db, { importId, userId: user.id, now })
+        return here()
+      },
+      undo: async () => {
+        await requestUndo(db, { importId, userId: user.id, now })
+        return here()
+      },
+      discard: async () => {
+        await discardImport(db, { importId, now })
+        return redirect(paths.business.inventory.imports({ done: 'discarded' }), 303)
+      },
+      'remove-file': async () => {
+        await removeImportFile(db, importId)
+        return here({ done: 'file' })
+      },
+    },
+  )
+}

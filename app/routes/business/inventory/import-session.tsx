@@ -1,0 +1,92 @@
+// One import, step by step: /business/inventory/import/:importId
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
+import { useLoaderData } from '@remix-run/react'
+import { PortalTitle } from '~/businesses/portal/components/portal-frame'
+import { requireBusiness } from '~/http/guards/guards.server'
+import { notStoredWithAction } from '~/http/page-headers'
+import { DomainError } from '~/kit/errors'
+import { lookup } from '~/kit/lookup'
+import { paths } from '~/kit/paths'
+import { BackLink } from '~/ui/back-link'
+import { privatePage } from '~/ui/document/page-meta'
+import { SuccessMessage } from '~/ui/feedback/success-message'
+import { ErrorSummary } from '~/ui/form/error-summary'
+import { useOtherFormErrors } from '~/ui/form/use-schema-form'
+import { Steps } from '~/ui/layout/steps'
+import { ColumnsStep } from '~/wines/import/components/columns-step'
+import { DoneStep, FileCard } from '~/wines/import/components/done-step'
+import { ProgressStep } from '~/wines/import/components/progress-step'
+import { DiscardButton, ReviewStep } from '~/wines/import/components/review-step'
+import { RowForm } from '~/wines/import/components/row-form'
+import { RowTable } from '~/wines/import/components/row-table'
+import { importPage } from '~/wines/import/import-page.server'
+import { importAction } from './import-session.action.server'
+
+export async function loader({ request, context, params }: LoaderFunctionArgs) {
+  const { db, businessId, may } = await requireBusiness(request, context, 'wines.change')
+  const club = await context.services.clubs.byId(businessId)
+  if (!club) throw new DomainError('business-missing', 404, 'Business not found.')
+  const page = await importPage(db, params.importId ?? '', {
+    query: new URL(request.url).searchParams,
+    timeZone: club.timeZone,
+    seesCosts: may('costs.read'),
+  })
+  if (!page) throw new Response(null, { status: 404 })
+  return page
+}
+
+export function action({ request, context, params }: ActionFunctionArgs) {
+  return importAction(request, context, params.importId ?? '')
+}
+
+export const meta = privatePage('Import wines')
+
+export const headers = notStoredWithAction
+
+const steps = ['Upload', 'Columns', 'Review', 'Import'] as const
+
+const doneMessages = lookup({
+  stock: 'Choice saved.',
+  skipped: 'Rows with errors are skipped.',
+  file: 'File deleted.',
+})
+
+export default function ImportSession() {
+  const page = useLoaderData<typeof loader>()
+  const { session, step, done, row, table } = page
+  const errors = useOtherFormErrors(['columns', 'edit', 'sheet', 'header'])
+  const message = errors.rejection ? undefined : doneMessages.get(done ?? '')
+  return (
+    <>
+      <div>
+        <BackLink to={paths.business.inventory.imports()}>Import and export</BackLink>
+        <PortalTitle title={session.fileName}>{titles[step]}</PortalTitle>
+      </div>
+      {(step === 'columns' || step === 'review' || step === 'progress') && (
+        <Steps steps={steps} current={step === 'columns' ? 2 : step === 'review' ? 3 : 4} />
+      )}
+      {message && <SuccessMessage>{message}</SuccessMessage>}
+      <ErrorSummary form={errors} />
+      {page.columns && <ColumnsStep session={session} {...page.columns} />}
+      {step === 'columns' && session.status === 'uploaded' && (
+        <div>
+          <DiscardButton session={session} />
+        </div>
+      )}
+      {row && <RowForm key={row.position} {...row} />}
+      {step === 'review' && !row && <ReviewStep session={session} countsBottles={page.countsBottles} />}
+      {step === 'progress' && <ProgressStep session={session} />}
+      {step === 'done' && <DoneStep session={session} noted={page.noted} />}
+      {table && <RowTable {...table} />}
+      {(step === 'review' || step === 'done') && <FileCard session={session} />}
+    </>
+  )
+}
+
+const titles = {
+  columns: 'Tell us what each column of your file holds.',
+  review: 'This is what the import will do. Nothing has changed yet.',
+  progress: '',
+  done: '',
+  discarded: 'This import was discarded. Its file was deleted, and your cellar stayed as it was.',
+} as const

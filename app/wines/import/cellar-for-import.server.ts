@@ -1,0 +1,81 @@
+import { sql } from 'kysely'
+import type { OpenTenantDb } from '#/db/handles.server'
+import type { CellarWine } from './evaluate-rows'
+
+/** The wines of the cellar, as imports compare and exports write them, and the names of its locations. */
+export async function cellarForImport(
+  db: OpenTenantDb,
+): Promise<{ wines: CellarWine[]; locations: string[] }> {
+  const wines = await selectCellarWines(db).orderBy('w.id').execute()
+  const locations = await db.q
+    .selectFrom('cellar_locations')
+    .where('business_id', '=', db.businessId)
+    .where('archived_at', 'is', null)
+    .select('name')
+    .execute()
+  return { wines: wines.map(asCellarWine), locations: locations.map(({ name }) => name) }
+}
+
+/**
+ * Wines with the names of their location and supplier, and their bottles: those with these ids, or all that are not
+ * retired.
+ */
+export function selectCellarWines(db: OpenTenantDb, ids: string[] | null = null) {
+  return db.q
+    .selectFrom('wines as w')
+    .leftJoin('cellar_locations as l', (join) =>
+      join.onRef('l.business_id', '=', 'w.business_id').onRef('l.id', '=', 'w.location_id'),
+    )
+    .leftJoin('suppliers as s', (join) =>
+      join.onRef('s.business_id', '=', 'w.business_id').onRef('s.id', '=', 'w.supplier_id'),
+    )
+    .leftJoin('stock_totals as t', (join) =>
+      join.onRef('t.business_id', '=', 'w.business_id').onRef('t.wine_id', '=', 'w.id'),
+    )
+    .where('w.business_id', '=', db.businessId)
+    .where(ids === null ? sql<boolean>`w.retired_at is null` : sql<boolean>`w.id = any(${ids}::uuid[])`)
+    .select([
+      'w.id',
+      'w.producer',
+      'w.name',
+      'w.vintage',
+      'w.is_non_vintage',
+      'w.type',
+      'w.format_ml as formatMl',
+      'w.varietal',
+      'w.appellation',
+      'w.region',
+      'w.country',
+      'w.bottle_price_cents as bottlePrice',
+      'w.glass_price_cents as glassPrice',
+      'w.glass_ml as glassMl',
+      'w.bin',
+      'w.par_level as parLevel',
+      'w.abv_tenths as abv',
+      'w.drink_from as drinkFrom',
+      'w.drink_until as drinkUntil',
+      'w.notes',
+      'w.lwin',
+    ])
+    .select((eb) => [
+      eb.fn.coalesce('l.name', sql<string>`''`).as('location'),
+      eb.fn.coalesce('s.name', sql<string>`''`).as('supplier'),
+      sql<number>`coalesce(t.available + t.locked + t.committed, 0)`.as('bottles'),
+      sql<number>`coalesce(t.locked + t.committed, 0)`.as('promised'),
+      't.unit_cost_cents as unitCostCents',
+      't.value_cents as valueCents',
+    ])
+}
+
+type SelectedWine = Awaited<ReturnType<ReturnType<typeof selectCellarWines>['execute']>>[number]
+
+/** A selected wine as imports compare it. */
+export function asCellarWine({
+  is_non_vintage,
+  vintage,
+  unitCostCents: _cost,
+  valueCents: _value,
+  ...wine
+}: SelectedWine): CellarWine {
+  return { ...wine, vintage: is_non_vintage ? 'NV' : vintage }
+}

@@ -1,0 +1,166 @@
+import { Form } from '@remix-run/react'
+import { useState } from 'react'
+import { paths } from '~/kit/paths'
+import { Banner } from '~/ui/feedback/banner'
+import { ButtonLink, SubmitButton } from '~/ui/form/button'
+import { ErrorSummary } from '~/ui/form/error-summary'
+import { SelectField } from '~/ui/form/select-field'
+import { useFormErrors, useSchemaForm } from '~/ui/form/use-schema-form'
+import { actionsStyle } from '~/ui/layout/actions'
+import { Card } from '~/ui/layout/card'
+import { wineTypes } from '../../labels'
+import { importFieldNames, importFields, type ImportField } from '../fields'
+import { columnsForm } from '../forms'
+import type { ColumnView, SessionView } from '../import-view'
+
+export interface ColumnsStepProps {
+  session: SessionView
+  columns: ColumnView[]
+  mapping: Partial<Record<ImportField, number>>
+  defaultType: string
+  /** Sheets of a workbook with more than one. */
+  sheets: { name: string; rows: number }[]
+  sheet: number
+  /** The first rows of the file, among which the names of the columns are. */
+  rows: { position: number; text: string }[]
+  header: number
+  /** The sentence about columns that share a name. */
+  repeated: string | null
+  seesCosts: boolean
+}
+
+const selectFormStyle = 'grid items-end gap-4 sm:grid-cols-[minmax(0,1fr)_auto]'
+
+/** Which column holds what, which row names them, and which sheet is read. */
+export function ColumnsStep(props: ColumnsStepProps) {
+  const { sheets, sheet, rows, header, repeated } = props
+  const headers = { '-1': 'None: the list begins with its first wine' } as Record<string, string>
+  for (const { position, text } of rows) headers[String(position)] = text
+  return (
+    <>
+      <ErrorSummary form={useFormErrors('sheet', 'header')} />
+      <Card title="Where the list begins">
+        {sheets.length > 1 && (
+          <Form method="post" className={selectFormStyle}>
+            <input type="hidden" name="intent" value="sheet" />
+            <SelectField
+              key={`sheet ${sheet}`}
+              name="sheet"
+              label="Sheet"
+              defaultValue={String(sheet)}
+              options={Object.fromEntries(
+                sheets.map(({ name, rows }, place) => [
+                  String(place),
+                  `${name} (${rows.toLocaleString('en-US')} rows)`,
+                ]),
+              )}
+            />
+            <SubmitButton intent="sheet" variant="secondary" pendingLabel="Reading ...">
+              Use this sheet
+            </SubmitButton>
+          </Form>
+        )}
+        <Form method="post" className={selectFormStyle}>
+          <input type="hidden" name="intent" value="header" />
+          <SelectField
+            key={`header ${sheet} ${header}`}
+            name="header"
+            label="Row with the names of the columns"
+            defaultValue={String(header)}
+            options={headers}
+          />
+          <SubmitButton intent="header" variant="secondary">
+            Use this row
+          </SubmitButton>
+        </Form>
+      </Card>
+      {repeated && (
+        <Banner tone="warn" title="Some columns share a name">
+          <p>{repeated}</p>
+        </Banner>
+      )}
+      {/* Other columns are another form: its fields begin with their guesses. */}
+      <MappingForm key={`${sheet} ${header}`} {...props} />
+    </>
+  )
+}
+
+function MappingForm({ session, columns, mapping, defaultType, seesCosts }: ColumnsStepProps) {
+  const chosen = (field: ImportField) => (mapping[field] === undefined ? '' : String(mapping[field]))
+  const [columnOf, setColumnOf] = useState<Record<string, string>>(
+    Object.fromEntries(importFieldNames.map((field) => [field, chosen(field)])),
+  )
+  const form = useSchemaForm(columnsForm, {
+    intent: 'columns',
+    defaultValue: {
+      ...Object.fromEntries(importFieldNames.map((field) => [field, chosen(field)])),
+      defaultType,
+    },
+  })
+  const options = { '': 'Not in this file' } as Record<string, string>
+  columns.forEach(({ name }, place) => (options[String(place)] = name))
+  const used = new Set(Object.values(columnOf))
+  const unused = columns.filter((_, place) => !used.has(String(place)))
+  return (
+    <Form
+      method="post"
+      {...form.props}
+      className="grid gap-6"
+      onChange={({ target }) => {
+        if (target instanceof HTMLSelectElement)
+          setColumnOf((all) => ({ ...all, [target.name]: target.value }))
+      }}
+    >
+      <input type="hidden" name="intent" value="columns" />
+      <ErrorSummary form={form} />
+      <Card title="What each column holds">
+        <p className="text-muted">
+          We guessed from the names and the content. Correct what is wrong; your choices are remembered for
+          the next file.
+        </p>
+        <div className="grid gap-x-8 gap-y-5 md:grid-cols-2">
+          {importFieldNames.map((field) => {
+            if (!seesCosts && field === 'cost') return null
+            const samples = columns[Number(columnOf[field] || -1)]?.samples ?? []
+            return (
+              <div key={field} className="min-w-0">
+                <SelectField
+                  field={form.fields[field]}
+                  label={importFields[field].label}
+                  options={
+                    field === 'producer' || field === 'name' ? { ...options, '': 'Please choose' } : options
+                  }
+                />
+                {samples.length > 0 && (
+                  <p className="mt-1 truncate text-sm text-muted">
+                    <span className="sr-only">For example: </span>
+                    {samples.slice(0, 3).join(' · ')}
+                  </p>
+                )}
+              </div>
+            )
+          })}
+          <SelectField
+            field={form.fields.defaultType}
+            label="Kind where the file does not tell"
+            hint="We recognize most grapes and words such as Champagne."
+            options={{ '': 'Ask me for each wine', ...wineTypes }}
+          />
+        </div>
+        {unused.length > 0 && (
+          <p className="text-sm text-muted">Not imported: {unused.map(({ name }) => name).join('; ')}.</p>
+        )}
+      </Card>
+      <div className={actionsStyle}>
+        <SubmitButton intent="columns" pendingLabel="Checking the rows ...">
+          Check the rows
+        </SubmitButton>
+        {session.status === 'mapped' && (
+          <ButtonLink to={paths.business.inventory.import(session.id)} variant="secondary">
+            Back to the review
+          </ButtonLink>
+        )}
+      </div>
+    </Form>
+  )
+}

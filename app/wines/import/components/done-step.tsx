@@ -1,0 +1,98 @@
+import { Form } from '@remix-run/react'
+import { paths } from '~/kit/paths'
+import { ConfirmDialog } from '~/ui/dialog/confirm-dialog'
+import { Banner } from '~/ui/feedback/banner'
+import { ButtonLink, SubmitButton } from '~/ui/form/button'
+import { actionsStyle } from '~/ui/layout/actions'
+import { Card } from '~/ui/layout/card'
+import type { SessionView } from '../import-view'
+import { StateFigures } from './review-step'
+
+/** An import that is in the cellar, or was taken back. */
+export function DoneStep({ session, noted }: { session: SessionView; noted: number }) {
+  const { status, failure, appliedAt, undoneAt } = session
+  const isUndone = status === 'undone'
+  return (
+    <>
+      {failure && (
+        <Banner tone="error" title="The import was not undone">
+          <p>{failure}</p>
+        </Banner>
+      )}
+      <Banner
+        tone={isUndone ? 'info' : 'ok'}
+        title={isUndone ? `Undone on ${undoneAt}` : `Imported on ${appliedAt}`}
+      >
+        <p>
+          {isUndone
+            ? undoneText(noted)
+            : 'Everything below is in your cellar. You can undo the whole import.'}
+        </p>
+      </Banner>
+      <StateFigures counts={session.counts} isDone />
+      <div className={actionsStyle}>
+        <ButtonLink to={paths.business.inventory.list()} variant={isUndone ? 'secondary' : 'primary'}>
+          View wines
+        </ButtonLink>
+        {!isUndone && (
+          <ConfirmDialog
+            trigger="Undo import"
+            variant="secondary"
+            size="normal"
+            title={`Undo the import of ${session.fileName}?`}
+            description="Wines that it added leave the cellar with their bottles, unless they have stock entries of their own. Details that it changed get their former values, unless someone has changed them since. Locations and suppliers that it added stay."
+          >
+            <Form method="post">
+              <input type="hidden" name="intent" value="undo" />
+              <SubmitButton intent="undo" variant="danger">
+                Undo import
+              </SubmitButton>
+            </Form>
+          </ConfirmDialog>
+        )}
+        <ButtonLink to={paths.business.inventory.imports()} variant="quiet">
+          Import another list
+        </ButtonLink>
+      </div>
+    </>
+  )
+}
+
+function undoneText(noted: number): string {
+  if (noted === 0) return 'Everything that this import did was undone.'
+  const rows = noted === 1 ? 'One row' : `${noted.toLocaleString('en-US')} rows`
+  return `${rows} could not be undone completely. The list below says why.`
+}
+
+/** The file as it was uploaded: to download again, or to delete. */
+export function FileCard({ session }: { session: SessionView }) {
+  return (
+    <Card title="The file">
+      <p>
+        {session.fileName}, {session.fileSize}. {session.reading}.
+      </p>
+      {session.hasFile ? (
+        <div className={actionsStyle}>
+          <ButtonLink to={paths.business.inventory.importFile(session.id)} variant="secondary" document>
+            Download file
+          </ButtonLink>
+          <ConfirmDialog
+            trigger="Delete file"
+            size="normal"
+            title={`Delete ${session.fileName}?`}
+            description="What was read from it stays, and the import can still be undone."
+          >
+            <Form method="post">
+              <input type="hidden" name="intent" value="remove-file" />
+              <SubmitButton intent="remove-file" variant="danger">
+                Delete file
+              </SubmitButton>
+            </Form>
+          </ConfirmDialog>
+        </div>
+      ) : (
+        <p className="text-muted">The file was deleted.</p>
+      )}
+    </Card>
+  )
+}

@@ -1,0 +1,34 @@
+import { useRevalidator } from '@remix-run/react'
+import { useEffect } from 'react'
+import { Card } from '~/ui/layout/card'
+import type { SessionView } from '../import-view'
+
+const everyMs = 1_000
+
+/** A job under way: asked for again every second, without scripts by the page's own refresh. */
+export function ProgressStep({ session }: { session: SessionView }) {
+  const { revalidate, state } = useRevalidator()
+  useEffect(() => {
+    if (state !== 'idle') return
+    const timer = setTimeout(revalidate, everyMs)
+    return () => clearTimeout(timer)
+  }, [revalidate, state])
+  const isUndo = session.status === 'undoing'
+  return (
+    <Card title={isUndo ? 'Undoing the import' : 'Importing your wines'} takesFocus>
+      <noscript>
+        <meta httpEquiv="refresh" content="3" />
+      </noscript>
+      <p>
+        {isUndo
+          ? 'Nothing changes until everything can be undone together.'
+          : 'Your cellar changes all at once, when every row is ready.'}{' '}
+        You can leave this page and come back.
+      </p>
+      <label className="grid gap-2">
+        <span className="text-sm text-muted">{session.progress}% done</span>
+        <progress className="h-3 w-full accent-primary" max={100} value={session.progress} />
+      </label>
+    </Card>
+  )
+}

@@ -1,0 +1,55 @@
+import { Link } from '@remix-run/react'
+import { paths } from '~/kit/paths'
+import { Badge, type BadgeTone } from '~/ui/feedback/badge'
+import { Row, RowList } from '~/ui/layout/row-list'
+import type { ImportStatus } from '#/db/schema/wines/imports'
+import { statusLabels } from '../import-view'
+
+export interface RecentImport {
+  id: string
+  fileName: string
+  status: ImportStatus
+  when: string
+  by: string | null
+  counts: string
+}
+
+const tones: Record<ImportStatus, BadgeTone> = {
+  uploaded: 'yellow',
+  mapped: 'yellow',
+  applying: 'yellow',
+  applied: 'green',
+  undoing: 'yellow',
+  undone: 'grey',
+  discarded: 'grey',
+}
+
+/** The imports of the cellar, the latest first. */
+export function RecentImports({ imports }: { imports: RecentImport[] }) {
+  return (
+    <section className="grid gap-4" aria-labelledby="recent-imports">
+      <h2 id="recent-imports" className="text-2xl">
+        Your imports
+      </h2>
+      <RowList>
+        {imports.map(({ id, fileName, status, when, by, counts }) => (
+          <Row
+            key={id}
+            name={
+              <Link
+                className="link inline-flex min-h-11 items-center"
+                to={paths.business.inventory.import(id)}
+              >
+                {fileName}
+              </Link>
+            }
+            detail={[when, by].filter(Boolean).join(', ')}
+            status={counts}
+          >
+            <Badge tone={tones[status]}>{statusLabels[status]}</Badge>
+          </Row>
+        ))}
+      </RowList>
+    </section>
+  )
+}

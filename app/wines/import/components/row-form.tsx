@@ -1,0 +1,71 @@
+import { Form } from '@remix-run/react'
+import { ButtonLink, SubmitButton } from '~/ui/form/button'
+import { ErrorSummary } from '~/ui/form/error-summary'
+import { Field, TextArea } from '~/ui/form/field'
+import { SelectField } from '~/ui/form/select-field'
+import { useSchemaForm } from '~/ui/form/use-schema-form'
+import { actionsStyle } from '~/ui/layout/actions'
+import { Card } from '~/ui/layout/card'
+import { wineTypes } from '../../labels'
+import { importFieldNames, importFields } from '../fields'
+import { importRowForm } from '../row-schema'
+
+const numeric = new Set<string>(['bottlePrice', 'glassPrice', 'cost', 'abv'])
+const whole = new Set<string>(['quantity', 'parLevel', 'glassMl', 'formatMl', 'drinkFrom', 'drinkUntil'])
+const units: Partial<Record<string, string>> = { glassMl: ' (ml)', abv: ' (%)' }
+
+/** Corrects a row in place; the file stays as it is. */
+export function RowForm({
+  position,
+  number,
+  texts,
+  seesCosts,
+  leaveTo,
+}: {
+  position: number
+  number: number
+  texts: Record<string, string>
+  seesCosts: boolean
+  leaveTo: string
+}) {
+  const form = useSchemaForm(importRowForm, { id: 'row-form', intent: 'edit', defaultValue: texts })
+  return (
+    <Card title={`Edit row ${number}`} takesFocus>
+      <Form method="post" {...form.props} className="grid gap-5">
+        <input type="hidden" name="intent" value="edit" />
+        <input type="hidden" name="id" value={position} />
+        <ErrorSummary form={form} />
+        <div className="grid items-start gap-x-8 gap-y-5 sm:grid-cols-2 lg:grid-cols-3">
+          {importFieldNames.map((field) => {
+            if (!seesCosts && field === 'cost') {
+              return <input key={field} type="hidden" name={field} value={texts[field] ?? ''} />
+            }
+            const shared = {
+              field: form.fields[field],
+              label: importFields[field].label + (units[field] ?? ''),
+            }
+            if (field === 'type') {
+              return <SelectField key={field} {...shared} options={{ '': 'Not known', ...wineTypes }} />
+            }
+            if (field === 'notes') return null
+            return (
+              <Field
+                key={field}
+                {...shared}
+                autoComplete="off"
+                inputMode={numeric.has(field) ? 'decimal' : whole.has(field) ? 'numeric' : undefined}
+              />
+            )
+          })}
+        </div>
+        <TextArea field={form.fields.notes} label={importFields.notes.label} />
+        <div className={actionsStyle}>
+          <SubmitButton intent="edit">Save row</SubmitButton>
+          <ButtonLink to={leaveTo} variant="secondary">
+            Cancel
+          </ButtonLink>
+        </div>
+      </Form>
+    </Card>
+  )
+}

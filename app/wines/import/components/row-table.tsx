@@ -1,0 +1,163 @@
+import { Form, Link } from '@remix-run/react'
+import { cx } from 'class-variance-authority'
+import { paths } from '~/kit/paths'
+import { Badge, type BadgeTone } from '~/ui/feedback/badge'
+import { EmptyState } from '~/ui/feedback/empty-state'
+import { ButtonLink, SubmitButton } from '~/ui/form/button'
+import { DataTable, longText, rowActions } from '~/ui/layout/data-table'
+import { Pagination } from '~/ui/layout/pagination'
+import type { RowState } from '../evaluate-rows'
+import { doneLabels, stateLabels, type RowView } from '../import-view'
+import type { StateCounts } from '../queries.server'
+
+const tones: Record<RowState, BadgeTone> = {
+  new: 'green',
+  update: 'yellow',
+  same: 'grey',
+  merged: 'grey',
+  error: 'red',
+  skipped: 'grey',
+}
+
+export interface RowTableProps {
+  importId: string
+  rows: RowView[]
+  counts: StateCounts
+  /** Rows of which an undo left something; null before an undo. */
+  noted: number | null
+  state: string
+  after: string | null
+  next: string | null
+  /** Whether rows can be edited and skipped; otherwise the import is done. */
+  inReview: boolean
+}
+
+/** The rows of a file, filtered by what happens with them. */
+export function RowTable(table: RowTableProps) {
+  const { importId, rows, state, after, next, inReview } = table
+  const here = (query: { state?: string; after?: string; row?: string }) =>
+    paths.business.inventory.import(importId, { state, ...query })
+  return (
+    <section className="grid gap-4" aria-labelledby="rows">
+      <h2 id="rows" className="text-2xl">
+        Rows
+      </h2>
+      <StateLinks {...table} />
+      {rows.length === 0 ? (
+        <EmptyState title="No rows here">
+          <p>No row of this file is in this state.</p>
+        </EmptyState>
+      ) : (
+        <DataTable
+          label="Rows"
+          columns={[
+            { label: 'Row', figure: true },
+            { label: 'Wine' },
+            { label: inReview ? 'What happens' : 'What happened' },
+            ...(inReview ? [{ label: 'Actions', silent: true }] : []),
+          ]}
+        >
+          {rows.map((row) => (
+            <tr key={row.position}>
+              <td data-figure data-label="Row">
+                {row.number}
+              </td>
+              <th scope="row" className={longText}>
+                {row.name}
+                <span className="block text-sm font-normal text-muted">{row.details}</span>
+              </th>
+              <td className={cx(longText, 'max-md:block! max-md:text-left!')}>
+                <RowOutcome row={row} inReview={inReview} />
+              </td>
+              {inReview && (
+                <td>
+                  <div className={rowActions}>
+                    <ButtonLink
+                      to={here({ after: after ?? undefined, row: String(row.position) })}
+                      variant="secondary"
+                      size="small"
+                      aria-label={`Edit row ${row.number}`}
+                    >
+                      Edit
+                    </ButtonLink>
+                    <Form method="post" preventScrollReset>
+                      <input type="hidden" name="intent" value={row.state === 'skipped' ? 'take' : 'skip'} />
+                      <input type="hidden" name="id" value={row.position} />
+                      <SubmitButton
+                        variant="quiet"
+                        size="small"
+                        intent={row.state === 'skipped' ? 'take' : 'skip'}
+                        id={String(row.position)}
+                        aria-label={`${row.state === 'skipped' ? 'Include' : 'Skip'} row ${row.number}`}
+                      >
+                        {row.state === 'skipped' ? 'Include' : 'Skip'}
+                      </SubmitButton>
+                    </Form>
+                  </div>
+                </td>
+              )}
+            </tr>
+          ))}
+        </DataTable>
+      )}
+      <Pagination first={after ? here({}) : null} next={next ? here({ after: next }) : null} />
+    </section>
+  )
+}
+
+function RowOutcome({ row, inReview }: { row: RowView; inReview: boolean }) {
+  return (
+    <div className="grid justify-items-start gap-1.5">
+      <Badge tone={tones[row.state]}>{(inReview ? stateLabels : doneLabels)[row.state]}</Badge>
+      {row.problems.map(({ field, cell, sentence }) => (
+        <p key={field} className="text-sm text-danger">
+          {field && <strong>{field}</strong>}
+          {cell && ` “${cell}”`}
+          {(field || cell) && ': '}
+          {sentence}.
+        </p>
+      ))}
+      {row.changes.map((change) => (
+        <p key={change} className="text-sm">
+          {change}
+        </p>
+      ))}
+      {row.note && <p className="text-sm text-muted">{row.note}</p>}
+      {row.isEdited && <p className="text-sm text-muted">Edited here.</p>}
+    </div>
+  )
+}
+
+/** Filters of the list, each with its number of rows. */
+function StateLinks({ importId, counts, state, inReview, noted }: RowTableProps) {
+  const labels = inReview ? stateLabels : doneLabels
+  const states = (Object.keys(labels) as RowState[]).filter((one) => counts[one] > 0)
+  const all = states.reduce((sum, one) => sum + counts[one], 0)
+  const links = [
+    ...(noted ? [{ value: 'noted', label: 'Not undone', count: noted }] : []),
+    { value: 'all', label: 'All', count: all },
+    ...states.map((value) => ({ value, label: labels[value], count: counts[value] })),
+  ]
+  return (
+    <nav aria-label="Rows by state">
+      <ul className="flex flex-wrap gap-2">
+        {links.map(({ value, label, count }) => (
+          <li key={value}>
+            <Link
+              to={paths.business.inventory.import(importId, { state: value })}
+              aria-current={value === state ? 'true' : undefined}
+              preventScrollReset
+              className={cx(
+                'inline-flex min-h-11 items-center gap-2 rounded-full border px-4 text-sm no-underline',
+                value === state ? 'border-accent font-semibold inset-ring inset-ring-accent' : 'border-line',
+                'text-ink hover:bg-(--hover)',
+              )}
+            >
+              {label} <span className="tabular-nums text-muted">{count.toLocaleString('en-US')}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}

@@ -1,0 +1,239 @@
+// What an import would do with each row: the dry run, repeated when it is applied. Pure.
+import { importFields, isCostField, type ImportField } from './fields'
+import type { RowProblems, RowValues } from './row-schema'
+import { formatMoney } from '~/kit/money'
+import { wineTypes } from '../labels'
+import { formatProblem } from '../reference/formats'
+import { nameKey } from '../reference/name-key'
+
+/** A wine that is in the cellar, as an import compares it. */
+export interface CellarWine extends RowFacts {
+  id: string
+  /** Bottles in the cellar, promised or not. */
+  bottles: number
+  /** Of these, bottles that are promised. */
+  promised: number
+}
+
+/** What a row and a wine of the cellar have in common. */
+export type RowFacts = Omit<RowValues, 'quantity' | 'cost' | 'type'> & {
+  type: NonNullable<RowValues['type']>
+}
+
+/** Whether bottles that a list counts replace the count of a wine that is already in the cellar. */
+export type StockMode = 'leave' | 'set'
+
+export interface RowToEvaluate {
+  position: number
+  /** Its number in the file. */
+  number: number
+  isSkipped: boolean
+  values: RowValues | null
+  problems: RowProblems | null
+}
+
+/** A field that the import changes, in words. */
+export interface FieldChange {
+  field: ImportField
+  from: string
+  to: string
+}
+
+export type RowState = 'new' | 'update' | 'same' | 'merged' | 'error' | 'skipped'
+
+export interface EvaluatedRow {
+  position: number
+  state: RowState
+  /** The wine of the cellar that the row is about. */
+  wineId: string | null
+  /** The position of the earlier row about the same wine. */
+  mergedInto: number | null
+  problems: RowProblems
+  changes: FieldChange[]
+  /** What else happens, in a sentence; '' for nothing. */
+  note: string
+}
+
+export interface Surroundings {
+  wines: readonly CellarWine[]
+  /** The names of the locations in use. */
+  locations: readonly string[]
+  stockMode: StockMode
+  /** The current year: no vintage is later. */
+  year: number
+}
+
+/** The most new locations that one import adds; more are the bins of a shelf. */
+const maxNewLocations = 10
+
+/** Fields that an update changes. The names that identify a wine stay as they are in the cellar. */
+export const updatedFields = [
+  ...([
+    'type',
+    'varietal',
+    'appellation',
+    'region',
+    'country',
+    'bottlePrice',
+    'glassPrice',
+    'glassMl',
+    'bin',
+  ] as const),
+  ...(['location', 'supplier', 'parLevel', 'abv', 'drinkFrom', 'drinkUntil', 'lwin', 'notes'] as const),
+] satisfies ImportField[]
+export type UpdatedField = (typeof updatedFields)[number]
+
+/** The same for labels that differ only in accents, case and signs. */
+export function wineKey({
+  producer,
+  name,
+  vintage,
+  formatMl,
+}: Pick<RowFacts, 'producer' | 'name' | 'vintage' | 'formatMl'>): string {
+  return [nameKey(producer), nameKey(name), vintage ?? '', formatMl].join('|')
+}
+
+/** Evaluates all rows of an import against the cellar and against each other. */
+export function evaluateRows(rows: readonly RowToEvaluate[], surroundings: Surroundings): EvaluatedRow[] {
+  const byKey = new Map<string, CellarWine>()
+  for (const wine of surroundings.wines) if (!byKey.has(wineKey(wine))) byKey.set(wineKey(wine), wine)
+  const firstOf = new Map<string, RowToEvaluate>()
+  const bottlesOf = countedBottles(rows)
+  const locationProblem = problemOfLocations(rows, surroundings.locations)
+  return rows.map((row): EvaluatedRow => {
+    const answer: EvaluatedRow = {
+      position: row.position,
+      state: 'error',
+      wineId: null,
+      mergedInto: null,
+      problems: row.problems ?? {},
+      changes: [],
+      note: '',
+    }
+    if (row.isSkipped) return { ...answer, state: 'skipped', problems: {} }
+    const { values } = row
+    if (!values) return answer
+    const key = wineKey(values)
+    const wine = byKey.get(key) ?? null
+    const problems = { ...row.problems, ...problemsOf(values, wine, surroundings, locationProblem) }
+    if (Object.keys(problems).length > 0) return { ...answer, wineId: wine?.id ?? null, problems }
+    const first = firstOf.get(key)
+    if (first) return { ...answer, ...mergedRow(values, first, wine) }
+    firstOf.set(key, row)
+    if (!wine) {
+      const note = formatProblem(values.formatMl) ? `${values.formatMl} ml is not a usual bottle size.` : ''
+      return { ...answer, state: 'new', note }
+    }
+    const counted = bottlesOf.get(key) ?? null
+    if (surroundings.stockMode === 'set' && counted !== null && counted < wine.promised) {
+      const quantity = `${wine.promised} bottles of this wine are promised, so its stock cannot be ${counted}`
+      return { ...answer, wineId: wine.id, problems: { quantity } }
+    }
+    const changes = changesOf(values, wine, counted, surroundings.stockMode)
+    const differs = counted !== null && counted !== wine.bottles
+    const note =
+      differs && surroundings.stockMode === 'leave'
+        ? `The file counts ${counted}; your cellar has ${wine.bottles}. The stock is left as it is.`
+        : ''
+    return { ...answer, state: changes.length > 0 ? 'update' : 'same', wineId: wine.id, changes, note }
+  })
+}
+
+/** The bottles that all rows about a wine count together; a wine that no row counts is left out. */
+function countedBottles(rows: readonly RowToEvaluate[]): Map<string, number> {
+  const counts = new Map<string, number>()
+  for (const { values, isSkipped, problems } of rows) {
+    if (!values || isSkipped || values.quantity === null || Object.keys(problems ?? {}).length > 0) continue
+    const key = wineKey(values)
+    counts.set(key, (counts.get(key) ?? 0) + values.quantity)
+  }
+  return counts
+}
+
+function problemsOf(
+  values: RowValues,
+  wine: CellarWine | null,
+  { year }: Surroundings,
+  locationProblem: (name: string) => string | null,
+): RowProblems {
+  const problems: RowProblems = {}
+  if (values.type === null && !wine) problems.type = 'Please choose the kind of wine'
+  if (typeof values.vintage === 'number' && values.vintage > year)
+    problems.vintage = 'The vintage cannot be in the future'
+  const from = values.drinkFrom ?? wine?.drinkFrom ?? null
+  const until = values.drinkUntil ?? wine?.drinkUntil ?? null
+  if (from !== null && until !== null && from > until)
+    problems.drinkUntil = 'The drinking window ends before it begins'
+  const location = locationProblem(values.location)
+  if (location) problems.location = location
+  return problems
+}
+
+function problemOfLocations(rows: readonly RowToEvaluate[], known: readonly string[]) {
+  const names = new Set(known.map(foldName))
+  const added = new Set<string>()
+  for (const { values, isSkipped } of rows) {
+    if (!isSkipped && values && values.location !== '' && !names.has(foldName(values.location)))
+      added.add(foldName(values.location))
+  }
+  const sentence = `This file names ${added.size} new locations, and an import adds at most ${maxNewLocations}. If these are shelves or bins, choose this column for Bin.`
+  return (name: string) => (added.size > maxNewLocations && added.has(foldName(name)) ? sentence : null)
+}
+
+/** Locations and suppliers are told apart as the database does. */
+export const foldName = (name: string): string => name.toLowerCase()
+
+function mergedRow(values: RowValues, first: RowToEvaluate, wine: CellarWine | null) {
+  const bottles = values.quantity ?? 0
+  const told =
+    bottles > 0 ? `; its ${bottles === 1 ? 'bottle is' : `${bottles} bottles are`} counted there` : ''
+  return {
+    state: 'merged' as const,
+    wineId: wine?.id ?? null,
+    mergedInto: first.position,
+    note: `Same wine as row ${first.number}${told}.`,
+  }
+}
+
+/** What a row changes of a wine. An empty cell changes nothing. */
+function changesOf(
+  values: RowValues,
+  wine: CellarWine,
+  counted: number | null,
+  mode: StockMode,
+): FieldChange[] {
+  const changes: FieldChange[] = []
+  for (const field of updatedFields) {
+    const [before, after] = [wine[field], values[field]]
+    if (after === null || after === '' || isSame(field, before, after)) continue
+    changes.push({ field, from: wordsFor(field, before), to: wordsFor(field, after) })
+  }
+  if (mode === 'set' && counted !== null && counted !== wine.bottles)
+    changes.push({ field: 'quantity', from: String(wine.bottles), to: String(counted) })
+  return changes
+}
+
+function isSame(field: ImportField, before: string | number | null, after: string | number): boolean {
+  // A workbook keeps line feeds only, a form sends carriage returns as well.
+  if (field === 'notes')
+    return String(before).replaceAll('\r\n', '\n') === String(after).replaceAll('\r\n', '\n')
+  if (field !== 'location' && field !== 'supplier') return before === after
+  return foldName(String(before ?? '')) === foldName(String(after))
+}
+
+/** A field's value as people read it; '' for none. */
+export function wordsFor(field: ImportField, value: string | number | null): string {
+  if (value === null || value === '') return ''
+  if (field === 'bottlePrice' || field === 'glassPrice' || isCostField(field))
+    return formatMoney(Number(value))
+  if (field === 'type') return wineTypes[value as keyof typeof wineTypes]
+  if (field === 'abv') return `${Number(value) / 10}%`
+  if (field === 'glassMl' || field === 'formatMl') return `${value} ml`
+  return String(value)
+}
+
+/** "Bottle price $40.00 to $45.00", for a list of changes. */
+export function changeInWords({ field, from, to }: FieldChange): string {
+  const { label } = importFields[field]
+  return from === '' ? `${label}: ${to}` : `${label}: ${from} to ${to}`
+}

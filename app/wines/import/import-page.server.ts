@@ -1,0 +1,131 @@
+import type { TenantDb } from '#/db/handles.server'
+import { paths } from '~/kit/paths'
+import type { RowState } from './evaluate-rows'
+import { repeatedHeaders } from './guess-columns'
+import { columnViews, rowView, sessionView } from './import-view'
+import {
+  countNoted,
+  firstRows,
+  importById,
+  importRow,
+  importRows,
+  importStates,
+  type ImportSession,
+} from './queries.server'
+
+const pageSize = 50
+
+interface PageQuery {
+  query: URLSearchParams
+  timeZone: string
+  seesCosts: boolean
+}
+
+type Step = 'columns' | 'review' | 'progress' | 'done' | 'discarded'
+
+/** Everything that the page of an import shows in its present step; null for an import that does not exist. */
+export async function importPage(db: TenantDb, importId: string, { query, timeZone, seesCosts }: PageQuery) {
+  const session = await importById(db, importId)
+  if (!session) return null
+  const step = stepOf(session, query.get('step'))
+  const view = sessionView(session, timeZone)
+  const inReview = step === 'review'
+  const noted = session.status === 'undone' ? await countNoted(db, importId) : 0
+  const rows = inReview || step === 'done' ? await tableOf(db, session, query, { inReview, noted }) : null
+  return {
+    step,
+    session: view,
+    done: query.get('done'),
+    noted,
+    countsBottles: session.mapping.quantity !== undefined,
+    columns: step === 'columns' ? await columnsOfPage(db, session, seesCosts) : null,
+    row: inReview ? await editedRow(db, session, query, seesCosts) : null,
+    table: rows,
+  }
+}
+
+function stepOf({ status }: ImportSession, asked: string | null): Step {
+  switch (status) {
+    case 'uploaded':
+      return 'columns'
+    case 'mapped':
+      return asked === 'columns' ? 'columns' : 'review'
+    case 'applying':
+    case 'undoing':
+      return 'progress'
+    case 'applied':
+    case 'undone':
+      return 'done'
+    case 'discarded':
+      return 'discarded'
+  }
+}
+
+async function columnsOfPage(db: TenantDb, session: ImportSession, seesCosts: boolean) {
+  const rows = await firstRows(db, session.id)
+  return {
+    columns: columnViews(session.columns),
+    mapping: session.mapping,
+    defaultType: session.default_type,
+    sheets: session.hasFile ? session.sheets : [],
+    sheet: session.sheet,
+    header: session.header_position,
+    repeated: repeatedHeaders(session.columns.map(({ header }) => header)),
+    rows: rows.map(({ position, number, cells }) => ({
+      position,
+      text: `Row ${number}: ${cells
+        .filter((cell) => cell !== '')
+        .slice(0, 6)
+        .join(', ')
+        .slice(0, 80)}`,
+    })),
+    seesCosts,
+  }
+}
+
+const rowPosition = (text: string | null): number | null =>
+  text !== null && /^\d{1,6}$/.test(text) ? Number(text) : null
+
+async function tableOf(
+  db: TenantDb,
+  { id, counts }: ImportSession,
+  query: URLSearchParams,
+  { inReview, noted }: { inReview: boolean; noted: number },
+) {
+  // What needs attention first.
+  const first = inReview && counts.error > 0 ? 'error' : noted > 0 ? 'noted' : 'all'
+  const states: readonly string[] = [...importStates, 'all', 'noted']
+  const asked = query.get('state')
+  const state = asked !== null && states.includes(asked) ? asked : first
+  const after = rowPosition(query.get('after'))
+  const { rows, next } = await importRows(db, {
+    importId: id,
+    state: state === 'all' ? null : (state as RowState | 'noted'),
+    after,
+    limit: pageSize,
+  })
+  return {
+    importId: id,
+    rows: rows.map(rowView),
+    counts,
+    noted,
+    state,
+    after: after === null ? null : String(after),
+    next: next === null ? null : String(next),
+    inReview,
+  }
+}
+
+async function editedRow(db: TenantDb, { id }: ImportSession, query: URLSearchParams, seesCosts: boolean) {
+  const position = rowPosition(query.get('row'))
+  const row = position === null ? null : await importRow(db, id, position)
+  if (!row) return null
+  const [state, after] = [query.get('state') ?? undefined, query.get('after') ?? undefined]
+  return {
+    position: row.position,
+    number: row.number,
+    texts: row.fields,
+    seesCosts,
+    leaveTo: paths.business.inventory.import(id, { state, after }),
+  }
+}

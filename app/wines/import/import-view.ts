@@ -1,0 +1,137 @@
+// What the pages of an import show, as plain data. Pure.
+import { formatMoment } from '~/audit/filters'
+import type { ImportStatus } from '#/db/schema/wines/imports'
+import { formatName, parseFormat } from '../reference/formats'
+import { changeInWords, wordsFor, type RowState } from './evaluate-rows'
+import { importFields, isImportField } from './fields'
+import type { ImportRow, ImportSession, StateCounts } from './queries.server'
+import { columnLetter } from './read/table'
+
+export const stateLabels: Record<RowState, string> = {
+  new: 'New',
+  update: 'Update',
+  same: 'Already in your cellar',
+  merged: 'Merged',
+  error: 'Error',
+  skipped: 'Skipped',
+}
+
+/** The states of a review, and what they are once the import is done. */
+export const doneLabels: Record<RowState, string> = {
+  ...stateLabels,
+  new: 'Added',
+  update: 'Updated',
+  same: 'Unchanged',
+}
+
+/** What a number of rows in a state is called. */
+export const figureLabels: Record<RowState, string> = {
+  ...stateLabels,
+  new: 'New wines',
+  update: 'Updates',
+  merged: 'Merged rows',
+  error: 'Errors',
+  skipped: 'Skipped rows',
+}
+
+export const statusLabels: Record<ImportStatus, string> = {
+  uploaded: 'Columns to choose',
+  mapped: 'In review',
+  applying: 'Importing',
+  applied: 'Imported',
+  undoing: 'Being undone',
+  undone: 'Undone',
+  discarded: 'Discarded',
+}
+
+export interface RowView {
+  position: number
+  number: number
+  name: string
+  details: string
+  state: RowState
+  /** What is wrong with which cell. */
+  problems: { field: string; cell: string; sentence: string }[]
+  changes: string[]
+  note: string
+  isEdited: boolean
+}
+
+/** A row of the source as the review shows it. */
+export function rowView(row: ImportRow): RowView {
+  const { fields } = row
+  const size = parseFormat(fields.formatMl || '750') ?? 750
+  const name = [fields.producer, fields.name, fields.vintage].filter(Boolean).join(' ')
+  const price = Number(fields.bottlePrice || 0) * 100
+  const facts = [
+    fields.type ? wordsForType(fields.type) : '',
+    size !== 750 && size > 0 ? formatName(size) : '',
+    price > 0 ? wordsFor('bottlePrice', Math.round(price)) : '',
+    fields.quantity ? `${fields.quantity} bottles` : '',
+    fields.bin ? `bin ${fields.bin}` : '',
+  ]
+  return {
+    position: row.position,
+    number: row.number,
+    name: name || 'Row without a name',
+    details: facts.filter(Boolean).join(', '),
+    state: row.state as RowState,
+    problems: Object.entries(row.problems).map(([field, sentence]) => ({
+      field: isImportField(field) ? importFields[field].label : '',
+      cell: fields[field] ?? '',
+      sentence,
+    })),
+    changes: row.changes.flatMap(({ field, from, to }) =>
+      isImportField(field) ? [changeInWords({ field, from, to })] : [],
+    ),
+    note: row.undoNote || row.note,
+    isEdited: row.isEdited,
+  }
+}
+
+const wordsForType = (type: string): string => wordsFor('type', type) || type
+
+/** "3 new, 2 updates, 1 error": the states that occur, for a list of imports. */
+export function countsInWords(counts: StateCounts, isDone: boolean): string {
+  const labels = isDone ? doneLabels : stateLabels
+  return (Object.keys(labels) as RowState[])
+    .filter((state) => counts[state] > 0)
+    .map((state) => `${counts[state].toLocaleString('en-US')} ${labels[state].toLowerCase()}`)
+    .join(', ')
+}
+
+export interface ColumnView {
+  /** "C: Vintage", or the letter alone. */
+  name: string
+  samples: string[]
+}
+
+/** A column as the mapping step names it. */
+export function columnViews(columns: ImportSession['columns']): ColumnView[] {
+  return columns.map(({ header, samples }, place) => ({
+    name: header ? `${columnLetter(place)}: ${header}` : `Column ${columnLetter(place)}`,
+    samples,
+  }))
+}
+
+/** The facts of an import that its pages share. */
+export function sessionView(session: ImportSession, timeZone: string) {
+  const when = (at: Date | null) => (at ? formatMoment(timeZone, at) : null)
+  return {
+    id: session.id,
+    status: session.status,
+    fileName: session.file_name,
+    fileSize: `${Math.max(1, Math.round(session.file_bytes / 1024)).toLocaleString('en-US')} kB`,
+    reading: session.reading,
+    hasFile: session.hasFile,
+    counts: session.counts,
+    progress: session.progress,
+    failure: session.failure,
+    stockMode: session.stock_mode,
+    importedBefore: when(session.importedBefore),
+    appliedAt: when(session.applied_at),
+    undoneAt: when(session.undone_at),
+  }
+}
+
+export type SessionView = ReturnType<typeof sessionView>

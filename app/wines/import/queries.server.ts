@@ -1,0 +1,203 @@
+import { sql } from 'kysely'
+import type { TenantDb } from '#/db/handles.server'
+import type { ImportRowsTable } from '#/db/schema/wines/imports'
+import { isId } from '~/kit/ids'
+import type { RowState } from './evaluate-rows'
+import { headerChoices } from './start-import.server'
+
+export const importStates = [
+  'new',
+  'update',
+  'same',
+  'merged',
+  'error',
+  'skipped',
+] as const satisfies RowState[]
+export type StateCounts = Record<RowState, number>
+
+const noCounts: StateCounts = { new: 0, update: 0, same: 0, merged: 0, error: 0, skipped: 0 }
+
+/** The last imports, latest first, without those that were discarded, each with its numbers of rows by state. */
+export function recentImports(db: TenantDb, limit: number) {
+  return db.read(async (db) => {
+    const sessions = await db.q
+      .selectFrom('import_sessions as s')
+      .leftJoin('business_users as u', (join) =>
+        join.onRef('u.business_id', '=', 's.business_id').onRef('u.user_id', '=', 's.created_by'),
+      )
+      .where('s.business_id', '=', db.businessId)
+      .where('s.status', '<>', 'discarded')
+      .select([
+        's.id',
+        's.file_name as fileName',
+        's.status',
+        's.created_at as createdAt',
+        'u.full_name as by',
+      ])
+      .orderBy('s.created_at', 'desc')
+      .orderBy('s.id', 'desc')
+      .limit(limit)
+      .execute()
+    const counts = await countRows(
+      db,
+      sessions.map(({ id }) => id),
+    )
+    return sessions.map((session) => ({ ...session, counts: counts.get(session.id) ?? noCounts }))
+  })
+}
+
+type OpenDb = Parameters<Parameters<TenantDb['read']>[0]>[0]
+
+async function countRows(db: OpenDb, importIds: string[]): Promise<Map<string, StateCounts>> {
+  const rows = await db.q
+    .selectFrom('import_rows')
+    .where('business_id', '=', db.businessId)
+    .where('session_id', '=', sql<string>`any(${importIds}::uuid[])`)
+    .groupBy(['session_id', 'state'])
+    .select((eb) => ['session_id', 'state', eb.fn.countAll<number>().as('count')])
+    .execute()
+  const counts = new Map(importIds.map((id) => [id, { ...noCounts }]))
+  for (const { session_id, state, count } of rows) {
+    const known = importStates.find((one) => one === state)
+    if (known) counts.get(session_id)![known] = Number(count)
+  }
+  return counts
+}
+
+/** An import with its numbers of rows; null for none. */
+export async function importById(db: TenantDb, importId: string) {
+  if (!isId(importId)) return null
+  return db.read(async (db) => {
+    const session = await db.q
+      .selectFrom('import_sessions')
+      .where('business_id', '=', db.businessId)
+      .where('id', '=', importId)
+      .selectAll()
+      .executeTakeFirst()
+    if (!session) return null
+    const file = await db.q
+      .selectFrom('import_files')
+      .where('business_id', '=', db.businessId)
+      .where('session_id', '=', importId)
+      .select('session_id')
+      .executeTakeFirst()
+    const earlier = await db.q
+      .selectFrom('import_sessions')
+      .where('business_id', '=', db.businessId)
+      .where('file_sha256', '=', session.file_sha256)
+      .where('status', '=', 'applied')
+      .where('id', '<>', importId)
+      .select(['id', 'applied_at'])
+      .orderBy('applied_at', 'desc')
+      .limit(1)
+      .executeTakeFirst()
+    return {
+      ...session,
+      hasFile: file !== undefined,
+      /** When the same file was imported before; null for never. */
+      importedBefore: earlier?.applied_at ?? null,
+      counts: (await countRows(db, [importId])).get(importId) ?? noCounts,
+    }
+  })
+}
+
+export type ImportSession = NonNullable<Awaited<ReturnType<typeof importById>>>
+
+/** The first rows of the source, among which the column names are. */
+export function firstRows(db: TenantDb, importId: string) {
+  return db.read((db) =>
+    db.q
+      .selectFrom('import_rows')
+      .where('business_id', '=', db.businessId)
+      .where('session_id', '=', importId)
+      .where('position', '<', headerChoices)
+      .select(['position', 'row_number as number', 'cells'])
+      .orderBy('position')
+      .execute(),
+  )
+}
+
+const rowColumns = [
+  'position',
+  'row_number as number',
+  'fields',
+  'problems',
+  'state',
+  'changes',
+  'note',
+  'undo_note as undoNote',
+  'is_edited as isEdited',
+  'wine_id as wineId',
+] as const
+
+export type ImportRow = Pick<ImportRowsTable, 'position'> & {
+  number: number
+  fields: Record<string, string>
+  problems: Record<string, string>
+  state: string
+  changes: { field: string; from: string; to: string }[]
+  note: string
+  undoNote: string
+  isEdited: boolean
+  wineId: string | null
+}
+
+interface RowFilter {
+  importId: string
+  state: RowState | 'noted' | null
+  /** The position of the last row of the page before. */
+  after: number | null
+  limit: number
+}
+
+/** A page of an import's rows in the order of the file; `noted` are those that an undo left something of. */
+export async function importRows(
+  db: TenantDb,
+  { importId, state, after, limit }: RowFilter,
+): Promise<{ rows: ImportRow[]; next: number | null }> {
+  const rows = await db.read((db) => {
+    let query = db.q
+      .selectFrom('import_rows')
+      .where('business_id', '=', db.businessId)
+      .where('session_id', '=', importId)
+      .where('state', '<>', 'heading')
+      .select(rowColumns)
+      .orderBy('position')
+      .limit(limit + 1)
+    if (state === 'noted') query = query.where('undo_note', '<>', '')
+    else if (state !== null) query = query.where('state', '=', state)
+    if (after !== null) query = query.where('position', '>', after)
+    return query.execute()
+  })
+  const page = rows.slice(0, limit)
+  return { rows: page, next: rows.length > limit ? (page.at(-1)?.position ?? null) : null }
+}
+
+/** The number of rows that an undo left something of. */
+export async function countNoted(db: TenantDb, importId: string): Promise<number> {
+  const { count } = await db.read((db) =>
+    db.q
+      .selectFrom('import_rows')
+      .where('business_id', '=', db.businessId)
+      .where('session_id', '=', importId)
+      .where('undo_note', '<>', '')
+      .select((eb) => eb.fn.countAll<number>().as('count'))
+      .executeTakeFirstOrThrow(),
+  )
+  return Number(count)
+}
+
+/** One row of an import; null for none. */
+export async function importRow(db: TenantDb, importId: string, position: number): Promise<ImportRow | null> {
+  const row = await db.read((db) =>
+    db.q
+      .selectFrom('import_rows')
+      .where('business_id', '=', db.businessId)
+      .where('session_id', '=', importId)
+      .where('position', '=', position)
+      .where('state', '<>', 'heading')
+      .select(rowColumns)
+      .executeTakeFirst(),
+  )
+  return row ?? null
+}

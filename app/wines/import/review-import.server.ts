@@ -1,0 +1,247 @@
+// Everything a person decides between the upload and the import itself.
+import { sql } from 'kysely'
+import type { OpenTenantDb, TenantDb } from '#/db/handles.server'
+import { DomainError } from '~/kit/errors'
+import { foldHeader, importFieldNames, importFields, type ImportField } from './fields'
+import type { ColumnMapping } from './guess-columns'
+import type { StockMode } from './evaluate-rows'
+import { decimalSigns, textsOfRow } from './row-texts.server'
+import type { RowTexts } from './row-schema'
+import { lockImport, reevaluateImport } from './session.server'
+
+interface Mapped {
+  importId: string
+  mapping: ColumnMapping
+  /** The kind of wines whose row names none; '' to ask for each. */
+  defaultType: string
+  now: Date
+}
+
+/**
+ * Sets which column holds what, remembers it for this business's next files, and evaluates all rows. Texts that were
+ * edited stay. Throws `import-not-found`, `import-moved-on`, and `column-missing` (400) for a required field.
+ */
+export async function mapColumns(
+  db: TenantDb,
+  { importId, mapping, defaultType, now }: Mapped,
+): Promise<void> {
+  await db.transaction(async (db) => {
+    const session = await lockImport(db, importId, ['uploaded', 'mapped'])
+    for (const field of ['producer', 'name'] as const) {
+      if (mapping[field] === undefined) throw columnMissing(field)
+    }
+    for (const field of importFieldNames) {
+      const column = mapping[field]
+      if (column !== undefined && !session.columns[column])
+        throw new DomainError('no-such-column', 400, 'Please choose a column of this file', { field })
+    }
+    await rememberColumns(db, session.columns, mapping, now)
+    await readRows(db, importId, mapping, defaultType)
+    await db.q
+      .updateTable('import_sessions')
+      .set({
+        status: 'mapped',
+        mapping: JSON.stringify(mapping),
+        default_type: defaultType,
+        failure: '',
+        changed_at: now,
+      })
+      .where('business_id', '=', db.businessId)
+      .where('id', '=', importId)
+      .execute()
+    await reevaluateImport(db, importId, session, now)
+  })
+}
+
+const columnMissing = (field: ImportField) =>
+  new DomainError(
+    'column-missing',
+    400,
+    `Please choose the column with the ${importFields[field].label.toLowerCase()}`,
+    {
+      field,
+    },
+  )
+
+/** Reads the texts of the rows from their cells. */
+async function readRows(db: OpenTenantDb, importId: string, mapping: ColumnMapping, defaultType: string) {
+  const rows = await db.q
+    .selectFrom('import_rows')
+    .where('business_id', '=', db.businessId)
+    .where('session_id', '=', importId)
+    .where('state', '<>', 'heading')
+    .where('is_edited', '=', false)
+    .select(['position', 'cells'])
+    .execute()
+  const signs = decimalSigns(rows, mapping)
+  const read = rows.map(({ position, cells }) => ({
+    position,
+    fields: textsOfRow(cells, mapping, signs, defaultType),
+  }))
+  await sql`
+    update import_rows r set fields = e.fields
+    from jsonb_to_recordset(${JSON.stringify(read)}::jsonb) as e (position int, fields jsonb)
+    where r.business_id = ${db.businessId} and r.session_id = ${importId} and r.position = e.position`.execute(
+    db.q,
+  )
+}
+
+async function rememberColumns(
+  db: OpenTenantDb,
+  columns: readonly { header: string }[],
+  mapping: ColumnMapping,
+  now: Date,
+): Promise<void> {
+  const chosen = new Map<string, ImportField>()
+  for (const field of importFieldNames) {
+    const header = foldHeader(columns[mapping[field] ?? -1]?.header ?? '')
+    if (header !== '' && !chosen.has(header)) chosen.set(header, field)
+  }
+  const unused = columns
+    .map(({ header }) => foldHeader(header))
+    .filter((header) => header !== '' && !chosen.has(header))
+  await db.q
+    .deleteFrom('import_columns')
+    .where('business_id', '=', db.businessId)
+    .where('header', '=', sql<string>`any(${unused}::text[])`)
+    .execute()
+  if (chosen.size === 0) return
+  await db.q
+    .insertInto('import_columns')
+    .values(
+      [...chosen].map(([header, field]) => ({ business_id: db.businessId, header, field, chosen_at: now })),
+    )
+    .onConflict((conflict) =>
+      conflict
+        .columns(['business_id', 'header'])
+        .doUpdateSet((eb) => ({ field: eb.ref('excluded.field'), chosen_at: now })),
+    )
+    .execute()
+}
+
+/** Chooses whether bottles that the file counts replace the stock of wines that are in the cellar already. */
+export function setStockMode(
+  db: TenantDb,
+  { importId, stockMode, now }: { importId: string; stockMode: StockMode; now: Date },
+): Promise<void> {
+  return change(db, importId, now, async (db) => {
+    await db.q
+      .updateTable('import_sessions')
+      .set({ stock_mode: stockMode })
+      .where('business_id', '=', db.businessId)
+      .where('id', '=', importId)
+      .execute()
+    return { stock_mode: stockMode }
+  })
+}
+
+/** Replaces the texts of a row. Throws also `row-not-found` (404). */
+export function editRow(
+  db: TenantDb,
+  { importId, position, texts, now }: { importId: string; position: number; texts: RowTexts; now: Date },
+): Promise<void> {
+  return change(db, importId, now, (db) =>
+    changeRow(db, importId, position, { fields: JSON.stringify(texts), is_edited: true, is_skipped: false }),
+  )
+}
+
+/** Leaves a row out of the import, or takes it back in. Throws also `row-not-found` (404). */
+export function skipRow(
+  db: TenantDb,
+  {
+    importId,
+    position,
+    isSkipped,
+    now,
+  }: { importId: string; position: number; isSkipped: boolean; now: Date },
+): Promise<void> {
+  return change(db, importId, now, (db) => changeRow(db, importId, position, { is_skipped: isSkipped }))
+}
+
+/** Leaves every row with an error out of the import. */
+export function skipRowsWithErrors(
+  db: TenantDb,
+  { importId, now }: { importId: string; now: Date },
+): Promise<void> {
+  return change(db, importId, now, async (db) => {
+    await db.q
+      .updateTable('import_rows')
+      .set({ is_skipped: true })
+      .where('business_id', '=', db.businessId)
+      .where('session_id', '=', importId)
+      .where('state', '=', 'error')
+      .execute()
+  })
+}
+
+/** Changes something of an import in review, then evaluates all its rows, since one may concern others. */
+async function change(
+  db: TenantDb,
+  importId: string,
+  now: Date,
+  work: (db: OpenTenantDb) => Promise<{ stock_mode: StockMode } | void>,
+): Promise<void> {
+  await db.transaction(async (db) => {
+    const session = await lockImport(db, importId, ['mapped'])
+    const changed = await work(db)
+    await db.q
+      .updateTable('import_sessions')
+      .set({ changed_at: now, failure: '' })
+      .where('business_id', '=', db.businessId)
+      .where('id', '=', importId)
+      .execute()
+    await reevaluateImport(db, importId, { ...session, ...changed }, now)
+  })
+}
+
+async function changeRow(
+  db: OpenTenantDb,
+  importId: string,
+  position: number,
+  values: { fields?: string; is_edited?: boolean; is_skipped: boolean },
+): Promise<void> {
+  const { numUpdatedRows } = await db.q
+    .updateTable('import_rows')
+    .set(values)
+    .where('business_id', '=', db.businessId)
+    .where('session_id', '=', importId)
+    .where('position', '=', position)
+    .where('state', '<>', 'heading')
+    .executeTakeFirstOrThrow()
+  if (numUpdatedRows === 0n) throw new DomainError('row-not-found', 404, 'This import has no such row.')
+}
+
+/** Ends an import before it changed anything, and deletes its file and rows. Safe to repeat. */
+export async function discardImport(
+  db: TenantDb,
+  { importId, now }: { importId: string; now: Date },
+): Promise<void> {
+  await db.transaction(async (db) => {
+    await lockImport(db, importId, ['uploaded', 'mapped', 'discarded'])
+    for (const table of ['import_files', 'import_rows'] as const) {
+      await db.q
+        .deleteFrom(table)
+        .where('business_id', '=', db.businessId)
+        .where('session_id', '=', importId)
+        .execute()
+    }
+    await db.q
+      .updateTable('import_sessions')
+      .set({ status: 'discarded', changed_at: now })
+      .where('business_id', '=', db.businessId)
+      .where('id', '=', importId)
+      .execute()
+  })
+}
+
+/** Deletes the file of an import; what was read from it stays. Safe to repeat. */
+export async function removeImportFile(db: TenantDb, importId: string): Promise<void> {
+  await db.transaction(async (db) => {
+    await lockImport(db, importId, ['uploaded', 'mapped', 'applied', 'undone', 'discarded'])
+    await db.q
+      .deleteFrom('import_files')
+      .where('business_id', '=', db.businessId)
+      .where('session_id', '=', importId)
+      .execute()
+  })
+}

@@ -1,0 +1,119 @@
+// What the use cases of an import share: its lock, its rows, and their evaluation against the cellar.
+import { sql } from 'kysely'
+import type { OpenTenantDb } from '#/db/handles.server'
+import type { ImportStatus } from '#/db/schema/wines/imports'
+import { DomainError } from '~/kit/errors'
+import { isId } from '~/kit/ids'
+import { cellarForImport } from './cellar-for-import.server'
+import {
+  evaluateRows,
+  type EvaluatedRow,
+  type RowToEvaluate,
+  type StockMode,
+  type Surroundings,
+} from './evaluate-rows'
+import { validateRow, type RowTexts } from './row-schema'
+
+/**
+ * Locks an import. Throws `import-not-found` (404), and `import-moved-on` (409) when its status is none of these.
+ */
+export async function lockImport(db: OpenTenantDb, importId: string, statuses: readonly ImportStatus[]) {
+  if (!isId(importId)) throw importNotFound()
+  const session = await db.q
+    .selectFrom('import_sessions')
+    .where('business_id', '=', db.businessId)
+    .where('id', '=', importId)
+    .selectAll()
+    .forUpdate()
+    .executeTakeFirst()
+  if (!session) throw importNotFound()
+  if (!statuses.includes(session.status))
+    throw new DomainError('import-moved-on', 409, 'This import has moved on since you opened the page.')
+  return session
+}
+
+export const importNotFound = () =>
+  new DomainError('import-not-found', 404, 'This import does not exist or was deleted.')
+
+/** The evaluated row, with what was evaluated and what is stored of the last evaluation. */
+export interface SessionRow extends RowToEvaluate {
+  evaluated: EvaluatedRow
+  /** The texts of its form. */
+  texts: RowTexts
+  stored: Pick<EvaluatedRow, 'state' | 'wineId' | 'changes'>
+}
+
+/** All rows of an import, evaluated against the cellar as it is now. Writes nothing. */
+export async function evaluateImport(
+  db: OpenTenantDb,
+  importId: string,
+  { stockMode, width, now }: { stockMode: StockMode; width: number; now: Date },
+): Promise<{ rows: SessionRow[]; surroundings: Surroundings }> {
+  const stored = await db.q
+    .selectFrom('import_rows')
+    .where('business_id', '=', db.businessId)
+    .where('session_id', '=', importId)
+    .where('state', '<>', 'heading')
+    .select(['position', 'row_number', 'fields', 'is_skipped', 'is_edited', 'state', 'wine_id', 'changes'])
+    .select(sql<number>`jsonb_array_length(cells)`.as('cells'))
+    .orderBy('position')
+    .execute()
+  const surroundings: Surroundings = { ...(await cellarForImport(db)), stockMode, year: now.getUTCFullYear() }
+  const rows = stored.map((row) => {
+    const texts = row.fields as RowTexts
+    const { values, problems } = validateRow(texts)
+    // Cells beyond the columns: a separator within a text was not quoted, so the cells before are wrong as well.
+    const isRagged = row.cells > width && !row.is_edited
+    const ragged = `This row has ${row.cells} cells, and there are ${width} columns. Check where its cells begin and end.`
+    return {
+      position: row.position,
+      number: row.row_number,
+      isSkipped: row.is_skipped,
+      values,
+      problems: isRagged ? { ...problems, '': ragged } : problems,
+      texts,
+      stored: {
+        state: row.state as EvaluatedRow['state'],
+        wineId: row.wine_id,
+        changes: row.changes as EvaluatedRow['changes'],
+      },
+    }
+  })
+  const evaluated = evaluateRows(rows, surroundings)
+  return { rows: rows.map((row, place) => ({ ...row, evaluated: evaluated[place]! })), surroundings }
+}
+
+/** Evaluates all rows of an import and stores the result. */
+export async function reevaluateImport(
+  db: OpenTenantDb,
+  importId: string,
+  session: { stock_mode: StockMode; columns: unknown[] },
+  now: Date,
+): Promise<void> {
+  const { rows } = await evaluateImport(db, importId, {
+    stockMode: session.stock_mode,
+    width: session.columns.length,
+    now,
+  })
+  await storeEvaluation(
+    db,
+    importId,
+    rows.map(({ evaluated }) => evaluated),
+  )
+}
+
+/** Stores what an import would do with each row. */
+export async function storeEvaluation(
+  db: OpenTenantDb,
+  importId: string,
+  rows: readonly EvaluatedRow[],
+): Promise<void> {
+  await sql`
+    update import_rows r set state = e.state, wine_id = e."wineId", merged_into = e."mergedInto",
+      problems = e.problems, changes = e.changes, note = e.note
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as e (position int, state text, "wineId" uuid,
+      "mergedInto" int, problems jsonb, changes jsonb, note text)
+    where r.business_id = ${db.businessId} and r.session_id = ${importId} and r.position = e.position
+      and (r.state, r.wine_id, r.merged_into, r.problems, r.changes, r.note)
+        is distinct from (e.state, e."wineId", e."mergedInto", e.problems, e.changes, e.note)`.execute(db.q)
+}

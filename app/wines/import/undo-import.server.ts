@@ -1,0 +1,194 @@
+import { sql } from 'kysely'
+import type { OpenTenantDb, TenantDb } from '#/db/handles.server'
+import { recordBusinessChange } from '~/audit/record-business-change.server'
+import { sendJob } from '~/jobs/send-job.server'
+import { reverseCause, type Reversal } from '../cellar/reverse-movement.server'
+import type { WineFacts } from '../labels'
+import type { StoredWine } from '../queries.server'
+import { changeWines } from '../save-wine.server'
+import { lockCellar, lockedWines, type AppliedFacts, type ReportProgress } from './apply-import.server'
+import { updatedFields } from './evaluate-rows'
+import { importFields } from './fields'
+import { undoImportJob } from './jobs'
+import { importCause } from './opening-stock.server'
+import { lockImport } from './session.server'
+import { factOf, type ImportedFact } from './imported-facts'
+
+/** Starts the undo of a whole import as a background job. Throws `import-not-found` and `import-moved-on`. */
+export async function requestUndo(
+  db: TenantDb,
+  { importId, userId, now }: { importId: string; userId: string | null; now: Date },
+): Promise<void> {
+  await db.transaction(async (db) => {
+    await lockImport(db, importId, ['applied'])
+    await db.q
+      .updateTable('import_sessions')
+      .set({ status: 'undoing', progress: 0, failure: '', undone_by: userId, changed_at: now })
+      .where('business_id', '=', db.businessId)
+      .where('id', '=', importId)
+      .execute()
+    await sendJob(db, undoImportJob, { importId })
+  })
+}
+
+/**
+ * Takes an import back, in one transaction. Its bottles leave the cellar as far as they are still there; the wines it
+ * added are retired unless they have stock entries of their own or promised bottles; a field it changed gets its
+ * former value back unless someone has changed it since. What could not be undone is noted with each row. Safe to
+ * repeat and to interrupt.
+ */
+export async function undoImport(
+  db: TenantDb,
+  { importId, now, report }: { importId: string; now: Date; report: ReportProgress },
+): Promise<void> {
+  await db.transaction(async (db) => {
+    const session = await lockCellar(db, importId)
+    if (session.status !== 'undoing') return
+    const by = { userId: session.undone_by, now }
+    const rows = await appliedRows(db, importId)
+    const wines = await lockedWines(
+      db,
+      rows.map(({ wineId }) => wineId),
+    )
+    await report(20)
+    const used = await winesInUse(db, importId)
+    const gone = await bottlesGone(db, await reverseCause(db, { kind: importCause, key: importId, ...by }))
+    await report(60)
+    const retired: string[] = []
+    const restored: { wineId: string; facts: Partial<WineFacts> }[] = []
+    const notes: Note[] = []
+    for (const row of rows) {
+      const wine = wines.get(row.wineId)!
+      const missing = gone.get(row.wineId) ?? 0
+      const told = missing > 0 ? [`${bottles(missing)} had left the cellar and could not be taken back.`] : []
+      if (row.isAdded) {
+        if (used.has(row.wineId)) told.unshift('Kept: this wine has other stock entries or promised bottles.')
+        else if (!wine.retiredAt) retired.push(row.wineId)
+      } else if (wine.retiredAt) told.unshift('Left as it is: this wine was retired since.')
+      else {
+        const { facts, kept } = restoredFacts(wine, row.applied)
+        if (Object.keys(facts).length > 0) restored.push({ wineId: row.wineId, facts })
+        if (kept.length > 0) told.unshift(`Left as it is, since it was changed again: ${kept.join(', ')}.`)
+      }
+      if (told.length > 0) notes.push({ position: row.position, note: told.join(' ') })
+    }
+    await retireWines(db, retired, now)
+    await changeWines(db, { changes: restored, ...by })
+    await report(90)
+    await storeNotes(db, importId, notes)
+    await db.q
+      .updateTable('import_sessions')
+      .set({ status: 'undone', progress: 100, failure: '', undone_at: now, changed_at: now })
+      .where('business_id', '=', db.businessId)
+      .where('id', '=', importId)
+      .execute()
+    await recordBusinessChange(db, db.businessId, 'business.wines_import_undone', by, {
+      file: session.file_name,
+      removed: retired.length,
+      restored: restored.length,
+    })
+  })
+}
+
+interface Note {
+  position: number
+  note: string
+}
+
+const bottles = (count: number): string => (count === 1 ? '1 bottle' : `${count} bottles`)
+
+async function appliedRows(db: OpenTenantDb, importId: string) {
+  const rows = await db.q
+    .selectFrom('import_rows')
+    .where('business_id', '=', db.businessId)
+    .where('session_id', '=', importId)
+    .where('applied', 'is not', null)
+    .select(['position', 'state', 'wine_id', 'applied'])
+    .orderBy('position')
+    .execute()
+  return rows.map(({ position, state, wine_id, applied }) => ({
+    position,
+    isAdded: state === 'new',
+    wineId: wine_id!,
+    applied: applied as AppliedFacts,
+  }))
+}
+
+/** Wines of this import with movements that it did not cause, or with promised bottles. */
+async function winesInUse(db: OpenTenantDb, importId: string): Promise<Set<string>> {
+  const { rows } = await sql<{ wine_id: string }>`
+    select r.wine_id from import_rows r
+    where r.business_id = ${db.businessId} and r.session_id = ${importId} and r.applied is not null
+      and (exists (
+        select 1 from stock_movements m
+        where m.business_id = r.business_id and m.wine_id = r.wine_id and m.cause_key is distinct from ${importId}::uuid
+          and not exists (
+            select 1 from stock_movements o where o.business_id = m.business_id and o.id = m.reverses_id
+              and o.cause_key = ${importId}::uuid))
+      or exists (
+        select 1 from stock_totals t
+        where t.business_id = r.business_id and t.wine_id = r.wine_id and t.locked + t.committed > 0))`.execute(
+    db.q,
+  )
+  return new Set(rows.map(({ wine_id }) => wine_id))
+}
+
+/** The bottles of each wine that could not be taken back. */
+async function bottlesGone(db: OpenTenantDb, reversals: readonly Reversal[]): Promise<Map<string, number>> {
+  const missing = reversals.filter(({ gone }) => gone > 0)
+  const ids = missing.map(({ movementId }) => movementId)
+  const movements = await db.q
+    .selectFrom('stock_movements')
+    .where('business_id', '=', db.businessId)
+    .where('id', '=', sql<string>`any(${ids}::uuid[])`)
+    .select(['id', 'wine_id'])
+    .execute()
+  const wineOf = new Map(movements.map(({ id, wine_id }) => [id, wine_id]))
+  const counts = new Map<string, number>()
+  for (const { movementId, gone } of missing) {
+    const wineId = wineOf.get(movementId)!
+    counts.set(wineId, (counts.get(wineId) ?? 0) + gone)
+  }
+  return counts
+}
+
+const pair: readonly ImportedFact[] = ['drinkFrom', 'drinkUntil']
+
+/** The former values of what an import changed, and the names of fields that someone has changed since. */
+function restoredFacts(
+  wine: StoredWine,
+  applied: AppliedFacts,
+): { facts: Partial<WineFacts>; kept: string[] } {
+  const facts: Record<string, unknown> = {}
+  const kept: string[] = []
+  const isOwn = (fact: ImportedFact) => applied[fact] === undefined || applied[fact].after === wine[fact]
+  for (const field of updatedFields) {
+    const fact = factOf[field]
+    const change = applied[fact]
+    if (!change) continue
+    // One end of a drinking window without the other could end before it begins.
+    const mayRestore = pair.includes(fact) ? pair.every(isOwn) : isOwn(fact)
+    if (mayRestore) facts[fact] = change.before
+    else kept.push(importFields[field].label.toLowerCase())
+  }
+  return { facts: facts as Partial<WineFacts>, kept }
+}
+
+async function retireWines(db: OpenTenantDb, wineIds: readonly string[], now: Date): Promise<void> {
+  if (wineIds.length === 0) return
+  await db.q
+    .updateTable('wines')
+    .set((eb) => ({ retired_at: now, changed_at: now, version: eb('version', '+', 1) }))
+    .where('business_id', '=', db.businessId)
+    .where('id', '=', sql<string>`any(${wineIds}::uuid[])`)
+    .execute()
+}
+
+async function storeNotes(db: OpenTenantDb, importId: string, notes: readonly Note[]): Promise<void> {
+  await sql`
+    update import_rows r set undo_note = e.note
+    from jsonb_to_recordset(${JSON.stringify(notes)}::jsonb) as e (position int, note text)
+    where r.business_id = ${db.businessId} and r.session_id = ${importId} and r.position = e.position`.execute(
+    db.q,
+  )
+}

@@ -1,0 +1,32 @@
+import type { TenantDb } from '#/db/handles.server'
+import { applyImport, requestImport } from '~/wines/import/apply-import.server'
+import { importById } from '~/wines/import/queries.server'
+import { mapColumns } from '~/wines/import/review-import.server'
+import { startImport } from '~/wines/import/start-import.server'
+import { anInlineImportReader } from './inline-import-reader'
+
+const now = new Date('2026-11-20T17:00:00Z')
+
+/** Uploads a list and takes the columns as they are guessed; returns the import's id. */
+export async function aReviewedImport(
+  db: TenantDb,
+  content: string | Buffer,
+  defaultType = '',
+): Promise<string> {
+  const bytes = typeof content === 'string' ? Buffer.from(content) : content
+  const importId = await startImport(db, anInlineImportReader(), {
+    fileName: 'list.csv',
+    bytes,
+    userId: null,
+    now,
+  })
+  const session = await importById(db, importId)
+  await mapColumns(db, { importId, mapping: session!.mapping, defaultType, now })
+  return importId
+}
+
+/** Imports what was reviewed, as the button and its job do. */
+export async function applyReviewed(db: TenantDb, importId: string): Promise<void> {
+  await requestImport(db, { importId, userId: null, now })
+  await applyImport(db, { importId, now, report: async () => undefined })
+}
