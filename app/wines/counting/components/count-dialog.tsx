@@ -53,7 +53,9 @@ export function CountDialog(props: Props) {
                     </p>
                   )}
                   <Dialog.Title className="text-xl wrap-anywhere">{wine.name}</Dialog.Title>
-                  <p className="text-sm text-muted wrap-anywhere">{wine.details}</p>
+                  <p className="text-sm text-muted wrap-anywhere [@media(max-height:42rem)]:sr-only">
+                    {wine.details}
+                  </p>
                   {!wine.expected && <Badge tone="yellow">Not on record here</Badge>}
                 </div>
                 <Dialog.Close

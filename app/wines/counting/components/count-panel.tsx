@@ -86,7 +86,7 @@ export function CountPanel({ wine, current, put, onNext, timeZone, userId, child
       : 'Not expected in this location'
   return (
     <form
-      className="grid gap-4"
+      className="grid gap-4 [@media(max-height:42rem)]:gap-2.5"
       onSubmit={(event) => {
         event.preventDefault()
         save()
