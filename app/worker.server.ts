@@ -21,6 +21,7 @@ import { createMailer } from '~/messaging/mailer.server'
 import { sweepPictures, sweepPicturesJob } from '~/pictures/jobs/sweep-pictures.server'
 import { openingListHandlers } from '~/tiers/opening-list/jobs/notify-opening-list.server'
 import { waitingListHandlers } from '~/tiers/waiting-list/jobs/expire-holds.server'
+import { stockLockHandlers } from '~/wines/cellar/jobs/release-expired-locks.server'
 import { stockCheckHandlers } from '~/wines/cellar/jobs/check-stock.server'
 import { priceChangeHandlers } from '~/memberships/price-changes/jobs/price-changes.server'
 import { importHandlers } from '~/wines/import/job-handlers.server'
@@ -42,6 +43,7 @@ function handlers(services: Services): JobHandler[] {
     ...priceChangeHandlers({ ...services, payments: services.billing.payments }),
     ...onboardingHandlers(services),
     ...waitingListHandlers(services),
+    ...stockLockHandlers(services),
     ...openingListHandlers(services),
     ...domainHandlers(services),
     ...guestHandlers(services),

@@ -15,6 +15,7 @@ import { wineList } from '~/wines/list/wine-list.server'
 import { ask, type Platform } from '../tests/platform'
 import { appDatabase } from './app-database'
 import { cellarSize, fillCellars } from './fill-cellar'
+import { importRow } from './import-wines'
 import { ms, type Row } from './table'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
@@ -45,6 +46,7 @@ export async function cellar(platform: Platform, slug: string): Promise<Row[]> {
   await fillCellars(ownerUrl, slug)
   const large = await appDatabase(ownerUrl, slug)
   const small = await appDatabase(ownerUrl, smallClub.slug)
+  const other = await appDatabase(ownerUrl, 'filled-club-1')
   const pool = createPool({
     connectionString: large.socketUrl,
     max: 20,
@@ -58,6 +60,7 @@ export async function cellar(platform: Platform, slug: string): Promise<Row[]> {
       ...(await pageRows(platform)),
       await movementRow(db, smallDb, ownerUrl),
       await lastBottlesRow(db),
+      await importRow(tenantDb(pool, other.businessId)),
       await replayRow(platform, before),
     ]
   } finally {

@@ -10,6 +10,7 @@ const KILOBYTE = 1024
 const uploads: { path: string; limit: MiddlewareHandler<HttpEnv> }[] = [
   { path: paths.business.look(), limit: bodyLimit(12 * 1024 * KILOBYTE) },
   { path: paths.business.lookDraft(), limit: bodyLimit(12 * 1024 * KILOBYTE) },
+  { path: paths.business.inventory.picture(''), limit: bodyLimit(12 * 1024 * KILOBYTE) },
   { path: paths.business.inventory.sales(), limit: bodyLimit(12 * 1024 * KILOBYTE) },
   { path: paths.business.inventory.imports(), limit: bodyLimit(26 * 1024 * KILOBYTE) },
 ]

@@ -152,10 +152,8 @@ export const paths = {
       tiers: (query?: { done?: string; tier?: string }) => withQuery('/business/setup/tiers', query),
       newTier: () => '/business/setup/tiers/new',
       tier: (tierId: string) => `/business/setup/tiers/${encodeURIComponent(tierId)}`,
-      /** With a search, the wine that is being edited, or what was just done. */
+      /** With the wine that is being edited, or what was just done. */
       wines: (query?: {
-        q?: string
-        kind?: string
         after?: string
         wine?: string
         done?: 'added' | 'changed' | 'back'
@@ -191,6 +189,15 @@ export const paths = {
         withQuery(`/business/inventory/counts/${encodeURIComponent(stocktakeId)}/sheet`, query),
       countFile: (stocktakeId: string) =>
         `/business/inventory/counts/${encodeURIComponent(stocktakeId)}/differences.csv`,
+      /** `done` is the id of a movement just recorded or undone, or another result; `before` a page of the history. */
+      wine: (wineId: string, query?: { done?: string; before?: string }) =>
+        withQuery(`/business/inventory/${encodeURIComponent(wineId)}`, query),
+      editWine: (wineId: string) => `/business/inventory/${encodeURIComponent(wineId)}/edit`,
+      /** The picture of a wine's label. */
+      picture: (wineId: string) => `/business/inventory/pictures/${encodeURIComponent(wineId)}`,
+      locations: (query?: { done?: string }) => withQuery('/business/inventory/locations', query),
+      history: (query?: { kind?: string; person?: string; before?: string; done?: string }) =>
+        withQuery('/business/inventory/history', query),
       /** How the public list looks, its link and QR code. */
       publicList: () => '/business/inventory/list',
       /** The public list as guests see it, on the platform's host. */
@@ -257,9 +264,6 @@ export const paths = {
         changed?: string
         choose?: string
       }) => withQuery('/business/inventory', query),
-      /** `done` is the id of a movement just recorded or undone, or another result; `before` a page of the history. */
-      wine: (wineId: string, query?: { done?: string; before?: string }) =>
-        withQuery(`/business/inventory/${encodeURIComponent(wineId)}`, query),
       /** Changes many wines together: the ones in `w`, or all that the search shows. */
       change: (query?: Record<string, string | undefined>) => withQuery('/business/inventory/change', query),
       /** Where lists are uploaded, and earlier imports are found. */

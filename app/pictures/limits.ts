@@ -1,6 +1,7 @@
 // Limits for pictures. Browser-safe, so that files can be checked before upload.
 
-export type PictureKind = 'logo' | 'photo'
+/** A club's logo or photo, or the photo of a wine's label. */
+export type PictureKind = 'logo' | 'photo' | 'label'
 
 /** Larger files are rejected; the HTTP limit is a little higher, to allow for the form. */
 export const maxBytes = 10 * 1024 * 1024
@@ -10,6 +11,7 @@ export const maxPixels = 40_000_000
 export const minPixels: Record<PictureKind, { short: number; long: number }> = {
   logo: { short: 24, long: 48 },
   photo: { short: 400, long: 800 },
+  label: { short: 150, long: 300 },
 }
 
 /** For `accept`. Phones convert HEIC photos to JPEG if only these types are accepted. */

@@ -52,9 +52,14 @@ export async function validatePicture(bytes: Buffer, kind: PictureKind): Promise
 
 function tooSmall(kind: PictureKind, width: number, height: number): string {
   const size = `${width} by ${height} pixels`
-  return kind === 'logo'
-    ? `This logo is only ${size}, which is too small. Choose one that is at least 200 pixels wide.`
-    : `This photo is only ${size} and would look blurry. Choose one that is at least 1200 pixels wide.`
+  switch (kind) {
+    case 'logo':
+      return `This logo is only ${size}, which is too small. Choose one that is at least 200 pixels wide.`
+    case 'label':
+      return `This picture is only ${size} and would look blurry. Choose one that is at least 300 pixels high.`
+    case 'photo':
+      return `This photo is only ${size} and would look blurry. Choose one that is at least 1200 pixels wide.`
+  }
 }
 
 /** An SVG is text with the element near its start. */

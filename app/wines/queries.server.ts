@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { OpenTenantDb, TenantDb } from '#/db/handles.server'
 import { isId } from '~/kit/ids'
 import { factColumns, factsOfRow, type FactRow } from './facts-columns'
@@ -45,6 +46,32 @@ export function cellarWines(db: TenantDb, limit: number): Promise<{ wines: Store
   })
 }
 
+/** The wines of the cellar, newest first, after the one with the id `after`, and the total. */
+export function newestWines(
+  db: TenantDb,
+  { after, limit }: { after: string | null; limit: number },
+): Promise<{ wines: StoredWine[]; next: string | null; count: number }> {
+  return db.read(async (db) => {
+    let wines = selectCurrentWines(db)
+      .select(storedWineColumns)
+      .orderBy('added_at', 'desc')
+      .orderBy('id', 'desc')
+      .limit(limit + 1)
+    if (after !== null && isId(after)) {
+      wines = wines.where(
+        sql<boolean>`(added_at, id) < (select a.added_at, a.id from wines a
+          where a.business_id = ${db.businessId} and a.id = ${after})`,
+      )
+    }
+    const rows = await wines.execute()
+    const { count } = await selectCurrentWines(db)
+      .select((eb) => eb.fn.countAll<number>().as('count'))
+      .executeTakeFirstOrThrow()
+    const page = rows.slice(0, limit).map(asWine)
+    return { wines: page, next: rows.length > limit ? (page.at(-1)?.id ?? null) : null, count: Number(count) }
+  })
+}
+
 /** One wine of this cellar, retired or not; null for none. */
 export async function wineById(db: TenantDb, wineId: string): Promise<StoredWine | null> {
   return (await winesById(db, [wineId]))[0] ?? null
@@ -76,4 +103,26 @@ type WineRow = FactRow & Omit<StoredWine, keyof WineFacts>
 export function asWine(row: WineRow): StoredWine {
   const { id, version, pictureId, addedAt, changedAt, retiredAt, ...facts } = row
   return { ...factsOfRow(facts), id, version, pictureId, addedAt, changedAt, retiredAt }
+}
+
+type LabelKey = Pick<WineFacts, 'producer' | 'name' | 'vintage' | 'formatMl'>
+
+/** The wine in the cellar with the same producer, name, vintage and size, other than `exceptId`; null for none. */
+export async function findDuplicate(
+  db: TenantDb,
+  { producer, name, vintage, formatMl }: LabelKey,
+  exceptId: string | null = null,
+): Promise<StoredWine | null> {
+  const row = await db.read((db) => {
+    const same = selectCurrentWines(db)
+      .where(({ eb, fn, val }) => eb(fn('lower', ['producer']), '=', fn('lower', [val(producer)])))
+      .where(({ eb, fn, val }) => eb(fn('lower', ['name']), '=', fn('lower', [val(name)])))
+      .where('format_ml', '=', formatMl)
+      .where('is_non_vintage', '=', vintage === 'NV')
+      .where('vintage', 'is not distinct from', vintage === 'NV' ? null : vintage)
+    return (exceptId === null ? same : same.where('id', '<>', exceptId))
+      .select(storedWineColumns)
+      .executeTakeFirst()
+  })
+  return row ? asWine(row) : null
 }

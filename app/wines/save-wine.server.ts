@@ -88,8 +88,11 @@ export function changeWine(
   return db.transaction(async (db) => {
     const [changed] = await changeWines(db, { changes: [{ wineId, facts, version }], ...by })
     if (!changed) return
-    const fields = changed.fields.map((field) => factLabels[field])
-    await recordBusinessChange(db, db.businessId, 'business.wine_changed', by, { wine: changed.wine, fields })
+    const names = changed.fields.map((field) => factLabels[field]).join(', ')
+    await recordBusinessChange(db, db.businessId, 'business.wine_changed', by, {
+      wine: changed.wine,
+      changed: names,
+    })
   })
 }
 

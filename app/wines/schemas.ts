@@ -111,15 +111,36 @@ const factFields = {
   notes: plainText(2_000).default(''),
 }
 
+/** A check of several fields that also runs where another field is invalid: that field's value is then missing. */
+const always = { when: () => true }
+
 /** The form of a wine's page. */
 export const wineFactsForm = z
   .object(factFields)
-  .superRefine(checkFormat)
-  .superRefine(({ drinkFrom, drinkUntil }, context) => {
-    if (drinkFrom === null || drinkUntil === null || drinkFrom <= drinkUntil) return
-    const message = 'Please enter a year that is not before the first one'
-    context.addIssue({ code: 'custom', path: ['drinkUntil'], message })
+  .refine(({ formatMl, otherFormatMl }) => formatMl !== otherFormat || otherFormatMl !== null, {
+    ...always,
+    path: ['otherFormatMl'],
+    message: 'Please enter the size of the bottle',
   })
+  .refine((value) => sizeProblem(value) !== 'refused', {
+    ...always,
+    path: ['otherFormatMl'],
+    message: 'Please enter a bottle size from 187 ml to 18 L (18,000 ml).',
+  })
+  .refine((value) => sizeProblem(value) !== 'unusual' || value.confirmFormat === 'on', {
+    ...always,
+    path: ['confirmFormat'],
+    message: 'This is not a usual bottle size. Please confirm that it is right.',
+  })
+  .refine(({ drinkFrom, drinkUntil }) => !drinkFrom || !drinkUntil || drinkFrom <= drinkUntil, {
+    ...always,
+    path: ['drinkUntil'],
+    message: 'Please enter a year that is not before the first one',
+  })
+
+function sizeProblem({ formatMl, otherFormatMl }: { formatMl: string; otherFormatMl: number | null }) {
+  return formatMl === otherFormat && otherFormatMl ? formatProblem(otherFormatMl)?.kind : undefined
+}
 
 /** Parsers of single fields by name, for imports: each takes text and gives a fact or a sentence. */
 export const wineFieldSchemas = factFields
@@ -137,23 +158,6 @@ export function factsOfForm(value: WineFactsValue): NewWine {
     bottlePriceCents: bottlePrice,
     glassPriceCents: glassPrice,
   }
-}
-
-function checkFormat(
-  value: { formatMl: string; otherFormatMl: number | null; confirmFormat: string },
-  context: z.RefinementCtx,
-) {
-  const { formatMl, otherFormatMl, confirmFormat } = value
-  if (formatMl !== otherFormat) return
-  if (otherFormatMl === null) {
-    const message = 'Please enter the size of the bottle'
-    context.addIssue({ code: 'custom', path: ['otherFormatMl'], message })
-    return
-  }
-  const problem = formatProblem(otherFormatMl)
-  if (!problem || (problem.kind === 'unusual' && confirmFormat === 'on')) return
-  const path = [problem.kind === 'unusual' ? 'confirmFormat' : 'otherFormatMl']
-  context.addIssue({ code: 'custom', path, message: problem.sentence })
 }
 
 /** A field that `read` turns into a value; null when empty where `read` leaves that out, undefined for invalid. */

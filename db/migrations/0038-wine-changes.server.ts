@@ -18,6 +18,14 @@ export const wineChanges: Migration = {
     );
     call tenant_table('wine_changes');
 
+    -- A job looks for businesses with expired promises.
+    call platform_may_read('stock_locks');
+
+    -- The history of the whole cellar by kind or person.
+    create index stock_movements_by_kind on stock_movements (business_id, kind, seq desc);
+    create index stock_movements_by_person on stock_movements (business_id, moved_by, seq desc)
+      where moved_by is not null;
+
     alter table pictures
       drop constraint pictures_kind_check,
       add constraint pictures_kind_check check (kind in ('logo', 'photo', 'label'));

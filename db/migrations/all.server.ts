@@ -35,6 +35,7 @@ import { stockChecks } from './0037-stock-checks.server'
 import { wineChanges } from './0038-wine-changes.server'
 import { wineBulkChanges } from './0039-wine-bulk-changes.server'
 import { counterSales } from './0040-counter-sales.server'
+import { naturalOrder } from './0041-natural-order.server'
 
 /** In the order they run. A migration that has been released is frozen; the next change is a new file. */
 export const migrations: Migration[] = [
@@ -74,4 +75,5 @@ export const migrations: Migration[] = [
   wineChanges,
   wineBulkChanges,
   counterSales,
+  naturalOrder,
 ]

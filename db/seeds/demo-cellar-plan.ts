@@ -62,7 +62,7 @@ export function planCellar(wines: DemoWine[], year: CellarYear): CellarPlan {
 function planWine(wine: DemoWine, year: CellarYear, periods: CellarPeriod[]): CellarPlan['opening'][number] {
   const { key, unitCostCents } = wine
   const name = labelName(wine.facts)
-  const isPoured = wine.facts.glassPriceCents != null && year.atBar > 0
+  const isPoured = isByTheGlass(wine) && year.atBar > 0
   const atBar = isPoured && !wine.isRetired ? Math.min(year.atBar, wine.stock) : 0
   const isTasted = year.atBar > 0 && !isPoured && wine.stock >= 9 && chance(name, 'tasting') < 0.2
   let stock = wine.stock - atBar - (isTasted ? 2 : 0)
@@ -99,16 +99,18 @@ function planWine(wine: DemoWine, year: CellarYear, periods: CellarPeriod[]): Ce
   return { key, quantity: stock, atBar, unitCostCents }
 }
 
+const isByTheGlass = ({ facts }: DemoWine): boolean => typeof facts.glassPriceCents === 'number'
+
 /** Bottles that a place of this size sells in a week, on average. */
-function weeklyOf({ facts }: DemoWine): number {
-  if (facts.glassPriceCents != null) return 2.5
-  const dollars = facts.bottlePriceCents! / 100
+function weeklyOf(wine: DemoWine): number {
+  if (isByTheGlass(wine)) return 2.5
+  const dollars = wine.facts.bottlePriceCents! / 100
   return dollars < 60 ? 0.6 : dollars < 100 ? 0.35 : dollars < 160 ? 0.2 : dollars < 300 ? 0.08 : 0.03
 }
 
 function leaving(wine: DemoWine, pace: number, period: number, week: number): number {
   const drawn = chance(labelName(wine.facts), 'sold', period, week)
-  const spread = wine.facts.glassPriceCents != null ? 2 * drawn - 0.5 : drawn
+  const spread = isByTheGlass(wine) ? 2 * drawn - 0.5 : drawn
   return Math.floor(weeklyOf(wine) * pace + spread)
 }
 
@@ -116,7 +118,7 @@ function leaving(wine: DemoWine, pace: number, period: number, week: number): nu
 function delivered(wine: DemoWine, stock: number): number {
   const { facts } = wine
   const dollars = facts.bottlePriceCents! / 100
-  const isPoured = facts.glassPriceCents != null
+  const isPoured = isByTheGlass(wine)
   const pack = isPoured ? 12 : facts.formatMl > 750 || dollars >= 200 ? 1 : dollars >= 100 ? 3 : 6
   const left = Math.min(facts.parLevel ?? 1, 4)
   const cases = Math.min(Math.floor((stock - left) / pack), Math.ceil((weeklyOf(wine) * 8) / pack))

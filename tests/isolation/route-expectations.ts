@@ -315,7 +315,32 @@ export const rules: Record<string, Rule> = {
     params: ['none'],
     get: notFoundPage(managersOnly('/business/inventory/counts/none/differences.csv')),
   },
-  '/business/inventory': { get: portal('/business/inventory') },
+  '/business/inventory': { get: portal('/business/inventory'), acts: true },
+  '/business/inventory/change': { get: managersOnly('/business/inventory/change'), acts: true },
+  '/business/wines': {
+    get: (who, where) => {
+      const outcome = portal('/business/wines')(who, where)
+      return outcome === 200 ? '/business/inventory' : outcome
+    },
+  },
+  '/business/inventory/new': { get: managersOnly('/business/inventory/new'), acts: true },
+  '/business/inventory/locations': { get: managersOnly('/business/inventory/locations'), acts: true },
+  '/business/inventory/history': { get: managersOnly('/business/inventory/history'), acts: true },
+  '/business/inventory/pictures/:wineId': {
+    params: ['unknown'],
+    get: managersOnly('/business/inventory/pictures/unknown', 404),
+    acts: true,
+  },
+  '/business/inventory/:wineId': {
+    params: ['unknown'],
+    get: notFoundPage(portal('/business/inventory/unknown')),
+    acts: true,
+  },
+  '/business/inventory/:wineId/edit': {
+    params: ['unknown'],
+    get: managersOnly('/business/inventory/unknown/edit', 404),
+    acts: true,
+  },
   '/business/inventory/list': { get: portal('/business/inventory/list') },
   '/business/inventory/list/preview': { get: portal('/business/inventory/list/preview') },
   '/business/inventory/sales': { get: portal('/business/inventory/sales'), acts: true },

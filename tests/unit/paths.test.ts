@@ -39,6 +39,7 @@ const unlinked = new Set([
   'routes/public/media.ts',
   'routes/customer/not-found.ts',
   'routes/business/not-found.ts',
+  'routes/business/inventory/wines.ts',
   'routes/admin/not-found.ts',
   'routes/not-found.tsx',
 ])

@@ -11,7 +11,7 @@ const DAY_MS = 24 * 60 * 60 * 1000
 /** Theme versions that are kept regardless of age. */
 export const maxThemeVersions = 30
 
-/** Deletes old theme versions, pictures that no version uses, and files without a picture. */
+/** Deletes old theme versions, pictures that no version and no wine uses, and files without a picture. */
 export async function sweepPictures(scopes: Scopes, store: PictureStore, now: Date): Promise<void> {
   for (const businessId of await store.businesses())
     await sweepBusinessPictures(scopes.tenant(businessId), store, now)
@@ -56,7 +56,7 @@ async function deleteOldThemeVersions(db: Open, dayAgo: Date) {
     .execute()
 }
 
-/** Lock first, then read: a theme that started to use a picture in between keeps it. */
+/** Lock first, then read: a theme or wine that started to use a picture in between keeps it. */
 async function deleteUnusedPictures(db: Open, dayAgo: Date) {
   const old = await db.q
     .selectFrom('pictures')
@@ -86,6 +86,16 @@ async function deleteUnusedPictures(db: Open, dayAgo: Date) {
                 eb('theme_versions.photo_id', '=', eb.ref('pictures.id')),
               ]),
             ),
+        ),
+      ),
+    )
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('wines')
+            .select('wines.id')
+            .whereRef('wines.business_id', '=', 'pictures.business_id')
+            .whereRef('wines.picture_id', '=', 'pictures.id'),
         ),
       ),
     )

@@ -25,6 +25,8 @@ import { dismissReminder } from '~/businesses/onboarding/complete-step.server'
 import type { RequestContext } from '~/http/request-context.server'
 import { CapacityCard } from '~/tiers/capacity/components/capacity-card'
 import { tiersAtCapacity } from '~/tiers/capacity/capacity.server'
+import { startOfDay } from '~/kit/calendar'
+import { dayIn } from '~/kit/dates'
 import { DomainError } from '~/kit/errors'
 import { lookup } from '~/kit/lookup'
 import { formatMoney } from '~/kit/money'
@@ -33,7 +35,7 @@ import { SuccessMessage } from '~/ui/feedback/success-message'
 import { ErrorSummary } from '~/ui/form/error-summary'
 import { useFormErrors } from '~/ui/form/use-schema-form'
 import { CellarCard } from '~/wines/components/cellar-card'
-import { cellarWines } from '~/wines/queries.server'
+import { cellarCard } from '~/wines/list/cellar-totals.server'
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { db, businessId, may } = await requireBusiness(request, context, 'portal.enter')
@@ -44,7 +46,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const [setUp, figures, wines, recent, places] = await Promise.all([
     onboardingProgress(db),
     clubMetrics(db, now),
-    cellarWines(db, 4),
+    cellarCard(db, { limit: 4, monthStart: monthStart(club.timeZone, now) }),
     may('audit.read') ? recently(context, businessId, club.timeZone) : null,
     may('prices.read') ? tiersAtCapacity(db, now) : [],
   ])
@@ -58,7 +60,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
       revenue: may('prices.read') ? openStepsText(estimatedRevenue(figures), club.currency) : undefined,
     },
     recent,
-    cellar: { ...wines, mayChange: may('settings.change') },
+    cellar: { ...wines, mayChange: may('wines.change') },
     places,
     actions: quickActions(may, club.status === 'live'),
     link: {
@@ -71,6 +73,10 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     },
   }
 }
+
+/** The first instant of this month where the business is. */
+const monthStart = (timeZone: string, now: Date): Date =>
+  startOfDay(timeZone, `${dayIn(timeZone, now).slice(0, 7)}-01`)
 
 const messages = lookup({
   dismissed: 'We won’t email you a reminder.',
@@ -117,7 +123,7 @@ function quickActions(may: PermissionCheck, isLive: boolean) {
   const all = [
     { href: paths.business.members(), label: 'View your members', action: 'members.read' },
     { href: paths.business.newTier(), label: 'Add a tier', action: 'tiers.change' },
-    { href: paths.business.setUp.wines(), label: 'Add wine', action: 'settings.change' },
+    { href: paths.business.inventory.newWine(), label: 'Add wine', action: 'wines.change' },
     {
       href: paths.business.preview(),
       label: 'View your club page',

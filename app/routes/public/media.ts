@@ -3,9 +3,12 @@ import type { LoaderFunctionArgs } from '@remix-run/node'
 import { requireBusiness } from '~/http/guards/guards.server'
 import type { RequestContext } from '~/http/request-context.server'
 import { isId } from '~/kit/ids'
-import { isPublicPicture } from '~/pictures/public-picture.server'
+import { pictureAudience } from '~/pictures/public-picture.server'
 
-/** Pictures in the published branding of a live club are public; others are for its staff only. */
+/**
+ * Pictures in the published branding of a live club are public, and labels of wines on its public list; others are for
+ * its staff only.
+ */
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const { businessId = '', pictureId = '', file = '' } = params
   if (!isId(businessId) || !isId(pictureId)) return notFound()
@@ -15,8 +18,8 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const { scopes, clubs, pictures } = context.services
   const club = host.kind === 'club' ? host.club : await clubs.byId(businessId)
   const db = scopes.tenant(businessId)
-  const isPublic = club?.status === 'live' && (await isPublicPicture(db, pictures, pictureId))
-  if (!isPublic && !(await isBusinessStaff(request, context, businessId))) return notFound()
+  const audience = club?.status === 'live' ? await pictureAudience(db, pictures, pictureId) : 'staff'
+  if (audience === 'staff' && !(await isBusinessStaff(request, context, businessId))) return notFound()
   const bytes = await pictures.read({ businessId, id: pictureId }, file)
   if (!bytes) return notFound()
   return new Response(new Uint8Array(bytes), {
@@ -24,10 +27,16 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
       'Content-Type': file.endsWith('.png') ? 'image/png' : 'image/webp',
       'Content-Length': String(bytes.length),
       'Content-Security-Policy': "default-src 'none'; sandbox",
-      // Pictures are immutable.
-      'Cache-Control': isPublic ? 'public, max-age=31536000, immutable' : 'private, no-store',
+      'Cache-Control': cacheControl[audience],
     },
   })
+}
+
+/** Pictures are immutable; a wine may leave the public list. */
+const cacheControl = {
+  public: 'public, max-age=31536000, immutable',
+  listed: 'public, max-age=3600',
+  staff: 'private, no-store',
 }
 
 const notFound = () =>

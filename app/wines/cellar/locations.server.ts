@@ -73,6 +73,24 @@ export function renameLocation(
   )
 }
 
+/** Moves a location one place up; the first stays where it is. Throws `location-not-found`. */
+export function moveLocationUp(db: TenantDb, { locationId }: { locationId: string }): Promise<void> {
+  return db.transaction(async (db) => {
+    const ids = (await selectLocations(db).forUpdate().execute()).map(({ id }) => id)
+    const at = ids.indexOf(locationId)
+    if (at < 0) throw locationNotFound()
+    const moved = ids.toSpliced(at, 1).toSpliced(Math.max(at - 1, 0), 0, locationId)
+    for (const [position, id] of moved.entries()) {
+      await db.q
+        .updateTable('cellar_locations')
+        .set({ position })
+        .where('business_id', '=', db.businessId)
+        .where('id', '=', id)
+        .execute()
+    }
+  })
+}
+
 /**
  * Closes a location without bottles. Its history stays. Throws `location-not-found`, `location-in-use` (409) while
  * bottles are there or it is the last one.

@@ -1,6 +1,7 @@
 // Reads of the stock ledger.
-import type { TenantDb } from '#/db/handles.server'
+import type { OpenTenantDb, TenantDb } from '#/db/handles.server'
 import { isId } from '~/kit/ids'
+import { labelName } from '../labels'
 import { stockStates, type MovementKind, type StockCounts, type StockState } from './rules'
 
 export interface LocationStock extends StockCounts {
@@ -49,10 +50,38 @@ export function wineStock(db: TenantDb, wineId: string): Promise<WineStock> {
   })
 }
 
+/** The locations in use in their order, with the bottles in each, promised ones included. */
+export function locationsWithStock(db: TenantDb): Promise<{ id: string; name: string; bottles: number }[]> {
+  return db.read(async ({ q, businessId }) => {
+    const rows = await q
+      .selectFrom('cellar_locations as l')
+      .where('l.business_id', '=', businessId)
+      .where('l.archived_at', 'is', null)
+      .select(['l.id', 'l.name'])
+      .select((eb) =>
+        eb
+          .selectFrom('stock_levels as s')
+          .whereRef('s.business_id', '=', 'l.business_id')
+          .whereRef('s.location_id', '=', 'l.id')
+          .select((eb) =>
+            eb.fn.sum<number | null>(eb('available', '+', eb('locked', '+', eb.ref('committed')))).as('sum'),
+          )
+          .as('bottles'),
+      )
+      .orderBy('l.position')
+      .orderBy('l.created_at')
+      .orderBy('l.id')
+      .execute()
+    return rows.map(({ bottles, ...location }) => ({ ...location, bottles: Number(bottles ?? 0) }))
+  })
+}
+
 export interface MovementLine {
   id: string
   seq: number
   wineId: string
+  /** The wine's label. */
+  wine: string
   kind: MovementKind
   quantity: number
   from: StockState | null
@@ -62,6 +91,8 @@ export interface MovementLine {
   reason: string
   causeKind: string | null
   causeKey: string | null
+  /** From whom bottles of a receipt came. */
+  supplier: string | null
   /** Cost of one bottle, in cents as exact text. Owner and manager only. */
   unitCostCents: string | null
   /** Change of the value at cost, in cents as exact text. Owner and manager only. */
@@ -72,66 +103,136 @@ export interface MovementLine {
   reversed: number
   /** Who recorded it; null for the system. */
   by: string | null
+  movedBy: string | null
   at: Date
 }
 
-/** The movements of a wine, or of the whole cellar with `wineId` null, latest first; `before` is a `seq`. */
+export interface MovementFilter {
+  /** Null for the whole cellar. */
+  wineId: string | null
+  kinds?: readonly MovementKind[]
+  /** Who recorded it. */
+  userId?: string
+  /** The `seq` of the last line of the page before. */
+  before: number | null
+  limit: number
+}
+
+/** The movements of a wine or of the whole cellar, latest first. */
 export async function movementHistory(
   db: TenantDb,
-  { wineId, before, limit }: { wineId: string | null; before: number | null; limit: number },
+  { wineId, kinds, userId, before, limit }: MovementFilter,
 ): Promise<{ lines: MovementLine[]; next: number | null }> {
   if (wineId !== null && !isId(wineId)) return { lines: [], next: null }
-  const rows = await db.read(({ q, businessId }) => {
-    let movements = q
-      .selectFrom('stock_movements as m')
-      .innerJoin('cellar_locations as l', (join) =>
-        join.onRef('l.business_id', '=', 'm.business_id').onRef('l.id', '=', 'm.location_id'),
-      )
-      .leftJoin('cellar_locations as t', (join) =>
-        join.onRef('t.business_id', '=', 'm.business_id').onRef('t.id', '=', 'm.to_location_id'),
-      )
-      .leftJoin('business_users as u', (join) =>
-        join.onRef('u.business_id', '=', 'm.business_id').onRef('u.user_id', '=', 'm.moved_by'),
-      )
-      .where('m.business_id', '=', businessId)
+  const rows = await db.read((db) => {
+    let movements = selectMovements(db)
       .orderBy('m.seq', 'desc')
       .limit(limit + 1)
     if (wineId !== null) movements = movements.where('m.wine_id', '=', wineId)
+    if (kinds) movements = movements.where('m.kind', 'in', kinds)
+    if (userId) movements = movements.where('m.moved_by', '=', userId)
     if (before !== null) movements = movements.where('m.seq', '<', before)
-    return movements
-      .select([
-        'm.id',
-        'm.seq',
-        'm.wine_id as wineId',
-        'm.kind',
-        'm.quantity',
-        'm.from_state as from',
-        'm.to_state as to',
-        'l.name as location',
-        't.name as toLocation',
-        'm.reason',
-        'm.cause_kind as causeKind',
-        'm.cause_key as causeKey',
-        'm.unit_cost_cents as unitCostCents',
-        'm.value_change_cents as valueChangeCents',
-        'm.reverses_id as reversesId',
-        'u.full_name as by',
-        'm.moved_at as at',
-      ])
-      .select((eb) =>
-        eb.fn
-          .coalesce(
-            eb
-              .selectFrom('stock_movements as r')
-              .whereRef('r.business_id', '=', 'm.business_id')
-              .whereRef('r.reverses_id', '=', 'm.id')
-              .select((eb) => eb.fn.sum<number>('r.quantity').as('sum')),
-            eb.lit(0),
-          )
-          .as('reversed'),
-      )
-      .execute()
+    return movements.execute()
   })
-  const lines = rows.slice(0, limit).map((row) => ({ ...row, reversed: Number(row.reversed) }))
+  const lines = rows.slice(0, limit).map(asLine)
   return { lines, next: rows.length > limit ? (lines.at(-1)?.seq ?? null) : null }
+}
+
+/** One movement; null where there is none. */
+export async function movementById(db: TenantDb, movementId: string): Promise<MovementLine | null> {
+  if (!isId(movementId)) return null
+  const row = await db.read((db) => selectMovements(db).where('m.id', '=', movementId).executeTakeFirst())
+  return row ? asLine(row) : null
+}
+
+type MovementRow = Awaited<ReturnType<ReturnType<typeof selectMovements>['executeTakeFirstOrThrow']>>
+
+function asLine({
+  producer,
+  name,
+  vintage,
+  isNonVintage,
+  formatMl,
+  reversed,
+  ...row
+}: MovementRow): MovementLine {
+  const wine = labelName({ producer, name, vintage: isNonVintage ? 'NV' : vintage, formatMl })
+  return { ...row, wine, reversed: Number(reversed) }
+}
+
+const selectMovements = ({ q, businessId }: OpenTenantDb) =>
+  q
+    .selectFrom('stock_movements as m')
+    .innerJoin('wines as w', (join) =>
+      join.onRef('w.business_id', '=', 'm.business_id').onRef('w.id', '=', 'm.wine_id'),
+    )
+    .innerJoin('cellar_locations as l', (join) =>
+      join.onRef('l.business_id', '=', 'm.business_id').onRef('l.id', '=', 'm.location_id'),
+    )
+    .leftJoin('cellar_locations as t', (join) =>
+      join.onRef('t.business_id', '=', 'm.business_id').onRef('t.id', '=', 'm.to_location_id'),
+    )
+    .leftJoin('business_users as u', (join) =>
+      join.onRef('u.business_id', '=', 'm.business_id').onRef('u.user_id', '=', 'm.moved_by'),
+    )
+    .leftJoin('receipts as r', (join) =>
+      join
+        .onRef('r.business_id', '=', 'm.business_id')
+        .onRef('r.id', '=', 'm.cause_key')
+        .on('m.cause_kind', '=', 'receipt'),
+    )
+    .leftJoin('suppliers as s', (join) =>
+      join.onRef('s.business_id', '=', 'r.business_id').onRef('s.id', '=', 'r.supplier_id'),
+    )
+    .where('m.business_id', '=', businessId)
+    .select([
+      'm.id',
+      'm.seq',
+      'm.wine_id as wineId',
+      'w.producer',
+      'w.name',
+      'w.vintage',
+      'w.is_non_vintage as isNonVintage',
+      'w.format_ml as formatMl',
+      'm.kind',
+      'm.quantity',
+      'm.from_state as from',
+      'm.to_state as to',
+      'l.name as location',
+      't.name as toLocation',
+      'm.reason',
+      'm.cause_kind as causeKind',
+      'm.cause_key as causeKey',
+      's.name as supplier',
+      'm.unit_cost_cents as unitCostCents',
+      'm.value_change_cents as valueChangeCents',
+      'm.reverses_id as reversesId',
+      'm.moved_by as movedBy',
+      'u.full_name as by',
+      'm.moved_at as at',
+    ])
+    .select((eb) =>
+      eb.fn
+        .coalesce(
+          eb
+            .selectFrom('stock_movements as r')
+            .whereRef('r.business_id', '=', 'm.business_id')
+            .whereRef('r.reverses_id', '=', 'm.id')
+            .select((eb) => eb.fn.sum<number>('r.quantity').as('sum')),
+          eb.lit(0),
+        )
+        .as('reversed'),
+    )
+
+/** The staff of this business, present and former, who may have recorded movements, by name. */
+export function movers(db: TenantDb): Promise<{ id: string; name: string }[]> {
+  return db.read(({ q, businessId }) =>
+    q
+      .selectFrom('business_users')
+      .where('business_id', '=', businessId)
+      .select(['user_id as id', 'full_name as name'])
+      .orderBy('full_name')
+      .orderBy('user_id')
+      .execute(),
+  )
 }

@@ -6,6 +6,8 @@ import type { StockCheck, StockDifference } from './stock-check'
 
 /** More differences are counted, not listed. */
 const listed = 200
+/** A ledger of millions takes longer than a page may; at a million it takes some seconds. */
+const mostMs = 120_000
 
 interface FoundDifference extends Omit<StockDifference, 'wine'> {
   producer: string
@@ -21,8 +23,9 @@ interface FoundDifference extends Omit<StockDifference, 'wine'> {
  * differences leave it.
  */
 export async function verifyStock(db: TenantDb): Promise<StockCheck> {
-  const { rows } = await db.read((db) =>
-    sql<{ movements: number; count: number; differences: FoundDifference[] }>`
+  const { rows } = await db.read(async (db) => {
+    await sql`select set_config('statement_timeout', ${String(mostMs)}, true)`.execute(db.q)
+    return sql<{ movements: number; count: number; differences: FoundDifference[] }>`
       with
       ledger_level as (
         select m.wine_id, side.location_id, side.state, sum(side.quantity)::bigint as bottles
@@ -101,8 +104,8 @@ export async function verifyStock(db: TenantDb): Promise<StockCheck> {
       select (select coalesce(sum(movements), 0)::int from ledger_value) as movements,
         (select count(*)::int from difference) as count,
         (select coalesce(jsonb_agg(to_jsonb(named)), '[]') from named) as differences
-    `.execute(db.q),
-  )
+    `.execute(db.q)
+  })
   const { movements, count, differences } = rows[0]!
   return { movements, count, differences: differences.map(asDifference) }
 }

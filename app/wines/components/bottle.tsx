@@ -23,9 +23,9 @@ const colorOf: Record<WineType, string> = {
 }
 
 /** A bottle in the color of its wine. Decorative: the text next to it names the kind. */
-export function Bottle({ type }: { type: WineType }) {
+export function Bottle({ type, isLarge = false }: { type: WineType; isLarge?: boolean }) {
   return (
-    <svg className="h-12.5 w-4" viewBox="0 0 24 80" aria-hidden="true">
+    <svg className={isLarge ? 'h-56 w-17' : 'h-12.5 w-4'} viewBox="0 0 24 80" aria-hidden="true">
       <path className="stroke-edge stroke-[1.5]" fill={colorOf[type]} d={bottleShapes[shapeOf[type]]} />
       <path className="fill-[#f6eee2] opacity-88" d="M5 46h14v18H5z" />
     </svg>

@@ -11,12 +11,14 @@ export interface InventoryPage {
 /** The pages of the inventory, in order. A new page is one line here. */
 const pages: InventoryPage[] = [
   { href: paths.business.inventory.list(), label: 'Wines', action: 'wines.read' },
+  { href: paths.business.inventory.receiving(), label: 'Receiving', action: 'costs.read' },
   { href: paths.business.inventory.sales(), label: 'Sales', action: 'stock.move' },
   { href: paths.business.inventory.counts(), label: 'Counts', action: 'wines.read' },
-  { href: paths.business.inventory.publicList(), label: 'Public list', action: 'wines.read' },
-  { href: paths.business.inventory.receiving(), label: 'Receiving', action: 'costs.read' },
   { href: paths.business.inventory.reorder(), label: 'Reorder', action: 'costs.read' },
+  { href: paths.business.inventory.publicList(), label: 'Public list', action: 'wines.read' },
   { href: paths.business.inventory.suppliers(), label: 'Suppliers', action: 'costs.read' },
+  { href: paths.business.inventory.locations(), label: 'Locations', action: 'wines.change' },
+  { href: paths.business.inventory.history(), label: 'Stock history', action: 'costs.read' },
   { href: paths.business.inventory.imports(), label: 'Import and export', action: 'wines.change' },
 ]
 

@@ -29,7 +29,7 @@ export interface Posting {
 export const salesFileCause = 'sales_file'
 
 /**
- * Takes the bottles of a sales file out of a location and puts returned ones back, all in one transaction. Throws
+ * Takes the bottles of a sales file out of a location, less those returned, all in one transaction. Throws
  * `sales-file-not-found` (404), `sales-file-done`, `items-undecided`, `items-uncountable`, `same-sales` and
  * `not-enough-stock` (409), the last with the names of the wines.
  */
@@ -90,8 +90,9 @@ function post(db: TenantDb, { fileId, locationId, isPartial, userId, requestId, 
   })
 }
 
-const soldOf = ({ sold, short }: PlannedWine) => sold - short
-const returnedOf = ({ returned, tooMany }: PlannedWine) => returned - tooMany
+// A bottle that is returned on the day of its sale never left: one movement for each wine, which can be undone whole.
+const soldOf = ({ net, short }: PlannedWine) => Math.max(0, net) - short
+const returnedOf = ({ net, tooMany }: PlannedWine) => Math.max(0, -net) - tooMany
 
 /** The wines' locks, in the order of the ledger, so that the plan is that of this moment. */
 const lockStock = (db: OpenTenantDb, wineIds: string[]) =>
@@ -123,10 +124,10 @@ function refuseOpenItems(undecided: number, problems: { item: string; problem: s
 function notEnough(wines: PlannedWine[]): DomainError {
   const named = wines
     .slice(0, 5)
-    .map(({ label, sold, available, short, returned, tooMany }) =>
+    .map(({ label, net, available, short, tooMany }) =>
       short > 0
-        ? `${label}: ${sold} sold, ${available} there`
-        : `${label}: ${returned} returned, ${returned - tooMany} recorded as gone`,
+        ? `${label}: ${net} sold, ${available} there`
+        : `${label}: ${-net} returned, ${-net - tooMany} recorded as gone`,
     )
   const more = wines.length > 5 ? ` and ${wines.length - 5} more` : ''
   return new DomainError(

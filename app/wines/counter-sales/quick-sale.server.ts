@@ -29,7 +29,7 @@ export async function findSaleWines(db: TenantDb, text: string): Promise<SaleWin
       .where(
         sql<boolean>`fold_text(${text}) <> '' and (w.lwin = ${text.trim()} or not exists (
           select from unnest(${words}) as word where w.search_text not like '%' || word || '%'
-            and not (length(word) >= 4 and public.word_similarity(word, w.search_text) >= 0.5)))`,
+            and not (length(word) >= 4 and public.word_similarity(word, w.search_text) >= 0.45)))`,
       )
       .orderBy(sql`fold_text(w.bin) = fold_text(${text}) desc`)
       .orderBy(sql`coalesce(t.available, 0) > 0 desc`)

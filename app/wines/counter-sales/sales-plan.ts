@@ -29,6 +29,8 @@ export interface PlannedWine {
   sold: number
   returned: number
   available: number
+  /** Bottles that leave the cellar; below zero those that come back. */
+  net: number
   /** Bottles sold that are not there. */
   short: number
   /** Bottles returned that were never recorded as gone. */
@@ -92,15 +94,16 @@ function ofWines(items: DecidedItem[], wines: ReadonlyMap<string, WineFacts>): W
 
 function plannedWine({ wine, sold, returned }: WineSums): PlannedWine {
   const { id, label, available, out } = wine
-  const leaving = Math.min(sold, available)
+  const net = sold - returned
   return {
     wineId: id,
     label,
     sold,
     returned,
     available,
-    short: sold - leaving,
-    tooMany: Math.max(0, returned - (out + leaving)),
+    net,
+    short: Math.max(0, net - available),
+    tooMany: Math.max(0, -net - out),
   }
 }
 

@@ -21,11 +21,25 @@ const seenCount = z
   .refine((text) => /^\d{0,9}$/.test(text), useButtons)
   .transform((text) => (text === '' ? null : Number(text)))
 
+/** A field that must be sent: a form without it takes nothing away. */
+const sent = z.string(useButtons).meta({ maxLength: 20 })
+/** A field's schema behind `sent`, which has made sure of the text: its default for a missing field never applies. */
+const asSent = <Schema extends z.ZodType>(schema: Schema) =>
+  schema as unknown as z.ZodType<z.output<Schema>, string>
+
 /** A wine's bottle price. Empty takes the price away. */
-export const priceForm = z.object({ wineId, seen: seenCount, bottlePrice: wineFieldSchemas.bottlePrice })
+export const priceForm = z.object({
+  wineId,
+  seen: seenCount,
+  bottlePrice: sent.pipe(asSent(wineFieldSchemas.bottlePrice)),
+})
 
 /** A wine's par level. Empty takes it away. */
-export const parForm = z.object({ wineId, seen: seenCount, parLevel: wineFieldSchemas.parLevel })
+export const parForm = z.object({
+  wineId,
+  seen: seenCount,
+  parLevel: sent.pipe(asSent(wineFieldSchemas.parLevel)),
+})
 
 /** Why a count is corrected. */
 export const correctionReasons = {

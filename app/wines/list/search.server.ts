@@ -39,10 +39,10 @@ export async function withSimilarWords(db: OpenTenantDb, words: string[]): Promi
     where length(word) > 2 and word_similarity(asked, word) >= ${LEAST_ALIKE}
     order by alike desc, word`.execute(db.q)
   return words.map((word) => {
-    const alike = rows.filter(({ asked }) => asked === word)
-    const best = alike[0]?.alike ?? 1
-    const others = alike.filter((row) => row.alike >= best - RANGE && row.word !== word)
-    return [word, ...others.map((row) => row.word).slice(0, MOST_ALTERNATIVES)]
+    const others = rows.filter((row) => row.asked === word && row.word !== word)
+    const best = others[0]?.alike ?? 1
+    const close = others.filter(({ alike }) => alike >= best - RANGE)
+    return [word, ...close.map((row) => row.word).slice(0, MOST_ALTERNATIVES)]
   })
 }
 

@@ -143,14 +143,9 @@ const orders: Record<SortKey, RawBuilder<unknown>[]> = {
   name: [byName],
   type: [sql`array_position(${wineKinds}::text[], w.type)`],
   vintage: [sql`w.vintage`],
-  region: [sql`nullif(fold_text(w.region), '') collate "C"`],
-  // Bins of a row of shelves in the order of their numbers: A-2 before A-10.
-  bin: [
-    sql`case when w.bin <> '' then lower(regexp_replace(w.bin, '[0-9].*$', '')) end collate "C"`,
-    sql`substring(w.bin from '[0-9]+')::numeric`,
-    sql`nullif(lower(w.bin), '') collate "C"`,
-  ],
-  location: [sql`lower(l.name)`],
+  region: [sql`nullif(w.region, '') collate natural_order`],
+  bin: [sql`nullif(w.bin, '') collate natural_order`],
+  location: [sql`l.name collate natural_order`],
   available: [available],
   promised: [promised],
   par: [sql`w.par_level`],
@@ -192,9 +187,9 @@ async function facetCounts(
     )
   const grouped = (facet: Facet, value: RawBuilder<unknown>) => sql`
     select ${facet} as facet, ${value}::text as value, count(*)::int as count from m where ${inOthers(facet)} group by 2`
-  const shown = shows.map(
-    (show) => sql`
-      select 'show', ${show}, count(*)::int from m where ${sql.ref(`m.is_${show}`)} and ${inOthers('show')}`,
+  const shown = sql.join(shows.map((show) => sql`(${show}, ${sql.ref(`c.${show}`)})`))
+  const countsOfShows = sql.join(
+    shows.map((show) => sql`count(*) filter (where ${sql.ref(`m.is_${show}`)}) as ${sql.ref(show)}`),
   )
   const { rows } = await sql<{ facet: Facet | 'found'; value: string | null; count: number }>`
     with m as materialized (
@@ -203,11 +198,13 @@ async function facetCounts(
     ${grouped('type', sql`m.type`)} union all ${grouped('region', sql`m.region`)}
     union all ${grouped('listed', sql`m.is_listed`)} union all ${grouped('supplier', sql`m.supplier_id`)}
     union all select 'location', location_id::text, count(*)::int from (
-      select m.id, m.location_id from m where m.location_id is not null and ${inOthers('location')}
-      union select m.id, s.location_id from stock_levels s join m on m.id = s.wine_id
-        where s.business_id = ${db.businessId} and s.available + s.locked + s.committed > 0 and ${inOthers('location')}
+      select m.location_id from m where m.location_id is not null and ${inOthers('location')}
+      union all select s.location_id from stock_levels s join m on m.id = s.wine_id
+        where s.business_id = ${db.businessId} and s.available + s.locked + s.committed > 0
+          and s.location_id is distinct from m.location_id and ${inOthers('location')}
     ) placed group by location_id
-    union all ${sql.join(shown, sql` union all `)}
+    union all select 'show', shown.name, shown.count::int
+      from (select ${countsOfShows} from m where ${inOthers('show')}) c, lateral (values ${shown}) shown (name, count)
     union all select 'found', null, count(*)::int from m where ${inAll}`.execute(db.q)
   return { found: rows.find(({ facet }) => facet === 'found')?.count ?? 0, counts: asCounts(rows) }
 }

@@ -22,11 +22,12 @@ export function readListFilter(query: URLSearchParams): ListFilter {
   const text = (query.get('q') ?? '').trim().slice(0, 100)
   const min = (query.get('min') ?? '').trim().slice(0, 20)
   const max = (query.get('max') ?? '').trim().slice(0, 20)
-  const [minCents, maxCents] = [min, max].map((typed) => (typed === '' ? null : parseMoney(typed)))
+  const minCents = min === '' ? null : parseMoney(min)
+  const maxCents = max === '' ? null : parseMoney(max)
   const problems = [
     ...(min !== '' && minCents === null ? [`“${min}” is not a price. Enter a number, such as 40.`] : []),
     ...(max !== '' && maxCents === null ? [`“${max}” is not a price. Enter a number, such as 90.`] : []),
-    ...(minCents != null && maxCents != null && minCents > maxCents
+    ...(minCents !== null && maxCents !== null && minCents > maxCents
       ? ['The lowest price is above the highest, so no wine is in between.']
       : []),
   ]
@@ -36,8 +37,8 @@ export function readListFilter(query: URLSearchParams): ListFilter {
     isByGlass: query.get('glass') === '1',
     min,
     max,
-    minCents: minCents ?? null,
-    maxCents: maxCents ?? null,
+    minCents,
+    maxCents,
     problems,
   }
 }

@@ -4,7 +4,7 @@ import type { ColumnType } from 'kysely'
 export interface PicturesTable {
   business_id: string
   id: string
-  kind: 'logo' | 'photo'
+  kind: 'logo' | 'photo' | 'label'
   /** Where it is served from: a path on every host of ours. */
   path: string
   /** Of all its files together. */

@@ -6,6 +6,7 @@ import { moveStock } from '~/wines/cellar/move-stock.server'
 import { movementHistory, wineStock } from '~/wines/cellar/queries.server'
 import { lockBottles } from '~/wines/cellar/stock-locks.server'
 import { cancelStocktake } from '~/wines/counting/cancel-stocktake.server'
+import { foldText } from '~/wines/counting/find-on-sheet'
 import { postStocktake } from '~/wines/counting/post-stocktake.server'
 import { reviewOf } from '~/wines/counting/review.server'
 import { saveCount, type CountEntry } from '~/wines/counting/save-count.server'
@@ -402,4 +403,19 @@ describe('a code', () => {
     await attachCode(db, { code: '036000291452', wineId: other, ...by })
     await expect(attachCode(db, { code: '???', wineId, ...by })).rejects.toMatchObject({ code: 'bad-code' })
   })
+})
+
+it('a search folds text as the database does', async () => {
+  const samples = [
+    'Château d’Yquem',
+    'Øster & Søn, 2019',
+    'Łódź  Weißburgunder',
+    'ÆON cœur',
+    'A-12 / 3',
+    'Ñandú №5',
+  ]
+  for (const text of samples) {
+    const { rows } = await database.owner.query<{ folded: string }>('select fold_text($1) as folded', [text])
+    expect(foldText(text)).toBe(rows[0]!.folded)
+  }
 })

@@ -97,7 +97,7 @@ export function action({ request, context }: ActionFunctionArgs) {
   return inventoryAction(request, context)
 }
 
-/** After a refused change too: somebody else's value is the reason. */
+/** After a refused change too: another person's value is the reason. */
 export const shouldRevalidate: ShouldRevalidateFunction = ({ formMethod, defaultShouldRevalidate }) =>
   formMethod === 'POST' || defaultShouldRevalidate
 

@@ -14,8 +14,12 @@ const checkAllStockJob = platformJob('check-all-stock', {
   cron: '40 4 * * *',
 })
 
-// One at a time: each reads a whole ledger.
-export const checkStockJob = tenantJob('check-stock', { payload: z.object({}), concurrency: 1 })
+// One at a time: each reads a whole ledger. That of a killed process may wait some minutes for its next run.
+export const checkStockJob = tenantJob('check-stock', {
+  payload: z.object({}),
+  concurrency: 1,
+  expireInSeconds: 150,
+})
 
 /** Well below the time after which a run is considered dead. */
 const runMs = 12_000

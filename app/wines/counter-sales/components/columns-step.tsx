@@ -17,7 +17,8 @@ export interface ColumnsView {
 
 /** Asks once which column holds what. */
 export function ColumnsStep({ labels, sample, chosen }: ColumnsView) {
-  const asText = (column: number | null | undefined) => (column == null ? '' : String(column))
+  const asText = (column: number | null | undefined) =>
+    column === null || column === undefined ? '' : String(column)
   const form = useSchemaForm(columnsForm, {
     id: 'columns',
     intent: 'columns',

@@ -25,7 +25,7 @@ export function PlanStep({
   const form = useSchemaForm(postForm, { id: 'post', intent: 'post', defaultValue: { locationId } })
   const { wines, glasses, undecided, problems } = plan
   const lacking = wines.filter(({ short, tooMany }) => short + tooMany > 0)
-  const sold = wines.reduce((sum, wine) => sum + wine.sold, 0)
+  const sold = wines.reduce((sum, { net }) => sum + Math.max(0, net), 0)
   return (
     <Card title="What will be sold">
       {wines.length === 0 ? (

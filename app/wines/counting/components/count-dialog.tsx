@@ -47,7 +47,11 @@ export function CountDialog(props: Props) {
             <>
               <div className="flex items-start justify-between gap-3">
                 <div className="min-w-0">
-                  {wine.bin && <p className="font-display text-3xl text-accent wrap-anywhere">{wine.bin}</p>}
+                  {wine.bin && (
+                    <p className="font-display text-title-sm leading-tight text-accent wrap-anywhere">
+                      {wine.bin}
+                    </p>
+                  )}
                   <Dialog.Title className="text-xl wrap-anywhere">{wine.name}</Dialog.Title>
                   <p className="text-sm text-muted wrap-anywhere">{wine.details}</p>
                   {!wine.expected && <Badge tone="yellow">Not on record here</Badge>}
@@ -65,13 +69,22 @@ export function CountDialog(props: Props) {
                 key={`${wine.id} ${sheet.queue.counts.some((count) => count.wineId === wine.id && isStuck(count))}`}
                 {...{ wine, current, onNext, timeZone, userId }}
                 put={sheet.put}
-              />
-              <SaveState queue={sheet.queue} savedAt={sheet.savedAt} timeZone={timeZone} />
+              >
+                <SaveState queue={sheet.queue} savedAt={sheet.savedAt} timeZone={timeZone} />
+              </CountPanel>
               <WineCodes
                 key={`codes ${wine.id}`}
                 wine={wine}
                 newCode={newCode}
                 change={sheet.changeCode}
+                onRemoveCount={
+                  (current?.counted ?? null) === null
+                    ? null
+                    : () => {
+                        sheet.put({ wineId: wine.id, mode: 'clear', quantity: 0, seen: current!.id })
+                        onClose()
+                      }
+                }
                 onAttached={onCodeAttached}
               />
             </>

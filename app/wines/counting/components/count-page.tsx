@@ -1,27 +1,22 @@
 import { Form } from '@remix-run/react'
-import { PortalTitle } from '~/businesses/portal/components/portal-frame'
 import { paths } from '~/kit/paths'
 import { ConfirmDialog } from '~/ui/dialog/confirm-dialog'
 import { SuccessMessage } from '~/ui/feedback/success-message'
 import { ButtonLink, SubmitButton } from '~/ui/form/button'
 import { RejectionNotice } from '~/ui/form/rejection-notice'
-import { wineTypes } from '../../labels'
-import { bottleCount, scopeWords } from '../sheet-view'
+import { bottleCount } from '../sheet-view'
 import { CountingScreen, type CountingView } from './counting-screen'
 import type { Stocktake } from '../stocktakes.server'
-import { startedWords } from './stocktake-list'
 
-/** The page of an open count. */
+/** An open count below its title. */
 export function CountPage({
   stocktake,
-  timeZone,
   mayAdjust,
   view,
   saved,
   conflict,
 }: {
   stocktake: Stocktake
-  timeZone: string
   /** May post and cancel it. */
   mayAdjust: boolean
   view: CountingView
@@ -30,13 +25,8 @@ export function CountPage({
   conflict: Parameters<typeof CountingScreen>[0]['conflict']
 }) {
   const { id, location } = stocktake
-  const scope = scopeWords(stocktake, wineTypes)
   return (
     <>
-      <PortalTitle title={`Count ${location}`}>
-        {scope && `${scope}. `}
-        {startedWords(stocktake, timeZone)}.
-      </PortalTitle>
       {saved && <SuccessMessage title={`Saved ${saved.name}: ${bottleCount(saved.counted ?? 0)}.`} />}
       <RejectionNotice except={['count']} />
       <CountingScreen view={view} conflict={conflict} />

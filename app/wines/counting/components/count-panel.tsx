@@ -1,6 +1,6 @@
 import { cx } from 'class-variance-authority'
 import { Minus, Plus } from 'lucide-react'
-import { useEffect, useId, useRef, useState } from 'react'
+import { useEffect, useId, useRef, useState, type ReactNode } from 'react'
 import { dayIn, formatDay, timeIn } from '~/kit/dates'
 import { Button } from '~/ui/form/button'
 import { FieldError } from '~/ui/form/field'
@@ -20,10 +20,12 @@ interface Props {
   onNext(): void
   timeZone: string
   userId: string
+  /** Beside the button that skips: whether everything is saved. */
+  children: ReactNode
 }
 
 const stepStyle = cx(
-  'grid size-16 flex-none cursor-pointer place-items-center rounded-full border-[1.5px] border-edge text-ink',
+  'grid size-[clamp(3rem,7.5dvh,4rem)] flex-none cursor-pointer place-items-center rounded-full border-[1.5px] border-edge text-ink',
   'touch-manipulation select-none hover:bg-(--hover) active:bg-tint svg:size-7',
 )
 
@@ -31,12 +33,14 @@ const stepStyle = cx(
  * Counts one wine with a thumb: a figure, steps of one, and digits. A figure is saved while it is entered; one that adds
  * to an earlier count is saved by its button alone.
  */
-export function CountPanel({ wine, current, put, onNext, timeZone, userId }: Props) {
+export function CountPanel({ wine, current, put, onNext, timeZone, userId, children }: Props) {
   const counted = current?.counted ?? null
   const [mode, setMode] = useState<CountMode>('set')
   const [figure, setFigure] = useState(counted === null ? '' : String(counted))
   const [isFresh, setFresh] = useState(true)
   const [problem, setProblem] = useState<string | null>(null)
+  // Offered for a count that was there before: what is being entered must not move the digits.
+  const [canAdd] = useState(counted !== null)
   // What was on the screen when they began; their own saves follow from it.
   const seen = useRef(current?.id ?? '')
   const field = useRef<HTMLInputElement>(null)
@@ -73,13 +77,11 @@ export function CountPanel({ wine, current, put, onNext, timeZone, userId }: Pro
     setFigure(next === 'add' || counted === null ? '' : String(counted))
     field.current?.focus({ preventScroll: true })
   }
-  const remove = () => {
-    seen.current = put({ wineId: wine.id, mode: 'clear', quantity: 0, seen: seen.current })
-    setMode('set')
-    setFigure('')
-    setFresh(true)
-  }
-  const previous = wine.previous && previousWords(wine.previous, timeZone)
+  const previous = wine.previous
+    ? previousWords(wine.previous, timeZone)
+    : wine.expected
+      ? 'Not counted here before'
+      : 'Not expected in this location'
   return (
     <form
       className="grid gap-4"
@@ -88,33 +90,25 @@ export function CountPanel({ wine, current, put, onNext, timeZone, userId }: Pro
         save()
       }}
     >
-      <p className="text-sm text-muted">
-        {previous ?? (wine.expected ? 'Not counted here before' : 'Not expected in this location')}
-      </p>
-      {current && counted !== null && (
-        <>
-          <p className="font-semibold">
-            {current.userId === userId ? 'You' : (current.by ?? 'Someone')} counted {counted} at{' '}
-            {timeIn(timeZone, new Date(current.at))}.
-          </p>
-          <div
-            className="grid grid-cols-2 gap-1 rounded-control border border-line p-1"
-            role="group"
-            aria-label="How to count"
-          >
-            {(['set', 'add'] as const).map((one) => (
-              <button
-                key={one}
-                type="button"
-                aria-pressed={mode === one}
-                onClick={() => countAs(one)}
-                className="min-h-11 cursor-pointer rounded-control px-3 font-semibold text-muted aria-pressed:bg-ink aria-pressed:text-surface"
-              >
-                {one === 'set' ? 'Count again' : `Add to ${counted}`}
-              </button>
-            ))}
-          </div>
-        </>
+      <p className="text-sm text-muted">{stateWords(current, userId, timeZone) ?? previous}</p>
+      {canAdd && counted !== null && (
+        <div
+          className="grid grid-cols-2 gap-1 rounded-control border border-line p-1"
+          role="group"
+          aria-label="How to count"
+        >
+          {(['set', 'add'] as const).map((one) => (
+            <button
+              key={one}
+              type="button"
+              aria-pressed={mode === one}
+              onClick={() => countAs(one)}
+              className="min-h-11 cursor-pointer rounded-control px-3 font-semibold text-muted aria-pressed:bg-ink aria-pressed:text-surface"
+            >
+              {one === 'set' ? 'Count again' : `Add to ${counted}`}
+            </button>
+          ))}
+        </div>
       )}
       <div>
         <label htmlFor={id} className="sr-only">
@@ -136,7 +130,7 @@ export function CountPanel({ wine, current, put, onNext, timeZone, userId }: Pro
             aria-describedby={problem ? `${id}-error` : undefined}
             onFocus={(event) => event.target.select()}
             onChange={({ target }) => change(target.value.replace(/\D/g, ''))}
-            className="min-h-18 w-full min-w-0 rounded-control border border-edge bg-(--field,var(--raised)) text-center font-display text-5xl text-ink lining-nums tabular-nums"
+            className="min-h-[clamp(3.25rem,8dvh,4.5rem)] w-full min-w-0 rounded-control border border-edge bg-(--field,var(--raised)) text-center font-display text-[2.75rem] leading-none text-ink lining-nums tabular-nums"
           />
           <button type="button" className={stepStyle} onClick={() => step(1)} aria-label="One bottle more">
             <Plus aria-hidden="true" />
@@ -147,18 +141,16 @@ export function CountPanel({ wine, current, put, onNext, timeZone, userId }: Pro
         </div>
       </div>
       <NumberPad onDigit={type} onDelete={() => change(figure.slice(0, -1))} onNone={() => change('0')} />
-      <Button type="submit" wide>
-        {mode === 'add' ? addWords(bottlesIn(figure), counted ?? 0) : 'Save and next'}
-      </Button>
-      <div className="flex flex-wrap justify-between gap-x-4">
-        <Button variant="quiet" size="small" onClick={onNext}>
-          Skip
+      <div className="grid gap-1 bg-raised max-sm:sticky max-sm:bottom-0 max-sm:pb-1">
+        <Button type="submit" wide>
+          {mode === 'add' ? addWords(bottlesIn(figure), counted ?? 0) : 'Save and next'}
         </Button>
-        {counted !== null && (
-          <Button variant="quiet" size="small" onClick={remove}>
-            Remove this count
+        <div className="flex flex-wrap items-center justify-between gap-x-4">
+          {children}
+          <Button variant="quiet" size="small" onClick={onNext}>
+            Skip
           </Button>
-        )}
+        </div>
       </div>
     </form>
   )
@@ -176,3 +168,10 @@ const addWords = (more: number | null, counted: number) =>
 
 const previousWords = ({ counted, at }: { counted: number; at: string }, timeZone: string) =>
   `Last count: ${counted} on ${formatDay(dayIn(timeZone, new Date(at)))}`
+
+/** Who counted the wine in this count; null for none. */
+function stateWords(current: RemoteCount | null, userId: string, timeZone: string): string | null {
+  if (!current || current.counted === null) return null
+  const who = current.userId === userId ? 'You' : (current.by ?? 'Someone')
+  return `${who} counted ${current.counted} at ${timeIn(timeZone, new Date(current.at))}`
+}

@@ -118,7 +118,7 @@ export function CountingScreen({
       <Form
         method="get"
         role="search"
-        className="grid grid-cols-[minmax(0,1fr)_auto] items-end gap-2"
+        className="flex items-end gap-2 [&_.field]:min-w-0 [&_.field]:flex-1"
         onSubmit={(event) => {
           if (!wines) return
           event.preventDefault()
@@ -263,7 +263,7 @@ function Filters({
             onChoose(one)
           }}
           className={cx(
-            'inline-flex min-h-11 items-center gap-2 rounded-full border border-line px-4 whitespace-nowrap no-underline',
+            'inline-flex min-h-11 items-center gap-1.5 rounded-full border border-line px-3 text-sm whitespace-nowrap no-underline sm:px-4',
             'aria-[current=true]:border-ink aria-[current=true]:bg-ink aria-[current=true]:text-surface',
             one === show ? 'font-semibold' : 'text-ink',
           )}

@@ -80,7 +80,7 @@ export function PastStocktakes({
   )
 }
 
-/** What became of a count, as a badge. */
+/** How a count ended, as a badge. */
 export function statusOf({ status, undoneAt }: Pick<ListedStocktake, 'status' | 'undoneAt'>): {
   label: string
   tone: BadgeTone

@@ -1,10 +1,8 @@
 import { Form } from '@remix-run/react'
-import { PortalTitle } from '~/businesses/portal/components/portal-frame'
 import { timeIn } from '~/kit/dates'
 import { paths } from '~/kit/paths'
 import { useHydrated } from '~/ui/document/use-hydrated'
 import { ConfirmDialog } from '~/ui/dialog/confirm-dialog'
-import { Badge } from '~/ui/feedback/badge'
 import { Banner } from '~/ui/feedback/banner'
 import { EmptyState } from '~/ui/feedback/empty-state'
 import { SuccessMessage } from '~/ui/feedback/success-message'
@@ -16,7 +14,7 @@ import type { CountedWine } from '../review.server'
 import { bottleCount, scopeWords } from '../sheet-view'
 import type { Stocktake } from '../stocktakes.server'
 import { DifferenceFigures, DifferencesTable, PageLinks, type DifferenceTotals } from './differences'
-import { dayText, startedWords, statusOf } from './stocktake-list'
+import { dayText } from './stocktake-list'
 
 export interface ResultShown {
   totals: DifferenceTotals
@@ -31,7 +29,7 @@ export interface ResultShown {
   mayExport: boolean
 }
 
-/** What a count found: to read, to print, to download, and to undo. */
+/** What a count found, below its title: to read, to print, to download, and to undo. */
 export function StocktakeResult({
   stocktake,
   timeZone,
@@ -51,9 +49,6 @@ export function StocktakeResult({
   const left = undone ? undone.bottles - undone.undone : 0
   return (
     <>
-      <PortalTitle title={`Count of ${location}`} action={<Status stocktake={stocktake} />}>
-        {startedWords(stocktake, timeZone)}.
-      </PortalTitle>
       {done === 'posted' && !undone && (
         <SuccessMessage
           title={totals.differences === 0 ? 'Count posted. Your records were right.' : 'Count posted.'}
@@ -125,11 +120,6 @@ export function StocktakeResult({
       </div>
     </>
   )
-}
-
-function Status({ stocktake }: { stocktake: Stocktake }) {
-  const { label, tone } = statusOf(stocktake)
-  return <Badge tone={tone}>{label}</Badge>
 }
 
 function factsOf(stocktake: Stocktake, { assumed }: ResultShown, timeZone: string) {

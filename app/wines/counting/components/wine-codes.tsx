@@ -6,17 +6,20 @@ import { wineCode } from '../codes'
 import type { SheetLine } from '../sheet-view'
 import type { CountSheet } from '../use-count-sheet'
 
-/** The codes that find a wine, with a way to add and remove them. One that was just scanned is offered at once. */
+/** What is seldom needed about a wine: removing its count, and the codes that find it, to add and remove. One that was just scanned is offered at once. */
 export function WineCodes({
   wine,
   newCode,
   change,
   onAttached,
+  onRemoveCount,
 }: {
   wine: SheetLine
   newCode: string | null
   change: CountSheet['changeCode']
   onAttached(): void
+  /** Removes the wine's count; null where it has none. */
+  onRemoveCount: (() => void) | null
 }) {
   const [problem, setProblem] = useState<string | null>(null)
   const [isBusy, setBusy] = useState(false)
@@ -36,8 +39,13 @@ export function WineCodes({
         </Button>
       )}
       <details>
-        <summary className={disclosureStyle}>Codes</summary>
+        <summary className={disclosureStyle}>Codes and more</summary>
         <div className="grid gap-3 pb-2">
+          {onRemoveCount && (
+            <Button variant="secondary" size="small" onClick={onRemoveCount}>
+              Remove this count
+            </Button>
+          )}
           <ul className="grid gap-1 text-sm">
             {codes.map((code) => (
               <li key={code} className="flex min-h-11 items-center">

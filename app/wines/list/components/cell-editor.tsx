@@ -151,7 +151,7 @@ function CellForm({
       <fetcher.Form
         method="post"
         {...form.props}
-        className={isSending ? 'hidden' : 'grid min-w-44 justify-items-stretch gap-1 py-1 text-left'}
+        className={isSending ? 'hidden' : 'grid w-68 gap-1 py-1 text-left whitespace-normal max-md:w-full'}
       >
         <CellFields intent={intent} wineId={line.id} seen={seen} isInline />
         <span className="flex gap-1">
@@ -163,7 +163,7 @@ function CellForm({
             aria-label={label}
             defaultValue={typeof field.initialValue === 'string' ? field.initialValue : ''}
             maxLength={field.maxLength}
-            {...controlAttributes({ ...field, errors })}
+            {...controlAttributes({ id: field.id, name: field.name, errors })}
             className={inputStyle()}
           />
           <button type="submit" className={buttonStyle({ size: 'small' })}>

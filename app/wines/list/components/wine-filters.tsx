@@ -255,7 +255,7 @@ function useFollowedSearch({ text }: WineListParams) {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => () => clearTimeout(timer.current), [])
   useEffect(() => {
-    // The address changed in another way, such as a link; while somebody types, their text stays.
+    // The address changed in another way, such as a link; while a person types, their text stays.
     if (input.current && document.activeElement !== input.current) input.current.value = text
   }, [text])
   const show = (form: HTMLFormElement) => {

@@ -1,14 +1,17 @@
 // Counting a location, and afterwards the result: /business/inventory/counts/:stocktakeId
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
+import { PortalTitle } from '~/businesses/portal/components/portal-frame'
 import { requireBusiness } from '~/http/guards/guards.server'
 import { formHandler, handleForms } from '~/http/forms/handle-form.server'
 import { withCamera } from '~/http/page-headers'
 import { DomainError } from '~/kit/errors'
 import { paths } from '~/kit/paths'
 import { privatePage } from '~/ui/document/page-meta'
+import { Badge } from '~/ui/feedback/badge'
 import { cancelStocktake } from '~/wines/counting/cancel-stocktake.server'
 import { CountPage } from '~/wines/counting/components/count-page'
+import { startedWords, statusOf } from '~/wines/counting/components/stocktake-list'
 import { StocktakeResult } from '~/wines/counting/components/stocktake-result'
 import { asRemote, countingView } from '~/wines/counting/counting-view.server'
 import type { RemoteCount } from '~/wines/counting/count-queue'
@@ -16,8 +19,10 @@ import { elapsedWords } from '~/wines/counting/elapsed'
 import { resultView } from '~/wines/counting/result-view.server'
 import { saveCount } from '~/wines/counting/save-count.server'
 import { countForm } from '~/wines/counting/schemas'
+import { scopeWords } from '~/wines/counting/sheet-view'
 import { stocktakeById } from '~/wines/counting/stocktakes.server'
 import { undoStocktake } from '~/wines/counting/undo-stocktake.server'
+import { wineTypes } from '~/wines/labels'
 
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const { db, businessId, may, user } = await requireBusiness(request, context, 'wines.read')
@@ -75,13 +80,27 @@ export const headers = withCamera
 export default function Count() {
   const { stocktake, timeZone, mayAdjust, counting, result } = useLoaderData<typeof loader>()
   const conflict = useActionData<Answer>()?.conflict ?? null
-  if (result) return <StocktakeResult {...{ stocktake, timeZone, mayAdjust, result }} />
+  const { label, tone } = statusOf(stocktake)
+  const scope = scopeWords(stocktake, wineTypes)
   return (
-    <CountPage
-      key={stocktake.id}
-      {...{ stocktake, timeZone, mayAdjust, conflict }}
-      view={{ ...counting, stocktakeId: stocktake.id, timeZone }}
-      saved={counting.saved}
-    />
+    <>
+      <PortalTitle
+        title={`Count of ${stocktake.location}`}
+        action={result && <Badge tone={tone}>{label}</Badge>}
+      >
+        {scope && `${scope}. `}
+        {startedWords(stocktake, timeZone)}.
+      </PortalTitle>
+      {result ? (
+        <StocktakeResult {...{ stocktake, timeZone, mayAdjust, result }} />
+      ) : (
+        <CountPage
+          key={stocktake.id}
+          {...{ stocktake, mayAdjust, conflict }}
+          view={{ ...counting, stocktakeId: stocktake.id, timeZone }}
+          saved={counting.saved}
+        />
+      )}
+    </>
   )
 }

@@ -1,0 +1,91 @@
+// Saving a wine's facts, beside someone else who saves them too.
+import { redirect } from '@remix-run/node'
+import { handleForm } from '~/http/forms/handle-form.server'
+import type { requireBusiness } from '~/http/guards/guards.server'
+import type { RequestContext } from '~/http/request-context.server'
+import { dayIn, formatDay, timeIn } from '~/kit/dates'
+import { isDomainError } from '~/kit/errors'
+import { parseMoney } from '~/kit/money'
+import { paths } from '~/kit/paths'
+import { mergeConflict, type EditConflict } from '~/wines/editor/edit-conflict'
+import { formChoices } from '~/wines/editor/form-choices.server'
+import { changeWineByForm } from '~/wines/editor/save-wine-form.server'
+import { changesSince } from '~/wines/editor/wine-changes.server'
+import { labelName, noCellarFacts } from '~/wines/labels'
+import { findDuplicate } from '~/wines/queries.server'
+import { factsOfForm, wineFactsForm, type WineFactsValue } from '~/wines/schemas'
+import { requireWine } from './require-wine.server'
+
+type Principal = Awaited<ReturnType<typeof requireBusiness>>
+
+/** What the page shows beside a rejection. */
+interface EditRejection {
+  conflict: EditConflict | null
+  duplicate: { id: string; name: string } | null
+  /** Hidden fields as they were sent: the form still replaces the version it began with. */
+  version: string
+  costSeen: string
+}
+
+export function editWineAction(
+  args: { request: Request; context: RequestContext },
+  { db, businessId, user }: Principal,
+  wineId: string,
+) {
+  const { context } = args
+  const now = context.now(businessId)
+  const by = { userId: user.id, requestId: context.requestId, now }
+  const found: Pick<EditRejection, 'conflict' | 'duplicate'> = { conflict: null, duplicate: null }
+
+  async function explain(error: unknown, value: WineFactsValue, fields: Record<string, string>) {
+    if (!isDomainError(error)) return
+    if (error.code === 'wine-duplicate') {
+      const known = await findDuplicate(db, factsOfForm(value), wineId)
+      found.duplicate = known && { id: known.id, name: labelName(known) }
+    }
+    if (error.code === 'wine-changed') found.conflict = await conflictWith(value, fields)
+  }
+
+  async function conflictWith(value: WineFactsValue, fields: Record<string, string>) {
+    const current = await requireWine(db, wineId)
+    const changes = await changesSince(db, { wineId, version: versionIn(fields) })
+    const club = await context.services.clubs.byId(businessId)
+    const timeZone = club?.timeZone ?? 'UTC'
+    return mergeConflict({
+      current,
+      typed: { ...noCellarFacts, ...factsOfForm(value) },
+      changes: changes.map((change) => ({ ...change, when: whenText(timeZone, change.at, now) })),
+      fields,
+      terms: await formChoices(db, current),
+      version: current.version,
+    })
+  }
+
+  return handleForm<typeof wineFactsForm, EditRejection>(
+    args,
+    wineFactsForm,
+    async (value, fields) => {
+      const version = versionIn(fields)
+      const costSeen = parseMoney(fields.costSeen ?? '')
+      try {
+        await changeWineByForm(db, { wineId, version, value, costSeen, ...by })
+      } catch (error) {
+        await explain(error, value, fields)
+        throw error
+      }
+      return redirect(paths.business.inventory.wine(wineId, { done: 'saved' }), 303)
+    },
+    {
+      onRejected: ({ version = '', costSeen = '' }) => ({ ...found, version, costSeen }),
+    },
+  )
+}
+
+const versionIn = ({ version = '' }: Record<string, string>): number =>
+  /^\d{1,9}$/.test(version) ? Number(version) : 0
+
+/** "5:02 PM", or "5:02 PM on November 19, 2026" of another day. */
+function whenText(timeZone: string, at: Date, now: Date): string {
+  const day = dayIn(timeZone, at)
+  return day === dayIn(timeZone, now) ? timeIn(timeZone, at) : `${timeIn(timeZone, at)} on ${formatDay(day)}`
+}

@@ -1,0 +1,87 @@
+// Where bottles are kept: /business/inventory/locations
+import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node'
+import { useActionData, useLoaderData } from '@remix-run/react'
+import { PortalTitle } from '~/businesses/portal/components/portal-frame'
+import { formHandler, handleForms } from '~/http/forms/handle-form.server'
+import { requireBusiness } from '~/http/guards/guards.server'
+import { notStoredWithAction } from '~/http/page-headers'
+import { lookup } from '~/kit/lookup'
+import { paths } from '~/kit/paths'
+import { privatePage } from '~/ui/document/page-meta'
+import { SuccessMessage } from '~/ui/feedback/success-message'
+import { ErrorSummary } from '~/ui/form/error-summary'
+import { useOtherFormErrors } from '~/ui/form/use-schema-form'
+import {
+  addLocation,
+  archiveLocation,
+  defaultLocation,
+  moveLocationUp,
+  renameLocation,
+} from '~/wines/cellar/locations.server'
+import { locationsWithStock } from '~/wines/cellar/queries.server'
+import { AddLocation, LocationList } from '~/wines/locations/location-list'
+import { locationButton, locationForm } from '~/wines/locations/schemas'
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const { db } = await requireBusiness(request, context, 'wines.change')
+  return { locations: await locationsWithStock(db), done: new URL(request.url).searchParams.get('done') }
+}
+
+export async function action({ request, context }: ActionFunctionArgs) {
+  const { db, businessId } = await requireBusiness(request, context, 'wines.change')
+  const now = context.now(businessId)
+  const here = (done: string) => redirect(paths.business.inventory.locations({ done }), 303)
+  return handleForms(
+    { request, context },
+    {
+      add: formHandler(locationForm, async ({ name }) => {
+        // Bottles that were recorded without a location are in the main cellar, which stays the first.
+        await defaultLocation(db, now)
+        await addLocation(db, { name, now })
+        return here('added')
+      }),
+      rename: formHandler(locationForm.and(locationButton), async ({ name, id }) => {
+        await renameLocation(db, { locationId: id, name })
+        return here('renamed')
+      }),
+      up: formHandler(locationButton, async ({ id }) => {
+        await moveLocationUp(db, { locationId: id })
+        return here('moved')
+      }),
+      close: formHandler(locationButton, async ({ id }) => {
+        await archiveLocation(db, { locationId: id, now })
+        return here('closed')
+      }),
+    },
+  )
+}
+
+export const meta = privatePage('Locations')
+
+export const headers = notStoredWithAction
+
+const doneMessages = lookup({
+  added: 'Location added.',
+  renamed: 'Location renamed.',
+  moved: 'Order changed.',
+  closed: 'Location closed.',
+})
+
+export default function Locations() {
+  const { locations, done } = useLoaderData<typeof loader>()
+  const isRejected = Boolean(useActionData<typeof action>())
+  const errors = useOtherFormErrors(['add', 'rename'])
+  const message = isRejected ? undefined : doneMessages.get(done ?? '')
+  return (
+    <>
+      <PortalTitle title="Locations">
+        Where you keep bottles, such as the cellar, the bar or a warehouse. The first one is used where none
+        is chosen.
+      </PortalTitle>
+      {message && <SuccessMessage>{message}</SuccessMessage>}
+      <ErrorSummary form={errors} />
+      <LocationList locations={locations} />
+      <AddLocation key={locations.length} />
+    </>
+  )
+}

@@ -1,0 +1,101 @@
+// A new wine with its opening stock: /business/inventory/new
+import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node'
+import { Link, useActionData, useLoaderData } from '@remix-run/react'
+import { PortalTitle } from '~/businesses/portal/components/portal-frame'
+import { handleForm } from '~/http/forms/handle-form.server'
+import { requireBusiness } from '~/http/guards/guards.server'
+import { notStoredWithAction } from '~/http/page-headers'
+import { isDomainError } from '~/kit/errors'
+import { formIdIn } from '~/kit/forms.server'
+import { newId } from '~/kit/ids'
+import { paths } from '~/kit/paths'
+import { safeRedirect } from '~/kit/safe-redirect'
+import { privatePage } from '~/ui/document/page-meta'
+import { Banner } from '~/ui/feedback/banner'
+import { addWineOfForm } from '~/wines/editor/save-wine-form.server'
+import { wineFormData } from '~/wines/editor/wine-form-data.server'
+import { WineFactsForm } from '~/wines/editor/wine-facts-form'
+import { labelName } from '~/wines/labels'
+import { findDuplicate } from '~/wines/queries.server'
+import { factsOfForm, wineFactsForm } from '~/wines/schemas'
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const { db } = await requireBusiness(request, context, 'wines.change')
+  const { terms, names } = await wineFormData(db, null)
+  const locationId = terms.locations[0]?.id ?? ''
+  const back = new URL(request.url).searchParams.get('back') ?? ''
+  return { formId: newId(), back, terms, names, values: { formatMl: '750', locationId } }
+}
+
+/** The wine that is there already. */
+interface Known {
+  duplicate: { id: string; name: string } | null
+}
+
+export async function action({ request, context }: ActionFunctionArgs) {
+  const { db, businessId, user } = await requireBusiness(request, context, 'wines.change')
+  const by = { userId: user.id, requestId: context.requestId, now: context.now(businessId) }
+  const found: Known = { duplicate: null }
+  return handleForm<typeof wineFactsForm, Known>(
+    { request, context },
+    wineFactsForm,
+    async (value, fields) => {
+      const id = formIdIn(fields) ?? newId()
+      try {
+        await addWineOfForm(db, { id, value, ...by })
+      } catch (error) {
+        if (isDomainError(error) && error.code === 'wine-duplicate') {
+          const known = await findDuplicate(db, factsOfForm(value))
+          found.duplicate = known && { id: known.id, name: labelName(known) }
+        }
+        throw error
+      }
+      return redirect(afterAdding(id, fields.back), 303)
+    },
+    { onRejected: () => found },
+  )
+}
+
+/** Back to the page that asked for a wine, which gets its id; else to the wine. */
+function afterAdding(wineId: string, back: string | undefined): string {
+  const page = safeRedirect(back, '')
+  if (!page.startsWith(`${paths.business.inventory.list()}/`)) {
+    return paths.business.inventory.wine(wineId, { done: 'added' })
+  }
+  const [path = '', query = ''] = page.split('?')
+  const asked = new URLSearchParams(query)
+  asked.set('wine', wineId)
+  return `${path}?${asked}`
+}
+
+export const meta = privatePage('Add a wine')
+
+export const headers = notStoredWithAction
+
+export default function NewWine() {
+  const { formId, back, ...shown } = useLoaderData<typeof loader>()
+  const duplicate = useActionData<typeof action>()?.duplicate
+  return (
+    <>
+      <PortalTitle title="Add a wine">
+        Producer, wine and kind are required. You can add the rest later.
+      </PortalTitle>
+      {duplicate && (
+        <Banner tone="info">
+          <p>
+            <Link to={paths.business.inventory.wine(duplicate.id)}>Open {duplicate.name}</Link> to change it
+            or receive bottles.
+          </p>
+        </Banner>
+      )}
+      <WineFactsForm
+        {...shown}
+        isNew
+        hidden={{ formId, back }}
+        estimate={null}
+        saveLabel="Add wine"
+        leaveTo={safeRedirect(back, paths.business.inventory.list())}
+      />
+    </>
+  )
+}

@@ -1,0 +1,132 @@
+// The photo of a wine's label: /business/inventory/pictures/:wineId
+import {
+  redirect,
+  type ActionFunctionArgs,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+} from '@remix-run/node'
+import { Form, useActionData, useLoaderData, useSubmit } from '@remix-run/react'
+import { data } from '@remix-run/node'
+import type { FormEvent } from 'react'
+import { PortalTitle } from '~/businesses/portal/components/portal-frame'
+import { rejectionResponse } from '~/http/forms/handle-form.server'
+import { requireBusiness } from '~/http/guards/guards.server'
+import { notStoredWithAction } from '~/http/page-headers'
+import { countHit } from '~/identity/rate-limits.server'
+import { DomainError } from '~/kit/errors'
+import { formFieldsAndFiles } from '~/kit/forms.server'
+import { paths } from '~/kit/paths'
+import { downscalePhoto } from '~/pictures/downscale-photo'
+import { acceptedTypes, pictureErrorMessages } from '~/pictures/limits'
+import { uploadPicture } from '~/pictures/upload-picture.server'
+import { BackLink } from '~/ui/back-link'
+import { SubmitButton } from '~/ui/form/button'
+import { ErrorSummary } from '~/ui/form/error-summary'
+import { FieldFrame, fieldAttributes } from '~/ui/form/field'
+import { inputStyle, narrowFormStyle } from '~/ui/form/input-style'
+import { submissionIn, useFormErrors } from '~/ui/form/use-schema-form'
+import { Card } from '~/ui/layout/card'
+import { labelName } from '~/wines/labels'
+import { picturePath, setLabelPicture } from '~/wines/pictures/label-picture.server'
+import { WinePicture } from '~/wines/wine-page/wine-details'
+import { requireWine } from './require-wine.server'
+
+export async function loader({ request, context, params }: LoaderFunctionArgs) {
+  const { db } = await requireBusiness(request, context, 'wines.change')
+  const wine = await requireWine(db, params.wineId)
+  context.services.imageWorker.warm()
+  const { id, type } = wine
+  return { wine: { id, type, name: labelName(wine) }, picture: await picturePath(db, wine.pictureId) }
+}
+
+export async function action({ request, context, params }: ActionFunctionArgs) {
+  const { db, businessId, user } = await requireBusiness(request, context, 'wines.change')
+  const wine = await requireWine(db, params.wineId)
+  const now = context.now(businessId)
+  const by = { userId: user.id, requestId: context.requestId, now }
+  const here = (done: string) => redirect(paths.business.inventory.wine(wine.id, { done }), 303)
+  let fields: Record<string, string> = {}
+  try {
+    const sent = await formFieldsAndFiles(request, ['label'] as const)
+    fields = sent.fields
+    if (fields.intent === 'remove') {
+      await setLabelPicture(db, { wineId: wine.id, pictureId: null, ...by })
+      return here('picture-removed')
+    }
+    const file = sent.files.label
+    if (!file) throw new DomainError('no-file', 400, pictureErrorMessages.none, { field: 'label' })
+    await countHit(context.services.scopes, 'picture', businessId, { limit: 60, windowSeconds: 3_600, now })
+    const bytes = Buffer.from(await file.arrayBuffer())
+    const { id } = await uploadPicture(db, context.services, { kind: 'label', bytes, userId: user.id, now })
+    await setLabelPicture(db, { wineId: wine.id, pictureId: id, ...by })
+    return here('picture')
+  } catch (error) {
+    const { data: answer, init } = rejectionResponse(error, fields, context)
+    return data(answer, init ?? undefined)
+  }
+}
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [
+  { title: data ? `Picture of ${data.wine.name} – Tastevin` : 'Tastevin' },
+  { name: 'robots', content: 'noindex' },
+]
+
+export const headers = notStoredWithAction
+
+export default function WinePicturePage() {
+  const { wine, picture } = useLoaderData<typeof loader>()
+  const submit = useSubmit()
+  const errors = submissionIn(useActionData<typeof action>())?.error?.label ?? undefined
+  const other = useFormErrors()
+
+  /** A large photo is made smaller before it is sent; the server checks it in any case. */
+  async function send(event: FormEvent<HTMLFormElement>) {
+    const form = event.currentTarget
+    const input = form.elements.namedItem('label')
+    const file = input instanceof HTMLInputElement ? input.files?.[0] : undefined
+    if (!file) return
+    event.preventDefault()
+    const content = new FormData(form)
+    content.set('label', await downscalePhoto(file))
+    submit(content, { method: 'post', encType: 'multipart/form-data' })
+  }
+
+  return (
+    <>
+      <BackLink to={paths.business.inventory.wine(wine.id)}>{wine.name}</BackLink>
+      <PortalTitle title="Picture of the label">
+        Shown to your team, and to guests once the wine is on the public list.
+      </PortalTitle>
+      <div className="grid max-w-3xl grid-cols-[minmax(0,1fr)] gap-5 sm:grid-cols-[16rem_minmax(0,1fr)] sm:items-start">
+        <WinePicture path={picture} type={wine.type} name={wine.name} />
+        <Card title={picture ? 'Replace picture' : 'Add a picture'}>
+          <ErrorSummary form={{ ...other, invalidFields: [] }} />
+          <Form method="post" encType="multipart/form-data" className={narrowFormStyle} onSubmit={send}>
+            <FieldFrame
+              name="label"
+              label="Photo of the label or bottle"
+              hint="JPEG, PNG or WebP, up to 10 MB. Location and time in the file are removed."
+              errors={errors}
+            >
+              <input
+                type="file"
+                accept={acceptedTypes}
+                className={inputStyle()}
+                {...fieldAttributes('label', { hint: true, errors })}
+              />
+            </FieldFrame>
+            <SubmitButton pendingLabel="Uploading...">Upload picture</SubmitButton>
+          </Form>
+          {picture && (
+            <Form method="post">
+              <input type="hidden" name="intent" value="remove" />
+              <SubmitButton intent="remove" variant="quiet">
+                Remove picture
+              </SubmitButton>
+            </Form>
+          )}
+        </Card>
+      </div>
+    </>
+  )
+}

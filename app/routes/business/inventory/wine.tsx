@@ -1,0 +1,238 @@
+// One wine: its facts, stock and history: /business/inventory/:wineId
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
+import { Form, useActionData, useLoaderData } from '@remix-run/react'
+import { PortalTitle } from '~/businesses/portal/components/portal-frame'
+import { requireBusiness } from '~/http/guards/guards.server'
+import { notStoredWithAction } from '~/http/page-headers'
+import { DomainError } from '~/kit/errors'
+import { newId } from '~/kit/ids'
+import { formatMoney } from '~/kit/money'
+import { paths } from '~/kit/paths'
+import { ConfirmDialog } from '~/ui/dialog/confirm-dialog'
+import { Banner } from '~/ui/feedback/banner'
+import { SuccessMessage } from '~/ui/feedback/success-message'
+import { ButtonLink, SubmitButton } from '~/ui/form/button'
+import { ErrorSummary } from '~/ui/form/error-summary'
+import { useOtherFormErrors } from '~/ui/form/use-schema-form'
+import { Card } from '~/ui/layout/card'
+import { Pagination } from '~/ui/layout/pagination'
+import { actForms, type ActFormName } from '~/wines/cellar/act-schemas'
+import { roundedCents } from '~/wines/cellar/exact-cents'
+import { bottlesText } from '~/wines/cellar/movement-view'
+import { movementById, movementHistory, wineStock } from '~/wines/cellar/queries.server'
+import { stockActs } from '~/wines/cellar/move-stock.server'
+import { formChoices } from '~/wines/editor/form-choices.server'
+import { estimatedYears } from '~/wines/editor/wine-form-data.server'
+import { labelDetails, labelName } from '~/wines/labels'
+import { picturePath } from '~/wines/pictures/label-picture.server'
+import { yieldText } from '~/wines/rules'
+import { doneSentence } from '~/wines/wine-page/done-sentence'
+import { historyLine } from '~/wines/wine-page/history-view'
+import { MovementList } from '~/wines/wine-page/movement-list'
+import { StockActs } from '~/wines/wine-page/stock-acts'
+import { StockTable } from '~/wines/wine-page/stock-table'
+import { UndoButton } from '~/wines/wine-page/undo-button'
+import { WineDetails, WinePicture } from '~/wines/wine-page/wine-details'
+import { factGroups } from '~/wines/wine-page/wine-view'
+import { requireWine } from './require-wine.server'
+import { wineAction } from './wine.action.server'
+
+const historyPage = 20
+const acts = Object.keys(actForms) as ActFormName[]
+
+/** Desk staff get no costs, not even in the history. */
+export async function loader({ request, context, params }: LoaderFunctionArgs) {
+  const { db, businessId, user, may } = await requireBusiness(request, context, 'wines.read')
+  const wine = await requireWine(db, params.wineId)
+  const club = await context.services.clubs.byId(businessId)
+  if (!club) throw new DomainError('business-missing', 404, 'Business not found.')
+  const asked = new URL(request.url).searchParams
+  const before = Number(asked.get('before')) || null
+  const done = asked.get('done') ?? ''
+  const { stock, terms, history, recorded, picture } = await db.read(async (db) => ({
+    stock: await wineStock(db, wine.id),
+    terms: await formChoices(db, wine),
+    history: await movementHistory(db, { wineId: wine.id, before, limit: historyPage }),
+    recorded: await movementById(db, done),
+    picture: await picturePath(db, wine.pictureId),
+  }))
+  const showsCosts = may('costs.read')
+  const reader = {
+    ...{ userId: user.id, timeZone: club.timeZone, now: context.now(businessId), showsCosts },
+    ...{ mayAdjust: may('stock.adjust'), mayMove: may('stock.move') },
+  }
+  const { totals, byLocation, valueCents, unitCostCents } = stock
+  const dollars = (cents: string | null) =>
+    showsCosts && cents !== null ? formatMoney(roundedCents(cents)) : null
+  const isRetired = wine.retiredAt !== null
+  const allowed = acts.filter((act) => may(stockActs[act].permission))
+  return {
+    wine: {
+      id: wine.id,
+      name: labelName(wine),
+      details: labelDetails(wine),
+      type: wine.type,
+      houseScore: wine.houseScore,
+      owned: totals.available + totals.locked + totals.committed,
+    },
+    picture,
+    isRetired,
+    mayChange: may('wines.change'),
+    groups: factGroups(wine, { terms, estimate: estimatedYears(wine), showsCosts }),
+    stock: {
+      totals: { available: totals.available, locked: totals.locked, committed: totals.committed },
+      byLocation: byLocation.map(({ locationId, location, available, locked, committed }) => ({
+        ...{ locationId, location, available, locked, committed },
+      })),
+      parLevel: isRetired ? null : wine.parLevel,
+      cost: dollars(unitCostCents),
+      value: dollars(valueCents),
+    },
+    acts: {
+      acts: [
+        ...allowed.filter(
+          (act) =>
+            (isRetired ? act !== 'receive' : true) && (act !== 'transfer' || terms.locations.length > 1),
+        ),
+        ...(may('stock.adjust') ? (['correct'] as const) : []),
+      ],
+      formId: newId(),
+      locationId: wine.locationId ?? '',
+      locations: terms.locations.map(({ id, name }) => ({
+        id,
+        name,
+        available: byLocation.find(({ locationId }) => locationId === id)?.available ?? 0,
+      })),
+      yieldText: yieldText(wine),
+    },
+    history: history.lines.map((line) => historyLine(line, reader)),
+    isLater: before !== null,
+    next: history.next,
+    done: doneSentence(done, recorded?.wineId === wine.id ? recorded : null, reader),
+  }
+}
+
+export function action({ request, context, params }: ActionFunctionArgs) {
+  return wineAction({ request, context }, params.wineId)
+}
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [
+  { title: data ? `${data.wine.name} – Tastevin` : 'Tastevin' },
+  { name: 'robots', content: 'noindex' },
+]
+
+export const headers = notStoredWithAction
+
+export default function WinePage() {
+  const { wine, picture, isRetired, mayChange, groups, stock, acts, history, isLater, next, done } =
+    useLoaderData<typeof loader>()
+  const isRejected = Boolean(useActionData<typeof action>())
+  const otherErrors = useOtherFormErrors([...Object.keys(actForms), 'correct'])
+  const here = (query?: { before?: string }) => paths.business.inventory.wine(wine.id, query)
+  return (
+    <>
+      <PortalTitle
+        title={wine.name}
+        action={
+          mayChange &&
+          !isRetired && (
+            <ButtonLink to={paths.business.inventory.editWine(wine.id)} variant="secondary">
+              Edit wine
+            </ButtonLink>
+          )
+        }
+      >
+        {wine.details}
+      </PortalTitle>
+      {done && !isRejected && (
+        <SuccessMessage title={done.title}>
+          {done.undoId && <UndoButton movementId={done.undoId} what={done.title} variant="secondary" />}
+        </SuccessMessage>
+      )}
+      <ErrorSummary form={otherErrors} />
+      {isRetired && (
+        <Banner tone="warn" title="This wine is retired.">
+          <p>
+            It is off the inventory and the public list; its history stays.
+            {wine.owned > 0 &&
+              ` ${bottlesText(wine.owned)} of it ${wine.owned === 1 ? 'is' : 'are'} still in your cellar.`}
+          </p>
+          {mayChange && (
+            <Form method="post">
+              <input type="hidden" name="intent" value="restore" />
+              <SubmitButton intent="restore" variant="secondary" size="small">
+                Restore wine
+              </SubmitButton>
+            </Form>
+          )}
+        </Banner>
+      )}
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-5 lg:grid-cols-[minmax(0,1fr)_20rem] lg:items-start">
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
+          <Card title="Stock">
+            <StockTable stock={stock} />
+            {acts.acts.length > 0 && <StockActs key={acts.formId} {...acts} />}
+          </Card>
+          <WineDetails groups={groups} />
+        </div>
+        <div className="grid gap-3 max-lg:row-start-1">
+          <WinePicture path={picture} type={wine.type} name={wine.name} />
+          {wine.houseScore !== null && (
+            <p className="text-center">
+              House score <span className="font-display text-2xl lining-nums">{wine.houseScore}</span>
+            </p>
+          )}
+          {mayChange && (
+            <ButtonLink to={paths.business.inventory.picture(wine.id)} variant="quiet" size="small">
+              {picture ? 'Replace or remove picture' : 'Add a picture'}
+            </ButtonLink>
+          )}
+        </div>
+      </div>
+      <section className="grid grid-cols-[minmax(0,1fr)] gap-4" aria-labelledby="history">
+        <h2 id="history" className="text-2xl">
+          History
+        </h2>
+        {history.length === 0 ? (
+          <p className="text-muted">No movements yet. What you receive, sell and correct appears here.</p>
+        ) : (
+          <MovementList lines={history} showsLocation={acts.locations.length > 1} />
+        )}
+        <Pagination
+          first={isLater ? here() : null}
+          next={next === null ? null : here({ before: String(next) })}
+        />
+      </section>
+      {mayChange && !isRetired && <RetireWine name={wine.name} owned={wine.owned} />}
+    </>
+  )
+}
+
+function RetireWine({ name, owned }: { name: string; owned: number }) {
+  return (
+    <Card title="Retire this wine">
+      <p>
+        A retired wine leaves the inventory and the public list. Its history stays, and you can restore it at
+        any time.
+        {owned > 0 && ` ${bottlesText(owned)} stay counted.`}
+      </p>
+      <ConfirmDialog
+        trigger="Retire wine"
+        variant="secondary"
+        title={`Retire ${name}?`}
+        description={
+          owned > 0
+            ? `${bottlesText(owned)} of it ${owned === 1 ? 'is' : 'are'} still in your cellar and stay counted.`
+            : 'You can restore it at any time.'
+        }
+      >
+        <Form method="post">
+          <input type="hidden" name="intent" value="retire" />
+          <SubmitButton intent="retire" variant="danger">
+            Retire wine
+          </SubmitButton>
+        </Form>
+      </ConfirmDialog>
+    </Card>
+  )
+}

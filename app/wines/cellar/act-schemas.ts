@@ -1,0 +1,63 @@
+import { z } from 'zod'
+import { isId } from '~/kit/ids'
+import { parseMoney } from '~/kit/money'
+import { singleLineText } from '~/kit/text'
+import { maxQuantity } from './rules'
+
+const wholeNumber = (least: number, sentence: string) =>
+  z
+    .string()
+    .meta({ maxLength: 10 })
+    .default('')
+    .transform((text, context) => {
+      const typed = text.trim()
+      const count = /^\d{1,3}(,\d{3})+$|^\d+$/.test(typed) ? Number(typed.replaceAll(',', '')) : -1
+      if (count >= least && count <= maxQuantity) return count
+      context.addIssue({ code: 'custom', message: sentence })
+      return z.NEVER
+    })
+
+/** Id of the form, so that sending it twice records it once. */
+const formId = z.string().default('').refine(isId, 'Please use the buttons on this page.')
+const quantity = wholeNumber(1, 'Please enter a whole number of bottles, 1 to 100,000')
+const location = z.string().default('').refine(isId, 'Please choose a location')
+const optionalReason = singleLineText(200).default('')
+const reason = optionalReason.refine((text) => text !== '', 'Please say why')
+const cost = z
+  .string()
+  .meta({ maxLength: 20 })
+  .default('')
+  .transform((text, context) => {
+    if (text.trim() === '') return null
+    const cents = parseMoney(text)
+    if (cents !== null && cents <= 99_999_999) return cents
+    context.addIssue({ code: 'custom', message: 'Please enter an amount such as 18.50' })
+    return z.NEVER
+  })
+
+const basic = { formId, quantity, locationId: location }
+
+/** The form of each stock act on a wine's page, by its intent. */
+export const actForms = {
+  sell: z.object({ ...basic, reason: optionalReason }),
+  open_for_glass: z.object({ ...basic, reason: optionalReason }),
+  receive: z.object({ ...basic, cost, reason: optionalReason }),
+  break: z.object({ ...basic, reason: optionalReason }),
+  write_off: z.object({ ...basic, reason }),
+  transfer: z.object({ ...basic, toLocationId: location, reason: optionalReason }),
+  take_back: z.object({ ...basic, reason: optionalReason }),
+}
+export type ActFormName = keyof typeof actForms
+
+/** Sets the bottles of a location to what was found there. */
+export const correctForm = z.object({
+  formId,
+  available: wholeNumber(0, 'Please enter a whole number of bottles, 0 to 100,000'),
+  locationId: location,
+  reason,
+})
+
+/** A button that undoes a line of the history. */
+export const undoForm = z.object({
+  movementId: z.string().default('').refine(isId, 'Please use the buttons on this page.'),
+})

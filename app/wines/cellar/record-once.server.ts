@@ -1,0 +1,33 @@
+// Stock acts of a form that may be sent twice.
+import type { TenantDb } from '#/db/handles.server'
+import type { MovementCause } from './record-movements.server'
+
+/**
+ * Runs `record` with a cause that names the form, or returns the id of the movement that the form caused before. Null
+ * where nothing was recorded.
+ */
+export function recordOnce(
+  db: TenantDb,
+  { wineId, formId }: { wineId: string; formId: string },
+  record: (db: TenantDb, cause: MovementCause) => Promise<string | null>,
+): Promise<string | null> {
+  return db.transaction(async (db) => {
+    // The wine's lock: the same form waits here, and then finds what the first one recorded.
+    await db.q
+      .selectFrom('stock_totals')
+      .where('business_id', '=', db.businessId)
+      .where('wine_id', '=', wineId)
+      .select('wine_id')
+      .forUpdate()
+      .execute()
+    const known = await db.q
+      .selectFrom('stock_movements')
+      .where('business_id', '=', db.businessId)
+      .where('cause_kind', '=', 'form')
+      .where('cause_key', '=', formId)
+      .where('reverses_id', 'is', null)
+      .select('id')
+      .executeTakeFirst()
+    return known?.id ?? record(db, { kind: 'form', key: formId })
+  })
+}

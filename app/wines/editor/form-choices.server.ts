@@ -1,0 +1,53 @@
+// What the wine form offers to choose from.
+import type { TenantDb } from '#/db/handles.server'
+import { cellarLocations } from '../cellar/locations.server'
+import type { FactTerms } from '../facts-view'
+import type { TierRank } from '../rules'
+
+/** The tiers with their current price, cheapest first; archived ones too where `all`. */
+export function tierRanks(
+  db: TenantDb,
+  { all = false }: { all?: boolean } = {},
+): Promise<(TierRank & { name: string })[]> {
+  return db.read(({ q, businessId }) => {
+    const tiers = q
+      .selectFrom('tiers as t')
+      .innerJoin('tier_prices as p', (join) =>
+        join
+          .onRef('p.business_id', '=', 't.business_id')
+          .onRef('p.tier_id', '=', 't.id')
+          .on('p.retired_at', 'is', null),
+      )
+      .where('t.business_id', '=', businessId)
+      .select(['t.id', 't.name', 'p.amount_cents as priceCents'])
+      .orderBy('p.amount_cents')
+      .orderBy('t.id')
+    return (all ? tiers : tiers.where('t.status', '<>', 'archived')).execute()
+  })
+}
+
+/** Suppliers, locations and tiers in use, and those that this wine refers to although they are not. */
+export function formChoices(
+  db: TenantDb,
+  wine: { supplierId: string | null; lowestTierId: string | null } | null = null,
+): Promise<FactTerms> {
+  return db.read(async (db) => {
+    const suppliers = await db.q
+      .selectFrom('suppliers')
+      .where('business_id', '=', db.businessId)
+      .where((eb) => eb.or([eb('archived_at', 'is', null), eb('id', '=', wine?.supplierId ?? null)]))
+      .select(['id', 'name'])
+      .orderBy((eb) => eb.fn('lower', ['name']))
+      .limit(2_000)
+      .execute()
+    const current = await tierRanks(db)
+    const isMissing = wine?.lowestTierId && !current.some(({ id }) => id === wine.lowestTierId)
+    const tiers = isMissing
+      ? (await tierRanks(db, { all: true })).filter(
+          ({ id }) => id === wine.lowestTierId || current.some((tier) => tier.id === id),
+        )
+      : current
+    const locations = await cellarLocations(db)
+    return { suppliers, locations, tiers: tiers.map(({ id, name }) => ({ id, name })) }
+  })
+}

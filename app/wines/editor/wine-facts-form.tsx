@@ -1,0 +1,231 @@
+import { Form } from '@remix-run/react'
+import { cx } from 'class-variance-authority'
+import { useState } from 'react'
+import { ButtonLink, SubmitButton } from '~/ui/form/button'
+import { Checkbox } from '~/ui/form/checkbox'
+import { ErrorSummary } from '~/ui/form/error-summary'
+import { Field, TextArea } from '~/ui/form/field'
+import { SelectField } from '~/ui/form/select-field'
+import { useHydrated } from '~/ui/document/use-hydrated'
+import { disclosureStyle } from '~/ui/layout/disclosure-style'
+import { useSchemaForm } from '~/ui/form/use-schema-form'
+import type { RejectedSubmission } from '~/kit/form-schema'
+import { SuggestField } from '../components/suggest-field'
+import type { FactTerms } from '../facts-view'
+import { wineTypes } from '../labels'
+import { formatName, tradeFormats } from '../reference/formats'
+import { pourText, usualPourMl } from '../rules'
+import { otherFormat, wineFactsForm } from '../schemas'
+import { FormSection, wideStyle } from './form-section'
+import { OriginSection, StyleSection, type CompletedNames, type FactFields } from './label-sections'
+import type { FormValues } from './form-values'
+
+const sizes = {
+  ...Object.fromEntries(tradeFormats.map(({ ml }) => [ml, formatName(ml)])),
+  [otherFormat]: 'Another size',
+}
+
+const named = (list: { id: string; name: string }[], none: string) => ({
+  '': none,
+  ...Object.fromEntries(list.map(({ id, name }) => [id, name])),
+})
+
+interface WineFactsFormProps {
+  values: FormValues
+  terms: FactTerms
+  /** Names for the browser to offer while no scripts run. */
+  names: CompletedNames
+  /** Hidden fields, such as the form's id or the version that is edited. */
+  hidden: Record<string, string>
+  /** The rejected submission, where it is not that of the route. */
+  submission?: RejectedSubmission
+  isNew: boolean
+  /** "2025–2034", the drinking window as estimated; null for none. */
+  estimate: string | null
+  saveLabel: string
+  /** Where "Cancel" leads. */
+  leaveTo: string
+}
+
+/** Everything about a wine in sections: the label first, the rest folded where it is empty. */
+export function WineFactsForm(props: WineFactsFormProps) {
+  const { values, terms, names, hidden, submission, isNew, estimate, saveLabel, leaveTo } = props
+  const form = useSchemaForm(wineFactsForm, { defaultValue: values, submission })
+  const { fields } = form
+  const isHydrated = useHydrated()
+  const [isOther, setOther] = useState(fields.formatMl.initialValue === otherFormat)
+  return (
+    <Form
+      method="post"
+      className="grid max-w-3xl grid-cols-[minmax(0,1fr)] gap-4"
+      {...form.props}
+      onChange={({ target }) => {
+        if (target instanceof HTMLSelectElement && target.name === 'formatMl')
+          setOther(target.value === otherFormat)
+      }}
+    >
+      <ErrorSummary form={form} />
+      {Object.entries(hidden).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      <FormSection title="Label">
+        <SuggestField field={fields.producer} label="Producer" source="producer" />
+        <Field field={fields.name} label="Wine" autoComplete="off" />
+        <SelectField field={fields.type} label="Kind" options={wineTypes} />
+        <Field field={fields.vintage} label="Vintage" placeholder="2019 or NV" autoComplete="off" optional />
+        <SelectField field={fields.formatMl} label="Bottle size" options={sizes} />
+        {(isOther || !isHydrated) && <OtherSize fields={fields} folds={!isOther} />}
+      </FormSection>
+      <FormSection title="Price and stock">
+        <Field
+          field={fields.bottlePrice}
+          label="Bottle price"
+          inputMode="decimal"
+          placeholder="48.00"
+          autoComplete="off"
+          optional
+        />
+        <Field
+          field={fields.glassPrice}
+          label="Glass price"
+          inputMode="decimal"
+          placeholder="12.00"
+          autoComplete="off"
+          optional
+        />
+        <Field
+          field={fields.glassMl}
+          label="Pour in ml"
+          hint={`Empty is ${pourText(usualPourMl)}.`}
+          inputMode="numeric"
+          placeholder={String(usualPourMl)}
+          autoComplete="off"
+          optional
+        />
+        <Field
+          field={fields.cost}
+          label="Cost of a bottle"
+          hint={
+            isNew
+              ? 'What you paid for the bottles below. Only owners and managers see it.'
+              : 'A different amount revalues the bottles in your cellar. Only owners and managers see it.'
+          }
+          inputMode="decimal"
+          placeholder="18.50"
+          autoComplete="off"
+          optional
+        />
+        {isNew && (
+          <Field
+            field={fields.quantity}
+            label="Bottles in your cellar now"
+            hint="Recorded as opening stock."
+            inputMode="numeric"
+            placeholder="0"
+            autoComplete="off"
+            optional
+          />
+        )}
+        {terms.locations.length > 1 ? (
+          <SelectField
+            field={fields.locationId}
+            label={isNew ? 'Location' : 'Usual location'}
+            options={named(terms.locations, 'None')}
+          />
+        ) : (
+          <input type="hidden" name="locationId" value={values.locationId ?? ''} />
+        )}
+        <SelectField field={fields.supplierId} label="Supplier" options={named(terms.suppliers, 'None')} />
+        <Field
+          field={fields.newSupplier}
+          label="New supplier"
+          hint="If it isn’t in the list. This name is used instead."
+          autoComplete="off"
+          optional
+        />
+      </FormSection>
+      <OriginSection fields={fields} names={names} />
+      <StyleSection fields={fields} estimate={estimate} />
+      <FormSection
+        title="Cellar"
+        summary="Bin, par level and notes for staff"
+        folds={[fields.bin, fields.parLevel, fields.notes]}
+      >
+        <Field
+          field={fields.parLevel}
+          label="Par level"
+          hint="The fewest bottles you want to keep."
+          inputMode="numeric"
+          autoComplete="off"
+          optional
+        />
+        <Field field={fields.bin} label="Bin" placeholder="A12" autoComplete="off" optional />
+        <div className={wideStyle}>
+          <TextArea
+            field={fields.notes}
+            label="Notes for staff"
+            hint="Why you chose it, what it pairs with. Guests don’t see this."
+            rows={3}
+            optional
+          />
+        </div>
+      </FormSection>
+      <FormSection
+        title="Guests"
+        summary="Public list, note for guests and who may receive it"
+        folds={[fields.isListed, fields.listNote, fields.lowestTierId]}
+      >
+        <div className={wideStyle}>
+          <Checkbox field={fields.isListed}>Show this wine on the public list</Checkbox>
+        </div>
+        <div className={wideStyle}>
+          <TextArea
+            field={fields.listNote}
+            label="Note for guests"
+            hint="Shown on the public list."
+            rows={3}
+            optional
+          />
+        </div>
+        <SelectField
+          field={fields.lowestTierId}
+          label="Members who may receive or buy it"
+          hint="Tiers are ranked by their price."
+          options={{
+            '': 'Members of every tier',
+            ...Object.fromEntries(terms.tiers.map(({ id, name }) => [id, `${name} and higher`])),
+          }}
+        />
+      </FormSection>
+      <div className="sticky bottom-0 z-10 flex flex-wrap items-center gap-x-4 gap-y-2 border-t border-line bg-surface pt-3.5 pb-[max(0.875rem,env(safe-area-inset-bottom))]">
+        <SubmitButton pendingLabel="Saving...">{saveLabel}</SubmitButton>
+        <ButtonLink to={leaveTo} variant="quiet">
+          Cancel
+        </ButtonLink>
+      </div>
+    </Form>
+  )
+}
+
+/** A size that the trade does not use, with its confirmation; without scripts it `folds` while it is not chosen. */
+function OtherSize({ fields, folds }: { fields: FactFields; folds: boolean }) {
+  const inputs = (
+    <div className={cx(wideStyle, 'grid gap-4')}>
+      <Field
+        field={fields.otherFormatMl}
+        label="Size"
+        hint={folds ? 'Counts when “Another size” is chosen. 187 ml to 18 L.' : 'From 187 ml to 18 L.'}
+        placeholder="1750 ml"
+        autoComplete="off"
+      />
+      <Checkbox field={fields.confirmFormat}>If this is not a usual size: it is right</Checkbox>
+    </div>
+  )
+  if (!folds) return inputs
+  return (
+    <details className={wideStyle}>
+      <summary className={disclosureStyle}>Another size</summary>
+      {inputs}
+    </details>
+  )
+}

@@ -1,0 +1,143 @@
+import { Form, useActionData } from '@remix-run/react'
+import { ConfirmDialog } from '~/ui/dialog/confirm-dialog'
+import { SubmitButton } from '~/ui/form/button'
+import { ErrorSummary } from '~/ui/form/error-summary'
+import { Field } from '~/ui/form/field'
+import { narrowFormStyle } from '~/ui/form/input-style'
+import { submissionIn, useSchemaForm, type FormField } from '~/ui/form/use-schema-form'
+import { Card } from '~/ui/layout/card'
+import { bottlesText } from '../cellar/movement-view'
+import { locationForm } from './schemas'
+
+export interface ListedLocation {
+  id: string
+  name: string
+  /** Bottles in it, promised ones included. */
+  bottles: number
+}
+
+/** The locations in their order; each can be renamed, moved up and closed. */
+export function LocationList({ locations }: { locations: ListedLocation[] }) {
+  return (
+    <ol
+      className="grid divide-y divide-line rounded-card border border-line bg-raised"
+      aria-label="Locations"
+    >
+      {locations.map((location, index) => (
+        <li key={location.id} className="grid gap-2 px-5 py-4">
+          <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
+            <div className="min-w-0 flex-1 wrap-anywhere">
+              <p className="font-semibold">{location.name}</p>
+              <p className="text-sm text-muted">
+                {bottlesText(location.bottles)}
+                {index === 0 && ', used where none is chosen'}
+              </p>
+            </div>
+            {index > 0 && (
+              <LocationButton intent="up" location={location} label={`Move ${location.name} up`}>
+                Move up
+              </LocationButton>
+            )}
+            {locations.length > 1 && location.bottles === 0 && (
+              <ConfirmDialog
+                trigger="Close"
+                triggerLabel={`Close ${location.name}`}
+                title={`Close ${location.name}?`}
+                description="Its history stays. You can add a location with this name again."
+              >
+                <LocationButton intent="close" location={location} isDanger>
+                  Close location
+                </LocationButton>
+              </ConfirmDialog>
+            )}
+          </div>
+          {locations.length > 1 && location.bottles > 0 && (
+            <p className="text-sm text-muted">To close it, transfer its bottles first.</p>
+          )}
+          <RenameLocation key={location.name} location={location} />
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+function LocationButton({
+  intent,
+  location,
+  label,
+  isDanger,
+  children,
+}: {
+  intent: string
+  location: ListedLocation
+  label?: string
+  isDanger?: boolean
+  children: string
+}) {
+  return (
+    <Form method="post">
+      <input type="hidden" name="intent" value={intent} />
+      <input type="hidden" name="id" value={location.id} />
+      <SubmitButton
+        intent={intent}
+        id={location.id}
+        variant={isDanger ? 'danger' : 'quiet'}
+        size={isDanger ? 'normal' : 'small'}
+        aria-label={label}
+      >
+        {children}
+      </SubmitButton>
+    </Form>
+  )
+}
+
+/** Folded; stays open where the new name was rejected. */
+function RenameLocation({ location }: { location: ListedLocation }) {
+  const sent = submissionIn(useActionData<unknown>())
+  const own = sent?.initialValue?.id === location.id ? sent : null
+  const form = useSchemaForm(locationForm, {
+    id: `rename-${location.id}`,
+    intent: 'rename',
+    submission: own,
+    defaultValue: { name: location.name },
+  })
+  return (
+    <details open={own !== null || undefined}>
+      <summary
+        className="flex min-h-11 w-fit cursor-pointer items-center text-sm underline decoration-accent underline-offset-[0.25em]"
+        aria-label={`Rename ${location.name}`}
+      >
+        Rename
+      </summary>
+      <Form method="post" className={narrowFormStyle} {...form.props}>
+        <ErrorSummary form={form} />
+        <input type="hidden" name="intent" value="rename" />
+        <input type="hidden" name="id" value={location.id} />
+        <NameField field={form.fields.name} />
+        <SubmitButton intent="rename" id={location.id} size="small">
+          Save name
+        </SubmitButton>
+      </Form>
+    </details>
+  )
+}
+
+export function AddLocation() {
+  const form = useSchemaForm(locationForm, { id: 'add-location', intent: 'add' })
+  return (
+    <Card title="Add a location">
+      <Form method="post" className={narrowFormStyle} {...form.props}>
+        <ErrorSummary form={form} />
+        <input type="hidden" name="intent" value="add" />
+        <NameField field={form.fields.name} />
+        <SubmitButton intent="add" variant="secondary">
+          Add location
+        </SubmitButton>
+      </Form>
+    </Card>
+  )
+}
+
+function NameField({ field }: { field: FormField }) {
+  return <Field field={field} label="Name" placeholder="Bar" autoComplete="off" />
+}

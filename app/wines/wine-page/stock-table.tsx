@@ -1,0 +1,71 @@
+import { DataTable } from '~/ui/layout/data-table'
+import { KeyFigures } from '~/ui/layout/key-figures'
+
+interface Counts {
+  available: number
+  locked: number
+  committed: number
+}
+
+export interface StockView {
+  totals: Counts
+  byLocation: (Counts & { locationId: string; location: string })[]
+  parLevel: number | null
+  /** "$18.50" and "$222.00"; null for those who may not see costs and while no cost is known. */
+  cost: string | null
+  value: string | null
+}
+
+/** The bottles of a wine by state, and by location where there are several. */
+export function StockTable({ stock }: { stock: StockView }) {
+  const { totals, byLocation, parLevel, cost, value } = stock
+  const isLow = parLevel !== null && totals.available < parLevel
+  const where = byLocation.filter(({ available, locked, committed }) => available + locked + committed > 0)
+  return (
+    <div className="grid gap-4">
+      <KeyFigures
+        figures={[
+          {
+            name: 'Available',
+            value: totals.available.toLocaleString('en-US'),
+            note: isLow ? `Below the par level of ${parLevel}` : undefined,
+          },
+          { name: 'Promised', value: totals.locked.toLocaleString('en-US') },
+          { name: 'Promised and paid', value: totals.committed.toLocaleString('en-US') },
+          ...(cost === null
+            ? []
+            : [
+                { name: 'Cost of a bottle', value: cost, note: value ? `${value} in the cellar` : undefined },
+              ]),
+        ]}
+      />
+      {where.length > 1 && (
+        <DataTable
+          label="Stock by location"
+          columns={[
+            { label: 'Location' },
+            { label: 'Available', figure: true },
+            { label: 'Promised', figure: true },
+            { label: 'Promised and paid', figure: true },
+          ]}
+        >
+          {where.map(({ locationId, location, available, locked, committed }) => (
+            <tr key={locationId}>
+              <th scope="row">{location}</th>
+              <td data-label="Available" data-figure>
+                {available}
+              </td>
+              <td data-label="Promised" data-figure>
+                {locked}
+              </td>
+              <td data-label="Promised and paid" data-figure>
+                {committed}
+              </td>
+            </tr>
+          ))}
+        </DataTable>
+      )}
+      {where.length === 1 && <p className="text-sm text-muted">All in {where[0]?.location}.</p>}
+    </div>
+  )
+}
