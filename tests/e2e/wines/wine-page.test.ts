@@ -81,6 +81,7 @@ test('two people edit one wine: the second sees what changed and decides', async
   const second = await other.newPage()
   await second.goto(page.url())
   await second.getByLabel(/^Bottle price/).fill('50')
+  await second.getByText('Bin, par level and notes for staff').click()
   await second.getByLabel(/^Par level/).fill('6')
 
   await page.getByLabel(/^Bottle price/).fill('52')
