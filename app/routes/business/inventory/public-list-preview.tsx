@@ -47,9 +47,10 @@ export default function PublicListPreview() {
   }
   return (
     <>
+      <WineListPage view={view} links={links} hrefOf={paths.business.inventory.publicListPreview} />
       <aside
         aria-label="Preview"
-        className="border-b border-line bg-raised px-5 py-2 text-center text-base text-ink print:hidden"
+        className="sticky bottom-0 z-50 border-t border-line bg-raised px-5 py-2 text-center text-base text-ink print:hidden"
       >
         <p>
           A preview of your wine list.{' '}
@@ -58,7 +59,6 @@ export default function PublicListPreview() {
           </a>
         </p>
       </aside>
-      <WineListPage view={view} links={links} hrefOf={paths.business.inventory.publicListPreview} />
     </>
   )
 }
