@@ -10,7 +10,7 @@ export type ImportSource = 'csv' | 'xlsx' | 'pdf' | 'photo' | 'text'
  */
 export type ImportStatus = 'uploaded' | 'mapped' | 'applying' | 'applied' | 'undoing' | 'undone' | 'discarded'
 
-/** One import of wines: a file, how it is read, and its result. */
+/** One import of wines: a file, how it is read, and where it stands. */
 export interface ImportSessionsTable {
   business_id: string
   id: string

@@ -47,12 +47,17 @@ export default function PublicListPreview() {
   }
   return (
     <>
-      <p className="border-b border-line bg-raised px-5 py-2 text-center text-base text-ink print:hidden">
-        A preview of your wine list.{' '}
-        <a className="link inline-flex min-h-11 items-center font-semibold" href={back}>
-          Back to inventory
-        </a>
-      </p>
+      <aside
+        aria-label="Preview"
+        className="border-b border-line bg-raised px-5 py-2 text-center text-base text-ink print:hidden"
+      >
+        <p>
+          A preview of your wine list.{' '}
+          <a className="link inline-flex min-h-11 items-center font-semibold" href={back}>
+            Back to inventory
+          </a>
+        </p>
+      </aside>
       <WineListPage view={view} links={links} hrefOf={paths.business.inventory.publicListPreview} />
     </>
   )
