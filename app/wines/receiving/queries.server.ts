@@ -96,15 +96,15 @@ export async function receipts(
 }
 
 /**
- * The condition that a receipt `r` is in a state. Summed over all receipts at once: receipts with bottles to come are
- * few among many, and walking the list by its day would look at each one by itself.
+ * The condition that a receipt `r` with the sums `s` is in a state. Those with bottles to come are few among many:
+ * they are found by summing all receipts at once, since walking the list by its day would sum each one by itself.
  */
 function isInState(state: ReceiptState, businessId: string): RawBuilder<boolean> {
   if (state === 'closed') return sql`r.closed_at is not null`
+  if (state === 'received') return sql`r.closed_at is null and s.received > 0 and s.open = 0`
   const condition = {
     draft: sql`coalesce(got.quantity, 0) = 0`,
     partial: sql`got.quantity > 0 and got.quantity < want.quantity`,
-    received: sql`got.quantity > 0 and got.quantity >= want.quantity`,
   }[state]
   return sql`r.closed_at is null and r.id = any(array(
     select f.id from receipts f
