@@ -67,6 +67,8 @@ export const platformRights: Record<string, 'read' | 'write'> = {
   staff_invites: 'read',
   waiting_list: 'read',
   opening_list: 'read',
+  // Which businesses have promises that expire: the job looks across all of them.
+  stock_locks: 'read',
   business_suspensions: 'write',
   impersonations: 'write',
   business_member_counts: 'read',
