@@ -66,6 +66,8 @@ export const platformRights: Record<string, 'read' | 'write'> = {
   business_users: 'write',
   staff_invites: 'read',
   waiting_list: 'read',
+  // A job looks for promises of bottles that have expired.
+  stock_locks: 'read',
   opening_list: 'read',
   business_suspensions: 'write',
   impersonations: 'write',
