@@ -18,7 +18,7 @@ export const counting: Migration = {
       -- Posted or canceled.
       ended_by uuid references users,
       ended_at timestamptz,
-      -- Of a posted one: what happened to wines that were not counted.
+      -- Of a posted one: what became of wines that were not counted.
       uncounted text check (uncounted in ('leave', 'zero')),
       undone_by uuid references users,
       undone_at timestamptz,

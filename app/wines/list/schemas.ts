@@ -35,7 +35,11 @@ export const priceForm = z.object({
 })
 
 /** A wine's par level. Empty takes it away. */
-export const parForm = z.object({ wineId, seen: seenCount, parLevel: sent.pipe(wineFieldSchemas.parLevel) })
+export const parForm = z.object({
+  wineId,
+  seen: seenCount,
+  parLevel: sent.pipe(wineFieldSchemas.parLevel),
+})
 
 /** Why a count is corrected. */
 export const correctionReasons = {

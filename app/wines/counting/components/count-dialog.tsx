@@ -53,7 +53,9 @@ export function CountDialog(props: Props) {
                     </p>
                   )}
                   <Dialog.Title className="text-xl wrap-anywhere">{wine.name}</Dialog.Title>
-                  <p className="text-sm text-muted wrap-anywhere">{wine.details}</p>
+                  <p className="text-sm text-muted wrap-anywhere [@media(max-height:42rem)]:sr-only">
+                    {wine.details}
+                  </p>
                   {!wine.expected && <Badge tone="yellow">Not on record here</Badge>}
                 </div>
                 <Dialog.Close
@@ -63,7 +65,7 @@ export function CountDialog(props: Props) {
                   <X aria-hidden="true" />
                 </Dialog.Close>
               </div>
-              <QueueNotices sheet={sheet} stocktakeId={stocktakeId} nameOf={props.nameOf} />
+              <QueueNotices sheet={sheet} stocktakeId={stocktakeId} nameOf={props.nameOf} compact />
               <CountPanel
                 // After a question about this wine it begins with what is true then.
                 key={`${wine.id} ${sheet.queue.counts.some((count) => count.wineId === wine.id && isStuck(count))}`}

@@ -47,6 +47,8 @@ export function CountPanel({ wine, current, put, onNext, timeZone, userId, child
   const id = useId()
   useEffect(() => field.current?.focus({ preventScroll: true }), [])
 
+  // Until something is entered, what others count is shown as it comes in.
+  const shown = isFresh && mode === 'set' ? String(counted ?? '') : figure
   const change = (text: string) => {
     if (isFresh && mode === 'set') seen.current = current?.id ?? ''
     setProblem(null)
@@ -57,16 +59,16 @@ export function CountPanel({ wine, current, put, onNext, timeZone, userId, child
     if (quantity === null) return setProblem(tooMany)
     seen.current = put({ wineId: wine.id, mode, quantity, seen: seen.current }, { isTyping: true })
   }
-  const type = (digit: string) => change(isFresh || figure === '0' ? digit : figure + digit)
-  const step = (by: number) => change(String(Math.max(0, (bottlesIn(figure) ?? 0) + by)))
+  const type = (digit: string) => change(isFresh || shown === '0' ? digit : shown + digit)
+  const step = (by: number) => change(String(Math.max(0, (bottlesIn(shown) ?? 0) + by)))
   const save = () => {
-    const quantity = bottlesIn(figure)
+    const quantity = bottlesIn(shown)
     if (quantity === null) {
-      setProblem(figure === '' ? 'Enter how many bottles there are, 0 if none' : tooMany)
+      setProblem(shown === '' ? 'Enter how many bottles there are, 0 if none' : tooMany)
       return field.current?.focus()
     }
-    const isSame = mode === 'set' && isFresh && counted === quantity
-    if (!isSame) seen.current = put({ wineId: wine.id, mode, quantity, seen: seen.current })
+    const isUntouched = mode === 'set' && isFresh
+    if (!isUntouched) seen.current = put({ wineId: wine.id, mode, quantity, seen: seen.current })
     onNext()
   }
   const countAs = (next: CountMode) => {
@@ -84,7 +86,7 @@ export function CountPanel({ wine, current, put, onNext, timeZone, userId, child
       : 'Not expected in this location'
   return (
     <form
-      className="grid gap-4"
+      className="grid gap-4 [@media(max-height:42rem)]:gap-2.5"
       onSubmit={(event) => {
         event.preventDefault()
         save()
@@ -125,7 +127,7 @@ export function CountPanel({ wine, current, put, onNext, timeZone, userId, child
             inputMode="none"
             autoComplete="off"
             maxLength={6}
-            value={figure}
+            value={shown}
             aria-invalid={problem ? true : undefined}
             aria-describedby={problem ? `${id}-error` : undefined}
             onFocus={(event) => event.target.select()}
@@ -140,10 +142,10 @@ export function CountPanel({ wine, current, put, onNext, timeZone, userId, child
           <FieldError id={id} errors={problem ? [problem] : undefined} />
         </div>
       </div>
-      <NumberPad onDigit={type} onDelete={() => change(figure.slice(0, -1))} onNone={() => change('0')} />
+      <NumberPad onDigit={type} onDelete={() => change(shown.slice(0, -1))} onNone={() => change('0')} />
       <div className="grid gap-1 bg-raised max-sm:sticky max-sm:bottom-0 max-sm:pb-1">
         <Button type="submit" wide>
-          {mode === 'add' ? addWords(bottlesIn(figure), counted ?? 0) : 'Save and next'}
+          {mode === 'add' ? addWords(bottlesIn(shown), counted ?? 0) : 'Save and next'}
         </Button>
         <div className="flex flex-wrap items-center justify-between gap-x-4">
           {children}

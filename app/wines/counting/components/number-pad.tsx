@@ -2,7 +2,7 @@ import { cx } from 'class-variance-authority'
 import { Delete } from 'lucide-react'
 
 const keyStyle = cx(
-  'grid min-h-[clamp(2.75rem,7dvh,3.75rem)] cursor-pointer place-items-center rounded-control border border-line bg-surface font-display text-2xl',
+  'grid min-h-[clamp(2.75rem,6.8dvh,3.75rem)] cursor-pointer place-items-center rounded-control border border-line bg-surface font-display text-2xl',
   'text-ink lining-nums tabular-nums transition-colors duration-140 select-none touch-manipulation',
   'hover:bg-(--hover) active:border-accent active:bg-tint svg:size-6',
 )

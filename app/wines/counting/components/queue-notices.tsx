@@ -9,14 +9,18 @@ import type { CountSheet } from '../use-count-sheet'
  * first, a refusal. `nameOf` gives a wine's name.
  */
 export function QueueNotices({
-  sheet: { queue, isClosed, resolve, retry },
+  sheet: { wines, queue, isClosed, resolve, retry },
   stocktakeId,
   nameOf,
+  compact = false,
 }: {
   sheet: CountSheet
   stocktakeId: string
   nameOf(wineId: string): string
+  /** Leaves the room to the digits where nothing has to be decided. */
+  compact?: boolean
 }) {
+  const isOffline = queue.isOffline && !queue.isSignedOut
   return (
     <>
       {isClosed && (
@@ -51,7 +55,10 @@ export function QueueNotices({
           </p>
         </Banner>
       )}
-      {queue.isOffline && !queue.isSignedOut && (
+      {isOffline && compact && (
+        <p className="text-sm font-semibold text-warn">You’re offline. Keep counting.</p>
+      )}
+      {isOffline && !compact && (
         <Banner tone="warn" title="You’re offline. Keep counting.">
           <p>Your counts are kept on this device and are saved when the connection is back.</p>
           <p>
@@ -62,7 +69,7 @@ export function QueueNotices({
         </Banner>
       )}
       {queue.counts.map((count) =>
-        count.conflict || count.refusal ? (
+        wines && (count.conflict || count.refusal) ? (
           <Unsaved key={count.id} count={count} name={nameOf(count.wineId)} resolve={resolve} />
         ) : null,
       )}

@@ -26,7 +26,7 @@ export function SaveState({
           : 'Saving …'
         : savedAt
           ? `Saved ${timeIn(timeZone, new Date(savedAt))}`
-          : 'Counts are saved as you enter them'}
+          : 'Saves as you count'}
     </p>
   )
 }

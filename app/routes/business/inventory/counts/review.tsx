@@ -102,9 +102,7 @@ export default function ReviewCount() {
                 lines={lines}
                 withCosts={withCosts}
                 hrefOf={mayCount ? (wine) => count(id, { wine }) : null}
-                reasonOf={(line) =>
-                  mayPost ? <ReasonForm key={line.reason} line={line} /> : line.reason || '–'
-                }
+                reasonOf={(line) => (mayPost ? <ReasonForm line={line} /> : line.reason || '–')}
               />
               <PageLinks page={page} pages={pages} hrefOf={(to) => countReview(id, { page: String(to) })} />
             </section>
