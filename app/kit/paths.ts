@@ -152,10 +152,8 @@ export const paths = {
       tiers: (query?: { done?: string; tier?: string }) => withQuery('/business/setup/tiers', query),
       newTier: () => '/business/setup/tiers/new',
       tier: (tierId: string) => `/business/setup/tiers/${encodeURIComponent(tierId)}`,
-      /** With a search, the wine that is being edited, or what was just done. */
+      /** With the wine that is being edited, or what was just done. */
       wines: (query?: {
-        q?: string
-        kind?: string
         after?: string
         wine?: string
         done?: 'added' | 'changed' | 'back'

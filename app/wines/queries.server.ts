@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { OpenTenantDb, TenantDb } from '#/db/handles.server'
 import { isId } from '~/kit/ids'
 import { factColumns, factsOfRow, type FactRow } from './facts-columns'
@@ -42,6 +43,32 @@ export function cellarWines(db: TenantDb, limit: number): Promise<{ wines: Store
       .select((eb) => eb.fn.countAll<number>().as('count'))
       .executeTakeFirstOrThrow()
     return { wines: wines.map(asWine), count: Number(count) }
+  })
+}
+
+/** The wines of the cellar, newest first, after the one with the id `after`, and the total. */
+export function newestWines(
+  db: TenantDb,
+  { after, limit }: { after: string | null; limit: number },
+): Promise<{ wines: StoredWine[]; next: string | null; count: number }> {
+  return db.read(async (db) => {
+    let wines = selectCurrentWines(db)
+      .select(storedWineColumns)
+      .orderBy('added_at', 'desc')
+      .orderBy('id', 'desc')
+      .limit(limit + 1)
+    if (after !== null && isId(after)) {
+      wines = wines.where(
+        sql<boolean>`(added_at, id) < (select a.added_at, a.id from wines a
+          where a.business_id = ${db.businessId} and a.id = ${after})`,
+      )
+    }
+    const rows = await wines.execute()
+    const { count } = await selectCurrentWines(db)
+      .select((eb) => eb.fn.countAll<number>().as('count'))
+      .executeTakeFirstOrThrow()
+    const page = rows.slice(0, limit).map(asWine)
+    return { wines: page, next: rows.length > limit ? (page.at(-1)?.id ?? null) : null, count: Number(count) }
   })
 }
 

@@ -80,7 +80,9 @@ function planWine(wine: DemoWine, year: CellarYear, periods: CellarPeriod[]): Ce
       stock += 2
     }
     for (const [day, week] of [...period.weeks.entries()].toReversed()) {
-      const out = leaving(wine, year.pace, index, day)
+      // What is no longer sold was there at the beginning.
+      const isLast = wine.isRetired && stock === 0 && index === 0 && day === 0
+      const out = isLast ? 1 : leaving(wine, year.pace, index, day)
       if (out > 0) (isPoured ? week.opened : week.sold).push({ key, quantity: out })
       const broken = chance(name, 'broken', index, day) < 0.0008 ? 1 : 0
       if (broken > 0) week.broken.push({ key, quantity: broken })

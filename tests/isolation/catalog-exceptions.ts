@@ -66,7 +66,11 @@ export const platformRights: Record<string, 'read' | 'write'> = {
   business_users: 'write',
   staff_invites: 'read',
   waiting_list: 'read',
+  // A job looks for promises of bottles that have expired.
+  stock_locks: 'read',
   opening_list: 'read',
+  // Which businesses have promises that expire: the job looks across all of them.
+  stock_locks: 'read',
   business_suspensions: 'write',
   impersonations: 'write',
   business_member_counts: 'read',

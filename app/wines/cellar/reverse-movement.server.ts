@@ -84,7 +84,7 @@ async function reverseMovements(
   )
   const movements = await selectReversible(db, movementIds)
   const left = await bottlesLeft(db, movements)
-  const lines = new Map<MovementKind, MovementInput[]>()
+  const batches: { kind: MovementKind; lines: MovementInput[] }[] = []
   const results = movements.map((movement): Reversal => {
     const open = movement.quantity - movement.reversed
     const location = movement.to_location_id ?? movement.location_id
@@ -93,12 +93,17 @@ async function reverseMovements(
     const reversed = Math.min(open, there)
     left.set(place, there - reversed)
     if (reversed > 0) {
-      const ofKind = lines.get(movement.kind) ?? []
-      lines.set(movement.kind, [...ofKind, oppositeOf(movement, reversed, location)])
+      // What comes back here may be what an earlier movement of the same cause took.
+      const source = `${movement.wine_id} ${movement.location_id} ${movement.from_state}`
+      left.set(source, (left.get(source) ?? 0) + reversed)
+      const last = batches.at(-1)
+      const batch = last?.kind === movement.kind ? last : { kind: movement.kind, lines: [] }
+      if (batch !== last) batches.push(batch)
+      batch.lines.push(oppositeOf(movement, reversed, location))
     }
     return { movementId: movement.id, reversed, gone: open - reversed }
   })
-  for (const [kind, ofKind] of lines) await recordMovements(db, { kind, lines: ofKind, userId, now })
+  for (const batch of batches) await recordMovements(db, { ...batch, userId, now })
   return results
 }
 

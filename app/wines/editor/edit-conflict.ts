@@ -68,11 +68,11 @@ export function mergeConflict({
       typed: isTouched ? inWords(typed[name]) : null,
     }
   })
-  const values: Record<string, string> = { ...fields, ...Object.fromEntries(taken) }
+  const values = new Map([...Object.entries(fields), ...taken])
   const submission: RejectedSubmission = {
     status: 'error',
-    initialValue: values,
-    fields: Object.keys(values),
+    initialValue: Object.fromEntries(values),
+    fields: [...values.keys()],
     error: { '': ['Someone else saved this wine while you were editing. Nothing you typed is lost.'] },
   }
   return { lines, version, submission }

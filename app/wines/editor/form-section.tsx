@@ -4,7 +4,7 @@ import { useId, type ReactNode } from 'react'
 import type { FormField } from '~/ui/form/use-schema-form'
 
 const boxStyle = 'rounded-card border border-line bg-raised'
-const bodyStyle = 'grid grid-cols-[minmax(0,1fr)] gap-5 sm:grid-cols-2 sm:gap-x-4'
+const bodyStyle = 'grid grid-cols-[minmax(0,1fr)] gap-5 sm:grid-cols-2 sm:items-end sm:gap-x-4'
 
 /** Fields that fill both columns. */
 export const wideStyle = 'sm:col-span-2'

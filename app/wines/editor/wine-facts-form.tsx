@@ -14,11 +14,10 @@ import { SuggestField } from '../components/suggest-field'
 import type { FactTerms } from '../facts-view'
 import { wineTypes } from '../labels'
 import { formatName, tradeFormats } from '../reference/formats'
-import { scales, type ScaleName } from '../reference/scales'
 import { pourText, usualPourMl } from '../rules'
 import { otherFormat, wineFactsForm } from '../schemas'
-import { AttributesField } from './attributes-field'
 import { FormSection, wideStyle } from './form-section'
+import { OriginSection, StyleSection, type CompletedNames, type FactFields } from './label-sections'
 import type { FormValues } from './form-values'
 
 const sizes = {
@@ -35,7 +34,7 @@ interface WineFactsFormProps {
   values: FormValues
   terms: FactTerms
   /** Names for the browser to offer while no scripts run. */
-  names: { country: readonly string[]; grape: readonly string[]; region: readonly string[] }
+  names: CompletedNames
   /** Hidden fields, such as the form's id or the version that is edited. */
   hidden: Record<string, string>
   /** The rejected submission, where it is not that of the route. */
@@ -55,13 +54,6 @@ export function WineFactsForm(props: WineFactsFormProps) {
   const { fields } = form
   const isHydrated = useHydrated()
   const [isOther, setOther] = useState(fields.formatMl.initialValue === otherFormat)
-  const scale = (name: ScaleName) => (
-    <SelectField
-      field={fields[name]}
-      label={scales[name].label}
-      options={{ '': 'Not set', ...scales[name].steps }}
-    />
-  )
   return (
     <Form
       method="post"
@@ -84,22 +76,7 @@ export function WineFactsForm(props: WineFactsFormProps) {
         <SelectField field={fields.formatMl} label="Bottle size" options={sizes} />
         {(isOther || !isHydrated) && <OtherSize fields={fields} folds={!isOther} />}
       </FormSection>
-      <FormSection
-        title="Price and stock"
-        summary={isNew ? undefined : 'Bottle and glass prices, cost, supplier and par level'}
-        folds={
-          isNew
-            ? undefined
-            : [
-                fields.bottlePrice,
-                fields.glassPrice,
-                fields.cost,
-                fields.supplierId,
-                fields.newSupplier,
-                fields.parLevel,
-              ]
-        }
-      >
+      <FormSection title="Price and stock">
         <Field
           field={fields.bottlePrice}
           label="Bottle price"
@@ -149,14 +126,15 @@ export function WineFactsForm(props: WineFactsFormProps) {
             optional
           />
         )}
-        <Field
-          field={fields.parLevel}
-          label="Par level"
-          hint="The fewest bottles you want to keep."
-          inputMode="numeric"
-          autoComplete="off"
-          optional
-        />
+        {terms.locations.length > 1 ? (
+          <SelectField
+            field={fields.locationId}
+            label={isNew ? 'Location' : 'Usual location'}
+            options={named(terms.locations, 'None')}
+          />
+        ) : (
+          <input type="hidden" name="locationId" value={values.locationId ?? ''} />
+        )}
         <SelectField field={fields.supplierId} label="Supplier" options={named(terms.suppliers, 'None')} />
         <Field
           field={fields.newSupplier}
@@ -166,113 +144,20 @@ export function WineFactsForm(props: WineFactsFormProps) {
           optional
         />
       </FormSection>
-      <FormSection
-        title="Origin"
-        summary="Grapes, appellation, region and country"
-        folds={[fields.varietal, fields.appellation, fields.region, fields.country, fields.lwin]}
-      >
-        <SuggestField
-          field={fields.varietal}
-          label="Grapes"
-          source="grape"
-          choices={names.grape}
-          placeholder="Nebbiolo"
-          optional
-        />
-        <SuggestField
-          field={fields.appellation}
-          label="Appellation"
-          source="appellation"
-          placeholder="Barolo"
-          optional
-        />
-        <SuggestField
-          field={fields.region}
-          label="Region"
-          source="region"
-          choices={names.region}
-          placeholder="Piedmont"
-          optional
-        />
-        <SuggestField
-          field={fields.country}
-          label="Country"
-          source="country"
-          choices={names.country}
-          placeholder="Italy"
-          optional
-        />
-        <Field
-          field={fields.lwin}
-          label="LWIN"
-          hint="The wine’s number in the Liv-ex list: 7, 11, 16 or 18 digits."
-          inputMode="numeric"
-          autoComplete="off"
-          optional
-        />
-      </FormSection>
-      <FormSection
-        title="Style"
-        summary="Alcohol, body, oak, drinking window and House score"
-        folds={[
-          ...[fields.abv, fields.body, fields.acidity, fields.sweetness, fields.oak],
-          ...[fields.attributes, fields.drinkFrom, fields.drinkUntil, fields.houseScore],
-        ]}
-      >
-        <Field
-          field={fields.abv}
-          label="Alcohol in %"
-          inputMode="decimal"
-          placeholder="13.5"
-          autoComplete="off"
-          optional
-        />
-        <Field
-          field={fields.houseScore}
-          label="House score"
-          hint="Your own, from 1 to 100."
-          inputMode="numeric"
-          autoComplete="off"
-          optional
-        />
-        {scale('body')}
-        {scale('acidity')}
-        {scale('sweetness')}
-        {scale('oak')}
-        <Field
-          field={fields.drinkFrom}
-          label="Drink from"
-          inputMode="numeric"
-          placeholder="Year"
-          autoComplete="off"
-          optional
-        />
-        <Field
-          field={fields.drinkUntil}
-          label="Drink until"
-          inputMode="numeric"
-          placeholder="Year"
-          autoComplete="off"
-          optional
-        />
-        <p className={cx(wideStyle, '-mt-2 text-sm text-muted')}>
-          {estimate
-            ? `Leave both empty to use ${estimate} (estimate).`
-            : 'Leave both empty to estimate the drinking window by kind, origin and vintage.'}
-        </p>
-        <div className={wideStyle}>
-          <AttributesField field={fields.attributes} />
-        </div>
-      </FormSection>
+      <OriginSection fields={fields} names={names} />
+      <StyleSection fields={fields} estimate={estimate} />
       <FormSection
         title="Cellar"
-        summary="Location, bin and notes for staff"
-        folds={[fields.locationId, fields.bin, fields.notes]}
+        summary="Bin, par level and notes for staff"
+        folds={[fields.bin, fields.parLevel, fields.notes]}
       >
-        <SelectField
-          field={fields.locationId}
-          label="Usual location"
-          options={named(terms.locations, 'None')}
+        <Field
+          field={fields.parLevel}
+          label="Par level"
+          hint="The fewest bottles you want to keep."
+          inputMode="numeric"
+          autoComplete="off"
+          optional
         />
         <Field field={fields.bin} label="Bin" placeholder="A12" autoComplete="off" optional />
         <div className={wideStyle}>
@@ -322,10 +207,8 @@ export function WineFactsForm(props: WineFactsFormProps) {
   )
 }
 
-type Fields = ReturnType<typeof useSchemaForm<typeof wineFactsForm>>['fields']
-
 /** A size that the trade does not use, with its confirmation; without scripts it `folds` while it is not chosen. */
-function OtherSize({ fields, folds }: { fields: Fields; folds: boolean }) {
+function OtherSize({ fields, folds }: { fields: FactFields; folds: boolean }) {
   const inputs = (
     <div className={cx(wideStyle, 'grid gap-4')}>
       <Field

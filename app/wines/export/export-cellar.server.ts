@@ -72,9 +72,17 @@ const widths = new Map([
 
 function workbookCell(cell: ExportCell, { isMoney }: ExportColumn): Cell {
   if (cell === null) return null
-  // XML has no place for these, and Excel calls a workbook with them damaged.
-  // eslint-disable-next-line no-control-regex
-  if (typeof cell === 'string')
-    return { value: cell.replace(/[\u0000-\u0008\u000B\u000C\u000E-\u001F]/g, ''), type: String }
+  if (typeof cell === 'string') return { value: workbookText(cell), type: String }
   return { value: cell, type: Number, ...(isMoney ? { format: '#,##0.00' } : {}) }
+}
+
+// XML has no place for these, and Excel calls a workbook with them damaged.
+
+const NOT_XML = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\uFFFE\uFFFF]/g
+
+/** A text as workbooks write it: `_x0041_` means a character there, and its first sign is spelled out otherwise. */
+function workbookText(text: string): string {
+  const plain = text.replace(NOT_XML, '\uFFFD').replace(/_(?=x[0-9a-f]{4}_)/gi, '_x005F_')
+  // The library looks texts up in an object, which finds what it inherits, such as `constructor`.
+  return Object.hasOwn(Object.prototype, plain) ? `${plain} ` : plain
 }

@@ -2,7 +2,7 @@
 import { importFields, isCostField, type ImportField } from './fields'
 import type { RowProblems, RowValues } from './row-schema'
 import { formatMoney } from '~/kit/money'
-import { wineTypes } from '../labels'
+import { wineKinds, wineTypes } from '../labels'
 import { formatProblem } from '../reference/formats'
 import { nameKey } from '../reference/name-key'
 
@@ -226,7 +226,7 @@ export function wordsFor(field: ImportField, value: string | number | null): str
   if (value === null || value === '') return ''
   if (field === 'bottlePrice' || field === 'glassPrice' || isCostField(field))
     return formatMoney(Number(value))
-  if (field === 'type') return wineTypes[value as keyof typeof wineTypes]
+  if (field === 'type') return wineKinds.flatMap((kind) => (kind === value ? wineTypes[kind] : [])).join()
   if (field === 'abv') return `${Number(value) / 10}%`
   if (field === 'glassMl' || field === 'formatMl') return `${value} ml`
   return String(value)

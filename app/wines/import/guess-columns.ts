@@ -3,7 +3,7 @@ import { readVintage } from '../labels'
 import { foldHeader, importFieldNames, importFields, type ImportField } from './fields'
 import { readNumber, readSize } from './read-amount'
 import { readKind } from './read-kind'
-import { columnLetter, isBlank, type Cell, type SourceRow } from './read/table'
+import { clip, columnLetter, isBlank, type Cell, type SourceRow } from './read/table'
 
 /** The column of each field, counted from 0; a field without one is left out. */
 export type ColumnMapping = Partial<Record<ImportField, number>>
@@ -120,10 +120,10 @@ export function columnsOf(rows: readonly SourceRow[], header: number): ColumnFac
     for (const { cells } of wines.slice(0, 200)) {
       if (samples.size === 5) break
       const cell = cells[column]
-      if (!isBlank(cell)) samples.add(String(cell).slice(0, 60))
+      if (!isBlank(cell)) samples.add(clip(String(cell), 60))
     }
     const name = header === -1 ? '' : String(rows[header]!.cells[column] ?? '')
-    return { header: name.slice(0, 80), samples: [...samples] }
+    return { header: clip(name, 80), samples: [...samples] }
   })
 }
 

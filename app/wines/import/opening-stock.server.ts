@@ -77,7 +77,8 @@ async function corrections(
   const reason = 'Counted in an imported file'
   return counted.flatMap(({ row, wineId, difference }): MovementInput[] => {
     const here = locationOf(row)
-    const unitCost = row.values?.cost == null ? null : exactly(row.values.cost)
+    const cost = row.values?.cost ?? null
+    const unitCost = cost === null ? null : exactly(cost)
     if (difference > 0)
       return [
         { wineId, locationId: here, quantity: difference, unitCost, reason, from: null, to: 'available' },

@@ -22,23 +22,23 @@ const seenCount = z
   .transform((text) => (text === '' ? null : Number(text)))
 
 /** A field that must be sent: a form without it takes nothing away. */
-const sent = z.string(useButtons).meta({ maxLength: 20 })
-/** A field's schema behind `sent`, which has made sure of the text: its default for a missing field never applies. */
-const asSent = <Schema extends z.ZodType>(schema: Schema) =>
-  schema as unknown as z.ZodType<z.output<Schema>, string>
+const sent = z
+  .string(useButtons)
+  .meta({ maxLength: 20 })
+  .transform((text): string | undefined => text)
 
 /** A wine's bottle price. Empty takes the price away. */
 export const priceForm = z.object({
   wineId,
   seen: seenCount,
-  bottlePrice: sent.pipe(asSent(wineFieldSchemas.bottlePrice)),
+  bottlePrice: sent.pipe(wineFieldSchemas.bottlePrice),
 })
 
 /** A wine's par level. Empty takes it away. */
 export const parForm = z.object({
   wineId,
   seen: seenCount,
-  parLevel: sent.pipe(asSent(wineFieldSchemas.parLevel)),
+  parLevel: sent.pipe(wineFieldSchemas.parLevel),
 })
 
 /** Why a count is corrected. */

@@ -1,4 +1,5 @@
 // How much to order, and how many bottles the coming month takes. Pure.
+import { formatMoney } from '~/kit/money'
 import { formatExactCents, parseExactCents, roundedCents } from '../cellar/exact-cents'
 import { bottles } from '../receiving/rules'
 
@@ -29,6 +30,16 @@ export function costOf(quantity: number, lastCost: string | null): number | null
 /** The last cost of a bottle to the cent. */
 export const lastCents = (lastCost: string | null): number | null =>
   lastCost === null ? null : roundedCents(lastCost)
+
+/** An order's bottles and cost: "24 bottles, $360.00." Costs that are not known are null. */
+export function orderSum(count: number, costs: (number | null)[]): string {
+  const unknown = costs.filter((cost) => cost === null).length
+  const sum = formatMoney(costs.reduce<number>((total, cost) => total + (cost ?? 0), 0))
+  if (unknown === 0) return `${bottles(count)}, ${sum}.`
+  if (unknown === costs.length) return `${bottles(count)}, at costs that are not known yet.`
+  const without = unknown === 1 ? 'one wine whose cost is' : `${unknown} wines whose costs are`
+  return `${bottles(count)}, ${sum} without ${without} not known yet.`
+}
 
 export interface TierDemand {
   id: string

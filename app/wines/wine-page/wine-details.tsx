@@ -8,14 +8,14 @@ export function WinePicture({ path, type, name }: { path: string | null; type: W
   const photo = photoInfo(path)
   if (!path || !photo) {
     return (
-      <div className="grid place-items-center rounded-card border border-line bg-raised p-6">
+      <div className="grid place-items-center rounded-card border border-line bg-raised p-6 max-lg:hidden">
         <Bottle type={type} isLarge />
       </div>
     )
   }
   return (
     <img
-      className="max-h-96 w-full rounded-card border border-line bg-raised object-contain"
+      className="max-h-64 w-full lg:max-h-96 rounded-card border border-line bg-raised object-contain"
       src={photo.variants[0]?.url ?? path}
       srcSet={photo.variants.map(({ url, width }) => `${url} ${width}w`).join(', ')}
       sizes="(min-width: 64rem) 20rem, 100vw"
@@ -34,7 +34,7 @@ export interface FactGroup {
 /** What is known about the wine, in groups; unknown facts are left out. */
 export function WineDetails({ groups }: { groups: FactGroup[] }) {
   return (
-    <>
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-5 md:grid-cols-2 md:items-start">
       {groups
         .filter(({ facts }) => facts.length > 0)
         .map(({ title, facts }) => (
@@ -42,6 +42,6 @@ export function WineDetails({ groups }: { groups: FactGroup[] }) {
             <DetailList facts={facts} />
           </Card>
         ))}
-    </>
+    </div>
   )
 }

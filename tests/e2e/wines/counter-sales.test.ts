@@ -18,7 +18,7 @@ test('a till’s sales file is mapped, posted and undone; the next day needs no 
   const available = async () => (await wineStock(db, wineId)).totals.available
   const upload = async (name: string, text: string) => {
     await page
-      .getByLabel('Sales file')
+      .getByLabel('Sales file', { exact: true })
       .setInputFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(text) })
     await page.getByRole('button', { name: 'Upload file' }).click()
   }

@@ -99,7 +99,7 @@ test('a wine list is accessible in both themes, on paper, and follows the cellar
   await expect(wines.getByRole('listitem').filter({ hasText: 'Gavarini' })).toContainText('Sold out')
 
   await page.goto(`${business.club}/list`)
-  await page.getByRole('link', { name: 'A4' }).click()
+  await page.getByRole('link', { name: 'A4', exact: true }).click()
   await expect(page.getByText('Laid out for A4')).toBeVisible()
   const pdf = await page.pdf({ preferCSSPageSize: true })
   // A4 in points.

@@ -72,6 +72,7 @@ test('a delivery of two wines is received, the second in part, and undone', asyn
   // The same document is refused, with a way to the receipt that is there.
   await page.getByRole('link', { name: 'Receiving' }).first().click()
   await page.getByRole('button', { name: 'New receipt' }).click()
+  await expect(page.getByRole('heading', { name: /^Receipt of/ })).toBeVisible()
   await page.getByLabel('Supplier', { exact: true }).selectOption('Vias Imports')
   await page.getByLabel(/^Document number/).fill('inv2041')
   await page.getByRole('link', { name: 'Open the receipt with this document number' }).first().click()

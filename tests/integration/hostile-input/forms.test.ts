@@ -150,6 +150,28 @@ const forms: Record<string, Form> = {
     asking: { where: 'root', who: 'owner' },
     fields: () => ({ intent: 'end', membershipId: newId(), why: 'x', refundLast: 'on', sure: 'on' }),
   },
+  'new supplier': {
+    path: '/business/inventory/suppliers',
+    asking: { where: 'root', who: 'owner' },
+    fields: () => ({
+      intent: 'save',
+      formId: newId(),
+      name: `Supplier ${newId()}`,
+      email: anAddress(),
+      phone: '+1 212 555 0100',
+      notes: 'Delivers on Tuesdays',
+    }),
+  },
+  'new receipt': {
+    path: '/business/inventory/receiving',
+    asking: { where: 'root', who: 'owner' },
+    fields: () => ({ intent: 'new', formId: newId() }),
+  },
+  'order proposal': {
+    path: '/business/inventory/reorder',
+    asking: { where: 'root', who: 'owner' },
+    fields: () => ({ intent: 'draft', formId: newId(), supplier: 'none', [`q-${newId()}`]: '6' }),
+  },
   'a new tier': {
     path: '/business/membership-tiers/new',
     asking: { where: 'root', who: 'owner' },

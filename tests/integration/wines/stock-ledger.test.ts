@@ -207,6 +207,17 @@ describe('undoing', () => {
   })
 })
 
+it('undoing a cause that sold bottles and took one back leaves none behind', async () => {
+  const { db, wineId } = await aCellar()
+  await receive(db, wineId, 3)
+  const cause = { kind: 'sales_file', key: newId() }
+  await moveStock(db, { act: 'sell', wineId, quantity: 3, cause, ...by })
+  await moveStock(db, { act: 'take_back', wineId, quantity: 1, cause, ...by })
+  const results = await reverseCause(db, { ...cause, ...by })
+  expect(results.map(({ gone }) => gone)).toEqual([0, 0])
+  expect(await totalsOf(db, wineId)).toMatchObject({ available: 3, out: 0 })
+})
+
 describe('promised bottles', () => {
   const aLock = (
     db: TenantDb,

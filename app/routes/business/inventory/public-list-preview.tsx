@@ -47,13 +47,18 @@ export default function PublicListPreview() {
   }
   return (
     <>
-      <p className="border-b border-line bg-raised px-5 py-2 text-center text-base text-ink print:hidden">
-        A preview of your wine list.{' '}
-        <a className="link inline-flex min-h-11 items-center font-semibold" href={back}>
-          Back to inventory
-        </a>
-      </p>
       <WineListPage view={view} links={links} hrefOf={paths.business.inventory.publicListPreview} />
+      <aside
+        aria-label="Preview"
+        className="sticky bottom-0 z-50 border-t border-line bg-raised px-5 py-2 text-center text-base text-ink print:hidden"
+      >
+        <p>
+          A preview of your wine list.{' '}
+          <a className="link inline-flex min-h-11 items-center font-semibold" href={back}>
+            Back to inventory
+          </a>
+        </p>
+      </aside>
     </>
   )
 }

@@ -7,7 +7,6 @@ import { formHandler, handleForms } from '~/http/forms/handle-form.server'
 import type { RequestContext } from '~/http/request-context.server'
 import { isId } from '~/kit/ids'
 import { paths } from '~/kit/paths'
-import { readCellarListParams } from '~/wines/cellar-list-params'
 import { restoreWine, retireWine } from '~/wines/retire-wine.server'
 import { addWine, changeWine } from '~/wines/save-wine.server'
 import { wineForm } from '~/wines/schemas'
@@ -21,7 +20,7 @@ const wineButton = z.object({
 /** Redirects back to the same place in the list. */
 export async function winesAction(request: Request, context: RequestContext) {
   const { db, businessId, user } = await requireOnboarding(request, context, 'settings.change')
-  const place = readCellarListParams(request.url)
+  const after = new URL(request.url).searchParams.get('after') ?? undefined
   const here = paths.business.setUp.wines
   const by = { userId: user.id, requestId: context.requestId, now: context.now(businessId) }
   return handleForms(
@@ -34,15 +33,15 @@ export async function winesAction(request: Request, context: RequestContext) {
       }),
       change: formHandler(wineForm.and(wineButton), async ({ wineId, ...facts }) => {
         await changeWine(db, { wineId, facts, ...by })
-        return redirect(here({ ...place, done: 'changed' }), 303)
+        return redirect(here({ after, done: 'changed' }), 303)
       }),
       remove: formHandler(wineButton, async ({ wineId }) => {
         await retireWine(db, { wineId, ...by })
-        return redirect(here({ ...place, removed: wineId }), 303)
+        return redirect(here({ after, removed: wineId }), 303)
       }),
       'put-back': formHandler(wineButton, async ({ wineId }) => {
         await restoreWine(db, { wineId, ...by })
-        return redirect(here({ ...place, done: 'back' }), 303)
+        return redirect(here({ after, done: 'back' }), 303)
       }),
       async 'go-on'() {
         await completeWines(db, by.now)

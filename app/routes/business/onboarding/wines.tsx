@@ -11,13 +11,11 @@ import { ErrorSummary } from '~/ui/form/error-summary'
 import { useFormErrors } from '~/ui/form/use-schema-form'
 import { SubmitButton } from '~/ui/form/button'
 import { Card } from '~/ui/layout/card'
-import { readCellarListParams } from '~/wines/cellar-list-params'
 import { CellarList } from '~/wines/components/cellar-list'
 import { RemovedWine } from '~/wines/components/removed-wine'
 import { WineForm } from '~/wines/components/wine-form'
-import { findWines, pageAfter } from '~/wines/find-wines'
 import { labelName } from '~/wines/labels'
-import { cellarWines, wineById } from '~/wines/queries.server'
+import { newestWines, wineById } from '~/wines/queries.server'
 import { winesAction } from './wines.action.server'
 import { notStoredWithAction } from '~/http/page-headers'
 import { privatePage } from '~/ui/document/page-meta'
@@ -29,22 +27,21 @@ const PAGE = 20
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { db, club } = await requireOnboarding(request, context, 'settings.change')
   const asked = new URL(request.url).searchParams
-  const place = readCellarListParams(request.url)
-  const { wines, count } = await cellarWines(db, 100)
-  const found = findWines(wines, { text: place.q ?? '', type: place.kind ?? null })
-  const { lines, next } = pageAfter(found, place.after ?? null, PAGE)
+  const after = asked.get('after') ?? undefined
+  const { wines, next, count } = await newestWines(db, { after: after ?? null, limit: PAGE })
+  const openId = asked.get('wine') ?? ''
+  const open = openId === '' ? null : await wineById(db, openId)
   const removedId = asked.get('removed') ?? ''
   const removed = isId(removedId) ? await wineById(db, removedId) : null
-  const isOut = removed !== null && !wines.some(({ id }) => id === removedId)
   return {
     isBeginning: club.status === 'draft',
-    wines: lines,
-    place,
-    found: found.length,
+    wines,
+    after,
     count,
     next,
-    open: wines.find(({ id }) => id === asked.get('wine')) ?? null,
-    removed: isOut ? { id: removedId, name: labelName(removed) } : null,
+    open: open?.retiredAt === null ? open : null,
+    removed:
+      removed !== null && removed.retiredAt !== null ? { id: removedId, name: labelName(removed) } : null,
     done: asked.get('done'),
   }
 }
@@ -64,7 +61,7 @@ const doneMessages = lookup({
 })
 
 export default function WinesStep() {
-  const { isBeginning, open, removed, done, place, ...list } = useLoaderData<typeof loader>()
+  const { isBeginning, open, removed, done, ...list } = useLoaderData<typeof loader>()
   const errors = useFormErrors('remove', 'put-back', 'go-on')
   const isRejected = useFormErrors().rejection !== null
   const message = isRejected ? undefined : doneMessages.get(done ?? '')
@@ -83,14 +80,14 @@ export default function WinesStep() {
       {message && <SuccessMessage>{message}</SuccessMessage>}
       <ErrorSummary form={errors} />
       {removed && !isRejected && <RemovedWine {...removed} />}
-      <CellarList {...list} place={place} open={open?.id ?? null} pageSize={PAGE} />
+      <CellarList {...list} open={open?.id ?? null} />
       <div id="wine" className="mt-8">
         <Card title={open ? `Edit ${labelName(open)}` : 'Add a wine'}>
           {/* Another wine is another form: its fields begin with that one's label. */}
           <WineForm
             key={open?.id ?? `new ${list.count} ${list.wines[0]?.id}`}
             wine={open}
-            leaveTo={paths.business.setUp.wines(place)}
+            leaveTo={paths.business.setUp.wines({ after: list.after })}
           />
         </Card>
       </div>

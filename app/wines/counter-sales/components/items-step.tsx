@@ -93,8 +93,8 @@ export function ItemsStep({
           </SubmitButton>
         </div>
         <p className="text-sm text-muted">
-          “Ignore all others” is for food and everything else that isn’t in your cellar: every item without a
-          choice is ignored, in later files too.
+          “Ignore the others” is for food and everything else that isn’t in your cellar: the items above
+          without a choice are ignored, in later files too.
         </p>
       </Form>
     </Card>

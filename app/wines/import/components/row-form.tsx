@@ -7,12 +7,12 @@ import { useSchemaForm } from '~/ui/form/use-schema-form'
 import { actionsStyle } from '~/ui/layout/actions'
 import { Card } from '~/ui/layout/card'
 import { wineTypes } from '../../labels'
-import { importFieldNames, importFields } from '../fields'
+import { importFieldNames, importFields, type ImportField } from '../fields'
 import { importRowForm } from '../row-schema'
 
 const numeric = new Set<string>(['bottlePrice', 'glassPrice', 'cost', 'abv'])
 const whole = new Set<string>(['quantity', 'parLevel', 'glassMl', 'formatMl', 'drinkFrom', 'drinkUntil'])
-const units: Partial<Record<string, string>> = { glassMl: ' (ml)', abv: ' (%)' }
+const units: Partial<Record<ImportField, string>> = { glassMl: ' (ml)', abv: ' (%)' }
 
 /** Corrects a row in place; the file stays as it is. */
 export function RowForm({

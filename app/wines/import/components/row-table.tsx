@@ -49,7 +49,7 @@ export function RowTable(table: RowTableProps) {
         </EmptyState>
       ) : (
         <DataTable
-          label="Rows"
+          label="Rows of the file"
           columns={[
             { label: 'Row', figure: true },
             { label: 'Wine' },

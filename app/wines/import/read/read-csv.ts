@@ -2,7 +2,7 @@ import { CsvError, parse } from 'csv-parse/sync'
 import { importErrorMessages, maxCellLength, maxImportRows, tooManyRows } from '../limits'
 import { importError } from '../import-error'
 import { decodeText } from './decode-text'
-import type { SourceRow, SourceTable } from './table'
+import { clip, type SourceRow, type SourceTable } from './table'
 
 const delimiters = [
   { sign: ',', name: 'commas' },
@@ -12,7 +12,7 @@ const delimiters = [
 ]
 
 /** The longest record, in bytes: a quote that is never closed would otherwise take in the rest of the file. */
-const maxRecordBytes = 128 * 1024
+const maxRecordBytes = 512 * 1024
 /** Rows that are read at all; many may be empty. */
 const maxRecords = 20_000
 
@@ -96,10 +96,14 @@ function cellOf(text: string): string {
   return plainCell(kept)
 }
 
+// What no database text can hold: workbooks can spell both out in cells.
+
+const UNSTORABLE = /\u0000|[\uD800-\uDBFF](?![\uDC00-\uDFFF])|(?<![\uD800-\uDBFF])[\uDC00-\uDFFF]/g
+
 /** A cell's text as it is kept: without surrounding space and the apostrophe that marks text in a spreadsheet. */
 export function plainCell(text: string): string {
-  const trimmed = text.replaceAll('\u00A0', ' ').trim()
-  return trimmed.replace(/^'(?=\s*[=+\-@|%\t\r＝＋－＠])/, '').slice(0, maxCellLength)
+  const trimmed = text.replace(UNSTORABLE, '').replaceAll('\u00A0', ' ').trim()
+  return clip(trimmed.replace(/^'(?=\s*[=+\-@|%\t\r＝＋－＠])/, ''), maxCellLength)
 }
 
 export function trimmedEnd<Item>(cells: Item[]): Item[] {

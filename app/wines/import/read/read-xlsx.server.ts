@@ -2,7 +2,7 @@ import readWorkbook from 'read-excel-file/universal'
 import { importErrorMessages, maxImportColumns, maxImportRows, tooManyRows } from '../limits'
 import { importError } from '../import-error'
 import { plainCell, trimmedEnd } from './read-csv'
-import { columnLetter } from './table'
+import { clip, columnLetter } from './table'
 import type { Cell, SourceRow, SourceSheet, SourceTable } from './table'
 import { unzipEntry, zipEntries, type ZipEntry } from './zip-directory.server'
 
@@ -98,7 +98,7 @@ async function sheetsOf(bytes: Buffer, broken: Map<string, string>[]): Promise<S
     throw importError(importErrorMessages.brokenExcel)
   }
   return sheets.map(({ sheet, data }, order) => ({
-    name: sheet,
+    name: clip(plainCell(sheet), 80),
     rows: data.flatMap((row, place): SourceRow[] => {
       const errors = broken[order]?.size ? broken[order] : null
       const cells = trimmedEnd(

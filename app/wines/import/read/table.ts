@@ -30,3 +30,8 @@ export function columnLetter(column: number): string {
   const rest = String.fromCharCode(65 + (column % 26))
   return column < 26 ? rest : columnLetter(Math.floor(column / 26) - 1) + rest
 }
+
+/** At most `max` characters, never half of one. */
+export function clip(text: string, max: number): string {
+  return text.slice(0, max).replace(/[\uD800-\uDBFF]$/, '')
+}

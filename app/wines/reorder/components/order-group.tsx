@@ -1,6 +1,5 @@
 import { Form } from '@remix-run/react'
 import { useState } from 'react'
-import { formatMoney } from '~/kit/money'
 import { paths } from '~/kit/paths'
 import { SubmitButton } from '~/ui/form/button'
 import { FieldError } from '~/ui/form/field'
@@ -9,10 +8,9 @@ import { actionsStyle } from '~/ui/layout/actions'
 import { DataTable } from '~/ui/layout/data-table'
 import { Money } from '~/ui/layout/money'
 import { noteStyle } from '~/ui/layout/text-style'
-import { bottles } from '../../receiving/rules'
 import type { ProposalLine, SupplierOrder } from '../proposal.server'
 import { noSupplier, quantityField, typedQuantities } from '../quantities'
-import { costOf, lastCents, maxLines } from '../rules'
+import { costOf, lastCents, maxLines, orderSum } from '../rules'
 
 const columns = [
   { label: 'Wine' },
@@ -48,7 +46,7 @@ export function OrderGroup({
   const [typed, setTyped] = useState<ReadonlyMap<string, number | null>>(new Map())
   const quantityOf = ({ wineId, suggested }: ProposalLine) => typed.get(wineId) ?? suggested
   const costs = lines.map((line) => costOf(quantityOf(line), line.lastCost))
-  const unknown = costs.filter((cost, index) => cost === null && quantityOf(lines[index]!) > 0).length
+  const ordered = costs.filter((_, index) => quantityOf(lines[index]!) > 0)
   const count = lines.reduce((sum, line) => sum + quantityOf(line), 0)
   const headingId = `order-${supplier}`
   return (
@@ -113,7 +111,7 @@ export function OrderGroup({
             </tr>
           ))}
         </DataTable>
-        <p role="status">{sumText(count, costs, unknown)}</p>
+        <p role="status">{orderSum(count, ordered)}</p>
         {order.lines.length > lines.length && (
           <p className={noteStyle}>
             The first {maxLines} of {order.lines.length} wines. Receive these first, then come back for the
@@ -148,15 +146,6 @@ export function OrderGroup({
       </Form>
     </section>
   )
-}
-
-/** "24 bottles, $360.00." with how many of the wines have no known cost. */
-function sumText(count: number, costs: (number | null)[], unknown: number): string {
-  const sum = costs.reduce<number>((total, cost) => total + (cost ?? 0), 0)
-  if (unknown === 0) return `${bottles(count)}, ${formatMoney(sum)}.`
-  if (sum === 0) return `${bottles(count)}. Their cost is not known yet.`
-  const without = unknown === 1 ? 'one wine whose cost is' : `${unknown} wines whose costs are`
-  return `${bottles(count)}, ${formatMoney(sum)} without ${without} not known yet.`
 }
 
 function QuantityField({ line, rejected }: { line: ProposalLine; rejected: RejectedOrder | null }) {

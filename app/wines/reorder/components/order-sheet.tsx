@@ -1,7 +1,7 @@
 import { formatMoney } from '~/kit/money'
-import { bottles, casesOf } from '../../receiving/rules'
+import { casesOf } from '../../receiving/rules'
 import type { Order } from '../quantities'
-import { costOf, lastCents } from '../rules'
+import { costOf, lastCents, orderSum } from '../rules'
 
 const cell = 'border-b border-[#bbb] px-2 py-1.5 text-left align-baseline first:pl-0 last:pr-0'
 const figure = `${cell} text-right whitespace-nowrap tabular-nums lining-nums`
@@ -10,8 +10,6 @@ const figure = `${cell} text-right whitespace-nowrap tabular-nums lining-nums`
 export function OrderSheet({ order, business, today }: { order: Order; business: string; today: string }) {
   const { supplier, email, phone, lines } = order
   const costs = lines.map(({ quantity, lastCost }) => costOf(quantity, lastCost))
-  const sum = costs.reduce<number>((total, cost) => total + (cost ?? 0), 0)
-  const unknown = costs.filter((cost) => cost === null).length
   const count = lines.reduce((total, { quantity }) => total + quantity, 0)
   return (
     <section className="mx-auto w-full max-w-[50rem] overflow-x-auto bg-[#fff] p-6 text-[#000] not-print:border not-print:border-line print:max-w-none print:break-after-page print:overflow-visible print:p-0 print:last:break-after-auto">
@@ -58,11 +56,7 @@ export function OrderSheet({ order, business, today }: { order: Order; business:
           })}
         </tbody>
       </table>
-      <p className="mt-4 text-right font-semibold">
-        {bottles(count)}, {formatMoney(sum)} at the last costs
-        {unknown > 0 &&
-          `, without ${unknown === 1 ? 'one wine' : `${unknown} wines`} whose cost is not known`}
-      </p>
+      <p className="mt-4 text-right font-semibold">{orderSum(count, costs)}</p>
     </section>
   )
 }
