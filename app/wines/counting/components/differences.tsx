@@ -63,7 +63,7 @@ export function DifferencesTable({
     { label: 'Reason' },
   ]
   return (
-    <DataTable label="Differences" columns={columns}>
+    <DataTable label="Wines that differ" columns={columns}>
       {lines.map((line) => (
         <tr key={line.wineId}>
           <th scope="row">
