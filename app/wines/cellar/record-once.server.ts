@@ -1,6 +1,6 @@
 // Stock acts of a form that may be sent twice.
 import type { TenantDb } from '#/db/handles.server'
-import type { MovementCause } from './record-movements.server'
+import { lockWines, type MovementCause } from './record-movements.server'
 
 /**
  * Runs `record` with a cause that names the form, or returns the id of the movement that the form caused before. Null
@@ -13,13 +13,7 @@ export function recordOnce(
 ): Promise<string | null> {
   return db.transaction(async (db) => {
     // The wine's lock: the same form waits here, and then finds what the first one recorded.
-    await db.q
-      .selectFrom('stock_totals')
-      .where('business_id', '=', db.businessId)
-      .where('wine_id', '=', wineId)
-      .select('wine_id')
-      .forUpdate()
-      .execute()
+    await lockWines(db, [wineId])
     const known = await db.q
       .selectFrom('stock_movements')
       .where('business_id', '=', db.businessId)

@@ -194,14 +194,17 @@ async function facetCounts(
   const { rows } = await sql<{ facet: Facet | 'found'; value: string | null; count: number }>`
     with m as materialized (
       select w.id, w.type, w.region, w.is_listed, w.supplier_id, w.location_id, ${sql.join([...flags, ...views])}
-      ${fromWines(db)} and ${containsWords(words)})
+      ${fromWines(db)} and ${containsWords(words)}
+    ), kept as materialized (
+      -- Read once and joined by hash: a search for each wine costs more than all levels of a cellar.
+      select wine_id, location_id from stock_levels
+      where business_id = ${db.businessId} and available + locked + committed > 0)
     ${grouped('type', sql`m.type`)} union all ${grouped('region', sql`m.region`)}
     union all ${grouped('listed', sql`m.is_listed`)} union all ${grouped('supplier', sql`m.supplier_id`)}
     union all select 'location', location_id::text, count(*)::int from (
       select m.location_id from m where m.location_id is not null and ${inOthers('location')}
-      union all select s.location_id from stock_levels s join m on m.id = s.wine_id
-        where s.business_id = ${db.businessId} and s.available + s.locked + s.committed > 0
-          and s.location_id is distinct from m.location_id and ${inOthers('location')}
+      union all select s.location_id from kept s join m on m.id = s.wine_id
+        where s.location_id is distinct from m.location_id and ${inOthers('location')}
     ) placed group by location_id
     union all select 'show', shown.name, shown.count::int
       from (select ${countsOfShows} from m where ${inOthers('show')}) c, lateral (values ${shown}) shown (name, count)

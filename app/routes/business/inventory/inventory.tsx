@@ -15,6 +15,9 @@ import { SuccessMessage } from '~/ui/feedback/success-message'
 import { ButtonLink } from '~/ui/form/button'
 import { ErrorSummary } from '~/ui/form/error-summary'
 import { useFormErrors, useOtherFormErrors } from '~/ui/form/use-schema-form'
+import { LedgerCheck } from '~/wines/cellar/components/ledger-check'
+import { stockCheckView } from '~/wines/cellar/stock-check'
+import { latestStockCheck } from '~/wines/cellar/verify-stock.server'
 import { ExportLinks } from '~/wines/export/components/export-links'
 import { cellarTotals } from '~/wines/list/cellar-totals.server'
 import { availableByLocation, wineChoices } from '~/wines/list/choices.server'
@@ -58,6 +61,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     const wineIds = [...rows, ...(edited ? [edited] : [])].map(({ id }) => id)
     const levels = mayCorrect ? await availableByLocation(db, wineIds) : new Map<string, never>()
     const { locations, suppliers } = await wineChoices(db)
+    const check = await latestStockCheck(db)
     return {
       ...list,
       params: { ...params, page: list.page },
@@ -68,6 +72,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
         ...(may('prices.read') && { priceCents, bottlesWithoutPrice }),
       },
       edited: edited && !edited.isRetired ? wineLine(edited, levels.get(edited.id)) : null,
+      check: check && stockCheckView(check, { timeZone: club.timeZone, showsCosts: seesCosts }),
       change: changeId ? await bulkChange(db, changeId) : null,
       done: doneMessages.get(asked.get('done') ?? '') ?? null,
       shown: chosenColumns(readStoredColumns(cookie), seesCosts),
@@ -107,7 +112,8 @@ export const headers = notStoredWithAction
 
 export default function Inventory() {
   const data = useLoaderData<typeof loader>()
-  const { params, lines, found, totals, counts, shown, permitted, locations, mayChange, currency } = data
+  const { params, lines, found, totals, counts, check, shown, permitted, locations, mayChange, currency } =
+    data
   const other = useOtherFormErrors(['price', 'par', 'count'])
   const isRejected = useFormErrors().rejection !== null
   const selection = useSelection(mayChange)
@@ -126,6 +132,7 @@ export default function Inventory() {
       <ErrorSummary form={other} />
       {!isRejected && data.done && <SuccessMessage title={data.done} />}
       {!isRejected && data.change && <BulkChangeNotice change={data.change} />}
+      {check && check.count > 0 && <LedgerCheck check={check} />}
       {isEmpty ? (
         <NoWines mayChange={mayChange} />
       ) : (
@@ -173,6 +180,7 @@ export default function Inventory() {
                 <Pages params={params} pages={data.pages} />
                 {data.mayExport && <ExportLinks query={wineListQuery({ ...params, page: 1 })} />}
                 <KeyboardShortcuts />
+                {check?.count === 0 && <LedgerCheck check={check} />}
               </>
             )}
           </div>
