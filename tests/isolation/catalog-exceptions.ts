@@ -69,8 +69,6 @@ export const platformRights: Record<string, 'read' | 'write'> = {
   // A job looks for promises of bottles that have expired.
   stock_locks: 'read',
   opening_list: 'read',
-  // Which businesses have promises that expire: the job looks across all of them.
-  stock_locks: 'read',
   business_suspensions: 'write',
   impersonations: 'write',
   business_member_counts: 'read',
