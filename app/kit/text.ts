@@ -1,7 +1,8 @@
 import { z } from 'zod'
 
-// Characters that reorder or hide what stands beside them (UAX #9 controls, zero-width and interlinear marks).
-const INVISIBLE = /[\u061C\u202A-\u202E\u2066-\u2069\u200B\u200E\u200F\u2060\uFEFF\uFFF9-\uFFFB]/
+// Characters that reorder or hide what stands beside them (UAX #9 controls, zero-width and interlinear marks), and
+// what is no character at all.
+const INVISIBLE = /[\u061C\u202A-\u202E\u2066-\u2069\u200B\u200E\u200F\u2060\uFEFF\uFFF9-\uFFFB\uFFFE\uFFFF]/
 const CONTROL = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F-\u009F]/
 const LONE_SURROGATE = /[\uD800-\uDBFF](?![\uDC00-\uDFFF])|(?<![\uD800-\uDBFF])[\uDC00-\uDFFF]/
 
