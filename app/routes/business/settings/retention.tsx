@@ -6,7 +6,6 @@ import { requireBusiness } from '~/http/guards/guards.server'
 import { notStored } from '~/http/page-headers'
 import { retentionRules } from '~/privacy/retention'
 import { privatePage } from '~/ui/document/page-meta'
-import { DataTable } from '~/ui/layout/data-table'
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   await requireBusiness(request, context, 'portal.enter')
@@ -17,23 +16,22 @@ export const meta = privatePage('Data retention')
 
 export const headers = notStored
 
-const columns = [{ label: 'Data' }, { label: 'Kept' }, { label: 'Why' }]
-
 export default function Retention() {
   const { rules } = useLoaderData<typeof loader>()
   return (
     <>
       <SettingsTitle title="Data retention">What we keep for your club, how long, and why.</SettingsTitle>
-      <DataTable label="Data retention" columns={columns}>
+      <ul className="grid divide-y divide-line rounded-card border border-line bg-raised">
         {rules.map(({ data, kept, why }) => (
-          <tr key={data}>
-            <th scope="row">{data}</th>
-            {/* Sentences, not figures: on a phone they run below the heading. */}
-            <td>{kept}</td>
-            <td className="text-muted">{why}</td>
-          </tr>
+          <li key={data} className="grid gap-x-8 gap-y-1 px-5 py-4 xl:grid-cols-[2fr_3fr]">
+            <h2 className="font-sans text-base font-semibold">{data}</h2>
+            <div className="grid gap-1">
+              <p>{kept}</p>
+              <p className="text-sm text-muted">{why}</p>
+            </div>
+          </li>
         ))}
-      </DataTable>
+      </ul>
     </>
   )
 }
