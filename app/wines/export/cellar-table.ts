@@ -2,6 +2,7 @@
 import { importFields, importFieldNames, isCostField, type ImportField } from '../import/fields'
 import type { CellarWine } from '../import/evaluate-rows'
 import { wineTypes } from '../labels'
+import { scales } from '../reference/scales'
 
 /** A wine with what it cost. */
 export interface ExportedWine extends CellarWine {
@@ -37,6 +38,14 @@ const cellOf: Record<ImportField, (wine: ExportedWine) => ExportCell> = {
   drinkFrom: ({ drinkFrom }) => drinkFrom,
   drinkUntil: ({ drinkUntil }) => drinkUntil,
   lwin: ({ lwin }) => lwin,
+  body: ({ body }) => body && scales.body.steps[body],
+  acidity: ({ acidity }) => acidity && scales.acidity.steps[acidity],
+  sweetness: ({ sweetness }) => sweetness && scales.sweetness.steps[sweetness],
+  oak: ({ oak }) => oak && scales.oak.steps[oak],
+  attributes: ({ attributes }) => attributes,
+  houseScore: ({ houseScore }) => houseScore,
+  isListed: ({ isListed }) => isListed,
+  listNote: ({ listNote }) => listNote,
   notes: ({ notes }) => notes,
 }
 

@@ -56,6 +56,14 @@ export function selectCellarWines(db: OpenTenantDb, ids: string[] | null = null)
       'w.drink_until as drinkUntil',
       'w.notes',
       'w.lwin',
+      'w.body',
+      'w.acidity',
+      'w.sweetness',
+      'w.oak',
+      'w.attributes',
+      'w.house_score as houseScore',
+      'w.is_listed as isListed',
+      'w.list_note as listNote',
     ])
     .select((eb) => [
       eb.fn.coalesce('l.name', sql<string>`''`).as('location'),
@@ -75,7 +83,14 @@ export function asCellarWine({
   vintage,
   unitCostCents: _cost,
   valueCents: _value,
+  attributes,
+  isListed,
   ...wine
 }: SelectedWine): CellarWine {
-  return { ...wine, vintage: is_non_vintage ? 'NV' : vintage }
+  return {
+    ...wine,
+    attributes: attributes.join(', '),
+    isListed: isListed ? 'Yes' : 'No',
+    vintage: is_non_vintage ? 'NV' : vintage,
+  }
 }

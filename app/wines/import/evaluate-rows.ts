@@ -5,6 +5,7 @@ import { formatMoney } from '~/kit/money'
 import { wineKinds, wineTypes } from '../labels'
 import { formatProblem } from '../reference/formats'
 import { nameKey } from '../reference/name-key'
+import { isScale, scaleLabel } from './read-style'
 
 /** A wine that is in the cellar, as an import compares it. */
 export interface CellarWine extends RowFacts {
@@ -80,6 +81,7 @@ export const updatedFields = [
     'bin',
   ] as const),
   ...(['location', 'supplier', 'parLevel', 'abv', 'drinkFrom', 'drinkUntil', 'lwin', 'notes'] as const),
+  ...(['body', 'acidity', 'sweetness', 'oak', 'attributes', 'houseScore', 'isListed', 'listNote'] as const),
 ] satisfies ImportField[]
 export type UpdatedField = (typeof updatedFields)[number]
 
@@ -215,7 +217,7 @@ function changesOf(
 
 function isSame(field: ImportField, before: string | number | null, after: string | number): boolean {
   // A workbook keeps line feeds only, a form sends carriage returns as well.
-  if (field === 'notes')
+  if (field === 'notes' || field === 'listNote')
     return String(before).replaceAll('\r\n', '\n') === String(after).replaceAll('\r\n', '\n')
   if (field !== 'location' && field !== 'supplier') return before === after
   return foldName(String(before ?? '')) === foldName(String(after))
@@ -227,6 +229,7 @@ export function wordsFor(field: ImportField, value: string | number | null): str
   if (field === 'bottlePrice' || field === 'glassPrice' || isCostField(field))
     return formatMoney(Number(value))
   if (field === 'type') return wineKinds.flatMap((kind) => (kind === value ? wineTypes[kind] : [])).join()
+  if (isScale(field)) return scaleLabel(field, String(value))
   if (field === 'abv') return `${Number(value) / 10}%`
   if (field === 'glassMl' || field === 'formatMl') return `${value} ml`
   return String(value)

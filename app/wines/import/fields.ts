@@ -1,5 +1,6 @@
 // What a list says about a wine: the fields an import can fill, and the words by which lists call them. Pure.
 import { nameKey } from '../reference/name-key'
+import { styleFields } from './style-fields'
 
 /** `column` is the word in our own exports; an import of them must find every field again. */
 interface FieldFacts {
@@ -309,6 +310,7 @@ export const importFields = {
     column: 'LWIN',
     synonyms: ['lwin', 'lwin7', 'lwin11', 'lwin16', 'lwin18', 'lwin code', 'liv ex'],
   },
+  ...styleFields,
   notes: {
     label: 'Notes',
     column: 'Notes',

@@ -3,6 +3,7 @@ import { readVintage } from '../labels'
 import { foldHeader, importFieldNames, importFields, type ImportField } from './fields'
 import { readNumber, readSize } from './read-amount'
 import { readKind } from './read-kind'
+import { readScale, readScore, readYesNo } from './read-style'
 import { clip, columnLetter, isBlank, type Cell, type SourceRow } from './read/table'
 
 /** The column of each field, counted from 0; a field without one is left out. */
@@ -37,6 +38,12 @@ const looksLike: Partial<Record<ImportField, (cell: Cell) => boolean>> = {
   glassPrice: (cell) => readNumber(cell, '.') !== null,
   cost: (cell) => readNumber(cell, '.') !== null,
   quantity: (cell) => readNumber(cell, '.') !== null || /\d/.test(String(cell)),
+  body: (cell) => readScale('body', String(cell)) !== null,
+  acidity: (cell) => readScale('acidity', String(cell)) !== null,
+  sweetness: (cell) => readScale('sweetness', String(cell)) !== null,
+  oak: (cell) => readScale('oak', String(cell)) !== null,
+  houseScore: (cell) => readScore(cell) !== null,
+  isListed: (cell) => readYesNo(cell) !== null,
   parLevel: (cell) => readNumber(cell, '.') !== null,
 }
 /** Fields whose values alone give their column away, where its name does not. */

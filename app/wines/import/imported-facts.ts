@@ -21,6 +21,14 @@ export const factOf = {
   drinkFrom: 'drinkFrom',
   drinkUntil: 'drinkUntil',
   lwin: 'lwin',
+  body: 'body',
+  acidity: 'acidity',
+  sweetness: 'sweetness',
+  oak: 'oak',
+  attributes: 'attributes',
+  houseScore: 'houseScore',
+  isListed: 'isListed',
+  listNote: 'listNote',
   notes: 'notes',
 } as const satisfies Record<UpdatedField, keyof WineFacts>
 export type ImportedFact = (typeof factOf)[UpdatedField]
@@ -57,6 +65,14 @@ export function updatedFacts(values: RowValues, { locations, suppliers }: NamedI
     drinkFrom: values.drinkFrom,
     drinkUntil: values.drinkUntil,
     lwin: values.lwin,
+    body: values.body,
+    acidity: values.acidity,
+    sweetness: values.sweetness,
+    oak: values.oak,
+    attributes: values.attributes === '' ? [] : values.attributes.split(', '),
+    houseScore: values.houseScore,
+    isListed: values.isListed === 'Yes',
+    listNote: values.listNote,
     notes: values.notes,
   } satisfies Record<ImportedFact, unknown>
 }

@@ -48,6 +48,19 @@ export const importRowForm = z.object({
   drinkFrom: fact.drinkFrom,
   drinkUntil: fact.drinkUntil,
   lwin: fact.lwin,
+  body: fact.body,
+  acidity: fact.acidity,
+  sweetness: fact.sweetness,
+  oak: fact.oak,
+  /** One text, its attributes separated by commas. */
+  attributes: fact.attributes.transform((list) => list.join(', ')),
+  houseScore: fact.houseScore,
+  /** '' leaves a wine as it is. */
+  isListed: z
+    .string()
+    .default('')
+    .refine((text) => ['', 'Yes', 'No'].includes(text), 'Please enter Yes or No'),
+  listNote: fact.listNote,
   notes: fact.notes,
 } satisfies Record<ImportField, z.ZodType>)
 

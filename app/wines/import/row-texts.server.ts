@@ -5,6 +5,7 @@ import type { ColumnMapping } from './guess-columns'
 import { decimalSignOf, isNothing, readNumber, readSize, type DecimalSign } from './read-amount'
 import { impliedKind } from './implied-kind.server'
 import { readKind } from './read-kind'
+import { readScale, readScore, readYesNo } from './read-style'
 import { isBlank, type Cell } from './read/table'
 import { isFormulaError, type RowTexts } from './row-schema'
 
@@ -88,7 +89,17 @@ function textOf(field: ImportField, cell: Cell, sign: DecimalSign): string {
     case 'type':
       // A section such as "France" names no kind; then the label decides.
       return readKind(text) ?? ''
+    case 'body':
+    case 'acidity':
+    case 'sweetness':
+    case 'oak':
+      return isNothing(cell) ? '' : (readScale(field, text) ?? text)
+    case 'houseScore':
+      return isNothing(cell) ? '' : (readScore(cell) ?? text)
+    case 'isListed':
+      return isBlank(cell) ? '' : (readYesNo(cell) ?? text)
     case 'notes':
+    case 'listNote':
       return isNothing(cell) ? '' : text.replace(/\r\n?/g, '\n')
     default:
       return isNothing(cell) ? '' : text.replace(/\s+/g, ' ')

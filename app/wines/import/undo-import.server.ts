@@ -161,7 +161,9 @@ function restoredFacts(
 ): { facts: Partial<WineFacts>; kept: string[] } {
   const facts: Record<string, unknown> = {}
   const kept: string[] = []
-  const isOwn = (fact: ImportedFact) => applied[fact] === undefined || applied[fact].after === wine[fact]
+  // A list of attributes is the same where its texts are.
+  const isOwn = (fact: ImportedFact) =>
+    applied[fact] === undefined || String(applied[fact].after) === String(wine[fact])
   for (const field of updatedFields) {
     const fact = factOf[field]
     const change = applied[fact]

@@ -7,11 +7,21 @@ import { useSchemaForm } from '~/ui/form/use-schema-form'
 import { actionsStyle } from '~/ui/layout/actions'
 import { Card } from '~/ui/layout/card'
 import { wineTypes } from '../../labels'
+import { scales } from '../../reference/scales'
+import { isScale } from '../read-style'
 import { importFieldNames, importFields, type ImportField } from '../fields'
 import { importRowForm } from '../row-schema'
 
 const numeric = new Set<string>(['bottlePrice', 'glassPrice', 'cost', 'abv'])
-const whole = new Set<string>(['quantity', 'parLevel', 'glassMl', 'formatMl', 'drinkFrom', 'drinkUntil'])
+const whole = new Set<string>([
+  'houseScore',
+  'quantity',
+  'parLevel',
+  'glassMl',
+  'formatMl',
+  'drinkFrom',
+  'drinkUntil',
+])
 const units: Partial<Record<ImportField, string>> = { glassMl: ' (ml)', abv: ' (%)' }
 
 /** Corrects a row in place; the file stays as it is. */
@@ -47,7 +57,17 @@ export function RowForm({
             if (field === 'type') {
               return <SelectField key={field} {...shared} options={{ '': 'Not known', ...wineTypes }} />
             }
-            if (field === 'notes') return null
+            if (isScale(field)) {
+              return (
+                <SelectField key={field} {...shared} options={{ '': 'Not known', ...scales[field].steps }} />
+              )
+            }
+            if (field === 'isListed') {
+              return (
+                <SelectField key={field} {...shared} options={{ '': 'Not said', Yes: 'Yes', No: 'No' }} />
+              )
+            }
+            if (field === 'notes' || field === 'listNote') return null
             return (
               <Field
                 key={field}
@@ -58,6 +78,7 @@ export function RowForm({
             )
           })}
         </div>
+        <TextArea field={form.fields.listNote} label={importFields.listNote.label} />
         <TextArea field={form.fields.notes} label={importFields.notes.label} />
         <div className={actionsStyle}>
           <SubmitButton intent="edit">Save row</SubmitButton>

@@ -3,6 +3,8 @@ import type { TenantDb } from '#/db/handles.server'
 import { moveStock } from '~/wines/cellar/move-stock.server'
 import { cellarCsv, cellarWorkbook, exportedWines } from '~/wines/export/export-cellar.server'
 import { importById } from '~/wines/import/queries.server'
+import { requestUndo, undoImport } from '~/wines/import/undo-import.server'
+import { wineById } from '~/wines/queries.server'
 import { readWineListParams } from '~/wines/list/list-params'
 import { readTable } from '~/wines/import/read/read-table.server'
 import { aClub } from '../../../builders/club'
@@ -21,10 +23,10 @@ const found = (query: string) => readWineListParams(`https://clubs.example/?${qu
 /** A cellar with a wine that has everything, one with almost nothing, and one with hostile words. */
 async function aCellar(): Promise<TenantDb> {
   const db = database.tenant((await aClub(database)).id)
-  const list = `Producer,Wine,Vintage,Kind,Size,Grape,Appellation,Region,Country,Price,Glass,Pour,Qty,Cost,Bin,Location,Supplier,Par,ABV,Drink from,Drink until,LWIN,Notes
-Elio Grasso,Gavarini,2019,Red,Magnum,Nebbiolo,Barolo,Piedmont,Italy,1250,31.5,150,12,40.25,007,Bar,"Rossi, Inc.",6,14.5,2026,2040,1011247,"One
+  const list = `Producer,Wine,Vintage,Kind,Size,Grape,Appellation,Region,Country,Price,Glass,Pour,Qty,Cost,Bin,Location,Supplier,Par,ABV,Drink from,Drink until,LWIN,Body,Acidity,Sweetness,Oak,Attributes,House score,Public list,Note for guests,Notes
+Elio Grasso,Gavarini,2019,Red,Magnum,Nebbiolo,Barolo,Piedmont,Italy,1250,31.5,150,12,40.25,007,Bar,"Rossi, Inc.",6,14.5,2026,2040,1011247,Full-bodied,High,Dry,Medium,"Old vines, Organic",94 pts,yes,Decanted for you,"One
 two"
-Krug,Grande Cuvée,NV,Sparkling,,,,,,,,,,,,,,,,,,,`
+Krug,Grande Cuvée,NV,Sparkling,,,,,,,,,,,,,,,,,,,,,,,,,,,`
   await applyReviewed(db, await aReviewedImport(db, list))
   await aWine(db, {
     producer: '=HYPERLINK("http://evil.test")',
@@ -35,6 +37,11 @@ Krug,Grande Cuvée,NV,Sparkling,,,,,,,,,,,,,,,,,,,`
   return db
 }
 
+async function undo(db: TenantDb, importId: string): Promise<void> {
+  await requestUndo(db, { importId, userId: null, now })
+  await undoImport(db, { importId, now, report: async () => undefined })
+}
+
 describe('an export that is imported again', () => {
   it.each(['csv', 'xlsx'] as const)('changes nothing, as %s', async (format) => {
     const db = await aCellar()
@@ -42,6 +49,22 @@ describe('an export that is imported again', () => {
     const file = format === 'csv' ? cellarCsv(wines, all) : await cellarWorkbook(wines, all)
     const session = await importById(db, await aReviewedImport(db, file))
     expect(session!.counts).toMatchObject({ same: 3, new: 0, update: 0, error: 0, merged: 0 })
+  })
+})
+
+describe('a list with the style of a wine', () => {
+  it('fills the form’s own choices, and its undo takes them back', async () => {
+    const db = database.tenant((await aClub(database)).id)
+    const wineId = await aWine(db, { houseScore: 90, attributes: ['Organic'] })
+    const list = `Producer,Wine,Vintage,Body,Oak,Tags,Score,Public list
+Elio Grasso,Gavarini,2019,Full-bodied,Unoaked,"Organic, Old vines",94/100,Yes`
+    const importId = await aReviewedImport(db, list)
+    await applyReviewed(db, importId)
+    const facts = { body: 'full', oak: 'none', attributes: ['Organic', 'Old vines'], houseScore: 94 }
+    expect(await wineById(db, wineId)).toMatchObject({ ...facts, isListed: true })
+    await undo(db, importId)
+    const before = { body: null, oak: null, attributes: ['Organic'], houseScore: 90, isListed: false }
+    expect(await wineById(db, wineId)).toMatchObject(before)
   })
 })
 
