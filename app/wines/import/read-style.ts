@@ -1,11 +1,12 @@
 // Words of a list for a wine's style, as the wine's form calls them. Pure.
+import { lookup } from '~/kit/lookup'
 import { nameKey } from '../reference/name-key'
 import { scales, type ScaleName } from '../reference/scales'
 import type { Cell } from './read/table'
 
 /** Other words for the steps of the scales, folded. */
-const otherWords: Record<ScaleName, Readonly<Record<string, string>>> = {
-  body: {
+const otherWords: Record<ScaleName, ReadonlyMap<string, string>> = {
+  body: lookup({
     'light bodied': 'light',
     'medium bodied': 'medium',
     'full bodied': 'full',
@@ -14,9 +15,9 @@ const otherWords: Record<ScaleName, Readonly<Record<string, string>>> = {
     'light medium': 'light',
     'medium full': 'full',
     med: 'medium',
-  },
-  acidity: { med: 'medium', crisp: 'high', soft: 'low' },
-  sweetness: {
+  }),
+  acidity: lookup({ med: 'medium', crisp: 'high', soft: 'low' }),
+  sweetness: lookup({
     'bone dry': 'dry',
     brut: 'dry',
     sec: 'dry',
@@ -34,8 +35,15 @@ const otherWords: Record<ScaleName, Readonly<Record<string, string>>> = {
     dolce: 'sweet',
     dulce: 'sweet',
     suss: 'sweet',
-  },
-  oak: { unoaked: 'none', no: 'none', oaked: 'medium', yes: 'medium', heavy: 'strong', new: 'strong' },
+  }),
+  oak: lookup({
+    unoaked: 'none',
+    no: 'none',
+    oaked: 'medium',
+    yes: 'medium',
+    heavy: 'strong',
+    new: 'strong',
+  }),
 }
 
 export const isScale = (field: string): field is ScaleName => Object.hasOwn(scales, field)
@@ -53,8 +61,7 @@ export function readScale(scale: ScaleName, text: string): string | null {
   const step = Object.entries(steps).find(
     ([value, label]) => nameKey(label) === asked || nameKey(value.replace('_', ' ')) === asked,
   )
-  const other = otherWords[scale]
-  return step?.[0] ?? (Object.hasOwn(other, asked) ? other[asked]! : null)
+  return step?.[0] ?? otherWords[scale].get(asked) ?? null
 }
 
 /** A score out of 100: "92", "92 pts", "92/100"; null for another. */
