@@ -1,9 +1,11 @@
+import { violatesConstraint } from '#/db/client.server'
 import type { OpenTenantDb } from '#/db/handles.server'
 import type { MembershipCancellationsTable } from '#/db/schema/memberships/membership-cancellations'
 import type { Club } from '#/tenants/club'
 import type { AuditAction } from '~/audit/labels'
 import { record } from '~/audit/record.server'
 import { dayIn } from '~/kit/dates'
+import { DomainError } from '~/kit/errors'
 import { newId } from '~/kit/ids'
 import type { MembershipToChange } from '~/memberships/change-requests/membership-to-change.server'
 import {
@@ -32,7 +34,7 @@ interface NewCancellation {
   now: Date
 }
 
-/** Records the request. */
+/** Records the request. Throws `not-possible` (409) where another one is open. */
 export async function insertCancellation(
   db: OpenTenantDb,
   { timeZone }: Club,
@@ -40,18 +42,21 @@ export async function insertCancellation(
   { now, ...given }: NewCancellation,
 ): Promise<CancellationRow> {
   const row = { id: newId(), ...given, effective_on: dayIn(timeZone, given.effective_at), undone_by: null }
-  await db.q
-    .insertInto('membership_cancellations')
-    .values({
-      business_id: db.businessId,
-      membership_id: membershipId,
-      status: 'asked',
-      requested_at: now,
-      undone_at: null,
-      because: null,
-      ...row,
-    })
-    .execute()
+  const insertion = db.q.insertInto('membership_cancellations').values({
+    business_id: db.businessId,
+    membership_id: membershipId,
+    status: 'asked',
+    requested_at: now,
+    undone_at: null,
+    because: null,
+    ...row,
+  })
+  try {
+    await insertion.execute()
+  } catch (error) {
+    if (!violatesConstraint(error, 'membership_cancellations_one_open')) throw error
+    throw new DomainError('not-possible', 409, 'A cancellation of this membership is already under way.')
+  }
   return row
 }
 
