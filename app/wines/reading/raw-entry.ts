@@ -1,0 +1,72 @@
+// What the layout of a list says before any word is understood: one item for each wine, its label in parts, its
+// figures, and the headings above it. Pure.
+import type { WineType } from '../labels'
+import type { SourcePlace } from './source-document'
+
+/** A part of a label: a cell, or what stands between two separators of a line. */
+export interface LabelPart {
+  text: string
+  place: SourcePlace
+  /** What stands before it: a column's gap, a new line, a separator such as "," or "-", or "(" for brackets. */
+  separator: 'start' | 'cell' | 'line' | 'bracket' | 'comma' | 'dash' | 'bar' | 'quote'
+  isBold: boolean
+  isItalic: boolean
+  /** Set in capitals, where the list is not set in capitals throughout. */
+  isCapitals: boolean
+  /** The heading of its column where one is known: "vintage", "producer", "region", "size" ... */
+  column?: LabelColumn
+  /** Lowest confidence of text recognition in it; 1 where the text is in the file. */
+  confidence: number
+}
+
+export type LabelColumn =
+  'producer' | 'name' | 'vintage' | 'region' | 'country' | 'varietal' | 'size' | 'type' | 'bin'
+
+/** An amount as printed, in cents of the document's currency. */
+export interface RawAmount {
+  cents: number
+  text: string
+  place: SourcePlace
+  /** 0 to 1: how sure its reading and its column are. */
+  confidence: number
+  /** How its column was found: "header", "count", "nearest column", "smaller is the glass", "alone" ... */
+  rule: string
+}
+
+/** What the headings above an item say. Empty texts where they say nothing. */
+export interface RawContext {
+  /** The headings as printed, outermost first, joined with ", ". */
+  section: string
+  type: WineType | null
+  country: string
+  region: string
+  varietal: string
+  /** Bottle size of the section; null where it says none. */
+  bottleMl: number | null
+}
+
+export interface RawEntry {
+  context: RawContext
+  parts: LabelPart[]
+  bottlePrice: RawAmount | null
+  /** Smallest pour first; `ml` is null where the list names none. */
+  glasses: (RawAmount & { ml: number | null })[]
+  /** A bottle size at the price or in a column of its own. */
+  bottleMl: (Omit<RawAmount, 'cents'> & { ml: number }) | null
+  bin: { text: string; place: SourcePlace; confidence: number } | null
+  /** The notes below it, for a person to read. */
+  note: string
+  /** All of it on the page. */
+  place: SourcePlace
+  /** How sure it is that this is an item with wine, 0 to 1. */
+  confidence: number
+}
+
+/** What the layout of a document holds. */
+export interface RawList {
+  entries: RawEntry[]
+  /** ISO 4217 code; null where no sign or code is printed. */
+  currency: string | null
+  /** Lines with a price that were left out, with the reason: beer, food, a set menu ... */
+  skipped: { text: string; place: SourcePlace; reason: string }[]
+}
