@@ -8,7 +8,7 @@ export interface LabelPart {
   text: string
   place: SourcePlace
   /** What stands before it: a column's gap, a new line, a separator such as "," or "-", or "(" for brackets. */
-  separator: 'start' | 'cell' | 'line' | 'bracket' | 'comma' | 'dash' | 'bar' | 'quote'
+  separator: 'start' | 'cell' | 'line' | 'bracket' | 'comma' | 'dash' | 'bar' | 'quote' | 'after' | 'style'
   isBold: boolean
   isItalic: boolean
   /** Set in capitals, where the list is not set in capitals throughout. */

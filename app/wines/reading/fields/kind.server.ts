@@ -1,10 +1,13 @@
 // The kind of a wine: what its label says before what its section says. Pure.
 import { lookup } from '~/kit/lookup'
 import type { WineType } from '../../labels'
+import { readKind } from '../../import/read-kind'
 import { impliedKind } from '../../import/implied-kind.server'
+import { allGrapes } from '../../reference/grapes.server'
 import { findRegions } from '../../reference/gazetteer.server'
 import type { RawContext } from '../raw-entry'
 import type { Span } from './facts.server'
+import type { Label } from './label.server'
 import type { Found } from './origin.server'
 
 type Kind = Omit<Found, 'value'> & { value: WineType }
@@ -125,31 +128,49 @@ const placeKinds = lookup<WineType>({
   'vin de constance': 'sweet',
 })
 
+/** "Montepulciano d'Abruzzo" is red as its grape is. */
+function colorOfGrape({ words }: Span): WineType[] {
+  const { byKey } = allGrapes()
+  for (let count = Math.min(3, words.length); count > 0; count--) {
+    const color = byKey.get(
+      words
+        .slice(0, count)
+        .map(({ key }) => key)
+        .join(' '),
+    )?.color
+    if (color === 'red') return ['red']
+    if (color !== undefined && color !== 'blend') return ['white']
+  }
+  return []
+}
+
 const keyOf = ({ words }: Span) => words.map(({ key }) => key).join(' ')
 
-export function kindOf(spans: readonly Span[], context: RawContext): Kind | null {
-  const column = spans.find(({ part }) => part.raw.column === 'type')
+export function kindOf(label: Label, spans: readonly Span[], context: RawContext): Kind | null {
+  const cell = label.parts.find(({ raw }) => raw.column === 'type')
+  const ofCell = cell ? readKind(cell.text) : null
+  if (cell && ofCell) return { value: ofCell, confidence: 0.97, rule: 'column', place: cell.raw.place }
+
   const section = context.type
-  const label = labelKind(spans)
-  if (column && label) return { ...label, confidence: 0.97 }
-  if (section === null) return label ?? fromGrapes(spans)
+  const said = labelKind(spans)
+  if (section === null) return said ?? fromGrapes(spans)
   const held: Kind = { value: section, confidence: 0.95, rule: 'section', place: null }
-  if (!label || label.value === section) return held
+  if (!said || said.value === section) return held
   // A sparkling or sweet section holds wines of every color; a color's section holds its exceptions by name.
   const isColor = section === 'white' || section === 'red' || section === 'rose' || section === 'orange'
   if (!isColor)
-    return label.value === 'sparkling' && label.confidence > 0.85 && section !== 'sparkling'
+    return said.value === 'sparkling' && said.confidence > 0.85 && section !== 'sparkling'
       ? { ...held, confidence: 0.7 }
       : held
-  if (label.value === 'rose' || label.value === 'orange')
-    return { ...label, confidence: Math.min(label.confidence, 0.85) }
-  if (label.value === 'white' || label.value === 'red') {
+  if (said.value === 'rose' || said.value === 'orange')
+    return { ...said, confidence: Math.min(said.confidence, 0.85) }
+  if (said.value === 'white' || said.value === 'red') {
     const grapes = fromGrapes(spans)
-    return grapes?.value === section || label.confidence < 0.85
+    return grapes?.value === section || said.confidence < 0.85
       ? { ...held, confidence: 0.7 }
-      : { ...label, confidence: 0.62 }
+      : { ...said, confidence: 0.62 }
   }
-  return label.confidence > 0.85 ? { ...label, confidence: 0.7 } : held
+  return said.confidence > 0.85 ? { ...said, confidence: 0.7 } : held
 }
 
 /** What the label's own words say: bubbles, then sweetness and strength, then a color. */
@@ -186,6 +207,18 @@ function labelKind(spans: readonly Span[]): Kind | null {
   )
 }
 
+/** Origins of one color that their names do not tell. */
+const whitePlaces = new Set(
+  'picpoul de pinet|muscadet|sancerre|chablis|soave|gavi|orvieto|frascati|vinho verde|rias baixas|rueda|vernaccia di san gimignano|macon villages|pouilly fuisse|saint veran|lugana|condrieu|savennieres|vouvray|entre deux mers|greco di tufo|fiano di avellino|falanghina del sannio|etna bianco|roero arneis|santorini|meursault|puligny montrachet|saint peray|quincy|menetou salon|petit chablis|vire clesse|mosel|rheingau|wachau|txakoli|getariako txakolina|custoza|cortese di gavi|verdicchio dei castelli di jesi|verdicchio di matelica|chateau grillet|corton charlemagne'.split(
+    '|',
+  ),
+)
+const redPlaces = new Set(
+  'morellino di scansano|cerasuolo di vittoria|rosso di montalcino|rosso di montepulciano|langhe nebbiolo|etna rosso|cotes du rhone|cotes du rhone villages|vacqueyras|rasteau|lirac|minervois|corbieres|faugeres|saint chinian|fitou|cairanne|haut medoc|medoc|lalande de pomerol|fronsac|moulin a vent|fleurie|morgon|brouilly|julienas|chiroubles|regnie|saint amour|chenas|cote de brouilly|bourgueil|saint nicolas de bourgueil|saumur champigny|toro|bierzo|jumilla|yecla|montsant|carmignano|torgiano|montefalco sagrantino|sagrantino di montefalco|salice salentino|ciro|cannonau di sardegna|valtellina superiore|sforzato di valtellina|gattinara|ghemme|rosso conero|conero|rosso piceno|douro|dao|bairrada|naoussa|nemea|coonawarra|bourgogne hautes cotes de nuits|nuits saint georges|morey saint denis|fixin|marsannay|aloxe corton|maranges|mercurey|givry|vougeot|clos de vougeot|echezeaux|richebourg|bonnes mares|musigny|chambertin|cote de nuits villages|savigny les beaune|la clape|pic saint loup|collioure|costieres de nimes|ventoux|luberon|irouleguy|fronton|chianti rufina|chianti classico|sassella|inferno|grumello|super tuscan|toscana|maremma|bolgheri rosso|rioja reserva|rioja crianza|rioja gran reserva'.split(
+    '|',
+  ),
+)
+
 /** The color that follows from the grapes or the place. */
 function fromGrapes(spans: readonly Span[]): Kind | null {
   const texts = spans
@@ -193,6 +226,19 @@ function fromGrapes(spans: readonly Span[]): Kind | null {
     .map(({ text }) => text)
   const kind = impliedKind([texts.join(', ')])
   if (kind) return { value: kind, confidence: 0.8, rule: 'grape or origin', place: null }
+  const ofPlaces = new Set(
+    spans
+      .filter(({ words: [word] }) => word!.kind === 'place')
+      .flatMap((span): WineType[] => {
+        const key = keyOf(span)
+        return whitePlaces.has(key) ? ['white'] : redPlaces.has(key) ? ['red'] : colorOfGrape(span)
+      }),
+  )
+  if (ofPlaces.size === 1) return { value: [...ofPlaces][0]!, confidence: 0.75, rule: 'origin', place: null }
+  const blend = spans.map(({ text }) => text).join(' ')
+  if (/\b(?:blend|meritage|gsm)\b/i.test(blend)) {
+    return { value: /\bwhite\b/i.test(blend) ? 'white' : 'red', confidence: 0.65, rule: 'blend', place: null }
+  }
   // Claret country is red unless the label says otherwise.
   const isBordeaux = texts.some((text) => findRegions(text)[0]?.region === 'Bordeaux')
   return isBordeaux ? { value: 'red', confidence: 0.6, rule: 'origin', place: null } : null

@@ -1,5 +1,5 @@
 // A label's words with what each of them says: place, grape, color, quality, known producer, or nothing known. Pure.
-import type { Place } from '../../reference/gazetteer.server'
+import { gazetteer, type Place } from '../../reference/gazetteer.server'
 import type { Grape } from '../../reference/grapes.server'
 import { findMentions, type Mention } from '../../reference/mentions.server'
 import { wordsOf } from '../../reference/name-key'
@@ -133,9 +133,25 @@ function spanAt(
     return mark(words, at, phrase, { kind: senseOf(key)! })
   }
   if (mention && !overlapsTaken(words, at, mentionWords)) return markMention(words, at, mentionWords, mention)
+  const village = villageOf(word.key)
+  if (village.length > 0 && words[at + 1]?.kind === 'open') {
+    return mark(words, at, 2, { kind: 'place', places: village })
+  }
   const near = nearMention(words, at)
   if (near) return markMention(words, at, near.words, near.mention, true)
   return 1
+}
+
+/** German vineyards follow their village: "Piesporter Goldtröpfchen". */
+function villageOf(key: string): readonly Place[] {
+  if (!/...er$/.test(key)) return []
+  const { regions } = gazetteer()
+  const places =
+    regions.get(key.slice(0, -2)) ??
+    regions.get(key.slice(0, -1)) ??
+    regions.get(`${key.slice(0, -2)}en`) ??
+    []
+  return places.filter(({ country }) => country === 'Germany' || country === 'Austria')
 }
 
 const overlapsTaken = (words: readonly LabelWord[], at: number, count: number) =>

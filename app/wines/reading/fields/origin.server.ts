@@ -1,9 +1,10 @@
 // Where a wine comes from: what its label and headings print, and a country that follows with certainty. Pure.
-import { findRegions, inferOrigin, type Place } from '../../reference/gazetteer.server'
+import { findRegions, inferOrigin } from '../../reference/gazetteer.server'
 import { nameKey } from '../../reference/name-key'
-import type { RawContext } from '../raw-entry'
+import type { LabelColumn, LabelPart, RawContext } from '../raw-entry'
 import type { SourcePlace } from '../source-document'
 import type { Span } from './facts.server'
+import { titleCase } from './wine-name'
 
 export interface Found {
   value: string
@@ -22,9 +23,23 @@ export interface FoundOrigin {
 const kinds = new Set(['prosecco', 'orange', 'port', 'porto', 'sherry', 'madeira', 'marsala', 'claret'])
 
 export function originOf(spans: readonly Span[], context: RawContext): FoundOrigin {
+  const column = (name: LabelColumn) => [
+    ...new Set(spans.map(({ part }) => part).filter(({ raw }) => raw.column === name)),
+  ]
+  const columns = column('region').map(({ raw }) => ofColumn(raw))
+  const countryColumn = column('country')[0]
+  if (columns.length > 0 || countryColumn) {
+    const found: FoundOrigin = {
+      appellation: columns.length > 1 ? columns[0]! : null,
+      region: columns.at(-1) ?? null,
+      country: countryColumn ? ofColumn(countryColumn.raw) : null,
+    }
+    found.country ??= countryOf(found, context)
+    return found
+  }
   const places = spans.filter((span) => isPrintedPlace(span, spans))
   const region = places.find(({ words }) => words[0]!.places!.some(({ level }) => level === 'region'))
-  const inner = places.filter((span) => span !== region)
+  const inner = places.filter((span) => span !== region && (!region || !isSame(span, region)))
   const appellation = inner[0]
   // A second place that holds the first is its region: "Oakville, Napa Valley".
   const outer = appellation && !region ? inner.slice(1).find((span) => holds(span, appellation)) : undefined
@@ -38,6 +53,13 @@ export function originOf(spans: readonly Span[], context: RawContext): FoundOrig
   return origin
 }
 
+const ofColumn = ({ text, place, confidence }: LabelPart): Found => ({
+  value: text.trim(),
+  confidence: 0.97 * confidence,
+  rule: 'column',
+  place,
+})
+
 function isPrintedPlace({ words, part, text }: Span, spans: readonly Span[]): boolean {
   const word = words[0]!
   if (word.kind !== 'place' || kinds.has(nameKey(text))) return false
@@ -50,6 +72,8 @@ function isPrintedPlace({ words, part, text }: Span, spans: readonly Span[]): bo
     : part.words.some(({ kind }) => kind === 'law')
 }
 
+const isSame = (one: Span, other: Span) => one.words[0]!.places![0] === other.words[0]!.places![0]
+
 const holds = (outer: Span, inner: Span) =>
   inner.words[0]!.places!.some((place) =>
     outer.words[0]!.places!.some(({ name }) => place.within.includes(name)),
@@ -60,14 +84,7 @@ function printed({ part, words, text }: Span): Found {
   const rule = place.level === 'country' ? 'printed' : 'gazetteer'
   const confidence =
     (words[0]!.isNear ? 0.65 : words[0]!.isWeak ? 0.7 : 0.92) * Math.min(1, part.raw.confidence + 0.1)
-  return { value: tidy(text, place), confidence, rule, place: part.raw.place }
-}
-
-/** Names in capitals are written as usual; everything else is kept as printed. */
-function tidy(text: string, place: Place): string {
-  if (text !== text.toUpperCase() || text.length < 5) return text
-  const key = nameKey(text)
-  return [place.name, ...place.synonyms].find((name) => nameKey(name) === key) ?? text
+  return { value: titleCase(text), confidence, rule, place: part.raw.place }
 }
 
 function fromHeading(text: string, appellation: Span | undefined): Found | null {

@@ -24,6 +24,19 @@ const weakLeads = new Set(
   ),
 )
 
+/** Leads that stand before the name of a place. */
+const placeLeads = new Set(
+  'chateau domaine castello cantina cantine tenuta schloss weingut quinta abbazia kloster herdade cave'.split(
+    ' ',
+  ),
+)
+/** Origins that are kinds of wine: what precedes them is complete. */
+const wineNames = new Set(
+  'prosecco champagne cava chianti barolo barbaresco brunello amarone valpolicella soave rioja port'.split(
+    ' ',
+  ),
+)
+
 interface Chunk {
   from: number
   to: number
@@ -92,13 +105,7 @@ function chunkAt(words: LabelWord[], text: string, from: number): Chunk {
     if (to > from) {
       const before = words[to - 1]!
       if (breaks.test(gapBefore(text, words, to)) || word.isQuoted !== before.isQuoted) break
-      if (
-        isKnown &&
-        before.kind === 'producer' &&
-        word.span !== before.span &&
-        !producerTails.has(word.key) &&
-        !isFamily(words, to)
-      )
+      if (isKnown && before.kind === 'producer' && word.span !== before.span && !goesOn(words, to, text))
         break
       if (nameLeads.has(word.key) && !producerLeads.has(word.key)) break
     }
@@ -114,7 +121,8 @@ function chunkAt(words: LabelWord[], text: string, from: number): Chunk {
     }
     if (word.kind === 'producer') {
       // A known name in the middle begins a name of its own, except after a first name or a lead.
-      if (word.span !== words[to - 1]?.span && to - from >= 2 && !hasMarker && !isKnown) break
+      const isJoined = words[to - 1]?.kind === 'joint'
+      if (word.span !== words[to - 1]?.span && to - from >= 2 && !hasMarker && !isKnown && !isJoined) break
       isKnown = true
       takesPlace = false
       continue
@@ -122,11 +130,11 @@ function chunkAt(words: LabelWord[], text: string, from: number): Chunk {
     if (isLead) {
       if (to - from >= 2 && !hasMarker) break
       hasMarker = true
-      takesPlace = true
+      takesPlace = placeLeads.has(word.key)
       continue
     }
     if (word.kind === 'joint') continue
-    if (takesPlace && (word.kind === 'place' || word.kind === 'grape' || word.kind === 'color')) {
+    if (takesPlace && word.kind === 'place' && !wineNames.has(word.key)) {
       const { span } = word
       while (words[to + 1]?.span === span) to++
       // "Château Haut-Brion" goes on after a part of its name that is a place.
@@ -143,9 +151,11 @@ function chunkAt(words: LabelWord[], text: string, from: number): Chunk {
   return { from, to, isKnown, hasMarker }
 }
 
-/** "& Fils", "e Figli", "Père & Fils". */
-const isFamily = (words: readonly LabelWord[], at: number) =>
-  words.slice(at, at + 3).some(({ key }) => producerTails.has(key) || key === 'pere')
+/** What belongs to a name that is known: "& Fils", "Estate", a second partner after "&". */
+function goesOn(words: readonly LabelWord[], at: number, text: string): boolean {
+  if (words.slice(at, at + 3).some(({ key }) => producerTails.has(key) || key === 'pere')) return true
+  return gapBefore(text, words, at).includes('&')
+}
 
 function describe(
   label: Label,

@@ -23,7 +23,8 @@ function tableKeys(): Set<string> {
   for (const names of Object.values(producerNames)) {
     for (const name of names.split(/[;\n]/)) {
       const key = nameKey(name)
-      if (key.length < 3 || regions.has(key) || countries.has(key) || byKey.has(key) || senseOf(key)) continue
+      if (key.length < 3 || countries.has(key) || byKey.has(key) || senseOf(key)) continue
+      if (regions.has(key) && key.split(' ').length < 3) continue
       table.add(key)
     }
   }

@@ -44,7 +44,7 @@ export function chooseProducers(entries: readonly (readonly Candidate[])[]): Cho
   return entries.map((candidates, entry) => {
     const share = shares[entry]!
     const best = share.reduce((top, value, at) => (value > share[top]! ? at : top), share.length - 1)
-    return { candidate: candidates[best] ?? null, confidence: share[best] ?? 1 }
+    return { candidate: candidates[best] ?? null, confidence: tempered(share, best) }
   })
 }
 
@@ -61,6 +61,14 @@ function softmax(scores: readonly number[]): number[] {
   const powers = all.map((value) => Math.exp(value - most))
   const sum = powers.reduce((total, value) => total + value, 0)
   return powers.map((value) => value / sum)
+}
+
+/** The features say much the same, so their sum is surer than they are. */
+const temperature = 2.5
+
+function tempered(shares: readonly number[], best: number): number {
+  const powers = shares.map((share) => share ** (1 / temperature))
+  return powers[best]! / powers.reduce((sum, power) => sum + power, 0)
 }
 
 /** How much more often a place holds the producer than another name, over the list. */

@@ -49,7 +49,7 @@ function readEntry(entry: RawEntry, label: Label, { candidate, confidence }: Cho
   const spans = spansOf(label, candidate)
   const origin = originOf(spans, context)
   const varietal = varietalOf(spans, context)
-  const kind = kindOf(spans, context)
+  const kind = kindOf(label, spans, context)
   const printed = Math.min(1, ...label.parts.map(({ raw }) => raw.confidence))
   const wine: ReadWine = {
     type: kind?.value ?? null,

@@ -57,7 +57,7 @@ export const joints = setOf(
 
 /** Words that begin a producer's name. */
 export const producerLeads = setOf(
-  'domaine domaines dom chateau ch weingut bodega bodegas tenuta tenute cantina cantine azienda fattoria podere poderi maison quinta herdade castello cascina masseria casa cave caves cellars celler cellers marchesi marchese marques marquis conte conti comte comtes barone baron villa ktima estate schloss winzer hacienda vina vinas finca famille familia fratelli adega vignoble vignobles vigneron vignerons domane kellerei weinbau weinhof mas clos abbazia rocca torre pazo pago chateaux borgo feudo feudi champagne winery kloster stift dr dominio antica agricola viticoltori produttori tenimenti',
+  'domaine domaines dom chateau ch weingut bodega bodegas tenuta tenute cantina cantine azienda fattoria podere poderi maison quinta herdade castello cascina masseria casa cave caves cellars celler cellers marchesi marchese marques marquis conte conti comte comtes barone baron villa ktima schloss winzer hacienda vina vinas finca famille familia fratelli adega vignoble vignobles vigneron vignerons domane kellerei weinbau weinhof mas clos abbazia rocca torre pazo pago chateaux borgo feudo feudi champagne winery kloster stift dr dominio antica agricola viticoltori produttori tenimenti',
 )
 
 /** Words that end a producer's name. */

@@ -29,7 +29,7 @@ export function wineName(label: Label, producer: Range | null, producerText: str
   // Brackets hold what explains the wine; a place or its grapes there are no name.
   without((piece) => piece.part.raw.separator === 'bracket' && isFact(piece.words))
   without((piece) => isBlend(piece))
-  while (kept.length > 1 && isPlace(kept.at(-1)!.words)) kept.pop()
+  while (kept.length > 1 && addsOnlyPlace(kept, producer)) kept.pop()
   while (kept.length > 1 && isCountry(kept[0]!.words)) kept.shift()
   if (kept.length === 0)
     kept = facts.filter(({ part }) => /region|varietal/.test(part.raw.column ?? '')).slice(0, 1)
@@ -39,6 +39,24 @@ export function wineName(label: Label, producer: Range | null, producerText: str
     .replace(/\s+/g, ' ')
     .trim()
   return name === '' ? producerText : name
+}
+
+/**
+ * The last part says only where the wine is from. A place before the producer, or after a name in quotes, is the
+ * wine's name; a place inside of one that was named is its vineyard.
+ */
+function addsOnlyPlace(kept: readonly Piece[], producer: Range | null): boolean {
+  const last = kept.at(-1)!
+  if (!isPlace(last.words) || last.part.raw.separator === 'after') return false
+  if (producer && last.number < producer.part) return false
+  const own = last.words.flatMap(({ places = [] }) => places)
+  const named = kept
+    .slice(0, -1)
+    .flatMap(({ words }) => words.flatMap(({ places = [] }) => places.map(({ name }) => name)))
+  const isVineyard = own.some(
+    ({ level, within }) => level === 'subregion' && within.some((name) => named.includes(name)),
+  )
+  return !isVineyard
 }
 
 const spare = /^[\s,;:.\-–—|/•·()[\]“”"«»&+*~]+|[\s,;:\-–—|/•·([“”"«»&+*~]+$/gu
@@ -98,17 +116,16 @@ function isBlend({ words, part, text }: Piece): boolean {
 }
 
 const keepCapitals =
-  /^(?:I{1,3}|IV|VI{0,3}|IX|XI{0,3}|XX|DOCG?|DOP|IG[TP]|AO[CP]|AVA|NV|MV|GG|VDP|LBV|PX|TBA|BA|SGN|[A-Z]{1,2})$/
+  /^(?:I{1,3}|IV|VI{0,3}|IX|XI{0,3}|XX|DOCG?|DOP|IG[TP]|AO[CP]|AVA|NV|MV|GG|VDP|LBV|PX|TBA|BA|SGN|[A-Z]|(?!ST$|DU$|LE$|LA$|IL$|EL$|DI$|MT$|AU$|AL$)[A-Z]{2})$/
 
 /** A name set in capitals is written as names are: "SAINT-ÉMILION GRAND CRU" is "Saint-Émilion Grand Cru". */
 export function titleCase(text: string): string {
-  return text.replace(/[\p{L}\p{M}][\p{L}\p{M}\p{N}'’]*/gu, (word, at: number) => {
+  return text.replace(/[\p{L}\p{M}\p{N}][\p{L}\p{M}\p{N}'’]*/gu, (word, at: number) => {
     if (word.length < 2 || word !== word.toUpperCase() || word === word.toLowerCase()) return word
-    if (keepCapitals.test(word) || text[at + word.length] === '.') return word
-    const joined = /^(?:DE|DU|DES|DI|DEL|DELLA|DELLE|DA|DO|DOS|LA|LE|LES|ET|Y|E|VON|DER|AND|OF|THE)$/.test(
-      word,
-    )
+    const joined =
+      /^(?:\d+ER|DE|DU|DES|DI|DEL|DELLA|DELLE|DA|DO|DOS|LA|LE|LES|ET|Y|E|VON|DER|AND|OF|THE)$/.test(word)
     if (joined && at > 0) return word.toLowerCase()
+    if (keepCapitals.test(word) || text[at + word.length] === '.') return word
     return word.toLowerCase().replace(/^\p{L}|(?<=^[dlDL]['’])\p{L}/gu, (letter) => letter.toUpperCase())
   })
 }
