@@ -1,7 +1,18 @@
 // What stands on a list beside wines: notes, beers, cocktails, food.
 import type { ListMaker } from './list-maker'
 
-const first = ['Bright', 'Generous', 'Restrained', 'Deep', 'Floral', 'Saline', 'Ripe', 'Lifted', 'Smoky', 'Silky']
+const first = [
+  'Bright',
+  'Generous',
+  'Restrained',
+  'Deep',
+  'Floral',
+  'Saline',
+  'Ripe',
+  'Lifted',
+  'Smoky',
+  'Silky',
+]
 const fruits = [
   'white peach',
   'black cherry',

@@ -70,7 +70,10 @@ export class ListMaker {
 
   /** Wines that the list does not have yet, at most `count`, in the order of the pool. */
   take(count: number, fits: (wine: Wine) => boolean): Wine[] {
-    const found = this.shuffled(this.pool.filter((wine) => !this.used.has(wine) && fits(wine))).slice(0, count)
+    const found = this.shuffled(this.pool.filter((wine) => !this.used.has(wine) && fits(wine))).slice(
+      0,
+      count,
+    )
     for (const wine of found) this.used.add(wine)
     return found.sort((a, b) => this.pool.indexOf(a) - this.pool.indexOf(b))
   }
@@ -133,10 +136,14 @@ export class ListMaker {
     if (!grape && wine.grape) inferred.push('varietal')
     if (!said.size && !heading.ml) inferred.push('bottleMl')
     const region = unique(
-      (printed.length ? printed : places.map(({ name }) => name)).flatMap((text) => this.synonyms(text, places)),
+      (printed.length ? printed : places.map(({ name }) => name)).flatMap((text) =>
+        this.synonyms(text, places),
+      ),
     )
     const own = said.name.join(' ')
-    const others = [heading.appellation?.name, grape, said.producer].filter((text) => text != null && text !== '')
+    const others = [heading.appellation?.name, grape, said.producer].filter(
+      (text) => text != null && text !== '',
+    )
     return {
       section: heading.titles.join(', ') || null,
       type: wine.type,
@@ -158,7 +165,8 @@ export class ListMaker {
   /** A place as printed, and the names that a person would accept for it. */
   private synonyms(text: string, places: Place[]): string[] {
     const known = places.filter(
-      ({ name, others }) => inLanguage(name, this.language) === text || name === text || others.includes(text),
+      ({ name, others }) =>
+        inLanguage(name, this.language) === text || name === text || others.includes(text),
     )
     return [text, ...known.flatMap(names)]
   }

@@ -34,6 +34,7 @@ ${sheets.map((href) => `<link rel="stylesheet" href="${href}">`).join('\n')}
 <style>@page { size: ${paper} }
 * { margin: 0; padding: 0; box-sizing: border-box }
 .b { font-weight: 700 } .i { font-style: italic } .s { font-variant: small-caps }
+body { padding: 0 3px } /* Prints are cut at the margin, through the last digit. */
 .mark { position: absolute; font-size: 1px; color: white }
 ${css}</style></head><body>${body}</body></html>`
 }

@@ -23,7 +23,9 @@ export async function photograph(page: Buffer, options: PhotographOptions): Prom
   const longest = options.longest ?? 2600
   const { data, info } = await sharp(page).flatten().removeAlpha().raw().toBuffer({ resolveWithObject: true })
   const isTall = info.height >= info.width
-  const [width, height] = isTall ? [Math.round(longest * 0.75), longest] : [longest, Math.round(longest * 0.75)]
+  const [width, height] = isTall
+    ? [Math.round(longest * 0.75), longest]
+    : [longest, Math.round(longest * 0.75)]
   const lean = options.lean ?? between(2, 8) * (random() < 0.5 ? -1 : 1)
   const slope = options.slope ?? between(-2.5, 2.5)
   const corners = cornersOf(info, { width, height }, lean, between(-4, 4), slope, between(0.86, 0.93))
@@ -78,7 +80,11 @@ function cornersOf(
   ).map(([sideX, sideY]): Point => {
     const x = (sideX * page.width * scale) / 2
     const y = (sideY * page.height * scale) / 2
-    const tilted = { x, y: y * Math.cos(radians(lean)), z: y * Math.sin(radians(lean)) + x * Math.sin(radians(turn)) }
+    const tilted = {
+      x,
+      y: y * Math.cos(radians(lean)),
+      z: y * Math.sin(radians(lean)) + x * Math.sin(radians(turn)),
+    }
     const near = far / (far + tilted.z)
     const [cos, sin] = [Math.cos(radians(slope)), Math.sin(radians(slope))]
     return [
@@ -93,7 +99,12 @@ function cornersOf(
 function lightOf(between: (least: number, most: number) => number, width: number, height: number) {
   const angle = between(0, 2 * Math.PI)
   const strength = between(0.12, 0.3)
-  const shadow = { x: between(0.1, 0.9), y: between(0.6, 1.1), size: between(0.25, 0.5), dark: between(0.15, 0.35) }
+  const shadow = {
+    x: between(0.1, 0.9),
+    y: between(0.6, 1.1),
+    size: between(0.25, 0.5),
+    dark: between(0.15, 0.35),
+  }
   return (x: number, y: number): number => {
     const [a, b] = [x / width - 0.5, y / height - 0.5]
     const lamp = 1 - strength * (0.5 + a * Math.cos(angle) + b * Math.sin(angle))
@@ -108,7 +119,8 @@ function tableOf(between: (least: number, most: number) => number) {
   const color = [between(60, 160), between(45, 130), between(30, 120)]
   const [waves, slant] = [between(0.004, 0.02), between(0.1, 1)]
   return (x: number, y: number, channel: number): number =>
-    (color[channel] ?? 0) * (0.85 + 0.15 * Math.sin((x * slant + y * 6) * waves + 2 * Math.sin(x * waves * 0.7)))
+    (color[channel] ?? 0) *
+    (0.85 + 0.15 * Math.sin((x * slant + y * 6) * waves + 2 * Math.sin(x * waves * 0.7)))
 }
 
 function sample(

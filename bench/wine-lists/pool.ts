@@ -54,7 +54,9 @@ function wineOf([country, region, appellation, type, grape]: string[], fields: s
   const place = own.get('a') ?? appellation ?? ''
   const fruit = own.get('g') ?? grape ?? ''
   const years = /^(\d{4})-(\d{4})$/.exec(more.find((text) => /^\d{4}-\d{4}$/.test(text)) ?? '')
-  const kind = types.find((name) => name === (more.includes('fortified') ? 'fortified' : own.get('t') ?? type))
+  const kind = types.find(
+    (name) => name === (more.includes('fortified') ? 'fortified' : (own.get('t') ?? type)),
+  )
   if (!country || !kind || !Number(price)) throw new Error(`Not a wine: ${fields.join('; ')}`)
   return {
     producer,

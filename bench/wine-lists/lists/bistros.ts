@@ -107,7 +107,9 @@ h3 { font: italic 11pt ${ibarra}; margin: 8px 0 2px; break-after: avoid; color: 
     const wines = mostly(list, 'Italy', 64, 0.9, 420)
     const glass = list.take(7, (wine) => wine.country === 'Italy' && wine.price < 60)
     const sections = byType(wines, ['sparkling', 'white', 'rose', 'red', 'dessert']).map(([type, found]) => {
-      const regions = [...new Set(found.map(({ region, country }) => (country === 'Italy' ? region.name : country)))]
+      const regions = [
+        ...new Set(found.map(({ region, country }) => (country === 'Italy' ? region.name : country))),
+      ]
       const parts = regions.map((name) => {
         const title = inLanguage(name, 'it')
         const rows = found
@@ -202,11 +204,9 @@ td { vertical-align: top; text-align: right; padding-top: 5px } td.l { text-alig
         ]
         const own = type === 'sparkling' ? pours.slice(0, 1) : pours
         const item = list.item(wine, { bin: `${bin}`, glasses: n < 5 ? own : [] })
-        const label = list.line(
-          '<span class="b">[{C} ][{G} ][{A}]</span>, {P}[, {a}], {K} {V}',
-          item,
-          { titles: [title] },
-        )
+        const label = list.line('<span class="b">[{C} ][{G} ][{A}]</span>, {P}[, {a}], {K} {V}', item, {
+          titles: [title],
+        })
         const at = (ml: number) => pounds(item.glasses.find((pour) => pour.ml === ml)?.price)
         return `<tr><td class="n">${bin}.</td><td class="l">${label}<div class="q">${noteOf(list)}</div></td><td>${at(125)}</td><td>${at(175)}</td><td>${pounds(item.bottle)}</td></tr>`
       })
