@@ -455,6 +455,7 @@ export function rowsOf(business: string): Rows {
     import_files: {
       business_id,
       session_id: idOf(business, 'import_sessions'),
+      part: 0,
       content: Buffer.from(secret),
     },
     import_pages: {
