@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { TenantDb } from '#/db/handles.server'
 import { isId } from '~/kit/ids'
 import type { ReadingWorker } from '~/wines/reading/reading-tasks'
+import type { Box } from '~/wines/reading/source-document'
 import { pagePictureVersion } from './page-picture-version'
 import { pageFile } from './reading-queries.server'
 
@@ -24,6 +25,8 @@ export function importPages(db: TenantDb, importId: string) {
         'crop',
         'width',
         'height',
+        'file_width',
+        'file_height',
         'has_text',
         'state',
       ])
@@ -32,6 +35,10 @@ export function importPages(db: TenantDb, importId: string) {
       .execute(),
   )
 }
+
+/** The condition that a page has this crop. */
+export const isCroppedTo = (crop: Box | null) =>
+  sql<boolean>`crop is not distinct from ${crop === null ? null : JSON.stringify(crop)}::jsonb`
 
 export interface PagePicture {
   /** WebP. */
@@ -78,7 +85,7 @@ export async function pagePicture(
       .where('id', '=', pageId)
       // Turned or cropped meanwhile: this picture is of the page as it was.
       .where('rotation', '=', rotation)
-      .where(sql<boolean>`crop is not distinct from ${crop === null ? null : JSON.stringify(crop)}::jsonb`)
+      .where(isCroppedTo(crop))
       .execute(),
   )
   return { bytes: picture, version }
