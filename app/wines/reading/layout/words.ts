@@ -81,7 +81,7 @@ export const sizeWords: readonly (readonly [ml: number, words: readonly string[]
 ]
 
 /** Nationalities and other adjectives of places, by the country's main name. */
-export const nationalities: Readonly<Record<string, string>> = {
+export const nationalities = {
   france:
     'french francais francaise francaises franzosisch franzosische franzosischer franzosischen francesi francese francia frances franceses frans franse frankreich frankrijk',
   italy:
@@ -122,7 +122,7 @@ export const nationalities: Readonly<Record<string, string>> = {
 }
 
 /** What a list sells beside wine, by the reason that is shown. */
-export const otherGoods: Readonly<Record<string, readonly string[]>> = {
+export const otherGoods = {
   beer: list(`beer beers ale ales lager lagers stout stouts ipa pilsner pils bottled_beer bottled_beers draft draught draught_beer draft_beer cider ciders biere
     bieres pression cidre cidres birra birre alla_spina cerveza cervezas sidra sidras bier biere_vom_fass fassbier flaschenbier bieren tapbier
     speciaalbier hefeweizen weissbier cerveja cervejas hard_seltzer seltzers radler`),
