@@ -136,7 +136,7 @@ export const otherGoods = {
     longdrinks long_drinks mixed_drinks aperitive cocteles cocktailkaart negroni negronis bellini bellinis mimosa mimosas sangria sangrias kir mojito margarita margaritas`),
   'soft drinks':
     list(`soft_drink soft_drinks softs soft water waters mineral_water eau eaux eaux_minerales juice juices soda sodas alkoholfreie alkoholfrei alkoholfreies softdrinks analcolici
-    analcoliche refrescos frisdranken frisdrank frisdranken bibite bevande non_alcoholic alcohol_free zero_proof alcohol-free lemonade lemonades kombucha jus jus_de_fruits sans_alcool acqua acque agua aguas
+    analcoliche refrescos frisdranken frisdrank frisdranken bibite bevande non_alcoholic alcohol_free zero_proof alcohol-free lemonade lemonades kombucha jus jus_de_fruits sans_alcool acqua acque acqua_minerale agua agua_mineral aguas
     wasser mineralwasser safte saft succhi zumos sirop sirops non-alcoholic nonalcoholic low_and_no no_alcohol boissons getranke dranken bebidas sin_alcohol alcoholvrij zonder_alcohol beverages smoothies energy_drinks`),
   'coffee and tea':
     list(`coffee coffees tea teas cafe cafes caffe caffetteria espresso infusion infusions tisane tisanes kaffee kaffees thee koffie hot_drinks heissgetranke boissons_chaudes hot_chocolate
@@ -149,6 +149,6 @@ export const otherGoods = {
     nibbles bites grill from_the_grill steaks beilagen desserts_maison dulces_caseros raciones ensaladas sopas bocadillos arroces zuppe insalate risotti crudo crudi beef lamb pork chicken poultry sushi sashimi
     noodles curries curry dim_sum entremets hors_d_oeuvres hors_d'oeuvres garnitures accompagnements`),
   'other goods': list(
-    `cigar cigars tobacco merchandise gift_vouchers vouchers corkage kork gutscheine zigarren cigares sigari puros olive_oil`,
+    `cigar cigars tobacco merchandise gift_vouchers vouchers corkage kork gutscheine zigarren cigares sigari puros olive_oil coperto cover_charge service_charge service servizio couvert supplement`,
   ),
 }
