@@ -41,7 +41,13 @@ export interface Part {
 
 export interface Label {
   parts: Part[]
-  vintage: { vintage: number | 'NV'; part: number; start: number; end: number; confidence: number } | null
+  vintage: {
+    vintage: number | 'NV' | null
+    part: number
+    start: number
+    end: number
+    confidence: number
+  } | null
   size: { ml: number; part: number; start: number; end: number; confidence: number } | null
 }
 
