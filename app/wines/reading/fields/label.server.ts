@@ -182,7 +182,7 @@ function markMention(
   const isWeak =
     count === 1 &&
     !places.some(({ name }) => isWellKnownPlace(name)) &&
-    (words[at]!.key.length < 5 || places.every(({ hasParts, level }) => !hasParts && level !== 'region'))
+    (words[at]!.key.length < 5 || places.every(({ level }) => level === 'subregion'))
   return mark(words, at, count, { kind: 'place', places, isWeak, isNear })
 }
 

@@ -88,7 +88,7 @@ function printed({ part, words, text }: Span): Found {
 }
 
 function fromHeading(text: string, appellation: Span | undefined): Found | null {
-  if (text === '') return null
+  if (text === '' || kinds.has(nameKey(text))) return null
   const key = nameKey(text)
   // The heading is not repeated where the label names that very place.
   if (appellation && nameKey(appellation.text) === key) return null

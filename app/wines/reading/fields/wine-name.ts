@@ -14,8 +14,8 @@ interface Piece {
   holdsProducer: boolean
 }
 
-/** The name, or the producer's where the label says nothing else. */
-export function wineName(label: Label, producer: Range | null, producerText: string): string {
+/** The name as the label prints it; '' where it says nothing but a producer. */
+export function wineName(label: Label, producer: Range | null): string {
   const pieces = label.parts
     .map((part, number) => pieceOf(label, part, number, producer))
     .filter(({ text, words }) => /[\p{L}\p{N}]/u.test(text) && words.length > 0)
@@ -33,12 +33,11 @@ export function wineName(label: Label, producer: Range | null, producerText: str
   while (kept.length > 1 && isCountry(kept[0]!.words)) kept.shift()
   if (kept.length === 0)
     kept = facts.filter(({ part }) => /region|varietal/.test(part.raw.column ?? '')).slice(0, 1)
-  const name = kept
+  return kept
     .map(({ text }) => text)
     .join(' ')
     .replace(/\s+/g, ' ')
     .trim()
-  return name === '' ? producerText : name
 }
 
 /**
