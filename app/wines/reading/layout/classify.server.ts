@@ -2,7 +2,7 @@
 import { understandHeading, type HeadingMeaning } from './headings.server'
 import { gapBetween, kindOfRow, type Profile } from './profile.server'
 import type { Row } from './rows'
-import { isLarger, styleKey, styleOf } from './styles'
+import { isLarger, looksLike, styleKey, styleOf } from './styles'
 import { hasVintage, isProse } from './text-kinds'
 
 export type TextKind =
@@ -13,19 +13,41 @@ export type TextKind =
   | { kind: 'foreign' }
   | { kind: 'label' }
 
-/** Decides with the lines around it and what is usual in the document. */
-export function classifyText(rows: readonly Row[], index: number, profile: Profile): TextKind {
+/**
+ * Decides with the lines around it and what is usual in the document. `isAfterNote` tells that the line above is a
+ * note: one that looks like it goes on with it.
+ */
+export function classifyText(
+  rows: readonly Row[],
+  index: number,
+  profile: Profile,
+  isAfterNote: boolean,
+): TextKind {
   const row = rows[index]
   if (!row) return { kind: 'note' }
   const text = row.line.text
   const meaning = understandHeading(text)
   if (meaning.isForeign) return { kind: 'foreign' }
   if (/^[([]/.test(text) && (/[)\]]$/.test(text) || text.length < 60)) return { kind: 'bracket' }
+  const above = rows[index - 1]
+  if (isAfterNote && above && goesOn(above, row, profile)) return { kind: 'note' }
   const prose = isProse(text)
   if (!prose || meaning.known >= 0.9) {
     if (isHeading(rows, index, profile, meaning)) return { kind: 'heading', meaning }
   }
   return { kind: prose ? 'note' : 'label' }
+}
+
+/** The next line of a paragraph: alike, at the same distance as usual, and not like the items' labels. */
+function goesOn(above: Row, row: Row, profile: Profile): boolean {
+  const style = styleOf(row)
+  const isAlike = looksLike({ ...styleOf(above), isCapitals: style.isCapitals }, style)
+  const startsSmall = /^\p{Ll}/u.test(row.line.text)
+  const isOpen = !/[.!?]["”’)]*$/.test(above.line.text)
+  const gap = gapBetween(above, row)
+  if (!isAlike || gap === null || gap > row.line.size * 2.2) return false
+  const isNoteStyle = !looksLike({ ...profile.item, isCapitals: style.isCapitals }, style)
+  return (startsSmall && isOpen) || (isNoteStyle && (isOpen || startsSmall))
 }
 
 const longestHeading = 9

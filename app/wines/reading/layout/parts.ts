@@ -2,7 +2,7 @@
 import type { LabelPart } from '../raw-entry'
 import { lookOf, placeIn, type Cell } from './cells'
 import type { ColumnHead } from './column-heads'
-import type { LabelPiece, Row } from './rows'
+import type { LabelPiece } from './rows'
 import { isInCapitals } from './text-kinds'
 
 type Separator = LabelPart['separator']
@@ -33,8 +33,12 @@ const separators: readonly (readonly [RegExp, Separator])[] = [
 ]
 
 /** The parts of a line's label. Its first part has the separator `first`. */
-export function partsOf(row: Row, first: Separator, heads: readonly ColumnHead[] = []): LabelPart[] {
-  return row.label.flatMap((piece, index) => partsOfPiece(piece, index === 0 ? first : 'cell', heads))
+export function partsOf(
+  label: readonly LabelPiece[],
+  first: Separator,
+  heads: readonly ColumnHead[] = [],
+): LabelPart[] {
+  return label.flatMap((piece, index) => partsOfPiece(piece, index === 0 ? first : 'cell', heads))
 }
 
 function partsOfPiece(piece: LabelPiece, first: Separator, heads: readonly ColumnHead[]): LabelPart[] {
