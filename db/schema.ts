@@ -32,6 +32,7 @@ import type { OutgoingEmailsTable } from './schema/messaging/outgoing-emails'
 import type {
   ImportColumnsTable,
   ImportFilesTable,
+  ImportPagesTable,
   ImportRowsTable,
   ImportSessionsTable,
 } from './schema/wines/imports'
@@ -159,6 +160,7 @@ export interface Schema {
   wine_codes: WineCodesTable
   import_columns: ImportColumnsTable
   import_files: ImportFilesTable
+  import_pages: ImportPagesTable
   import_rows: ImportRowsTable
   import_sessions: ImportSessionsTable
   suppliers: SuppliersTable

@@ -147,6 +147,7 @@ export const ruleOfTable = {
   wine_bulk_changes: 'cellar',
   import_sessions: 'imports',
   import_files: 'imports',
+  import_pages: 'imports',
   import_rows: 'imports',
   import_columns: 'imports',
   audit_log: 'activity',

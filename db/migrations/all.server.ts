@@ -36,6 +36,7 @@ import { wineChanges } from './0038-wine-changes.server'
 import { wineBulkChanges } from './0039-wine-bulk-changes.server'
 import { counterSales } from './0040-counter-sales.server'
 import { naturalOrder } from './0041-natural-order.server'
+import { reading } from './0042-reading.server'
 
 /** In the order they run. A migration that has been released is frozen; the next change is a new file. */
 export const migrations: Migration[] = [
@@ -76,4 +77,5 @@ export const migrations: Migration[] = [
   wineBulkChanges,
   counterSales,
   naturalOrder,
+  reading,
 ]

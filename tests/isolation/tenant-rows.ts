@@ -455,7 +455,20 @@ export function rowsOf(business: string): Rows {
     import_files: {
       business_id,
       session_id: idOf(business, 'import_sessions'),
+      part: 0,
       content: Buffer.from(secret),
+    },
+    import_pages: {
+      business_id,
+      session_id: idOf(business, 'import_sessions'),
+      id: idOf(business, 'import_pages'),
+      position: 0,
+      part: 0,
+      part_page: 1,
+      width: 612,
+      height: 792,
+      has_text: true,
+      failure: secret,
     },
     import_rows: {
       business_id,

@@ -15,10 +15,10 @@ export async function deleteOldImports(db: OpenTenantDb, now: Date): Promise<voi
     .where(({ or, and, eb }) =>
       or([
         and([
-          eb('status', 'in', ['uploaded', 'mapped', 'discarded', 'undone']),
+          eb('status', 'in', ['arranging', 'reading', 'uploaded', 'mapped', 'discarded', 'undone']),
           eb('changed_at', '<', daysAgo(keepUnfinishedDays)),
         ]),
-        eb('changed_at', '<', daysAgo(keepAppliedDays)),
+        and([eb('keeps_file', '=', false), eb('changed_at', '<', daysAgo(keepAppliedDays))]),
       ]),
     )
     .select('id')
@@ -26,7 +26,7 @@ export async function deleteOldImports(db: OpenTenantDb, now: Date): Promise<voi
     .execute()
   if (old.length === 0) return
   const ids = old.map(({ id }) => id)
-  for (const table of ['import_files', 'import_rows'] as const) {
+  for (const table of ['import_files', 'import_pages', 'import_rows'] as const) {
     await db.q
       .deleteFrom(table)
       .where('business_id', '=', db.businessId)

@@ -21,7 +21,7 @@ interface PageQuery {
   seesCosts: boolean
 }
 
-type Step = 'columns' | 'review' | 'progress' | 'done' | 'discarded'
+type Step = 'pages' | 'reading' | 'columns' | 'review' | 'progress' | 'done' | 'discarded'
 
 /** Everything that the page of an import shows in its present step; null for an import that does not exist. */
 export async function importPage(db: TenantDb, importId: string, { query, timeZone, seesCosts }: PageQuery) {
@@ -46,6 +46,10 @@ export async function importPage(db: TenantDb, importId: string, { query, timeZo
 
 function stepOf({ status }: ImportSession, asked: string | null): Step {
   switch (status) {
+    case 'arranging':
+      return 'pages'
+    case 'reading':
+      return 'reading'
     case 'uploaded':
       return 'columns'
     case 'mapped':

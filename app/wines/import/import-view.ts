@@ -35,6 +35,8 @@ export const figureLabels: Record<RowState, string> = {
 }
 
 export const statusLabels: Record<ImportStatus, string> = {
+  arranging: 'Pages to check',
+  reading: 'Being read',
   uploaded: 'Columns to choose',
   mapped: 'In review',
   applying: 'Importing',

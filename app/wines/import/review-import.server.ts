@@ -217,8 +217,8 @@ export async function discardImport(
   { importId, now }: { importId: string; now: Date },
 ): Promise<void> {
   await db.transaction(async (db) => {
-    await lockImport(db, importId, ['uploaded', 'mapped', 'discarded'])
-    for (const table of ['import_files', 'import_rows'] as const) {
+    await lockImport(db, importId, ['arranging', 'reading', 'uploaded', 'mapped', 'discarded'])
+    for (const table of ['import_files', 'import_pages', 'import_rows'] as const) {
       await db.q
         .deleteFrom(table)
         .where('business_id', '=', db.businessId)

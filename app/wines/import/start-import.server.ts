@@ -6,6 +6,7 @@ import { newId } from '~/kit/ids'
 import { TaskWorkerLostError } from '~/kit/task-worker.server'
 import { isImportField, type ImportField } from './fields'
 import { columnsOf, guessColumns, headerPlace } from './guess-columns'
+import { fileNameOf } from './file-name'
 import { importError } from './import-error'
 import { importErrorMessages, maxImportBytes, maxImportColumns, maxImportRows, tooManyRows } from './limits'
 import { deleteOldImports } from './delete-old-imports.server'
@@ -42,7 +43,7 @@ export async function startImport(
         id,
         source: table.kind,
         status: 'uploaded',
-        file_name: cleanFileName(fileName),
+        file_name: fileNameOf(fileName),
         file_sha256: createHash('sha256').update(bytes).digest(),
         file_bytes: bytes.length,
         reading: table.reading,
@@ -217,16 +218,5 @@ async function knownColumns(db: OpenTenantDb): Promise<Record<string, ImportFiel
     .execute()
   return Object.fromEntries(
     known.flatMap(({ header, field }) => (isImportField(field) ? [[header, field]] : [])),
-  )
-}
-
-/** The name as people see it: without folders and what could not be shown. */
-function cleanFileName(name: string): string {
-  const last = name.split(/[\\/]/).at(-1) ?? ''
-  return (
-    last
-      .replace(/[\p{Cc}\p{Cf}\p{Cs}]/gu, '')
-      .trim()
-      .slice(0, 120) || 'Wine list'
   )
 }

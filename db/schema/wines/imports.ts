@@ -2,13 +2,36 @@ import type { ColumnType, Generated } from 'kysely'
 
 type Json<T> = ColumnType<T, string | undefined, string>
 
+/** A rectangle on a page of a document, in the page's units. */
+export interface StoredPlace {
+  /** The page's place in the document, from 1. */
+  page: number
+  x: number
+  y: number
+  width: number
+  height: number
+}
+
 /** What an import was read from; later kinds of sources share the session, its review and its undo. */
-export type ImportSource = 'csv' | 'xlsx' | 'pdf' | 'photo' | 'text'
+export type ImportSource = 'csv' | 'xlsx' | 'pdf' | 'photo' | 'text' | 'html'
 
 /**
- * `uploaded`: its columns are to be chosen. `mapped`: its rows are reviewed. `applying`, `undoing`: a job works on it.
+ * `arranging`: the pages of a document are put in order, or its reading failed. `uploaded`: its columns are to be
+ * chosen. `mapped`: its rows are reviewed. `reading`, `applying`, `undoing`: a job works on it.
  */
-export type ImportStatus = 'uploaded' | 'mapped' | 'applying' | 'applied' | 'undoing' | 'undone' | 'discarded'
+export type ImportStatus =
+  | 'arranging'
+  | 'reading'
+  | 'uploaded'
+  | 'mapped'
+  | 'applying'
+  | 'applied'
+  | 'undoing'
+  | 'undone'
+  | 'discarded'
+
+/** What the document is: wines that are offered, or bottles that a supplier delivered. */
+export type ImportPurpose = 'wines' | 'invoice'
 
 /** One import of wines: a file, how it is read, and its result. */
 export interface ImportSessionsTable {
@@ -36,6 +59,13 @@ export interface ImportSessionsTable {
   progress: Generated<number>
   /** Why the last job did nothing; '' for none. */
   failure: Generated<string>
+  purpose: Generated<ImportPurpose>
+  /** Whether the file is kept for longer than a year, on purpose. */
+  keeps_file: Generated<boolean>
+  /** ISO 4217 code of the prices as printed; '' where none is printed. */
+  currency: Generated<string>
+  /** Lines with a price that were not taken for wine. */
+  skipped: Json<{ text: string; place: StoredPlace; reason: string }[]>
   created_by: string | null
   created_at: Date
   changed_at: Date
@@ -49,7 +79,46 @@ export interface ImportSessionsTable {
 export interface ImportFilesTable {
   business_id: string
   session_id: string
+  /** The file's place among those of the import, from 0. */
+  part: Generated<number>
+  /** Its name as uploaded; '' for an import of one file, which has the session's. */
+  name: Generated<string>
+  media_type: Generated<string>
   content: Buffer
+}
+
+/** A page of a document that is read. */
+export interface ImportPagesTable {
+  business_id: string
+  session_id: string
+  id: string
+  /** Order in the document, from 0. */
+  position: number
+  /** The file it is in, and its number there, from 1. */
+  part: number
+  part_page: number
+  /** How far a person turned the picture, clockwise in degrees. */
+  rotation: Generated<0 | 90 | 180 | 270>
+  /** The part of the turned picture that is read; null for all of it. */
+  crop: Json<Omit<StoredPlace, 'page'> | null>
+  /** Points for a PDF, pixels for a picture, as it is turned and cropped. */
+  width: number
+  height: number
+  has_text: boolean
+  state: Generated<'waiting' | 'read' | 'failed'>
+  /** Why it could not be read, in a sentence. */
+  failure: Generated<string>
+  origin: Generated<'' | 'text' | 'recognition'>
+  runs: Json<unknown[] | null>
+  /** Reading by a language model, where the business has switched it on. */
+  model_state: Generated<'none' | 'waiting' | 'read' | 'failed'>
+  model_name: Generated<string>
+  model_entries: Json<unknown[] | null>
+  model_failure: Generated<string>
+  /** The page as it is shown, drawn when it is first looked at. */
+  picture: Generated<Buffer | null>
+  picture_width: Generated<number | null>
+  picture_height: Generated<number | null>
 }
 
 /** A row of the source, with what the import makes of it. */
@@ -83,6 +152,20 @@ export interface ImportRowsTable {
   >
   /** What the undo did with it, in a sentence. */
   undo_note: Generated<string>
+  /** The headings above it, as printed. */
+  section: Generated<string>
+  /** Where it stands in the document; null for a table. */
+  place: Json<StoredPlace | null>
+  /** How each field was found. */
+  readings: Json<Record<string, { confidence: number; rule: string; place: StoredPlace | null }>>
+  /** Glass prices beyond the one that a wine keeps, in cents and milliliters. */
+  pours: Json<{ price: number; ml: number | null }[]>
+  /** Its text as printed. */
+  source_text: Generated<string>
+  /** Whether a person has confirmed its doubted fields. */
+  is_checked: Generated<boolean>
+  /** Grows with each change by a person. */
+  version: Generated<number>
 }
 
 /** The field that a business chose for a column of this name, in lowercase words. */

@@ -84,6 +84,8 @@ export default function ImportSession() {
 }
 
 const titles = {
+  pages: '',
+  reading: '',
   columns: 'Tell us what each column of your file holds.',
   review: 'This is what the import will do. Nothing has changed yet.',
   progress: '',

@@ -15,6 +15,8 @@ export interface RecentImport {
 }
 
 const tones: Record<ImportStatus, BadgeTone> = {
+  arranging: 'yellow',
+  reading: 'yellow',
   uploaded: 'yellow',
   mapped: 'yellow',
   applying: 'yellow',

@@ -1,0 +1,22 @@
+// Limits of documents that are read. Browser-safe, so that they can be told before an upload.
+
+/** Pages of one import, over all its files. */
+export const maxPages = 100
+/** Bytes of all files of one import. */
+export const maxDocumentBytes = 100 * 1024 * 1024
+/** Pixels of one picture, in millions. */
+export const maxMegapixels = 40
+/** Characters of pasted text. */
+export const maxPastedCharacters = 200_000
+
+export const documentMessages = {
+  tooManyPages: `A wine list can have ${maxPages} pages at most. Upload the part with the wines.`,
+  tooLarge: 'All files of an import together can have 100 MB at most.',
+  mixed: 'Upload one file, or several pictures of the pages of one list.',
+  noWines:
+    'We found no wines in this document. Check that the pages are upright and sharp, or import the list as a spreadsheet.',
+  noText: 'We found no text on this page.',
+  failed: 'Something went wrong on our side, and nothing was changed. Please try again.',
+  pageFailed: 'This page could not be read. Take its picture again, or enter its wines by hand.',
+  canceled: 'You stopped the reading. You can start it again.',
+}

@@ -1,0 +1,90 @@
+// The end of a reading: the wines of all pages become rows to review.
+import { sql } from 'kysely'
+import type { OpenTenantDb, TenantDb } from '#/db/handles.server'
+import type { ImportSource } from '#/db/schema/wines/imports'
+import type { ReadList } from '~/wines/reading/read-entry'
+import type { ReadingWorker } from '~/wines/reading/reading-tasks'
+import type { DocumentKind, SourceDocument } from '~/wines/reading/source-document'
+import { importError } from '../import-error'
+import { lockImport, reevaluateImport } from '../session.server'
+import { documentMessages } from './document-limits'
+import { knownProducers, readingSession, readPagesOf } from './reading-queries.server'
+import { storedEntry } from './texts-of-entry'
+
+/** Between the positions of two rows, so that rows can be added between them. */
+export const rowStep = 1_000
+
+/**
+ * Understands the pages that were read and stores the wines as rows in review. Throws `import-rejected` where there
+ * is none.
+ */
+export async function finishReading(
+  db: TenantDb,
+  worker: ReadingWorker,
+  { importId, now }: { importId: string; now: Date },
+): Promise<void> {
+  const session = await readingSession(db, importId)
+  if (!session) return
+  const { document, failures } = await readPagesOf(db, importId, documentKind(session.source))
+  if (document.pages.length === 0) throw importError(failures[0]?.sentence ?? documentMessages.noWines)
+  const list = await worker.make('list', { document, known: { producers: await knownProducers(db) } })
+  if (list.entries.length === 0) throw importError(documentMessages.noWines)
+  await db.transaction(async (db) => {
+    // Stopped meanwhile: its rows are not wanted.
+    const locked = await lockImport(db, importId, ['reading']).catch(() => null)
+    if (!locked) return
+    await storeList(db, importId, list)
+    await db.q
+      .updateTable('import_sessions')
+      .set({
+        status: 'mapped',
+        progress: 100,
+        failure: '',
+        currency: list.currency ?? '',
+        skipped: JSON.stringify(list.skipped.slice(0, 500)),
+        reading: readingInWords(document, failures.length),
+        changed_at: now,
+      })
+      .where('business_id', '=', db.businessId)
+      .where('id', '=', importId)
+      .execute()
+    await reevaluateImport(db, importId, { stock_mode: locked.stock_mode, columns: [] }, now)
+  })
+}
+
+export const documentKind = (source: ImportSource): DocumentKind =>
+  source === 'csv' || source === 'xlsx' ? 'table' : source
+
+async function storeList(db: OpenTenantDb, importId: string, { entries }: ReadList): Promise<void> {
+  await db.q
+    .deleteFrom('import_rows')
+    .where('business_id', '=', db.businessId)
+    .where('session_id', '=', importId)
+    .execute()
+  const rows = entries.map((entry, place) => ({
+    position: place * rowStep,
+    number: place + 1,
+    ...storedEntry(entry),
+  }))
+  await sql`
+    insert into import_rows (business_id, session_id, position, row_number, fields, confidence, section, place,
+      readings, pours, source_text)
+    select ${db.businessId}::uuid, ${importId}::uuid, position, number, fields, confidence, section, place, readings,
+      pours, "sourceText"
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as row (position int, number int, fields jsonb,
+      confidence jsonb, section text, place jsonb, readings jsonb, pours jsonb, "sourceText" text)`.execute(
+    db.q,
+  )
+}
+
+/** How the pages were read, for people. */
+function readingInWords({ pages }: SourceDocument, failed: number): string {
+  const recognized = pages.filter(({ origin }) => origin === 'recognition').length
+  const count = (number: number) => (number === 1 ? '1 page' : `${number} pages`)
+  const parts = [
+    pages.length > recognized ? `${count(pages.length - recognized)} of text` : '',
+    recognized > 0 ? `${count(recognized)} by text recognition` : '',
+    failed > 0 ? `${count(failed)} could not be read` : '',
+  ]
+  return parts.filter(Boolean).join(', ')
+}

@@ -1,0 +1,97 @@
+import type { TenantDb } from '#/db/handles.server'
+import type { SourceDocument, SourcePage, SourceRun } from '~/wines/reading/source-document'
+
+/** The import while it is read; null once it was stopped or is finished. */
+export async function readingSession(db: TenantDb, importId: string) {
+  const session = await db.read((db) =>
+    db.q
+      .selectFrom('import_sessions')
+      .where('business_id', '=', db.businessId)
+      .where('id', '=', importId)
+      .where('status', '=', 'reading')
+      .select(['id', 'source', 'purpose'])
+      .executeTakeFirst(),
+  )
+  return session ?? null
+}
+
+/** The pages that are not read yet, in order. */
+export function waitingPages(db: TenantDb, importId: string) {
+  return db.read((db) =>
+    db.q
+      .selectFrom('import_pages')
+      .where('business_id', '=', db.businessId)
+      .where('session_id', '=', importId)
+      .where('state', '=', 'waiting')
+      .select(['id', 'part', 'part_page', 'rotation', 'crop', 'has_text'])
+      .orderBy('position')
+      .execute(),
+  )
+}
+
+export type WaitingPage = Awaited<ReturnType<typeof waitingPages>>[number]
+
+/** The file that a page is in; null when it was removed. */
+export async function pageFile(db: TenantDb, importId: string, part: number): Promise<Buffer | null> {
+  const file = await db.read((db) =>
+    db.q
+      .selectFrom('import_files')
+      .where('business_id', '=', db.businessId)
+      .where('session_id', '=', importId)
+      .where('part', '=', part)
+      .select('content')
+      .executeTakeFirst(),
+  )
+  return file?.content ?? null
+}
+
+/** The pages that were read as one document, numbered by their order, and sentences about those that were not. */
+export async function readPagesOf(
+  db: TenantDb,
+  importId: string,
+  kind: SourceDocument['kind'],
+): Promise<{ document: SourceDocument; failures: { page: number; sentence: string }[] }> {
+  const rows = await db.read((db) =>
+    db.q
+      .selectFrom('import_pages')
+      .where('business_id', '=', db.businessId)
+      .where('session_id', '=', importId)
+      .select(['position', 'state', 'failure', 'width', 'height', 'origin', 'runs'])
+      .orderBy('position')
+      .execute(),
+  )
+  const pages = rows.flatMap((row): SourcePage[] =>
+    row.state === 'read' && row.origin !== ''
+      ? [
+          {
+            number: row.position + 1,
+            width: row.width,
+            height: row.height,
+            origin: row.origin,
+            runs: (row.runs ?? []) as SourceRun[],
+          },
+        ]
+      : [],
+  )
+  const failures = rows.flatMap(({ state, position, failure }) =>
+    state === 'failed' ? [{ page: position + 1, sentence: failure }] : [],
+  )
+  return { document: { kind, pages }, failures }
+}
+
+/** The producers of a business's wines, most wines first. */
+export async function knownProducers(db: TenantDb): Promise<string[]> {
+  const rows = await db.read((db) =>
+    db.q
+      .selectFrom('wines')
+      .where('business_id', '=', db.businessId)
+      .where('producer', '<>', '')
+      .groupBy('producer')
+      .select('producer')
+      .orderBy((eb) => eb.fn.countAll(), 'desc')
+      .orderBy('producer')
+      .limit(5_000)
+      .execute(),
+  )
+  return rows.map(({ producer }) => producer)
+}
