@@ -22,7 +22,10 @@ export const answerSchema = z.object({
       bottlePrice: z.number().nullable().describe('For a bottle: 1250.5 for "1.250,50"'),
       glasses: z
         .array(
-          z.object({ price: z.number(), ml: z.int().nullable().describe('Size of the pour, where it is printed') }),
+          z.object({
+            price: z.number(),
+            ml: z.int().nullable().describe('Size of the pour, where it is printed'),
+          }),
         )
         .describe('Prices by the glass, smallest pour first; empty for none'),
       bin: text('Number of the wine on the list, as printed'),

@@ -21,7 +21,9 @@ export function locateWine(wine: AnsweredWine, { lines, isRecognized }: PageWord
   if (keys.length === 0 || lines.length === 0) return null
   const weights = keys.map((key) => 1 / (1 + lines.filter(({ words }) => words.includes(key)).length))
   const total = weights.reduce((sum, weight) => sum + weight, 0)
-  const figures = [wine.bottlePrice, ...wine.glasses.map(({ price }) => price)].filter((cents) => cents !== null)
+  const figures = [wine.bottlePrice, ...wine.glasses.map(({ price }) => price)].filter(
+    (cents) => cents !== null,
+  )
   const hits = lines.map(({ words }) => keys.map((key) => hasWord(words, key, isRecognized)))
 
   let best: { from: number; count: number; score: number; share: number } | null = null

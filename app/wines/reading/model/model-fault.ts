@@ -1,8 +1,16 @@
 // Why a page was not read by the model. Pure.
-import type { TokenUsage } from './token-prices'
+import type { ModelUse } from './token-prices'
 
 export type FaultCode =
-  'timeout' | 'busy' | 'unavailable' | 'unreachable' | 'rejected' | 'refused' | 'broken' | 'picture'
+  | 'timeout'
+  | 'busy'
+  | 'unavailable'
+  | 'unreachable'
+  | 'rejected'
+  | 'refused'
+  | 'broken'
+  | 'picture'
+  | 'failed'
 
 /**
  * A page that the model did not read. Never holds what was sent or answered: a page's text and a provider's message,
@@ -12,11 +20,12 @@ export class ModelFault extends Error {
   constructor(
     readonly code: FaultCode,
     /** What was used all the same. */
-    readonly usage: TokenUsage,
+    readonly use: ModelUse,
     /** The provider's status, where it answered with an error. */
     readonly status: number | null = null,
+    options?: ErrorOptions,
   ) {
-    super(`The model did not read a page: ${code}${status === null ? '' : ` (${status})`}`)
+    super(`The model did not read a page: ${code}${status === null ? '' : ` (${status})`}`, options)
     this.name = 'ModelFault'
   }
 
@@ -27,7 +36,7 @@ export class ModelFault extends Error {
 
   /** Whether the page counts against the month: the provider has worked on it. */
   get isCounted(): boolean {
-    return ['timeout', 'refused', 'broken'].includes(this.code)
+    return ['timeout', 'refused', 'broken', 'failed'].includes(this.code)
   }
 }
 
@@ -39,6 +48,7 @@ const reasons: Record<FaultCode, string> = {
   rejected: 'the language model did not accept our request',
   refused: 'the language model declined to read it',
   broken: 'the language model’s answer could not be used',
+  failed: 'the language model’s answer could not be checked',
   picture: 'its picture is too large for the language model',
 }
 

@@ -6,7 +6,7 @@ import { ModelFault } from './model-fault'
 import { contextOf, instructions, pagePrompt } from './prompt'
 import { linesOfPage, partsOf, type PageLine } from './page-lines'
 import { wordsOfPage } from './page-words'
-import { addUsage, costMicros, noUsage, pricesOf, type TokenUsage } from './token-prices'
+import { addUse, costMicros, noUse, pricesOf, type ModelUse } from './token-prices'
 import { verifyAnswer, type VerifiedAnswer } from './verify-answer'
 
 /** A page as a picture, as it is sent. */
@@ -29,7 +29,7 @@ export interface PartReading extends VerifiedAnswer {
   /** False where the answer was cut off. */
   isComplete: boolean
   /** Of all attempts. */
-  usage: TokenUsage
+  use: ModelUse
 }
 
 /** Asks the language model of this installation. */
@@ -46,7 +46,7 @@ export interface ModelReader {
    */
   read(part: PagePart, options: { signal: AbortSignal }): Promise<PartReading>
   /** Millionths of a dollar; 0 for a model whose prices are not known. */
-  costMicros(usage: TokenUsage): number
+  costMicros(use: ModelUse): number
 }
 
 /** Enough for the wines of a part, with room for a model that thinks first. */
@@ -72,27 +72,27 @@ export function modelReader(
     model: settings.model,
     provider: aiProviders[settings.provider],
     monthlyPages: settings.monthlyPages,
-    costMicros: (usage) => costMicros(usage, prices),
+    costMicros: (use) => costMicros(use, prices),
     async read(part, { signal }) {
-      if (part.picture && part.picture.bytes.length > mostPictureBytes) throw new ModelFault('picture', noUsage)
+      if (part.picture && part.picture.bytes.length > mostPictureBytes) throw new ModelFault('picture', noUse)
       const model = await load()
-      let usage = noUsage
+      let use = noUse
       // One time for all attempts: a person waits for the page, not for the request.
       const limited = AbortSignal.any([signal, AbortSignal.timeout(settings.timeoutMs)])
       for (let attempt = 1; attempt <= mostAttempts; attempt += 1) {
         const asked = await ask(model, part, { signal: limited, retries }).catch(async (error: unknown) => {
           signal.throwIfAborted()
-          throw await faultOf(error, { isLate: limited.aborted, usage })
+          throw await faultOf(error, { isLate: limited.aborted, use: addUse(use, { ...noUse, requests: 1 }) })
         })
-        usage = addUsage(usage, asked.usage)
-        if (asked.isRefused) throw new ModelFault('refused', usage)
+        use = addUse(use, asked.use)
+        if (asked.isRefused) throw new ModelFault('refused', use)
         const answer = readAnswer(asked.text, asked.wasCut)
         if (answer === null) continue
         const { page, lines } = part
         const words = wordsOfPage(lines, page.origin === 'recognition')
-        return { ...verifyAnswer(answer.wines, words), isComplete: answer.isComplete, usage }
+        return { ...verifyAnswer(answer.wines, words), isComplete: answer.isComplete, use }
       }
-      throw new ModelFault('broken', usage)
+      throw new ModelFault('broken', use)
     },
   }
 }
@@ -127,7 +127,7 @@ interface Asked {
   text: string
   wasCut: boolean
   isRefused: boolean
-  usage: TokenUsage
+  use: ModelUse
 }
 
 async function ask(
@@ -149,7 +149,9 @@ async function ask(
         {
           role: 'user',
           content: [
-            ...(picture ? [{ type: 'image' as const, image: picture.bytes, mediaType: picture.mediaType }] : []),
+            ...(picture
+              ? [{ type: 'image' as const, image: picture.bytes, mediaType: picture.mediaType }]
+              : []),
             { type: 'text' as const, text: prompt },
           ],
         },
@@ -180,22 +182,22 @@ function asked(
     text,
     wasCut: finishReason === 'length',
     isRefused: finishReason === 'content-filter',
-    usage: { inputTokens: usage?.inputTokens ?? 0, outputTokens: usage?.outputTokens ?? 0 },
+    use: { requests: 1, inputTokens: usage?.inputTokens ?? 0, outputTokens: usage?.outputTokens ?? 0 },
   }
 }
 
 /** What a failed request means, without anything of its texts. */
 async function faultOf(
   error: unknown,
-  { isLate, usage }: { isLate: boolean; usage: TokenUsage },
+  { isLate, use }: { isLate: boolean; use: ModelUse },
 ): Promise<ModelFault> {
-  if (isLate) return new ModelFault('timeout', usage)
+  if (isLate) return new ModelFault('timeout', use)
   const { APICallError, RetryError } = await import('ai')
   const last = RetryError.isInstance(error) ? error.lastError : error
-  if (!APICallError.isInstance(last)) return new ModelFault('rejected', usage)
+  if (!APICallError.isInstance(last)) return new ModelFault('rejected', use)
   const status = last.statusCode ?? null
   // Without a status nothing was answered; 529 is Anthropic's for an overload.
-  if (status === null) return new ModelFault('unreachable', usage)
-  if (status === 429 || status === 529) return new ModelFault('busy', usage, status)
-  return new ModelFault(status === 408 || status >= 500 ? 'unavailable' : 'rejected', usage, status)
+  if (status === null) return new ModelFault('unreachable', use)
+  if (status === 429 || status === 529) return new ModelFault('busy', use, status)
+  return new ModelFault(status === 408 || status >= 500 ? 'unavailable' : 'rejected', use, status)
 }

@@ -85,7 +85,9 @@ function gutterOf(runs: readonly SourceRun[], width: number): number | null {
     if (crossing <= runs.length * 0.03) candidates.push(x)
   }
   const nearest = candidates.toSorted((a, b) => Math.abs(a - width / 2) - Math.abs(b - width / 2))
-  return nearest.find((x) => isText(runs.filter((run) => middle(run) < x)) && isText(rightOf(runs, x))) ?? null
+  return (
+    nearest.find((x) => isText(runs.filter((run) => middle(run) < x)) && isText(rightOf(runs, x))) ?? null
+  )
 }
 
 /** Runs right of the gutter; a run that continues a row from the left belongs to that row. */
@@ -114,7 +116,11 @@ export function partsOf(lines: readonly PageLine[]): PageLine[][] {
   for (let part = 1; part < count; part += 1) {
     const even = Math.round((lines.length * part) / count)
     let [cut, widest] = [even, -Infinity]
-    for (let at = Math.max(from + 1, even - cutSlack); at <= Math.min(even + cutSlack, lines.length - 1); at += 1) {
+    for (
+      let at = Math.max(from + 1, even - cutSlack);
+      at <= Math.min(even + cutSlack, lines.length - 1);
+      at += 1
+    ) {
       const gap = gapBefore(lines, at) - Math.abs(at - even) * 0.01
       if (gap > widest) [cut, widest] = [at, gap]
     }

@@ -41,7 +41,8 @@ export function hasWord(words: readonly string[], key: string, isRecognized: boo
 function isJoined(words: readonly string[], key: string): boolean {
   return words.some((word, index) => {
     let joined = word
-    for (let next = index + 1; next < words.length && joined.length < key.length; next += 1) joined += words[next]
+    for (let next = index + 1; next < words.length && joined.length < key.length; next += 1)
+      joined += words[next]
     return joined === key
   })
 }

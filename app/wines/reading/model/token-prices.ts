@@ -6,7 +6,9 @@ export interface TokenPrices {
   output: number
 }
 
-export interface TokenUsage {
+/** What was used: requests, and their tokens as far as the provider told. */
+export interface ModelUse {
+  requests: number
   inputTokens: number
   outputTokens: number
 }
@@ -38,14 +40,15 @@ export function pricesOf(model: string, own: TokenPrices | null): TokenPrices | 
 }
 
 /** Millionths of a dollar, rounded up; 0 where the prices are not known. */
-export function costMicros({ inputTokens, outputTokens }: TokenUsage, prices: TokenPrices | null): number {
+export function costMicros({ inputTokens, outputTokens }: ModelUse, prices: TokenPrices | null): number {
   // Dollars for a million tokens are millionths of a dollar for one.
   return prices === null ? 0 : Math.ceil(inputTokens * prices.input + outputTokens * prices.output)
 }
 
-export const addUsage = (a: TokenUsage, b: TokenUsage): TokenUsage => ({
+export const addUse = (a: ModelUse, b: ModelUse): ModelUse => ({
+  requests: a.requests + b.requests,
   inputTokens: a.inputTokens + b.inputTokens,
   outputTokens: a.outputTokens + b.outputTokens,
 })
 
-export const noUsage: TokenUsage = { inputTokens: 0, outputTokens: 0 }
+export const noUse: ModelUse = { requests: 0, inputTokens: 0, outputTokens: 0 }

@@ -128,8 +128,7 @@ class Check {
   }
 
   type(type: ReadWine['type']): ReadWine['type'] {
-    if (type !== null)
-      this.note('type', { confidence: confidence.judged, rule: modelRules.judged }, null)
+    if (type !== null) this.note('type', { confidence: confidence.judged, rule: modelRules.judged }, null)
     return type
   }
 
@@ -189,7 +188,8 @@ class Check {
 
   bin(bin: string): string | null {
     const keys = keysOf(bin)
-    if (keys.length === 0 || !this.own.some(({ words }) => keys.every((key) => words.includes(key)))) return null
+    if (keys.length === 0 || !this.own.some(({ words }) => keys.every((key) => words.includes(key))))
+      return null
     this.note('bin', { confidence: confidence.found, rule: modelRules.found })
     return bin
   }
@@ -198,8 +198,8 @@ class Check {
 /** The bottle sizes that a line names: "magnum", "1,5 l", "375 ml", "(37.5cl)". */
 function sizesIn(text: string): number[] {
   const named = [...text.matchAll(/[\p{L}-]{3,}/gu)].map(([word]) => parseFormat(word))
-  const measured = [...text.matchAll(/\d+(?:[.,]\d+)?\s*(?:ml|cl|dl|lt?|litres?|liters?)\b/gi)].map(([size]) =>
-    parseFormat(size),
+  const measured = [...text.matchAll(/\d+(?:[.,]\d+)?\s*(?:ml|cl|dl|lt?|litres?|liters?)\b/gi)].map(
+    ([size]) => parseFormat(size),
   )
   return [...named, ...measured].filter((ml) => ml !== null)
 }
