@@ -31,9 +31,12 @@ export function locateWine(wine: AnsweredWine, { lines, isRecognized }: PageWord
     const found = keys.map(() => false)
     for (let count = 1; count <= mostLines && from + count <= lines.length; count += 1) {
       const at = from + count - 1
+      // Each line adds a word of the label: figures alone may be those of the next wine.
+      if (!hits[at]!.some((isHit, index) => isHit && !found[index])) {
+        if (count === 1) break
+        continue
+      }
       hits[at]!.forEach((isHit, index) => (found[index] ||= isHit))
-      // A window begins and ends with something of the wine.
-      if (!hits[from]!.includes(true)) break
       const own = lines.slice(from, at + 1)
       const label = weights.reduce((sum, weight, index) => sum + (found[index] ? weight : 0), 0) / total
       const prices = figures.filter((cents) => own.some(({ amounts }) => amounts.has(cents))).length

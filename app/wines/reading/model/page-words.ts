@@ -1,4 +1,5 @@
 // What is printed on a page, to check an answer against: words and amounts of each line. Pure.
+import { lookup } from '~/kit/lookup'
 import { wordsOf } from '../../reference/name-key'
 import type { PageLine } from './page-lines'
 
@@ -70,11 +71,11 @@ export function isWithin(a: string, b: string, most: number): boolean {
 }
 
 /** Letters that text recognition writes for figures, where the rest of the word is figures. */
-const figures: Readonly<Record<string, string>> = { O: '0', o: '0', l: '1', I: '1', S: '5', B: '8' }
+const figures = lookup({ O: '0', o: '0', l: '1', I: '1', S: '5', B: '8' })
 
 const withFigures = (text: string): string =>
   text.replace(/(?<![\p{L}\d])[\dOolISB]*\d[\dOolISB]*(?![\p{L}\d])/gu, (word) =>
-    word.replace(/[OolISB]/g, (letter) => figures[letter] ?? letter),
+    word.replace(/[OolISB]/g, (letter) => figures.get(letter) ?? letter),
   )
 
 /**

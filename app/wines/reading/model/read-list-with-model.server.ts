@@ -49,7 +49,7 @@ export async function readListWithModel(
   if (!reader || document.kind === 'table')
     return { entries: [...embedded], engine: engineName(null), failures: [] }
   const read: ModelPage[] = []
-  const failures: string[] = []
+  const failures: { page: number; sentence: string }[] = []
   let [faults, isStopped, done] = [0, false, 0]
   const limit = pLimit(pagesAtOnce)
   await Promise.all(
@@ -63,12 +63,12 @@ export async function readListWithModel(
           if (result.kind === 'read') {
             faults = 0
             read.push(result.page)
-            if (result.note) failures.push(result.note)
+            if (result.note) failures.push({ page: page.number, sentence: result.note })
           } else if (result.kind === 'failed') {
             faults += 1
             isStopped ||= result.isFinal || faults >= mostFaults
-            if (!failures.includes(result.sentence)) failures.push(result.sentence)
-            if (faults === mostFaults && !result.isFinal) failures.push(givenUp)
+            failures.push({ page: page.number, sentence: result.sentence })
+            if (faults === mostFaults && !result.isFinal) failures.push({ page: Infinity, sentence: givenUp })
           }
         }
         done += 1
@@ -79,7 +79,7 @@ export async function readListWithModel(
   return {
     entries: mergeWithModel(embedded, read),
     engine: engineName(read.length > 0 ? reader : null),
-    failures,
+    failures: [...new Set(failures.toSorted((a, b) => a.page - b.page).map(({ sentence }) => sentence))],
   }
 }
 

@@ -56,9 +56,8 @@ function verifyWine(
     lines[0]!.line.place.page,
     lines.map(({ line }) => line.place),
   )
-  // Prices, sizes and producers may be on the line below, unless that is another wine's.
   const below = page.lines[page.lines.indexOf(lines.at(-1)!) + 1]
-  const own = below && !taken.has(below) ? [...lines, below] : lines
+  const own = below && !taken.has(below) && belongs(wine, lines, below) ? [...lines, below] : lines
   const check = new Check(page, own, box)
   const producer = check.text('producer', wine.producer)
   // A label of the producer alone is named by what else is known of it.
@@ -83,6 +82,18 @@ function verifyWine(
 
 const isOn = (lines: readonly LineWords[], key: string, { isRecognized }: PageWords) =>
   lines.some(({ words }) => hasWord(words, key, isRecognized))
+
+/**
+ * Whether the line below may continue a wine: prices, sizes and producers may be there. A line with a price of its own
+ * is another wine's where this one has its price already.
+ */
+function belongs(wine: AnsweredWine, lines: readonly LineWords[], below: LineWords): boolean {
+  const prices = [wine.bottlePrice, ...wine.glasses.map(({ price }) => price)].filter(
+    (cents) => cents !== null,
+  )
+  const isPriced = prices.some((cents) => lines.some(({ amounts }) => amounts.has(cents)))
+  return !isPriced || !/\d\D{0,4}$/.test(below.line.text)
+}
 
 /** How lists write that a wine has no vintage. */
 const noVintage = /(?<![\p{L}\d])(?:n\.?\s?v\.?|m\.?v\.?|s\.?a\.?)(?![\p{L}\d])/iu
