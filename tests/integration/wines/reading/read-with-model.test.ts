@@ -201,12 +201,12 @@ describe('reading a list with a language model', () => {
       const db = await aBusiness()
       const logged: string[] = []
       const reader = aModelReader(
-        aModel((_, count) => (count === 1 ? providerError(status) : anAnswer(barolo))),
+        aModel((request) => (textOf(request).includes('Front') ? providerError(status) : anAnswer(barolo))),
       )
       const result = await read(
         db,
         reader,
-        { pages: pages(2) },
+        { pages: [aListPage([line, 'Front']), aListPage([line, 'Back'], { number: 2 })] },
         { onFault: (fault) => logged.push(String(fault)) },
       )
       expect(result.failures).toEqual([`Page 1 was read by the built-in reader alone: ${reason}.`])
@@ -393,17 +393,6 @@ describe('the provider’s address', () => {
     expect(result.entries).toEqual(embedded(1))
     expect(result.failures).toHaveLength(1)
   })
-
-  it('may be closed', async () => {
-    const { base, close } = await aProvider(() => ({}))
-    await close()
-    // One retry after two seconds is the package's own.
-    const result = await read(
-      await aBusiness(),
-      createModelReader({ ...settings, apiBase: base, timeoutMs: 500 }),
-    )
-    expect(result.entries).toEqual(embedded(1))
-  })
 })
 
 interface Recorded {
@@ -427,12 +416,11 @@ async function aProvider(answer: (body: Record<string, unknown>) => unknown) {
       }),
   )
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
-  const close = () => new Promise<unknown>((closed) => server.close(closed))
   onTestFinished(async () => {
     server.closeAllConnections()
-    await close()
+    await new Promise<unknown>((closed) => server.close(closed))
   })
-  return { base: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, requests, close }
+  return { base: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, requests }
 }
 
 async function bodyOf(request: IncomingMessage): Promise<string> {
