@@ -27,6 +27,7 @@ export function wineName(label: Label, producer: Range | null): string {
   }
   without(({ words }) => words.every(({ kind }) => kind === 'filler' || kind === 'joint'))
   // Brackets hold what explains the wine; a place or its grapes there are no name.
+  kept = kept.filter(({ part, words }) => part.raw.separator !== 'bracket' || !isPlace(words))
   without((piece) => piece.part.raw.separator === 'bracket' && isFact(piece.words))
   without((piece) => isBlend(piece))
   while (kept.length > 1 && addsOnlyPlace(kept, producer)) kept.pop()
@@ -48,6 +49,8 @@ function addsOnlyPlace(kept: readonly Piece[], producer: Range | null): boolean 
   const last = kept.at(-1)!
   if (!isPlace(last.words) || last.part.raw.separator === 'after') return false
   if (producer && last.number < producer.part) return false
+  // Without a producer the place is what the wine is called.
+  if (!producer && !last.words.every(isLargePlace)) return false
   const own = last.words.flatMap(({ places = [] }) => places)
   const named = kept
     .slice(0, -1)
@@ -98,6 +101,8 @@ export function cleaned(text: string): string {
 
 const isPlace = (words: readonly LabelWord[]) =>
   words.every(({ kind }) => kind === 'place' || kind === 'country' || kind === 'law' || kind === 'joint')
+const isLargePlace = ({ kind, places = [] }: LabelWord) =>
+  kind !== 'place' || places.some(({ level }) => level === 'region')
 const isCountry = (words: readonly LabelWord[]) => words.every(({ kind }) => kind === 'country')
 const isFact = (words: readonly LabelWord[]) =>
   words.every(({ kind }) => kind !== 'open' && kind !== 'producer' && kind !== 'quality' && kind !== 'color')

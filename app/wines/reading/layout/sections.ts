@@ -104,6 +104,12 @@ export class Sections {
     return this.#last((meaning) => meaning.goods !== null || isOfWine(meaning))?.goods ?? null
   }
 
+  /** How the heading of other goods looks, where one holds: what stands below it is no heading unless it looks so. */
+  get goodsStyle(): Style | null {
+    const heading = this.#stack.findLast(({ meaning }) => meaning.goods !== null || isOfWine(meaning))
+    return heading && heading.meaning.goods !== null ? heading.style : null
+  }
+
   /** Whether the headings speak of wine. */
   get isWine(): boolean {
     return this.#stack.some(
