@@ -3,9 +3,7 @@ import { sql } from 'kysely'
 import type { OpenTenantDb, TenantDb } from '#/db/handles.server'
 import type { Day } from '~/kit/dates'
 import type { ModelUse } from './token-prices'
-
-/** The first day of the month of an instant, in UTC. */
-export const monthOf = (now: Date): Day => `${now.toISOString().slice(0, 7)}-01`
+import { monthOf } from './usage-month'
 
 /**
  * Takes pages from the month's limit before they are sent, all or none of them. Two readings at the same time never
