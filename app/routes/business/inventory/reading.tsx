@@ -14,12 +14,12 @@ import { ModelSwitch, ModelUse } from '~/wines/reading/model/components/model-sw
 import { createModelReader } from '~/wines/reading/model/model-reader.server'
 import { modelView } from '~/wines/reading/model/model-view'
 import { isModelOn, switchModel } from '~/wines/reading/model/reading-settings.server'
-import { useOfMonth } from '~/wines/reading/model/usage.server'
+import { usageOfMonth } from '~/wines/reading/model/usage.server'
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { db, businessId, may } = await requireBusiness(request, context, 'wines.change')
   const now = context.now(businessId)
-  const [isOn, use] = await Promise.all([isModelOn(db), useOfMonth(db, now)])
+  const [isOn, use] = await Promise.all([isModelOn(db), usageOfMonth(db, now)])
   const reader = createModelReader(context.services.env.ai)
   return {
     view: modelView({ reader, isOn, use, mayChange: may('models.manage'), now }),

@@ -60,7 +60,7 @@ export interface MonthUse {
 }
 
 /** What a business has used in the month of `now`. */
-export async function useOfMonth(db: TenantDb, now: Date): Promise<MonthUse> {
+export async function usageOfMonth(db: TenantDb, now: Date): Promise<MonthUse> {
   const row = await db.read(({ q, businessId }) =>
     q
       .selectFrom('model_usage')
