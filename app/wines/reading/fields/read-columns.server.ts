@@ -19,6 +19,7 @@ const labelColumns = [
   ['region', 'region'],
   ['country', 'country'],
   ['varietal', 'varietal'],
+  ['type', 'type'],
 ] as const satisfies readonly (readonly [keyof ColumnMapping, LabelColumn])[]
 
 /** Kinds of drink that a cellar of wine does not hold. */

@@ -1,7 +1,8 @@
 // The year of a wine in a label's text. Pure.
 
 export interface FoundVintage {
-  vintage: number | 'NV'
+  /** null where two years are printed and a person must say which is sold. */
+  vintage: number | 'NV' | null
   /** Indexes into the text. */
   start: number
   end: number
@@ -40,7 +41,12 @@ export function findVintages(text: string, isRecognized = false): FoundVintage[]
     if (value > newest || value < 1900) continue
     // Old years are more often part of a name; two years leave open which one is sold.
     const confidence = second !== undefined ? 0.4 : value < 1945 ? 0.5 : short !== undefined ? 0.85 : 0.97
-    found.push({ vintage: value, start: match.index, end: match.index + all.length, confidence })
+    found.push({
+      vintage: second === undefined ? value : null,
+      start: match.index,
+      end: match.index + all.length,
+      confidence,
+    })
   }
   if (found.length === 0 && isRecognized) {
     for (const match of text.matchAll(damaged)) {
