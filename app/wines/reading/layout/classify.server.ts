@@ -83,6 +83,7 @@ function isHeading(rows: readonly Row[], index: number, profile: Profile, meanin
   const names =
     meaning.country !== '' || meaning.region !== '' || meaning.varietal !== '' || meaning.bottleMl !== null
   const isFull = meaning.known >= 0.9 && (says || names)
+  if (profile.labelLines.has(styleKey(style, item.size)) && !(isFull && says && !names)) return false
   // Its price stands on the next line: it is a label, unless nothing else is said in it than in a heading.
   if (nextKind === 'price' && !isLarge) return isFull && says && !names && isMarked && !profile.isStacked
   if (nextKind === 'bin' && profile.isStacked && !isMarked && !isFull) return false

@@ -128,7 +128,7 @@ function dividesItems(runs: readonly SourceRun[], gutter: Gutter): boolean {
   )
   return sides.every((lines) => {
     const { items, labels } = countItems(lines)
-    return labels >= 3 && items >= 3 && items >= labels * 0.12
+    return labels >= 3 && items >= 2 && items >= labels * 0.12
   })
 }
 

@@ -78,6 +78,7 @@ function entryOf(
     partsOf(row.bin === bin ? row.label : row.wholeLabel, index === 0 ? 'start' : 'line', heads),
   )
   if (yearRow) parts.push(...partsOf(yearRow.label, 'line', heads))
+  joinCells(parts)
   if (year?.year) parts.push(yearPart(year))
   const bottlePrice = bottle ? amountOf(bottle, profile) : null
   const poured = glasses.map((glass) => ({ ...amountOf(glass, profile), ml: glass.ml }))
@@ -96,6 +97,23 @@ function entryOf(
       ...around(shown.filter(({ line }) => line.page === shown[0]?.line.page).map(({ line }) => line)),
     },
     confidence,
+  }
+}
+
+/** In a table with heads, what stands in one column on several lines is one cell. */
+function joinCells(parts: RawEntry['parts']): void {
+  for (let at = parts.length - 1; at > 0; at--) {
+    const part = parts[at]
+    const first = parts.findIndex(
+      ({ column, place }, index) =>
+        index < at && part?.column !== undefined && column === part.column && place.y < part.place.y,
+    )
+    const target = parts[first]
+    if (!part || !target || part.place.page !== target.place.page) continue
+    target.text = `${target.text}${/-$/.test(target.text) ? '' : ' '}${part.text}`
+    target.place = { page: target.place.page, ...around([target.place, part.place]) }
+    target.confidence = Math.min(target.confidence, part.confidence)
+    parts.splice(at, 1)
   }
 }
 

@@ -19,6 +19,8 @@ export interface Profile {
   leads: boolean
   /** Amounts stand on lines of their own, as in text that was copied from a web page. */
   isStacked: boolean
+  /** Where amounts stand on lines of their own: the looks of lines that most of them have above. */
+  labelLines: ReadonlySet<string>
 }
 
 export type RowKind = 'item' | 'price' | 'text' | 'bin' | 'empty'
@@ -46,6 +48,7 @@ export function profileOf(rows: readonly Row[]): Profile {
     pitch: usualPitch(rows),
     hasBins: countsAsBins(rows, items),
     isStacked,
+    labelLines: isStacked ? labelLinesOf(rows, kinds, item) : new Set(),
     ...betweenItems(rows, kinds, item, count),
   }
 }
@@ -81,6 +84,21 @@ function countsAsBins(rows: readonly Row[], items: readonly Row[]): boolean {
   if (rows.filter((row) => kindOfRow(row) === 'bin').length >= 3) return false
   const plain = items.filter(({ bin }) => bin !== null).length
   return (sure >= 3 && sure >= items.length * 0.3) || (plain >= 3 && plain >= items.length * 0.5)
+}
+
+/** The looks that stand above most of the amounts, since the amount before. */
+function labelLinesOf(rows: readonly Row[], kinds: readonly RowKind[], item: Style): Set<string> {
+  const counts = new Map<string, number>()
+  let above = new Set<string>()
+  let prices = 0
+  for (const [index, row] of rows.entries()) {
+    if (kinds[index] === 'text') above.add(styleKey(styleOf(row), item.size))
+    if (kinds[index] !== 'price' && kinds[index] !== 'item') continue
+    if (kinds[index - 1] !== 'price') prices++
+    for (const key of above) counts.set(key, (counts.get(key) ?? 0) + 1)
+    above = new Set()
+  }
+  return new Set([...counts].filter(([, times]) => times >= prices * 0.6).map(([key]) => key))
 }
 
 /** What follows items and what leads to them. */
