@@ -99,17 +99,21 @@ function readLabelHead(text: string): Pick<ColumnHead, 'label' | 'price' | 'isOt
 
 /** "Glass 125 ml", "Bottle": a measure and a size in one cell are one head. */
 function readPriceHeads(row: Row): ColumnHead[] {
-  const heads: (ColumnHead & { cell: Cell })[] = []
+  const heads: (ColumnHead & { end: number })[] = []
   for (const token of row.heads) {
     const { x, width } = placeIn(token.cell, token.start, token.end)
     const last = heads.at(-1)
     const measure = token.kind === 'measure' ? token.measure : null
     const ml = token.kind === 'size' ? token.ml : null
+    const between = last?.cell === token.cell ? token.cell.text.slice(last.end, token.start) : ''
     const fits =
-      last?.cell === token.cell && (measure === null ? last.price?.ml === null : last.price?.measure === null)
+      last?.cell === token.cell &&
+      !/[/|,•·]/.test(between) &&
+      (measure === null ? last.price?.ml === null : last.price?.measure === null)
     if (last?.price && fits) {
       last.price = { measure: last.price.measure ?? measure, ml: last.price.ml ?? ml }
       last.right = x + width
+      last.end = token.end
     } else
       heads.push({
         x,
@@ -118,6 +122,7 @@ function readPriceHeads(row: Row): ColumnHead[] {
         price: { measure, ml },
         isOther: false,
         cell: token.cell,
+        end: token.end,
       })
   }
   return heads

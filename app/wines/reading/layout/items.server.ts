@@ -136,6 +136,13 @@ class Reader {
     const found = classifyText(this.rows, index, this.profile, this.#isAfterNote, this.#sections.goodsStyle)
     this.#isAfterNote = found.kind === 'note'
     if (found.kind === 'foreign') return
+    if (
+      this.#isTableCell(row) &&
+      !(found.kind === 'heading' && understandHeading(row.line.text).known > 0.9)
+    ) {
+      this.#readLabel(row, index)
+      return
+    }
     if (found.kind === 'heading') {
       this.#flush()
       this.#openHeading(row, row.line.text)
@@ -154,6 +161,15 @@ class Reader {
     } else if (this.#belongsAbove(row, index)) this.#open?.label.push(row)
     else if (this.#isLooseHeading(row, index)) this.#openHeading(row, row.line.text)
     else this.#pending.push(row)
+  }
+
+  /** In a table with heads: each of the line's cells stands below one, and not only below the first. */
+  #isTableCell({ line }: Row): boolean {
+    const labels = (this.#heads?.columns ?? []).filter(({ label }) => label !== null)
+    if (labels.length < 2 || this.#heads?.block !== line.block.index) return false
+    const isBelow = ({ x, width }: Row['line']['cells'][number]) =>
+      labels.findIndex((head) => Math.abs(head.x - x) < line.size || (x < head.right && x + width > head.x))
+    return line.cells.every((cell) => isBelow(cell) !== -1) && line.cells.some((cell) => isBelow(cell) > 0)
   }
 
   /** Whether a line of a label ends the item above rather than begins the next. */
@@ -178,15 +194,17 @@ class Reader {
   }
 
   /** A short line below a heading, where the items of this list need no line above theirs. */
-  #isLooseHeading({ labelText }: Row, index: number): boolean {
+  #isLooseHeading(row: Row, index: number): boolean {
+    const { labelText } = row
     const next = this.rows[index + 1]
     if (this.#open || this.profile.leads || this.profile.isStacked || this.#pending.length > 0) return false
-    if (!next || kindOfRow(next) !== 'item') return false
+    if (!next || kindOfRow(next) !== 'item' || this.#isTableCell(row)) return false
     return labelText.split(' ').length <= 5 && !/[,;"“”(]|\d/.test(labelText)
   }
 
   /** A label of its own whose price is missing: both it and the item above have a vintage. */
   #isUnpriced(row: Row): boolean {
+    if (this.profile.isStacked || this.profile.leads || this.#pending.length > 0) return false
     return (
       hasVintage(row.labelText) && (this.#open?.label.some((other) => hasVintage(other.labelText)) ?? false)
     )

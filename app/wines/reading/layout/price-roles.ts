@@ -61,7 +61,8 @@ function markByHeads(prices: readonly RowPrice[], item: Item): Marked[] | null {
   const isLegend =
     new Set(heads.map(({ cell }) => cell)).size === 1 ||
     new Set(prices.map(({ amount }) => amount.cell)).size === 1
-  if (isFull && isLegend && heads.length > 1)
+  if (isLegend && !isFull && heads.length > 1) return null
+  if (isLegend && heads.length > 1)
     return prices.map((price, index): Marked => ({
       price,
       ml: heads[index]?.price?.ml ?? null,
