@@ -10,10 +10,15 @@ export function createReadingWorker(
   options: Pick<TaskWorkerOptions, 'program' | 'restAfter' | 'patience'>,
 ): ReadingWorker {
   const busy = () =>
-    new DomainError('imports-busy', 503, 'We’re reading many lists right now. Please try again in a minute.', {
-      field: 'file',
-      retryAfterSeconds: 30,
-    })
+    new DomainError(
+      'imports-busy',
+      503,
+      'We’re reading many lists right now. Please try again in a minute.',
+      {
+        field: 'file',
+        retryAfterSeconds: 30,
+      },
+    )
   return createTaskWorker<ReadingTasks>({
     patience: 30_000,
     ...options,
