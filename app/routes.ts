@@ -113,6 +113,7 @@ export default [
       route('reorder', 'routes/business/inventory/reorder.tsx'),
       route('change', 'routes/business/inventory/change-wines.tsx'),
       route('import', 'routes/business/inventory/import.tsx'),
+      route('import/files', 'routes/business/inventory/import-files.tsx'),
       route('import/:importId', 'routes/business/inventory/import-session.tsx'),
     ]),
     // An earlier address of the inventory.
@@ -186,6 +187,7 @@ export default [
     'routes/business/inventory/counts/differences-csv.ts',
   ),
   route('business/inventory/suggest', 'routes/business/inventory/suggest.ts'),
+  route('business/inventory/import/upload', 'routes/business/inventory/import-upload.ts'),
   route('business/inventory/import/:importId/file', 'routes/business/inventory/import-file.ts'),
   route(
     'business/inventory/import/:importId/pages/:pageId',

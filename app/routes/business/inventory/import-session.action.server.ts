@@ -17,11 +17,18 @@ import {
   skipRowsWithErrors,
 } from '~/wines/import/review-import.server'
 import { importRowForm, type RowTexts } from '~/wines/import/row-schema'
+import { pageHandlers } from './import-pages.action.server'
+import { receiveUpload } from './receive-upload.server'
 import { chooseHeader, chooseSheet } from '~/wines/import/start-import.server'
 import { requestUndo } from '~/wines/import/undo-import.server'
 
 export async function importAction(request: Request, context: RequestContext, importId: string) {
   const { db, user, businessId } = await requireBusiness(request, context, 'wines.change')
+  // Only the form of pictures has files.
+  if (request.headers.get('content-type')?.startsWith('multipart/')) {
+    const result = await receiveUpload(request, context, importId)
+    return 'rejected' in result ? result.rejected : redirect(paths.business.inventory.import(importId), 303)
+  }
   const now = context.now(businessId)
   const { searchParams } = new URL(request.url)
   const here = (query: { done?: string; step?: 'columns' } = {}) =>
@@ -39,6 +46,7 @@ export async function importAction(request: Request, context: RequestContext, im
   return handleForms(
     { request, context },
     {
+      ...pageHandlers(db, context.services, { importId, now }),
       sheet: formHandler(sheetForm, async ({ sheet }) => {
         await chooseSheet(db, context.services.importReader, { importId, sheet, now })
         return here()
