@@ -42,8 +42,7 @@ export async function importPage(db: TenantDb, importId: string, { query, timeZo
     columns: step === 'columns' ? await columnsOfPage(db, session, seesCosts) : null,
     row: inReview ? await editedRow(db, session, query, seesCosts) : null,
     table: rows,
-    pages:
-      step === 'pages' ? await pagesStep(db, session, query.get('page')) : null,
+    pages: step === 'pages' ? await pagesStep(db, session, query.get('page')) : null,
     reading: step === 'reading' ? await readingStep(db, importId) : null,
     earlier:
       step === 'pages' || step === 'columns' || step === 'reading'
@@ -51,7 +50,10 @@ export async function importPage(db: TenantDb, importId: string, { query, timeZo
         : null,
     /** Whether a table is likely a list without columns of its own. */
     isPlainList:
-      step === 'columns' && session.status === 'uploaded' && session.hasFile && session.mapping.name === undefined,
+      step === 'columns' &&
+      session.status === 'uploaded' &&
+      session.hasFile &&
+      session.mapping.name === undefined,
   }
 }
 

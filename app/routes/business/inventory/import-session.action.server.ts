@@ -5,13 +5,13 @@ import { requireBusiness } from '~/http/guards/guards.server'
 import type { RequestContext } from '~/http/request-context.server'
 import { paths } from '~/kit/paths'
 import { requestImport } from '~/wines/import/apply-import.server'
+import { deleteImportFile } from '~/wines/import/documents/import-files.server'
 import { importFieldNames } from '~/wines/import/fields'
 import { columnsForm, headerForm, mappingOf, rowForm, sheetForm, stockForm } from '~/wines/import/forms'
 import {
   discardImport,
   editRow,
   mapColumns,
-  removeImportFile,
   setStockMode,
   skipRow,
   skipRowsWithErrors,
@@ -89,7 +89,7 @@ export async function importAction(request: Request, context: RequestContext, im
         return redirect(paths.business.inventory.imports({ done: 'discarded' }), 303)
       },
       'remove-file': async () => {
-        await removeImportFile(db, importId)
+        await deleteImportFile(db, { importId, now })
         return here({ done: 'file' })
       },
     },

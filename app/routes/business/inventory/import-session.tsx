@@ -83,9 +83,7 @@ export default function ImportSession() {
       ) : (
         page.pages && <PagesStep session={session} {...page.pages} />
       )}
-      {page.reading && (
-        <ReadingStep importId={session.id} fileName={session.fileName} {...page.reading} />
-      )}
+      {page.reading && <ReadingStep importId={session.id} fileName={session.fileName} {...page.reading} />}
       {page.columns && <ColumnsStep session={session} {...page.columns} />}
       {step === 'columns' && session.status === 'uploaded' && (
         <div>

@@ -73,7 +73,10 @@ export default function Import() {
       {imports.length > 0 && <RecentImports imports={imports} />}
       {imports.length > 0 && (
         <p>
-          <Link className="link inline-flex min-h-11 items-center" to={paths.business.inventory.importFiles()}>
+          <Link
+            className="link inline-flex min-h-11 items-center"
+            to={paths.business.inventory.importFiles()}
+          >
             Uploaded files
           </Link>
         </p>

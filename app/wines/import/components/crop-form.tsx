@@ -13,7 +13,12 @@ import type { CropView } from '../documents/document-steps.server'
 import { cropForm } from '../documents/page-forms'
 
 const edges = ['left', 'top', 'right', 'bottom'] as const
-const labels = { left: 'Left edge (%)', top: 'Top edge (%)', right: 'Right edge (%)', bottom: 'Bottom edge (%)' }
+const labels = {
+  left: 'Left edge (%)',
+  top: 'Top edge (%)',
+  right: 'Right edge (%)',
+  bottom: 'Bottom edge (%)',
+}
 
 type EdgeTexts = Record<(typeof edges)[number], string>
 
@@ -23,7 +28,11 @@ export function CropForm({ importId, page }: { importId: string; page: CropView 
   const start = { left: String(left), top: String(top), right: String(right), bottom: String(bottom) }
   const [texts, setTexts] = useState<EdgeTexts>(start)
   const here = paths.business.inventory.import(importId)
-  const form = useSchemaForm(cropForm, { id: 'crop-form', intent: 'crop', defaultValue: { id: page.id, ...start } })
+  const form = useSchemaForm(cropForm, {
+    id: 'crop-form',
+    intent: 'crop',
+    defaultValue: { id: page.id, ...start },
+  })
   return (
     <Card title={`Crop page ${page.number}`} takesFocus>
       <p className="text-muted">
@@ -38,7 +47,14 @@ export function CropForm({ importId, page }: { importId: string; page: CropView 
           {edges.map((edge) => {
             const control = controlOf({ field: form.fields[edge] })
             return (
-              <FieldFrame key={edge} name={edge} id={control.id} label={labels[edge]} errors={control.errors} live>
+              <FieldFrame
+                key={edge}
+                name={edge}
+                id={control.id}
+                label={labels[edge]}
+                errors={control.errors}
+                live
+              >
                 <input
                   type="text"
                   inputMode="decimal"

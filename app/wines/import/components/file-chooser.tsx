@@ -130,7 +130,10 @@ export function FileChooser({
         </div>
       )}
       {files.length > 0 && (
-        <ul className="grid gap-px overflow-hidden rounded-control border border-line bg-line" aria-label="Chosen files">
+        <ul
+          className="grid gap-px overflow-hidden rounded-control border border-line bg-line"
+          aria-label="Chosen files"
+        >
           {files.map((file, place) => (
             <li
               key={`${place} ${file.name}`}
@@ -180,7 +183,9 @@ export function FileChooser({
 }
 
 const sizeText = (bytes: number): string =>
-  bytes < 1024 * 1024 ? `${Math.max(1, Math.round(bytes / 1024))} kB` : `${(bytes / 1024 / 1024).toFixed(1)} MB`
+  bytes < 1024 * 1024
+    ? `${Math.max(1, Math.round(bytes / 1024))} kB`
+    : `${(bytes / 1024 / 1024).toFixed(1)} MB`
 
 function useChosenFiles() {
   const [files, setFiles] = useState<File[]>([])

@@ -101,7 +101,10 @@ function PageList({ importId, pages }: { importId: string; pages: PageView[] }) 
       <h2 id="pages" className="text-2xl">
         Pages
       </h2>
-      <SortableList items={shown.map(({ id, number }) => ({ id, name: `Page ${number}` }))} onOrder={saveOrder}>
+      <SortableList
+        items={shown.map(({ id, number }) => ({ id, name: `Page ${number}` }))}
+        onOrder={saveOrder}
+      >
         <ol className="grid gap-3">
           {shown.map((page, place) => (
             <SortableRow key={page.id} id={page.id}>

@@ -28,7 +28,9 @@ export function PasteForm({
   function paste({ clipboardData, currentTarget }: ClipboardEvent<HTMLTextAreaElement>) {
     const markup = clipboardData.getData('text/html')
     // In the middle of other text it would stand for all of it.
-    const isAll = currentTarget.value === '' || currentTarget.selectionEnd - currentTarget.selectionStart >= currentTarget.value.length
+    const isAll =
+      currentTarget.value === '' ||
+      currentTarget.selectionEnd - currentTarget.selectionStart >= currentTarget.value.length
     const hasMarkup = /<(table|li|p|div|h[1-6])\b/i.test(markup) && markup.length <= maxPastedCharacters
     if (isAll && hasMarkup) queueMicrotask(() => setHtml(markup))
   }

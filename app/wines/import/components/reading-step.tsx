@@ -32,8 +32,8 @@ export function ReadingStep({ importId, fileName, pages, done, failed, sentence 
         <meta httpEquiv="refresh" content="4" />
       </noscript>
       <p>
-        You can leave this page and come back: the list is read in the meantime, and you find it under
-        “Import and export”. Nothing reaches your cellar before you have checked it.
+        You can leave this page and come back: the list is read in the meantime, and you find it under “Import
+        and export”. Nothing reaches your cellar before you have checked it.
       </p>
       <div className="grid gap-2">
         <p role="status" id="reading-progress">

@@ -64,7 +64,9 @@ export async function importFileList(db: TenantDb, { after }: { after: string | 
     return {
       files: page.map((row) => ({
         ...row,
-        parts: parts.filter(({ session_id }) => session_id === row.id).map(({ part, name }) => ({ part, name })),
+        parts: parts
+          .filter(({ session_id }) => session_id === row.id)
+          .map(({ part, name }) => ({ part, name })),
       })),
       next: rows.length > pageSize ? page.at(-1)!.id : null,
     }
@@ -128,7 +130,13 @@ export async function deleteImportFile(
   { importId, now }: { importId: string; now: Date },
 ): Promise<void> {
   await db.transaction(async (db) => {
-    const { status } = await lockImport(db, importId, ['arranging', 'uploaded', 'mapped', 'applied', 'undone'])
+    const { status } = await lockImport(db, importId, [
+      'arranging',
+      'uploaded',
+      'mapped',
+      'applied',
+      'undone',
+    ])
     await deleteFiles(db, [importId])
     // Without its file nothing can be read: pages that are not read yet have no import to become.
     if (status === 'arranging')

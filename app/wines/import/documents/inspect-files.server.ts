@@ -29,4 +29,3 @@ export async function inspectFiles(
   }
   return inspected
 }
-

@@ -19,7 +19,11 @@ export const bytesOf = (files: readonly { bytes: Buffer }[]): number =>
   files.reduce((sum, { bytes }) => sum + bytes.length, 0)
 
 /** Keeps files behind those that an import has, with their pages. Throws `import-rejected` beyond the limits. */
-export async function storeFiles(db: OpenTenantDb, importId: string, files: readonly InspectedFile[]): Promise<void> {
+export async function storeFiles(
+  db: OpenTenantDb,
+  importId: string,
+  files: readonly InspectedFile[],
+): Promise<void> {
   const present = await db.q
     .selectFrom('import_files')
     .where('business_id', '=', db.businessId)
@@ -42,7 +46,8 @@ export async function storeFiles(db: OpenTenantDb, importId: string, files: read
   const bytes = files.reduce((sum, file) => sum + file.bytes.length, present.bytes)
   if (bytes > maxDocumentBytes) throw importError(documentMessages.tooLarge, 413)
   let position = before.next
-  if (files.some(({ inspection }) => inspection.pages.length === 0)) throw importError(documentMessages.noText)
+  if (files.some(({ inspection }) => inspection.pages.length === 0))
+    throw importError(documentMessages.noText)
   for (const [place, { name, bytes, inspection }] of files.entries()) {
     const part = present.part + place
     await db.q

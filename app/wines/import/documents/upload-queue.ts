@@ -11,5 +11,8 @@ export const createUploadQueue = (): KeyedQueue =>
     atOnce: 2,
     waiting: 12,
     busy: () =>
-      new DomainError('imports-busy', 503, importErrorMessages.busy, { field: 'file', retryAfterSeconds: 10 }),
+      new DomainError('imports-busy', 503, importErrorMessages.busy, {
+        field: 'file',
+        retryAfterSeconds: 10,
+      }),
   })
