@@ -53,7 +53,7 @@ export async function startFromFiles(
 }
 
 /** Starts an import from pasted text, or from the web page that it was copied from. Throws `import-rejected`. */
-export function startFromText(
+export async function startFromText(
   db: TenantDb,
   workers: Workers,
   { text, html, ...by }: IntakeBy & { text: string; html: string },
