@@ -1,5 +1,6 @@
 // From the items of a list to wines: what each part of a label says, with how sure that is. Pure.
-import type { RawEntry, RawList } from '../raw-entry'
+import { findRegions } from '../../reference/gazetteer.server'
+import type { RawContext, RawEntry, RawList } from '../raw-entry'
 import type { FieldReading, KnownNames, ReadEntry, ReadField, ReadWine } from '../read-entry'
 import type { SourcePlace } from '../source-document'
 import { spansOf } from './facts.server'
@@ -45,7 +46,10 @@ function readEntry(entry: RawEntry, label: Label, { candidate, confidence }: Cho
           cleaned(part.text.slice(part.words[candidate.from]!.start, part.words[candidate.to - 1]!.end)),
         )
       : null
-  const name = titleCase(wineName(label, candidate, producer ?? ''))
+  const printedName = titleCase(wineName(label, candidate))
+  // The whole cell of a column of wines is the wine's name, whatever else it is.
+  const isWholeCell = part?.raw.column === 'name' && printedName === ''
+  const name = printedName || (isWholeCell ? '' : nameOfHeading(context)) || producer || ''
   const spans = spansOf(label, candidate)
   const origin = originOf(spans, context)
   const varietal = varietalOf(spans, context)
@@ -53,7 +57,7 @@ function readEntry(entry: RawEntry, label: Label, { candidate, confidence }: Cho
   const printed = Math.min(1, ...label.parts.map(({ raw }) => raw.confidence))
   const wine: ReadWine = {
     type: kind?.value ?? null,
-    producer: producer === '' ? null : producer,
+    producer: producer === '' || isWholeCell ? null : producer,
     name: name === '' ? entry.parts.map(({ text }) => text).join(' ') : name,
     vintage: label.vintage?.vintage ?? null,
     appellation: origin.appellation?.value ?? null,
@@ -86,6 +90,13 @@ function readEntry(entry: RawEntry, label: Label, { candidate, confidence }: Cho
   if (entry.glasses.length > 0) note('glasses', least(entry.glasses))
   note('bin', entry.bin && { ...entry.bin, rule: 'bin' })
   return { section: context.section, wine, readings, note: entry.note, place: entry.place }
+}
+
+/** Under the heading of an appellation or a grape, a label may leave it out: it is the wine's name. */
+function nameOfHeading({ region, varietal }: RawContext): string {
+  if (varietal !== '') return varietal
+  const isAppellation = findRegions(region).some(({ level }) => level === 'appellation')
+  return isAppellation ? titleCase(region) : ''
 }
 
 function vintageReading({ vintage, parts }: Label) {
