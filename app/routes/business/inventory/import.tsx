@@ -23,7 +23,6 @@ import { recentImports } from '~/wines/import/queries.server'
 import { startImport } from '~/wines/import/start-import.server'
 import { ReadersCard } from '~/wines/reading/model/components/readers-card'
 import { engineName } from '~/wines/reading/model/engine'
-import { createModelReader } from '~/wines/reading/model/model-reader.server'
 import { isModelOn } from '~/wines/reading/model/reading-settings.server'
 
 const shown = 30
@@ -33,7 +32,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const club = await context.services.clubs.byId(businessId)
   if (!club) throw new DomainError('business-missing', 404, 'Business not found.')
   const imports = await recentImports(db, shown)
-  const reader = createModelReader(context.services.env.ai)
+  const reader = context.services.modelReader
   return {
     engine: engineName(reader && (await isModelOn(db)) ? reader : null),
     mayExport: may('exports.make'),
