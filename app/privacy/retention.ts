@@ -149,6 +149,7 @@ export const ruleOfTable = {
   import_files: 'imports',
   import_pages: 'imports',
   import_rows: 'imports',
+  import_steps: 'imports',
   import_columns: 'imports',
   audit_log: 'activity',
   impersonations: 'activity',

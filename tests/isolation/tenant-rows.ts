@@ -477,6 +477,15 @@ export function rowsOf(business: string): Rows {
       wine_id,
       note: secret,
     },
+    import_steps: {
+      business_id,
+      session_id: idOf(business, 'import_sessions'),
+      number: 1,
+      summary: secret,
+      lines: '[]',
+      changed_by: user_id,
+      changed_at: at,
+    },
     import_columns: { business_id, header: secret, field: 'producer', chosen_at: at },
     guest_invite_opt_outs: { business_id, email_norm: `${secret}@example.test`, opted_out_at: at },
     join_drafts: {
