@@ -83,6 +83,10 @@ export interface ImportSessionsTable {
   skipped: Json<SkippedLine[]>
   /** Grows with each change of the review; rows that changed have it. */
   revision: Generated<number>
+  /** Grows with each start of the reading; jobs of an earlier start do nothing. */
+  reading_run: Generated<number>
+  /** Where the person goes on afterwards: '' for the inventory. */
+  started_from: Generated<'' | 'set-up'>
   created_by: string | null
   created_at: Date
   changed_at: Date
@@ -121,6 +125,9 @@ export interface ImportPagesTable {
   /** Points for a PDF, pixels for a picture, as it is turned and cropped. */
   width: number
   height: number
+  /** The same before it is turned and cropped. */
+  file_width: number
+  file_height: number
   has_text: boolean
   state: Generated<'waiting' | 'read' | 'failed'>
   /** Why it could not be read, in a sentence. */
