@@ -271,10 +271,21 @@ export const paths = {
       /** `row` is being edited, `step` is an earlier step. */
       import: (
         importId: string,
-        query?: { state?: string; after?: string; row?: string; step?: 'columns'; done?: string },
+        query?: {
+          state?: string
+          show?: string
+          section?: string
+          after?: string
+          row?: string
+          step?: 'columns'
+          done?: string
+        },
       ) => withQuery(`/business/inventory/import/${encodeURIComponent(importId)}`, query),
       /** The file of an import as it was uploaded. */
       importFile: (importId: string) => `/business/inventory/import/${encodeURIComponent(importId)}/file`,
+      /** Where the scripts of a review read and change rows. */
+      importRows: (importId: string, query?: { since?: string; show?: string; section?: string; after?: string }) =>
+        withQuery(`/business/inventory/import/${encodeURIComponent(importId)}/rows`, query),
       /** The picture of a page (WebP); `v` is its version, which lets a browser keep it. */
       importPagePicture: (importId: string, pageId: string, query?: { v?: string; whole?: string }) =>
         withQuery(

@@ -7,7 +7,7 @@ export const review: Migration = {
     alter table import_sessions add column revision integer not null default 0;
 
     alter table import_rows add column wine_key text not null default '';
-    alter table import_rows add column similar jsonb not null default '[]';
+    alter table import_rows add column similar_to jsonb not null default '[]';
     alter table import_rows add column decided jsonb not null default '[]';
     alter table import_rows add column differs boolean not null default false;
     alter table import_rows add column changed_by uuid references users;

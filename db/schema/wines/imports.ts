@@ -192,7 +192,7 @@ export interface ImportRowsTable {
   version: Generated<number>
   /** What identifies its wine, as evaluated; '' where the row has errors. */
   wine_key: Generated<string>
-  similar: Json<SimilarTo[]>
+  similar_to: Json<SimilarTo[]>
   /** Ids of wines and positions of rows about which a person has decided. */
   decided: Json<string[]>
   /** An earlier row about the same wine has another price. */

@@ -4,7 +4,14 @@ import { DomainError } from '~/kit/errors'
 import { importFieldNames } from '../fields'
 import { reviewFields, withTexts, type ReviewTexts } from './row-fields'
 import { joinRows, splitRow, splitWords } from './split-row'
-import { reviewRows, reviewStep, seenRow, type LockedRow, type ReviewColumns, type ReviewInput } from './step.server'
+import {
+  reviewRows,
+  reviewStep,
+  seenRow,
+  type LockedRow,
+  type ReviewColumns,
+  type ReviewInput,
+} from './step.server'
 
 interface SeenRow {
   position: number
@@ -36,9 +43,14 @@ export function saveRow(
     if (isSame && (isDraft || (current.is_checked && !current.is_skipped))) return { summary: '' }
     // A colleague who entered the same is no conflict.
     const row = isSame ? current : await seenRow(db, input.importId, { position, version })
-    const set: Partial<ReviewColumns> = isSame ? {} : { fields: withTexts(row.fields, texts), is_edited: true }
+    const set: Partial<ReviewColumns> = isSame
+      ? {}
+      : { fields: withTexts(row.fields, texts), is_edited: true }
     if (!isDraft) Object.assign(set, { is_checked: true, is_skipped: false })
-    return { summary: `Save ${nameOf({ fields: { ...row.fields, ...texts } })}`, changes: [{ position, set }] }
+    return {
+      summary: `Save ${nameOf({ fields: { ...row.fields, ...texts } })}`,
+      changes: [{ position, set }],
+    }
   })
 }
 
@@ -76,7 +88,9 @@ export function splitRowAt(
     const row = await seenRow(db, input.importId, { position, version })
     const words = splitWords(row)
     if (at < 1 || at >= words.length)
-      throw new DomainError('no-split', 400, 'Please choose the word that begins the second wine', { field: 'at' })
+      throw new DomainError('no-split', 400, 'Please choose the word that begins the second wine', {
+        field: 'at',
+      })
     const [first, second] = splitRow(columnsOf(row), { at, prices })
     const behind = await positionBehind(db, input.importId, position)
     return {
@@ -130,9 +144,7 @@ export function addLine(
     if (!taken || taken.text !== text)
       throw new DomainError('line-gone', 409, 'This line is a row already. Reload the page to see it.')
     const rows = await reviewRows(db, input.importId)
-    const above = rows.filter(
-      ({ place }) => place !== null && before(place, taken.place),
-    ).at(-1)
+    const above = rows.filter(({ place }) => place !== null && before(place, taken.place)).at(-1)
     const position = await positionBehind(db, input.importId, above?.position ?? -1)
     return {
       summary: `Add “${text.slice(0, 60)}”`,
@@ -159,7 +171,10 @@ function rowOfLine({ text, place }: { text: string; place: Place }, section: str
   const name = label.replace(printedYear, ' ').replace(/\s+/g, ' ').trim().slice(0, 120)
   const reading = { confidence: 0.3, rule: 'left out', place }
   return {
-    fields: withTexts({ ...emptyTexts }, { name: name || text.slice(0, 120), vintage, bottlePrice: price.replace(',', '.') }),
+    fields: withTexts(
+      { ...emptyTexts },
+      { name: name || text.slice(0, 120), vintage, bottlePrice: price.replace(',', '.') },
+    ),
     confidence: { producer: 0.3, name: 0.3, ...(price && { bottlePrice: 0.3 }) },
     readings: { name: reading, ...(price && { bottlePrice: reading }) },
     pours: [],
@@ -191,10 +206,19 @@ async function positionBehind(
   // The rest of a row is split again more often than its beginning, so most of the room stays behind it.
   const room = next ? next.position - position : 6_000
   if (room < 2)
-    throw new DomainError('no-room', 409, 'No more rows can be made here. Add this wine to your cellar by hand.')
+    throw new DomainError(
+      'no-room',
+      409,
+      'No more rows can be made here. Add this wine to your cellar by hand.',
+    )
   return position + Math.ceil(room / 6)
 }
 
-function columnsOf({ position: _position, version: _version, state: _state, similar: _similar, ...columns }: LockedRow) {
+function columnsOf({
+  position: _position,
+  version: _version,
+  state: _state,
+  ...columns
+}: LockedRow) {
   return columns satisfies ReviewColumns
 }

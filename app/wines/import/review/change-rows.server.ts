@@ -1,8 +1,15 @@
 // What a person does with many rows of the review together.
 import type { TenantDb } from '#/db/handles.server'
 import { DomainError } from '~/kit/errors'
-import { wineTypes, type WineType } from '../../labels'
-import { allRows, needsValue, sectionScope, selectedRows, withTexts, type BulkValue, type ReviewTexts } from './row-fields'
+import { wordsFor } from '../evaluate-rows'
+import {
+  needsValue,
+  sectionScope,
+  selectedRows,
+  withTexts,
+  type BulkValue,
+  type ReviewTexts,
+} from './row-fields'
 import { isCertain } from './queue-conditions.server'
 import { reviewRows, reviewStep, type LockedRow, type ReviewColumns, type ReviewInput } from './step.server'
 import { titleCase } from './title-case'
@@ -36,7 +43,7 @@ export function changeRows(
 function inWords({ act, kind, value }: BulkValue): string {
   switch (act) {
     case 'type':
-      return `Set the kind to ${wineTypes[kind as WineType]}`
+      return `Set the kind to ${wordsFor('type', kind)}`
     case 'formatMl':
       return `Set the bottle size to ${value}`
     case 'titleCase':

@@ -40,12 +40,19 @@ export function decideSimilar(
   })
 }
 
-const identity = ({ producer, name, vintage, formatMl }: ReviewTexts) => ({ producer, name, vintage, formatMl })
+const identity = ({ producer, name, vintage, formatMl }: ReviewTexts) => ({
+  producer,
+  name,
+  vintage,
+  formatMl,
+})
 
 /** What a new vintage has in common with the one before, as far as it is known. */
 function lineage(other: ReviewTexts): Partial<ReviewTexts> {
   const { producer, name, type, appellation, region, country, varietal, bin } = other
-  const known = Object.entries({ type, appellation, region, country, varietal, bin }).filter(([, text]) => text !== '')
+  const known = Object.entries({ type, appellation, region, country, varietal, bin }).filter(
+    ([, text]) => text !== '',
+  )
   return { producer, name, ...Object.fromEntries(known) }
 }
 

@@ -43,6 +43,9 @@ export function enginesInWords(rules: readonly { rule: string; fields: number }[
   }
   return [...counts]
     .sort((one, other) => other[1] - one[1])
-    .map(([engine, fields]) => `${engine} ${fields.toLocaleString('en-US')} ${fields === 1 ? 'field' : 'fields'}`)
+    .map(
+      ([engine, fields]) =>
+        `${engine} ${fields.toLocaleString('en-US')} ${fields === 1 ? 'field' : 'fields'}`,
+    )
     .join(', ')
 }

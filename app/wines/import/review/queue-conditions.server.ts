@@ -10,7 +10,7 @@ export const isToCheck = sql<boolean>`(not is_skipped and state not in ('heading
  * a row that is certain or was checked.
  */
 export const urgency = sql<number>`(case when state = 'error' then 0 when is_checked or is_skipped then 3
-  when confidence <> '{}' then 1 when similar <> '[]' or differs then 2 else 3 end)`
+  when confidence <> '{}' then 1 when similar_to <> '[]' or differs then 2 else 3 end)`
 
 /** To check, and there is nothing to look at. */
 export const isCertain = sql<boolean>`(${isToCheck} and ${urgency} = 3)`

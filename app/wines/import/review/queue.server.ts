@@ -66,7 +66,9 @@ export async function countReview(db: OpenTenantDb, importId: string): Promise<R
       'rows',
       groups.filter(({ state }) => states.includes(state)),
     )
-  const names = [...new Set([...groups].sort((one, other) => one.first - other.first).map(({ section }) => section))]
+  const names = [
+    ...new Set([...groups].sort((one, other) => one.first - other.first).map(({ section }) => section)),
+  ]
   return {
     rows: sum('rows') - inState('skipped'),
     toCheck: sum('toCheck'),
@@ -119,13 +121,32 @@ export interface Place {
 
 function selectQueue(db: OpenTenantDb, importId: string) {
   return rowsOf(db, importId)
-    .select(['position', 'row_number as number', 'version', 'fields', 'confidence', 'readings', 'problems', 'state'])
-    .select(['changes', 'note', 'section', 'place', 'pours', 'source_text as sourceText', 'is_checked as isChecked'])
-    .select(['is_skipped as isSkipped', 'wine_id as wineId', 'similar', 'differs', 'revision'])
+    .select([
+      'position',
+      'row_number as number',
+      'version',
+      'fields',
+      'confidence',
+      'readings',
+      'problems',
+      'state',
+    ])
+    .select([
+      'changes',
+      'note',
+      'section',
+      'place',
+      'pours',
+      'source_text as sourceText',
+      'is_checked as isChecked',
+    ])
+    .select(['is_skipped as isSkipped', 'wine_id as wineId', 'similar_to as similar', 'differs', 'revision'])
     .select(urgency.as('urgency'))
     .select(
       sql<string | null>`(select full_name from business_users u
-        where u.business_id = import_rows.business_id and u.user_id = import_rows.changed_by)`.as('changedBy'),
+        where u.business_id = import_rows.business_id and u.user_id = import_rows.changed_by)`.as(
+        'changedBy',
+      ),
     )
 }
 
@@ -148,7 +169,9 @@ export async function queueRows(
   } else {
     query = query.orderBy(urgency).orderBy('position')
     if (after)
-      query = query.where(sql<boolean>`(${urgency}, position) > (${after.urgency}::int, ${after.position}::int)`)
+      query = query.where(
+        sql<boolean>`(${urgency}, position) > (${after.urgency}::int, ${after.position}::int)`,
+      )
   }
   const rows = (await query.execute()) as QueueRow[]
   return { rows: rows.slice(0, limit), hasMore: rows.length > limit }
@@ -174,7 +197,10 @@ export async function rowsAt(
 }
 
 /** How many fields each rule or model read. */
-export async function countRules(db: OpenTenantDb, importId: string): Promise<{ rule: string; fields: number }[]> {
+export async function countRules(
+  db: OpenTenantDb,
+  importId: string,
+): Promise<{ rule: string; fields: number }[]> {
   const { rows } = await sql<{ rule: string; fields: number }>`
     select reading.value ->> 'rule' as rule, count(*)::int as fields
     from import_rows r, jsonb_each(r.readings) as reading
@@ -199,7 +225,17 @@ export function reviewPages(db: OpenTenantDb, importId: string): Promise<ReviewP
     .selectFrom('import_pages')
     .where('business_id', '=', db.businessId)
     .where('session_id', '=', importId)
-    .select(['id', 'position', 'width', 'height', 'origin', 'rotation', 'crop', 'part', 'part_page as partPage'])
+    .select([
+      'id',
+      'position',
+      'width',
+      'height',
+      'origin',
+      'rotation',
+      'crop',
+      'part',
+      'part_page as partPage',
+    ])
     .orderBy('position')
     .execute() as Promise<ReviewPage[]>
 }

@@ -54,6 +54,17 @@ export const reviewRowForm = z
     message: 'Please choose the kind of wine',
   })
 
+/** The same before it is checked: nothing is refused but texts that are far too long. */
+export const draftRowForm = z.object({
+  ...(Object.fromEntries(
+    reviewFields.map((field) => [
+      field,
+      z.string().max(500, 'Please keep this under 500 characters').default(''),
+    ]),
+  ) as Record<ReviewField, z.ZodDefault<z.ZodString>>),
+  ...seen,
+})
+
 export const seenRowForm = z.object(seen)
 
 /** Where a row is split: before this word. */
@@ -136,7 +147,8 @@ export const bulkForm = z
     if (act === 'type' && kind === '') refuse('kind', 'Please choose the kind of wine')
     if (!setting.has(act)) return
     if (value.trim() === '') return refuse('value', 'Please enter what to set')
-    const problem = shape[act as 'country'].safeParse(value).error?.issues[0]
+    const field = isReviewField(act) ? act : 'name'
+    const problem = shape[field].safeParse(value).error?.issues[0]
     if (problem) refuse('value', problem.message)
   })
 

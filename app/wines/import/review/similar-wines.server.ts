@@ -59,14 +59,14 @@ export async function findSimilar(
       from scored where score >= ${similarFrom}
     ), found as (
       select position, jsonb_agg(jsonb_build_object('wineId', wine_id, 'position', other, 'score', round(score::numeric, 2))
-        order by rank) as similar
+        order by rank) as similar_to
       from best where rank <= 2 group by position
     )
-    update import_rows r set similar = coalesce(f.similar, '[]'), revision = greatest(r.revision, ${revision}::int)
+    update import_rows r set similar_to = coalesce(f.similar_to, '[]'), revision = greatest(r.revision, ${revision}::int)
     from import_rows all_rows left join found f on f.position = all_rows.position
     where all_rows.business_id = ${db.businessId} and all_rows.session_id = ${importId}
       and r.business_id = all_rows.business_id and r.session_id = all_rows.session_id
       and r.position = all_rows.position
       and (${positions === null} or r.position = any(${[...(positions ?? [])]}::int[]))
-      and r.similar is distinct from coalesce(f.similar, '[]')`.execute(db.q)
+      and r.similar_to is distinct from coalesce(f.similar_to, '[]')`.execute(db.q)
 }

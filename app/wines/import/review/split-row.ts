@@ -15,7 +15,11 @@ export function splitWords({ fields, source_text }: Pick<ReviewColumns, 'fields'
       .split(/\s+/)
       .filter((word) => word !== '')
       .map((word) => ({ text: word, from }))
-  return [...of('producer', fields.producer ?? ''), ...of('name', fields.name ?? ''), ...of('note', source_text)]
+  return [
+    ...of('producer', fields.producer ?? ''),
+    ...of('name', fields.name ?? ''),
+    ...of('note', source_text),
+  ]
 }
 
 const printedYear = /(?:^|\s)((?:19|20)\d\d|NV|N\.V\.)(?=\s|,|$)/
@@ -70,7 +74,9 @@ export function splitRow(
 
 /** Doubts about fields that the part still has. */
 const keptDoubts = ({ confidence }: ReviewColumns, fields: RowTexts) =>
-  Object.fromEntries(Object.entries(confidence).filter(([field]) => fields[field as keyof RowTexts] !== ''))
+  Object.fromEntries(
+    Object.entries(confidence).filter(([field]) => new Map(Object.entries(fields)).get(field) !== ''),
+  )
 
 function shareVintage(first: RowTexts, second: RowTexts, vintage: string): void {
   const take = (part: RowTexts): boolean => {

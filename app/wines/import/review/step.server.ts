@@ -38,7 +38,6 @@ export interface LockedRow extends ReviewColumns {
   position: number
   version: number
   state: string
-  similar: { wineId: string | null; position: number | null; score: number }[]
 }
 
 export interface StepChange {
@@ -128,7 +127,7 @@ export async function reviewRows(
     .where('business_id', '=', db.businessId)
     .where('session_id', '=', importId)
     .where('state', '<>', 'heading')
-    .select(['position', 'version', 'state', 'similar', ...columnNames])
+    .select(['position', 'version', 'state', ...columnNames])
     .orderBy('position')
   if (positions) query = query.where('position', '=', sql<number>`any(${[...positions]}::int[])`)
   return (await query.execute()) as LockedRow[]
@@ -183,7 +182,7 @@ export async function storeChanges(
   changes: readonly StepChange[],
 ): Promise<{ lines: StepLine[]; keys: string[] }> {
   if (changes.length === 0) return { lines: [], keys: [] }
-  const used = columnNames.filter((name) => changes.some(({ set }) => name in set))
+  const used = columnNames.filter((name) => changes.some(({ set }) => Object.hasOwn(set, name)))
   const stored = await db.q
     .selectFrom('import_rows')
     .where('business_id', '=', db.businessId)
@@ -194,7 +193,10 @@ export async function storeChanges(
   const rowOf = new Map(stored.map((row) => [row.position, row as Record<string, unknown>]))
   const records = changes.map(({ position, set }) => {
     const row = rowOf.get(position)!
-    return { position, ...Object.fromEntries(used.map((name) => [name, name in set ? set[name] : row[name]])) }
+    return {
+      position,
+      ...Object.fromEntries(used.map((name) => [name, Object.hasOwn(set, name) ? set[name] : row[name]])),
+    }
   })
   const types = sql.join(used.map((name) => sql`${sql.ref(name)} ${sql.raw(columnTypes[name])}`))
   const sets = sql.join(used.map((name) => sql`${sql.ref(name)} = e.${sql.ref(name)}`))
