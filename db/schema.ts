@@ -35,6 +35,7 @@ import type {
   ImportPagesTable,
   ImportRowsTable,
   ImportSessionsTable,
+  ImportStepsTable,
 } from './schema/wines/imports'
 import type { ImpersonationsTable } from './schema/identity/impersonations'
 import type { PasskeysTable } from './schema/identity/passkeys'
@@ -164,6 +165,7 @@ export interface Schema {
   import_pages: ImportPagesTable
   import_rows: ImportRowsTable
   import_sessions: ImportSessionsTable
+  import_steps: ImportStepsTable
   suppliers: SuppliersTable
   receipts: ReceiptsTable
   receipt_lines: ReceiptLinesTable

@@ -39,6 +39,7 @@ import { naturalOrder } from './0041-natural-order.server'
 import { reading } from './0042-reading.server'
 import { modelReading } from './0043-model-reading.server'
 import { readingIntake } from './0045-reading-intake.server'
+import { review } from './0046-review.server'
 
 /** In the order they run. A migration that has been released is frozen; the next change is a new file. */
 export const migrations: Migration[] = [
@@ -82,4 +83,5 @@ export const migrations: Migration[] = [
   reading,
   modelReading,
   readingIntake,
+  review,
 ]

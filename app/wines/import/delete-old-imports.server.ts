@@ -60,7 +60,7 @@ export async function deleteOldImports(db: OpenTenantDb, now: Date): Promise<num
     .execute()
   if (old.length === 0) return 0
   const ids = old.map(({ id }) => id)
-  for (const table of ['import_files', 'import_pages', 'import_rows'] as const) {
+  for (const table of ['import_files', 'import_pages', 'import_rows', 'import_steps'] as const) {
     await db.q
       .deleteFrom(table)
       .where('business_id', '=', db.businessId)
