@@ -26,6 +26,7 @@ import { logDestination } from '~/kit/log-destination.server'
 import { createPictureStore } from '~/pictures/picture-store.server'
 import { createImageWorker } from '~/pictures/image-worker.server'
 import { createImportReader } from '~/wines/import/read/import-reader.server'
+import { createReadingWorker } from '~/wines/reading/documents/reading-worker.server'
 import { asRole, createPool } from '#/db/client.server'
 import { migrate, pendingMigrations } from '#/db/migrate.server'
 import { databaseProblem } from '#/db/preflight.server'
@@ -88,6 +89,7 @@ async function buildServices() {
   const pictures = createPictureStore(join(resolve(env.dataDir), 'uploads'))
   const imageWorker = createImageWorker({ program: 'build/image-worker/main.js' })
   const importReader = createImportReader({ program: 'build/import-reader/main.js' })
+  const readingWorker = createReadingWorker({ program: 'build/reading-worker/main.js' })
   const dns = createDnsResolver(env.dnsServers)
   const web = createHttpProbe({
     scheme: env.scheme,
@@ -106,6 +108,7 @@ async function buildServices() {
     pictures,
     imageWorker,
     importReader,
+    readingWorker,
     dns,
     web,
     clock,
@@ -117,6 +120,7 @@ async function buildServices() {
     async close() {
       imageWorker.close()
       importReader.close()
+      readingWorker.close()
       await billing.close()
       clock.close()
       await clubs.close()

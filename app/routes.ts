@@ -187,6 +187,10 @@ export default [
   ),
   route('business/inventory/suggest', 'routes/business/inventory/suggest.ts'),
   route('business/inventory/import/:importId/file', 'routes/business/inventory/import-file.ts'),
+  route(
+    'business/inventory/import/:importId/pages/:pageId',
+    'routes/business/inventory/import-page-picture.ts',
+  ),
   route('business/inventory/export.csv', 'routes/business/inventory/export-csv.ts'),
   route('business/inventory/export.xlsx', 'routes/business/inventory/export-xlsx.ts'),
 

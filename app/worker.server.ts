@@ -25,6 +25,7 @@ import { stockLockHandlers } from '~/wines/cellar/jobs/release-expired-locks.ser
 import { stockCheckHandlers } from '~/wines/cellar/jobs/check-stock.server'
 import { priceChangeHandlers } from '~/memberships/price-changes/jobs/price-changes.server'
 import { importHandlers } from '~/wines/import/job-handlers.server'
+import { readingHandlers } from '~/wines/import/documents/job-handlers.server'
 import { handlePlatformJob, type JobHandler } from '~/jobs/handler'
 
 /** The handlers of all background jobs. */
@@ -49,6 +50,7 @@ function handlers(services: Services): JobHandler[] {
     ...guestHandlers(services),
     ...stockCheckHandlers(services),
     ...importHandlers(),
+    ...readingHandlers(services),
     handlePlatformJob(retryPendingRequestsJob, async (_payload, { log, signal }) => {
       log.info(await services.memberships.retryPendingRequests(signal), 'pending change requests retried')
       log.info(await services.billing.retryReversals(signal), 'subscription reversals retried')

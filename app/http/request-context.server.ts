@@ -12,6 +12,7 @@ import type { Memberships } from '~/memberships/create-memberships.server'
 import type { PictureStore } from '~/pictures/picture-store.server'
 import type { ImageWorker } from '~/pictures/image-worker.server'
 import type { ImportReader } from '~/wines/import/read/import-reader.server'
+import type { ReadingWorker } from '~/wines/reading/reading-tasks'
 
 /** Built once in server.ts and passed down: no module creates one itself, so tests build their own. */
 export interface Services {
@@ -28,6 +29,8 @@ export interface Services {
   imageWorker: ImageWorker
   /** Reads uploaded lists in a worker process. */
   importReader: ImportReader
+  /** Reads documents page by page in worker processes. */
+  readingWorker: ReadingWorker
   dns: DnsResolver
   web: HttpProbe
   /** For work that must know the latest move of the time; everything else uses `now`. */

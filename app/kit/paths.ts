@@ -275,6 +275,12 @@ export const paths = {
       ) => withQuery(`/business/inventory/import/${encodeURIComponent(importId)}`, query),
       /** The file of an import as it was uploaded. */
       importFile: (importId: string) => `/business/inventory/import/${encodeURIComponent(importId)}/file`,
+      /** The picture of a page (WebP); `v` is its version, which lets a browser keep it. */
+      importPagePicture: (importId: string, pageId: string, query?: { v?: string; whole?: string }) =>
+        withQuery(
+          `/business/inventory/import/${encodeURIComponent(importId)}/pages/${encodeURIComponent(pageId)}`,
+          query,
+        ),
       /** With the filters of the list. */
       exportCsv: (query?: Query) => withQuery('/business/inventory/export.csv', query),
       exportXlsx: (query?: Query) => withQuery('/business/inventory/export.xlsx', query),

@@ -376,6 +376,10 @@ export const rules: Record<string, Rule> = {
     params: ['none'],
     get: managersOnly('/business/inventory/import/none/file', 404),
   },
+  '/business/inventory/import/:importId/pages/:pageId': {
+    params: ['none', 'none'],
+    get: managersOnly('/business/inventory/import/none/pages/none', 404),
+  },
   '/business/inventory/export.csv': { get: managersOnly('/business/inventory/export.csv') },
   '/business/inventory/export.xlsx': { get: managersOnly('/business/inventory/export.xlsx') },
   '/business/settings': { get: portal('/business/settings') },

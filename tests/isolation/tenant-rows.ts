@@ -467,6 +467,8 @@ export function rowsOf(business: string): Rows {
       part_page: 1,
       width: 612,
       height: 792,
+      file_width: 612,
+      file_height: 792,
       has_text: true,
       failure: secret,
     },

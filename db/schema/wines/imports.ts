@@ -66,6 +66,10 @@ export interface ImportSessionsTable {
   currency: Generated<string>
   /** Lines with a price that were not taken for wine. */
   skipped: Json<{ text: string; place: StoredPlace; reason: string }[]>
+  /** Grows with each start of the reading; jobs of an earlier start do nothing. */
+  reading_run: Generated<number>
+  /** Where the person goes on afterwards: '' for the inventory. */
+  started_from: Generated<'' | 'set-up'>
   created_by: string | null
   created_at: Date
   changed_at: Date
@@ -104,6 +108,9 @@ export interface ImportPagesTable {
   /** Points for a PDF, pixels for a picture, as it is turned and cropped. */
   width: number
   height: number
+  /** The same before it is turned and cropped. */
+  file_width: number
+  file_height: number
   has_text: boolean
   state: Generated<'waiting' | 'read' | 'failed'>
   /** Why it could not be read, in a sentence. */

@@ -18,5 +18,8 @@ export const documentMessages = {
   noText: 'We found no text on this page.',
   failed: 'Something went wrong on our side, and nothing was changed. Please try again.',
   pageFailed: 'This page could not be read. Take its picture again, or enter its wines by hand.',
+  noPages: 'This import has no page. Add a picture, or discard the import.',
+  pageHasText: 'The text of this page is in the file, so it cannot be turned or cropped.',
+  cropTooSmall: 'This part of the page is too small to read. Choose a larger one.',
   canceled: 'You stopped the reading. You can start it again.',
 }

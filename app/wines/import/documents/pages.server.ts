@@ -2,6 +2,8 @@ import { sql } from 'kysely'
 import type { TenantDb } from '#/db/handles.server'
 import { isId } from '~/kit/ids'
 import type { ReadingWorker } from '~/wines/reading/reading-tasks'
+import type { Box } from '~/wines/reading/source-document'
+import { pagePictureVersion } from './page-picture-version'
 import { pageFile } from './reading-queries.server'
 
 /** Width of a page's picture in pixels: sharp on a screen, and legible when it is enlarged. */
@@ -23,6 +25,8 @@ export function importPages(db: TenantDb, importId: string) {
         'crop',
         'width',
         'height',
+        'file_width',
+        'file_height',
         'has_text',
         'state',
       ])
@@ -32,15 +36,26 @@ export function importPages(db: TenantDb, importId: string) {
   )
 }
 
+/** The condition that a page has this crop. */
+export const isCroppedTo = (crop: Box | null) =>
+  sql<boolean>`crop is not distinct from ${crop === null ? null : JSON.stringify(crop)}::jsonb`
+
+export interface PagePicture {
+  /** WebP. */
+  bytes: Buffer
+  /** Of `pagePictureVersion`. */
+  version: string
+}
+
 /**
- * The picture of a page (WebP), drawn when it is first asked for and kept; null for a page that does not exist or
- * whose file was removed before. Throws what the worker throws.
+ * The picture of a page, drawn when it is first asked for and kept; `isWhole` is without its crop, and not kept. Null
+ * for a page that does not exist or whose file was removed before. Throws what the worker throws.
  */
 export async function pagePicture(
   db: TenantDb,
   worker: ReadingWorker,
-  { importId, pageId }: { importId: string; pageId: string },
-): Promise<Buffer | null> {
+  { importId, pageId, isWhole = false }: { importId: string; pageId: string; isWhole?: boolean },
+): Promise<PagePicture | null> {
   if (!isId(importId) || !isId(pageId)) return null
   const page = await db.read((db) =>
     db.q
@@ -52,12 +67,15 @@ export async function pagePicture(
       .executeTakeFirst(),
   )
   if (!page) return null
-  if (page.picture) return page.picture
+  const version = pagePictureVersion(page)
+  if (page.picture && (page.crop === null || !isWhole)) return { bytes: page.picture, version }
   const bytes = await pageFile(db, importId, page.part)
   if (!bytes) return null
-  const { part_page, rotation, crop } = page
+  const { part_page, rotation } = page
+  const crop = isWhole ? null : page.crop
   const drawn = await worker.make('drawPage', { bytes, page: part_page, rotation, crop, width: pictureWidth })
   const picture = Buffer.from(drawn.bytes)
+  if (isWhole && page.crop !== null) return { bytes: picture, version }
   await db.transaction((db) =>
     db.q
       .updateTable('import_pages')
@@ -67,8 +85,8 @@ export async function pagePicture(
       .where('id', '=', pageId)
       // Turned or cropped meanwhile: this picture is of the page as it was.
       .where('rotation', '=', rotation)
-      .where(sql<boolean>`crop is not distinct from ${crop === null ? null : JSON.stringify(crop)}::jsonb`)
+      .where(isCroppedTo(crop))
       .execute(),
   )
-  return picture
+  return { bytes: picture, version }
 }

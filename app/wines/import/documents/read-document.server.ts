@@ -9,32 +9,44 @@ import type { SourcePage } from '~/wines/reading/source-document'
 import { documentMessages } from './document-limits'
 import { finishReading } from './finish-reading.server'
 import { readDocumentJob } from './jobs'
+import { isCroppedTo } from './pages.server'
+import { stepLater, waitsForEarlier } from './reading-turns.server'
 import { pageFile, readingSession, waitingPages, type WaitingPage } from './reading-queries.server'
 
 /**
  * Reads the next pages of an import, or understands its list when no page is left. Does nothing where the reading
- * was stopped. Safe to repeat and to interrupt: what was read stays.
+ * was stopped or started again, and waits while an earlier document of the business is read. Safe to repeat and to
+ * interrupt: what was read stays.
  */
 export async function readDocumentStep(
   db: TenantDb,
   worker: ReadingWorker,
-  { importId }: { importId: string },
+  payload: ReadingStep,
   run: JobRun,
 ): Promise<void> {
+  const { importId } = payload
   try {
-    if ((await readingSession(db, importId)) === null) return
+    if ((await readingSession(db, importId, payload.run)) === null) return
+    if (await waitsForEarlier(db, payload)) return
     const waiting = await waitingPages(db, importId)
     if (waiting.length === 0) return await finishReading(db, worker, { importId, now: run.now })
     const pages = nextPages(waiting)
     const results = await readPages(db, worker, importId, pages, run)
-    await storePages(db, importId, results)
+    await storePages(db, payload, results, run.now)
   } catch (error) {
+    if (isDomainError(error) && error.code === 'imports-busy') return await stepLater(db, payload)
     if (!isDomainError(error) && !run.isLast) throw error
     const failure = isDomainError(error) ? error.sentence : documentMessages.failed
     await stopReading(db, importId, { failure, now: run.now })
     if (!isDomainError(error)) throw error
     throw new NonRetryableError(error.message)
   }
+}
+
+interface ReadingStep {
+  importId: string
+  /** The start of the reading that the step belongs to. */
+  run: number
 }
 
 /** All waiting pages of one file whose text is in it; otherwise one page. */
@@ -44,7 +56,7 @@ function nextPages(waiting: readonly WaitingPage[]): WaitingPage[] {
   return waiting.filter(({ part, has_text }) => part === first.part && has_text)
 }
 
-type PageResult = { id: string } & ({ page: SourcePage } | { failure: string })
+type PageResult = WaitingPage & ({ page: SourcePage } | { failure: string })
 
 async function readPages(
   db: TenantDb,
@@ -55,33 +67,36 @@ async function readPages(
 ): Promise<PageResult[]> {
   const [first] = pages
   const bytes = await pageFile(db, importId, first!.part)
-  if (!bytes) return pages.map(({ id }) => ({ id, failure: documentMessages.pageFailed }))
+  if (!bytes) return pages.map((page) => ({ ...page, failure: documentMessages.pageFailed }))
   try {
     if (!first!.has_text) {
       const { part_page: page, rotation, crop } = first!
       const read = await worker.make('recognizePage', { bytes, page, rotation, crop })
       return [
-        read.runs.length > 0
-          ? { id: first!.id, page: read }
-          : { id: first!.id, failure: documentMessages.noText },
+        read.runs.length > 0 ? { ...first!, page: read } : { ...first!, failure: documentMessages.noText },
       ]
     }
     const read = await worker.make('textPages', { bytes, pages: pages.map((page) => page.part_page) })
-    return pages.map(({ id, part_page }) => {
-      const page = read.find(({ number }) => number === part_page)
-      return page ? { id, page } : { id, failure: documentMessages.pageFailed }
+    return pages.map((waiting) => {
+      const page = read.find(({ number }) => number === waiting.part_page)
+      return page ? { ...waiting, page } : { ...waiting, failure: documentMessages.pageFailed }
     })
   } catch (error) {
     if (isDomainError(error) && error.code === 'import-rejected')
-      return pages.map(({ id }) => ({ id, failure: error.sentence }))
+      return pages.map((page) => ({ ...page, failure: error.sentence }))
     // The worker may have been ended by another task; a page that ends it twice is left out.
     if (error instanceof TaskWorkerLostError && run.attempt > 1)
-      return pages.map(({ id }) => ({ id, failure: documentMessages.pageFailed }))
+      return pages.map((page) => ({ ...page, failure: documentMessages.pageFailed }))
     throw error
   }
 }
 
-async function storePages(db: TenantDb, importId: string, results: readonly PageResult[]): Promise<void> {
+async function storePages(
+  db: TenantDb,
+  { importId, run }: ReadingStep,
+  results: readonly PageResult[],
+  now: Date,
+): Promise<void> {
   await db.transaction(async (db) => {
     for (const result of results) {
       const read = 'page' in result ? result.page : null
@@ -103,6 +118,9 @@ async function storePages(db: TenantDb, importId: string, results: readonly Page
         .where('session_id', '=', importId)
         .where('id', '=', result.id)
         .where('state', '=', 'waiting')
+        // Turned or cropped meanwhile: what was read is of the page as it was.
+        .where('rotation', '=', result.rotation)
+        .where(isCroppedTo(result.crop))
         .execute()
     }
     const { read, all } = await db.q
@@ -114,14 +132,15 @@ async function storePages(db: TenantDb, importId: string, results: readonly Page
         eb.fn.countAll<string>().filterWhere('state', '<>', 'waiting').as('read'),
       ])
       .executeTakeFirstOrThrow()
-    await db.q
+    const { numUpdatedRows } = await db.q
       .updateTable('import_sessions')
-      .set({ progress: Math.floor((Number(read) / Number(all)) * 95) })
+      .set({ progress: Math.floor((Number(read) / Number(all)) * 95), changed_at: now })
       .where('business_id', '=', db.businessId)
       .where('id', '=', importId)
       .where('status', '=', 'reading')
-      .execute()
-    await sendJob(db, readDocumentJob, { importId })
+      .where('reading_run', '=', run)
+      .executeTakeFirstOrThrow()
+    if (numUpdatedRows > 0n) await sendJob(db, readDocumentJob, { importId, run })
   })
 }
 

@@ -1,14 +1,15 @@
 import type { TenantDb } from '#/db/handles.server'
 import type { SourceDocument, SourcePage, SourceRun } from '~/wines/reading/source-document'
 
-/** The import while it is read; null once it was stopped or is finished. */
-export async function readingSession(db: TenantDb, importId: string) {
+/** The import while it is read; null once it was stopped or is finished, and where `run` is of an earlier start. */
+export async function readingSession(db: TenantDb, importId: string, run?: number) {
   const session = await db.read((db) =>
     db.q
       .selectFrom('import_sessions')
       .where('business_id', '=', db.businessId)
       .where('id', '=', importId)
       .where('status', '=', 'reading')
+      .$if(run !== undefined, (query) => query.where('reading_run', '=', run!))
       .select(['id', 'source', 'purpose'])
       .executeTakeFirst(),
   )

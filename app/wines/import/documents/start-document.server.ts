@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import type { OpenTenantDb, TenantDb } from '#/db/handles.server'
 import type { ImportPurpose, ImportSource } from '#/db/schema/wines/imports'
-import { sendJob } from '~/jobs/send-job.server'
 import { newId } from '~/kit/ids'
 import { TaskWorkerLostError } from '~/kit/task-worker.server'
 import type { Inspection, ReadingWorker } from '~/wines/reading/reading-tasks'
@@ -12,7 +11,7 @@ import { importError } from '../import-error'
 import { importErrorMessages, maxImportBytes } from '../limits'
 import { lockImport } from '../session.server'
 import { documentMessages, maxDocumentBytes, maxPages } from './document-limits'
-import { readDocumentJob } from './jobs'
+import { queueReading } from './reading-turns.server'
 
 export interface UploadedFile {
   name: string
@@ -66,7 +65,7 @@ export async function startDocument(
       })
       .execute()
     await storeFiles(db, id, inspected)
-    if (!isPictures) await sendJob(db, readDocumentJob, { importId: id })
+    if (!isPictures) await queueReading(db, id)
   })
   return id
 }
@@ -162,6 +161,8 @@ async function storeFiles(db: OpenTenantDb, importId: string, files: readonly In
           part_page: page.number,
           width: page.width,
           height: page.height,
+          file_width: page.width,
+          file_height: page.height,
           has_text: page.hasText,
         })),
       )

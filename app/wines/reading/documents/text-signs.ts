@@ -1,0 +1,53 @@
+// Signs that stand for other signs in a text: ligatures, soft hyphens, kinds of space, letter-spaced words. Pure.
+
+const ligatures = new Map([
+  ['ﬀ', 'ff'],
+  ['ﬁ', 'fi'],
+  ['ﬂ', 'fl'],
+  ['ﬃ', 'ffi'],
+  ['ﬄ', 'ffl'],
+  ['ﬅ', 'st'],
+  ['ﬆ', 'st'],
+])
+
+/**
+ * A text as a person would type it: ligatures as letters, accents joined with their letters, every kind of space as a
+ * space, no soft hyphen except at the end, where it is printed. Signs of a private font are dropped.
+ */
+export function plainSigns(text: string): string {
+  return text
+    .replace(/[ﬀ-ﬆ]/g, (sign) => ligatures.get(sign) ?? sign)
+    .normalize('NFC')
+    .replace(/[\u00A0\u1680\u2000-\u200A\u202F\u205F\u3000\t\r\n\f\v]/g, ' ')
+    .replace(/\u00AD\s*$/, '-')
+    .replace(/[\u00AD\u200B-\u200F\u202A-\u202E\u2060-\u2064\uFEFF\uFFFD\uE000-\uF8FF]/g, '')
+    .replace(/[\u0000-\u001F\u007F-\u009F]/g, '')
+}
+
+/** Three letters or more, each set apart by a space. Amounts such as "7 9 12" are left alone. */
+const letterSpaced = /(?<![^\s])(?:[\p{L}&'’.-] ){2,}[\p{L}&'’.-](?![^\s])/gu
+
+/**
+ * Joins words that are set with a space after each letter: "W I N E  L I S T" becomes "WINE LIST". Two spaces or more
+ * separate words.
+ */
+export function joinLetterSpaced(text: string): string {
+  return text.replace(letterSpaced, (found) =>
+    found.replace(/\s/g, '').length >= 4 || found === found.toUpperCase() ? found.replaceAll(' ', '') : found,
+  )
+}
+
+/** Widths of letters as shares of the type's height, in a common serif face: enough to divide a run in places. */
+export function letterWidth(sign: string): number {
+  if (/[ijltfrI.,:;'’|!()[\] ]/.test(sign)) return 0.28
+  if (/[mwMW@%—…Æœ]/.test(sign)) return 0.85
+  if (/\p{Lu}/u.test(sign)) return 0.66
+  return 0.48
+}
+
+/** The sum of the widths of a text's letters, in shares of the type's height. */
+export function textWidth(text: string): number {
+  let width = 0
+  for (const sign of text) width += letterWidth(sign)
+  return width
+}
