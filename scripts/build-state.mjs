@@ -50,12 +50,13 @@ const builds = {
  * does it, one at a time in a checkout, and keeps its turn until it has really ended, whatever becomes of this one.
  * Where it fails it says why, and this process ends too.
  * @param {'packages' | 'beside' | 'all'} what
+ * @param {{ output?: 'inherit' | 2 }} [options] 2 sends what it says to the standard error output
  */
-export async function ensureBuilt(what) {
+export async function ensureBuilt(what, { output = 'inherit' } = {}) {
   if (isInstalled(root) && isBuilt(root, what)) return
   const child = spawn(process.execPath, [join(root, 'scripts', 'build.mjs'), what], {
     cwd: root,
-    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+    stdio: ['ignore', output, 'inherit', 'ipc'],
   })
   const [code] = await once(child, 'exit')
   if (code !== 0) process.exit(1)

@@ -7,8 +7,11 @@ import type { SourcePlace } from './source-document'
 export interface LabelPart {
   text: string
   place: SourcePlace
-  /** What stands before it: a column's gap, a new line, a separator such as "," or "-", or "(" for brackets. */
-  separator: 'start' | 'cell' | 'line' | 'bracket' | 'comma' | 'dash' | 'bar' | 'quote'
+  /**
+   * What stands before it: a column's gap, a new line, a separator such as "," or "-", "(" for what is in brackets, a
+   * quote for what is in quotes. "after" is text behind a bracket or quote, "style" begins in another face (bold).
+   */
+  separator: 'start' | 'cell' | 'line' | 'bracket' | 'comma' | 'dash' | 'bar' | 'quote' | 'after' | 'style'
   isBold: boolean
   isItalic: boolean
   /** Set in capitals, where the list is not set in capitals throughout. */

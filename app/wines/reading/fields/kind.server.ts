@@ -1,0 +1,245 @@
+// The kind of a wine: what its label says before what its section says. Pure.
+import { lookup } from '~/kit/lookup'
+import type { WineType } from '../../labels'
+import { readKind } from '../../import/read-kind'
+import { impliedKind } from '../../import/implied-kind.server'
+import { allGrapes } from '../../reference/grapes.server'
+import { findRegions } from '../../reference/gazetteer.server'
+import type { RawContext } from '../raw-entry'
+import type { Span } from './facts.server'
+import type { Label } from './label.server'
+import type { Found } from './origin.server'
+
+type Kind = Omit<Found, 'value'> & { value: WineType }
+
+const words = lookup<WineType>({
+  rose: 'rose',
+  roze: 'rose',
+  rosato: 'rose',
+  rosado: 'rose',
+  rosada: 'rose',
+  blush: 'rose',
+  chiaretto: 'rose',
+  weissherbst: 'rose',
+  rosewein: 'rose',
+  schilcher: 'rose',
+  red: 'red',
+  rosso: 'red',
+  rouge: 'red',
+  tinto: 'red',
+  tinta: 'red',
+  rot: 'red',
+  rotwein: 'red',
+  negre: 'red',
+  white: 'white',
+  bianco: 'white',
+  blanc: 'white',
+  blanco: 'white',
+  blanca: 'white',
+  branco: 'white',
+  weiss: 'white',
+  weisswein: 'white',
+  ramato: 'orange',
+  amber: 'orange',
+  'skin contact': 'orange',
+  spumante: 'sparkling',
+  brut: 'sparkling',
+  'extra brut': 'sparkling',
+  'brut nature': 'sparkling',
+  'extra dry': 'sparkling',
+  sparkling: 'sparkling',
+  espumoso: 'sparkling',
+  espumante: 'sparkling',
+  mousseux: 'sparkling',
+  sekt: 'sparkling',
+  winzersekt: 'sparkling',
+  'pet nat': 'sparkling',
+  petillant: 'sparkling',
+  'cap classique': 'sparkling',
+  mcc: 'sparkling',
+  'metodo classico': 'sparkling',
+  'methode traditionnelle': 'sparkling',
+  'blanc de blancs': 'sparkling',
+  'blanc de noirs': 'sparkling',
+  frizzante: 'sparkling',
+  saten: 'sparkling',
+  'pas dose': 'sparkling',
+  'zero dosage': 'sparkling',
+  'dosage zero': 'sparkling',
+  tawny: 'fortified',
+  lbv: 'fortified',
+  'late bottled vintage': 'fortified',
+  fino: 'fortified',
+  amontillado: 'fortified',
+  oloroso: 'fortified',
+  manzanilla: 'fortified',
+  'palo cortado': 'fortified',
+  'pedro ximenez': 'fortified',
+  'white port': 'fortified',
+  beerenauslese: 'sweet',
+  trockenbeerenauslese: 'sweet',
+  eiswein: 'sweet',
+  icewine: 'sweet',
+  'ice wine': 'sweet',
+  'late harvest': 'sweet',
+  passito: 'sweet',
+  'vin santo': 'sweet',
+  vinsanto: 'sweet',
+  recioto: 'sweet',
+  'vendange tardive': 'sweet',
+  'vendanges tardives': 'sweet',
+  sgn: 'sweet',
+  'selection de grains nobles': 'sweet',
+  liquoreux: 'sweet',
+})
+
+const placeKinds = lookup<WineType>({
+  champagne: 'sparkling',
+  prosecco: 'sparkling',
+  cava: 'sparkling',
+  franciacorta: 'sparkling',
+  cremant: 'sparkling',
+  trento: 'sparkling',
+  trentodoc: 'sparkling',
+  lambrusco: 'sparkling',
+  'moscato d asti': 'sparkling',
+  asti: 'sparkling',
+  'asti spumante': 'sparkling',
+  'brachetto d acqui': 'sparkling',
+  'alta langa': 'sparkling',
+  port: 'fortified',
+  porto: 'fortified',
+  sherry: 'fortified',
+  madeira: 'fortified',
+  marsala: 'fortified',
+  jerez: 'fortified',
+  banyuls: 'fortified',
+  maury: 'fortified',
+  sauternes: 'sweet',
+  barsac: 'sweet',
+  tokaji: 'sweet',
+  'tokaji aszu': 'sweet',
+  monbazillac: 'sweet',
+  'vin santo': 'sweet',
+  jurancon: 'sweet',
+  'muscat de beaumes de venise': 'sweet',
+  commandaria: 'sweet',
+  constantia: 'sweet',
+  'vin de constance': 'sweet',
+})
+
+/** "Montepulciano d'Abruzzo" is red as its grape is. */
+function colorOfGrape({ words }: Span): WineType[] {
+  const { byKey } = allGrapes()
+  for (let count = Math.min(3, words.length); count > 0; count--) {
+    const color = byKey.get(
+      words
+        .slice(0, count)
+        .map(({ key }) => key)
+        .join(' '),
+    )?.color
+    if (color === 'red') return ['red']
+    if (color !== undefined && color !== 'blend') return ['white']
+  }
+  return []
+}
+
+const keyOf = ({ words }: Span) => words.map(({ key }) => key).join(' ')
+
+export function kindOf(label: Label, spans: readonly Span[], context: RawContext): Kind | null {
+  const cell = label.parts.find(({ raw }) => raw.column === 'type')
+  const ofCell = cell ? readKind(cell.text) : null
+  if (cell && ofCell) return { value: ofCell, confidence: 0.97, rule: 'column', place: cell.raw.place }
+
+  const section = context.type
+  const said = labelKind(spans)
+  if (section === null) return said ?? fromGrapes(spans)
+  const held: Kind = { value: section, confidence: 0.95, rule: 'section', place: null }
+  if (!said || said.value === section) return held
+  // A sparkling or sweet section holds wines of every color; a color's section holds its exceptions by name.
+  const isColor = section === 'white' || section === 'red' || section === 'rose' || section === 'orange'
+  if (!isColor)
+    return said.value === 'sparkling' && said.confidence > 0.85 && section !== 'sparkling'
+      ? { ...held, confidence: 0.7 }
+      : held
+  if (said.value === 'rose' || said.value === 'orange')
+    return { ...said, confidence: Math.min(said.confidence, 0.85) }
+  if (said.value === 'white' || said.value === 'red') {
+    const grapes = fromGrapes(spans)
+    return grapes?.value === section || said.confidence < 0.85
+      ? { ...held, confidence: 0.7 }
+      : { ...said, confidence: 0.62 }
+  }
+  return said.confidence > 0.85 ? { ...said, confidence: 0.7 } : held
+}
+
+/** What the label's own words say: bubbles, then sweetness and strength, then a color. */
+function labelKind(spans: readonly Span[]): Kind | null {
+  const said = new Map<WineType, Kind>()
+  const add = (value: WineType, confidence: number, span: Span) => {
+    if ((said.get(value)?.confidence ?? 0) < confidence)
+      said.set(value, { value, confidence, rule: 'label', place: span.part.raw.place })
+  }
+  for (const span of spans) {
+    const key = keyOf(span)
+    const [word] = span.words
+    const kind = words.get(key)
+    if (kind && word!.kind !== 'open' && !(word!.isQuoted && kind !== 'rose')) add(kind, 0.9, span)
+    if (word!.kind === 'place' || word!.kind === 'grape') {
+      const ofPlace =
+        placeKinds.get(key) ??
+        (/^cremant/.test(key) ? 'sparkling' : /^rose d|tavel$/.test(key) ? 'rose' : undefined)
+      if (ofPlace) add(ofPlace, 0.88, span)
+      const last = words.get(span.words.at(-1)!.key)
+      if (span.words.length > 1 && last) add(last, 0.88, span)
+    }
+  }
+  if (spans.some(({ part }) => /\bwhite zin(?:fandel)?\b/i.test(part.text)))
+    return { value: 'rose', confidence: 0.9, rule: 'label', place: null }
+  const noirs = said.get('sparkling')
+  return (
+    noirs ??
+    said.get('fortified') ??
+    said.get('sweet') ??
+    said.get('orange') ??
+    said.get('rose') ??
+    (said.has('red') && said.has('white') ? null : (said.get('red') ?? said.get('white') ?? null))
+  )
+}
+
+/** Origins of one color that their names do not tell. */
+const whitePlaces = new Set(
+  'picpoul de pinet|muscadet|sancerre|chablis|soave|gavi|orvieto|frascati|vinho verde|rias baixas|rueda|vernaccia di san gimignano|macon villages|pouilly fuisse|saint veran|lugana|condrieu|savennieres|vouvray|entre deux mers|greco di tufo|fiano di avellino|falanghina del sannio|etna bianco|roero arneis|santorini|meursault|puligny montrachet|saint peray|quincy|menetou salon|petit chablis|vire clesse|mosel|rheingau|wachau|txakoli|getariako txakolina|custoza|cortese di gavi|verdicchio dei castelli di jesi|verdicchio di matelica|chateau grillet|corton charlemagne'.split(
+    '|',
+  ),
+)
+const redPlaces = new Set(
+  'morellino di scansano|cerasuolo di vittoria|rosso di montalcino|rosso di montepulciano|langhe nebbiolo|etna rosso|cotes du rhone|cotes du rhone villages|vacqueyras|rasteau|lirac|minervois|corbieres|faugeres|saint chinian|fitou|cairanne|haut medoc|medoc|lalande de pomerol|fronsac|moulin a vent|fleurie|morgon|brouilly|julienas|chiroubles|regnie|saint amour|chenas|cote de brouilly|bourgueil|saint nicolas de bourgueil|saumur champigny|toro|bierzo|jumilla|yecla|montsant|carmignano|torgiano|montefalco sagrantino|sagrantino di montefalco|salice salentino|ciro|cannonau di sardegna|valtellina superiore|sforzato di valtellina|gattinara|ghemme|rosso conero|conero|rosso piceno|douro|dao|bairrada|naoussa|nemea|coonawarra|bourgogne hautes cotes de nuits|nuits saint georges|morey saint denis|fixin|marsannay|aloxe corton|maranges|mercurey|givry|vougeot|clos de vougeot|echezeaux|richebourg|bonnes mares|musigny|chambertin|cote de nuits villages|savigny les beaune|la clape|pic saint loup|collioure|costieres de nimes|ventoux|luberon|irouleguy|fronton|chianti rufina|chianti classico|sassella|inferno|grumello|super tuscan|toscana|maremma|bolgheri rosso|rioja reserva|rioja crianza|rioja gran reserva'.split(
+    '|',
+  ),
+)
+
+/** The color that follows from the grapes or the place. */
+function fromGrapes(spans: readonly Span[]): Kind | null {
+  const texts = spans
+    .filter(({ words: [word] }) => word!.kind === 'grape' || word!.kind === 'place')
+    .map(({ text }) => text)
+  const kind = impliedKind([texts.join(', ')])
+  if (kind) return { value: kind, confidence: 0.8, rule: 'grape or origin', place: null }
+  const ofPlaces = new Set(
+    spans
+      .filter(({ words: [word] }) => word!.kind === 'place')
+      .flatMap((span): WineType[] => {
+        const key = keyOf(span)
+        return whitePlaces.has(key) ? ['white'] : redPlaces.has(key) ? ['red'] : colorOfGrape(span)
+      }),
+  )
+  if (ofPlaces.size === 1) return { value: [...ofPlaces][0]!, confidence: 0.75, rule: 'origin', place: null }
+  const blend = spans.map(({ text }) => text).join(' ')
+  if (/\b(?:blend|meritage|gsm)\b/i.test(blend)) {
+    return { value: /\bwhite\b/i.test(blend) ? 'white' : 'red', confidence: 0.65, rule: 'blend', place: null }
+  }
+  // Claret country is red unless the label says otherwise.
+  const isBordeaux = texts.some((text) => findRegions(text)[0]?.region === 'Bordeaux')
+  return isBordeaux ? { value: 'red', confidence: 0.6, rule: 'origin', place: null } : null
+}

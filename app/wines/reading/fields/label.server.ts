@@ -1,0 +1,211 @@
+// A label's words with what each of them says: place, grape, color, quality, known producer, or nothing known. Pure.
+import { gazetteer, type Place } from '../../reference/gazetteer.server'
+import type { Grape } from '../../reference/grapes.server'
+import { findMentions, type Mention } from '../../reference/mentions.server'
+import { wordsOf } from '../../reference/name-key'
+import { isWellKnownPlace } from '../../reference/well-known.server'
+import type { LabelPart, RawEntry } from '../raw-entry'
+import { findSizes } from './bottle-size'
+import { nearMention } from './near-mentions.server'
+import type { ProducerIndex } from './producer-index.server'
+import { findVintages } from './vintage'
+import { joints, longestPhrase, senseOf, type WordSense } from './vocabulary'
+
+export type WordKind =
+  WordSense | 'place' | 'country' | 'grape' | 'producer' | 'joint' | 'vintage' | 'size' | 'open'
+
+export interface LabelWord {
+  key: string
+  /** Indexes into its part's text. */
+  start: number
+  end: number
+  kind: WordKind
+  /** The number of the span in its part: words of one name share it. */
+  span: number
+  /** In quotation marks. */
+  isQuoted: boolean
+  places?: readonly Place[]
+  grape?: Grape
+  /** A place whose name may as well be part of another name. */
+  isWeak?: boolean
+  /** Spelled otherwise than the name it was taken for. */
+  isNear?: boolean
+}
+
+export interface Part {
+  raw: LabelPart
+  text: string
+  words: LabelWord[]
+  isQuoted: boolean
+}
+
+export interface Label {
+  parts: Part[]
+  vintage: {
+    vintage: number | 'NV' | null
+    part: number
+    start: number
+    end: number
+    confidence: number
+  } | null
+  size: { ml: number; part: number; start: number; end: number; confidence: number } | null
+}
+
+/** Columns whose text is no part of a name. */
+const factColumns = new Set(['vintage', 'size', 'bin', 'type'])
+
+/** Reads the words of an entry's parts. */
+export function readLabel(entry: Pick<RawEntry, 'parts'>, producers: ProducerIndex): Label {
+  const parts = entry.parts.map((raw): Part => ({
+    raw,
+    text: raw.text,
+    words: [],
+    isQuoted: raw.separator === 'quote',
+  }))
+  const label: Label = { parts, vintage: null, size: null }
+  parts.forEach((part, number) => {
+    const isRecognized = part.raw.confidence < 1
+    for (const found of findVintages(part.text, isRecognized)) {
+      const confidence = found.confidence * (part.raw.column === 'vintage' ? 1 : 0.99)
+      const known = label.vintage
+      const isBetter =
+        known === null ||
+        (known.vintage === 'NV') > (found.vintage === 'NV') ||
+        ((known.vintage === 'NV') === (found.vintage === 'NV') && confidence >= known.confidence)
+      if (isBetter) label.vintage = { ...found, part: number, confidence }
+    }
+    const size = findSizes(part.text)[0]
+    if (size && (label.size === null || size.confidence > label.size.confidence))
+      label.size = { ...size, part: number }
+  })
+  parts.forEach((part, number) => {
+    if (factColumns.has(part.raw.column ?? '')) return
+    part.words = wordsIn(part, number, label, producers)
+  })
+  return label
+}
+
+const quotes = /["“”«»„][^"“”«»„]{1,60}["“”«»„]|(?<![\p{L}])[‘'][^‘’']{2,60}[’'](?![\p{L}])/gu
+
+function wordsIn(part: Part, number: number, label: Label, producers: ProducerIndex): LabelWord[] {
+  const { text } = part
+  const quoted = part.isQuoted
+    ? [[0, text.length] as const]
+    : [...text.matchAll(quotes)].map((m) => [m.index, m.index + m[0].length] as const)
+  const words = wordsOf(text).map(({ key, start, end }): LabelWord => ({
+    key,
+    start,
+    end,
+    kind: joints.has(key) ? 'joint' : 'open',
+    span: -1,
+    isQuoted: quoted.some(([from, to]) => start >= from && end <= to),
+  }))
+  const taken = [label.vintage, label.size].filter((found) => found?.part === number)
+  for (const word of words) {
+    for (const found of taken) {
+      if (word.start < found!.end && word.end > found!.start)
+        word.kind = found === label.vintage ? 'vintage' : 'size'
+    }
+  }
+  const byStart = new Map(findMentions(text).map((mention) => [mention.start, mention]))
+  let span = 0
+  for (let at = 0; at < words.length; span++) {
+    const count = spanAt(text, words, at, byStart, producers)
+    for (const word of words.slice(at, at + count)) word.span = span
+    at += count
+  }
+  return words
+}
+
+/** Decides what begins at a word and returns how many words it has. */
+function spanAt(
+  text: string,
+  words: LabelWord[],
+  at: number,
+  mentions: ReadonlyMap<number, Mention>,
+  producers: ProducerIndex,
+): number {
+  const word = words[at]!
+  if (word.kind === 'vintage' || word.kind === 'size') return 1
+  const mention = mentions.get(word.start)
+  const mentionWords = mention ? words.slice(at).filter(({ end }) => end <= mention.end).length : 0
+  const known = longestKey(words, at, producers.longest, (key) => producers.has(key))
+  // A known producer's name that holds a place is a producer: "La Rioja Alta", "Château Margaux".
+  if (known > 0 && known >= mentionWords && isName(text, words, at))
+    return mark(words, at, known, { kind: 'producer' })
+  const phrase = longestKey(words, at, longestPhrase, (key) => senseOf(key) !== null)
+  if (phrase > 0 && phrase >= mentionWords) {
+    const key = keyOf(words, at, phrase)
+    return mark(words, at, phrase, { kind: senseOf(key)! })
+  }
+  if (mention && !overlapsTaken(words, at, mentionWords)) return markMention(words, at, mentionWords, mention)
+  const village = villageOf(word.key)
+  if (village.length > 0 && words[at + 1]?.kind === 'open') {
+    return mark(words, at, 2, { kind: 'place', places: village })
+  }
+  const near = nearMention(words, at)
+  if (near) return markMention(words, at, near.words, near.mention, true)
+  return 1
+}
+
+/** German vineyards follow their village: "Piesporter Goldtröpfchen". */
+function villageOf(key: string): readonly Place[] {
+  if (!/...er$/.test(key)) return []
+  const { regions } = gazetteer()
+  const places =
+    regions.get(key.slice(0, -2)) ??
+    regions.get(key.slice(0, -1)) ??
+    regions.get(`${key.slice(0, -2)}en`) ??
+    []
+  return places.filter(({ country }) => country === 'Germany' || country === 'Austria')
+}
+
+const overlapsTaken = (words: readonly LabelWord[], at: number, count: number) =>
+  words.slice(at, at + count).some(({ kind }) => kind === 'vintage' || kind === 'size')
+
+/** A name begins with a capital or a digit. */
+const isName = (text: string, words: readonly LabelWord[], at: number) =>
+  !/^\p{Ll}/u.test(text.slice(words[at]!.start)) ||
+  words.every(({ start }) => /^\p{Ll}|^\p{N}/u.test(text.slice(start)))
+
+function markMention(
+  words: LabelWord[],
+  at: number,
+  count: number,
+  mention: Mention,
+  isNear = false,
+): number {
+  if (mention.kind === 'grape') return mark(words, at, count, { kind: 'grape', grape: mention.grape, isNear })
+  if (mention.kind === 'country')
+    return mark(words, at, count, { kind: 'country', places: [mention.place], isNear })
+  const { places } = mention
+  const isWeak =
+    count === 1 &&
+    !places.some(({ name }) => isWellKnownPlace(name)) &&
+    (words[at]!.key.length < 5 || places.every(({ hasParts, level }) => !hasParts && level !== 'region'))
+  return mark(words, at, count, { kind: 'place', places, isWeak, isNear })
+}
+
+function mark(words: LabelWord[], at: number, count: number, facts: Partial<LabelWord>): number {
+  for (const word of words.slice(at, at + count)) Object.assign(word, facts)
+  return count
+}
+
+const keyOf = (words: readonly LabelWord[], at: number, count: number) =>
+  words
+    .slice(at, at + count)
+    .map(({ key }) => key)
+    .join(' ')
+
+/** How many words from `at` on make the longest known key; 0 for none. */
+function longestKey(
+  words: readonly LabelWord[],
+  at: number,
+  longest: number,
+  isKnown: (key: string) => boolean,
+): number {
+  for (let count = Math.min(longest, words.length - at); count > 0; count--) {
+    if (isKnown(keyOf(words, at, count))) return count
+  }
+  return 0
+}

@@ -1,0 +1,62 @@
+// Places and grapes that are misspelled by one letter, as text recognition and menus do. Pure.
+import { gazetteer } from '../../reference/gazetteer.server'
+import { allGrapes } from '../../reference/grapes.server'
+import type { Mention } from '../../reference/mentions.server'
+
+/** Shorter names have too many neighbors. */
+const shortest = 8
+
+let neighbors: Map<string, string> | undefined
+
+/** Each long name under itself with any one letter left out; null as value where two names share that. */
+function neighborhood(): Map<string, string> {
+  if (neighbors) return neighbors
+  neighbors = new Map()
+  const { regions } = gazetteer()
+  for (const key of [...regions.keys(), ...allGrapes().byKey.keys()]) {
+    if (key.replaceAll(' ', '').length < shortest) continue
+    for (const variant of without(key)) if (!neighbors.has(variant)) neighbors.set(variant, key)
+  }
+  return neighbors
+}
+
+const without = (key: string) => [key, ...Array.from(key, (_, at) => key.slice(0, at) + key.slice(at + 1))]
+
+/** The place or grape that begins at a word but for one letter: "Marlbrough", "Chardonay"; null for none. */
+export function nearMention(
+  words: readonly { key: string; start: number; end: number }[],
+  at: number,
+): { words: number; mention: Mention } | null {
+  const near = neighborhood()
+  for (let count = Math.min(4, words.length - at); count > 0; count--) {
+    const span = words.slice(at, at + count)
+    const key = span.map((word) => word.key).join(' ')
+    if (key.replaceAll(' ', '').length < shortest - 1) continue
+    const name =
+      near.get(key) ??
+      without(key)
+        .slice(1)
+        .map((one) => near.get(one))
+        .find((found) => found && isOneEdit(found, key))
+    if (!name || name[0] !== key[0]) continue
+    const base = { text: '', start: span[0]!.start, end: span.at(-1)!.end }
+    const places = gazetteer().regions.get(name)
+    if (places) return { words: count, mention: { ...base, kind: 'region', places } }
+    const grape = allGrapes().byKey.get(name)
+    if (grape) return { words: count, mention: { ...base, kind: 'grape', grape } }
+  }
+  return null
+}
+
+/** One letter changed, added, left out, or two neighbors exchanged. */
+function isOneEdit(one: string, other: string): boolean {
+  let from = 0
+  while (from < one.length && one[from] === other[from]) from++
+  const [a, b] = [one.slice(from), other.slice(from)]
+  return (
+    a.slice(1) === b.slice(1) ||
+    a.slice(1) === b ||
+    a === b.slice(1) ||
+    (a[0] === b[1] && a[1] === b[0] && a.slice(2) === b.slice(2))
+  )
+}

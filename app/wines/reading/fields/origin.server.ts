@@ -1,0 +1,107 @@
+// Where a wine comes from: what its label and headings print, and a country that follows with certainty. Pure.
+import { findRegions, inferOrigin } from '../../reference/gazetteer.server'
+import { nameKey } from '../../reference/name-key'
+import type { LabelColumn, LabelPart, RawContext } from '../raw-entry'
+import type { SourcePlace } from '../source-document'
+import type { Span } from './facts.server'
+import { titleCase } from './wine-name'
+
+export interface Found {
+  value: string
+  confidence: number
+  rule: string
+  place: SourcePlace | null
+}
+
+export interface FoundOrigin {
+  appellation: Found | null
+  region: Found | null
+  country: Found | null
+}
+
+/** Names that lists use for a kind of wine as much as for a place. */
+const kinds = new Set(['prosecco', 'orange', 'port', 'porto', 'sherry', 'madeira', 'marsala', 'claret'])
+
+export function originOf(spans: readonly Span[], context: RawContext): FoundOrigin {
+  const column = (name: LabelColumn) => [
+    ...new Set(spans.map(({ part }) => part).filter(({ raw }) => raw.column === name)),
+  ]
+  const columns = column('region').map(({ raw }) => ofColumn(raw))
+  const countryColumn = column('country')[0]
+  if (columns.length > 0 || countryColumn) {
+    const found: FoundOrigin = {
+      appellation: columns.length > 1 ? columns[0]! : null,
+      region: columns.at(-1) ?? null,
+      country: countryColumn ? ofColumn(countryColumn.raw) : null,
+    }
+    found.country ??= countryOf(found, context)
+    return found
+  }
+  const places = spans.filter((span) => isPrintedPlace(span, spans))
+  const region = places.find(({ words }) => words[0]!.places!.some(({ level }) => level === 'region'))
+  const inner = places.filter((span) => span !== region && (!region || !isSame(span, region)))
+  const appellation = inner[0]
+  // A second place that holds the first is its region: "Oakville, Napa Valley".
+  const outer = appellation && !region ? inner.slice(1).find((span) => holds(span, appellation)) : undefined
+  const country = spans.findLast(({ words }) => words[0]!.kind === 'country')
+  const origin: FoundOrigin = {
+    appellation: appellation ? printed(appellation) : null,
+    region: region ? printed(region) : outer ? printed(outer) : fromHeading(context.region, appellation),
+    country: country ? printed(country) : null,
+  }
+  origin.country ??= countryOf(origin, context)
+  return origin
+}
+
+const ofColumn = ({ text, place, confidence }: LabelPart): Found => ({
+  value: text.trim(),
+  confidence: 0.97 * confidence,
+  rule: 'column',
+  place,
+})
+
+function isPrintedPlace({ words, part, text }: Span, spans: readonly Span[]): boolean {
+  const word = words[0]!
+  if (word.kind !== 'place' || kinds.has(nameKey(text))) return false
+  if (!word.isWeak) return true
+  // A small place is meant where it stands alone, or beside a legal class.
+  return part.words.every(
+    ({ kind }) => kind === 'place' || kind === 'country' || kind === 'law' || kind === 'joint',
+  )
+    ? spans.length > 1
+    : part.words.some(({ kind }) => kind === 'law')
+}
+
+const isSame = (one: Span, other: Span) => one.words[0]!.places![0] === other.words[0]!.places![0]
+
+const holds = (outer: Span, inner: Span) =>
+  inner.words[0]!.places!.some((place) =>
+    outer.words[0]!.places!.some(({ name }) => place.within.includes(name)),
+  )
+
+function printed({ part, words, text }: Span): Found {
+  const place = words[0]!.places![0]!
+  const rule = place.level === 'country' ? 'printed' : 'gazetteer'
+  const confidence =
+    (words[0]!.isNear ? 0.65 : words[0]!.isWeak ? 0.7 : 0.92) * Math.min(1, part.raw.confidence + 0.1)
+  return { value: titleCase(text), confidence, rule, place: part.raw.place }
+}
+
+function fromHeading(text: string, appellation: Span | undefined): Found | null {
+  if (text === '') return null
+  const key = nameKey(text)
+  // The heading is not repeated where the label names that very place.
+  if (appellation && nameKey(appellation.text) === key) return null
+  const fits =
+    !appellation ||
+    appellation.words[0]!.places!.some((place) =>
+      findRegions(text).some(({ name, country }) => place.within.includes(name) || place.country === country),
+    )
+  return fits ? { value: text, confidence: appellation ? 0.85 : 0.8, rule: 'section', place: null } : null
+}
+
+function countryOf({ appellation, region }: FoundOrigin, context: RawContext): Found | null {
+  if (context.country !== '') return { value: context.country, confidence: 0.9, rule: 'section', place: null }
+  const inferred = inferOrigin({ appellation: appellation?.value ?? '', region: region?.value ?? '' }).country
+  return inferred === '' ? null : { value: inferred, confidence: 0.85, rule: 'gazetteer', place: null }
+}

@@ -1,0 +1,236 @@
+// What could be the producer in a label, each with what speaks for it in its own words and where it stands. Pure.
+import type { Label, LabelWord, Part } from './label.server'
+import { nameLeads, nameTails, producerLeads, producerTails } from './vocabulary'
+
+export interface Candidate {
+  part: number
+  /** Its words: `from` up to, without, `to`. */
+  from: number
+  to: number
+  key: string
+  /** What its own words say, as log odds. */
+  evidence: number
+  /** It holds a known winery. */
+  isKnown: boolean
+  hasMarker: boolean
+  /** Where it stands; the list's template is learnt over these. */
+  features: string[]
+}
+
+/** Leads that begin as many other names. */
+const weakLeads = new Set(
+  'clos casa villa castello rocca torre mas vina vinas champagne famille famiglia dr cave caves santa marques marchesi conte finca dominio quinta borgo antica'.split(
+    ' ',
+  ),
+)
+
+/** Leads that stand before the name of a place. */
+const placeLeads = new Set(
+  'chateau domaine castello cantina cantine tenuta schloss weingut quinta abbazia kloster herdade cave'.split(
+    ' ',
+  ),
+)
+/** Origins that are kinds of wine: what precedes them is complete. */
+const wineNames = new Set(
+  'prosecco champagne cava chianti barolo barbaresco brunello amarone valpolicella soave rioja port'.split(
+    ' ',
+  ),
+)
+
+interface Chunk {
+  from: number
+  to: number
+  isKnown: boolean
+  hasMarker: boolean
+}
+
+/** All candidates of a label, in their order. */
+export function producerCandidates(label: Label): Candidate[] {
+  const found: Candidate[] = []
+  label.parts.forEach((part, number) => {
+    for (const chunk of chunksOf(part)) found.push(describe(label, part, number, chunk))
+  })
+  return place(label, found)
+}
+
+/** Words that may stand in a name. */
+const isOpen = (word: LabelWord) =>
+  word.kind === 'open' ||
+  word.kind === 'producer' ||
+  word.kind === 'joint' ||
+  (word.kind === 'place' && word.isWeak === true)
+
+/** What separates names inside of a part. */
+const breaks = /[,;:()[\]|/•·–—]|\s-\s|[.]\s{2,}/
+
+/** The runs of words that may be a name. */
+function chunksOf({ words, text }: Part): Chunk[] {
+  const chunks: Chunk[] = []
+  let at = 0
+  while (at < words.length) {
+    const word = words[at]!
+    const isLead = producerLeads.has(word.key) && word.kind !== 'place' && word.kind !== 'grape'
+    if (!isLead && (!isOpen(word) || word.kind === 'joint')) {
+      // "La", "Le" or "Il" may begin a name.
+      if (word.kind !== 'joint' || !beginsName(words, text, at)) {
+        at++
+        continue
+      }
+    }
+    const chunk = chunkAt(words, text, at)
+    if (chunk.to > chunk.from) chunks.push(chunk)
+    at = Math.max(chunk.to, at + 1)
+  }
+  return chunks
+}
+
+const gapBefore = (text: string, words: readonly LabelWord[], at: number) =>
+  text.slice(words[at - 1]?.end ?? 0, words[at]?.start ?? text.length)
+
+function beginsName(words: readonly LabelWord[], text: string, at: number): boolean {
+  const [word, next] = [words[at]!, words[at + 1]]
+  if (!next || !(isOpen(next) && next.kind !== 'joint') || breaks.test(gapBefore(text, words, at + 1)))
+    return false
+  return !/^\p{Ll}/u.test(text.slice(word.start)) && !/^(?:and|und|y|e|et)$/.test(word.key)
+}
+
+function chunkAt(words: LabelWord[], text: string, from: number): Chunk {
+  let to = from
+  let isKnown = false
+  let hasMarker = false
+  /** A lead takes the next name even if it is a place: "Château Margaux". */
+  let takesPlace = false
+  for (; to < words.length; to++) {
+    const word = words[to]!
+    if (to > from) {
+      const before = words[to - 1]!
+      if (breaks.test(gapBefore(text, words, to)) || word.isQuoted !== before.isQuoted) break
+      if (isKnown && before.kind === 'producer' && word.span !== before.span && !goesOn(words, to, text))
+        break
+      if (nameLeads.has(word.key) && !producerLeads.has(word.key)) break
+    }
+    const isLead =
+      producerLeads.has(word.key) &&
+      word.kind !== 'place' &&
+      word.kind !== 'grape' &&
+      (to === from || !weakLeads.has(word.key))
+    if (producerTails.has(word.key) && to > from && !isLead) {
+      hasMarker = true
+      to++
+      break
+    }
+    if (word.kind === 'producer') {
+      // A known name in the middle begins a name of its own, except after a first name or a lead.
+      const isJoined = words[to - 1]?.kind === 'joint'
+      if (word.span !== words[to - 1]?.span && to - from >= 2 && !hasMarker && !isKnown && !isJoined) break
+      isKnown = true
+      takesPlace = false
+      continue
+    }
+    if (isLead) {
+      if (to - from >= 2 && !hasMarker) break
+      hasMarker = true
+      takesPlace = placeLeads.has(word.key)
+      continue
+    }
+    if (word.kind === 'joint') continue
+    if (takesPlace && word.kind === 'place' && !wineNames.has(word.key)) {
+      const { span } = word
+      while (words[to + 1]?.span === span) to++
+      // "Château Haut-Brion" goes on after a part of its name that is a place.
+      if (words[to + 1]?.kind !== 'open' || !/^-/.test(gapBefore(text, words, to + 1))) {
+        to++
+        break
+      }
+      continue
+    }
+    if (!isOpen(word)) break
+    takesPlace = false
+  }
+  while (to > from && words[to - 1]!.kind === 'joint') to--
+  return { from, to, isKnown, hasMarker }
+}
+
+/** What belongs to a name that is known: "& Fils", "Estate", a second partner after "&". */
+function goesOn(words: readonly LabelWord[], at: number, text: string): boolean {
+  if (words.slice(at, at + 3).some(({ key }) => producerTails.has(key) || key === 'pere')) return true
+  return gapBefore(text, words, at).includes('&')
+}
+
+function describe(
+  label: Label,
+  part: Part,
+  number: number,
+  { from, to, isKnown, hasMarker }: Chunk,
+): Candidate {
+  const words = part.words.slice(from, to)
+  const text = part.text.slice(words[0]!.start, words.at(-1)!.end)
+  const [first, last] = [words[0]!, words.at(-1)!]
+  const isQuoted = words.every((word) => word.isQuoted)
+  const knownWords = words.filter(({ kind }) => kind === 'producer').length
+  const open = words.filter(({ kind }) => kind !== 'joint').length
+  let evidence = 0
+  // One short word may be a winery's by chance.
+  if (isKnown)
+    evidence +=
+      knownWords > 1 ? 4.5 : words.some(({ kind, key }) => kind === 'producer' && key.length >= 6) ? 3.5 : 2.2
+  if (hasMarker) evidence += weakLeads.has(first.key) && !producerTails.has(last.key) ? 0.8 : 2.2
+  if (isQuoted) evidence -= 3.5
+  if (/^(?:\p{Lu}\.\s?){1,3}\p{Lu}/u.test(text)) evidence += 1.2
+  if (/ & | et | e | y | und | and /.test(text)) evidence += 0.5
+  if (!isKnown && nameLeads.has(first.key)) evidence -= 2
+  if (!isKnown && nameTails.has(last.key)) evidence -= 1.2
+  if (/^les$/.test(first.key)) evidence -= 0.8
+  if (open > 4) evidence -= 0.8
+  if (/^\p{Ll}/u.test(text) && /\p{Lu}/u.test(part.text)) evidence -= 1.5
+  if (/^\d/.test(text)) evidence -= 0.7
+  if (text.length < 3) evidence -= 1.5
+  return {
+    part: number,
+    from,
+    to,
+    key: words.map(({ key }) => key).join(' '),
+    evidence,
+    isKnown,
+    hasMarker,
+    features: [],
+  }
+}
+
+/** Says where each candidate stands. */
+function place(label: Label, candidates: Candidate[]): Candidate[] {
+  const named = [...new Set(candidates.map(({ part }) => part))]
+  const said = label.parts.map(({ words }) => words.filter(({ kind }) => kind !== 'joint'))
+  const firstFact = label.parts.findIndex(({ words }) =>
+    words.some(({ kind }) => kind === 'grape' || kind === 'place'),
+  )
+  for (const candidate of candidates) {
+    const part = label.parts[candidate.part]!
+    const own = part.words.slice(candidate.from, candidate.to)
+    const before = said[candidate.part]!.some(({ start, kind }) => start < own[0]!.start && isSaid(kind))
+    const after = said[candidate.part]!.some(({ end, kind }) => end > own.at(-1)!.end && isSaid(kind))
+    const where = before ? (after ? 'middle' : 'tail') : after ? 'lead' : 'alone'
+    const { separator, isBold, isItalic, isCapitals, column } = part.raw
+    const at = named.indexOf(candidate.part)
+    const order =
+      firstFact === -1
+        ? 'none'
+        : candidate.part < firstFact
+          ? 'before'
+          : candidate.part > firstFact
+            ? 'after'
+            : 'same'
+    candidate.features = [
+      `in ${where}`,
+      `from start ${Math.min(at, 3)} ${where}`,
+      `from end ${Math.min(named.length - 1 - at, 3)} ${separator}`,
+      `facts ${order} ${where}`,
+      `type ${isBold ? 'b' : ''}${isItalic ? 'i' : ''}${isCapitals ? 'c' : ''}`,
+      `part ${Math.min(candidate.part, 4)} of ${Math.min(label.parts.length, 5)}`,
+    ]
+    if (column !== undefined) candidate.features.push(`column ${column}`)
+  }
+  return candidates
+}
+
+const isSaid = (kind: LabelWord['kind']) => kind !== 'vintage' && kind !== 'size' && kind !== 'joint'

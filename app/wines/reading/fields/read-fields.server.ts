@@ -1,0 +1,108 @@
+// From the items of a list to wines: what each part of a label says, with how sure that is. Pure.
+import type { RawEntry, RawList } from '../raw-entry'
+import type { FieldReading, KnownNames, ReadEntry, ReadField, ReadWine } from '../read-entry'
+import type { SourcePlace } from '../source-document'
+import { spansOf } from './facts.server'
+import { kindOf } from './kind.server'
+import { readLabel, type Label } from './label.server'
+import { originOf } from './origin.server'
+import { producerCandidates } from './producer-candidates.server'
+import { producerIndex } from './producer-index.server'
+import { withSharedPrefixes } from './producer-prefixes.server'
+import { chooseProducers, type Choice } from './producer-template.server'
+import { varietalOf } from './varietal.server'
+import { cleaned, titleCase, wineName } from './wine-name'
+
+/** The size of a bottle that a list does not name. */
+const usualMl = 750
+
+/**
+ * The wines of a list. Where the list prints its producers is learnt from all entries together, so a longer list is
+ * read better than its parts. What is printed is kept as printed; names in capitals are written as names are.
+ */
+export function readFields(raw: RawList, known: KnownNames): ReadEntry[] {
+  const index = producerIndex(known.producers)
+  const labels = raw.entries.map((entry) => readLabel(entry, index))
+  const choices = chooseProducers(withSharedPrefixes(labels.map((label) => producerCandidates(label))))
+  return raw.entries.map((entry, at) => readEntry(entry, labels[at]!, choices[at]!))
+}
+
+type Readings = Partial<Record<ReadField, FieldReading>>
+
+function readEntry(entry: RawEntry, label: Label, { candidate, confidence }: Choice): ReadEntry {
+  const { context } = entry
+  const readings: Readings = {}
+  const note = (
+    field: ReadField,
+    found: { confidence: number; rule: string; place: SourcePlace | null } | null,
+  ) => {
+    if (found) readings[field] = { confidence: round(found.confidence), rule: found.rule, place: found.place }
+  }
+  const part = candidate && label.parts[candidate.part]!
+  const producer =
+    candidate && part
+      ? titleCase(
+          cleaned(part.text.slice(part.words[candidate.from]!.start, part.words[candidate.to - 1]!.end)),
+        )
+      : null
+  const name = titleCase(wineName(label, candidate, producer ?? ''))
+  const spans = spansOf(label, candidate)
+  const origin = originOf(spans, context)
+  const varietal = varietalOf(spans, context)
+  const kind = kindOf(label, spans, context)
+  const printed = Math.min(1, ...label.parts.map(({ raw }) => raw.confidence))
+  const wine: ReadWine = {
+    type: kind?.value ?? null,
+    producer: producer === '' ? null : producer,
+    name: name === '' ? entry.parts.map(({ text }) => text).join(' ') : name,
+    vintage: label.vintage?.vintage ?? null,
+    appellation: origin.appellation?.value ?? null,
+    region: origin.region?.value ?? null,
+    country: origin.country?.value ?? null,
+    varietal: varietal?.value ?? null,
+    bottleMl: entry.bottleMl?.ml ?? label.size?.ml ?? context.bottleMl ?? usualMl,
+    bottlePrice: entry.bottlePrice?.cents ?? null,
+    glasses: entry.glasses.map(({ cents, ml }) => ({ price: cents, ml })),
+    bin: entry.bin?.text ?? null,
+  }
+  note('type', kind ?? { confidence: 0.3, rule: 'nothing says it', place: null })
+  note('producer', {
+    confidence: confidence * printed,
+    rule: candidate?.isKnown
+      ? 'producer: known'
+      : candidate?.hasMarker
+        ? 'producer: marker'
+        : 'producer: template',
+    place: part?.raw.place ?? null,
+  })
+  note('name', { confidence: Math.min(0.5 + confidence / 2, printed), rule: 'label', place: entry.place })
+  note('appellation', origin.appellation)
+  note('region', origin.region)
+  note('country', origin.country)
+  note('varietal', varietal)
+  note('vintage', vintageReading(label))
+  note('bottleMl', sizeReading(entry, label))
+  note('bottlePrice', entry.bottlePrice)
+  if (entry.glasses.length > 0) note('glasses', least(entry.glasses))
+  note('bin', entry.bin && { ...entry.bin, rule: 'bin' })
+  return { section: context.section, wine, readings, note: entry.note, place: entry.place }
+}
+
+function vintageReading({ vintage, parts }: Label) {
+  if (!vintage) return null
+  const { raw } = parts[vintage.part]!
+  return { confidence: Math.min(vintage.confidence, raw.confidence), rule: 'vintage', place: raw.place }
+}
+
+function sizeReading({ bottleMl, context }: RawEntry, { size, parts }: Label) {
+  if (bottleMl) return bottleMl
+  if (size) return { confidence: size.confidence, rule: 'label', place: parts[size.part]!.raw.place }
+  return context.bottleMl === null
+    ? { confidence: 0.85, rule: 'usual size', place: null }
+    : { confidence: 0.95, rule: 'section', place: null }
+}
+
+const least = <Reading extends { confidence: number }>(readings: readonly Reading[]): Reading =>
+  readings.reduce((one, other) => (other.confidence < one.confidence ? other : one))
+
+const round = (confidence: number) => Math.round(Math.max(0, Math.min(1, confidence)) * 100) / 100

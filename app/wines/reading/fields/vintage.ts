@@ -1,0 +1,73 @@
+// The year of a wine in a label's text. Pure.
+
+export interface FoundVintage {
+  /** null where two years are printed and a person must say which is sold. */
+  vintage: number | 'NV' | null
+  /** Indexes into the text. */
+  start: number
+  end: number
+  confidence: number
+}
+
+/** Signs for a wine of several years, in the languages of lists. */
+const noVintage =
+  /(?<![\p{L}\p{N}.])(?:n\.? ?v\.?|m\.? ?v\.?|s\.a\.|non[- ]?vintage|non[- ]?mill[ée]sim[ée]|multi[- ]?vintage|sans ann[ée]e|senza annata|sin a[ñn]ada|sin cosecha|ohne jahrgang|sem colheita)(?![\p{L}\p{N}])/giu
+
+const year =
+  /(?<![\p{N}\p{L}.,])(?:[‘’'`´]\s?(\d{2})|((?:1[89]|20)\d{2})(?:\s?[/\-–]\s?(\d{2,4}))?)(?![\p{N}\p{L}]|[.,]\d|\s?(?:ml|cl)\b)/gu
+
+/** The last year that is read as a vintage; two digits up to its last two are of this century. */
+const newest = 2035
+
+/** Digits that text recognition takes for each other, in a word that otherwise looks like a year. */
+const damaged = /(?<![\p{L}\p{N}])([12IlZz|])([90OoQ])([\dOoQIlSsBZz|]{2})(?![\p{L}\p{N}])/gu
+
+/** Words after which a year is when a house was founded. */
+const founded = /(?:since|depuis|dal|seit|desde|est\.?|established|fond[ée]e? en|anno)\s*$/i
+
+/**
+ * The vintages of a text, the one that is probably meant first: a later one before an earlier one of the same kind,
+ * since names such as "Casa 1928" come first.
+ */
+export function findVintages(text: string, isRecognized = false): FoundVintage[] {
+  const found: FoundVintage[] = []
+  for (const match of text.matchAll(noVintage)) {
+    found.push({ vintage: 'NV', start: match.index, end: match.index + match[0].length, confidence: 0.97 })
+  }
+  for (const match of text.matchAll(year)) {
+    const [all, short, long, second] = match
+    if (founded.test(text.slice(0, match.index))) continue
+    const value = long === undefined ? fullYear(Number(short)) : Number(long)
+    if (value > newest || value < 1900) continue
+    // Old years are more often part of a name; two years leave open which one is sold.
+    const confidence = second !== undefined ? 0.4 : value < 1945 ? 0.5 : short !== undefined ? 0.85 : 0.97
+    found.push({
+      vintage: second === undefined ? value : null,
+      start: match.index,
+      end: match.index + all.length,
+      confidence,
+    })
+  }
+  if (found.length === 0 && isRecognized) {
+    for (const match of text.matchAll(damaged)) {
+      const value = Number(
+        match[0]
+          .replace(/[OoQ]/g, '0')
+          .replace(/[Il|]/g, '1')
+          .replace(/[Zz]/g, '2')
+          .replace(/[Ss]/g, '5')
+          .replace(/B/g, '8'),
+      )
+      if (value > newest || value < 1900 || !/\d/.test(match[0])) continue
+      found.push({ vintage: value, start: match.index, end: match.index + match[0].length, confidence: 0.45 })
+    }
+  }
+  const rank = ({ vintage, confidence }: FoundVintage) =>
+    (vintage === 'NV' ? 0 : 1) + (confidence > 0.6 ? 1 : 0)
+  return found.sort((one, other) => rank(other) - rank(one) || other.start - one.start)
+}
+
+/** '98 is 1998 and '19 is 2019. */
+function fullYear(two: number): number {
+  return two + (2000 + two <= newest ? 2000 : 1900)
+}

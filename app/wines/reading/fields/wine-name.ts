@@ -1,0 +1,131 @@
+// The name of a wine: its label in the printed order, without producer, vintage, size, and places that only add to it.
+// Pure.
+import type { Label, LabelWord, Part } from './label.server'
+import type { Range } from './facts.server'
+
+/** Columns whose text is no part of the name. */
+const factColumns = new Set(['vintage', 'size', 'bin', 'type', 'region', 'country', 'varietal', 'producer'])
+
+interface Piece {
+  number: number
+  part: Part
+  words: LabelWord[]
+  text: string
+  holdsProducer: boolean
+}
+
+/** The name, or the producer's where the label says nothing else. */
+export function wineName(label: Label, producer: Range | null, producerText: string): string {
+  const pieces = label.parts
+    .map((part, number) => pieceOf(label, part, number, producer))
+    .filter(({ text, words }) => /[\p{L}\p{N}]/u.test(text) && words.length > 0)
+  let kept = pieces.filter(({ part }) => !factColumns.has(part.raw.column ?? ''))
+  const facts = pieces.filter((piece) => !kept.includes(piece))
+  const without = (drop: (piece: Piece) => boolean) => {
+    const rest = kept.filter((piece) => !drop(piece))
+    if (rest.length > 0) kept = rest
+  }
+  without(({ words }) => words.every(({ kind }) => kind === 'filler' || kind === 'joint'))
+  // Brackets hold what explains the wine; a place or its grapes there are no name.
+  without((piece) => piece.part.raw.separator === 'bracket' && isFact(piece.words))
+  without((piece) => isBlend(piece))
+  while (kept.length > 1 && addsOnlyPlace(kept, producer)) kept.pop()
+  while (kept.length > 1 && isCountry(kept[0]!.words)) kept.shift()
+  if (kept.length === 0)
+    kept = facts.filter(({ part }) => /region|varietal/.test(part.raw.column ?? '')).slice(0, 1)
+  const name = kept
+    .map(({ text }) => text)
+    .join(' ')
+    .replace(/\s+/g, ' ')
+    .trim()
+  return name === '' ? producerText : name
+}
+
+/**
+ * The last part says only where the wine is from. A place before the producer, or after a name in quotes, is the
+ * wine's name; a place inside of one that was named is its vineyard.
+ */
+function addsOnlyPlace(kept: readonly Piece[], producer: Range | null): boolean {
+  const last = kept.at(-1)!
+  if (!isPlace(last.words) || last.part.raw.separator === 'after') return false
+  if (producer && last.number < producer.part) return false
+  const own = last.words.flatMap(({ places = [] }) => places)
+  const named = kept
+    .slice(0, -1)
+    .flatMap(({ words }) => words.flatMap(({ places = [] }) => places.map(({ name }) => name)))
+  const isVineyard = own.some(
+    ({ level, within }) => level === 'subregion' && within.some((name) => named.includes(name)),
+  )
+  return !isVineyard
+}
+
+const spare = /^[\s,;:.\-–—|/•·()[\]“”"«»&+*~]+|[\s,;:\-–—|/•·([“”"«»&+*~]+$/gu
+
+/** A part's text without producer, vintage and size. */
+function pieceOf(label: Label, part: Part, number: number, producer: Range | null): Piece {
+  const cuts: [number, number][] = []
+  const holdsProducer = producer?.part === number
+  if (holdsProducer) cuts.push([part.words[producer.from]!.start, part.words[producer.to - 1]!.end])
+  for (const found of [label.vintage, label.size])
+    if (found?.part === number) cuts.push([found.start, found.end])
+  cuts.sort(([one], [other]) => one - other)
+  let text = ''
+  let from = 0
+  for (const [start, end] of cuts) {
+    text += `${part.text.slice(from, start)} `
+    from = Math.max(from, end)
+  }
+  text += part.text.slice(from)
+  const words = part.words.filter(
+    ({ start, end, kind }) =>
+      kind !== 'vintage' && kind !== 'size' && !cuts.some(([a, b]) => start >= a && end <= b),
+  )
+  return { number, part, words, text: cleaned(text), holdsProducer }
+}
+
+/** Without quotation marks, empty brackets and signs at the ends. */
+export function cleaned(text: string): string {
+  let plain = text
+    .replace(/[“”"«»„]/gu, ' ')
+    .replace(/(^|\s)['‘]([^'‘’]+)['’](?=\s|$)/gu, '$1$2')
+    .replace(/\(\s*\)|\[\s*\]/g, ' ')
+    .replace(/\s+([,;])/g, '$1')
+    .replace(/([,;])(?:\s*[,;])+/g, '$1')
+    .replace(/\s+/g, ' ')
+    .replace(spare, '')
+  if (plain.includes(')') && !plain.includes('(')) plain = plain.replace(/\)/g, '')
+  return plain.trim()
+}
+
+const isPlace = (words: readonly LabelWord[]) =>
+  words.every(({ kind }) => kind === 'place' || kind === 'country' || kind === 'law' || kind === 'joint')
+const isCountry = (words: readonly LabelWord[]) => words.every(({ kind }) => kind === 'country')
+const isFact = (words: readonly LabelWord[]) =>
+  words.every(({ kind }) => kind !== 'open' && kind !== 'producer' && kind !== 'quality' && kind !== 'color')
+
+/** Two grapes or shares of grapes in a part of their own. */
+function isBlend({ words, part, text }: Piece): boolean {
+  if (
+    part.raw.separator === 'start' ||
+    !words.every(({ kind }) => kind === 'grape' || kind === 'joint' || kind === 'filler' || kind === 'open')
+  )
+    return false
+  const spans = new Set(words.filter(({ kind }) => kind === 'grape').map(({ span }) => span))
+  const open = words.filter(({ kind, key }) => kind === 'open' && !/^\d+$/.test(key)).length
+  return open === 0 && (spans.size > 1 || (spans.size === 1 && /%/.test(text)))
+}
+
+const keepCapitals =
+  /^(?:I{1,3}|IV|VI{0,3}|IX|XI{0,3}|XX|DOCG?|DOP|IG[TP]|AO[CP]|AVA|NV|MV|GG|VDP|LBV|PX|TBA|BA|SGN|[A-Z]|(?!ST$|DU$|LE$|LA$|IL$|EL$|DI$|MT$|AU$|AL$)[A-Z]{2})$/
+
+/** A name set in capitals is written as names are: "SAINT-ÉMILION GRAND CRU" is "Saint-Émilion Grand Cru". */
+export function titleCase(text: string): string {
+  return text.replace(/[\p{L}\p{M}\p{N}][\p{L}\p{M}\p{N}'’]*/gu, (word, at: number) => {
+    if (word.length < 2 || word !== word.toUpperCase() || word === word.toLowerCase()) return word
+    const joined =
+      /^(?:\d+ER|DE|DU|DES|DI|DEL|DELLA|DELLE|DA|DO|DOS|LA|LE|LES|ET|Y|E|VON|DER|AND|OF|THE)$/.test(word)
+    if (joined && at > 0) return word.toLowerCase()
+    if (keepCapitals.test(word) || text[at + word.length] === '.') return word
+    return word.toLowerCase().replace(/^\p{L}|(?<=^[dlDL]['’])\p{L}/gu, (letter) => letter.toUpperCase())
+  })
+}

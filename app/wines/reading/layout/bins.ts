@@ -1,0 +1,41 @@
+// The numbers that a list gives its wines, at the start of a line: "101.", "#204", "Bin 12". Pure.
+import { placeIn } from './cells'
+import type { Line } from './lines'
+import type { SourcePlace } from '../source-document'
+
+export interface BinMark {
+  text: string
+  place: SourcePlace
+  cellIndex: number
+  /** Index in the cell's text behind it. */
+  end: number
+  /** Its form leaves no doubt: a sign, a dot, a leading zero. Others count where most lines have one. */
+  isSure: boolean
+}
+
+const named =
+  /^(?:bin|no|nr|nº|n°|num|ref|code)\.?\s*[:#°º]?\s*([a-z]{0,2}\d{1,5}[a-z]?)(?=[\s.):–-]|$)[.):]?/i
+const signed = /^#\s?([a-z]{0,2}\d{1,5}[a-z]?)(?=[\s.):–-]|$)[.):]?/i
+const dotted = /^([a-z]?\d{1,5}[a-z]?)[.):](?=\s|$)/i
+const plain = /^(0\d{1,4}|[A-Z]{1,2}\d{2,4}|\d{1,5})(?=\s|$)/
+
+/** The number at the start of a line; null for none. A vintage or an amount with a sign is none. */
+export function readBin(line: Line): BinMark | null {
+  const cell = line.cells[0]
+  if (!cell) return null
+  const sure = named.exec(cell.text) ?? signed.exec(cell.text) ?? dotted.exec(cell.text)
+  const match = sure ?? plain.exec(cell.text)
+  const text = match?.[1]
+  if (!match || text === undefined) return null
+  const isYear = /^(?:19|20)\d\d$/.test(text)
+  if (isYear && !sure) return null
+  const isAlone = match[0].length === cell.text.length
+  if (isAlone && line.cells.length === 1 && !sure && !/^0|[A-Z]/.test(text)) return null
+  return {
+    text,
+    place: placeIn(cell, 0, match[0].length),
+    cellIndex: 0,
+    end: match[0].length,
+    isSure: sure !== null || /^0\d|^[A-Z]/.test(text),
+  }
+}

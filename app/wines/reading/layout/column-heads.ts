@@ -1,0 +1,115 @@
+// The heads of columns: "Glass", "Bottle", "125 ml", "Vintage". Pure.
+import { foldText } from '~/kit/fold-text'
+import type { LabelColumn } from '../raw-entry'
+import { placeIn, type Cell } from './cells'
+import type { Measure } from './measures'
+import type { Row } from './rows'
+
+/** A column of prices or of a label's parts, with its place on the page. */
+export interface ColumnHead {
+  x: number
+  right: number
+  label: LabelColumn | null
+  /** A column of prices: what they buy. Neither means that only "price" is printed. */
+  price: { measure: Measure | null; ml: number | null } | null
+  /** A column of figures that are no prices, such as the alcohol. */
+  isOther: boolean
+}
+
+const labelWords: Readonly<Record<LabelColumn, string>> = {
+  producer:
+    'producer producteur produttore productor produzent winery weingut domaine estate grower producent cantina bodega maker',
+  name: 'wine name wein vin vino wijn cuvee bezeichnung label description item etichetta nom nome nombre naam wines',
+  vintage:
+    'vintage vintages year annata millesime anada jahrgang jahr annee anno ano jaar oogstjaar jg yr vtg',
+  region:
+    'region regione regio appellation appellazione denominazione denominacion origin origine anbaugebiet gebiet herkunft zone zona herkomst streek do area',
+  country: 'country pays paese pais land',
+  varietal:
+    'grape grapes varietal varietals variety cepage cepages vitigno uvaggio uva uvas rebsorte rebsorten druif druiven uve',
+  size: 'size format formato groesse grosse inhalt contenance inhoud taille',
+  type: 'type colour color style farbe couleur colore stil kleur tipo',
+  bin: 'bin no nr number code # ref art num nummer numero',
+}
+const priceWords = new Set(
+  'price prices prix prezzo prezzi precio preis preise prijs eur euro usd gbp chf € $ £ pvp'.split(' '),
+)
+const otherWords = new Set(
+  'abv alc alcohol vol alk % points score rating stock qty quantity pts alkohol'.split(' '),
+)
+const labelByWord = new Map(
+  (Object.entries(labelWords) as [LabelColumn, string][]).flatMap(([column, text]) =>
+    text.split(' ').map((word) => [word, column] as const),
+  ),
+)
+
+/** The heads of columns in a line; `heading` is what else it says. null where it is no line of heads. */
+export function readColumnHeads(row: Row): { heads: ColumnHead[]; heading: string } | null {
+  if (row.prices.length > 0) return null
+  const priceHeads = readPriceHeads(row)
+  const labels = row.label.map(({ cell, start, end }) => ({
+    cell,
+    start,
+    end,
+    text: cell.text.slice(start, end),
+  }))
+  const readLabels = labels.map((piece) => ({ ...piece, head: readLabelHead(piece.text) }))
+  const known = readLabels.filter(({ head }) => head !== null)
+  const isTable =
+    known.length >= 2 || (known.length >= 1 && known.length === readLabels.length && priceHeads.length > 0)
+  const labelHeads = (isTable ? known : known.filter(({ head }) => head?.price !== null)).flatMap(
+    ({ cell, start, end, head }): ColumnHead[] => {
+      const { x, width } = placeIn(cell, start, end)
+      return head ? [{ ...head, x, right: x + width }] : []
+    },
+  )
+  const heads = [...labelHeads, ...priceHeads].sort((a, b) => a.x - b.x)
+  if (heads.length === 0) return null
+  const rest = readLabels.filter(({ head }) => head === null || (!isTable && head.price === null))
+  const standsApart = row.heads.every(({ cell, start }) => start === 0 || cell !== row.label.at(-1)?.cell)
+  if (
+    rest.length > 0 &&
+    priceHeads.length < 2 &&
+    !(standsApart && priceHeads.length === 1) &&
+    labelHeads.length < 2
+  )
+    return null
+  return { heads, heading: rest.map(({ text }) => text).join(' ') }
+}
+
+function readLabelHead(text: string): Pick<ColumnHead, 'label' | 'price' | 'isOther'> | null {
+  const word = foldText(text)
+    .replace(/[.:()]/g, '')
+    .trim()
+  const label = labelByWord.get(word)
+  if (label) return { label, price: null, isOther: false }
+  if (priceWords.has(word)) return { label: null, price: { measure: null, ml: null }, isOther: false }
+  if (otherWords.has(word)) return { label: null, price: null, isOther: true }
+  return null
+}
+
+/** "Glass 125 ml", "Bottle": a measure and a size in one cell are one head. */
+function readPriceHeads(row: Row): ColumnHead[] {
+  const heads: (ColumnHead & { cell: Cell })[] = []
+  for (const token of row.heads) {
+    const { x, width } = placeIn(token.cell, token.start, token.end)
+    const last = heads.at(-1)
+    const measure = token.kind === 'measure' ? token.measure : null
+    const ml = token.kind === 'size' ? token.ml : null
+    const fits =
+      last?.cell === token.cell && (measure === null ? last.price?.ml === null : last.price?.measure === null)
+    if (last?.price && fits) {
+      last.price = { measure: last.price.measure ?? measure, ml: last.price.ml ?? ml }
+      last.right = x + width
+    } else
+      heads.push({
+        x,
+        right: x + width,
+        label: null,
+        price: { measure, ml },
+        isOther: false,
+        cell: token.cell,
+      })
+  }
+  return heads
+}

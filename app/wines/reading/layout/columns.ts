@@ -1,0 +1,150 @@
+// Columns of a page: menus set in two or three columns are read column by column. Pure.
+import type { SourcePage, SourceRun } from '../source-document'
+import { around } from './cells'
+import { groupRuns, linesOf, medianOf, type Line } from './lines'
+import { tokensOf } from './tokens'
+
+/** The lines of all pages in reading order. Lines over the whole width separate what stands above and below them. */
+export function linesInOrder(pages: readonly SourcePage[]): Line[] {
+  return pages
+    .flatMap((page) => split(page.number, page.runs, 0))
+    .flatMap((lines, index) => {
+      const { x, width } = around(lines)
+      return lines.map((line) => ({ ...line, block: { index, x, width } }))
+    })
+}
+
+/** No menu has more columns than four; that takes two cuts. */
+const deepest = 2
+
+/** The lines of each block of a page. */
+function split(page: number, runs: readonly SourceRun[], depth: number): Line[][] {
+  const gutter = depth < deepest ? findGutter(runs) : null
+  if (!gutter) return [linesOf(page, runs)]
+  return cutBands(runs, gutter).flatMap(({ left, right, across }) => [
+    linesOf(page, across),
+    ...split(page, left, depth + 1),
+    ...split(page, right, depth + 1),
+  ])
+}
+
+interface Gutter {
+  from: number
+  to: number
+}
+
+const crosses = ({ x, width }: SourceRun, { from, to }: Gutter) => x < from && x + width > to
+const isLeftOf = ({ x, width }: SourceRun, { from, to }: Gutter) => x + width / 2 < (from + to) / 2
+
+/** What stands between two lines over the whole width. */
+function cutBands(runs: readonly SourceRun[], gutter: Gutter) {
+  const across = groupRuns(runs.filter((run) => crosses(run, gutter)))
+    .map((group) => ({ group, y: around(group).y }))
+    .sort((a, b) => a.y - b.y)
+  const bands = [
+    { y: -Infinity, across: [] as SourceRun[], left: [] as SourceRun[], right: [] as SourceRun[] },
+  ]
+  for (const { group, y } of across) bands.push({ y, across: group, left: [], right: [] })
+  const others = runs.filter((run) => !crosses(run, gutter)).sort((a, b) => a.y - b.y)
+  let at = 0
+  for (const run of others) {
+    const middle = run.y + run.height / 2
+    while (at + 1 < bands.length && (bands[at + 1]?.y ?? Infinity) <= middle) at++
+    bands[at]?.[isLeftOf(run, gutter) ? 'left' : 'right'].push(run)
+  }
+  return bands
+}
+
+/** Strips of this many parts of the width are looked at. */
+const strips = 240
+const shareOfCrossingLines = 0.22
+
+/** A vertical gap with items that have amounts of their own on both sides; null for none. */
+function findGutter(runs: readonly SourceRun[]): Gutter | null {
+  const visible = runs.filter(({ text }) => text.trim() !== '')
+  if (visible.length < 12) return null
+  const { x, width } = around(visible)
+  const size = medianOf(visible.map((run) => run.size))
+  const step = width / strips
+  if (step <= 0) return null
+  const lines = groupRuns(visible)
+  const covered = new Array<number>(strips + 1).fill(0)
+  for (const line of lines) {
+    const strip = new Set<number>()
+    for (const run of line) {
+      const last = Math.min(strips, Math.floor((run.x + run.width - x) / step))
+      for (let at = Math.max(0, Math.floor((run.x - x) / step)); at <= last; at++) strip.add(at)
+    }
+    for (const at of strip) covered[at] = (covered[at] ?? 0) + 1
+  }
+  const most = Math.max(1, lines.length * shareOfCrossingLines)
+  const gutters = freeStrips(covered, most)
+    .map(({ from, to }) => ({ from: x + from * step, to: x + (to + 1) * step, covered: covered[from] ?? 0 }))
+    .filter(
+      (gutter) =>
+        gutter.to - gutter.from > size * 0.8 && gutter.from > x + width * 0.15 && gutter.to < x + width * 0.9,
+    )
+    .filter((gutter) => dividesItems(visible, gutter))
+  // The one nearest to the middle: of three columns, the next cut finds the other.
+  const middle = x + width / 2
+  return (
+    gutters.sort(
+      (a, b) => Math.abs((a.from + a.to) / 2 - middle) - Math.abs((b.from + b.to) / 2 - middle),
+    )[0] ?? null
+  )
+}
+
+/** Runs of strips that few lines cover, each narrowed to where the fewest do. */
+function freeStrips(covered: readonly number[], most: number) {
+  const found: { from: number; to: number }[] = []
+  let from: number | null = null
+  for (let at = 0; at <= covered.length; at++) {
+    const isFree = at < covered.length && (covered[at] ?? 0) <= most
+    if (isFree) from ??= at
+    else if (from !== null) {
+      found.push(narrowed(covered, from, at - 1))
+      from = null
+    }
+  }
+  return found
+}
+
+function narrowed(covered: readonly number[], from: number, to: number) {
+  const least = Math.min(...covered.slice(from, to + 1))
+  let best = { from, to: from - 1 }
+  let start = from
+  for (let at = from; at <= to + 1; at++) {
+    if (at <= to && (covered[at] ?? 0) <= least + 1) continue
+    if (at - start > best.to - best.from + 1) best = { from: start, to: at - 1 }
+    start = at + 1
+  }
+  return best
+}
+
+/** Both sides have labels and amounts of their own. A gap before amounts or between the fields of a table has not. */
+function dividesItems(runs: readonly SourceRun[], gutter: Gutter): boolean {
+  const sides = [true, false].map((left) =>
+    groupRuns(runs.filter((run) => !crosses(run, gutter) && isLeftOf(run, gutter) === left)),
+  )
+  return sides.every((lines) => {
+    const { items, labels } = countItems(lines)
+    return labels >= 3 && items >= 3 && items >= labels * 0.12
+  })
+}
+
+function countItems(lines: readonly SourceRun[][]) {
+  let labels = 0
+  let items = 0
+  for (const line of lines) {
+    const text = line.map((run) => run.text).join(' ')
+    const letters = text.replace(/[^\p{L}]/gu, '').length
+    const tokens = tokensOf(text)
+    const last = tokens.at(-1)
+    const isSure = tokens.some((token) => token.kind === 'amount' && token.isSure)
+    if (letters >= 6) labels++
+    // A number at the start is a bin as long as nothing says that it is a price.
+    if (isSure || (last?.kind === 'amount' && (letters >= 6 || tokens.length > 1 || !/^\d{3,}/.test(text))))
+      items++
+  }
+  return { labels, items }
+}

@@ -1,0 +1,58 @@
+// The currency signs and codes of lists. Pure.
+
+/** What lists print, by its code; the longest first where one sign contains another. */
+const signs: readonly (readonly [sign: string, code: string])[] = [
+  ['US$', 'USD'],
+  ['HK$', 'HKD'],
+  ['NZ$', 'NZD'],
+  ['AU$', 'AUD'],
+  ['CA$', 'CAD'],
+  ['MX$', 'MXN'],
+  ['R$', 'BRL'],
+  ['A$', 'AUD'],
+  ['C$', 'CAD'],
+  ['S$', 'SGD'],
+  ['€', 'EUR'],
+  ['$', 'USD'],
+  ['£', 'GBP'],
+  ['¥', 'JPY'],
+  ['₽', 'RUB'],
+  ['₺', 'TRY'],
+  ['₪', 'ILS'],
+  ['₹', 'INR'],
+  ['₩', 'KRW'],
+  ['฿', 'THB'],
+  ['SFr.', 'CHF'],
+  ['SFr', 'CHF'],
+  ['Fr.', 'CHF'],
+  ['zł', 'PLN'],
+  ['Kč', 'CZK'],
+  ['Ft', 'HUF'],
+  ['kr.', 'SEK'],
+  ['kr', 'SEK'],
+  ['euros', 'EUR'],
+  ['euro', 'EUR'],
+  ['lei', 'RON'],
+  ['Rs.', 'INR'],
+]
+const codes =
+  'EUR USD GBP CHF AUD NZD CAD SEK NOK DKK PLN CZK HUF ZAR RUB RON TRY ILS INR JPY HKD SGD BRL MXN THB AED KRW'.split(
+    ' ',
+  )
+
+const byText = new Map(
+  [...signs, ...codes.map((code) => [code, code] as const)].map(([sign, code]) => [sign.toLowerCase(), code]),
+)
+
+const escaped = (text: string) => text.replace(/[.$|]/g, '\\$&')
+
+/** Signs and codes that stand before an amount ("€ 12", "CHF 78", "R 450"). */
+export const signBefore = `(?:${[...signs.map(([sign]) => sign), ...codes].map(escaped).join('|')}|R(?=\\s?\\d))`
+/** Signs and codes that stand behind an amount ("12 €", "450 kr"). */
+export const signBehind = `(?:${[...signs.map(([sign]) => sign), ...codes].map(escaped).join('|')})(?![\\p{L}])`
+
+/** The code of a sign; null for none. */
+export function currencyOf(sign: string): string | null {
+  const text = sign.trim().toLowerCase()
+  return byText.get(text) ?? (text === 'r' ? 'ZAR' : null)
+}

@@ -1,0 +1,53 @@
+// Running heads and feet: what several pages repeat at the same height, and page numbers. Pure.
+import type { SourcePage, SourceRun } from '../source-document'
+import { around } from './cells'
+import { groupRuns } from './lines'
+
+/** Repeated lines count as running heads within this share of the page's height from its top or bottom. */
+const margin = 0.16
+
+/** The pages without what repeats at the same place on most of them. The first page keeps it: it may be a heading. */
+export function withoutFurniture(pages: readonly SourcePage[]): SourcePage[] {
+  const margins = pages.map((page) => marginLines(page))
+  const counts = new Map<string, number>()
+  for (const lines of margins)
+    for (const key of new Set(lines.map(({ key }) => key))) counts.set(key, (counts.get(key) ?? 0) + 1)
+  const enough = Math.max(2, pages.length * 0.4)
+  return pages.map((page, index) => {
+    const dropped = new Set(
+      (margins[index] ?? [])
+        .filter(({ key, isPageNumber }) => isPageNumber || (index > 0 && (counts.get(key) ?? 0) >= enough))
+        .flatMap(({ runs }) => runs),
+    )
+    return dropped.size === 0 ? page : { ...page, runs: page.runs.filter((run) => !dropped.has(run)) }
+  })
+}
+
+/** Heads of columns may be printed on every page; they are no amounts and stand with the first items. */
+const columnHead =
+  /^(?:\d+(?:[.,]\d+)?\s?(?:ml|cl|l|oz)|glass|bottle|gl|btl|verre|bouteille|calice|bottiglia|copa|botella|glas|flasche|fl\.?|fles)\.?$/i
+
+interface MarginLine {
+  runs: readonly SourceRun[]
+  key: string
+  isPageNumber: boolean
+}
+
+/** The lines near the top and the bottom of a page. */
+function marginLines(page: SourcePage): MarginLine[] {
+  const height = Math.max(1, page.height)
+  const near = page.runs.filter(
+    ({ y, height: own }) => y < height * margin || y + own > height * (1 - margin),
+  )
+  return groupRuns(near).flatMap((runs): MarginLine[] => {
+    const text = runs.map((run) => run.text.trim()).join(' ')
+    const { y, height: own } = around(runs)
+    const isOutmost = y < height * 0.05 || y + own > height * 0.93
+    if (isOutmost && pageNumber.test(text)) return [{ runs, key: text, isPageNumber: true }]
+    if (!/\p{L}{3}/u.test(text) || runs.some((run) => columnHead.test(run.text.trim()))) return []
+    return [{ runs, key: `${Math.round(y / 6)} ${text}`, isPageNumber: false }]
+  })
+}
+
+const pageNumber =
+  /^(?:[-–—|]\s*)?(?:page|seite|pagina|página|pag\.?|p\.)?\s*\d{1,3}(?:\s*(?:\/|of|von|de|di|sur|van)\s*\d{1,3})?(?:\s*[-–—|])?$/i

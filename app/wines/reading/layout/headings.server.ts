@@ -1,0 +1,199 @@
+// What a heading says: the kind of wine, the place, the grape, the glass or the size, or that no wine follows.
+import { foldText } from '~/kit/fold-text'
+import type { WineType } from '../../labels'
+import { findCountry } from '../../reference/gazetteer.server'
+import { findMentions } from '../../reference/mentions.server'
+import { wordsOf } from '../../reference/name-key'
+import { tokensOf } from './tokens'
+import {
+  bottleWords,
+  fillerWords,
+  glassWords,
+  nationalities,
+  otherGoods,
+  sizeWords,
+  typeWords,
+  wineWords,
+} from './words'
+
+export interface HeadingMeaning {
+  type: WineType | null
+  /** Several types or both wine and other goods: the items below decide. */
+  isMixed: boolean
+  country: string
+  region: string
+  varietal: string
+  isByGlass: boolean
+  isByBottle: boolean
+  /** Milliliters; null for none. */
+  bottleMl: number | null
+  /** A pour: "by the glass 125 ml". */
+  glassMl: number | null
+  /** Why no wine follows; null where it may. */
+  goods: string | null
+  hasWineWord: boolean
+  /** The share of its letters that are words of headings, places and grapes. */
+  known: number
+  /** It is in another script than Latin: a translation of the heading above. */
+  isForeign: boolean
+}
+
+type Meaning =
+  | { kind: 'type'; type: WineType }
+  | { kind: 'size'; ml: number }
+  | { kind: 'goods'; reason: string }
+  | { kind: 'country'; country: string }
+  | { kind: 'glass' | 'bottle' | 'wine' | 'filler' }
+
+let lexicon: Map<string, Meaning> | undefined
+
+function words(): Map<string, Meaning> {
+  if (lexicon) return lexicon
+  lexicon = new Map()
+  const add = (list: readonly string[], meaning: Meaning) => {
+    for (const word of list) if (!lexicon?.has(word)) lexicon?.set(word, meaning)
+  }
+  for (const [type, list] of Object.entries(typeWords)) add(list, { kind: 'type', type: type as WineType })
+  add(glassWords, { kind: 'glass' })
+  for (const [ml, list] of sizeWords) add(list, { kind: 'size', ml })
+  add(bottleWords, { kind: 'bottle' })
+  add(wineWords, { kind: 'wine' })
+  for (const [reason, list] of Object.entries(otherGoods)) add(list, { kind: 'goods', reason })
+  for (const [key, list] of Object.entries(nationalities))
+    add(
+      list.split(' ').map((word) => word.replaceAll('_', ' ')),
+      { kind: 'country', country: findCountry(key)?.name ?? key },
+    )
+  add(fillerWords, { kind: 'filler' })
+  return lexicon
+}
+
+const longestPhrase = 4
+/** Type words that are also places: the heading says both. */
+const bothTypeAndPlace = /^(?:champagnes?|prosecco|franciacorta|sauternes|tokaji|marsala|madeira|jerez)$/
+
+/** Reads a heading's text; what it does not know counts as unknown letters. */
+export function understandHeading(text: string): HeadingMeaning {
+  const latin = text.replace(/[^\p{Script=Latin}\p{N}\p{M}\p{P}\p{S}\s]/gu, ' ')
+  const letters = (part: string) => part.replace(/[^\p{L}]/gu, '').length
+  const isForeign = letters(text) > 0 && letters(latin) < Math.min(3, letters(text))
+  const heading = emptyMeaning(isForeign)
+  if (isForeign) return heading
+  let plain = latin
+  for (const token of tokensOf(latin)) {
+    if (token.kind !== 'size') continue
+    if (token.ml >= 300) heading.bottleMl = token.ml
+    else heading.glassMl = token.ml
+    plain = plain.slice(0, token.start) + ' '.repeat(token.end - token.start) + plain.slice(token.end)
+  }
+  const all = wordsOf(plain).map((word) => ({ ...word, folded: foldText(plain.slice(word.start, word.end)) }))
+  const taken = new Array<boolean>(all.length).fill(false)
+  const types: WineType[] = []
+  const goods: { reason: string; at: number }[] = []
+  readPlaces(plain, all, taken, heading)
+  readWords(all, taken, heading, types, goods)
+  const total = all.reduce((sum, word) => sum + letters(word.folded), 0)
+  const known = all.reduce((sum, word, at) => sum + (taken[at] ? letters(word.folded) : 0), 0)
+  heading.known = total === 0 ? 0 : known / total
+  decideType(heading, types)
+  decideGoods(heading, goods, plain, all.length, types.length > 0)
+  return heading
+}
+
+const emptyMeaning = (isForeign: boolean): HeadingMeaning => ({
+  type: null,
+  isMixed: false,
+  country: '',
+  region: '',
+  varietal: '',
+  isByGlass: false,
+  isByBottle: false,
+  bottleMl: null,
+  glassMl: null,
+  goods: null,
+  hasWineWord: false,
+  known: 0,
+  isForeign,
+})
+
+interface HeadingWord {
+  start: number
+  end: number
+  folded: string
+}
+
+function readPlaces(text: string, all: readonly HeadingWord[], taken: boolean[], heading: HeadingMeaning) {
+  for (const mention of findMentions(text)) {
+    const covered = all.flatMap(({ start, end }, at) =>
+      start >= mention.start && end <= mention.end ? [at] : [],
+    )
+    const phrase = covered.map((at) => all[at]?.folded ?? '').join(' ')
+    const word = words().get(phrase)
+    if (word && !(word.kind === 'country') && !bothTypeAndPlace.test(phrase)) continue
+    if (mention.kind === 'country') heading.country ||= mention.place.name
+    else if (mention.kind === 'grape') heading.varietal ||= mention.text
+    else {
+      heading.region ||= mention.text
+      const countries = new Set(mention.places.map(({ country }) => country))
+      if (countries.size === 1) heading.country ||= [...countries][0] ?? ''
+    }
+    if (!bothTypeAndPlace.test(phrase)) for (const at of covered) taken[at] = true
+  }
+}
+
+function readWords(
+  all: readonly HeadingWord[],
+  taken: boolean[],
+  heading: HeadingMeaning,
+  types: WineType[],
+  goods: { reason: string; at: number }[],
+) {
+  for (let at = 0; at < all.length; at++) {
+    if (taken[at]) continue
+    for (let count = Math.min(longestPhrase, all.length - at); count > 0; count--) {
+      if (taken.slice(at, at + count).some(Boolean)) continue
+      const phrase = all
+        .slice(at, at + count)
+        .map(({ folded }) => folded)
+        .join(' ')
+      const meaning = words().get(phrase)
+      if (!meaning) continue
+      for (let index = at; index < at + count; index++) taken[index] = true
+      if (meaning.kind === 'type') types.push(meaning.type)
+      if (meaning.kind === 'goods') goods.push({ reason: meaning.reason, at: at + count - 1 })
+      if (meaning.kind === 'country') heading.country ||= meaning.country
+      if (meaning.kind === 'glass') heading.isByGlass = true
+      if (meaning.kind === 'bottle') heading.isByBottle = true
+      if (meaning.kind === 'wine') heading.hasWineWord = true
+      if (meaning.kind === 'size' && meaning.ml > 0) heading.bottleMl ??= meaning.ml
+      at += count - 1
+      break
+    }
+  }
+}
+
+/** "Rosé champagne" is sparkling, "white port" is fortified; "white and red" is both. */
+function decideType(heading: HeadingMeaning, types: readonly WineType[]) {
+  const found = new Set(types)
+  if (found.size <= 1) heading.type = types[0] ?? null
+  else if (found.has('sparkling') && !found.has('white') && !found.has('red')) heading.type = 'sparkling'
+  else if (found.has('sweet')) heading.type = 'sweet'
+  else if (found.has('fortified')) heading.type = 'fortified'
+  else heading.isMixed = true
+}
+
+/** "Champagne cocktails" are cocktails; "wine and beer" may be either. */
+function decideGoods(
+  heading: HeadingMeaning,
+  goods: readonly { reason: string; at: number }[],
+  text: string,
+  count: number,
+  hasType: boolean,
+) {
+  const last = goods.at(-1)
+  if (!last) return
+  const isListed = /[,&/+]|\b(?:and|et|e|y|und|en)\b/i.test(text)
+  const isAlone = !hasType && !heading.hasWineWord
+  if (isAlone || (last.at === count - 1 && !isListed)) heading.goods = last.reason
+  else heading.isMixed = true
+}

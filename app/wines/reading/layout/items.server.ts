@@ -1,0 +1,219 @@
+// Items: the lines that belong to one wine, found by reading the lines in order.
+import { classifyText } from './classify.server'
+import { readColumnHeads, type ColumnHead } from './column-heads'
+import { understandHeading } from './headings.server'
+import { isYear, kindOfRow, profileOf, type Profile } from './profile.server'
+import type { Row } from './rows'
+import { Sections } from './sections'
+import type { RawContext } from '../raw-entry'
+import { styleOf } from './styles'
+import { hasVintage } from './text-kinds'
+
+/** The columns that hold for an item. */
+export interface Heads {
+  columns: readonly ColumnHead[]
+  /** The block of their line and where it begins. */
+  block: number
+  x: number
+}
+
+export interface SectionState {
+  context: RawContext
+  isByGlass: boolean
+  isByBottle: boolean
+  glassMl: number | null
+  goods: string | null
+  isWine: boolean
+  /** Items with the same number stand under the same headings. */
+  number: number
+}
+
+export interface Item {
+  section: SectionState
+  heads: Heads | null
+  /** Lines of the label, first line first. */
+  label: Row[]
+  /** Lines with amounts. */
+  prices: Row[]
+  notes: Row[]
+  bin: Row['bin']
+}
+
+export function itemsOf(rows: readonly Row[], profile: Profile = profileOf(rows)): Item[] {
+  return new Reader(rows, profile).read()
+}
+
+class Reader {
+  #sections = new Sections()
+  #section: SectionState
+  #number = 0
+  #heads: Heads | null = null
+  #items: Item[] = []
+  #open: Item | null = null
+  /** Lines of a label whose amount has not come yet. */
+  #pending: Row[] = []
+  #pendingNotes: Row[] = []
+  #bin: Row['bin'] = null
+  #lastHeading: Row | null = null
+
+  constructor(
+    readonly rows: readonly Row[],
+    readonly profile: Profile,
+  ) {
+    this.#section = this.#snapshot()
+  }
+
+  read(): Item[] {
+    for (const [index, row] of this.rows.entries()) {
+      const kind = kindOfRow(row)
+      if (kind === 'item') this.#readItem(row)
+      else if (kind === 'price') this.#readPrice(row)
+      else if (kind === 'bin') this.#readBin(row)
+      else if (!this.#readHeads(row, index) && kind === 'text') this.#readText(row, index)
+    }
+    this.#flush()
+    return this.#items
+  }
+
+  #readItem(row: Row): void {
+    if (this.#pending.length > 0 && (this.profile.leads || this.profile.isStacked || !this.#open)) {
+      const label = [...this.#pending, row]
+      this.#pending = []
+      this.#start(label, [row])
+    } else {
+      this.#flush()
+      this.#start([row], [row])
+    }
+  }
+
+  #readPrice(row: Row): void {
+    if (this.#pending.length > 0) {
+      const label = this.#pending
+      this.#pending = []
+      this.#start(label, [row])
+      return
+    }
+    const isVintage = isYear(row.labelText)
+    if (!this.#open && (isVintage || row.prices.some(({ ml }) => ml !== null)) && this.#lastHeading)
+      this.#start([this.#lastHeading], [row])
+    else if (this.#open) {
+      this.#open.prices.push(row)
+      if (this.#open.bin === null) this.#open.bin = row.bin
+    }
+  }
+
+  #readBin(row: Row): void {
+    if (this.#pending.length > 0) this.#flush()
+    this.#bin = row.bin
+  }
+
+  #readHeads(row: Row, index: number): boolean {
+    const found = readColumnHeads(row)
+    if (!found) return false
+    this.#flush()
+    this.#open = null
+    const columns = joinHeads(this.#previousHeads(index), found.heads)
+    if (columns.some(({ label, price, isOther }) => label ?? price ?? isOther))
+      this.#heads = { columns, block: row.line.block.index, x: row.line.block.x }
+    const says = understandHeading(found.heading || row.line.text)
+    if (found.heading !== '' && says.known > 0) this.#openHeading(row, found.heading)
+    else if (found.heads.length === 1 && found.heads[0]?.price?.measure === 'glass')
+      this.#openHeading(row, row.line.text)
+    return true
+  }
+
+  /** Heads may take two lines: "Glass  Bottle" above "175 ml  75 cl". */
+  #previousHeads(index: number): readonly ColumnHead[] {
+    const before = this.rows[index - 1]
+    return before && this.#heads && kindOfRow(before) !== 'item' && readColumnHeads(before)
+      ? this.#heads.columns
+      : []
+  }
+
+  #readText(row: Row, index: number): void {
+    const found = classifyText(this.rows, index, this.profile)
+    if (found.kind === 'foreign') return
+    if (found.kind === 'heading') {
+      this.#flush()
+      this.#openHeading(row, row.line.text)
+    } else if (found.kind === 'note') {
+      if (this.#pending.length > 0) this.#pendingNotes.push(row)
+      else this.#open?.notes.push(row)
+    } else if (found.kind === 'bracket' && this.#pending.length === 0 && this.#open)
+      this.#open.label.push(row)
+    else this.#readLabel(row, index)
+  }
+
+  #readLabel(row: Row, index: number): void {
+    const next = this.rows[index + 1]
+    const isLed = next !== undefined && kindOfRow(next) === 'price'
+    const isOwn = this.profile.isStacked || this.profile.leads || isLed || !this.#open
+    if (isOwn || this.#isUnpriced(row)) this.#pending.push(row)
+    else this.#open?.label.push(row)
+  }
+
+  /** A label of its own whose price is missing: both it and the item above have a vintage. */
+  #isUnpriced(row: Row): boolean {
+    return (
+      hasVintage(row.labelText) && (this.#open?.label.some((other) => hasVintage(other.labelText)) ?? false)
+    )
+  }
+
+  #openHeading(row: Row, text: string): void {
+    this.#open = null
+    this.#lastHeading = row
+    this.#sections.open({ text, meaning: understandHeading(text), style: styleOf(row) })
+    this.#number++
+    this.#section = this.#snapshot()
+  }
+
+  #snapshot(): SectionState {
+    const { context, isByGlass, isByBottle, glassMl, goods, isWine } = this.#sections
+    return { context, isByGlass, isByBottle, glassMl, goods, isWine, number: this.#number }
+  }
+
+  #start(label: Row[], prices: Row[]): void {
+    this.#sections.noteItem()
+    const bin = this.#bin ?? label.find((row) => row.bin)?.bin ?? null
+    this.#open = {
+      section: this.#section,
+      heads: this.#heads,
+      label,
+      prices,
+      notes: this.#pendingNotes,
+      bin,
+    }
+    this.#items.push(this.#open)
+    this.#bin = null
+    this.#pendingNotes = []
+  }
+
+  /** Lines of a label without an amount: a wine without a price if they have a vintage, else the end of the item above. */
+  #flush(): void {
+    const pending = this.#pending
+    this.#pending = []
+    if (pending.length === 0) return
+    const isWine = pending.some(({ labelText, blanks }) => hasVintage(labelText) || blanks.length > 0)
+    if (isWine) this.#start(pending, [])
+    else if (this.#open && !this.profile.isStacked) this.#open.label.push(...pending)
+    this.#pendingNotes = []
+    this.#bin = null
+  }
+}
+
+/** Two lines of heads: those above each other are one. */
+function joinHeads(above: readonly ColumnHead[], below: readonly ColumnHead[]): readonly ColumnHead[] {
+  if (above.length === 0) return below
+  const joined = above.map((head) => ({ ...head }))
+  for (const head of below) {
+    const match = joined.find(({ x, right }) => head.x < right + 4 && head.right > x - 4)
+    if (!match) joined.push({ ...head })
+    else if (match.price && head.price)
+      match.price = {
+        measure: match.price.measure ?? head.price.measure,
+        ml: match.price.ml ?? head.price.ml,
+      }
+    else match.price ??= head.price
+  }
+  return joined.sort((a, b) => a.x - b.x)
+}

@@ -1,0 +1,77 @@
+// What prices are usual in a document: where their columns stand, and what a glass and a bottle cost. Pure.
+import type { Item } from './items.server'
+import { medianOf } from './lines'
+import type { RowPrice } from './rows'
+
+export interface PriceProfile {
+  /** Right edges of the columns of amounts in a block, where rows with all of them show it. */
+  columns: ReadonlyMap<number, readonly number[]>
+  /** Cents; null where no row has both. */
+  glass: number | null
+  bottle: number | null
+  /** How many times a glass a bottle costs; null where no row has both. */
+  ratio: number | null
+  /** The share of amounts that are printed with cents or a sign. */
+  sureShare: number
+  /** Nearly all amounts have two places for cents. */
+  hasCents: boolean
+  currency: string | null
+  /** Most rows have the larger price first. */
+  isDescending: boolean
+}
+
+/** A bottle costs at least this many times a glass. */
+export const leastRatio = 2.4
+
+const isUnmarked = ({ ml, measure, year }: RowPrice) => ml === null && measure === null && year === null
+
+export function priceProfileOf(items: readonly Item[]): PriceProfile {
+  const rows = items.flatMap(({ prices }) => prices).filter(({ prices }) => prices.length > 0)
+  const amounts = rows.flatMap(({ prices }) => prices)
+  const pairs = rows.flatMap(({ prices }) => {
+    const cents = prices.map(({ amount }) => amount.cents)
+    const [low, high] = [Math.min(...cents), Math.max(...cents)]
+    return prices.length >= 2 && low > 0 && high / low >= leastRatio
+      ? [{ low, high, first: cents[0] ?? 0 }]
+      : []
+  })
+  const share = (holds: (price: RowPrice) => boolean) =>
+    amounts.filter(holds).length / Math.max(1, amounts.length)
+  return {
+    columns: columnsByBlock(items),
+    glass: pairs.length > 0 ? medianOf(pairs.map(({ low }) => low)) : null,
+    bottle: pairs.length > 0 ? medianOf(pairs.map(({ high }) => high)) : null,
+    ratio: pairs.length > 2 ? medianOf(pairs.map(({ low, high }) => high / low)) : null,
+    sureShare: share(({ amount }) => amount.isSure),
+    hasCents: share(({ amount }) => /[.,]\d\d(?!\d)/.test(amount.text)) > 0.85,
+    currency: usualCurrency(amounts),
+    isDescending: pairs.filter(({ high, first }) => first === high).length * 2 > pairs.length,
+  }
+}
+
+function columnsByBlock(items: readonly Item[]): Map<number, number[]> {
+  const full = new Map<number, RowPrice[][]>()
+  for (const { prices } of items) {
+    for (const row of prices) {
+      if (row.prices.length < 2 || !row.prices.every(isUnmarked)) continue
+      const rows = full.get(row.line.block.index) ?? []
+      full.set(row.line.block.index, rows)
+      const most = rows[0]?.length ?? 0
+      if (row.prices.length > most) rows.length = 0
+      if (row.prices.length >= most) rows.push(row.prices)
+    }
+  }
+  return new Map(
+    [...full].map(([block, rows]) => [
+      block,
+      (rows[0] ?? []).map((_, column) => medianOf(rows.map((prices) => prices[column]?.right ?? 0))),
+    ]),
+  )
+}
+
+function usualCurrency(amounts: readonly RowPrice[]): string | null {
+  const counts = new Map<string, number>()
+  for (const { amount } of amounts)
+    if (amount.currency !== null) counts.set(amount.currency, (counts.get(amount.currency) ?? 0) + 1)
+  return [...counts].sort((a, b) => b[1] - a[1])[0]?.[0] ?? null
+}

@@ -1,0 +1,111 @@
+// What is usual in a document: the look of its items, what stands between them, and whether lines are numbered.
+import { understandHeading } from './headings.server'
+import { medianOf } from './lines'
+import type { Row } from './rows'
+import { styleKey, styleOf, type Style } from './styles'
+import { isProse } from './text-kinds'
+
+export interface Profile {
+  /** The usual look of a line with a label and an amount. */
+  item: Style
+  items: number
+  /** Distance of two lines of one paragraph, by the type's size. */
+  pitch: number
+  /** Plain numbers at the start of lines are bins. */
+  hasBins: boolean
+  /** Lines without an amount of these looks follow most items: their second line. */
+  secondLines: ReadonlySet<string>
+  /** An item's first line has no amount: it stands on the line below. */
+  leads: boolean
+  /** Amounts stand on lines of their own, as in text that was copied from a web page. */
+  isStacked: boolean
+}
+
+export type RowKind = 'item' | 'price' | 'text' | 'bin' | 'empty'
+
+/** What a line is by itself. */
+export function kindOfRow(row: Row): RowKind {
+  if (row.prices.length > 0) return row.label.length > 0 && !isYear(row.labelText) ? 'item' : 'price'
+  if (row.label.length > 0) return 'text'
+  return row.bin ? 'bin' : 'empty'
+}
+
+export const isYear = (text: string): boolean => /^\W*(?:(?:19|20)\d\d|N\.?V\.?)\W*$/i.test(text)
+
+export function profileOf(rows: readonly Row[]): Profile {
+  const kinds = rows.map(kindOfRow)
+  const items = rows.filter((_, index) => kinds[index] === 'item')
+  const prices = kinds.filter((kind) => kind === 'price').length
+  const isStacked = prices > items.length
+  const labels = isStacked ? rows.filter((_, index) => kinds[index] === 'text') : items
+  const item = usualStyle(labels)
+  const count = Math.max(items.length, isStacked ? prices : 0)
+  return {
+    item,
+    items: count,
+    pitch: usualPitch(rows),
+    hasBins: countsAsBins(rows, items),
+    isStacked,
+    ...betweenItems(rows, kinds, item, count),
+  }
+}
+
+function usualStyle(rows: readonly Row[]): Style {
+  const styles = rows.map(styleOf)
+  const share = (holds: (style: Style) => boolean) => styles.filter(holds).length * 2 > styles.length
+  return {
+    size: medianOf(styles.map(({ size }) => size)),
+    isBold: share(({ isBold }) => isBold),
+    isItalic: share(({ isItalic }) => isItalic),
+    isCapitals: share(({ isCapitals }) => isCapitals),
+  }
+}
+
+function usualPitch(rows: readonly Row[]): number {
+  const gaps = rows.slice(1).flatMap((row, index) => {
+    const gap = gapBetween(rows[index], row)
+    return gap !== null && gap < row.line.size * 4 ? [gap] : []
+  })
+  return medianOf(gaps)
+}
+
+/** From the middle of one line to the middle of the next in the same column; null across columns and pages. */
+export function gapBetween(above: Row | undefined, below: Row | undefined): number | null {
+  if (!above || !below || above.line.block.index !== below.line.block.index) return null
+  return below.line.y + below.line.height / 2 - above.line.y - above.line.height / 2
+}
+
+function countsAsBins(rows: readonly Row[], items: readonly Row[]): boolean {
+  const sure = rows.filter(({ bin }) => bin?.isSure).length
+  const plain = items.filter(({ bin }) => bin !== null).length
+  return (sure >= 3 && sure >= items.length * 0.3) || (plain >= 3 && plain >= items.length * 0.5)
+}
+
+/** What follows items and what leads to them. */
+function betweenItems(rows: readonly Row[], kinds: readonly RowKind[], item: Style, count: number) {
+  const followers = new Map<string, number>()
+  let leading = 0
+  let trailing = 0
+  for (const [index, row] of rows.entries()) {
+    if (kinds[index] !== 'text' || isProse(row.labelText)) continue
+    const [before, after] = [kinds[index - 1], kinds[index + 1]]
+    const style = styleOf(row)
+    const key = styleKey(style, item.size)
+    if (before === 'item') followers.set(key, (followers.get(key) ?? 0) + 1)
+    if (after !== 'item' || row.labelText.startsWith('(')) continue
+    const isAfterHeading =
+      before === 'text' && understandHeading(rows[index - 1]?.labelText ?? '').known > 0.9
+    const gapAbove = gapBetween(rows[index - 1], row)
+    const gapBelow = gapBetween(row, rows[index + 1])
+    const isHeading = understandHeading(row.labelText).known > 0.9
+    if (isAfterHeading && !isHeading) leading++
+    if (before === 'item' && gapAbove !== null && gapBelow !== null && !isHeading) {
+      if (gapAbove > gapBelow * 1.2) leading++
+      if (gapBelow > gapAbove * 1.2) trailing++
+    }
+  }
+  const secondLines = new Set(
+    [...followers].filter(([, times]) => times >= 3 && times >= count * 0.4).map(([key]) => key),
+  )
+  return { secondLines, leads: leading >= 2 && leading > trailing * 1.5 && leading >= count * 0.3 }
+}

@@ -1,0 +1,150 @@
+// The headings above an item: a stack, as a list nests them. Pure.
+import type { WineType } from '../../labels'
+import type { RawContext } from '../raw-entry'
+import type { HeadingMeaning } from './headings.server'
+import { isLarger, looksLike, outranks, type Style } from './styles'
+
+export interface Heading {
+  text: string
+  meaning: HeadingMeaning
+  style: Style
+}
+
+type Kind = 'glass' | 'type' | 'country' | 'region' | 'grape' | 'size' | 'other'
+
+/** The headings that hold, outermost first. */
+export class Sections {
+  #stack: Heading[] = []
+  /** Types seen under the glass heading that holds: when one comes again, the glasses are over. */
+  #typesByGlass = new Set<WineType>()
+  #hasItems = false
+  /** Which kinds of heading this list sets under which others: "country>type". */
+  #nestings = new Set<string>()
+
+  get headings(): readonly Heading[] {
+    return this.#stack
+  }
+
+  /** An item stands under the headings that hold. */
+  noteItem(): void {
+    this.#hasItems = true
+  }
+
+  /** Adds a heading and closes those that it replaces. */
+  open(heading: Heading): void {
+    const kind = kindOf(heading)
+    const last = this.#stack.at(-1)
+    const isDirectlyBelow = last !== undefined && !this.#hasItems && kindOf(last) !== kind
+    if (isDirectlyBelow && !isLarger(heading.style, last.style)) this.#nestings.add(`${kindOf(last)}>${kind}`)
+    const from = this.#stack.findIndex((other, index) => this.#isReplaced(other, index, heading))
+    if (from !== -1) this.#stack.length = from
+    const { type } = heading.meaning
+    if (heading.meaning.isByGlass) this.#typesByGlass.clear()
+    else if (type && this.isByGlass) {
+      if (this.#typesByGlass.has(type)) this.#closeGlass()
+      this.#typesByGlass.add(type)
+    }
+    this.#stack.push(heading)
+    this.#hasItems = false
+  }
+
+  #isReplaced(other: Heading, index: number, heading: Heading): boolean {
+    const kind = kindOf(heading)
+    const otherKind = kindOf(other)
+    if (isLarger(heading.style, other.style)) return true
+    if (isLarger(other.style, heading.style)) return kind !== 'other' && kind === otherKind
+    if (kind === otherKind) return kind !== 'other' || !outranks(other.style, heading.style)
+    if (this.#nestings.has(`${otherKind}>${kind}`) && !this.#isAtLevelOf(index, heading)) return false
+    if (looksLike(heading.style, other.style)) {
+      if (this.#isAtLevelOf(index, heading)) return true
+      return kind === 'other' || depth[kind] < depth[otherKind]
+    }
+    return outranks(heading.style, other.style) ? depth[kind] < depth[otherKind] : false
+  }
+
+  /** It looks like a heading that others, which look different, stand under: it is of the same level. */
+  #isAtLevelOf(index: number, heading: Heading): boolean {
+    const other = this.#stack[index]
+    const deeper = this.#stack.slice(index + 1)
+    return (
+      other !== undefined &&
+      looksLike(heading.style, other.style) &&
+      deeper.length > 0 &&
+      deeper.every(({ style }) => !looksLike(style, heading.style))
+    )
+  }
+
+  #closeGlass(): void {
+    const at = this.#stack.findIndex(({ meaning }) => meaning.isByGlass)
+    if (at !== -1) this.#stack.length = at
+    this.#typesByGlass.clear()
+  }
+
+  get isByGlass(): boolean {
+    return this.#last((meaning) => meaning.isByGlass || meaning.isByBottle)?.isByGlass ?? false
+  }
+
+  get isByBottle(): boolean {
+    return this.#last((meaning) => meaning.isByGlass || meaning.isByBottle)?.isByBottle ?? false
+  }
+
+  /** Milliliters of a pour that the headings name. */
+  get glassMl(): number | null {
+    return this.#last((meaning) => meaning.glassMl !== null)?.glassMl ?? null
+  }
+
+  /** Why no wine stands here; null where it may. */
+  get goods(): string | null {
+    return this.#last((meaning) => meaning.goods !== null || isOfWine(meaning))?.goods ?? null
+  }
+
+  /** Whether the headings speak of wine. */
+  get isWine(): boolean {
+    return this.#stack.some(
+      ({ meaning }) => isOfWine(meaning) || meaning.varietal !== '' || meaning.region !== '',
+    )
+  }
+
+  get context(): RawContext {
+    const find = <T>(read: (meaning: HeadingMeaning) => T | null | '') =>
+      this.#last((meaning) => Boolean(read(meaning)))
+    const region = find(({ region }) => region)
+    return {
+      section: this.#stack.map(({ text }) => text).join(', '),
+      type: this.#last(({ type, isMixed }) => type !== null || isMixed)?.type ?? null,
+      country: find(({ country }) => country)?.country ?? '',
+      region: region?.region ?? '',
+      varietal: find(({ varietal }) => varietal)?.varietal ?? '',
+      bottleMl: find(({ bottleMl }) => bottleMl)?.bottleMl ?? null,
+    }
+  }
+
+  #last(holds: (meaning: HeadingMeaning) => boolean): HeadingMeaning | undefined {
+    return this.#stack.findLast(({ meaning }) => holds(meaning))?.meaning
+  }
+}
+
+const isOfWine = (meaning: HeadingMeaning) =>
+  meaning.goods === null && (meaning.type !== null || meaning.hasWineWord || meaning.isByGlass)
+
+/** What a heading is about in the first place. */
+function kindOf({ meaning }: Heading): Kind {
+  if (meaning.goods !== null) return 'type'
+  if (meaning.isByGlass || meaning.isByBottle) return 'glass'
+  if (meaning.type !== null || meaning.isMixed) return 'type'
+  if (meaning.varietal !== '') return 'grape'
+  if (meaning.region !== '') return 'region'
+  if (meaning.country !== '') return 'country'
+  return meaning.bottleMl === null ? 'other' : 'size'
+}
+
+/** The usual order: a kind further down narrows those above it. */
+const depth: Readonly<Record<Kind, number>> = {
+  glass: 0,
+  size: 1,
+  type: 2,
+  country: 3,
+  other: 4,
+  region: 4,
+  grape: 5,
+}

@@ -1,0 +1,122 @@
+// What a list prints beside words: amounts, years, sizes, and words such as "glass" and "bottle". Pure.
+import { currencyOf, signBefore, signBehind } from './currencies'
+import { measureOf, type Measure } from './measures'
+
+export interface TokenPlace {
+  start: number
+  end: number
+  text: string
+}
+
+export type Token = TokenPlace &
+  (
+    | Amount
+    /** A year of the vintage kind, or a number that looks like one. */
+    | { kind: 'year'; year: number }
+    | { kind: 'size'; ml: number }
+    /** "Glass", "btl", "carafe". */
+    | { kind: 'measure'; measure: Measure }
+    /** Stands between amounts: "/", "|". */
+    | { kind: 'separator' }
+    /** Stands where a price is missing: "-", "~", "MP", "on request". */
+    | { kind: 'blank' }
+    | { kind: 'word' }
+  )
+
+export interface Amount {
+  kind: 'amount'
+  cents: number
+  /** The code of the sign or code printed with it. */
+  currency: string | null
+  /** Printed with cents, a sign or a dash for cents: nothing but a price. */
+  isSure: boolean
+  /** Digits only. */
+  isPlain: boolean
+  /** Letters were taken for figures, as text recognition confuses them. */
+  isRepaired?: boolean
+}
+
+const number = String.raw`\d{1,3}(?:[.,'’]\d{3})+(?:[.,]\d{2})?(?!\d)|\d+(?:[.,]\d{1,2})?(?!\d)`
+/** A space separates thousands only beside a sign or before cents: "51 102" is two prices. */
+const spaced = String.raw`\d{1,3}(?: \d{3})+(?:[.,]\d{2})?(?!\d)`
+const spacedWithCents = String.raw`\d{1,3}(?: \d{3})+,\d{2}(?!\d)`
+const fraction = String.raw`\s?[½¼¾]`
+const dashForCents = String.raw`[.,]\s?[-–—]+`
+const unit = 'ml|cl|dl|litres?|liters?|litros?|litri|ltr?|lt|l|oz'
+
+const pattern = new RegExp(
+  [
+    `(?<size>(?:\\d+\\s?/\\s?\\d+|\\d+(?:[.,]\\d+)?)\\s?(?:${unit})(?![\\p{L}\\d])\\.?)`,
+    String.raw`(?<percent>\d+(?:[.,]\d+)?\s?(?:%|°|vol\b|pts?\b))`,
+    `(?<money>(?:(?<before>${signBefore})\\s?)(?:${spaced}|${number})(?:${fraction}|${dashForCents})?(?![\\d.,]*\\s?(?:${unit})(?!\\p{L})))`,
+    String.raw`(?<years>(?:19|20)\d\d\s?[/-]\s?(?:(?:19|20)?\d\d)(?!\d))`,
+    `(?<behind>(?:${spaced}|${number})(?:${fraction}|${dashForCents})?\\s?(?<after>${signBehind})(?!\\s?[\\d.,]+(?![\\d.,]|\\s?(?:${unit})(?!\\p{L}))))`,
+    String.raw`(?<poured>[1-3]\s?/\s?[248](?![\d/]))`,
+    `(?<number>(?:${spacedWithCents}|${number})(?:${fraction}|${dashForCents})?(?![\\p{L}\\d]))`,
+    String.raw`(?<blank>(?<=^|\s)(?:[-–—~*x×]+|n\/a|MP|M\.P\.|POA|P\.O\.A\.|S\.?Q\.?|TBC|TBA|ask|on request|auf Anfrage|sur demande|su richiesta|prezzo su richiesta|op aanvraag|a consultar|sold out)(?=\s|$))`,
+    `(?<separator>[/|•·]|${signBehind})`,
+    String.raw`(?<word>[^\s/|]+)`,
+  ].join('|'),
+  'gu',
+)
+
+/** The tokens of a text, in order. */
+export function tokensOf(text: string): Token[] {
+  return [...text.matchAll(pattern)].map((match) => {
+    const place = { start: match.index, end: match.index + match[0].length, text: match[0] }
+    return { ...place, ...meaningOf(match.groups ?? {}, match[0], text.slice(place.end)) }
+  })
+}
+
+type Groups = Record<string, string | undefined>
+type Meaning = Token extends infer One ? (One extends Token ? Omit<One, keyof TokenPlace> : never) : never
+
+function meaningOf(groups: Groups, text: string, following: string): Meaning {
+  if (groups.size !== undefined) return sizeMeaning(text)
+  if (groups.money !== undefined) return amountMeaning(text, groups.before ?? '')
+  if (groups.behind !== undefined) return amountMeaning(text, groups.after ?? '')
+  if (groups.poured !== undefined) return fractionMeaning(text)
+  if (groups.number !== undefined) return numberMeaning(text)
+  if (groups.blank !== undefined) return { kind: 'blank' }
+  if (groups.separator !== undefined) return { kind: 'separator' }
+  const measure = groups.word === undefined ? null : measureOf(text, following)
+  return measure === null ? { kind: 'word' } : { kind: 'measure', measure }
+}
+
+const milliliters: Readonly<Record<string, number>> = { m: 1, c: 10, d: 100, l: 1_000, o: 29.5735 }
+
+function sizeMeaning(text: string): Meaning {
+  const [, amount = '', of = '', initial = ''] = /^([\d.,]+)(?:\s?\/\s?(\d+))?\s?(\p{L})/u.exec(text) ?? []
+  const value = Number(amount.replace(',', '.')) / (of === '' ? 1 : Number(of))
+  const ml = Math.round(value * (milliliters[initial.toLowerCase()] ?? 0))
+  return ml >= 20 && ml <= 30_000 ? { kind: 'size', ml } : { kind: 'word' }
+}
+
+/** "1/8" is an eighth of a liter, "1/4" a quarter and "1/2" half of it or half a bottle: Austria and Germany pour so. */
+function fractionMeaning(text: string): Meaning {
+  const [above = 1, below = 1] = text.split('/').map(Number)
+  if (above === 1 && below === 2) return { kind: 'measure', measure: 'half' }
+  return { kind: 'size', ml: Math.round((1_000 * above) / below) }
+}
+
+const fractions: Readonly<Record<string, number>> = { '½': 50, '¼': 25, '¾': 75 }
+
+function amountMeaning(text: string, sign: string): Meaning {
+  return { kind: 'amount', cents: centsOf(text), currency: currencyOf(sign), isSure: true, isPlain: false }
+}
+
+function numberMeaning(text: string): Meaning {
+  const isPlain = /^\d+$/.test(text)
+  if (isPlain && text.length === 4 && Number(text) >= 1900 && Number(text) <= 2039)
+    return { kind: 'year', year: Number(text) }
+  const isSure = /[.,]\d\d$|[½¼¾]|[-–—]$/.test(text)
+  return { kind: 'amount', cents: centsOf(text), currency: null, isSure, isPlain }
+}
+
+/** Cents of a printed amount: "1,100", "1.100,50", "12.-", "8½", "€ 12.5". */
+export function centsOf(text: string): number {
+  const part = fractions[/[½¼¾]/.exec(text)?.[0] ?? ''] ?? 0
+  const digits = (/\d[\d.,'’ ]*/.exec(text)?.[0] ?? '').replace(/[.,'’ ]+$/, '')
+  const [, whole = '', cents = ''] = /^(.*?)(?:[.,](\d{1,2}))?$/.exec(digits) ?? []
+  return Number(whole.replace(/\D/g, '')) * 100 + Number(cents.padEnd(2, '0')) + part
+}
