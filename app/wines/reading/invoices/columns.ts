@@ -54,7 +54,15 @@ export function headingsAt(lines: readonly Line[], index: number): HeadingLine |
       ? [{ kind: 'other', left, right, from: 0, to: 0 }]
       : [{ kind, left, right, from: 0, to: 0 }],
   )
-  return { columns: columns.sort((a, b) => a.left - b.left), last }
+  return { columns: withOneDescription(columns.sort((a, b) => a.left - b.left)), last }
+}
+
+/** Of "Item" and "Description", the first is the number of the article. */
+function withOneDescription(columns: readonly Column[]): Column[] {
+  const last = columns.findLastIndex(({ kind }) => kind === 'description')
+  return columns.map((column, index) =>
+    column.kind === 'description' && index < last ? { ...column, kind: 'code' } : column,
+  )
 }
 
 const leastScore = 3

@@ -41,6 +41,7 @@ const numberLabels = [
   /(?:factuur|pakbon|leverbon|afleverbon)\s*-?\s*(?:nr|nummer|no)(?![\p{L}])/u,
   /n(?:umero|[°º]|um)\.?\s*(?:de\s+|della\s+|di\s+)?(?:facture|fattura|factura|albaran|documento|document)/,
   /^(?:tax |commercial )?(?:invoice|facture|fattura(?: accompagnatoria| immediata| differita)?|factura|rechnung|factuur|lieferschein|delivery note|bon de livraison|albaran|pakbon|ddt)\b(?=\s*(?:n[°ºro]?\.?|#|:)?\s*:?\s*[\p{L}-]*\d)/u,
+  /^(?:no|nr|num|numero|number|n[°º]|#)[\s.:°º#]/,
 ]
 const numberLike =
   /^[\s:#.°º-]*(?:[Nn][°ºro.]*\s?)?((?:\p{Lu}{1,4} )?(?=[\p{L}\d/.-]*\d)[\p{L}\d][\p{L}\d/.-]{0,24})/u
@@ -59,8 +60,27 @@ export function numberOf(lines: readonly Line[]): Fact<string> | null {
           below(lines, index, cell),
           numberText,
         )
-        if (value) return fact(value.text, value.cell, rank < numberLabels.length - 1 ? 0.95 : 0.85, 'label')
+        if (value) return fact(value.text, value.cell, rank < numberLabels.length - 2 ? 0.95 : 0.8, 'label')
       }
+  return numberAtTitle(lines)
+}
+
+const wholeNumber = /^#?\s*((?:\p{L}{1,4}[ -]?)?\d[\p{L}\d/-]{2,20})$/u
+
+/** A number below or beside the title, without a label of its own. */
+function numberAtTitle(lines: readonly Line[]): Fact<string> | null {
+  for (const [index, line] of lines.entries())
+    for (const [at, cell] of line.cells.entries()) {
+      if (!titles.test(foldText(cell.text)) || cell.text.length > 40) continue
+      const value = valueOf(
+        cell,
+        cell.text.length,
+        line.cells[at + 1],
+        below(lines, index, cell),
+        (text) => wholeNumber.exec(text.trim())?.[1] ?? null,
+      )
+      if (value) return fact(value.text, value.cell, 0.7, 'at the title')
+    }
   return null
 }
 

@@ -2,7 +2,7 @@
 // browser-safe.
 import { formatMoney } from '~/kit/money'
 import type { Day } from '~/kit/dates'
-import type { FieldReading, KnownNames } from '../read-entry'
+import type { FieldReading, KnownNames, ReadWine } from '../read-entry'
 import type { SourcePlace } from '../source-document'
 
 /** A fact of the document with how it was found. */
@@ -22,9 +22,12 @@ export interface InvoiceCharge {
   place: SourcePlace
 }
 
-export type InvoiceField = 'producer' | 'name' | 'vintage' | 'bottleMl' | 'bottles' | 'lineTotal'
+export type InvoiceField = 'type' | 'producer' | 'name' | 'vintage' | 'bottleMl' | 'bottles' | 'lineTotal'
 
-export interface InvoiceLine {
+/** What else a line says of its wine, for a wine that is added. */
+export type InvoiceOrigin = Pick<ReadWine, 'type' | 'appellation' | 'region' | 'country' | 'varietal'>
+
+export interface InvoiceLine extends InvoiceOrigin {
   /** All that the line says of the goods, as printed. */
   description: string
   producer: string | null
@@ -120,14 +123,32 @@ function subtotalsWith(charges: Sums['charges'], subtotal: number): number[] {
   return untaxed === 0 ? [] : [subtotal - untaxed]
 }
 
+/**
+ * The printed total where it is not what the printed subtotal and the charges add up to, with that sum; null where
+ * they agree or one is not printed.
+ */
+export function checkTotal({ charges, subtotal, total }: Sums): { sum: number; total: number } | null {
+  if (subtotal === null || total === null) return null
+  const untaxed = charges.filter(({ kind }) => kind !== 'tax').reduce((sum, { cents }) => sum + cents, 0)
+  const tax = charges.filter(({ kind }) => kind === 'tax').reduce((sum, { cents }) => sum + cents, 0)
+  // The subtotal may be printed behind the charges, and prices may include the tax.
+  const sums = [subtotal + untaxed + tax, subtotal + tax, subtotal + untaxed, subtotal]
+  if (sums.some((sum) => Math.abs(sum - total) <= 2)) return null
+  return { sum: sums[0]!, total }
+}
+
 /** The difference in a sentence; null where the sums agree or none is printed. */
 export function sumSentence(invoice: Sums, currency = 'usd'): string | null {
   const { lines, unknown, expected, difference } = checkSums(invoice)
-  if (expected === null || (difference === 0 && unknown === 0)) return null
-  if (invoice.lines.length > 0 && unknown === invoice.lines.length) return null
   const money = (cents: number) => formatMoney(cents, currency)
+  const wrong = checkTotal(invoice)
+  const sumOfTotal = wrong
+    ? `Subtotal and charges add up to ${money(wrong.sum)}; the invoice says ${money(wrong.total)} in all.`
+    : null
+  if (expected === null || (difference === 0 && unknown === 0)) return sumOfTotal
+  if (invoice.lines.length > 0 && unknown === invoice.lines.length) return sumOfTotal
   const missing = unknown === 1 ? 'One line has no total.' : `${unknown} lines have no total.`
-  if (difference === 0) return missing
+  if (difference === 0) return sumOfTotal ?? missing
   const sums = `The lines add up to ${money(lines)}; the invoice says ${money(expected)}.`
   return `${sums} ${unknown > 0 ? `${missing} ` : ''}Check the marked lines.`
 }

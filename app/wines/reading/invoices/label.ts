@@ -1,5 +1,4 @@
 // What the text of an invoice's line says: the wine, its bottle, and how many are in a case. Pure.
-import { foldText } from '~/kit/fold-text'
 import { smallestFormat, largestFormat } from '../../reference/formats'
 import { bottleUnitPattern, caseUnitPattern, unitOf } from './words'
 
@@ -52,11 +51,12 @@ const packOf = new RegExp(
   'iu',
 )
 const sizeAlone = new RegExp(`(?<![\\p{L}\\d.,])(${number})\\s?(${units})(?![\\p{L}\\d])\\.?`, 'iu')
+const unitAndSize = new RegExp(`(?<![\\p{L}\\d])(${units})\\.?\\s?(${number})(?![\\p{L}\\d.,])`, 'iu')
 const leading = new RegExp(
   `^\\s*(\\d{1,4}(?:[.,]5)?)\\s?(x|×|${caseUnitPattern}|${bottleUnitPattern})(?![\\p{L}])\\.?\\s?(?:of |x )?`,
   'iu',
 )
-const year = /(?<![\d.,/'])((?:19[3-9]|20[0-4])\d)(?![\d.,/%]\d|\d|\s?(?:ml|cl|l)\b)/
+const year = /(?<![\d.,/'])((?:19[3-9]|20[0-4])\d)(?:er\b)?(?![\d.,/%]\d|\d|\s?(?:ml|cl|l)\b)/
 const shortYear = /(?<=\s)['’](\d\d)(?!\d)/
 const blend =
   /(?<![\p{L}])(?:n\.?\s?v\.?|m\.?v\.?|non[- ]vintage|s\.a\.|sans ann[ée]e|senza annata|ohne jahrgang)(?![\p{L}])/iu
@@ -73,12 +73,15 @@ const sizeWords: readonly [RegExp, number][] = [
   ],
 ]
 
+/** Between the words around a part that was taken away: often producer and name. */
+const gap = ' | '
+
 /** Takes the parts of a line's text that follow rules away and leaves the words of the label. */
 export function labelOf(description: string): ReadLabel {
   let rest = description.replace(/\s+/g, ' ').trim()
   const take = (pattern: RegExp): RegExpExecArray | null => {
     const match = pattern.exec(rest)
-    if (match) rest = `${rest.slice(0, match.index)} ${rest.slice(match.index + match[0].length)}`
+    if (match) rest = `${rest.slice(0, match.index)}${gap}${rest.slice(match.index + match[0].length)}`
     return match
   }
   const first = take(leading)
@@ -107,6 +110,13 @@ export function labelOf(description: string): ReadLabel {
     const alone = sizeAlone.exec(rest)
     bottleMl = alone ? millilitersOf(alone[1]!, alone[2]!) : null
     if (bottleMl !== null) take(sizeAlone)
+    // "CL 75" follows the name on Italian invoices.
+    const turned = bottleMl === null ? unitAndSize.exec(rest) : null
+    const turnedMl = turned ? millilitersOf(turned[2]!, turned[1]!) : null
+    if (turnedMl !== null) {
+      take(unitAndSize)
+      bottleMl = turnedMl
+    }
   }
   for (const [pattern, ml] of sizeWords) {
     if (bottleMl !== null && bottleMl !== ml) continue
@@ -130,94 +140,54 @@ function tidy(text: string): string {
   return text
     .replace(/\(\s*[,;/-]*\s*\)|\[\s*\]/g, ' ')
     .replace(/\s+([,;)])/g, '$1')
+    .replace(/\s*[|]\s*(?=[,;|–()])|(?<=[,;(–-]\s*)[|]\s*/g, ' ')
     .replace(/([,;|–-])(?:\s*[,;|–])+/g, '$1')
     .replace(/\s+/g, ' ')
     .replace(/^[\s,;:|/–-]+|[\s,;:|/(–-]+$/g, '')
     .trim()
 }
 
-const markers =
-  /^(?:dom(?:aine|\.)?|ch(?:ateau|at\.|\.)|clos|mas|maison|cave|caves|weingut|winzer|schloss|cantin[ae]|tenut[ae]|azienda|az\.?|castello|fattoria|podere|poderi|villa|bodegas?|vina|vinos|quinta|herdade|casa|finca|celler|adega|estate|wijngoed)\b|\b(?:winery|vineyards?|estate|cellars|wines|winegrowers|family|freres|et fils|& fils|& co|e figli|& figli|hermanos|hnos|gebruder|sohne)$/
+/** A year of two figures at the end of a label: "Riesling Mosel 20". */
+const endYear = /^(.*\p{L}.*)\s['’]?(\d\d)$/u
 
-export interface Maker {
-  producer: string | null
-  name: string
-  confidence: number
-  rule: string
+/** The labels, with two figures at their ends read as vintages where most lines end so and none print a whole year. */
+export function withShortYears<Label extends Pick<ReadLabel, 'label' | 'vintage'>>(
+  labels: readonly Label[],
+  lastYear: number,
+): Label[] {
+  const years = labels.map(({ label }) => endYear.exec(label))
+  const ending = years.filter(Boolean).length
+  const printed = labels.filter(({ vintage }) => typeof vintage === 'number').length
+  if (ending < 2 || ending * 2 < labels.length || printed * 4 > labels.length) return [...labels]
+  return labels.map((label, at) => {
+    const [, rest, figures] = years[at] ?? []
+    if (rest === undefined || figures === undefined || label.vintage !== null) return label
+    const year = 2_000 + Number(figures)
+    return { ...label, label: rest, vintage: year <= lastYear ? year : year - 100 }
+  })
 }
 
-/**
- * Tells the producer from the name: a column of its own, the business's own producers, words such as "Domaine", or
- * the part before a separator. `isPlace` says whether a text names an origin or a grape.
- */
-export function makerOf(
-  label: string,
-  { producers, isPlace }: { producers: readonly Known[]; isPlace: (text: string) => boolean },
-): Maker {
-  const folded = ` ${foldText(label).replace(/[^\p{L}\p{N}']+/gu, ' ')} `
-  const known = producers.find(({ key }) => folded.includes(` ${key} `))
-  if (known) {
-    const name = withoutWords(label, known.key)
-    return { producer: known.name, name: name || label, confidence: 0.92, rule: 'producer: in your cellar' }
+export interface Count {
+  cases: number | null
+  /** Bottles in all, or those beside the cases. */
+  bottles: number | null
+  packSize: number | null
+}
+
+const inCases = new RegExp(
+  `^\\s*(-?\\d{1,4}(?:[.,]5)?)\\s?(?:${caseUnitPattern}|kt|krt|ct|crt|cx)\\.?(?:\\s?(?:/|à|a|of|x|de|da|zu|mit|van|per|\\()?\\s?(\\d{1,2})\\s?(?:${bottleUnitPattern})?\\.?\\)?)?(?:\\s?(?:\\+|and|et|e|y|und|en)\\s?(\\d{1,3})\\s?(?:${bottleUnitPattern})?\\.?)?\\s*$`,
+  'iu',
+)
+const timesPack = /^\s*(-?\d{1,4})\s?[x×]\s?(\d{1,2})(?:\s?\+\s?(\d{1,3}))?(?:\s?\p{L}{1,4}\.?)?\s*$/u
+
+/** A quantity in words: "2 cs / 6", "1 Kt. à 12 Fl. + 10 Fl.", "3 x 6"; null where it is a plain number. */
+export function countOf(text: string): Count | null {
+  const match = inCases.exec(text) ?? timesPack.exec(text)
+  if (!match) return null
+  const [, cases = '', pack, loose] = match
+  return {
+    cases: Number(cases.replace(',', '.')),
+    packSize: pack === undefined ? null : Number(pack),
+    bottles: loose === undefined ? null : Number(loose),
   }
-  const parts = label.split(/\s+[-–|/]\s+|\s*[,;|]\s*/).filter((part) => part.trim() !== '')
-  if (parts.length >= 2) {
-    const marked = parts.findIndex((part) => markers.test(foldText(part)))
-    const index = marked !== -1 ? marked : isPlace(parts[0]!) && !isPlace(parts[1]!) ? 1 : 0
-    const name = parts.filter((_part, at) => at !== index).join(', ')
-    const confidence = marked !== -1 ? 0.8 : index === 1 ? 0.65 : 0.62
-    return {
-      producer: parts[index]!,
-      name,
-      confidence,
-      rule: marked === -1 ? 'producer: first part' : 'producer: word',
-    }
-  }
-  const split = splitAtPlace(label, isPlace)
-  if (split) return { ...split, confidence: 0.5, rule: 'producer: before the origin' }
-  return { producer: null, name: label, confidence: 0.3, rule: 'producer: not found' }
-}
-
-export interface Known {
-  name: string
-  key: string
-}
-
-/** Producers with the keys by which a label is searched, the longest first. */
-export function knownNames(names: readonly string[]): Known[] {
-  return names
-    .map((name) => ({
-      name,
-      key: foldText(name)
-        .replace(/[^\p{L}\p{N}']+/gu, ' ')
-        .trim(),
-    }))
-    .filter(({ key }) => key.length >= 3)
-    .sort((a, b) => b.key.length - a.key.length)
-}
-
-function withoutWords(label: string, key: string): string {
-  const pattern = key
-    .split(' ')
-    .map((word) => [...word].map((letter) => (/[a-z]/.test(letter) ? `[^\\s]{0,2}?` : letter)).join(''))
-  const words = label.split(/\s+/)
-  const count = pattern.length
-  for (let at = 0; at + count <= words.length; at++) {
-    const own = words.slice(at, at + count).map((word) => foldText(word).replace(/[^\p{L}\p{N}']+/gu, ''))
-    if (own.join(' ') === key) return tidy([...words.slice(0, at), ...words.slice(at + count)].join(' '))
-  }
-  return label
-}
-
-/** "Elio Grasso Barolo Gavarini": words before the first origin or grape are the producer. */
-function splitAtPlace(
-  label: string,
-  isPlace: (text: string) => boolean,
-): { producer: string; name: string } | null {
-  const words = label.split(' ')
-  for (let at = 1; at < words.length; at++)
-    for (let end = Math.min(words.length, at + 4); end > at; end--)
-      if (isPlace(words.slice(at, end).join(' ')))
-        return { producer: words.slice(0, at).join(' '), name: words.slice(at).join(' ') }
-  return null
 }

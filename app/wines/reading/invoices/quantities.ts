@@ -107,7 +107,15 @@ function productOf(measures: Measures): Product | null {
       const match = matches(Math.abs(value) * figure.value * 100, Math.abs(value), figure, measures)
       if (match) found.push({ count, price, ...match })
     }
-  const { cases, bottles, casePrice, bottlePrice, packSize } = measures
+  const { cases, bottles, casePrice, bottlePrice, unitPrice, packSize } = measures
+  const each = bottlePrice ?? unitPrice
+  if (cases && packSize && each) {
+    for (const loose of new Set([0, bottles ?? 0])) {
+      const all = Math.abs(cases) * packSize + loose
+      const match = matches(all * each.value * 100, all, each, measures)
+      if (match) found.push({ count: loose > 0 ? 'cases and bottles' : 'cases', price: 'bottle', ...match })
+    }
+  }
   if (cases && bottles) {
     const perCase = casePrice?.value ?? (packSize && bottlePrice ? packSize * bottlePrice.value : null)
     const perBottle = bottlePrice?.value ?? (packSize && casePrice ? casePrice.value / packSize : null)

@@ -5,12 +5,14 @@ import type { Line } from '../layout/lines'
 import type { SourcePlace } from '../source-document'
 import { columnAt, headingsAt, placeColumns, type Column } from './columns'
 import { figuresIn, type PlacedFigure } from './figures'
-import { isCarried, sumOrCharge, type ColumnKind } from './words'
+import { isCarried, sumOrCharge, unitOf, type ColumnKind } from './words'
 
 /** Text in a column. */
 export interface ColumnText {
   kind: ColumnKind
   text: string
+  /** On a line below the first. */
+  isBelow?: boolean
 }
 
 /** One line of goods, which may take several lines of the page. */
@@ -135,12 +137,13 @@ function readSection(lines: readonly Line[], columns: Column[], sign: DecimalSig
       continue
     }
     const row = rowOf(line, columns, sign)
-    const kind = sumOrCharge(labelOfLine(line, sign))
+    const label = labelOfLine(line, sign)
+    const kind = sumOrCharge(label)
     const figures = line.cells.flatMap((cell) => figuresIn(cell, sign))
     const isSum = kind !== null && figures.length > 0 && !looksLikeGoods(row, kind)
     if (isSum) {
       body.sums.push({
-        text: labelOfLine(line, sign),
+        text: label,
         figures,
         place: placeOf(line),
         isAmongGoods: !isBelow && kind !== 'subtotal' && kind !== 'total',
@@ -151,7 +154,7 @@ function readSection(lines: readonly Line[], columns: Column[], sign: DecimalSig
       }
       continue
     }
-    if (isBelow) continue
+    if (isBelow || unitOf(label.replace(/[^\p{L}]/gu, '')) !== null) continue
     pending.push({ line, row: isGoods(row) ? row : null, text: row.texts })
   }
   close()
@@ -243,14 +246,8 @@ function partsByColumn(cell: Cell, columns: readonly Column[]): Part[] {
   }
   const { x, width } = cell
   const isInOne = columnAt(columns, x, x + 0.01) === columnAt(columns, x + width - 0.01, x + width)
-  const words = isInOne
-    ? [{ start: 0, end: cell.text.length }]
-    : cell.spans.length > 1
-      ? cell.spans
-      : [...cell.text.matchAll(/\S+/g)].map((match) => ({
-          start: match.index,
-          end: match.index + match[0].length,
-        }))
+  const whole = [{ start: 0, end: cell.text.length }]
+  const words = isInOne ? whole : cell.spans.flatMap((span) => wordsAcross(cell, span, columns))
   const parts: Part[] = []
   for (const { start, end } of words) {
     const column = at(start, end)
@@ -259,6 +256,16 @@ function partsByColumn(cell: Cell, columns: readonly Column[]): Part[] {
     else parts.push({ cell, column, start, end, text: cell.text.slice(start, end) })
   }
   return parts.map((part) => ({ ...part, text: part.text.trim() })).filter(({ text }) => text !== '')
+}
+
+/** A run in one column, or its words where it stands in several. */
+function wordsAcross(cell: Cell, span: { start: number; end: number }, columns: readonly Column[]) {
+  const { x, width } = placeIn(cell, span.start, span.end)
+  if (columnAt(columns, x, x + 0.01) === columnAt(columns, x + width - 0.01, x + width)) return [span]
+  return [...cell.text.slice(span.start, span.end).matchAll(/\S+/g)].map((match) => ({
+    start: span.start + match.index,
+    end: span.start + match.index + match[0].length,
+  }))
 }
 
 const lettersOf = (texts: readonly ColumnText[]) =>

@@ -57,7 +57,7 @@ const columnWords: readonly [ColumnKind, string][] = [
   ],
   [
     'pack',
-    `pack(?: size)?|pk|packing|${theBottle} ?(?:/|per|par|por|je|x) ?${theCase}|(?:units?|uds?|pz|pcs|st) ?(?:/|per|por|je) ?${theCase}` +
+    `pack(?: ?/? ?size)?|size ?/ ?pack|pk|packing|${theBottle} ?(?:/|per|par|por|je|x) ?${theCase}|(?:units?|uds?|pz|pcs|st) ?(?:/|per|por|je) ?${theCase}` +
       `|per ${theCase}|${theCase} (?:size|of)|cond(?:itionnement)?|colisage|confezione|conf|vpe|gebinde|verpackung|verpakking|pack size`,
   ],
   [
@@ -151,7 +151,7 @@ const chargeWords: readonly [ChargeKind, RegExp][] = [
   ],
   [
     'freight',
-    /\b(?:freight|shipping|delivery (?:charge|fee|cost)?|carriage|fuel(?: surcharge)?|transport|(?:frais de )?port|livraison|frais d['’ ](?:envoi|expedition)|spese (?:di )?(?:trasporto|spedizione)|trasporto|portes?|gastos de envio|envio|versand(?:kosten)?|fracht(?:kosten)?|lieferkosten|transportkosten|verzend(?:kosten|ing)?|vracht(?:kosten)?|bezorgkosten|handling|split case (?:fee|charge)|pallets?|palette|paletten)\b/,
+    /\b(?:freight|shipping|delivery(?: (?:charge|fee|cost)s?)?|carriage|fuel(?: surcharge)?|transport|(?:frais de )?port|livraison|frais d['’ ](?:envoi|expedition)|spese (?:di )?(?:trasporto|spedizione)|trasporto|portes?|gastos de envio|envio|versand(?:kosten)?|fracht(?:kosten)?|lieferkosten|transportkosten|verzend(?:kosten|ing)?|vracht(?:kosten)?|bezorgkosten|handling|split case (?:fee|charge)|pallets?|palette|paletten)\b/,
   ],
   [
     'discount',

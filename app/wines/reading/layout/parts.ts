@@ -33,7 +33,7 @@ const separators: readonly (readonly [RegExp, Separator])[] = [
 ]
 
 /** The parts of a line's label. Its first part has the separator `first`. */
-export function partsOf(row: Row, first: Separator, heads: readonly ColumnHead[] = []): LabelPart[] {
+export function partsOf(row: Pick<Row, 'label'>, first: Separator, heads: readonly ColumnHead[] = []): LabelPart[] {
   return row.label.flatMap((piece, index) => partsOfPiece(piece, index === 0 ? first : 'cell', heads))
 }
 

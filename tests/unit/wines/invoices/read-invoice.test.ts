@@ -1,19 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import { checkSums, sumSentence } from '~/wines/reading/invoices/invoice'
 import { looksLikeInvoice } from '~/wines/reading/invoices/looks-like-invoice'
-import { readInvoice } from '~/wines/reading/invoices/read-invoice'
+import { readInvoice } from '~/wines/reading/invoices/read-invoice.server'
 import { aTextDocument } from '../../../builders/source-documents'
 
-const places = ['Barolo', 'Sancerre', 'Chablis', 'Rioja', 'Brunello di Montalcino', 'Riesling', 'Champagne']
 const read = (
   text: string,
   known: { producers?: string[]; suppliers?: string[]; ownNames?: string[] } = {},
-) =>
-  readInvoice(
-    aTextDocument(text),
-    { producers: [], suppliers: [], ...known },
-    { isPlace: (name) => places.includes(name) },
-  )
+) => readInvoice(aTextDocument(text), { producers: [], suppliers: [], ...known })
 
 const american = `
 HARBOR FINE WINE IMPORTS LLC

@@ -1,33 +1,29 @@
 // A supplier's invoice or delivery note: its head, its lines of goods, and its sums. Pure.
 import type { DecimalSign } from '../../import/read-amount'
 import { linesOf, type Line } from '../layout/lines'
-import type { FieldReading } from '../read-entry'
+import { readFields } from '../fields/read-fields.server'
+import type { FieldReading, ReadEntry } from '../read-entry'
 import type { SourceDocument } from '../source-document'
 import { centsOf, decimalSignOfLines, readFigure, readPercent, type Figure } from './figures'
 import { currencyOfText, dateOf, numberOf, supplierOf } from './head'
 import type { InvoiceCharge, InvoiceLine, KnownOfInvoices, ReadInvoice } from './invoice'
-import { knownNames, labelOf, makerOf, millilitersOf, type Known, type ReadLabel } from './label'
+import { countOf, labelOf, millilitersOf, withShortYears, type ReadLabel } from './label'
 import { quantitiesOf, type Meaning, type Measures, type Quantities } from './quantities'
+import { rawListOf } from './raw-entries'
 import { bodyOf, type GoodsRow, type InvoiceBody, type SumRow } from './rows'
 import { countWords, sumOrCharge, unitOf, type ColumnKind } from './words'
+
+/** Vintages of two figures above this are of the last century. */
+const lastYear = 2_040
 
 /** The most lines of goods that are taken from one document. */
 export const maxInvoiceLines = 400
 
-/** Names of places and grapes, by which a producer is told from a name. */
-export interface InvoiceWords {
-  isPlace(text: string): boolean
-}
-
 /**
- * Reads an invoice. Lines whose quantity, price and total do not agree have a low confidence; what the document does
- * not print is null. A document without lines of goods has no lines.
+ * Reads an invoice or delivery note. Lines whose quantity, price and total do not agree have a low confidence; what the
+ * document does not print is null. A document without lines of goods has no lines.
  */
-export function readInvoice(
-  document: SourceDocument,
-  known: KnownOfInvoices,
-  words: InvoiceWords,
-): ReadInvoice {
+export function readInvoice(document: SourceDocument, known: KnownOfInvoices): ReadInvoice {
   const lines = document.pages.flatMap(({ number, runs }) => linesOf(number, runs))
   const sign = decimalSignOfLines(lines)
   const body = bodyOf(lines, sign)
@@ -40,7 +36,7 @@ export function readInvoice(
     number: numberOf(head) ?? numberOf(lines),
     date: dateOf(head, isMonthFirst) ?? dateOf(lines, isMonthFirst),
     currency,
-    lines: goodsOf(body, lines, sign, known, words),
+    lines: goodsOf(body, lines, sign, known),
     ...sumsOf(body.sums),
   }
 }
@@ -64,26 +60,41 @@ function goodsOf(
   lines: readonly Line[],
   sign: DecimalSign,
   known: KnownOfInvoices,
-  words: InvoiceWords,
 ): InvoiceLine[] {
-  const drafts = goods.slice(0, maxInvoiceLines).flatMap((row) => draftOf(row, sign) ?? [])
+  const found = goods
+    .slice(0, maxInvoiceLines)
+    .flatMap((row) => draftOf(row, sign, hasSecondLines(goods)) ?? [])
+  const labels = withShortYears(
+    found.map(({ label }) => label),
+    lastYear,
+  )
+  const drafts = found.map((draft, at) => ({ ...draft, label: labels[at]! }))
   const meaning = meaningOf(drafts, lines, sign)
-  const producers = knownNames(known.producers)
-  return drafts.flatMap((draft) => {
-    const quantities = quantitiesOf(draft.measures, meaning)
-    if (quantities.bottles === null && quantities.lineTotal === null) return []
-    return [lineOf(draft, quantities, producers, words)]
-  })
+  const counted = drafts
+    .map((draft) => ({ draft, quantities: quantitiesOf(draft.measures, meaning) }))
+    .filter(({ quantities: { bottles, lineTotal } }) => bottles !== null || lineTotal !== null)
+  const lineLabels = counted.map(({ draft: { row, producer, label } }) => ({ ...row, producer, ...label }))
+  const wines = readFields(rawListOf(lineLabels, null), known)
+  return counted.map(({ draft, quantities }, at) => lineOf(draft, quantities, wines[at]!))
 }
 
-function draftOf(row: GoodsRow, sign: DecimalSign): Draft | null {
+/** Whether the second lines of descriptions are lines of their own, such as the producer, rather than wrapped ones. */
+const hasSecondLines = (goods: readonly GoodsRow[]): boolean =>
+  goods.filter(({ texts }) => texts.some(({ isBelow }) => isBelow)).length * 3 >= goods.length * 2
+
+function draftOf(row: GoodsRow, sign: DecimalSign, secondLines: boolean): Draft | null {
   const textOf = (...kinds: ColumnKind[]) =>
     row.texts
       .filter(({ kind }) => kinds.includes(kind))
       .map(({ text }) => text)
       .join(' ')
-  const description = textOf('description')
-  const own = labelOf(description)
+  const isSecond = row.texts.findIndex(({ kind, isBelow }) => kind === 'description' && isBelow)
+  const own = labelOf(
+    row.texts
+      .filter(({ kind }) => kind === 'description')
+      .map((one) => (secondLines && one === row.texts[isSecond] ? `| ${one.text}` : one.text))
+      .join(' '),
+  )
   const beside = labelOf(['', textOf('size'), textOf('pack'), textOf('vintage')].join(' '))
   const label: ReadLabel = {
     ...own,
@@ -121,13 +132,13 @@ function measuresOf(
 ): Measures {
   const figureOf = (kind: ColumnKind): Figure | null =>
     row.figures.find((one) => one.kind === kind)?.figure ?? null
-  const countOf = (kind: ColumnKind): number | null => figureOf(kind)?.value ?? null
+  const valueOf = (kind: ColumnKind): number | null => figureOf(kind)?.value ?? null
   const total = row.figures.findLast((one) => one.kind === 'lineTotal')?.figure ?? null
   const measures: Measures = {
-    cases: countOf('cases'),
-    bottles: countOf('bottles'),
-    quantity: countOf('quantity'),
-    unit: unitOf(textOf('unit')) ?? unitOf(textOf('quantity')) ?? unitOfPrice(textOf('unitPrice')),
+    cases: valueOf('cases'),
+    bottles: valueOf('bottles'),
+    quantity: valueOf('quantity'),
+    unit: unitOf(textOf('unit')) ?? unitBeside(textOf('quantity')) ?? unitBeside(textOf('unitPrice')),
     packSize: label.packSize,
     casePrice: figureOf('casePrice'),
     bottlePrice: figureOf('bottlePrice'),
@@ -140,6 +151,16 @@ function measuresOf(
       measures,
       row.figures.map(({ figure }) => figure),
     )
+  const words = countOf(textOf('quantity')) ?? countOf(textOf('cases')) ?? countOf(textOf('bottles'))
+  if (words) {
+    const isTotal = textOf('bottles') === '' && measures.bottles !== null && words.bottles === null
+    Object.assign(measures, {
+      cases: words.cases,
+      bottles: words.bottles ?? (isTotal ? measures.bottles : null),
+      quantity: null,
+      packSize: words.packSize ?? measures.packSize,
+    })
+  }
   const said = label.quantity
   if (said && measures.cases === null && measures.bottles === null) {
     if (measures.quantity === null || measures.quantity === said.count) {
@@ -150,7 +171,8 @@ function measuresOf(
   return measures
 }
 
-const unitOfPrice = (text: string): 'cases' | 'bottles' | null => unitOf(text.replace(/[\d.,$€£/\s]/g, ''))
+/** "8 Fl.", "12.50 / btl": what the words beside a figure count. */
+const unitBeside = (text: string): 'cases' | 'bottles' | null => unitOf(text.replace(/[\d.,$€£/\s]/g, ''))
 
 function discountOf(row: GoodsRow, text: string, sign: DecimalSign): Measures['discount'] {
   const figure = row.figures.find(({ kind }) => kind === 'discount')?.figure
@@ -223,27 +245,23 @@ function meaningOf(drafts: readonly Draft[], lines: readonly Line[], sign: Decim
 }
 
 function lineOf(
-  { row, description, label, producer, measures }: Draft,
+  { row, description, label, measures }: Draft,
   quantities: Quantities,
-  producers: readonly Known[],
-  words: InvoiceWords,
+  { wine, readings }: ReadEntry,
 ): InvoiceLine {
-  const maker = producer
-    ? { producer, name: label.label || producer, confidence: 0.95, rule: 'producer: column' }
-    : makerOf(label.label, { producers, isPlace: words.isPlace })
   const { bottles, lineTotal } = quantities
-  const sure = row.confidence
+  const { type, appellation, region, country, varietal } = wine
   const found = (confidence: number, rule: string): FieldReading => ({
-    confidence: Math.min(confidence, 0.4 + 0.6 * sure),
+    confidence: Math.min(confidence, 0.4 + 0.6 * row.confidence),
     rule,
     place: row.place,
   })
-  const isPriced = measures.total !== null
   return {
     description,
-    producer: maker.producer,
-    name: maker.name || description,
-    vintage: label.vintage,
+    producer: wine.producer,
+    name: wine.name,
+    vintage: wine.vintage ?? label.vintage,
+    ...{ type, appellation, region, country, varietal },
     bottleMl: label.bottleMl,
     cases: quantities.cases,
     packSize: quantities.packSize,
@@ -255,12 +273,15 @@ function lineOf(
     confidence: quantities.confidence,
     rule: quantities.rule,
     readings: {
-      producer: found(maker.confidence, maker.rule),
-      name: found(Math.max(0.6, maker.confidence), maker.rule),
-      vintage: found(label.vintage === null ? 0.65 : 0.95, label.vintage === null ? 'no vintage' : 'vintage'),
+      ...(readings.type ? { type: readings.type } : {}),
+      ...(readings.producer ? { producer: readings.producer } : {}),
+      ...(readings.name ? { name: readings.name } : {}),
+      vintage: readings.vintage ?? found(label.vintage === null ? 0.65 : 0.95, 'vintage'),
       bottleMl: found(label.bottleMl === null ? 0.75 : 0.95, label.bottleMl === null ? 'usual size' : 'size'),
       bottles: found(bottles === null ? 0.2 : quantities.confidence, quantities.rule),
-      ...(isPriced || lineTotal !== null ? { lineTotal: found(quantities.confidence, quantities.rule) } : {}),
+      ...(measures.total !== null || lineTotal !== null
+        ? { lineTotal: found(quantities.confidence, quantities.rule) }
+        : {}),
     },
   }
 }
@@ -271,7 +292,7 @@ function sumsOf(sums: readonly SumRow[]): Pick<ReadInvoice, 'charges' | 'subtota
   const totals: number[] = []
   for (const { text, figures, place } of sums) {
     const kind = sumOrCharge(text)
-    const amount = amountOf(figures)
+    const amount = amountOf(figures, kind !== 'subtotal' && kind !== 'total' && text.length > 40)
     if (kind === null || amount === null) continue
     if (kind === 'subtotal') subtotals.push(amount)
     else if (kind === 'total') totals.push(amount)
@@ -287,8 +308,10 @@ function sumsOf(sums: readonly SumRow[]): Pick<ReadInvoice, 'charges' | 'subtota
   return { charges: withoutRepeated(charges, subtotal, total), subtotal, total }
 }
 
-/** The last amount that is no percentage. */
-function amountOf(figures: SumRow['figures']): number | null {
+/** The last amount that is no percentage. A long text without cents has none: "2 % if paid within 30 days". */
+function amountOf(figures: SumRow['figures'], isLongText: boolean): number | null {
+  const last = figures.findLast(({ isPercent }) => !isPercent)
+  if (isLongText && last && last.decimals < 2) return null
   const amount =
     figures.findLast(({ isPercent, decimals }) => !isPercent && decimals >= 2) ??
     figures.findLast(({ isPercent }) => !isPercent)
