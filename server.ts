@@ -26,6 +26,7 @@ import { logDestination } from '~/kit/log-destination.server'
 import { createPictureStore } from '~/pictures/picture-store.server'
 import { createImageWorker } from '~/pictures/image-worker.server'
 import { createImportReader } from '~/wines/import/read/import-reader.server'
+import { createModelReader } from '~/wines/reading/model/model-reader.server'
 import { createReadingWorker } from '~/wines/reading/documents/reading-worker.server'
 import { asRole, createPool } from '#/db/client.server'
 import { migrate, pendingMigrations } from '#/db/migrate.server'
@@ -109,6 +110,7 @@ async function buildServices() {
     imageWorker,
     importReader,
     readingWorker,
+    modelReader: createModelReader(env.ai),
     dns,
     web,
     clock,

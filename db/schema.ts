@@ -68,6 +68,7 @@ import type { WebauthnChallengesTable } from './schema/identity/webauthn-challen
 import type { WebhookInboxTable } from './schema/billing/webhook-inbox'
 import type { CellarLocationsTable } from './schema/wines/cellar-locations'
 import type { StocktakeCountsTable, StocktakesTable, WineCodesTable } from './schema/wines/counting'
+import type { ModelUsageTable, ReadingSettingsTable } from './schema/wines/model-reading'
 import type { StockChecksTable } from './schema/wines/stock-checks'
 import type {
   StockLevelsTable,
@@ -176,6 +177,8 @@ export interface Schema {
   sales_files: SalesFilesTable
   sales_file_items: SalesFileItemsTable
   stock_checks: StockChecksTable
+  reading_settings: ReadingSettingsTable
+  model_usage: ModelUsageTable
   wine_changes: WineChangesTable
   wine_bulk_changes: WineBulkChangesTable
 }

@@ -102,6 +102,8 @@ const labels = {
   'business.wines_change_undone': 'Undid a change of several wines',
   'business.wines_imported': 'Imported wines',
   'business.wines_import_undone': 'Undid an import of wines',
+  'business.model_turned_on': 'Turned on reading with a language model',
+  'business.model_turned_off': 'Turned off reading with a language model',
   'business.went_live': 'Opened the club',
   'business.web_address_changed': 'Changed the club’s web address',
   'business.branding_published': 'Published new branding',

@@ -1,8 +1,11 @@
 import { isIP } from 'node:net'
 import { z } from 'zod'
+import { aiSettings } from './ai-settings'
 import { isEmailAddress, readEmailAddress } from './email-address'
 
 const portRule = 'must be a port between 0 and 65535, such as 3000'
+const secondsRule = 'must be a number of seconds from 5 to 300, such as 30'
+const pagesRule = 'must be a number of pages up to 100000, such as 300'
 const port = z.coerce.number(portRule).int(portRule).min(0, portRule).max(65_535, portRule)
 const url = z
   .url({ protocol: /^https?$/, error: 'must be a URL such as http://127.0.0.1:3000' })
@@ -15,6 +18,8 @@ const address = z
   .string()
   .refine(isEmailAddress, 'must be an email address such as clubs@tastevin.example')
   .transform((text) => readEmailAddress(text) ?? text)
+// A character that no header may hold would make every request fail later.
+const apiKey = z.string().regex(/^[\x21-\x7e]{8,}$/, 'must be the key alone, without spaces or line breaks')
 const blankIsUnset = (values: NodeJS.ProcessEnv) =>
   Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined && value !== ''))
 
@@ -63,6 +68,36 @@ const variables = z.object({
   POSTMARK_SERVER_TOKEN: z.string().optional(),
   POSTMARK_API_BASE: url.optional(),
   MAIL_FROM: address.default('clubs@tastevin.test'),
+  ANTHROPIC_API_KEY: apiKey.optional(),
+  OPENAI_API_KEY: apiKey.optional(),
+  AI_MODEL: z
+    .string()
+    .regex(/^[\w.:/@-]{1,100}$/, 'must be the name of a model, such as claude-haiku-5-5')
+    .optional(),
+  AI_API_BASE: url.optional(),
+  AI_PRICES: z
+    .string()
+    .regex(
+      /^\d{1,4}(\.\d{1,4})?,\d{1,4}(\.\d{1,4})?$/,
+      'must be the dollars for a million tokens of input and of output, such as 2,10 or 0.25,1.25',
+    )
+    .transform((text) => {
+      const [input = 0, output = 0] = text.split(',').map(Number)
+      return { input, output }
+    })
+    .optional(),
+  AI_TIMEOUT: z.coerce
+    .number(secondsRule)
+    .int(secondsRule)
+    .min(5, secondsRule)
+    .max(300, secondsRule)
+    .default(30),
+  AI_MONTHLY_PAGES: z.coerce
+    .number(pagesRule)
+    .int(pagesRule)
+    .min(0, pagesRule)
+    .max(100_000, pagesRule)
+    .default(300),
   APP_ENV: z.enum(['local', 'production']).default('local'),
   ALLOW_SANDBOX: z.enum(['0', '1']).default('0'),
   ADMIN_EMAIL: address.optional(),
@@ -193,5 +228,7 @@ export function readEnv(source: NodeJS.ProcessEnv) {
       apiBase: v.POSTMARK_API_BASE ?? (sandbox.mail ? sandboxUrl : null),
       from: v.MAIL_FROM,
     },
+    /** Null: the embedded engines work alone. */
+    ai: aiSettings(v),
   }
 }

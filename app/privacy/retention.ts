@@ -60,6 +60,11 @@ const rules = {
     kept: 'Unfinished and undone imports: 30 days. Others: one year, or until you delete the file.',
     why: 'You can check what a file contained, and undo an import.',
   },
+  modelUse: {
+    data: 'Reading lists with a language model: whether it is on, who changed that, and pages and costs of each month',
+    kept: 'As long as your club exists.',
+    why: 'You decide what leaves this system, and see what it costs.',
+  },
   activity: {
     data: 'Activity: who changed what, and administrators who opened your portal',
     kept: 'As long as your club exists. Entries are never changed or deleted.',
@@ -150,6 +155,8 @@ export const ruleOfTable = {
   import_pages: 'imports',
   import_rows: 'imports',
   import_columns: 'imports',
+  reading_settings: 'modelUse',
+  model_usage: 'modelUse',
   audit_log: 'activity',
   impersonations: 'activity',
   users: 'accounts',

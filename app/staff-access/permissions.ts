@@ -46,6 +46,8 @@ const staffPermissions = {
   'club.share': ['owner', 'manager', 'desk'],
   'guests.invite': ['owner', 'manager'],
   'staff.manage': ['owner'],
+  /** Decide which data of the business an outside company's model may read. */
+  'models.manage': ['owner'],
   'audit.read': ['owner'],
   'audit.export': ['owner'],
 } as const satisfies Record<string, readonly StaffRole[]>

@@ -141,9 +141,7 @@ export class ListMaker {
       ),
     )
     const own = said.name.join(' ')
-    const others = [heading.appellation?.name, grape, said.producer].filter(
-      (text) => text != null && text !== '',
-    )
+    const others = [heading.appellation?.name, grape, said.producer].filter((text) => Boolean(text))
     return {
       section: heading.titles.join(', ') || null,
       type: wine.type,

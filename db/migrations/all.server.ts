@@ -37,6 +37,7 @@ import { wineBulkChanges } from './0039-wine-bulk-changes.server'
 import { counterSales } from './0040-counter-sales.server'
 import { naturalOrder } from './0041-natural-order.server'
 import { reading } from './0042-reading.server'
+import { modelReading } from './0043-model-reading.server'
 import { readingIntake } from './0045-reading-intake.server'
 
 /** In the order they run. A migration that has been released is frozen; the next change is a new file. */
@@ -79,5 +80,6 @@ export const migrations: Migration[] = [
   counterSales,
   naturalOrder,
   reading,
+  modelReading,
   readingIntake,
 ]

@@ -367,6 +367,10 @@ export const rules: Record<string, Rule> = {
   '/business/inventory/reorder.csv': { get: managersOnly('/business/inventory/reorder.csv') },
   '/business/inventory/wine-search': { get: portal('/business/inventory/wine-search') },
   '/business/inventory/import': { get: managersOnly('/business/inventory/import'), acts: true },
+  '/business/inventory/import/reading': {
+    get: managersOnly('/business/inventory/import/reading'),
+    acts: true,
+  },
   '/business/inventory/import/:importId': {
     params: ['none'],
     get: managersOnly('/business/inventory/import/none', 404),

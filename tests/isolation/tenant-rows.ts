@@ -480,6 +480,8 @@ export function rowsOf(business: string): Rows {
       wine_id,
       note: secret,
     },
+    reading_settings: { business_id, is_model_on: true, changed_by: user_id, changed_at: at },
+    model_usage: { business_id, month: '2026-02-01', purpose: 'lists', pages: 3 },
     import_columns: { business_id, header: secret, field: 'producer', chosen_at: at },
     guest_invite_opt_outs: { business_id, email_norm: `${secret}@example.test`, opted_out_at: at },
     join_drafts: {

@@ -150,7 +150,7 @@ th.c { font: italic 8.5pt ${ibarra}; text-align: right; width: 62px } td { paddi
 tr { break-inside: avoid } .q { font-size: 8.5pt; color: #444; padding-left: 8px }`,
   body(list) {
     const comma = (value: number | null | undefined, sign = '') =>
-      value == null ? '' : `${value.toFixed(2).replace('.', ',')}${sign}`
+      value === null || value === undefined ? '' : `${value.toFixed(2).replace('.', ',')}${sign}`
     const wines = mostly(list, 'France', 46, 0.93, 210)
     const sections = byType(wines, ['sparkling', 'white', 'rose', 'red', 'dessert']).map(([type, found]) => {
       const rows = found.map((wine, n) => {
@@ -186,7 +186,8 @@ td { vertical-align: top; text-align: right; padding-top: 5px } td.l { text-alig
 .q { font-size: 8.5pt; font-style: italic; color: #444 } tr { break-inside: avoid }`,
   body(list) {
     let bin = 0
-    const pounds = (value: number | null | undefined) => (value == null ? '' : value.toFixed(2))
+    const pounds = (value: number | null | undefined) =>
+      value === null || value === undefined ? '' : value.toFixed(2)
     const wines = [
       ...list.take(4, (wine) => wine.type === 'sparkling' && wine.price < 130),
       ...list.take(13, (wine) => wine.type === 'white' && wine.price < 90),

@@ -209,6 +209,7 @@ const ofPost: Record<StaffPermission, true> = {
   'club.share': true,
   'guests.invite': true,
   'staff.manage': true,
+  'models.manage': true,
   'audit.read': true,
   'audit.export': true,
 }

@@ -39,6 +39,7 @@ describe('permissions', () => {
     const owners = allowed(staff('owner'))
     expect(owners.filter((action) => !allowed(staff('manager')).includes(action))).toEqual([
       'staff.manage',
+      'models.manage',
       'audit.read',
       'audit.export',
     ])

@@ -21,6 +21,10 @@ import { countsInWords } from '~/wines/import/import-view'
 import { importErrorMessages } from '~/wines/import/limits'
 import { recentImports } from '~/wines/import/queries.server'
 import { startImport } from '~/wines/import/start-import.server'
+import { ReadersCard } from '~/wines/reading/model/components/readers-card'
+import { engineName } from '~/wines/reading/model/engine'
+import { createModelReader } from '~/wines/reading/model/model-reader.server'
+import { isModelOn } from '~/wines/reading/model/reading-settings.server'
 
 const shown = 30
 
@@ -29,7 +33,9 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const club = await context.services.clubs.byId(businessId)
   if (!club) throw new DomainError('business-missing', 404, 'Business not found.')
   const imports = await recentImports(db, shown)
+  const reader = createModelReader(context.services.env.ai)
   return {
+    engine: engineName(reader && (await isModelOn(db)) ? reader : null),
     mayExport: may('exports.make'),
     isDiscarded: new URL(request.url).searchParams.get('done') === 'discarded',
     imports: imports.map(({ id, fileName, status, createdAt, by, counts }) => ({
@@ -70,7 +76,7 @@ export const meta = privatePage('Import and export')
 export const headers = notStoredWithAction
 
 export default function Import() {
-  const { imports, mayExport, isDiscarded } = useLoaderData<typeof loader>()
+  const { imports, engine, mayExport, isDiscarded } = useLoaderData<typeof loader>()
   return (
     <>
       <PortalTitle title="Import and export">
@@ -82,6 +88,7 @@ export default function Import() {
         <UploadForm />
       </Card>
       {imports.length > 0 && <RecentImports imports={imports} />}
+      <ReadersCard engine={engine} />
       {mayExport && (
         <Card title="Export your cellar">
           <p className="text-muted">

@@ -3,6 +3,7 @@ import { lookup } from '~/kit/lookup'
 import type { WineType } from '../../labels'
 import { readKind } from '../../import/read-kind'
 import { impliedKind } from '../../import/implied-kind.server'
+import { nameKey } from '../../reference/name-key'
 import { allGrapes } from '../../reference/grapes.server'
 import { findRegions } from '../../reference/gazetteer.server'
 import type { RawContext } from '../raw-entry'
@@ -153,7 +154,7 @@ export function kindOf(label: Label, spans: readonly Span[], context: RawContext
 
   const section = context.type
   const said = labelKind(spans)
-  if (section === null) return said ?? fromGrapes(spans)
+  if (section === null) return said ?? fromGrapes(spans) ?? fromHeading(context)
   const held: Kind = { value: section, confidence: 0.95, rule: 'section', place: null }
   if (!said || said.value === section) return held
   // A sparkling or sweet section holds wines of every color; a color's section holds its exceptions by name.
@@ -218,6 +219,15 @@ const redPlaces = new Set(
     '|',
   ),
 )
+
+/** The kind that follows from the place or grape above the label. */
+function fromHeading({ region, varietal }: RawContext): Kind | null {
+  const key = nameKey(region)
+  const value =
+    placeKinds.get(key) ??
+    (whitePlaces.has(key) ? 'white' : redPlaces.has(key) ? 'red' : impliedKind([varietal, region]))
+  return value ? { value, confidence: 0.7, rule: 'section', place: null } : null
+}
 
 /** The color that follows from the grapes or the place. */
 function fromGrapes(spans: readonly Span[]): Kind | null {

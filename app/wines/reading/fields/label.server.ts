@@ -3,7 +3,7 @@ import { gazetteer, type Place } from '../../reference/gazetteer.server'
 import type { Grape } from '../../reference/grapes.server'
 import { findMentions, type Mention } from '../../reference/mentions.server'
 import { wordsOf } from '../../reference/name-key'
-import { isWellKnownPlace } from '../../reference/well-known.server'
+import { isWellKnownGrape, isWellKnownPlace } from '../../reference/well-known.server'
 import type { LabelPart, RawEntry } from '../raw-entry'
 import { findSizes } from './bottle-size'
 import { nearMention } from './near-mentions.server'
@@ -110,7 +110,7 @@ function wordsIn(part: Part, number: number, label: Label, producers: ProducerIn
   const byStart = new Map(findMentions(text).map((mention) => [mention.start, mention]))
   let span = 0
   for (let at = 0; at < words.length; span++) {
-    const count = spanAt(text, words, at, byStart, producers)
+    const count = spanAt(text, words, at, byStart, producers, part.raw.confidence < 1)
     for (const word of words.slice(at, at + count)) word.span = span
     at += count
   }
@@ -124,6 +124,7 @@ function spanAt(
   at: number,
   mentions: ReadonlyMap<number, Mention>,
   producers: ProducerIndex,
+  isRecognized: boolean,
 ): number {
   const word = words[at]!
   if (word.kind === 'vintage' || word.kind === 'size') return 1
@@ -143,7 +144,7 @@ function spanAt(
   if (village.length > 0 && words[at + 1]?.kind === 'open') {
     return mark(words, at, 2, { kind: 'place', places: village })
   }
-  const near = nearMention(words, at)
+  const near = word.isQuoted ? null : nearMention(words, at, isRecognized)
   if (near) return markMention(words, at, near.words, near.mention, true)
   return 1
 }
@@ -175,6 +176,7 @@ function markMention(
   mention: Mention,
   isNear = false,
 ): number {
+  if (mention.kind === 'grape' && isNameLike(words, at, count, mention.grape)) return 1
   if (mention.kind === 'grape') return mark(words, at, count, { kind: 'grape', grape: mention.grape, isNear })
   if (mention.kind === 'country')
     return mark(words, at, count, { kind: 'country', places: [mention.place], isNear })
@@ -182,8 +184,17 @@ function markMention(
   const isWeak =
     count === 1 &&
     !places.some(({ name }) => isWellKnownPlace(name)) &&
-    (words[at]!.key.length < 5 || places.every(({ hasParts, level }) => !hasParts && level !== 'region'))
+    (words[at]!.key.length < 5 || places.every(({ level }) => level === 'subregion'))
   return mark(words, at, count, { kind: 'place', places, isWeak, isNear })
+}
+
+/** A rare grape's name between small words is more likely a word of a name: "Bosco di Gica", "Le Fromenteau". */
+function isNameLike(words: readonly LabelWord[], at: number, count: number, grape: Grape): boolean {
+  if (count > 1 || isWellKnownGrape(grape.name)) return false
+  return (
+    /^(?:le|la|les|il|el)$/.test(words[at - 1]?.key ?? '') ||
+    /^(?:di|de|del|du|da)$/.test(words[at + 1]?.key ?? '')
+  )
 }
 
 function mark(words: LabelWord[], at: number, count: number, facts: Partial<LabelWord>): number {

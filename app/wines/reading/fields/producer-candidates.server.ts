@@ -107,7 +107,7 @@ function chunkAt(words: LabelWord[], text: string, from: number): Chunk {
       if (breaks.test(gapBefore(text, words, to)) || word.isQuoted !== before.isQuoted) break
       if (isKnown && before.kind === 'producer' && word.span !== before.span && !goesOn(words, to, text))
         break
-      if (nameLeads.has(word.key) && !producerLeads.has(word.key)) break
+      if (nameLeads.has(word.key) && !producerLeads.has(word.key) && !producerLeads.has(before.key)) break
     }
     const isLead =
       producerLeads.has(word.key) &&
@@ -148,6 +148,8 @@ function chunkAt(words: LabelWord[], text: string, from: number): Chunk {
     takesPlace = false
   }
   while (to > from && words[to - 1]!.kind === 'joint') to--
+  // "de Ladoucette" is known with its small word, "R de Ruinart" without.
+  if (isKnown && words[from]!.kind === 'joint' && words[from + 1]?.kind === 'producer') from++
   return { from, to, isKnown, hasMarker }
 }
 
@@ -173,7 +175,7 @@ function describe(
   // One short word may be a winery's by chance.
   if (isKnown)
     evidence +=
-      knownWords > 1 ? 4.5 : words.some(({ kind, key }) => kind === 'producer' && key.length >= 6) ? 3.5 : 2.2
+      knownWords > 1 ? 6 : words.some(({ kind, key }) => kind === 'producer' && key.length >= 6) ? 3.5 : 2.2
   if (hasMarker) evidence += weakLeads.has(first.key) && !producerTails.has(last.key) ? 0.8 : 2.2
   if (isQuoted) evidence -= 3.5
   if (/^(?:\p{Lu}\.\s?){1,3}\p{Lu}/u.test(text)) evidence += 1.2
@@ -184,7 +186,7 @@ function describe(
   if (open > 4) evidence -= 0.8
   if (/^\p{Ll}/u.test(text) && /\p{Lu}/u.test(part.text)) evidence -= 1.5
   if (/^\d/.test(text)) evidence -= 0.7
-  if (text.length < 3) evidence -= 1.5
+  if (text.length < 4) evidence -= 1.5
   return {
     part: number,
     from,

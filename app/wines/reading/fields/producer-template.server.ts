@@ -23,6 +23,8 @@ const noneOdds = -0.4
 /** How many entries it takes to believe the list rather than the usual. */
 const inertia = 3
 const rounds = 4
+/** The features of a place overlap, so each counts for a part. */
+const trust = 0.6
 
 /**
  * Chooses the producer of each entry: by its own words, by the names that repeat, and by where the list prints the
@@ -51,7 +53,7 @@ export function chooseProducers(entries: readonly (readonly Candidate[])[]): Cho
 function score({ features }: Candidate, weights: ReadonlyMap<string, number>): number {
   let sum = 0
   for (const feature of features) sum += weights.get(feature) ?? usualWeight(feature)
-  return sum
+  return sum * trust
 }
 
 /** The shares of the candidates, and last the share of none. */

@@ -1,5 +1,6 @@
 // From the items of a list to wines: what each part of a label says, with how sure that is. Pure.
-import type { RawEntry, RawList } from '../raw-entry'
+import { findRegions } from '../../reference/gazetteer.server'
+import type { RawContext, RawEntry, RawList } from '../raw-entry'
 import type { FieldReading, KnownNames, ReadEntry, ReadField, ReadWine } from '../read-entry'
 import type { SourcePlace } from '../source-document'
 import { spansOf } from './facts.server'
@@ -45,7 +46,8 @@ function readEntry(entry: RawEntry, label: Label, { candidate, confidence }: Cho
           cleaned(part.text.slice(part.words[candidate.from]!.start, part.words[candidate.to - 1]!.end)),
         )
       : null
-  const name = titleCase(wineName(label, candidate, producer ?? ''))
+  const printedName = titleCase(wineName(label, candidate))
+  const name = printedName || nameOfHeading(context) || producer || ''
   const spans = spansOf(label, candidate)
   const origin = originOf(spans, context)
   const varietal = varietalOf(spans, context)
@@ -86,6 +88,13 @@ function readEntry(entry: RawEntry, label: Label, { candidate, confidence }: Cho
   if (entry.glasses.length > 0) note('glasses', least(entry.glasses))
   note('bin', entry.bin && { ...entry.bin, rule: 'bin' })
   return { section: context.section, wine, readings, note: entry.note, place: entry.place }
+}
+
+/** Under the heading of an appellation or a grape, a label may leave it out: it is the wine's name. */
+function nameOfHeading({ region, varietal }: RawContext): string {
+  if (varietal !== '') return varietal
+  const isAppellation = findRegions(region).some(({ level }) => level === 'appellation')
+  return isAppellation ? titleCase(region) : ''
 }
 
 function vintageReading({ vintage, parts }: Label) {

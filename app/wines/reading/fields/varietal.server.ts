@@ -6,7 +6,15 @@ import type { Span } from './facts.server'
 import type { Found } from './origin.server'
 
 /** Grapes whose origins are called without them, and kinds of wine that lists give as the grape. */
-const notInPlaces = new Set(['brunello', 'morellino', 'prugnolo', 'muscat', 'alicante'])
+const notInPlaces = new Set([
+  'brunello',
+  'morellino',
+  'prugnolo',
+  'muscat',
+  'alicante',
+  'muscadet',
+  'chablis',
+])
 const wineNames = new Set(['prosecco'])
 /** Wines of several grapes that are asked for by that name. */
 const blends =
@@ -57,6 +65,8 @@ function grapeText({ words, text, part }: Span): string | null {
     for (let count = Math.min(3, words.length - 1); count > 0; count--) {
       const some = side(count)
       const key = some.map((one) => one.key).join(' ')
+      // "Vino Nobile di Montepulciano" is named after the town.
+      if (some.at(-1) === words.at(-1) && words[words.length - count - 1]?.key.length === 2) continue
       if (byKey.has(key) && !notInPlaces.has(key)) return part.text.slice(some[0]!.start, some.at(-1)!.end)
     }
   }

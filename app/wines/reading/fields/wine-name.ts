@@ -14,8 +14,8 @@ interface Piece {
   holdsProducer: boolean
 }
 
-/** The name, or the producer's where the label says nothing else. */
-export function wineName(label: Label, producer: Range | null, producerText: string): string {
+/** The name as the label prints it; '' where it says nothing but a producer. */
+export function wineName(label: Label, producer: Range | null): string {
   const pieces = label.parts
     .map((part, number) => pieceOf(label, part, number, producer))
     .filter(({ text, words }) => /[\p{L}\p{N}]/u.test(text) && words.length > 0)
@@ -27,18 +27,18 @@ export function wineName(label: Label, producer: Range | null, producerText: str
   }
   without(({ words }) => words.every(({ kind }) => kind === 'filler' || kind === 'joint'))
   // Brackets hold what explains the wine; a place or its grapes there are no name.
+  kept = kept.filter(({ part, words }) => part.raw.separator !== 'bracket' || !isPlace(words))
   without((piece) => piece.part.raw.separator === 'bracket' && isFact(piece.words))
   without((piece) => isBlend(piece))
   while (kept.length > 1 && addsOnlyPlace(kept, producer)) kept.pop()
   while (kept.length > 1 && isCountry(kept[0]!.words)) kept.shift()
   if (kept.length === 0)
     kept = facts.filter(({ part }) => /region|varietal/.test(part.raw.column ?? '')).slice(0, 1)
-  const name = kept
+  return kept
     .map(({ text }) => text)
     .join(' ')
     .replace(/\s+/g, ' ')
     .trim()
-  return name === '' ? producerText : name
 }
 
 /**
@@ -49,6 +49,8 @@ function addsOnlyPlace(kept: readonly Piece[], producer: Range | null): boolean 
   const last = kept.at(-1)!
   if (!isPlace(last.words) || last.part.raw.separator === 'after') return false
   if (producer && last.number < producer.part) return false
+  // Without a producer the place is what the wine is called.
+  if (!producer && !last.words.every(isLargePlace)) return false
   const own = last.words.flatMap(({ places = [] }) => places)
   const named = kept
     .slice(0, -1)
@@ -99,6 +101,8 @@ export function cleaned(text: string): string {
 
 const isPlace = (words: readonly LabelWord[]) =>
   words.every(({ kind }) => kind === 'place' || kind === 'country' || kind === 'law' || kind === 'joint')
+const isLargePlace = ({ kind, places = [] }: LabelWord) =>
+  kind !== 'place' || places.some(({ level }) => level === 'region')
 const isCountry = (words: readonly LabelWord[]) => words.every(({ kind }) => kind === 'country')
 const isFact = (words: readonly LabelWord[]) =>
   words.every(({ kind }) => kind !== 'open' && kind !== 'producer' && kind !== 'quality' && kind !== 'color')

@@ -43,5 +43,8 @@ export function rawListOf(labels: readonly LineLabel[], currency: string | null)
 function partsOfText(text: string, place: SourcePlace, confidence: number): LabelPart[] {
   if (text === '') return []
   const cells = cellsOf(place.page, [{ ...place, text, size: place.height, confidence }])
-  return partsOf({ label: cells.map((cell) => ({ cell, start: 0, end: cell.text.length })) }, 'cell')
+  return partsOf(
+    cells.map((cell) => ({ cell, start: 0, end: cell.text.length })),
+    'cell',
+  )
 }

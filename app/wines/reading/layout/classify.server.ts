@@ -2,7 +2,7 @@
 import { understandHeading, type HeadingMeaning } from './headings.server'
 import { gapBetween, kindOfRow, type Profile } from './profile.server'
 import type { Row } from './rows'
-import { isLarger, styleKey, styleOf } from './styles'
+import { isLarger, looksLike, styleKey, styleOf, type Style } from './styles'
 import { hasVintage, isProse } from './text-kinds'
 
 export type TextKind =
@@ -13,19 +13,50 @@ export type TextKind =
   | { kind: 'foreign' }
   | { kind: 'label' }
 
-/** Decides with the lines around it and what is usual in the document. */
-export function classifyText(rows: readonly Row[], index: number, profile: Profile): TextKind {
+/**
+ * Decides with the lines around it and what is usual in the document. `isAfterNote` tells that the line above is a
+ * note: one that looks like it goes on with it.
+ */
+export function classifyText(
+  rows: readonly Row[],
+  index: number,
+  profile: Profile,
+  isAfterNote: boolean,
+  goodsStyle: Style | null = null,
+): TextKind {
   const row = rows[index]
   if (!row) return { kind: 'note' }
   const text = row.line.text
   const meaning = understandHeading(text)
   if (meaning.isForeign) return { kind: 'foreign' }
   if (/^[([]/.test(text) && (/[)\]]$/.test(text) || text.length < 60)) return { kind: 'bracket' }
+  const above = rows[index - 1]
+  if (isAfterNote && above && goesOn(above, row, profile)) return { kind: 'note' }
   const prose = isProse(text)
   if (!prose || meaning.known >= 0.9) {
-    if (isHeading(rows, index, profile, meaning)) return { kind: 'heading', meaning }
+    const isBelowGoods = goodsStyle !== null && !couldFollowGoods(styleOf(row), goodsStyle, text, meaning)
+    if (!isBelowGoods && isHeading(rows, index, profile, meaning)) return { kind: 'heading', meaning }
   }
   return { kind: prose ? 'note' : 'label' }
+}
+
+/** After beers or cocktails, a section of wine has a heading like theirs; what looks like less describes a drink. */
+function couldFollowGoods(style: Style, goods: Style, text: string, meaning: HeadingMeaning): boolean {
+  if (isLarger(goods, style) || (goods.isBold && !style.isBold))
+    return meaning.goods !== null && !text.includes(',')
+  return looksLike(style, goods) || isLarger(style, goods) || (meaning.known >= 0.9 && !text.includes(','))
+}
+
+/** The next line of a paragraph: alike, at the same distance as usual, and not like the items' labels. */
+function goesOn(above: Row, row: Row, profile: Profile): boolean {
+  const style = styleOf(row)
+  const isAlike = looksLike({ ...styleOf(above), isCapitals: style.isCapitals }, style)
+  const startsSmall = /^\p{Ll}/u.test(row.line.text)
+  const isOpen = !/[.!?]["”’)]*$/.test(above.line.text)
+  const gap = gapBetween(above, row)
+  if (!isAlike || gap === null || gap > row.line.size * 2.2) return false
+  const isNoteStyle = !looksLike({ ...profile.item, isCapitals: style.isCapitals }, style)
+  return (startsSmall && isOpen) || (isNoteStyle && (isOpen || startsSmall))
 }
 
 const longestHeading = 9
@@ -57,7 +88,8 @@ function isHeading(rows: readonly Row[], index: number, profile: Profile, meanin
   if (nextKind === 'bin' && profile.isStacked && !isMarked && !isFull) return false
   if (isFull && (says || !isSecond || isLarge)) return !isSecond || isLarge || says || isSetApart(rows, index)
   if (isLarge && !isSecond) return true
-  if (meaning.known >= 0.6 && says && words <= 7 && !isSecond) return true
+  const isSmaller = isLarger(item, style)
+  if (meaning.known >= 0.6 && says && words <= 7 && !isSecond && !isSmaller && !/,.*,/.test(text)) return true
   if (isMarked && !isSecond && leadsToItems(rows, index)) return true
   return (
     !isSecond &&

@@ -73,10 +73,12 @@ function entryOf(
   const { bottle, glasses, yearRow, year } = variant
   const rows = [...item.label, ...item.prices.filter((row) => !item.label.includes(row))]
   const heads = item.heads?.columns ?? []
-  const parts = item.label.flatMap((row, index) => partsOf(row, index === 0 ? 'start' : 'line', heads))
-  if (yearRow) parts.push(...partsOf(yearRow, 'line', heads))
-  if (year?.year) parts.push(yearPart(year))
   const bin = item.bin && (hasBins || item.bin.isSure) ? item.bin : null
+  const parts = item.label.flatMap((row, index) =>
+    partsOf(row.bin === bin ? row.label : row.wholeLabel, index === 0 ? 'start' : 'line', heads),
+  )
+  if (yearRow) parts.push(...partsOf(yearRow.label, 'line', heads))
+  if (year?.year) parts.push(yearPart(year))
   const bottlePrice = bottle ? amountOf(bottle, profile) : null
   const poured = glasses.map((glass) => ({ ...amountOf(glass, profile), ml: glass.ml }))
   doubtOrder(bottlePrice, poured, profile)

@@ -7,7 +7,8 @@ import { groupRuns } from './lines'
 const margin = 0.16
 
 /** The pages without what repeats at the same place on most of them. The first page keeps it: it may be a heading. */
-export function withoutFurniture(pages: readonly SourcePage[]): SourcePage[] {
+export function withoutFurniture(pages: readonly SourcePage[]): readonly SourcePage[] {
+  if (pages.length < 2) return pages
   const margins = pages.map((page) => marginLines(page))
   const counts = new Map<string, number>()
   for (const lines of margins)
@@ -39,10 +40,13 @@ function marginLines(page: SourcePage): MarginLine[] {
   const near = page.runs.filter(
     ({ y, height: own }) => y < height * margin || y + own > height * (1 - margin),
   )
+  const top = Math.min(...near.map(({ y }) => y))
+  const bottom = Math.max(...near.map(({ y, height: own }) => y + own))
   return groupRuns(near).flatMap((runs): MarginLine[] => {
     const text = runs.map((run) => run.text.trim()).join(' ')
     const { y, height: own } = around(runs)
-    const isOutmost = y < height * 0.05 || y + own > height * 0.93
+    const isOutmost =
+      (y < height * 0.05 && y <= top + own) || (y + own > height * 0.93 && y + own >= bottom - own)
     if (isOutmost && pageNumber.test(text)) return [{ runs, key: text, isPageNumber: true }]
     if (!/\p{L}{3}/u.test(text) || runs.some((run) => columnHead.test(run.text.trim()))) return []
     return [{ runs, key: `${Math.round(y / 6)} ${text}`, isPageNumber: false }]

@@ -55,6 +55,7 @@ class Reader {
   #pendingNotes: Row[] = []
   #bin: Row['bin'] = null
   #lastHeading: Row | null = null
+  #isAfterNote = false
 
   constructor(
     readonly rows: readonly Row[],
@@ -70,6 +71,7 @@ class Reader {
       else if (kind === 'price') this.#readPrice(row)
       else if (kind === 'bin') this.#readBin(row)
       else if (!this.#readHeads(row, index) && kind === 'text') this.#readText(row, index)
+      if (kind !== 'text') this.#isAfterNote = false
     }
     this.#flush()
     return this.#items
@@ -131,7 +133,8 @@ class Reader {
   }
 
   #readText(row: Row, index: number): void {
-    const found = classifyText(this.rows, index, this.profile)
+    const found = classifyText(this.rows, index, this.profile, this.#isAfterNote, this.#sections.goodsStyle)
+    this.#isAfterNote = found.kind === 'note'
     if (found.kind === 'foreign') return
     if (found.kind === 'heading') {
       this.#flush()
@@ -162,7 +165,8 @@ class Reader {
   #openHeading(row: Row, text: string): void {
     this.#open = null
     this.#lastHeading = row
-    this.#sections.open({ text, meaning: understandHeading(text), style: styleOf(row) })
+    const meaning = understandHeading(text)
+    this.#sections.open({ text: meaning.spelled ?? text, meaning, style: styleOf(row) })
     this.#number++
     this.#section = this.#snapshot()
   }

@@ -77,6 +77,8 @@ export function gapBetween(above: Row | undefined, below: Row | undefined): numb
 
 function countsAsBins(rows: readonly Row[], items: readonly Row[]): boolean {
   const sure = rows.filter(({ bin }) => bin?.isSure).length
+  // Where bins stand on lines of their own, a number before a label is part of it.
+  if (rows.filter((row) => kindOfRow(row) === 'bin').length >= 3) return false
   const plain = items.filter(({ bin }) => bin !== null).length
   return (sure >= 3 && sure >= items.length * 0.3) || (plain >= 3 && plain >= items.length * 0.5)
 }

@@ -33,7 +33,10 @@ export interface LabelPiece {
 export interface Row {
   line: Line
   bin: BinMark | null
+  /** Without the bin. */
   label: LabelPiece[]
+  /** With the number at its start, where that turns out to be part of the name ("19 Crimes"). */
+  wholeLabel: LabelPiece[]
   labelText: string
   prices: RowPrice[]
   /** Places where a column has no price: their middles. */
@@ -98,11 +101,13 @@ function assemble(
   const suffix = isVertical(found) ? found : found.map(asAmount)
   const labelTokens = tokens.slice(from, start)
   const label = labelPieces(labelTokens)
+  const wholeLabel = from === 0 ? label : labelPieces(tokens.slice(0, start))
   const { prices, size } = pricesOf(suffix)
   return {
     line,
     bin,
     label,
+    wholeLabel,
     labelText: label.map(({ cell, start, end }) => cell.text.slice(start, end)).join(' '),
     prices,
     blanks: suffix.filter(({ kind }) => kind === 'blank').map(centerOf),

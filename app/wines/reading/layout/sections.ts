@@ -18,6 +18,8 @@ export class Sections {
   /** Types seen under the glass heading that holds: when one comes again, the glasses are over. */
   #typesByGlass = new Set<WineType>()
   #hasItems = false
+  /** Headings that items follow without another heading between. */
+  #withItems = new WeakSet<Heading>()
   /** Which kinds of heading this list sets under which others: "country>type". */
   #nestings = new Set<string>()
 
@@ -28,6 +30,8 @@ export class Sections {
   /** An item stands under the headings that hold. */
   noteItem(): void {
     this.#hasItems = true
+    const last = this.#stack.at(-1)
+    if (last) this.#withItems.add(last)
   }
 
   /** Adds a heading and closes those that it replaces. */
@@ -57,7 +61,9 @@ export class Sections {
     if (this.#nestings.has(`${otherKind}>${kind}`) && !this.#isAtLevelOf(index, heading)) return false
     if (looksLike(heading.style, other.style)) {
       if (this.#isAtLevelOf(index, heading)) return true
-      return kind === 'other' || depth[kind] < depth[otherKind]
+      // "By the glass" with wines right below it is a section beside those that look alike.
+      const isClosed = otherKind === 'glass' && this.#withItems.has(other)
+      return isClosed || kind === 'other' || depth[kind] < depth[otherKind]
     }
     return outranks(heading.style, other.style) ? depth[kind] < depth[otherKind] : false
   }
@@ -96,6 +102,12 @@ export class Sections {
   /** Why no wine stands here; null where it may. */
   get goods(): string | null {
     return this.#last((meaning) => meaning.goods !== null || isOfWine(meaning))?.goods ?? null
+  }
+
+  /** How the heading of other goods looks, where one holds: what stands below it is no heading unless it looks so. */
+  get goodsStyle(): Style | null {
+    const heading = this.#stack.findLast(({ meaning }) => meaning.goods !== null || isOfWine(meaning))
+    return heading && heading.meaning.goods !== null ? heading.style : null
   }
 
   /** Whether the headings speak of wine. */

@@ -1,0 +1,203 @@
+import type { LanguageModel } from 'ai'
+import { aiProviders, type AiSettings } from '~/kit/ai-settings'
+import type { SourcePage } from '../source-document'
+import { answerSchema, readAnswer } from './answer'
+import { ModelFault } from './model-fault'
+import { contextOf, instructions, pagePrompt } from './prompt'
+import { linesOfPage, partsOf, type PageLine } from './page-lines'
+import { wordsOfPage } from './page-words'
+import { addUse, costMicros, noUse, pricesOf, type ModelUse } from './token-prices'
+import { verifyAnswer, type VerifiedAnswer } from './verify-answer'
+
+/** A page as a picture, as it is sent. */
+export interface PagePicture {
+  bytes: Uint8Array
+  mediaType: 'image/jpeg' | 'image/png' | 'image/webp'
+}
+
+/** One request: a page, or a part of a long one. */
+export interface PagePart {
+  page: SourcePage
+  /** All lines of the page. */
+  lines: readonly PageLine[]
+  /** Those to read; empty for a picture without recognized text. */
+  part: readonly PageLine[]
+  picture: PagePicture | null
+}
+
+export interface PartReading extends VerifiedAnswer {
+  /** False where the answer was cut off. */
+  isComplete: boolean
+  /** Of all attempts. */
+  use: ModelUse
+}
+
+/** Asks the language model of this installation. */
+export interface ModelReader {
+  /** The model's name, as the provider has it. */
+  model: string
+  /** The company that gets the pages. */
+  provider: string
+  /** Pages of a business in a month. */
+  monthlyPages: number
+  /**
+   * Reads a part and checks the answer against the page. Throws ModelFault, and the signal's reason where `signal`
+   * ends it.
+   */
+  read(part: PagePart, options: { signal: AbortSignal }): Promise<PartReading>
+  /** Millionths of a dollar; 0 for a model whose prices are not known. */
+  costMicros(use: ModelUse): number
+}
+
+/** Enough for the wines of a part, with room for a model that thinks first. */
+const mostOutputTokens = 12_000
+/** An answer that is no JSON is asked for once more. */
+const mostAttempts = 2
+/** Providers refuse pictures of 5 MB in base64, which adds a third. */
+const mostPictureBytes = 3_700_000
+
+/** The reader of this installation; null without a key. Nothing of the providers' packages is loaded before it reads. */
+export function createModelReader(settings: AiSettings | null): ModelReader | null {
+  return settings && modelReader(settings, () => languageModel(settings))
+}
+
+/** The same with another model: for tests. `retries` are those after a busy or failing provider. */
+export function modelReader(
+  settings: Pick<AiSettings, 'provider' | 'model' | 'timeoutMs' | 'monthlyPages' | 'prices'>,
+  load: () => LanguageModel | Promise<LanguageModel>,
+  { retries = 1 } = {},
+): ModelReader {
+  const prices = pricesOf(settings.model, settings.prices)
+  return {
+    model: settings.model,
+    provider: aiProviders[settings.provider],
+    monthlyPages: settings.monthlyPages,
+    costMicros: (use) => costMicros(use, prices),
+    async read(part, { signal }) {
+      if (part.picture && part.picture.bytes.length > mostPictureBytes) throw new ModelFault('picture', noUse)
+      const model = await load()
+      let use = noUse
+      // One time for all attempts: a person waits for the page, not for the request.
+      const limited = AbortSignal.any([signal, AbortSignal.timeout(settings.timeoutMs)])
+      for (let attempt = 1; attempt <= mostAttempts; attempt += 1) {
+        const asked = await ask(model, part, { signal: limited, retries }).catch(async (error: unknown) => {
+          signal.throwIfAborted()
+          throw await faultOf(error, { isLate: limited.aborted, use: addUse(use, { ...noUse, requests: 1 }) })
+        })
+        use = addUse(use, asked.use)
+        if (asked.isRefused) throw new ModelFault('refused', use)
+        const answer = readAnswer(asked.text, asked.wasCut)
+        if (answer === null) continue
+        const { page, lines } = part
+        const words = wordsOfPage(lines, page.origin === 'recognition')
+        return { ...verifyAnswer(answer.wines, words), isComplete: answer.isComplete, use }
+      }
+      throw new ModelFault('broken', use)
+    },
+  }
+}
+
+/** The requests for a page: one, or several for a long one. None for an empty page. */
+export function partsOfPage(page: SourcePage, picture: PagePicture | null): PagePart[] {
+  const lines = linesOfPage(page)
+  // What is printed in the file needs no picture, which costs more and is read less surely.
+  const shown = page.origin === 'recognition' ? picture : null
+  if (lines.length === 0) return shown ? [{ page, lines, part: [], picture: shown }] : []
+  return partsOf(lines).map((part) => ({ page, lines, part, picture: shown }))
+}
+
+/** Loaded on first use: together they take a tenth of a second and 23 MB. */
+async function languageModel({ provider, key, model, apiBase }: AiSettings): Promise<LanguageModel> {
+  const baseURL = apiBase === null ? defaultBases[provider] : apiBase.replace(/(?:\/v1)?$/, '/v1')
+  if (provider === 'anthropic') {
+    const { createAnthropic } = await import('@ai-sdk/anthropic')
+    return createAnthropic({ apiKey: key, baseURL })(model)
+  }
+  const { createOpenAI } = await import('@ai-sdk/openai')
+  return createOpenAI({ apiKey: key, baseURL })(model)
+}
+
+/** Named here, since the packages would otherwise take addresses from variables that are not ours. */
+const defaultBases = {
+  anthropic: 'https://api.anthropic.com/v1',
+  openai: 'https://api.openai.com/v1',
+} as const
+
+interface Asked {
+  text: string
+  wasCut: boolean
+  isRefused: boolean
+  use: ModelUse
+}
+
+async function ask(
+  model: LanguageModel,
+  { lines, part, picture }: PagePart,
+  { signal, retries }: { signal: AbortSignal; retries: number },
+): Promise<Asked> {
+  const { generateText, jsonSchema, NoObjectGeneratedError, Output, zodSchema } = await import('ai')
+  // Its warnings would be written to the console, and may quote what was sent.
+  globalThis.AI_SDK_LOG_WARNINGS = false
+  const prompt = pagePrompt({ lines: part, context: contextOf(lines, part), hasPicture: picture !== null })
+  try {
+    const result = await generateText({
+      model,
+      // Not validated by the package: one unusual value would cost the whole page.
+      output: Output.object({ schema: jsonSchema(zodSchema(answerSchema).jsonSchema) }),
+      system: instructions,
+      messages: [
+        {
+          role: 'user',
+          content: [
+            ...(picture
+              ? [{ type: 'image' as const, image: picture.bytes, mediaType: picture.mediaType }]
+              : []),
+            { type: 'text' as const, text: prompt },
+          ],
+        },
+      ],
+      maxOutputTokens: mostOutputTokens,
+      maxRetries: retries,
+      abortSignal: signal,
+      providerOptions: {
+        // Copying needs no long thought. What a model does not know of these is left out by its package.
+        anthropic: { thinking: { type: 'disabled' } },
+        // Not kept by the provider for later requests.
+        openai: { reasoningEffort: 'low', store: false },
+      },
+    })
+    return asked(result.text, result.finishReason, result.usage)
+  } catch (error) {
+    if (!NoObjectGeneratedError.isInstance(error)) throw error
+    return asked(error.text ?? '', error.finishReason ?? 'other', error.usage)
+  }
+}
+
+function asked(
+  text: string,
+  finishReason: string,
+  usage: { inputTokens?: number; outputTokens?: number } | undefined,
+): Asked {
+  return {
+    text,
+    wasCut: finishReason === 'length',
+    isRefused: finishReason === 'content-filter',
+    use: { requests: 1, inputTokens: usage?.inputTokens ?? 0, outputTokens: usage?.outputTokens ?? 0 },
+  }
+}
+
+/** What a failed request means, without anything of its texts. */
+async function faultOf(
+  error: unknown,
+  { isLate, use }: { isLate: boolean; use: ModelUse },
+): Promise<ModelFault> {
+  if (isLate) return new ModelFault('timeout', use)
+  const { APICallError, RetryError } = await import('ai')
+  const last = RetryError.isInstance(error) ? error.lastError : error
+  if (!APICallError.isInstance(last)) return new ModelFault('rejected', use)
+  const status = last.statusCode ?? null
+  // Without a status nothing was answered; 529 is Anthropic's for an overload.
+  if (status === null) return new ModelFault('unreachable', use)
+  if (status === 429 || status === 529) return new ModelFault('busy', use, status)
+  return new ModelFault(status === 408 || status >= 500 ? 'unavailable' : 'rejected', use, status)
+}

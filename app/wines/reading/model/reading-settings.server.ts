@@ -1,0 +1,54 @@
+import type { OpenTenantDb, TenantDb } from '#/db/handles.server'
+import { record } from '~/audit/record.server'
+import { DomainError } from '~/kit/errors'
+import type { ModelReader } from './model-reader.server'
+
+/** Whether the business lets a language model read its lists. */
+export function isModelOn(db: OpenTenantDb | TenantDb): Promise<boolean> {
+  return db.read(async ({ q, businessId }) => {
+    const row = await q
+      .selectFrom('reading_settings')
+      .where('business_id', '=', businessId)
+      .select('is_model_on')
+      .executeTakeFirst()
+    return row?.is_model_on ?? false
+  })
+}
+
+/**
+ * Switches reading with a language model on or off for a business, for lists that are read from now on. Switching to
+ * what it is does nothing. Throws `no-model` (409) where this installation has none to switch on.
+ */
+export async function switchModel(
+  db: TenantDb,
+  reader: Pick<ModelReader, 'provider'> | null,
+  { isOn, userId, now }: { isOn: boolean; userId: string; now: Date },
+): Promise<void> {
+  if (isOn && !reader)
+    throw new DomainError(
+      'no-model',
+      409,
+      'No language model is available here, so there is nothing to turn on.',
+    )
+  await db.transaction(async (db) => {
+    if ((await isModelOn(db)) === isOn) return
+    await db.q
+      .insertInto('reading_settings')
+      .values({ business_id: db.businessId, is_model_on: isOn, changed_by: userId, changed_at: now })
+      .onConflict((conflict) =>
+        conflict
+          .column('business_id')
+          .doUpdateSet({ is_model_on: isOn, changed_by: userId, changed_at: now }),
+      )
+      .execute()
+    await record(db, {
+      action: isOn ? 'business.model_turned_on' : 'business.model_turned_off',
+      actor: { kind: 'business', id: userId },
+      businessId: db.businessId,
+      target: { kind: 'business', id: db.businessId },
+      // Who gets the pages was a part of the decision.
+      details: isOn && reader ? { provider: reader.provider } : {},
+      now,
+    })
+  })
+}

@@ -1,0 +1,80 @@
+// What a business uses of the language model in a month, and its limit.
+import { sql } from 'kysely'
+import type { OpenTenantDb, TenantDb } from '#/db/handles.server'
+import type { Day } from '~/kit/dates'
+import type { ModelUse } from './token-prices'
+import { monthOf } from './usage-month'
+
+/**
+ * Takes pages from the month's limit before they are sent, all or none of them. Two readings at the same time never
+ * take more than the limit.
+ */
+export async function reservePages(
+  db: OpenTenantDb,
+  { month, pages, limit }: { month: Day; pages: number; limit: number },
+): Promise<boolean> {
+  if (pages > limit) return false
+  const taken = await db.q
+    .insertInto('model_usage')
+    .values({ business_id: db.businessId, month, purpose: 'lists', pages })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['business_id', 'month', 'purpose'])
+        .doUpdateSet({ pages: sql<number>`model_usage.pages + ${pages}` })
+        .where(sql<boolean>`model_usage.pages + ${pages} <= ${limit}`),
+    )
+    .returning('pages')
+    .executeTakeFirst()
+  return taken !== undefined
+}
+
+/** Adds what was used, and gives back pages that were taken but not worked on. */
+export async function recordUse(
+  db: TenantDb,
+  { month, use, cost, unused }: { month: Day; use: ModelUse; cost: number; unused: number },
+): Promise<void> {
+  await db.transaction((db) =>
+    db.q
+      .updateTable('model_usage')
+      .set({
+        requests: sql<number>`requests + ${use.requests}`,
+        input_tokens: sql<number>`input_tokens + ${use.inputTokens}`,
+        output_tokens: sql<number>`output_tokens + ${use.outputTokens}`,
+        cost_micros: sql<number>`cost_micros + ${cost}`,
+        pages: sql<number>`greatest(0, pages - ${unused})`,
+      })
+      .where('business_id', '=', db.businessId)
+      .where('month', '=', month)
+      .where('purpose', '=', 'lists')
+      .execute(),
+  )
+}
+
+export interface MonthUse {
+  pages: number
+  requests: number
+  inputTokens: number
+  outputTokens: number
+  /** Millionths of a US dollar. */
+  costMicros: number
+}
+
+/** What a business has used in the month of `now`. */
+export async function usageOfMonth(db: TenantDb, now: Date): Promise<MonthUse> {
+  const row = await db.read(({ q, businessId }) =>
+    q
+      .selectFrom('model_usage')
+      .where('business_id', '=', businessId)
+      .where('month', '=', monthOf(now))
+      .where('purpose', '=', 'lists')
+      .select([
+        'pages',
+        'requests',
+        'input_tokens as inputTokens',
+        'output_tokens as outputTokens',
+        'cost_micros as costMicros',
+      ])
+      .executeTakeFirst(),
+  )
+  return row ?? { pages: 0, requests: 0, inputTokens: 0, outputTokens: 0, costMicros: 0 }
+}
