@@ -36,6 +36,11 @@ import type {
   ImportRowsTable,
   ImportSessionsTable,
 } from './schema/wines/imports'
+import type {
+  SupplierDescriptionsTable,
+  SupplierInvoiceLinesTable,
+  SupplierInvoicesTable,
+} from './schema/wines/supplier-invoices'
 import type { ImpersonationsTable } from './schema/identity/impersonations'
 import type { PasskeysTable } from './schema/identity/passkeys'
 import type { PaymentFailuresTable } from './schema/billing/payment-failures'
@@ -165,6 +170,9 @@ export interface Schema {
   import_rows: ImportRowsTable
   import_sessions: ImportSessionsTable
   suppliers: SuppliersTable
+  supplier_invoices: SupplierInvoicesTable
+  supplier_invoice_lines: SupplierInvoiceLinesTable
+  supplier_descriptions: SupplierDescriptionsTable
   receipts: ReceiptsTable
   receipt_lines: ReceiptLinesTable
   receipt_postings: ReceiptPostingsTable

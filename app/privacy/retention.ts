@@ -56,7 +56,7 @@ const rules = {
     why: 'The next day’s file needs no decisions again, and no day is posted twice.',
   },
   imports: {
-    data: 'Imports of wines: the file you chose and its rows',
+    data: 'Imports of wines and suppliers’ invoices that were read: the file you chose and its rows',
     kept: 'Unfinished and undone imports: 30 days. Others: one year, or until you delete the file.',
     why: 'You can check what a file contained, and undo an import.',
   },
@@ -155,6 +155,9 @@ export const ruleOfTable = {
   import_pages: 'imports',
   import_rows: 'imports',
   import_columns: 'imports',
+  supplier_invoices: 'imports',
+  supplier_invoice_lines: 'imports',
+  supplier_descriptions: 'cellar',
   reading_settings: 'modelUse',
   model_usage: 'modelUse',
   audit_log: 'activity',
