@@ -40,7 +40,9 @@ export function originOf(spans: readonly Span[], context: RawContext): FoundOrig
   const places = spans.filter((span) => isPrintedPlace(span, spans))
   const region = places.find(({ words }) => words[0]!.places!.some(({ level }) => level === 'region'))
   const inner = places.filter((span) => span !== region && (!region || !isSame(span, region)))
-  const rank = ({ words }: Span) => (words[0]!.places!.some(({ level }) => level === 'appellation') ? 1 : 0)
+  // An appellation before a village, and of several the one with the longer name.
+  const rank = ({ words }: Span) =>
+    (words[0]!.places!.some(({ level }) => level === 'appellation') ? 1 : 0) + Math.min(words.length, 5) / 10
   const appellation = [...inner].sort((one, other) => rank(other) - rank(one))[0]
   // A second place that holds the first is its region: "Oakville, Napa Valley".
   const outer =

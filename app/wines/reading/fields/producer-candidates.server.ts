@@ -137,21 +137,35 @@ function chunkAt(words: LabelWord[], text: string, from: number): Chunk {
     if (takesPlace && word.kind === 'place' && !wineNames.has(word.key)) {
       const { span } = word
       while (words[to + 1]?.span === span) to++
-      // "Château Haut-Brion" goes on after a part of its name that is a place.
-      if (words[to + 1]?.kind !== 'open' || !/^-/.test(gapBefore(text, words, to + 1))) {
+      // "Château Haut-Brion" and "Domaine Léon Barral" go on after a word that is also a place.
+      const joined = word.isWeak ? /^[-\s]$/ : /^-/
+      if (words[to + 1]?.kind !== 'open' || !joined.test(gapBefore(text, words, to + 1))) {
         to++
         break
       }
       continue
     }
+    // "Domaine du Mas Blanc": a lead alone is no name yet.
+    if (
+      word.kind === 'color' &&
+      words.slice(from, to).every(({ key, kind }) => kind === 'joint' || producerLeads.has(key))
+    )
+      continue
     if (!isOpen(word)) break
     takesPlace = false
   }
-  while (to > from && words[to - 1]!.kind === 'joint') to--
+  while (
+    to > from &&
+    words[to - 1]!.kind === 'joint' &&
+    !(to === words.length && isCapital(text, words[to - 1]!))
+  )
+    to--
   // "de Ladoucette" is known with its small word, "R de Ruinart" without.
   if (isKnown && words[from]!.kind === 'joint' && words[from + 1]?.kind === 'producer') from++
   return { from, to, isKnown, hasMarker }
 }
+
+const isCapital = (text: string, { start }: LabelWord) => /^\p{Lu}/u.test(text.slice(start))
 
 /** What belongs to a name that is known: "& Fils", "Estate", a second partner after "&". */
 function goesOn(words: readonly LabelWord[], at: number, text: string): boolean {

@@ -32,7 +32,8 @@ export function wineName(label: Label, producer: Range | null): string {
   without((piece) => isBlend(piece))
   while (kept.length > 1 && addsOnlyPlace(kept, producer)) kept.pop()
   while (kept.length > 1 && isCountry(kept[0]!.words)) kept.shift()
-  if (kept.length === 0)
+  // A table with a column of producers names the wine in another.
+  if (kept.length === 0 && label.parts[producer?.part ?? -1]?.raw.column === 'producer')
     kept = facts.filter(({ part }) => /region|varietal/.test(part.raw.column ?? '')).slice(0, 1)
   return kept
     .map(({ text }) => text)
@@ -110,13 +111,13 @@ const isFact = (words: readonly LabelWord[]) =>
 /** Two grapes or shares of grapes in a part of their own. */
 function isBlend({ words, part, text }: Piece): boolean {
   if (
-    part.raw.separator === 'start' ||
+    /start|after|quote/.test(part.raw.separator) ||
     !words.every(({ kind }) => kind === 'grape' || kind === 'joint' || kind === 'filler' || kind === 'open')
   )
     return false
   const spans = new Set(words.filter(({ kind }) => kind === 'grape').map(({ span }) => span))
   const open = words.filter(({ kind, key }) => kind === 'open' && !/^\d+$/.test(key)).length
-  return open === 0 && (spans.size > 1 || (spans.size === 1 && /%/.test(text)))
+  return open <= (spans.size > 1 ? 1 : 0) && (spans.size > 1 || (spans.size === 1 && /%/.test(text)))
 }
 
 const keepCapitals =

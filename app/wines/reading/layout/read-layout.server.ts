@@ -9,6 +9,7 @@ import { entriesOf } from './entries.server'
 import { evidenceOf, type WineEvidence } from './evidence.server'
 import { withoutFurniture } from './furniture'
 import { itemsOf, type Item } from './items.server'
+import { withLeadingPrices } from './leading-prices'
 import { priceProfileOf } from './price-profile'
 import { profileOf } from './profile.server'
 import { readRow, type Row } from './rows'
@@ -68,13 +69,12 @@ const dessert =
   /\b(?:desserts?|dolci|postres?|nachspeisen?|nagerechten?|nagerecht|sweets?|afters|puddings?)\b[^,]*$/
 
 /** The lines of a document in reading order, read one by one. */
-export function rowsOf(document: SourceDocument): Row[] {
+export function rowsOf(document: SourceDocument): readonly Row[] {
   const recognized = new Set(
     document.pages.filter(({ origin }) => origin === 'recognition').map((page) => page.number),
   )
-  return linesInOrder(withoutFurniture(document.pages)).map((line) =>
-    readRow(line, recognized.has(line.page)),
-  )
+  const lines = linesInOrder(withoutFurniture(document.pages))
+  return withLeadingPrices(lines.map((line) => readRow(line, recognized.has(line.page))))
 }
 
 function skippedItem({ label, prices }: Item, reason: string): RawList['skipped'][number] {
