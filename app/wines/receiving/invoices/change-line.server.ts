@@ -17,7 +17,12 @@ const lineNotFound = () =>
  */
 export function changeInvoiceLine(
   db: TenantDb,
-  { importId, position, value, now }: { importId: string; position: number; value: InvoiceLineValue; now: Date },
+  {
+    importId,
+    position,
+    value,
+    now,
+  }: { importId: string; position: number; value: InvoiceLineValue; now: Date },
 ): Promise<void> {
   return db.transaction(async (db) => {
     await lockImport(db, importId, ['mapped'])

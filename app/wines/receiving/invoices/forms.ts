@@ -63,7 +63,10 @@ export const invoiceLineForm = z
     choice: z
       .string()
       .default('')
-      .refine((text) => text === 'new' || text === 'out' || isId(text), 'Please choose a wine, or leave the line out'),
+      .refine(
+        (text) => text === 'new' || text === 'out' || isId(text),
+        'Please choose a wine, or leave the line out',
+      ),
     bottles: z
       .string()
       .meta({ maxLength: 7 })

@@ -41,7 +41,13 @@ export function decide(line: InvoiceLine, matches: readonly WineMatch[]): Decisi
   return { choice: 'new', wineId, newWine }
 }
 
-export const lineToMatch = ({ producer, name, description, vintage, bottleMl }: InvoiceLine): LineToMatch => ({
+export const lineToMatch = ({
+  producer,
+  name,
+  description,
+  vintage,
+  bottleMl,
+}: InvoiceLine): LineToMatch => ({
   producer: producer ?? '',
   name,
   description,

@@ -37,7 +37,9 @@ export function lineState(line: StoredInvoiceLine): LineState {
 const order: Record<LineState, number> = { missing: 0, check: 1, ready: 2, out: 3 }
 
 /** The lines a person should look at first, each kind in the order of the document. */
-export function doubtedFirst<Line extends { state: LineState; position: number }>(lines: readonly Line[]): Line[] {
+export function doubtedFirst<Line extends { state: LineState; position: number }>(
+  lines: readonly Line[],
+): Line[] {
   return [...lines].sort((a, b) => order[a.state] - order[b.state] || a.position - b.position)
 }
 

@@ -66,7 +66,17 @@ export async function matchWines(
     group by f.position, w.business_id, w.id, t.available
     order by f.position, score desc, w.id`.execute(db.q)
   const matches = new Map<number, WineMatch[]>()
-  for (const { position, wineId, available, bin, score, isRemembered, isNonVintage, vintage, ...label } of rows) {
+  for (const {
+    position,
+    wineId,
+    available,
+    bin,
+    score,
+    isRemembered,
+    isNonVintage,
+    vintage,
+    ...label
+  } of rows) {
     const match = {
       wineId,
       label: { ...label, vintage: isNonVintage ? ('NV' as const) : vintage },

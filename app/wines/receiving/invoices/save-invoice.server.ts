@@ -51,14 +51,16 @@ export function saveInvoice(db: TenantDb, input: Change): Promise<string> {
     if (before?.receiptId === receiptId) return receiptId
     await lockImport(db, importId, ['mapped'])
     const invoice = await invoiceById(db, importId)
-    if (!invoice) throw new DomainError('import-not-found', 404, 'This invoice does not exist or was deleted.')
+    if (!invoice)
+      throw new DomainError('import-not-found', 404, 'This invoice does not exist or was deleted.')
     const lines = await invoiceLines(db, importId)
     const kept = keptLines(lines)
     const supplierId = await supplierOf(db, head, by)
     const wineIds = await wineIdsOf(db, kept, by)
     const isForeign = invoice.currency !== '' && invoice.currency !== currency.toUpperCase()
     const rate = isForeign ? head.rate : 1
-    const inOwn = (cents: number | null) => (cents === null || rate === null ? null : Math.round(cents * rate))
+    const inOwn = (cents: number | null) =>
+      cents === null || rate === null ? null : Math.round(cents * rate)
     await saveReceipt(db, {
       receiptId,
       details: {
@@ -69,14 +71,12 @@ export function saveInvoice(db: TenantDb, input: Change): Promise<string> {
         note: noteOf(invoice, lines, isForeign ? rate : null),
         documentTotalCents: isForeign ? null : sumOfGoods(invoice, lines),
       },
-      lines: kept.map(
-        (line): ReceiptLineInput => ({
-          wineId: wineIds.get(line.position)!,
-          quantity: line.bottles!,
-          totalCents: inOwn(line.lineTotal),
-          caseSize: line.packSize !== null && line.bottles! % line.packSize === 0 ? line.packSize : null,
-        }),
-      ),
+      lines: kept.map((line): ReceiptLineInput => ({
+        wineId: wineIds.get(line.position)!,
+        quantity: line.bottles!,
+        totalCents: inOwn(line.lineTotal),
+        caseSize: line.packSize !== null && line.bottles! % line.packSize === 0 ? line.packSize : null,
+      })),
       ...by,
     })
     await db.q
@@ -103,7 +103,8 @@ export function saveInvoice(db: TenantDb, input: Change): Promise<string> {
 function keptLines(lines: readonly StoredInvoiceLine[]): StoredInvoiceLine[] {
   const missing = lines.filter((line) => lineState(line) === 'missing').length
   if (missing > 0) {
-    const sentence = missing === 1 ? 'One line is not complete yet.' : `${missing} lines are not complete yet.`
+    const sentence =
+      missing === 1 ? 'One line is not complete yet.' : `${missing} lines are not complete yet.`
     throw new DomainError('invoice-open-lines', 409, `${sentence} Check the lines marked “Incomplete”.`)
   }
   const kept = lines.filter(({ choice }) => choice !== 'out')
@@ -153,7 +154,10 @@ async function wineIdsOf(
 }
 
 /** A wine that was added since the invoice was read; null for none. */
-async function sameWine(db: OpenTenantDb, { producer, name, vintage, formatMl }: Label): Promise<string | null> {
+async function sameWine(
+  db: OpenTenantDb,
+  { producer, name, vintage, formatMl }: Label,
+): Promise<string | null> {
   const row = await db.q
     .selectFrom('wines')
     .where('business_id', '=', db.businessId)

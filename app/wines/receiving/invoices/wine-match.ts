@@ -39,7 +39,11 @@ export function matchKind(line: LineToMatch, { label, score, isRemembered }: Win
   if ((line.bottleMl ?? usualMl) !== label.formatMl) return 'size'
   if (line.vintage !== null && line.vintage !== label.vintage) {
     // A wine without a year in the cellar is the one that is bought every year.
-    return label.vintage === null || label.vintage === 'NV' ? (line.vintage === 'NV' ? 'same' : 'vintage') : 'vintage'
+    return label.vintage === null || label.vintage === 'NV'
+      ? line.vintage === 'NV'
+        ? 'same'
+        : 'vintage'
+      : 'vintage'
   }
   return 'same'
 }
@@ -53,7 +57,9 @@ const commonWords = new Set(
 
 function wordsOf(text: string): Set<string> {
   const words = foldText(text).match(/[\p{L}\p{N}]+/gu) ?? []
-  return new Set(words.filter((word) => word.length > 1 && !commonWords.has(word) && !/^(?:19|20)\d\d$/.test(word)))
+  return new Set(
+    words.filter((word) => word.length > 1 && !commonWords.has(word) && !/^(?:19|20)\d\d$/.test(word)),
+  )
 }
 
 function hasAllWords(line: LineToMatch, label: Label): boolean {
