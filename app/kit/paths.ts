@@ -236,6 +236,11 @@ export const paths = {
           gone?: string
         },
       ) => withQuery(`/business/inventory/receiving/${encodeURIComponent(receiptId)}`, query),
+      /** Where suppliers' invoices are uploaded, and those in review are found. */
+      invoices: (query?: { done?: string }) => withQuery('/business/inventory/receiving/invoices', query),
+      /** One invoice in review; `line` is the one being checked, `q` searches a wine for it. */
+      invoice: (importId: string, query?: { line?: string; q?: string; done?: string }) =>
+        withQuery(`/business/inventory/receiving/invoices/${encodeURIComponent(importId)}`, query),
       /** Where scripts find wines to add to a receipt. */
       wineSearch: (query?: { q?: string }) => withQuery('/business/inventory/wine-search', query),
       suppliers: (query?: { q?: string; show?: string; after?: string; done?: string }) =>

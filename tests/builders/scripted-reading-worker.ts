@@ -74,6 +74,7 @@ export function aScriptedReadingWorker(
         skipped: [],
       }
     },
+    invoice: () => Promise.reject(new Error('It reads no invoices')),
   }
   return {
     make: (name, order) => (tasks[name] as (order: unknown) => Promise<never>)(order),

@@ -356,6 +356,11 @@ export const rules: Record<string, Rule> = {
     get: managersOnly('/business/inventory/receiving/none', 404),
     acts: true,
   },
+  '/business/inventory/receiving/invoices/:importId': {
+    params: ['none'],
+    get: managersOnly('/business/inventory/receiving/invoices/none', 404),
+    acts: true,
+  },
   '/business/inventory/suppliers': { get: managersOnly('/business/inventory/suppliers'), acts: true },
   '/business/inventory/suppliers/:supplierId': {
     params: ['none'],
