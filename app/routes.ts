@@ -114,6 +114,7 @@ export default [
       route('change', 'routes/business/inventory/change-wines.tsx'),
       route('import', 'routes/business/inventory/import.tsx'),
       route('import/reading', 'routes/business/inventory/reading.tsx'),
+      route('import/files', 'routes/business/inventory/import-files.tsx'),
       route('import/:importId', 'routes/business/inventory/import-session.tsx'),
     ]),
     // An earlier address of the inventory.
@@ -187,6 +188,7 @@ export default [
     'routes/business/inventory/counts/differences-csv.ts',
   ),
   route('business/inventory/suggest', 'routes/business/inventory/suggest.ts'),
+  route('business/inventory/import/upload', 'routes/business/inventory/import-upload.ts'),
   route('business/inventory/import/:importId/file', 'routes/business/inventory/import-file.ts'),
   route(
     'business/inventory/import/:importId/pages/:pageId',

@@ -371,6 +371,11 @@ export const rules: Record<string, Rule> = {
     get: managersOnly('/business/inventory/import/reading'),
     acts: true,
   },
+  '/business/inventory/import/files': { get: managersOnly('/business/inventory/import/files'), acts: true },
+  '/business/inventory/import/upload': {
+    get: managersOnly('/business/inventory/import/upload', 204),
+    acts: true,
+  },
   '/business/inventory/import/:importId': {
     params: ['none'],
     get: managersOnly('/business/inventory/import/none', 404),

@@ -20,7 +20,7 @@ const table: Record<WordSense, string> = {
   quality: `
     riserva; cuvée; assemblage; reserva; reserve; réserve; gran reserva; grande reserva; grande réserve; grande reserve; gran riserva; crianza; joven; roble; superiore; superior; supérieur; classico; gran selezione
     grande cuvée; selezione; brut; extra brut; brut nature; brut zero; extra dry; extra sec; sec; secco; seco; demi sec; demi-sec; dry; off dry; semi dry; semi seco; medium; medium dry; medium sweet; semi sweet
-    sweet; doux; dolce; dulce; amabile; abboccato; moelleux; liquoreux; trocken; halbtrocken; feinherb; kabinett; spätlese; auslese; beerenauslese; trockenbeerenauslese; eiswein; ice wine; icewine; tba
+    sweet; doux; dolce; dulce; amabile; abboccato; lieblich; restsüß; zuckerfrei; moelleux; liquoreux; trocken; halbtrocken; feinherb; kabinett; spätlese; auslese; beerenauslese; trockenbeerenauslese; eiswein; ice wine; icewine; tba
     smaragd; federspiel; steinfeder; gg; grosses gewächs; großes gewächs; grosse lage; erste lage; gutswein; ortswein; 1er cru; premier cru; 1 er cru; grand cru; grand cru classé; gran cru; cru classé; cru bourgeois; 1er grand cru classé
     premier grand cru classé; 2ème cru classé; 3ème cru classé; 4ème cru classé; 5ème cru classé; cru; vieilles vignes; vielles vignes; vigne vecchie; old vine; old vines; viñas viejas; vinhas velhas; late harvest; late bottled vintage; lbv
     vendange tardive; vendanges tardives; sélection de grains nobles; sgn; passito; vin santo; vinsanto; recioto; organic; bio; biodynamic; vegan; natural; unfiltered; unoaked; oaked; barrel fermented; barrel aged
