@@ -133,6 +133,7 @@ export function sessionView(session: ImportSession, timeZone: string) {
     importedBefore: when(session.importedBefore),
     appliedAt: when(session.applied_at),
     undoneAt: when(session.undone_at),
+    startedFrom: session.started_from,
   }
 }
 

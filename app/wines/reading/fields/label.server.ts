@@ -1,6 +1,7 @@
 // A label's words with what each of them says: place, grape, color, quality, known producer, or nothing known. Pure.
+import { lookup } from '~/kit/lookup'
 import { gazetteer, type Place } from '../../reference/gazetteer.server'
-import type { Grape } from '../../reference/grapes.server'
+import { findGrape, type Grape } from '../../reference/grapes.server'
 import { findMentions, type Mention } from '../../reference/mentions.server'
 import { wordsOf } from '../../reference/name-key'
 import { isWellKnownGrape, isWellKnownPlace } from '../../reference/well-known.server'
@@ -114,6 +115,8 @@ function wordsIn(part: Part, number: number, label: Label, producers: ProducerIn
     for (const word of words.slice(at, at + count)) word.span = span
     at += count
   }
+  part.words = words
+  markUnknownPlaces(part, number)
   return words
 }
 
@@ -134,9 +137,16 @@ function spanAt(
   // A known producer's name that holds a place is a producer: "La Rioja Alta", "Château Margaux".
   if (known > 0 && known >= mentionWords && isName(text, words, at))
     return mark(words, at, known, { kind: 'producer' })
+  const short = longestKey(words, at, 2, (key) => shortGrapes.has(key))
+  if (short > 0 && short >= mentionWords) {
+    const grape = findGrape(shortGrapes.get(keyOf(words, at, short))!)
+    if (grape) return mark(words, at, short, { kind: 'grape', grape })
+  }
   const phrase = longestKey(words, at, longestPhrase, (key) => senseOf(key) !== null)
   if (phrase > 0 && phrase >= mentionWords) {
     const key = keyOf(words, at, phrase)
+    // "do" is a small word, "DO" a legal class.
+    if (senseOf(key) === 'law' && word.kind === 'joint' && /^\p{Ll}/u.test(text.slice(word.start))) return 1
     return mark(words, at, phrase, { kind: senseOf(key)! })
   }
   if (mention && !overlapsTaken(words, at, mentionWords)) return markMention(words, at, mentionWords, mention)
@@ -159,6 +169,47 @@ function villageOf(key: string): readonly Place[] {
     regions.get(`${key.slice(0, -2)}en`) ??
     []
   return places.filter(({ country }) => country === 'Germany' || country === 'Austria')
+}
+
+/** Grapes as lists shorten them. */
+const shortGrapes = lookup({
+  's blanc': 'Sauvignon Blanc',
+  'sauv blanc': 'Sauvignon Blanc',
+  'sauvignon bl': 'Sauvignon Blanc',
+  'c sauvignon': 'Cabernet Sauvignon',
+  'cab franc': 'Cabernet Franc',
+  'c franc': 'Cabernet Franc',
+  'p noir': 'Pinot Noir',
+  'p grigio': 'Pinot Grigio',
+  chard: 'Chardonnay',
+  gewurz: 'Gewürztraminer',
+  zin: 'Zinfandel',
+  gruner: 'Grüner Veltliner',
+  temp: 'Tempranillo',
+})
+
+/** "Ravel Valley": a place by its kind, where nothing is known by that name. */
+const placeKinds = new Set(['valley', 'county', 'coast', 'tal', 'islands', 'peninsula'])
+
+function markUnknownPlaces(part: Part, number: number): void {
+  const { words } = part
+  const last = words.findLastIndex(({ kind }) => kind !== 'country' && kind !== 'vintage')
+  if (last < 1 || !placeKinds.has(words[last]!.key) || words[last]!.kind !== 'open') return
+  const from = words.findLastIndex(({ kind, isQuoted }, at) => at < last && (kind !== 'open' || isQuoted)) + 1
+  const isAlone = from === 0 || words.slice(0, from).every(({ kind }) => kind === 'producer')
+  if (last - from > 2 || last === from || !isAlone || (number === 0 && from === 0)) return
+  const name = part.text.slice(words[from]!.start, words[last]!.end)
+  const place: Place = {
+    name,
+    level: 'appellation',
+    country: '',
+    region: '',
+    within: [],
+    synonyms: [],
+    hasParts: false,
+  }
+  for (const word of words.slice(from, last + 1))
+    Object.assign(word, { kind: 'place', places: [place], span: words[last]!.span })
 }
 
 const overlapsTaken = (words: readonly LabelWord[], at: number, count: number) =>

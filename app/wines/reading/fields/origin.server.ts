@@ -1,5 +1,5 @@
 // Where a wine comes from: what its label and headings print, and a country that follows with certainty. Pure.
-import { findRegions, inferOrigin } from '../../reference/gazetteer.server'
+import { findCountry, findRegions, inferOrigin } from '../../reference/gazetteer.server'
 import { nameKey } from '../../reference/name-key'
 import type { LabelColumn, LabelPart, RawContext } from '../raw-entry'
 import type { SourcePlace } from '../source-document'
@@ -40,7 +40,9 @@ export function originOf(spans: readonly Span[], context: RawContext): FoundOrig
   const places = spans.filter((span) => isPrintedPlace(span, spans))
   const region = places.find(({ words }) => words[0]!.places!.some(({ level }) => level === 'region'))
   const inner = places.filter((span) => span !== region && (!region || !isSame(span, region)))
-  const rank = ({ words }: Span) => (words[0]!.places!.some(({ level }) => level === 'appellation') ? 1 : 0)
+  // An appellation before a village, and of several the one with the longer name.
+  const rank = ({ words }: Span) =>
+    (words[0]!.places!.some(({ level }) => level === 'appellation') ? 1 : 0) + Math.min(words.length, 5) / 10
   const appellation = [...inner].sort((one, other) => rank(other) - rank(one))[0]
   // A second place that holds the first is its region: "Oakville, Napa Valley".
   const outer =
@@ -106,11 +108,18 @@ function fromHeading(
     appellation.words[0]!.places!.some((place) =>
       findRegions(text).some(({ name, country }) => place.within.includes(name) || place.country === country),
     )
-  return fits ? { value: text, confidence: appellation ? 0.85 : 0.8, rule: 'section', place: null } : null
+  return fits
+    ? { value: titleCase(text), confidence: appellation ? 0.85 : 0.8, rule: 'section', place: null }
+    : null
 }
 
 function countryOf({ appellation, region }: FoundOrigin, context: RawContext): Found | null {
-  if (context.country !== '') return { value: context.country, confidence: 0.9, rule: 'section', place: null }
   const inferred = inferOrigin({ appellation: appellation?.value ?? '', region: region?.value ?? '' }).country
+  // A place on the label is nearer than the heading above it.
+  const isPrinted = [appellation, region].some((found) => found !== null && found.rule !== 'section')
+  const isOther =
+    isPrinted && inferred !== '' && findCountry(context.country)?.name !== findCountry(inferred)?.name
+  if (context.country !== '' && !isOther)
+    return { value: context.country, confidence: 0.9, rule: 'section', place: null }
   return inferred === '' ? null : { value: inferred, confidence: 0.85, rule: 'gazetteer', place: null }
 }

@@ -37,6 +37,9 @@ const wineNames = new Set(
   ),
 )
 
+/** Small words that join a place to a name. */
+const ofPlace = new Set('de del della dell dall di do da du des d of'.split(' '))
+
 interface Chunk {
   from: number
   to: number
@@ -137,21 +140,46 @@ function chunkAt(words: LabelWord[], text: string, from: number): Chunk {
     if (takesPlace && word.kind === 'place' && !wineNames.has(word.key)) {
       const { span } = word
       while (words[to + 1]?.span === span) to++
-      // "Château Haut-Brion" goes on after a part of its name that is a place.
-      if (words[to + 1]?.kind !== 'open' || !/^-/.test(gapBefore(text, words, to + 1))) {
+      // "Château Haut-Brion" and "Domaine Léon Barral" go on after a word that is also a place.
+      const joined = word.isWeak ? /^[-\s]$/ : /^-/
+      if (words[to + 1]?.kind !== 'open' || !joined.test(gapBefore(text, words, to + 1))) {
         to++
         break
       }
       continue
     }
+    // "Camins del Priorat": a place in a name.
+    if (
+      word.kind === 'place' &&
+      to - from >= 2 &&
+      ofPlace.has(words[to - 1]!.key) &&
+      words.slice(from, to).some(({ kind }) => kind === 'open')
+    ) {
+      const { span } = word
+      while (words[to + 1]?.span === span) to++
+      continue
+    }
+    // "Domaine du Mas Blanc": a lead alone is no name yet.
+    if (
+      word.kind === 'color' &&
+      words.slice(from, to).every(({ key, kind }) => kind === 'joint' || producerLeads.has(key))
+    )
+      continue
     if (!isOpen(word)) break
     takesPlace = false
   }
-  while (to > from && words[to - 1]!.kind === 'joint') to--
+  while (
+    to > from &&
+    words[to - 1]!.kind === 'joint' &&
+    !(to === words.length && isCapital(text, words[to - 1]!))
+  )
+    to--
   // "de Ladoucette" is known with its small word, "R de Ruinart" without.
   if (isKnown && words[from]!.kind === 'joint' && words[from + 1]?.kind === 'producer') from++
   return { from, to, isKnown, hasMarker }
 }
+
+const isCapital = (text: string, { start }: LabelWord) => /^\p{Lu}/u.test(text.slice(start))
 
 /** What belongs to a name that is known: "& Fils", "Estate", a second partner after "&". */
 function goesOn(words: readonly LabelWord[], at: number, text: string): boolean {
@@ -180,9 +208,9 @@ function describe(
   if (isQuoted) evidence -= 3.5
   if (/^(?:\p{Lu}\.\s?){1,3}\p{Lu}/u.test(text)) evidence += 1.2
   if (/ & | et | e | y | und | and /.test(text)) evidence += 0.5
-  if (!isKnown && nameLeads.has(first.key)) evidence -= 2
+  if (!isKnown && nameLeads.has(first.key) && first.key !== 'les') evidence -= 2
   if (!isKnown && nameTails.has(last.key)) evidence -= 1.2
-  if (/^les$/.test(first.key)) evidence -= 0.8
+  if (/^les$/.test(first.key)) evidence -= 0.4
   if (open > 4) evidence -= 0.8
   if (/^\p{Ll}/u.test(text) && /\p{Lu}/u.test(part.text)) evidence -= 1.5
   if (/^\d/.test(text)) evidence -= 0.7

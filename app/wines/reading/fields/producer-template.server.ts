@@ -19,7 +19,7 @@ function usualWeight(feature: string): number {
 }
 
 /** The weight of a list without any producer's evidence. */
-const noneOdds = -0.4
+const noneOdds = -1
 /** How many entries it takes to believe the list rather than the usual. */
 const inertia = 3
 const rounds = 4
@@ -38,9 +38,7 @@ export function chooseProducers(entries: readonly (readonly Candidate[])[]): Cho
   let weights = new Map<string, number>()
   let shares: number[][] = []
   for (let round = 0; round < rounds; round++) {
-    shares = entries.map((candidates, entry) =>
-      softmax(candidates.map((candidate, at) => evidence[entry]![at]! + score(candidate, weights))),
-    )
+    shares = entries.map((candidates, entry) => softmax(totals(candidates, evidence[entry]!, weights)))
     weights = learn(entries, shares)
   }
   return entries.map((candidates, entry) => {
@@ -49,6 +47,23 @@ export function chooseProducers(entries: readonly (readonly Candidate[])[]): Cho
     return { candidate: candidates[best] ?? null, confidence: tempered(share, best) }
   })
 }
+
+/** What speaks for each candidate. Where the list's usual place holds none, the usual places of labels count again. */
+function totals(
+  candidates: readonly Candidate[],
+  evidence: readonly number[],
+  weights: ReadonlyMap<string, number>,
+): number[] {
+  const places = candidates.map((candidate) => score(candidate, weights))
+  const isUsual = places.some((place) => place > -0.5)
+  return candidates.map(
+    (candidate, at) => evidence[at]! + (isUsual ? places[at]! : score(candidate, usualOnly) - exception),
+  )
+}
+
+const usualOnly: ReadonlyMap<string, number> = new Map()
+/** An entry that does not follow its list is more often one without a producer. */
+const exception = 0.8
 
 function score({ features }: Candidate, weights: ReadonlyMap<string, number>): number {
   let sum = 0

@@ -43,7 +43,7 @@ const spaced = String.raw`\d{1,3}(?: \d{3})+(?:[.,]\d{2})?(?!\d)`
 const spacedWithCents = String.raw`\d{1,3}(?: \d{3})+,\d{2}(?!\d)`
 const fraction = String.raw`\s?[½¼¾]`
 const dashForCents = String.raw`[.,]\s?[-–—]+`
-const unit = 'ml|cl|dl|litres?|liters?|litros?|litri|ltr?|lt|l|oz'
+const unit = '[mM][lL]|[cC][lL]|[dD][lL]|[lL](?:it(?:re|er|ro)s?|itri|tr?)?|[oO][zZ]'
 
 const pattern = new RegExp(
   [

@@ -29,12 +29,12 @@ export const typeWords: Readonly<Record<WineType, readonly string[]>> = {
   sweet:
     list(`sweet sweets sticky stickies dessert_wine dessert_wines dessertwein dessertweine dessertwijn dessertwijnen pudding_wine
     pudding_wines moelleux liquoreux doux passito passiti vini_dolci vino_dolce da_dessert dulces vinos_dulces dulce suss
-    sussweine susswein susse edelsuss zoet zoete late_harvest ice_wine icewine eiswein botrytis noble_rot dessert_wine_s vins_doux
+    sussweine susswein susse edelsuss zoet zoete late_harvest ice_wine icewine eiswein botrytis noble_rot dessert_wine_s vins_doux douceurs douceur
     vin_de_dessert vins_de_dessert vini_da_dessert vino_de_postre vinos_de_postre after_dinner_wines meditazione vini_da_meditazione sauternes tokaji tokay`),
   fortified:
     list(`fortified fortifieds port ports porto portos sherry sherries madeira madeiras marsala jerez vins_doux_naturels
     vin_doux_naturel likorwein likorweine portwein liquoroso liquorosi generosos vinos_generosos vini_liquorosi fortificados
-    versterkte_wijn versterkte_wijnen versterkt`),
+    versterkte_wijn versterkte_wijnen versterkt vins_mutes mutes vdn`),
 }
 
 /** Words that only a wine list has, without a type. */
@@ -53,6 +53,7 @@ export const fillerWords =
   liste lista monde mondo mundo welt wereld reste rest altri altre autres otros otras andere weitere italia no
   served chilled organic biodynamic natural naturel naturels naturale bio biologique biologisch vegan
   international internationale internazionali internacionales internationaux domestic imported local grand grands cru crus great
+  do doca doc docg igt igp dop aop aoc ac vdp qba o ca ava
   north south east west northern southern eastern western central coast valley island islands style styles list sec secco trocken seco`)
 
 export const glassWords =
@@ -130,10 +131,10 @@ export const otherGoods = {
     list(`spirit spirits whisky whiskies whiskey whiskeys bourbon bourbons scotch single_malt single_malts malt_whisky gin gins vodka vodkas wodka rum rums rhum rhums
     ron tequila tequilas mezcal mezcals cognac cognacs armagnac armagnacs brandy brandies grappa grappas grappe liqueur liqueurs liquore liquori likor likore digestif digestifs
     digestivi digestivo eaux_de_vie eau_de_vie obstler obstbrande edelbrande brande schnaps schnapse spirituosen spiritueux distillati destilados licores licor amaro amari calvados
-    pisco bitters gedistilleerd gedestilleerd likeuren jenever pastis absinthe ouzo sambuca limoncello shots ginebra ginebras destillate sake sakes shochu baijiu soju`),
+    pisco bitters gedistilleerd gedestilleerd likeuren jenever pastis absinthe ouzo sambuca limoncello shots ginebra ginebras destillate plum_wine pflaumenwein umeshu sake sakes shochu baijiu soju`),
   cocktails:
     list(`cocktail cocktails mocktail mocktails spritz spritzes aperitif aperitifs aperitivo aperitivi aperitivos highball highballs martini martinis longdrink
-    longdrinks long_drinks mixed_drinks aperitive cocteles cocktailkaart negroni negronis bellini bellinis mimosa mimosas sangria sangrias kir mojito margarita margaritas`),
+    longdrinks long_drinks mixed_drinks aperitive cocteles cocktailkaart negroni negronis bellini bellinis mimosa mimosas sangria sangrias kir weinschorle weinschorlen schorle schorlen gluhwein vin_chaud mulled_wine hot_wine vin_brule spritzer tinto_de_verano hugo mojito margarita margaritas`),
   'soft drinks':
     list(`soft_drink soft_drinks softs soft water waters mineral_water eau eaux eaux_minerales juice juices soda sodas alkoholfreie alkoholfrei alkoholfreies softdrinks analcolici
     analcoliche refrescos frisdranken frisdrank frisdranken bibite bevande non_alcoholic alcohol_free zero_proof alcohol-free lemonade lemonades kombucha jus jus_de_fruits sans_alcool acqua acque acqua_minerale agua agua_mineral aguas
