@@ -13,6 +13,7 @@ import type { Memberships } from '~/memberships/create-memberships.server'
 import type { PictureStore } from '~/pictures/picture-store.server'
 import type { ImageWorker } from '~/pictures/image-worker.server'
 import type { ImportReader } from '~/wines/import/read/import-reader.server'
+import type { ModelReader } from '~/wines/reading/model/model-reader.server'
 import type { ReadingWorker } from '~/wines/reading/reading-tasks'
 
 /** Built once in server.ts and passed down: no module creates one itself, so tests build their own. */
@@ -34,6 +35,8 @@ export interface Services {
   readingWorker: ReadingWorker
   /** Uploads of lists in turns, by business. */
   uploadQueue: KeyedQueue
+  /** The language model that reads lists as well; null where the installation has none. */
+  modelReader: ModelReader | null
   dns: DnsResolver
   web: HttpProbe
   /** For work that must know the latest move of the time; everything else uses `now`. */

@@ -372,6 +372,10 @@ export const rules: Record<string, Rule> = {
     get: managersOnly('/business/inventory/import/upload', 204),
     acts: true,
   },
+  '/business/inventory/import/reading': {
+    get: managersOnly('/business/inventory/import/reading'),
+    acts: true,
+  },
   '/business/inventory/import/:importId': {
     params: ['none'],
     get: managersOnly('/business/inventory/import/none', 404),

@@ -117,10 +117,12 @@ export interface ImportPagesTable {
   failure: Generated<string>
   origin: Generated<'' | 'text' | 'recognition'>
   runs: Json<unknown[] | null>
-  /** Reading by a language model, where the business has switched it on. */
-  model_state: Generated<'none' | 'waiting' | 'read' | 'failed'>
+  /** Reading by a language model, where the business has turned it on. */
+  model_state: Generated<'none' | 'read' | 'failed'>
   model_name: Generated<string>
-  model_entries: Json<unknown[] | null>
+  /** What the model read, before it is merged with the built-in reader's. */
+  model_result: Json<unknown>
+  /** Why the model did not read it, or not all of it; '' for nothing to say. */
   model_failure: Generated<string>
   /** The page as it is shown, drawn when it is first looked at. */
   picture: Generated<Buffer | null>

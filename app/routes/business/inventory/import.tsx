@@ -19,6 +19,10 @@ import { UploadForm } from '~/wines/import/components/upload-form'
 import { countsInWords } from '~/wines/import/import-view'
 import { recentImports } from '~/wines/import/queries.server'
 import { receiveUpload } from './receive-upload.server'
+import { ReadersCard } from '~/wines/reading/model/components/readers-card'
+import { engineName } from '~/wines/reading/model/engine'
+import { createModelReader } from '~/wines/reading/model/model-reader.server'
+import { isModelOn } from '~/wines/reading/model/reading-settings.server'
 
 const shown = 30
 
@@ -28,7 +32,9 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   if (!club) throw new DomainError('business-missing', 404, 'Business not found.')
   const imports = await recentImports(db, shown)
   const { searchParams } = new URL(request.url)
+  const reader = createModelReader(context.services.env.ai)
   return {
+    engine: engineName(reader && (await isModelOn(db)) ? reader : null),
     mayExport: may('exports.make'),
     formId: newId(),
     from: searchParams.get('from') === 'set-up' ? ('set-up' as const) : ('' as const),
@@ -56,7 +62,7 @@ export const meta = privatePage('Import and export')
 export const headers = notStoredWithAction
 
 export default function Import() {
-  const { imports, mayExport, isDiscarded, formId, from } = useLoaderData<typeof loader>()
+  const { imports, engine, mayExport, isDiscarded, formId, from } = useLoaderData<typeof loader>()
   return (
     <>
       <PortalTitle title="Import and export">
@@ -81,6 +87,7 @@ export default function Import() {
           </Link>
         </p>
       )}
+      <ReadersCard engine={engine} />
       {mayExport && (
         <Card title="Export your cellar">
           <p className="text-muted">

@@ -30,7 +30,7 @@ const unread = {
   picture_height: null,
   model_state: 'none',
   model_name: '',
-  model_entries: none,
+  model_result: none,
   model_failure: '',
 } as const
 

@@ -2,12 +2,14 @@
 import { sql } from 'kysely'
 import type { OpenTenantDb, TenantDb } from '#/db/handles.server'
 import type { ImportSource } from '#/db/schema/wines/imports'
+import { mergeWithModel } from '~/wines/reading/model/read-list-with-model.server'
 import type { ReadList } from '~/wines/reading/read-entry'
 import type { ReadingWorker } from '~/wines/reading/reading-tasks'
 import type { DocumentKind, SourceDocument } from '~/wines/reading/source-document'
 import { importError } from '../import-error'
 import { lockImport, reevaluateImport } from '../session.server'
 import { documentMessages } from './document-limits'
+import { modelPagesOf } from './model-step.server'
 import { knownProducers, readingSession, readPagesOf } from './reading-queries.server'
 import { storedEntry } from './texts-of-entry'
 
@@ -27,7 +29,9 @@ export async function finishReading(
   if (!session) return
   const { document, failures } = await readPagesOf(db, importId, documentKind(session.source))
   if (document.pages.length === 0) throw importError(failures[0]?.sentence ?? documentMessages.noWines)
-  const list = await worker.make('list', { document, known: { producers: await knownProducers(db) } })
+  const read = await worker.make('list', { document, known: { producers: await knownProducers(db) } })
+  const model = await modelPagesOf(db, importId)
+  const list = { ...read, entries: mergeWithModel(read.entries, model.pages) }
   if (list.entries.length === 0) throw importError(documentMessages.noWines)
   await db.transaction(async (db) => {
     // Stopped meanwhile: its rows are not wanted.
@@ -42,7 +46,7 @@ export async function finishReading(
         failure: '',
         currency: list.currency ?? '',
         skipped: JSON.stringify(list.skipped.slice(0, 500)),
-        reading: readingInWords(document, failures.length),
+        reading: readingInWords(document, failures.length, model),
         changed_at: now,
       })
       .where('business_id', '=', db.businessId)
@@ -78,7 +82,11 @@ async function storeList(db: OpenTenantDb, importId: string, { entries }: ReadLi
 }
 
 /** How the pages were read, for people. */
-function readingInWords({ pages }: SourceDocument, failed: number): string {
+function readingInWords(
+  { pages }: SourceDocument,
+  failed: number,
+  model: { engine: string; failures: string[] },
+): string {
   const recognized = pages.filter(({ origin }) => origin === 'recognition').length
   const count = (number: number) => (number === 1 ? '1 page' : `${number} pages`)
   const parts = [
@@ -86,5 +94,5 @@ function readingInWords({ pages }: SourceDocument, failed: number): string {
     recognized > 0 ? `${count(recognized)} by text recognition` : '',
     failed > 0 ? `${count(failed)} could not be read` : '',
   ]
-  return parts.filter(Boolean).join(', ')
+  return [`${model.engine}: ${parts.filter(Boolean).join(', ')}.`, ...model.failures].join(' ')
 }

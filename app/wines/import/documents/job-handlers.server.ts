@@ -1,5 +1,6 @@
 import type { Scopes } from '#/tenants/scope.server'
 import { handlePlatformJob, handleTenantJob, type JobHandler } from '~/jobs/handler'
+import type { ModelReader } from '~/wines/reading/model/model-reader.server'
 import type { ReadingWorker } from '~/wines/reading/reading-tasks'
 import { readDocumentJob, resumeReadingsJob } from './jobs'
 import { readDocumentStep } from './read-document.server'
@@ -8,13 +9,17 @@ import { resumeReadings } from './reading-turns.server'
 /** Handlers of the jobs that read documents. */
 export function readingHandlers({
   readingWorker,
+  modelReader,
   scopes,
 }: {
   readingWorker: ReadingWorker
+  modelReader: ModelReader | null
   scopes: Scopes
 }): JobHandler[] {
   return [
-    handleTenantJob(readDocumentJob, (db, payload, run) => readDocumentStep(db, readingWorker, payload, run)),
+    handleTenantJob(readDocumentJob, (db, payload, run) =>
+      readDocumentStep(db, { worker: readingWorker, model: modelReader }, payload, run),
+    ),
     handlePlatformJob(resumeReadingsJob, () => resumeReadings(scopes)),
   ]
 }

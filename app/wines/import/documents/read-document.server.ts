@@ -1,14 +1,17 @@
 // One step of reading a document: the next pages, or the list when all of them are read.
 import type { TenantDb } from '#/db/handles.server'
+import type { ImportSource } from '#/db/schema/wines/imports'
 import { NonRetryableError, type JobRun } from '~/jobs/handler'
 import { sendJob } from '~/jobs/send-job.server'
 import { isDomainError } from '~/kit/errors'
 import { TaskWorkerLostError } from '~/kit/task-worker.server'
+import type { ModelReader } from '~/wines/reading/model/model-reader.server'
 import type { ReadingWorker } from '~/wines/reading/reading-tasks'
 import type { SourcePage } from '~/wines/reading/source-document'
 import { documentMessages } from './document-limits'
-import { finishReading } from './finish-reading.server'
+import { documentKind, finishReading } from './finish-reading.server'
 import { readDocumentJob } from './jobs'
+import { pagesForModel, readPagesWithModel } from './model-step.server'
 import { isCroppedTo } from './pages.server'
 import { stepLater, waitsForEarlier } from './reading-turns.server'
 import { pageFile, readingSession, waitingPages, type WaitingPage } from './reading-queries.server'
@@ -20,16 +23,19 @@ import { pageFile, readingSession, waitingPages, type WaitingPage } from './read
  */
 export async function readDocumentStep(
   db: TenantDb,
-  worker: ReadingWorker,
+  readers: Readers,
   payload: ReadingStep,
   run: JobRun,
 ): Promise<void> {
   const { importId } = payload
+  const { worker } = readers
   try {
-    if ((await readingSession(db, importId, payload.run)) === null) return
+    const session = await readingSession(db, importId, payload.run)
+    if (session === null) return
     if (await waitsForEarlier(db, payload)) return
     const waiting = await waitingPages(db, importId)
-    if (waiting.length === 0) return await finishReading(db, worker, { importId, now: run.now })
+    if (waiting.length === 0)
+      return await readFurther(db, readers, { ...payload, source: session.source }, run)
     const pages = nextPages(waiting)
     const results = await readPages(db, worker, importId, pages, run)
     await storePages(db, payload, results, run.now)
@@ -37,10 +43,30 @@ export async function readDocumentStep(
     if (isDomainError(error) && error.code === 'imports-busy') return await stepLater(db, payload)
     if (!isDomainError(error) && !run.isLast) throw error
     const failure = isDomainError(error) ? error.sentence : documentMessages.failed
-    await stopReading(db, importId, { failure, now: run.now })
+    await stopReading(db, importId, { failure, run: payload.run, now: run.now })
     if (!isDomainError(error)) throw error
     throw new NonRetryableError(error.message)
   }
+}
+
+/** What reads pages: the process with the libraries, and the language model where the installation has one. */
+export interface Readers {
+  worker: ReadingWorker
+  model: ModelReader | null
+}
+
+/** All pages are read: the language model reads them as well where it is turned on, then the list is understood. */
+async function readFurther(
+  db: TenantDb,
+  { worker, model }: Readers,
+  { importId, run: reading, source }: ReadingStep & { source: ImportSource },
+  run: JobRun,
+): Promise<void> {
+  const isTable = documentKind(source) === 'table'
+  const pages = await pagesForModel(db, model, { importId, isTable })
+  if (!model || pages.length === 0) return finishReading(db, worker, { importId, now: run.now })
+  await readPagesWithModel(db, { worker, reader: model }, { importId, pages }, run)
+  await db.transaction(async (db) => void (await sendJob(db, readDocumentJob, { importId, run: reading })))
 }
 
 interface ReadingStep {
@@ -144,11 +170,11 @@ async function storePages(
   })
 }
 
-/** Ends a reading; what was read stays. Does nothing where none is under way. */
+/** Ends a reading, or one start of it; what was read stays. Does nothing where none is under way. */
 export async function stopReading(
   db: TenantDb,
   importId: string,
-  { failure, now }: { failure: string; now: Date },
+  { failure, run, now }: { failure: string; run?: number; now: Date },
 ): Promise<void> {
   await db.transaction((db) =>
     db.q
@@ -157,6 +183,7 @@ export async function stopReading(
       .where('business_id', '=', db.businessId)
       .where('id', '=', importId)
       .where('status', '=', 'reading')
+      .$if(run !== undefined, (query) => query.where('reading_run', '=', run!))
       .execute(),
   )
 }

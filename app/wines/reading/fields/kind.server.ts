@@ -190,7 +190,7 @@ function labelKind(spans: readonly Span[]): Kind | null {
       const ofPlace =
         placeKinds.get(key) ??
         (/^cremant/.test(key) ? 'sparkling' : /^rose d|tavel$/.test(key) ? 'rose' : undefined)
-      if (ofPlace) add(ofPlace, 0.88, span)
+      if (ofPlace) add(ofPlace, /asti|acqui|lambrusco/.test(key) ? 0.55 : 0.88, span)
       const last = words.get(span.words.at(-1)!.key)
       if (span.words.length > 1 && last) add(last, 0.88, span)
     }

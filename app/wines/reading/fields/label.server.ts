@@ -1,9 +1,10 @@
 // A label's words with what each of them says: place, grape, color, quality, known producer, or nothing known. Pure.
+import { lookup } from '~/kit/lookup'
 import { gazetteer, type Place } from '../../reference/gazetteer.server'
-import type { Grape } from '../../reference/grapes.server'
+import { findGrape, type Grape } from '../../reference/grapes.server'
 import { findMentions, type Mention } from '../../reference/mentions.server'
 import { wordsOf } from '../../reference/name-key'
-import { isWellKnownPlace } from '../../reference/well-known.server'
+import { isWellKnownGrape, isWellKnownPlace } from '../../reference/well-known.server'
 import type { LabelPart, RawEntry } from '../raw-entry'
 import { findSizes } from './bottle-size'
 import { nearMention } from './near-mentions.server'
@@ -110,10 +111,12 @@ function wordsIn(part: Part, number: number, label: Label, producers: ProducerIn
   const byStart = new Map(findMentions(text).map((mention) => [mention.start, mention]))
   let span = 0
   for (let at = 0; at < words.length; span++) {
-    const count = spanAt(text, words, at, byStart, producers)
+    const count = spanAt(text, words, at, byStart, producers, part.raw.confidence < 1)
     for (const word of words.slice(at, at + count)) word.span = span
     at += count
   }
+  part.words = words
+  markUnknownPlaces(part, number)
   return words
 }
 
@@ -124,6 +127,7 @@ function spanAt(
   at: number,
   mentions: ReadonlyMap<number, Mention>,
   producers: ProducerIndex,
+  isRecognized: boolean,
 ): number {
   const word = words[at]!
   if (word.kind === 'vintage' || word.kind === 'size') return 1
@@ -133,6 +137,11 @@ function spanAt(
   // A known producer's name that holds a place is a producer: "La Rioja Alta", "Château Margaux".
   if (known > 0 && known >= mentionWords && isName(text, words, at))
     return mark(words, at, known, { kind: 'producer' })
+  const short = longestKey(words, at, 2, (key) => shortGrapes.has(key))
+  if (short > 0 && short >= mentionWords) {
+    const grape = findGrape(shortGrapes.get(keyOf(words, at, short))!)
+    if (grape) return mark(words, at, short, { kind: 'grape', grape })
+  }
   const phrase = longestKey(words, at, longestPhrase, (key) => senseOf(key) !== null)
   if (phrase > 0 && phrase >= mentionWords) {
     const key = keyOf(words, at, phrase)
@@ -143,7 +152,7 @@ function spanAt(
   if (village.length > 0 && words[at + 1]?.kind === 'open') {
     return mark(words, at, 2, { kind: 'place', places: village })
   }
-  const near = nearMention(words, at)
+  const near = word.isQuoted ? null : nearMention(words, at, isRecognized)
   if (near) return markMention(words, at, near.words, near.mention, true)
   return 1
 }
@@ -158,6 +167,47 @@ function villageOf(key: string): readonly Place[] {
     regions.get(`${key.slice(0, -2)}en`) ??
     []
   return places.filter(({ country }) => country === 'Germany' || country === 'Austria')
+}
+
+/** Grapes as lists shorten them. */
+const shortGrapes = lookup({
+  's blanc': 'Sauvignon Blanc',
+  'sauv blanc': 'Sauvignon Blanc',
+  'sauvignon bl': 'Sauvignon Blanc',
+  'c sauvignon': 'Cabernet Sauvignon',
+  'cab franc': 'Cabernet Franc',
+  'c franc': 'Cabernet Franc',
+  'p noir': 'Pinot Noir',
+  'p grigio': 'Pinot Grigio',
+  chard: 'Chardonnay',
+  gewurz: 'Gewürztraminer',
+  zin: 'Zinfandel',
+  gruner: 'Grüner Veltliner',
+  temp: 'Tempranillo',
+})
+
+/** "Ravel Valley": a place by its kind, where nothing is known by that name. */
+const placeKinds = new Set(['valley', 'county', 'coast', 'tal', 'islands', 'peninsula'])
+
+function markUnknownPlaces(part: Part, number: number): void {
+  const { words } = part
+  const last = words.findLastIndex(({ kind }) => kind !== 'country' && kind !== 'vintage')
+  if (last < 1 || !placeKinds.has(words[last]!.key) || words[last]!.kind !== 'open') return
+  const from = words.findLastIndex(({ kind, isQuoted }, at) => at < last && (kind !== 'open' || isQuoted)) + 1
+  const isAlone = from === 0 || words.slice(0, from).every(({ kind }) => kind === 'producer')
+  if (last - from > 2 || last === from || !isAlone || (number === 0 && from === 0)) return
+  const name = part.text.slice(words[from]!.start, words[last]!.end)
+  const place: Place = {
+    name,
+    level: 'appellation',
+    country: '',
+    region: '',
+    within: [],
+    synonyms: [],
+    hasParts: false,
+  }
+  for (const word of words.slice(from, last + 1))
+    Object.assign(word, { kind: 'place', places: [place], span: words[last]!.span })
 }
 
 const overlapsTaken = (words: readonly LabelWord[], at: number, count: number) =>
@@ -175,6 +225,7 @@ function markMention(
   mention: Mention,
   isNear = false,
 ): number {
+  if (mention.kind === 'grape' && isNameLike(words, at, count, mention.grape)) return 1
   if (mention.kind === 'grape') return mark(words, at, count, { kind: 'grape', grape: mention.grape, isNear })
   if (mention.kind === 'country')
     return mark(words, at, count, { kind: 'country', places: [mention.place], isNear })
@@ -184,6 +235,15 @@ function markMention(
     !places.some(({ name }) => isWellKnownPlace(name)) &&
     (words[at]!.key.length < 5 || places.every(({ level }) => level === 'subregion'))
   return mark(words, at, count, { kind: 'place', places, isWeak, isNear })
+}
+
+/** A rare grape's name between small words is more likely a word of a name: "Bosco di Gica", "Le Fromenteau". */
+function isNameLike(words: readonly LabelWord[], at: number, count: number, grape: Grape): boolean {
+  if (count > 1 || isWellKnownGrape(grape.name)) return false
+  return (
+    /^(?:le|la|les|il|el)$/.test(words[at - 1]?.key ?? '') ||
+    /^(?:di|de|del|du|da)$/.test(words[at + 1]?.key ?? '')
+  )
 }
 
 function mark(words: LabelWord[], at: number, count: number, facts: Partial<LabelWord>): number {

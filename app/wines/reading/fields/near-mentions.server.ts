@@ -1,6 +1,7 @@
 // Places and grapes that are misspelled by one letter, as text recognition and menus do. Pure.
 import { gazetteer } from '../../reference/gazetteer.server'
 import { allGrapes } from '../../reference/grapes.server'
+import { isWellKnownGrape, isWellKnownPlace } from '../../reference/well-known.server'
 import type { Mention } from '../../reference/mentions.server'
 
 /** Shorter names have too many neighbors. */
@@ -22,10 +23,14 @@ function neighborhood(): Map<string, string> {
 
 const without = (key: string) => [key, ...Array.from(key, (_, at) => key.slice(0, at) + key.slice(at + 1))]
 
-/** The place or grape that begins at a word but for one letter: "Marlbrough", "Chardonay"; null for none. */
+/**
+ * The place or grape that begins at a word but for one letter: "Marlbrough", "Chardonay"; null for none. A text that
+ * was typed is taken for well-known names only: "Alexandre" is not the Alexandra of Central Otago.
+ */
 export function nearMention(
   words: readonly { key: string; start: number; end: number }[],
   at: number,
+  isRecognized: boolean,
 ): { words: number; mention: Mention } | null {
   const near = neighborhood()
   for (let count = Math.min(4, words.length - at); count > 0; count--) {
@@ -41,9 +46,11 @@ export function nearMention(
     if (!name || name[0] !== key[0]) continue
     const base = { text: '', start: span[0]!.start, end: span.at(-1)!.end }
     const places = gazetteer().regions.get(name)
-    if (places) return { words: count, mention: { ...base, kind: 'region', places } }
+    if (places && (isRecognized || places.some((place) => isWellKnownPlace(place.name))))
+      return { words: count, mention: { ...base, kind: 'region', places } }
     const grape = allGrapes().byKey.get(name)
-    if (grape) return { words: count, mention: { ...base, kind: 'grape', grape } }
+    if (grape && (isRecognized || isWellKnownGrape(grape.name)))
+      return { words: count, mention: { ...base, kind: 'grape', grape } }
   }
   return null
 }

@@ -40,13 +40,19 @@ export function originOf(spans: readonly Span[], context: RawContext): FoundOrig
   const places = spans.filter((span) => isPrintedPlace(span, spans))
   const region = places.find(({ words }) => words[0]!.places!.some(({ level }) => level === 'region'))
   const inner = places.filter((span) => span !== region && (!region || !isSame(span, region)))
-  const appellation = inner[0]
+  // An appellation before a village, and of several the one with the longer name.
+  const rank = ({ words }: Span) =>
+    (words[0]!.places!.some(({ level }) => level === 'appellation') ? 1 : 0) + Math.min(words.length, 5) / 10
+  const appellation = [...inner].sort((one, other) => rank(other) - rank(one))[0]
   // A second place that holds the first is its region: "Oakville, Napa Valley".
-  const outer = appellation && !region ? inner.slice(1).find((span) => holds(span, appellation)) : undefined
+  const outer =
+    appellation && !region
+      ? inner.find((span) => span !== appellation && holds(span, appellation))
+      : undefined
   const country = spans.findLast(({ words }) => words[0]!.kind === 'country')
   const origin: FoundOrigin = {
     appellation: appellation ? printed(appellation) : null,
-    region: region ? printed(region) : outer ? printed(outer) : fromHeading(context.region, appellation),
+    region: region ? printed(region) : outer ? printed(outer) : fromHeading(context, appellation),
     country: country ? printed(country) : null,
   }
   origin.country ??= countryOf(origin, context)
@@ -87,9 +93,14 @@ function printed({ part, words, text }: Span): Found {
   return { value: titleCase(text), confidence, rule, place: part.raw.place }
 }
 
-function fromHeading(text: string, appellation: Span | undefined): Found | null {
-  if (text === '' || kinds.has(nameKey(text))) return null
+function fromHeading(
+  { region: text, section: heading }: RawContext,
+  appellation: Span | undefined,
+): Found | null {
   const key = nameKey(text)
+  if (text === '' || kinds.has(key)) return null
+  // "Sparkling wines & Champagne" holds others as well.
+  if (key === 'champagne' && /&|\+|\/|,| and | et | e | y | und /.test(heading)) return null
   // The heading is not repeated where the label names that very place.
   if (appellation && nameKey(appellation.text) === key) return null
   const fits =

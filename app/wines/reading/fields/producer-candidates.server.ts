@@ -107,7 +107,7 @@ function chunkAt(words: LabelWord[], text: string, from: number): Chunk {
       if (breaks.test(gapBefore(text, words, to)) || word.isQuoted !== before.isQuoted) break
       if (isKnown && before.kind === 'producer' && word.span !== before.span && !goesOn(words, to, text))
         break
-      if (nameLeads.has(word.key) && !producerLeads.has(word.key)) break
+      if (nameLeads.has(word.key) && !producerLeads.has(word.key) && !producerLeads.has(before.key)) break
     }
     const isLead =
       producerLeads.has(word.key) &&
@@ -137,19 +137,35 @@ function chunkAt(words: LabelWord[], text: string, from: number): Chunk {
     if (takesPlace && word.kind === 'place' && !wineNames.has(word.key)) {
       const { span } = word
       while (words[to + 1]?.span === span) to++
-      // "Château Haut-Brion" goes on after a part of its name that is a place.
-      if (words[to + 1]?.kind !== 'open' || !/^-/.test(gapBefore(text, words, to + 1))) {
+      // "Château Haut-Brion" and "Domaine Léon Barral" go on after a word that is also a place.
+      const joined = word.isWeak ? /^[-\s]$/ : /^-/
+      if (words[to + 1]?.kind !== 'open' || !joined.test(gapBefore(text, words, to + 1))) {
         to++
         break
       }
       continue
     }
+    // "Domaine du Mas Blanc": a lead alone is no name yet.
+    if (
+      word.kind === 'color' &&
+      words.slice(from, to).every(({ key, kind }) => kind === 'joint' || producerLeads.has(key))
+    )
+      continue
     if (!isOpen(word)) break
     takesPlace = false
   }
-  while (to > from && words[to - 1]!.kind === 'joint') to--
+  while (
+    to > from &&
+    words[to - 1]!.kind === 'joint' &&
+    !(to === words.length && isCapital(text, words[to - 1]!))
+  )
+    to--
+  // "de Ladoucette" is known with its small word, "R de Ruinart" without.
+  if (isKnown && words[from]!.kind === 'joint' && words[from + 1]?.kind === 'producer') from++
   return { from, to, isKnown, hasMarker }
 }
+
+const isCapital = (text: string, { start }: LabelWord) => /^\p{Lu}/u.test(text.slice(start))
 
 /** What belongs to a name that is known: "& Fils", "Estate", a second partner after "&". */
 function goesOn(words: readonly LabelWord[], at: number, text: string): boolean {
@@ -173,7 +189,7 @@ function describe(
   // One short word may be a winery's by chance.
   if (isKnown)
     evidence +=
-      knownWords > 1 ? 4.5 : words.some(({ kind, key }) => kind === 'producer' && key.length >= 6) ? 3.5 : 2.2
+      knownWords > 1 ? 6 : words.some(({ kind, key }) => kind === 'producer' && key.length >= 6) ? 3.5 : 2.2
   if (hasMarker) evidence += weakLeads.has(first.key) && !producerTails.has(last.key) ? 0.8 : 2.2
   if (isQuoted) evidence -= 3.5
   if (/^(?:\p{Lu}\.\s?){1,3}\p{Lu}/u.test(text)) evidence += 1.2
@@ -184,7 +200,7 @@ function describe(
   if (open > 4) evidence -= 0.8
   if (/^\p{Ll}/u.test(text) && /\p{Lu}/u.test(part.text)) evidence -= 1.5
   if (/^\d/.test(text)) evidence -= 0.7
-  if (text.length < 3) evidence -= 1.5
+  if (text.length < 4) evidence -= 1.5
   return {
     part: number,
     from,

@@ -23,6 +23,8 @@ const noneOdds = -0.4
 /** How many entries it takes to believe the list rather than the usual. */
 const inertia = 3
 const rounds = 4
+/** The features of a place overlap, so each counts for a part. */
+const trust = 0.6
 
 /**
  * Chooses the producer of each entry: by its own words, by the names that repeat, and by where the list prints the
@@ -36,9 +38,7 @@ export function chooseProducers(entries: readonly (readonly Candidate[])[]): Cho
   let weights = new Map<string, number>()
   let shares: number[][] = []
   for (let round = 0; round < rounds; round++) {
-    shares = entries.map((candidates, entry) =>
-      softmax(candidates.map((candidate, at) => evidence[entry]![at]! + score(candidate, weights))),
-    )
+    shares = entries.map((candidates, entry) => softmax(totals(candidates, evidence[entry]!, weights)))
     weights = learn(entries, shares)
   }
   return entries.map((candidates, entry) => {
@@ -48,10 +48,27 @@ export function chooseProducers(entries: readonly (readonly Candidate[])[]): Cho
   })
 }
 
+/** What speaks for each candidate. Where the list's usual place holds none, the usual places of labels count again. */
+function totals(
+  candidates: readonly Candidate[],
+  evidence: readonly number[],
+  weights: ReadonlyMap<string, number>,
+): number[] {
+  const places = candidates.map((candidate) => score(candidate, weights))
+  const isUsual = places.some((place) => place > -0.5)
+  return candidates.map(
+    (candidate, at) => evidence[at]! + (isUsual ? places[at]! : score(candidate, usualOnly) - exception),
+  )
+}
+
+const usualOnly: ReadonlyMap<string, number> = new Map()
+/** An entry that does not follow its list is more often one without a producer. */
+const exception = 0.8
+
 function score({ features }: Candidate, weights: ReadonlyMap<string, number>): number {
   let sum = 0
   for (const feature of features) sum += weights.get(feature) ?? usualWeight(feature)
-  return sum
+  return sum * trust
 }
 
 /** The shares of the candidates, and last the share of none. */

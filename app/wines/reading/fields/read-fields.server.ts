@@ -47,7 +47,9 @@ function readEntry(entry: RawEntry, label: Label, { candidate, confidence }: Cho
         )
       : null
   const printedName = titleCase(wineName(label, candidate))
-  const name = printedName || nameOfHeading(context) || producer || ''
+  // The whole cell of a column of wines is the wine's name, whatever else it is.
+  const isWholeCell = part?.raw.column === 'name' && printedName === ''
+  const name = printedName || (isWholeCell ? '' : nameOfHeading(context)) || producer || ''
   const spans = spansOf(label, candidate)
   const origin = originOf(spans, context)
   const varietal = varietalOf(spans, context)
@@ -55,7 +57,7 @@ function readEntry(entry: RawEntry, label: Label, { candidate, confidence }: Cho
   const printed = Math.min(1, ...label.parts.map(({ raw }) => raw.confidence))
   const wine: ReadWine = {
     type: kind?.value ?? null,
-    producer: producer === '' ? null : producer,
+    producer: producer === '' || isWholeCell ? null : producer,
     name: name === '' ? entry.parts.map(({ text }) => text).join(' ') : name,
     vintage: label.vintage?.vintage ?? null,
     appellation: origin.appellation?.value ?? null,

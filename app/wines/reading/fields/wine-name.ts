@@ -27,11 +27,13 @@ export function wineName(label: Label, producer: Range | null): string {
   }
   without(({ words }) => words.every(({ kind }) => kind === 'filler' || kind === 'joint'))
   // Brackets hold what explains the wine; a place or its grapes there are no name.
+  kept = kept.filter(({ part, words }) => part.raw.separator !== 'bracket' || !isPlace(words))
   without((piece) => piece.part.raw.separator === 'bracket' && isFact(piece.words))
   without((piece) => isBlend(piece))
   while (kept.length > 1 && addsOnlyPlace(kept, producer)) kept.pop()
   while (kept.length > 1 && isCountry(kept[0]!.words)) kept.shift()
-  if (kept.length === 0)
+  // A table with a column of producers names the wine in another.
+  if (kept.length === 0 && label.parts[producer?.part ?? -1]?.raw.column === 'producer')
     kept = facts.filter(({ part }) => /region|varietal/.test(part.raw.column ?? '')).slice(0, 1)
   return kept
     .map(({ text }) => text)
@@ -48,6 +50,8 @@ function addsOnlyPlace(kept: readonly Piece[], producer: Range | null): boolean 
   const last = kept.at(-1)!
   if (!isPlace(last.words) || last.part.raw.separator === 'after') return false
   if (producer && last.number < producer.part) return false
+  // Without a producer the place is what the wine is called.
+  if (!producer && !last.words.every(isLargePlace)) return false
   const own = last.words.flatMap(({ places = [] }) => places)
   const named = kept
     .slice(0, -1)
@@ -98,6 +102,8 @@ export function cleaned(text: string): string {
 
 const isPlace = (words: readonly LabelWord[]) =>
   words.every(({ kind }) => kind === 'place' || kind === 'country' || kind === 'law' || kind === 'joint')
+const isLargePlace = ({ kind, places = [] }: LabelWord) =>
+  kind !== 'place' || places.some(({ level }) => level === 'region')
 const isCountry = (words: readonly LabelWord[]) => words.every(({ kind }) => kind === 'country')
 const isFact = (words: readonly LabelWord[]) =>
   words.every(({ kind }) => kind !== 'open' && kind !== 'producer' && kind !== 'quality' && kind !== 'color')
@@ -105,13 +111,13 @@ const isFact = (words: readonly LabelWord[]) =>
 /** Two grapes or shares of grapes in a part of their own. */
 function isBlend({ words, part, text }: Piece): boolean {
   if (
-    part.raw.separator === 'start' ||
+    /start|after|quote/.test(part.raw.separator) ||
     !words.every(({ kind }) => kind === 'grape' || kind === 'joint' || kind === 'filler' || kind === 'open')
   )
     return false
   const spans = new Set(words.filter(({ kind }) => kind === 'grape').map(({ span }) => span))
   const open = words.filter(({ kind, key }) => kind === 'open' && !/^\d+$/.test(key)).length
-  return open === 0 && (spans.size > 1 || (spans.size === 1 && /%/.test(text)))
+  return open <= (spans.size > 1 ? 1 : 0) && (spans.size > 1 || (spans.size === 1 && /%/.test(text)))
 }
 
 const keepCapitals =

@@ -17,7 +17,7 @@ const named =
   /^(?:bin|no|nr|nº|n°|num|ref|code)\.?\s*[:#°º]?\s*([a-z]{0,2}\d{1,5}[a-z]?)(?=[\s.):–-]|$)[.):]?/i
 const signed = /^#\s?([a-z]{0,2}\d{1,5}[a-z]?)(?=[\s.):–-]|$)[.):]?/i
 const dotted = /^([a-z]?\d{1,5}[a-z]?)[.):](?=\s|$)/i
-const plain = /^(0\d{1,4}|[A-Z]{1,2}\d{2,4}|\d{1,5})(?=\s|$)/
+const plain = /^(0\d{1,4}|[A-Z]{1,2}\d{2,4}|\d{1,5})(?=\s|$)(?!\s?(?:ml|cl|dl|l|lt|oz)\b)/i
 
 /** The number at the start of a line; null for none. A vintage or an amount with a sign is none. */
 export function readBin(line: Line): BinMark | null {

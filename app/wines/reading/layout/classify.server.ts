@@ -2,7 +2,7 @@
 import { understandHeading, type HeadingMeaning } from './headings.server'
 import { gapBetween, kindOfRow, type Profile } from './profile.server'
 import type { Row } from './rows'
-import { isLarger, looksLike, styleKey, styleOf } from './styles'
+import { isLarger, looksLike, styleKey, styleOf, type Style } from './styles'
 import { hasVintage, isProse } from './text-kinds'
 
 export type TextKind =
@@ -22,6 +22,7 @@ export function classifyText(
   index: number,
   profile: Profile,
   isAfterNote: boolean,
+  goodsStyle: Style | null = null,
 ): TextKind {
   const row = rows[index]
   if (!row) return { kind: 'note' }
@@ -33,9 +34,17 @@ export function classifyText(
   if (isAfterNote && above && goesOn(above, row, profile)) return { kind: 'note' }
   const prose = isProse(text)
   if (!prose || meaning.known >= 0.9) {
-    if (isHeading(rows, index, profile, meaning)) return { kind: 'heading', meaning }
+    const isBelowGoods = goodsStyle !== null && !couldFollowGoods(styleOf(row), goodsStyle, text, meaning)
+    if (!isBelowGoods && isHeading(rows, index, profile, meaning)) return { kind: 'heading', meaning }
   }
   return { kind: prose ? 'note' : 'label' }
+}
+
+/** After beers or cocktails, a section of wine has a heading like theirs; what looks like less describes a drink. */
+function couldFollowGoods(style: Style, goods: Style, text: string, meaning: HeadingMeaning): boolean {
+  if (isLarger(goods, style) || (goods.isBold && !style.isBold))
+    return meaning.goods !== null && !text.includes(',')
+  return looksLike(style, goods) || isLarger(style, goods) || (meaning.known >= 0.9 && !text.includes(','))
 }
 
 /** The next line of a paragraph: alike, at the same distance as usual, and not like the items' labels. */
@@ -79,7 +88,8 @@ function isHeading(rows: readonly Row[], index: number, profile: Profile, meanin
   if (nextKind === 'bin' && profile.isStacked && !isMarked && !isFull) return false
   if (isFull && (says || !isSecond || isLarge)) return !isSecond || isLarge || says || isSetApart(rows, index)
   if (isLarge && !isSecond) return true
-  if (meaning.known >= 0.6 && says && words <= 7 && !isSecond) return true
+  const isSmaller = isLarger(item, style)
+  if (meaning.known >= 0.6 && says && words <= 7 && !isSecond && !isSmaller && !/,.*,/.test(text)) return true
   if (isMarked && !isSecond && leadsToItems(rows, index)) return true
   return (
     !isSecond &&

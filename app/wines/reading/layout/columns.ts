@@ -137,8 +137,10 @@ function countItems(lines: readonly SourceRun[][]) {
   let items = 0
   for (const line of lines) {
     const text = line.map((run) => run.text).join(' ')
-    const letters = text.replace(/[^\p{L}]/gu, '').length
     const tokens = tokensOf(text)
+    // The head of a column of prices is no label.
+    const words = tokens.filter(({ kind }) => kind === 'word').map((token) => token.text)
+    const letters = words.join('').replace(/[^\p{L}]/gu, '').length
     const last = tokens.at(-1)
     const isSure = tokens.some((token) => token.kind === 'amount' && token.isSure)
     if (letters >= 6) labels++

@@ -1,9 +1,10 @@
 // What a heading says: the kind of wine, the place, the grape, the glass or the size, or that no wine follows.
 import { foldText } from '~/kit/fold-text'
 import type { WineType } from '../../labels'
-import { findCountry } from '../../reference/gazetteer.server'
+import { findCountry, gazetteer } from '../../reference/gazetteer.server'
 import { findMentions } from '../../reference/mentions.server'
 import { wordsOf } from '../../reference/name-key'
+import { isInCapitals } from './text-kinds'
 import { tokensOf } from './tokens'
 import {
   bottleWords,
@@ -34,6 +35,8 @@ export interface HeadingMeaning {
   hasWineWord: boolean
   /** The share of its letters that are words of headings, places and grapes. */
   known: number
+  /** As it should be spaced, where capitals set wide lost the gaps between their words; null as printed. */
+  spelled: string | null
   /** It is in another script than Latin: a translation of the heading above. */
   isForeign: boolean
 }
@@ -74,6 +77,13 @@ const bothTypeAndPlace = /^(?:champagnes?|prosecco|franciacorta|sauternes|tokaji
 
 /** Reads a heading's text; what it does not know counts as unknown letters. */
 export function understandHeading(text: string): HeadingMeaning {
+  const heading = readHeading(text)
+  if (heading.known > 0.6 || heading.isForeign || !isInCapitals(text)) return heading
+  const spelled = respaced(text)
+  return spelled === null ? heading : { ...readHeading(spelled), spelled }
+}
+
+function readHeading(text: string): HeadingMeaning {
   const latin = text.replace(/[^\p{Script=Latin}\p{N}\p{M}\p{P}\p{S}\s]/gu, ' ')
   const letters = (part: string) => part.replace(/[^\p{L}]/gu, '').length
   const isForeign = letters(text) > 0 && letters(latin) < Math.min(3, letters(text))
@@ -113,6 +123,7 @@ const emptyMeaning = (isForeign: boolean): HeadingMeaning => ({
   goods: null,
   hasWineWord: false,
   known: 0,
+  spelled: null,
   isForeign,
 })
 
@@ -170,6 +181,32 @@ function readWords(
       break
     }
   }
+}
+
+/** Capitals set wide look alike within and between words ("VINSBLANCS"): words of headings show where they end. */
+function respaced(text: string): string | null {
+  const letters = text.replace(/[^\p{L}&]/gu, '')
+  const folded = foldText(letters)
+  if (folded.length !== letters.length || letters.length < 7 || letters.length > 60) return null
+  const { countries, regions } = gazetteer()
+  const isWord = (word: string) =>
+    word.length > 2
+      ? words().has(word) || countries.has(word) || regions.has(word)
+      : /^(?:de|du|di|da|et|la|le|of|by|e|y|&)$/.test(word)
+  // The fewest words from each place to the end.
+  const best: (number[] | null)[] = new Array<number[] | null>(folded.length + 1).fill(null)
+  best[folded.length] = []
+  for (let at = folded.length - 1; at >= 0; at--) {
+    for (let end = at + 1; end <= Math.min(folded.length, at + 16); end++) {
+      const rest = best[end]
+      if (!rest || rest.length + 1 >= (best[at]?.length ?? Infinity) || !isWord(folded.slice(at, end)))
+        continue
+      best[at] = [end, ...rest]
+    }
+  }
+  const ends = best[0]
+  if (!ends || ends.length < 2) return null
+  return ends.map((end, index) => letters.slice(ends[index - 1] ?? 0, end)).join(' ')
 }
 
 /** "Rosé champagne" is sparkling, "white port" is fortified; "white and red" is both. */

@@ -133,7 +133,7 @@ class Reader {
   }
 
   #readText(row: Row, index: number): void {
-    const found = classifyText(this.rows, index, this.profile, this.#isAfterNote)
+    const found = classifyText(this.rows, index, this.profile, this.#isAfterNote, this.#sections.goodsStyle)
     this.#isAfterNote = found.kind === 'note'
     if (found.kind === 'foreign') return
     if (found.kind === 'heading') {
@@ -165,7 +165,8 @@ class Reader {
   #openHeading(row: Row, text: string): void {
     this.#open = null
     this.#lastHeading = row
-    this.#sections.open({ text, meaning: understandHeading(text), style: styleOf(row) })
+    const meaning = understandHeading(text)
+    this.#sections.open({ text: meaning.spelled ?? text, meaning, style: styleOf(row) })
     this.#number++
     this.#section = this.#snapshot()
   }

@@ -1,4 +1,5 @@
 // The parts of a label: what stands between its separators, in brackets and in quotes, or in another face. Pure.
+import { lookup } from '~/kit/lookup'
 import type { LabelPart } from '../raw-entry'
 import { lookOf, placeIn, type Cell } from './cells'
 import type { ColumnHead } from './column-heads'
@@ -13,7 +14,7 @@ interface Slice {
   end: number
 }
 
-const quotes: Readonly<Record<string, string>> = {
+const quotes = lookup({
   '“': '”',
   '"': '"',
   '«': '»',
@@ -24,7 +25,7 @@ const quotes: Readonly<Record<string, string>> = {
   '”': '”',
   '(': ')',
   '[': ']',
-}
+})
 const separators: readonly (readonly [RegExp, Separator])[] = [
   [/^[,;](?!\d)\s*/, 'comma'],
   [/^\s+[-–—~]+\s+/, 'dash'],
@@ -105,7 +106,7 @@ function slicesOf(text: string, from: number, first: Separator): Slice[] {
 /** Where a quote or bracket that opens here ends; null for none. An apostrophe opens nothing. */
 function closingQuote(text: string, at: number, from: number): number | null {
   const opening = text[at] ?? ''
-  const closing = quotes[opening]
+  const closing = quotes.get(opening)
   if (closing === undefined) return null
   const isBracket = opening === '(' || opening === '['
   if (!isBracket && at > from && !/[\s(,]/.test(text[at - 1] ?? '')) return null

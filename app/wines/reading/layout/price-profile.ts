@@ -53,7 +53,9 @@ function columnsByBlock(items: readonly Item[]): Map<number, number[]> {
   const full = new Map<number, RowPrice[][]>()
   for (const { prices } of items) {
     for (const row of prices) {
-      if (row.prices.length < 2 || !row.prices.every(isUnmarked)) continue
+      const cells = new Set(row.prices.map(({ amount }) => amount.cell))
+      // "12 / 45" in one cell tells nothing about columns.
+      if (row.prices.length < 2 || cells.size < row.prices.length || !row.prices.every(isUnmarked)) continue
       const rows = full.get(row.line.block.index) ?? []
       full.set(row.line.block.index, rows)
       const most = rows[0]?.length ?? 0

@@ -1,5 +1,5 @@
 // What each amount of an item buys: a glass or a bottle, and of which size. Pure.
-import { placeIn } from './cells'
+import { lookOf, placeIn } from './cells'
 import type { ColumnHead } from './column-heads'
 import type { Item } from './items.server'
 import { jeroboamMl, largestPourMl, magnumMl, type Measure } from './measures'
@@ -55,19 +55,28 @@ function markByHeads(prices: readonly RowPrice[], item: Item): Marked[] | null {
   const row = item.prices[0]
   const shift =
     row && item.heads && row.line.block.index !== item.heads.block ? row.line.block.x - item.heads.x : 0
+  if (item.section.isByBottle && !item.section.isByGlass && told.some(isPourHead)) return null
   const isFull = prices.length === heads.length
   const used = new Set<ColumnHead>()
   const marks = prices.map((price, index): Marked | null => {
     const byPlace = nearestHead(price, heads, shift)
-    const head = isFull ? heads[index] : byPlace?.head
+    // Heads of another section, which the amounts do not stand below, say nothing about them.
+    if (!byPlace || byPlace.distance > farFromHead * Math.max(1, lookOf(price.amount.cell).size)) return null
+    const head = isFull ? heads[index] : byPlace.head
     if (!head?.price || used.has(head)) return null
     used.add(head)
-    const agrees = byPlace?.head === head
-    const confidence = isFull ? (agrees ? 0.98 : 0.85) : 0.6 + 0.35 * (byPlace?.clearness ?? 0)
+    const agrees = byPlace.head === head
+    const confidence = isFull ? (agrees ? 0.98 : 0.85) : 0.6 + 0.35 * byPlace.clearness
     return { price, ...head.price, confidence, rule: isFull ? 'header' : 'header: nearest column' }
   })
   return marks.every((mark) => mark !== null) ? marks : null
 }
+
+/** In type sizes. */
+const farFromHead = 3.5
+
+const isPourHead = ({ price }: ColumnHead) =>
+  price?.measure === 'glass' || (price?.ml ?? 750) <= largestPourMl
 
 /** The head that stands nearest above an amount; `clearness` is 1 where the next is far away. */
 function nearestHead(price: RowPrice, heads: readonly ColumnHead[], shift: number) {
@@ -86,7 +95,7 @@ function nearestHead(price: RowPrice, heads: readonly ColumnHead[], shift: numbe
   const [first, second] = ranked
   if (!first) return null
   const clearness = second ? 1 - first.distance / Math.max(1, second.distance) : 1
-  return { head: first.head, clearness: Math.max(0, clearness) }
+  return { ...first, clearness: Math.max(0, clearness) }
 }
 
 function rolesOfMarked(marked: readonly Marked[], item: Item): PricedRole[] {

@@ -88,20 +88,33 @@ function betweenItems(rows: readonly Row[], kinds: readonly RowKind[], item: Sty
   const followers = new Map<string, number>()
   let leading = 0
   let trailing = 0
+  // Lines with nothing but the names of places and grapes may be headings or second lines: headings come before the
+  // first item of a section, second lines come after the last.
+  let namesBefore = 0
+  let namesAfter = 0
+  const names = new Set<string>()
   for (const [index, row] of rows.entries()) {
     if (kinds[index] !== 'text' || isProse(row.labelText)) continue
     const [before, after] = [kinds[index - 1], kinds[index + 1]]
     const style = styleOf(row)
     const key = styleKey(style, item.size)
+    const meaning = understandHeading(row.labelText)
+    const isFull = meaning.known > 0.9
+    const says = meaning.type !== null || meaning.isByGlass || meaning.isByBottle || meaning.hasWineWord
+    if (isFull && (says || meaning.goods !== null)) continue
+    if (isFull) {
+      names.add(key)
+      if (before !== 'item' && after === 'item') namesBefore++
+      if (before === 'item' && after !== 'item') namesAfter++
+    }
     if (before === 'item') followers.set(key, (followers.get(key) ?? 0) + 1)
     if (after !== 'item' || row.labelText.startsWith('(')) continue
     const isAfterHeading =
       before === 'text' && understandHeading(rows[index - 1]?.labelText ?? '').known > 0.9
     const gapAbove = gapBetween(rows[index - 1], row)
     const gapBelow = gapBetween(row, rows[index + 1])
-    const isHeading = understandHeading(row.labelText).known > 0.9
-    if (isAfterHeading && !isHeading) leading++
-    if (before === 'item' && gapAbove !== null && gapBelow !== null && !isHeading) {
+    if (isAfterHeading && !isFull) leading++
+    if (before === 'item' && gapAbove !== null && gapBelow !== null && !isFull) {
       if (gapAbove > gapBelow * 1.2) leading++
       if (gapBelow > gapAbove * 1.2) trailing++
     }
@@ -109,5 +122,6 @@ function betweenItems(rows: readonly Row[], kinds: readonly RowKind[], item: Sty
   const secondLines = new Set(
     [...followers].filter(([, times]) => times >= 3 && times >= count * 0.4).map(([key]) => key),
   )
+  if (namesBefore > namesAfter) for (const key of names) secondLines.delete(key)
   return { secondLines, leads: leading >= 2 && leading > trailing * 1.5 && leading >= count * 0.3 }
 }

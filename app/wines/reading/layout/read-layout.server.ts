@@ -1,13 +1,15 @@
 // From the runs of a document to its items: what the layout of a wine list says before any word of a label is
 // understood.
+import { foldText } from '~/kit/fold-text'
 import type { RawEntry, RawList } from '../raw-entry'
 import type { SourceDocument } from '../source-document'
 import { around } from './cells'
 import { linesInOrder } from './columns'
 import { entriesOf } from './entries.server'
-import { evidenceOf } from './evidence.server'
+import { evidenceOf, type WineEvidence } from './evidence.server'
 import { withoutFurniture } from './furniture'
 import { itemsOf, type Item } from './items.server'
+import { withLeadingPrices } from './leading-prices'
 import { priceProfileOf } from './price-profile'
 import { profileOf } from './profile.server'
 import { readRow, type Row } from './rows'
@@ -21,7 +23,7 @@ export function readLayout(document: SourceDocument): RawList {
   const profile = profileOf(rows)
   const items = itemsOf(rows, profile)
   const prices = priceProfileOf(items)
-  const judged = items.map((item) => ({ item, ...evidenceOf(item) }))
+  const judged = withDesserts(items.map((item) => ({ item, ...evidenceOf(item) })))
   const wines = judged.filter(({ reason }) => reason === null)
   const told = wines.filter(({ byLabel, bySection }) => byLabel || bySection).length
   const isWineList = told >= wines.length * 0.4 && wines.some(({ byLabel }) => byLabel)
@@ -38,14 +40,41 @@ export function readLayout(document: SourceDocument): RawList {
   return { entries: entries.filter(({ parts }) => parts.length > 0), currency: prices.currency, skipped }
 }
 
+type Judged = { item: Item } & WineEvidence
+
+/** "Dessert" is a heading of cakes and of sweet wines: under it, vintages and places decide for all of its items. */
+function withDesserts(items: readonly Judged[]): Judged[] {
+  const isDessert = ({ item }: Judged) =>
+    item.section.goods === 'food' && dessert.test(foldText(item.section.context.section))
+  const sections = new Map<number, { wines: number; all: number }>()
+  for (const judged of items.filter(isDessert)) {
+    const count = sections.get(judged.item.section.number) ?? { wines: 0, all: 0 }
+    sections.set(judged.item.section.number, {
+      wines: count.wines + (judged.byLabel ? 1 : 0),
+      all: count.all + 1,
+    })
+  }
+  return items.map((judged) => {
+    const count = isDessert(judged) ? sections.get(judged.item.section.number) : undefined
+    if (!count || count.wines < count.all * 0.6) return judged
+    const section = {
+      ...judged.item.section,
+      context: { ...judged.item.section.context, type: 'sweet' as const },
+    }
+    return { ...judged, item: { ...judged.item, section }, bySection: true, reason: null }
+  })
+}
+
+const dessert =
+  /\b(?:desserts?|dolci|postres?|nachspeisen?|nagerechten?|nagerecht|sweets?|afters|puddings?)\b[^,]*$/
+
 /** The lines of a document in reading order, read one by one. */
-export function rowsOf(document: SourceDocument): Row[] {
+export function rowsOf(document: SourceDocument): readonly Row[] {
   const recognized = new Set(
     document.pages.filter(({ origin }) => origin === 'recognition').map((page) => page.number),
   )
-  return linesInOrder(withoutFurniture(document.pages)).map((line) =>
-    readRow(line, recognized.has(line.page)),
-  )
+  const lines = linesInOrder(withoutFurniture(document.pages))
+  return withLeadingPrices(lines.map((line) => readRow(line, recognized.has(line.page))))
 }
 
 function skippedItem({ label, prices }: Item, reason: string): RawList['skipped'][number] {

@@ -1,7 +1,8 @@
 // Text recognition confuses figures with letters. Where a price belongs, they are read as figures. Pure.
+import { lookup } from '~/kit/lookup'
 import type { PlacedToken } from './rows'
 
-const figures: Readonly<Record<string, string>> = {
+const figures = lookup({
   O: '0',
   o: '0',
   Q: '0',
@@ -19,7 +20,7 @@ const figures: Readonly<Record<string, string>> = {
   B: '8',
   g: '9',
   q: '9',
-}
+})
 const confused = /^[$€£]?(?=.*\d)[\dOoQDlIi|!ZzASsBgq]{1,4}(?:[.,][\dOoQDlIi|!ZzSsB]{1,2})?$/
 
 /** Turns the last words of a line that look like confused amounts into amounts; they are marked as repaired. */
@@ -30,7 +31,7 @@ export function repairFigures(tokens: PlacedToken[]): void {
     const standsApart = token.start === 0 && index > 0
     if (!standsApart || !confused.test(token.text)) return
     const text = token.text.replace(/^[$€£]/, '')
-    const plain = [...text].map((letter) => figures[letter] ?? letter).join('')
+    const plain = [...text].map((letter) => figures.get(letter) ?? letter).join('')
     tokens[index] = {
       ...token,
       kind: 'amount',

@@ -166,8 +166,7 @@ function pricesOf(suffix: readonly PlacedToken[]): Pick<Row, 'prices' | 'size'> 
   return { prices, size }
 }
 
-const isAmount = (token: PlacedToken): token is PlacedAmount =>
-  token.kind === 'amount' || token.kind === 'year'
+const isAmount = (token: PlacedToken): token is PlacedAmount => token.kind === 'amount'
 const isMark = (token: PlacedToken | undefined) => token?.kind === 'size' || token?.kind === 'measure'
 
 /** A number such as 2000 that stands where a price belongs. */

@@ -36,10 +36,11 @@ export class Sections {
 
   /** Adds a heading and closes those that it replaces. */
   open(heading: Heading): void {
-    const kind = kindOf(heading)
+    const kind = this.#kindOf(heading)
     const last = this.#stack.at(-1)
-    const isDirectlyBelow = last !== undefined && !this.#hasItems && kindOf(last) !== kind
-    if (isDirectlyBelow && !isLarger(heading.style, last.style)) this.#nestings.add(`${kindOf(last)}>${kind}`)
+    const isDirectlyBelow = last !== undefined && !this.#hasItems && this.#kindOf(last) !== kind
+    if (isDirectlyBelow && !isLarger(heading.style, last.style))
+      this.#nestings.add(`${this.#kindOf(last)}>${kind}`)
     const from = this.#stack.findIndex((other, index) => this.#isReplaced(other, index, heading))
     if (from !== -1) this.#stack.length = from
     const { type } = heading.meaning
@@ -53,11 +54,14 @@ export class Sections {
   }
 
   #isReplaced(other: Heading, index: number, heading: Heading): boolean {
-    const kind = kindOf(heading)
-    const otherKind = kindOf(other)
+    const kind = this.#kindOf(heading)
+    const otherKind = this.#kindOf(other)
     if (isLarger(heading.style, other.style)) return true
+    // A region's parts, and the colors of sparkling wines, look like less than their heading.
+    const isOutranked = outranks(other.style, heading.style)
+    if (kind === otherKind && isOutranked && (kind === 'region' || isColorOf(heading, other))) return false
     if (isLarger(other.style, heading.style)) return kind !== 'other' && kind === otherKind
-    if (kind === otherKind) return kind !== 'other' || !outranks(other.style, heading.style)
+    if (kind === otherKind) return kind !== 'other' || !isOutranked
     if (this.#nestings.has(`${otherKind}>${kind}`) && !this.#isAtLevelOf(index, heading)) return false
     if (looksLike(heading.style, other.style)) {
       if (this.#isAtLevelOf(index, heading)) return true
@@ -78,6 +82,14 @@ export class Sections {
       deeper.length > 0 &&
       deeper.every(({ style }) => !looksLike(style, heading.style))
     )
+  }
+
+  /** "Champagne" under "Champagnes and sparkling wines" is the region. */
+  #kindOf(heading: Heading): Kind {
+    const { type, region } = heading.meaning
+    const kind = kindOf(heading)
+    const holds = this.#stack.some((other) => other !== heading && other.meaning.type === type)
+    return kind === 'type' && region !== '' && holds ? 'region' : kind
   }
 
   #closeGlass(): void {
@@ -104,6 +116,12 @@ export class Sections {
     return this.#last((meaning) => meaning.goods !== null || isOfWine(meaning))?.goods ?? null
   }
 
+  /** How the heading of other goods looks, where one holds: what stands below it is no heading unless it looks so. */
+  get goodsStyle(): Style | null {
+    const heading = this.#stack.findLast(({ meaning }) => meaning.goods !== null || isOfWine(meaning))
+    return heading && heading.meaning.goods !== null ? heading.style : null
+  }
+
   /** Whether the headings speak of wine. */
   get isWine(): boolean {
     return this.#stack.some(
@@ -115,20 +133,48 @@ export class Sections {
     const find = <T>(read: (meaning: HeadingMeaning) => T | null | '') =>
       this.#last((meaning) => Boolean(read(meaning)))
     const region = find(({ region }) => region)
+    const country = find(({ country }) => country)
+    // A country opened inside a region of another has left it.
+    const isLeft =
+      region !== undefined && country !== undefined && country !== region && country.region === ''
+    const isOuter =
+      isLeft &&
+      this.#stack.findIndex(({ meaning }) => meaning === region) <
+        this.#stack.findIndex(({ meaning }) => meaning === country)
     return {
       section: this.#stack.map(({ text }) => text).join(', '),
-      type: this.#last(({ type, isMixed }) => type !== null || isMixed)?.type ?? null,
-      country: find(({ country }) => country)?.country ?? '',
-      region: region?.region ?? '',
+      type: this.#type,
+      country: country?.country ?? '',
+      region: isOuter ? '' : (region?.region ?? ''),
       varietal: find(({ varietal }) => varietal)?.varietal ?? '',
       bottleMl: find(({ bottleMl }) => bottleMl)?.bottleMl ?? null,
     }
+  }
+
+  get #type(): WineType | null {
+    const types = this.#stack.filter(({ meaning }) => meaning.type !== null || meaning.isMixed)
+    const last = types.at(-1)
+    const above = types.at(-2)
+    return (last && above && isColorOf(last, above) ? above : last)?.meaning.type ?? null
   }
 
   #last(holds: (meaning: HeadingMeaning) => boolean): HeadingMeaning | undefined {
     return this.#stack.findLast(({ meaning }) => holds(meaning))?.meaning
   }
 }
+
+const colors: ReadonlySet<WineType | null> = new Set<WineType | null>(['white', 'red', 'rose'])
+const otherThanStill: ReadonlySet<WineType | null> = new Set<WineType | null>([
+  'sparkling',
+  'sweet',
+  'fortified',
+])
+
+/** "Rosé" under "Sparkling" or "White" under "Port". */
+const isColorOf = (inner: Heading, outer: Heading) =>
+  colors.has(inner.meaning.type) &&
+  otherThanStill.has(outer.meaning.type) &&
+  outranks(outer.style, inner.style)
 
 const isOfWine = (meaning: HeadingMeaning) =>
   meaning.goods === null && (meaning.type !== null || meaning.hasWineWord || meaning.isByGlass)

@@ -1,4 +1,5 @@
 // What a list prints beside words: amounts, years, sizes, and words such as "glass" and "bottle". Pure.
+import { lookup } from '~/kit/lookup'
 import { currencyOf, signBefore, signBehind } from './currencies'
 import { measureOf, type Measure } from './measures'
 
@@ -42,7 +43,7 @@ const spaced = String.raw`\d{1,3}(?: \d{3})+(?:[.,]\d{2})?(?!\d)`
 const spacedWithCents = String.raw`\d{1,3}(?: \d{3})+,\d{2}(?!\d)`
 const fraction = String.raw`\s?[½¼¾]`
 const dashForCents = String.raw`[.,]\s?[-–—]+`
-const unit = 'ml|cl|dl|litres?|liters?|litros?|litri|ltr?|lt|l|oz'
+const unit = '[mM][lL]|[cC][lL]|[dD][lL]|[lL](?:it(?:re|er|ro)s?|itri|tr?)?|[oO][zZ]'
 
 const pattern = new RegExp(
   [
@@ -83,12 +84,12 @@ function meaningOf(groups: Groups, text: string, following: string): Meaning {
   return measure === null ? { kind: 'word' } : { kind: 'measure', measure }
 }
 
-const milliliters: Readonly<Record<string, number>> = { m: 1, c: 10, d: 100, l: 1_000, o: 29.5735 }
+const milliliters = lookup({ m: 1, c: 10, d: 100, l: 1_000, o: 29.5735 })
 
 function sizeMeaning(text: string): Meaning {
   const [, amount = '', of = '', initial = ''] = /^([\d.,]+)(?:\s?\/\s?(\d+))?\s?(\p{L})/u.exec(text) ?? []
   const value = Number(amount.replace(',', '.')) / (of === '' ? 1 : Number(of))
-  const ml = Math.round(value * (milliliters[initial.toLowerCase()] ?? 0))
+  const ml = Math.round(value * (milliliters.get(initial.toLowerCase()) ?? 0))
   return ml >= 20 && ml <= 30_000 ? { kind: 'size', ml } : { kind: 'word' }
 }
 
@@ -99,7 +100,7 @@ function fractionMeaning(text: string): Meaning {
   return { kind: 'size', ml: Math.round((1_000 * above) / below) }
 }
 
-const fractions: Readonly<Record<string, number>> = { '½': 50, '¼': 25, '¾': 75 }
+const fractions = lookup({ '½': 50, '¼': 25, '¾': 75 })
 
 function amountMeaning(text: string, sign: string): Meaning {
   return { kind: 'amount', cents: centsOf(text), currency: currencyOf(sign), isSure: true, isPlain: false }
@@ -115,7 +116,7 @@ function numberMeaning(text: string): Meaning {
 
 /** Cents of a printed amount: "1,100", "1.100,50", "12.-", "8½", "€ 12.5". */
 export function centsOf(text: string): number {
-  const part = fractions[/[½¼¾]/.exec(text)?.[0] ?? ''] ?? 0
+  const part = fractions.get(/[½¼¾]/.exec(text)?.[0] ?? '') ?? 0
   const digits = (/\d[\d.,'’ ]*/.exec(text)?.[0] ?? '').replace(/[.,'’ ]+$/, '')
   const [, whole = '', cents = ''] = /^(.*?)(?:[.,](\d{1,2}))?$/.exec(digits) ?? []
   return Number(whole.replace(/\D/g, '')) * 100 + Number(cents.padEnd(2, '0')) + part

@@ -29,12 +29,12 @@ export const typeWords: Readonly<Record<WineType, readonly string[]>> = {
   sweet:
     list(`sweet sweets sticky stickies dessert_wine dessert_wines dessertwein dessertweine dessertwijn dessertwijnen pudding_wine
     pudding_wines moelleux liquoreux doux passito passiti vini_dolci vino_dolce da_dessert dulces vinos_dulces dulce suss
-    sussweine susswein susse edelsuss zoet zoete late_harvest ice_wine icewine eiswein botrytis noble_rot dessert_wine_s vins_doux
+    sussweine susswein susse edelsuss zoet zoete late_harvest ice_wine icewine eiswein botrytis noble_rot dessert_wine_s vins_doux douceurs douceur
     vin_de_dessert vins_de_dessert vini_da_dessert vino_de_postre vinos_de_postre after_dinner_wines meditazione vini_da_meditazione sauternes tokaji tokay`),
   fortified:
     list(`fortified fortifieds port ports porto portos sherry sherries madeira madeiras marsala jerez vins_doux_naturels
     vin_doux_naturel likorwein likorweine portwein liquoroso liquorosi generosos vinos_generosos vini_liquorosi fortificados
-    versterkte_wijn versterkte_wijnen versterkt`),
+    versterkte_wijn versterkte_wijnen versterkt vins_mutes mutes vdn`),
 }
 
 /** Words that only a wine list has, without a type. */
@@ -53,6 +53,7 @@ export const fillerWords =
   liste lista monde mondo mundo welt wereld reste rest altri altre autres otros otras andere weitere italia no
   served chilled organic biodynamic natural naturel naturels naturale bio biologique biologisch vegan
   international internationale internazionali internacionales internationaux domestic imported local grand grands cru crus great
+  do doca doc docg igt igp dop aop aoc ac vdp qba o ca ava
   north south east west northern southern eastern western central coast valley island islands style styles list sec secco trocken seco`)
 
 export const glassWords =
@@ -81,7 +82,7 @@ export const sizeWords: readonly (readonly [ml: number, words: readonly string[]
 ]
 
 /** Nationalities and other adjectives of places, by the country's main name. */
-export const nationalities: Readonly<Record<string, string>> = {
+export const nationalities = {
   france:
     'french francais francaise francaises franzosisch franzosische franzosischer franzosischen francesi francese francia frances franceses frans franse frankreich frankrijk',
   italy:
@@ -122,7 +123,7 @@ export const nationalities: Readonly<Record<string, string>> = {
 }
 
 /** What a list sells beside wine, by the reason that is shown. */
-export const otherGoods: Readonly<Record<string, readonly string[]>> = {
+export const otherGoods = {
   beer: list(`beer beers ale ales lager lagers stout stouts ipa pilsner pils bottled_beer bottled_beers draft draught draught_beer draft_beer cider ciders biere
     bieres pression cidre cidres birra birre alla_spina cerveza cervezas sidra sidras bier biere_vom_fass fassbier flaschenbier bieren tapbier
     speciaalbier hefeweizen weissbier cerveja cervejas hard_seltzer seltzers radler`),
@@ -136,7 +137,7 @@ export const otherGoods: Readonly<Record<string, readonly string[]>> = {
     longdrinks long_drinks mixed_drinks aperitive cocteles cocktailkaart negroni negronis bellini bellinis mimosa mimosas sangria sangrias kir mojito margarita margaritas`),
   'soft drinks':
     list(`soft_drink soft_drinks softs soft water waters mineral_water eau eaux eaux_minerales juice juices soda sodas alkoholfreie alkoholfrei alkoholfreies softdrinks analcolici
-    analcoliche refrescos frisdranken frisdrank frisdranken bibite bevande non_alcoholic alcohol_free zero_proof alcohol-free lemonade lemonades kombucha jus jus_de_fruits sans_alcool acqua acque agua aguas
+    analcoliche refrescos frisdranken frisdrank frisdranken bibite bevande non_alcoholic alcohol_free zero_proof alcohol-free lemonade lemonades kombucha jus jus_de_fruits sans_alcool acqua acque acqua_minerale agua agua_mineral aguas
     wasser mineralwasser safte saft succhi zumos sirop sirops non-alcoholic nonalcoholic low_and_no no_alcohol boissons getranke dranken bebidas sin_alcohol alcoholvrij zonder_alcohol beverages smoothies energy_drinks`),
   'coffee and tea':
     list(`coffee coffees tea teas cafe cafes caffe caffetteria espresso infusion infusions tisane tisanes kaffee kaffees thee koffie hot_drinks heissgetranke boissons_chaudes hot_chocolate
@@ -149,6 +150,6 @@ export const otherGoods: Readonly<Record<string, readonly string[]>> = {
     nibbles bites grill from_the_grill steaks beilagen desserts_maison dulces_caseros raciones ensaladas sopas bocadillos arroces zuppe insalate risotti crudo crudi beef lamb pork chicken poultry sushi sashimi
     noodles curries curry dim_sum entremets hors_d_oeuvres hors_d'oeuvres garnitures accompagnements`),
   'other goods': list(
-    `cigar cigars tobacco merchandise gift_vouchers vouchers corkage kork gutscheine zigarren cigares sigari puros olive_oil`,
+    `cigar cigars tobacco merchandise gift_vouchers vouchers corkage kork gutscheine zigarren cigares sigari puros olive_oil coperto cover_charge service_charge service servizio couvert supplement`,
   ),
 }

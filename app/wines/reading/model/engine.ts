@@ -25,3 +25,8 @@ export function engineOf({ rule }: Pick<FieldReading, 'rule'>): 'model' | 'both'
   if (rule.startsWith(both)) return 'both'
   return /^model\b/.test(rule) ? 'model' : 'built-in'
 }
+
+/** Who reads a list, for people; null for the built-in reader alone. */
+export function engineName(model: { model: string; provider: string } | null): string {
+  return model ? `Built-in reader and ${model.model} (${model.provider})` : 'Built-in reader'
+}

@@ -52,7 +52,7 @@ export function mergeReadings({ embedded, model, isComplete, same = () => false 
 function pairUp(embedded: readonly ReadEntry[], model: readonly ReadEntry[]): Map<number, number> {
   const pairs = embedded.flatMap((entry, own) =>
     model.flatMap((candidate, other) => {
-      const score = likeness(entry, candidate)
+      const score = similarity(entry, candidate)
       return score >= leastAlike ? [{ own, other, score }] : []
     }),
   )
@@ -67,7 +67,7 @@ function pairUp(embedded: readonly ReadEntry[], model: readonly ReadEntry[]): Ma
 }
 
 /** 0 to 1: by the place, the words of the label, prices and vintage. */
-function likeness(a: ReadEntry, b: ReadEntry): number {
+function similarity(a: ReadEntry, b: ReadEntry): number {
   const words = shared(labelKeys(a.wine), labelKeys(b.wine))
   const place = overlap(a, b)
   if (words === 0 || (place === 0 && words < 0.5)) return 0

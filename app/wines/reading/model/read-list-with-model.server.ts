@@ -4,6 +4,7 @@ import { findCountry, findRegion } from '../../reference/gazetteer.server'
 import { findGrapes } from '../../reference/grapes.server'
 import type { ReadEntry } from '../read-entry'
 import type { SourceDocument } from '../source-document'
+import { engineName } from './engine'
 import { mergeReadings, type SameValue } from './merge-readings'
 import type { ModelFault } from './model-fault'
 import type { ModelReader, PagePicture } from './model-reader.server'
@@ -84,11 +85,6 @@ export async function readListWithModel(
 }
 
 const givenUp = 'The language model failed on several pages, so the built-in reader read the rest alone.'
-
-/** Who read a list, for people. */
-export function engineName(reader: Pick<ModelReader, 'model' | 'provider'> | null): string {
-  return reader ? `Built-in reader and ${reader.model} (${reader.provider})` : 'Built-in reader'
-}
 
 /** The entries of a document, each page merged with what the model read on it; other pages stay as they are. */
 export function mergeWithModel(embedded: readonly ReadEntry[], pages: readonly ModelPage[]): ReadEntry[] {

@@ -13,7 +13,8 @@ import {
 import { linesInPart } from './page-lines'
 import { isModelOn } from './reading-settings.server'
 import { addUse, noUse } from './token-prices'
-import { monthOf, recordUse, reservePages } from './usage.server'
+import { recordUse, reservePages } from './usage.server'
+import { monthOf } from './usage-month'
 
 /** Requests for one page at the same time. A longer page is read as far as they go. */
 const mostParts = 4

@@ -3,9 +3,7 @@ import { sql } from 'kysely'
 import type { OpenTenantDb, TenantDb } from '#/db/handles.server'
 import type { Day } from '~/kit/dates'
 import type { ModelUse } from './token-prices'
-
-/** The first day of the month of an instant, in UTC. */
-export const monthOf = (now: Date): Day => `${now.toISOString().slice(0, 7)}-01`
+import { monthOf } from './usage-month'
 
 /**
  * Takes pages from the month's limit before they are sent, all or none of them. Two readings at the same time never
@@ -62,7 +60,7 @@ export interface MonthUse {
 }
 
 /** What a business has used in the month of `now`. */
-export async function useOfMonth(db: TenantDb, now: Date): Promise<MonthUse> {
+export async function usageOfMonth(db: TenantDb, now: Date): Promise<MonthUse> {
   const row = await db.read(({ q, businessId }) =>
     q
       .selectFrom('model_usage')

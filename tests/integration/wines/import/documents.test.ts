@@ -24,7 +24,7 @@ import {
 } from '~/wines/import/documents/import-files.server'
 import { importPages, pagePicture } from '~/wines/import/documents/pages.server'
 import { chooseColumnsInstead, readAsList } from '~/wines/import/documents/read-as-list.server'
-import { readDocumentStep } from '~/wines/import/documents/read-document.server'
+import { readDocumentStep as readStep } from '~/wines/import/documents/read-document.server'
 import { resumeReadings } from '~/wines/import/documents/reading-turns.server'
 import { addPictures } from '~/wines/import/documents/start-document.server'
 import { deleteAllOldImports, deleteOldImports } from '~/wines/import/delete-old-imports.server'
@@ -97,6 +97,13 @@ const aRun = (values: Partial<JobRun> = {}): JobRun => ({
   now,
   ...values,
 })
+
+const readDocumentStep = (
+  db: TenantDb,
+  worker: ReadingWorker,
+  step: { importId: string; run: number },
+  run: JobRun,
+) => readStep(db, { worker, model: null }, step, run)
 
 /** Runs the steps of an import until none is queued. */
 async function readAll(db: TenantDb, importId: string, worker = aScriptedReadingWorker()): Promise<void> {
@@ -462,7 +469,7 @@ describe('the jobs of the server', () => {
     const jobs = createJobs({ pool: database.app, log })
     onTestFinished(() => jobs.stop({ timeoutMs: 500 }))
     await jobs.work({
-      handlers: readingHandlers({ readingWorker: worker, scopes: scopes() } as never),
+      handlers: readingHandlers({ readingWorker: worker, modelReader: null, scopes: scopes() }),
       openTenant: database.tenant,
       now: () => now,
     })

@@ -9,7 +9,7 @@ import { engineOf } from '~/wines/reading/model/engine'
 import { createModelReader, type ModelReader } from '~/wines/reading/model/model-reader.server'
 import { readListWithModel } from '~/wines/reading/model/read-list-with-model.server'
 import { isModelOn, switchModel } from '~/wines/reading/model/reading-settings.server'
-import { useOfMonth } from '~/wines/reading/model/usage.server'
+import { usageOfMonth } from '~/wines/reading/model/usage.server'
 import { doubtedFields, type ReadEntry } from '~/wines/reading/read-entry'
 import type { SourcePage } from '~/wines/reading/source-document'
 import { aClub } from '../../../builders/club'
@@ -92,7 +92,7 @@ describe('reading a list with a language model', () => {
     expect(doubtedFields(result.entries[0]!)).toEqual([])
     expect(engineOf(result.entries[0]!.readings.bottlePrice!)).toBe('both')
     expect(engineOf(result.entries[0]!.readings.producer!)).toBe('model')
-    expect(await useOfMonth(db, now)).toEqual({
+    expect(await usageOfMonth(db, now)).toEqual({
       pages: 1,
       requests: 1,
       inputTokens: 1_000,
@@ -146,7 +146,7 @@ describe('reading a list with a language model', () => {
       await read(await aBusiness(), never, table),
     ])
       expect(result).toEqual({ entries: embedded(1), engine: 'Built-in reader', failures: [] })
-    expect(await useOfMonth(off, now)).toMatchObject({ pages: 0, requests: 0 })
+    expect(await usageOfMonth(off, now)).toMatchObject({ pages: 0, requests: 0 })
   })
 
   it('keeps the built-in reading where a wine is invented', async () => {
@@ -161,7 +161,7 @@ describe('reading a list with a language model', () => {
     const answers = ['{"wines": [', anAnswer(barolo)]
     const second = await read(db, aModelReader(aModel((_, count) => answers[count - 1]!)))
     expect(second.failures).toEqual([])
-    expect(await useOfMonth(db, now)).toMatchObject({ pages: 1, requests: 2, inputTokens: 2_000 })
+    expect(await usageOfMonth(db, now)).toMatchObject({ pages: 1, requests: 2, inputTokens: 2_000 })
 
     const never = await read(db, aModelReader(aModel(() => 'I cannot do that.')))
     expect(never).toEqual({
@@ -172,7 +172,7 @@ describe('reading a list with a language model', () => {
       ],
     })
     // Two answers were paid for.
-    expect(await useOfMonth(db, now)).toMatchObject({ pages: 2, requests: 4, inputTokens: 4_000 })
+    expect(await usageOfMonth(db, now)).toMatchObject({ pages: 2, requests: 4, inputTokens: 4_000 })
   })
 
   it('leaves a page to the built-in reader when its time is over', async () => {
@@ -211,7 +211,7 @@ describe('reading a list with a language model', () => {
       )
       expect(result.failures).toEqual([`Page 1 was read by the built-in reader alone: ${reason}.`])
       expect(result.entries.map(({ wine }) => wine.producer)).toEqual([null, 'Poderi Rossi'])
-      expect(await useOfMonth(db, now)).toMatchObject({ pages: 1, requests: 2 })
+      expect(await usageOfMonth(db, now)).toMatchObject({ pages: 1, requests: 2 })
       expect(logged).toHaveLength(1)
       expect(logged[0]).not.toMatch(/sk-secret|Barolo/)
     },
@@ -228,7 +228,7 @@ describe('reading a list with a language model', () => {
     const second = await read(db, aModelReader(failing!), { pages: pages(9) })
     expect(failing!.doGenerateCalls.length).toBeLessThanOrEqual(4)
     expect(second.failures.at(-1)).toMatch(/failed on several pages|not available/)
-    expect(await useOfMonth(db, now)).toMatchObject({ pages: 0 })
+    expect(await usageOfMonth(db, now)).toMatchObject({ pages: 0 })
   })
 
   it('reads no more pages than the month allows', async () => {
@@ -251,7 +251,7 @@ describe('reading a list with a language model', () => {
     const reader = aModelReader(model, { monthlyPages: 7 })
     await Promise.all([read(db, reader, { pages: pages(5) }), read(db, reader, { pages: pages(5) })])
     expect(model.doGenerateCalls).toHaveLength(7)
-    expect(await useOfMonth(db, now)).toEqual({
+    expect(await usageOfMonth(db, now)).toEqual({
       pages: 7,
       requests: 7,
       inputTokens: 7_000,
@@ -275,7 +275,7 @@ describe('reading a list with a language model', () => {
       ),
     })
     expect(model.doGenerateCalls).toHaveLength(2)
-    expect(await useOfMonth(db, now)).toMatchObject({ pages: 2 })
+    expect(await usageOfMonth(db, now)).toMatchObject({ pages: 2 })
     expect(result.entries).toHaveLength(100)
   })
 
@@ -358,7 +358,7 @@ describe('the provider’s address', () => {
     expect(body.tools).toBeUndefined()
     expect(JSON.stringify(body)).toContain('Barolo Bussia')
     // Of our own table: $0.10 and $0.50.
-    expect(await useOfMonth(db, now)).toMatchObject({ inputTokens: 1_500, outputTokens: 90, costMicros: 195 })
+    expect(await usageOfMonth(db, now)).toMatchObject({ inputTokens: 1_500, outputTokens: 90, costMicros: 195 })
   })
 
   it('is asked in the shape of OpenAI’s responses, which are not kept there', async () => {

@@ -1,0 +1,65 @@
+// Whether a language model reads lists as well: /business/inventory/import/reading
+import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node'
+import { useLoaderData } from '@remix-run/react'
+import { PortalTitle } from '~/businesses/portal/components/portal-frame'
+import { handleForms } from '~/http/forms/handle-form.server'
+import { requireBusiness } from '~/http/guards/guards.server'
+import { notStoredWithAction } from '~/http/page-headers'
+import { paths } from '~/kit/paths'
+import { BackLink } from '~/ui/back-link'
+import { privatePage } from '~/ui/document/page-meta'
+import { SuccessMessage } from '~/ui/feedback/success-message'
+import { RejectionNotice } from '~/ui/form/rejection-notice'
+import { ModelSwitch, ModelUse } from '~/wines/reading/model/components/model-switch'
+import { createModelReader } from '~/wines/reading/model/model-reader.server'
+import { modelView } from '~/wines/reading/model/model-view'
+import { isModelOn, switchModel } from '~/wines/reading/model/reading-settings.server'
+import { usageOfMonth } from '~/wines/reading/model/usage.server'
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const { db, businessId, may } = await requireBusiness(request, context, 'wines.change')
+  const now = context.now(businessId)
+  const [isOn, use] = await Promise.all([isModelOn(db), usageOfMonth(db, now)])
+  const reader = createModelReader(context.services.env.ai)
+  return {
+    view: modelView({ reader, isOn, use, mayChange: may('models.manage'), now }),
+    done: new URL(request.url).searchParams.get('done'),
+  }
+}
+
+export async function action({ request, context }: ActionFunctionArgs) {
+  const { db, user, businessId } = await requireBusiness(request, context, 'models.manage')
+  const turn = async (isOn: boolean) => {
+    const reader = createModelReader(context.services.env.ai)
+    await switchModel(db, reader, { isOn, userId: user.id, now: context.now(businessId) })
+    return redirect(paths.business.inventory.reading({ done: isOn ? 'on' : 'off' }), 303)
+  }
+  return handleForms({ request, context }, { on: () => turn(true), off: () => turn(false) })
+}
+
+export const meta = privatePage('Reading lists')
+
+export const headers = notStoredWithAction
+
+export default function Reading() {
+  const { view, done } = useLoaderData<typeof loader>()
+  return (
+    <>
+      <div>
+        <BackLink to={paths.business.inventory.imports()}>Import and export</BackLink>
+        <PortalTitle title="Reading lists">
+          How wines get from a PDF, a photo or a web page into the rows that you check.
+        </PortalTitle>
+      </div>
+      <RejectionNotice />
+      {done === 'on' && view.isOn && (
+        <SuccessMessage>Language model turned on. It reads the lists you upload from now on.</SuccessMessage>
+      )}
+      {done === 'off' && !view.isOn && (
+        <SuccessMessage>Language model turned off. The built-in reader reads your lists.</SuccessMessage>
+      )}
+      <ModelSwitch view={view} />
+      {view.use && <ModelUse use={view.use} />}
+    </>
+  )
+}

@@ -1,0 +1,138 @@
+// Reading the pages of a document with the language model, where the business has turned it on.
+import type { TenantDb } from '#/db/handles.server'
+import type { JobRun } from '~/jobs/handler'
+import { isModelOn } from '~/wines/reading/model/reading-settings.server'
+import { engineName } from '~/wines/reading/model/engine'
+import type { ModelReader, PagePicture } from '~/wines/reading/model/model-reader.server'
+import {
+  readPageWithModel,
+  type ModelPage,
+  type ModelPageResult,
+} from '~/wines/reading/model/read-page-with-model.server'
+import type { ReadingWorker } from '~/wines/reading/reading-tasks'
+import type { SourcePage, SourceRun } from '~/wines/reading/source-document'
+import { pagePicture } from './pages.server'
+
+/** Pages that one step asks for, at the same time. */
+const pagesAtOnce = 2
+
+/** The pages that the language model is still to read: none where it is off or the source is a table. */
+export async function pagesForModel(
+  db: TenantDb,
+  reader: ModelReader | null,
+  { importId, isTable }: { importId: string; isTable: boolean },
+) {
+  if (!reader || isTable || !(await isModelOn(db))) return []
+  return db.read((db) =>
+    db.q
+      .selectFrom('import_pages')
+      .where('business_id', '=', db.businessId)
+      .where('session_id', '=', importId)
+      .where('state', '=', 'read')
+      .where('model_state', '=', 'none')
+      .select(['id', 'position', 'width', 'height', 'origin', 'runs'])
+      .orderBy('position')
+      .limit(pagesAtOnce)
+      .execute(),
+  )
+}
+
+type PageForModel = Awaited<ReturnType<typeof pagesForModel>>[number]
+
+/**
+ * Reads some pages with the model and stores what it found. A page that it cannot read keeps what the built-in reader
+ * found; where the next pages would fail as well, none of them is asked for.
+ */
+export async function readPagesWithModel(
+  db: TenantDb,
+  { worker, reader }: { worker: ReadingWorker; reader: ModelReader },
+  { importId, pages }: { importId: string; pages: readonly PageForModel[] },
+  run: JobRun,
+): Promise<void> {
+  const results = await Promise.all(
+    pages.map(async (row) => {
+      const page: SourcePage = {
+        number: row.position + 1,
+        width: row.width,
+        height: row.height,
+        origin: row.origin || 'text',
+        runs: (row.runs ?? []) as SourceRun[],
+      }
+      const picture = page.origin === 'recognition' ? await pictureOf(db, worker, importId, row.id) : null
+      const result = await readPageWithModel(db, reader, {
+        page,
+        picture,
+        signal: run.signal,
+        now: run.now,
+        onFault: (fault) => run.log.warn({ fault: fault.code, page: page.number }, 'language model'),
+      })
+      return { id: row.id, result }
+    }),
+  )
+  await db.transaction(async (db) => {
+    for (const { id, result } of results) {
+      await db.q
+        .updateTable('import_pages')
+        .set({ model_name: engineName(reader), ...columnsOf(result) })
+        .where('business_id', '=', db.businessId)
+        .where('session_id', '=', importId)
+        .where('id', '=', id)
+        .execute()
+    }
+    const final = results.find(({ result }) => result.kind === 'failed' && result.isFinal)
+    if (final) {
+      await db.q
+        .updateTable('import_pages')
+        .set(columnsOf(final.result))
+        .where('business_id', '=', db.businessId)
+        .where('session_id', '=', importId)
+        .where('model_state', '=', 'none')
+        .execute()
+    }
+  })
+}
+
+function columnsOf(result: ModelPageResult) {
+  if (result.kind === 'read')
+    return {
+      model_state: 'read' as const,
+      model_result: JSON.stringify(result.page),
+      model_failure: result.note ?? '',
+    }
+  const sentence = result.kind === 'failed' ? result.sentence : ''
+  return { model_state: 'failed' as const, model_failure: sentence }
+}
+
+/** null where the page cannot be drawn: the model then reads its recognized text. */
+async function pictureOf(
+  db: TenantDb,
+  worker: ReadingWorker,
+  importId: string,
+  pageId: string,
+): Promise<PagePicture | null> {
+  const picture = await pagePicture(db, worker, { importId, pageId }).catch(() => null)
+  return picture && { bytes: picture.bytes, mediaType: 'image/webp' }
+}
+
+/** What the model read of a document, for merging, who read, and sentences about what it did not. */
+export async function modelPagesOf(
+  db: TenantDb,
+  importId: string,
+): Promise<{ pages: ModelPage[]; engine: string; failures: string[] }> {
+  const rows = await db.read((db) =>
+    db.q
+      .selectFrom('import_pages')
+      .where('business_id', '=', db.businessId)
+      .where('session_id', '=', importId)
+      .where('model_state', '<>', 'none')
+      .select(['model_state', 'model_name', 'model_result', 'model_failure'])
+      .orderBy('position')
+      .execute(),
+  )
+  const read = rows.filter(({ model_state }) => model_state === 'read')
+  return {
+    pages: read.map(({ model_result }) => model_result as ModelPage),
+    engine: read[0]?.model_name ?? engineName(null),
+    failures: [...new Set(rows.map(({ model_failure }) => model_failure).filter(Boolean))],
+  }
+}

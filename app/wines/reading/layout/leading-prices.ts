@@ -1,0 +1,52 @@
+// Lists that print the price before the wine: "45  Chianti Classico, Felsina 2019". Pure.
+import { placeIn } from './cells'
+import type { Row } from './rows'
+import { tokensOf } from './tokens'
+
+/** Reads the numbers before the labels as prices, where most lines have one and no amount behind the label. */
+export function withLeadingPrices(rows: readonly Row[]): readonly Row[] {
+  const leading = rows.filter(
+    (row) => row.prices.length === 0 && row.label.length > 0 && leadingAmount(row) !== null,
+  )
+  const trailing = rows.filter((row) => row.prices.length > 0).length
+  if (leading.length < 3 || trailing > leading.length * 0.4 || areBins(leading)) return rows
+  return rows.map((row) => (leading.includes(row) ? withPriceFirst(row) : row))
+}
+
+function leadingAmount(row: Row) {
+  const cell = row.line.cells[0]
+  if (!cell || row.bin?.isSure) return null
+  const [first] = tokensOf(cell.text)
+  if (first?.kind !== 'amount' || first.start !== 0) return null
+  const isWhole = first.end === cell.text.length
+  return isWhole || first.isSure || /^\s/.test(cell.text.slice(first.end))
+    ? { ...first, cell, cellIndex: 0 }
+    : null
+}
+
+/** Numbers that mostly rise from line to line count the wines. */
+function areBins(rows: readonly Row[]): boolean {
+  const values = rows.map((row) => leadingAmount(row)?.cents ?? 0)
+  const rising = values.slice(1).filter((value, index) => value > (values[index] ?? 0)).length
+  return rows.every((row) => leadingAmount(row)?.isPlain) && rising >= (values.length - 1) * 0.93
+}
+
+function withPriceFirst(row: Row): Row {
+  const amount = leadingAmount(row)
+  if (!amount) return row
+  const { x, width } = placeIn(amount.cell, amount.start, amount.end)
+  const label = row.wholeLabel
+    .map((piece) =>
+      piece.cell === amount.cell ? { ...piece, start: Math.max(piece.start, amount.end) } : piece,
+    )
+    .filter(({ cell, start, end }) => /\p{L}/u.test(cell.text.slice(start, end)))
+  return {
+    ...row,
+    bin: null,
+    label,
+    wholeLabel: label,
+    labelText: label.map(({ cell, start, end }) => cell.text.slice(start, end).trim()).join(' '),
+    prices: [{ amount, ml: null, measure: null, year: null, right: x + width, center: x + width / 2 }],
+    heads: [],
+  }
+}

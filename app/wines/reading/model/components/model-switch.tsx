@@ -1,0 +1,87 @@
+import { Form } from '@remix-run/react'
+import { Badge } from '~/ui/feedback/badge'
+import { SubmitButton } from '~/ui/form/button'
+import { actionsStyle } from '~/ui/layout/actions'
+import { Card } from '~/ui/layout/card'
+import { KeyFigures } from '~/ui/layout/key-figures'
+import type { ModelView } from '../model-view'
+
+/** Whether a language model reads a business's lists, what it sends outside, and the button that changes it. */
+export function ModelSwitch({ view }: { view: ModelView }) {
+  const { model, isOn } = view
+  return (
+    <Card title="Language model">
+      <p>
+        <Badge tone={isOn && model ? 'green' : 'grey'}>{stateText(view)}</Badge>
+      </p>
+      {model ? <Offer model={model} /> : <NoModel isOn={isOn} />}
+      <Switch view={view} />
+    </Card>
+  )
+}
+
+function stateText({ model, isOn }: ModelView): string {
+  if (!model) return 'Not available'
+  return isOn ? 'On' : 'Off'
+}
+
+function Offer({ model }: { model: NonNullable<ModelView['model']> }) {
+  return (
+    <>
+      <p>
+        When it is on, {model.provider}’s model {model.name} reads your lists together with the built-in
+        reader. Where both agree, you have less to check. What it reads is compared with the page: a price,
+        vintage or producer that is not printed there is marked for you.
+      </p>
+      <p>
+        <strong>What is sent to {model.provider}:</strong> the pages of the lists you upload, as text, or as
+        pictures where they are photos or scans. Nothing about your members, your guests or your cellar is
+        sent. Tables, such as Excel and CSV files, are not sent.
+      </p>
+    </>
+  )
+}
+
+function NoModel({ isOn }: { isOn: boolean }) {
+  return (
+    <>
+      <p>
+        Your lists are read by the built-in reader. It runs on our own servers, and no page leaves them. A
+        language model is not set up on this site; its operator can add one.
+      </p>
+      {isOn && <p>It stays turned on for your business and will be used when it is set up again.</p>}
+    </>
+  )
+}
+
+function Switch({ view: { model, isOn, mayChange } }: { view: ModelView }) {
+  if (!model && !isOn) return null
+  if (!mayChange) return <p className="text-muted">Only an owner can turn the language model on or off.</p>
+  const intent = isOn ? 'off' : 'on'
+  return (
+    <Form method="post" className={actionsStyle}>
+      <input type="hidden" name="intent" value={intent} />
+      <SubmitButton intent={intent} variant={isOn ? 'secondary' : 'primary'} pendingLabel="Saving...">
+        {isOn ? 'Turn off language model' : 'Turn on language model'}
+      </SubmitButton>
+    </Form>
+  )
+}
+
+/** What the language model read and cost in a month. */
+export function ModelUse({ use }: { use: NonNullable<ModelView['use']> }) {
+  return (
+    <section className="grid gap-4" aria-labelledby="model-use">
+      <h2 id="model-use" className="text-2xl">
+        {use.month}
+      </h2>
+      <KeyFigures
+        figures={[
+          { name: 'Pages read by the language model', value: use.pages },
+          { name: 'Estimated cost', value: use.cost },
+        ]}
+      />
+      <p className="text-sm text-muted">{use.note}</p>
+    </section>
+  )
+}

@@ -1,0 +1,55 @@
+// Reads every list of a folder that has a truth, and measures the reading.
+import { readFileSync, readdirSync } from 'node:fs'
+import { basename, join } from 'node:path'
+import { evaluateLists } from '~/wines/reading/evaluate/evaluate-lists.server'
+import { measure, type Measured } from './measure'
+import type { Truth } from './truth'
+
+export interface Score {
+  id: string
+  /** Lists that were not made here are in neither half. */
+  half: 'tune' | 'test' | 'given'
+  kind: 'pdf' | 'page' | 'photo' | 'table' | 'text'
+  measured: Measured
+  ms: number
+  /** Why it could not be read. */
+  failure: string | null
+}
+
+/** One list after the other. A list that cannot be read counts as read with no wine. */
+export async function scoreFolders(
+  folders: readonly string[],
+  isWanted: (id: string) => boolean = () => true,
+): Promise<Score[]> {
+  const scores: Score[] = []
+  for (const folder of folders)
+    for (const name of readdirSync(folder)
+      .filter((file) => file.endsWith('.truth.json'))
+      .sort()) {
+      const truth = JSON.parse(readFileSync(join(folder, name), 'utf8')) as Truth
+      if (isWanted(truth.id)) scores.push(await score(folder, truth))
+    }
+  return scores
+}
+
+async function score(folder: string, truth: Truth): Promise<Score> {
+  const half = /(^|\/)(tune|test)\/?$/.exec(folder)?.[2] as 'tune' | 'test' | undefined
+  const about = { id: truth.id, half: half ?? 'given', kind: kindOf(truth.file) } as const
+  const began = performance.now()
+  try {
+    const path = join(folder, truth.file)
+    const list = (await evaluateLists([path]))[basename(path)]
+    if (!list) throw new Error('Nothing was evaluated')
+    return { ...about, measured: measure(truth, list.entries), ms: list.ms, failure: null }
+  } catch (error) {
+    const failure = error instanceof Error ? error.message : String(error)
+    return { ...about, measured: measure(truth, []), ms: performance.now() - began, failure }
+  }
+}
+
+function kindOf(file: string): Score['kind'] {
+  if (/\.pdf$/i.test(file)) return 'pdf'
+  if (/\.png$/i.test(file)) return 'page'
+  if (/\.(jpe?g|webp)$/i.test(file)) return 'photo'
+  return /\.(csv|xlsx)$/i.test(file) ? 'table' : 'text'
+}

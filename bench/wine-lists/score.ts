@@ -1,0 +1,44 @@
+// npx tsx bench/wine-lists/score.ts FOLDER... [--fields] [--misses ID]: reads the lists of these folders with the
+// product's own code and prints how well it did, by list, by kind of file and by half. What was missed is printed for
+// lists that are not held out.
+import { scoreFolders } from './score-folders'
+import { scoreTables } from './score-tables'
+import type { Miss } from './measure'
+
+const args = process.argv.slice(2)
+const at = args.indexOf('--misses')
+const shown = at < 0 ? null : args.splice(at, 2)[1]!
+const hasFields = args.includes('--fields')
+const folders = args.filter((arg) => !arg.startsWith('--'))
+if (!folders.length) throw new Error('Name folders: npx tsx bench/wine-lists/score.ts FOLDER...')
+
+const scores = await scoreFolders(folders, (id) => shown === null || id === shown)
+console.log(scoreTables(scores, { hasFields }))
+if (shown !== null)
+  for (const { id, half, measured } of scores) {
+    if (half === 'test') continue
+    console.log(`\n${id}: ${measured.misses.length} with mistakes, ${measured.extra.length} invented`)
+    for (const miss of measured.misses) console.log(missLine(miss))
+    for (const entry of measured.extra)
+      console.log(`  + ${entry.producer} | ${entry.name} | ${entry.vintage} | ${entry.priceBottle}`)
+  }
+
+function missLine({ wanted, got, fields }: Miss): string {
+  const text = (entry: Miss['wanted'] | NonNullable<Miss['got']>) =>
+    [
+      entry.producer,
+      entry.name,
+      entry.vintage,
+      entry.region,
+      entry.country,
+      entry.varietal,
+      entry.type,
+      entry.bottleMl,
+      entry.priceBottle,
+      entry.glasses?.map(({ price }) => price).join('/'),
+      entry.bin,
+    ]
+      .map((value) => value ?? '')
+      .join(' | ')
+  return `  ${fields.join(', ')}\n    wanted ${text(wanted)}\n    read   ${got ? text(got) : '-'}`
+}
