@@ -26,8 +26,8 @@ import { logDestination } from '~/kit/log-destination.server'
 import { createPictureStore } from '~/pictures/picture-store.server'
 import { createImageWorker } from '~/pictures/image-worker.server'
 import { createImportReader } from '~/wines/import/read/import-reader.server'
-import { createUploadQueue } from '~/wines/import/documents/upload-queue'
 import { createModelReader } from '~/wines/reading/model/model-reader.server'
+import { createUploadQueue } from '~/wines/import/documents/upload-queue'
 import { createReadingWorker } from '~/wines/reading/documents/reading-worker.server'
 import { asRole, createPool } from '#/db/client.server'
 import { migrate, pendingMigrations } from '#/db/migrate.server'
@@ -111,8 +111,8 @@ async function buildServices() {
     imageWorker,
     importReader,
     readingWorker,
-    uploadQueue: createUploadQueue(),
     modelReader: createModelReader(env.ai),
+    uploadQueue: createUploadQueue(),
     dns,
     web,
     clock,

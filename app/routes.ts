@@ -113,8 +113,8 @@ export default [
       route('reorder', 'routes/business/inventory/reorder.tsx'),
       route('change', 'routes/business/inventory/change-wines.tsx'),
       route('import', 'routes/business/inventory/import.tsx'),
-      route('import/files', 'routes/business/inventory/import-files.tsx'),
       route('import/reading', 'routes/business/inventory/reading.tsx'),
+      route('import/files', 'routes/business/inventory/import-files.tsx'),
       route('import/:importId', 'routes/business/inventory/import-session.tsx'),
     ]),
     // An earlier address of the inventory.

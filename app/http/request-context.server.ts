@@ -33,10 +33,10 @@ export interface Services {
   importReader: ImportReader
   /** Reads documents page by page in worker processes. */
   readingWorker: ReadingWorker
-  /** Uploads of lists in turns, by business. */
-  uploadQueue: KeyedQueue
   /** The language model that reads lists as well; null where the installation has none. */
   modelReader: ModelReader | null
+  /** Uploads of lists in turns, by business. */
+  uploadQueue: KeyedQueue
   dns: DnsResolver
   web: HttpProbe
   /** For work that must know the latest move of the time; everything else uses `now`. */

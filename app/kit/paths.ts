@@ -266,10 +266,10 @@ export const paths = {
       }) => withQuery('/business/inventory', query),
       /** Changes many wines together: the ones in `w`, or all that the search shows. */
       change: (query?: Record<string, string | undefined>) => withQuery('/business/inventory/change', query),
-      /** Where lists are uploaded, and earlier imports are found. */
-      imports: (query?: { done?: string; from?: 'set-up' }) => withQuery('/business/inventory/import', query),
       /** Whether a language model reads lists as well, and what it used. */
       reading: (query?: { done?: 'on' | 'off' }) => withQuery('/business/inventory/import/reading', query),
+      /** Where lists are uploaded, and earlier imports are found. */
+      imports: (query?: { done?: string; from?: 'set-up' }) => withQuery('/business/inventory/import', query),
       /** `row` is being edited, `step` is an earlier step. */
       import: (
         importId: string,

@@ -133,7 +133,9 @@ export class ListMaker {
     if (!printed.length) inferred.push('region')
     if (!said.country && !heading.country) inferred.push('country')
     const grape = said.grape ?? heading.grape ?? null
-    if (!grape && wine.grape) inferred.push('varietal')
+    // "Barbera d'Alba" prints its grape.
+    const texts = [...said.name, ...heading.titles, heading.appellation?.name ?? ''].join(' ')
+    if (!grape && wine.grape && !texts.includes(wine.grape)) inferred.push('varietal')
     if (!said.size && !heading.ml) inferred.push('bottleMl')
     const region = unique(
       (printed.length ? printed : places.map(({ name }) => name)).flatMap((text) =>

@@ -39,7 +39,7 @@ async function score(folder: string, truth: Truth): Promise<Score> {
   try {
     const path = join(folder, truth.file)
     const list = (await evaluateLists([path]))[basename(path)]
-    if (!list) throw new Error('Nothing was evaluated')
+    if (!list || list.error !== undefined) throw new Error(list?.error ?? 'Nothing was evaluated')
     return { ...about, measured: measure(truth, list.entries), ms: list.ms, failure: null }
   } catch (error) {
     const failure = error instanceof Error ? error.message : String(error)

@@ -367,13 +367,13 @@ export const rules: Record<string, Rule> = {
   '/business/inventory/reorder.csv': { get: managersOnly('/business/inventory/reorder.csv') },
   '/business/inventory/wine-search': { get: portal('/business/inventory/wine-search') },
   '/business/inventory/import': { get: managersOnly('/business/inventory/import'), acts: true },
+  '/business/inventory/import/reading': {
+    get: managersOnly('/business/inventory/import/reading'),
+    acts: true,
+  },
   '/business/inventory/import/files': { get: managersOnly('/business/inventory/import/files'), acts: true },
   '/business/inventory/import/upload': {
     get: managersOnly('/business/inventory/import/upload', 204),
-    acts: true,
-  },
-  '/business/inventory/import/reading': {
-    get: managersOnly('/business/inventory/import/reading'),
     acts: true,
   },
   '/business/inventory/import/:importId': {

@@ -1,6 +1,19 @@
 import type { MadeList } from '../made-list'
+import { american } from './american'
+import { bigBook } from './big-book'
 import { bistros } from './bistros'
 import { cellars } from './cellars'
+import { files } from './files'
+import { german } from './german'
+import { latin } from './latin'
 
 /** Every made list, by number. */
-export const lists: MadeList[] = [...bistros, ...cellars].sort((a, b) => a.id.localeCompare(b.id))
+export const lists: MadeList[] = [
+  ...bistros,
+  ...cellars,
+  ...german,
+  ...american,
+  ...latin,
+  ...files,
+  bigBook,
+].sort((a, b) => a.id.localeCompare(b.id))

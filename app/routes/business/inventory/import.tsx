@@ -18,11 +18,10 @@ import { RecentImports } from '~/wines/import/components/recent-imports'
 import { UploadForm } from '~/wines/import/components/upload-form'
 import { countsInWords } from '~/wines/import/import-view'
 import { recentImports } from '~/wines/import/queries.server'
-import { receiveUpload } from './receive-upload.server'
 import { ReadersCard } from '~/wines/reading/model/components/readers-card'
 import { engineName } from '~/wines/reading/model/engine'
-import { createModelReader } from '~/wines/reading/model/model-reader.server'
 import { isModelOn } from '~/wines/reading/model/reading-settings.server'
+import { receiveUpload } from './receive-upload.server'
 
 const shown = 30
 
@@ -31,10 +30,10 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const club = await context.services.clubs.byId(businessId)
   if (!club) throw new DomainError('business-missing', 404, 'Business not found.')
   const imports = await recentImports(db, shown)
+  const { modelReader } = context.services
   const { searchParams } = new URL(request.url)
-  const reader = createModelReader(context.services.env.ai)
   return {
-    engine: engineName(reader && (await isModelOn(db)) ? reader : null),
+    engine: engineName(modelReader && (await isModelOn(db)) ? modelReader : null),
     mayExport: may('exports.make'),
     formId: newId(),
     from: searchParams.get('from') === 'set-up' ? ('set-up' as const) : ('' as const),
@@ -77,6 +76,7 @@ export default function Import() {
       )}
       <UploadForm formId={formId} from={from} />
       {imports.length > 0 && <RecentImports imports={imports} />}
+      <ReadersCard engine={engine} />
       {imports.length > 0 && (
         <p>
           <Link
@@ -87,7 +87,6 @@ export default function Import() {
           </Link>
         </p>
       )}
-      <ReadersCard engine={engine} />
       {mayExport && (
         <Card title="Export your cellar">
           <p className="text-muted">

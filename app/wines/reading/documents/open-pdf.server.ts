@@ -13,16 +13,20 @@ const noImages = 1
  * A PDF, opened without running anything in it: scripts, forms, links and attachments are left alone, and nothing is
  * fetched. Throws `import-rejected` for one that is locked, damaged or has too many pages. Destroy it afterwards.
  */
-export async function openPdf(bytes: Uint8Array, { maxImagePixels = noImages } = {}): Promise<Pdf> {
+export async function openPdf(
+  bytes: Uint8Array,
+  { maxImagePixels = noImages, CanvasFactory }: { maxImagePixels?: number; CanvasFactory?: object } = {},
+): Promise<Pdf> {
   // A copy, since the library takes the buffer for itself.
   const pdf = await getDocumentProxy(new Uint8Array(bytes), {
     maxImageSize: maxImagePixels,
     verbosity: 0,
     isEvalSupported: false,
     enableXfa: false,
-    useSystemFonts: false,
+    useSystemFonts: CanvasFactory !== undefined,
     useWorkerFetch: false,
     stopAtErrors: false,
+    ...(CanvasFactory && { CanvasFactory }),
   }).catch((error: unknown) => {
     const name = error instanceof Error ? error.name : ''
     if (name === 'PasswordException') throw readingError(readingErrorMessages.encrypted)

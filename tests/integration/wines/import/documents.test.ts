@@ -107,7 +107,8 @@ const readDocumentStep = (
 
 /** Runs the steps of an import until none is queued. */
 async function readAll(db: TenantDb, importId: string, worker = aScriptedReadingWorker()): Promise<void> {
-  for (let step; (step = await take(importId));) await readDocumentStep(db, worker, step, aRun())
+  for (let step; (step = await take(importId));)
+    await readDocumentStep(db, { worker, model: null }, step, aRun())
 }
 
 const lost = () => new TaskWorkerLostError('The reading worker ended during a task')
@@ -263,7 +264,7 @@ describe('the pages of an import', () => {
     const { importId, ids } = await aPhotographedList(db)
     const [pageId] = ids as [string]
     await startReading(db, { importId, now })
-    await readDocumentStep(db, worker, (await take(importId))!, aRun())
+    await readDocumentStep(db, { worker, model: null }, (await take(importId))!, aRun())
     await cancelReading(db, { importId, now })
     expect((await pagePicture(db, worker, { importId, pageId }))!.bytes.toString()).toBe('picture turned 0')
     await cropPage(db, { importId, pageId, edges: { left: 0, top: 0, right: 50, bottom: 25 }, now })
@@ -310,7 +311,7 @@ describe('the pages of an import', () => {
       await cancelReading(db, { importId, now })
       await rotatePage(db, { importId, pageId, degrees: 90, now })
     })
-    await readDocumentStep(db, worker, (await take(importId))!, aRun())
+    await readDocumentStep(db, { worker, model: null }, (await take(importId))!, aRun())
     expect((await pagesOf(db, importId))[0]).toMatchObject({ state: 'waiting', rotation: 90 })
     expect(await queued(importId)).toEqual([])
     await startReading(db, { importId, now })
@@ -347,8 +348,8 @@ describe('a worker that is killed', () => {
     })
     for (let step; (step = await take(importId));) {
       // The queue runs a failed job again.
-      await readDocumentStep(db, worker, step, aRun()).catch(() =>
-        readDocumentStep(db, worker, step!, aRun({ attempt: 2 })),
+      await readDocumentStep(db, { worker, model: null }, step, aRun()).catch(() =>
+        readDocumentStep(db, { worker, model: null }, step!, aRun({ attempt: 2 })),
       )
     }
     expect(isKilled).toBe(true)
@@ -363,8 +364,8 @@ describe('a worker that is killed', () => {
       if (what === 'scan 2') throw lost()
     })
     for (let step; (step = await take(importId));) {
-      await readDocumentStep(db, worker, step, aRun()).catch(() =>
-        readDocumentStep(db, worker, step!, aRun({ attempt: 2 })),
+      await readDocumentStep(db, { worker, model: null }, step, aRun()).catch(() =>
+        readDocumentStep(db, { worker, model: null }, step!, aRun({ attempt: 2 })),
       )
     }
     expect(await namesOf(db, importId)).toEqual(['scan 1', 'scan 3'])
@@ -383,7 +384,9 @@ describe('a worker that is killed', () => {
       if (task === 'list' && isDown) throw lost()
     })
     for (let step; (step = await take(importId));)
-      await readDocumentStep(db, worker, step, aRun({ attempt: 4, isLast: true })).catch(() => undefined)
+      await readDocumentStep(db, { worker, model: null }, step, aRun({ attempt: 4, isLast: true })).catch(
+        () => undefined,
+      )
     expect(await sessionOf(db, importId)).toMatchObject({
       status: 'arranging',
       failure: 'Something went wrong on our side, and nothing was changed. Please try again.',
@@ -405,7 +408,7 @@ describe('a reading', () => {
       const { DomainError } = await import('~/kit/errors')
       throw new DomainError('imports-busy', 503, 'We’re reading many lists right now.')
     }
-    await readDocumentStep(db, worker, (await take(importId))!, aRun({ isLast: true }))
+    await readDocumentStep(db, { worker, model: null }, (await take(importId))!, aRun({ isLast: true }))
     expect(await sessionOf(db, importId)).toMatchObject({ status: 'reading', failure: '' })
     expect(await queued(importId)).toHaveLength(1)
   })
@@ -422,7 +425,7 @@ describe('a reading', () => {
     await startReading(db, { importId, now })
     const read: string[] = []
     const worker = aScriptedReadingWorker((task, what) => void (task === 'recognizePage' && read.push(what)))
-    await readDocumentStep(db, worker, old, aRun())
+    await readDocumentStep(db, { worker, model: null }, old, aRun())
     expect(read).toEqual([])
     await readAll(db, importId, worker)
     expect(read).toEqual(['scan 1', 'scan 2'])
@@ -439,7 +442,12 @@ describe('a reading', () => {
   it('goes on when its job was lost with its process', async () => {
     const db = await aCellar()
     const importId = await upload(db, [aDocument('pdf', 2, 'scan')])
-    await readDocumentStep(db, aScriptedReadingWorker(), (await take(importId))!, aRun())
+    await readDocumentStep(
+      db,
+      { worker: aScriptedReadingWorker(), model: null },
+      (await take(importId))!,
+      aRun(),
+    )
     await resumeReadings(scopes())
     expect(await queued(importId)).toHaveLength(1)
     await take(importId)
@@ -455,7 +463,7 @@ describe('a reading', () => {
       await upload(db, [aDocument('pdf', 1)]),
     ]
     const step = (await take(second))!
-    await readDocumentStep(db, aScriptedReadingWorker(), step, aRun())
+    await readDocumentStep(db, { worker: aScriptedReadingWorker(), model: null }, step, aRun())
     expect((await pagesOf(db, second))[0]!.state).toBe('waiting')
     expect(await queued(second)).toEqual([step])
     await readAll(db, first)
