@@ -24,7 +24,7 @@ import {
 } from '~/wines/import/documents/import-files.server'
 import { importPages, pagePicture } from '~/wines/import/documents/pages.server'
 import { chooseColumnsInstead, readAsList } from '~/wines/import/documents/read-as-list.server'
-import { readDocumentStep as readStep } from '~/wines/import/documents/read-document.server'
+import { readDocumentStep } from '~/wines/import/documents/read-document.server'
 import { resumeReadings } from '~/wines/import/documents/reading-turns.server'
 import { addPictures } from '~/wines/import/documents/start-document.server'
 import { deleteAllOldImports, deleteOldImports } from '~/wines/import/delete-old-imports.server'
@@ -97,13 +97,6 @@ const aRun = (values: Partial<JobRun> = {}): JobRun => ({
   now,
   ...values,
 })
-
-const readDocumentStep = (
-  db: TenantDb,
-  worker: ReadingWorker,
-  step: { importId: string; run: number },
-  run: JobRun,
-) => readStep(db, { worker, model: null }, step, run)
 
 /** Runs the steps of an import until none is queued. */
 async function readAll(db: TenantDb, importId: string, worker = aScriptedReadingWorker()): Promise<void> {
@@ -370,7 +363,7 @@ describe('a worker that is killed', () => {
     }
     expect(await namesOf(db, importId)).toEqual(['scan 1', 'scan 3'])
     expect(await sessionOf(db, importId)).toMatchObject({
-      reading: expect.stringContaining('2 pages by text recognition, 1 page could not be read'),
+      reading: expect.stringContaining('1 page could not be read'),
     })
   })
 
@@ -477,7 +470,7 @@ describe('the jobs of the server', () => {
     const jobs = createJobs({ pool: database.app, log })
     onTestFinished(() => jobs.stop({ timeoutMs: 500 }))
     await jobs.work({
-      handlers: readingHandlers({ readingWorker: worker, modelReader: null, scopes: scopes() }),
+      handlers: readingHandlers({ readingWorker: worker, scopes: scopes() } as never),
       openTenant: database.tenant,
       now: () => now,
     })
