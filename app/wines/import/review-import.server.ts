@@ -218,7 +218,7 @@ export async function discardImport(
 ): Promise<void> {
   await db.transaction(async (db) => {
     await lockImport(db, importId, ['arranging', 'reading', 'uploaded', 'mapped', 'discarded'])
-    for (const table of ['import_files', 'import_pages', 'import_rows'] as const) {
+    for (const table of ['import_files', 'import_pages', 'import_rows', 'import_steps'] as const) {
       await db.q
         .deleteFrom(table)
         .where('business_id', '=', db.businessId)
@@ -230,18 +230,6 @@ export async function discardImport(
       .set({ status: 'discarded', changed_at: now })
       .where('business_id', '=', db.businessId)
       .where('id', '=', importId)
-      .execute()
-  })
-}
-
-/** Deletes the file of an import; what was read from it stays. Safe to repeat. */
-export async function removeImportFile(db: TenantDb, importId: string): Promise<void> {
-  await db.transaction(async (db) => {
-    await lockImport(db, importId, ['uploaded', 'mapped', 'applied', 'undone', 'discarded'])
-    await db.q
-      .deleteFrom('import_files')
-      .where('business_id', '=', db.businessId)
-      .where('session_id', '=', importId)
       .execute()
   })
 }

@@ -2,7 +2,7 @@
 import type { TenantDb } from '#/db/handles.server'
 import type { JobRun } from '~/jobs/handler'
 import { isModelOn } from '~/wines/reading/model/reading-settings.server'
-import { engineName } from '~/wines/reading/model/read-list-with-model.server'
+import { engineName } from '~/wines/reading/model/engine'
 import type { ModelReader, PagePicture } from '~/wines/reading/model/model-reader.server'
 import {
   readPageWithModel,
