@@ -81,6 +81,21 @@ const bothTypeAndPlace = /^(?:champagnes?|prosecco|franciacorta|sauternes|tokaji
 
 /** Reads a heading's text; what it does not know counts as unknown letters. */
 export function understandHeading(text: string): HeadingMeaning {
+  const known = remembered.get(text)
+  if (known) return known
+  const meaning = text.length > longestHeading ? emptyMeaning(false) : understand(text)
+  if (remembered.size >= mostRemembered) remembered.clear()
+  remembered.set(text, meaning)
+  return meaning
+}
+
+/** A line of this many characters is a sentence. */
+const longestHeading = 110
+/** Each line is asked about several times while a document is read. */
+const remembered = new Map<string, HeadingMeaning>()
+const mostRemembered = 2_000
+
+function understand(text: string): HeadingMeaning {
   const heading = readHeading(text)
   if (heading.known > 0.6 || heading.isForeign || !isInCapitals(text)) return heading
   const spelled = respaced(text)
