@@ -2,6 +2,7 @@
 import { foldText } from '~/kit/fold-text'
 import type { WineType } from '../../labels'
 import { findCountry, findRegion, gazetteer } from '../../reference/gazetteer.server'
+import { allGrapes } from '../../reference/grapes.server'
 import { findMentions } from '../../reference/mentions.server'
 import { wordsOf } from '../../reference/name-key'
 import { isInCapitals } from './text-kinds'
@@ -206,6 +207,16 @@ function readWords(
   }
 }
 
+let wordsOfGrapes: Set<string> | undefined
+
+/** The words that names of grapes are made of. */
+function grapeWords(): Set<string> {
+  wordsOfGrapes ??= new Set(
+    [...allGrapes().byKey.keys()].flatMap((key) => key.split(' ')).filter((word) => word.length > 3),
+  )
+  return wordsOfGrapes
+}
+
 /** Capitals set wide look alike within and between words ("VINSBLANCS"): words of headings show where they end. */
 function respaced(text: string): string | null {
   const letters = text.replace(/[^\p{L}&]/gu, '')
@@ -214,7 +225,7 @@ function respaced(text: string): string | null {
   const { countries, regions } = gazetteer()
   const isWord = (word: string) =>
     word.length > 2
-      ? words().has(word) || countries.has(word) || regions.has(word)
+      ? words().has(word) || countries.has(word) || regions.has(word) || grapeWords().has(word)
       : /^(?:de|du|di|da|et|la|le|of|by|e|y|&)$/.test(word)
   // The fewest words from each place to the end.
   const best: (number[] | null)[] = new Array<number[] | null>(folded.length + 1).fill(null)
@@ -228,7 +239,7 @@ function respaced(text: string): string | null {
     }
   }
   const ends = best[0]
-  if (!ends || ends.length < 2) return null
+  if (!ends || (ends.length < 2 && !/\s/.test(text))) return null
   return ends.map((end, index) => letters.slice(ends[index - 1] ?? 0, end)).join(' ')
 }
 
