@@ -12,6 +12,7 @@ export interface WineEvidence {
   /** The label itself speaks of wine. */
   byLabel: boolean
   bySection: boolean
+  hasVintage: boolean
   /** Why it is none; null where nothing says so. */
   reason: string | null
 }
@@ -25,7 +26,12 @@ export function evidenceOf(item: Item): WineEvidence {
   ).length
   // A sentence of a novel has a year as well; a label with a description has more than that.
   const byLabel = signs >= (!bySection && isProse(text) ? 2 : 1)
-  return { byLabel, bySection, reason: item.section.goods ?? otherGoodsIn(text) ?? severalIn(text) }
+  return {
+    byLabel,
+    bySection,
+    hasVintage: hasVintage(text),
+    reason: item.section.goods ?? otherGoodsIn(text) ?? severalIn(text),
+  }
 }
 
 /** A cocktail or a beer among wines: its label says so, and it has no vintage. */

@@ -262,7 +262,8 @@ function decideGoods(
   hasType: boolean,
 ) {
   const last = goods.at(-1)
-  if (!last) return
+  // "The Harbor Grill" is a house, not a section of its menu.
+  if (!last || heading.known < (last.reason === 'food' ? 0.75 : 0.4)) return
   const isListed = /[,&/+]|\b(?:and|et|e|y|und|en)\b/i.test(text)
   const isAlone = !hasType && !heading.hasWineWord
   if (isAlone || (last.at === count - 1 && !isListed)) heading.goods = last.reason

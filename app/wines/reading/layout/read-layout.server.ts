@@ -25,7 +25,7 @@ export function readLayout(document: SourceDocument): RawList {
   const profile = profileOf(rows)
   const items = itemsOf(rows, profile)
   const prices = priceProfileOf(items)
-  const judged = withDesserts(items.map((item) => ({ item, ...evidenceOf(item) })))
+  const judged = withWinesBelowGoods(items.map((item) => ({ item, ...evidenceOf(item) })))
   const wines = judged.filter(({ reason }) => reason === null)
   const told = wines.filter(({ byLabel, bySection }) => byLabel || bySection).length
   const isWineList = told >= wines.length * 0.4 && wines.some(({ byLabel }) => byLabel)
@@ -44,26 +44,25 @@ export function readLayout(document: SourceDocument): RawList {
 
 type Judged = { item: Item } & WineEvidence
 
-/** "Dessert" is a heading of cakes and of sweet wines: under it, vintages and places decide for all of its items. */
-function withDesserts(items: readonly Judged[]): Judged[] {
-  const isDessert = ({ item }: Judged) =>
-    item.section.goods === 'food' && dessert.test(foldText(item.section.context.section))
-  const sections = new Map<number, { wines: number; all: number }>()
-  for (const judged of items.filter(isDessert)) {
-    const count = sections.get(judged.item.section.number) ?? { wines: 0, all: 0 }
-    sections.set(judged.item.section.number, {
-      wines: count.wines + (judged.byLabel ? 1 : 0),
-      all: count.all + 1,
-    })
+/**
+ * "Dessert" is a heading of cakes and of sweet wines, and the house on the title may be called a grill: below a heading
+ * of food, vintages and places decide for all items; below one of other drinks, vintages alone.
+ */
+function withWinesBelowGoods(items: readonly Judged[]): Judged[] {
+  const sections = new Map<string, { wines: number; all: number }>()
+  const keyOf = ({ item: { section } }: Judged) => `${section.goods} ${section.context.section}`
+  for (const judged of items.filter(({ item }) => item.section.goods !== null)) {
+    const count = sections.get(keyOf(judged)) ?? { wines: 0, all: 0 }
+    const isWine = judged.item.section.goods === 'food' ? judged.byLabel : judged.hasVintage
+    sections.set(keyOf(judged), { wines: count.wines + (isWine ? 1 : 0), all: count.all + 1 })
   }
   return items.map((judged) => {
-    const count = isDessert(judged) ? sections.get(judged.item.section.number) : undefined
-    if (!count || count.wines < count.all * 0.6) return judged
-    const section = {
-      ...judged.item.section,
-      context: { ...judged.item.section.context, type: 'sweet' as const },
-    }
-    return { ...judged, item: { ...judged.item, section }, bySection: true, reason: null }
+    const { section } = judged.item
+    const count = section.goods === null ? undefined : sections.get(keyOf(judged))
+    if (!count || count.wines < count.all * 0.65) return judged
+    if (!dessert.test(foldText(section.context.section))) return { ...judged, bySection: true, reason: null }
+    const sweet = { ...section, context: { ...section.context, type: 'sweet' as const } }
+    return { ...judged, item: { ...judged.item, section: sweet }, bySection: true, reason: null }
   })
 }
 
