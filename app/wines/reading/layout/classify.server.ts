@@ -1,6 +1,6 @@
 // What a line without an amount is: a heading, a note, or a part of a label.
 import { understandHeading, type HeadingMeaning } from './headings.server'
-import { gapBetween, kindOfRow, type Profile } from './profile.server'
+import { gapBetween, kindOfRow, startsInCapitals, type Profile } from './profile.server'
 import type { Row } from './rows'
 import { isLarger, looksLike, styleKey, styleOf, type Style } from './styles'
 import { hasVintage, isProse } from './text-kinds'
@@ -90,6 +90,8 @@ function isHeading(rows: readonly Row[], index: number, profile: Profile, meanin
   if (isFull && (says || !isSecond || isLarge)) return !isSecond || isLarge || says || isSetApart(rows, index)
   if (isLarge && !isSecond) return true
   const isSmaller = isLarger(item, style)
+  if (profile.startsInCapitals && startsInCapitals(row) && !isFull) return false
+  if (nextKind === 'item' && words <= 4 && !isSecond && headingWord.test(text)) return true
   if (meaning.known >= 0.6 && says && words <= 7 && !isSecond && !isSmaller && !/,.*,/.test(text)) return true
   if (isMarked && !isSecond && leadsToItems(rows, index)) return true
   return (
@@ -101,6 +103,10 @@ function isHeading(rows: readonly Row[], index: number, profile: Profile, meanin
     isSetApart(rows, index)
   )
 }
+
+/** Words in the plural that labels do not have. */
+const headingWord =
+  /(?:^|\s)(?:reds|whites|wines|bubbles|ros[eé]s|vins|vini|vinos|weine|wijnen|blancs|rouges|bianchi|rossi|tintos|blancos|rosati|rosados|rotweine|wei(?:ß|ss)weine)$/i
 
 /** A wider gap above than below, or the start of a column. */
 function isSetApart(rows: readonly Row[], index: number): boolean {
