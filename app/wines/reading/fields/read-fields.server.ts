@@ -50,7 +50,9 @@ function readEntry(entry: RawEntry, label: Label, { candidate, confidence }: Cho
   const heading = nameOfHeading(context)
   // Where a label is one name that is not known, it is the wine's; so is the whole cell of a column of wines.
   const isUnknown = candidate !== null && !candidate.isKnown && !candidate.hasMarker && heading === ''
-  const isName = printedName === '' && (part?.raw.column === 'name' || isUnknown)
+  const isWholeCell =
+    part?.raw.column === 'name' && label.parts.filter(({ raw }) => raw.column === 'name').length === 1
+  const isName = printedName === '' && (isWholeCell || isUnknown)
   const name = printedName || (isName ? '' : heading) || producer || ''
   const spans = spansOf(label, candidate)
   const origin = originOf(spans, context)
