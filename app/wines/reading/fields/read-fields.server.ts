@@ -3,6 +3,7 @@ import { findRegions } from '../../reference/gazetteer.server'
 import type { RawContext, RawEntry, RawList } from '../raw-entry'
 import type { FieldReading, KnownNames, ReadEntry, ReadField, ReadWine } from '../read-entry'
 import type { SourcePlace } from '../source-document'
+import { addDoubts } from './doubts'
 import { spansOf } from './facts.server'
 import { kindOf } from './kind.server'
 import { readLabel, type Label } from './label.server'
@@ -25,7 +26,9 @@ export function readFields(raw: RawList, known: KnownNames): ReadEntry[] {
   const index = producerIndex(known.producers)
   const labels = raw.entries.map((entry) => readLabel(entry, index))
   const choices = chooseProducers(withSharedPrefixes(labels.map((label) => producerCandidates(label))))
-  return raw.entries.map((entry, at) => readEntry(entry, labels[at]!, choices[at]!))
+  const entries = raw.entries.map((entry, at) => readEntry(entry, labels[at]!, choices[at]!))
+  addDoubts(entries)
+  return entries
 }
 
 type Readings = Partial<Record<ReadField, FieldReading>>
