@@ -1,6 +1,6 @@
 // What a line without an amount is: a heading, a note, or a part of a label.
 import { understandHeading, type HeadingMeaning } from './headings.server'
-import { gapBetween, kindOfRow, type Profile } from './profile.server'
+import { gapBetween, kindOfRow, startsInCapitals, type Profile } from './profile.server'
 import type { Row } from './rows'
 import { isLarger, looksLike, styleKey, styleOf, type Style } from './styles'
 import { hasVintage, isProse } from './text-kinds'
@@ -32,7 +32,7 @@ export function classifyText(
   if (/^[([]/.test(text) && (/[)\]]$/.test(text) || text.length < 60)) return { kind: 'bracket' }
   const above = rows[index - 1]
   if (isAfterNote && above && goesOn(above, row, profile)) return { kind: 'note' }
-  const prose = isProse(text)
+  const prose = isProse(text, profile.isLowerCase)
   if (!prose || meaning.known >= 0.9) {
     const isBelowGoods = goodsStyle !== null && !couldFollowGoods(styleOf(row), goodsStyle, text, meaning)
     if (!isBelowGoods && isHeading(rows, index, profile, meaning)) return { kind: 'heading', meaning }
@@ -83,12 +83,15 @@ function isHeading(rows: readonly Row[], index: number, profile: Profile, meanin
   const names =
     meaning.country !== '' || meaning.region !== '' || meaning.varietal !== '' || meaning.bottleMl !== null
   const isFull = meaning.known >= 0.9 && (says || names)
+  if (profile.labelLines.has(styleKey(style, item.size)) && !(isFull && says && !names)) return false
   // Its price stands on the next line: it is a label, unless nothing else is said in it than in a heading.
   if (nextKind === 'price' && !isLarge) return isFull && says && !names && isMarked && !profile.isStacked
   if (nextKind === 'bin' && profile.isStacked && !isMarked && !isFull) return false
   if (isFull && (says || !isSecond || isLarge)) return !isSecond || isLarge || says || isSetApart(rows, index)
   if (isLarge && !isSecond) return true
   const isSmaller = isLarger(item, style)
+  if (profile.startsInCapitals && startsInCapitals(row) && !isFull) return false
+  if (nextKind === 'item' && words <= 4 && !isSecond && headingWord.test(text)) return true
   if (meaning.known >= 0.6 && says && words <= 7 && !isSecond && !isSmaller && !/,.*,/.test(text)) return true
   if (isMarked && !isSecond && leadsToItems(rows, index)) return true
   return (
@@ -100,6 +103,10 @@ function isHeading(rows: readonly Row[], index: number, profile: Profile, meanin
     isSetApart(rows, index)
   )
 }
+
+/** Words in the plural that labels do not have. */
+const headingWord =
+  /(?:^|\s)(?:reds|whites|wines|bubbles|ros[eé]s|vins|vini|vinos|weine|wijnen|blancs|rouges|bianchi|rossi|tintos|blancos|rosati|rosados|rotweine|wei(?:ß|ss)weine)$/i
 
 /** A wider gap above than below, or the start of a column. */
 function isSetApart(rows: readonly Row[], index: number): boolean {

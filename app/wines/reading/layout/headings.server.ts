@@ -1,7 +1,7 @@
 // What a heading says: the kind of wine, the place, the grape, the glass or the size, or that no wine follows.
 import { foldText } from '~/kit/fold-text'
 import type { WineType } from '../../labels'
-import { findCountry, gazetteer } from '../../reference/gazetteer.server'
+import { findCountry, findRegion, gazetteer } from '../../reference/gazetteer.server'
 import { findMentions } from '../../reference/mentions.server'
 import { wordsOf } from '../../reference/name-key'
 import { isInCapitals } from './text-kinds'
@@ -9,6 +9,7 @@ import { tokensOf } from './tokens'
 import {
   bottleWords,
   fillerWords,
+  foreignRegions,
   glassWords,
   nationalities,
   otherGoods,
@@ -46,6 +47,7 @@ type Meaning =
   | { kind: 'size'; ml: number }
   | { kind: 'goods'; reason: string }
   | { kind: 'country'; country: string }
+  | { kind: 'region'; region: string }
   | { kind: 'glass' | 'bottle' | 'wine' | 'filler' }
 
 let lexicon: Map<string, Meaning> | undefined
@@ -67,6 +69,8 @@ function words(): Map<string, Meaning> {
       list.split(' ').map((word) => word.replaceAll('_', ' ')),
       { kind: 'country', country: findCountry(key)?.name ?? key },
     )
+  for (const [region, list] of Object.entries(foreignRegions))
+    add(list.split(' '), { kind: 'region', region })
   add(fillerWords, { kind: 'filler' })
   return lexicon
 }
@@ -173,6 +177,10 @@ function readWords(
       if (meaning.kind === 'type') types.push(meaning.type)
       if (meaning.kind === 'goods') goods.push({ reason: meaning.reason, at: at + count - 1 })
       if (meaning.kind === 'country') heading.country ||= meaning.country
+      if (meaning.kind === 'region') {
+        heading.region ||= meaning.region
+        heading.country ||= findRegion(meaning.region)?.country ?? ''
+      }
       if (meaning.kind === 'glass') heading.isByGlass = true
       if (meaning.kind === 'bottle') heading.isByBottle = true
       if (meaning.kind === 'wine') heading.hasWineWord = true

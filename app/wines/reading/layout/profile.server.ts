@@ -1,14 +1,16 @@
 // What is usual in a document: the look of its items, what stands between them, and whether lines are numbered.
-import { understandHeading } from './headings.server'
+import { betweenItems, labelLinesOf } from './between-items.server'
 import { medianOf } from './lines'
 import type { Row } from './rows'
-import { styleKey, styleOf, type Style } from './styles'
-import { isProse } from './text-kinds'
+import { styleOf, type Style } from './styles'
+import { isInSmallLetters } from './text-kinds'
 
 export interface Profile {
   /** The usual look of a line with a label and an amount. */
   item: Style
   items: number
+  /** Labels are set in small letters throughout. */
+  isLowerCase: boolean
   /** Distance of two lines of one paragraph, by the type's size. */
   pitch: number
   /** Plain numbers at the start of lines are bins. */
@@ -17,8 +19,12 @@ export interface Profile {
   secondLines: ReadonlySet<string>
   /** An item's first line has no amount: it stands on the line below. */
   leads: boolean
+  /** Labels begin with words in capitals, such as the producer. */
+  startsInCapitals: boolean
   /** Amounts stand on lines of their own, as in text that was copied from a web page. */
   isStacked: boolean
+  /** The looks of lines without an amount that begin most labels. */
+  labelLines: ReadonlySet<string>
 }
 
 export type RowKind = 'item' | 'price' | 'text' | 'bin' | 'empty'
@@ -26,7 +32,7 @@ export type RowKind = 'item' | 'price' | 'text' | 'bin' | 'empty'
 /** What a line is by itself. */
 export function kindOfRow(row: Row): RowKind {
   if (row.prices.length > 0) return row.label.length > 0 && !isYear(row.labelText) ? 'item' : 'price'
-  if (row.label.length > 0) return 'text'
+  if (row.label.length > 0 || row.heads.length > 0) return 'text'
   return row.bin ? 'bin' : 'empty'
 }
 
@@ -40,13 +46,20 @@ export function profileOf(rows: readonly Row[]): Profile {
   const labels = isStacked ? rows.filter((_, index) => kinds[index] === 'text') : items
   const item = usualStyle(labels)
   const count = Math.max(items.length, isStacked ? prices : 0)
+  const labelLines = isStacked ? labelLinesOf(rows, kinds, item) : new Set<string>()
   return {
     item,
     items: count,
+    isLowerCase:
+      labels.length > 2 &&
+      labels.filter((row) => isInSmallLetters(row.labelText)).length > labels.length * 0.7,
     pitch: usualPitch(rows),
     hasBins: countsAsBins(rows, items),
     isStacked,
-    ...betweenItems(rows, kinds, item, count),
+    startsInCapitals:
+      !item.isCapitals && labels.length > 4 && labels.filter(startsInCapitals).length > labels.length * 0.85,
+    labelLines,
+    ...betweenItems(rows, kinds, item, count, labelLines),
   }
 }
 
@@ -83,45 +96,7 @@ function countsAsBins(rows: readonly Row[], items: readonly Row[]): boolean {
   return (sure >= 3 && sure >= items.length * 0.3) || (plain >= 3 && plain >= items.length * 0.5)
 }
 
-/** What follows items and what leads to them. */
-function betweenItems(rows: readonly Row[], kinds: readonly RowKind[], item: Style, count: number) {
-  const followers = new Map<string, number>()
-  let leading = 0
-  let trailing = 0
-  // Lines with nothing but the names of places and grapes may be headings or second lines: headings come before the
-  // first item of a section, second lines come after the last.
-  let namesBefore = 0
-  let namesAfter = 0
-  const names = new Set<string>()
-  for (const [index, row] of rows.entries()) {
-    if (kinds[index] !== 'text' || isProse(row.labelText)) continue
-    const [before, after] = [kinds[index - 1], kinds[index + 1]]
-    const style = styleOf(row)
-    const key = styleKey(style, item.size)
-    const meaning = understandHeading(row.labelText)
-    const isFull = meaning.known > 0.9
-    const says = meaning.type !== null || meaning.isByGlass || meaning.isByBottle || meaning.hasWineWord
-    if (isFull && (says || meaning.goods !== null)) continue
-    if (isFull) {
-      names.add(key)
-      if (before !== 'item' && after === 'item') namesBefore++
-      if (before === 'item' && after !== 'item') namesAfter++
-    }
-    if (before === 'item') followers.set(key, (followers.get(key) ?? 0) + 1)
-    if (after !== 'item' || row.labelText.startsWith('(')) continue
-    const isAfterHeading =
-      before === 'text' && understandHeading(rows[index - 1]?.labelText ?? '').known > 0.9
-    const gapAbove = gapBetween(rows[index - 1], row)
-    const gapBelow = gapBetween(row, rows[index + 1])
-    if (isAfterHeading && !isFull) leading++
-    if (before === 'item' && gapAbove !== null && gapBelow !== null && !isFull) {
-      if (gapAbove > gapBelow * 1.2) leading++
-      if (gapBelow > gapAbove * 1.2) trailing++
-    }
-  }
-  const secondLines = new Set(
-    [...followers].filter(([, times]) => times >= 3 && times >= count * 0.4).map(([key]) => key),
-  )
-  if (namesBefore > namesAfter) for (const key of names) secondLines.delete(key)
-  return { secondLines, leads: leading >= 2 && leading > trailing * 1.5 && leading >= count * 0.3 }
+/** The first word is in capitals, others are not. */
+export function startsInCapitals({ labelText }: Row): boolean {
+  return /^\P{L}*\p{Lu}[\p{Lu}'’.&-]+(?=\s|$)/u.test(labelText) && /\p{Ll}{3}/u.test(labelText)
 }

@@ -5,6 +5,7 @@ import type { RawEntry, RawList } from '../raw-entry'
 import type { SourceDocument } from '../source-document'
 import { around } from './cells'
 import { linesInOrder } from './columns'
+import { withoutContents } from './contents.server'
 import { entriesOf } from './entries.server'
 import { evidenceOf, type WineEvidence } from './evidence.server'
 import { withoutFurniture } from './furniture'
@@ -12,6 +13,7 @@ import { itemsOf, type Item } from './items.server'
 import { withLeadingPrices } from './leading-prices'
 import { priceProfileOf } from './price-profile'
 import { profileOf } from './profile.server'
+import { withLostPoints, withoutSpecks } from './recognition'
 import { readRow, type Row } from './rows'
 
 /**
@@ -79,8 +81,12 @@ export function rowsOf(document: SourceDocument): readonly Row[] {
   const recognized = new Set(
     document.pages.filter(({ origin }) => origin === 'recognition').map((page) => page.number),
   )
-  const lines = linesInOrder(withoutFurniture(document.pages)).filter(({ text }) => !isContact(text))
-  return withLeadingPrices(lines.map((line) => readRow(line, recognized.has(line.page))))
+  const lines = linesInOrder(withoutFurniture(document.pages.map(withoutSpecks))).filter(
+    ({ text }) => !isContact(text),
+  )
+  const rows = lines.map((line) => readRow(line, recognized.has(line.page)))
+  withLostPoints(rows, ({ line }) => recognized.has(line.page))
+  return withLeadingPrices(withoutContents(rows))
 }
 
 function skippedItem({ label, prices }: Item, reason: string): RawList['skipped'][number] {

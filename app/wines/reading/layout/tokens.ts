@@ -55,7 +55,7 @@ const pattern = new RegExp(
     String.raw`(?<poured>[1-3]\s?/\s?[248](?![\d/]))`,
     `(?<number>(?:${spacedWithCents}|${number})(?:${fraction}|${dashForCents})?(?![\\p{L}\\d]))`,
     String.raw`(?<blank>(?<=^|\s)(?:[-–—~*x×]+|n\/a|MP|M\.P\.|POA|P\.O\.A\.|S\.?Q\.?|TBC|TBA|ask|on request|auf Anfrage|sur demande|su richiesta|prezzo su richiesta|op aanvraag|a consultar|sold out)(?=\s|$))`,
-    `(?<separator>[/|•·]|${signBehind})`,
+    `(?<separator>[/|•·]|[.,:;]+(?=\\s|$)|${signBehind})`,
     String.raw`(?<word>[^\s/|]+)`,
   ].join('|'),
   'gu',
