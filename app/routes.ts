@@ -108,6 +108,7 @@ export default [
       route('sales/:fileId', 'routes/business/inventory/sales-file.tsx'),
       route('receiving', 'routes/business/inventory/receiving.tsx'),
       route('receiving/:receiptId', 'routes/business/inventory/receipt.tsx'),
+      route('receiving/invoices', 'routes/business/inventory/invoices.tsx'),
       route('receiving/invoices/:importId', 'routes/business/inventory/invoice.tsx'),
       route('suppliers', 'routes/business/inventory/suppliers.tsx'),
       route('suppliers/:supplierId', 'routes/business/inventory/supplier.tsx'),

@@ -356,6 +356,10 @@ export const rules: Record<string, Rule> = {
     get: managersOnly('/business/inventory/receiving/none', 404),
     acts: true,
   },
+  '/business/inventory/receiving/invoices': {
+    get: managersOnly('/business/inventory/receiving/invoices'),
+    acts: true,
+  },
   '/business/inventory/receiving/invoices/:importId': {
     params: ['none'],
     get: managersOnly('/business/inventory/receiving/invoices/none', 404),

@@ -20,6 +20,7 @@ import { importRowForm, type RowTexts } from '~/wines/import/row-schema'
 import { pageHandlers } from './import-pages.action.server'
 import { receiveUpload } from './receive-upload.server'
 import { chooseHeader, chooseSheet } from '~/wines/import/start-import.server'
+import { readAs } from '~/wines/receiving/invoices/read-as.server'
 import { requestUndo } from '~/wines/import/undo-import.server'
 import { reviewForms } from './import-review.server'
 
@@ -95,6 +96,14 @@ export async function importAction(request: Request, context: RequestContext, im
       'skip-errors': async () => {
         await skipRowsWithErrors(db, { importId, now })
         return here({ done: 'skipped' })
+      },
+      'read-as-invoice': async () => {
+        await readAs(db, { importId, purpose: 'invoice', now })
+        return here()
+      },
+      'read-as-wines': async () => {
+        await readAs(db, { importId, purpose: 'wines', now })
+        return here()
       },
       apply: async () => {
         await requestImport(db, { importId, userId: user.id, now })

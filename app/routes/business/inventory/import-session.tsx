@@ -1,5 +1,5 @@
 // One import, step by step: /business/inventory/import/:importId
-import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
+import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { PortalTitle } from '~/businesses/portal/components/portal-frame'
 import { requireBusiness } from '~/http/guards/guards.server'
@@ -17,6 +17,7 @@ import { CropForm } from '~/wines/import/components/crop-form'
 import { EarlierImportNotice } from '~/wines/import/components/earlier-import-notice'
 import { PagesStep } from '~/wines/import/components/pages-step'
 import { PlainListNotice } from '~/wines/import/components/plain-list-notice'
+import { ReadAsNotice } from '~/wines/import/components/read-as-notice'
 import { ReadingStep } from '~/wines/import/components/reading-step'
 import { ColumnsStep } from '~/wines/import/components/columns-step'
 import { DoneStep, FileCard } from '~/wines/import/components/done-step'
@@ -39,6 +40,9 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
     userId: user.id,
   })
   if (!page) throw new Response(null, { status: 404 })
+  const { id, purpose } = page.session
+  if (purpose === 'invoice' && (page.step === 'review' || page.step === 'done'))
+    throw redirect(paths.business.inventory.invoice(id), 303)
   return page
 }
 
@@ -76,7 +80,11 @@ export default function ImportSession() {
   return (
     <>
       <div>
-        <BackLink to={paths.business.inventory.imports()}>Import and export</BackLink>
+        {session.purpose === 'invoice' ? (
+          <BackLink to={paths.business.inventory.invoices()}>Read an invoice</BackLink>
+        ) : (
+          <BackLink to={paths.business.inventory.imports()}>Import and export</BackLink>
+        )}
         <PortalTitle title={session.fileName}>{titles[step]}</PortalTitle>
       </div>
       {(step === 'columns' || step === 'review' || step === 'progress') && (
@@ -89,6 +97,7 @@ export default function ImportSession() {
       <ErrorSummary form={errors} />
       {page.earlier && <EarlierImportNotice earlier={page.earlier} />}
       {page.isPlainList && <PlainListNotice importId={session.id} />}
+      {(step === 'review' || step === 'pages') && <ReadAsNotice session={session} />}
       {page.pages?.cropped ? (
         <CropForm key={page.pages.cropped.id} importId={session.id} page={page.pages.cropped} />
       ) : (
