@@ -108,6 +108,8 @@ export default [
       route('sales/:fileId', 'routes/business/inventory/sales-file.tsx'),
       route('receiving', 'routes/business/inventory/receiving.tsx'),
       route('receiving/:receiptId', 'routes/business/inventory/receipt.tsx'),
+      route('receiving/invoices', 'routes/business/inventory/invoices.tsx'),
+      route('receiving/invoices/:importId', 'routes/business/inventory/invoice.tsx'),
       route('suppliers', 'routes/business/inventory/suppliers.tsx'),
       route('suppliers/:supplierId', 'routes/business/inventory/supplier.tsx'),
       route('reorder', 'routes/business/inventory/reorder.tsx'),
@@ -190,6 +192,7 @@ export default [
   route('business/inventory/suggest', 'routes/business/inventory/suggest.ts'),
   route('business/inventory/import/upload', 'routes/business/inventory/import-upload.ts'),
   route('business/inventory/import/:importId/file', 'routes/business/inventory/import-file.ts'),
+  route('business/inventory/import/:importId/rows', 'routes/business/inventory/import-rows.ts'),
   route(
     'business/inventory/import/:importId/pages/:pageId',
     'routes/business/inventory/import-page-picture.ts',

@@ -3,7 +3,7 @@ import { DomainError } from './errors'
 import { parseSubmission, type FormSchema, type RejectedSubmission } from './form-schema'
 import { isId } from './ids'
 
-const MAX_FIELDS = 100
+const MAX_FIELDS = 250
 /** Of a form that takes several files under one name. */
 const MAX_FILES = 110
 const SECRET = /password|token|code/i

@@ -236,6 +236,11 @@ export const paths = {
           gone?: string
         },
       ) => withQuery(`/business/inventory/receiving/${encodeURIComponent(receiptId)}`, query),
+      /** Where suppliers' invoices are uploaded, and those in review are found. */
+      invoices: (query?: { done?: string }) => withQuery('/business/inventory/receiving/invoices', query),
+      /** One invoice in review; `line` is the one being checked, `q` searches a wine for it. */
+      invoice: (importId: string, query?: { line?: string; q?: string; done?: string }) =>
+        withQuery(`/business/inventory/receiving/invoices/${encodeURIComponent(importId)}`, query),
       /** Where scripts find wines to add to a receipt. */
       wineSearch: (query?: { q?: string }) => withQuery('/business/inventory/wine-search', query),
       suppliers: (query?: { q?: string; show?: string; after?: string; done?: string }) =>
@@ -275,6 +280,8 @@ export const paths = {
         importId: string,
         query?: {
           state?: string
+          show?: string
+          section?: string
           after?: string
           row?: string
           step?: 'columns'
@@ -291,6 +298,11 @@ export const paths = {
       /** The files of imports that are kept; `after` is the last one of the page before. */
       importFiles: (query?: { after?: string; done?: string }) =>
         withQuery('/business/inventory/import/files', query),
+      /** Where the scripts of a review read and change rows. */
+      importRows: (
+        importId: string,
+        query?: { since?: string; show?: string; section?: string; after?: string },
+      ) => withQuery(`/business/inventory/import/${encodeURIComponent(importId)}/rows`, query),
       /** The picture of a page (WebP); `v` is its version, which lets a browser keep it. */
       importPagePicture: (importId: string, pageId: string, query?: { v?: string; whole?: string }) =>
         withQuery(

@@ -356,6 +356,15 @@ export const rules: Record<string, Rule> = {
     get: managersOnly('/business/inventory/receiving/none', 404),
     acts: true,
   },
+  '/business/inventory/receiving/invoices': {
+    get: managersOnly('/business/inventory/receiving/invoices'),
+    acts: true,
+  },
+  '/business/inventory/receiving/invoices/:importId': {
+    params: ['none'],
+    get: managersOnly('/business/inventory/receiving/invoices/none', 404),
+    acts: true,
+  },
   '/business/inventory/suppliers': { get: managersOnly('/business/inventory/suppliers'), acts: true },
   '/business/inventory/suppliers/:supplierId': {
     params: ['none'],
@@ -384,6 +393,11 @@ export const rules: Record<string, Rule> = {
   '/business/inventory/import/:importId/file': {
     params: ['none'],
     get: managersOnly('/business/inventory/import/none/file', 404),
+  },
+  '/business/inventory/import/:importId/rows': {
+    params: ['none'],
+    get: managersOnly('/business/inventory/import/none/rows', 404),
+    acts: true,
   },
   '/business/inventory/import/:importId/pages/:pageId': {
     params: ['none', 'none'],

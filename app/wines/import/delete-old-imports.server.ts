@@ -60,7 +60,14 @@ export async function deleteOldImports(db: OpenTenantDb, now: Date): Promise<num
     .execute()
   if (old.length === 0) return 0
   const ids = old.map(({ id }) => id)
-  for (const table of ['import_files', 'import_pages', 'import_rows'] as const) {
+  for (const table of [
+    'import_files',
+    'import_pages',
+    'import_rows',
+    'import_steps',
+    'supplier_invoice_lines',
+    'supplier_invoices',
+  ] as const) {
     await db.q
       .deleteFrom(table)
       .where('business_id', '=', db.businessId)

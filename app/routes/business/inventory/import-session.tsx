@@ -1,5 +1,5 @@
 // One import, step by step: /business/inventory/import/:importId
-import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
+import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { PortalTitle } from '~/businesses/portal/components/portal-frame'
 import { requireBusiness } from '~/http/guards/guards.server'
@@ -17,6 +17,7 @@ import { CropForm } from '~/wines/import/components/crop-form'
 import { EarlierImportNotice } from '~/wines/import/components/earlier-import-notice'
 import { PagesStep } from '~/wines/import/components/pages-step'
 import { PlainListNotice } from '~/wines/import/components/plain-list-notice'
+import { ReadAsNotice } from '~/wines/import/components/read-as-notice'
 import { ReadingStep } from '~/wines/import/components/reading-step'
 import { ColumnsStep } from '~/wines/import/components/columns-step'
 import { DoneStep, FileCard } from '~/wines/import/components/done-step'
@@ -25,18 +26,23 @@ import { DiscardButton, ReviewStep } from '~/wines/import/components/review-step
 import { RowForm } from '~/wines/import/components/row-form'
 import { RowTable } from '~/wines/import/components/row-table'
 import { importPage } from '~/wines/import/import-page.server'
+import { ListReview } from '~/wines/import/review/components/list-review'
 import { importAction } from './import-session.action.server'
 
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
-  const { db, businessId, may } = await requireBusiness(request, context, 'wines.change')
+  const { db, businessId, user, may } = await requireBusiness(request, context, 'wines.change')
   const club = await context.services.clubs.byId(businessId)
   if (!club) throw new DomainError('business-missing', 404, 'Business not found.')
   const page = await importPage(db, params.importId ?? '', {
     query: new URL(request.url).searchParams,
     timeZone: club.timeZone,
     seesCosts: may('costs.read'),
+    userId: user.id,
   })
   if (!page) throw new Response(null, { status: 404 })
+  const { id, purpose } = page.session
+  if (purpose === 'invoice' && (page.step === 'review' || page.step === 'done'))
+    throw redirect(paths.business.inventory.invoice(id), 303)
   return page
 }
 
@@ -60,12 +66,25 @@ const doneMessages = lookup({
 export default function ImportSession() {
   const page = useLoaderData<typeof loader>()
   const { session, step, done, row, table } = page
-  const errors = useOtherFormErrors(['columns', 'edit', 'sheet', 'header', 'crop', 'add-pages'])
+  const errors = useOtherFormErrors([
+    'columns',
+    'edit',
+    'sheet',
+    'header',
+    'crop',
+    'add-pages',
+    'save',
+    'bulk',
+  ])
   const message = errors.rejection ? undefined : doneMessages.get(done ?? '')
   return (
     <>
       <div>
-        <BackLink to={paths.business.inventory.imports()}>Import and export</BackLink>
+        {session.purpose === 'invoice' ? (
+          <BackLink to={paths.business.inventory.invoices()}>Read an invoice</BackLink>
+        ) : (
+          <BackLink to={paths.business.inventory.imports()}>Import and export</BackLink>
+        )}
         <PortalTitle title={session.fileName}>{titles[step]}</PortalTitle>
       </div>
       {(step === 'columns' || step === 'review' || step === 'progress') && (
@@ -78,6 +97,7 @@ export default function ImportSession() {
       <ErrorSummary form={errors} />
       {page.earlier && <EarlierImportNotice earlier={page.earlier} />}
       {page.isPlainList && <PlainListNotice importId={session.id} />}
+      {(step === 'review' || step === 'pages') && <ReadAsNotice session={session} />}
       {page.pages?.cropped ? (
         <CropForm key={page.pages.cropped.id} importId={session.id} page={page.pages.cropped} />
       ) : (
@@ -91,7 +111,10 @@ export default function ImportSession() {
         </div>
       )}
       {row && <RowForm key={row.position} {...row} />}
-      {step === 'review' && !row && <ReviewStep session={session} countsBottles={page.countsBottles} />}
+      {page.review && <ListReview view={page.review} session={session} />}
+      {step === 'review' && !row && !page.review && (
+        <ReviewStep session={session} countsBottles={page.countsBottles} />
+      )}
       {step === 'progress' && <ProgressStep session={session} />}
       {step === 'done' && <DoneStep session={session} noted={page.noted} />}
       {table && <RowTable {...table} />}

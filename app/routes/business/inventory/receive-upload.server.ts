@@ -41,6 +41,7 @@ export async function receiveUpload(
       const by = {
         id: formIdIn(fields),
         startedFrom: fields.from === 'set-up' ? ('set-up' as const) : ('' as const),
+        purpose: fields.purpose === 'invoice' ? ('invoice' as const) : ('wines' as const),
         userId: user.id,
         now,
       }

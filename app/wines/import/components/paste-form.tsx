@@ -14,8 +14,10 @@ export function PasteForm({
   fields,
   action,
   text,
+  label = 'Text of the list',
   errors,
 }: {
+  label?: string
   fields: Record<string, string>
   action: string
   /** What was sent and refused. */
@@ -42,7 +44,7 @@ export function PasteForm({
         <input key={name} type="hidden" name={name} value={value} />
       ))}
       <input type="hidden" name="html" value={html} />
-      <FieldFrame name="text" label="Text of the list" hint={hint} errors={errors}>
+      <FieldFrame name="text" label={label} hint={hint} errors={errors}>
         <textarea
           rows={8}
           required

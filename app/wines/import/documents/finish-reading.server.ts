@@ -2,11 +2,15 @@
 import { sql } from 'kysely'
 import type { OpenTenantDb, TenantDb } from '#/db/handles.server'
 import type { ImportSource } from '#/db/schema/wines/imports'
+import { engineName } from '~/wines/reading/model/engine'
 import { mergeWithModel } from '~/wines/reading/model/read-list-with-model.server'
+import { looksLikeInvoice } from '~/wines/reading/invoices/looks-like-invoice'
 import type { ReadList } from '~/wines/reading/read-entry'
 import type { ReadingWorker } from '~/wines/reading/reading-tasks'
 import type { DocumentKind, SourceDocument } from '~/wines/reading/source-document'
+import { finishInvoice, noteLooks } from '../../receiving/invoices/finish-invoice.server'
 import { importError } from '../import-error'
+import { findSimilar } from '../review/similar-wines.server'
 import { lockImport, reevaluateImport } from '../session.server'
 import { documentMessages } from './document-limits'
 import { modelPagesOf } from './model-step.server'
@@ -29,6 +33,14 @@ export async function finishReading(
   if (!session) return
   const { document, failures } = await readPagesOf(db, importId, documentKind(session.source))
   if (document.pages.length === 0) throw importError(failures[0]?.sentence ?? documentMessages.noWines)
+  if (session.purpose === 'invoice') {
+    const reading = readingInWords(document, failures.length, {
+      engine: engineName(null),
+      failures: [],
+    })
+    return finishInvoice(db, worker, { importId, document, reading, now })
+  }
+  await noteLooks(db, importId, looksLikeInvoice(document) ? 'invoice' : '')
   const read = await worker.make('list', { document, known: { producers: await knownProducers(db) } })
   const model = await modelPagesOf(db, importId)
   const list = { ...read, entries: mergeWithModel(read.entries, model.pages) }
@@ -53,6 +65,7 @@ export async function finishReading(
       .where('id', '=', importId)
       .execute()
     await reevaluateImport(db, importId, { stock_mode: locked.stock_mode, columns: [] }, now)
+    await findSimilar(db, importId, { positions: null, revision: locked.revision })
   })
 }
 
@@ -60,11 +73,13 @@ export const documentKind = (source: ImportSource): DocumentKind =>
   source === 'csv' || source === 'xlsx' ? 'table' : source
 
 async function storeList(db: OpenTenantDb, importId: string, { entries }: ReadList): Promise<void> {
-  await db.q
-    .deleteFrom('import_rows')
-    .where('business_id', '=', db.businessId)
-    .where('session_id', '=', importId)
-    .execute()
+  for (const table of ['import_rows', 'import_steps'] as const) {
+    await db.q
+      .deleteFrom(table)
+      .where('business_id', '=', db.businessId)
+      .where('session_id', '=', importId)
+      .execute()
+  }
   const rows = entries.map((entry, place) => ({
     position: place * rowStep,
     number: place + 1,

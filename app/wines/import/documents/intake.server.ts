@@ -1,5 +1,6 @@
 // One way in for every kind of list: files by what they contain, or pasted text.
 import type { TenantDb } from '#/db/handles.server'
+import type { ImportPurpose } from '#/db/schema/wines/imports'
 import { newId } from '~/kit/ids'
 import { guessColumns, headerPlace } from '../guess-columns'
 import type { ImportReader } from '../read/import-reader.server'
@@ -20,6 +21,8 @@ interface IntakeBy {
   /** Of the import to create: sent twice, a form creates one. */
   id?: string
   startedFrom: '' | 'set-up'
+  /** A list of wines where it is left out. */
+  purpose?: ImportPurpose
   userId: string | null
   now: Date
 }
@@ -31,20 +34,20 @@ interface IntakeBy {
 export async function startFromFiles(
   db: TenantDb,
   workers: Workers,
-  { files, id = newId(), ...by }: IntakeBy & { files: readonly UploadedFile[] },
+  { files, id = newId(), purpose = 'wines', ...by }: IntakeBy & { files: readonly UploadedFile[] },
 ): Promise<string> {
   if (await importExists(db, id)) return id
   const inspected = await inspectFiles(workers.readingWorker, files)
   const [first] = inspected
   try {
-    if (inspected.length === 1 && (await isTable(workers.importReader, first!)))
+    if (purpose === 'wines' && inspected.length === 1 && (await isTable(workers.importReader, first!)))
       return await startImport(db, workers.importReader, {
         ...by,
         id,
         fileName: first!.name,
         bytes: first!.bytes,
       })
-    return await startInspected(db, inspected, { ...by, id, purpose: 'wines' })
+    return await startInspected(db, inspected, { ...by, id, purpose })
   } catch (error) {
     // The same form at the same moment.
     if (await importExists(db, id)) return id

@@ -34,6 +34,9 @@ export async function readDocumentStep(
     if (session === null) return
     if (await waitsForEarlier(db, payload)) return
     const waiting = await waitingPages(db, importId)
+    // A language model reads wine lists only.
+    if (waiting.length === 0 && session.purpose === 'invoice')
+      return await finishReading(db, worker, { importId, now: run.now })
     if (waiting.length === 0)
       return await readFurther(db, readers, { ...payload, source: session.source }, run)
     const pages = nextPages(waiting)

@@ -32,6 +32,11 @@ export const readingTasks = {
     const { readList } = await import('../read-list.server')
     return readList(document, known)
   },
+
+  async invoice({ document, known }: Parameters<ReadingTasks['invoice']>[0]) {
+    const { readInvoice } = await import('../invoices/read-invoice.server')
+    return readInvoice(document, known)
+  },
 } satisfies ReadingTasks
 
 function asBuffer(bytes: Uint8Array): Buffer {

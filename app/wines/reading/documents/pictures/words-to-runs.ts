@@ -128,8 +128,12 @@ function lineRuns(line: PlacedWord[]): SourceRun[] {
   return runs.flatMap((run) => runOf(run, baseline))
 }
 
+/** The letter l of "0,1 l" is a stroke like the digit 1; no list sells 0.11 or 0.751 of anything. */
+const mended = (text: string): string =>
+  text.replace(/^(0[.,](?:05|1|125|15|2|25|3|375|5|75))[1I|](?=\)?$)/, '$1 l')
+
 function runOf(words: PlacedWord[], baseline: number): SourceRun[] {
-  const text = plainSigns(words.map((word) => word.text).join(' ')).trim()
+  const text = plainSigns(words.map((word) => mended(word.text)).join(' ')).trim()
   if (text === '') return []
   const size = medianOf(words.map((word) => word.size))
   const [left, right] = [words[0]!.left, Math.max(...words.map((word) => word.right))]
