@@ -112,7 +112,7 @@ test('photographed pages are put in order, turned and cropped, then read; the re
   await expect(page.getByRole('button', { name: 'Remove page 2' })).toBeHidden()
   await page.getByRole('button', { name: 'Try again' }).click()
 
-  // It goes on while the person is elsewhere, who finds it on the dashboard.
+  // It continues while the person is elsewhere, who finds it on the dashboard.
   await page.goto(`${platform.rootUrl}/business/dashboard`)
   await page.getByRole('link', { name: /^(1 picture|\d pictures): / }).click()
   await expect(page.getByRole('button', { name: /^Import \d+ wines$/ })).toBeVisible(slow)

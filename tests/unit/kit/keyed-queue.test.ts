@@ -31,7 +31,7 @@ it('runs two pieces of work of a business at a time, lets others wait, and refus
   expect(results.filter((result) => result === 'busy')).toHaveLength(1)
 })
 
-it('goes on after work that failed', async () => {
+it('runs the next work after one that failed', async () => {
   const queue = createKeyedQueue({ atOnce: 1, waiting: 1, busy })
   await expect(queue.run('one', () => Promise.reject(new Error('broken')))).rejects.toThrow('broken')
   expect(await queue.run('one', () => Promise.resolve('stored'))).toBe('stored')
