@@ -230,6 +230,11 @@ export function useReview(view: ReviewView) {
     left,
     /** Shows a row's form. */
     open: (position: number) => change(() => ({ current: position })),
+    /** Opens the next row to check behind this one. */
+    openNext: (position: number) => {
+      const next = nextLeft(position)
+      change(() => ({ current: next ?? position }))
+    },
     /** Opens the row before (-1) or behind (1). */
     step: (by: -1 | 1) =>
       change(({ order, current }) => {
