@@ -27,6 +27,7 @@ import { createPictureStore } from '~/pictures/picture-store.server'
 import { createImageWorker } from '~/pictures/image-worker.server'
 import { createImportReader } from '~/wines/import/read/import-reader.server'
 import { createModelReader } from '~/wines/reading/model/model-reader.server'
+import { createUploadQueue } from '~/wines/import/documents/upload-queue'
 import { createReadingWorker } from '~/wines/reading/documents/reading-worker.server'
 import { asRole, createPool } from '#/db/client.server'
 import { migrate, pendingMigrations } from '#/db/migrate.server'
@@ -111,6 +112,7 @@ async function buildServices() {
     importReader,
     readingWorker,
     modelReader: createModelReader(env.ai),
+    uploadQueue: createUploadQueue(),
     dns,
     web,
     clock,

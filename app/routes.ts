@@ -108,12 +108,15 @@ export default [
       route('sales/:fileId', 'routes/business/inventory/sales-file.tsx'),
       route('receiving', 'routes/business/inventory/receiving.tsx'),
       route('receiving/:receiptId', 'routes/business/inventory/receipt.tsx'),
+      route('receiving/invoices', 'routes/business/inventory/invoices.tsx'),
+      route('receiving/invoices/:importId', 'routes/business/inventory/invoice.tsx'),
       route('suppliers', 'routes/business/inventory/suppliers.tsx'),
       route('suppliers/:supplierId', 'routes/business/inventory/supplier.tsx'),
       route('reorder', 'routes/business/inventory/reorder.tsx'),
       route('change', 'routes/business/inventory/change-wines.tsx'),
       route('import', 'routes/business/inventory/import.tsx'),
       route('import/reading', 'routes/business/inventory/reading.tsx'),
+      route('import/files', 'routes/business/inventory/import-files.tsx'),
       route('import/:importId', 'routes/business/inventory/import-session.tsx'),
     ]),
     // An earlier address of the inventory.
@@ -187,6 +190,7 @@ export default [
     'routes/business/inventory/counts/differences-csv.ts',
   ),
   route('business/inventory/suggest', 'routes/business/inventory/suggest.ts'),
+  route('business/inventory/import/upload', 'routes/business/inventory/import-upload.ts'),
   route('business/inventory/import/:importId/file', 'routes/business/inventory/import-file.ts'),
   route('business/inventory/import/:importId/rows', 'routes/business/inventory/import-rows.ts'),
   route(

@@ -5,6 +5,7 @@ import { authentication, bareHashes } from './authentication'
 import { adminLists } from './admin'
 import { buildBare, startBare } from './bare/start'
 import { lighthouse } from './lighthouse'
+import { listReading } from './list-reading'
 import { cellar } from './cellar'
 import { brandingEditor } from './branding-editor'
 import { billing } from './billing'
@@ -15,7 +16,7 @@ import { statementsOf } from './round-trips'
 import { grownSize, scale } from './scale'
 import { signupRows } from './signups'
 import { firstStart, memory, nextStart } from './startup'
-import { startPlatform } from '../tests/platform'
+import { startPlatform, type Platform } from '../tests/platform'
 import { asMarkdown, type Row, type Section } from './table'
 
 const slug = 'bottega-rossa'
@@ -51,6 +52,7 @@ try {
   add('Administration', await adminLists(platform))
   add('Look', await brandingEditor(platform))
   add('Cellar', await cellar(platform, slug))
+  for (const { title, rows } of await listReading(platform, slug)) add(title, rows)
   add('Memory', [await memory(platform)])
 } finally {
   await platform.stop()
@@ -68,15 +70,21 @@ function add(title: string, rows: Row[]) {
   console.log(`\n${asMarkdown([{ title, rows }])}`)
 }
 
-/** One part on a platform of its own, printed and not kept: `npm run bench -- cellar`. */
+/** One part on a platform of its own, printed and not kept: `npm run bench -- cellar` or `-- lists`. */
 async function measurePart(part: string): Promise<void> {
-  if (part !== 'cellar') throw new Error(`There is no part ${part}: cellar can be measured alone`)
+  const parts = new Map([
+    ['cellar', async (platform: Platform) => [{ title: 'Cellar', rows: await cellar(platform, slug) }]],
+    ['lists', (platform: Platform) => listReading(platform, slug)],
+  ])
+  const measure = parts.get(part)
+  if (!measure) throw new Error(`There is no part ${part}: cellar and lists can be measured alone`)
   const platform = await startPlatform({ TRUSTED_PROXIES: '127.0.0.1', SEED: 'demo' })
   try {
-    await fill(await platform.databaseUrl(), slug, { clubs: 1_000, members: 2_000, ofWhichHere: 100 })
-    const rows = await cellar(platform, slug)
-    console.log(`\n${asMarkdown([{ title: 'Cellar', rows }])}`)
-    process.exitCode = rows.some(({ held }) => held === false) ? 1 : 0
+    const clubs = part === 'cellar' ? 1_000 : 4
+    await fill(await platform.databaseUrl(), slug, { clubs, members: 2_000, ofWhichHere: 100 })
+    const sections = await measure(platform)
+    console.log(`\n${asMarkdown(sections)}`)
+    process.exitCode = sections.some(({ rows }) => rows.some(({ held }) => held === false)) ? 1 : 0
   } finally {
     await platform.stop()
   }

@@ -37,6 +37,11 @@ import type {
   ImportSessionsTable,
   ImportStepsTable,
 } from './schema/wines/imports'
+import type {
+  SupplierDescriptionsTable,
+  SupplierInvoiceLinesTable,
+  SupplierInvoicesTable,
+} from './schema/wines/supplier-invoices'
 import type { ImpersonationsTable } from './schema/identity/impersonations'
 import type { PasskeysTable } from './schema/identity/passkeys'
 import type { PaymentFailuresTable } from './schema/billing/payment-failures'
@@ -167,6 +172,9 @@ export interface Schema {
   import_sessions: ImportSessionsTable
   import_steps: ImportStepsTable
   suppliers: SuppliersTable
+  supplier_invoices: SupplierInvoicesTable
+  supplier_invoice_lines: SupplierInvoiceLinesTable
+  supplier_descriptions: SupplierDescriptionsTable
   receipts: ReceiptsTable
   receipt_lines: ReceiptLinesTable
   receipt_postings: ReceiptPostingsTable

@@ -8,7 +8,8 @@ const later = new Set(['sommelier', 'recommend'])
 
 try {
   const [what, ...files] = process.argv.slice(2)
-  if (later.has(what)) throw new UserError(`This version cannot evaluate "${what}" yet. It evaluates "lists".`)
+  if (later.has(what))
+    throw new UserError(`This version cannot evaluate "${what}" yet. It evaluates "lists".`)
   if (what !== 'lists' || files.length === 0) throw new UserError(usage)
   // npm changes to the checkout; file names are those of the folder it was called in.
   const folder = process.env.INIT_CWD ?? process.cwd()
@@ -18,10 +19,13 @@ try {
   process.env.NODE_ENV = 'production'
   process.env.LOG_LEVEL ||= 'warn'
   const { evaluateLists } = await import('../build/evaluate/main.js')
-  const result = `${JSON.stringify(await evaluateLists(paths), null, 2)}\n`
+  const lists = await evaluateLists(paths)
+  const unread = Object.entries(lists).filter(([, { error }]) => error !== undefined)
+  for (const [name, { error }] of unread) console.error(`${name}: ${error}`)
+  const result = `${JSON.stringify(lists, null, 2)}\n`
   // A pipe takes the text in pieces; the process ends after the last.
   await new Promise((done) => process.stdout.write(result, done))
-  process.exit(0)
+  process.exit(unread.length === paths.length ? 1 : 0)
 } catch (error) {
   exitWithError(error)
 }

@@ -89,6 +89,7 @@ const labels = {
   'business.count_posted': 'Posted a stock count',
   'business.count_canceled': 'Canceled a stock count',
   'business.count_undone': 'Undid a stock count',
+  'business.invoice_received': 'Made a receipt of a supplier’s invoice',
   'business.receipt_posted': 'Received a delivery',
   'business.receipt_undone': 'Undid a delivery',
   'business.receipt_closed': 'Closed a delivery without the rest',

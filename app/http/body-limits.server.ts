@@ -13,6 +13,8 @@ const uploads: { path: string; limit: MiddlewareHandler<HttpEnv> }[] = [
   { path: paths.business.inventory.picture(''), limit: bodyLimit(12 * 1024 * KILOBYTE) },
   { path: paths.business.inventory.sales(), limit: bodyLimit(12 * 1024 * KILOBYTE) },
   { path: paths.business.inventory.imports(), limit: bodyLimit(26 * 1024 * KILOBYTE) },
+  // Pictures that are added to an import, and uploads by script.
+  { path: paths.business.inventory.import(''), limit: bodyLimit(26 * 1024 * KILOBYTE) },
 ]
 
 /** The body limit of each class of route. */

@@ -7,6 +7,7 @@ import type { HttpProbe } from '~/domains/http-probe.server'
 import type { Jobs } from '~/jobs/jobs.server'
 import type { Clock } from '~/kit/clock.server'
 import type { Env } from '~/kit/env.server'
+import type { KeyedQueue } from '~/kit/keyed-queue'
 import type { Logger } from '~/kit/log.server'
 import type { Memberships } from '~/memberships/create-memberships.server'
 import type { PictureStore } from '~/pictures/picture-store.server'
@@ -34,6 +35,8 @@ export interface Services {
   readingWorker: ReadingWorker
   /** The language model that reads lists as well; null where the installation has none. */
   modelReader: ModelReader | null
+  /** Uploads of lists in turns, by business. */
+  uploadQueue: KeyedQueue
   dns: DnsResolver
   web: HttpProbe
   /** For work that must know the latest move of the time; everything else uses `now`. */

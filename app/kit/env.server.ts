@@ -4,7 +4,8 @@ import { aiSettings } from './ai-settings'
 import { isEmailAddress, readEmailAddress } from './email-address'
 
 const portRule = 'must be a port between 0 and 65535, such as 3000'
-const secondsRule = 'must be a number of seconds from 5 to 300, such as 30'
+/** A job that reads pages ends after 55 seconds. */
+const secondsRule = 'must be a number of seconds from 5 to 45, such as 30'
 const pagesRule = 'must be a number of pages up to 100000, such as 300'
 const port = z.coerce.number(portRule).int(portRule).min(0, portRule).max(65_535, portRule)
 const url = z
@@ -90,7 +91,7 @@ const variables = z.object({
     .number(secondsRule)
     .int(secondsRule)
     .min(5, secondsRule)
-    .max(300, secondsRule)
+    .max(45, secondsRule)
     .default(30),
   AI_MONTHLY_PAGES: z.coerce
     .number(pagesRule)

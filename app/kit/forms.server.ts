@@ -3,13 +3,17 @@ import { DomainError } from './errors'
 import { parseSubmission, type FormSchema, type RejectedSubmission } from './form-schema'
 import { isId } from './ids'
 
-const MAX_FIELDS = 100
+const MAX_FIELDS = 250
+/** Of a form that takes several files under one name. */
+const MAX_FILES = 110
 const SECRET = /password|token|code/i
 
 type Fields = Record<string, string>
 interface FormContent<Name extends string> {
   fields: Fields
   files: Partial<Record<Name, File>>
+  /** Every file of a form that takes several, in order. */
+  all: File[]
 }
 
 /** The fields read from a request are kept with it, since several callers may ask for them. */
@@ -35,7 +39,23 @@ export function formFieldsAndFiles<Name extends string>(
   return parts
 }
 
-async function readFormContent(request: Request, fileNames: readonly string[]): Promise<FormContent<string>> {
+/** The same for a form that takes several files under each of these names: all of them in order. */
+export async function formFieldsAndFileLists(
+  request: Request,
+  fileNames: readonly string[],
+): Promise<{ fields: Fields; files: File[] }> {
+  const known = alreadyRead.get(request)
+  const parts = known ?? readFormContent(request, fileNames, true)
+  alreadyRead.set(request, parts)
+  const { fields, all } = await parts
+  return { fields, files: all }
+}
+
+async function readFormContent(
+  request: Request,
+  fileNames: readonly string[],
+  takesSeveral = false,
+): Promise<FormContent<string>> {
   const type = request.headers.get('content-type') ?? ''
   if (!/^(application\/x-www-form-urlencoded|multipart\/form-data)\b/i.test(type)) {
     throw new DomainError('not-a-form', 415, 'This page only accepts its own form.')
@@ -46,18 +66,24 @@ async function readFormContent(request: Request, fileNames: readonly string[]): 
   })
   const fields: Fields = Object.create(null)
   const files: Partial<Record<string, File>> = Object.create(null)
+  const all: File[] = []
+  const most = takesSeveral ? MAX_FIELDS + MAX_FILES : MAX_FIELDS
   let count = 0
   for (const [name, value] of data) {
-    if (++count > MAX_FIELDS) throw new DomainError('too-many-fields', 400, 'The form has too many fields.')
-    if (Object.hasOwn(fields, name) || Object.hasOwn(files, name))
+    if (++count > most) throw new DomainError('too-many-fields', 400, 'The form has too many fields.')
+    const isFurther = takesSeveral && typeof value !== 'string'
+    if (Object.hasOwn(fields, name) || (Object.hasOwn(files, name) && !isFurther))
       throw new DomainError('field-twice', 400, 'The form has the same field twice.')
     if (typeof value === 'string') fields[name] = value
     else if (!(fileNames as readonly string[]).includes(name))
       throw new DomainError('unexpected-file', 400, 'This form does not accept files.')
     // A browser sends an input without a file as a file without a name.
-    else if (value.name !== '' || value.size > 0) files[name] = value
+    else if (value.name !== '' || value.size > 0) {
+      files[name] = value
+      all.push(value)
+    }
   }
-  return { fields, files }
+  return { fields, files, all }
 }
 
 /** Reads forms without files, at a fraction of the cost. */

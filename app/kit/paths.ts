@@ -236,6 +236,11 @@ export const paths = {
           gone?: string
         },
       ) => withQuery(`/business/inventory/receiving/${encodeURIComponent(receiptId)}`, query),
+      /** Where suppliers' invoices are uploaded, and those in review are found. */
+      invoices: (query?: { done?: string }) => withQuery('/business/inventory/receiving/invoices', query),
+      /** One invoice in review; `line` is the one being checked, `q` searches a wine for it. */
+      invoice: (importId: string, query?: { line?: string; q?: string; done?: string }) =>
+        withQuery(`/business/inventory/receiving/invoices/${encodeURIComponent(importId)}`, query),
       /** Where scripts find wines to add to a receipt. */
       wineSearch: (query?: { q?: string }) => withQuery('/business/inventory/wine-search', query),
       suppliers: (query?: { q?: string; show?: string; after?: string; done?: string }) =>
@@ -266,10 +271,10 @@ export const paths = {
       }) => withQuery('/business/inventory', query),
       /** Changes many wines together: the ones in `w`, or all that the search shows. */
       change: (query?: Record<string, string | undefined>) => withQuery('/business/inventory/change', query),
-      /** Where lists are uploaded, and earlier imports are found. */
-      imports: (query?: { done?: string }) => withQuery('/business/inventory/import', query),
       /** Whether a language model reads lists as well, and what it used. */
       reading: (query?: { done?: 'on' | 'off' }) => withQuery('/business/inventory/import/reading', query),
+      /** Where lists are uploaded, and earlier imports are found. */
+      imports: (query?: { done?: string; from?: 'set-up' }) => withQuery('/business/inventory/import', query),
       /** `row` is being edited, `step` is an earlier step. */
       import: (
         importId: string,
@@ -281,13 +286,23 @@ export const paths = {
           row?: string
           step?: 'columns'
           done?: string
+          /** The page that is cropped. */
+          page?: string
         },
       ) => withQuery(`/business/inventory/import/${encodeURIComponent(importId)}`, query),
       /** The file of an import as it was uploaded. */
-      importFile: (importId: string) => `/business/inventory/import/${encodeURIComponent(importId)}/file`,
+      importFile: (importId: string, query?: { part?: string }) =>
+        withQuery(`/business/inventory/import/${encodeURIComponent(importId)}/file`, query),
+      /** Where scripts upload lists and pictures. */
+      importUpload: () => '/business/inventory/import/upload',
+      /** The files of imports that are kept; `after` is the last one of the page before. */
+      importFiles: (query?: { after?: string; done?: string }) =>
+        withQuery('/business/inventory/import/files', query),
       /** Where the scripts of a review read and change rows. */
-      importRows: (importId: string, query?: { since?: string; show?: string; section?: string; after?: string }) =>
-        withQuery(`/business/inventory/import/${encodeURIComponent(importId)}/rows`, query),
+      importRows: (
+        importId: string,
+        query?: { since?: string; show?: string; section?: string; after?: string },
+      ) => withQuery(`/business/inventory/import/${encodeURIComponent(importId)}/rows`, query),
       /** The picture of a page (WebP); `v` is its version, which lets a browser keep it. */
       importPagePicture: (importId: string, pageId: string, query?: { v?: string; whole?: string }) =>
         withQuery(

@@ -1,4 +1,6 @@
 import { fork, type ChildProcess } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
 import pLimit from 'p-limit'
 import { DomainError, isDomainError } from './errors'
 
@@ -7,13 +9,24 @@ export type Tasks = Record<string, (order: never) => unknown>
 export type TaskInput<T extends Tasks, Name extends keyof T> = Parameters<T[Name]>[0]
 export type TaskResult<T extends Tasks, Name extends keyof T> = Awaited<ReturnType<T[Name]>>
 
-/** Runs tasks in a separate process. */
+/** What may be said about one task. */
+export interface TaskOptions {
+  /** Ends the task when it is aborted, with its process if it has begun; the promise rejects with the reason. */
+  signal?: AbortSignal
+}
+
+/** Runs tasks in separate processes. */
 export interface TaskWorker<T extends Tasks> {
   /**
-   * Runs one task at a time and queues some more. Throws the worker's `busy` error when the queue is full,
-   * TaskWorkerLostError when the task crashed the worker or took too long, and the task's own errors.
+   * Runs one task at a time in each process and queues some more. Throws the worker's `busy` error when the queue is
+   * full, TaskWorkerLostError when the task crashed its process, took too long or used too much memory, and the
+   * task's own errors.
    */
-  make<Name extends keyof T & string>(name: Name, order: TaskInput<T, Name>): Promise<TaskResult<T, Name>>
+  make<Name extends keyof T & string>(
+    name: Name,
+    order: TaskInput<T, Name>,
+    options?: TaskOptions,
+  ): Promise<TaskResult<T, Name>>
   /** Starts the worker, because a task may come soon. */
   warm(): void
   close(): void
@@ -29,7 +42,7 @@ type Refused = Pick<DomainError, 'code' | 'status' | 'sentence' | 'details'>
 
 type TaskResponse = { id: number } & ({ made: unknown } | { refused: Refused } | { fault: string })
 
-/** The task crashed the worker or timed out. The server and the next task are not affected. */
+/** The task crashed its process, timed out or used too much memory. The server and other tasks are not affected. */
 export class TaskWorkerLostError extends Error {}
 
 export interface TaskWorkerOptions {
@@ -43,15 +56,19 @@ export interface TaskWorkerOptions {
   heapMegabytes: number
   /** Idle time before the worker ends, in milliseconds. */
   restAfter?: number
-  /** A task that takes longer is killed with its process, in milliseconds. */
-  patience?: number
+  /** A task that takes longer is killed with its process, in milliseconds: for every task, or by its name. */
+  patience?: number | ((name: string) => number)
+  /** Most memory of a process in megabytes, with what its libraries use outside the heap. Not limited if left out. */
+  residentMegabytes?: number
+  /** Processes at the same time. */
+  atOnce?: number
 }
 
 const mostWaiting = 12
 
 /** Runs one task at a time, so that a crash affects no other; twelve may wait, others are rejected. */
-export function taskQueue(busy: () => DomainError) {
-  const limit = pLimit(1)
+export function taskQueue(busy: () => DomainError, atOnce = 1) {
+  const limit = pLimit(atOnce)
   return async <T>(work: () => Promise<T>): Promise<T> => {
     if (limit.pendingCount >= mostWaiting) throw busy()
     return limit(work)
@@ -59,18 +76,43 @@ export function taskQueue(busy: () => DomainError) {
 }
 
 /**
- * A worker in its own process, started on demand and ended when idle. The libraries of its tasks and their memory
- * leave with it, and a file that crashes it reaches neither the server nor its secrets.
+ * A worker in its own processes, started on demand and ended when idle. The libraries of its tasks and their memory
+ * leave with them, and a file that crashes one reaches neither the server nor its secrets.
  */
 export function createTaskWorker<T extends Tasks>({
+  busy,
+  atOnce = 1,
+  ...options
+}: TaskWorkerOptions): TaskWorker<T> {
+  const inTurn = taskQueue(busy, atOnce)
+  const processes = Array.from({ length: atOnce }, () => taskProcess(options))
+  const idle = [...processes]
+  return {
+    make: (name, order, { signal } = {}) =>
+      inTurn(async () => {
+        signal?.throwIfAborted()
+        // The one used last has its libraries loaded; the others end in peace.
+        const process = idle.pop()!
+        try {
+          return (await process.run(name, order, signal)) as never
+        } finally {
+          idle.push(process)
+        }
+      }),
+    warm: () => idle.at(-1)?.warm(),
+    close: () => processes.forEach((process) => process.close()),
+  }
+}
+
+/** One process that works on one task at a time. */
+function taskProcess({
   title,
   program,
-  busy,
   heapMegabytes,
+  residentMegabytes,
   restAfter = 20_000,
   patience = 20_000,
-}: TaskWorkerOptions): TaskWorker<T> {
-  const inTurn = taskQueue(busy)
+}: Omit<TaskWorkerOptions, 'busy' | 'atOnce'>) {
   let child: ChildProcess | null = null
   let resting: NodeJS.Timeout | undefined
   let lastId = 0
@@ -106,21 +148,26 @@ export function createTaskWorker<T extends Tasks>({
   }
 
   return {
-    make: (name, order) =>
-      inTurn(async () => {
-        try {
-          const asked = open()
-          const answer = await ask(title, asked, { id: ++lastId, name, order }, patience).catch((error) => {
-            if (!(error instanceof TaskWorkerLostError)) throw error
-            close()
-            // A worker that was never ready has not started the task.
-            throw ready.has(asked) ? error : new Error(`The ${title} does not start`, { cause: error })
-          })
-          return answer as never
-        } finally {
-          rest()
-        }
-      }),
+    async run(name: string, order: unknown, signal: AbortSignal | undefined): Promise<unknown> {
+      const asked = open()
+      const limits = {
+        title,
+        signal,
+        patience: typeof patience === 'number' ? patience : patience(name),
+        residentMegabytes,
+      }
+      try {
+        return await ask(asked, { id: ++lastId, name, order }, limits)
+      } catch (error) {
+        if (!(error instanceof TaskWorkerLostError) && !signal?.aborted) throw error
+        close()
+        // A worker that was never ready has not started the task.
+        if (signal?.aborted || ready.has(asked)) throw error
+        throw new Error(`The ${title} does not start`, { cause: error })
+      } finally {
+        rest()
+      }
+    },
     warm() {
       open()
       rest()
@@ -129,27 +176,71 @@ export function createTaskWorker<T extends Tasks>({
   }
 }
 
-function ask(title: string, child: ChildProcess, order: TaskRequest, patience: number): Promise<unknown> {
+interface TaskLimits {
+  title: string
+  patience: number
+  signal: AbortSignal | undefined
+  residentMegabytes: number | undefined
+}
+
+function ask(
+  child: ChildProcess,
+  order: TaskRequest,
+  { title, patience, signal, residentMegabytes }: TaskLimits,
+): Promise<unknown> {
   return new Promise((resolve, reject) => {
     const done = (act: () => void) => {
       clearTimeout(timer)
+      watch?.()
+      signal?.removeEventListener('abort', abort)
       child.off('message', hear)
       child.off('exit', lose)
       child.off('error', lose)
       act()
     }
-    const lose = () => done(() => reject(new TaskWorkerLostError(`The ${title} ended during a task`)))
+    const fail = (what: string) => done(() => reject(new TaskWorkerLostError(`The ${title} ${what}`)))
+    const lose = () => fail('ended during a task')
+    const abort = () => done(() => reject(signal?.reason as Error))
     const hear = (answer: TaskResponse) => {
       if (answer.id !== order.id) return
       if ('made' in answer) done(() => resolve(answer.made))
       else done(() => reject('refused' in answer ? refusal(answer.refused) : new Error(answer.fault)))
     }
-    const timer = setTimeout(lose, patience)
+    const timer = setTimeout(() => fail('took too long'), patience)
+    const watch = residentMegabytes
+      ? watchMemory(child, residentMegabytes, () => fail('used too much memory'))
+      : undefined
     child.on('message', hear)
     child.once('exit', lose)
     child.once('error', lose)
+    signal?.addEventListener('abort', abort, { once: true })
     child.send(order, (error) => error && lose())
   })
+}
+
+/** How often memory is measured, in milliseconds. */
+const memoryInterval = 100
+const hasProc = existsSync('/proc/self/status')
+
+/** Calls `exceed` when a process has more memory in use; the returned function ends the watch. */
+function watchMemory(child: ChildProcess, megabytes: number, exceed: () => void): () => void {
+  const compare = (bytes: number) => bytes > megabytes * 1024 * 1024 && exceed()
+  // Without /proc the process reports its memory itself, as far as its tasks leave it the time.
+  const hear = (report: { resident?: number }) => compare(report.resident ?? 0)
+  const timer = hasProc
+    ? setInterval(() => void residentBytes(child.pid).then(compare), memoryInterval).unref()
+    : undefined
+  child.on('message', hear)
+  return () => {
+    clearInterval(timer)
+    child.off('message', hear)
+  }
+}
+
+/** 0 where the process has ended. */
+async function residentBytes(pid: number | undefined): Promise<number> {
+  const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '')
+  return Number(/^VmRSS:\s+(\d+) kB$/m.exec(status)?.[1] ?? 0) * 1024
 }
 
 const refusal = ({ code, status, sentence, details }: Refused) =>
@@ -183,6 +274,10 @@ export async function serveTasks(tasks: Tasks, load: () => Promise<unknown>): Pr
   process.on('message', (order: TaskRequest) => void work(order).then((answer) => process.send?.(answer)))
   await load()
   process.send?.('ready')
+  if (!hasProc) {
+    const report = () => process.send?.({ resident: process.memoryUsage.rss() })
+    setInterval(report, memoryInterval).unref()
+  }
 
   async function work({ id, name, order }: TaskRequest): Promise<TaskResponse> {
     try {

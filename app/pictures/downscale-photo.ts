@@ -9,17 +9,17 @@ const HEAD = 262_144
 const TAIL = 4_096
 
 /**
- * Downscales a large JPEG photo in the browser to the maximum stored size, upright: a tenth of the bytes to upload.
+ * Downscales a large JPEG photo in the browser to fit a square box in pixels, upright: a tenth of the bytes to upload.
  * Returns the original file if that would not help or cannot be trusted. The server validates either one.
  */
-export async function downscalePhoto(file: File): Promise<File> {
+export async function downscalePhoto(file: File, box = photoBox.width): Promise<File> {
   if (file.size < WORTH_IT || typeof OffscreenCanvas === 'undefined' || !(await isWholeJpeg(file)))
     return file
   try {
     const photo =
-      (await readSmaller(file)) ?? (await createImageBitmap(file, { imageOrientation: 'from-image' }))
+      (await readSmaller(file, box)) ?? (await createImageBitmap(file, { imageOrientation: 'from-image' }))
     const [width, height] = sizeOf(photo)
-    const scale = Math.min(photoBox.width / width, photoBox.height / height)
+    const scale = Math.min(box / width, box / height)
     if (scale >= 1) return file
     const size = [Math.round(width * scale), Math.round(height * scale)] as const
     const canvas = new OffscreenCanvas(...size)
@@ -54,12 +54,12 @@ const sizeOf = (photo: VideoFrame | ImageBitmap) =>
  * the time and memory. Null if it would not help or the browser does not support it; only a browser that supports it
  * is trusted to apply the orientation too.
  */
-async function readSmaller(file: File): Promise<VideoFrame | null> {
+async function readSmaller(file: File, box: number): Promise<VideoFrame | null> {
   if (typeof ImageDecoder === 'undefined' || !('rotation' in VideoFrame.prototype)) return null
   const whole = jpegSize(await read(file.slice(0, HEAD)))
   if (!whole) return null
   // The box is square, so the photo's orientation does not matter.
-  const eighths = Math.ceil(8 * Math.min(photoBox.width / Math.max(whole.width, whole.height), 1))
+  const eighths = Math.ceil(8 * Math.min(box / Math.max(whole.width, whole.height), 1))
   if (eighths === 8) return null
   const [width, height] = [Math.ceil((whole.width * eighths) / 8), Math.ceil((whole.height * eighths) / 8)]
   const reader = new ImageDecoder({

@@ -56,8 +56,8 @@ const rules = {
     why: 'The next day’s file needs no decisions again, and no day is posted twice.',
   },
   imports: {
-    data: 'Imports of wines: the file you chose and its rows',
-    kept: 'Unfinished and undone imports: 30 days. Others: one year, or until you delete the file.',
+    data: 'Imports and suppliers’ invoices: the files you uploaded, the pictures of their pages, and their rows',
+    kept: 'Unfinished and undone imports: 30 days. Others: one year. They are deleted by themselves in the night after. You can delete a file earlier, or keep it until you delete it.',
     why: 'You can check what a file contained, and undo an import.',
   },
   modelUse: {
@@ -156,6 +156,9 @@ export const ruleOfTable = {
   import_rows: 'imports',
   import_steps: 'imports',
   import_columns: 'imports',
+  supplier_invoices: 'imports',
+  supplier_invoice_lines: 'imports',
+  supplier_descriptions: 'cellar',
   reading_settings: 'modelUse',
   model_usage: 'modelUse',
   audit_log: 'activity',

@@ -18,6 +18,8 @@ export interface Said {
   name: string[]
   region: string[]
   grape: string | null
+  /** The grape stands apart from the label. */
+  isGrapeApart: boolean
   country: boolean
   vintage: boolean
   size: boolean
@@ -40,7 +42,8 @@ const quotable =
   /^(?!.*(Riserva|Reserv|Cru|Brut|Blanc|Rouge|Rosé|Crianza|Estate|Vieilles|Vieille|trocken|Classic|Extra|Vintage|Old Vine|Gran )).+$/
 
 /**
- * Fills a pattern. `{P}` producer, `{A}` appellation as the wine's name, `{a}` appellation as a place, `{C}` cuvée,
+ * Fills a pattern. `{P}` producer, `{A}` appellation as the wine's name, `{a}` appellation as a place, `{Z}` any
+ * appellation as a place, `{C}` cuvée,
  * `{G}` grape as part of the label, `{g}` any grape beside it, `{R}` region, `{K}` country, `{V}` vintage, `{S}` size.
  * After a colon: b bold, i italic, u capitals, s small capitals, q in quotes, x abbreviated. `[...]` is left out where
  * nothing in it has a text. The rest is HTML.
@@ -51,13 +54,15 @@ export function fill(pattern: string, item: Item, style: LabelStyle): { html: st
     name: [],
     region: [],
     grape: null,
+    isGrapeApart: false,
     country: false,
     vintage: false,
     size: false,
   }
   const token = (name: string, modes: string): string => {
-    const text = style.distort(say(name, modes, item, style, said), name)
-    if (text) note(name, text, item, said)
+    const regular = say(name, modes, item, style, said)
+    const text = regular && style.distort(regular, name)
+    if (text) note(name, text, regular, item, said)
     return dress(text, modes)
   }
   const tokens = (text: string) =>
@@ -86,6 +91,8 @@ function say(name: string, modes: string, item: Item, style: LabelStyle, said: S
       return wine.isNamedAfterPlace ? wine.appellation.name : ''
     case 'a':
       return wine.isNamedAfterPlace ? '' : once(local(wine.appellation, style.language))
+    case 'Z':
+      return local(wine.appellation, style.language)
     case 'C':
       return wine.cuvee
     case 'G':
@@ -111,11 +118,12 @@ export function local(place: Place, language: Language): string {
   return inLanguage(place.name, language)
 }
 
-function note(name: string, text: string, { wine }: Item, said: Said): void {
+function note(name: string, text: string, regular: string, { wine }: Item, said: Said): void {
   if (name === 'P') said.producer = text
   if (name === 'A' || name === 'C' || name === 'G') said.name.push(text)
-  if (name === 'A' || name === 'a' || name === 'R') said.region.push(text)
+  if ('AaZR'.includes(name)) said.region.push(...new Set([text, regular]))
   if (name === 'G' || name === 'g') said.grape = wine.grape
+  if (name === 'g') said.isGrapeApart = true
   if (name === 'K') said.country = true
   // A dash says nothing.
   if (name === 'V') said.vintage = /\p{L}|\d/u.test(text)

@@ -133,7 +133,9 @@ export class ListMaker {
     if (!printed.length) inferred.push('region')
     if (!said.country && !heading.country) inferred.push('country')
     const grape = said.grape ?? heading.grape ?? null
-    if (!grape && wine.grape) inferred.push('varietal')
+    // "Barbera d'Alba" prints its grape.
+    const texts = [...said.name, ...heading.titles, heading.appellation?.name ?? ''].join(' ')
+    if (!grape && wine.grape && !texts.includes(wine.grape)) inferred.push('varietal')
     if (!said.size && !heading.ml) inferred.push('bottleMl')
     const region = unique(
       (printed.length ? printed : places.map(({ name }) => name)).flatMap((text) =>
@@ -141,13 +143,17 @@ export class ListMaker {
       ),
     )
     const own = said.name.join(' ')
-    const others = [heading.appellation?.name, grape, said.producer].filter((text) => Boolean(text))
+    const [name = wine.producer, ...otherNames] = unique(
+      own
+        ? [own, said.isGrapeApart && grape ? `${own} ${grape}` : '']
+        : [heading.appellation?.name, grape, said.producer, said.region[0]].map((text) => text ?? ''),
+    )
     return {
       section: heading.titles.join(', ') || null,
       type: wine.type,
       producer: said.producer,
-      name: own || others[0] || wine.producer,
-      ...(own ? {} : { otherNames: others as string[] }),
+      name,
+      ...(otherNames.length ? { otherNames } : {}),
       vintage: said.vintage ? item.vintage : null,
       region: region.length ? region : null,
       country: wine.country,

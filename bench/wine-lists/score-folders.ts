@@ -9,7 +9,7 @@ export interface Score {
   id: string
   /** Lists that were not made here are in neither half. */
   half: 'tune' | 'test' | 'given'
-  kind: 'pdf' | 'page' | 'photo' | 'table' | 'text'
+  kind: 'pdf' | 'scan' | 'page' | 'photo' | 'table' | 'text'
   measured: Measured
   ms: number
   /** Why it could not be read. */
@@ -39,7 +39,7 @@ async function score(folder: string, truth: Truth): Promise<Score> {
   try {
     const path = join(folder, truth.file)
     const list = (await evaluateLists([path]))[basename(path)]
-    if (!list) throw new Error('Nothing was evaluated')
+    if (!list || list.error !== undefined) throw new Error(list?.error ?? 'Nothing was evaluated')
     return { ...about, measured: measure(truth, list.entries), ms: list.ms, failure: null }
   } catch (error) {
     const failure = error instanceof Error ? error.message : String(error)
@@ -48,6 +48,7 @@ async function score(folder: string, truth: Truth): Promise<Score> {
 }
 
 function kindOf(file: string): Score['kind'] {
+  if (/-scan\.pdf$/i.test(file)) return 'scan'
   if (/\.pdf$/i.test(file)) return 'pdf'
   if (/\.png$/i.test(file)) return 'page'
   if (/\.(jpe?g|webp)$/i.test(file)) return 'photo'

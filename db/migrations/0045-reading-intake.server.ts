@@ -15,5 +15,7 @@ export const readingIntake: Migration = {
       check (started_from in ('', 'set-up'));
     create index import_sessions_by_start on import_sessions (business_id, created_at, id);
     create index import_sessions_reading on import_sessions (business_id, created_at) where status = 'reading';
+    -- For the jobs that find readings without a job, and imports whose time is over.
+    call platform_may_read('import_sessions');
   `,
 }

@@ -38,6 +38,7 @@ import { counterSales } from './0040-counter-sales.server'
 import { naturalOrder } from './0041-natural-order.server'
 import { reading } from './0042-reading.server'
 import { modelReading } from './0043-model-reading.server'
+import { supplierInvoices } from './0044-supplier-invoices.server'
 import { readingIntake } from './0045-reading-intake.server'
 import { review } from './0046-review.server'
 
@@ -82,6 +83,7 @@ export const migrations: Migration[] = [
   naturalOrder,
   reading,
   modelReading,
+  supplierInvoices,
   readingIntake,
   review,
 ]

@@ -53,7 +53,6 @@ export function aRequestContext(database: TestDatabase, options: ContextOptions 
       rootDomain,
       sessionSecret: 'a secret of the tests, long enough',
       mail: { from: 'clubs@tastevin.test' },
-      ai: null,
     },
     log,
     scopes: createScopes({ app, platform, onPlatform: () => undefined }),
@@ -68,6 +67,7 @@ export function aRequestContext(database: TestDatabase, options: ContextOptions 
         return found ? { club: found } : null
       },
     },
+    modelReader: null,
     now: () => now,
   }
   return {

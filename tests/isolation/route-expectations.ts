@@ -356,6 +356,15 @@ export const rules: Record<string, Rule> = {
     get: managersOnly('/business/inventory/receiving/none', 404),
     acts: true,
   },
+  '/business/inventory/receiving/invoices': {
+    get: managersOnly('/business/inventory/receiving/invoices'),
+    acts: true,
+  },
+  '/business/inventory/receiving/invoices/:importId': {
+    params: ['none'],
+    get: managersOnly('/business/inventory/receiving/invoices/none', 404),
+    acts: true,
+  },
   '/business/inventory/suppliers': { get: managersOnly('/business/inventory/suppliers'), acts: true },
   '/business/inventory/suppliers/:supplierId': {
     params: ['none'],
@@ -369,6 +378,11 @@ export const rules: Record<string, Rule> = {
   '/business/inventory/import': { get: managersOnly('/business/inventory/import'), acts: true },
   '/business/inventory/import/reading': {
     get: managersOnly('/business/inventory/import/reading'),
+    acts: true,
+  },
+  '/business/inventory/import/files': { get: managersOnly('/business/inventory/import/files'), acts: true },
+  '/business/inventory/import/upload': {
+    get: managersOnly('/business/inventory/import/upload', 204),
     acts: true,
   },
   '/business/inventory/import/:importId': {

@@ -16,6 +16,7 @@ const smallApp = {
   'app/entry.server.tsx': `export default () => new Response('small')`,
   'app/pictures/image-worker-main.server.ts': `console.log('studio')`,
   'app/wines/import/read/import-worker-main.server.ts': `console.log('reader')`,
+  'app/wines/reading/documents/reading-worker-main.server.ts': `console.log('documents')`,
   'db/embedded/start-embedded.server.ts': `console.log('database')`,
   'start-check.ts': `export const checkStart = ({ PORT }) => ({ url: 'http://localhost:' + PORT + '/' })`,
   'sandbox/main.ts': `console.log('emulators')`,

@@ -34,6 +34,8 @@ import { paths } from '~/kit/paths'
 import { SuccessMessage } from '~/ui/feedback/success-message'
 import { ErrorSummary } from '~/ui/form/error-summary'
 import { useFormErrors } from '~/ui/form/use-schema-form'
+import { DocumentsNotice } from '~/wines/import/components/documents-notice'
+import { documentsUnderWay } from '~/wines/import/documents/document-steps.server'
 import { CellarCard } from '~/wines/components/cellar-card'
 import { cellarCard } from '~/wines/list/cellar-totals.server'
 
@@ -43,12 +45,13 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const club = await clubs.byId(businessId)
   if (!club) throw new DomainError('business-missing', 404, 'Business not found.')
   const now = context.now(businessId)
-  const [setUp, figures, wines, recent, places] = await Promise.all([
+  const [setUp, figures, wines, recent, places, documents] = await Promise.all([
     onboardingProgress(db),
     clubMetrics(db, now),
     cellarCard(db, { limit: 4, monthStart: monthStart(club.timeZone, now) }),
     may('audit.read') ? recently(context, businessId, club.timeZone) : null,
     may('prices.read') ? tiersAtCapacity(db, now) : [],
+    may('wines.change') ? documentsUnderWay(db) : [],
   ])
   return {
     name: club.name,
@@ -62,6 +65,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     recent,
     cellar: { ...wines, mayChange: may('wines.change') },
     places,
+    documents,
     actions: quickActions(may, club.status === 'live'),
     link: {
       isPublic: club.status === 'live',
@@ -156,7 +160,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
 export const headers = notStored
 
 export default function BusinessDashboard() {
-  const { name, done, setUp, issues, steps, figures, recent, cellar, places, actions, link } =
+  const { name, done, setUp, issues, steps, figures, recent, cellar, places, documents, actions, link } =
     useLoaderData<typeof loader>()
   const refused = useFormErrors()
   return (
@@ -165,6 +169,7 @@ export default function BusinessDashboard() {
       <ErrorSummary form={refused} />
       {done && !refused.rejection && <SuccessMessage title={done} />}
       {setUp && <OnboardingCard {...setUp} steps={steps} />}
+      <DocumentsNotice documents={documents} />
       {issues.length > 0 && <ReadinessCard issues={issues} steps={steps} />}
       <MetricCards {...figures} />
       {places.length > 0 && <CapacityCard tiers={places} />}

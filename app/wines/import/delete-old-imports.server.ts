@@ -1,32 +1,73 @@
+// Deletes imports with their files when their time is over, every night.
 import { sql } from 'kysely'
+import { z } from 'zod'
 import type { OpenTenantDb } from '#/db/handles.server'
+import type { Scopes } from '#/tenants/scope.server'
+import { handlePlatformJob, handleTenantJob, type JobHandler } from '~/jobs/handler'
+import { platformJob, tenantJob } from '~/jobs/job'
+import { sendJob } from '~/jobs/send-job.server'
+import { keepAppliedDays, keepUnfinishedDays } from './limits'
 
-/** Days after which an import that was not finished, or was undone, is deleted with its file. */
-export const keepUnfinishedDays = 30
-/** Days for which an applied import can be undone and its file is kept. */
-export const keepAppliedDays = 365
+/** Imports of one statement. */
+const batch = 200
 
-/** Deletes a business's old imports. The wines they added stay. */
-export async function deleteOldImports(db: OpenTenantDb, now: Date): Promise<void> {
-  const daysAgo = (days: number) => new Date(now.getTime() - days * 86_400_000)
+const deleteAllOldImportsJob = platformJob('delete-all-old-imports', {
+  payload: z.object({}),
+  cron: '25 4 * * *',
+})
+export const deleteOldImportsJob = tenantJob('delete-old-imports', {
+  payload: z.object({}),
+  concurrency: 1,
+})
+
+export function oldImportHandlers({ scopes }: { scopes: Scopes }): JobHandler[] {
+  return [
+    handlePlatformJob(deleteAllOldImportsJob, (_payload, { now }) => deleteAllOldImports(scopes, now)),
+    handleTenantJob(deleteOldImportsJob, async (db, _payload, { now }) => {
+      await db.transaction(async (db) => {
+        const count = await deleteOldImports(db, now)
+        if (count === batch) await sendJob(db, deleteOldImportsJob, {})
+      })
+    }),
+  ]
+}
+
+/** Sends a job to each business with imports whose time is over. */
+export async function deleteAllOldImports(scopes: Scopes, now: Date): Promise<void> {
+  const rows = await scopes
+    .platform('old imports')
+    .read(({ q }) =>
+      q.selectFrom('import_sessions').where(isOld(now)).select('business_id').distinct().execute(),
+    )
+  for (const { business_id } of rows) {
+    await scopes.tenant(business_id).transaction((db) => sendJob(db, deleteOldImportsJob, {}))
+  }
+}
+
+/**
+ * Deletes a business's old imports, except those whose files are kept on purpose; at most 200 at a time. The wines
+ * they added stay. Returns how many were deleted.
+ */
+export async function deleteOldImports(db: OpenTenantDb, now: Date): Promise<number> {
   const old = await db.q
     .selectFrom('import_sessions')
     .where('business_id', '=', db.businessId)
-    .where(({ or, and, eb }) =>
-      or([
-        and([
-          eb('status', 'in', ['arranging', 'reading', 'uploaded', 'mapped', 'discarded', 'undone']),
-          eb('changed_at', '<', daysAgo(keepUnfinishedDays)),
-        ]),
-        and([eb('keeps_file', '=', false), eb('changed_at', '<', daysAgo(keepAppliedDays))]),
-      ]),
-    )
+    .where(isOld(now))
     .select('id')
+    .orderBy('changed_at')
+    .limit(batch)
     .forUpdate()
     .execute()
-  if (old.length === 0) return
+  if (old.length === 0) return 0
   const ids = old.map(({ id }) => id)
-  for (const table of ['import_files', 'import_pages', 'import_rows', 'import_steps'] as const) {
+  for (const table of [
+    'import_files',
+    'import_pages',
+    'import_rows',
+    'import_steps',
+    'supplier_invoice_lines',
+    'supplier_invoices',
+  ] as const) {
     await db.q
       .deleteFrom(table)
       .where('business_id', '=', db.businessId)
@@ -38,4 +79,14 @@ export async function deleteOldImports(db: OpenTenantDb, now: Date): Promise<voi
     .where('business_id', '=', db.businessId)
     .where('id', '=', sql<string>`any(${ids}::uuid[])`)
     .execute()
+  return old.length
+}
+
+/** The condition of an import whose time is over. */
+function isOld(now: Date) {
+  const daysAgo = (days: number) => new Date(now.getTime() - days * 86_400_000)
+  return sql<boolean>`not keeps_file and changed_at < case
+    when status in ('arranging', 'reading', 'uploaded', 'mapped', 'discarded', 'undone')
+      then ${daysAgo(keepUnfinishedDays)}::timestamptz
+    else ${daysAgo(keepAppliedDays)}::timestamptz end`
 }

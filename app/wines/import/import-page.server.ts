@@ -1,5 +1,6 @@
 import type { TenantDb } from '#/db/handles.server'
 import { paths } from '~/kit/paths'
+import { earlierImport, pagesStep, readingStep } from './documents/document-steps.server'
 import type { RowState } from './evaluate-rows'
 import { repeatedHeaders } from './guess-columns'
 import { columnViews, rowView, sessionView } from './import-view'
@@ -48,6 +49,18 @@ export async function importPage(
     columns: step === 'columns' ? await columnsOfPage(db, session, seesCosts) : null,
     row: inReview ? await editedRow(db, session, query, seesCosts) : null,
     table: rows,
+    pages: step === 'pages' ? await pagesStep(db, session, query.get('page')) : null,
+    reading: step === 'reading' ? await readingStep(db, importId) : null,
+    earlier:
+      step === 'pages' || step === 'columns' || step === 'reading'
+        ? await earlierImport(db, session, timeZone)
+        : null,
+    /** Whether a table is likely a list without columns of its own. */
+    isPlainList:
+      step === 'columns' &&
+      session.status === 'uploaded' &&
+      session.hasFile &&
+      session.mapping.name === undefined,
     review: isList ? await reviewPage(db, session, { query, userId }) : null,
   }
 }

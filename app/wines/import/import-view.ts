@@ -122,6 +122,9 @@ export function sessionView(session: ImportSession, timeZone: string) {
   return {
     id: session.id,
     status: session.status,
+    purpose: session.purpose,
+    /** What the document looks like where that is not its purpose. */
+    looksLike: session.looks_like,
     fileName: session.file_name,
     fileSize: `${Math.max(1, Math.round(session.file_bytes / 1024)).toLocaleString('en-US')} kB`,
     reading: session.reading,
@@ -133,6 +136,7 @@ export function sessionView(session: ImportSession, timeZone: string) {
     importedBefore: when(session.importedBefore),
     appliedAt: when(session.applied_at),
     undoneAt: when(session.undone_at),
+    startedFrom: session.started_from,
   }
 }
 

@@ -10,6 +10,11 @@ export const maxCellarWines = 10_000
 /** Characters of one cell that are kept. */
 export const maxCellLength = 5_000
 
+/** Days after which an import that was not finished, or was undone, is deleted with its file. */
+export const keepUnfinishedDays = 30
+/** Days for which an applied import can be undone and its file is kept. */
+export const keepAppliedDays = 365
+
 const rows = maxImportRows.toLocaleString('en-US')
 
 /** Why a file cannot be imported, and what to do. */

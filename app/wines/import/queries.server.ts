@@ -27,6 +27,7 @@ export function recentImports(db: TenantDb, limit: number) {
       )
       .where('s.business_id', '=', db.businessId)
       .where('s.status', '<>', 'discarded')
+      .where('s.purpose', '=', 'wines')
       .select([
         's.id',
         's.file_name as fileName',

@@ -233,15 +233,3 @@ export async function discardImport(
       .execute()
   })
 }
-
-/** Deletes the file of an import; what was read from it stays. Safe to repeat. */
-export async function removeImportFile(db: TenantDb, importId: string): Promise<void> {
-  await db.transaction(async (db) => {
-    await lockImport(db, importId, ['uploaded', 'mapped', 'applied', 'undone', 'discarded'])
-    await db.q
-      .deleteFrom('import_files')
-      .where('business_id', '=', db.businessId)
-      .where('session_id', '=', importId)
-      .execute()
-  })
-}

@@ -9,12 +9,14 @@ import { columnsOf, guessColumns, headerPlace } from './guess-columns'
 import { fileNameOf } from './file-name'
 import { importError } from './import-error'
 import { importErrorMessages, maxImportBytes, maxImportColumns, maxImportRows, tooManyRows } from './limits'
-import { deleteOldImports } from './delete-old-imports.server'
 import type { ImportReader } from './read/import-reader.server'
 import type { SourceRow, SourceSheet, SourceTable } from './read/table'
 import { lockImport } from './session.server'
 
 interface Upload {
+  /** Of the import to create. */
+  id?: string
+  startedFrom?: '' | 'set-up'
   fileName: string
   bytes: Buffer
   userId: string | null
@@ -29,13 +31,11 @@ interface Upload {
 export async function startImport(
   db: TenantDb,
   reader: ImportReader,
-  { fileName, bytes, userId, now }: Upload,
+  { id = newId(), startedFrom = '', fileName, bytes, userId, now }: Upload,
 ): Promise<string> {
   const table = await readFile(reader, bytes)
   const place = likelySheet(table.sheets)
-  const id = newId()
   await db.transaction(async (db) => {
-    await deleteOldImports(db, now)
     await db.q
       .insertInto('import_sessions')
       .values({
@@ -48,6 +48,7 @@ export async function startImport(
         file_bytes: bytes.length,
         reading: table.reading,
         sheets: sheetFacts(table),
+        started_from: startedFrom,
         created_by: userId,
         created_at: now,
         changed_at: now,
@@ -88,10 +89,11 @@ export async function chooseSheet(
   })
 }
 
-/** The file of an import as it was uploaded; null when it was removed. */
+/** A file of an import as it was uploaded, by its place among them; null when it was removed. */
 export async function importFile(
   db: TenantDb,
   importId: string,
+  part = 0,
 ): Promise<{ name: string; content: Buffer } | null> {
   const row = await db.read(({ q, businessId }) =>
     q
@@ -101,7 +103,11 @@ export async function importFile(
       )
       .where('f.business_id', '=', businessId)
       .where('f.session_id', '=', importId)
-      .select(['s.file_name as name', 'f.content'])
+      .where('f.part', '=', part)
+      .select((eb) => [
+        eb.fn.coalesce(sql<string>`nullif(f.name, '')`, 's.file_name').as('name'),
+        'f.content',
+      ])
       .executeTakeFirst(),
   )
   return row ?? null

@@ -1,5 +1,6 @@
 // What the process that reads documents does. Types only: the server imports none of its libraries.
 import type { TaskWorker } from '~/kit/task-worker.server'
+import type { KnownOfInvoices, ReadInvoice } from './invoices/invoice'
 import type { KnownNames, ReadList } from './read-entry'
 import type { Box, DocumentKind, SourceDocument, SourcePage } from './source-document'
 
@@ -52,6 +53,8 @@ export type ReadingTasks = {
   drawPage(order: ArrangedPage & { width: number }): Promise<DrawnPage>
   /** The wines of a document. */
   list(order: { document: SourceDocument; known: KnownNames }): Promise<ReadList>
+  /** The goods and sums of a supplier's invoice. */
+  invoice(order: { document: SourceDocument; known: KnownOfInvoices }): Promise<ReadInvoice>
 }
 
 /** Reads documents in processes of their own. */

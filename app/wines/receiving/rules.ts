@@ -4,7 +4,7 @@ import { formatMoney } from '~/kit/money'
 import { exactly, shareOf } from '../cellar/exact-cents'
 
 /** The most lines of one receipt; a form takes one field for each. */
-export const maxLines = 90
+export const maxLines = 240
 
 export const receiptStates = {
   draft: 'Draft',

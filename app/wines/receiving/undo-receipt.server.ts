@@ -3,6 +3,7 @@ import type { TenantDb } from '#/db/handles.server'
 import { recordBusinessChange, type ChangeContext } from '~/audit/record-business-change.server'
 import { DomainError } from '~/kit/errors'
 import { reverseCause } from '../cellar/reverse-movement.server'
+import { reviewAgain } from './invoices/discard-invoice.server'
 import { linesInProgress, lockReceipt } from './lock-receipt.server'
 import { bottles } from './rules'
 import { wasPosted } from './save-lines.server'
@@ -94,10 +95,14 @@ export function reopenReceipt(db: TenantDb, { receiptId }: { receiptId: string }
 }
 
 /**
- * Deletes a draft of which nothing was ever received; the stock history keeps pointing to the others. Throws
+ * Deletes a draft of which nothing was ever received; the stock history keeps pointing to the others. An invoice that it
+ * was made of is reviewed again. Throws
  * `receipt-not-found` (404) and `receipt-posted` (409).
  */
-export function discardReceipt(db: TenantDb, { receiptId }: { receiptId: string }): Promise<void> {
+export function discardReceipt(
+  db: TenantDb,
+  { receiptId, now }: { receiptId: string; now: Date },
+): Promise<void> {
   return db.transaction(async (db) => {
     await lockReceipt(db, receiptId)
     const lines = await linesInProgress(db, receiptId)
@@ -109,6 +114,7 @@ export function discardReceipt(db: TenantDb, { receiptId }: { receiptId: string 
         'Bottles were received with this receipt, so it stays in your records.',
       )
     }
+    await reviewAgain(db, receiptId, now)
     await db.q
       .deleteFrom('receipt_lines')
       .where('business_id', '=', db.businessId)

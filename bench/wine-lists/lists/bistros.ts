@@ -1,19 +1,13 @@
 import { beers, cocktails, noteOf } from '../besides'
-import { byType, type Heading, type ListMaker } from '../list-maker'
+import { byType, type Heading } from '../list-maker'
 import { bodoni, crimson, figtree, franklin, ibarra, marcellus } from '../page'
 import type { Item } from '../label'
 import type { MadeList } from '../made-list'
 import type { Wine } from '../pool'
 import { inLanguage, typeWords } from '../words'
+import { glass, mostly } from './parts'
 
 const usual = (least: number, most: number) => (wine: Wine) => wine.price >= least && wine.price <= most
-const glass5oz = [{ ml: 150, printed: null }]
-
-/** Wines of some countries first, as a place of that country would list them. */
-const mostly = (list: ListMaker, country: string, count: number, share: number, most: number) => [
-  ...list.take(Math.round(count * share), (wine) => wine.country === country && wine.price <= most),
-  ...list.take(count - Math.round(count * share), (wine) => wine.country !== country && wine.price <= most),
-]
 
 const dots = '. '.repeat(140)
 
@@ -39,7 +33,7 @@ h2 i { font: italic 9pt ${crimson}; width: 52px; text-align: right }
     const sections = byType(wines, order).map(([type, found]) => {
       const title = type === 'fortified' ? 'Port, Sherry & Madeira' : `${typeWords.en[type]} Wines`
       const rows = found.map((wine, n) => {
-        const item = list.item(wine, { glasses: n % 4 === 0 && wine.price < 110 ? glass5oz : [] })
+        const item = list.item(wine, { glasses: n % 4 === 0 && wine.price < 110 ? glass : [] })
         const label = list.line('{P}, [{C} ][{A} ][{G}][, {a}] {V}', item, { titles: [title] })
         return row(label.replaceAll(' ,', ','), `${item.glasses[0]?.price ?? ''}`, `${item.bottle}`)
       })
@@ -68,7 +62,7 @@ const wineBar: MadeList = {
     const section = (title: string, wines: Wine[], isGlass: boolean) =>
       `<h2>${title}</h2>${wines
         .map((wine) => {
-          const item = list.item(wine, { glasses: isGlass ? glass5oz : [] })
+          const item = list.item(wine, { glasses: isGlass ? glass : [] })
           const label = list.line(
             '{V} <span class="b">{P}</span>[ {C:q}][ {A}][ {G}]<div class="o">[{a}, ][{R}, ]{K}</div>',
             item,
@@ -105,7 +99,7 @@ h3 { font: italic 11pt ${ibarra}; margin: 8px 0 2px; break-after: avoid; color: 
     const row = (item: Item, heading: Heading, price: string) =>
       `<div class="w"><div>${list.line('{P:bu} {A} {C:q}[ {G}][ {a}] {V}', item, heading)}</div><div class="p">${price}</div></div>`
     const wines = mostly(list, 'Italy', 64, 0.9, 420)
-    const glass = list.take(7, (wine) => wine.country === 'Italy' && wine.price < 60)
+    const poured = list.take(7, (wine) => wine.country === 'Italy' && wine.price < 60)
     const sections = byType(wines, ['sparkling', 'white', 'rose', 'red', 'dessert']).map(([type, found]) => {
       const regions = [
         ...new Set(found.map(({ region, country }) => (country === 'Italy' ? region.name : country))),
@@ -127,8 +121,8 @@ h3 { font: italic 11pt ${ibarra}; margin: 8px 0 2px; break-after: avoid; color: 
       })
       return `<h2>${typeWords.it[type]}</h2>${parts.join('')}`
     })
-    const byGlass = glass.map((wine) => {
-      const item = list.item(wine, { bottle: false, glasses: glass5oz })
+    const byGlass = poured.map((wine) => {
+      const item = list.item(wine, { bottle: false, glasses: glass })
       return row(item, { titles: ['Al calice'] }, `€ ${item.glasses[0]?.price}`)
     })
     return `<h1>Carta dei Vini</h1><div class="cols"><h2>Al calice</h2>${byGlass.join('')}${sections.join('')}</div>
@@ -179,6 +173,7 @@ const pub: MadeList = {
   maker: { seed: 505, rate: 0.62, glassStep: 0.25, nonVintage: 'NV' },
   paper: 'A4',
   margin: '15mm',
+  isScanned: true,
   isPhotographed: true,
   css: `body { font: 9.5pt/1.35 ${franklin} } h1 { font: 700 24pt ${marcellus} } table { width: 100%; border-collapse: collapse; margin-top: 12px }
 th { text-align: right; font-size: 8.5pt; width: 52px } th.t { text-align: left; font: 700 12pt ${marcellus}; width: auto }

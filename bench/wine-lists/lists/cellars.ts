@@ -4,13 +4,7 @@ import { local } from '../label'
 import type { MadeList } from '../made-list'
 import type { Wine } from '../pool'
 import { inLanguage, typeWords } from '../words'
-
-/** Wines by a name, in the order in which the names come. */
-export function grouped(wines: readonly Wine[], key: (wine: Wine) => string): [string, Wine[]][] {
-  const groups = new Map<string, Wine[]>()
-  for (const wine of wines) groups.set(key(wine), [...(groups.get(key(wine)) ?? []), wine])
-  return [...groups]
-}
+import { grouped } from './parts'
 
 const fineDining: MadeList = {
   kind: 'pdf',

@@ -1,6 +1,21 @@
 import type { MadeList } from '../made-list'
+import { american } from './american'
+import { bigBook } from './big-book'
 import { bistros } from './bistros'
 import { cellars } from './cellars'
+import { files } from './files'
+import { german } from './german'
+import { latin } from './latin'
+import { messy } from './messy'
 
 /** Every made list, by number. */
-export const lists: MadeList[] = [...bistros, ...cellars].sort((a, b) => a.id.localeCompare(b.id))
+export const lists: MadeList[] = [
+  ...bistros,
+  ...cellars,
+  ...german,
+  ...american,
+  ...latin,
+  ...files,
+  ...messy,
+  bigBook,
+].sort((a, b) => a.id.localeCompare(b.id))

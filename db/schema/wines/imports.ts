@@ -75,6 +75,8 @@ export interface ImportSessionsTable {
   /** Why the last job did nothing; '' for none. */
   failure: Generated<string>
   purpose: Generated<ImportPurpose>
+  /** What the document looks like where that is not its purpose; '' otherwise. */
+  looks_like: Generated<ImportPurpose | ''>
   /** Whether the file is kept for longer than a year, on purpose. */
   keeps_file: Generated<boolean>
   /** ISO 4217 code of the prices as printed; '' where none is printed. */

@@ -210,7 +210,7 @@ describe('undoing a delivery', () => {
     await expect(undoReceipt(db, { receiptId, ...by })).rejects.toMatchObject({
       code: 'receipt-not-received',
     })
-    await expect(discardReceipt(db, { receiptId })).rejects.toMatchObject({ code: 'receipt-posted' })
+    await expect(discardReceipt(db, { receiptId, now })).rejects.toMatchObject({ code: 'receipt-posted' })
   })
 })
 
@@ -272,7 +272,7 @@ describe('a draft', () => {
   it('is discarded as long as nothing was received', async () => {
     const { db, wineId } = await aCellar()
     const receiptId = await draft(db, [{ wineId, quantity: 1, totalCents: null }])
-    await discardReceipt(db, { receiptId })
+    await discardReceipt(db, { receiptId, now })
     expect(await receiptById(db, receiptId)).toBeNull()
   })
 

@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest'
 import { readEnv } from '~/kit/env.server'
 
 const needed = { DATABASE_URL: 'postgres://127.0.0.1/x', SESSION_SECRET: 'x'.repeat(32) }
-const read = (values: Record<string, string>) => readEnv({ ...needed, ...values } as unknown as NodeJS.ProcessEnv).ai
+const read = (values: Record<string, string>) =>
+  readEnv({ ...needed, ...values } as unknown as NodeJS.ProcessEnv).ai
 
 const [anthropic, openai] = [{ ANTHROPIC_API_KEY: 'sk-ant-1234' }, { OPENAI_API_KEY: 'sk-5678901' }]
 
@@ -34,13 +35,13 @@ describe('the language model of an installation', () => {
     const values = {
       AI_API_BASE: 'http://127.0.0.1:9/',
       AI_PRICES: '0.25,1.5',
-      AI_TIMEOUT: '60',
+      AI_TIMEOUT: '40',
       AI_MONTHLY_PAGES: '9',
     }
     expect(read({ ...openai, ...values })).toMatchObject({
       apiBase: 'http://127.0.0.1:9',
       prices: { input: 0.25, output: 1.5 },
-      timeoutMs: 60_000,
+      timeoutMs: 40_000,
       monthlyPages: 9,
     })
   })

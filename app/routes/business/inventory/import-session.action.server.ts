@@ -5,24 +5,32 @@ import { requireBusiness } from '~/http/guards/guards.server'
 import type { RequestContext } from '~/http/request-context.server'
 import { paths } from '~/kit/paths'
 import { requestImport } from '~/wines/import/apply-import.server'
+import { deleteImportFile } from '~/wines/import/documents/import-files.server'
 import { importFieldNames } from '~/wines/import/fields'
 import { columnsForm, headerForm, mappingOf, rowForm, sheetForm, stockForm } from '~/wines/import/forms'
 import {
   discardImport,
   editRow,
   mapColumns,
-  removeImportFile,
   setStockMode,
   skipRow,
   skipRowsWithErrors,
 } from '~/wines/import/review-import.server'
 import { importRowForm, type RowTexts } from '~/wines/import/row-schema'
+import { pageHandlers } from './import-pages.action.server'
+import { receiveUpload } from './receive-upload.server'
 import { chooseHeader, chooseSheet } from '~/wines/import/start-import.server'
+import { readAs } from '~/wines/receiving/invoices/read-as.server'
 import { requestUndo } from '~/wines/import/undo-import.server'
 import { reviewForms } from './import-review.server'
 
 export async function importAction(request: Request, context: RequestContext, importId: string) {
   const { db, user, businessId } = await requireBusiness(request, context, 'wines.change')
+  // Only the form of pictures has files.
+  if (request.headers.get('content-type')?.startsWith('multipart/')) {
+    const result = await receiveUpload(request, context, importId)
+    return 'rejected' in result ? result.rejected : redirect(paths.business.inventory.import(importId), 303)
+  }
   const now = context.now(businessId)
   const { searchParams } = new URL(request.url)
   const here = (query: { done?: string; step?: 'columns' } = {}) =>
@@ -58,6 +66,7 @@ export async function importAction(request: Request, context: RequestContext, im
   return handleForms(
     { request, context },
     {
+      ...pageHandlers(db, context.services, { importId, now }),
       ...Object.fromEntries(review),
       sheet: formHandler(sheetForm, async ({ sheet }) => {
         await chooseSheet(db, context.services.importReader, { importId, sheet, now })
@@ -88,6 +97,14 @@ export async function importAction(request: Request, context: RequestContext, im
         await skipRowsWithErrors(db, { importId, now })
         return here({ done: 'skipped' })
       },
+      'read-as-invoice': async () => {
+        await readAs(db, { importId, purpose: 'invoice', now })
+        return here()
+      },
+      'read-as-wines': async () => {
+        await readAs(db, { importId, purpose: 'wines', now })
+        return here()
+      },
       apply: async () => {
         await requestImport(db, { importId, userId: user.id, now })
         return here()
@@ -101,7 +118,7 @@ export async function importAction(request: Request, context: RequestContext, im
         return redirect(paths.business.inventory.imports({ done: 'discarded' }), 303)
       },
       'remove-file': async () => {
-        await removeImportFile(db, importId)
+        await deleteImportFile(db, { importId, now })
         return here({ done: 'file' })
       },
     },

@@ -1,5 +1,5 @@
 // One import, step by step: /business/inventory/import/:importId
-import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
+import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { PortalTitle } from '~/businesses/portal/components/portal-frame'
 import { requireBusiness } from '~/http/guards/guards.server'
@@ -13,6 +13,12 @@ import { SuccessMessage } from '~/ui/feedback/success-message'
 import { ErrorSummary } from '~/ui/form/error-summary'
 import { useOtherFormErrors } from '~/ui/form/use-schema-form'
 import { Steps } from '~/ui/layout/steps'
+import { CropForm } from '~/wines/import/components/crop-form'
+import { EarlierImportNotice } from '~/wines/import/components/earlier-import-notice'
+import { PagesStep } from '~/wines/import/components/pages-step'
+import { PlainListNotice } from '~/wines/import/components/plain-list-notice'
+import { ReadAsNotice } from '~/wines/import/components/read-as-notice'
+import { ReadingStep } from '~/wines/import/components/reading-step'
 import { ColumnsStep } from '~/wines/import/components/columns-step'
 import { DoneStep, FileCard } from '~/wines/import/components/done-step'
 import { ProgressStep } from '~/wines/import/components/progress-step'
@@ -34,6 +40,9 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
     userId: user.id,
   })
   if (!page) throw new Response(null, { status: 404 })
+  const { id, purpose } = page.session
+  if (purpose === 'invoice' && (page.step === 'review' || page.step === 'done'))
+    throw redirect(paths.business.inventory.invoice(id), 303)
   return page
 }
 
@@ -46,6 +55,7 @@ export const meta = privatePage('Import wines')
 export const headers = notStoredWithAction
 
 const steps = ['Upload', 'Columns', 'Review', 'Import'] as const
+const documentSteps = ['Upload', 'Pages', 'Reading', 'Review', 'Import'] as const
 
 const doneMessages = lookup({
   stock: 'Choice saved.',
@@ -60,12 +70,25 @@ const doneMessages = lookup({
 export default function ImportSession() {
   const page = useLoaderData<typeof loader>()
   const { session, step, done, row, table } = page
-  const errors = useOtherFormErrors(['columns', 'edit', 'sheet', 'header', 'save', 'bulk'])
+  const errors = useOtherFormErrors([
+    'columns',
+    'edit',
+    'sheet',
+    'header',
+    'crop',
+    'add-pages',
+    'save',
+    'bulk',
+  ])
   const message = errors.rejection ? undefined : doneMessages.get(done ?? '')
   return (
     <>
       <div>
-        <BackLink to={paths.business.inventory.imports()}>Import and export</BackLink>
+        {session.purpose === 'invoice' ? (
+          <BackLink to={paths.business.inventory.invoices()}>Read an invoice</BackLink>
+        ) : (
+          <BackLink to={paths.business.inventory.imports()}>Import and export</BackLink>
+        )}
         <PortalTitle title={session.fileName}>
           {page.review ? 'Check what was read. Nothing has changed in your cellar yet.' : titles[step]}
         </PortalTitle>
@@ -73,8 +96,20 @@ export default function ImportSession() {
       {(step === 'columns' || (step === 'review' && !page.review) || step === 'progress') && (
         <Steps steps={steps} current={step === 'columns' ? 2 : step === 'review' ? 3 : 4} />
       )}
+      {(step === 'pages' || step === 'reading') && (
+        <Steps steps={documentSteps} current={step === 'reading' ? 3 : 2} />
+      )}
       {message && <SuccessMessage>{message}</SuccessMessage>}
       <ErrorSummary form={errors} />
+      {page.earlier && <EarlierImportNotice earlier={page.earlier} />}
+      {page.isPlainList && <PlainListNotice importId={session.id} />}
+      {(step === 'review' || step === 'pages') && <ReadAsNotice session={session} />}
+      {page.pages?.cropped ? (
+        <CropForm key={page.pages.cropped.id} importId={session.id} page={page.pages.cropped} />
+      ) : (
+        page.pages && <PagesStep session={session} {...page.pages} />
+      )}
+      {page.reading && <ReadingStep importId={session.id} fileName={session.fileName} {...page.reading} />}
       {page.columns && <ColumnsStep session={session} {...page.columns} />}
       {step === 'columns' && session.status === 'uploaded' && (
         <div>
@@ -95,7 +130,7 @@ export default function ImportSession() {
 }
 
 const titles = {
-  pages: '',
+  pages: 'Put the pages in order and upright. Then we read the wines.',
   reading: '',
   columns: 'Tell us what each column of your file holds.',
   review: 'This is what the import will do. Nothing has changed yet.',

@@ -15,6 +15,8 @@ import { SuccessMessage } from '~/ui/feedback/success-message'
 import { ButtonLink } from '~/ui/form/button'
 import { ErrorSummary } from '~/ui/form/error-summary'
 import { useFormErrors, useOtherFormErrors } from '~/ui/form/use-schema-form'
+import { DocumentsNotice } from '~/wines/import/components/documents-notice'
+import { documentsUnderWay } from '~/wines/import/documents/document-steps.server'
 import { LedgerCheck } from '~/wines/cellar/components/ledger-check'
 import { stockCheckView } from '~/wines/cellar/stock-check'
 import { latestStockCheck } from '~/wines/cellar/verify-stock.server'
@@ -53,6 +55,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const seesCosts = may('costs.read')
   const mayCorrect = may('stock.adjust')
   const [editId, changeId] = [idIn(asked, 'edit'), idIn(asked, 'changed')]
+  const documents = may('wines.change') ? await documentsUnderWay(db) : []
   return db.read(async (db) => {
     const { rows, ...list } = await wineList(db, params, { seesCosts })
     const { valueCents, bottlesWithoutCost, priceCents, bottlesWithoutPrice, ...totals } =
@@ -64,6 +67,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     const check = await latestStockCheck(db)
     return {
       ...list,
+      documents,
       params: { ...params, page: list.page },
       lines: rows.map((row) => wineLine(row, levels.get(row.id))),
       totals: {
@@ -132,6 +136,7 @@ export default function Inventory() {
       <ErrorSummary form={other} />
       {!isRejected && data.done && <SuccessMessage title={data.done} />}
       {!isRejected && data.change && <BulkChangeNotice change={data.change} />}
+      <DocumentsNotice documents={data.documents} />
       {check && check.count > 0 && <LedgerCheck check={check} />}
       {isEmpty ? (
         <NoWines mayChange={mayChange} />

@@ -11,7 +11,6 @@ import { privatePage } from '~/ui/document/page-meta'
 import { SuccessMessage } from '~/ui/feedback/success-message'
 import { RejectionNotice } from '~/ui/form/rejection-notice'
 import { ModelSwitch, ModelUse } from '~/wines/reading/model/components/model-switch'
-import { createModelReader } from '~/wines/reading/model/model-reader.server'
 import { modelView } from '~/wines/reading/model/model-view'
 import { isModelOn, switchModel } from '~/wines/reading/model/reading-settings.server'
 import { usageOfMonth } from '~/wines/reading/model/usage.server'
@@ -20,7 +19,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const { db, businessId, may } = await requireBusiness(request, context, 'wines.change')
   const now = context.now(businessId)
   const [isOn, use] = await Promise.all([isModelOn(db), usageOfMonth(db, now)])
-  const reader = createModelReader(context.services.env.ai)
+  const reader = context.services.modelReader
   return {
     view: modelView({ reader, isOn, use, mayChange: may('models.manage'), now }),
     done: new URL(request.url).searchParams.get('done'),
@@ -30,7 +29,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 export async function action({ request, context }: ActionFunctionArgs) {
   const { db, user, businessId } = await requireBusiness(request, context, 'models.manage')
   const turn = async (isOn: boolean) => {
-    const reader = createModelReader(context.services.env.ai)
+    const reader = context.services.modelReader
     await switchModel(db, reader, { isOn, userId: user.id, now: context.now(businessId) })
     return redirect(paths.business.inventory.reading({ done: isOn ? 'on' : 'off' }), 303)
   }

@@ -71,7 +71,7 @@ export async function receiptAction(request: Request, context: RequestContext, r
         return back({ done: 'reopened' })
       },
       async discard() {
-        await discardReceipt(db, { receiptId })
+        await discardReceipt(db, { receiptId, now: by.now })
         return redirect(paths.business.inventory.receiving({ done: 'discarded' }), 303)
       },
     },

@@ -1,6 +1,6 @@
 // One receipt: /business/inventory/receiving/:receiptId
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
-import { useActionData, useLoaderData } from '@remix-run/react'
+import { Link, useActionData, useLoaderData } from '@remix-run/react'
 import { PortalTitle } from '~/businesses/portal/components/portal-frame'
 import { requireBusiness } from '~/http/guards/guards.server'
 import { notStoredWithAction } from '~/http/page-headers'
@@ -11,6 +11,7 @@ import { paths } from '~/kit/paths'
 import { BackLink } from '~/ui/back-link'
 import { Banner } from '~/ui/feedback/banner'
 import { SuccessMessage } from '~/ui/feedback/success-message'
+import { linkStyle } from '~/ui/layout/text-style'
 import { RejectionNotice } from '~/ui/form/rejection-notice'
 import { cellarLocations } from '~/wines/cellar/locations.server'
 import { LineForm, WineSearch } from '~/wines/receiving/components/add-line'
@@ -20,6 +21,7 @@ import { ReceiptDetails } from '~/wines/receiving/components/receipt-details'
 import { ReceiptLines } from '~/wines/receiving/components/receipt-lines'
 import { receiptNotFound } from '~/wines/receiving/errors'
 import { findWinesToReceive, wineToReceive } from '~/wines/receiving/find-wines.server'
+import { invoiceOfReceipt } from '~/wines/receiving/invoices/queries.server'
 import { receiptById } from '~/wines/receiving/queries.server'
 import { bottles, maxLines, receiptTitle, undoSentence } from '~/wines/receiving/rules'
 import { supplierChoices } from '~/wines/receiving/suppliers/queries.server'
@@ -43,6 +45,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
       mayChange,
       suppliers: await supplierChoices(db, receipt.supplierId),
       locations: await cellarLocations(db),
+      invoice: await invoiceOfReceipt(db, receipt.id),
       search: text === '' ? null : { q: text, ...(await findWinesToReceive(db, { text, limit: mostFound })) },
       chosen: mayChange && isOpen ? await wineToReceive(db, asked.get('wine') ?? '') : null,
       editing: lineOf('line'),
@@ -93,6 +96,14 @@ export default function ReceiptPage() {
         </PortalTitle>
       </div>
       {message && <SuccessMessage>{message}</SuccessMessage>}
+      {data.invoice && (
+        <p>
+          Made of{' '}
+          <Link className={linkStyle} to={paths.business.inventory.invoice(data.invoice.importId)}>
+            {data.invoice.fileName}
+          </Link>
+        </p>
+      )}
       <RejectionNotice except={['details', 'line']} />
       {receipt.state === 'draft' && details}
       {receipt.lines.length > 0 && (
@@ -145,6 +156,8 @@ function doneMessage(done: string | null, { count, gone }: { count: number; gone
   switch (done) {
     case 'ordered':
       return 'Draft receipt created. Receive the bottles here when they arrive.'
+    case 'invoice':
+      return 'Receipt created. Receive its bottles below.'
     case 'saved':
       return 'Details saved.'
     case 'line-removed':

@@ -18,8 +18,10 @@ import { SuccessMessage } from '~/ui/feedback/success-message'
 import { ButtonLink, SubmitButton } from '~/ui/form/button'
 import { ListSearch } from '~/ui/form/list-search'
 import { RejectionNotice } from '~/ui/form/rejection-notice'
+import { actionsStyle } from '~/ui/layout/actions'
 import { Pagination } from '~/ui/layout/pagination'
 import { ReceiptTable } from '~/wines/receiving/components/receipt-table'
+import { openInvoices } from '~/wines/receiving/invoices/queries.server'
 import { hasReceipts, receipts } from '~/wines/receiving/queries.server'
 import { receiptStateNames, receiptStates } from '~/wines/receiving/rules'
 import { noDetails, saveReceipt } from '~/wines/receiving/save-receipt.server'
@@ -46,6 +48,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     mayAdd: may('stock.adjust'),
     formId: newId(),
     done: asked.get('done'),
+    openInvoices: (await openInvoices(db, pageSize)).length,
   }))
 }
 
@@ -75,11 +78,11 @@ export const meta = privatePage('Receiving')
 
 export const headers = notStoredWithAction
 
-const doneMessages = lookup({ discarded: 'Draft discarded.' })
+const doneMessages = lookup({ discarded: 'Draft discarded.', 'invoice-discarded': 'Invoice discarded.' })
 
 export default function Receiving() {
   const data = useLoaderData<typeof loader>()
-  const { filter, receipts, next, isLater, hasAny, suppliers, mayAdd, formId, done } = data
+  const { filter, receipts, next, isLater, hasAny, suppliers, mayAdd, formId, done, openInvoices } = data
   const message = doneMessages.get(done ?? '')
   const query = {
     q: filter.text || undefined,
@@ -87,7 +90,14 @@ export default function Receiving() {
     supplier: filter.supplierId ?? undefined,
   }
   const href = paths.business.inventory.receiving
-  const button = mayAdd && <NewReceipt formId={formId} />
+  const button = mayAdd && (
+    <div className={actionsStyle}>
+      <NewReceipt formId={formId} />
+      <ButtonLink to={paths.business.inventory.invoices()} variant="secondary">
+        {openInvoices > 0 ? `Read an invoice (${openInvoices} to check)` : 'Read an invoice'}
+      </ButtonLink>
+    </div>
+  )
   return (
     <>
       <PortalTitle title="Receiving" action={button}>
@@ -131,8 +141,8 @@ export default function Receiving() {
       ) : (
         <EmptyState title="No receipts yet">
           <p>
-            Enter a delivery line by line, then receive its bottles. Your stock and the average cost of each
-            wine follow.
+            Read a supplier’s invoice or delivery note, or enter a delivery line by line. Then receive its
+            bottles: your stock and the average cost of each wine follow.
           </p>
         </EmptyState>
       )}

@@ -9,11 +9,14 @@ import { paths } from '~/kit/paths'
 import { SuccessMessage } from '~/ui/feedback/success-message'
 import { ErrorSummary } from '~/ui/form/error-summary'
 import { useFormErrors } from '~/ui/form/use-schema-form'
-import { SubmitButton } from '~/ui/form/button'
+import { ButtonLink, SubmitButton } from '~/ui/form/button'
+import { actionsStyle } from '~/ui/layout/actions'
 import { Card } from '~/ui/layout/card'
 import { CellarList } from '~/wines/components/cellar-list'
 import { RemovedWine } from '~/wines/components/removed-wine'
 import { WineForm } from '~/wines/components/wine-form'
+import { DocumentsNotice } from '~/wines/import/components/documents-notice'
+import { documentsUnderWay } from '~/wines/import/documents/document-steps.server'
 import { labelName } from '~/wines/labels'
 import { newestWines, wineById } from '~/wines/queries.server'
 import { winesAction } from './wines.action.server'
@@ -43,6 +46,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     removed:
       removed !== null && removed.retiredAt !== null ? { id: removedId, name: labelName(removed) } : null,
     done: asked.get('done'),
+    documents: await documentsUnderWay(db),
   }
 }
 
@@ -61,7 +65,7 @@ const doneMessages = lookup({
 })
 
 export default function WinesStep() {
-  const { isBeginning, open, removed, done, ...list } = useLoaderData<typeof loader>()
+  const { isBeginning, open, removed, done, documents, ...list } = useLoaderData<typeof loader>()
   const errors = useFormErrors('remove', 'put-back', 'go-on')
   const isRejected = useFormErrors().rejection !== null
   const message = isRejected ? undefined : doneMessages.get(done ?? '')
@@ -80,6 +84,20 @@ export default function WinesStep() {
       {message && <SuccessMessage>{message}</SuccessMessage>}
       <ErrorSummary form={errors} />
       {removed && !isRejected && <RemovedWine {...removed} />}
+      {isBeginning && (
+        <Card title="Do you have a wine list?">
+          <p>
+            Upload it as a PDF, photos or a spreadsheet, and we read the wines for you. You come back here
+            afterwards.
+          </p>
+          <div className={actionsStyle}>
+            <ButtonLink to={paths.business.inventory.imports({ from: 'set-up' })} variant="secondary">
+              Upload a wine list
+            </ButtonLink>
+          </div>
+        </Card>
+      )}
+      <DocumentsNotice documents={documents} />
       <CellarList {...list} open={open?.id ?? null} />
       <div id="wine" className="mt-8">
         <Card title={open ? `Edit ${labelName(open)}` : 'Add a wine'}>

@@ -12,6 +12,7 @@ import { StateFigures } from './review-step'
 export function DoneStep({ session, noted }: { session: SessionView; noted: number }) {
   const { status, failure, appliedAt, undoneAt } = session
   const isUndone = status === 'undone'
+  const isFromSetUp = session.startedFrom === 'set-up'
   return (
     <>
       {failure && (
@@ -31,7 +32,11 @@ export function DoneStep({ session, noted }: { session: SessionView; noted: numb
       </Banner>
       <StateFigures counts={session.counts} isDone />
       <div className={actionsStyle}>
-        <ButtonLink to={paths.business.inventory.list()} variant={isUndone ? 'secondary' : 'primary'}>
+        {isFromSetUp && <ButtonLink to={paths.business.setUp.wines()}>Continue set-up</ButtonLink>}
+        <ButtonLink
+          to={paths.business.inventory.list()}
+          variant={isUndone || isFromSetUp ? 'secondary' : 'primary'}
+        >
           View wines
         </ButtonLink>
         {!isUndone && (

@@ -1,41 +1,49 @@
-import { Form } from '@remix-run/react'
-import { useState } from 'react'
-import { SubmitButton } from '~/ui/form/button'
-import { FieldFrame, fieldAttributes } from '~/ui/form/field'
-import { inputStyle, narrowFormStyle } from '~/ui/form/input-style'
-import { submissionIn } from '~/ui/form/use-schema-form'
 import { useActionData } from '@remix-run/react'
-import { importErrorMessages, maxImportBytes, maxImportRows } from '../limits'
+import { paths } from '~/kit/paths'
+import { submissionIn } from '~/ui/form/use-schema-form'
+import { Card } from '~/ui/layout/card'
+import { intakeHints } from '../documents/document-limits'
+import { FileChooser } from './file-chooser'
+import { PasteForm } from './paste-form'
 
-const hint = `CSV or Excel (.xlsx), up to 25 MB and ${maxImportRows.toLocaleString('en-US')} rows, with one wine in each row.`
+/** Kinds that a file chooser offers first; what a file is follows from its content. */
+const accept =
+  '.pdf,.csv,.tsv,.txt,.xlsx,.html,.htm,image/*,application/pdf,text/csv,text/plain,text/html,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 
-/** Chooses a list. A file that is too large is refused before it is sent. */
-export function UploadForm() {
+/**
+ * Takes a wine list in any form. `formId` is the import to create; `from` is where the person goes on afterwards.
+ */
+export function UploadForm({ formId, from }: { formId: string; from: '' | 'set-up' }) {
   const submission = submissionIn(useActionData<unknown>())
-  const [tooLarge, setTooLarge] = useState(false)
-  const rejected = submission?.error?.file ?? submission?.error?.['']
-  const errors = tooLarge ? [importErrorMessages.tooLarge] : (rejected ?? undefined)
+  const intent = submission?.initialValue?.intent
+  const refused = submission?.error?.file ?? submission?.error?.['']
+  const fields = { formId, ...(from !== '' && { from }) }
+  const action = paths.business.inventory.imports(from === '' ? {} : { from })
   return (
-    <Form
-      method="post"
-      encType="multipart/form-data"
-      className={narrowFormStyle}
-      onSubmit={(event) => tooLarge && event.preventDefault()}
-    >
-      <input type="hidden" name="intent" value="upload" />
-      <FieldFrame name="file" label="Wine list" hint={hint} errors={errors} live>
-        <input
-          type="file"
-          required
-          accept=".csv,.tsv,.txt,.xlsx,text/csv,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
-          className={inputStyle()}
-          onChange={({ target }) => setTooLarge((target.files?.[0]?.size ?? 0) > maxImportBytes)}
-          {...fieldAttributes('file', { hint, errors })}
+    <>
+      <Card title="Upload or photograph a wine list">
+        <p className="text-muted">{intakeHints.what}</p>
+        <FileChooser
+          intent="upload"
+          label="Wine list"
+          hint={intakeHints.limits}
+          accept={accept}
+          importId={null}
+          fields={fields}
+          action={action}
+          errors={intent === 'paste' ? undefined : (refused ?? undefined)}
+          button="Upload list"
         />
-      </FieldFrame>
-      <SubmitButton intent="upload" pendingLabel="Reading the file ...">
-        Upload list
-      </SubmitButton>
-    </Form>
+      </Card>
+      <Card title="Paste a wine list">
+        <PasteForm
+          key={formId}
+          fields={fields}
+          action={action}
+          text={intent === 'paste' ? String(submission?.initialValue?.text ?? '') : ''}
+          errors={intent === 'paste' ? (refused ?? undefined) : undefined}
+        />
+      </Card>
+    </>
   )
 }

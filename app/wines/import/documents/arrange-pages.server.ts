@@ -3,10 +3,10 @@ import { sql } from 'kysely'
 import type { OpenTenantDb, TenantDb } from '#/db/handles.server'
 import { DomainError } from '~/kit/errors'
 import type { Rotation } from '~/wines/reading/reading-tasks'
-import type { Box } from '~/wines/reading/source-document'
 import { lockImport } from '../session.server'
 import { documentMessages } from './document-limits'
-import { cropWithin, sizeOfPage, turnedBox, turnedSize } from './page-geometry'
+import type { Box } from '~/wines/reading/source-document'
+import { cropOfEdges, sizeOfPage, turnedBox, turnedSize, type Edges } from './page-geometry'
 import { queueReading } from './reading-turns.server'
 import { stopReading } from './read-document.server'
 
@@ -86,17 +86,17 @@ export function rotatePage(
 }
 
 /**
- * Keeps a part of a page, in the units of the turned page; null for all of it. Throws `page-has-text`, and
+ * Keeps a part of a page, given by its edges in percent of the turned page; null for all of it. Throws `page-has-text`, and
  * `crop-too-small` for less than a twentieth of its width or height.
  */
 export function cropPage(
   db: TenantDb,
-  { importId, pageId, crop, now }: PageInput & { crop: Box | null },
+  { importId, pageId, edges, now }: PageInput & { edges: Edges | null },
 ): Promise<void> {
   return arrange(db, importId, now, async (db) => {
     const page = await picturePage(db, importId, pageId)
     const size = turnedSize(page, page.rotation)
-    const kept = crop && cropWithin(crop, size)
+    const kept = edges && cropOfEdges(edges, size)
     if (kept && (kept.width < size.width / 20 || kept.height < size.height / 20))
       throw new DomainError('crop-too-small', 400, documentMessages.cropTooSmall, { field: 'width' })
     const isAll = kept && kept.width >= size.width && kept.height >= size.height

@@ -9,10 +9,22 @@ export const maxMegapixels = 40
 /** Characters of pasted text. */
 export const maxPastedCharacters = 200_000
 
+/** What can be imported, told before an upload. */
+export const intakeHints = {
+  what: 'A PDF, pictures of the pages, a spreadsheet or a web page: whatever you have. You check every wine before anything changes.',
+  limits: `PDF, JPEG, PNG, WebP, Excel (.xlsx), CSV, HTML or text. Up to 25 MB for each file, ${maxPages} pages, 5,000 rows, and ${maxMegapixels} megapixels for each picture. Several pictures become one list.`,
+  paste: `From a website, an email or a document: at most ${maxPastedCharacters.toLocaleString('en-US')} characters.`,
+  pictures: `JPEG, PNG or WebP, up to 25 MB and ${maxMegapixels} megapixels for each picture.`,
+}
+
 export const documentMessages = {
   tooManyPages: `A wine list can have ${maxPages} pages at most. Upload the part with the wines.`,
   tooLarge: 'All files of an import together can have 100 MB at most.',
   mixed: 'Upload one file, or several pictures of the pages of one list.',
+  onlyPictures: 'Only pictures can be added as pages. Start another import for other files.',
+  nothingPasted: 'Paste your list first.',
+  tooMuchPasted: `Paste at most ${maxPastedCharacters.toLocaleString('en-US')} characters. Upload a longer list as a file.`,
+  pastedName: 'Pasted list',
   noWines:
     'We found no wines in this document. Check that the pages are upright and sharp, or import the list as a spreadsheet.',
   noText: 'We found no text on this page.',

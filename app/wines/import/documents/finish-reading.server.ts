@@ -2,10 +2,13 @@
 import { sql } from 'kysely'
 import type { OpenTenantDb, TenantDb } from '#/db/handles.server'
 import type { ImportSource } from '#/db/schema/wines/imports'
+import { engineName } from '~/wines/reading/model/engine'
 import { mergeWithModel } from '~/wines/reading/model/read-list-with-model.server'
+import { looksLikeInvoice } from '~/wines/reading/invoices/looks-like-invoice'
 import type { ReadList } from '~/wines/reading/read-entry'
 import type { ReadingWorker } from '~/wines/reading/reading-tasks'
 import type { DocumentKind, SourceDocument } from '~/wines/reading/source-document'
+import { finishInvoice, noteLooks } from '../../receiving/invoices/finish-invoice.server'
 import { importError } from '../import-error'
 import { findSimilar } from '../review/similar-wines.server'
 import { lockImport, reevaluateImport } from '../session.server'
@@ -30,6 +33,14 @@ export async function finishReading(
   if (!session) return
   const { document, failures } = await readPagesOf(db, importId, documentKind(session.source))
   if (document.pages.length === 0) throw importError(failures[0]?.sentence ?? documentMessages.noWines)
+  if (session.purpose === 'invoice') {
+    const reading = readingInWords(document, failures.length, {
+      engine: engineName(null),
+      failures: [],
+    })
+    return finishInvoice(db, worker, { importId, document, reading, now })
+  }
+  await noteLooks(db, importId, looksLikeInvoice(document) ? 'invoice' : '')
   const read = await worker.make('list', { document, known: { producers: await knownProducers(db) } })
   const model = await modelPagesOf(db, importId)
   const list = { ...read, entries: mergeWithModel(read.entries, model.pages) }

@@ -30,14 +30,17 @@ export function turnedBox(box: Box, { height }: Size): Box {
   return { x: height - box.y - box.height, y: box.x, width: box.height, height: box.width }
 }
 
-/** The part of a box that is on a page of this size, in whole units. */
-export function cropWithin({ x, y, width, height }: Box, size: Size): Box {
-  const left = Math.round(Math.min(Math.max(x, 0), size.width))
-  const top = Math.round(Math.min(Math.max(y, 0), size.height))
-  return {
-    x: left,
-    y: top,
-    width: Math.round(Math.min(Math.max(x + width, 0), size.width)) - left,
-    height: Math.round(Math.min(Math.max(y + height, 0), size.height)) - top,
-  }
+/** The edges of a part of a page, in percent of its width and height. */
+export interface Edges {
+  left: number
+  top: number
+  right: number
+  bottom: number
+}
+
+/** The part of a page of this size between these edges, in whole units. */
+export function cropOfEdges({ left, top, right, bottom }: Edges, { width, height }: Size): Box {
+  const at = (percent: number, all: number) => Math.round((Math.min(Math.max(percent, 0), 100) / 100) * all)
+  const [x, y] = [at(left, width), at(top, height)]
+  return { x, y, width: at(right, width) - x, height: at(bottom, height) - y }
 }

@@ -34,6 +34,9 @@ export async function readDocumentStep(
     if (session === null) return
     if (await waitsForEarlier(db, payload)) return
     const waiting = await waitingPages(db, importId)
+    // A language model reads wine lists only.
+    if (waiting.length === 0 && session.purpose === 'invoice')
+      return await finishReading(db, worker, { importId, now: run.now })
     if (waiting.length === 0)
       return await readFurther(db, readers, { ...payload, source: session.source }, run)
     const pages = nextPages(waiting)
@@ -43,7 +46,7 @@ export async function readDocumentStep(
     if (isDomainError(error) && error.code === 'imports-busy') return await stepLater(db, payload)
     if (!isDomainError(error) && !run.isLast) throw error
     const failure = isDomainError(error) ? error.sentence : documentMessages.failed
-    await stopReading(db, importId, { failure, now: run.now })
+    await stopReading(db, importId, { failure, run: payload.run, now: run.now })
     if (!isDomainError(error)) throw error
     throw new NonRetryableError(error.message)
   }
@@ -170,11 +173,11 @@ async function storePages(
   })
 }
 
-/** Ends a reading; what was read stays. Does nothing where none is under way. */
+/** Ends a reading, or one start of it; what was read stays. Does nothing where none is under way. */
 export async function stopReading(
   db: TenantDb,
   importId: string,
-  { failure, now }: { failure: string; now: Date },
+  { failure, run, now }: { failure: string; run?: number; now: Date },
 ): Promise<void> {
   await db.transaction((db) =>
     db.q
@@ -183,6 +186,7 @@ export async function stopReading(
       .where('business_id', '=', db.businessId)
       .where('id', '=', importId)
       .where('status', '=', 'reading')
+      .$if(run !== undefined, (query) => query.where('reading_run', '=', run!))
       .execute(),
   )
 }

@@ -10,15 +10,15 @@ export type Turn = 0 | 90 | 180 | 270
 
 /**
  * The text of a PDF with its places, in points from the top left corner of each page as a person sees it. Pages whose
- * text is in a picture have few runs or none. `from` and `to` are page numbers from 1, both included. Throws
+ * text is in a picture have few runs or none. `numbers` are page numbers from 1, all where left out. Throws
  * `import-rejected`.
  */
-export async function readPdf(bytes: Uint8Array, { from = 1, to = Infinity } = {}): Promise<SourceDocument> {
+export async function readPdf(bytes: Uint8Array, numbers?: readonly number[]): Promise<SourceDocument> {
   const pdf = await openPdf(bytes)
   try {
     const pages: SourcePage[] = []
-    for (let number = from; number <= Math.min(to, pdf.numPages); number += 1)
-      pages.push(await readPdfPage(pdf, number))
+    for (let number = 1; number <= pdf.numPages; number += 1)
+      if (numbers?.includes(number) ?? true) pages.push(await readPdfPage(pdf, number))
     return { kind: 'pdf', pages }
   } finally {
     await pdf.destroy()
@@ -41,13 +41,18 @@ export async function readPdfPage(pdf: Pdf, number: number): Promise<SourcePage>
   return { number, width, height, origin: 'text', runs }
 }
 
-/** The turn of an open page beyond the one that the file names, for drawing it the same way. */
-export async function turnOfPage(page: PdfPage): Promise<Turn> {
-  const { items } = await page.getTextContent({ includeMarkedContent: false })
-  return turnOf(
-    page,
-    items.filter((item): item is TextItem => 'str' in item),
-  )
+/** A page as a person sees it: its size, the rotation that makes it upright, and how many letters of it are text. */
+export async function measurePdfPage(
+  pdf: Pdf,
+  number: number,
+): Promise<{ width: number; height: number; rotation: number; characters: number }> {
+  const page = await pdf.getPage(number)
+  const content = await page.getTextContent({ includeMarkedContent: false })
+  const items = content.items.filter((item): item is TextItem => 'str' in item)
+  const rotation = (page.rotate + turnOf(page, items)) % 360
+  const { width, height } = page.getViewport({ scale: 1, rotation })
+  page.cleanup()
+  return { width, height, rotation, characters: items.reduce((sum, { str }) => sum + str.trim().length, 0) }
 }
 
 /** Text beside the page is not seen. */

@@ -7,6 +7,8 @@ export const readingErrorMessages = {
   brokenPdf: 'This PDF is damaged or incomplete. Open it, save it again, and choose the new file.',
   tooManyPages:
     'This PDF has more than 100 pages. Save only the pages with wines as a new PDF and choose that.',
+  noSuchPage: 'This PDF has fewer pages than expected. Choose the file again.',
+  noPicture: 'This file has no pages to look at.',
   noPages: 'This PDF has no pages. Choose another file.',
 }
 

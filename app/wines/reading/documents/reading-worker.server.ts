@@ -1,24 +1,33 @@
+import { availableParallelism } from 'node:os'
 import { DomainError } from '~/kit/errors'
 import { createTaskWorker, type TaskWorkerOptions } from '~/kit/task-worker.server'
+import { importErrorMessages } from '../../import/limits'
 import type { ReadingTasks, ReadingWorker } from '../reading-tasks'
 
+/** Time limits in milliseconds. A photo takes 3 seconds alone on a core, and several times that on a busy machine. */
+const patience = new Map([
+  ['recognizePage', 50_000],
+  ['list', 40_000],
+])
+
 /**
- * A process that reads documents; `program` is built from `reading-worker-main`. Throws `imports-busy` when its queue
- * is full.
+ * A reading worker: as many processes as there are cores but one, at least one. `program` is built from
+ * `reading-worker-main`. Throws `imports-busy` when its queue is full.
  */
 export function createReadingWorker(
-  options: Pick<TaskWorkerOptions, 'program' | 'restAfter' | 'patience'>,
+  options: Pick<TaskWorkerOptions, 'program' | 'restAfter' | 'patience' | 'residentMegabytes' | 'atOnce'>,
 ): ReadingWorker {
-  const busy = () =>
-    new DomainError('imports-busy', 503, 'We’re reading many lists right now. Please try again in a minute.', {
-      field: 'file',
-      retryAfterSeconds: 30,
-    })
   return createTaskWorker<ReadingTasks>({
-    patience: 30_000,
+    patience: (name) => patience.get(name) ?? 20_000,
+    residentMegabytes: 450,
+    atOnce: Math.max(1, availableParallelism() - 1),
     ...options,
     title: 'reading worker',
-    busy,
-    heapMegabytes: 384,
+    busy: () =>
+      new DomainError('imports-busy', 503, importErrorMessages.busy, {
+        field: 'file',
+        retryAfterSeconds: 30,
+      }),
+    heapMegabytes: 256,
   })
 }

@@ -12,16 +12,21 @@ const ligatures = new Map([
 
 /**
  * A text as a person would type it: ligatures as letters, accents joined with their letters, every kind of space as a
- * space, no soft hyphen except at the end, where it is printed. Signs of a private font are dropped.
+ * space, no soft hyphen except at the end, where it is printed. Signs of a private font
+ * and pictures are dropped.
  */
 export function plainSigns(text: string): string {
-  return text
-    .replace(/[ﬀ-ﬆ]/g, (sign) => ligatures.get(sign) ?? sign)
-    .normalize('NFC')
-    .replace(/[\u00A0\u1680\u2000-\u200A\u202F\u205F\u3000\t\r\n\f\v]/g, ' ')
-    .replace(/\u00AD\s*$/, '-')
-    .replace(/[\u00AD\u200B-\u200F\u202A-\u202E\u2060-\u2064\uFEFF\uFFFD\uE000-\uF8FF]/g, '')
-    .replace(/[\u0000-\u001F\u007F-\u009F]/g, '')
+  return (
+    text
+      .replace(/[ﬀ-ﬆ]/g, (sign) => ligatures.get(sign) ?? sign)
+      .normalize('NFC')
+      .replace(/[\u00A0\u1680\u2000-\u200A\u202F\u205F\u3000\t\r\n\f\v]/g, ' ')
+      .replace(/\u00AD\s*$/, '-')
+      .replace(/[\u00AD\u200B-\u200F\u202A-\u202E\u2060-\u2064\uFEFF\uFFFD\uE000-\uF8FF]/g, '')
+      .replace(/[\u0000-\u001F\u007F-\u009F]/g, '')
+      // Pictures among the words: flags, grapes, leaves. Signs that letters are made of stay.
+      .replace(/[\u{1F1E6}-\u{1F1FF}\u{1F300}-\u{1FAFF}\u{FE0F}]/gu, '')
+  )
 }
 
 /** Three letters or more, each set apart by a space. Amounts such as "7 9 12" are left alone. */

@@ -11,28 +11,32 @@ export interface EvaluatedList {
   currency: string | null
   /** How long reading took. */
   ms: number
+  /** Why the file gave no list. */
+  error?: string
 }
 
 /**
- * The lists of these files by their names, or by their paths where two share a name. Throws a sentence that names
- * the file where one cannot be read.
+ * The lists of these files by their names, or by their paths where two share a name. A file that cannot be read gives
+ * no entries and says why, so that the others are still judged.
  */
 export async function evaluateLists(paths: readonly string[]): Promise<Record<string, EvaluatedList>> {
   const lists: Record<string, EvaluatedList> = {}
   for (const path of paths) {
     const isAlone = paths.filter((other) => basename(other) === basename(path)).length === 1
-    const bytes = await readFile(path).catch(() => {
-      throw new Error(`There is no file ${path} that can be read.`)
-    })
     const began = performance.now()
-    try {
-      const document = await readDocument(bytes)
-      const list = readList(document, { producers: [] })
-      const ms = Math.round(performance.now() - began)
-      lists[isAlone ? basename(path) : path] = { entries: list.entries.map(evaluatedEntry), currency: list.currency, ms }
-    } catch (error) {
-      throw new Error(`${path}: ${error instanceof Error ? error.message : String(error)}`, { cause: error })
-    }
+    const result = await readFile(path)
+      .catch(() => {
+        throw new Error(`There is no file ${path} that can be read.`)
+      })
+      .then(readDocument)
+      .then((document) => readList(document, { producers: [] }))
+      .then(({ entries, currency }) => ({ entries: entries.map(evaluatedEntry), currency }))
+      .catch((error: unknown) => ({
+        entries: [],
+        currency: null,
+        error: error instanceof Error ? error.message : String(error),
+      }))
+    lists[isAlone ? basename(path) : path] = { ...result, ms: Math.round(performance.now() - began) }
   }
   return lists
 }

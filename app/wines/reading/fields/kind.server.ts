@@ -192,7 +192,7 @@ function labelKind(spans: readonly Span[]): Kind | null {
         (/^cremant/.test(key) ? 'sparkling' : /^rose d|tavel$/.test(key) ? 'rose' : undefined)
       if (ofPlace) add(ofPlace, /asti|acqui|lambrusco/.test(key) ? 0.55 : 0.88, span)
       const last = words.get(span.words.at(-1)!.key)
-      if (span.words.length > 1 && last) add(last, 0.88, span)
+      if (span.words.length > 1 && last && word!.kind === 'place') add(last, 0.88, span)
     }
   }
   if (spans.some(({ part }) => /\bwhite zin(?:fandel)?\b/i.test(part.text)))

@@ -145,6 +145,8 @@ function spanAt(
   const phrase = longestKey(words, at, longestPhrase, (key) => senseOf(key) !== null)
   if (phrase > 0 && phrase >= mentionWords) {
     const key = keyOf(words, at, phrase)
+    // "do" is a small word, "DO" a legal class.
+    if (senseOf(key) === 'law' && word.kind === 'joint' && /^\p{Ll}/u.test(text.slice(word.start))) return 1
     return mark(words, at, phrase, { kind: senseOf(key)! })
   }
   if (mention && !overlapsTaken(words, at, mentionWords)) return markMention(words, at, mentionWords, mention)

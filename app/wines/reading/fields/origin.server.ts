@@ -1,5 +1,5 @@
 // Where a wine comes from: what its label and headings print, and a country that follows with certainty. Pure.
-import { findRegions, inferOrigin } from '../../reference/gazetteer.server'
+import { findCountry, findRegions, inferOrigin } from '../../reference/gazetteer.server'
 import { nameKey } from '../../reference/name-key'
 import type { LabelColumn, LabelPart, RawContext } from '../raw-entry'
 import type { SourcePlace } from '../source-document'
@@ -11,6 +11,8 @@ export interface Found {
   confidence: number
   rule: string
   place: SourcePlace | null
+  /** The place's usual name, where the printed one is misspelled. */
+  usualName?: string
 }
 
 export interface FoundOrigin {
@@ -90,7 +92,8 @@ function printed({ part, words, text }: Span): Found {
   const rule = place.level === 'country' ? 'printed' : 'gazetteer'
   const confidence =
     (words[0]!.isNear ? 0.65 : words[0]!.isWeak ? 0.7 : 0.92) * Math.min(1, part.raw.confidence + 0.1)
-  return { value: titleCase(text), confidence, rule, place: part.raw.place }
+  const usualName = words[0]!.isNear ? { usualName: place.name } : {}
+  return { value: titleCase(text), confidence, rule, place: part.raw.place, ...usualName }
 }
 
 function fromHeading(
@@ -108,11 +111,19 @@ function fromHeading(
     appellation.words[0]!.places!.some((place) =>
       findRegions(text).some(({ name, country }) => place.within.includes(name) || place.country === country),
     )
-  return fits ? { value: text, confidence: appellation ? 0.85 : 0.8, rule: 'section', place: null } : null
+  return fits
+    ? { value: titleCase(text), confidence: appellation ? 0.85 : 0.8, rule: 'section', place: null }
+    : null
 }
 
 function countryOf({ appellation, region }: FoundOrigin, context: RawContext): Found | null {
-  if (context.country !== '') return { value: context.country, confidence: 0.9, rule: 'section', place: null }
-  const inferred = inferOrigin({ appellation: appellation?.value ?? '', region: region?.value ?? '' }).country
+  const nameOf = (found: Found | null) => found?.usualName ?? found?.value ?? ''
+  const inferred = inferOrigin({ appellation: nameOf(appellation), region: nameOf(region) }).country
+  // A place on the label is nearer than the heading above it.
+  const isPrinted = [appellation, region].some((found) => found !== null && found.rule !== 'section')
+  const isOther =
+    isPrinted && inferred !== '' && findCountry(context.country)?.name !== findCountry(inferred)?.name
+  if (context.country !== '' && !isOther)
+    return { value: context.country, confidence: 0.9, rule: 'section', place: null }
   return inferred === '' ? null : { value: inferred, confidence: 0.85, rule: 'gazetteer', place: null }
 }

@@ -37,6 +37,9 @@ const wineNames = new Set(
   ),
 )
 
+/** Small words that join a place to a name. */
+const ofPlace = new Set('de del della dell dall di do da du des d of'.split(' '))
+
 interface Chunk {
   from: number
   to: number
@@ -145,6 +148,17 @@ function chunkAt(words: LabelWord[], text: string, from: number): Chunk {
       }
       continue
     }
+    // "Camins del Priorat": a place in a name.
+    if (
+      word.kind === 'place' &&
+      to - from >= 2 &&
+      ofPlace.has(words[to - 1]!.key) &&
+      words.slice(from, to).some(({ kind }) => kind === 'open')
+    ) {
+      const { span } = word
+      while (words[to + 1]?.span === span) to++
+      continue
+    }
     // "Domaine du Mas Blanc": a lead alone is no name yet.
     if (
       word.kind === 'color' &&
@@ -194,9 +208,9 @@ function describe(
   if (isQuoted) evidence -= 3.5
   if (/^(?:\p{Lu}\.\s?){1,3}\p{Lu}/u.test(text)) evidence += 1.2
   if (/ & | et | e | y | und | and /.test(text)) evidence += 0.5
-  if (!isKnown && nameLeads.has(first.key)) evidence -= 2
+  if (!isKnown && nameLeads.has(first.key) && first.key !== 'les') evidence -= 2
   if (!isKnown && nameTails.has(last.key)) evidence -= 1.2
-  if (/^les$/.test(first.key)) evidence -= 0.8
+  if (/^les$/.test(first.key)) evidence -= 0.4
   if (open > 4) evidence -= 0.8
   if (/^\p{Ll}/u.test(text) && /\p{Lu}/u.test(part.text)) evidence -= 1.5
   if (/^\d/.test(text)) evidence -= 0.7

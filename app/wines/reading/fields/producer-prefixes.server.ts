@@ -35,7 +35,7 @@ export function withSharedPrefixes(entries: readonly Candidate[][]): Candidate[]
     const names = words.filter((word) => !joints.has(word) && !producerLeads.has(word))
     if (known === undefined || known.size < 2 || words.length >= count || joints.has(words.at(-1)!))
       return false
-    if (names.length === 0) return false
+    if (names.length === 0 || joints.has(candidate.key.split(' ')[words.length] ?? '')) return false
     return names.length > 1 || !givenNames.has(names[0]!)
       ? words.length > 1 || count > 2 || known.has('')
       : false

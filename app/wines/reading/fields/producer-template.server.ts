@@ -19,7 +19,7 @@ function usualWeight(feature: string): number {
 }
 
 /** The weight of a list without any producer's evidence. */
-const noneOdds = -0.4
+const noneOdds = -1
 /** How many entries it takes to believe the list rather than the usual. */
 const inertia = 3
 const rounds = 4

@@ -47,9 +47,11 @@ function readEntry(entry: RawEntry, label: Label, { candidate, confidence }: Cho
         )
       : null
   const printedName = titleCase(wineName(label, candidate))
-  // The whole cell of a column of wines is the wine's name, whatever else it is.
-  const isWholeCell = part?.raw.column === 'name' && printedName === ''
-  const name = printedName || (isWholeCell ? '' : nameOfHeading(context)) || producer || ''
+  const heading = nameOfHeading(context)
+  // Where a label is one name that is not known, it is the wine's; so is the whole cell of a column of wines.
+  const isUnknown = candidate !== null && !candidate.isKnown && !candidate.hasMarker && heading === ''
+  const isName = printedName === '' && (part?.raw.column === 'name' || isUnknown)
+  const name = printedName || (isName ? '' : heading) || producer || ''
   const spans = spansOf(label, candidate)
   const origin = originOf(spans, context)
   const varietal = varietalOf(spans, context)
@@ -57,7 +59,7 @@ function readEntry(entry: RawEntry, label: Label, { candidate, confidence }: Cho
   const printed = Math.min(1, ...label.parts.map(({ raw }) => raw.confidence))
   const wine: ReadWine = {
     type: kind?.value ?? null,
-    producer: producer === '' || isWholeCell ? null : producer,
+    producer: producer === '' || isName ? null : producer,
     name: name === '' ? entry.parts.map(({ text }) => text).join(' ') : name,
     vintage: label.vintage?.vintage ?? null,
     appellation: origin.appellation?.value ?? null,
@@ -94,7 +96,7 @@ function readEntry(entry: RawEntry, label: Label, { candidate, confidence }: Cho
 
 /** Under the heading of an appellation or a grape, a label may leave it out: it is the wine's name. */
 function nameOfHeading({ region, varietal }: RawContext): string {
-  if (varietal !== '') return varietal
+  if (varietal !== '') return titleCase(varietal)
   const isAppellation = findRegions(region).some(({ level }) => level === 'appellation')
   return isAppellation ? titleCase(region) : ''
 }

@@ -43,7 +43,7 @@ export function varietalOf(spans: readonly Span[], context: RawContext): Found |
   if (!first) {
     return context.varietal === ''
       ? null
-      : { value: context.varietal, confidence: 0.85, rule: 'section', place: null }
+      : { value: wordCase(context.varietal), confidence: 0.85, rule: 'section', place: null }
   }
   return {
     value: named.map(({ text }) => wordCase(text)).join(', '),

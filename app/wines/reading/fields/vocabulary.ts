@@ -18,9 +18,9 @@ const table: Record<WordSense, string> = {
     roséwein; branco; vermelho; orange; amber; blush; pink; negre; chiaretto; cerasuolo; clairet; clarete; claret; skin contact; gris; vin gris
     ramato; rosati; blancs; rouges; weissherbst; schilcher; rood; wit; ružové; белое; красное`,
   quality: `
-    riserva; reserva; reserve; réserve; gran reserva; grande reserva; grande réserve; grande reserve; gran riserva; crianza; joven; roble; superiore; superior; supérieur; classico; gran selezione
+    riserva; cuvée; assemblage; reserva; reserve; réserve; gran reserva; grande reserva; grande réserve; grande reserve; gran riserva; crianza; joven; roble; superiore; superior; supérieur; classico; gran selezione
     grande cuvée; selezione; brut; extra brut; brut nature; brut zero; extra dry; extra sec; sec; secco; seco; demi sec; demi-sec; dry; off dry; semi dry; semi seco; medium; medium dry; medium sweet; semi sweet
-    sweet; doux; dolce; dulce; amabile; abboccato; moelleux; liquoreux; trocken; halbtrocken; feinherb; kabinett; spätlese; auslese; beerenauslese; trockenbeerenauslese; eiswein; ice wine; icewine; tba
+    sweet; doux; dolce; dulce; amabile; abboccato; lieblich; restsüß; zuckerfrei; moelleux; liquoreux; trocken; halbtrocken; feinherb; kabinett; spätlese; auslese; beerenauslese; trockenbeerenauslese; eiswein; ice wine; icewine; tba
     smaragd; federspiel; steinfeder; gg; grosses gewächs; großes gewächs; grosse lage; erste lage; gutswein; ortswein; 1er cru; premier cru; 1 er cru; grand cru; grand cru classé; gran cru; cru classé; cru bourgeois; 1er grand cru classé
     premier grand cru classé; 2ème cru classé; 3ème cru classé; 4ème cru classé; 5ème cru classé; cru; vieilles vignes; vielles vignes; vigne vecchie; old vine; old vines; viñas viejas; vinhas velhas; late harvest; late bottled vintage; lbv
     vendange tardive; vendanges tardives; sélection de grains nobles; sgn; passito; vin santo; vinsanto; recioto; organic; bio; biodynamic; vegan; natural; unfiltered; unoaked; oaked; barrel fermented; barrel aged
@@ -31,7 +31,7 @@ const table: Record<WordSense, string> = {
     docg; doc; igt; igp; aoc; aop; do; doca; doq; dop; vdp; vdt; ava; qba; wo; pgi; pdo; a o c; d o c; d o c g; i g t; p g i; p d o; a o p; i g p; d o; a c; a o; ac; dac; vino de la tierra; vin de pays; vin de france; vino da tavola; qualitätswein; prädikatswein
     landwein; vqa; d o p; v d p; d o ca; vinho regional; indicazione geografica tipica; appellation`,
   filler: `
-    wine; wines; vino; vini; vinos; vin; vins; vinho; wein; weine; blend; cuvée; cuvee; assemblage; bottle; bottles; glass; btl; field blend; grapes; abv; vol`,
+    wine; wines; vino; vini; vinos; vin; vins; vinho; wein; weine; blend; bottle; bottles; glass; btl; field blend; grapes; abv; vol`,
 }
 
 const senses = new Map<string, WordSense>()
@@ -52,7 +52,7 @@ const setOf = (names: string) => new Set(names.split(' '))
 
 /** Small words that join the words of a name. */
 export const joints = setOf(
-  'de du des da das do dos d del della delle dello dei degli di dal dalla la le les lo los las el il i gli l et e y und and en a au aux the of in zu zur zum von vom van der den ter s san santa santo saint sainte n no',
+  'de du des da das do dos d del della delle dello dei degli di dal dalla dall dell nell sull all la le les lo los las el il i gli l et e y und and en a au aux the of in zu zur zum von vom van der den ter s san santa santo saint sainte n no',
 )
 
 /** Words that begin a producer's name. */

@@ -27,7 +27,10 @@ export function wineName(label: Label, producer: Range | null): string {
   }
   without(({ words }) => words.every(({ kind }) => kind === 'filler' || kind === 'joint'))
   // Brackets hold what explains the wine; a place or its grapes there are no name.
-  kept = kept.filter(({ part, words }) => part.raw.separator !== 'bracket' || !isPlace(words))
+  kept = kept.filter(
+    ({ part, words }) =>
+      part.raw.separator !== 'bracket' || !(isPlace(words) || isGrape(words) || isMark(words)),
+  )
   without((piece) => piece.part.raw.separator === 'bracket' && isFact(piece.words))
   without((piece) => isBlend(piece))
   while (kept.length > 1 && addsOnlyPlace(kept, producer)) kept.pop()
@@ -36,7 +39,7 @@ export function wineName(label: Label, producer: Range | null): string {
   if (kept.length === 0 && label.parts[producer?.part ?? -1]?.raw.column === 'producer')
     kept = facts.filter(({ part }) => /region|varietal/.test(part.raw.column ?? '')).slice(0, 1)
   return kept
-    .map(({ text }) => text)
+    .map(({ text }, at) => (at === 0 ? text.replace(leadingLaw, '') : text))
     .join(' ')
     .replace(/\s+/g, ' ')
     .trim()
@@ -48,7 +51,7 @@ export function wineName(label: Label, producer: Range | null): string {
  */
 function addsOnlyPlace(kept: readonly Piece[], producer: Range | null): boolean {
   const last = kept.at(-1)!
-  if (!isPlace(last.words) || last.part.raw.separator === 'after') return false
+  if (!isPlace(last.words) || /after|quote/.test(last.part.raw.separator)) return false
   if (producer && last.number < producer.part) return false
   // Without a producer the place is what the wine is called.
   if (!producer && !last.words.every(isLargePlace)) return false
@@ -101,7 +104,16 @@ export function cleaned(text: string): string {
 }
 
 const isPlace = (words: readonly LabelWord[]) =>
+  words.length > 0 &&
   words.every(({ kind }) => kind === 'place' || kind === 'country' || kind === 'law' || kind === 'joint')
+const isGrape = (words: readonly LabelWord[]) =>
+  words.some(({ kind }) => kind === 'grape') &&
+  words.every(
+    ({ kind, key }) => kind === 'grape' || kind === 'joint' || kind === 'filler' || /^\d+$/.test(key),
+  )
+/** "(V)" for vegans, "(O)" for organic. */
+const isMark = (words: readonly LabelWord[]) =>
+  words.length === 1 && /^(?:v|vg|ve|vegan|o|org|organic|bio|b|n|s|d)$/.test(words[0]!.key)
 const isLargePlace = ({ kind, places = [] }: LabelWord) =>
   kind !== 'place' || places.some(({ level }) => level === 'region')
 const isCountry = (words: readonly LabelWord[]) => words.every(({ kind }) => kind === 'country')
@@ -120,17 +132,28 @@ function isBlend({ words, part, text }: Piece): boolean {
   return open <= (spans.size > 1 ? 1 : 0) && (spans.size > 1 || (spans.size === 1 && /%/.test(text)))
 }
 
-const keepCapitals =
-  /^(?:I{1,3}|IV|VI{0,3}|IX|XI{0,3}|XX|DOCG?|DOP|IG[TP]|AO[CP]|AVA|NV|MV|GG|VDP|LBV|PX|TBA|BA|SGN|[A-Z]|(?!ST$|DU$|LE$|LA$|IL$|EL$|DI$|MT$|AU$|AL$)[A-Z]{2})$/
+/** "D.O. Bierzo" is called Bierzo. */
+const leadingLaw = /^(?:D\.?\s?O\.?(?:\s?Ca\.?|\s?P\.?)?|A\.?O\.?[CP]\.?|I\.?G\.?[TP]\.?)\s+(?=\p{Lu})/u
 
-/** A name set in capitals is written as names are: "SAINT-ÉMILION GRAND CRU" is "Saint-Émilion Grand Cru". */
+const keepCapitals =
+  /^(?:I{1,3}|IV|VI{0,3}|IX|XI{0,3}|XX|DOCG?|DOP|IG[TP]|AO[CP]|AVA|NV|MV|GG|VDP|LBV|PX|TBA|BA|SGN|[A-Z]|(?!ST$|DR$|DU$|LE$|LA$|IL$|EL$|DI$|MT$|AU$|AL$)[A-Z]{2})$/
+
+/**
+ * A name set in capitals, or in small letters throughout, is written as names are: "SAINT-ÉMILION GRAND CRU" is
+ * "Saint-Émilion Grand Cru".
+ */
 export function titleCase(text: string): string {
+  const isSmall = text === text.toLowerCase() && /\p{L}{3}/u.test(text)
   return text.replace(/[\p{L}\p{M}\p{N}][\p{L}\p{M}\p{N}'’]*/gu, (word, at: number) => {
-    if (word.length < 2 || word !== word.toUpperCase() || word === word.toLowerCase()) return word
-    const joined =
-      /^(?:\d+ER|DE|DU|DES|DI|DEL|DELLA|DELLE|DA|DO|DOS|LA|LE|LES|ET|Y|E|VON|DER|AND|OF|THE)$/.test(word)
-    if (joined && at > 0) return word.toLowerCase()
-    if (keepCapitals.test(word) || text[at + word.length] === '.') return word
-    return word.toLowerCase().replace(/^\p{L}|(?<=^[dlDL]['’])\p{L}/gu, (letter) => letter.toUpperCase())
+    if (/^\d+er$/i.test(word)) return word.toLowerCase()
+    if (/^\d/.test(word)) return word
+    if (!isSmall && (word.length < 2 || word !== word.toUpperCase() || word === word.toLowerCase()))
+      return word
+    if (smallWords.test(word) && at > 0) return word.toLowerCase()
+    if (!isSmall && (keepCapitals.test(word) || (word.length === 1 && text[at + 1] === '.'))) return word
+    const first = at > 0 && /^[dl]['’]/i.test(word) ? /(?<=^[dl]['’])\p{L}/gu : /^\p{L}|(?<=^[dl]['’])\p{L}/gu
+    return word.toLowerCase().replace(first, (letter) => letter.toUpperCase())
   })
 }
+
+const smallWords = /^(?:de|du|des|di|del|della|delle|da|do|dos|la|le|les|et|y|e|von|der|and|of|the)$/i

@@ -74,9 +74,11 @@ function entryOf(
   const rows = [...item.label, ...item.prices.filter((row) => !item.label.includes(row))]
   const heads = item.heads?.columns ?? []
   const bin = item.bin && (hasBins || item.bin.isSure) ? item.bin : null
-  const parts = item.label.flatMap((row, index) =>
+  const printed = item.label.flatMap((row, index) =>
     partsOf(row.bin === bin ? row.label : row.wholeLabel, index === 0 ? 'start' : 'line', heads),
   )
+  // The vintage of the line above is another wine's.
+  const parts = yearRow ? printed.flatMap(withoutYear) : printed
   if (yearRow) parts.push(...partsOf(yearRow.label, 'line', heads))
   if (year?.year) parts.push(yearPart(year))
   const bottlePrice = bottle ? amountOf(bottle, profile) : null
@@ -97,6 +99,12 @@ function entryOf(
     },
     confidence,
   }
+}
+
+/** A part of a label without the year at its end. */
+function withoutYear(part: RawEntry['parts'][number]): RawEntry['parts'] {
+  const text = part.text.replace(/[\s,–—-]*(?<!\p{L})(?:19|20)\d\d$/u, '')
+  return text === '' ? [] : [{ ...part, text }]
 }
 
 function yearPart(price: RowPrice): RawEntry['parts'][number] {

@@ -49,6 +49,7 @@ function partsOfPiece(piece: LabelPiece, first: Separator, heads: readonly Colum
     .flatMap((slice) => splitByFace(piece.cell, slice))
     .map((slice) => trimmed(text, slice))
     .filter(({ start, end }) => end > start && /[\p{L}\p{N}]/u.test(text.slice(start, end)))
+    .filter(({ separator, start, end }) => separator === 'quote' || !isMark(text.slice(start, end)))
     .map(({ separator, start, end }): LabelPart => {
       const { isBold, isItalic, confidence } = lookOf(piece.cell, start, end)
       const place = placeIn(piece.cell, start, end)
@@ -67,6 +68,9 @@ function partsOfPiece(piece: LabelPiece, first: Separator, heads: readonly Colum
       }
     })
 }
+
+/** A letter by itself, which a footnote explains: "B" or "O" for organic. */
+const isMark = (text: string) => /^\p{L}$/u.test(text)
 
 function slicesOf(text: string, from: number, first: Separator): Slice[] {
   const slices: Slice[] = []

@@ -68,12 +68,18 @@ function withDesserts(items: readonly Judged[]): Judged[] {
 const dessert =
   /\b(?:desserts?|dolci|postres?|nachspeisen?|nagerechten?|nagerecht|sweets?|afters|puddings?)\b[^,]*$/
 
+/** An address of mail or the web, or a telephone number: its figures are no prices. */
+const isContact = (text: string) =>
+  /[\p{L}\d]@[\p{L}\d-]+\.\p{L}{2}|\b(?:www\.|https?:)|\+\d{1,3}[\s(.-]*\d{2}|\b(?:tel|phone|fax|telephone|téléphone|telefon|teléfono|telefono)\b\.?:?\s*[\d(]/iu.test(
+    text,
+  )
+
 /** The lines of a document in reading order, read one by one. */
 export function rowsOf(document: SourceDocument): readonly Row[] {
   const recognized = new Set(
     document.pages.filter(({ origin }) => origin === 'recognition').map((page) => page.number),
   )
-  const lines = linesInOrder(withoutFurniture(document.pages))
+  const lines = linesInOrder(withoutFurniture(document.pages)).filter(({ text }) => !isContact(text))
   return withLeadingPrices(lines.map((line) => readRow(line, recognized.has(line.page))))
 }
 

@@ -131,10 +131,10 @@ export const otherGoods = {
     list(`spirit spirits whisky whiskies whiskey whiskeys bourbon bourbons scotch single_malt single_malts malt_whisky gin gins vodka vodkas wodka rum rums rhum rhums
     ron tequila tequilas mezcal mezcals cognac cognacs armagnac armagnacs brandy brandies grappa grappas grappe liqueur liqueurs liquore liquori likor likore digestif digestifs
     digestivi digestivo eaux_de_vie eau_de_vie obstler obstbrande edelbrande brande schnaps schnapse spirituosen spiritueux distillati destilados licores licor amaro amari calvados
-    pisco bitters gedistilleerd gedestilleerd likeuren jenever pastis absinthe ouzo sambuca limoncello shots ginebra ginebras destillate sake sakes shochu baijiu soju`),
+    pisco bitters gedistilleerd gedestilleerd likeuren jenever pastis absinthe ouzo sambuca limoncello shots ginebra ginebras destillate plum_wine pflaumenwein umeshu sake sakes shochu baijiu soju`),
   cocktails:
     list(`cocktail cocktails mocktail mocktails spritz spritzes aperitif aperitifs aperitivo aperitivi aperitivos highball highballs martini martinis longdrink
-    longdrinks long_drinks mixed_drinks aperitive cocteles cocktailkaart negroni negronis bellini bellinis mimosa mimosas sangria sangrias kir mojito margarita margaritas`),
+    longdrinks long_drinks mixed_drinks aperitive cocteles cocktailkaart negroni negronis bellini bellinis mimosa mimosas sangria sangrias kir weinschorle weinschorlen schorle schorlen gluhwein vin_chaud mulled_wine hot_wine vin_brule spritzer tinto_de_verano hugo mojito margarita margaritas`),
   'soft drinks':
     list(`soft_drink soft_drinks softs soft water waters mineral_water eau eaux eaux_minerales juice juices soda sodas alkoholfreie alkoholfrei alkoholfreies softdrinks analcolici
     analcoliche refrescos frisdranken frisdrank frisdranken bibite bevande non_alcoholic alcohol_free zero_proof alcohol-free lemonade lemonades kombucha jus jus_de_fruits sans_alcool acqua acque acqua_minerale agua agua_mineral aguas

@@ -1,0 +1,101 @@
+// The files of imports that are kept: /business/inventory/import/files
+import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node'
+import { useLoaderData } from '@remix-run/react'
+import { PortalTitle } from '~/businesses/portal/components/portal-frame'
+import { formHandler, handleForms } from '~/http/forms/handle-form.server'
+import { requireBusiness } from '~/http/guards/guards.server'
+import { notStoredWithAction } from '~/http/page-headers'
+import { DomainError } from '~/kit/errors'
+import { lookup } from '~/kit/lookup'
+import { paths } from '~/kit/paths'
+import { BackLink } from '~/ui/back-link'
+import { privatePage } from '~/ui/document/page-meta'
+import { EmptyState } from '~/ui/feedback/empty-state'
+import { SuccessMessage } from '~/ui/feedback/success-message'
+import { ErrorSummary } from '~/ui/form/error-summary'
+import { useFormErrors } from '~/ui/form/use-schema-form'
+import { Pagination } from '~/ui/layout/pagination'
+import { FileList } from '~/wines/import/components/file-list'
+import {
+  deleteImportFile,
+  importFileList,
+  keepImportFile,
+} from '~/wines/import/documents/import-files.server'
+import { fileLine } from '~/wines/import/documents/file-line'
+import { pageForm } from '~/wines/import/documents/page-forms'
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const { db, businessId } = await requireBusiness(request, context, 'wines.change')
+  const club = await context.services.clubs.byId(businessId)
+  if (!club) throw new DomainError('business-missing', 404, 'Business not found.')
+  const asked = new URL(request.url).searchParams
+  const after = asked.get('after')
+  const { files, next } = await importFileList(db, { after })
+  return {
+    files: files.map((file) => fileLine(file, club.timeZone)),
+    after: after ?? undefined,
+    next,
+    done: doneMessages.get(asked.get('done') ?? '') ?? null,
+  }
+}
+
+const doneMessages = lookup({
+  kept: 'This file is kept until you delete it.',
+  released: 'This file is deleted when its time is over.',
+  deleted: 'File deleted.',
+})
+
+export async function action({ request, context }: ActionFunctionArgs) {
+  const { db, businessId } = await requireBusiness(request, context, 'wines.change')
+  const after = new URL(request.url).searchParams.get('after') ?? undefined
+  const here = (done: string) => redirect(paths.business.inventory.importFiles({ after, done }), 303)
+  const keep = (isKept: boolean) =>
+    formHandler(pageForm, async ({ id }) => {
+      await keepImportFile(db, { importId: id, isKept })
+      return here(isKept ? 'kept' : 'released')
+    })
+  return handleForms(
+    { request, context },
+    {
+      keep: keep(true),
+      release: keep(false),
+      delete: formHandler(pageForm, async ({ id }) => {
+        await deleteImportFile(db, { importId: id, now: context.now(businessId) })
+        return here('deleted')
+      }),
+    },
+  )
+}
+
+export const meta = privatePage('Uploaded files')
+
+export const headers = notStoredWithAction
+
+export default function ImportFiles() {
+  const { files, after, next, done } = useLoaderData<typeof loader>()
+  const errors = useFormErrors()
+  return (
+    <>
+      <div>
+        <BackLink to={paths.business.inventory.imports()}>Import and export</BackLink>
+        <PortalTitle title="Uploaded files">
+          The lists that you uploaded, as they were. A file is deleted with its import after a year, and after
+          30 days where the import was not finished or was undone. Keep a file to have it until you delete it.
+        </PortalTitle>
+      </div>
+      {!errors.rejection && done && <SuccessMessage title={done} />}
+      <ErrorSummary form={errors} />
+      {files.length === 0 ? (
+        <EmptyState title="No files">
+          <p>Lists that you upload appear here.</p>
+        </EmptyState>
+      ) : (
+        <FileList files={files} here={paths.business.inventory.importFiles({ after })} />
+      )}
+      <Pagination
+        first={after ? paths.business.inventory.importFiles() : null}
+        next={next ? paths.business.inventory.importFiles({ after: next }) : null}
+      />
+    </>
+  )
+}

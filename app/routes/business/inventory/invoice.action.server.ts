@@ -1,0 +1,62 @@
+// Actions of an invoice's review: its lines, the receipt, reading it as a wine list, discarding.
+import { redirect } from '@remix-run/node'
+import { formHandler, handleForms } from '~/http/forms/handle-form.server'
+import { requireBusiness } from '~/http/guards/guards.server'
+import type { RequestContext } from '~/http/request-context.server'
+import { DomainError } from '~/kit/errors'
+import { formIdIn } from '~/kit/forms.server'
+import { paths } from '~/kit/paths'
+import { changeInvoiceLine, chooseWine } from '~/wines/receiving/invoices/change-line.server'
+import { discardInvoice } from '~/wines/receiving/invoices/discard-invoice.server'
+import { invoiceForm, invoiceLineForm } from '~/wines/receiving/invoices/forms'
+import { invoicePage } from '~/wines/receiving/invoices/invoice-page.server'
+import { readAs } from '~/wines/receiving/invoices/read-as.server'
+import { saveInvoice } from '~/wines/receiving/invoices/save-invoice.server'
+
+export async function invoiceAction(request: Request, context: RequestContext, importId: string) {
+  const { db, businessId, user } = await requireBusiness(request, context, 'stock.adjust')
+  const club = await context.services.clubs.byId(businessId)
+  if (!club) throw new DomainError('business-missing', 404, 'Business not found.')
+  const now = context.now(businessId)
+  const by = { userId: user.id, requestId: context.requestId, now }
+  const here = (query: Parameters<typeof paths.business.inventory.invoice>[1] = {}) =>
+    redirect(paths.business.inventory.invoice(importId, query), 303)
+  return handleForms(
+    { request, context },
+    {
+      line: formHandler(invoiceLineForm, async (value, fields) => {
+        const position = positionIn(fields)
+        await changeInvoiceLine(db, { importId, position, value, now })
+        const page = await invoicePage(db, importId, { line: String(position), q: '' })
+        return page?.next === null || !page ? here({ done: 'line' }) : here({ line: String(page.next) })
+      }),
+      async choose(fields) {
+        const position = positionIn(fields)
+        await chooseWine(db, { importId, position, wineId: fields.wineId ?? '', now })
+        return here({ line: String(position) })
+      },
+      save: formHandler(invoiceForm, async (head, fields) => {
+        const receiptId = await saveInvoice(db, {
+          importId,
+          head,
+          receiptId: formIdIn(fields),
+          currency: 'USD',
+          ...by,
+        })
+        return redirect(paths.business.inventory.receipt(receiptId, { done: 'invoice' }), 303)
+      }),
+      async 'read-as-list'() {
+        await readAs(db, { importId, purpose: 'wines', now })
+        return redirect(paths.business.inventory.import(importId), 303)
+      },
+      async discard() {
+        await discardInvoice(db, { importId, now })
+        return redirect(paths.business.inventory.receiving({ done: 'invoice-discarded' }), 303)
+      },
+    },
+  )
+}
+
+function positionIn({ position = '' }: Record<string, string>): number {
+  return /^\d{1,6}$/.test(position) ? Number(position) : -1
+}

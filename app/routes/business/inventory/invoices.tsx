@@ -1,0 +1,87 @@
+// Reading suppliers' invoices: /business/inventory/receiving/invoices
+import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node'
+import { Link, useLoaderData } from '@remix-run/react'
+import { formatMoment } from '~/audit/filters'
+import { PortalTitle } from '~/businesses/portal/components/portal-frame'
+import { requireBusiness } from '~/http/guards/guards.server'
+import { notStoredWithAction } from '~/http/page-headers'
+import { DomainError } from '~/kit/errors'
+import { newId } from '~/kit/ids'
+import { paths } from '~/kit/paths'
+import { BackLink } from '~/ui/back-link'
+import { privatePage } from '~/ui/document/page-meta'
+import { Card } from '~/ui/layout/card'
+import { linkStyle } from '~/ui/layout/text-style'
+import { statusLabels } from '~/wines/import/import-view'
+import { UploadInvoice } from '~/wines/receiving/invoices/components/upload-invoice'
+import { openInvoices } from '~/wines/receiving/invoices/queries.server'
+import { receiveUpload } from './receive-upload.server'
+
+const mostShown = 50
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const { db, businessId } = await requireBusiness(request, context, 'costs.read')
+  const club = await context.services.clubs.byId(businessId)
+  if (!club) throw new DomainError('business-missing', 404, 'Business not found.')
+  const invoices = await openInvoices(db, mostShown)
+  return {
+    formId: newId(),
+    invoices: invoices.map(({ id, status, fileName, supplier, documentNumber, createdAt }) => ({
+      id,
+      status,
+      name: documentNumber ? `${supplier || 'Invoice'} ${documentNumber}` : fileName,
+      when: formatMoment(club.timeZone, createdAt),
+    })),
+  }
+}
+
+export async function action({ request, context }: ActionFunctionArgs) {
+  await requireBusiness(request, context, 'stock.adjust')
+  const result = await receiveUpload(request, context)
+  return 'rejected' in result
+    ? result.rejected
+    : redirect(paths.business.inventory.import(result.importId), 303)
+}
+
+export const meta = privatePage('Read an invoice')
+
+export const headers = notStoredWithAction
+
+export default function Invoices() {
+  const { formId, invoices } = useLoaderData<typeof loader>()
+  return (
+    <>
+      <div>
+        <BackLink to={paths.business.inventory.receiving()}>Receiving</BackLink>
+        <PortalTitle title="Read an invoice">
+          A supplier’s invoice or delivery note becomes a receipt: its lines are matched with your cellar, and
+          its sums are checked.
+        </PortalTitle>
+      </div>
+      {invoices.length > 0 && (
+        <Card title="Invoices to check">
+          <ul className="divide-y divide-line">
+            {invoices.map(({ id, name, status, when }) => (
+              <li key={id} className="flex flex-wrap items-center justify-between gap-x-6 py-1">
+                <Link
+                  className={`${linkStyle} inline-flex min-h-11 items-center wrap-anywhere`}
+                  to={
+                    status === 'mapped'
+                      ? paths.business.inventory.invoice(id)
+                      : paths.business.inventory.import(id)
+                  }
+                >
+                  {name}
+                </Link>
+                <span className="text-sm text-muted">
+                  {statusLabels[status]}, {when}
+                </span>
+              </li>
+            ))}
+          </ul>
+        </Card>
+      )}
+      <UploadInvoice formId={formId} />
+    </>
+  )
+}

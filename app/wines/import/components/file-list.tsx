@@ -1,0 +1,143 @@
+import { Form, Link } from '@remix-run/react'
+import { paths } from '~/kit/paths'
+import { ConfirmDialog } from '~/ui/dialog/confirm-dialog'
+import { Badge } from '~/ui/feedback/badge'
+import { ButtonLink, SubmitButton } from '~/ui/form/button'
+import { DataTable, rowActions } from '~/ui/layout/data-table'
+
+export interface FileLine {
+  id: string
+  fileName: string
+  size: string
+  pages: number
+  when: string
+  by: string | null
+  status: string
+  isKept: boolean
+  /** Deleted by itself after this day; null for never. */
+  until: string | null
+  /** A job works on it, or it was discarded. */
+  isBusy: boolean
+  /** Deleting it ends the import. */
+  isUnread: boolean
+  /** Several files of one import; empty for one. */
+  parts: { part: number; name: string }[]
+}
+
+/** The files of imports, with what can be done with each. */
+export function FileList({ files, here }: { files: FileLine[]; here: string }) {
+  return (
+    <DataTable
+      label="Uploaded files"
+      columns={[
+        { label: 'File' },
+        { label: 'Uploaded' },
+        { label: 'State' },
+        { label: 'Kept until' },
+        { label: 'Actions', silent: true },
+      ]}
+    >
+      {files.map((file) => (
+        <tr key={file.id}>
+          <th scope="row">
+            <Link
+              className="link inline-flex min-h-11 items-center wrap-anywhere"
+              to={paths.business.inventory.import(file.id)}
+            >
+              {file.fileName}
+            </Link>
+            <p className="text-sm font-normal text-muted">
+              {[file.size, pagesText(file.pages)].filter(Boolean).join(', ')}
+            </p>
+            {file.parts.length > 0 && <Parts file={file} />}
+          </th>
+          <td data-label="Uploaded">
+            <span>
+              {file.when}
+              {file.by && <span className="block text-sm text-muted">{file.by}</span>}
+            </span>
+          </td>
+          <td data-label="State">{file.status}</td>
+          <td data-label="Kept until">{file.until ?? <Badge tone="green">Until you delete it</Badge>}</td>
+          <td>
+            <Actions file={file} here={here} />
+          </td>
+        </tr>
+      ))}
+    </DataTable>
+  )
+}
+
+const pagesText = (pages: number): string => (pages === 0 ? '' : pages === 1 ? '1 page' : `${pages} pages`)
+
+function Parts({ file: { id, parts } }: { file: FileLine }) {
+  return (
+    <details className="font-normal">
+      <summary className="link min-h-11 cursor-pointer py-2.5">{parts.length} files</summary>
+      <ul className="grid">
+        {parts.map(({ part, name }) => (
+          <li key={part}>
+            <a
+              className="link inline-flex min-h-11 items-center wrap-anywhere"
+              href={paths.business.inventory.importFile(id, { part: String(part) })}
+            >
+              Download {name || `file ${part + 1}`}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </details>
+  )
+}
+
+function Actions({ file, here }: { file: FileLine; here: string }) {
+  const { id, fileName, isKept, isBusy, isUnread, parts } = file
+  return (
+    <div className={rowActions}>
+      {parts.length === 0 && (
+        <ButtonLink
+          to={paths.business.inventory.importFile(id)}
+          variant="secondary"
+          size="small"
+          document
+          aria-label={`Download ${fileName}`}
+        >
+          Download
+        </ButtonLink>
+      )}
+      <Form method="post" action={here}>
+        <input type="hidden" name="intent" value={isKept ? 'release' : 'keep'} />
+        <input type="hidden" name="id" value={id} />
+        <SubmitButton
+          intent={isKept ? 'release' : 'keep'}
+          id={id}
+          variant="secondary"
+          size="small"
+          aria-label={isKept ? `Don’t keep ${fileName} any longer` : `Keep ${fileName} until you delete it`}
+        >
+          {isKept ? 'Don’t keep' : 'Keep'}
+        </SubmitButton>
+      </Form>
+      {!isBusy && (
+        <ConfirmDialog
+          trigger="Delete"
+          triggerLabel={`Delete ${fileName}`}
+          title={`Delete ${fileName}?`}
+          description={
+            isUnread
+              ? 'It was not read yet, so the import ends with it. Your cellar stays as it is.'
+              : 'The file and the pictures of its pages are deleted. What was read from it stays, and the import can still be undone.'
+          }
+        >
+          <Form method="post" action={here}>
+            <input type="hidden" name="intent" value="delete" />
+            <input type="hidden" name="id" value={id} />
+            <SubmitButton intent="delete" id={id} variant="danger">
+              Delete file
+            </SubmitButton>
+          </Form>
+        </ConfirmDialog>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,74 @@
+import { Form, useRevalidator } from '@remix-run/react'
+import { useEffect } from 'react'
+import { paths } from '~/kit/paths'
+import { ConfirmDialog } from '~/ui/dialog/confirm-dialog'
+import { ButtonLink, SubmitButton } from '~/ui/form/button'
+import { actionsStyle } from '~/ui/layout/actions'
+import { Card } from '~/ui/layout/card'
+
+const everyMs = 1_500
+
+export interface ReadingStepProps {
+  importId: string
+  fileName: string
+  pages: number
+  done: number
+  failed: number
+  sentence: string
+}
+
+/** A list that is being read: asked for again every moment, without scripts by the page's own refresh. */
+export function ReadingStep({ importId, fileName, pages, done, failed, sentence }: ReadingStepProps) {
+  const { revalidate, state } = useRevalidator()
+  useEffect(() => {
+    if (state !== 'idle') return
+    const timer = setTimeout(revalidate, everyMs)
+    return () => clearTimeout(timer)
+  }, [revalidate, state])
+  const here = paths.business.inventory.import(importId)
+  return (
+    <Card title="Reading your list" takesFocus>
+      <noscript>
+        <meta httpEquiv="refresh" content="4" />
+      </noscript>
+      <p>
+        You can leave this page and come back: the list is read in the meantime, and you find it under “Import
+        and export”. Nothing reaches your cellar before you have checked it.
+      </p>
+      <div className="grid gap-2">
+        <p role="status" id="reading-progress">
+          {sentence}
+          {failed > 0 && `. ${failed === 1 ? '1 page' : `${failed} pages`} could not be read`}
+        </p>
+        <progress
+          className="h-3 w-full accent-primary"
+          max={pages + 1}
+          value={done}
+          aria-labelledby="reading-progress"
+        />
+      </div>
+      <div className={actionsStyle}>
+        <noscript>
+          <ButtonLink to={here} variant="secondary" document>
+            Refresh
+          </ButtonLink>
+        </noscript>
+        <ConfirmDialog
+          trigger="Stop reading"
+          variant="secondary"
+          size="normal"
+          title={`Stop reading ${fileName}?`}
+          description="The file and the pages that were read stay. You can start again, or discard the import."
+          cancel="Keep reading"
+        >
+          <Form method="post" action={here}>
+            <input type="hidden" name="intent" value="cancel" />
+            <SubmitButton intent="cancel" variant="danger">
+              Stop reading
+            </SubmitButton>
+          </Form>
+        </ConfirmDialog>
+      </div>
+    </Card>
+  )
+}

@@ -1,0 +1,88 @@
+import { createHash } from 'node:crypto'
+import { sql } from 'kysely'
+import type { OpenTenantDb } from '#/db/handles.server'
+import { newId } from '~/kit/ids'
+import { fileNameOf } from '../file-name'
+import { importError } from '../import-error'
+import { documentMessages, maxDocumentBytes, maxPages } from './document-limits'
+import type { InspectedFile } from './inspect-files.server'
+
+/** What tells the files of an import from those of another: of the first ones, then with what is added. */
+export function digestOf(files: readonly { bytes: Buffer }[], before?: Buffer): Buffer {
+  const digest = createHash('sha256')
+  if (before) digest.update(before)
+  for (const { bytes } of files) digest.update(bytes)
+  return digest.digest()
+}
+
+export const bytesOf = (files: readonly { bytes: Buffer }[]): number =>
+  files.reduce((sum, { bytes }) => sum + bytes.length, 0)
+
+/** Keeps files behind those that an import has, with their pages. Throws `import-rejected` beyond the limits. */
+export async function storeFiles(
+  db: OpenTenantDb,
+  importId: string,
+  files: readonly InspectedFile[],
+): Promise<void> {
+  const present = await db.q
+    .selectFrom('import_files')
+    .where('business_id', '=', db.businessId)
+    .where('session_id', '=', importId)
+    .select((eb) => [
+      sql<number>`coalesce(max(part) + 1, 0)`.as('part'),
+      sql<number>`coalesce(sum(octet_length(content)), 0)::int`.as('bytes'),
+      eb.fn.countAll<string>().as('files'),
+    ])
+    .executeTakeFirstOrThrow()
+  const before = await db.q
+    .selectFrom('import_pages')
+    .where('business_id', '=', db.businessId)
+    .where('session_id', '=', importId)
+    .select(sql<number>`coalesce(max(position) + 1, 0)`.as('next'))
+    .select(sql<number>`count(*)::int`.as('pages'))
+    .executeTakeFirstOrThrow()
+  const added = files.reduce((sum, { inspection }) => sum + inspection.pages.length, 0)
+  if (before.pages + added > maxPages) throw importError(documentMessages.tooManyPages)
+  const bytes = files.reduce((sum, file) => sum + file.bytes.length, present.bytes)
+  if (bytes > maxDocumentBytes) throw importError(documentMessages.tooLarge, 413)
+  let position = before.next
+  if (files.some(({ inspection }) => inspection.pages.length === 0))
+    throw importError(documentMessages.noText)
+  for (const [place, { name, bytes, inspection }] of files.entries()) {
+    const part = present.part + place
+    await db.q
+      .insertInto('import_files')
+      .values({
+        business_id: db.businessId,
+        session_id: importId,
+        part,
+        name: fileNameOf(name),
+        media_type: inspection.mediaType,
+        content: bytes,
+      })
+      .execute()
+    const pages = pageRows({ businessId: db.businessId, importId }, { inspection }, { part, position })
+    await db.q.insertInto('import_pages').values(pages).execute()
+    position += pages.length
+  }
+}
+
+/** The pages of a file, from this position on. */
+export const pageRows = (
+  session: { businessId: string; importId: string },
+  { inspection }: Pick<InspectedFile, 'inspection'>,
+  { part, position }: { part: number; position: number },
+) =>
+  inspection.pages.map((page, place) => ({
+    business_id: session.businessId,
+    session_id: session.importId,
+    id: newId(),
+    position: position + place,
+    part,
+    part_page: page.number,
+    width: page.width,
+    height: page.height,
+    file_width: page.width,
+    file_height: page.height,
+    has_text: page.hasText,
+  }))

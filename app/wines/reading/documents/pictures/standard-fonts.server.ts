@@ -1,0 +1,28 @@
+import { join } from 'node:path'
+
+/** Relative to the server's working directory; licensed for this use, see the folder's OFL.txt. */
+const folder = 'app/pictures/social-image/fonts'
+
+/** What pages ask for when a PDF has no font of its own, and which of our faces is nearest. */
+const faces = [
+  {
+    file: 'modern-text-latin.ttf',
+    names: ['Helvetica', 'Arial', 'ArialMT', 'sans-serif', 'Calibri', 'Courier', 'monospace'],
+  },
+  { file: 'cellar-text-latin.ttf', names: ['Times', 'Times New Roman', 'TimesNewRoman', 'serif', 'Georgia'] },
+]
+
+let isDone = false
+
+interface Fonts {
+  GlobalFonts: { registerFromPath(path: string, name: string): unknown; has(name: string): boolean }
+}
+
+/** Makes text of PDFs without embedded fonts visible on machines that have no fonts. Nothing is fetched. */
+export function registerFonts({ GlobalFonts }: Fonts): void {
+  if (isDone) return
+  isDone = true
+  for (const { file, names } of faces)
+    for (const name of names)
+      if (!GlobalFonts.has(name)) GlobalFonts.registerFromPath(join(folder, file), name)
+}

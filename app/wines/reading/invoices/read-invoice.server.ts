@@ -1,0 +1,339 @@
+// A supplier's invoice or delivery note: its head, its lines of goods, and its sums. Pure.
+import type { DecimalSign } from '../../import/read-amount'
+import { linesOf, type Line } from '../layout/lines'
+import { readFields } from '../fields/read-fields.server'
+import type { FieldReading, ReadEntry } from '../read-entry'
+import type { SourceDocument } from '../source-document'
+import { centsOf, decimalSignOfLines, readFigure, readPercent, type Figure } from './figures'
+import { currencyOfText, dateOf, numberOf, supplierOf } from './head'
+import type { InvoiceCharge, InvoiceLine, KnownOfInvoices, ReadInvoice } from './invoice'
+import { countOf, labelOf, millilitersOf, withShortYears, type ReadLabel } from './label'
+import { quantitiesOf, type Meaning, type Measures, type Quantities } from './quantities'
+import { rawListOf } from './raw-entries'
+import { bodyOf, type GoodsRow, type InvoiceBody, type SumRow } from './rows'
+import { countWords, sumOrCharge, unitOf, type ColumnKind } from './words'
+
+/** Vintages of two figures above this are of the last century. */
+const lastYear = 2_040
+
+/** The most lines of goods that are taken from one document. */
+export const maxInvoiceLines = 400
+
+/**
+ * Reads an invoice or delivery note. Lines whose quantity, price and total do not agree have a low confidence; what the
+ * document does not print is null. A document without lines of goods has no lines.
+ */
+export function readInvoice(document: SourceDocument, known: KnownOfInvoices): ReadInvoice {
+  const lines = document.pages.flatMap(({ number, runs }) => linesOf(number, runs))
+  const sign = decimalSignOfLines(lines)
+  const body = bodyOf(lines, sign)
+  const text = lines.map(({ text }) => text).join('\n')
+  const currency = currencyOfText(text)
+  const head = lines.slice(0, body.start)
+  const isMonthFirst = sign === '.' && (currency === 'USD' || currency === null) && !isEuropean(text)
+  return {
+    supplier: supplierOf(lines, body.start, known),
+    number: numberOf(head) ?? numberOf(lines),
+    date: dateOf(head, isMonthFirst) ?? dateOf(lines, isMonthFirst),
+    currency,
+    lines: goodsOf(body, lines, sign, known),
+    ...sumsOf(body.sums),
+  }
+}
+
+/** Words that are on no American invoice. */
+const isEuropean = (text: string): boolean =>
+  /\b(?:VAT|TVA|IVA|MwSt|USt|BTW|facture|fattura|factura|rechnung|factuur|United Kingdom|England|London)\b/i.test(
+    text,
+  )
+
+interface Draft {
+  row: GoodsRow
+  description: string
+  label: ReadLabel
+  producer: string
+  measures: Measures
+}
+
+function goodsOf(
+  { goods }: InvoiceBody,
+  lines: readonly Line[],
+  sign: DecimalSign,
+  known: KnownOfInvoices,
+): InvoiceLine[] {
+  const found = goods
+    .slice(0, maxInvoiceLines)
+    .flatMap((row) => draftOf(row, sign, hasSecondLines(goods)) ?? [])
+  const labels = withShortYears(
+    found.map(({ label }) => label),
+    lastYear,
+  )
+  const drafts = found.map((draft, at) => ({ ...draft, label: labels[at]! }))
+  const meaning = meaningOf(drafts, lines, sign)
+  const counted = drafts
+    .map((draft) => ({ draft, quantities: quantitiesOf(draft.measures, meaning) }))
+    .filter(({ quantities: { bottles, lineTotal } }) => bottles !== null || lineTotal !== null)
+  const lineLabels = counted.map(({ draft: { row, producer, label } }) => ({ ...row, producer, ...label }))
+  const wines = readFields(rawListOf(lineLabels, null), known)
+  return counted.map(({ draft, quantities }, at) => lineOf(draft, quantities, wines[at]!))
+}
+
+/** Whether the second lines of descriptions are lines of their own, such as the producer, rather than wrapped ones. */
+const hasSecondLines = (goods: readonly GoodsRow[]): boolean =>
+  goods.filter(({ texts }) => texts.some(({ isBelow }) => isBelow)).length * 3 >= goods.length * 2
+
+function draftOf(row: GoodsRow, sign: DecimalSign, secondLines: boolean): Draft | null {
+  const textOf = (...kinds: ColumnKind[]) =>
+    row.texts
+      .filter(({ kind }) => kinds.includes(kind))
+      .map(({ text }) => text)
+      .join(' ')
+  const isSecond = row.texts.findIndex(({ kind, isBelow }) => kind === 'description' && isBelow)
+  const own = labelOf(
+    row.texts
+      .filter(({ kind }) => kind === 'description')
+      .map((one) => (secondLines && one === row.texts[isSecond] ? `| ${one.text}` : one.text))
+      .join(' '),
+  )
+  const beside = labelOf(['', textOf('size'), textOf('pack'), textOf('vintage')].join(' '))
+  const label: ReadLabel = {
+    ...own,
+    vintage: own.vintage ?? beside.vintage,
+    bottleMl: beside.bottleMl ?? sizeOfColumn(textOf('size')) ?? own.bottleMl,
+    packSize: packOfColumn(textOf('pack')) ?? beside.packSize ?? own.packSize,
+  }
+  const producer = textOf('producer')
+  if (label.label === '' && producer === '') return null
+  return {
+    row,
+    description: textOf('producer', 'description', 'vintage', 'size', 'pack').replace(/\s+/g, ' ').trim(),
+    label,
+    producer,
+    measures: measuresOf(row, label, textOf, sign),
+  }
+}
+
+/** A column of sizes may leave the unit out: "750", "75", "0,75". */
+function sizeOfColumn(text: string): number | null {
+  const bare = /^\s*(\d+(?:[.,]\d+)?)\s*$/.exec(text)
+  return bare ? millilitersOf(bare[1]!, '') : null
+}
+
+function packOfColumn(text: string): number | null {
+  const bare = /^\s*(?:x\s*)?(\d{1,2})(?:\s*x|\s*(?:btls?|bt|fl|pk|er)\.?)?\s*$/i.exec(text)
+  return bare && Number(bare[1]) >= 1 ? Number(bare[1]) : null
+}
+
+function measuresOf(
+  row: GoodsRow,
+  label: ReadLabel,
+  textOf: (...kinds: ColumnKind[]) => string,
+  sign: DecimalSign,
+): Measures {
+  const figureOf = (kind: ColumnKind): Figure | null =>
+    row.figures.find((one) => one.kind === kind)?.figure ?? null
+  const valueOf = (kind: ColumnKind): number | null => figureOf(kind)?.value ?? null
+  const total = row.figures.findLast((one) => one.kind === 'lineTotal')?.figure ?? null
+  const measures: Measures = {
+    cases: valueOf('cases'),
+    bottles: valueOf('bottles'),
+    quantity: valueOf('quantity'),
+    unit: unitOf(textOf('unit')) ?? unitBeside(textOf('quantity')) ?? unitBeside(textOf('unitPrice')),
+    packSize: label.packSize,
+    casePrice: figureOf('casePrice'),
+    bottlePrice: figureOf('bottlePrice'),
+    unitPrice: figureOf('unitPrice') ?? figureOf('grossPrice'),
+    discount: discountOf(row, textOf('discount'), sign),
+    total: total === null ? null : centsOf(total),
+  }
+  if (row.figures.some(({ kind }) => kind === null))
+    addUnnamed(
+      measures,
+      row.figures.map(({ figure }) => figure),
+    )
+  const words = countOf(textOf('quantity')) ?? countOf(textOf('cases')) ?? countOf(textOf('bottles'))
+  if (words) {
+    const isTotal = textOf('bottles') === '' && measures.bottles !== null && words.bottles === null
+    Object.assign(measures, {
+      cases: words.cases,
+      bottles: words.bottles ?? (isTotal ? measures.bottles : null),
+      quantity: null,
+      packSize: words.packSize ?? measures.packSize,
+    })
+  }
+  const said = label.quantity
+  if (said && measures.cases === null && measures.bottles === null) {
+    if (measures.quantity === null || measures.quantity === said.count) {
+      measures.quantity = said.count
+      measures.unit ??= said.unit
+    }
+  }
+  return measures
+}
+
+/** "8 Fl.", "12.50 / btl": what the words beside a figure count. */
+const unitBeside = (text: string): 'cases' | 'bottles' | null => unitOf(text.replace(/[\d.,$€£/\s]/g, ''))
+
+function discountOf(row: GoodsRow, text: string, sign: DecimalSign): Measures['discount'] {
+  const figure = row.figures.find(({ kind }) => kind === 'discount')?.figure
+  if (!figure || figure.value === 0) return null
+  const percent = readPercent(text || figure.text, sign)
+  if (
+    percent !== null &&
+    percent > 0 &&
+    (figure.isPercent || text.includes('%') || text.includes('+') || figure.decimals === 0)
+  )
+    return { percent }
+  return figure.isPercent ? { percent: Math.abs(figure.value) } : { cents: Math.abs(centsOf(figure)) }
+}
+
+/** Figures without headings: the last is the total, the one before it the price, a whole one before these the quantity. */
+function addUnnamed(measures: Measures, figures: readonly Figure[]): void {
+  const total = figures.findLast(({ decimals, isPercent }) => decimals >= 2 && !isPercent)
+  if (!total) {
+    measures.quantity ??=
+      figures.find(({ decimals, isPercent }) => decimals === 0 && !isPercent)?.value ?? null
+    return
+  }
+  const rest = figures.filter((figure) => figure !== total && !figure.isPercent)
+  const whole = rest.filter(({ decimals, value }) => decimals === 0 && Math.abs(value) > 0)
+  const candidates = [...whole, { value: 1, decimals: 0, isPercent: false, text: '' }]
+  for (const price of rest)
+    for (const count of candidates)
+      if (count !== price && Math.abs(count.value * price.value - total.value) < 0.011) {
+        if (count.text !== '' || measures.quantity === null) measures.quantity ??= count.value
+        measures.unitPrice = price
+        measures.total = centsOf(total)
+        return
+      }
+  measures.total = centsOf(total)
+  measures.unitPrice = rest.findLast(({ decimals }) => decimals >= 2) ?? null
+  measures.quantity ??= whole[0]?.value ?? null
+}
+
+/**
+ * What quantities count on the lines that do not say: what the printed number of bottles or cases agrees with, else
+ * what the other lines say, else bottles where all quantities fill whole cases and cases where they do not.
+ */
+function meaningOf(drafts: readonly Draft[], lines: readonly Line[], sign: DecimalSign): Meaning {
+  const read = drafts.map(({ measures }) => quantitiesOf(measures, null))
+  const open = read.filter(({ isOpen, packSize }) => isOpen && packSize !== null && packSize > 1)
+  if (open.length === 0) return null
+  const printed = lines.flatMap((line) => {
+    const kind = countWords(line.text)
+    const figure = kind && /(\d[\d.,]*)/.exec(line.text)?.[1]
+    const value = figure ? readFigure(figure, sign)?.value : undefined
+    return kind && value !== undefined ? [{ kind, value }] : []
+  })
+  for (const meaning of ['cases', 'bottles'] as const) {
+    const all = drafts.map(({ measures }) => quantitiesOf(measures, meaning))
+    const sum = (key: 'cases' | 'bottles') => all.reduce((count, one) => count + (one[key] ?? 0), 0)
+    if (printed.some(({ kind, value }) => sum(kind) === value)) return meaning
+  }
+  const said = read.filter(({ isOpen }) => !isOpen)
+  const inCases = said.filter(({ rule }) => rule.includes('cases')).length
+  if (said.length > 0 && (inCases === 0 || inCases === said.length)) return inCases > 0 ? 'cases' : 'bottles'
+  if (open.some(({ meaning }) => meaning === 'cases') && !open.some(({ meaning }) => meaning === 'bottles'))
+    return 'cases'
+  const counts = drafts.filter((_draft, at) => read[at]!.isOpen)
+  const areWhole = counts.every(
+    ({ measures: { quantity, packSize } }) =>
+      quantity !== null && packSize !== null && quantity % packSize === 0,
+  )
+  if (!areWhole) return 'cases'
+  return counts.length >= 2 && open.every(({ meaning }) => meaning === 'bottles') ? 'bottles' : null
+}
+
+function lineOf(
+  { row, description, label, measures }: Draft,
+  quantities: Quantities,
+  { wine, readings }: ReadEntry,
+): InvoiceLine {
+  const { bottles, lineTotal } = quantities
+  const { type, appellation, region, country, varietal } = wine
+  const found = (confidence: number, rule: string): FieldReading => ({
+    confidence: Math.min(confidence, 0.4 + 0.6 * row.confidence),
+    rule,
+    place: row.place,
+  })
+  return {
+    description,
+    producer: wine.producer,
+    name: wine.name,
+    vintage: wine.vintage ?? label.vintage,
+    ...{ type, appellation, region, country, varietal },
+    bottleMl: label.bottleMl,
+    cases: quantities.cases,
+    packSize: quantities.packSize,
+    bottles,
+    unitCost: lineTotal === null || !bottles ? null : lineTotal / bottles,
+    discount: quantities.discount,
+    lineTotal,
+    place: row.place,
+    confidence: quantities.confidence,
+    rule: quantities.rule,
+    readings: {
+      ...(readings.type ? { type: readings.type } : {}),
+      ...(readings.producer ? { producer: readings.producer } : {}),
+      ...(readings.name ? { name: readings.name } : {}),
+      vintage: readings.vintage ?? found(label.vintage === null ? 0.65 : 0.95, 'vintage'),
+      bottleMl: found(label.bottleMl === null ? 0.75 : 0.95, label.bottleMl === null ? 'usual size' : 'size'),
+      bottles: found(bottles === null ? 0.2 : quantities.confidence, quantities.rule),
+      ...(measures.total !== null || lineTotal !== null
+        ? { lineTotal: found(quantities.confidence, quantities.rule) }
+        : {}),
+    },
+  }
+}
+
+function sumsOf(sums: readonly SumRow[]): Pick<ReadInvoice, 'charges' | 'subtotal' | 'total'> {
+  const charges: InvoiceCharge[] = []
+  const subtotals: number[] = []
+  const totals: number[] = []
+  for (const { text, figures, place } of sums) {
+    const kind = sumOrCharge(text)
+    const amount = amountOf(figures, kind !== 'subtotal' && kind !== 'total' && text.length > 40)
+    if (kind === null || amount === null) continue
+    if (kind === 'subtotal') subtotals.push(amount)
+    else if (kind === 'total') totals.push(amount)
+    else if (amount !== 0)
+      charges.push({ kind, label: text.replace(/[\s:.]+$/, ''), cents: signed(kind, amount), place })
+  }
+  const subtotal = subtotals[0] ?? null
+  const total =
+    totals.length === 0 ? null : (totals.findLast((cents) => cents >= Math.max(...totals)) ?? null)
+  // A lone sum without tax is the total.
+  if (total === null && subtotal !== null && charges.length === 0)
+    return { charges, subtotal, total: subtotal }
+  return { charges: withoutRepeated(charges, subtotal, total), subtotal, total }
+}
+
+/** The last amount that is no percentage. A long text without cents has none: "2 % if paid within 30 days". */
+function amountOf(figures: SumRow['figures'], isLongText: boolean): number | null {
+  const last = figures.findLast(({ isPercent }) => !isPercent)
+  if (isLongText && last && last.decimals < 2) return null
+  const amount =
+    figures.findLast(({ isPercent, decimals }) => !isPercent && decimals >= 2) ??
+    figures.findLast(({ isPercent }) => !isPercent)
+  return amount ? centsOf(amount) : null
+}
+
+const signed = (kind: InvoiceCharge['kind'], cents: number): number =>
+  kind === 'discount' || kind === 'credit' ? -Math.abs(cents) : cents
+
+/** A tax that a summary repeats is charged once: with it the sums agree. */
+function withoutRepeated(
+  charges: InvoiceCharge[],
+  subtotal: number | null,
+  total: number | null,
+): InvoiceCharge[] {
+  const seen = new Set<string>()
+  const unique = charges.filter(({ kind, cents }) => {
+    const key = `${kind} ${cents}`
+    if (kind !== 'tax' || !seen.has(key)) return seen.add(key)
+    return false
+  })
+  if (subtotal === null || total === null) return unique
+  const sum = (list: readonly InvoiceCharge[]) => list.reduce((all, { cents }) => all + cents, 0)
+  return Math.abs(subtotal + sum(charges) - total) <= 1 ? charges : unique
+}

@@ -1,0 +1,271 @@
+import { Form, Link } from '@remix-run/react'
+import { useState, type FormEvent } from 'react'
+import { formatMoney, parseMoney } from '~/kit/money'
+import { paths } from '~/kit/paths'
+import { ButtonLink, SubmitButton } from '~/ui/form/button'
+import { choiceStyle, radioStyle } from '~/ui/form/choice-style'
+import { ErrorSummary } from '~/ui/form/error-summary'
+import { Field, FieldError } from '~/ui/form/field'
+import { SelectField } from '~/ui/form/select-field'
+import { useSchemaForm } from '~/ui/form/use-schema-form'
+import { actionsStyle } from '~/ui/layout/actions'
+import { Card } from '~/ui/layout/card'
+import { linkStyle, noteStyle } from '~/ui/layout/text-style'
+import { wineTypes } from '../../../labels'
+import { formatName, tradeFormats } from '../../../reference/formats'
+import { bottles } from '../../rules'
+import { invoiceLineForm } from '../forms'
+import type { InvoiceLineDetails, InvoicePage } from '../invoice-page.server'
+
+const sizes = Object.fromEntries(tradeFormats.map(({ ml }) => [ml, formatName(ml)]))
+const dollars = (cents: number | null) => (cents === null ? '' : (cents / 100).toFixed(2))
+
+/** What a line is, and its figures. */
+export function LineForm({
+  importId,
+  line,
+  sums,
+  next,
+}: {
+  importId: string
+  line: InvoiceLineDetails
+  sums: InvoicePage['sums']
+  /** The line to check after this one. */
+  next: number | null
+}) {
+  const { newWine } = line
+  const form = useSchemaForm(invoiceLineForm, {
+    id: 'invoice-line',
+    intent: 'line',
+    defaultValue: {
+      choice:
+        line.choice === 'wine' ? (line.matches[0]?.wineId ?? '') : line.choice === 'open' ? '' : line.choice,
+      bottles: String(line.bottles ?? ''),
+      cost: dollars(line.cost),
+      total: dollars(line.lineTotal),
+      producer: newWine?.producer ?? '',
+      name: newWine?.name ?? '',
+      type: newWine?.type ?? '',
+      vintage: newWine?.vintage ?? '',
+      formatMl: newWine?.formatMl || '750',
+    },
+  })
+  const { fields } = form
+  const live = useLiveSums(line, sums)
+  const here = paths.business.inventory.invoice(importId, { line: String(line.position) })
+  return (
+    <div id="line" className="grid min-w-0 gap-4">
+      <Card title={line.description} takesFocus>
+        <ErrorSummary form={form} />
+        {line.problems.map((text) => (
+          <p key={text} className="text-warn">
+            {text}
+          </p>
+        ))}
+        <Form method="post" action={here} {...form.props} onChange={live.onChange} className="grid gap-5">
+          <input type="hidden" name="intent" value="line" />
+          <input type="hidden" name="position" value={line.position} />
+          <fieldset className="grid gap-2">
+            <legend className="mb-2 font-semibold">Which wine is it?</legend>
+            {line.matches.map((match) => (
+              <Choice
+                key={match.wineId}
+                value={match.wineId}
+                isChosen={fields.choice.initialValue === match.wineId}
+                title={match.name}
+                notes={[
+                  ...(match.isRemembered ? ['You chose it before for this description.'] : []),
+                  ...match.differences,
+                ]}
+              />
+            ))}
+            <Choice
+              value="new"
+              isChosen={fields.choice.initialValue === 'new'}
+              title="Add as new wine"
+              notes={['It is added to your cellar with the receipt. You can set its price later.']}
+            >
+              <div className="mt-3 hidden gap-4 group-has-[input[value=new]:checked]/choice:grid sm:grid-cols-2">
+                <Field field={fields.producer} label="Producer" autoComplete="off" required={false} />
+                <Field field={fields.name} label="Wine" autoComplete="off" required={false} />
+                <Field field={fields.vintage} label="Vintage" placeholder="2019 or NV" autoComplete="off" />
+                <SelectField
+                  field={fields.type}
+                  label="Kind"
+                  options={{ '': 'Please choose', ...wineTypes }}
+                />
+                <SelectField field={fields.formatMl} label="Bottle size" options={sizes} />
+              </div>
+            </Choice>
+            <Choice
+              value="out"
+              isChosen={fields.choice.initialValue === 'out'}
+              title="Leave this line out"
+              notes={['A return, a charge, or something that is no wine.']}
+            />
+            <FieldError id={fields.choice.id} errors={fields.choice.errors} />
+          </fieldset>
+          <div className="grid items-start gap-4 sm:grid-cols-3">
+            <Field
+              field={fields.bottles}
+              label="Bottles"
+              inputMode="numeric"
+              autoComplete="off"
+              required={false}
+            />
+            <Field field={fields.cost} label="Cost of a bottle" inputMode="decimal" autoComplete="off" />
+            <Field field={fields.total} label="Line total" inputMode="decimal" autoComplete="off" />
+          </div>
+          <p role="status" className="min-h-6 text-sm text-muted">
+            {live.sentence}
+          </p>
+          <div className={actionsStyle}>
+            <SubmitButton intent="line" pendingLabel="Saving...">
+              {next === null ? 'Save line' : 'Save and check the next line'}
+            </SubmitButton>
+            <ButtonLink to={paths.business.inventory.invoice(importId)} variant="quiet">
+              Back to the invoice
+            </ButtonLink>
+          </div>
+        </Form>
+      </Card>
+      <FindWine importId={importId} line={line} />
+    </div>
+  )
+}
+
+function Choice({
+  value,
+  isChosen,
+  title,
+  notes,
+  children,
+}: {
+  value: string
+  isChosen: boolean
+  title: string
+  notes: string[]
+  children?: React.ReactNode
+}) {
+  const id = `choice-${value}`
+  return (
+    <div className={`${choiceStyle} group/choice p-3`}>
+      <label className="grid min-h-8 cursor-pointer grid-cols-[auto_1fr] items-start gap-x-3" htmlFor={id}>
+        <input
+          className={radioStyle}
+          type="radio"
+          id={id}
+          name="choice"
+          value={value}
+          defaultChecked={isChosen}
+        />
+        <span className="grid gap-0.5">
+          <span className="font-semibold wrap-anywhere">{title}</span>
+          {notes.map((note) => (
+            <span key={note} className="text-sm text-muted">
+              {note}
+            </span>
+          ))}
+        </span>
+      </label>
+      {children}
+    </div>
+  )
+}
+
+/** Another wine of the cellar, found by its name. */
+function FindWine({ importId, line: { position, search } }: { importId: string; line: InvoiceLineDetails }) {
+  const line = String(position)
+  return (
+    <Card title="Another wine of your cellar">
+      <Form
+        method="get"
+        role="search"
+        action={paths.business.inventory.invoice(importId)}
+        className="grid items-end gap-4 sm:grid-cols-[minmax(0,1fr)_auto]"
+      >
+        <input type="hidden" name="line" value={line} />
+        <Field
+          name="q"
+          type="search"
+          label="Find a wine"
+          defaultValue={search?.q ?? ''}
+          maxLength={200}
+          autoComplete="off"
+        />
+        <SubmitButton variant="secondary" method="get">
+          Search
+        </SubmitButton>
+      </Form>
+      {search && (
+        <>
+          <p role="status" className={noteStyle}>
+            {search.wines.length === 0
+              ? 'No wines match.'
+              : search.isExact
+                ? 'Choose the wine of this line.'
+                : 'No wine has all these words. These are similar:'}
+          </p>
+          <ul className="divide-y divide-line">
+            {search.wines.map(({ id, name, available }) => (
+              <li key={id}>
+                <Form
+                  method="post"
+                  action={paths.business.inventory.invoice(importId, { line })}
+                  className="flex flex-wrap items-center justify-between gap-3 py-2"
+                >
+                  <input type="hidden" name="intent" value="choose" />
+                  <input type="hidden" name="position" value={line} />
+                  <input type="hidden" name="wineId" value={id} />
+                  <span className="wrap-anywhere">
+                    <b>{name}</b> <span className="text-sm text-muted">{bottles(available)} available</span>
+                  </span>
+                  <SubmitButton intent="choose" variant="secondary" size="small">
+                    {`Choose ${name}`}
+                  </SubmitButton>
+                </Form>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+      <p className={noteStyle}>
+        <Link className={linkStyle} to={paths.business.inventory.list()}>
+          Your cellar
+        </Link>
+      </p>
+    </Card>
+  )
+}
+
+/** Keeps cost and total in step while one of them is typed, and says what the lines add up to. */
+function useLiveSums(line: InvoiceLineDetails, sums: InvoicePage['sums']) {
+  const [sentence, setSentence] = useState('')
+  return {
+    sentence,
+    onChange({ currentTarget, target }: FormEvent<HTMLFormElement>) {
+      const input = (name: string) => currentTarget.elements.namedItem(name) as HTMLInputElement | null
+      const [count, cost, total] = ['bottles', 'cost', 'total'].map(input)
+      const changed = (target as unknown as HTMLInputElement).name
+      const number = /^\d{1,6}$/.test(count?.value.trim() ?? '') ? Number(count!.value) : null
+      if (number && cost && total) {
+        const each = parseMoney(cost.value)
+        const all = parseMoney(total.value)
+        if (changed === 'cost' && each !== null) total.value = dollars(each * number)
+        if ((changed === 'total' || changed === 'bottles') && all !== null) cost.value = dollars(all / number)
+      }
+      const all = parseMoney(total?.value ?? '')
+      if (all === null || !number) return setSentence('')
+      const money = (cents: number) => formatMoney(cents, sums.currency)
+      const isOut = input('choice') !== null && new FormData(currentTarget).get('choice') === 'out'
+      const lines =
+        line.othersTotal + (isOut ? 0 : all) + sums.left - (line.choice === 'out' ? (line.lineTotal ?? 0) : 0)
+      const shown = isOut ? lines + all : lines
+      setSentence(
+        `${bottles(number)} for ${money(all)}. The lines add up to ${money(shown)}${
+          sums.expected === null ? '' : `; the invoice says ${money(sums.expected)}`
+        }.`,
+      )
+    },
+  }
+}

@@ -1,0 +1,134 @@
+import { Form, Link } from '@remix-run/react'
+import { formatDay } from '~/kit/dates'
+import { paths } from '~/kit/paths'
+import { Banner } from '~/ui/feedback/banner'
+import { SubmitButton } from '~/ui/form/button'
+import { ErrorSummary } from '~/ui/form/error-summary'
+import { Field } from '~/ui/form/field'
+import { SelectField } from '~/ui/form/select-field'
+import { useSchemaForm } from '~/ui/form/use-schema-form'
+import { actionsStyle } from '~/ui/layout/actions'
+import { Card } from '~/ui/layout/card'
+import { noteStyle } from '~/ui/layout/text-style'
+import { invoiceForm, newSupplier } from '../forms'
+import type { InvoicePage } from '../invoice-page.server'
+
+interface Named {
+  id: string
+  name: string
+}
+
+/** The head of the receipt, and the button that makes it. */
+export function SaveForm({
+  page: { invoice, lines, duplicate },
+  suppliers,
+  locations,
+  today,
+  currency,
+  receiptId,
+}: {
+  page: InvoicePage
+  suppliers: Named[]
+  locations: Named[]
+  today: string
+  /** Of the business's amounts: "USD". */
+  currency: string
+  /** Of the receipt that it adds. */
+  receiptId: string
+}) {
+  const isNew = invoice.supplierId === null && invoice.supplierName !== ''
+  const form = useSchemaForm(invoiceForm, {
+    id: 'save-invoice',
+    intent: 'save',
+    defaultValue: {
+      supplierId: invoice.supplierId ?? (isNew ? newSupplier : ''),
+      supplierName: invoice.supplierName,
+      documentNumber: invoice.documentNumber,
+      receivedOn: today,
+      locationId: locations[0]?.id ?? '',
+      rate: '',
+    },
+  })
+  const { fields } = form
+  const isForeign = invoice.currency !== '' && invoice.currency !== currency
+  const added = lines.filter(({ choice }) => choice === 'new').length
+  return (
+    <Card title="Receipt">
+      <ErrorSummary form={form} />
+      {duplicate && (
+        <Banner tone="warn" title="You have this invoice already">
+          <p>
+            A receipt with the document number {invoice.documentNumber} of this supplier was received on{' '}
+            {formatDay(duplicate.receivedOn)}.{' '}
+            <Link to={paths.business.inventory.receipt(duplicate.id)}>Open the receipt</Link>
+          </p>
+        </Banner>
+      )}
+      <Form
+        method="post"
+        action={paths.business.inventory.invoice(invoice.id)}
+        {...form.props}
+        className="grid gap-5 md:grid-cols-2 [&_.field]:content-start"
+      >
+        <input type="hidden" name="intent" value="save" />
+        <input type="hidden" name="formId" value={receiptId} />
+        <SelectField
+          field={fields.supplierId}
+          label="Supplier"
+          options={{
+            '': 'Not chosen',
+            [newSupplier]: 'Add a new supplier',
+            ...Object.fromEntries(suppliers.map(({ id, name }) => [id, name])),
+          }}
+        />
+        <Field
+          field={fields.supplierName}
+          label="Name of a new supplier"
+          hint="Used where you add a new supplier."
+          autoComplete="off"
+          optional
+        />
+        <Field
+          field={fields.documentNumber}
+          label="Document number"
+          hint={invoice.issuedOn ? `Of ${formatDay(invoice.issuedOn)}.` : 'On the invoice or delivery note.'}
+          autoComplete="off"
+          optional
+        />
+        <Field field={fields.receivedOn} label="Received on" type="date" />
+        {locations.length > 1 ? (
+          <SelectField
+            field={fields.locationId}
+            label="Location"
+            options={Object.fromEntries(locations.map(({ id, name }) => [id, name]))}
+          />
+        ) : (
+          <input type="hidden" name="locationId" value={locations[0]?.id ?? ''} />
+        )}
+        {isForeign ? (
+          <Field
+            field={fields.rate}
+            label={`${currency} for 1 ${invoice.currency}`}
+            hint={`The invoice is in ${invoice.currency}. Leave this blank to enter costs later.`}
+            inputMode="decimal"
+            autoComplete="off"
+            optional
+          />
+        ) : (
+          <input type="hidden" name="rate" value="" />
+        )}
+        <div className="md:col-span-2">
+          <p className={noteStyle}>
+            {added > 0 && `${added === 1 ? '1 wine is' : `${added} wines are`} added to your cellar. `}
+            The receipt is a draft: your stock changes when you receive its bottles.
+          </p>
+          <div className={`${actionsStyle} mt-3`}>
+            <SubmitButton intent="save" pendingLabel="Saving...">
+              Create receipt
+            </SubmitButton>
+          </div>
+        </div>
+      </Form>
+    </Card>
+  )
+}

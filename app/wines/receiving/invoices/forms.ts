@@ -1,0 +1,97 @@
+// The forms of an invoice's review. Browser-safe.
+import { z } from 'zod'
+import { isDay } from '~/kit/dates'
+import { isId } from '~/kit/ids'
+import { parseMoney } from '~/kit/money'
+import { requiredLine, singleLineText } from '~/kit/text'
+import { maxQuantity } from '../../cellar/rules'
+import { wineForm } from '../../schemas'
+
+/** The value of the supplier list that adds the supplier whose name was read. */
+export const newSupplier = 'new'
+const maxCents = 2_000_000_000
+
+/** The head of the receipt that an invoice becomes. */
+export const invoiceForm = z
+  .object({
+    supplierId: z
+      .string()
+      .default('')
+      .refine((text) => text === '' || text === newSupplier || isId(text), 'Please choose from the list'),
+    supplierName: singleLineText(100).default(''),
+    documentNumber: singleLineText(60).default(''),
+    receivedOn: z.string().default('').refine(isDay, 'Please enter a date such as 2026-11-20'),
+    locationId: z
+      .string()
+      .default('')
+      .refine((text) => text === '' || isId(text), 'Please choose from the list')
+      .transform((text) => text || null),
+    /** Units of the business's currency for one of the invoice's; blank leaves the costs out. */
+    rate: z
+      .string()
+      .meta({ maxLength: 12 })
+      .default('')
+      .transform((text, context) => {
+        if (text.trim() === '') return null
+        const rate = Number(text.trim().replace(',', '.'))
+        if (Number.isFinite(rate) && rate > 0 && rate < 100_000) return rate
+        context.addIssue({ code: 'custom', message: 'Please enter a rate such as 1.08' })
+        return z.NEVER
+      }),
+  })
+  .refine(({ supplierId, supplierName }) => supplierId !== newSupplier || supplierName !== '', {
+    path: ['supplierName'],
+    message: 'Please enter the supplier’s name',
+  })
+
+const amount = z
+  .string()
+  .meta({ maxLength: 20 })
+  .default('')
+  .transform((text, context) => {
+    if (text.trim() === '') return null
+    const cents = parseMoney(text)
+    if (cents !== null && cents <= maxCents) return cents
+    context.addIssue({ code: 'custom', message: 'Please enter an amount such as 180.00' })
+    return z.NEVER
+  })
+
+/** One line: what it is, and its figures. The fields of the wine to add count only where it is added. */
+export const invoiceLineForm = z
+  .object({
+    /** "new", "out", or the id of a wine. */
+    choice: z
+      .string()
+      .default('')
+      .refine(
+        (text) => text === 'new' || text === 'out' || isId(text),
+        'Please choose a wine, or leave the line out',
+      ),
+    bottles: z
+      .string()
+      .meta({ maxLength: 7 })
+      .default('')
+      .refine((text) => /^-?\d{0,6}$/.test(text.trim()), 'Please enter whole bottles, such as 12')
+      .transform((text) => (text.trim() === '' ? null : Number(text))),
+    cost: amount,
+    total: amount,
+    producer: wineForm.shape.producer.catch(''),
+    name: wineForm.shape.name.catch(''),
+    type: z.string().default(''),
+    vintage: z.string().meta({ maxLength: 20 }).default(''),
+    formatMl: z.string().default('750'),
+  })
+  .superRefine((value, context) => {
+    const say = (path: string, message: string) => context.addIssue({ code: 'custom', path: [path], message })
+    if (value.choice === 'out') return
+    if (value.bottles === null || value.bottles < 1 || value.bottles > maxQuantity)
+      say('bottles', 'Please enter 1 to 100,000 bottles')
+    if (value.choice !== 'new') return
+    const { producer, name, type, vintage, formatMl } = value
+    const parsed = wineForm.safeParse({ producer, name, type, vintage, formatMl })
+    for (const { path, message } of parsed.success ? [] : parsed.error.issues) say(String(path[0]), message)
+  })
+
+export type InvoiceLineValue = z.output<typeof invoiceLineForm>
+
+export const searchForm = z.object({ q: requiredLine(200, 'Please enter a name') })

@@ -1,0 +1,40 @@
+import type { TenantDb } from '#/db/handles.server'
+import type { ImportPurpose } from '#/db/schema/wines/imports'
+import { DomainError } from '~/kit/errors'
+import { queueReading } from '../../import/documents/reading-turns.server'
+import { lockImport } from '../../import/session.server'
+import { removeInvoice } from './store-invoice.server'
+
+/**
+ * Reads a document again as an invoice or as a wine list; its pages are read already, what was reviewed is dropped.
+ * Throws `import-not-found` (404), `import-moved-on` and `no-pages` (409).
+ */
+export function readAs(
+  db: TenantDb,
+  { importId, purpose, now }: { importId: string; purpose: ImportPurpose; now: Date },
+): Promise<void> {
+  return db.transaction(async (db) => {
+    await lockImport(db, importId, ['mapped', 'arranging', 'uploaded'])
+    const { pages } = await db.q
+      .selectFrom('import_pages')
+      .where('business_id', '=', db.businessId)
+      .where('session_id', '=', importId)
+      .select((eb) => eb.fn.countAll<string>().as('pages'))
+      .executeTakeFirstOrThrow()
+    if (Number(pages) === 0)
+      throw new DomainError('no-pages', 409, 'This file has no pages to read. Upload it again.')
+    await removeInvoice(db, importId)
+    await db.q
+      .deleteFrom('import_rows')
+      .where('business_id', '=', db.businessId)
+      .where('session_id', '=', importId)
+      .execute()
+    await db.q
+      .updateTable('import_sessions')
+      .set({ purpose, status: 'reading', progress: 0, failure: '', looks_like: '', changed_at: now })
+      .where('business_id', '=', db.businessId)
+      .where('id', '=', importId)
+      .execute()
+    await queueReading(db, importId)
+  })
+}

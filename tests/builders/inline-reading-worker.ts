@@ -1,0 +1,11 @@
+import type { ReadingWorker } from '~/wines/reading/reading-tasks'
+import { readingTasks } from '~/wines/reading/documents/reading-tasks.server'
+
+/** A reading worker that runs in this process. */
+export function anInlineReadingWorker(): ReadingWorker {
+  return {
+    make: async (name, order) => (await (readingTasks[name] as (order: unknown) => unknown)(order)) as never,
+    warm: () => undefined,
+    close: () => undefined,
+  }
+}
