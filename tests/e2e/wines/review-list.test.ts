@@ -64,7 +64,7 @@ test('a list is reviewed by keyboard, by two people, imported and undone', async
   await expect(openRow(page).getByRole('heading')).toContainText('Runcot')
   await page.keyboard.press('Alt+s')
   await page.getByLabel('The second wine begins with').selectOption({ label: 'Vietti Perbacco 2021' })
-  await page.getByLabel('the second wine').check()
+  await page.getByRole('radio', { name: 'the second wine' }).check()
   await page.getByRole('button', { name: 'Split row' }).click()
   await expect(page.getByLabel('Vintage')).toHaveValue('2016')
   await expect(

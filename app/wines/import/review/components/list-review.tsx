@@ -241,7 +241,7 @@ function useKeyActions({
       case 'undo':
         return review.act('undo-step', null)
       case 'begin':
-        return
+        return form?.querySelector<HTMLElement>('input:not([type=hidden]), select')?.focus()
       case 'keys':
         return openKeys()
       case 'leave':
@@ -264,10 +264,10 @@ function Problems({ review }: { review: Review }) {
   const refused = [...review.refusals.keys()].filter((position) => position !== review.current)
   if (!review.failure && refused.length === 0) return null
   return (
-    <Banner tone="error" title={review.failure ? 'Not saved' : 'Some rows were not saved'}>
-      {review.failure && <p>{review.failure}</p>}
+    <Banner tone="error" title={review.isStuck ? 'Not saved' : review.failure || 'Some rows were not saved'}>
+      {review.isStuck && <p>{review.failure}</p>}
       <p className="flex flex-wrap gap-2">
-        {review.failure && (
+        {review.isStuck && (
           <>
             <Button variant="secondary" size="small" onClick={review.retry}>
               Try again
