@@ -35,6 +35,7 @@ import type {
   ImportPagesTable,
   ImportRowsTable,
   ImportSessionsTable,
+  ImportStepsTable,
 } from './schema/wines/imports'
 import type {
   SupplierDescriptionsTable,
@@ -169,6 +170,7 @@ export interface Schema {
   import_pages: ImportPagesTable
   import_rows: ImportRowsTable
   import_sessions: ImportSessionsTable
+  import_steps: ImportStepsTable
   suppliers: SuppliersTable
   supplier_invoices: SupplierInvoicesTable
   supplier_invoice_lines: SupplierInvoiceLinesTable

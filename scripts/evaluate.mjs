@@ -8,7 +8,8 @@ const later = new Set(['sommelier', 'recommend'])
 
 try {
   const [what, ...files] = process.argv.slice(2)
-  if (later.has(what)) throw new UserError(`This version cannot evaluate "${what}" yet. It evaluates "lists".`)
+  if (later.has(what))
+    throw new UserError(`This version cannot evaluate "${what}" yet. It evaluates "lists".`)
   if (what !== 'lists' || files.length === 0) throw new UserError(usage)
   // npm changes to the checkout; file names are those of the folder it was called in.
   const folder = process.env.INIT_CWD ?? process.cwd()

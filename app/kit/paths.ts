@@ -280,6 +280,8 @@ export const paths = {
         importId: string,
         query?: {
           state?: string
+          show?: string
+          section?: string
           after?: string
           row?: string
           step?: 'columns'
@@ -296,6 +298,11 @@ export const paths = {
       /** The files of imports that are kept; `after` is the last one of the page before. */
       importFiles: (query?: { after?: string; done?: string }) =>
         withQuery('/business/inventory/import/files', query),
+      /** Where the scripts of a review read and change rows. */
+      importRows: (
+        importId: string,
+        query?: { since?: string; show?: string; section?: string; after?: string },
+      ) => withQuery(`/business/inventory/import/${encodeURIComponent(importId)}/rows`, query),
       /** The picture of a page (WebP); `v` is its version, which lets a browser keep it. */
       importPagePicture: (importId: string, pageId: string, query?: { v?: string; whole?: string }) =>
         withQuery(

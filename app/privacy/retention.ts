@@ -154,6 +154,7 @@ export const ruleOfTable = {
   import_files: 'imports',
   import_pages: 'imports',
   import_rows: 'imports',
+  import_steps: 'imports',
   import_columns: 'imports',
   supplier_invoices: 'imports',
   supplier_invoice_lines: 'imports',

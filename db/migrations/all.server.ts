@@ -40,6 +40,7 @@ import { reading } from './0042-reading.server'
 import { modelReading } from './0043-model-reading.server'
 import { supplierInvoices } from './0044-supplier-invoices.server'
 import { readingIntake } from './0045-reading-intake.server'
+import { review } from './0046-review.server'
 
 /** In the order they run. A migration that has been released is frozen; the next change is a new file. */
 export const migrations: Migration[] = [
@@ -84,4 +85,5 @@ export const migrations: Migration[] = [
   modelReading,
   supplierInvoices,
   readingIntake,
+  review,
 ]

@@ -74,19 +74,7 @@ export function aScriptedReadingWorker(
         skipped: [],
       }
     },
-    async invoice({ document }) {
-      await before('invoice', document.pages[0]?.runs[0]?.text ?? '')
-      return {
-        supplier: null,
-        number: null,
-        date: null,
-        currency: null,
-        lines: [],
-        charges: [],
-        subtotal: null,
-        total: null,
-      }
-    },
+    invoice: () => Promise.reject(new Error('It reads no invoices')),
   }
   return {
     make: (name, order) => (tasks[name] as (order: unknown) => Promise<never>)(order),

@@ -394,6 +394,11 @@ export const rules: Record<string, Rule> = {
     params: ['none'],
     get: managersOnly('/business/inventory/import/none/file', 404),
   },
+  '/business/inventory/import/:importId/rows': {
+    params: ['none'],
+    get: managersOnly('/business/inventory/import/none/rows', 404),
+    acts: true,
+  },
   '/business/inventory/import/:importId/pages/:pageId': {
     params: ['none', 'none'],
     get: managersOnly('/business/inventory/import/none/pages/none', 404),

@@ -2,11 +2,25 @@ import { sql } from 'kysely'
 import type { OpenTenantDb } from '#/db/handles.server'
 import type { CellarWine } from './evaluate-rows'
 
-/** The wines of the cellar, as imports compare and exports write them, and the names of its locations. */
+/**
+ * The wines of the cellar, as imports compare and exports write them, and the names of its locations; with `labels`
+ * only the wines of one of these vintages and sizes.
+ */
 export async function cellarForImport(
   db: OpenTenantDb,
+  labels: readonly Pick<CellarWine, 'vintage' | 'formatMl'>[] | null = null,
 ): Promise<{ wines: CellarWine[]; locations: string[] }> {
-  const wines = await selectCellarWines(db).orderBy('w.id').execute()
+  let query = selectCellarWines(db).orderBy('w.id')
+  if (labels) {
+    const sought = labels.map(({ vintage, formatMl }) => ({ vintage: String(vintage ?? ''), formatMl }))
+    query = query.where(
+      sql<boolean>`exists (
+        select from jsonb_to_recordset(${JSON.stringify(sought)}::jsonb) as label (vintage text, "formatMl" int)
+        where label."formatMl" = w.format_ml
+          and label.vintage = case when w.is_non_vintage then 'NV' else coalesce(w.vintage::text, '') end)`,
+    )
+  }
+  const wines = await query.execute()
   const locations = await db.q
     .selectFrom('cellar_locations')
     .where('business_id', '=', db.businessId)

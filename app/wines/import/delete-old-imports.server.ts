@@ -64,6 +64,7 @@ export async function deleteOldImports(db: OpenTenantDb, now: Date): Promise<num
     'import_files',
     'import_pages',
     'import_rows',
+    'import_steps',
     'supplier_invoice_lines',
     'supplier_invoices',
   ] as const) {

@@ -53,6 +53,10 @@ export interface EvaluatedRow {
   changes: FieldChange[]
   /** What else happens, in a sentence; '' for nothing. */
   note: string
+  /** What identifies its wine; '' where the row has errors. */
+  key: string
+  /** An earlier row about the same wine has another price, which is the one that counts. */
+  differs: boolean
 }
 
 export interface Surroundings {
@@ -111,11 +115,13 @@ export function evaluateRows(rows: readonly RowToEvaluate[], surroundings: Surro
       problems: row.problems ?? {},
       changes: [],
       note: '',
+      key: row.values ? wineKey(row.values) : '',
+      differs: false,
     }
     if (row.isSkipped) return { ...answer, state: 'skipped', problems: {} }
     const { values } = row
     if (!values) return answer
-    const key = wineKey(values)
+    const { key } = answer
     const wine = byKey.get(key) ?? null
     const problems = { ...row.problems, ...problemsOf(values, wine, surroundings, locationProblem) }
     if (Object.keys(problems).length > 0) return { ...answer, wineId: wine?.id ?? null, problems }
@@ -189,12 +195,27 @@ function mergedRow(values: RowValues, first: RowToEvaluate, wine: CellarWine | n
   const bottles = values.quantity ?? 0
   const told =
     bottles > 0 ? `; its ${bottles === 1 ? 'bottle is' : `${bottles} bottles are`} counted there` : ''
+  const other = otherPrice(values, first.values)
   return {
     state: 'merged' as const,
     wineId: wine?.id ?? null,
     mergedInto: first.position,
-    note: `Same wine as row ${first.number}${told}.`,
+    note: `Same wine as row ${first.number}${told}.${other}`,
+    differs: other !== '',
   }
+}
+
+/** What the first row about a wine says instead of a later one; '' where their prices agree. */
+function otherPrice(values: RowValues, first: RowValues | null): string {
+  const differing = (['bottlePrice', 'glassPrice'] as const).filter(
+    (field) => values[field] !== null && first !== null && first[field] !== values[field],
+  )
+  return differing
+    .map((field) => {
+      const [there, here] = [wordsFor(field, first?.[field] ?? null), wordsFor(field, values[field])]
+      return ` ${importFields[field].label}: ${there} there counts, ${here} here does not.`
+    })
+    .join('')
 }
 
 /** What a row changes of a wine. An empty cell changes nothing. */

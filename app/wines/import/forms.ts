@@ -52,7 +52,13 @@ const place = z
 export const headerForm = z.object({ header: place })
 export const sheetForm = z.object({ sheet: place })
 /** Names a row by its position. */
-export const rowForm = z.object({ id: place })
+export const rowForm = z.object({
+  id: z
+    .string()
+    .default('')
+    .refine((text) => /^\d{1,8}$/.test(text), 'Please choose from the list')
+    .transform(Number),
+})
 
 export const stockModes = {
   leave: 'Leave the stock of wines that are already in your cellar',

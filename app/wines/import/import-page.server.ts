@@ -13,6 +13,7 @@ import {
   importStates,
   type ImportSession,
 } from './queries.server'
+import { reviewPage } from './review/review-page.server'
 
 const pageSize = 50
 
@@ -20,17 +21,23 @@ interface PageQuery {
   query: URLSearchParams
   timeZone: string
   seesCosts: boolean
+  userId: string | null
 }
 
 type Step = 'pages' | 'reading' | 'columns' | 'review' | 'progress' | 'done' | 'discarded'
 
 /** Everything that the page of an import shows in its present step; null for an import that does not exist. */
-export async function importPage(db: TenantDb, importId: string, { query, timeZone, seesCosts }: PageQuery) {
+export async function importPage(
+  db: TenantDb,
+  importId: string,
+  { query, timeZone, seesCosts, userId }: PageQuery,
+) {
   const session = await importById(db, importId)
   if (!session) return null
   const step = stepOf(session, query.get('step'))
   const view = sessionView(session, timeZone)
-  const inReview = step === 'review'
+  const isList = step === 'review' && isReadList(session)
+  const inReview = step === 'review' && !isList
   const noted = session.status === 'undone' ? await countNoted(db, importId) : 0
   const rows = inReview || step === 'done' ? await tableOf(db, session, query, { inReview, noted }) : null
   return {
@@ -54,11 +61,15 @@ export async function importPage(db: TenantDb, importId: string, { query, timeZo
       session.status === 'uploaded' &&
       session.hasFile &&
       session.mapping.name === undefined,
+    review: isList ? await reviewPage(db, session, { query, userId }) : null,
   }
 }
 
-function stepOf({ status }: ImportSession, asked: string | null): Step {
-  switch (status) {
+/** Whether its rows were read from a document, so that they are reviewed beside its pages. */
+const isReadList = ({ source }: ImportSession): boolean => source !== 'csv' && source !== 'xlsx'
+
+function stepOf(session: ImportSession, asked: string | null): Step {
+  switch (session.status) {
     case 'arranging':
       return 'pages'
     case 'reading':
@@ -66,7 +77,7 @@ function stepOf({ status }: ImportSession, asked: string | null): Step {
     case 'uploaded':
       return 'columns'
     case 'mapped':
-      return asked === 'columns' ? 'columns' : 'review'
+      return asked === 'columns' && !isReadList(session) ? 'columns' : 'review'
     case 'applying':
     case 'undoing':
       return 'progress'
@@ -101,7 +112,7 @@ async function columnsOfPage(db: TenantDb, session: ImportSession, seesCosts: bo
 }
 
 const rowPosition = (text: string | null): number | null =>
-  text !== null && /^\d{1,6}$/.test(text) ? Number(text) : null
+  text !== null && /^\d{1,8}$/.test(text) ? Number(text) : null
 
 async function tableOf(
   db: TenantDb,

@@ -218,7 +218,7 @@ export async function discardImport(
 ): Promise<void> {
   await db.transaction(async (db) => {
     await lockImport(db, importId, ['arranging', 'reading', 'uploaded', 'mapped', 'discarded'])
-    for (const table of ['import_files', 'import_pages', 'import_rows'] as const) {
+    for (const table of ['import_files', 'import_pages', 'import_rows', 'import_steps'] as const) {
       await db.q
         .deleteFrom(table)
         .where('business_id', '=', db.businessId)

@@ -5,6 +5,7 @@ import type { ImportStatus } from '#/db/schema/wines/imports'
 import { DomainError } from '~/kit/errors'
 import { isId } from '~/kit/ids'
 import { cellarForImport } from './cellar-for-import.server'
+import { combineRows } from './combine-rows'
 import {
   evaluateRows,
   type EvaluatedRow,
@@ -43,13 +44,26 @@ export interface SessionRow extends RowToEvaluate {
   stored: Pick<EvaluatedRow, 'state' | 'wineId' | 'changes'>
 }
 
+interface Evaluation {
+  stockMode: StockMode
+  width: number
+  now: Date
+}
+
 /** All rows of an import, evaluated against the cellar as it is now. Writes nothing. */
 export async function evaluateImport(
   db: OpenTenantDb,
   importId: string,
-  { stockMode, width, now }: { stockMode: StockMode; width: number; now: Date },
+  { stockMode, width, now }: Evaluation,
 ): Promise<{ rows: SessionRow[]; surroundings: Surroundings }> {
-  const stored = await db.q
+  const stored = await selectRows(db, importId).execute()
+  const surroundings: Surroundings = { ...(await cellarForImport(db)), stockMode, year: now.getUTCFullYear() }
+  return { rows: evaluateStored(stored, surroundings, width), surroundings }
+}
+
+/** The rows of an import with what their evaluation needs, in order. */
+export function selectRows(db: OpenTenantDb, importId: string) {
+  return db.q
     .selectFrom('import_rows')
     .where('business_id', '=', db.businessId)
     .where('session_id', '=', importId)
@@ -57,37 +71,47 @@ export async function evaluateImport(
     .select(['position', 'row_number', 'fields', 'is_skipped', 'is_edited', 'state', 'wine_id', 'changes'])
     .select(sql<number>`jsonb_array_length(cells)`.as('cells'))
     .orderBy('position')
-    .execute()
-  const surroundings: Surroundings = { ...(await cellarForImport(db)), stockMode, year: now.getUTCFullYear() }
-  const rows = stored.map((row) => {
-    const texts = row.fields as RowTexts
-    const { values, problems } = validateRow(texts)
-    // Cells beyond the columns: a separator within a text was not quoted, so the cells before are wrong as well.
-    const isRagged = row.cells > width && !row.is_edited
-    const ragged = `This row has ${row.cells} cells, and there are ${width} columns. Check where its cells begin and end.`
-    return {
-      position: row.position,
-      number: row.row_number,
-      isSkipped: row.is_skipped,
-      values,
-      problems: isRagged ? { ...problems, '': ragged } : problems,
-      texts,
-      stored: {
-        state: row.state as EvaluatedRow['state'],
-        wineId: row.wine_id,
-        changes: row.changes as EvaluatedRow['changes'],
-      },
-    }
-  })
+}
+
+type StoredRow = Awaited<ReturnType<ReturnType<typeof selectRows>['execute']>>[number]
+
+/** These rows, evaluated together; `width` is the number of columns of their table, 0 for none. */
+export function evaluateStored(
+  stored: readonly StoredRow[],
+  surroundings: Surroundings,
+  width: number,
+): SessionRow[] {
+  const rows = combineRows(
+    stored.map((row) => {
+      const texts = row.fields as RowTexts
+      const { values, problems } = validateRow(texts)
+      // Cells beyond the columns: a separator within a text was not quoted, so the cells before are wrong as well.
+      const isRagged = row.cells > width && !row.is_edited
+      const ragged = `This row has ${row.cells} cells, and there are ${width} columns. Check where its cells begin and end.`
+      return {
+        position: row.position,
+        number: row.row_number,
+        isSkipped: row.is_skipped,
+        values,
+        problems: isRagged ? { ...problems, '': ragged } : problems,
+        texts,
+        stored: {
+          state: row.state as EvaluatedRow['state'],
+          wineId: row.wine_id,
+          changes: row.changes as EvaluatedRow['changes'],
+        },
+      }
+    }),
+  )
   const evaluated = evaluateRows(rows, surroundings)
-  return { rows: rows.map((row, place) => ({ ...row, evaluated: evaluated[place]! })), surroundings }
+  return rows.map((row, place) => ({ ...row, evaluated: evaluated[place]! }))
 }
 
 /** Evaluates all rows of an import and stores the result. */
 export async function reevaluateImport(
   db: OpenTenantDb,
   importId: string,
-  session: { stock_mode: StockMode; columns: unknown[] },
+  session: { stock_mode: StockMode; columns: unknown[]; revision?: number },
   now: Date,
 ): Promise<void> {
   const { rows } = await evaluateImport(db, importId, {
@@ -99,21 +123,26 @@ export async function reevaluateImport(
     db,
     importId,
     rows.map(({ evaluated }) => evaluated),
+    session.revision,
   )
 }
 
-/** Stores what an import would do with each row. */
+/** Stores what an import would do with each row. Rows that became different get the `revision`. */
 export async function storeEvaluation(
   db: OpenTenantDb,
   importId: string,
   rows: readonly EvaluatedRow[],
+  revision = 0,
 ): Promise<void> {
   await sql`
     update import_rows r set state = e.state, wine_id = e."wineId", merged_into = e."mergedInto",
-      problems = e.problems, changes = e.changes, note = e.note
+      problems = e.problems, changes = e.changes, note = e.note, wine_key = e.key, differs = e.differs,
+      revision = greatest(r.revision, ${revision}::int)
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as e (position int, state text, "wineId" uuid,
-      "mergedInto" int, problems jsonb, changes jsonb, note text)
+      "mergedInto" int, problems jsonb, changes jsonb, note text, key text, differs boolean)
     where r.business_id = ${db.businessId} and r.session_id = ${importId} and r.position = e.position
-      and (r.state, r.wine_id, r.merged_into, r.problems, r.changes, r.note)
-        is distinct from (e.state, e."wineId", e."mergedInto", e.problems, e.changes, e.note)`.execute(db.q)
+      and (r.state, r.wine_id, r.merged_into, r.problems, r.changes, r.note, r.wine_key, r.differs)
+        is distinct from (e.state, e."wineId", e."mergedInto", e.problems, e.changes, e.note, e.key, e.differs)`.execute(
+    db.q,
+  )
 }

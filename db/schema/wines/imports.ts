@@ -12,6 +12,21 @@ export interface StoredPlace {
   height: number
 }
 
+/** A line of a document that was not taken for wine. */
+export interface SkippedLine {
+  text: string
+  place: StoredPlace
+  reason: string
+}
+
+/** What a row may be the same as: a wine of the cellar, or a row of the same list. */
+export interface SimilarTo {
+  wineId: string | null
+  position: number | null
+  /** Similarity of producer and name, 0 to 1. */
+  score: number
+}
+
 /** What an import was read from; later kinds of sources share the session, its review and its undo. */
 export type ImportSource = 'csv' | 'xlsx' | 'pdf' | 'photo' | 'text' | 'html'
 
@@ -67,7 +82,9 @@ export interface ImportSessionsTable {
   /** ISO 4217 code of the prices as printed; '' where none is printed. */
   currency: Generated<string>
   /** Lines with a price that were not taken for wine. */
-  skipped: Json<{ text: string; place: StoredPlace; reason: string }[]>
+  skipped: Json<SkippedLine[]>
+  /** Grows with each change of the review; rows that changed have it. */
+  revision: Generated<number>
   /** Grows with each start of the reading; jobs of an earlier start do nothing. */
   reading_run: Generated<number>
   /** Where the person goes on afterwards: '' for the inventory. */
@@ -177,6 +194,39 @@ export interface ImportRowsTable {
   is_checked: Generated<boolean>
   /** Grows with each change by a person. */
   version: Generated<number>
+  /** What identifies its wine, as evaluated; '' where the row has errors. */
+  wine_key: Generated<string>
+  similar_to: Json<SimilarTo[]>
+  /** Ids of wines and positions of rows about which a person has decided. */
+  decided: Json<string[]>
+  /** An earlier row about the same wine has another price. */
+  differs: Generated<boolean>
+  changed_by: Generated<string | null>
+  /** The session's revision when it changed last. */
+  revision: Generated<number>
+}
+
+/** A change of the review that can be undone. */
+export interface ImportStepsTable {
+  business_id: string
+  session_id: string
+  /** The session's revision that it made. */
+  number: number
+  summary: string
+  lines: Json<StepLine[]>
+  /** Left-out lines that it made rows of. */
+  taken: Json<SkippedLine[]>
+  changed_by: string | null
+  changed_at: Date
+}
+
+export interface StepLine {
+  position: number
+  /** The row's version before and after. */
+  from: number
+  to: number
+  /** The changed columns before; null for a row that was added. */
+  before: Record<string, unknown> | null
 }
 
 /** The field that a business chose for a column of this name, in lowercase words. */

@@ -22,6 +22,7 @@ import { receiveUpload } from './receive-upload.server'
 import { chooseHeader, chooseSheet } from '~/wines/import/start-import.server'
 import { readAs } from '~/wines/receiving/invoices/read-as.server'
 import { requestUndo } from '~/wines/import/undo-import.server'
+import { reviewForms } from './import-review.server'
 
 export async function importAction(request: Request, context: RequestContext, importId: string) {
   const { db, user, businessId } = await requireBusiness(request, context, 'wines.change')
@@ -44,10 +45,29 @@ export async function importAction(request: Request, context: RequestContext, im
       await skipRow(db, { importId, position: id, isSkipped, now })
       return back()
     })
+  const review = Object.entries(reviewForms(db, { importId, userId: user.id, now })).map(
+    ([intent, { schema, work }]) => [
+      intent,
+      formHandler(schema, async (value, fields) => {
+        const result = await work(value, fields)
+        const focus = typeof result === 'number' ? null : (result.focus ?? null)
+        const [show, section, after] = ['show', 'section', 'after'].map(
+          (name) => searchParams.get(name) ?? undefined,
+        )
+        // A row that was saved is done with; after everything else the person goes on with the same row.
+        const row = intent === 'save' ? undefined : (focus?.toString() ?? fields.position)
+        return redirect(
+          paths.business.inventory.import(importId, { show, section, after, row, done: intent }),
+          303,
+        )
+      }),
+    ],
+  )
   return handleForms(
     { request, context },
     {
       ...pageHandlers(db, context.services, { importId, now }),
+      ...Object.fromEntries(review),
       sheet: formHandler(sheetForm, async ({ sheet }) => {
         await chooseSheet(db, context.services.importReader, { importId, sheet, now })
         return here()

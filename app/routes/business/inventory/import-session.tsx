@@ -26,16 +26,18 @@ import { DiscardButton, ReviewStep } from '~/wines/import/components/review-step
 import { RowForm } from '~/wines/import/components/row-form'
 import { RowTable } from '~/wines/import/components/row-table'
 import { importPage } from '~/wines/import/import-page.server'
+import { ListReview } from '~/wines/import/review/components/list-review'
 import { importAction } from './import-session.action.server'
 
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
-  const { db, businessId, may } = await requireBusiness(request, context, 'wines.change')
+  const { db, businessId, user, may } = await requireBusiness(request, context, 'wines.change')
   const club = await context.services.clubs.byId(businessId)
   if (!club) throw new DomainError('business-missing', 404, 'Business not found.')
   const page = await importPage(db, params.importId ?? '', {
     query: new URL(request.url).searchParams,
     timeZone: club.timeZone,
     seesCosts: may('costs.read'),
+    userId: user.id,
   })
   if (!page) throw new Response(null, { status: 404 })
   const { id, purpose } = page.session
@@ -64,7 +66,16 @@ const doneMessages = lookup({
 export default function ImportSession() {
   const page = useLoaderData<typeof loader>()
   const { session, step, done, row, table } = page
-  const errors = useOtherFormErrors(['columns', 'edit', 'sheet', 'header', 'crop', 'add-pages'])
+  const errors = useOtherFormErrors([
+    'columns',
+    'edit',
+    'sheet',
+    'header',
+    'crop',
+    'add-pages',
+    'save',
+    'bulk',
+  ])
   const message = errors.rejection ? undefined : doneMessages.get(done ?? '')
   return (
     <>
@@ -100,7 +111,10 @@ export default function ImportSession() {
         </div>
       )}
       {row && <RowForm key={row.position} {...row} />}
-      {step === 'review' && !row && <ReviewStep session={session} countsBottles={page.countsBottles} />}
+      {page.review && <ListReview view={page.review} session={session} />}
+      {step === 'review' && !row && !page.review && (
+        <ReviewStep session={session} countsBottles={page.countsBottles} />
+      )}
       {step === 'progress' && <ProgressStep session={session} />}
       {step === 'done' && <DoneStep session={session} noted={page.noted} />}
       {table && <RowTable {...table} />}

@@ -10,6 +10,7 @@ import type { ReadingWorker } from '~/wines/reading/reading-tasks'
 import type { DocumentKind, SourceDocument } from '~/wines/reading/source-document'
 import { finishInvoice, noteLooks } from '../../receiving/invoices/finish-invoice.server'
 import { importError } from '../import-error'
+import { findSimilar } from '../review/similar-wines.server'
 import { lockImport, reevaluateImport } from '../session.server'
 import { documentMessages } from './document-limits'
 import { modelPagesOf } from './model-step.server'
@@ -64,6 +65,7 @@ export async function finishReading(
       .where('id', '=', importId)
       .execute()
     await reevaluateImport(db, importId, { stock_mode: locked.stock_mode, columns: [] }, now)
+    await findSimilar(db, importId, { positions: null, revision: locked.revision })
   })
 }
 
@@ -71,11 +73,13 @@ export const documentKind = (source: ImportSource): DocumentKind =>
   source === 'csv' || source === 'xlsx' ? 'table' : source
 
 async function storeList(db: OpenTenantDb, importId: string, { entries }: ReadList): Promise<void> {
-  await db.q
-    .deleteFrom('import_rows')
-    .where('business_id', '=', db.businessId)
-    .where('session_id', '=', importId)
-    .execute()
+  for (const table of ['import_rows', 'import_steps'] as const) {
+    await db.q
+      .deleteFrom(table)
+      .where('business_id', '=', db.businessId)
+      .where('session_id', '=', importId)
+      .execute()
+  }
   const rows = entries.map((entry, place) => ({
     position: place * rowStep,
     number: place + 1,

@@ -1,0 +1,79 @@
+// The forms of the review of a document: sent by its page without scripts, and by its scripts to `import-rows`.
+import { z } from 'zod'
+import type { TenantDb } from '#/db/handles.server'
+import type { FormSchema } from '~/kit/form-schema'
+import { addLine, dropRow, joinWithAbove, saveRow, splitRowAt } from '~/wines/import/review/change-row.server'
+import { acceptCertain, changeRows } from '~/wines/import/review/change-rows.server'
+import { decideSimilar } from '~/wines/import/review/decide.server'
+import {
+  addLineForm,
+  bulkForm,
+  decideForm,
+  decisions,
+  draftRowForm,
+  reviewFields,
+  reviewRowForm,
+  seenRowForm,
+  splitForm,
+  type Decision,
+  type ReviewTexts,
+} from '~/wines/import/review/row-fields'
+import type { ReviewInput } from '~/wines/import/review/step.server'
+import { undoStep } from '~/wines/import/review/undo-step.server'
+
+type Fields = Record<string, string>
+
+/** A form of the review. Its work returns the row to go on with, where that is another one. */
+export interface ReviewForm {
+  schema: FormSchema
+  work(value: unknown, fields: Fields): Promise<{ focus?: number | null } | number>
+}
+
+function form<Schema extends FormSchema>(
+  schema: Schema,
+  work: (value: z.output<Schema>, fields: Fields) => ReturnType<ReviewForm['work']>,
+): ReviewForm {
+  return { schema, work: (value, fields) => work(value as z.output<Schema>, fields) }
+}
+
+const nothing = z.object({})
+
+/** The texts of the form as they were typed. */
+const textsIn = (fields: Fields): Partial<ReviewTexts> =>
+  Object.fromEntries(
+    reviewFields.flatMap((field) => (fields[field] === undefined ? [] : [[field, fields[field].trim()]])),
+  )
+
+/** Rows whose checkbox is ticked. */
+const selectedIn = (fields: Fields): number[] =>
+  Object.keys(fields).flatMap((name) => {
+    const position = /^pick-(\d{1,8})$/.exec(name)?.[1]
+    return position === undefined ? [] : [Number(position)]
+  })
+
+export function reviewForms(db: TenantDb, by: ReviewInput): Record<string, ReviewForm> {
+  const decide = (decision: Decision) =>
+    form(decideForm, (value) => decideSimilar(db, { ...by, ...value, decision }))
+  return {
+    save: form(reviewRowForm, ({ position, version }, fields) =>
+      saveRow(db, { ...by, position, version, texts: textsIn(fields) }),
+    ),
+    draft: form(draftRowForm, ({ position, version }, fields) =>
+      saveRow(db, { ...by, position, version, texts: textsIn(fields), isDraft: true }),
+    ),
+    'drop-row': form(seenRowForm, (seen) => dropRow(db, { ...by, ...seen, isDropped: true })),
+    'take-row': form(seenRowForm, (seen) => dropRow(db, { ...by, ...seen, isDropped: false })),
+    split: form(splitForm, (value) => splitRowAt(db, { ...by, ...value })),
+    join: form(seenRowForm, (seen) => joinWithAbove(db, { ...by, ...seen })),
+    ...Object.fromEntries(
+      (Object.keys(decisions) as Decision[]).map((decision) => [decision, decide(decision)]),
+    ),
+    'add-line': form(addLineForm, (value) => addLine(db, { ...by, ...value })),
+    bulk: form(bulkForm, (change, fields) => changeRows(db, { ...by, change, selected: selectedIn(fields) })),
+    accept: form(nothing, () => acceptCertain(db, by)),
+    'undo-step': form(nothing, async () => {
+      const { focus } = await undoStep(db, by)
+      return { focus }
+    }),
+  }
+}

@@ -1,0 +1,74 @@
+import { Form } from '@remix-run/react'
+import { useState } from 'react'
+import { ErrorSummary } from '~/ui/form/error-summary'
+import { Field } from '~/ui/form/field'
+import { SelectField } from '~/ui/form/select-field'
+import { SubmitButton } from '~/ui/form/button'
+import { useSchemaForm } from '~/ui/form/use-schema-form'
+import { useHydrated } from '~/ui/document/use-hydrated'
+import { disclosureStyle } from '~/ui/layout/disclosure-style'
+import { wineTypes } from '../../../labels'
+import type { ReviewView } from '../review-page.server'
+import { allRows, bulkActs, bulkForm, needsValue, sectionScope, selectedRows } from '../row-fields'
+
+/** Changes several rows at once: those of a section, the selected ones, or all. */
+export function BulkPanel({ counts, section }: { counts: ReviewView['counts']; section: string | null }) {
+  const form = useSchemaForm(bulkForm, {
+    id: 'bulk',
+    intent: 'bulk',
+    defaultValue: {
+      act: 'type',
+      scope: section === null ? selectedRows : sectionScope + section,
+      kind: '',
+      value: '',
+    },
+  })
+  const isHydrated = useHydrated()
+  const [act, setAct] = useState('type')
+  const [isOpen, setOpen] = useState(form.rejection !== null)
+  const scopes = {
+    [selectedRows]: 'Selected rows',
+    ...Object.fromEntries(
+      counts.sections
+        .filter(({ name }) => name !== '')
+        .map(({ name, rows }) => [sectionScope + name, `${name} (${rows.toLocaleString('en-US')})`]),
+    ),
+    [allRows]: `All rows (${counts.rows.toLocaleString('en-US')})`,
+  }
+  return (
+    <details open={isOpen} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+      <summary className={disclosureStyle}>Change several rows</summary>
+      <Form
+        method="post"
+        {...form.props}
+        className="grid gap-4 rounded-card border border-line bg-raised p-4"
+        preventScrollReset
+        onChange={({ target }) => {
+          if (target instanceof HTMLSelectElement && target.name === 'act') setAct(target.value)
+        }}
+      >
+        <input type="hidden" name="intent" value="bulk" />
+        <ErrorSummary form={form} />
+        <div className="grid items-start gap-4 sm:grid-cols-3">
+          <SelectField field={form.fields.scope} label="Rows" options={scopes} />
+          <SelectField field={form.fields.act} label="Change" options={bulkActs} />
+          {(!isHydrated || act === 'type') && (
+            <SelectField
+              field={form.fields.kind}
+              label="Kind"
+              options={{ '': 'Please choose', ...wineTypes }}
+            />
+          )}
+          {(!isHydrated || needsValue(act)) && (
+            <Field field={form.fields.value} label="New value" autoComplete="off" />
+          )}
+        </div>
+        <div>
+          <SubmitButton intent="bulk" variant="secondary" size="small">
+            Change rows
+          </SubmitButton>
+        </div>
+      </Form>
+    </details>
+  )
+}

@@ -1,0 +1,308 @@
+import { useCallback, useRef, useState } from 'react'
+import { useHydrated } from '~/ui/document/use-hydrated'
+import { Banner } from '~/ui/feedback/banner'
+import { EmptyState } from '~/ui/feedback/empty-state'
+import { Button, ButtonLink } from '~/ui/form/button'
+import { Pagination } from '~/ui/layout/pagination'
+import { paths } from '~/kit/paths'
+import type { SessionView } from '../../import-view'
+import type { ReviewView } from '../review-page.server'
+import type { ReviewRowView } from '../review-row'
+import type { ReviewTexts } from '../row-fields'
+import { useReview, type Review } from '../use-review'
+import { useReviewKeys, type ReviewKey } from '../use-review-keys'
+import { BulkPanel } from './bulk-panel'
+import { KeyLine, KeysDialog } from './keys-dialog'
+import { LeftOut } from './left-out'
+import { PagePane } from './page-pane'
+import { CurrencyNotice, ReviewFilters, ReviewHeader } from './review-header'
+import { QueueLine } from './review-queue'
+import { RowEditor } from './row-editor'
+
+/** The review of a list that was read from a document: its page beside its rows, the doubted ones first. */
+export function ListReview({ view, session }: { view: ReviewView; session: SessionView }) {
+  const review = useReview(view)
+  const isHydrated = useHydrated()
+  const [isKeysOpen, setKeysOpen] = useState(false)
+  const [splitting, setSplitting] = useState<number | null>(null)
+  // The first row takes the focus once a person has begun, not when the page opens.
+  const [hasBegun, setBegun] = useState(false)
+  const box = useRef<HTMLDivElement>(null)
+  const row = review.current === null ? undefined : review.rows.get(review.current)
+  const press = useKeyActions({
+    review,
+    row,
+    box,
+    openKeys: () => setKeysOpen(true),
+    split: () => row && setSplitting(splitting === row.position ? null : row.position),
+    begin: () => setBegun(true),
+  })
+  useReviewKeys(box, press)
+  const { filter, importId } = view
+  const query = { show: filter.show, section: filter.section ?? undefined }
+  const { counts } = review
+  return (
+    <div className="grid gap-6">
+      <ReviewHeader
+        session={session}
+        counts={counts}
+        step={review.lastStep}
+        isSaving={review.isSaving}
+        onUndo={isHydrated ? () => review.act('undo-step', null) : null}
+      />
+      <CurrencyNotice currency={view.currency} counts={counts} />
+      {review.isClosed && (
+        <Banner tone="info" title="This import has moved on">
+          <p>Someone else has imported or discarded this list.</p>
+          <p>
+            <ButtonLink to={paths.business.inventory.import(importId)} document variant="secondary">
+              Show the import
+            </ButtonLink>
+          </p>
+        </Banner>
+      )}
+      <Problems review={review} />
+      <ReviewFilters view={view} counts={counts} />
+      <div
+        ref={box}
+        data-review
+        className="grid items-start gap-6 outline-none lg:grid-cols-[minmax(0,5fr)_minmax(0,6fr)]"
+        tabIndex={-1}
+      >
+        <div className="hidden lg:sticky lg:top-4 lg:block lg:h-[calc(100dvh-6rem)]">
+          {row && <PagePane pages={view.pages} row={row} />}
+        </div>
+        <div className="grid min-w-0 gap-4">
+          <KeyLine onMore={() => setKeysOpen(true)} />
+          {review.order.length === 0 ? (
+            <Nothing view={view} left={counts.toCheck} />
+          ) : (
+            <ol
+              aria-label="Rows"
+              className="grid gap-px overflow-hidden rounded-card border border-line bg-line"
+            >
+              {review.order.map((position) => {
+                const one = review.rows.get(position)!
+                const isOpen = position === review.current
+                return (
+                  <li
+                    key={position}
+                    className={
+                      isOpen ? 'scroll-my-4 bg-raised p-4 inset-ring-2 inset-ring-accent' : 'bg-surface'
+                    }
+                    aria-current={isOpen ? 'true' : undefined}
+                  >
+                    {isOpen ? (
+                      <OpenRow
+                        row={one}
+                        view={view}
+                        review={review}
+                        isHydrated={isHydrated}
+                        takesFocus={hasBegun}
+                        isSplitting={splitting === position}
+                        onSplit={(isOn) => setSplitting(isOn ? position : null)}
+                        onBegin={() => setBegun(true)}
+                      />
+                    ) : (
+                      <QueueLine
+                        row={one}
+                        importId={importId}
+                        query={query}
+                        isSaving={false}
+                        onOpen={
+                          isHydrated
+                            ? () => {
+                                setBegun(true)
+                                review.open(position)
+                              }
+                            : null
+                        }
+                      />
+                    )}
+                  </li>
+                )
+              })}
+            </ol>
+          )}
+          <Pagination
+            first={view.isBegun ? paths.business.inventory.import(importId, query) : null}
+            next={
+              review.next ? paths.business.inventory.import(importId, { ...query, after: review.next }) : null
+            }
+          />
+          <BulkPanel counts={counts} section={filter.section} />
+          <LeftOut lines={view.leftOut} />
+          <HowRead session={session} view={view} pours={counts.pours} />
+        </div>
+      </div>
+      <KeysDialog isOpen={isKeysOpen} onClose={() => setKeysOpen(false)} />
+    </div>
+  )
+}
+
+function OpenRow({
+  row,
+  view,
+  review,
+  isHydrated,
+  takesFocus,
+  isSplitting,
+  onSplit,
+  onBegin,
+}: {
+  row: ReviewRowView
+  view: ReviewView
+  review: Review
+  isHydrated: boolean
+  takesFocus: boolean
+  isSplitting: boolean
+  onSplit(isOn: boolean): void
+  onBegin(): void
+}) {
+  const { position } = row
+  const refusal = review.refusals.get(position) ?? null
+  return (
+    <div className="grid gap-3">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4">
+        <h2 className="text-xl wrap-anywhere">{row.name}</h2>
+        <p className="text-sm text-muted wrap-anywhere">
+          {[`Row ${row.number}`, row.section, row.place && `page ${row.place.page}`]
+            .filter(Boolean)
+            .join(', ')}
+        </p>
+      </div>
+      <RowEditor
+        // Newer values of a colleague fill the form again, unless it is being typed into.
+        key={`${position} ${row.version} ${refusal ? 'refused' : ''}`}
+        row={row}
+        pages={view.pages}
+        refusal={refusal}
+        takesFocus={takesFocus}
+        isSplitting={isSplitting}
+        onSplit={onSplit}
+        actions={
+          isHydrated
+            ? {
+                save: (texts: ReviewTexts) => {
+                  onBegin()
+                  onSplit(false)
+                  review.save(position, texts, row.needsKind)
+                },
+                act: (intent, fields, typed) => {
+                  onBegin()
+                  review.act(intent, position, fields, typed)
+                },
+                markDirty: (isDirty) => review.markDirty(isDirty ? position : null),
+              }
+            : null
+        }
+      />
+    </div>
+  )
+}
+
+/** What each key does; texts typed into the open form are stored first. */
+function useKeyActions({
+  review,
+  row,
+  box,
+  openKeys,
+  split,
+  begin,
+}: {
+  review: Review
+  row: ReviewRowView | undefined
+  box: React.RefObject<HTMLDivElement | null>
+  openKeys(): void
+  split(): void
+  begin(): void
+}) {
+  const run = (key: ReviewKey) => {
+    begin()
+    const form = box.current?.querySelector<HTMLFormElement>(`form[id="row-${row?.position}"]`)
+    const press = (intent: string) =>
+      form?.querySelector<HTMLButtonElement>(`button[value="${intent}"]`)?.click()
+    const answer = (place: number) =>
+      box.current
+        ?.querySelectorAll<HTMLButtonElement>('[aria-current=true] form:has([name=about]) button')
+        [place]?.click()
+    switch (key) {
+      case 'above':
+        return review.step(-1)
+      case 'below':
+        return review.step(1)
+      case 'split':
+        return split()
+      case 'join':
+        return press('join')
+      case 'drop':
+        return press(row?.isSkipped ? 'take-row' : 'drop-row')
+      case 'undo':
+        return review.act('undo-step', null)
+      case 'keys':
+        return openKeys()
+      case 'leave':
+        return box.current?.focus({ preventScroll: true })
+      case 'first':
+        return answer(0)
+      case 'second':
+        return answer(1)
+      case 'third':
+        return answer(2)
+    }
+  }
+  const latest = useRef(run)
+  latest.current = run
+  return useCallback((key: ReviewKey) => latest.current(key), [])
+}
+
+/** What could not be saved. */
+function Problems({ review }: { review: Review }) {
+  const refused = [...review.refusals.keys()].filter((position) => position !== review.current)
+  if (!review.failure && refused.length === 0) return null
+  return (
+    <Banner tone="error" title={review.failure ? 'Not saved' : 'Some rows were not saved'}>
+      {review.failure && <p>{review.failure}</p>}
+      <p className="flex flex-wrap gap-2">
+        {review.failure && (
+          <>
+            <Button variant="secondary" size="small" onClick={review.retry}>
+              Try again
+            </Button>
+            <Button variant="quiet" size="small" onClick={review.giveUp}>
+              Show what is saved
+            </Button>
+          </>
+        )}
+        {refused.map((position) => (
+          <Button key={position} variant="secondary" size="small" onClick={() => review.open(position)}>
+            Open {review.rows.get(position)?.name ?? 'the row'}
+          </Button>
+        ))}
+      </p>
+    </Banner>
+  )
+}
+
+function Nothing({ view, left }: { view: ReviewView; left: number }) {
+  return view.filter.show === 'check' && view.filter.section === null ? (
+    <EmptyState title="Everything is checked">
+      <p>Import the wines, or look at all rows once more.</p>
+    </EmptyState>
+  ) : (
+    <EmptyState title="No rows here">
+      <p>{left > 0 ? 'Choose another filter to go on checking.' : 'Choose another filter.'}</p>
+    </EmptyState>
+  )
+}
+
+/** Which engine read what. */
+function HowRead({ session, view, pours }: { session: SessionView; view: ReviewView; pours: number }) {
+  const parts = [
+    session.reading && `${session.reading}.`,
+    view.engines && `Read by: ${view.engines}.`,
+    pours > 0 &&
+      `${pours === 1 ? '1 row has' : `${pours.toLocaleString('en-US')} rows have`} more than one glass price; the smallest pour is kept.`,
+  ].filter(Boolean)
+  return <p className="text-sm text-muted">{parts.join(' ')}</p>
+}

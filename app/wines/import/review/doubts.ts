@@ -1,0 +1,51 @@
+// Why a field of a row is in doubt, in words. Pure.
+import { formatMoney } from '~/kit/money'
+
+interface Reading {
+  confidence: number
+  /** How the field was found. */
+  rule: string
+}
+
+/** Rules that chose among the figures of a line. */
+const columnRules = /column|count|smaller|alone|nearest|header|glass is|price/i
+
+/** Why a person should check a field. */
+export function doubtReason(reading: Reading | undefined, text: string, isRecognized: boolean): string {
+  const rule = reading?.rule ?? ''
+  if (rule === 'split') return 'From a row that was split'
+  if (rule === 'left out') return 'From a line that was left out'
+  if (text === '') return 'Nothing found on the page'
+  if (isModel(rule)) return `Found by: ${rule}`
+  if (isRecognized) return 'Read by text recognition'
+  if (columnRules.test(rule)) return 'Not sure which column'
+  return rule === '' ? 'Not sure' : `Found by: ${rule}`
+}
+
+const isModel = (rule: string): boolean => /^model\b/i.test(rule)
+
+/** Glass prices beyond the one that a wine keeps; '' for none. */
+export function poursInWords(pours: readonly { price: number; ml: number | null }[]): string {
+  if (pours.length === 0) return ''
+  const printed = pours.map(({ price, ml }) => {
+    const amount = formatMoney(price).replace('$', '')
+    return ml === null ? amount : `${ml} ml ${amount}`
+  })
+  return `Also printed: ${printed.join(', ')}; a wine keeps one glass price`
+}
+
+/** Who read the fields of a list: "Model X 120 fields, built-in reader 1,204 fields". */
+export function enginesInWords(rules: readonly { rule: string; fields: number }[]): string {
+  const counts = new Map<string, number>()
+  for (const { rule, fields } of rules) {
+    const engine = isModel(rule) ? rule.replace(/^model:?\s*/i, 'model ').trim() : 'built-in reader'
+    counts.set(engine, (counts.get(engine) ?? 0) + fields)
+  }
+  return [...counts]
+    .sort((one, other) => other[1] - one[1])
+    .map(
+      ([engine, fields]) =>
+        `${engine} ${fields.toLocaleString('en-US')} ${fields === 1 ? 'field' : 'fields'}`,
+    )
+    .join(', ')
+}

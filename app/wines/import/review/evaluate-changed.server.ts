@@ -1,0 +1,67 @@
+import { sql } from 'kysely'
+import type { OpenTenantDb } from '#/db/handles.server'
+import { cellarForImport } from '../cellar-for-import.server'
+import { wineKey, type StockMode } from '../evaluate-rows'
+import { validateRow, type RowTexts } from '../row-schema'
+import { evaluateStored, reevaluateImport, selectRows, storeEvaluation } from '../session.server'
+import { findSimilar } from './similar-wines.server'
+
+interface EvaluatedSession {
+  stock_mode: StockMode
+  columns: unknown[]
+  revision: number
+}
+
+/** Rows from which evaluating all of them is quicker than choosing. */
+const many = 300
+
+/**
+ * Evaluates the rows that a change of these positions concerns: themselves, and those about the wines that they were
+ * about before or are about now. `before` are their `wine_key`s before the change.
+ */
+export async function evaluateChanged(
+  db: OpenTenantDb,
+  importId: string,
+  session: EvaluatedSession,
+  { positions, before, now }: { positions: readonly number[]; before: readonly string[]; now: Date },
+): Promise<void> {
+  const changed =
+    positions.length > many
+      ? []
+      : await selectRows(db, importId)
+          .where('position', '=', sql<number>`any(${[...positions]}::int[])`)
+          .execute()
+  // The number of new locations is counted over all rows.
+  const concernsAll =
+    positions.length > many || changed.some(({ fields }) => (fields as RowTexts).location !== '')
+  if (concernsAll) await reevaluateImport(db, importId, session, now)
+  else {
+    const keys = new Set(before.filter((key) => key !== ''))
+    for (const { fields } of changed) {
+      const { values } = validateRow(fields as RowTexts)
+      if (values) keys.add(wineKey(values))
+    }
+    const concerned = await selectRows(db, importId)
+      .where((eb) =>
+        eb.or([
+          eb('position', '=', sql<number>`any(${[...positions]}::int[])`),
+          eb('wine_key', '=', sql<string>`any(${[...keys]}::text[])`),
+        ]),
+      )
+      .execute()
+    const labels = concerned.flatMap(({ fields }) => validateRow(fields as RowTexts).values ?? [])
+    const surroundings = {
+      ...(await cellarForImport(db, labels)),
+      stockMode: session.stock_mode,
+      year: now.getUTCFullYear(),
+    }
+    const rows = evaluateStored(concerned, surroundings, session.columns.length)
+    await storeEvaluation(
+      db,
+      importId,
+      rows.map(({ evaluated }) => evaluated),
+      session.revision,
+    )
+  }
+  await findSimilar(db, importId, { positions, revision: session.revision })
+}
