@@ -18,6 +18,8 @@ export interface Said {
   name: string[]
   region: string[]
   grape: string | null
+  /** The grape stands apart from the label. */
+  isGrapeApart: boolean
   country: boolean
   vintage: boolean
   size: boolean
@@ -52,6 +54,7 @@ export function fill(pattern: string, item: Item, style: LabelStyle): { html: st
     name: [],
     region: [],
     grape: null,
+    isGrapeApart: false,
     country: false,
     vintage: false,
     size: false,
@@ -120,6 +123,7 @@ function note(name: string, text: string, regular: string, { wine }: Item, said:
   if (name === 'A' || name === 'C' || name === 'G') said.name.push(text)
   if ('AaZR'.includes(name)) said.region.push(...new Set([text, regular]))
   if (name === 'G' || name === 'g') said.grape = wine.grape
+  if (name === 'g') said.isGrapeApart = true
   if (name === 'K') said.country = true
   // A dash says nothing.
   if (name === 'V') said.vintage = /\p{L}|\d/u.test(text)

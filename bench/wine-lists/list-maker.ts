@@ -143,13 +143,17 @@ export class ListMaker {
       ),
     )
     const own = said.name.join(' ')
-    const others = [heading.appellation?.name, grape, said.producer].filter((text) => Boolean(text))
+    const [name = wine.producer, ...otherNames] = unique(
+      own
+        ? [own, said.isGrapeApart && grape ? `${own} ${grape}` : '']
+        : [heading.appellation?.name, grape, said.producer, said.region[0]].map((text) => text ?? ''),
+    )
     return {
       section: heading.titles.join(', ') || null,
       type: wine.type,
       producer: said.producer,
-      name: own || others[0] || wine.producer,
-      ...(own ? {} : { otherNames: others as string[] }),
+      name,
+      ...(otherNames.length ? { otherNames } : {}),
       vintage: said.vintage ? item.vintage : null,
       region: region.length ? region : null,
       country: wine.country,

@@ -20,6 +20,8 @@ export interface PrintedList extends Common {
   footer?: string
   /** Also drawn as pages and as photographs. */
   isPhotographed?: boolean
+  /** Also scanned: a PDF of pictures. */
+  isScanned?: boolean
   body: (list: ListMaker) => string
 }
 

@@ -1,13 +1,14 @@
 // Makes the lists with their truth: as files, and some also as pictures of their pages and photographs of them.
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import sharp from 'sharp'
 import { startPrinter, type Printer } from './chromium'
 import { ListMaker } from './list-maker'
 import { halfOf, type FileList, type MadeList, type PrintedList } from './made-list'
 import { lists } from './lists'
 import { page } from './page'
 import { photograph } from './photograph'
-import { drawPage, pagesOf } from './pictures'
+import { drawPage, pageCount, pagesOf } from './pictures'
 import { readPool } from './pool'
 import type { Truth, TruthEntry } from './truth'
 
@@ -41,6 +42,8 @@ async function makePrinted(list: PrintedList, root: string, printer: Printer): P
   const { header, footer } = list
   const pdf = await printer.print(html, { header, footer, margin })
   await keep(root, list, `${list.id}.pdf`, pdf, maker.entries)
+  if (list.isScanned)
+    await keep(root, list, `${list.id}-scan.pdf`, await scanned(pdf, list, printer), maker.entries)
   if (!list.isPhotographed) return
   const pages = await pagesOf(await printer.print(html, { header, footer, margin }, true))
   for (let number = 1; number <= Math.min(picturesEach, Math.max(...pages.values())); number++) {
@@ -51,6 +54,22 @@ async function makePrinted(list: PrintedList, root: string, printer: Printer): P
     const seed = list.maker.seed * 10 + number
     await keep(root, list, `${list.id}-photo-${number}.jpg`, await photograph(clean, { seed }), entries)
   }
+}
+
+/** The pages as an office scanner makes them: grey, a little turned, without text. */
+async function scanned(pdf: Buffer, { paper }: PrintedList, printer: Printer): Promise<Buffer> {
+  const pictures: string[] = []
+  for (let number = 1; number <= (await pageCount(pdf)); number++) {
+    const turned = sharp(await drawPage(pdf, number, 150)).rotate(number % 2 ? 0.7 : -0.5, {
+      background: '#fff',
+    })
+    const grey = await turned.greyscale().blur(0.5).jpeg({ quality: 60 }).toBuffer()
+    pictures.push(`<img src="data:image/jpeg;base64,${grey.toString('base64')}">`)
+  }
+  const css =
+    'body { padding: 0 } img { width: 100vw; height: 99.5vh; object-fit: contain; display: block; break-after: page }'
+  const none = { top: '0', right: '0', bottom: '0', left: '0' }
+  return printer.print(page('en', `${paper}; margin: 0`, css, pictures.join('')), { margin: none })
 }
 
 async function keep(

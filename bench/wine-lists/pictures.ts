@@ -15,6 +15,10 @@ export async function drawPage(pdf: Buffer, number: number, dotsPerInch: number)
   return Buffer.from(image)
 }
 
+export async function pageCount(pdf: Buffer): Promise<number> {
+  return (await getDocumentProxy(new Uint8Array(pdf))).numPages
+}
+
 /** The page of each entry, from a PDF that was printed with marks. */
 export async function pagesOf(marked: Buffer): Promise<Map<number, number>> {
   const { text } = await extractText(new Uint8Array(marked))

@@ -9,7 +9,7 @@ export interface Score {
   id: string
   /** Lists that were not made here are in neither half. */
   half: 'tune' | 'test' | 'given'
-  kind: 'pdf' | 'page' | 'photo' | 'table' | 'text'
+  kind: 'pdf' | 'scan' | 'page' | 'photo' | 'table' | 'text'
   measured: Measured
   ms: number
   /** Why it could not be read. */
@@ -48,6 +48,7 @@ async function score(folder: string, truth: Truth): Promise<Score> {
 }
 
 function kindOf(file: string): Score['kind'] {
+  if (/-scan\.pdf$/i.test(file)) return 'scan'
   if (/\.pdf$/i.test(file)) return 'pdf'
   if (/\.png$/i.test(file)) return 'page'
   if (/\.(jpe?g|webp)$/i.test(file)) return 'photo'

@@ -2,7 +2,7 @@
 import { entryF1, f1, measuredFields, microF1, nothingMeasured, type Measured } from './measure'
 import type { Score } from './score-folders'
 
-const kinds = ['pdf', 'page', 'photo', 'table', 'text'] as const
+const kinds = ['pdf', 'scan', 'page', 'photo', 'table', 'text'] as const
 const halves = ['tune', 'test', 'given'] as const
 
 export interface GroupScore {

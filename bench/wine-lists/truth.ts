@@ -7,7 +7,10 @@ export interface TruthEntry {
   producer: string | null
   /** The label as printed without producer and vintage. */
   name: string
-  /** Further names that are as good, where the line itself prints none: the list's heading or the producer. */
+  /**
+   * Further names that are as good: where the line prints none beside the producer, its place or the list's heading;
+   * where the grape stands apart, the name with it.
+   */
   otherNames?: string[]
   vintage: number | 'NV' | null
   /** Acceptable texts; null where there is none. */

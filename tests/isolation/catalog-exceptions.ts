@@ -68,6 +68,8 @@ export const platformRights: Record<string, 'read' | 'write'> = {
   waiting_list: 'read',
   // A job looks for promises of bottles that have expired.
   stock_locks: 'read',
+  // Jobs look for readings whose job was lost, and for imports whose time is over.
+  import_sessions: 'read',
   opening_list: 'read',
   business_suspensions: 'write',
   impersonations: 'write',

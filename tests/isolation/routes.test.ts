@@ -34,7 +34,7 @@ function patterns(entries: Entry[], above = ''): string[] {
 }
 
 const pathOf = (pattern: string, param = rules[pattern]?.params?.[0] ?? '') =>
-  pattern.replace(/:\w+|\*$/, param)
+  pattern.replace(/:\w+|\*$/g, param)
 /** The address that the router in the browser asks for data. */
 const dataPath = (path: string) => (path === '/' ? '/_root.data' : `${path}.data`)
 const everybody = hosts.flatMap((where) => people.map((who) => ({ who, where })))

@@ -173,6 +173,7 @@ const pub: MadeList = {
   maker: { seed: 505, rate: 0.62, glassStep: 0.25, nonVintage: 'NV' },
   paper: 'A4',
   margin: '15mm',
+  isScanned: true,
   isPhotographed: true,
   css: `body { font: 9.5pt/1.35 ${franklin} } h1 { font: 700 24pt ${marcellus} } table { width: 100%; border-collapse: collapse; margin-top: 12px }
 th { text-align: right; font-size: 8.5pt; width: 52px } th.t { text-align: left; font: 700 12pt ${marcellus}; width: auto }

@@ -161,6 +161,7 @@ const gasthof: MadeList = {
   },
   paper: 'A4',
   margin: '18mm',
+  isScanned: true,
   isPhotographed: true,
   css: `body { font: 10pt/1.4 ${hanken} } h1 { font: 700 20pt ${hanken} } h2 { font: 700 12pt ${hanken}; margin: 16px 0 2px; background: #eee; padding: 2px 4px } h3 { font: 600 10pt ${hanken}; margin-top: 6px }
 .w { display: grid; grid-template-columns: 1fr 44px 60px 60px; break-inside: avoid } .w b { font-weight: 400; text-align: right } .q { color: #666; font-size: 8.5pt }`,

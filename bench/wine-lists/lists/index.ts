@@ -6,6 +6,7 @@ import { cellars } from './cellars'
 import { files } from './files'
 import { german } from './german'
 import { latin } from './latin'
+import { messy } from './messy'
 
 /** Every made list, by number. */
 export const lists: MadeList[] = [
@@ -15,5 +16,6 @@ export const lists: MadeList[] = [
   ...american,
   ...latin,
   ...files,
+  ...messy,
   bigBook,
 ].sort((a, b) => a.id.localeCompare(b.id))

@@ -23,7 +23,7 @@ test('a wine list is imported from a spreadsheet: columns, review, correction in
       .setInputFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(content as string) })
   await choose('list.csv', '%PDF-1.7')
   await page.getByRole('button', { name: 'Upload list' }).click()
-  await expect(page.getByText('This is a PDF.')).toBeVisible()
+  await expect(page.getByText('This PDF is damaged or incomplete.')).toBeVisible()
   await choose('list.csv', Buffer.from(list, 'latin1'))
   await page.getByRole('button', { name: 'Upload list' }).click()
 

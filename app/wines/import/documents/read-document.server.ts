@@ -46,7 +46,7 @@ export async function readDocumentStep(
     if (isDomainError(error) && error.code === 'imports-busy') return await stepLater(db, payload)
     if (!isDomainError(error) && !run.isLast) throw error
     const failure = isDomainError(error) ? error.sentence : documentMessages.failed
-    await stopReading(db, importId, { failure, now: run.now })
+    await stopReading(db, importId, { failure, run: payload.run, now: run.now })
     if (!isDomainError(error)) throw error
     throw new NonRetryableError(error.message)
   }
@@ -173,11 +173,11 @@ async function storePages(
   })
 }
 
-/** Ends a reading; what was read stays. Does nothing where none is under way. */
+/** Ends a reading, or one start of it; what was read stays. Does nothing where none is under way. */
 export async function stopReading(
   db: TenantDb,
   importId: string,
-  { failure, now }: { failure: string; now: Date },
+  { failure, run, now }: { failure: string; run?: number; now: Date },
 ): Promise<void> {
   await db.transaction((db) =>
     db.q
@@ -186,6 +186,7 @@ export async function stopReading(
       .where('business_id', '=', db.businessId)
       .where('id', '=', importId)
       .where('status', '=', 'reading')
+      .$if(run !== undefined, (query) => query.where('reading_run', '=', run!))
       .execute(),
   )
 }

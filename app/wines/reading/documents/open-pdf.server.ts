@@ -1,6 +1,6 @@
-import './node-additions.server'
-import { getDocumentProxy } from 'unpdf'
+import { createIsomorphicCanvasFactory, getDocumentProxy } from 'unpdf'
 import { readingError, readingErrorMessages } from './reading-error'
+import { addNodeFeatures } from './node-additions.server'
 import { maxPages } from './limits'
 
 export type Pdf = Awaited<ReturnType<typeof getDocumentProxy>>
@@ -15,18 +15,21 @@ const noImages = 1
  */
 export async function openPdf(
   bytes: Uint8Array,
-  { maxImagePixels = noImages, CanvasFactory }: { maxImagePixels?: number; CanvasFactory?: object } = {},
+  { maxImagePixels = noImages, forDrawing = false } = {},
 ): Promise<Pdf> {
-  // A copy, since the library takes the buffer for itself.
+  addNodeFeatures()
+  // Even for text: the library takes its geometry from the canvas only if that is there when it is loaded.
+  const CanvasFactory = await createIsomorphicCanvasFactory(() => import('@napi-rs/canvas'))
+  // A copy of the bytes, since the library takes the buffer for itself.
   const pdf = await getDocumentProxy(new Uint8Array(bytes), {
     maxImageSize: maxImagePixels,
     verbosity: 0,
     isEvalSupported: false,
     enableXfa: false,
-    useSystemFonts: CanvasFactory !== undefined,
+    useSystemFonts: forDrawing,
     useWorkerFetch: false,
     stopAtErrors: false,
-    ...(CanvasFactory && { CanvasFactory }),
+    CanvasFactory,
   }).catch((error: unknown) => {
     const name = error instanceof Error ? error.name : ''
     if (name === 'PasswordException') throw readingError(readingErrorMessages.encrypted)

@@ -1,7 +1,8 @@
 import { maxImportBytes, importErrorMessages } from '../../import/limits'
 import { decodeText } from '../../import/read/decode-text'
 import { readTable } from '../../import/read/read-table.server'
-import type { DocumentKind, SourceDocument } from '../source-document'
+import type { DocumentKind, SourceDocument, SourcePage, SourceRun } from '../source-document'
+import { leastCharacters } from './limits'
 import { readHtml } from './read-html.server'
 import { readTableDocument } from './read-table'
 import { readText } from './read-text'
@@ -21,10 +22,9 @@ export async function readDocument(
   if (file.length > maxImportBytes) throw readingError(importErrorMessages.tooLarge, 413)
   switch (kind ?? (await sniffKind(file))) {
     case 'pdf':
-      // Loaded on demand: the library takes a second to start.
-      return (await import('./read-pdf.server')).readPdf(file)
+      return readPdfDocument(file)
     case 'photo':
-      throw readingError(importErrorMessages.picture)
+      return { kind: 'photo', pages: await recognizedPages(file, [1]) }
     case 'table':
       return readTableDocument(await readTable(file))
     case 'html':
@@ -32,4 +32,43 @@ export async function readDocument(
     case 'text':
       return readText(decodeText(file).text)
   }
+}
+
+/** Pages whose text is in a picture are recognized. */
+async function readPdfDocument(file: Buffer): Promise<SourceDocument> {
+  // Loaded on demand, as text recognition is: a spreadsheet needs neither.
+  const { readPdf } = await import('./read-pdf.server')
+  const { pages } = await readPdf(file)
+  const pictures = pages.filter(({ runs }) => charactersOf(runs) < leastCharacters)
+  const recognized = await recognizedPages(
+    file,
+    pictures.map(({ number }) => number),
+  )
+  const pageOf = new Map([...pages, ...recognized].map((page) => [page.number, page]))
+  return { kind: 'pdf', pages: [...pageOf.values()] }
+}
+
+const charactersOf = (runs: readonly SourceRun[]): number =>
+  runs.reduce((sum, { text }) => sum + text.length, 0)
+
+async function recognizedPages(file: Buffer, numbers: readonly number[]): Promise<SourcePage[]> {
+  if (numbers.length === 0) return []
+  const [{ withPagePicture }, { recognizePicture }, { closeRecognizer }] = await Promise.all([
+    import('./pictures/page-picture.server'),
+    import('./recognize-page.server'),
+    import('./pictures/recognizer.server'),
+  ])
+  const pages: SourcePage[] = []
+  try {
+    for (const number of numbers)
+      pages.push(
+        await withPagePicture(file, number, (picture) =>
+          recognizePicture(picture, number, { rotation: 0, crop: null }),
+        ),
+      )
+  } finally {
+    // Its thread would keep a program from ending.
+    await closeRecognizer()
+  }
+  return pages
 }

@@ -41,29 +41,18 @@ export async function readPdfPage(pdf: Pdf, number: number): Promise<SourcePage>
   return { number, width, height, origin: 'text', runs }
 }
 
-/** The size of a page, and how many letters of it are text. */
+/** A page as a person sees it: its size, the rotation that makes it upright, and how many letters of it are text. */
 export async function measurePdfPage(
   pdf: Pdf,
   number: number,
-): Promise<{ width: number; height: number; characters: number }> {
+): Promise<{ width: number; height: number; rotation: number; characters: number }> {
   const page = await pdf.getPage(number)
   const content = await page.getTextContent({ includeMarkedContent: false })
   const items = content.items.filter((item): item is TextItem => 'str' in item)
-  const { width, height } = page.getViewport({
-    scale: 1,
-    rotation: (page.rotate + turnOf(page, items)) % 360,
-  })
+  const rotation = (page.rotate + turnOf(page, items)) % 360
+  const { width, height } = page.getViewport({ scale: 1, rotation })
   page.cleanup()
-  return { width, height, characters: items.reduce((sum, { str }) => sum + str.trim().length, 0) }
-}
-
-/** The turn of an open page beyond the one that the file names, for drawing it the same way. */
-export async function turnOfPage(page: PdfPage): Promise<Turn> {
-  const { items } = await page.getTextContent({ includeMarkedContent: false })
-  return turnOf(
-    page,
-    items.filter((item): item is TextItem => 'str' in item),
-  )
+  return { width, height, rotation, characters: items.reduce((sum, { str }) => sum + str.trim().length, 0) }
 }
 
 /** Text beside the page is not seen. */

@@ -3,7 +3,7 @@ import type { Arrangement, PreparedPage } from './pictures/prepare-page'
 import { greyRegion, recognitionScale, regionOf } from './pictures/prepare-page'
 import { flattenLight, shrunk, type GreyImage } from './pictures/grey-image'
 import type { PagePicture } from './pictures/open-photo.server'
-import { recognizeWords, type Language } from './pictures/recognizer.server'
+import { lastLanguage, recognizeWords, type Language } from './pictures/recognizer.server'
 import { markLines, textMarks } from './pictures/text-marks'
 import { addTurns, turnedImage } from './pictures/turn-image'
 import { wordsToRuns, type RecognizedWord } from './pictures/words-to-runs'
@@ -30,11 +30,10 @@ export async function recognizePicture(
   // A page that is cropped is one that a person has seen.
   const mayTurn = arrangement.crop === null
   if (mayTurn && isSideways) {
-    const turns = await Promise.all(
-      ([90, 270] as const).map((turn) => recognizedTurn(page, arrangement, turn)),
-    )
-    const [best] = turns.sort((a, b) => b.sense - a.sense)
-    return asPage(number, best!)
+    const clockwise = await recognizedTurn(page, arrangement, 90)
+    if (isSensible(clockwise)) return asPage(number, clockwise)
+    const counter = await recognizedTurn(page, arrangement, 270)
+    return asPage(number, counter.sense > clockwise.sense ? counter : clockwise)
   }
   const read = await recognized(chosen, 0, regionOf(page, arrangement))
   if (!mayTurn || isSensible(read)) return asPage(number, await inItsLanguage(chosen, read))
@@ -50,6 +49,7 @@ interface Reading {
   height: number
   /** Letters and digits, each as much as its word is sure. */
   sense: number
+  language: Language
 }
 
 async function prepared(page: PagePicture, arrangement: Arrangement): Promise<PreparedPage> {
@@ -70,11 +70,11 @@ async function recognized(
   image: PreparedPage,
   turned: Rotation,
   { width, height }: { width: number; height: number },
-  language: Language = 'eng',
+  language = lastLanguage(),
 ): Promise<Reading> {
   const words = await recognizeWords(image, language)
   const sense = words.reduce((sum, word) => sum + lettersOf(word) * Math.max(0, word.confidence - 0.3), 0)
-  return { words, turned, pixelsPerUnit: image.pixelsPerUnit, width, height, sense }
+  return { words, turned, pixelsPerUnit: image.pixelsPerUnit, width, height, sense, language }
 }
 
 const lettersOf = ({ text }: RecognizedWord): number => text.replace(/[^\p{L}\p{N}]/gu, '').length
@@ -86,10 +86,10 @@ function isSensible({ words }: Reading): boolean {
   return letters < 12 || sure / letters > 0.6
 }
 
-/** Again with the letters of its own language, where that is not English. */
+/** Again with the letters of its own language, where it was read with those of another. */
 async function inItsLanguage(image: PreparedPage, read: Reading): Promise<Reading> {
   const language = guessLanguage(read.words.map(({ text }) => text))
-  if (language === 'eng') return read
+  if (language === read.language) return read
   const again = await recognized(image, read.turned, read, language)
   return again.sense > read.sense * 0.97 ? again : read
 }

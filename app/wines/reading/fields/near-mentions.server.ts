@@ -32,18 +32,12 @@ export function nearMention(
   at: number,
   isRecognized: boolean,
 ): { words: number; mention: Mention } | null {
-  const near = neighborhood()
   for (let count = Math.min(4, words.length - at); count > 0; count--) {
     const span = words.slice(at, at + count)
     const key = span.map((word) => word.key).join(' ')
     if (key.replaceAll(' ', '').length < shortest - 1) continue
-    const name =
-      near.get(key) ??
-      without(key)
-        .slice(1)
-        .map((one) => near.get(one))
-        .find((found) => found && isOneEdit(found, key))
-    if (!name || name[0] !== key[0]) continue
+    const name = nearName(key)
+    if (name === null) continue
     const base = { text: '', start: span[0]!.start, end: span.at(-1)!.end }
     const places = gazetteer().regions.get(name)
     if (places && (isRecognized || places.some((place) => isWellKnownPlace(place.name))))
@@ -53,6 +47,26 @@ export function nearMention(
       return { words: count, mention: { ...base, kind: 'grape', grape } }
   }
   return null
+}
+
+/** Words repeat in a list; the last few thousand answers are kept. */
+const answers = new Map<string, string | null>()
+const mostAnswers = 5_000
+
+function nearName(key: string): string | null {
+  const known = answers.get(key)
+  if (known !== undefined) return known
+  const near = neighborhood()
+  const whole = near.get(key)
+  const found =
+    whole ??
+    without(key)
+      .map((one) => near.get(one))
+      .find((name) => name !== undefined && isOneEdit(name, key))
+  const name = found?.[0] === key[0] ? found! : null
+  if (answers.size >= mostAnswers) answers.clear()
+  answers.set(key, name)
+  return name
 }
 
 /** One letter changed, added, left out, or two neighbors exchanged. */

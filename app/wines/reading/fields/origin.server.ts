@@ -11,6 +11,8 @@ export interface Found {
   confidence: number
   rule: string
   place: SourcePlace | null
+  /** The place's usual name, where the printed one is misspelled. */
+  usualName?: string
 }
 
 export interface FoundOrigin {
@@ -90,7 +92,8 @@ function printed({ part, words, text }: Span): Found {
   const rule = place.level === 'country' ? 'printed' : 'gazetteer'
   const confidence =
     (words[0]!.isNear ? 0.65 : words[0]!.isWeak ? 0.7 : 0.92) * Math.min(1, part.raw.confidence + 0.1)
-  return { value: titleCase(text), confidence, rule, place: part.raw.place }
+  const usualName = words[0]!.isNear ? { usualName: place.name } : {}
+  return { value: titleCase(text), confidence, rule, place: part.raw.place, ...usualName }
 }
 
 function fromHeading(
@@ -114,7 +117,8 @@ function fromHeading(
 }
 
 function countryOf({ appellation, region }: FoundOrigin, context: RawContext): Found | null {
-  const inferred = inferOrigin({ appellation: appellation?.value ?? '', region: region?.value ?? '' }).country
+  const nameOf = (found: Found | null) => found?.usualName ?? found?.value ?? ''
+  const inferred = inferOrigin({ appellation: nameOf(appellation), region: nameOf(region) }).country
   // A place on the label is nearer than the heading above it.
   const isPrinted = [appellation, region].some((found) => found !== null && found.rule !== 'section')
   const isOther =

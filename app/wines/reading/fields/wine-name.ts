@@ -151,7 +151,8 @@ export function titleCase(text: string): string {
       return word
     if (smallWords.test(word) && at > 0) return word.toLowerCase()
     if (!isSmall && (keepCapitals.test(word) || (word.length === 1 && text[at + 1] === '.'))) return word
-    return word.toLowerCase().replace(/^\p{L}|(?<=^[dl]['’])\p{L}/gu, (letter) => letter.toUpperCase())
+    const first = at > 0 && /^[dl]['’]/i.test(word) ? /(?<=^[dl]['’])\p{L}/gu : /^\p{L}|(?<=^[dl]['’])\p{L}/gu
+    return word.toLowerCase().replace(first, (letter) => letter.toUpperCase())
   })
 }
 

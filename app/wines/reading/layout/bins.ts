@@ -29,6 +29,11 @@ export function readBin(line: Line): BinMark | null {
   if (!match || text === undefined) return null
   const isYear = /^(?:19|20)\d\d$/.test(text)
   if (isYear && !sure) return null
+  const rest = [
+    cell.text.slice(match[0].length),
+    ...line.cells.slice(1).map(({ text: other }) => other),
+  ].join(' ')
+  if (!sure && !/\p{L}{2}/u.test(rest)) return null
   const isAlone = match[0].length === cell.text.length
   if (isAlone && line.cells.length === 1 && !sure && !/^0|[A-Z]/.test(text)) return null
   return {

@@ -32,7 +32,7 @@ export function classifyText(
   if (/^[([]/.test(text) && (/[)\]]$/.test(text) || text.length < 60)) return { kind: 'bracket' }
   const above = rows[index - 1]
   if (isAfterNote && above && goesOn(above, row, profile)) return { kind: 'note' }
-  const prose = isProse(text)
+  const prose = isProse(text, profile.isLowerCase)
   if (!prose || meaning.known >= 0.9) {
     const isBelowGoods = goodsStyle !== null && !couldFollowGoods(styleOf(row), goodsStyle, text, meaning)
     if (!isBelowGoods && isHeading(rows, index, profile, meaning)) return { kind: 'heading', meaning }
@@ -83,6 +83,7 @@ function isHeading(rows: readonly Row[], index: number, profile: Profile, meanin
   const names =
     meaning.country !== '' || meaning.region !== '' || meaning.varietal !== '' || meaning.bottleMl !== null
   const isFull = meaning.known >= 0.9 && (says || names)
+  if (profile.labelLines.has(styleKey(style, item.size)) && !(isFull && says && !names)) return false
   // Its price stands on the next line: it is a label, unless nothing else is said in it than in a heading.
   if (nextKind === 'price' && !isLarge) return isFull && says && !names && isMarked && !profile.isStacked
   if (nextKind === 'bin' && profile.isStacked && !isMarked && !isFull) return false

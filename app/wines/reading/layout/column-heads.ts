@@ -14,6 +14,7 @@ export interface ColumnHead {
   price: { measure: Measure | null; ml: number | null } | null
   /** A column of figures that are no prices, such as the alcohol. */
   isOther: boolean
+  cell: Cell
 }
 
 const labelWords: Readonly<Record<LabelColumn, string>> = {
@@ -60,11 +61,11 @@ export function readColumnHeads(row: Row): { heads: ColumnHead[]; heading: strin
   const labelHeads = (isTable ? known : known.filter(({ head }) => head?.price !== null)).flatMap(
     ({ cell, start, end, head }): ColumnHead[] => {
       const { x, width } = placeIn(cell, start, end)
-      return head ? [{ ...head, x, right: x + width }] : []
+      return head ? [{ ...head, x, right: x + width, cell }] : []
     },
   )
   const heads = [...labelHeads, ...priceHeads].sort((a, b) => a.x - b.x)
-  if (heads.length === 0) return null
+  if (heads.length === 0 || isHeadingOfMeasures(row)) return null
   const rest = readLabels.filter(({ head }) => head === null || (!isTable && head.price === null))
   const standsApart = row.heads.every(({ cell, start }) => start === 0 || cell !== row.label.at(-1)?.cell)
   if (
@@ -75,6 +76,14 @@ export function readColumnHeads(row: Row): { heads: ColumnHead[]; heading: strin
   )
     return null
   return { heads, heading: rest.map(({ text }) => text).join(' ') }
+}
+
+/** "Half bottles" or "Bottles" at the left is a heading; "Glass / Bottle", or "Bottle" at the right, are heads. */
+function isHeadingOfMeasures({ line, heads, label }: Row): boolean {
+  if (line.cells.length > 1 || heads.length === 0) return false
+  const isList = heads.length > 1 && /[/|,]|\d/.test(line.text)
+  const isAtLeft = line.x < line.block.x + line.block.width * 0.3
+  return !isList && (isAtLeft || heads.length > 1 || label.length > 0)
 }
 
 function readLabelHead(text: string): Pick<ColumnHead, 'label' | 'price' | 'isOther'> | null {
@@ -90,17 +99,21 @@ function readLabelHead(text: string): Pick<ColumnHead, 'label' | 'price' | 'isOt
 
 /** "Glass 125 ml", "Bottle": a measure and a size in one cell are one head. */
 function readPriceHeads(row: Row): ColumnHead[] {
-  const heads: (ColumnHead & { cell: Cell })[] = []
+  const heads: (ColumnHead & { end: number })[] = []
   for (const token of row.heads) {
     const { x, width } = placeIn(token.cell, token.start, token.end)
     const last = heads.at(-1)
     const measure = token.kind === 'measure' ? token.measure : null
     const ml = token.kind === 'size' ? token.ml : null
+    const between = last?.cell === token.cell ? token.cell.text.slice(last.end, token.start) : ''
     const fits =
-      last?.cell === token.cell && (measure === null ? last.price?.ml === null : last.price?.measure === null)
+      last?.cell === token.cell &&
+      !/[/|,•·]/.test(between) &&
+      (measure === null ? last.price?.ml === null : last.price?.measure === null)
     if (last?.price && fits) {
       last.price = { measure: last.price.measure ?? measure, ml: last.price.ml ?? ml }
       last.right = x + width
+      last.end = token.end
     } else
       heads.push({
         x,
@@ -109,6 +122,7 @@ function readPriceHeads(row: Row): ColumnHead[] {
         price: { measure, ml },
         isOther: false,
         cell: token.cell,
+        end: token.end,
       })
   }
   return heads

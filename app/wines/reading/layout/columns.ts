@@ -78,47 +78,37 @@ function findGutter(runs: readonly SourceRun[]): Gutter | null {
     for (const at of strip) covered[at] = (covered[at] ?? 0) + 1
   }
   const most = Math.max(1, lines.length * shareOfCrossingLines)
-  const gutters = freeStrips(covered, most)
-    .map(({ from, to }) => ({ from: x + from * step, to: x + (to + 1) * step, covered: covered[from] ?? 0 }))
-    .filter(
-      (gutter) =>
-        gutter.to - gutter.from > size * 0.8 && gutter.from > x + width * 0.15 && gutter.to < x + width * 0.9,
-    )
-    .filter((gutter) => dividesItems(visible, gutter))
-  // The one nearest to the middle: of three columns, the next cut finds the other.
   const middle = x + width / 2
+  const fromMiddle = ({ from, to }: Gutter) => Math.abs((from + to) / 2 - middle)
   return (
-    gutters.sort(
-      (a, b) => Math.abs((a.from + a.to) / 2 - middle) - Math.abs((b.from + b.to) / 2 - middle),
-    )[0] ?? null
+    freeStrips(covered, most)
+      .map(({ from, to, crossed }) => ({ from: x + from * step, to: x + (to + 1) * step, crossed }))
+      .filter(({ from, to }) => to - from > size * 0.8 && from > x + width * 0.12 && to < x + width * 0.9)
+      // Crossed by the fewest lines; of those, nearest to the middle: of three columns, the next cut finds the other.
+      .sort((a, b) => a.crossed - b.crossed || fromMiddle(a) - fromMiddle(b))
+      .slice(0, mostGutters)
+      .find((gutter) => dividesItems(visible, gutter)) ?? null
   )
 }
 
-/** Runs of strips that few lines cover, each narrowed to where the fewest do. */
+/** Looking at each candidate takes reading the page's runs again. */
+const mostGutters = 10
+
+/** Ranges of strips that no line covers, that one line covers at most, and so on. */
 function freeStrips(covered: readonly number[], most: number) {
-  const found: { from: number; to: number }[] = []
-  let from: number | null = null
-  for (let at = 0; at <= covered.length; at++) {
-    const isFree = at < covered.length && (covered[at] ?? 0) <= most
-    if (isFree) from ??= at
-    else if (from !== null) {
-      found.push(narrowed(covered, from, at - 1))
-      from = null
+  const found = new Map<string, { from: number; to: number; crossed: number }>()
+  for (let crossed = 0; crossed <= Math.min(most, 12); crossed++) {
+    let from: number | null = null
+    for (let at = 0; at <= covered.length; at++) {
+      if (at < covered.length && (covered[at] ?? 0) <= crossed) from ??= at
+      else if (from !== null) {
+        const key = `${from} ${at}`
+        if (!found.has(key)) found.set(key, { from, to: at - 1, crossed })
+        from = null
+      }
     }
   }
-  return found
-}
-
-function narrowed(covered: readonly number[], from: number, to: number) {
-  const least = Math.min(...covered.slice(from, to + 1))
-  let best = { from, to: from - 1 }
-  let start = from
-  for (let at = from; at <= to + 1; at++) {
-    if (at <= to && (covered[at] ?? 0) <= least + 1) continue
-    if (at - start > best.to - best.from + 1) best = { from: start, to: at - 1 }
-    start = at + 1
-  }
-  return best
+  return [...found.values()]
 }
 
 /** Both sides have labels and amounts of their own. A gap before amounts or between the fields of a table has not. */
@@ -128,7 +118,7 @@ function dividesItems(runs: readonly SourceRun[], gutter: Gutter): boolean {
   )
   return sides.every((lines) => {
     const { items, labels } = countItems(lines)
-    return labels >= 3 && items >= 3 && items >= labels * 0.12
+    return labels >= 3 && items >= 2 && items >= labels * 0.12
   })
 }
 

@@ -80,6 +80,7 @@ function entryOf(
   // The vintage of the line above is another wine's.
   const parts = yearRow ? printed.flatMap(withoutYear) : printed
   if (yearRow) parts.push(...partsOf(yearRow.label, 'line', heads))
+  joinCells(parts)
   if (year?.year) parts.push(yearPart(year))
   const bottlePrice = bottle ? amountOf(bottle, profile) : null
   const poured = glasses.map((glass) => ({ ...amountOf(glass, profile), ml: glass.ml }))
@@ -105,6 +106,23 @@ function entryOf(
 function withoutYear(part: RawEntry['parts'][number]): RawEntry['parts'] {
   const text = part.text.replace(/[\s,–—-]*(?<!\p{L})(?:19|20)\d\d$/u, '')
   return text === '' ? [] : [{ ...part, text }]
+}
+
+/** In a table with heads, what stands in one column on several lines is one cell. */
+function joinCells(parts: RawEntry['parts']): void {
+  for (let at = parts.length - 1; at > 0; at--) {
+    const part = parts[at]
+    const first = parts.findIndex(
+      ({ column, place }, index) =>
+        index < at && part?.column !== undefined && column === part.column && place.y < part.place.y,
+    )
+    const target = parts[first]
+    if (!part || !target || part.place.page !== target.place.page) continue
+    target.text = `${target.text}${/-$/.test(target.text) ? '' : ' '}${part.text}`
+    target.place = { page: target.place.page, ...around([target.place, part.place]) }
+    target.confidence = Math.min(target.confidence, part.confidence)
+    parts.splice(at, 1)
+  }
 }
 
 function yearPart(price: RowPrice): RawEntry['parts'][number] {

@@ -2,7 +2,7 @@
 import { classifyText } from './classify.server'
 import { readColumnHeads, type ColumnHead } from './column-heads'
 import { understandHeading } from './headings.server'
-import { isYear, kindOfRow, profileOf, type Profile } from './profile.server'
+import { gapBetween, isYear, kindOfRow, profileOf, type Profile } from './profile.server'
 import type { Row } from './rows'
 import { Sections } from './sections'
 import type { RawContext } from '../raw-entry'
@@ -78,7 +78,7 @@ class Reader {
   }
 
   #readItem(row: Row): void {
-    if (this.#pending.length > 0 && (this.profile.leads || this.profile.isStacked || !this.#open)) {
+    if (this.#pending.length > 0) {
       const label = [...this.#pending, row]
       this.#pending = []
       this.#start(label, [row])
@@ -136,6 +136,13 @@ class Reader {
     const found = classifyText(this.rows, index, this.profile, this.#isAfterNote, this.#sections.goodsStyle)
     this.#isAfterNote = found.kind === 'note'
     if (found.kind === 'foreign') return
+    if (
+      this.#isTableCell(row) &&
+      !(found.kind === 'heading' && understandHeading(row.line.text).known > 0.9)
+    ) {
+      this.#readLabel(row, index)
+      return
+    }
     if (found.kind === 'heading') {
       this.#flush()
       this.#openHeading(row, row.line.text)
@@ -148,15 +155,56 @@ class Reader {
   }
 
   #readLabel(row: Row, index: number): void {
+    if (this.#isUnpriced(row)) {
+      this.#flush()
+      this.#start([row], [])
+    } else if (this.#belongsAbove(row, index)) this.#open?.label.push(row)
+    else if (this.#isLooseHeading(row, index)) this.#openHeading(row, row.line.text)
+    else this.#pending.push(row)
+  }
+
+  /** In a table with heads: each of the line's cells stands below one, and not only below the first. */
+  #isTableCell({ line }: Row): boolean {
+    const labels = (this.#heads?.columns ?? []).filter(({ label }) => label !== null)
+    if (labels.length < 2 || this.#heads?.block !== line.block.index) return false
+    const isBelow = ({ x, width }: Row['line']['cells'][number]) =>
+      labels.findIndex((head) => Math.abs(head.x - x) < line.size || (x < head.right && x + width > head.x))
+    return line.cells.every((cell) => isBelow(cell) !== -1) && line.cells.some((cell) => isBelow(cell) > 0)
+  }
+
+  /** Whether a line of a label ends the item above rather than begins the next. */
+  #belongsAbove(row: Row, index: number): boolean {
+    const [before, next] = [this.rows[index - 1], this.rows[index + 1]]
+    if (!this.#open || this.#pending.length > 0) return false
+    const gapAbove = gapBetween(before, row)
+    const nextKind = next ? kindOfRow(next) : 'empty'
+    // Amounts that are centered beside a label of two lines stand between them.
+    const isCentered = before !== undefined && kindOfRow(before) === 'price' && gapAbove !== null
+    if (isCentered && gapAbove < row.line.size * 0.9) return true
+    if (nextKind === 'price') return false
+    if (this.profile.isStacked) return false
+    if (endsOpen(row.labelText) && nextKind === 'item') return false
+    if (before && endsOpen(before.labelText)) return true
+    const gapBelow = gapBetween(row, next)
+    if (nextKind === 'item' && gapAbove !== null && gapBelow !== null) {
+      if (gapBelow < gapAbove * 0.8) return false
+      if (gapAbove < gapBelow * 0.8) return true
+    }
+    return !this.profile.leads
+  }
+
+  /** A short line below a heading, where the items of this list need no line above theirs. */
+  #isLooseHeading(row: Row, index: number): boolean {
+    const { labelText } = row
     const next = this.rows[index + 1]
-    const isLed = next !== undefined && kindOfRow(next) === 'price'
-    const isOwn = this.profile.isStacked || this.profile.leads || isLed || !this.#open
-    if (isOwn || this.#isUnpriced(row)) this.#pending.push(row)
-    else this.#open?.label.push(row)
+    if (this.#open || this.profile.leads || this.profile.isStacked || this.#pending.length > 0) return false
+    if (!next || kindOfRow(next) !== 'item' || this.#isTableCell(row)) return false
+    return labelText.split(' ').length <= 5 && !/[,;"“”(]|\d/.test(labelText)
   }
 
   /** A label of its own whose price is missing: both it and the item above have a vintage. */
   #isUnpriced(row: Row): boolean {
+    if (this.profile.isStacked || this.profile.leads || this.#pending.length > 0) return false
     return (
       hasVintage(row.labelText) && (this.#open?.label.some((other) => hasVintage(other.labelText)) ?? false)
     )
@@ -203,6 +251,13 @@ class Reader {
     this.#pendingNotes = []
     this.#bin = null
   }
+}
+
+/** The line goes on below: it ends with a comma or a joining word, or a quote or bracket is open. */
+function endsOpen(text: string): boolean {
+  if (/[,&–-]$|\s(?:de|di|du|des|del|della|la|le|les|and|et|e|y|und|von|of|the)$/i.test(text)) return true
+  const count = (sign: RegExp) => text.match(sign)?.length ?? 0
+  return count(/[“„«(]/g) > count(/[”»)]/g) || count(/"/g) % 2 === 1
 }
 
 /** Two lines of heads: those above each other are one. */

@@ -57,6 +57,19 @@ function markByHeads(prices: readonly RowPrice[], item: Item): Marked[] | null {
     row && item.heads && row.line.block.index !== item.heads.block ? row.line.block.x - item.heads.x : 0
   if (item.section.isByBottle && !item.section.isByGlass && told.some(isPourHead)) return null
   const isFull = prices.length === heads.length
+  // "125 ml / 175 ml / bottle" on one line is a legend: it stands above nothing.
+  const isLegend =
+    new Set(heads.map(({ cell }) => cell)).size === 1 ||
+    new Set(prices.map(({ amount }) => amount.cell)).size === 1
+  if (isLegend && !isFull && heads.length > 1) return null
+  if (isLegend && heads.length > 1)
+    return prices.map((price, index): Marked => ({
+      price,
+      ml: heads[index]?.price?.ml ?? null,
+      measure: heads[index]?.price?.measure ?? null,
+      confidence: 0.95,
+      rule: 'header',
+    }))
   const used = new Set<ColumnHead>()
   const marks = prices.map((price, index): Marked | null => {
     const byPlace = nearestHead(price, heads, shift)
@@ -115,7 +128,10 @@ function rolesOfMarked(marked: readonly Marked[], item: Item): PricedRole[] {
             ? jeroboamMl
             : null)
     // Beside pours of a glass, what is less than a bottle is poured as well.
-    const isCarafe = measure === 'carafe' || (hasPours && ml !== null && ml < 600 && ml < largest)
+    const isHalf = measure === 'half' || (ml !== null && ml >= 350 && ml <= 400)
+    const isCarafe =
+      measure === 'carafe' ||
+      (hasPours && ml !== null && ml < 600 && ml < largest && (!isHalf || item.section.isByGlass))
     const isGlass = isPour(mark) || isCarafe
     return { price, role: isGlass ? 'glass' : 'bottle', ml, confidence, rule }
   })
@@ -150,39 +166,49 @@ function rolesByCount(prices: readonly RowPrice[], item: Item, profile: PricePro
   }))
 }
 
+/**
+ * A glass or a bottle, where a row has one amount and no head says which: the section, the column it stands in and
+ * what glasses and bottles cost elsewhere in the list are weighed against each other.
+ */
 function roleOfLone(price: RowPrice, item: Item, profile: PriceProfile): PricedRole {
   const { isByGlass, isByBottle, glassMl } = item.section
-  const glass = (confidence: number, rule: string): PricedRole => ({
-    price,
-    role: 'glass',
-    ml: glassMl,
-    confidence,
-    rule,
-  })
-  const bottle = (confidence: number, rule: string): PricedRole => ({
-    price,
-    role: 'bottle',
-    ml: null,
-    confidence,
-    rule,
-  })
-  const columns =
-    profile.columns.get(price.amount.cell.page === 0 ? -1 : (item.prices[0]?.line.block.index ?? -1)) ?? []
-  const { cents } = price.amount
-  const looksPoured =
-    profile.glass !== null && profile.bottle !== null && cents < Math.sqrt(profile.glass * profile.bottle)
-  if (columns.length >= 2) {
-    const distances = columns.map((right) => Math.abs(right - price.right))
-    const nearest = distances.indexOf(Math.min(...distances))
-    const width = (columns.at(-1) ?? 0) - (columns[0] ?? 0)
-    if (Math.min(...distances) < width * 0.4 && width > 0) {
-      const isGlass = profile.isDescending ? nearest > 0 : nearest < columns.length - 1
-      const confidence = isGlass === looksPoured ? 0.93 : 0.7
-      return isGlass ? glass(confidence, 'nearest column') : bottle(confidence, 'nearest column')
-    }
-  }
-  if (isByGlass && !isByBottle) return glass(profile.bottle !== null && !looksPoured ? 0.6 : 0.93, 'section')
-  if (looksPoured && !isByBottle && cents <= (profile.glass ?? 0) * 1.3)
-    return glass(0.55, 'usual price of a glass')
-  return bottle(0.94, 'alone')
+  const bySection = isByGlass === isByBottle ? 0 : isByGlass ? 2.6 : -3
+  const byColumn = columnEvidence(price, item, profile)
+  const byLevel = levelEvidence(price.amount.cents, profile)
+  const evidence = bySection + byColumn + byLevel - 0.8
+  const isGlass = evidence > 0
+  const strongest = Math.max(...[bySection, byColumn, byLevel].map((part) => (isGlass ? part : -part)))
+  const rule =
+    strongest < 0.5
+      ? 'alone'
+      : Math.abs(bySection) === strongest
+        ? 'section'
+        : Math.abs(byColumn) === strongest
+          ? 'nearest column'
+          : 'usual price'
+  // Nothing speaks for a glass in most lists: a bottle is then nearly certain.
+  const isPlain = profile.glass === null && bySection === 0
+  const confidence = isPlain ? 0.94 : 0.5 + 0.46 * Math.tanh(Math.abs(evidence) * 0.9)
+  return { price, role: isGlass ? 'glass' : 'bottle', ml: isGlass ? glassMl : null, confidence, rule }
+}
+
+/** Positive for the column of glasses, negative for the column of bottles; 0 where it stands below neither. */
+function columnEvidence(price: RowPrice, item: Item, profile: PriceProfile): number {
+  const columns = profile.columns.get(item.prices[0]?.line.block.index ?? -1) ?? []
+  if (columns.length < 2) return 0
+  const distances = columns.map((right) => Math.abs(right - price.right))
+  const least = Math.min(...distances)
+  const others = Math.min(...distances.filter((distance) => distance !== least))
+  if (least > 1.2 * lookOf(price.amount.cell).size || least > others * 0.6) return 0
+  const nearest = distances.indexOf(least)
+  const isGlass = profile.isDescending ? nearest > 0 : nearest < columns.length - 1
+  return isGlass ? 2.2 : -2.2
+}
+
+/** Positive where it costs what glasses cost in this list, negative where it costs what bottles cost. */
+function levelEvidence(cents: number, { glass, bottle }: PriceProfile): number {
+  if (glass === null || bottle === null || glass <= 0 || bottle <= glass) return 0
+  const middle = Math.sqrt(glass * bottle)
+  const share = Math.log(Math.max(1, cents) / middle) / Math.log(bottle / middle)
+  return -2.4 * Math.max(-1.5, Math.min(1.5, share))
 }

@@ -5,6 +5,7 @@ import type { RawEntry, RawList } from '../raw-entry'
 import type { SourceDocument } from '../source-document'
 import { around } from './cells'
 import { linesInOrder } from './columns'
+import { withoutContents } from './contents.server'
 import { entriesOf } from './entries.server'
 import { evidenceOf, type WineEvidence } from './evidence.server'
 import { withoutFurniture } from './furniture'
@@ -80,7 +81,8 @@ export function rowsOf(document: SourceDocument): readonly Row[] {
     document.pages.filter(({ origin }) => origin === 'recognition').map((page) => page.number),
   )
   const lines = linesInOrder(withoutFurniture(document.pages)).filter(({ text }) => !isContact(text))
-  return withLeadingPrices(lines.map((line) => readRow(line, recognized.has(line.page))))
+  const rows = lines.map((line) => readRow(line, recognized.has(line.page)))
+  return withLeadingPrices(withoutContents(rows))
 }
 
 function skippedItem({ label, prices }: Item, reason: string): RawList['skipped'][number] {

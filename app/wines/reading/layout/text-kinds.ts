@@ -23,8 +23,11 @@ const tastingWords = new Set(
   ).split(' '),
 )
 
-/** Sentences and lists of flavors, unlike a label: many small letters, or words of tasting. */
-export function isProse(text: string): boolean {
+/**
+ * Sentences and lists of flavors, unlike a label: many small letters, or words of tasting. In a list that sets its
+ * labels in small letters, those tell nothing.
+ */
+export function isProse(text: string, isLowerCase = false): boolean {
   const words = text.split(/\s+/).filter((word) => /\p{L}/u.test(word))
   if (words.length < 2) return false
   const first = words[0] ?? ''
@@ -35,6 +38,7 @@ export function isProse(text: string): boolean {
   const isSentence = /[.!?…]["”’)]?$/.test(text.trim()) && !/\b\p{Lu}\.[.\p{Lu}]*$/u.test(text.trim())
   if (isSentence && words.length >= 5 && share >= 0.25) return true
   if (tasting >= 2 && (share >= 0.3 || tasting / words.length >= 0.4)) return true
+  if (isLowerCase) return tasting >= 3 || words.length > 16
   if (/^\p{Ll}/u.test(first) && !particles.has(foldText(first)) && share >= 0.5) return true
   return words.length >= 5 && share >= 0.45
 }
@@ -50,3 +54,9 @@ export function isInCapitals(text: string): boolean {
 /** A vintage in the text. */
 export const hasVintage = (text: string): boolean =>
   /(?<![\d.,])(?:19[4-9]\d|20[0-3]\d)(?!\d)|\bN\.?V\.?(?![\p{L}])/u.test(text)
+
+/** Most words begin with a small letter. */
+export function isInSmallLetters(text: string): boolean {
+  const words = text.split(/\s+/).filter((word) => /\p{L}{2}/u.test(word))
+  return words.length > 0 && words.filter((word) => /^\P{L}*\p{Ll}/u.test(word)).length >= words.length * 0.7
+}

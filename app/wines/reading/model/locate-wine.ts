@@ -36,10 +36,17 @@ export function locateWine(wine: AnsweredWine, { lines, isRecognized }: PageWord
         if (count === 1) break
         continue
       }
+      // Two lines with a price each are two wines.
+      if (lines[at]!.isPriced && lines.slice(from, at).some(({ isPriced }) => isPriced)) break
       hits[at]!.forEach((isHit, index) => (found[index] ||= isHit))
       const own = lines.slice(from, at + 1)
       const label = weights.reduce((sum, weight, index) => sum + (found[index] ? weight : 0), 0) / total
-      const prices = figures.filter((cents) => own.some(({ amounts }) => amounts.has(cents))).length
+      // On the line below a price is worth almost as much: lists set in cells have it there.
+      const below = lines[at + 1]
+      const prices = figures.reduce((sum, cents) => {
+        if (own.some(({ amounts }) => amounts.has(cents))) return sum + 1
+        return below?.amounts.has(cents) ? sum + 0.9 : sum
+      }, 0)
       const year =
         typeof wine.vintage === 'number' && own.some(({ words }) => words.includes(String(wine.vintage)))
       const score =
@@ -47,7 +54,7 @@ export function locateWine(wine: AnsweredWine, { lines, isRecognized }: PageWord
         (figures.length === 0 ? 0 : prices / figures.length) +
         (year ? 0.6 : 0) +
         nearness(wine.line, own[0]!.line.number) -
-        (count - 1) * 0.08
+        (count - 1) * 0.12
       if (best === null || score > best.score)
         best = { from, count, score, share: found.filter(Boolean).length / keys.length }
     }

@@ -102,8 +102,9 @@ function mergeEntry(own: ReadEntry, other: ReadEntry, same: SameValue): ReadEntr
   for (const field of Object.keys(other.readings) as ReadField[]) {
     const [mine, theirs] = [own.readings[field], other.readings[field]!]
     if (isEmpty(own.wine[field])) {
-      // Nothing against it: it is as sure as the model's reading is.
-      take(field)
+      // Nothing against a value that is printed; one in doubt is better than nothing only for a wine without a price.
+      const isPrice = field === 'bottlePrice' || field === 'glasses'
+      if (theirs.confidence >= doubtBelow || (isPrice && hasNoPrice(own.wine))) take(field)
     } else if (isEqual(field, own.wine, other.wine, same)) {
       readings[field] = agreed(mine, theirs)
     } else if (isSplit && (field === 'producer' || field === 'name')) {
@@ -124,6 +125,8 @@ function mergeEntry(own: ReadEntry, other: ReadEntry, same: SameValue): ReadEntr
   }
   return { ...own, wine, readings }
 }
+
+const hasNoPrice = ({ bottlePrice, glasses }: ReadWine) => bottlePrice === null && glasses.length === 0
 
 const isEmpty = (value: ReadWine[ReadField]) =>
   value === null || value === '' || (Array.isArray(value) && value.length === 0)

@@ -11,19 +11,28 @@ export interface PageWords {
 
 export interface LineWords {
   line: PageLine
+  /** Its text, with figures for letters that text recognition takes for them. */
+  text: string
   words: readonly string[]
   /** Every amount that its figures may mean, in cents. */
   amounts: ReadonlySet<number>
+  /** Whether it ends with figures that may be a price; a year is none. */
+  isPriced: boolean
 }
 
 export function wordsOfPage(lines: readonly PageLine[], isRecognized: boolean): PageWords {
   return {
     isRecognized,
-    lines: lines.map((line) => ({
-      line,
-      words: wordsOf(line.text).map(({ key }) => key),
-      amounts: new Set(amountsIn(isRecognized ? withFigures(line.text) : line.text)),
-    })),
+    lines: lines.map((line) => {
+      const text = isRecognized ? withFigures(line.text) : line.text
+      return {
+        line,
+        text,
+        words: wordsOf(line.text).map(({ key }) => key),
+        amounts: new Set(amountsIn(text)),
+        isPriced: /\d\D{0,4}$/.test(text) && !/(?<![\d.,])(?:19|20)\d\d\D{0,4}$/.test(text),
+      }
+    }),
   }
 }
 

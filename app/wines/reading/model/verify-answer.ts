@@ -23,12 +23,16 @@ export interface VerifiedAnswer {
 
 /** The wines of an answer as entries, each with its place and a reading for each value. */
 export function verifyAnswer(wines: readonly AnsweredWine[], page: PageWords): VerifiedAnswer {
-  const located = wines.map((wine) => ({ wine, place: locateWine(wine, page) }))
-  const taken = new Set(located.flatMap(({ wine, place }) => (isNamed(wine, place, page) ? place.lines : [])))
+  const named = wines.flatMap((wine) => {
+    const place = locateWine(wine, page)
+    return isNamed(wine, place, page) ? [{ wine, place }] : []
+  })
+  // An invented producer with a usual grape is found on the line of a wine that is there.
+  const located = named.filter(({ place }) => !named.some((other) => isBetter(other.place, place)))
+  const taken = new Set(located.flatMap(({ place }) => place.lines))
   const entries: ReadEntry[] = []
   const seen = new Set<string>()
   for (const { wine, place } of located) {
-    if (!isNamed(wine, place, page)) continue
     const entry = verifyWine(wine, place.lines, page, taken)
     const key = JSON.stringify([entry.place, entry.wine])
     if (!seen.has(key)) entries.push(entry)
@@ -36,6 +40,10 @@ export function verifyAnswer(wines: readonly AnsweredWine[], page: PageWords): V
   }
   return { entries, dropped: wines.length - entries.length }
 }
+
+/** Whether all lines of `place` are those of a wine whose label has more of its words there. */
+const isBetter = (other: WinePlace, place: WinePlace): boolean =>
+  other.share > place.share && place.lines.every((line) => other.lines.includes(line))
 
 /** Whether the page names the wine, on lines that belong together. */
 function isNamed(wine: AnsweredWine, place: WinePlace | null, page: PageWords): place is WinePlace {
@@ -58,7 +66,8 @@ function verifyWine(
   )
   const below = page.lines[page.lines.indexOf(lines.at(-1)!) + 1]
   const own = below && !taken.has(below) && belongs(wine, lines, below) ? [...lines, below] : lines
-  const check = new Check(page, own, box)
+  const headings = page.lines.filter((line) => !taken.has(line))
+  const check = new Check(page, own, headings, box)
   const producer = check.text('producer', wine.producer)
   // A label of the producer alone is named by what else is known of it.
   const name = wine.name || wine.appellation || wine.varietal || wine.producer
@@ -92,11 +101,14 @@ function belongs(wine: AnsweredWine, lines: readonly LineWords[], below: LineWor
     (cents) => cents !== null,
   )
   const isPriced = prices.some((cents) => lines.some(({ amounts }) => amounts.has(cents)))
-  return !isPriced || !/\d\D{0,4}$/.test(below.line.text)
+  return !isPriced || !below.isPriced
 }
 
 /** How lists write that a wine has no vintage. */
 const noVintage = /(?<![\p{L}\d])(?:n\.?\s?v\.?|m\.?v\.?|s\.?a\.?)(?![\p{L}\d])/iu
+
+/** "2016", "2016er" or "'16". */
+const yearPattern = (year: number) => new RegExp(`(?<!\\d)${year}(?!\\d)|['’]${String(year).slice(2)}(?!\\d)`)
 
 /** Collects the readings of one wine's values. */
 class Check {
@@ -105,6 +117,8 @@ class Check {
   constructor(
     private readonly page: PageWords,
     private readonly own: readonly LineWords[],
+    /** Lines that are no wine's. */
+    private readonly headings: readonly LineWords[],
     private readonly box: SourcePlace,
   ) {}
 
@@ -120,8 +134,10 @@ class Check {
   text(field: 'producer' | 'name', value: string): string | null {
     if (keysOf(value).length === 0) return null
     if (this.has(this.own, value)) this.note(field, { confidence: confidence.found, rule: modelRules.found })
-    else if (this.has(this.page.lines, value))
+    else if (this.has([...this.own, ...this.headings], value))
       this.note(field, { confidence: confidence.elsewhere, rule: modelRules.elsewhere })
+    else if (this.has(this.page.lines, value))
+      this.note(field, { confidence: confidence.doubted, rule: modelRules.elsewhere })
     else this.note(field, { confidence: confidence.notFound, rule: modelRules.notFound }, null)
     return value
   }
@@ -146,11 +162,7 @@ class Check {
   vintage(vintage: ReadWine['vintage']): ReadWine['vintage'] {
     if (vintage === null) return null
     const isIn = (lines: readonly LineWords[]) =>
-      lines.some(({ words, line }) =>
-        vintage === 'NV'
-          ? noVintage.test(line.text)
-          : words.includes(String(vintage)) || new RegExp(`['’]${vintage % 100}(?!\\d)`).test(line.text),
-      )
+      lines.some(({ text }) => (vintage === 'NV' ? noVintage : yearPattern(vintage)).test(text))
     if (isIn(this.own)) this.note('vintage', { confidence: confidence.found, rule: modelRules.found })
     else if (isIn(this.page.lines))
       this.note('vintage', { confidence: confidence.doubted, rule: modelRules.elsewhere })

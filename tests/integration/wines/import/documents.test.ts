@@ -363,7 +363,7 @@ describe('a worker that is killed', () => {
     }
     expect(await namesOf(db, importId)).toEqual(['scan 1', 'scan 3'])
     expect(await sessionOf(db, importId)).toMatchObject({
-      reading: '2 pages by text recognition, 1 page could not be read',
+      reading: expect.stringContaining('1 page could not be read'),
     })
   })
 

@@ -1,10 +1,8 @@
-import '../node-additions.server'
 import type { Canvas } from '@napi-rs/canvas'
-import { createIsomorphicCanvasFactory } from 'unpdf'
 import { openPdf, type Pdf } from '../open-pdf.server'
-import { turnOfPage } from '../read-pdf.server'
+import { leastCharacters } from '../limits'
+import { measurePdfPage } from '../read-pdf.server'
 import { readingError, readingErrorMessages } from '../reading-error'
-import { addTurns } from './turn-image'
 import type { GreyImage } from './grey-image'
 import type { PagePicture } from './open-photo.server'
 import { registerFonts } from './standard-fonts.server'
@@ -18,10 +16,8 @@ export async function withPdfPage<T>(
   number: number,
   work: (picture: PagePicture) => Promise<T>,
 ): Promise<T> {
-  const canvasImport = () => import('@napi-rs/canvas')
-  const CanvasFactory = await createIsomorphicCanvasFactory(canvasImport)
-  registerFonts(await canvasImport())
-  const pdf = await openPdf(bytes, { maxImagePixels, CanvasFactory })
+  registerFonts(await import('@napi-rs/canvas'))
+  const pdf = await openPdf(bytes, { maxImagePixels, forDrawing: true })
   try {
     if (!(number >= 1 && number <= pdf.numPages)) throw readingError(readingErrorMessages.noSuchPage)
     return await work(await pagePicture(pdf, number))
@@ -31,9 +27,8 @@ export async function withPdfPage<T>(
 }
 
 async function pagePicture(pdf: Pdf, number: number): Promise<PagePicture> {
+  const { width, height, rotation, characters } = await measurePdfPage(pdf, number)
   const page = await pdf.getPage(number)
-  const rotation = addTurns((((page.rotate % 360) + 360) % 360) as 0, await turnOfPage(page))
-  const { width, height } = page.getViewport({ scale: 1, rotation })
 
   async function draw(pixelsPerUnit: number): Promise<{ rgba: Uint8Array; width: number; height: number }> {
     const viewport = page.getViewport({ scale: pixelsPerUnit, rotation })
@@ -73,6 +68,7 @@ async function pagePicture(pdf: Pdf, number: number): Promise<PagePicture> {
   return {
     width,
     height,
+    isExact: characters >= leastCharacters,
     finest: 300 / 72,
     grey: (pixelsPerUnit) => channelsOf(pixelsPerUnit, 1),
     color: (pixelsPerUnit) => channelsOf(pixelsPerUnit, 3),

@@ -27,6 +27,8 @@ const refused = lookup({
 export interface PagePicture {
   width: number
   height: number
+  /** Its text is in the file, with places that no straightening may move. */
+  isExact: boolean
   /** Most pixels per unit that have anything to show. */
   finest: number
   grey(pixelsPerUnit: number): Promise<GreyImage>
@@ -87,6 +89,7 @@ export async function openPhoto(bytes: Buffer): Promise<PagePicture & { mediaTyp
     mediaType,
     width,
     height,
+    isExact: false,
     finest: 1,
     grey: (pixelsPerUnit) => pixels(pixelsPerUnit, 1),
     color: (pixelsPerUnit) => pixels(pixelsPerUnit, 3),

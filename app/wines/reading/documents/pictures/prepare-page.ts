@@ -55,7 +55,13 @@ export async function greyRegion(
   pixelsPerUnit: number,
 ): Promise<PreparedPage> {
   const whole = turnedImage(await page.grey(pixelsPerUnit), 1, arrangement.rotation)
-  return cut(whole, 1, findStraightening(whole), regionOf(page, arrangement), pixelsPerUnit)
+  return cut(
+    whole,
+    1,
+    page.isExact ? null : findStraightening(whole),
+    regionOf(page, arrangement),
+    pixelsPerUnit,
+  )
 }
 
 /** The region in color, straight, three bytes per pixel. */
@@ -71,6 +77,7 @@ export async function colorRegion(
 
 /** Always found at the same resolution as for recognition of the whole page. */
 async function straighteningOf(page: PagePicture, rotation: Rotation): Promise<Straightening | null> {
+  if (page.isExact) return null
   const whole = regionOf(page, { rotation, crop: null })
   return findStraightening(turnedImage(await page.grey(recognitionScale(page, whole)), 1, rotation))
 }

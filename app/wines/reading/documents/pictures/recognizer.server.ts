@@ -37,6 +37,9 @@ export async function recognizeWords(image: GreyImage, language: Language): Prom
     .filter(({ text }) => text !== '')
 }
 
+/** The language in memory. The pages of a list come one after another, and most are in the language of the first. */
+export const lastLanguage = (): Language => open?.language ?? 'eng'
+
 /** Ends the library's thread; the next page starts it again. */
 export async function closeRecognizer(): Promise<void> {
   const before = open

@@ -31,7 +31,7 @@ const surelyNothing = 0.2
 
 /** The runs of a page whose lines are level, top to bottom; the runs of a line have one base line. */
 export function wordsToRuns(words: readonly RecognizedWord[]): SourceRun[] {
-  const placed = placedWords(words.filter(isText))
+  const placed = placedWords(withoutSurroundings(words.filter(isText)))
   return linesOf(placed).flatMap(lineRuns)
 }
 
@@ -42,6 +42,23 @@ function isText({ text, confidence, left, right, top, bottom }: RecognizedWord):
   if (/^[|_¦\\[\]{}~=—–-]+$/.test(text) && bottom - top > 2.5 * (right - left)) return false
   if (letters === 0) return confidence > (/^[-–—&~/€$£¥+*"'“”‘’().,:;½¼¾•·%]+$/.test(text) ? 0.4 : 0.75)
   return letters > 2 || confidence > 0.4 || /\d/.test(text)
+}
+
+/** Sure enough to show where the page's text is. */
+const sure = 0.8
+
+/** A photo shows the table around the page, whose grain is recognized as signs far from all words. */
+function withoutSurroundings(words: RecognizedWord[]): RecognizedWord[] {
+  const known = words.filter(({ text, confidence }) => confidence >= sure && /[\p{L}\p{N}]{2}/u.test(text))
+  if (known.length < 10) return words
+  const margin = 1.5 * medianOf(known.map(({ top, bottom }) => bottom - top))
+  const left = Math.min(...known.map((word) => word.left)) - margin
+  const right = Math.max(...known.map((word) => word.right)) + margin
+  const top = Math.min(...known.map((word) => word.top)) - margin
+  const bottom = Math.max(...known.map((word) => word.bottom)) + margin
+  return words.filter(
+    (word) => word.right > left && word.left < right && word.bottom > top && word.top < bottom,
+  )
 }
 
 /** Words with their base line and the size of their type, which follow from the kinds of their letters. */
@@ -111,8 +128,12 @@ function lineRuns(line: PlacedWord[]): SourceRun[] {
   return runs.flatMap((run) => runOf(run, baseline))
 }
 
+/** The letter l of "0,1 l" is a stroke like the digit 1; no list sells 0.11 or 0.751 of anything. */
+const mended = (text: string): string =>
+  text.replace(/^(0[.,](?:05|1|125|15|2|25|3|375|5|75))[1I|](?=\)?$)/, '$1 l')
+
 function runOf(words: PlacedWord[], baseline: number): SourceRun[] {
-  const text = plainSigns(words.map((word) => word.text).join(' ')).trim()
+  const text = plainSigns(words.map((word) => mended(word.text)).join(' ')).trim()
   if (text === '') return []
   const size = medianOf(words.map((word) => word.size))
   const [left, right] = [words[0]!.left, Math.max(...words.map((word) => word.right))]

@@ -40,6 +40,16 @@ describe('the readings of two engines', () => {
     expect(engineOf(entry!.readings.producer!)).toBe('model')
   })
 
+  it('stay empty where only the model has a value and the page does not', () => {
+    const { vintage, ...known } = barolo
+    const invented = fromModel(
+      { ...known, vintage: vintage! },
+      { rule: modelRules.notFound, confidence: 0.2 },
+    )
+    const [entry] = merge([aReadEntry(known)], [invented])
+    expect(entry!.wine.vintage).toBeNull()
+  })
+
   it('are doubted where they differ, with the value that is printed', () => {
     const invented = fromModel(
       { ...barolo, bottlePrice: 5_900 },

@@ -82,6 +82,46 @@ describe('an answer of a model', () => {
     expect(dropped).toBe(1)
   })
 
+  it('loses an invented producer of a grape that another wine of the list has', () => {
+    const lines = ['Cantina Verdi Pinot Noir 2019 | 48', 'Poderi Rossi Barbera 2020 | 40']
+    const { entries } = verified(
+      [
+        { producer: 'Fantasy Cellars', name: 'Pinot Noir', bottlePrice: 48 },
+        { producer: 'Cantina Verdi', name: 'Pinot Noir', vintage: '2019', bottlePrice: 48 },
+      ],
+      lines,
+    )
+    expect(entries.map(({ wine }) => wine.producer)).toEqual(['Cantina Verdi'])
+  })
+
+  it('reads years as lists write them', () => {
+    for (const year of ['2016er', "'16", '’16', '(2016)'])
+      expect(
+        doubtedFields(
+          verified([{ ...barolo, line: 1 }], [`Barolo Bussia, Poderi Rossi ${year} | 95`]).entries[0]!,
+        ),
+      ).toEqual([])
+  })
+
+  it('doubts a producer that is printed for another wine alone', () => {
+    const two = { line: 4, name: 'Langhe Nebbiolo', producer: 'Cantina Verdi', bottlePrice: 48 }
+    const { entries } = verified([{ ...barolo, producer: 'Cantina Verdi' }, two])
+    expect(doubtedFields(entries[0]!)).toEqual(['producer'])
+  })
+
+  it('finds prices on the line below, also where the next wine costs the same', () => {
+    const cells = ['Poderi Rossi Meritage', '100', 'Cantina Verdi Meritage Blend', '100']
+    const { entries } = verified(
+      [
+        { producer: 'Poderi Rossi', name: 'Meritage', bottlePrice: 100 },
+        { producer: 'Cantina Verdi', name: 'Meritage Blend', bottlePrice: 100 },
+      ],
+      cells,
+    )
+    expect(entries.map(({ place }) => place.y)).toEqual([1, 29])
+    expect(entries.flatMap(doubtedFields)).toEqual([])
+  })
+
   it('names the same wine once', () => {
     expect(verified([barolo, barolo])).toMatchObject({ entries: [{}], dropped: 1 })
   })
@@ -149,10 +189,10 @@ describe('an answer of a model', () => {
     expect(entries.flatMap(doubtedFields)).toEqual([])
   })
 
-  it('forgives misread letters of a photo, and no misread figures', () => {
+  it('forgives letters of a photo that are misread, and figures read as letters, but no other figure', () => {
     const recognized = ['Bar0lo Bussla, Poderi Rossi 2O16 | 9S']
     const [entry] = verified([{ ...barolo, line: 1, lastLine: 1 }], recognized, 'recognition').entries
-    expect(doubtedFields(entry!)).toEqual(['vintage'])
+    expect(doubtedFields(entry!)).toEqual([])
     const misread = ['Barolo Bussia, Poderi Rossi 2016 | 96']
     expect(doubtedFields(verified([barolo], misread, 'recognition').entries[0]!)).toEqual(['bottlePrice'])
   })

@@ -1,0 +1,34 @@
+// Tables of contents: "White Burgundy ..... 4" is a page, not a price.
+import { understandHeading } from './headings.server'
+import { kindOfRow } from './profile.server'
+import type { Row } from './rows'
+import { hasVintage } from './text-kinds'
+
+/** The lines without those of a table of contents: headings with rising numbers no larger than the last page. */
+export function withoutContents(rows: readonly Row[]): readonly Row[] {
+  const pages = rows.at(-1)?.line.page ?? 1
+  if (pages < 3) return rows
+  const dropped = new Set<Row>()
+  let run: Row[] = []
+  const close = () => {
+    if (run.length >= 3) for (const row of run) dropped.add(row)
+    run = []
+  }
+  for (const row of rows) {
+    const number = pageNumber(row, pages)
+    const last = run.at(-1)
+    if (number === null || (last && number < (pageNumber(last, pages) ?? 0))) close()
+    if (number !== null) run.push(row)
+  }
+  close()
+  return dropped.size === 0 ? rows : rows.filter((row) => !dropped.has(row))
+}
+
+function pageNumber(row: Row, pages: number): number | null {
+  const [price] = row.prices
+  if (!price || row.prices.length > 1 || !price.amount.isPlain || kindOfRow(row) !== 'item') return null
+  const number = price.amount.cents / 100
+  if (number > pages + 1 || hasVintage(row.labelText)) return null
+  const { known, varietal } = understandHeading(row.labelText.replace(/\d+/g, ''))
+  return known >= 0.8 && varietal === '' ? number : null
+}

@@ -1,0 +1,175 @@
+import { readFileSync } from 'node:fs'
+import {
+  expect,
+  expectAccessible,
+  expectAccessibleAndResponsive,
+  openPortal,
+  test,
+  type Page,
+} from '../business'
+
+const fixture = (name: string) => new URL(`../../fixtures/${name}`, import.meta.url).pathname
+const imports = '/business/inventory/import'
+/** Text recognition shares its processor with the other tests. */
+const slow = { timeout: 90_000 }
+
+async function chooseFiles(page: Page, files: string[]) {
+  await page.getByLabel('Wine list').setInputFiles(files.map(fixture))
+  await page.getByRole('button', { name: 'Upload list' }).click()
+}
+
+/** Rows with errors are left out, then everything that the review offers is imported. */
+async function importAll(page: Page) {
+  const skip = page.getByRole('button', { name: 'Skip rows with errors' })
+  if (await skip.isVisible()) await skip.click()
+  await page.getByRole('button', { name: /^Import \d+ wines$/ }).click()
+  await expect(page.getByText('Imported on')).toBeVisible({ timeout: 30_000 })
+}
+
+test('a PDF from the printer becomes a cellar, and is undone as a whole @both', async ({
+  page,
+  platform,
+  aBusiness,
+}) => {
+  test.slow()
+  const business = await aBusiness({ connected: false })
+  await openPortal(page, platform, business, imports)
+  await expectAccessibleAndResponsive(page)
+  await chooseFiles(page, ['wine-list.pdf'])
+  await expect(page.getByRole('button', { name: /^Import \d+ wines$/ })).toBeVisible(slow)
+  await importAll(page)
+  await page.getByRole('link', { name: 'View wines' }).click()
+  await expect(page.getByRole('link', { name: /Deutz Brut Classic/ }).first()).toBeVisible()
+
+  // The same file again is not read by itself.
+  await page.goto(platform.rootUrl + imports)
+  await chooseFiles(page, ['wine-list.pdf'])
+  await expect(page.getByText('You uploaded this file before')).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('link', { name: 'Open the earlier import' }).click()
+  await page.getByRole('button', { name: 'Undo import' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Undo import' }).click()
+  await expect(page.getByText(/^Undone on/)).toBeVisible({ timeout: 30_000 })
+
+  await page.goto(`${platform.rootUrl}${imports}/files`)
+  await expectAccessibleAndResponsive(page)
+  await page.getByRole('button', { name: 'Keep wine-list.pdf until you delete it' }).first().click()
+  await expect(page.getByText('This file is kept until you delete it.')).toBeVisible()
+  await page.getByRole('button', { name: 'Delete wine-list.pdf' }).first().click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete file' }).click()
+  await expect(page.getByText('File deleted.')).toBeVisible()
+})
+
+test('photographed pages are put in order, turned and cropped, then read; the reading is stopped and tried again @both', async ({
+  page,
+  platform,
+  aBusiness,
+}) => {
+  test.slow()
+  const business = await aBusiness({ connected: false })
+  await openPortal(page, platform, business, imports)
+  await chooseFiles(page, ['wine-list-photo.jpg', 'wine-list-photo.jpg'])
+  await expect(page.getByRole('heading', { name: 'Pages' })).toBeVisible(slow)
+  await expect(page.getByRole('button', { name: 'Read 2 pages' })).toBeVisible()
+  await expect
+    .poll(
+      () =>
+        page.getByRole('img', { name: 'Page 1' }).evaluate((image: HTMLImageElement) => image.naturalWidth),
+      slow,
+    )
+    .toBeGreaterThan(0)
+  await expectAccessibleAndResponsive(page)
+
+  await page.getByRole('button', { name: 'Move page 2 up' }).click()
+  await page.getByRole('button', { name: 'Turn page 1 right' }).click()
+  await expect(page.getByRole('button', { name: 'Turn page 1 left' })).toBeEnabled()
+  await page.getByRole('button', { name: 'Turn page 1 left' }).click()
+  await expect(page.getByRole('button', { name: 'Turn page 1 left' })).toBeEnabled()
+  await page.getByRole('link', { name: 'Crop page 2' }).click()
+  await expect(page.getByRole('heading', { name: 'Crop page 2' })).toBeVisible()
+  await expectAccessibleAndResponsive(page)
+  await page.getByLabel('Right edge (%)').fill('0')
+  await page.getByRole('button', { name: 'Crop page' }).click()
+  await expect(page.getByText('The right edge must be to the right of the left edge').first()).toBeVisible()
+  await page.getByLabel('Right edge (%)').fill('98')
+  await page.getByRole('button', { name: 'Crop page' }).click()
+  await expect(page.getByText('Cropped')).toBeVisible()
+  await page.getByRole('button', { name: 'Remove page 2' }).click()
+  await expect(page.getByRole('button', { name: 'Read 1 page' })).toBeVisible()
+
+  // More pages are added to the same list.
+  await page.getByLabel('Pictures').setInputFiles([fixture('wine-list-photo.jpg')])
+  await page.getByRole('button', { name: 'Add pictures' }).click()
+  await page.getByRole('button', { name: 'Read 2 pages' }).click()
+  await expect(page.getByRole('heading', { name: 'Reading your list' })).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Stop reading' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Stop reading' }).click()
+  await expect(page.getByText('You stopped the reading.')).toBeVisible()
+  await page.getByRole('button', { name: 'Remove page 2' }).click()
+  await expect(page.getByRole('button', { name: 'Remove page 2' })).toBeHidden()
+  await page.getByRole('button', { name: 'Try again' }).click()
+
+  // It goes on while the person is elsewhere, who finds it on the dashboard.
+  await page.goto(`${platform.rootUrl}/business/dashboard`)
+  await page.getByRole('link', { name: /^(1 picture|\d pictures): / }).click()
+  await expect(page.getByRole('button', { name: /^Import \d+ wines$/ })).toBeVisible(slow)
+})
+
+test('a spreadsheet without names of columns is read as a list when that is asked for', async ({
+  page,
+  platform,
+  aBusiness,
+}) => {
+  test.slow()
+  const business = await aBusiness({ connected: false })
+  await openPortal(page, platform, business, imports)
+  await chooseFiles(page, ['wine-list.xlsx'])
+  await expect(page.getByRole('heading', { name: 'What each column holds' })).toBeVisible(slow)
+  const rows =
+    'WEISSWEINE;;;\nKeller;Abtserde;2019;68\nDönnhoff;Hermannshöhle;2020;74\nWittmann;Morstein;2018;81\n'
+  await page.goto(platform.rootUrl + imports)
+  await page
+    .getByLabel('Wine list')
+    .setInputFiles({ name: 'list.csv', mimeType: 'text/csv', buffer: Buffer.from(rows) })
+  await page.getByRole('button', { name: 'Upload list' }).click()
+  await expect(page.getByText('We don’t know the columns of this file')).toBeVisible(slow)
+  await expectAccessibleAndResponsive(page)
+  await page.getByRole('button', { name: 'Read it as a wine list' }).click()
+  await expect(page.getByText(/Hermannshöhle/).first()).toBeVisible(slow)
+})
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('a list is uploaded, read and pasted by plain forms, also from the set-up', async ({
+    page,
+    platform,
+    aBusiness,
+    database,
+  }) => {
+    test.slow()
+    const business = await aBusiness({ connected: false })
+    await database.owner.query(`update businesses set status = 'draft' where id = $1`, [business.id])
+    await openPortal(page, platform, business, '/business/setup/wines')
+    await page.getByRole('link', { name: 'Upload a wine list' }).click()
+    await page
+      .getByLabel('Text of the list')
+      .fill('REDS\nElio Grasso Gavarini 2019 ... 145\nFelsina Rancia 2018 ... 98\n')
+    await page.getByRole('button', { name: 'Read text' }).click()
+    await expect(page).toHaveURL(/import\/[0-9a-f-]{36}/)
+    // The page refreshes itself.
+    await expect(page.getByText(/Gavarini/).first()).toBeVisible(slow)
+    await importAll(page)
+    await page.getByRole('link', { name: 'Continue set-up' }).click()
+    await expect(page.getByText(/Gavarini/).first()).toBeVisible()
+
+    await page.goto(platform.rootUrl + imports)
+    await page.getByLabel('Wine list').setInputFiles([
+      { name: 'a.jpg', mimeType: 'image/jpeg', buffer: readFileSync(fixture('wine-list-photo.jpg')) },
+      { name: 'b.pdf', mimeType: 'application/pdf', buffer: readFileSync(fixture('wine-list.pdf')) },
+    ])
+    await page.getByRole('button', { name: 'Upload list' }).click()
+    await expect(page.getByText('Upload one file, or several pictures').first()).toBeVisible(slow)
+  })
+})
