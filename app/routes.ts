@@ -192,7 +192,7 @@ export default [
   route('business/inventory/suggest', 'routes/business/inventory/suggest.ts'),
   route('business/inventory/import/upload', 'routes/business/inventory/import-upload.ts'),
   route('business/inventory/import/:importId/file', 'routes/business/inventory/import-file.ts'),
-  route('business/inventory/import/:importId/rows', 'routes/business/inventory/import-rows.ts'),
+  route('business/inventory/import/:importId/rows', 'routes/business/inventory/import-review/rows.ts'),
   route(
     'business/inventory/import/:importId/pages/:pageId',
     'routes/business/inventory/import-page-picture.ts',
