@@ -117,7 +117,7 @@ export default [
       route('import', 'routes/business/inventory/imports/imports.tsx'),
       route('import/reading', 'routes/business/inventory/reading.tsx'),
       route('import/files', 'routes/business/inventory/imports/files.tsx'),
-      route('import/:importId', 'routes/business/inventory/import-session.tsx'),
+      route('import/:importId', 'routes/business/inventory/imports/session.tsx'),
     ]),
     // An earlier address of the inventory.
     route('wines', 'routes/business/inventory/wines.ts'),
@@ -192,7 +192,7 @@ export default [
   route('business/inventory/suggest', 'routes/business/inventory/suggest.ts'),
   route('business/inventory/import/upload', 'routes/business/inventory/imports/upload.ts'),
   route('business/inventory/import/:importId/file', 'routes/business/inventory/imports/file.ts'),
-  route('business/inventory/import/:importId/rows', 'routes/business/inventory/import-rows.ts'),
+  route('business/inventory/import/:importId/rows', 'routes/business/inventory/imports/rows.ts'),
   route(
     'business/inventory/import/:importId/pages/:pageId',
     'routes/business/inventory/imports/page-picture.ts',

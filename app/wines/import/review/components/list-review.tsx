@@ -294,7 +294,7 @@ function Nothing({ view, left }: { view: ReviewView; left: number }) {
     </EmptyState>
   ) : (
     <EmptyState title="No rows here">
-      <p>{left > 0 ? 'Choose another filter to go on checking.' : 'Choose another filter.'}</p>
+      <p>{left > 0 ? 'Choose another filter to keep checking.' : 'Choose another filter.'}</p>
     </EmptyState>
   )
 }

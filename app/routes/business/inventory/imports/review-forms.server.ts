@@ -1,4 +1,4 @@
-// The forms of the review of a document: sent by its page without scripts, and by its scripts to `import-rows`.
+// The forms of the review of a document: sent by its page without scripts, and by its scripts to `rows.ts`.
 import { z } from 'zod'
 import type { TenantDb } from '#/db/handles.server'
 import type { FormSchema } from '~/kit/form-schema'
