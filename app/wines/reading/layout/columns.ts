@@ -88,7 +88,7 @@ function findGutter(runs: readonly SourceRun[]): Gutter | null {
       // Crossed by the fewest lines; of those, nearest to the middle: of three columns, the next cut finds the other.
       .sort((a, b) => a.crossed - b.crossed || fromMiddle(a) - fromMiddle(b))
       .slice(0, mostGutters)
-      .find((gutter) => dividesItems(facts, gutter)) ?? null
+      .find((gutter) => dividesItems(facts, gutter) && !standsBeforePrices(facts, gutter)) ?? null
   )
 }
 
@@ -151,4 +151,21 @@ function dividesItems(lines: readonly (readonly RunFacts[])[], gutter: Gutter): 
     }
     return labels >= 3 && items >= 2 && items >= labels * 0.12
   })
+}
+
+/** Amounts right behind the gap belong to the labels before it: it stands before a column of prices. */
+function standsBeforePrices(lines: readonly (readonly RunFacts[])[], gutter: Gutter): boolean {
+  let behindAmounts = 0
+  let beforeAmounts = 0
+  for (const line of lines) {
+    const at = line.findIndex(({ run }) => !isLeftOf(run, gutter))
+    const [left, right, next] = [line[at - 1], line[at], line[at + 1]]
+    if (!left || !right || crosses(left.run, gutter) || crosses(right.run, gutter)) continue
+    if (left.endsWithAmount) behindAmounts++
+    const gap = next ? next.run.x - right.run.x - right.run.width : Infinity
+    // A bin is an amount by its looks, but its label stands close behind it.
+    const isPrice = right.letters === 0 && right.endsWithAmount && gap > right.run.size * 1.3
+    if (!left.endsWithAmount && isPrice) beforeAmounts++
+  }
+  return beforeAmounts > 2 && beforeAmounts * 2 > behindAmounts
 }
