@@ -111,10 +111,11 @@ test('photographed pages are put in order, turned and cropped, then read; the re
   await page.getByRole('button', { name: 'Remove page 2' }).click()
   await expect(page.getByRole('button', { name: 'Remove page 2' })).toBeHidden()
   await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByRole('heading', { name: 'Pages', exact: true })).toBeHidden()
 
   // It continues while the person is elsewhere, who finds it on the dashboard.
   await page.goto(`${platform.rootUrl}/business/dashboard`)
-  await page.getByRole('link', { name: /^(1 picture|\d pictures): / }).click()
+  await page.getByRole('link', { name: /: (Reading|Finding|\d+ wines)/ }).click()
   await expect(page.getByRole('button', { name: /^Import \d+ wines$/ })).toBeVisible(slow)
 })
 
