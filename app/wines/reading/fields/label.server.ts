@@ -88,7 +88,7 @@ export function readLabel(entry: Pick<RawEntry, 'parts'>, producers: ProducerInd
   return label
 }
 
-/** Joins two lines where a name goes on in the second: "Anderson" and "Valley". */
+/** Joins two lines where a name continues in the second: "Anderson" and "Valley". */
 function unwrapped(parts: readonly LabelPart[], producers: ProducerIndex): LabelPart[] {
   const joined: LabelPart[] = []
   for (const part of parts) {
