@@ -33,7 +33,9 @@ export function classifyText(
   const above = rows[index - 1]
   if (isAfterNote && above && goesOn(above, row, profile)) return { kind: 'note' }
   const prose = isProse(text, profile.isLowerCase)
-  if (!prose || meaning.known >= 0.9) {
+  // "Crisp & Bright" in bold is a heading, though its words are those of notes.
+  const isShort = text.split(/\s+/).length <= 5 && !/[.,;]/.test(text) && isMarkedOut(row, profile)
+  if (!prose || meaning.known >= 0.9 || isShort) {
     const isBelowGoods = goodsStyle !== null && !couldFollowGoods(styleOf(row), goodsStyle, text, meaning)
     if (!isBelowGoods && isHeading(rows, index, profile, meaning)) return { kind: 'heading', meaning }
   }
@@ -45,6 +47,12 @@ function couldFollowGoods(style: Style, goods: Style, text: string, meaning: Hea
   if (isLarger(goods, style) || (goods.isBold && !style.isBold))
     return meaning.goods !== null && !text.includes(',')
   return looksLike(style, goods) || isLarger(style, goods) || (meaning.known >= 0.9 && !text.includes(','))
+}
+
+/** Larger, or bold or in capitals where items are not. */
+function isMarkedOut(row: Row, { item }: Profile): boolean {
+  const style = styleOf(row)
+  return isLarger(style, item) || (style.isBold && !item.isBold) || (style.isCapitals && !item.isCapitals)
 }
 
 /** The next line of a paragraph: alike, at the same distance as usual, and not like the items' labels. */
@@ -73,7 +81,7 @@ function isHeading(rows: readonly Row[], index: number, profile: Profile, meanin
   const nextKind = next ? kindOfRow(next) : 'empty'
   const isLarge = isLarger(style, item)
   const isSecond = profile.secondLines.has(styleKey(style, item.size))
-  const isMarked = isLarge || (style.isBold && !item.isBold) || (style.isCapitals && !item.isCapitals)
+  const isMarked = isMarkedOut(row, profile)
   const says =
     meaning.type !== null ||
     meaning.isByGlass ||

@@ -146,7 +146,7 @@ export const otherGoods = {
   'coffee and tea':
     list(`coffee coffees tea teas cafe cafes caffe caffetteria espresso infusion infusions tisane tisanes kaffee kaffees thee koffie hot_drinks heissgetranke boissons_chaudes hot_chocolate
     cafeteria warme_dranken bevande_calde the_et_infusions infusiones bebidas_calientes`),
-  food: list(`starter starters appetizer appetizers appetiser appetisers main mains main_course main_courses entree entrees dessert desserts sides side side_dishes salad salads soup soups pasta pastas pizza pizze pizzas
+  food: list(`to_start to_begin raw_bar from_the_kitchen kitchen starter starters appetizer appetizers appetiser appetisers main mains main_course main_courses entree entrees dessert desserts sides side side_dishes salad salads soup soups pasta pastas pizza pizze pizzas
     antipasti antipasto primi primi_piatti secondi secondi_piatti contorni contorno dolci dolce_e_caffe plats plat plat_principal plats_principaux fromage fromages formaggi formaggio cheese cheeses vorspeise vorspeisen hauptgericht
     hauptgerichte hauptspeisen nachspeise nachspeisen suppe suppen salate entrantes tapas postre postres carne carnes pescado pescados voorgerecht voorgerechten hoofdgerecht
     hoofdgerechten nagerecht nagerechten snack snacks oysters caviar burger burgers sandwich sandwiches small_plates large_plates sharing_plates to_share for_the_table breakfast brunch lunch_menu
