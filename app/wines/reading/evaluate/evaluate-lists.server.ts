@@ -47,7 +47,8 @@ async function pagesOf(bytes: Uint8Array): Promise<SourceDocument> {
   const withText = pages.filter(({ hasText }) => hasText).map(({ number }) => number)
   const read = withText.length === 0 ? [] : await readingTasks.textPages({ bytes, pages: withText })
   for (const { number, hasText } of pages) {
-    if (!hasText) read.push(await readingTasks.recognizePage({ bytes, page: number, rotation: 0, crop: null }))
+    if (!hasText)
+      read.push(await readingTasks.recognizePage({ bytes, page: number, rotation: 0, crop: null }))
   }
   return { kind, pages: read.sort((one, other) => one.number - other.number) }
 }

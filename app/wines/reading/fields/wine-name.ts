@@ -34,7 +34,8 @@ export function wineName(label: Label, producer: Range | null): string {
   )
   without((piece) => piece.part.raw.separator === 'bracket' && isFact(piece.words))
   without((piece) => isBlend(piece))
-  without((piece) => isNote(piece))
+  const notes = noteLines(label, producer)
+  without(({ number }) => notes.has(number))
   while (kept.length > 1 && addsOnlyPlace(kept, producer)) kept.pop()
   if (kept.length === 1 && producer && isOnlyEstate(label, kept[0]!, producer)) kept = []
   while (kept.length > 1 && isCountry(kept[0]!.words)) kept.shift()
@@ -133,11 +134,29 @@ export function cleaned(text: string): string {
   return plain.trim()
 }
 
-/** A line of small letters below a label describes the wine. */
-const isNote = ({ part, text }: Piece) => {
-  const words = text.split(/\s+/)
-  const small = words.filter((word) => /^\p{Ll}{3}/u.test(word)).length
-  return part.raw.separator === 'line' && words.length >= 4 && small >= words.length * 0.6
+/**
+ * The parts of lines below the first that describe the wine, "Sauvignon Blanc, flinty and bright", or give its grapes
+ * alone. A line with the producer is none.
+ */
+function noteLines({ parts }: Label, producer: Range | null): Set<number> {
+  const notes = new Set<number>()
+  const lines: number[][] = [[]]
+  parts.forEach(({ raw }, number) => {
+    if (raw.separator === 'line' && number > 0) lines.push([])
+    lines.at(-1)!.push(number)
+  })
+  for (const line of lines.slice(1)) {
+    const words = line.flatMap((number) =>
+      parts[number]!.words.map((word) => ({ word, text: parts[number]!.text })),
+    )
+    const isPlain = ({ word, text }: (typeof words)[number]) =>
+      word.kind === 'open' && word.key.length > 3 && !word.isQuoted && /^\p{Ll}/u.test(text.slice(word.start))
+    const isDescription = words.some(isPlain)
+    const isGrapes = words.length > 0 && isGrape(words.map(({ word }) => word))
+    const holdsProducer = producer !== null && line.includes(producer.part)
+    if (!holdsProducer && (isDescription || isGrapes)) for (const number of line) notes.add(number)
+  }
+  return notes
 }
 
 const isPlace = (words: readonly LabelWord[]) =>
