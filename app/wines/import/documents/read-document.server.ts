@@ -192,7 +192,7 @@ export async function stopReading(
   )
 }
 
-/** A page that turned out to lie on its side is turned for whoever looks at it, so its picture is drawn again. */
+/** A page that turned out to lie on its side is shown turned, so its picture is drawn again. */
 function turnedFurther({ turned = 0 }: RecognizedPage) {
   if (turned === 0) return {}
   const rotation = sql<Rotation>`((rotation + ${turned}) % 360)`

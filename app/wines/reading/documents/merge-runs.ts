@@ -154,7 +154,7 @@ function wordOf(letters: TextPiece[]): TextPiece {
   return { ...first, text, width: last.x + last.width - first.x }
 }
 
-/** Two spaces or more between words are a gap within a piece; leaders are left to whoever divides lines. */
+/** Two spaces or more between words are a gap within a piece; leaders stay in their run. */
 const wideGap = /\s{3,}|(?<![.,;:!?])\s{2,}/gu
 
 /** A piece with wide gaps in it as several. Where they stand follows from the widths of common letters. */
