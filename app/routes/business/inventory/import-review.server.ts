@@ -64,7 +64,7 @@ export function reviewForms(db: TenantDb, by: ReviewInput): Record<string, Revie
     'drop-row': form(seenRowForm, (seen) => dropRow(db, { ...by, ...seen, isDropped: true })),
     'take-row': form(seenRowForm, (seen) => dropRow(db, { ...by, ...seen, isDropped: false })),
     split: form(splitForm, (value) => splitRowAt(db, { ...by, ...value })),
-    join: form(seenRowForm, (seen) => joinWithAbove(db, { ...by, ...seen })),
+    join: form(seenRowForm, async (seen) => ({ focus: await joinWithAbove(db, { ...by, ...seen }) })),
     ...Object.fromEntries(
       (Object.keys(decisions) as Decision[]).map((decision) => [decision, decide(decision)]),
     ),

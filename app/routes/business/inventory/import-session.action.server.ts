@@ -17,8 +17,8 @@ import {
   skipRowsWithErrors,
 } from '~/wines/import/review-import.server'
 import { importRowForm, type RowTexts } from '~/wines/import/row-schema'
-import { pageHandlers } from './import-pages.action.server'
-import { receiveUpload } from './receive-upload.server'
+import { pageHandlers } from './imports/pages.action.server'
+import { receiveUpload } from './imports/receive-upload.server'
 import { chooseHeader, chooseSheet } from '~/wines/import/start-import.server'
 import { readAs } from '~/wines/receiving/invoices/read-as.server'
 import { requestUndo } from '~/wines/import/undo-import.server'

@@ -1,5 +1,6 @@
 // The name of a wine: its label in the printed order, without producer, vintage, size, and places that only add to it.
 // Pure.
+import { senseOf } from './vocabulary'
 import type { Label, LabelWord, Part } from './label.server'
 import type { Range } from './facts.server'
 
@@ -33,7 +34,9 @@ export function wineName(label: Label, producer: Range | null): string {
   )
   without((piece) => piece.part.raw.separator === 'bracket' && isFact(piece.words))
   without((piece) => isBlend(piece))
+  without((piece) => isNote(piece))
   while (kept.length > 1 && addsOnlyPlace(kept, producer)) kept.pop()
+  if (kept.length === 1 && producer && isOnlyEstate(label, kept[0]!, producer)) kept = []
   while (kept.length > 1 && isCountry(kept[0]!.words)) kept.shift()
   // A table with a column of producers names the wine in another.
   if (kept.length === 0 && label.parts[producer?.part ?? -1]?.raw.column === 'producer')
@@ -51,7 +54,8 @@ export function wineName(label: Label, producer: Range | null): string {
  */
 function addsOnlyPlace(kept: readonly Piece[], producer: Range | null): boolean {
   const last = kept.at(-1)!
-  if (!isPlace(last.words) || /after|quote/.test(last.part.raw.separator)) return false
+  if (!isPlace(last.words) || last.part.raw.separator === 'quote') return false
+  if (last.part.raw.separator === 'after' && !last.words.every(isLargePlace)) return false
   if (producer && last.number < producer.part) return false
   // Without a producer the place is what the wine is called.
   if (!producer && !last.words.every(isLargePlace)) return false
@@ -64,6 +68,32 @@ function addsOnlyPlace(kept: readonly Piece[], producer: Range | null): boolean 
   )
   return !isVineyard
 }
+
+/**
+ * A place that is no wine's name beside a producer: outside of Europe's appellations, a whole region, and Bordeaux
+ * beside its châteaux. The wine is called as its estate is.
+ */
+function isOnlyEstate(label: Label, { words, number }: Piece, producer: Range): boolean {
+  const own = label.parts[producer.part]!.words[producer.from]!
+  if (!isPlace(words) || number <= producer.part || senseOf(words.at(-1)!.key) === 'quality') return false
+  const places = words.flatMap(({ places: named = [] }) => named.slice(0, 1))
+  const isNamed = places.some(
+    ({ level, country }) => level !== 'region' && level !== 'country' && namedByPlace.has(country),
+  )
+  return !isNamed || (/^ch(?:ateau)?$/.test(own.key) && places.some(({ region }) => region === 'Bordeaux'))
+}
+
+/** Countries whose wines are called by their appellation. */
+const namedByPlace = new Set([
+  'France',
+  'Italy',
+  'Spain',
+  'Portugal',
+  'Germany',
+  'Austria',
+  'Greece',
+  'Hungary',
+])
 
 const spare = /^[\s,;:.\-–—|/•·()[\]“”"«»&+*~]+|[\s,;:\-–—|/•·([“”"«»&+*~]+$/gu
 
@@ -101,6 +131,13 @@ export function cleaned(text: string): string {
     .replace(spare, '')
   if (plain.includes(')') && !plain.includes('(')) plain = plain.replace(/\)/g, '')
   return plain.trim()
+}
+
+/** A line of small letters below a label describes the wine. */
+const isNote = ({ part, text }: Piece) => {
+  const words = text.split(/\s+/)
+  const small = words.filter((word) => /^\p{Ll}{3}/u.test(word)).length
+  return part.raw.separator === 'line' && words.length >= 4 && small >= words.length * 0.6
 }
 
 const isPlace = (words: readonly LabelWord[]) =>

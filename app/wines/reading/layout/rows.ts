@@ -50,7 +50,11 @@ export interface Row {
 /** Reads one line. `isRecognized` allows for letters in place of figures. */
 export function readRow(line: Line, isRecognized = false): Row {
   const tokens = line.cells.flatMap((cell, cellIndex) =>
-    tokensOf(cell.text).map((token): PlacedToken => ({ ...token, cell, cellIndex })),
+    tokensOf(isRecognized ? withPoints(cell.text) : cell.text).map((token): PlacedToken => ({
+      ...token,
+      cell,
+      cellIndex,
+    })),
   )
   if (isRecognized) repairFigures(tokens)
   const bin = readBin(line)
@@ -61,6 +65,9 @@ export function readRow(line: Line, isRecognized = false): Row {
   const start = suffixStart(tokens, from)
   return assemble(line, bin, tokens, from, start)
 }
+
+/** Text recognition takes points for colons: "17:75". */
+const withPoints = (text: string) => text.replace(/(?<=\d):(?=\d\d(?!\d))/g, '.')
 
 /** Where the amounts behind the label begin. */
 function suffixStart(tokens: readonly PlacedToken[], from: number): number {
