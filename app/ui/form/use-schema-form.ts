@@ -91,7 +91,10 @@ export function useSchemaForm<Schema extends FormSchema>(
         if (!isTextControl(target) || !names.includes(target.name) || target.value === '') return
         // A rejected field is checked with every change; until then the server's error stays.
         if (all[target.name]?.errors?.length) return
-        afterPress(() => conform.validate({ name: target.name }))
+        // What was pressed may have closed the form.
+        afterPress(() => {
+          if (target.isConnected) conform.validate({ name: target.name })
+        })
       },
     },
     fields: all as SchemaForm<z.input<Schema>>['fields'],

@@ -102,14 +102,15 @@ export function splitRowAt(
 }
 
 /**
- * Puts a row together with the one above it, which must not be dropped; the lower one is dropped. Throws as `saveRow`,
- * and `no-row-above` (409).
+ * Puts a row together with the one above it, which must not be dropped; the lower one is dropped. Returns the upper
+ * row's position. Throws as `saveRow`, and `no-row-above` (409).
  */
-export function joinWithAbove(
+export async function joinWithAbove(
   db: TenantDb,
   { position, version, ...input }: ReviewInput & SeenRow,
 ): Promise<number> {
-  return reviewStep(db, input, async (db) => {
+  let focus = position
+  await reviewStep(db, input, async (db) => {
     const row = await seenRow(db, input.importId, { position, version })
     const above = await db.q
       .selectFrom('import_rows')
@@ -123,6 +124,7 @@ export function joinWithAbove(
       .limit(1)
       .executeTakeFirst()
     if (!above) throw new DomainError('no-row-above', 409, 'There is no row above this one.')
+    focus = above.position
     const [upper] = await reviewRows(db, input.importId, [above.position])
     return {
       summary: `Join ${nameOf(upper!)} and ${nameOf(row)}`,
@@ -132,6 +134,7 @@ export function joinWithAbove(
       ],
     }
   })
+  return focus
 }
 
 /** Makes a row of a line that was left out, before the rows below it. Throws as `saveRow`, and `line-gone` (409). */
@@ -214,11 +217,6 @@ async function positionBehind(
   return position + Math.ceil(room / 6)
 }
 
-function columnsOf({
-  position: _position,
-  version: _version,
-  state: _state,
-  ...columns
-}: LockedRow) {
+function columnsOf({ position: _position, version: _version, state: _state, ...columns }: LockedRow) {
   return columns satisfies ReviewColumns
 }

@@ -1,4 +1,5 @@
 // Why a field of a row is in doubt, in words. Pure.
+import { lookup } from '~/kit/lookup'
 import { formatMoney } from '~/kit/money'
 
 interface Reading {
@@ -19,8 +20,20 @@ export function doubtReason(reading: Reading | undefined, text: string, isRecogn
   if (isModel(rule)) return `Found by: ${rule}`
   if (isRecognized) return 'Read by text recognition'
   if (columnRules.test(rule)) return 'Not sure which column'
-  return rule === '' ? 'Not sure' : `Found by: ${rule}`
+  return sentences.get(rule.split(':')[0]!.trim()) ?? (rule === '' ? 'Not sure' : `Found by: ${rule}`)
 }
+
+/** Rules of the built-in reader, as their results are explained. */
+const sentences = lookup({
+  label: 'Not sure about the wording of the label',
+  section: 'Taken from the heading above it',
+  gazetteer: 'Follows from the place of origin',
+  origin: 'Follows from the place of origin',
+  producer: 'Not sure where the producer ends',
+  vintage: 'Not sure that this is the vintage',
+  'usual size': 'Not printed; the usual size',
+  'nothing says it': 'Nothing on the page says it',
+})
 
 const isModel = (rule: string): boolean => /^model\b/i.test(rule)
 

@@ -93,6 +93,11 @@ export function reviewStep(
     await forgetOldSteps(db, importId, userId)
     const skipped = locked.skipped.filter((line) => !taken.includes(line))
     await touchSession(db, session, { skipped, now })
+    // Checking a row changes nothing of what the import does.
+    const evaluated = ['fields', 'decided', 'is_skipped'] as const
+    const isEvaluated =
+      added.length > 0 || changes.some(({ set }) => evaluated.some((name) => Object.hasOwn(set, name)))
+    if (!isEvaluated) return lines.length
     await evaluateChanged(db, importId, session, {
       positions: lines.map(({ position }) => position),
       before: keys,

@@ -1,7 +1,8 @@
 import { useEffect, type RefObject } from 'react'
 
 export type ReviewKey =
-  'above' | 'below' | 'split' | 'join' | 'drop' | 'undo' | 'keys' | 'leave' | 'first' | 'second' | 'third'
+  | ('above' | 'below' | 'split' | 'join' | 'drop' | 'undo' | 'keys' | 'leave' | 'begin')
+  | ('first' | 'second' | 'third')
 
 /** By the key's place on the keyboard: with Alt some layouts type another character. */
 const byCode = new Map<string, ReviewKey>([
@@ -15,23 +16,27 @@ const byCode = new Map<string, ReviewKey>([
 ])
 const typing = 'input:not([type=checkbox], [type=radio], [type=hidden]), textarea, select'
 
-/** The keys of the review, while the focus is in it: letters with Alt, and alone outside fields. */
+/**
+ * The keys of the review: letters with Alt, and alone while the focus is in the review but not in a field. While nothing
+ * has the focus, Enter begins.
+ */
 export function useReviewKeys(box: RefObject<HTMLElement | null>, onKey: (key: ReviewKey) => void): void {
   useEffect(() => {
-    const element = box.current
-    if (!element) return
     const press = (event: KeyboardEvent) => {
-      const key = keyOf(event)
+      const { target } = event
+      const isFree = target === document.body
+      if (!isFree && !(target instanceof Node && box.current?.contains(target))) return
+      const key = keyOf(event, isFree)
       if (!key) return
       event.preventDefault()
       onKey(key)
     }
-    element.addEventListener('keydown', press)
-    return () => element.removeEventListener('keydown', press)
+    document.addEventListener('keydown', press)
+    return () => document.removeEventListener('keydown', press)
   }, [box, onKey])
 }
 
-function keyOf(event: KeyboardEvent): ReviewKey | null {
+function keyOf(event: KeyboardEvent, isFree: boolean): ReviewKey | null {
   const { target, code, key, altKey } = event
   if (!(target instanceof HTMLElement) || event.ctrlKey || event.metaKey || event.defaultPrevented)
     return null
@@ -40,6 +45,7 @@ function keyOf(event: KeyboardEvent): ReviewKey | null {
   if (altKey && key === 'ArrowDown') return 'below'
   if (key === 'Escape' && isTyping) return 'leave'
   if (altKey) return code === 'Slash' ? 'keys' : (byCode.get(code) ?? null)
+  if (isFree) return key === 'Enter' ? 'begin' : null
   if (isTyping) return null
   return key === '?' ? 'keys' : (byCode.get(code) ?? null)
 }

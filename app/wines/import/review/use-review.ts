@@ -38,6 +38,8 @@ interface State {
   /** A refusal that is about no row, or the failure of the connection. */
   failure: string
   isSaving: boolean
+  /** Changes that could not be sent wait for the person. */
+  isStuck: boolean
   /** Someone else finished the review. */
   isClosed: boolean
 }
@@ -53,6 +55,7 @@ const begin = (view: ReviewView): State => ({
   refusals: new Map(),
   failure: '',
   isSaving: false,
+  isStuck: false,
   isClosed: false,
 })
 
@@ -153,6 +156,7 @@ export function useReview(view: ReviewView) {
     } catch {
       change(() => ({
         isSaving: false,
+        isStuck: true,
         failure: 'We could not save your last changes. Check your connection, then try again.',
       }))
     } finally {
@@ -230,6 +234,11 @@ export function useReview(view: ReviewView) {
     left,
     /** Shows a row's form. */
     open: (position: number) => change(() => ({ current: position })),
+    /** Opens the next row to check behind this one. */
+    openNext: (position: number) => {
+      const next = nextLeft(position)
+      change(() => ({ current: next ?? position }))
+    },
     /** Opens the row before (-1) or behind (1). */
     step: (by: -1 | 1) =>
       change(({ order, current }) => {
@@ -273,12 +282,13 @@ export function useReview(view: ReviewView) {
     },
     markDirty: (position: number | null) => void (dirty.current = position),
     retry: () => {
-      change(() => ({ failure: '' }))
+      change(() => ({ failure: '', isStuck: false }))
       void send()
     },
     /** Leaves out what could not be sent, and shows what is stored. */
     giveUp: () => {
       jobs.current = []
+      change(() => ({ failure: '', isStuck: false }))
       revalidate()
     },
   }

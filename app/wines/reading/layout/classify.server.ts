@@ -15,7 +15,7 @@ export type TextKind =
 
 /**
  * Decides with the lines around it and what is usual in the document. `isAfterNote` tells that the line above is a
- * note: one that looks like it goes on with it.
+ * note: one that looks like it continues it.
  */
 export function classifyText(
   rows: readonly Row[],

@@ -257,7 +257,7 @@ class Reader {
   }
 }
 
-/** The line goes on below: it ends with a comma or a joining word, or a quote or bracket is open. */
+/** The line continues below: it ends with a comma or a joining word, or a quote or bracket is open. */
 function endsOpen(text: string): boolean {
   if (/[,&–-]$|\s(?:de|di|du|des|del|della|la|le|les|and|et|e|y|und|von|of|the)$/i.test(text)) return true
   const count = (sign: RegExp) => text.match(sign)?.length ?? 0

@@ -65,7 +65,6 @@ export function ListReview({ view, session }: { view: ReviewView; session: Sessi
       <ReviewFilters view={view} counts={counts} />
       <div
         ref={box}
-        data-review
         className="grid items-start gap-6 outline-none lg:grid-cols-[minmax(0,5fr)_minmax(0,6fr)]"
         tabIndex={-1}
       >
@@ -191,6 +190,8 @@ function OpenRow({
                 act: (intent, fields, typed) => {
                   onBegin()
                   review.act(intent, position, fields, typed)
+                  // A dropped row is done with.
+                  if (intent === 'drop-row') review.openNext(position)
                 },
                 markDirty: (isDirty) => review.markDirty(isDirty ? position : null),
               }
@@ -239,6 +240,8 @@ function useKeyActions({
         return press(row?.isSkipped ? 'take-row' : 'drop-row')
       case 'undo':
         return review.act('undo-step', null)
+      case 'begin':
+        return form?.querySelector<HTMLElement>('input:not([type=hidden]), select')?.focus()
       case 'keys':
         return openKeys()
       case 'leave':
@@ -261,10 +264,10 @@ function Problems({ review }: { review: Review }) {
   const refused = [...review.refusals.keys()].filter((position) => position !== review.current)
   if (!review.failure && refused.length === 0) return null
   return (
-    <Banner tone="error" title={review.failure ? 'Not saved' : 'Some rows were not saved'}>
-      {review.failure && <p>{review.failure}</p>}
+    <Banner tone="error" title={review.isStuck ? 'Not saved' : review.failure || 'Some rows were not saved'}>
+      {review.isStuck && <p>{review.failure}</p>}
       <p className="flex flex-wrap gap-2">
-        {review.failure && (
+        {review.isStuck && (
           <>
             <Button variant="secondary" size="small" onClick={review.retry}>
               Try again
@@ -291,7 +294,7 @@ function Nothing({ view, left }: { view: ReviewView; left: number }) {
     </EmptyState>
   ) : (
     <EmptyState title="No rows here">
-      <p>{left > 0 ? 'Choose another filter to go on checking.' : 'Choose another filter.'}</p>
+      <p>{left > 0 ? 'Choose another filter to keep checking.' : 'Choose another filter.'}</p>
     </EmptyState>
   )
 }
@@ -299,7 +302,7 @@ function Nothing({ view, left }: { view: ReviewView; left: number }) {
 /** Which engine read what. */
 function HowRead({ session, view, pours }: { session: SessionView; view: ReviewView; pours: number }) {
   const parts = [
-    session.reading && `${session.reading}.`,
+    session.reading && `${session.reading.replace(/\.$/, '')}.`,
     view.engines && `Read by: ${view.engines}.`,
     pours > 0 &&
       `${pours === 1 ? '1 row has' : `${pours.toLocaleString('en-US')} rows have`} more than one glass price; the smallest pour is kept.`,

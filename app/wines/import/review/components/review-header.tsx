@@ -113,8 +113,8 @@ function ImportButton({ counts, isSaving }: { counts: Counts; isSaving: boolean 
       variant="primary"
       size="normal"
       title={`Import with ${rows(inDoubt)} still in doubt?`}
-      description="Nobody has checked these rows. You can go on checking, or import now and correct the wines in your cellar later."
-      cancel="Go on checking"
+      description="These rows are not checked yet. Keep checking, or import now and correct the wines in your cellar later."
+      cancel="Keep checking"
     >
       {form}
     </ConfirmDialog>

@@ -139,7 +139,7 @@ export function RowEditor({
           ))}
         <div className="grid grid-cols-2 items-start gap-x-4 gap-y-4 sm:grid-cols-4">
           {reviewFields.map((field) => (
-            <div key={field} className={cx('min-w-0', wide.has(field) ? 'col-span-2' : 'max-sm:col-span-1')}>
+            <div key={field} className={cx('min-w-0', wide.has(field) && 'col-span-2 sm:col-span-3')}>
               <ReviewControl field={field} row={row} form={form} />
             </div>
           ))}

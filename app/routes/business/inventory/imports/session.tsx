@@ -27,7 +27,7 @@ import { RowForm } from '~/wines/import/components/row-form'
 import { RowTable } from '~/wines/import/components/row-table'
 import { importPage } from '~/wines/import/import-page.server'
 import { ListReview } from '~/wines/import/review/components/list-review'
-import { importAction } from './import-session.action.server'
+import { importAction } from './session.action.server'
 
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const { db, businessId, user, may } = await requireBusiness(request, context, 'wines.change')
@@ -61,6 +61,10 @@ const doneMessages = lookup({
   stock: 'Choice saved.',
   skipped: 'Rows with errors are skipped.',
   file: 'File deleted.',
+  bulk: 'Rows changed. You can undo it.',
+  accept: 'Rows accepted. You can undo it.',
+  'add-line': 'The line is a row now.',
+  'undo-step': 'Undone.',
 })
 
 export default function ImportSession() {
@@ -85,9 +89,11 @@ export default function ImportSession() {
         ) : (
           <BackLink to={paths.business.inventory.imports()}>Import and export</BackLink>
         )}
-        <PortalTitle title={session.fileName}>{titles[step]}</PortalTitle>
+        <PortalTitle title={session.fileName}>
+          {page.review ? 'Check what was read. Nothing has changed in your cellar yet.' : titles[step]}
+        </PortalTitle>
       </div>
-      {(step === 'columns' || step === 'review' || step === 'progress') && (
+      {(step === 'columns' || (step === 'review' && !page.review) || step === 'progress') && (
         <Steps steps={steps} current={step === 'columns' ? 2 : step === 'review' ? 3 : 4} />
       )}
       {(step === 'pages' || step === 'reading') && (

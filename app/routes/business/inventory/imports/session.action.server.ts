@@ -17,12 +17,12 @@ import {
   skipRowsWithErrors,
 } from '~/wines/import/review-import.server'
 import { importRowForm, type RowTexts } from '~/wines/import/row-schema'
-import { pageHandlers } from './import-pages.action.server'
+import { pageHandlers } from './pages.action.server'
 import { receiveUpload } from './receive-upload.server'
 import { chooseHeader, chooseSheet } from '~/wines/import/start-import.server'
 import { readAs } from '~/wines/receiving/invoices/read-as.server'
 import { requestUndo } from '~/wines/import/undo-import.server'
-import { reviewForms } from './import-review.server'
+import { reviewForms } from './review-forms.server'
 
 export async function importAction(request: Request, context: RequestContext, importId: string) {
   const { db, user, businessId } = await requireBusiness(request, context, 'wines.change')
@@ -54,7 +54,7 @@ export async function importAction(request: Request, context: RequestContext, im
         const [show, section, after] = ['show', 'section', 'after'].map(
           (name) => searchParams.get(name) ?? undefined,
         )
-        // A row that was saved is done with; after everything else the person goes on with the same row.
+        // A row that was saved is done with; after everything else the person continues with the same row.
         const row = intent === 'save' ? undefined : (focus?.toString() ?? fields.position)
         return redirect(
           paths.business.inventory.import(importId, { show, section, after, row, done: intent }),

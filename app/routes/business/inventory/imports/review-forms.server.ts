@@ -1,4 +1,4 @@
-// The forms of the review of a document: sent by its page without scripts, and by its scripts to `import-rows`.
+// The forms of the review of a document: sent by its page without scripts, and by its scripts to `rows.ts`.
 import { z } from 'zod'
 import type { TenantDb } from '#/db/handles.server'
 import type { FormSchema } from '~/kit/form-schema'
@@ -64,7 +64,7 @@ export function reviewForms(db: TenantDb, by: ReviewInput): Record<string, Revie
     'drop-row': form(seenRowForm, (seen) => dropRow(db, { ...by, ...seen, isDropped: true })),
     'take-row': form(seenRowForm, (seen) => dropRow(db, { ...by, ...seen, isDropped: false })),
     split: form(splitForm, (value) => splitRowAt(db, { ...by, ...value })),
-    join: form(seenRowForm, (seen) => joinWithAbove(db, { ...by, ...seen })),
+    join: form(seenRowForm, async (seen) => ({ focus: await joinWithAbove(db, { ...by, ...seen }) })),
     ...Object.fromEntries(
       (Object.keys(decisions) as Decision[]).map((decision) => [decision, decide(decision)]),
     ),

@@ -1,0 +1,76 @@
+// Which labels look like which, by the trigrams of pg_trgm. Pure.
+
+export interface SoughtLabel {
+  /** Folded: lowercase words without accents and signs. */
+  label: string
+}
+
+/** Similarity from which two labels may be the same wine. */
+export const similarFrom = 0.5
+/** The rarest words of a label, of which another must have two to be compared. */
+const rareWords = 3
+const mostFound = 2
+
+/** The beginnings of a label's words: their ends may be misspelled. */
+const beginningsOf = (label: string): string[] => [
+  ...new Set(label.split(' ').flatMap((word) => (word.length > 2 ? [word.slice(0, 4)] : []))),
+]
+
+/** Groups of three characters, as pg_trgm makes them: two spaces before a word, one after it. */
+function trigramsOf(label: string): Set<string> {
+  const found = new Set<string>()
+  for (const word of label.split(' ')) {
+    const padded = `  ${word} `
+    for (let at = 0; at + 3 <= padded.length; at += 1) found.add(padded.slice(at, at + 3))
+  }
+  return found
+}
+
+/** Shared trigrams of all trigrams of both, 0 to 1. */
+function similarity(one: ReadonlySet<string>, other: ReadonlySet<string>): number {
+  let shared = 0
+  for (const trigram of one) if (other.has(trigram)) shared += 1
+  return shared / (one.size + other.size - shared)
+}
+
+/**
+ * Finds labels that look like another: returns a function that gives the best two, best first, among those that
+ * `isMeant`. A label is compared with those that share two of its three rarest words, or its only one; words that no
+ * other label has do not count. So 2,000 labels are compared with 2,000 in a fraction of a second.
+ */
+export function labelFinder<Label extends SoughtLabel>(labels: readonly Label[]) {
+  const withWord = new Map<string, number[]>()
+  for (const [place, { label }] of labels.entries()) {
+    for (const word of beginningsOf(label)) {
+      const places = withWord.get(word)
+      if (places) places.push(place)
+      else withWord.set(word, [place])
+    }
+  }
+  const trigrams = new Map<number, Set<string>>()
+  const trigramsAt = (place: number): Set<string> => {
+    const known = trigrams.get(place)
+    if (known) return known
+    const made = trigramsOf(labels[place]!.label)
+    trigrams.set(place, made)
+    return made
+  }
+  return (label: string, isMeant: (other: Label) => boolean): { other: Label; score: number }[] => {
+    const rarest = beginningsOf(label)
+      .map((word) => withWord.get(word) ?? [])
+      .filter((places) => places.length > 0)
+      .sort((one, other) => one.length - other.length)
+      .slice(0, rareWords)
+    const shared = new Map<number, number>()
+    for (const places of rarest) for (const place of places) shared.set(place, (shared.get(place) ?? 0) + 1)
+    const own = trigramsOf(label)
+    const found: { other: Label; score: number }[] = []
+    for (const [place, words] of shared) {
+      const other = labels[place]!
+      if (words < Math.min(2, rarest.length) || !isMeant(other)) continue
+      const score = similarity(own, trigramsAt(place))
+      if (score >= similarFrom) found.push({ other, score })
+    }
+    return found.sort((one, other) => other.score - one.score).slice(0, mostFound)
+  }
+}

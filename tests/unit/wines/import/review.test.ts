@@ -1,0 +1,51 @@
+import { describe, expect, it } from 'vitest'
+import { doubtReason, enginesInWords, poursInWords } from '~/wines/import/review/doubts'
+import { labelFinder } from '~/wines/import/review/similar-labels'
+import { titleCase } from '~/wines/import/review/title-case'
+
+it.each([
+  ['CHÂTEAU DE BEAUCASTEL', 'Château de Beaucastel'],
+  ['DOMAINE DE LA ROMANÉE-CONTI', 'Domaine de la Romanée-Conti'],
+  ["CASTELLO D'ALBOLA CHIANTI CLASSICO DOCG", "Castello D'Albola Chianti Classico DOCG"],
+  ['Pio CESARE', 'Pio Cesare'],
+  ['BRUT NV CUVÉE III', 'Brut NV Cuvée III'],
+])('writes %s as %s', (printed, written) => {
+  expect(titleCase(printed)).toBe(written)
+})
+
+describe('similar labels', () => {
+  const wines = [
+    'elio grasso barolo gavarini chiniera',
+    'elio grasso barolo ginestra',
+    'vietti perbacco',
+  ].map((label) => ({ label }))
+  const find = labelFinder(wines)
+  const found = (label: string) => find(label, () => true).map(({ other }) => other.label)
+
+  it('are found with a word missing or its end misspelled', () => {
+    expect(found('elio grasso gavarini chinera')[0]).toBe(wines[0]!.label)
+    expect(found('vietti perbaco')).toEqual([wines[2]!.label])
+  })
+
+  it('are not found by a common word alone', () => {
+    expect(found('elio altare barolo')).toEqual([])
+    expect(found('pio cesare')).toEqual([])
+  })
+})
+
+it('says in words why a field is in doubt and who read the list', () => {
+  expect(doubtReason({ confidence: 0.4, rule: 'nearest column' }, '45', false)).toBe('Not sure which column')
+  expect(doubtReason({ confidence: 0.4, rule: 'label' }, 'Barolo', true)).toBe('Read by text recognition')
+  expect(doubtReason({ confidence: 0.4, rule: 'model X' }, 'Barolo', true)).toBe('Found by: model X')
+  expect(doubtReason({ confidence: 0.4, rule: 'section' }, '', false)).toBe('Nothing found on the page')
+  const pours = [
+    { price: 1_700, ml: 175 },
+    { price: 3_600, ml: 375 },
+  ]
+  expect(poursInWords(pours)).toBe('Also printed: 175 ml 17.00, 375 ml 36.00; a wine keeps one glass price')
+  const rules = [
+    { rule: 'section', fields: 1_200 },
+    { rule: 'model X', fields: 30 },
+  ]
+  expect(enginesInWords(rules)).toBe('built-in reader 1,200 fields, model X 30 fields')
+})
