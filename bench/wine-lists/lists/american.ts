@@ -238,7 +238,7 @@ const oyster: MadeList = {
           return `<div class="w">${label}${list.chance(0.4) ? `<div class="q">${noteOf(list)}</div>` : ''}<div class="p">${price}</div></div>`
         })
         .join('')}`
-    return `<h1>Wine</h1>${section('Sparkling', ofType(list, 'sparkling', 5, 150))}${section('White', ofType(list, 'white', 12, 120))}${section('Rosé', ofType(list, 'rose', 3, 90))}${section('Red', ofType(list, 'red', 8, 140))}`
+    return `<h1>Pier Nine Oyster Bar</h1>${section('Sparkling', ofType(list, 'sparkling', 5, 150))}${section('White', ofType(list, 'white', 12, 120))}${section('Rosé', ofType(list, 'rose', 3, 90))}${section('Red', ofType(list, 'red', 8, 140))}`
   },
 }
 

@@ -54,7 +54,7 @@ const typedPage: MadeList = {
       '[{G}, ]{P}[, {A}][ {C:q}][ ({a})][ {V}]',
       '{P:u} [{A} ][{C:q}][ {G}] [({R}) ]{V}',
     ]
-    return `<h1>WINE LIST</h1>${byType(
+    return `<h1>THE GRILL ROOM</h1>${byType(
       list.take(52, ({ price }) => price < 200),
       order,
     )
@@ -222,7 +222,7 @@ const modern: MadeList = {
   margin: '17mm',
   css: `body { font: 9.5pt/1.45 ${franklin} } h1 { font: 300 22pt ${franklin} } h2 { font: 600 12pt ${franklin}; margin-top: 14px; color: #a33 } .w { display: grid; grid-template-columns: 1fr 48px 48px 54px; break-inside: avoid } .w b { font-weight: 400; text-align: right } .t b { font-size: 8pt; color: #777 }`,
   body(list) {
-    return `<h1>wine</h1>${moods(list, 54, 190)
+    return `<h1>Maple Street Kitchen</h1>${moods(list, 54, 190)
       .map(([title, found]) => {
         const rows = found.map((wine, n) => {
           const sizes = [

@@ -239,4 +239,37 @@ const notesBelow: MadeList = {
   },
 }
 
-export const stacked = [threeLines, belowCapitals, grapeColumns, houses, kaart, notesBelow]
+const notedAtEnd: MadeList = {
+  kind: 'pdf',
+  id: '49-noted',
+  currency: 'USD',
+  note: 'US; the year first, country in brackets in the line, a note below that ends with the price in dollars',
+  maker: {
+    seed: 4949,
+    withoutVintage: 0.1,
+    distort: irregular({ plain: 0.2, misspelled: 0.03, apostrophes: 'curly' }),
+  },
+  paper: 'A4',
+  margin: '22mm',
+  css: `body { font: 10pt/1.45 ${crimson} } h1 { font: 400 22pt ${bodoni}; text-align: center } h2 { font: 700 12pt ${crimson}; margin: 16px 0 6px; break-after: avoid } .w { break-inside: avoid; margin-bottom: 9px } .q { font-style: italic; color: #444; display: flex; justify-content: space-between; gap: 20px } .p { font-style: normal; white-space: nowrap }`,
+  body(list) {
+    return `<h1>Bottles</h1>${byType(
+      list.take(34, ({ price }) => price < 200),
+      order,
+    )
+      .map(([type, found]) => {
+        const title = typeWords.en[type]
+        const rows = found.map((wine) => {
+          const item = list.item(wine)
+          const label = list.line('{V} <span class="b">[{A} ][{C:q} ][{G}]</span>, {P}[, {a}] ({K})', item, {
+            titles: [title],
+          })
+          return `<div class="w">${label}<div class="q"><span>${noteOf(list)}</span><span class="p">$${item.bottle}</span></div></div>`
+        })
+        return `<h2>${title}</h2>${rows.join('')}`
+      })
+      .join('')}`
+  },
+}
+
+export const stacked = [threeLines, belowCapitals, grapeColumns, houses, kaart, notesBelow, notedAtEnd]
