@@ -1,4 +1,4 @@
-// npx tsx bench/wine-lists/fixtures.ts: makes the documents of the browser tests, in tests/fixtures, anew.
+// npx tsx bench/wine-lists/fixtures.ts: makes the documents of the browser tests in tests/fixtures.
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'

@@ -148,7 +148,7 @@ function pair(wanted: readonly TruthEntry[], reading: readonly ReadingEntry[]): 
   for (const [i, entry] of wanted.entries()) {
     const label = labelWords(entry)
     for (const [j, got] of reading.entries()) {
-      const alike = likeness(label, labels[j]!)
+      const alike = dice(label, labels[j]!)
       const isPrice = samePrice(entry, got)
       const isVintage = year(entry.vintage) === year(got.vintage)
       if (alike < 0.45 && !(alike >= 0.25 && isPrice && isVintage)) continue
@@ -289,7 +289,6 @@ export function dice(a: readonly string[], b: readonly string[]): number {
   return a.length + b.length ? (2 * common) / (a.length + b.length) : 0
 }
 
-const likeness = dice
 const within = (a: string[], b: string[]) => a.length > 0 && a.every((word) => b.includes(word))
 
 const usual = new Set(

@@ -19,7 +19,7 @@ export interface Score {
 /** One list after the other. A list that cannot be read counts as read with no wine. */
 export async function scoreFolders(
   folders: readonly string[],
-  isWanted: (id: string) => boolean = () => true,
+  isWanted: (id: string, kind: Score['kind']) => boolean = () => true,
 ): Promise<Score[]> {
   const scores: Score[] = []
   for (const folder of folders)
@@ -27,7 +27,7 @@ export async function scoreFolders(
       .filter((file) => file.endsWith('.truth.json'))
       .sort()) {
       const truth = JSON.parse(readFileSync(join(folder, name), 'utf8')) as Truth
-      if (isWanted(truth.id)) scores.push(await score(folder, truth))
+      if (isWanted(truth.id, kindOf(truth.file))) scores.push(await score(folder, truth))
     }
   return scores
 }

@@ -1,4 +1,4 @@
-// npx tsx bench/wine-lists/score.ts FOLDER... [--fields] [--misses ID]: reads the lists of these folders with the
+// npx tsx bench/wine-lists/score.ts FOLDER... [--fields] [--kind KIND] [--misses ID]: reads the lists of these folders with the
 // product's own code and prints how well it did, by list, by kind of file and by half. What was missed is printed for
 // lists that are not held out.
 import { scoreFolders } from './score-folders'
@@ -6,13 +6,13 @@ import { scoreTables } from './score-tables'
 import type { Miss } from './measure'
 
 const args = process.argv.slice(2)
-const at = args.indexOf('--misses')
-const shown = at < 0 ? null : args.splice(at, 2)[1]!
+const shown = option('--misses')
+const kind = option('--kind')
 const hasFields = args.includes('--fields')
 const folders = args.filter((arg) => !arg.startsWith('--'))
 if (!folders.length) throw new Error('Name folders: npx tsx bench/wine-lists/score.ts FOLDER...')
 
-const scores = await scoreFolders(folders, (id) => shown === null || id === shown)
+const scores = await scoreFolders(folders, (id, is) => (shown ?? id) === id && (kind ?? is) === is)
 console.log(scoreTables(scores, { hasFields }))
 if (shown !== null)
   for (const { id, half, measured } of scores) {
@@ -22,6 +22,12 @@ if (shown !== null)
     for (const entry of measured.extra)
       console.log(`  + ${entry.producer} | ${entry.name} | ${entry.vintage} | ${entry.priceBottle}`)
   }
+
+/** An option with its value, taken out of the arguments. */
+function option(name: string): string | null {
+  const at = args.indexOf(name)
+  return at < 0 ? null : (args.splice(at, 2)[1] ?? null)
+}
 
 function missLine({ wanted, got, fields }: Miss): string {
   const text = (entry: Miss['wanted'] | NonNullable<Miss['got']>) =>

@@ -51,10 +51,7 @@ export async function importPage(
     table: rows,
     pages: step === 'pages' ? await pagesStep(db, session, query.get('page')) : null,
     reading: step === 'reading' ? await readingStep(db, importId) : null,
-    earlier:
-      step === 'pages' || step === 'columns' || step === 'reading'
-        ? await earlierImport(db, session, timeZone)
-        : null,
+    earlier: step === 'pages' || step === 'columns' ? await earlierImport(db, session, timeZone) : null,
     /** Whether a table is likely a list without columns of its own. */
     isPlainList:
       step === 'columns' &&

@@ -129,6 +129,7 @@ export function sessionView(session: ImportSession, timeZone: string) {
     fileSize: `${Math.max(1, Math.round(session.file_bytes / 1024)).toLocaleString('en-US')} kB`,
     reading: session.reading,
     hasFile: session.hasFile,
+    files: session.files,
     counts: session.counts,
     progress: session.progress,
     failure: session.failure,

@@ -33,6 +33,7 @@ export function recentImports(db: TenantDb, limit: number) {
         's.file_name as fileName',
         's.status',
         's.created_at as createdAt',
+        's.progress',
         'u.full_name as by',
       ])
       .orderBy('s.created_at', 'desc')
@@ -80,8 +81,8 @@ export async function importById(db: TenantDb, importId: string) {
       .selectFrom('import_files')
       .where('business_id', '=', db.businessId)
       .where('session_id', '=', importId)
-      .select('session_id')
-      .executeTakeFirst()
+      .select((eb) => eb.fn.countAll<string>().as('files'))
+      .executeTakeFirstOrThrow()
     const earlier = await db.q
       .selectFrom('import_sessions')
       .where('business_id', '=', db.businessId)
@@ -94,7 +95,8 @@ export async function importById(db: TenantDb, importId: string) {
       .executeTakeFirst()
     return {
       ...session,
-      hasFile: file !== undefined,
+      hasFile: file.files !== '0',
+      files: Number(file.files),
       /** When the same file was imported before; null for never. */
       importedBefore: earlier?.applied_at ?? null,
       counts: (await countRows(db, [importId])).get(importId) ?? noCounts,

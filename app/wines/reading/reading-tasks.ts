@@ -32,6 +32,12 @@ export interface ArrangedPage {
   crop: Box | null
 }
 
+/** A recognized page. Places are those of the page as it is drawn with all its turns. */
+export interface RecognizedPage extends SourcePage {
+  /** Quarter turns beyond the arrangement that make its text upright; left out for none. */
+  turned?: Rotation
+}
+
 export interface DrawnPage {
   /** WebP. */
   bytes: Uint8Array
@@ -48,7 +54,7 @@ export type ReadingTasks = {
   inspect(bytes: Uint8Array): Promise<Inspection>
   /** The pages of a file whose text is in it. */
   textPages(order: { bytes: Uint8Array; pages: number[] }): Promise<SourcePage[]>
-  recognizePage(order: ArrangedPage): Promise<SourcePage>
+  recognizePage(order: ArrangedPage): Promise<RecognizedPage>
   /** `width` in pixels. */
   drawPage(order: ArrangedPage & { width: number }): Promise<DrawnPage>
   /** The wines of a document. */

@@ -7,6 +7,7 @@ import { files } from './files'
 import { german } from './german'
 import { latin } from './latin'
 import { messy } from './messy'
+import { stacked } from './stacked'
 
 /** Every made list, by number. */
 export const lists: MadeList[] = [
@@ -17,5 +18,6 @@ export const lists: MadeList[] = [
   ...latin,
   ...files,
   ...messy,
+  ...stacked,
   bigBook,
 ].sort((a, b) => a.id.localeCompare(b.id))

@@ -87,7 +87,7 @@ export interface ImportSessionsTable {
   revision: Generated<number>
   /** Grows with each start of the reading; jobs of an earlier start do nothing. */
   reading_run: Generated<number>
-  /** Where the person goes on afterwards: '' for the inventory. */
+  /** Where the person continues afterwards: '' for the inventory. */
   started_from: Generated<'' | 'set-up'>
   created_by: string | null
   created_at: Date

@@ -19,7 +19,7 @@ test('a wine list is imported from a spreadsheet: columns, review, correction in
 
   const choose = (name: string, content: string | Buffer) =>
     page
-      .getByLabel('Wine list')
+      .getByLabel('Wine list', { exact: true })
       .setInputFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(content as string) })
   await choose('list.csv', '%PDF-1.7')
   await page.getByRole('button', { name: 'Upload list' }).click()

@@ -78,9 +78,15 @@ export function FileCard({ session }: { session: SessionView }) {
       </p>
       {session.hasFile ? (
         <div className={actionsStyle}>
-          <ButtonLink to={paths.business.inventory.importFile(session.id)} variant="secondary" document>
-            Download file
-          </ButtonLink>
+          {session.files === 1 ? (
+            <ButtonLink to={paths.business.inventory.importFile(session.id)} variant="secondary" document>
+              Download file
+            </ButtonLink>
+          ) : (
+            <ButtonLink to={paths.business.inventory.importFiles()} variant="secondary">
+              View uploaded files
+            </ButtonLink>
+          )}
           <ConfirmDialog
             trigger="Delete file"
             size="normal"

@@ -98,6 +98,9 @@ export function FileChooser({
       {Object.entries(fields).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
+      {isReady && (
+        <p className="text-muted pointer-coarse:hidden">Drop files here, paste a picture, or choose files.</p>
+      )}
       <FieldFrame name="file" label={label} hint={hint} errors={errors} live>
         <input
           type="file"

@@ -234,7 +234,7 @@ function Thumbnail({ page: { picture, number } }: { page: PageView }) {
     <img
       key={`${picture} ${tries}`}
       src={tries === 0 ? picture : `${picture}&try=${tries}`}
-      alt={`Page ${number}`}
+      alt={`Picture of page ${number}`}
       width={112}
       height={150}
       loading="lazy"

@@ -11,7 +11,7 @@ const accept =
   '.pdf,.csv,.tsv,.txt,.xlsx,.html,.htm,image/*,application/pdf,text/csv,text/plain,text/html,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 
 /**
- * Takes a wine list in any form. `formId` is the import to create; `from` is where the person goes on afterwards.
+ * Takes a wine list in any form. `formId` is the import to create; `from` is where the person continues afterwards.
  */
 export function UploadForm({ formId, from }: { formId: string; from: '' | 'set-up' }) {
   const submission = submissionIn(useActionData<unknown>())

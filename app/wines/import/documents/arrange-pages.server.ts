@@ -7,6 +7,7 @@ import { lockImport } from '../session.server'
 import { documentMessages } from './document-limits'
 import type { Box } from '~/wines/reading/source-document'
 import { cropOfEdges, sizeOfPage, turnedBox, turnedSize, type Edges } from './page-geometry'
+import { nameByFiles } from './store-files.server'
 import { queueReading } from './reading-turns.server'
 import { stopReading } from './read-document.server'
 
@@ -134,6 +135,7 @@ export function removePage(db: TenantDb, { importId, pageId, now }: PageInput): 
       )
       .execute()
     await storeOrder(db, importId, await pageIds(db, importId))
+    await nameByFiles(db, importId)
   })
 }
 

@@ -1,5 +1,5 @@
 // Reading the pages of a document with the language model, where the business has turned it on.
-import type { TenantDb } from '#/db/handles.server'
+import type { OpenTenantDb, TenantDb } from '#/db/handles.server'
 import type { JobRun } from '~/jobs/handler'
 import { isModelOn } from '~/wines/reading/model/reading-settings.server'
 import { engineName } from '~/wines/reading/model/engine'
@@ -80,16 +80,41 @@ export async function readPagesWithModel(
         .execute()
     }
     const final = results.find(({ result }) => result.kind === 'failed' && result.isFinal)
-    if (final) {
+    const end = final ? columnsOf(final.result) : (await failsAgain(db, importId)) ? givenUp : null
+    if (end) {
       await db.q
         .updateTable('import_pages')
-        .set(columnsOf(final.result))
+        .set(end)
         .where('business_id', '=', db.businessId)
         .where('session_id', '=', importId)
         .where('model_state', '=', 'none')
         .execute()
     }
   })
+}
+
+/** Pages in a row that fail before the rest is not asked for: a person waits for each. */
+const mostFaults = 3
+
+const givenUp = {
+  model_state: 'failed' as const,
+  model_failure: 'The language model failed on several pages, so the built-in reader read the rest alone.',
+}
+
+async function failsAgain(db: OpenTenantDb, importId: string): Promise<boolean> {
+  const last = await db.q
+    .selectFrom('import_pages')
+    .where('business_id', '=', db.businessId)
+    .where('session_id', '=', importId)
+    .where('model_state', '<>', 'none')
+    .select(['model_state', 'model_failure'])
+    .orderBy('position', 'desc')
+    .limit(mostFaults)
+    .execute()
+  return (
+    last.length === mostFaults &&
+    last.every(({ model_state, model_failure }) => model_state === 'failed' && model_failure !== '')
+  )
 }
 
 function columnsOf(result: ModelPageResult) {

@@ -1,4 +1,5 @@
 // One step of reading a document: the next pages, or the list when all of them are read.
+import { sql } from 'kysely'
 import type { TenantDb } from '#/db/handles.server'
 import type { ImportSource } from '#/db/schema/wines/imports'
 import { NonRetryableError, type JobRun } from '~/jobs/handler'
@@ -6,8 +7,7 @@ import { sendJob } from '~/jobs/send-job.server'
 import { isDomainError } from '~/kit/errors'
 import { TaskWorkerLostError } from '~/kit/task-worker.server'
 import type { ModelReader } from '~/wines/reading/model/model-reader.server'
-import type { ReadingWorker } from '~/wines/reading/reading-tasks'
-import type { SourcePage } from '~/wines/reading/source-document'
+import type { ReadingWorker, RecognizedPage, Rotation } from '~/wines/reading/reading-tasks'
 import { documentMessages } from './document-limits'
 import { documentKind, finishReading } from './finish-reading.server'
 import { readDocumentJob } from './jobs'
@@ -85,7 +85,7 @@ function nextPages(waiting: readonly WaitingPage[]): WaitingPage[] {
   return waiting.filter(({ part, has_text }) => part === first.part && has_text)
 }
 
-type PageResult = WaitingPage & ({ page: SourcePage } | { failure: string })
+type PageResult = WaitingPage & ({ page: RecognizedPage } | { failure: string })
 
 async function readPages(
   db: TenantDb,
@@ -140,6 +140,7 @@ async function storePages(
                 runs: JSON.stringify(read.runs),
                 width: read.width,
                 height: read.height,
+                ...turnedFurther(read),
               }
             : { state: 'failed', failure: 'failure' in result ? result.failure : '' },
         )
@@ -189,4 +190,11 @@ export async function stopReading(
       .$if(run !== undefined, (query) => query.where('reading_run', '=', run!))
       .execute(),
   )
+}
+
+/** A page that turned out to lie on its side is turned so its picture is drawn again. */
+function turnedFurther({ turned = 0 }: RecognizedPage) {
+  if (turned === 0) return {}
+  const rotation = sql<Rotation>`((rotation + ${turned}) % 360)`
+  return { rotation, picture: null, picture_width: null, picture_height: null }
 }

@@ -1,4 +1,4 @@
-import type { OpenTenantDb, TenantDb } from '#/db/handles.server'
+import type { TenantDb } from '#/db/handles.server'
 import type { ImportPurpose, ImportSource } from '#/db/schema/wines/imports'
 import { newId } from '~/kit/ids'
 import type { Inspection, ReadingWorker } from '~/wines/reading/reading-tasks'
@@ -9,7 +9,7 @@ import { documentMessages } from './document-limits'
 import { sameFile } from './earlier-imports.server'
 import { inspectFiles, type InspectedFile, type UploadedFile } from './inspect-files.server'
 import { queueReading } from './reading-turns.server'
-import { bytesOf, digestOf, storeFiles } from './store-files.server'
+import { bytesOf, digestOf, nameByFiles, picturesName, storeFiles } from './store-files.server'
 
 export type { UploadedFile } from './inspect-files.server'
 
@@ -92,26 +92,13 @@ export async function addPictures(
       .set({
         changed_at: now,
         failure: '',
-        file_name: picturesName(await countFiles(db, importId)),
         file_sha256: digestOf(inspected, session.file_sha256),
-        file_bytes: session.file_bytes + bytesOf(inspected),
       })
       .where('business_id', '=', db.businessId)
       .where('id', '=', importId)
       .execute()
+    await nameByFiles(db, importId)
   })
-}
-
-const picturesName = (count: number): string => (count === 1 ? '1 picture' : `${count} pictures`)
-
-async function countFiles(db: OpenTenantDb, importId: string): Promise<number> {
-  const { files } = await db.q
-    .selectFrom('import_files')
-    .where('business_id', '=', db.businessId)
-    .where('session_id', '=', importId)
-    .select((eb) => eb.fn.countAll<string>().as('files'))
-    .executeTakeFirstOrThrow()
-  return Number(files)
 }
 
 function sourceOf({ kind, mediaType }: Inspection): ImportSource {

@@ -86,3 +86,26 @@ export const pageRows = (
     file_height: page.height,
     has_text: page.hasText,
   }))
+
+export const picturesName = (count: number): string => (count === 1 ? '1 picture' : `${count} pictures`)
+
+/** Names an import of pictures by their number, with their size; one picture that is left keeps its own name. */
+export async function nameByFiles(db: OpenTenantDb, importId: string): Promise<void> {
+  const { files, bytes, name } = await db.q
+    .selectFrom('import_files')
+    .where('business_id', '=', db.businessId)
+    .where('session_id', '=', importId)
+    .select([
+      sql<number>`count(*)::int`.as('files'),
+      sql<number>`coalesce(sum(octet_length(content)), 0)::int`.as('bytes'),
+      sql<string | null>`max(name)`.as('name'),
+    ])
+    .executeTakeFirstOrThrow()
+  await db.q
+    .updateTable('import_sessions')
+    .set({ file_name: files === 1 && name ? name : picturesName(files), file_bytes: bytes })
+    .where('business_id', '=', db.businessId)
+    .where('id', '=', importId)
+    .where('source', '=', 'photo')
+    .execute()
+}

@@ -154,8 +154,8 @@ function wordOf(letters: TextPiece[]): TextPiece {
   return { ...first, text, width: last.x + last.width - first.x }
 }
 
-/** Two spaces or more between words, or a row of dots, are a gap within a piece. */
-const wideGap = /\s{3,}|(?<![.,;:!?])\s{2,}|(?:\s?[.…·_]){4,}\s?/gu
+/** Two spaces or more between words are a gap within a piece; leaders are left to the code that divides lines. */
+const wideGap = /\s{3,}|(?<![.,;:!?])\s{2,}/gu
 
 /** A piece with wide gaps in it as several. Where they stand follows from the widths of common letters. */
 function divided(piece: TextPiece): TextPiece[] {

@@ -112,7 +112,7 @@ export function styleOf(fontName: string): FontStyle {
   const name = fontName.replace(/^[A-Z]{6}\+/, '')
   const family = name
     .replace(
-      /[-,_ ]?(semi|demi|extra|ultra)?(bold|black|heavy|italic|oblique|regular|medium|roman|light|book)/gi,
+      /([-,_ ]?(semi|demi|extra|ultra|bold|black|heavy|italic|oblique|regular|medium|light))+((PS)?MT)?$/i,
       '',
     )
     .replace(/(PS)?MT$/, '')

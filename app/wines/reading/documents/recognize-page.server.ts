@@ -1,4 +1,3 @@
-import type { SourcePage } from '../source-document'
 import type { Arrangement, PreparedPage } from './pictures/prepare-page'
 import { greyRegion, recognitionScale, regionOf } from './pictures/prepare-page'
 import { flattenLight, shrunk, type GreyImage } from './pictures/grey-image'
@@ -8,17 +7,12 @@ import { markLines, textMarks } from './pictures/text-marks'
 import { addTurns, turnedImage } from './pictures/turn-image'
 import { wordsToRuns, type RecognizedWord } from './pictures/words-to-runs'
 import { guessLanguage } from './pictures/guess-language'
-import type { Rotation } from '../reading-tasks'
-
-/** A recognized page, and the quarter turns beyond the arrangement in which its text is upright. */
-export interface RecognizedPage extends SourcePage {
-  turned: Rotation
-}
+import type { RecognizedPage, Rotation } from '../reading-tasks'
 
 /**
  * The text in a picture of a page: turned and cropped as a person chose, made straight, and read. Where the picture
- * turns out to lie on its side or upside down, it is turned; `turned` says so, and places are those of the turned page
- * (a crop turns with it). No runs for a page without text.
+ * turns out to lie on its side or upside down, it is turned, and `turned` says so; a cropped page is left as it is,
+ * since a person has seen it. No runs for a page without text.
  */
 export async function recognizePicture(
   page: PagePicture,
@@ -118,5 +112,12 @@ function asPage(number: number, { words, turned, pixelsPerUnit, width, height }:
     height: units(run.height),
     size: units(run.size),
   }))
-  return { number, width: Math.round(width), height: Math.round(height), origin: 'recognition', runs, turned }
+  return {
+    number,
+    width: Math.round(width),
+    height: Math.round(height),
+    origin: 'recognition',
+    runs,
+    ...(turned !== 0 && { turned }),
+  }
 }

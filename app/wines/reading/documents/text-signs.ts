@@ -29,17 +29,23 @@ export function plainSigns(text: string): string {
   )
 }
 
-/** Three letters or more, each set apart by a space. Amounts such as "7 9 12" are left alone. */
-const letterSpaced = /(?<![^\s])(?:[\p{L}&'’.-] ){2,}[\p{L}&'’.-](?![^\s])/gu
+/** Words of three letters or more, each letter set apart by a space. Amounts such as "7 9 12" are left alone. */
+const spacedWord = "(?:[\\p{L}&'’.-] ){2,}[\\p{L}&'’.-]"
+const letterSpaced = new RegExp(`(?<!\\S)${spacedWord}(?: {2,4}${spacedWord})*(?!\\S)`, 'gu')
 
 /**
  * Joins words that are set with a space after each letter: "W I N E  L I S T" becomes "WINE LIST". Two spaces or more
  * separate words.
  */
 export function joinLetterSpaced(text: string): string {
-  return text.replace(letterSpaced, (found) =>
-    found.replace(/\s/g, '').length >= 4 || found === found.toUpperCase() ? found.replaceAll(' ', '') : found,
-  )
+  return text.replace(letterSpaced, (found) => {
+    const letters = found.replace(/\s/g, '')
+    if (letters.length < 4 && letters !== letters.toUpperCase()) return found
+    return found
+      .split(/ {2,}/)
+      .map((word) => word.replaceAll(' ', ''))
+      .join(' ')
+  })
 }
 
 /** Widths of letters as shares of the type's height, in a common serif face: enough to divide a run in places. */

@@ -1,8 +1,8 @@
 // Reads lists as the product does, for a comparison with what they should give.
 import { readFile } from 'node:fs/promises'
 import { basename } from 'node:path'
-import { readDocument } from '../documents/read-document.server'
-import { readList } from '../read-list.server'
+import { readingTasks } from '../documents/reading-tasks.server'
+import type { SourceDocument } from '../source-document'
 import { evaluatedEntry, type EvaluatedEntry } from './evaluated-entry'
 
 export interface EvaluatedList {
@@ -28,8 +28,8 @@ export async function evaluateLists(paths: readonly string[]): Promise<Record<st
       .catch(() => {
         throw new Error(`There is no file ${path} that can be read.`)
       })
-      .then(readDocument)
-      .then((document) => readList(document, { producers: [] }))
+      .then(pagesOf)
+      .then((document) => readingTasks.list({ document, known: { producers: [] } }))
       .then(({ entries, currency }) => ({ entries: entries.map(evaluatedEntry), currency }))
       .catch((error: unknown) => ({
         entries: [],
@@ -39,4 +39,16 @@ export async function evaluateLists(paths: readonly string[]): Promise<Record<st
     lists[isAlone ? basename(path) : path] = { ...result, ms: Math.round(performance.now() - began) }
   }
   return lists
+}
+
+/** The pages of a file as the product reads them: those without text in the file are recognized. */
+async function pagesOf(bytes: Uint8Array): Promise<SourceDocument> {
+  const { kind, pages } = await readingTasks.inspect(bytes)
+  const withText = pages.filter(({ hasText }) => hasText).map(({ number }) => number)
+  const read = withText.length === 0 ? [] : await readingTasks.textPages({ bytes, pages: withText })
+  for (const { number, hasText } of pages) {
+    if (!hasText)
+      read.push(await readingTasks.recognizePage({ bytes, page: number, rotation: 0, crop: null }))
+  }
+  return { kind, pages: read.sort((one, other) => one.number - other.number) }
 }

@@ -129,6 +129,10 @@ const placeKinds = lookup<WineType>({
   'vin de constance': 'sweet',
 })
 
+/** The words of a place, well spelled. */
+const usualKey = (span: Span) =>
+  span.words[0]!.isNear ? nameKey(span.words[0]!.places![0]!.name) : keyOf(span)
+
 /** "Montepulciano d'Abruzzo" is red as its grape is. */
 function colorOfGrape({ words }: Span): WineType[] {
   const { byKey } = allGrapes()
@@ -150,10 +154,13 @@ const keyOf = ({ words }: Span) => words.map(({ key }) => key).join(' ')
 export function kindOf(label: Label, spans: readonly Span[], context: RawContext): Kind | null {
   const cell = label.parts.find(({ raw }) => raw.column === 'type')
   const ofCell = cell ? readKind(cell.text) : null
+  const said = labelKind(spans)
+  // Lists keep port and sherry with the sweet wines.
+  const isFortified = said?.value === 'fortified' && (ofCell ?? context.type) === 'sweet'
+  if (isFortified) return said
   if (cell && ofCell) return { value: ofCell, confidence: 0.97, rule: 'column', place: cell.raw.place }
 
   const section = context.type
-  const said = labelKind(spans)
   if (section === null) return said ?? fromGrapes(spans) ?? fromHeading(context)
   const held: Kind = { value: section, confidence: 0.95, rule: 'section', place: null }
   if (!said || said.value === section) return held
@@ -240,7 +247,7 @@ function fromGrapes(spans: readonly Span[]): Kind | null {
     spans
       .filter(({ words: [word] }) => word!.kind === 'place')
       .flatMap((span): WineType[] => {
-        const key = keyOf(span)
+        const key = usualKey(span)
         return whitePlaces.has(key) ? ['white'] : redPlaces.has(key) ? ['red'] : colorOfGrape(span)
       }),
   )

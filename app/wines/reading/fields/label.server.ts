@@ -9,6 +9,7 @@ import type { LabelPart, RawEntry } from '../raw-entry'
 import { findSizes } from './bottle-size'
 import { nearMention } from './near-mentions.server'
 import type { ProducerIndex } from './producer-index.server'
+import { repairWords } from './repair-words.server'
 import { findVintages } from './vintage'
 import { joints, longestPhrase, senseOf, type WordSense } from './vocabulary'
 
@@ -52,12 +53,16 @@ export interface Label {
   size: { ml: number; part: number; start: number; end: number; confidence: number } | null
 }
 
+/** A full year before NV, and NV before the two digits of a name. */
+const rankOf = ({ vintage, confidence }: { vintage: number | 'NV' | null; confidence: number }) =>
+  vintage === 'NV' ? 1 : confidence > 0.9 ? 2 + confidence : confidence
 /** Columns whose text is no part of a name. */
 const factColumns = new Set(['vintage', 'size', 'bin', 'type'])
 
 /** Reads the words of an entry's parts. */
 export function readLabel(entry: Pick<RawEntry, 'parts'>, producers: ProducerIndex): Label {
-  const parts = entry.parts.map((raw): Part => ({
+  const raws = entry.parts.map((raw) => (raw.confidence < 1 ? { ...raw, text: repairWords(raw.text) } : raw))
+  const parts = unwrapped(raws, producers).map((raw): Part => ({
     raw,
     text: raw.text,
     words: [],
@@ -69,10 +74,7 @@ export function readLabel(entry: Pick<RawEntry, 'parts'>, producers: ProducerInd
     for (const found of findVintages(part.text, isRecognized)) {
       const confidence = found.confidence * (part.raw.column === 'vintage' ? 1 : 0.99)
       const known = label.vintage
-      const isBetter =
-        known === null ||
-        (known.vintage === 'NV') > (found.vintage === 'NV') ||
-        ((known.vintage === 'NV') === (found.vintage === 'NV') && confidence >= known.confidence)
+      const isBetter = known === null || rankOf({ ...found, confidence }) >= rankOf(known)
       if (isBetter) label.vintage = { ...found, part: number, confidence }
     }
     const size = findSizes(part.text)[0]
@@ -84,6 +86,39 @@ export function readLabel(entry: Pick<RawEntry, 'parts'>, producers: ProducerInd
     part.words = wordsIn(part, number, label, producers)
   })
   return label
+}
+
+/** Joins two lines where a name continues in the second: "Anderson" and "Valley". */
+function unwrapped(parts: readonly LabelPart[], producers: ProducerIndex): LabelPart[] {
+  const joined: LabelPart[] = []
+  for (const part of parts) {
+    const before = joined.at(-1)
+    if (
+      before &&
+      part.separator === 'line' &&
+      part.column === before.column &&
+      isOneName(before.text, part.text, producers)
+    )
+      joined[joined.length - 1] = {
+        ...before,
+        text: `${before.text} ${part.text}`,
+        confidence: Math.min(before.confidence, part.confidence),
+      }
+    else joined.push(part)
+  }
+  return joined
+}
+
+function isOneName(above: string, below: string, producers: ProducerIndex): boolean {
+  const [ends, begins] = [wordsOf(above).slice(-3), wordsOf(below).slice(0, 3)]
+  const { regions } = gazetteer()
+  for (let last = 1; last <= ends.length; last++) {
+    for (let first = 1; first <= begins.length; first++) {
+      const key = [...ends.slice(-last), ...begins.slice(0, first)].map((word) => word.key).join(' ')
+      if (regions.has(key) || producers.has(key) || findGrape(key)) return true
+    }
+  }
+  return false
 }
 
 const quotes = /["“”«»„][^"“”«»„]{1,60}["“”«»„]|(?<![\p{L}])[‘'][^‘’']{2,60}[’'](?![\p{L}])/gu
@@ -135,7 +170,7 @@ function spanAt(
   const mentionWords = mention ? words.slice(at).filter(({ end }) => end <= mention.end).length : 0
   const known = longestKey(words, at, producers.longest, (key) => producers.has(key))
   // A known producer's name that holds a place is a producer: "La Rioja Alta", "Château Margaux".
-  if (known > 0 && known >= mentionWords && isName(text, words, at))
+  if (known > 0 && known >= mentionWords && isName(text, words, at, known))
     return mark(words, at, known, { kind: 'producer' })
   const short = longestKey(words, at, 2, (key) => shortGrapes.has(key))
   if (short > 0 && short >= mentionWords) {
@@ -215,10 +250,10 @@ function markUnknownPlaces(part: Part, number: number): void {
 const overlapsTaken = (words: readonly LabelWord[], at: number, count: number) =>
   words.slice(at, at + count).some(({ kind }) => kind === 'vintage' || kind === 'size')
 
-/** A name begins with a capital or a digit. */
-const isName = (text: string, words: readonly LabelWord[], at: number) =>
-  !/^\p{Ll}/u.test(text.slice(words[at]!.start)) ||
-  words.every(({ start }) => /^\p{Ll}|^\p{N}/u.test(text.slice(start)))
+/** A name has a capital, unless the whole part is in small letters. */
+const isName = (text: string, words: readonly LabelWord[], at: number, count: number) =>
+  /\p{Lu}|\p{N}/u.test(text.slice(words[at]!.start, words[at + count - 1]!.end)) ||
+  text === text.toLowerCase()
 
 function markMention(
   words: LabelWord[],

@@ -55,7 +55,7 @@ export function originOf(spans: readonly Span[], context: RawContext): FoundOrig
   const origin: FoundOrigin = {
     appellation: appellation ? printed(appellation) : null,
     region: region ? printed(region) : outer ? printed(outer) : fromHeading(context, appellation),
-    country: country ? printed(country) : null,
+    country: country ? { ...printed(country), value: country.words[0]!.places![0]!.name } : null,
   }
   origin.country ??= countryOf(origin, context)
   return origin
@@ -124,6 +124,11 @@ function countryOf({ appellation, region }: FoundOrigin, context: RawContext): F
   const isOther =
     isPrinted && inferred !== '' && findCountry(context.country)?.name !== findCountry(inferred)?.name
   if (context.country !== '' && !isOther)
-    return { value: context.country, confidence: 0.9, rule: 'section', place: null }
+    return {
+      value: findCountry(context.country)?.name ?? context.country,
+      confidence: 0.9,
+      rule: 'section',
+      place: null,
+    }
   return inferred === '' ? null : { value: inferred, confidence: 0.85, rule: 'gazetteer', place: null }
 }

@@ -24,7 +24,7 @@ const labelColumns = [
 
 /** Kinds of drink that a cellar of wine does not hold. */
 const otherDrinks =
-  /\b(?:beers?|biers?|birra|bi[eè]res?|cervezas?|ciders?|spirits?|whisk(?:e)?y|gins?|rums?|vodkas?|tequilas?|mezcals?|cocktails?|liqueurs?|soft drinks?|water|coffees?|teas?|food|sake)\b/i
+  /\b(?:liquors?|bar|brandy|brandies|cognacs?|grappas?|digestifs?|mixers?|mocktails?|corkage|beers?|biers?|birra|bi[eè]res?|cervezas?|ciders?|spirits?|whisk(?:e)?y|gins?|rums?|vodkas?|tequilas?|mezcals?|cocktails?|liqueurs?|soft drinks?|water|coffees?|teas?|food|sake)\b/i
 
 /**
  * The entries of a table whose columns name the wine and a price or another fact of it; null for one whose columns
@@ -164,16 +164,18 @@ function partsOf(row: TableRow, mapping: ColumnMapping, innerRegion: number | un
     const text = index === undefined ? '' : row.cells[index]!
     if (isNothing(text)) return
     const place: SourcePlace = row.places[index!] ?? row.place
-    parts.push({
-      text,
-      place,
-      separator: parts.length === 0 ? 'start' : 'cell',
-      isBold: false,
-      isItalic: false,
-      isCapitals: false,
-      column,
-      confidence: 1,
-    })
+    const slices = column === 'name' ? slicesOf(text) : [{ text, separator: 'cell' as const }]
+    for (const slice of slices)
+      parts.push({
+        ...slice,
+        separator: parts.length === 0 ? 'start' : slice.separator,
+        place,
+        isBold: false,
+        isItalic: false,
+        isCapitals: false,
+        column,
+        confidence: 1,
+      })
   }
   for (const [field, column] of labelColumns) {
     // The inner place comes first, as a label names it.
@@ -181,6 +183,29 @@ function partsOf(row: TableRow, mapping: ColumnMapping, innerRegion: number | un
     add(mapping[field], column)
   }
   return parts
+}
+
+/** The parts of a name's cell: what stands between commas, dashes, quotation marks and in brackets. */
+function slicesOf(text: string): Pick<LabelPart, 'text' | 'separator'>[] {
+  const slices: Pick<LabelPart, 'text' | 'separator'>[] = []
+  let separator: LabelPart['separator'] = 'cell'
+  for (const piece of text.split(/([,;](?!\d)\s*| [-–—|] |[([][^)\]]*[)\]]|[“"«„][^”"»“]+[”"»“])/)) {
+    const own = piece.trim()
+    if (own === '') continue
+    if (/^[,;]/.test(own)) separator = 'comma'
+    else if (/^[-–—|]$/.test(own)) separator = 'dash'
+    else if (/^[([]/.test(own)) {
+      slices.push({ text: own.slice(1, -1).trim(), separator: 'bracket' })
+      separator = 'after'
+    } else if (/^[“"«„].*[”"»“]$/.test(own)) {
+      slices.push({ text: own.slice(1, -1).trim(), separator: 'quote' })
+      separator = 'after'
+    } else {
+      slices.push({ text: own, separator })
+      separator = 'after'
+    }
+  }
+  return slices.filter((slice) => slice.text !== '')
 }
 
 function amountOf(row: TableRow, column: number | undefined, sign: DecimalSign): RawAmount | null {

@@ -3,6 +3,7 @@ import { findRegions } from '../../reference/gazetteer.server'
 import type { RawContext, RawEntry, RawList } from '../raw-entry'
 import type { FieldReading, KnownNames, ReadEntry, ReadField, ReadWine } from '../read-entry'
 import type { SourcePlace } from '../source-document'
+import { addDoubts } from './doubts'
 import { spansOf } from './facts.server'
 import { kindOf } from './kind.server'
 import { readLabel, type Label } from './label.server'
@@ -25,7 +26,9 @@ export function readFields(raw: RawList, known: KnownNames): ReadEntry[] {
   const index = producerIndex(known.producers)
   const labels = raw.entries.map((entry) => readLabel(entry, index))
   const choices = chooseProducers(withSharedPrefixes(labels.map((label) => producerCandidates(label))))
-  return raw.entries.map((entry, at) => readEntry(entry, labels[at]!, choices[at]!))
+  const entries = raw.entries.map((entry, at) => readEntry(entry, labels[at]!, choices[at]!))
+  addDoubts(entries)
+  return entries
 }
 
 type Readings = Partial<Record<ReadField, FieldReading>>
@@ -50,7 +53,9 @@ function readEntry(entry: RawEntry, label: Label, { candidate, confidence }: Cho
   const heading = nameOfHeading(context)
   // Where a label is one name that is not known, it is the wine's; so is the whole cell of a column of wines.
   const isUnknown = candidate !== null && !candidate.isKnown && !candidate.hasMarker && heading === ''
-  const isName = printedName === '' && (part?.raw.column === 'name' || isUnknown)
+  const isWholeCell =
+    part?.raw.column === 'name' && label.parts.filter(({ raw }) => raw.column === 'name').length === 1
+  const isName = printedName === '' && (isWholeCell || isUnknown)
   const name = printedName || (isName ? '' : heading) || producer || ''
   const spans = spansOf(label, candidate)
   const origin = originOf(spans, context)

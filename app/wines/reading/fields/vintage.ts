@@ -14,7 +14,7 @@ const noVintage =
   /(?<![\p{L}\p{N}.])(?:n\.? ?v\.?|m\.? ?v\.?|s\.a\.|non[- ]?vintage|non[- ]?mill[ée]sim[ée]|multi[- ]?vintage|sans ann[ée]e|senza annata|sin a[ñn]ada|sin cosecha|ohne jahrgang|sem colheita)(?![\p{L}\p{N}])/giu
 
 const year =
-  /(?<![\p{N}\p{L}.,])(?:[‘’'`´]\s?(\d{2})|((?:1[89]|20)\d{2})(?:\s?[/\-–]\s?(\d{2,4}))?)(?![\p{N}\p{L}]|[.,]\d|\s?(?:ml|cl)\b)/gu
+  /(?<![\p{N}\p{L}.,])(?:[‘’'`´]\s?(\d{2})|((?:1[89]|20)\d{2})(?:\s?[/\-–]\s?(\d{2,4}))?)(?:er(?!\p{L}))?(?![\p{N}\p{L}]|[.,]\d|\s?(?:ml|cl)\b)/gu
 
 /** The last year that is read as a vintage; two digits up to its last two are of this century. */
 const newest = 2035
@@ -62,8 +62,8 @@ export function findVintages(text: string, isRecognized = false): FoundVintage[]
       found.push({ vintage: value, start: match.index, end: match.index + match[0].length, confidence: 0.45 })
     }
   }
-  const rank = ({ vintage, confidence }: FoundVintage) =>
-    (vintage === 'NV' ? 0 : 1) + (confidence > 0.6 ? 1 : 0)
+  // A full year before NV, and NV before the two digits of a name such as '61.
+  const rank = ({ vintage, confidence }: FoundVintage) => (vintage === 'NV' ? 1 : confidence > 0.9 ? 2 : 0)
   return found.sort((one, other) => rank(other) - rank(one) || other.start - one.start)
 }
 

@@ -1,5 +1,6 @@
 // The name of a wine: its label in the printed order, without producer, vintage, size, and places that only add to it.
 // Pure.
+import { senseOf } from './vocabulary'
 import type { Label, LabelWord, Part } from './label.server'
 import type { Range } from './facts.server'
 
@@ -33,7 +34,10 @@ export function wineName(label: Label, producer: Range | null): string {
   )
   without((piece) => piece.part.raw.separator === 'bracket' && isFact(piece.words))
   without((piece) => isBlend(piece))
+  const notes = noteLines(label, producer)
+  without(({ number }) => notes.has(number))
   while (kept.length > 1 && addsOnlyPlace(kept, producer)) kept.pop()
+  if (kept.length === 1 && producer && isOnlyEstate(label, kept[0]!, producer)) kept = []
   while (kept.length > 1 && isCountry(kept[0]!.words)) kept.shift()
   // A table with a column of producers names the wine in another.
   if (kept.length === 0 && label.parts[producer?.part ?? -1]?.raw.column === 'producer')
@@ -51,7 +55,8 @@ export function wineName(label: Label, producer: Range | null): string {
  */
 function addsOnlyPlace(kept: readonly Piece[], producer: Range | null): boolean {
   const last = kept.at(-1)!
-  if (!isPlace(last.words) || /after|quote/.test(last.part.raw.separator)) return false
+  if (!isPlace(last.words) || last.part.raw.separator === 'quote') return false
+  if (last.part.raw.separator === 'after' && !last.words.every(isLargePlace)) return false
   if (producer && last.number < producer.part) return false
   // Without a producer the place is what the wine is called.
   if (!producer && !last.words.every(isLargePlace)) return false
@@ -64,6 +69,32 @@ function addsOnlyPlace(kept: readonly Piece[], producer: Range | null): boolean 
   )
   return !isVineyard
 }
+
+/**
+ * A place that is no wine's name beside a producer: outside of Europe's appellations, a whole region, and Bordeaux
+ * beside its châteaux. The wine is called as its estate is.
+ */
+function isOnlyEstate(label: Label, { words, number }: Piece, producer: Range): boolean {
+  const own = label.parts[producer.part]!.words[producer.from]!
+  if (!isPlace(words) || number <= producer.part || senseOf(words.at(-1)!.key) === 'quality') return false
+  const places = words.flatMap(({ places: named = [] }) => named.slice(0, 1))
+  const isNamed = places.some(
+    ({ level, country }) => level !== 'region' && level !== 'country' && namedByPlace.has(country),
+  )
+  return !isNamed || (/^ch(?:ateau)?$/.test(own.key) && places.some(({ region }) => region === 'Bordeaux'))
+}
+
+/** Countries whose wines are called by their appellation. */
+const namedByPlace = new Set([
+  'France',
+  'Italy',
+  'Spain',
+  'Portugal',
+  'Germany',
+  'Austria',
+  'Greece',
+  'Hungary',
+])
 
 const spare = /^[\s,;:.\-–—|/•·()[\]“”"«»&+*~]+|[\s,;:\-–—|/•·([“”"«»&+*~]+$/gu
 
@@ -101,6 +132,31 @@ export function cleaned(text: string): string {
     .replace(spare, '')
   if (plain.includes(')') && !plain.includes('(')) plain = plain.replace(/\)/g, '')
   return plain.trim()
+}
+
+/**
+ * The parts of lines below the first that describe the wine, "Sauvignon Blanc, flinty and bright", or give its grapes
+ * alone. A line with the producer is none.
+ */
+function noteLines({ parts }: Label, producer: Range | null): Set<number> {
+  const notes = new Set<number>()
+  const lines: number[][] = [[]]
+  parts.forEach(({ raw }, number) => {
+    if (raw.separator === 'line' && number > 0) lines.push([])
+    lines.at(-1)!.push(number)
+  })
+  for (const line of lines.slice(1)) {
+    const words = line.flatMap((number) =>
+      parts[number]!.words.map((word) => ({ word, text: parts[number]!.text })),
+    )
+    const isPlain = ({ word, text }: (typeof words)[number]) =>
+      word.kind === 'open' && word.key.length > 3 && !word.isQuoted && /^\p{Ll}/u.test(text.slice(word.start))
+    const isDescription = words.some(isPlain)
+    const isGrapes = words.length > 0 && isGrape(words.map(({ word }) => word))
+    const holdsProducer = producer !== null && line.includes(producer.part)
+    if (!holdsProducer && (isDescription || isGrapes)) for (const number of line) notes.add(number)
+  }
+  return notes
 }
 
 const isPlace = (words: readonly LabelWord[]) =>

@@ -35,7 +35,6 @@ export interface Quantities {
 /** What undecided quantities of a document mean. */
 export type Meaning = 'cases' | 'bottles' | null
 
-/** In a case where nothing says how many. */
 const usualPack = 12
 
 /** Bottles and cases of a line. `meaning` decides a quantity of which the line itself does not say what it counts. */
@@ -142,7 +141,7 @@ function matches(
   const taken =
     discount === null ? 0 : 'percent' in discount ? (gross * discount.percent) / 100 : discount.cents
   if (taken > 0) {
-    if (off(gross - taken) <= 1.01 + rounding * 0)
+    if (off(gross - taken) <= 1.01)
       return {
         confidence: 0.97,
         rule: 'quantity x price - discount = total',

@@ -1,17 +1,20 @@
-// A supplier's invoice or delivery note: its head, its lines of goods, and its sums. Pure.
+// A supplier's invoice or delivery note: its head, its lines of goods, and its sums.
 import type { DecimalSign } from '../../import/read-amount'
 import { linesOf, type Line } from '../layout/lines'
 import { readFields } from '../fields/read-fields.server'
 import type { FieldReading, ReadEntry } from '../read-entry'
 import type { SourceDocument } from '../source-document'
-import { centsOf, decimalSignOfLines, readFigure, readPercent, type Figure } from './figures'
+import { decimalSignOfLines, readFigure } from './figures'
 import { currencyOfText, dateOf, numberOf, supplierOf } from './head'
-import type { InvoiceCharge, InvoiceLine, KnownOfInvoices, ReadInvoice } from './invoice'
-import { countOf, labelOf, millilitersOf, withShortYears, type ReadLabel } from './label'
+import type { InvoiceLine, KnownOfInvoices, ReadInvoice } from './invoice'
+import { labelOf, millilitersOf, withShortYears, type ReadLabel } from './label'
+import { measuresOf } from './measures'
 import { quantitiesOf, type Meaning, type Measures, type Quantities } from './quantities'
 import { rawListOf } from './raw-entries'
-import { bodyOf, type GoodsRow, type InvoiceBody, type SumRow } from './rows'
-import { countWords, sumOrCharge, unitOf, type ColumnKind } from './words'
+import type { GoodsRow, InvoiceBody } from './goods-row'
+import { bodyOf } from './rows'
+import { sumsOf } from './sums'
+import { countWords, type ColumnKind } from './words'
 
 /** Vintages of two figures above this are of the last century. */
 const lastYear = 2_040
@@ -124,93 +127,6 @@ function packOfColumn(text: string): number | null {
   return bare && Number(bare[1]) >= 1 ? Number(bare[1]) : null
 }
 
-function measuresOf(
-  row: GoodsRow,
-  label: ReadLabel,
-  textOf: (...kinds: ColumnKind[]) => string,
-  sign: DecimalSign,
-): Measures {
-  const figureOf = (kind: ColumnKind): Figure | null =>
-    row.figures.find((one) => one.kind === kind)?.figure ?? null
-  const valueOf = (kind: ColumnKind): number | null => figureOf(kind)?.value ?? null
-  const total = row.figures.findLast((one) => one.kind === 'lineTotal')?.figure ?? null
-  const measures: Measures = {
-    cases: valueOf('cases'),
-    bottles: valueOf('bottles'),
-    quantity: valueOf('quantity'),
-    unit: unitOf(textOf('unit')) ?? unitBeside(textOf('quantity')) ?? unitBeside(textOf('unitPrice')),
-    packSize: label.packSize,
-    casePrice: figureOf('casePrice'),
-    bottlePrice: figureOf('bottlePrice'),
-    unitPrice: figureOf('unitPrice') ?? figureOf('grossPrice'),
-    discount: discountOf(row, textOf('discount'), sign),
-    total: total === null ? null : centsOf(total),
-  }
-  if (row.figures.some(({ kind }) => kind === null))
-    addUnnamed(
-      measures,
-      row.figures.map(({ figure }) => figure),
-    )
-  const words = countOf(textOf('quantity')) ?? countOf(textOf('cases')) ?? countOf(textOf('bottles'))
-  if (words) {
-    const isTotal = textOf('bottles') === '' && measures.bottles !== null && words.bottles === null
-    Object.assign(measures, {
-      cases: words.cases,
-      bottles: words.bottles ?? (isTotal ? measures.bottles : null),
-      quantity: null,
-      packSize: words.packSize ?? measures.packSize,
-    })
-  }
-  const said = label.quantity
-  if (said && measures.cases === null && measures.bottles === null) {
-    if (measures.quantity === null || measures.quantity === said.count) {
-      measures.quantity = said.count
-      measures.unit ??= said.unit
-    }
-  }
-  return measures
-}
-
-/** "8 Fl.", "12.50 / btl": what the words beside a figure count. */
-const unitBeside = (text: string): 'cases' | 'bottles' | null => unitOf(text.replace(/[\d.,$€£/\s]/g, ''))
-
-function discountOf(row: GoodsRow, text: string, sign: DecimalSign): Measures['discount'] {
-  const figure = row.figures.find(({ kind }) => kind === 'discount')?.figure
-  if (!figure || figure.value === 0) return null
-  const percent = readPercent(text || figure.text, sign)
-  if (
-    percent !== null &&
-    percent > 0 &&
-    (figure.isPercent || text.includes('%') || text.includes('+') || figure.decimals === 0)
-  )
-    return { percent }
-  return figure.isPercent ? { percent: Math.abs(figure.value) } : { cents: Math.abs(centsOf(figure)) }
-}
-
-/** Figures without headings: the last is the total, the one before it the price, a whole one before these the quantity. */
-function addUnnamed(measures: Measures, figures: readonly Figure[]): void {
-  const total = figures.findLast(({ decimals, isPercent }) => decimals >= 2 && !isPercent)
-  if (!total) {
-    measures.quantity ??=
-      figures.find(({ decimals, isPercent }) => decimals === 0 && !isPercent)?.value ?? null
-    return
-  }
-  const rest = figures.filter((figure) => figure !== total && !figure.isPercent)
-  const whole = rest.filter(({ decimals, value }) => decimals === 0 && Math.abs(value) > 0)
-  const candidates = [...whole, { value: 1, decimals: 0, isPercent: false, text: '' }]
-  for (const price of rest)
-    for (const count of candidates)
-      if (count !== price && Math.abs(count.value * price.value - total.value) < 0.011) {
-        if (count.text !== '' || measures.quantity === null) measures.quantity ??= count.value
-        measures.unitPrice = price
-        measures.total = centsOf(total)
-        return
-      }
-  measures.total = centsOf(total)
-  measures.unitPrice = rest.findLast(({ decimals }) => decimals >= 2) ?? null
-  measures.quantity ??= whole[0]?.value ?? null
-}
-
 /**
  * What quantities count on the lines that do not say: what the printed number of bottles or cases agrees with, else
  * what the other lines say, else bottles where all quantities fill whole cases and cases where they do not.
@@ -284,56 +200,4 @@ function lineOf(
         : {}),
     },
   }
-}
-
-function sumsOf(sums: readonly SumRow[]): Pick<ReadInvoice, 'charges' | 'subtotal' | 'total'> {
-  const charges: InvoiceCharge[] = []
-  const subtotals: number[] = []
-  const totals: number[] = []
-  for (const { text, figures, place } of sums) {
-    const kind = sumOrCharge(text)
-    const amount = amountOf(figures, kind !== 'subtotal' && kind !== 'total' && text.length > 40)
-    if (kind === null || amount === null) continue
-    if (kind === 'subtotal') subtotals.push(amount)
-    else if (kind === 'total') totals.push(amount)
-    else if (amount !== 0)
-      charges.push({ kind, label: text.replace(/[\s:.]+$/, ''), cents: signed(kind, amount), place })
-  }
-  const subtotal = subtotals[0] ?? null
-  const total =
-    totals.length === 0 ? null : (totals.findLast((cents) => cents >= Math.max(...totals)) ?? null)
-  // A lone sum without tax is the total.
-  if (total === null && subtotal !== null && charges.length === 0)
-    return { charges, subtotal, total: subtotal }
-  return { charges: withoutRepeated(charges, subtotal, total), subtotal, total }
-}
-
-/** The last amount that is no percentage. A long text without cents has none: "2 % if paid within 30 days". */
-function amountOf(figures: SumRow['figures'], isLongText: boolean): number | null {
-  const last = figures.findLast(({ isPercent }) => !isPercent)
-  if (isLongText && last && last.decimals < 2) return null
-  const amount =
-    figures.findLast(({ isPercent, decimals }) => !isPercent && decimals >= 2) ??
-    figures.findLast(({ isPercent }) => !isPercent)
-  return amount ? centsOf(amount) : null
-}
-
-const signed = (kind: InvoiceCharge['kind'], cents: number): number =>
-  kind === 'discount' || kind === 'credit' ? -Math.abs(cents) : cents
-
-/** A tax that a summary repeats is charged once: with it the sums agree. */
-function withoutRepeated(
-  charges: InvoiceCharge[],
-  subtotal: number | null,
-  total: number | null,
-): InvoiceCharge[] {
-  const seen = new Set<string>()
-  const unique = charges.filter(({ kind, cents }) => {
-    const key = `${kind} ${cents}`
-    if (kind !== 'tax' || !seen.has(key)) return seen.add(key)
-    return false
-  })
-  if (subtotal === null || total === null) return unique
-  const sum = (list: readonly InvoiceCharge[]) => list.reduce((all, { cents }) => all + cents, 0)
-  return Math.abs(subtotal + sum(charges) - total) <= 1 ? charges : unique
 }

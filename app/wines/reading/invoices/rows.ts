@@ -1,57 +1,14 @@
 // The lines of goods, sums and charges of an invoice, each with its text and figures by column. Pure.
 import type { DecimalSign } from '../../import/read-amount'
-import { around, placeIn, type Cell } from '../layout/cells'
+import { placeIn, type Cell } from '../layout/cells'
 import type { Line } from '../layout/lines'
-import type { SourcePlace } from '../source-document'
 import { columnAt, headingsAt, placeColumns, type Column } from './columns'
-import { figuresIn, type PlacedFigure } from './figures'
+import { figuresIn } from './figures'
+import { labelKinds, labelOfLine, placeOf, type GoodsRow, type InvoiceBody } from './goods-row'
+import { bodyWithoutHeadings } from './rows-without-headings'
 import { isCarried, sumOrCharge, unitOf, type ColumnKind } from './words'
+import { joinWrapped, type BodyLine } from './wrapped-rows'
 
-/** Text in a column. */
-export interface ColumnText {
-  kind: ColumnKind
-  text: string
-  /** On a line below the first. */
-  isBelow?: boolean
-}
-
-/** One line of goods, which may take several lines of the page. */
-export interface GoodsRow {
-  /** Texts by column, in order; without headings all of it is the description. */
-  texts: ColumnText[]
-  /** Its figures outside the description, with the kind of their column; null without headings. */
-  figures: { kind: ColumnKind | null; figure: PlacedFigure }[]
-  place: SourcePlace
-  confidence: number
-}
-
-/** A line with a sum or a charge: its words and its last amount. */
-export interface SumRow {
-  text: string
-  figures: PlacedFigure[]
-  place: SourcePlace
-  /** Among the goods rather than below them. */
-  isAmongGoods: boolean
-}
-
-export interface InvoiceBody {
-  goods: GoodsRow[]
-  sums: SumRow[]
-  /** Index of the first line of headings or goods; the head of the document stands before it. */
-  start: number
-  hasHeadings: boolean
-}
-
-const labelKinds: readonly ColumnKind[] = [
-  'description',
-  'producer',
-  'vintage',
-  'size',
-  'pack',
-  'code',
-  'unit',
-  'other',
-]
 const figureKinds: readonly ColumnKind[] = [
   'cases',
   'bottles',
@@ -112,12 +69,6 @@ function isLikeFirst(first: readonly Column[], columns: readonly Column[]): bool
   return same >= Math.max(2, Math.min(first.length, columns.length) * 0.6)
 }
 
-interface BodyLine {
-  line: Line
-  row: GoodsRow | null
-  text: ColumnText[]
-}
-
 function readSection(lines: readonly Line[], columns: Column[], sign: DecimalSign, body: InvoiceBody): void {
   let pending: BodyLine[] = []
   let isBelow = false
@@ -176,24 +127,6 @@ function looksLikeGoods(row: GoodsRow, kind: string): boolean {
 
 const isGoods = (row: GoodsRow): boolean =>
   row.figures.some(({ kind }) => kind !== null && figureKinds.includes(kind))
-
-/** The words of a line without its figures. */
-function labelOfLine(line: Line, sign: DecimalSign): string {
-  return line.cells
-    .map((cell) => {
-      let text = cell.text
-      for (const { text: printed } of figuresIn(cell, sign)) text = text.replace(printed, ' ')
-      return text
-    })
-    .join(' ')
-    .replace(/\s+/g, ' ')
-    .trim()
-}
-
-export function placeOf(line: Line): SourcePlace {
-  const { page, x, y, width, height } = line
-  return { page, x, y, width, height }
-}
 
 /** Sorts the words of a line into the columns. */
 function rowOf(line: Line, columns: readonly Column[], sign: DecimalSign): GoodsRow {
@@ -266,124 +199,4 @@ function wordsAcross(cell: Cell, span: { start: number; end: number }, columns: 
     start: span.start + match.index,
     end: span.start + match.index + match[0].length,
   }))
-}
-
-const lettersOf = (texts: readonly ColumnText[]) =>
-  texts.some(({ kind, text }) => (kind === 'description' || kind === 'producer') && /\p{L}{2}/u.test(text))
-
-/** Adds the lines of a wrapped description to the goods they belong to: the nearest, or the one without a text. */
-function joinWrapped(lines: readonly BodyLine[], columns: readonly Column[]): GoodsRow[] {
-  const rows = lines.map(({ row }) => row)
-  const extra = new Map<number, { above: BodyLine[]; below: BodyLine[] }>()
-  for (const [index, { line, row, text }] of lines.entries()) {
-    if (row || !text.some(({ kind }) => labelKinds.includes(kind)) || !isWithinLabels(line, columns)) continue
-    const before = rows.findLastIndex((other, at) => at < index && other !== null)
-    const after = rows.findIndex((other, at) => at > index && other !== null)
-    const isTextless = (at: number) => at !== -1 && !lettersOf(rows[at]!.texts)
-    const gapAbove = before === -1 ? Infinity : gapOf(lines, before, index)
-    const gapBelow = after === -1 ? Infinity : gapOf(lines, index, after)
-    const limit = Math.max(line.height, line.size) * 0.95
-    const owner =
-      isTextless(after) && gapBelow <= limit && (!isTextless(before) || gapBelow < gapAbove)
-        ? after
-        : gapAbove <= limit && gapAbove <= gapBelow * 1.15 && !isHeading(line)
-          ? before
-          : gapBelow <= limit * 0.6 && gapBelow * 1.3 < gapAbove && !isHeading(line)
-            ? after
-            : -1
-    if (owner === -1) continue
-    const own = extra.get(owner) ?? { above: [], below: [] }
-    own[owner === after ? 'above' : 'below'].push(lines[index]!)
-    extra.set(owner, own)
-  }
-  return rows.flatMap((row, index) => {
-    if (!row) return []
-    const more = extra.get(index)
-    if (!more) return [row]
-    const place = around([...more.above, ...more.below].map(({ line }) => line).concat(lines[index]!.line))
-    return [
-      {
-        ...row,
-        texts: [
-          ...more.above.flatMap(({ text }) => text),
-          ...row.texts,
-          ...more.below.flatMap(({ text }) => text),
-        ],
-        place: { page: row.place.page, ...place },
-      },
-    ]
-  })
-}
-
-/** Between the end of one line and the beginning of the other, over the lines between them. */
-function gapOf(lines: readonly BodyLine[], upper: number, lower: number): number {
-  let gap = 0
-  for (let index = upper; index < lower; index++) {
-    const [above, below] = [lines[index]!.line, lines[index + 1]!.line]
-    gap = Math.max(gap, below.y - (above.y + above.height))
-  }
-  return Math.max(0, gap)
-}
-
-/** A wrapped text stays left of the amounts. */
-function isWithinLabels(line: Line, columns: readonly Column[]): boolean {
-  const index = columnAt(columns, line.x, line.x + Math.min(line.width, 1))
-  return columns.length === 0 || labelKinds.includes(columns[index]!.kind)
-}
-
-const isHeading = ({ text }: Line): boolean =>
-  /:$/.test(text.trim()) ||
-  (!/[\p{Ll}\d]/u.test(text) && /\p{Lu}{4}/u.test(text) && text.split(' ').length <= 3)
-
-/** Lines that end in an amount or begin with a quantity, where no headings say what their figures are. */
-function bodyWithoutHeadings(lines: readonly Line[], sign: DecimalSign): InvoiceBody {
-  const body: InvoiceBody = { goods: [], sums: [], start: lines.length, hasHeadings: false }
-  for (const [index, line] of lines.entries()) {
-    if (isCarried(line.text)) continue
-    const label = labelOfLine(line, sign)
-    const figures = line.cells.flatMap((cell) => figuresIn(cell, sign))
-    const kind = sumOrCharge(label)
-    if (kind !== null && figures.length > 0 && body.goods.length > 0) {
-      const row = { text: label, figures, place: placeOf(line), isAmongGoods: false }
-      body.sums.push(row)
-      continue
-    }
-    const own = goodsWithoutHeadings(line, figures)
-    if (!own) continue
-    body.start = Math.min(body.start, index)
-    body.goods.push(own)
-  }
-  return body
-}
-
-const beginsWithQuantity =
-  /^\s*\d{1,4}(?:[.,]5)?\s?(?:x|×|cs|cases?|btls?|bottles?|ctns?|cartons?|caisses?|kt|krt|kartons?|bt|bott|fl|flaschen|flessen|dozen|pz|col)\b/i
-
-function goodsWithoutHeadings(line: Line, figures: readonly PlacedFigure[]): GoodsRow | null {
-  if (!/\p{L}{3}/u.test(line.text)) return null
-  const letters = line.cells.findLastIndex(({ text }) => /\p{L}{3}/u.test(text))
-  const first = line.cells.findIndex(({ text }) => /\p{L}{3}/u.test(text))
-  // Figures in cells of their own, before and behind the text.
-  const outside = figures.filter(
-    ({ cell, text }) =>
-      cell.text.replace(/[\s$€£]|eur|usd/gi, '').length <= text.length + 6 &&
-      (line.cells.indexOf(cell) > letters || line.cells.indexOf(cell) < first),
-  )
-  const amounts = outside.filter(({ decimals }) => decimals >= 2)
-  const starts = beginsWithQuantity.test(line.text)
-  if (!starts && !(amounts.length > 0 && outside.length >= 2)) return null
-  const used = new Set(outside.map(({ cell }) => cell))
-  const text = line.cells
-    .filter((cell) => !used.has(cell))
-    .map(({ text }) => text)
-    .join(' ')
-  return {
-    texts: [{ kind: 'description', text }],
-    figures: outside.map((figure) => ({ kind: null, figure })),
-    place: placeOf(line),
-    confidence: Math.min(
-      1,
-      ...line.cells.flatMap(({ spans }) => spans.map(({ run }) => run.confidence ?? 1)),
-    ),
-  }
 }

@@ -1,6 +1,6 @@
 // What a line without an amount is: a heading, a note, or a part of a label.
 import { understandHeading, type HeadingMeaning } from './headings.server'
-import { gapBetween, kindOfRow, type Profile } from './profile.server'
+import { gapBetween, kindOfRow, startsInCapitals, type Profile } from './profile.server'
 import type { Row } from './rows'
 import { isLarger, looksLike, styleKey, styleOf, type Style } from './styles'
 import { hasVintage, isProse } from './text-kinds'
@@ -15,7 +15,7 @@ export type TextKind =
 
 /**
  * Decides with the lines around it and what is usual in the document. `isAfterNote` tells that the line above is a
- * note: one that looks like it goes on with it.
+ * note: one that looks like it continues it.
  */
 export function classifyText(
   rows: readonly Row[],
@@ -33,7 +33,9 @@ export function classifyText(
   const above = rows[index - 1]
   if (isAfterNote && above && goesOn(above, row, profile)) return { kind: 'note' }
   const prose = isProse(text, profile.isLowerCase)
-  if (!prose || meaning.known >= 0.9) {
+  // "Crisp & Bright" in bold is a heading, though its words are those of notes.
+  const isShort = text.split(/\s+/).length <= 5 && !/[.,;]/.test(text) && isMarkedOut(row, profile)
+  if (!prose || meaning.known >= 0.9 || isShort) {
     const isBelowGoods = goodsStyle !== null && !couldFollowGoods(styleOf(row), goodsStyle, text, meaning)
     if (!isBelowGoods && isHeading(rows, index, profile, meaning)) return { kind: 'heading', meaning }
   }
@@ -45,6 +47,12 @@ function couldFollowGoods(style: Style, goods: Style, text: string, meaning: Hea
   if (isLarger(goods, style) || (goods.isBold && !style.isBold))
     return meaning.goods !== null && !text.includes(',')
   return looksLike(style, goods) || isLarger(style, goods) || (meaning.known >= 0.9 && !text.includes(','))
+}
+
+/** Larger, or bold or in capitals where items are not. */
+function isMarkedOut(row: Row, { item }: Profile): boolean {
+  const style = styleOf(row)
+  return isLarger(style, item) || (style.isBold && !item.isBold) || (style.isCapitals && !item.isCapitals)
 }
 
 /** The next line of a paragraph: alike, at the same distance as usual, and not like the items' labels. */
@@ -73,7 +81,7 @@ function isHeading(rows: readonly Row[], index: number, profile: Profile, meanin
   const nextKind = next ? kindOfRow(next) : 'empty'
   const isLarge = isLarger(style, item)
   const isSecond = profile.secondLines.has(styleKey(style, item.size))
-  const isMarked = isLarge || (style.isBold && !item.isBold) || (style.isCapitals && !item.isCapitals)
+  const isMarked = isMarkedOut(row, profile)
   const says =
     meaning.type !== null ||
     meaning.isByGlass ||
@@ -90,6 +98,8 @@ function isHeading(rows: readonly Row[], index: number, profile: Profile, meanin
   if (isFull && (says || !isSecond || isLarge)) return !isSecond || isLarge || says || isSetApart(rows, index)
   if (isLarge && !isSecond) return true
   const isSmaller = isLarger(item, style)
+  if (profile.startsInCapitals && startsInCapitals(row) && !isFull) return false
+  if (nextKind === 'item' && words <= 4 && !isSecond && headingWord.test(text)) return true
   if (meaning.known >= 0.6 && says && words <= 7 && !isSecond && !isSmaller && !/,.*,/.test(text)) return true
   if (isMarked && !isSecond && leadsToItems(rows, index)) return true
   return (
@@ -101,6 +111,10 @@ function isHeading(rows: readonly Row[], index: number, profile: Profile, meanin
     isSetApart(rows, index)
   )
 }
+
+/** Words in the plural that labels do not have. */
+const headingWord =
+  /(?:^|\s)(?:reds|whites|wines|bubbles|ros[eé]s|vins|vini|vinos|weine|wijnen|blancs|rouges|bianchi|rossi|tintos|blancos|rosati|rosados|rotweine|wei(?:ß|ss)weine)$/i
 
 /** A wider gap above than below, or the start of a column. */
 function isSetApart(rows: readonly Row[], index: number): boolean {

@@ -68,6 +68,7 @@ function findGutter(runs: readonly SourceRun[]): Gutter | null {
   const step = width / strips
   if (step <= 0) return null
   const lines = groupRuns(visible)
+  const facts = lines.map((line) => line.map(factsOf))
   const covered = new Array<number>(strips + 1).fill(0)
   for (const line of lines) {
     const strip = new Set<number>()
@@ -87,12 +88,12 @@ function findGutter(runs: readonly SourceRun[]): Gutter | null {
       // Crossed by the fewest lines; of those, nearest to the middle: of three columns, the next cut finds the other.
       .sort((a, b) => a.crossed - b.crossed || fromMiddle(a) - fromMiddle(b))
       .slice(0, mostGutters)
-      .find((gutter) => dividesItems(visible, gutter)) ?? null
+      .find((gutter) => dividesItems(facts, gutter) && !standsBeforePrices(facts, gutter)) ?? null
   )
 }
 
-/** Looking at each candidate takes reading the page's runs again. */
-const mostGutters = 10
+/** Looking at each candidate takes a pass over the page's runs. */
+const mostGutters = 40
 
 /** Ranges of strips that no line covers, that one line covers at most, and so on. */
 function freeStrips(covered: readonly number[], most: number) {
@@ -111,32 +112,60 @@ function freeStrips(covered: readonly number[], most: number) {
   return [...found.values()]
 }
 
+/** What a run adds to its line: counted once for each page. */
+interface RunFacts {
+  run: SourceRun
+  letters: number
+  endsWithAmount: boolean
+  isSure: boolean
+  isPlainCode: boolean
+}
+
+function factsOf(run: SourceRun): RunFacts {
+  const tokens = tokensOf(run.text)
+  // The head of a column of prices is no label.
+  const words = tokens.filter(({ kind }) => kind === 'word').map(({ text }) => text)
+  return {
+    run,
+    letters: words.join('').replace(/[^\p{L}]/gu, '').length,
+    endsWithAmount: tokens.at(-1)?.kind === 'amount',
+    isSure: tokens.some((token) => token.kind === 'amount' && token.isSure),
+    isPlainCode: tokens.length === 1 && /^\d{3,}/.test(run.text),
+  }
+}
+
 /** Both sides have labels and amounts of their own. A gap before amounts or between the fields of a table has not. */
-function dividesItems(runs: readonly SourceRun[], gutter: Gutter): boolean {
-  const sides = [true, false].map((left) =>
-    groupRuns(runs.filter((run) => !crosses(run, gutter) && isLeftOf(run, gutter) === left)),
-  )
-  return sides.every((lines) => {
-    const { items, labels } = countItems(lines)
+function dividesItems(lines: readonly (readonly RunFacts[])[], gutter: Gutter): boolean {
+  return [true, false].every((left) => {
+    let labels = 0
+    let items = 0
+    for (const line of lines) {
+      const side = line.filter(({ run }) => !crosses(run, gutter) && isLeftOf(run, gutter) === left)
+      const last = side.at(-1)
+      if (!last) continue
+      const letters = side.reduce((sum, facts) => sum + facts.letters, 0)
+      if (letters >= 6) labels++
+      // A number alone is a bin as long as nothing says that it is a price.
+      const isPrice = last.endsWithAmount && (letters >= 6 || side.length > 1 || !last.isPlainCode)
+      if (isPrice || side.some(({ isSure }) => isSure)) items++
+    }
     return labels >= 3 && items >= 2 && items >= labels * 0.12
   })
 }
 
-function countItems(lines: readonly SourceRun[][]) {
-  let labels = 0
-  let items = 0
+/** Amounts right behind the gap belong to the labels before it: it stands before a column of prices. */
+function standsBeforePrices(lines: readonly (readonly RunFacts[])[], gutter: Gutter): boolean {
+  let behindAmounts = 0
+  let beforeAmounts = 0
   for (const line of lines) {
-    const text = line.map((run) => run.text).join(' ')
-    const tokens = tokensOf(text)
-    // The head of a column of prices is no label.
-    const words = tokens.filter(({ kind }) => kind === 'word').map((token) => token.text)
-    const letters = words.join('').replace(/[^\p{L}]/gu, '').length
-    const last = tokens.at(-1)
-    const isSure = tokens.some((token) => token.kind === 'amount' && token.isSure)
-    if (letters >= 6) labels++
-    // A number at the start is a bin as long as nothing says that it is a price.
-    if (isSure || (last?.kind === 'amount' && (letters >= 6 || tokens.length > 1 || !/^\d{3,}/.test(text))))
-      items++
+    const at = line.findIndex(({ run }) => !isLeftOf(run, gutter))
+    const [left, right, next] = [line[at - 1], line[at], line[at + 1]]
+    if (!left || !right || crosses(left.run, gutter) || crosses(right.run, gutter)) continue
+    if (left.endsWithAmount) behindAmounts++
+    const gap = next ? next.run.x - right.run.x - right.run.width : Infinity
+    // A bin is an amount by its looks, but its label stands close behind it.
+    const isPrice = right.letters === 0 && right.endsWithAmount && gap > right.run.size * 1.3
+    if (!left.endsWithAmount && isPrice) beforeAmounts++
   }
-  return { labels, items }
+  return beforeAmounts > 2 && beforeAmounts * 2 > behindAmounts
 }

@@ -3,7 +3,7 @@ import { foldText } from '~/kit/fold-text'
 import { findMentions } from '../../reference/mentions.server'
 import { understandHeading } from './headings.server'
 import type { Item } from './items.server'
-import { hasVintage } from './text-kinds'
+import { hasVintage, isProse } from './text-kinds'
 
 const labelWords =
   /\b(?:brut|extra dry|chateau|domaine|weingut|tenuta|bodegas?|cantina|azienda|quinta|fattoria|castello|cuvee|riserva|reserva|crianza|doc|docg|igt|aoc|aop|igp|ava|cru|classico|superiore|blanc de blancs|spatlese|kabinett|auslese|trocken|vieilles vignes|old vines?|vendange|estate|vineyards?|winery|cellars|sec|rose|rosato|rosado|blanc|bianco|blanco|rouge|rosso|tinto|magnum)\b/
@@ -19,8 +19,12 @@ export interface WineEvidence {
 export function evidenceOf(item: Item): WineEvidence {
   const text = item.label.map(({ labelText }) => labelText).join(' ')
   const mentions = findMentions(text).filter(({ kind, text: name }) => kind !== 'country' && name.length > 3)
-  const byLabel = hasVintage(text) || mentions.length > 0 || labelWords.test(foldText(text))
   const bySection = item.section.isWine
+  const signs = [hasVintage(text), mentions.length > 0, labelWords.test(foldText(text))].filter(
+    Boolean,
+  ).length
+  // A sentence of a novel has a year as well; a label with a description has more than that.
+  const byLabel = signs >= (!bySection && isProse(text) ? 2 : 1)
   return { byLabel, bySection, reason: item.section.goods ?? otherGoodsIn(text) ?? severalIn(text) }
 }
 

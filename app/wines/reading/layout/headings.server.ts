@@ -1,7 +1,8 @@
 // What a heading says: the kind of wine, the place, the grape, the glass or the size, or that no wine follows.
 import { foldText } from '~/kit/fold-text'
 import type { WineType } from '../../labels'
-import { findCountry, gazetteer } from '../../reference/gazetteer.server'
+import { findCountry, findRegion, gazetteer } from '../../reference/gazetteer.server'
+import { allGrapes } from '../../reference/grapes.server'
 import { findMentions } from '../../reference/mentions.server'
 import { wordsOf } from '../../reference/name-key'
 import { isInCapitals } from './text-kinds'
@@ -9,6 +10,7 @@ import { tokensOf } from './tokens'
 import {
   bottleWords,
   fillerWords,
+  foreignRegions,
   glassWords,
   nationalities,
   otherGoods,
@@ -46,6 +48,7 @@ type Meaning =
   | { kind: 'size'; ml: number }
   | { kind: 'goods'; reason: string }
   | { kind: 'country'; country: string }
+  | { kind: 'region'; region: string }
   | { kind: 'glass' | 'bottle' | 'wine' | 'filler' }
 
 let lexicon: Map<string, Meaning> | undefined
@@ -67,6 +70,8 @@ function words(): Map<string, Meaning> {
       list.split(' ').map((word) => word.replaceAll('_', ' ')),
       { kind: 'country', country: findCountry(key)?.name ?? key },
     )
+  for (const [region, list] of Object.entries(foreignRegions))
+    add(list.split(' '), { kind: 'region', region })
   add(fillerWords, { kind: 'filler' })
   return lexicon
 }
@@ -77,6 +82,21 @@ const bothTypeAndPlace = /^(?:champagnes?|prosecco|franciacorta|sauternes|tokaji
 
 /** Reads a heading's text; what it does not know counts as unknown letters. */
 export function understandHeading(text: string): HeadingMeaning {
+  const known = remembered.get(text)
+  if (known) return known
+  const meaning = text.length > longestHeading ? emptyMeaning(false) : understand(text)
+  if (remembered.size >= mostRemembered) remembered.clear()
+  remembered.set(text, meaning)
+  return meaning
+}
+
+/** A line of this many characters is a sentence. */
+const longestHeading = 110
+/** Each line is asked about several times while a document is read. */
+const remembered = new Map<string, HeadingMeaning>()
+const mostRemembered = 2_000
+
+function understand(text: string): HeadingMeaning {
   const heading = readHeading(text)
   if (heading.known > 0.6 || heading.isForeign || !isInCapitals(text)) return heading
   const spelled = respaced(text)
@@ -173,6 +193,10 @@ function readWords(
       if (meaning.kind === 'type') types.push(meaning.type)
       if (meaning.kind === 'goods') goods.push({ reason: meaning.reason, at: at + count - 1 })
       if (meaning.kind === 'country') heading.country ||= meaning.country
+      if (meaning.kind === 'region') {
+        heading.region ||= meaning.region
+        heading.country ||= findRegion(meaning.region)?.country ?? ''
+      }
       if (meaning.kind === 'glass') heading.isByGlass = true
       if (meaning.kind === 'bottle') heading.isByBottle = true
       if (meaning.kind === 'wine') heading.hasWineWord = true
@@ -183,6 +207,16 @@ function readWords(
   }
 }
 
+let wordsOfGrapes: Set<string> | undefined
+
+/** The words that names of grapes are made of. */
+function grapeWords(): Set<string> {
+  wordsOfGrapes ??= new Set(
+    [...allGrapes().byKey.keys()].flatMap((key) => key.split(' ')).filter((word) => word.length > 3),
+  )
+  return wordsOfGrapes
+}
+
 /** Capitals set wide look alike within and between words ("VINSBLANCS"): words of headings show where they end. */
 function respaced(text: string): string | null {
   const letters = text.replace(/[^\p{L}&]/gu, '')
@@ -191,7 +225,7 @@ function respaced(text: string): string | null {
   const { countries, regions } = gazetteer()
   const isWord = (word: string) =>
     word.length > 2
-      ? words().has(word) || countries.has(word) || regions.has(word)
+      ? words().has(word) || countries.has(word) || regions.has(word) || grapeWords().has(word)
       : /^(?:de|du|di|da|et|la|le|of|by|e|y|&)$/.test(word)
   // The fewest words from each place to the end.
   const best: (number[] | null)[] = new Array<number[] | null>(folded.length + 1).fill(null)
@@ -205,7 +239,7 @@ function respaced(text: string): string | null {
     }
   }
   const ends = best[0]
-  if (!ends || ends.length < 2) return null
+  if (!ends || (ends.length < 2 && !/\s/.test(text))) return null
   return ends.map((end, index) => letters.slice(ends[index - 1] ?? 0, end)).join(' ')
 }
 

@@ -2,11 +2,11 @@
 import { classifyText } from './classify.server'
 import { readColumnHeads, type ColumnHead } from './column-heads'
 import { understandHeading } from './headings.server'
-import { gapBetween, isYear, kindOfRow, profileOf, type Profile } from './profile.server'
+import { gapBetween, isYear, kindOfRow, profileOf, startsInCapitals, type Profile } from './profile.server'
 import type { Row } from './rows'
 import { Sections } from './sections'
 import type { RawContext } from '../raw-entry'
-import { styleOf } from './styles'
+import { looksLike, styleOf } from './styles'
 import { hasVintage } from './text-kinds'
 
 /** The columns that hold for an item. */
@@ -205,8 +205,12 @@ class Reader {
   /** A label of its own whose price is missing: both it and the item above have a vintage. */
   #isUnpriced(row: Row): boolean {
     if (this.profile.isStacked || this.profile.leads || this.#pending.length > 0) return false
+    // The price was lost; the next line of the same kind begins another.
+    if (this.profile.startsInCapitals && startsInCapitals(row)) return true
     return (
-      hasVintage(row.labelText) && (this.#open?.label.some((other) => hasVintage(other.labelText)) ?? false)
+      hasVintage(row.labelText) &&
+      looksLike(styleOf(row), this.profile.item) &&
+      (this.#open?.label.some((other) => hasVintage(other.labelText)) ?? false)
     )
   }
 
@@ -253,7 +257,7 @@ class Reader {
   }
 }
 
-/** The line goes on below: it ends with a comma or a joining word, or a quote or bracket is open. */
+/** The line continues below: it ends with a comma or a joining word, or a quote or bracket is open. */
 function endsOpen(text: string): boolean {
   if (/[,&–-]$|\s(?:de|di|du|des|del|della|la|le|les|and|et|e|y|und|von|of|the)$/i.test(text)) return true
   const count = (sign: RegExp) => text.match(sign)?.length ?? 0

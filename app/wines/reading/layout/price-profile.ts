@@ -29,12 +29,26 @@ export function priceProfileOf(items: readonly Item[]): PriceProfile {
   const rows = items.flatMap(({ prices }) => prices).filter(({ prices }) => prices.length > 0)
   const amounts = rows.flatMap(({ prices }) => prices)
   const pairs = rows.flatMap(({ prices }) => {
+    // Vintages and bottle sizes of one label have several prices as well.
+    if (
+      prices.some(
+        ({ ml, measure, year }) =>
+          year !== null ||
+          (ml ?? 750) > 1_000 ||
+          measure === 'half' ||
+          measure === 'magnum' ||
+          measure === 'jeroboam',
+      )
+    )
+      return []
     const cents = prices.map(({ amount }) => amount.cents)
     const [low, high] = [Math.min(...cents), Math.max(...cents)]
     return prices.length >= 2 && low > 0 && high / low >= leastRatio
       ? [{ low, high, first: cents[0] ?? 0 }]
       : []
   })
+  // A few odd rows in a long list tell nothing about glasses.
+  if (pairs.length < rows.length * 0.02) pairs.length = 0
   const share = (holds: (price: RowPrice) => boolean) =>
     amounts.filter(holds).length / Math.max(1, amounts.length)
   return {

@@ -38,12 +38,21 @@ function markByText(prices: readonly RowPrice[]): Marked[] | null {
     const other = known[0]
     // "Glass 9 / 45": the one without a word is the other of the two.
     const isOther = price.ml === null && price.measure === null
+    const isDearer =
+      isOther &&
+      prices.every(({ amount }) => amount === price.amount || amount.cents * 2 < price.amount.cents)
     const measure = isOther
       ? other?.measure === 'glass' || (other?.ml ?? 750) <= largestPourMl
         ? 'bottle'
         : null
       : price.measure
-    return { price, ml: price.ml, measure, confidence: isOther ? 0.7 : 0.96, rule: 'printed beside it' }
+    return {
+      price,
+      ml: price.ml,
+      measure,
+      confidence: isOther && !isDearer ? 0.7 : 0.96,
+      rule: 'printed beside it',
+    }
   })
 }
 

@@ -1,9 +1,9 @@
 // What is usual in a document: the look of its items, what stands between them, and whether lines are numbered.
-import { understandHeading, type HeadingMeaning } from './headings.server'
+import { betweenItems, labelLinesOf } from './between-items.server'
 import { medianOf } from './lines'
 import type { Row } from './rows'
-import { styleKey, styleOf, type Style } from './styles'
-import { isInSmallLetters, isProse } from './text-kinds'
+import { styleOf, type Style } from './styles'
+import { isInSmallLetters } from './text-kinds'
 
 export interface Profile {
   /** The usual look of a line with a label and an amount. */
@@ -19,6 +19,8 @@ export interface Profile {
   secondLines: ReadonlySet<string>
   /** An item's first line has no amount: it stands on the line below. */
   leads: boolean
+  /** Labels begin with words in capitals, such as the producer. */
+  startsInCapitals: boolean
   /** Amounts stand on lines of their own, as in text that was copied from a web page. */
   isStacked: boolean
   /** The looks of lines without an amount that begin most labels. */
@@ -54,6 +56,8 @@ export function profileOf(rows: readonly Row[]): Profile {
     pitch: usualPitch(rows),
     hasBins: countsAsBins(rows, items),
     isStacked,
+    startsInCapitals:
+      !item.isCapitals && labels.length > 4 && labels.filter(startsInCapitals).length > labels.length * 0.85,
     labelLines,
     ...betweenItems(rows, kinds, item, count, labelLines),
   }
@@ -92,105 +96,7 @@ function countsAsBins(rows: readonly Row[], items: readonly Row[]): boolean {
   return (sure >= 3 && sure >= items.length * 0.3) || (plain >= 3 && plain >= items.length * 0.5)
 }
 
-const saysWine = (meaning: HeadingMeaning) =>
-  meaning.type !== null ||
-  meaning.isByGlass ||
-  meaning.isByBottle ||
-  meaning.hasWineWord ||
-  meaning.goods !== null
-
-/**
- * The looks of lines that begin labels: one item follows each of them. A heading has several items below it sooner or
- * later.
- */
-function firstLinesOf(rows: readonly Row[], kinds: readonly RowKind[], item: Style): Set<string> {
-  const looks = new Map<string, { items: number; one: number; many: number }>()
-  let items = 0
-  for (const [index, row] of rows.entries()) {
-    const kind = kinds[index]
-    if (kind === 'item' || (kind === 'price' && kinds[index - 1] !== 'price')) items++
-    if (kind !== 'text' || row.labelText === '') continue
-    const meaning = understandHeading(row.labelText)
-    const key = styleKey(styleOf(row), item.size)
-    const look = looks.get(key)
-    if (meaning.known > 0.9 && saysWine(meaning)) {
-      if (look) look.items = items
-    } else if (!look) looks.set(key, { items, one: 0, many: 0 })
-    else {
-      if (items - look.items === 1) look.one++
-      else if (items - look.items > 1) look.many++
-      look.items = items
-    }
-  }
-  const isFirst = ({ one, many }: { one: number; many: number }) =>
-    one >= 4 && one >= items * 0.6 && many <= one * 0.08
-  return new Set([...looks].filter(([, look]) => isFirst(look)).map(([key]) => key))
-}
-
-/** The looks that stand above most of the amounts, since the amount before. */
-function labelLinesOf(rows: readonly Row[], kinds: readonly RowKind[], item: Style): Set<string> {
-  const counts = new Map<string, number>()
-  let above = new Set<string>()
-  let prices = 0
-  for (const [index, row] of rows.entries()) {
-    if (kinds[index] === 'text') above.add(styleKey(styleOf(row), item.size))
-    if (kinds[index] !== 'price' && kinds[index] !== 'item') continue
-    if (kinds[index - 1] !== 'price') prices++
-    for (const key of above) counts.set(key, (counts.get(key) ?? 0) + 1)
-    above = new Set()
-  }
-  return new Set([...counts].filter(([, times]) => times >= prices * 0.6).map(([key]) => key))
-}
-
-/** What follows items and what leads to them. */
-function betweenItems(
-  rows: readonly Row[],
-  kinds: readonly RowKind[],
-  item: Style,
-  count: number,
-  labelLines: Set<string>,
-) {
-  const followers = new Map<string, number>()
-  let leading = 0
-  let trailing = 0
-  // Lines with nothing but the names of places and grapes may be headings or second lines: headings come before the
-  // first item of a section, second lines come after the last.
-  let namesBefore = 0
-  let namesAfter = 0
-  const names = new Set<string>()
-  for (const [index, row] of rows.entries()) {
-    if (kinds[index] !== 'text' || row.labelText === '' || isProse(row.labelText)) continue
-    const [before, after] = [kinds[index - 1], kinds[index + 1]]
-    const style = styleOf(row)
-    const key = styleKey(style, item.size)
-    const meaning = understandHeading(row.labelText)
-    const isFull = meaning.known > 0.9
-    if (isFull && saysWine(meaning)) continue
-    if (isFull) {
-      names.add(key)
-      if (before !== 'item' && after === 'item') namesBefore++
-      if (before === 'item' && after !== 'item') namesAfter++
-    }
-    if (before === 'item') followers.set(key, (followers.get(key) ?? 0) + 1)
-    if (after !== 'item' || row.labelText.startsWith('(')) continue
-    const isAfterHeading =
-      before === 'text' && understandHeading(rows[index - 1]?.labelText ?? '').known > 0.9
-    const gapAbove = gapBetween(rows[index - 1], row)
-    const gapBelow = gapBetween(row, rows[index + 1])
-    if (isAfterHeading && !isFull) leading++
-    if (before === 'item' && gapAbove !== null && gapBelow !== null && !isFull) {
-      if (gapAbove > gapBelow * 1.2) leading++
-      if (gapBelow > gapAbove * 1.2) trailing++
-    }
-  }
-  const secondLines = new Set(
-    [...followers].filter(([, times]) => times >= 3 && times >= count * 0.4).map(([key]) => key),
-  )
-  if (namesBefore > namesAfter) for (const key of names) secondLines.delete(key)
-  const firstLines = firstLinesOf(rows, kinds, item)
-  for (const key of firstLines) labelLines.add(key)
-  return {
-    secondLines,
-    leads: firstLines.size > 0 || (leading >= 2 && leading > trailing * 1.5 && leading >= count * 0.3),
-  }
+/** The first word is in capitals, others are not. */
+export function startsInCapitals({ labelText }: Row): boolean {
+  return /^\P{L}*\p{Lu}[\p{Lu}'’.&-]+(?=\s|$)/u.test(labelText) && /\p{Ll}{3}/u.test(labelText)
 }

@@ -13,6 +13,7 @@ import { itemsOf, type Item } from './items.server'
 import { withLeadingPrices } from './leading-prices'
 import { priceProfileOf } from './price-profile'
 import { profileOf } from './profile.server'
+import { withLostPoints, withoutSpecks } from './recognition'
 import { readRow, type Row } from './rows'
 
 /**
@@ -80,8 +81,11 @@ export function rowsOf(document: SourceDocument): readonly Row[] {
   const recognized = new Set(
     document.pages.filter(({ origin }) => origin === 'recognition').map((page) => page.number),
   )
-  const lines = linesInOrder(withoutFurniture(document.pages)).filter(({ text }) => !isContact(text))
+  const lines = linesInOrder(withoutFurniture(document.pages.map(withoutSpecks))).filter(
+    ({ text }) => !isContact(text),
+  )
   const rows = lines.map((line) => readRow(line, recognized.has(line.page)))
+  withLostPoints(rows, ({ line }) => recognized.has(line.page))
   return withLeadingPrices(withoutContents(rows))
 }
 

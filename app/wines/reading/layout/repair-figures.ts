@@ -21,7 +21,9 @@ const figures = lookup({
   g: '9',
   q: '9',
 })
-const confused = /^[$€£]?(?=.*\d)[\dOoQDlIi|!ZzASsBgq]{1,4}(?:[.,][\dOoQDlIi|!ZzSsB]{1,2})?$/
+/** Up to four figures, cents, and a sign that was taken for letters. */
+const confused =
+  /^[$€£]?(?=.*\d)([\dOoQDlIi|!ZzASsBgq]{1,4}(?:[.,][\dOoQDlIi|!ZzSsB]{1,2})?)[€£$¢eEcCéè]{0,2}$/
 
 /** Turns the last words of a line that look like confused amounts into amounts; they are marked as repaired. */
 export function repairFigures(tokens: PlacedToken[]): void {
@@ -30,7 +32,7 @@ export function repairFigures(tokens: PlacedToken[]): void {
     if (!token || token.kind !== 'word') continue
     const standsApart = token.start === 0 && index > 0
     if (!standsApart || !confused.test(token.text)) return
-    const text = token.text.replace(/^[$€£]/, '')
+    const text = confused.exec(token.text)?.[1] ?? ''
     const plain = [...text].map((letter) => figures.get(letter) ?? letter).join('')
     tokens[index] = {
       ...token,

@@ -50,7 +50,11 @@ export interface Row {
 /** Reads one line. `isRecognized` allows for letters in place of figures. */
 export function readRow(line: Line, isRecognized = false): Row {
   const tokens = line.cells.flatMap((cell, cellIndex) =>
-    tokensOf(cell.text).map((token): PlacedToken => ({ ...token, cell, cellIndex })),
+    tokensOf(isRecognized ? withPoints(cell.text) : cell.text).map((token): PlacedToken => ({
+      ...token,
+      cell,
+      cellIndex,
+    })),
   )
   if (isRecognized) repairFigures(tokens)
   const bin = readBin(line)
@@ -61,6 +65,9 @@ export function readRow(line: Line, isRecognized = false): Row {
   const start = suffixStart(tokens, from)
   return assemble(line, bin, tokens, from, start)
 }
+
+/** Text recognition takes points for colons: "17:75". */
+const withPoints = (text: string) => text.replace(/(?<=\d):(?=\d\d(?!\d))/g, '.')
 
 /** Where the amounts behind the label begin. */
 function suffixStart(tokens: readonly PlacedToken[], from: number): number {
@@ -136,6 +143,7 @@ function pricesOf(suffix: readonly PlacedToken[]): Pick<Row, 'prices' | 'size'> 
   const marks = suffix.filter((token) => token.kind !== 'separator' && token.kind !== 'blank')
   const amounts = marks.filter(isAmount)
   const vertical = isVertical(suffix)
+  const grouped = marksByGroup(suffix)
   const behind = marks.length > 0 && marks[0] !== undefined && isAmount(marks[0]) && isMark(marks.at(-1))
   const used = new Set<PlacedToken>()
   const prices = amounts.map((amount): RowPrice => {
@@ -152,7 +160,7 @@ function pricesOf(suffix: readonly PlacedToken[]): Pick<Row, 'prices' | 'size'> 
     // A size before several amounts without marks of their own says how large the bottle is.
     if (amounts.length > 1 && marks.filter(isMark).length === 1 && marks.some(({ kind }) => kind === 'size'))
       return price
-    for (const mark of beside) {
+    for (const mark of grouped?.get(amount) ?? beside) {
       used.add(mark)
       if (mark.kind === 'size') price.ml = mark.ml
       if (mark.kind === 'measure') price.measure = mark.measure
@@ -164,6 +172,22 @@ function pricesOf(suffix: readonly PlacedToken[]): Pick<Row, 'prices' | 'size'> 
   const size =
     free?.kind === 'size' ? { ml: free.ml, cell: free.cell, start: free.start, end: free.end } : null
   return { prices, size }
+}
+
+/** "23 glass / 91": where separators stand between the amounts, marks belong to the amount on their side. */
+function marksByGroup(suffix: readonly PlacedToken[]): Map<PlacedToken, PlacedToken[]> | null {
+  const groups: PlacedToken[][] = [[]]
+  for (const token of suffix) {
+    if (token.kind === 'separator' && /[/|•·]/.test(token.text)) groups.push([])
+    else groups.at(-1)?.push(token)
+  }
+  const amounts = groups.map((group) => group.filter(isAmount))
+  if (groups.length < 2 || amounts.some((found) => found.length !== 1)) return null
+  return new Map(
+    groups.flatMap((group, at) =>
+      (amounts[at] ?? []).map((amount) => [amount, group.filter(isMark)] as const),
+    ),
+  )
 }
 
 const isAmount = (token: PlacedToken): token is PlacedAmount => token.kind === 'amount'

@@ -55,19 +55,33 @@ const pattern = new RegExp(
     String.raw`(?<poured>[1-3]\s?/\s?[248](?![\d/]))`,
     `(?<number>(?:${spacedWithCents}|${number})(?:${fraction}|${dashForCents})?(?![\\p{L}\\d]))`,
     String.raw`(?<blank>(?<=^|\s)(?:[-–—~*x×]+|n\/a|MP|M\.P\.|POA|P\.O\.A\.|S\.?Q\.?|TBC|TBA|ask|on request|auf Anfrage|sur demande|su richiesta|prezzo su richiesta|op aanvraag|a consultar|sold out)(?=\s|$))`,
-    `(?<separator>[/|•·]|${signBehind})`,
+    String.raw`(?<double>[Dd]ouble[\s-][Mm]ag(?:nums?)?\b)`,
+    `(?<separator>[/|•·]|[.,:;]+(?=\\s|$)|${signBehind})`,
     String.raw`(?<word>[^\s/|]+)`,
   ].join('|'),
   'gu',
 )
 
 /** The tokens of a text, in order. */
-export function tokensOf(text: string): Token[] {
+export function tokensOf(printed: string): Token[] {
+  const text = withoutBrackets(printed)
   return [...text.matchAll(pattern)].map((match) => {
     const place = { start: match.index, end: match.index + match[0].length, text: match[0] }
     return { ...place, ...meaningOf(match.groups ?? {}, match[0], text.slice(place.end)) }
   })
 }
+
+/** "(glass 12)" is an amount with its measure; the brackets become spaces, so that places stay the same. */
+const withoutBrackets = (text: string): string =>
+  text.includes('(')
+    ? text.replace(
+        /\((\p{L}+\.?\s?[€$£]?\s?\d+(?:[.,]\d+)?|[€$£]?\s?\d+(?:[.,]\d+)?\s?\p{L}+)\)/gu,
+        (whole, inner: string) =>
+          inner.split(/[\s\d€$£.,]+/).some((word) => word !== '' && measureOf(word, '1') !== null)
+            ? ` ${inner} `
+            : whole,
+      )
+    : text
 
 type Groups = Record<string, string | undefined>
 type Meaning = Token extends infer One ? (One extends Token ? Omit<One, keyof TokenPlace> : never) : never
@@ -80,6 +94,7 @@ function meaningOf(groups: Groups, text: string, following: string): Meaning {
   if (groups.number !== undefined) return numberMeaning(text)
   if (groups.blank !== undefined) return { kind: 'blank' }
   if (groups.separator !== undefined) return { kind: 'separator' }
+  if (groups.double !== undefined) return { kind: 'measure', measure: 'jeroboam' }
   const measure = groups.word === undefined ? null : measureOf(text, following)
   return measure === null ? { kind: 'word' } : { kind: 'measure', measure }
 }

@@ -50,7 +50,7 @@ export const fillerWords =
   varietal varietals blend blends region regions la le les de des du d l il lo gli i della dei delle degli del di da e et ou
   y el los las un una der die das den dem und aus im vom von mit zu zum zur offene offen unsere nos notre nuestra nuestros nuestras
   onze het een en van uit met per al alla au aux a por carte carta karte kaart selectie selezione auswahl seleccion
-  liste lista monde mondo mundo welt wereld reste rest altri altre autres otros otras andere weitere italia no
+  liste lista monde mondo mundo welt wereld reste rest altri altre autres otros otras andere weitere no
   served chilled organic biodynamic natural naturel naturels naturale bio biologique biologisch vegan
   international internationale internazionali internacionales internationaux domestic imported local grand grands cru crus great
   do doca doc docg igt igp dop aop aoc ac vdp qba o ca ava
@@ -86,7 +86,7 @@ export const nationalities = {
   france:
     'french francais francaise francaises franzosisch franzosische franzosischer franzosischen francesi francese francia frances franceses frans franse frankreich frankrijk',
   italy:
-    'italian italians italien italiens italienne italiennes italienisch italienische italienischer italiano italiana italiani italiane italianos italiaans italiaanse italie italien',
+    'italia italian italians italien italiens italienne italiennes italienisch italienische italienischer italiano italiana italiani italiane italianos italiaans italiaanse italie italien italia italie',
   spain:
     'spanish espagnol espagnols espagnole espagnoles spanisch spanische spanischer spagnolo spagnoli spagna espanol espanoles espanola spaans spaanse spanje spanien espagne',
   portugal:
@@ -95,28 +95,32 @@ export const nationalities = {
     'german allemand allemands deutsch deutsche deutscher deutschen tedesco tedeschi alemanes aleman duits duitse duitsland deutschland allemagne germania alemania',
   austria:
     'austrian autrichien autrichiens osterreichisch osterreichische osterreichischer austriaco austriaci austriacos oostenrijks oostenrijkse oostenrijk osterreich autriche',
-  usa: 'american americans california californian californians americain americains amerikanisch amerikanische americani americanos amerikaans amerikaanse us usa',
+  usa: 'amerika amerique america verenigde_staten stati_uniti etats-unis american americans california californian californians americain americains amerikanisch amerikanische americani americanos amerikaans amerikaanse us usa',
   australia:
     'australian australians aussie australien australiens australisch australische australiani australianos',
-  'new zealand': 'kiwi neuseelandisch neuseelandische neozelandesi',
-  'south africa': 'south_african sudafrikanisch sudafrikanische sudafricani sudafricanos zuid-afrikaans',
-  argentina: 'argentinian argentine argentinean argentinisch argentinische argentini argentinos argentijns',
-  chile: 'chilean chilenisch chilenische cileni chilenos chileens',
-  greece: 'greek grec grecs griechisch griechische greci griegos grieks griekse',
-  hungary: 'hungarian hongrois ungarisch ungarische ungheresi hungaros hongaars',
-  switzerland: 'swiss suisse suisses schweizer svizzeri suizos zwitsers schweiz',
-  'united kingdom': 'english british englisch englische anglais inglesi england',
+  'new zealand':
+    'nuova_zelanda nieuw-zeeland nieuw_zeeland nueva_zelanda kiwi neuseelandisch neuseelandische neozelandesi',
+  'south africa':
+    'zuid_afrika zuid-afrika sudafrika south_african sudafrikanisch sudafrikanische sudafricani sudafricanos zuid-afrikaans',
+  argentina:
+    'argentinie argentinien argentinian argentine argentinean argentinisch argentinische argentini argentinos argentijns',
+  chile: 'cile chili chilean chilenisch chilenische cileni chilenos chileens',
+  greece: 'griekenland grecia greek grec grecs griechisch griechische greci griegos grieks griekse',
+  hungary: 'ungheria hongarije hungria hungarian hongrois ungarisch ungarische ungheresi hungaros hongaars',
+  switzerland: 'zwitserland svizzera swiss suisse suisses schweizer svizzeri suizos zwitsers schweiz',
+  'united kingdom':
+    'inghilterra engeland inglaterra grande-bretagne grossbritannien english british englisch englische anglais inglesi england',
   cyprus: 'cypriot cypriots',
   lebanon: 'lebanese',
   israel: 'israeli',
   georgia: 'georgian',
   slovenia: 'slovenian',
-  croatia: 'croatian',
+  croatia: 'croazia kroatie croatian',
   uruguay: 'uruguayan',
   turkey: 'turkish',
   romania: 'romanian',
   bulgaria: 'bulgarian',
-  mexico: 'mexican mexicanos',
+  mexico: 'messico mexique mexiko mexican mexicanos',
   canada: 'canadian',
   japan: 'japanese',
   china: 'chinese',
@@ -142,7 +146,7 @@ export const otherGoods = {
   'coffee and tea':
     list(`coffee coffees tea teas cafe cafes caffe caffetteria espresso infusion infusions tisane tisanes kaffee kaffees thee koffie hot_drinks heissgetranke boissons_chaudes hot_chocolate
     cafeteria warme_dranken bevande_calde the_et_infusions infusiones bebidas_calientes`),
-  food: list(`starter starters appetizer appetizers appetiser appetisers main mains main_course main_courses entree entrees dessert desserts sides side side_dishes salad salads soup soups pasta pastas pizza pizze pizzas
+  food: list(`to_start to_begin raw_bar from_the_kitchen kitchen starter starters appetizer appetizers appetiser appetisers main mains main_course main_courses entree entrees dessert desserts sides side side_dishes salad salads soup soups pasta pastas pizza pizze pizzas
     antipasti antipasto primi primi_piatti secondi secondi_piatti contorni contorno dolci dolce_e_caffe plats plat plat_principal plats_principaux fromage fromages formaggi formaggio cheese cheeses vorspeise vorspeisen hauptgericht
     hauptgerichte hauptspeisen nachspeise nachspeisen suppe suppen salate entrantes tapas postre postres carne carnes pescado pescados voorgerecht voorgerechten hoofdgerecht
     hoofdgerechten nagerecht nagerechten snack snacks oysters caviar burger burgers sandwich sandwiches small_plates large_plates sharing_plates to_share for_the_table breakfast brunch lunch_menu
@@ -152,4 +156,26 @@ export const otherGoods = {
   'other goods': list(
     `cigar cigars tobacco merchandise gift_vouchers vouchers corkage kork gutscheine zigarren cigares sigari puros olive_oil coperto cover_charge service_charge service servizio couvert supplement`,
   ),
+}
+
+/** Regions by names in other languages than their own and English. */
+export const foreignRegions = {
+  Burgundy: 'bourgondie burgund borgogna borgona',
+  Alsace: 'alsazia elzas elsass alsacia',
+  Loire: 'loira',
+  Trentino: 'trentin',
+  Lombardy: 'lombardei lombardie',
+  'Friuli-Venezia Giulia': 'friaul frioul',
+  Umbria: 'umbrien ombrie',
+  Marche: 'marken',
+  'Castilla y León': 'kastilien castille castiglia',
+  Pfalz: 'palatinat',
+  Mosel: 'moezel moselle mosella',
+  Steiermark: 'styrie stiria',
+  Catalonia: 'katalonien catalogne catalogna catalonie',
+  Apulia: 'apulien pouilles',
+  Abruzzo: 'abruzzen abruzzes',
+  Piedmont: 'piemont',
+  Bordeaux: 'burdeos',
+  Rhône: 'rodano ródano',
 }

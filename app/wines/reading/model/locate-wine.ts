@@ -1,6 +1,6 @@
 // Where on its page an answered wine is printed. Pure.
 import type { AnsweredWine } from './answer'
-import { hasWord, keysOf, type LineWords, type PageWords } from './page-words'
+import { hasWord, keysOf, linesToPrice, type LineWords, type PageWords } from './page-words'
 
 export interface WinePlace {
   /** The lines of the wine, at least one. */
@@ -41,8 +41,8 @@ export function locateWine(wine: AnsweredWine, { lines, isRecognized }: PageWord
       hits[at]!.forEach((isHit, index) => (found[index] ||= isHit))
       const own = lines.slice(from, at + 1)
       const label = weights.reduce((sum, weight, index) => sum + (found[index] ? weight : 0), 0) / total
-      // On the line below a price is worth almost as much: lists set in cells have it there.
-      const below = lines[at + 1]
+      // Below the label a price is worth almost as much: lists set in cells have it there.
+      const below = lines.slice(at + 1, at + 1 + linesToPrice).find(({ isPriced }) => isPriced)
       const prices = figures.reduce((sum, cents) => {
         if (own.some(({ amounts }) => amounts.has(cents))) return sum + 1
         return below?.amounts.has(cents) ? sum + 0.9 : sum

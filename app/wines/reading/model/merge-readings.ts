@@ -2,6 +2,7 @@
 import type { FieldReading, ReadEntry, ReadField, ReadWine } from '../read-entry'
 import { doubtBelow } from '../read-entry'
 import { agreedRule, modelRules, omittedRule } from './engine'
+import { mergeLabel } from './merge-label'
 import { keysOf } from './page-words'
 
 /** Whether two values of a field mean the same, where their spelling differs. */
@@ -98,8 +99,16 @@ function mergeEntry(own: ReadEntry, other: ReadEntry, same: SameValue): ReadEntr
     wine[field] = other.wine[field]
     readings[field] = other.readings[field]!
   }
-  const isSplit = isSameLabel(own.wine, other.wine)
+  const label = mergeLabel(own, other)
+  for (const field of ['producer', 'name'] as const) {
+    const [mine, theirs] = [own.readings[field], other.readings[field]]
+    const { from, isDoubted } = label[field]
+    if (from === 'both' && theirs) readings[field] = agreed(mine, theirs)
+    if (from === 'model' && theirs) take(field)
+    if (isDoubted) doubt(readings, field)
+  }
   for (const field of Object.keys(other.readings) as ReadField[]) {
+    if (field === 'producer' || field === 'name') continue
     const [mine, theirs] = [own.readings[field], other.readings[field]!]
     if (isEmpty(own.wine[field])) {
       // Nothing against a value that is printed; one in doubt is better than nothing only for a wine without a price.
@@ -107,14 +116,8 @@ function mergeEntry(own: ReadEntry, other: ReadEntry, same: SameValue): ReadEntr
       if (theirs.confidence >= doubtBelow || (isPrice && hasNoPrice(own.wine))) take(field)
     } else if (isEqual(field, own.wine, other.wine, same)) {
       readings[field] = agreed(mine, theirs)
-    } else if (isSplit && (field === 'producer' || field === 'name')) {
-      // The same words, split in another way: the surer split, and a doubt where both are sure.
-      const isTheirs = theirs.confidence > (mine?.confidence ?? 0)
-      if (isTheirs) take(field)
-      if ((isTheirs ? (mine?.confidence ?? 0) : theirs.confidence) >= doubtBelow) doubt(readings, field)
     } else {
-      const isPrinted = theirs.rule !== modelRules.notFound && theirs.rule !== modelRules.judged
-      if (isPrinted && theirs.confidence > (mine?.confidence ?? 0)) take(field)
+      if (theirs.rule !== modelRules.notFound && theirs.confidence > (mine?.confidence ?? 0)) take(field)
       doubt(readings, field)
     }
   }
@@ -131,36 +134,11 @@ const hasNoPrice = ({ bottlePrice, glasses }: ReadWine) => bottlePrice === null 
 const isEmpty = (value: ReadWine[ReadField]) =>
   value === null || value === '' || (Array.isArray(value) && value.length === 0)
 
-/** Whether both labels have the same words, whatever is called producer and name. */
-function isSameLabel(a: ReadWine, b: ReadWine): boolean {
-  const [mine, theirs] = [labelKeys(a), labelKeys(b)]
-  const common = [...mine].filter((key) => theirs.has(key)).length
-  return common >= Math.max(mine.size, theirs.size) * 0.75
-}
-
 function isEqual(field: ReadField, a: ReadWine, b: ReadWine, same: SameValue): boolean {
   if (field === 'glasses') return sameGlasses(a.glasses, b.glasses)
   const [mine, theirs] = [a[field], b[field]]
   if (typeof mine !== 'string' || typeof theirs !== 'string') return mine === theirs
-  const keys = keysOf(mine).join(' ')
-  if (keys === keysOf(theirs).join(' ') || same(field, mine, theirs)) return true
-  return field === 'name' && isSameName(a, b)
-}
-
-/** Names that differ by words that another field holds: "Barolo Monfortino" and "Monfortino" with that appellation. */
-function isSameName(a: ReadWine, b: ReadWine): boolean {
-  const elsewhere = new Set(
-    [a, b].flatMap(({ producer, appellation, region, varietal, vintage }) =>
-      keysOf(`${producer ?? ''} ${appellation ?? ''} ${region ?? ''} ${varietal ?? ''} ${vintage ?? ''}`),
-    ),
-  )
-  const [mine, theirs] = [new Set(keysOf(a.name)), new Set(keysOf(b.name))]
-  const isExplained = (key: string, other: ReadonlySet<string>) => other.has(key) || elsewhere.has(key)
-  return (
-    keysOf(a.producer ?? '').join(' ') === keysOf(b.producer ?? '').join(' ') &&
-    [...mine].every((key) => isExplained(key, theirs)) &&
-    [...theirs].every((key) => isExplained(key, mine))
-  )
+  return keysOf(mine).join(' ') === keysOf(theirs).join(' ') || same(field, mine, theirs)
 }
 
 /** The same prices; a pour that only one engine knows is no difference. */

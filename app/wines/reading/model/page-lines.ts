@@ -1,5 +1,6 @@
 // A page as numbered lines: what the model gets, and where an answer is looked for. Pure.
-import type { Box, SourcePage, SourcePlace, SourceRun } from '../source-document'
+import { linesInOrder } from '../layout/columns'
+import type { Box, SourcePage, SourcePlace } from '../source-document'
 
 /** A printed line, or a recognized one. */
 export interface PageLine {
@@ -9,52 +10,12 @@ export interface PageLine {
   place: SourcePlace
 }
 
-/**
- * The lines of a page in the order of reading. Runs that stand beside each other are one line, with " | " in a wide
- * gap; a page of two text columns is read column by column.
- */
+/** The lines of a page in the order of reading, column by column; " | " is a wide gap, and leaders are left out. */
 export function linesOfPage(page: SourcePage): PageLine[] {
-  const runs = page.runs.filter(({ text }) => text.trim() !== '')
-  const gutter = gutterOf(runs, page.width)
-  const columns =
-    gutter === null
-      ? [runs]
-      : [runs.filter((run) => middle(run) < gutter), runs.filter((run) => middle(run) >= gutter)]
-  return columns
-    .flatMap((column) => rowsOf(column))
-    .map((row, index) => ({ number: index + 1, text: rowText(row), place: placeOf(page.number, row) }))
-}
-
-const middle = ({ x, width }: Box) => x + width / 2
-
-/** Runs whose middles are within half a line of each other are on one line. */
-function rowsOf(runs: readonly SourceRun[]): SourceRun[][] {
-  const rows: SourceRun[][] = []
-  const byHeight = runs.toSorted((a, b) => a.y + a.height / 2 - (b.y + b.height / 2))
-  let center = -Infinity
-  for (const run of byHeight) {
-    const own = run.y + run.height / 2
-    const row = rows.at(-1)
-    if (row && own - center < Math.max(run.height, row[0]!.height) / 2) row.push(run)
-    else {
-      rows.push([run])
-      center = own
-    }
-  }
-  return rows.map((row) => row.toSorted((a, b) => a.x - b.x))
-}
-
-/** A gap wider than this many type sizes separates cells. */
-const cellGap = 0.9
-
-function rowText(row: readonly SourceRun[]): string {
-  let text = ''
-  row.forEach((run, index) => {
-    const before = row[index - 1]
-    if (before) text += run.x - (before.x + before.width) > cellGap * run.size ? ' | ' : ' '
-    text += run.text.trim()
-  })
-  return text
+  return linesInOrder([page])
+    .map((line) => ({ text: line.cells.map(({ text }) => text.trim()).join(' | '), line }))
+    .filter(({ text }) => text !== '')
+    .map(({ text, line }, index) => ({ number: index + 1, text, place: placeOf(page.number, [line]) }))
 }
 
 /** The smallest place around all of these. */
@@ -69,39 +30,6 @@ export function placeOf(page: number, boxes: readonly Box[]): SourcePlace {
     height: Math.max(...boxes.map((box) => box.y + box.height)) - y,
   }
 }
-
-/** Words that one column must have to be a column of text and not one of prices. */
-const fewestWords = 8
-
-/**
- * Where the white space between two columns of text is: a place near the middle that hardly a run crosses, with words
- * on most lines of both sides. Null for a page of one column.
- */
-function gutterOf(runs: readonly SourceRun[], width: number): number | null {
-  const step = width / 100
-  const candidates: number[] = []
-  for (let x = width * 0.3; x <= width * 0.7; x += step) {
-    const crossing = runs.filter((run) => run.x < x && run.x + run.width > x).length
-    if (crossing <= runs.length * 0.03) candidates.push(x)
-  }
-  const nearest = candidates.toSorted((a, b) => Math.abs(a - width / 2) - Math.abs(b - width / 2))
-  return (
-    nearest.find((x) => isText(runs.filter((run) => middle(run) < x)) && isText(rightOf(runs, x))) ?? null
-  )
-}
-
-/** Runs right of the gutter; a run that continues a row from the left belongs to that row. */
-const rightOf = (runs: readonly SourceRun[], x: number) => runs.filter((run) => middle(run) >= x)
-
-function isText(runs: readonly SourceRun[]): boolean {
-  const rows = rowsOf(runs)
-  const worded = rows.filter((row) => row.some(({ text }) => /\p{L}{3}.*\p{L}{3}/u.test(text)))
-  return worded.length >= fewestWords && worded.length >= rows.length * 0.6 && hasPrices(rows)
-}
-
-/** Half of a list whose prices are all in the other half is no column of its own. */
-const hasPrices = (rows: readonly SourceRun[][]) =>
-  rows.filter((row) => /\d[.\-–€$£]*\s*$/.test(row.at(-1)!.text)).length >= rows.length * 0.3
 
 /** Lines that are asked about in one request: as many wines as a small model writes down in 30 seconds. */
 export const linesInPart = 60

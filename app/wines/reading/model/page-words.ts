@@ -16,7 +16,7 @@ export interface LineWords {
   words: readonly string[]
   /** Every amount that its figures may mean, in cents. */
   amounts: ReadonlySet<number>
-  /** Whether it ends with figures that may be a price; a year is none. */
+  /** Whether it ends with figures that may be a price. */
   isPriced: boolean
 }
 
@@ -30,10 +30,23 @@ export function wordsOfPage(lines: readonly PageLine[], isRecognized: boolean): 
         text,
         words: wordsOf(line.text).map(({ key }) => key),
         amounts: new Set(amountsIn(text)),
-        isPriced: /\d\D{0,4}$/.test(text) && !/(?<![\d.,])(?:19|20)\d\d\D{0,4}$/.test(text),
+        isPriced: endsWithPrice(text),
       }
     }),
   }
+}
+
+/** How many lines below its label a price may be: texts in cells have notes between them. */
+export const linesToPrice = 4
+
+/** "95", "12 / 48", "$112 bottle", "45 EUR"; no year, size or age. */
+function endsWithPrice(text: string): boolean {
+  const [, figure = '', behind = ''] = /(\d[\d.,'’]*)(\D{0,10})$/.exec(text) ?? []
+  return (
+    figure !== '' &&
+    !/^(?:19|20)\d\d$/.test(figure) &&
+    !/^\s*(?:ml|cl|dl|lt?|%|months?|years?)\b/i.test(behind)
+  )
 }
 
 /** The words of a value in the form of the page's. */

@@ -6,7 +6,7 @@ import type { AnsweredWine } from './answer'
 import { modelRules } from './engine'
 import { locateWine, type WinePlace } from './locate-wine'
 import { placeOf } from './page-lines'
-import { hasWord, keysOf, type LineWords, type PageWords } from './page-words'
+import { hasWord, keysOf, linesToPrice, type LineWords, type PageWords } from './page-words'
 
 /** Confidence by what the page says; those of what it does not say are below `doubtBelow`. */
 const confidence = { found: 0.85, elsewhere: 0.65, doubted: 0.45, notFound: 0.2, judged: 0.7 }
@@ -64,8 +64,7 @@ function verifyWine(
     lines[0]!.line.place.page,
     lines.map(({ line }) => line.place),
   )
-  const below = page.lines[page.lines.indexOf(lines.at(-1)!) + 1]
-  const own = below && !taken.has(below) && belongs(wine, lines, below) ? [...lines, below] : lines
+  const own = [...lines, ...linesBelow(wine, lines, page, taken)]
   const headings = page.lines.filter((line) => !taken.has(line))
   const check = new Check(page, own, headings, box)
   const producer = check.text('producer', wine.producer)
@@ -93,15 +92,27 @@ const isOn = (lines: readonly LineWords[], key: string, { isRecognized }: PageWo
   lines.some(({ words }) => hasWord(words, key, isRecognized))
 
 /**
- * Whether the line below may continue a wine: prices, sizes and producers may be there. A line with a price of its own
- * is another wine's where this one has its price already.
+ * The lines below a label that belong to it: down to its price, or the next one where its price is on the label's
+ * lines. A line of another wine ends them, and so does a second price.
  */
-function belongs(wine: AnsweredWine, lines: readonly LineWords[], below: LineWords): boolean {
+function linesBelow(
+  wine: AnsweredWine,
+  lines: readonly LineWords[],
+  page: PageWords,
+  taken: ReadonlySet<LineWords>,
+): LineWords[] {
   const prices = [wine.bottlePrice, ...wine.glasses.map(({ price }) => price)].filter(
     (cents) => cents !== null,
   )
   const isPriced = prices.some((cents) => lines.some(({ amounts }) => amounts.has(cents)))
-  return !isPriced || !below.isPriced
+  const after = page.lines.indexOf(lines.at(-1)!) + 1
+  const below: LineWords[] = []
+  for (const line of page.lines.slice(after, after + (isPriced ? 1 : linesToPrice))) {
+    if (taken.has(line) || (isPriced && line.isPriced)) break
+    below.push(line)
+    if (line.isPriced) break
+  }
+  return below
 }
 
 /** How lists write that a wine has no vintage. */

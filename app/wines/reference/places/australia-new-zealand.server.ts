@@ -34,7 +34,7 @@ Australia = Australie = Australien
   Queensland = QLD
     Granite Belt; South Burnett
   Australian Capital Territory = ACT
-New Zealand = Nouvelle-Zélande = Neuseeland = Nueva Zelanda = NZ = Aotearoa
+New Zealand = Nouvelle-Zélande = Neuseeland = Nueva Zelanda = NZ = Aotearoa = Nieuw-Zeeland = Nuova Zelanda
   North Island!; South Island!; East Coast!
   Northland
     Kerikeri*; Karikari*

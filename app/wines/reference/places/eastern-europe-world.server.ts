@@ -1,6 +1,6 @@
 /** Central and eastern Europe, the Caucasus, northern Europe, Asia. The notation is explained in `../parse-places.server.ts`. */
 export const easternEuropeAndWorld = `
-Hungary = Magyarország = Hongrie = Ungarn = Hungría
+Hungary = Magyarország = Hongrie = Ungarn = Hungría = Hongarije
   Tokaj = Tokaji = Tokay = Tokaj-Hegyalja = Tokaji Aszú = Tokaji Furmint
     Mád; Tarcal; Tolcsva; Tállya; Bodrogkeresztúr; Sárospatak; Rátka; Mezőzombor; Erdőbénye; Szerencs
   Eger = Egri = Egri Bikavér = Egri Csillag
@@ -136,7 +136,7 @@ Slovakia = Slovensko = Slovaquie = Slowakei = Slovak Republic
   Central Slovakia = Stredoslovenská; Eastern Slovakia = Východoslovenská
 Poland = Polska = Pologne = Polen
   Lubuskie = Zielona Góra; Lower Silesia = Dolnośląskie; Małopolska = Lesser Poland; Podkarpackie; Lublin; West Pomerania
-United Kingdom = UK = Great Britain = Royaume-Uni = Vereinigtes Königreich = Reino Unido = Regno Unito = Britain
+United Kingdom = UK = Great Britain = Royaume-Uni = Vereinigtes Königreich = Reino Unido = Regno Unito = Britain = Verenigd Koninkrijk
   England = English Sparkling = English = English Wine = Angleterre = Inglaterra
     Sussex = East Sussex = West Sussex; Kent; Hampshire; Surrey; Cornwall; Devon; Dorset; Essex = Crouch Valley; Gloucestershire; Somerset; Berkshire; Buckinghamshire; Oxfordshire; Wiltshire; Suffolk; Norfolk; Isle of Wight; Darnibole; Yorkshire; Lincolnshire; Herefordshire; Worcestershire; Shropshire; Hertfordshire; Cotswolds*; South Downs*; Test Valley*
   Wales = Cymru = Welsh

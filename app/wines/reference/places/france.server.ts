@@ -1,8 +1,8 @@
 /** France: regions, their parts, and appellations. The notation is explained in `../parse-places.server.ts`. */
 export const france = `
-France = Francia = Frankreich
+France = Francia = Frankreich = Frankrijk = França
   Vin de France! = Vin de table français = VDF = VSIG; Méditerranée! = IGP Méditerranée = Vin de Pays de Méditerranée
-  Alsace = Elsass = Alsacia = Alsace Lorraine
+  Alsace = Elsass = Alsacia = Alsace Lorraine = Elzas
     Alsace Grand Cru
       Altenberg de Bergheim; Brand; Eichberg; Engelberg; Furstentum; Geisberg; Goldert; Hengst; Kaefferkopf; Kanzlerberg; Kastelberg; Kessler; Kirchberg de Barr; Kirchberg de Ribeauvillé; Kitterlé; Mambourg; Mandelberg; Marckrain; Moenchberg; Muenchberg; Osterberg; Pfersigberg; Pfingstberg; Rangen = Rangen de Thann; Rosacker; Saering; Schlossberg; Schoenenbourg; Sommerberg; Sonnenglanz; Spiegel; Sporen; Steinert; Vorbourg; Wiebelsberg; Wineck-Schlossberg; Winzenberg; Zinnkoepflé; Zotzenberg
     Crémant d'Alsace; Vendanges Tardives* = Alsace Vendanges Tardives; Sélection de Grains Nobles*; Rouge d'Ottrott* = Ottrott
@@ -27,7 +27,7 @@ France = Francia = Frankreich
     Côtes de Bordeaux
       Blaye Côtes de Bordeaux = Premières Côtes de Blaye = Côtes de Blaye; Cadillac Côtes de Bordeaux; Castillon Côtes de Bordeaux = Côtes de Castillon = Castillon; Francs Côtes de Bordeaux = Francs-Côtes de Bordeaux = Côtes de Francs
     Blaye; Côtes de Bourg = Bourg
-  Burgundy = Bourgogne = Borgoña = Burgund = Borgogna = Bourgogne Rouge = Bourgogne Blanc = Bourgogne Pinot Noir = Bourgogne Chardonnay
+  Burgundy = Bourgogne = Borgoña = Burgund = Borgogna = Bourgogne Rouge = Bourgogne Blanc = Bourgogne Pinot Noir = Bourgogne Chardonnay = Bourgondië
     Bourgogne Aligoté; Bourgogne Passetoutgrains = Bourgogne Passe-tout-grains; Coteaux Bourguignons = Bourgogne Grand Ordinaire; Crémant de Bourgogne; Bourgogne Côte d'Or; Côte d'Or*; Bourgogne Côtes d'Auxerre; Bourgogne Tonnerre; Bourgogne Épineuil = Épineuil; Bourgogne Chitry; Bourgogne Coulanges-la-Vineuse; Bourgogne Vézelay = Vézelay; Irancy; Saint-Bris = Sauvignon de Saint-Bris
     Chablis
       Chablis Premier Cru = Chablis 1er Cru
@@ -61,7 +61,7 @@ France = Francia = Frankreich
   Languedoc-Roussillon = Languedoc Roussillon
   Roussillon
     Côtes du Roussillon; Côtes du Roussillon-Villages = Côtes du Roussillon Villages; Latour-de-France; Caramany; Tautavel; Les Aspres; Collioure; Banyuls = Banyuls Grand Cru; Maury; Maury Sec; Rivesaltes; Muscat de Rivesaltes; Côtes Catalanes = IGP Côtes Catalanes; Côte Vermeille
-  Loire Valley = Loire = Val de Loire = Vallée de la Loire = Valle del Loira
+  Loire Valley = Loire = Val de Loire = Vallée de la Loire = Valle del Loira = Loiretal = Loirevallei
     Val de Loire IGP*; Crémant de Loire; Rosé de Loire; Muscadet
       Muscadet Sèvre et Maine = Muscadet de Sèvre-et-Maine = Muscadet Sèvre et Maine sur Lie; Muscadet Côtes de Grandlieu; Muscadet Coteaux de la Loire; Clisson = Muscadet Clisson; Gorges; Le Pallet
     Gros Plant du Pays Nantais = Gros Plant; Coteaux d'Ancenis; Fiefs Vendéens
@@ -79,7 +79,7 @@ France = Francia = Frankreich
     Côtes de Provence = Côte de Provence = Provence Rosé
       Côtes de Provence Sainte-Victoire = Sainte-Victoire; Côtes de Provence La Londe = La Londe; Côtes de Provence Fréjus; Côtes de Provence Pierrefeu; Côtes de Provence Notre-Dame des Anges
     Bandol; Cassis; Bellet = Vin de Bellet; Palette; Coteaux d'Aix-en-Provence = Coteaux d'Aix; Coteaux Varois en Provence = Coteaux Varois; Les Baux-de-Provence = Les Baux; Pierrevert = Coteaux de Pierrevert; Var = IGP Var; Alpilles; Maures; Mont Caume; Bouches-du-Rhône; Alpes-Maritimes; Alpes-de-Haute-Provence
-  Rhône Valley = Rhône = Vallée du Rhône = Rhone Valley = Valle del Rodano = Ródano
+  Rhône Valley = Rhône = Vallée du Rhône = Rhone Valley = Valle del Rodano = Ródano = Rhônetal = Rhônevallei
     Côtes du Rhône = Côte du Rhône = CDR
       Côtes du Rhône-Villages = Côtes du Rhône Villages; Plan de Dieu; Sablet; Séguret; Signargues; Visan; Valréas; Chusclan; Laudun; Massif d'Uchaux; Rochegude; Roaix; Puyméras; Saint-Gervais; Gadagne; Sainte-Cécile; Suze-la-Rousse; Vaison-la-Romaine; Saint-Maurice
     Northern Rhône* = Rhône Nord = Northern Rhone Valley = Rhône septentrional

@@ -1,6 +1,6 @@
 /** Germany, Austria, Switzerland, Luxembourg. The notation is explained in `../parse-places.server.ts`. */
 export const germanyAndAustria = `
-Germany = Deutschland = Allemagne = Alemania = Germania
+Germany = Deutschland = Allemagne = Alemania = Germania = Duitsland = Alemanha
   Deutscher Wein! = Deutscher Sekt = Sekt; Landwein!
   Ahr
     Walporzheim/Ahrtal* = Walporzheim = Ahrtal; Mayschoss; Altenahr; Dernau; Ahrweiler; Marienthal; Heimersheim; Rech
@@ -12,13 +12,13 @@ Germany = Deutschland = Allemagne = Alemania = Germania
     Heppenheim; Bensheim; Umstadt
   Mittelrhein
     Bacharach; Boppard = Bopparder Hamm; Loreley; Siebengebirge; Oberwesel; Leutesdorf; Steeg; Kaub
-  Mosel = Mosel-Saar-Ruwer = Moselle (Germany)
+  Mosel = Mosel-Saar-Ruwer = Moselle (Germany) = Moezel
     Bernkastel* = Middle Mosel = Mittelmosel; Burg Cochem* = Terrassenmosel; Saar = Mosel Saar; Ruwer = Mosel Ruwer; Obermosel; Moseltor
     Bernkastel-Kues = Bernkasteler; Wehlen = Wehlener Sonnenuhr; Graach = Graacher Himmelreich; Ürzig = Ürziger Würzgarten; Erden = Erdener Treppchen = Erdener Prälat; Zeltingen = Zeltinger Sonnenuhr; Brauneberg = Brauneberger Juffer = Brauneberger; Piesport = Piesporter Goldtröpfchen = Piesporter; Trittenheim = Trittenheimer Apotheke; Leiwen; Lieser; Kinheim; Kröv; Traben-Trarbach; Enkirch; Reil; Pünderich; Zell; Winningen; Kobern-Gondorf; Dhron; Neumagen; Klüsserath; Mülheim; Maring; Veldenz; Wintrich; Bremm; Ediger-Eller; Lehmen
     Wiltingen = Scharzhofberg = Scharzhofberger; Ockfen = Ockfener Bockstein; Ayl = Ayler Kupp; Saarburg; Kanzem; Serrig; Oberemmel; Niedermennig; Filzen; Wawern; Eitelsbach; Kasel; Mertesdorf; Maximin Grünhaus; Waldrach; Trier
   Nahe
     Nahetal*; Niederhausen = Niederhäuser Hermannshöhle; Schlossböckelheim; Norheim; Oberhausen; Bad Kreuznach; Monzingen; Bockenau; Dorsheim; Münster-Sarmsheim; Traisen; Bad Münster; Wallhausen; Roxheim; Langenlonsheim; Burg Layen; Guldental; Windesheim; Meddersheim
-  Pfalz = Palatinate = Rheinpfalz
+  Pfalz = Palatinate = Rheinpfalz = Palts
     Mittelhaardt-Deutsche Weinstraße* = Mittelhaardt; Südliche Weinstraße*; Forst = Forster Ungeheuer; Deidesheim; Ruppertsberg; Wachenheim; Bad Dürkheim; Kallstadt = Kallstadter Saumagen; Ungstein; Laumersheim; Birkweiler; Siebeldingen; Leinsweiler; Schweigen; Burrweiler; Gimmeldingen; Königsbach; Neustadt; Haardt; Mussbach; Freinsheim; Großkarlbach; Zellertal; Schweigen-Rechtenbach; Ilbesheim; Gleisweiler; Landau; Asselheim; Dirmstein; Ellerstadt; Duttweiler
   Rheingau
     Johannisberg = Schloss Johannisberg = Johannisberger; Rüdesheim = Rüdesheimer Berg; Assmannshausen = Assmannshäuser Höllenberg; Geisenheim; Winkel = Schloss Vollrads; Oestrich; Hallgarten; Hattenheim; Erbach = Erbacher Marcobrunn = Marcobrunn; Eltville; Kiedrich = Kiedricher Gräfenberg; Rauenthal; Walluf; Martinsthal; Hochheim = Hochheimer; Lorch; Steinberg; Lorchhausen; Flörsheim
@@ -31,7 +31,7 @@ Germany = Deutschland = Allemagne = Alemania = Germania
     Meißen = Meissen; Radebeul; Dresden; Proschwitz; Elbtal*
   Württemberg = Wuerttemberg
     Remstal-Stuttgart* = Remstal; Stuttgart; Fellbach; Heilbronn; Bottwartal; Schwaigern; Bönnigheim; Neckarsulm; Untertürkheim; Cleebronn; Kocher-Jagst-Tauber; Stetten; Kleinbottwar; Mundelsheim; Zaberfeld
-Austria = Österreich = Autriche = Oesterreich
+Austria = Österreich = Autriche = Oesterreich = Oostenrijk
   Weinland! = Weinland Österreich; Bergland!
   Lower Austria = Niederösterreich = Niederoesterreich = Basse-Autriche
     Wachau
@@ -47,7 +47,7 @@ Austria = Österreich = Autriche = Oesterreich
     Neusiedlersee; Neusiedlersee-Hügelland; Leithaberg; Mittelburgenland; Eisenberg = Südburgenland; Rosalia; Ruster Ausbruch = Rust; Gols; Illmitz; Seewinkel; Horitschon; Deutschkreutz; Oggau; Apetlon; Podersdorf; Neckenmarkt; Deutsch Schützen; Jois; Purbach
   Styria = Steiermark = Steirerland
     Südsteiermark = Südsteiermark DAC; Vulkanland Steiermark = Südoststeiermark; Weststeiermark = Schilcherland; Kitzeck; Gamlitz; Ehrenhausen; Klöch; Straden; Leutschach; Sausal; Eichberg-Trautenburg
-  Vienna = Wien = Vienne
+  Vienna = Wien = Vienne = Wenen
     Wiener Gemischter Satz = Gemischter Satz; Nussberg; Bisamberg; Grinzing
   Carinthia = Kärnten; Tyrol = Tirol; Upper Austria = Oberösterreich; Vorarlberg; Salzburg
 Switzerland = Schweiz = Suisse = Svizzera = Suiza

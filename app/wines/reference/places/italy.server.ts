@@ -26,7 +26,7 @@ Italy = Italia = Italie = Italien
     Piemonte DOC* = Piemonte Barbera; Freisa di Chieri; Collina Torinese; Pinerolese; Valsusa; Canavese; Carema
     Erbaluce di Caluso = Caluso = Caluso Passito; Colline Saluzzesi; Alto Piemonte* = Northern Piedmont
       Gattinara; Ghemme; Boca; Bramaterra; Lessona; Fara; Sizzano; Colline Novaresi; Coste della Sesia; Valli Ossolane
-  Liguria
+  Liguria = Ligurien = Ligurië
     Cinque Terre = Cinqueterre; Cinque Terre Sciacchetrà = Sciacchetrà; Colli di Luni = Vermentino Colli di Luni; Golfo del Tigullio-Portofino = Golfo del Tigullio = Portofino
     Riviera Ligure di Ponente = Pigato Riviera Ligure di Ponente; Rossese di Dolceacqua = Dolceacqua; Ormeasco di Pornassio = Pornassio; Val Polcèvera; Colline di Levanto
   Lombardy = Lombardia = Lombardie
@@ -62,7 +62,7 @@ Italy = Italia = Italie = Italien
     Colli di Conegliano; Refrontolo = Refrontolo Passito; Montello Asolo = Montello = Montello Rosso; Piave; Malanotte del Piave = Piave Malanotte; Lison = Lison Classico; Lison-Pramaggiore; Marca Trevigiana; Riviera del Brenta; Venezia
     Colli Euganei; Colli Euganei Fior d'Arancio = Fior d'Arancio; Bagnoli di Sopra = Bagnoli Friularo = Friularo di Bagnoli; Corti Benedettine; Colli Berici; Breganze = Torcolato = Breganze Torcolato; Vicenza
     Veneto IGT*; Verona* = Veronese = Provincia di Verona = Rosso Veronese = Verona IGT; Vigneti del Veneto*
-  Friuli-Venezia Giulia = Friuli = Friuli Venezia Giulia = Frioul
+  Friuli-Venezia Giulia = Friuli = Friuli Venezia Giulia = Frioul = Friaul = Friaul-Julisch Venetien
     Collio = Collio Goriziano = Collio Bianco; Friuli Colli Orientali = Colli Orientali del Friuli = Colli Orientali; Rosazzo = Bianco di Rosazzo; Ramandolo; Colli Orientali del Friuli Picolit = Colli Orientali Picolit
     Friuli Isonzo = Isonzo del Friuli = Isonzo; Friuli Grave = Grave del Friuli = Grave; Friuli Aquileia = Aquileia; Friuli Latisana; Friuli Annia; Carso = Carso-Kras = Carso Kras; Cialla; Schioppettino di Prepotto = Prepotto; Refosco di Faedis; Venezia Giulia = Venezia Giulia IGT; Prosecco Trieste
   Emilia-Romagna = Emilia Romagna = Émilie-Romagne
@@ -84,9 +84,9 @@ Italy = Italia = Italie = Italien
       Bolgheri Sassicaia = Sassicaia
     Val di Cornia; Suvereto; Rosso della Val di Cornia; Elba; Elba Aleatico Passito = Aleatico dell'Elba; Montescudaio; Costa Toscana; Maremma Toscana = Maremma; Morellino di Scansano = Scansano; Montecucco; Montecucco Sangiovese; Montereggio di Massa Marittima = Monteregio di Massa Marittima; Bianco di Pitigliano = Pitigliano; Sovana; Parrina; Capalbio; Ansonica Costa dell'Argentario
     Alta Valle della Greve
-  Umbria = Ombrie = Umbria IGT
+  Umbria = Ombrie = Umbria IGT = Umbrien = Umbrië
     Montefalco = Montefalco Rosso; Montefalco Sagrantino = Sagrantino di Montefalco; Torgiano; Torgiano Rosso Riserva; Orvieto = Orvieto Classico; Rosso Orvietano; Spoleto = Spoleto Trebbiano Spoletino; Colli Altotiberini; Colli del Trasimeno = Trasimeno; Colli Martani; Colli Perugini; Todi = Grechetto di Todi; Lago di Corbara; Amelia; Assisi
-  Marche = Marches = Le Marche
+  Marche = Marches = Le Marche = Marken
     Verdicchio dei Castelli di Jesi = Castelli di Jesi = Verdicchio dei Castelli di Jesi Classico = Verdicchio di Jesi
       Castelli di Jesi Verdicchio Riserva = Verdicchio dei Castelli di Jesi Riserva
     Verdicchio di Matelica = Matelica; Verdicchio di Matelica Riserva; Rosso Conero; Conero = Rosso Conero Riserva; Rosso Piceno = Piceno = Rosso Piceno Superiore; Offida = Offida Pecorino; Falerio = Falerio Pecorino; Lacrima di Morro d'Alba = Morro d'Alba = Lacrima di Morro; Vernaccia di Serrapetrona; Serrapetrona; Bianchello del Metauro; Colli Pesaresi; Colli Maceratesi; Esino; Pergola; Terre di Offida; Marche IGT*
@@ -101,7 +101,7 @@ Italy = Italia = Italie = Italien
   Campania = Campanie = Kampanien
     Taurasi; Fiano di Avellino; Greco di Tufo; Irpinia = Irpinia Aglianico = Irpinia Campi Taurasini; Sannio = Sannio Falanghina; Falanghina del Sannio; Beneventano = Benevento; Aglianico del Taburno = Taburno; Solopaca; Guardia Sanframondi = Guardiolo; Sant'Agata dei Goti; Falerno del Massico = Falerno; Galluccio; Roccamonfina; Terre del Volturno; Casavecchia di Pontelatone; Asprinio di Aversa = Aversa
     Campi Flegrei; Ischia = Ischia Biancolella; Capri; Vesuvio = Lacryma Christi del Vesuvio = Lacryma Christi = Lacrima Christi = Lacryma Christi Vesuvio; Pompeiano; Penisola Sorrentina = Gragnano = Penisola Sorrentina Gragnano = Lettere; Costa d'Amalfi = Amalfi Coast = Costa d'Amalfi Furore = Furore = Ravello = Tramonti; Cilento; Paestum; Castel San Lorenzo; Colli di Salerno; Campania IGT*
-  Puglia = Apulia = Pouilles = Apulien
+  Puglia = Apulia = Pouilles = Apulien = Apulië
     Primitivo di Manduria = Manduria; Primitivo di Manduria Dolce Naturale; Salice Salentino; Salento = Salento IGT = Primitivo Salento = Negroamaro Salento; Castel del Monte
       Castel del Monte Nero di Troia Riserva; Castel del Monte Bombino Nero
     Gioia del Colle = Primitivo di Gioia del Colle; Brindisi; Copertino; Squinzano; Leverano; Nardò; Alezio; Galatina; Matino; Lizzano; Locorotondo; Martina Franca = Martina; Valle d'Itria; Tarantino; Gravina; San Severo; Cacc'e Mmitte di Lucera; Rosso di Cerignola; Tavoliere = Tavoliere delle Puglie; Daunia; Murgia; Ostuni; Colline Joniche Tarantine; Moscato di Trani; Orta Nova; Terra d'Otranto; Barletta; Puglia IGT*
@@ -109,12 +109,12 @@ Italy = Italia = Italie = Italien
     Aglianico del Vulture = Vulture; Aglianico del Vulture Superiore; Matera; Terre dell'Alta Val d'Agri; Grottino di Roccanova
   Calabria = Calabre = Kalabrien
     Cirò = Cirò Rosso Classico Superiore = Cirò Classico = Ciro; Greco di Bianco; Melissa; Savuto; Terre di Cosenza = Pollino; Lamezia; Bivongi; Scavigna; Isola di Capo Rizzuto; Palizzi; Val di Neto; Donnici; Locride; Arghillà
-  Sicily = Sicilia = Sicile = Sizilien
+  Sicily = Sicilia = Sicile = Sizilien = Sicilië
     Sicilia DOC* = Sicilia Nero d'Avola = Sicilia Grillo; Terre Siciliane = Terre Siciliane IGT; Etna = Etna Rosso = Etna Bianco = Etna Rosato = Mount Etna
     Cerasuolo di Vittoria
       Cerasuolo di Vittoria Classico
     Vittoria = Vittoria Frappato; Marsala = Marsala Superiore = Marsala Vergine; Pantelleria = Passito di Pantelleria = Moscato di Pantelleria = Pantelleria Passito; Malvasia delle Lipari = Lipari; Salina; Faro; Mamertino = Mamertino di Milazzo; Noto = Moscato di Noto = Nero d'Avola Noto; Eloro = Pachino; Siracusa = Moscato di Siracusa; Contea di Sclafani; Alcamo; Menfi; Contessa Entellina; Delia Nivolelli; Monreale; Erice; Salaparuta; Sambuca di Sicilia; Santa Margherita di Belice; Sciacca; Riesi; Avola; Camarro; Fontanarossa di Cerda; Valle Belice
-  Sardinia = Sardegna = Sardaigne = Sardinien
+  Sardinia = Sardegna = Sardaigne = Sardinien = Sardinië
     Cannonau di Sardegna
       Jerzu*; Oliena* = Nepente di Oliena; Capo Ferrato*
     Vermentino di Gallura = Gallura; Vermentino di Sardegna = Vermentino de Sardegna; Carignano del Sulcis = Sulcis; Vernaccia di Oristano = Oristano; Malvasia di Bosa = Bosa; Monica di Sardegna; Nuragus di Cagliari; Cagliari; Nasco di Cagliari; Girò di Cagliari; Moscato di Sardegna; Moscato di Sorso-Sennori; Alghero; Arborea; Campidano di Terralba; Mandrolisai; Sardegna Semidano; Isola dei Nuraghi; Barbagia; Ogliastra; Colli del Limbara = Limbara; Romangia; Valle del Tirso; Nurra; Planargia

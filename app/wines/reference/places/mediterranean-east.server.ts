@@ -1,6 +1,6 @@
 /** Greece, Cyprus, Turkey, the Levant, North Africa, Malta. The notation is explained in `../parse-places.server.ts`. */
 export const mediterraneanEast = `
-Greece = Hellas = Grèce = Griechenland = Grecia = Ελλάδα
+Greece = Hellas = Grèce = Griechenland = Grecia = Ελλάδα = Griekenland
   Retsina!; Continental Greece! = Sterea Ellada Wine
   Macedonia = Makedonia
     Naoussa; Amyndeon = Amyntaio; Goumenissa; Slopes of Meliton = Côtes de Meliton = Plagies Meliton = Playies Meliton; Epanomi; Drama; Pangeon = Pangaion = Paggaio; Kavala; Florina; Chalkidiki = Halkidiki = Sithonia; Mount Athos = Agion Oros = Agioritikos; Imathia; Pella; Thessaloniki; Serres; Siatista; Velvento; Kozani; Grevena; Krania*; Nea Mesimvria; Adriani; Agora

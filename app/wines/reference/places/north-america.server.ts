@@ -1,6 +1,6 @@
 /** United States (states and AVAs), Canada and Mexico. The notation is explained in `../parse-places.server.ts`. */
 export const northAmerica = `
-United States = USA = U.S.A. = US = U.S. = United States of America = America = États-Unis = Estados Unidos = Stati Uniti = Vereinigte Staaten
+United States = USA = U.S.A. = US = U.S. = United States of America = America = États-Unis = Estados Unidos = Stati Uniti = Vereinigte Staaten = Verenigde Staten
   American! = American Wine; Columbia Gorge!; Ozark Mountain!; Upper Mississippi River Valley!; Ohio River Valley!
   California = CA = Calif. = Californie = Kalifornien
     North Coast

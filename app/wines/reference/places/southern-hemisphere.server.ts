@@ -1,6 +1,6 @@
 /** Argentina, Chile, Uruguay, Brazil, other South America, South Africa. The notation is explained in `../parse-places.server.ts`. */
 export const southernHemisphere = `
-Argentina = Argentine = Argentinien
+Argentina = Argentine = Argentinien = Argentinië
   Mendoza
     Luján de Cuyo = Lujan de Cuyo
       Agrelo; Perdriel; Vistalba; Las Compuertas; Ugarteche; Carrodilla; Mayor Drummond; Chacras de Coria; Anchoris
@@ -78,8 +78,8 @@ Peru = Perú
     Pisco; Valle de Ica
   Moquegua; Tacna; Arequipa; Lima
 Ecuador; Colombia; Venezuela; Paraguay; Cuba; Dominican Republic
-South Africa = Südafrika = Afrique du Sud = Sudáfrica = Suid-Afrika = RSA
-  Western Cape = Wes-Kaap = Weskaap
+South Africa = Südafrika = Afrique du Sud = Sudáfrica = Suid-Afrika = RSA = Zuid-Afrika
+  Western Cape = Wes-Kaap = Weskaap = West-Kaap = Westkap
     Coastal Region
       Stellenbosch
         Banghoek = Banhoek; Bottelary = Bottelary Hills; Devon Valley; Jonkershoek Valley = Jonkershoek; Papegaaiberg; Polkadraai Hills = Polkadraai; Simonsberg-Stellenbosch = Simonsberg; Vlottenburg; Helderberg*

@@ -1,6 +1,6 @@
 /** Spain and Portugal. The notation is explained in `../parse-places.server.ts`. */
 export const spainAndPortugal = `
-Spain = España = Espagne = Spanien = Spagna = Espana
+Spain = España = Espagne = Spanien = Spagna = Espana = Spanje = Espanha
   Vino de España! = Vino de Mesa = Vino de España (VdM); Cava! = Cava de Paraje = Cava Reserva = Cava Gran Reserva; Corpinnat!; Clàssic Penedès!
   Andalusia = Andalucía = Andalousie = Andalusien
     Jerez = Sherry = Jerez-Xérès-Sherry = Xérès = Jerez de la Frontera = Marco de Jerez
@@ -22,13 +22,13 @@ Spain = España = Espagne = Spanien = Spagna = Espana
     La Mancha; Valdepeñas; Manchuela; Almansa; Méntrida; Mondéjar; Uclés; Ribera del Júcar; Castilla = Vino de la Tierra de Castilla = VT Castilla = Tierra de Castilla; Dominio de Valdepusa; Finca Élez; Dehesa del Carrizal; Campo de la Guardia; Guijoso; Pago Florentino; Casa del Blanco; Pago Calzadilla; Vallegarcía; Los Cerrillos; Rosalejo; La Jaraba
   Castilla y León = Castile and León = Castilla y Leon = Castille et León
     Ribera del Duero; Rueda; Toro; Bierzo; Cigales; Arlanza; Arribes; Tierra de León = León; Tierra del Vino de Zamora; Sierra de Salamanca; Valles de Benavente; Valtiendas; Cebreros; Vino de la Tierra de Castilla y León = VT Castilla y León; Sardón de Duero; Abadía Retuerta; Dehesa Peñalba; Urueña
-  Catalonia = Catalunya = Cataluña = Catalogne = Katalonien
+  Catalonia = Catalunya = Cataluña = Catalogne = Katalonien = Catalonië
     Catalunya DO*; Penedès = Penedés; Priorat = Priorato
       Gratallops*; Porrera*; Poboleda*; Torroja*; Scala Dei* = Escaladei
     Montsant; Terra Alta; Tarragona; Conca de Barberà; Costers del Segre; Empordà = Empordà-Costa Brava = Ampurdán; Alella; Pla de Bages
   Extremadura
     Ribera del Guadiana; Tierra de Extremadura = Extremadura VT
-  Galicia = Galice = Galicien
+  Galicia = Galice = Galicien = Galicië
     Rías Baixas = Rias Baixas
       Val do Salnés = Salnés; Condado do Tea; O Rosal; Soutomaior; Ribeira do Ulla
     Ribeiro; Ribeira Sacra; Valdeorras; Monterrei; Betanzos; Barbanza e Iria; Val do Miño-Ourense; Ribeiras do Morrazo

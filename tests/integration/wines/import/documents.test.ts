@@ -133,7 +133,7 @@ describe('an upload', () => {
     expect(await namesOf(db, importId)).toEqual(['a 1', 'b 1', 'c 1'])
   })
 
-  it('of a spreadsheet with names of columns goes on to its columns, however few', async () => {
+  it('of a spreadsheet with names of columns is imported by its columns, however few', async () => {
     const db = await aCellar()
     const readingWorker = aScriptedReadingWorker()
     const inspected = {
@@ -251,7 +251,7 @@ describe('the pages of an import', () => {
     expect(new Set(pages.map(({ id }) => id))).toEqual(new Set(ids))
   })
 
-  it('are read and drawn anew when they are turned or cropped; the crop turns with the page', async () => {
+  it('are read and drawn again when they are turned or cropped; the crop turns with the page', async () => {
     const db = await aCellar()
     const worker = aScriptedReadingWorker()
     const { importId, ids } = await aPhotographedList(db)
@@ -432,7 +432,7 @@ describe('a reading', () => {
     expect(await sessionOf(db, importId)).toMatchObject({ status: 'discarded', counts: { new: 0 } })
   })
 
-  it('goes on when its job was lost with its process', async () => {
+  it('continues when its job was lost with its process', async () => {
     const db = await aCellar()
     const importId = await upload(db, [aDocument('pdf', 2, 'scan')])
     await readDocumentStep(
@@ -482,7 +482,7 @@ describe('the jobs of the server', () => {
       interval: 20,
     })
 
-  it('let businesses take turns: a short list is read while a long one goes on', async () => {
+  it('let businesses take turns: a short list is read during a long one', async () => {
     const [one, other] = [await aCellar(), await aCellar()]
     const long = await upload(one, [aDocument('photo', 12, 'long')])
     const short = await upload(other, [aDocument('photo', 1, 'short')])

@@ -358,7 +358,11 @@ describe('the provider’s address', () => {
     expect(body.tools).toBeUndefined()
     expect(JSON.stringify(body)).toContain('Barolo Bussia')
     // Of our own table: $0.10 and $0.50.
-    expect(await usageOfMonth(db, now)).toMatchObject({ inputTokens: 1_500, outputTokens: 90, costMicros: 195 })
+    expect(await usageOfMonth(db, now)).toMatchObject({
+      inputTokens: 1_500,
+      outputTokens: 90,
+      costMicros: 195,
+    })
   })
 
   it('is asked in the shape of OpenAI’s responses, which are not kept there', async () => {

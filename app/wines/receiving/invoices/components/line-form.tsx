@@ -1,5 +1,5 @@
-import { Form, Link } from '@remix-run/react'
-import { useState, type FormEvent } from 'react'
+import { Form } from '@remix-run/react'
+import { useState, type FormEvent, type ReactNode } from 'react'
 import { formatMoney, parseMoney } from '~/kit/money'
 import { paths } from '~/kit/paths'
 import { ButtonLink, SubmitButton } from '~/ui/form/button'
@@ -10,7 +10,7 @@ import { SelectField } from '~/ui/form/select-field'
 import { useSchemaForm } from '~/ui/form/use-schema-form'
 import { actionsStyle } from '~/ui/layout/actions'
 import { Card } from '~/ui/layout/card'
-import { linkStyle, noteStyle } from '~/ui/layout/text-style'
+import { noteStyle } from '~/ui/layout/text-style'
 import { wineTypes } from '../../../labels'
 import { formatName, tradeFormats } from '../../../reference/formats'
 import { bottles } from '../../rules'
@@ -145,7 +145,7 @@ function Choice({
   isChosen: boolean
   title: string
   notes: string[]
-  children?: React.ReactNode
+  children?: ReactNode
 }) {
   const id = `choice-${value}`
   return (
@@ -221,7 +221,7 @@ function FindWine({ importId, line: { position, search } }: { importId: string; 
                     <b>{name}</b> <span className="text-sm text-muted">{bottles(available)} available</span>
                   </span>
                   <SubmitButton intent="choose" variant="secondary" size="small">
-                    {`Choose ${name}`}
+                    Choose<span className="sr-only"> {name}</span>
                   </SubmitButton>
                 </Form>
               </li>
@@ -229,11 +229,6 @@ function FindWine({ importId, line: { position, search } }: { importId: string; 
           </ul>
         </>
       )}
-      <p className={noteStyle}>
-        <Link className={linkStyle} to={paths.business.inventory.list()}>
-          Your cellar
-        </Link>
-      </p>
     </Card>
   )
 }

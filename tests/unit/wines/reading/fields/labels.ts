@@ -1,4 +1,4 @@
-// Items of a list as its layout gives them, written in a line: `|` a cell, `,` a comma, `-` a dash, `(...)` and “...”.
+// Items of a list as its layout gives them, written in a line: `|` a cell, `/` a new line, `,` a comma, `-` a dash, `(...)` and “...”.
 import { readFields } from '~/wines/reading/fields/read-fields.server'
 import type { LabelPart, RawContext, RawEntry } from '~/wines/reading/raw-entry'
 import type { ReadEntry } from '~/wines/reading/read-entry'
@@ -9,6 +9,7 @@ const separators: Record<string, LabelPart['separator']> = {
   ',': 'comma',
   ' - ': 'dash',
   '|': 'cell',
+  '/': 'line',
   '(': 'bracket',
   '“': 'quote',
   ')': 'after',
@@ -18,7 +19,7 @@ const separators: Record<string, LabelPart['separator']> = {
 function partsOf(label: string): LabelPart[] {
   const parts: LabelPart[] = []
   let separator: LabelPart['separator'] = 'start'
-  for (const piece of label.split(/(,| - |[|()“”])/)) {
+  for (const piece of label.split(/(,| - |[|/()“”])/)) {
     const text = piece.trim()
     if (separators[piece]) separator = separators[piece]
     else if (text !== '')

@@ -81,6 +81,11 @@ describe('the name', () => {
     expect(readOne('Château Lorin 2021')).toMatchObject({ name: 'Château Lorin', producer: 'Château Lorin' })
   })
 
+  it('ends where a line below describes the wine', () => {
+    const wine = readOne('Domaine Lorin, Sancerre, Loire, France 2022/Sauvignon Blanc, flinty and bright')
+    expect(wine).toMatchObject({ name: 'Sancerre', varietal: 'Sauvignon Blanc' })
+  })
+
   it('is not set in capitals', () => {
     expect(readOne("CÔTES DE PROVENCE - CHÂTEAU D'ORMES")).toMatchObject({
       name: 'Côtes de Provence',

@@ -79,6 +79,23 @@ describe('the readings of two engines', () => {
     expect(doubtedFields(entry!)).toEqual([])
   })
 
+  it('take the shorter name where the other has what follows the label', () => {
+    const long = { ...barolo, name: 'Barolo Bussia Italy Restrained and textured', country: 'Italy' }
+    const [entry] = merge([aReadEntry(long)], [fromModel({ ...barolo, country: 'Italy' })])
+    expect(entry!.wine.name).toBe('Barolo Bussia')
+    expect(doubtedFields(entry!)).toEqual(['name'])
+    const [explained] = merge([aReadEntry({ ...long, name: 'Barolo Bussia Italy' })], [fromModel(barolo)])
+    expect(explained!.wine.name).toBe('Barolo Bussia')
+    expect(doubtedFields(explained!)).toEqual([])
+  })
+
+  it('never repeat the producer in the name', () => {
+    const unsplit = fromModel({ name: 'Poderi Rossi Barolo Bussia' })
+    const [entry] = merge([aReadEntry(barolo)], [unsplit])
+    expect(entry!.wine).toMatchObject({ producer: 'Poderi Rossi', name: 'Barolo Bussia' })
+    expect(doubtedFields(entry!)).toEqual([])
+  })
+
   it('keep and doubt a wine that one engine alone read, in the order of the page', () => {
     const own = [
       aReadEntry({ name: 'First Wine' }, { line: 1, section: 'Reds' }),

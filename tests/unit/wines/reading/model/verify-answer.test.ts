@@ -94,6 +94,18 @@ describe('an answer of a model', () => {
     expect(entries.map(({ wine }) => wine.producer)).toEqual(['Cantina Verdi'])
   })
 
+  it('finds prices below a note', () => {
+    const cells = [
+      'Poderi Rossi Barbera',
+      'Piedmont, Italy 2018',
+      'Dark cherries, aged 18 months',
+      '$112 bottle',
+      'White',
+    ]
+    const wine = { producer: 'Poderi Rossi', name: 'Barbera', vintage: '2018', bottlePrice: 112 }
+    expect(doubtedFields(verified([wine], cells).entries[0]!)).toEqual([])
+  })
+
   it('reads years as lists write them', () => {
     for (const year of ['2016er', "'16", '’16', '(2016)'])
       expect(

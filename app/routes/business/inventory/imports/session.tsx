@@ -27,7 +27,7 @@ import { RowForm } from '~/wines/import/components/row-form'
 import { RowTable } from '~/wines/import/components/row-table'
 import { importPage } from '~/wines/import/import-page.server'
 import { ListReview } from '~/wines/import/review/components/list-review'
-import { importAction } from './import-session.action.server'
+import { importAction } from './session.action.server'
 
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const { db, businessId, user, may } = await requireBusiness(request, context, 'wines.change')

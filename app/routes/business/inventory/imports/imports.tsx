@@ -38,13 +38,16 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     formId: newId(),
     from: searchParams.get('from') === 'set-up' ? ('set-up' as const) : ('' as const),
     isDiscarded: searchParams.get('done') === 'discarded',
-    imports: imports.map(({ id, fileName, status, createdAt, by, counts }) => ({
+    imports: imports.map(({ id, fileName, status, createdAt, by, counts, progress }) => ({
       id,
       fileName,
       status,
       by,
       when: formatMoment(club.timeZone, createdAt),
-      counts: countsInWords(counts, status === 'applied' || status === 'undone'),
+      counts:
+        status === 'reading'
+          ? `${progress}% read`
+          : countsInWords(counts, status === 'applied' || status === 'undone'),
     })),
   }
 }

@@ -17,12 +17,12 @@ import {
   skipRowsWithErrors,
 } from '~/wines/import/review-import.server'
 import { importRowForm, type RowTexts } from '~/wines/import/row-schema'
-import { pageHandlers } from './import-pages.action.server'
+import { pageHandlers } from './pages.action.server'
 import { receiveUpload } from './receive-upload.server'
 import { chooseHeader, chooseSheet } from '~/wines/import/start-import.server'
 import { readAs } from '~/wines/receiving/invoices/read-as.server'
 import { requestUndo } from '~/wines/import/undo-import.server'
-import { reviewForms } from './import-review/forms.server'
+import { reviewForms } from './review-forms.server'
 
 export async function importAction(request: Request, context: RequestContext, importId: string) {
   const { db, user, businessId } = await requireBusiness(request, context, 'wines.change')

@@ -6,7 +6,7 @@ import { isDomainError } from '~/kit/errors'
 import { formFields, validateForm } from '~/kit/forms.server'
 import { importById } from '~/wines/import/queries.server'
 import { moreRows, reviewChanges } from '~/wines/import/review/review-page.server'
-import { reviewForms } from './forms.server'
+import { reviewForms } from './review-forms.server'
 
 const headers = { 'Cache-Control': 'private, no-store' }
 

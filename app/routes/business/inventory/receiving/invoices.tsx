@@ -15,7 +15,7 @@ import { linkStyle } from '~/ui/layout/text-style'
 import { statusLabels } from '~/wines/import/import-view'
 import { UploadInvoice } from '~/wines/receiving/invoices/components/upload-invoice'
 import { openInvoices } from '~/wines/receiving/invoices/queries.server'
-import { receiveUpload } from './receive-upload.server'
+import { receiveUpload } from '../imports/receive-upload.server'
 
 const mostShown = 50
 

@@ -1,0 +1,119 @@
+// Which lines without an amount belong to the items of a document: their first lines and their second lines.
+import { understandHeading, type HeadingMeaning } from './headings.server'
+import { gapBetween, type RowKind } from './profile.server'
+import type { Row } from './rows'
+import { styleKey, styleOf, type Style } from './styles'
+import { isProse } from './text-kinds'
+
+const saysWine = (meaning: HeadingMeaning) =>
+  meaning.type !== null ||
+  meaning.isByGlass ||
+  meaning.isByBottle ||
+  meaning.hasWineWord ||
+  meaning.goods !== null
+
+/**
+ * The looks of lines that begin labels: one item follows each of them, and the first item below a heading has one too.
+ * A heading has several items below it sooner or later.
+ */
+function firstLinesOf(rows: readonly Row[], kinds: readonly RowKind[], item: Style): Set<string> {
+  const looks = new Map<string, { items: number; one: number; many: number; begins: number }>()
+  let items = 0
+  /** Items right below a heading, without a line between. */
+  let bare = 0
+  let isBelowHeading = false
+  for (const [index, row] of rows.entries()) {
+    const kind = kinds[index]
+    if (kind === 'item' || (kind === 'price' && kinds[index - 1] !== 'price')) {
+      items++
+      if (isBelowHeading) bare++
+    }
+    const meaning = kind === 'text' && row.labelText !== '' ? understandHeading(row.labelText) : null
+    const wasBelowHeading = isBelowHeading
+    isBelowHeading = meaning !== null && meaning.known > 0.9 && saysWine(meaning)
+    if (!meaning || isProse(row.labelText)) continue
+    const key = styleKey(styleOf(row), item.size)
+    const look = looks.get(key)
+    if (isBelowHeading) {
+      if (look) look.items = items
+      continue
+    }
+    const next = look ?? { items, one: 0, many: 0, begins: 0 }
+    looks.set(key, next)
+    if (look && items - look.items === 1) next.one++
+    if (look && items - look.items > 1) next.many++
+    if (wasBelowHeading) next.begins++
+    next.items = items
+  }
+  const isFirst = ({ one, many, begins }: { one: number; many: number; begins: number }) =>
+    one >= 4 && one >= items * 0.6 && many <= one * 0.08 && begins >= bare
+  return new Set([...looks].filter(([, look]) => isFirst(look)).map(([key]) => key))
+}
+
+/** The looks that stand above most of the amounts, since the amount before. */
+export function labelLinesOf(rows: readonly Row[], kinds: readonly RowKind[], item: Style): Set<string> {
+  const counts = new Map<string, number>()
+  let above = new Set<string>()
+  let prices = 0
+  for (const [index, row] of rows.entries()) {
+    if (kinds[index] === 'text') above.add(styleKey(styleOf(row), item.size))
+    if (kinds[index] !== 'price' && kinds[index] !== 'item') continue
+    if (kinds[index - 1] !== 'price') prices++
+    for (const key of above) counts.set(key, (counts.get(key) ?? 0) + 1)
+    above = new Set()
+  }
+  return new Set([...counts].filter(([, times]) => times >= prices * 0.6).map(([key]) => key))
+}
+
+/** What follows items and what leads to them. */
+export function betweenItems(
+  rows: readonly Row[],
+  kinds: readonly RowKind[],
+  item: Style,
+  count: number,
+  labelLines: Set<string>,
+) {
+  const followers = new Map<string, number>()
+  let leading = 0
+  let trailing = 0
+  // Lines with nothing but the names of places and grapes may be headings or second lines: headings come before the
+  // first item of a section, second lines come after the last.
+  let namesBefore = 0
+  let namesAfter = 0
+  const names = new Set<string>()
+  for (const [index, row] of rows.entries()) {
+    if (kinds[index] !== 'text' || row.labelText === '' || isProse(row.labelText)) continue
+    const [before, after] = [kinds[index - 1], kinds[index + 1]]
+    const style = styleOf(row)
+    const key = styleKey(style, item.size)
+    const meaning = understandHeading(row.labelText)
+    const isFull = meaning.known > 0.9
+    if (isFull && saysWine(meaning)) continue
+    if (isFull) {
+      names.add(key)
+      if (before !== 'item' && after === 'item') namesBefore++
+      if (before === 'item' && after !== 'item') namesAfter++
+    }
+    if (before === 'item') followers.set(key, (followers.get(key) ?? 0) + 1)
+    if (after !== 'item' || row.labelText.startsWith('(')) continue
+    const isAfterHeading =
+      before === 'text' && understandHeading(rows[index - 1]?.labelText ?? '').known > 0.9
+    const gapAbove = gapBetween(rows[index - 1], row)
+    const gapBelow = gapBetween(row, rows[index + 1])
+    if (isAfterHeading && !isFull) leading++
+    if (before === 'item' && gapAbove !== null && gapBelow !== null && !isFull) {
+      if (gapAbove > gapBelow * 1.2) leading++
+      if (gapBelow > gapAbove * 1.2) trailing++
+    }
+  }
+  const secondLines = new Set(
+    [...followers].filter(([, times]) => times >= 3 && times >= count * 0.4).map(([key]) => key),
+  )
+  if (namesBefore > namesAfter) for (const key of names) secondLines.delete(key)
+  const firstLines = firstLinesOf(rows, kinds, item)
+  for (const key of firstLines) labelLines.add(key)
+  return {
+    secondLines,
+    leads: firstLines.size > 0 || (leading >= 2 && leading > trailing * 1.5 && leading >= count * 0.3),
+  }
+}
