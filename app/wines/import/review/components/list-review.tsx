@@ -68,7 +68,7 @@ export function ListReview({ view, session }: { view: ReviewView; session: Sessi
         className="grid items-start gap-6 outline-none lg:grid-cols-[minmax(0,5fr)_minmax(0,6fr)]"
         tabIndex={-1}
       >
-        <div className="hidden lg:sticky lg:top-4 lg:block lg:h-[calc(100dvh-6rem)]">
+        <div className="hidden lg:sticky lg:top-22 lg:block lg:h-[calc(100dvh-7rem)]">
           {row && <PagePane pages={view.pages} row={row} />}
         </div>
         <div className="grid min-w-0 gap-4">
@@ -87,7 +87,9 @@ export function ListReview({ view, session }: { view: ReviewView; session: Sessi
                   <li
                     key={position}
                     className={
-                      isOpen ? 'scroll-my-4 bg-raised p-4 inset-ring-2 inset-ring-accent' : 'bg-surface'
+                      isOpen
+                        ? 'scroll-mt-24 scroll-mb-4 bg-raised p-4 inset-ring-2 inset-ring-accent'
+                        : 'bg-surface'
                     }
                     aria-current={isOpen ? 'true' : undefined}
                   >
