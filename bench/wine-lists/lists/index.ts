@@ -3,6 +3,7 @@ import { american } from './american'
 import { bigBook } from './big-book'
 import { bistros } from './bistros'
 import { cellars } from './cellars'
+import { columns } from './columns'
 import { files } from './files'
 import { german } from './german'
 import { latin } from './latin'
@@ -17,6 +18,7 @@ export const lists: MadeList[] = [
   ...american,
   ...latin,
   ...files,
+  ...columns,
   ...messy,
   ...stacked,
   bigBook,
