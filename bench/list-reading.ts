@@ -108,7 +108,9 @@ function groupRows(group: GroupScore, tuned: GroupScore | undefined): Row[] {
   const noise = figure('... right prices and vintages flagged', alarms, undefined)
   return [
     ...rows,
-    figure(`... wrong prices and vintages flagged (of ${group.together.wrong})`, doubts, 0.8),
+    ...(group.together.wrong === 0
+      ? []
+      : [figure(`... wrong prices and vintages flagged (of ${group.together.wrong})`, doubts, 0.8)]),
     { ...noise, target: '<= 0.15', held: alarms(group) <= 0.15 },
   ]
 }
