@@ -74,7 +74,7 @@ export function FileCard({ session }: { session: SessionView }) {
   return (
     <Card title="The file">
       <p>
-        {session.fileName}, {session.fileSize}. {session.reading}.
+        {session.fileName}, {session.fileSize}. {session.reading.replace(/\.$/, '')}.
       </p>
       {session.hasFile ? (
         <div className={actionsStyle}>

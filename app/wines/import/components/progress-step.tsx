@@ -27,7 +27,11 @@ export function ProgressStep({ session }: { session: SessionView }) {
       </p>
       <label className="grid gap-2">
         <span className="text-sm text-muted">{session.progress}% done</span>
-        <progress className="h-3 w-full accent-primary" max={100} value={session.progress} />
+        <progress
+          className="h-3 w-full appearance-none overflow-hidden rounded-full bg-line [&::-moz-progress-bar]:bg-primary [&::-webkit-progress-bar]:bg-line [&::-webkit-progress-value]:bg-primary"
+          max={100}
+          value={session.progress}
+        />
       </label>
     </Card>
   )

@@ -41,7 +41,7 @@ export function ReadingStep({ importId, fileName, pages, done, failed, sentence 
           {failed > 0 && `. ${failed === 1 ? '1 page' : `${failed} pages`} could not be read`}
         </p>
         <progress
-          className="h-3 w-full accent-primary"
+          className="h-3 w-full appearance-none overflow-hidden rounded-full bg-line [&::-moz-progress-bar]:bg-primary [&::-webkit-progress-bar]:bg-line [&::-webkit-progress-value]:bg-primary"
           max={pages + 1}
           value={done}
           aria-labelledby="reading-progress"

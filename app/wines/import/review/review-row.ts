@@ -100,7 +100,8 @@ export function reviewRowView(row: QueueRow, terms: Terms): ReviewRowView {
 }
 
 const nameOf = ({ producer, name, vintage }: Pick<ReviewTexts, 'producer' | 'name' | 'vintage'>): string =>
-  [producer, name, vintage].filter(Boolean).join(' ') || 'Row without a name'
+  // A label of a producer alone names the wine after it.
+  [producer, name === producer ? '' : name, vintage].filter(Boolean).join(' ') || 'Row without a name'
 
 function detailsOf(texts: ReviewTexts): string {
   const size = parseFormat(texts.formatMl || '750') ?? 750

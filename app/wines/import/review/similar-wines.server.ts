@@ -9,13 +9,15 @@ interface OtherLabel {
   position: number | null
   size: string
   vintage: string
+  /** '' where it is not known. */
+  kind: string
 }
 
 /**
  * Finds for each of these rows, or for all, the wines of the cellar and the rows of the same list that may be the same
  * as it, and stores the best two. Rows that are about a wine already, are left out, or were decided have none. A row
- * with a glass price alone is also compared with the rows of the list that have a bottle price alone: pages by the
- * glass and by the bottle.
+ * of another kind than a wine is not that wine. A row with a glass price alone is also compared with the rows of the
+ * list that have a bottle price alone: pages by the glass and by the bottle.
  */
 export async function findSimilar(
   db: OpenTenantDb,
@@ -30,10 +32,12 @@ export async function findSimilar(
     ...(sought.length > 0 ? await cellarLabels(db) : []),
     ...bottles.map((row) => ({ ...row, wineId: null })),
   ])
-  const found = sought.map(({ position, label, decided, hasBottle, hasGlass, size, vintage }) => {
+  const found = sought.map(({ position, label, decided, hasBottle, hasGlass, size, vintage, kind }) => {
     const isGlass = hasGlass && !hasBottle
     const similar = find(label, (other) => {
       if (decided.includes(other.wineId ?? String(other.position))) return false
+      // A white and a red of one producer may differ in a few letters.
+      if (kind !== '' && other.kind !== '' && kind !== other.kind) return false
       if (other.wineId !== null) return true
       const isVintage = other.vintage === vintage || other.vintage === '' || vintage === ''
       return isGlass && other.size === size && isVintage
@@ -72,6 +76,7 @@ function openRows(db: OpenTenantDb, importId: string) {
       sql<string>`fold_text(concat_ws(' ', fields ->> 'producer', fields ->> 'name'))`.as('label'),
       sql<string>`coalesce(nullif(fields ->> 'formatMl', ''), '750')`.as('size'),
       sql<string>`coalesce(fields ->> 'vintage', '')`.as('vintage'),
+      sql<string>`coalesce(fields ->> 'type', '')`.as('kind'),
       sql<boolean>`coalesce(fields ->> 'bottlePrice', '') <> ''`.as('hasBottle'),
       sql<boolean>`coalesce(fields ->> 'glassPrice', '') <> ''`.as('hasGlass'),
     ])
@@ -84,8 +89,15 @@ async function cellarLabels(db: OpenTenantDb): Promise<OtherLabel[]> {
     .selectFrom('wines')
     .where('business_id', '=', db.businessId)
     .where('retired_at', 'is', null)
-    .select(['id', sql<string>`fold_text(concat_ws(' ', producer, name))`.as('label')])
+    .select(['id', 'type', sql<string>`fold_text(concat_ws(' ', producer, name))`.as('label')])
     .orderBy('id')
     .execute()
-  return wines.map(({ id, label }) => ({ label, wineId: id, position: null, size: '', vintage: '' }))
+  return wines.map(({ id, type, label }) => ({
+    label,
+    wineId: id,
+    position: null,
+    size: '',
+    vintage: '',
+    kind: type,
+  }))
 }

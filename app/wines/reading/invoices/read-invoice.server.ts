@@ -75,7 +75,10 @@ function goodsOf(
   const meaning = meaningOf(drafts, lines, sign)
   const counted = drafts
     .map((draft) => ({ draft, quantities: quantitiesOf(draft.measures, meaning) }))
-    .filter(({ quantities: { bottles, lineTotal } }) => bottles !== null || lineTotal !== null)
+    .filter(
+      ({ draft, quantities: { bottles, lineTotal } }) =>
+        bottles !== null || lineTotal !== null || draft.row.figures.length === 0,
+    )
   const lineLabels = counted.map(({ draft: { row, producer, label } }) => ({ ...row, producer, ...label }))
   const wines = readFields(rawListOf(lineLabels, null), known)
   return counted.map(({ draft, quantities }, at) => lineOf(draft, quantities, wines[at]!))
@@ -167,6 +170,7 @@ function lineOf(
 ): InvoiceLine {
   const { bottles, lineTotal } = quantities
   const { type, appellation, region, country, varietal } = wine
+  const size = sizeOf(label.bottleMl, row.confidence)
   const found = (confidence: number, rule: string): FieldReading => ({
     confidence: Math.min(confidence, 0.4 + 0.6 * row.confidence),
     rule,
@@ -178,7 +182,7 @@ function lineOf(
     name: wine.name,
     vintage: wine.vintage ?? label.vintage,
     ...{ type, appellation, region, country, varietal },
-    bottleMl: label.bottleMl,
+    bottleMl: size.ml,
     cases: quantities.cases,
     packSize: quantities.packSize,
     bottles,
@@ -193,11 +197,22 @@ function lineOf(
       ...(readings.producer ? { producer: readings.producer } : {}),
       ...(readings.name ? { name: readings.name } : {}),
       vintage: readings.vintage ?? found(label.vintage === null ? 0.65 : 0.95, 'vintage'),
-      bottleMl: found(label.bottleMl === null ? 0.75 : 0.95, label.bottleMl === null ? 'usual size' : 'size'),
+      bottleMl: found(size.confidence, size.rule),
       bottles: found(bottles === null ? 0.2 : quantities.confidence, quantities.rule),
       ...(measures.total !== null || lineTotal !== null
         ? { lineTotal: found(quantities.confidence, quantities.rule) }
         : {}),
     },
   }
+}
+
+/** Text recognition loses the point of "1.5 L"; a bottle of 15 liters is on no usual invoice. */
+function sizeOf(
+  ml: number | null,
+  recognition: number,
+): { ml: number | null; confidence: number; rule: string } {
+  if (ml === null) return { ml, confidence: 0.75, rule: 'usual size' }
+  if (ml === 15_000 && recognition < 1)
+    return { ml: 1_500, confidence: 0.5, rule: 'size, point not recognized' }
+  return { ml, confidence: 0.95, rule: 'size' }
 }

@@ -194,6 +194,27 @@ Total  $1,614.00`)
   })
 })
 
+describe('a photographed invoice', () => {
+  it('keeps a line whose figures were not recognized, for a person to complete', () => {
+    const photo = aTextDocument(`
+Description                          Cases   Bottles
+
+Keller Riesling 2023                     2        12
+
+Krug Grande Cuvée
+                                                    
+Raveneau Chablis 2020                    1         6
+
+Vacheron Sancerre 2022                   1         6
+
+Vietti Barolo Castiglione 2019           1         6`)
+    for (const { runs } of photo.pages) for (const run of runs) run.confidence = 0.9
+    const { lines } = readInvoice(photo, { producers: [], suppliers: [] })
+    expect(lines.map(({ bottles }) => bottles)).toEqual([12, null, 6, 6, 6])
+    expect(lines[1]!.readings.bottles!.confidence).toBeLessThan(0.6)
+  })
+})
+
 describe('sums of an invoice', () => {
   it('says by how much the lines differ from the printed sum', () => {
     const invoice = read(

@@ -16,6 +16,10 @@ describe('the vintage of a label', () => {
     expect(vintage(text)).toBe(expected)
   })
 
+  it('is the year of a German label, which ends in "er"', () => {
+    expect(findVintages('2018er Riesling trocken')[0]).toMatchObject({ vintage: 2018, start: 0, end: 6 })
+  })
+
   it('is the last of two years, since names with a year come first', () => {
     expect(vintage('Cuvée 1928 Brut 2012')).toBe(2012)
   })
