@@ -4,11 +4,12 @@ import { bigBook } from './big-book'
 import { bistros } from './bistros'
 import { cellars } from './cellars'
 import { columns } from './columns'
-import { files } from './files'
 import { german } from './german'
 import { latin } from './latin'
 import { messy } from './messy'
 import { stacked } from './stacked'
+import { tables } from './tables'
+import { webPages } from './web-pages'
 
 /** Every made list, by number. */
 export const lists: MadeList[] = [
@@ -17,7 +18,8 @@ export const lists: MadeList[] = [
   ...german,
   ...american,
   ...latin,
-  ...files,
+  ...tables,
+  ...webPages,
   ...columns,
   ...messy,
   ...stacked,
