@@ -31,7 +31,7 @@ function firstLinesOf(rows: readonly Row[], kinds: readonly RowKind[], item: Sty
     // The heads of columns stand between a heading and its items.
     if (kind === 'text' && row.labelText === '') continue
     const meaning = kind === 'text' ? understandHeading(row.labelText) : null
-    const wasBelowHeading = isBelowHeading
+    const wasBelowHeading: boolean = isBelowHeading
     // A country or a grape right below a heading is a part of it.
     isBelowHeading = meaning !== null && meaning.known > 0.9 && (saysWine(meaning) || wasBelowHeading)
     if (!meaning || isProse(row.labelText)) continue
