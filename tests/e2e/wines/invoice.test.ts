@@ -52,7 +52,9 @@ test('a supplier’s invoice becomes a receipt: lines beside the page, new wines
   await expect(page.getByLabel('Cost of a bottle')).toHaveValue('20.00')
   await expect(page.getByText('18 bottles for $360.00. The lines add up to $1,704.00')).toBeVisible()
   await expectAccessibleAndResponsive(page)
+  const saved = page.waitForResponse((response) => response.request().method() === 'POST')
   await page.getByRole('button', { name: /^Save/ }).click()
+  await saved
 
   await page.goto(page.url().split('?')[0]!)
   await expect(page.getByText('The sums do not agree')).toBeHidden()

@@ -3,6 +3,9 @@ import type { OpenTenantDb } from '#/db/handles.server'
 import type { SimilarTo } from '#/db/schema/wines/imports'
 import { labelFinder } from './similar-labels'
 
+/** Similarity from which only a wrong reading of the kind tells two labels apart. */
+const sameLabelFrom = 0.9
+
 interface OtherLabel {
   label: string
   wineId: string | null
@@ -16,8 +19,8 @@ interface OtherLabel {
 /**
  * Finds for each of these rows, or for all, the wines of the cellar and the rows of the same list that may be the same
  * as it, and stores the best two. Rows that are about a wine already, are left out, or were decided have none. A row
- * of another kind than a wine is not that wine. A row with a glass price alone is also compared with the rows of the
- * list that have a bottle price alone: pages by the glass and by the bottle.
+ * of another kind than a wine is not that wine, unless their labels are the same. A row with a glass price alone is
+ * also compared with the rows of the list that have a bottle price alone: pages by the glass and by the bottle.
  */
 export async function findSimilar(
   db: OpenTenantDb,
@@ -36,15 +39,17 @@ export async function findSimilar(
     const isGlass = hasGlass && !hasBottle
     const similar = find(label, (other) => {
       if (decided.includes(other.wineId ?? String(other.position))) return false
-      // A white and a red of one producer may differ in a few letters.
-      if (kind !== '' && other.kind !== '' && kind !== other.kind) return false
       if (other.wineId !== null) return true
       const isVintage = other.vintage === vintage || other.vintage === '' || vintage === ''
       return isGlass && other.size === size && isVintage
     })
+    // A white and a red of one producer may differ in a few letters; the same label was read as a wrong kind.
+    const meant = similar.filter(
+      ({ other, score }) => score >= sameLabelFrom || kind === '' || other.kind === '' || kind === other.kind,
+    )
     return {
       position,
-      found: similar.map(({ other: { wineId, position }, score }): SimilarTo => ({
+      found: meant.map(({ other: { wineId, position }, score }): SimilarTo => ({
         wineId,
         position: wineId === null ? position : null,
         score: Math.round(score * 100) / 100,
