@@ -3,7 +3,7 @@ import { understandHeading, type HeadingMeaning } from './headings.server'
 import { gapBetween, type RowKind } from './profile.server'
 import type { Row } from './rows'
 import { styleKey, styleOf, type Style } from './styles'
-import { isProse } from './text-kinds'
+import { hasVintage, isProse } from './text-kinds'
 
 const saysWine = (meaning: HeadingMeaning) =>
   meaning.type !== null ||
@@ -28,9 +28,12 @@ function firstLinesOf(rows: readonly Row[], kinds: readonly RowKind[], item: Sty
       items++
       if (isBelowHeading) bare++
     }
-    const meaning = kind === 'text' && row.labelText !== '' ? understandHeading(row.labelText) : null
-    const wasBelowHeading = isBelowHeading
-    isBelowHeading = meaning !== null && meaning.known > 0.9 && saysWine(meaning)
+    // The heads of columns stand between a heading and its items.
+    if (kind === 'text' && row.labelText === '') continue
+    const meaning = kind === 'text' ? understandHeading(row.labelText) : null
+    const wasBelowHeading: boolean = isBelowHeading
+    // A country or a grape right below a heading is a part of it.
+    isBelowHeading = meaning !== null && meaning.known > 0.9 && (saysWine(meaning) || wasBelowHeading)
     if (!meaning || isProse(row.labelText)) continue
     const key = styleKey(styleOf(row), item.size)
     const look = looks.get(key)
@@ -110,10 +113,21 @@ export function betweenItems(
     [...followers].filter(([, times]) => times >= 3 && times >= count * 0.4).map(([key]) => key),
   )
   if (namesBefore > namesAfter) for (const key of names) secondLines.delete(key)
+  const dated = rows.filter(
+    (row, index) =>
+      kinds[index] === 'text' &&
+      kinds[index + 1] === 'item' &&
+      hasVintage(row.labelText) &&
+      !hasVintage(rows[index + 1]?.labelText ?? ''),
+  ).length
   const firstLines = firstLinesOf(rows, kinds, item)
   for (const key of firstLines) labelLines.add(key)
   return {
     secondLines,
-    leads: firstLines.size > 0 || (leading >= 2 && leading > trailing * 1.5 && leading >= count * 0.3),
+    // Lines with the vintage above lines with the price are the first of two.
+    leads:
+      firstLines.size > 0 ||
+      (dated >= 4 && dated >= count * 0.4) ||
+      (leading >= 2 && leading > trailing * 1.5 && leading >= count * 0.3),
   }
 }

@@ -184,7 +184,9 @@ class Reader {
     if (nextKind === 'price') return false
     if (this.profile.isStacked) return false
     if (endsOpen(row.labelText) && nextKind === 'item') return false
-    if (before && endsOpen(before.labelText)) return true
+    // Where the amount ends the last line of a label, a comma before it continues nothing.
+    const isEnded = this.profile.leads && before !== undefined && kindOfRow(before) === 'item'
+    if (before && endsOpen(before.labelText) && !isEnded) return true
     const gapBelow = gapBetween(row, next)
     if (nextKind === 'item' && gapAbove !== null && gapBelow !== null) {
       if (gapBelow < gapAbove * 0.8) return false

@@ -65,8 +65,11 @@ export class Sections {
     if (this.#nestings.has(`${otherKind}>${kind}`) && !this.#isAtLevelOf(index, heading)) return false
     if (looksLike(heading.style, other.style)) {
       if (this.#isAtLevelOf(index, heading)) return true
-      // "By the glass" with wines right below it is a section beside those that look alike.
-      const isClosed = otherKind === 'glass' && this.#withItems.has(other)
+      // "By the glass" with wines right below it is a section beside those that look alike, and so is "Sparkling"
+      // beside the grapes and places of still wines.
+      const isStill = !otherThanStill.has(other.meaning.type)
+      const isBeside = otherKind === 'glass' || (otherKind === 'type' && (kind === 'grape' || !isStill))
+      const isClosed = isBeside && this.#withItems.has(other)
       return isClosed || kind === 'other' || depth[kind] < depth[otherKind]
     }
     return outranks(heading.style, other.style) ? depth[kind] < depth[otherKind] : false

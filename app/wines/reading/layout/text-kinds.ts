@@ -53,7 +53,9 @@ export function isInCapitals(text: string): boolean {
 
 /** A vintage in the text. */
 export const hasVintage = (text: string): boolean =>
-  /(?<![\d.,])(?:19[4-9]\d|20[0-3]\d)(?!\d)|\bN\.?V\.?(?![\p{L}])/u.test(text)
+  /(?<![\d.,])(?:19[4-9]\d|20[0-3]\d)(?!\d)|(?<=\s)[‘’'´]\s?\d\d(?![\p{L}\d])|\bN\.?V\.?(?![\p{L}])/u.test(
+    text,
+  )
 
 /** Most words begin with a small letter. */
 export function isInSmallLetters(text: string): boolean {

@@ -200,4 +200,54 @@ Deep black berries with hints of spice, and a long finish.`
       'RED WINES\n45   Chianti Classico, Felsina 2019\n62   Barbaresco, Produttori 2018\n38   Montepulciano, Cirelli 2020'
     expect(summary(list)[1]).toEqual(['Barbaresco Produttori 2018', 62])
   })
+
+  it('takes the line with the vintage above the line with the place and the price', () => {
+    const list = `WINES
+GOSSET Grande Réserve Brut NV
+Champagne,   106
+LETRARI Trento Brut ’19
+Trentino,   72
+DOMAINE VACHERON Sancerre ’21
+Loire   97
+CLOUDY BAY Sauvignon Blanc ’23
+Marlborough   68`
+    expect(summary(list)).toEqual([
+      ['GOSSET Grande Réserve Brut NV Champagne', 106],
+      ['LETRARI Trento Brut ’19 Trentino', 72],
+      ['DOMAINE VACHERON Sancerre ’21 Loire', 97],
+      ['CLOUDY BAY Sauvignon Blanc ’23 Marlborough', 68],
+    ])
+  })
+
+  it('leaves the producer with the wine above it where the first wine of a section has no line before', () => {
+    const list = `Weißweine
+Schweiz
+Petite Arvine 2021   53
+Domaine des Muses
+Dézaley Médinette 2021   67
+Louis Bovard
+Italien
+Alto Adige Nussbaumer 2021   71
+Elena Walch
+Roero Arneis 2022   44
+Bruno Giacosa`
+    expect(summary(list).map(([text]) => text)).toEqual([
+      'Petite Arvine 2021 Domaine des Muses',
+      'Dézaley Médinette 2021 Louis Bovard',
+      'Alto Adige Nussbaumer 2021 Elena Walch',
+      'Roero Arneis 2022 Bruno Giacosa',
+    ])
+  })
+
+  it('keeps vintages below one label apart, each without the year of the line above', () => {
+    const list = `Margaux
+Château d'Issan 2015   195
+2009   245
+Château Palmer 2017   460`
+    expect(summary(list)).toEqual([
+      ["Château d'Issan 2015", 195],
+      ["Château d'Issan 2009", 245],
+      ['Château Palmer 2017', 460],
+    ])
+  })
 })
