@@ -7,7 +7,8 @@ import { setTimeout } from 'node:timers/promises'
 import { createPool } from '#/db/client.server'
 import { tenantDb, type TenantDb } from '#/db/handles.server'
 import { startReading } from '~/wines/import/documents/arrange-pages.server'
-import { startDocument } from '~/wines/import/documents/start-document.server'
+import { inspectFiles } from '~/wines/import/documents/inspect-files.server'
+import { startInspected } from '~/wines/import/documents/start-document.server'
 import { importById } from '~/wines/import/queries.server'
 import { createReadingWorker } from '~/wines/reading/documents/reading-worker.server'
 import type { ReadingWorker } from '~/wines/reading/reading-tasks'
@@ -227,7 +228,11 @@ async function readForOthers(platform: Platform, photos: string[]): Promise<() =
       own.map(async (path) => ({ name: 'list.jpg', bytes: await readFile(path) })),
     )
     const now = new Date()
-    const id = await startDocument(db, worker, { files, purpose: 'wines', userId: null, now })
+    const id = await startInspected(db, await inspectFiles(worker, files), {
+      purpose: 'wines',
+      userId: null,
+      now,
+    })
     await startReading(db, { importId: id, now })
     imports.push({ db, id })
   }

@@ -4,7 +4,8 @@ import { newId } from '~/kit/ids'
 import { wineStock } from '~/wines/cellar/queries.server'
 import { finishReading } from '~/wines/import/documents/finish-reading.server'
 import { readPagesOf } from '~/wines/import/documents/reading-queries.server'
-import { startDocument } from '~/wines/import/documents/start-document.server'
+import { inspectFiles } from '~/wines/import/documents/inspect-files.server'
+import { startInspected } from '~/wines/import/documents/start-document.server'
 import { importById } from '~/wines/import/queries.server'
 import { changeInvoiceLine, chooseWine } from '~/wines/receiving/invoices/change-line.server'
 import { invoiceLineForm } from '~/wines/receiving/invoices/forms'
@@ -51,7 +52,7 @@ async function aClubWithSupplier() {
 /** Uploads a text and reads it as its jobs do; returns the import's id. */
 async function aReadInvoice(db: TenantDb, text = invoiceText(), purpose: 'wines' | 'invoice' = 'invoice') {
   const files = [{ name: 'invoice.txt', bytes: Buffer.from(text) }]
-  const importId = await startDocument(db, worker, { files, purpose, ...by })
+  const importId = await startInspected(db, await inspectFiles(worker, files), { purpose, ...by })
   await readPages(db, importId, text)
   await finishReading(db, worker, { importId, now })
   return importId

@@ -23,21 +23,9 @@ interface StartedBy {
 }
 
 /**
- * Starts an import from documents: one PDF, text or web page, which is read at once, or pictures of pages, which a
- * person puts in order first. Nothing reaches the cellar. Returns the import's id. Throws `import-rejected` for the
- * field `file`.
- */
-export async function startDocument(
-  db: TenantDb,
-  worker: ReadingWorker,
-  { files, ...by }: StartedBy & { files: readonly UploadedFile[] },
-): Promise<string> {
-  return startInspected(db, await inspectFiles(worker, files), by)
-}
-
-/**
- * The same for files that were inspected. A list of wines that was uploaded before is not read until a person asks
- * for it.
+ * Starts an import from documents that were inspected: one PDF, text or web page, which is read at once, or pictures of
+ * pages, which a person puts in order first. A list of wines that was uploaded before is not read until a person asks
+ * for it. Nothing reaches the cellar. Returns the import's id. Throws `import-rejected` for the field `file`.
  */
 export async function startInspected(
   db: TenantDb,

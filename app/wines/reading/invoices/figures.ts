@@ -20,23 +20,6 @@ const figure = new RegExp(
   'iu',
 )
 
-/** Letters that text recognition takes for figures. */
-const confused = new Map(
-  Object.entries({ O: '0', o: '0', Q: '0', l: '1', I: '1', '|': '1', S: '5', s: '5', B: '8', Z: '2' }),
-)
-
-/** "O" for a nought and the like, where the rest of the text is figures. */
-export function repairFigure(text: string): string {
-  const count = text.replace(/[^\d]/g, '').length
-  if (
-    count === 0 ||
-    !/^[\dOoQlI|SsBZ.,$€£\-() ]+$/.test(text) ||
-    count < text.replace(/[^\p{L}|]/gu, '').length
-  )
-    return text
-  return text.replace(/[OoQlI|SsBZ]/g, (letter) => confused.get(letter) ?? letter)
-}
-
 /** A whole text as one figure; null for anything else. A minus may stand before or behind it, or be brackets. */
 export function readFigure(text: string, decimalSign: DecimalSign): Figure | null {
   const groups = figure.exec(text.trim())?.groups

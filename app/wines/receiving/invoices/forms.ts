@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { isDay } from '~/kit/dates'
 import { isId } from '~/kit/ids'
 import { parseMoney } from '~/kit/money'
-import { requiredLine, singleLineText } from '~/kit/text'
+import { singleLineText } from '~/kit/text'
 import { maxQuantity } from '../../cellar/rules'
 import { wineForm } from '../../schemas'
 
@@ -93,5 +93,3 @@ export const invoiceLineForm = z
   })
 
 export type InvoiceLineValue = z.output<typeof invoiceLineForm>
-
-export const searchForm = z.object({ q: requiredLine(200, 'Please enter a name') })
