@@ -1,5 +1,6 @@
 // What a line without an amount is: a heading, a note, or a part of a label.
 import { understandHeading, type HeadingMeaning } from './headings.server'
+import { houseIn } from './houses.server'
 import { gapBetween, kindOfRow, startsInCapitals, type Profile } from './profile.server'
 import type { Row } from './rows'
 import { isLarger, looksLike, styleKey, styleOf, type Style } from './styles'
@@ -30,6 +31,7 @@ export function classifyText(
   const meaning = understandHeading(text)
   if (meaning.isForeign) return { kind: 'foreign' }
   if (/^[([]/.test(text) && (/[)\]]$/.test(text) || text.length < 60)) return { kind: 'bracket' }
+  if (houseIn(rows, index, profile.item, profile.house) !== '') return { kind: 'heading', meaning }
   const above = rows[index - 1]
   if (isAfterNote && above && goesOn(above, row, profile)) return { kind: 'note' }
   const prose = isProse(text, profile.isLowerCase)
