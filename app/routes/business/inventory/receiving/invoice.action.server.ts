@@ -6,8 +6,8 @@ import type { RequestContext } from '~/http/request-context.server'
 import { DomainError } from '~/kit/errors'
 import { formIdIn } from '~/kit/forms.server'
 import { paths } from '~/kit/paths'
+import { discardImport } from '~/wines/import/discard-import.server'
 import { changeInvoiceLine, chooseWine } from '~/wines/receiving/invoices/change-line.server'
-import { discardInvoice } from '~/wines/receiving/invoices/discard-invoice.server'
 import { invoiceForm, invoiceLineForm } from '~/wines/receiving/invoices/forms'
 import { invoicePage } from '~/wines/receiving/invoices/invoice-page.server'
 import { readAs } from '~/wines/receiving/invoices/read-as.server'
@@ -50,7 +50,7 @@ export async function invoiceAction(request: Request, context: RequestContext, i
         return redirect(paths.business.inventory.import(importId), 303)
       },
       async discard() {
-        await discardInvoice(db, { importId, now })
+        await discardImport(db, { importId, now })
         return redirect(paths.business.inventory.receiving({ done: 'invoice-discarded' }), 303)
       },
     },
