@@ -14,10 +14,11 @@ import { useReviewKeys, type ReviewKey } from '../use-review-keys'
 import { BulkPanel } from './bulk-panel'
 import { KeyLine, KeysDialog } from './keys-dialog'
 import { LeftOut } from './left-out'
-import { PagePane } from './page-pane'
+
 import { CurrencyNotice, ReviewFilters, ReviewHeader } from './review-header'
 import { QueueLine } from './review-queue'
 import { RowEditor } from './row-editor'
+import { RowPage } from './row-page'
 
 /** The review of a list that was read from a document: its page beside its rows, the doubted ones first. */
 export function ListReview({ view, session }: { view: ReviewView; session: SessionView }) {
@@ -69,7 +70,7 @@ export function ListReview({ view, session }: { view: ReviewView; session: Sessi
         tabIndex={-1}
       >
         <div className="hidden lg:sticky lg:top-22 lg:block lg:h-[calc(100dvh-7rem)]">
-          {row && <PagePane pages={view.pages} row={row} />}
+          {row && <RowPage pages={view.pages} row={row} />}
         </div>
         <div className="grid min-w-0 gap-4">
           <KeyLine onMore={() => setKeysOpen(true)} />

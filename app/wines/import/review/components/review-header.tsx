@@ -1,5 +1,6 @@
 import { Form, Link } from '@remix-run/react'
 import { cx } from 'class-variance-authority'
+import { currencyName } from '~/kit/money'
 import { paths } from '~/kit/paths'
 import { ConfirmDialog } from '~/ui/dialog/confirm-dialog'
 import { Banner } from '~/ui/feedback/banner'
@@ -158,14 +159,6 @@ export function CurrencyNotice({ currency, counts }: { currency: string; counts:
       </Form>
     </Banner>
   )
-}
-
-function currencyName(code: string): string {
-  try {
-    return new Intl.DisplayNames('en-US', { type: 'currency' }).of(code) ?? code
-  } catch {
-    return code
-  }
 }
 
 /** Which rows are shown. */
