@@ -1,8 +1,8 @@
-import { useCallback, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { useHydrated } from '~/ui/document/use-hydrated'
 import { Banner } from '~/ui/feedback/banner'
 import { EmptyState } from '~/ui/feedback/empty-state'
-import { Button, ButtonLink } from '~/ui/form/button'
+import { ButtonLink } from '~/ui/form/button'
 import { Pagination } from '~/ui/layout/pagination'
 import { paths } from '~/kit/paths'
 import type { SessionView } from '../../import-view'
@@ -10,12 +10,14 @@ import type { ReviewView } from '../review-page.server'
 import type { ReviewRowView } from '../review-row'
 import type { ReviewTexts } from '../row-fields'
 import { useReview, type Review } from '../use-review'
-import { useReviewKeys, type ReviewKey } from '../use-review-keys'
+import { useRowKeys } from '../use-row-keys'
 import { BulkPanel } from './bulk-panel'
 import { KeyLine, KeysDialog } from './keys-dialog'
 import { LeftOut } from './left-out'
 
-import { CurrencyNotice, ReviewFilters, ReviewHeader } from './review-header'
+import { ReviewFilters } from './review-filters'
+import { CurrencyNotice, ReviewHeader } from './review-header'
+import { ReviewProblems } from './review-problems'
 import { QueueLine } from './review-queue'
 import { RowEditor } from './row-editor'
 import { RowPage } from './row-page'
@@ -30,7 +32,7 @@ export function ListReview({ view, session }: { view: ReviewView; session: Sessi
   const [hasBegun, setBegun] = useState(false)
   const box = useRef<HTMLDivElement>(null)
   const row = review.current === null ? undefined : review.rows.get(review.current)
-  const press = useKeyActions({
+  useRowKeys({
     review,
     row,
     box,
@@ -38,7 +40,6 @@ export function ListReview({ view, session }: { view: ReviewView; session: Sessi
     split: () => row && setSplitting(splitting === row.position ? null : row.position),
     begin: () => setBegun(true),
   })
-  useReviewKeys(box, press)
   const { filter, importId } = view
   const query = { show: filter.show, section: filter.section ?? undefined }
   const { counts } = review
@@ -62,7 +63,7 @@ export function ListReview({ view, session }: { view: ReviewView; session: Sessi
           </p>
         </Banner>
       )}
-      <Problems review={review} />
+      <ReviewProblems review={review} />
       <ReviewFilters view={view} counts={counts} />
       <div
         ref={box}
@@ -202,91 +203,6 @@ function OpenRow({
         }
       />
     </div>
-  )
-}
-
-/** What each key does; texts typed into the open form are stored first. */
-function useKeyActions({
-  review,
-  row,
-  box,
-  openKeys,
-  split,
-  begin,
-}: {
-  review: Review
-  row: ReviewRowView | undefined
-  box: React.RefObject<HTMLDivElement | null>
-  openKeys(): void
-  split(): void
-  begin(): void
-}) {
-  const run = (key: ReviewKey) => {
-    begin()
-    const form = box.current?.querySelector<HTMLFormElement>(`form[id="row-${row?.position}"]`)
-    const press = (intent: string) =>
-      form?.querySelector<HTMLButtonElement>(`button[value="${intent}"]`)?.click()
-    const answer = (place: number) =>
-      box.current
-        ?.querySelectorAll<HTMLButtonElement>('[aria-current=true] form:has([name=about]) button')
-        [place]?.click()
-    switch (key) {
-      case 'above':
-        return review.step(-1)
-      case 'below':
-        return review.step(1)
-      case 'split':
-        return split()
-      case 'join':
-        return press('join')
-      case 'drop':
-        return press(row?.isSkipped ? 'take-row' : 'drop-row')
-      case 'undo':
-        return review.act('undo-step', null)
-      case 'begin':
-        return form?.querySelector<HTMLElement>('input:not([type=hidden]), select')?.focus()
-      case 'keys':
-        return openKeys()
-      case 'leave':
-        return box.current?.focus({ preventScroll: true })
-      case 'first':
-        return answer(0)
-      case 'second':
-        return answer(1)
-      case 'third':
-        return answer(2)
-    }
-  }
-  const latest = useRef(run)
-  latest.current = run
-  return useCallback((key: ReviewKey) => latest.current(key), [])
-}
-
-/** What could not be saved. */
-function Problems({ review }: { review: Review }) {
-  const refused = [...review.refusals.keys()].filter((position) => position !== review.current)
-  if (!review.failure && refused.length === 0) return null
-  return (
-    <Banner tone="error" title={review.isStuck ? 'Not saved' : review.failure || 'Some rows were not saved'}>
-      {review.isStuck && <p>{review.failure}</p>}
-      <p className="flex flex-wrap gap-2">
-        {review.isStuck && (
-          <>
-            <Button variant="secondary" size="small" onClick={review.retry}>
-              Try again
-            </Button>
-            <Button variant="quiet" size="small" onClick={review.giveUp}>
-              Show what is saved
-            </Button>
-          </>
-        )}
-        {refused.map((position) => (
-          <Button key={position} variant="secondary" size="small" onClick={() => review.open(position)}>
-            Open {review.rows.get(position)?.name ?? 'the row'}
-          </Button>
-        ))}
-      </p>
-    </Banner>
   )
 }
 

@@ -1,5 +1,4 @@
-import { Form, Link } from '@remix-run/react'
-import { cx } from 'class-variance-authority'
+import { Form } from '@remix-run/react'
 import { currencyName } from '~/kit/money'
 import { paths } from '~/kit/paths'
 import { ConfirmDialog } from '~/ui/dialog/confirm-dialog'
@@ -7,8 +6,7 @@ import { Banner } from '~/ui/feedback/banner'
 import { Button, SubmitButton } from '~/ui/form/button'
 import { actionsStyle } from '~/ui/layout/actions'
 import { DiscardButton } from '../../components/review-step'
-import type { RowState } from '../../evaluate-rows'
-import { stateLabels, type SessionView } from '../../import-view'
+import type { SessionView } from '../../import-view'
 import type { ReviewView } from '../review-page.server'
 import { allRows } from '../row-fields'
 
@@ -158,74 +156,5 @@ export function CurrencyNotice({ currency, counts }: { currency: string; counts:
         </SubmitButton>
       </Form>
     </Banner>
-  )
-}
-
-/** Which rows are shown. */
-export function ReviewFilters({ view, counts }: { view: ReviewView; counts: Counts }) {
-  const { importId, filter } = view
-  const states = (['error', 'new', 'update', 'same', 'merged', 'skipped'] as const).filter(
-    (state) => (counts.states[state] ?? 0) > 0,
-  )
-  const links = [
-    { show: 'check', label: 'To check', count: counts.toCheck },
-    { show: 'all', label: 'All', count: counts.rows + (counts.states.skipped ?? 0) },
-    ...states.map((show: RowState) => ({
-      show,
-      label: show === 'skipped' ? 'Dropped' : stateLabels[show],
-      count: counts.states[show] ?? 0,
-    })),
-  ]
-  const sections = counts.sections.filter(({ name }) => name !== '')
-  return (
-    <div className="grid gap-3">
-      <nav aria-label="Rows to show">
-        <ul className="flex flex-wrap gap-2">
-          {links.map(({ show, label, count }) => (
-            <li key={show}>
-              <Link
-                to={paths.business.inventory.import(importId, { show })}
-                aria-current={filter.section === null && show === filter.show ? 'true' : undefined}
-                preventScrollReset
-                className={cx(
-                  'inline-flex min-h-11 items-center gap-2 rounded-full border border-line px-3.5 text-sm text-ink no-underline hover:bg-(--hover)',
-                  'aria-[current=true]:border-accent aria-[current=true]:font-semibold aria-[current=true]:inset-ring aria-[current=true]:inset-ring-accent',
-                )}
-              >
-                {label} <span className="tabular-nums text-muted">{number(count)}</span>
-              </Link>
-            </li>
-          ))}
-        </ul>
-      </nav>
-      {sections.length > 1 && (
-        <details open={filter.section !== null}>
-          <summary className="flex min-h-11 w-fit cursor-pointer items-center text-sm underline decoration-accent underline-offset-[0.25em]">
-            {filter.section === null
-              ? `Sections (${sections.length})`
-              : `Section: ${filter.section || 'none'}`}
-          </summary>
-          <ul className="flex max-h-60 flex-wrap gap-2 overflow-y-auto" tabIndex={0} aria-label="Sections">
-            {sections.map(({ name, rows: count, toCheck }) => (
-              <li key={name}>
-                <Link
-                  to={paths.business.inventory.import(importId, { section: name })}
-                  aria-current={filter.section === name ? 'true' : undefined}
-                  preventScrollReset
-                  className="inline-flex min-h-11 items-center gap-2 rounded-full border border-line px-3.5 text-sm text-ink no-underline hover:bg-(--hover) aria-[current=true]:border-accent aria-[current=true]:font-semibold"
-                >
-                  {name}
-                  <span className="tabular-nums text-muted">
-                    {toCheck > 0
-                      ? `${number(toCheck)} of ${number(count)} to check`
-                      : `${number(count)} checked`}
-                  </span>
-                </Link>
-              </li>
-            ))}
-          </ul>
-        </details>
-      )}
-    </div>
   )
 }
