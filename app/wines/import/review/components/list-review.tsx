@@ -5,6 +5,7 @@ import { EmptyState } from '~/ui/feedback/empty-state'
 import { ButtonLink } from '~/ui/form/button'
 import { Pagination } from '~/ui/layout/pagination'
 import { paths } from '~/kit/paths'
+import { DiscardButton } from '../../components/review-step'
 import type { SessionView } from '../../import-view'
 import type { ReviewView } from '../review-page.server'
 import type { ReviewRowView } from '../review-row'
@@ -44,7 +45,7 @@ export function ListReview({ view, session }: { view: ReviewView; session: Sessi
   const query = { show: filter.show, section: filter.section ?? undefined }
   const { counts } = review
   return (
-    <div className="grid gap-6">
+    <div className="grid gap-4">
       <ReviewHeader
         session={session}
         counts={counts}
@@ -74,7 +75,6 @@ export function ListReview({ view, session }: { view: ReviewView; session: Sessi
           {row && <RowPage pages={view.pages} row={row} />}
         </div>
         <div className="grid min-w-0 gap-4">
-          <KeyLine onMore={() => setKeysOpen(true)} />
           {review.order.length === 0 ? (
             <Nothing view={view} left={counts.toCheck} />
           ) : (
@@ -105,6 +105,7 @@ export function ListReview({ view, session }: { view: ReviewView; session: Sessi
                         isSplitting={splitting === position}
                         onSplit={(isOn) => setSplitting(isOn ? position : null)}
                         onBegin={() => setBegun(true)}
+                        onKeys={() => setKeysOpen(true)}
                       />
                     ) : (
                       <QueueLine
@@ -136,6 +137,9 @@ export function ListReview({ view, session }: { view: ReviewView; session: Sessi
           <BulkPanel counts={counts} section={filter.section} />
           <LeftOut lines={view.leftOut} />
           <HowRead session={session} view={view} pours={counts.pours} />
+          <div>
+            <DiscardButton session={session} />
+          </div>
         </div>
       </div>
       <KeysDialog isOpen={isKeysOpen} onClose={() => setKeysOpen(false)} />
@@ -152,6 +156,7 @@ function OpenRow({
   isSplitting,
   onSplit,
   onBegin,
+  onKeys,
 }: {
   row: ReviewRowView
   view: ReviewView
@@ -161,6 +166,7 @@ function OpenRow({
   isSplitting: boolean
   onSplit(isOn: boolean): void
   onBegin(): void
+  onKeys(): void
 }) {
   const { position } = row
   const refusal = review.refusals.get(position) ?? null
@@ -202,6 +208,7 @@ function OpenRow({
             : null
         }
       />
+      <KeyLine onMore={onKeys} />
     </div>
   )
 }

@@ -29,9 +29,9 @@ export function ReviewFilters({ view, counts }: { view: ReviewView; counts: Revi
   ]
   const sections = counts.sections.filter(({ name }) => name !== '')
   return (
-    <div className="grid gap-3">
-      <nav aria-label="Rows to show">
-        <ul className="flex flex-wrap gap-2">
+    <div className="flex flex-wrap items-start gap-x-6 gap-y-1">
+      <nav aria-label="Rows to show" className="max-w-full">
+        <ul className="flex gap-2 overflow-x-auto sm:flex-wrap">
           {links.map(({ show, label, count }) => (
             <li key={show}>
               <Link
@@ -47,7 +47,7 @@ export function ReviewFilters({ view, counts }: { view: ReviewView; counts: Revi
         </ul>
       </nav>
       {sections.length > 1 && (
-        <details open={filter.section !== null}>
+        <details open={filter.section !== null} className="open:basis-full">
           <summary className="flex min-h-11 w-fit cursor-pointer items-center text-sm underline decoration-accent underline-offset-[0.25em]">
             {filter.section === null
               ? `Sections (${sections.length})`

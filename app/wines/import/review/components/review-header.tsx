@@ -4,8 +4,6 @@ import { paths } from '~/kit/paths'
 import { ConfirmDialog } from '~/ui/dialog/confirm-dialog'
 import { Banner } from '~/ui/feedback/banner'
 import { Button, SubmitButton } from '~/ui/form/button'
-import { actionsStyle } from '~/ui/layout/actions'
-import { DiscardButton } from '../../components/review-step'
 import type { SessionView } from '../../import-view'
 import type { ReviewView } from '../review-page.server'
 import { allRows } from '../row-fields'
@@ -32,7 +30,7 @@ export function ReviewHeader({
   isSaving: boolean
 }) {
   return (
-    <div className="grid gap-4">
+    <div className="grid gap-3">
       {session.failure && (
         <Banner tone="error" title="Nothing was imported">
           <p>{session.failure}</p>
@@ -46,14 +44,13 @@ export function ReviewHeader({
           </p>
         </Banner>
       )}
-      <Progress counts={counts} />
-      <div className={actionsStyle}>
+      <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
+        <Progress counts={counts} />
         <ImportButton counts={counts} isSaving={isSaving} />
         {counts.certain > 0 && (
           <ConfirmDialog
             trigger={`Accept ${number(counts.certain)} without doubt`}
             variant="secondary"
-            size="normal"
             title={`Accept ${rows(counts.certain)}?`}
             description="These rows have no error, no doubted field and no possible duplicate. They become checked; you can undo this."
           >
@@ -64,7 +61,6 @@ export function ReviewHeader({
           </ConfirmDialog>
         )}
         {step && <UndoStep step={step} onUndo={onUndo} />}
-        <DiscardButton session={session} />
       </div>
     </div>
   )
@@ -78,8 +74,8 @@ function Progress({ counts }: { counts: Counts }) {
     inDoubt > errors ? `${rows(inDoubt - errors)} in doubt` : '',
   ].filter(Boolean)
   return (
-    <div className="grid gap-2">
-      <p role="status" className="text-lg lining-nums tabular-nums">
+    <div className="grid min-w-60 flex-1 gap-1.5">
+      <p role="status" className="lining-nums tabular-nums">
         <strong>{words}</strong>
         {parts.length > 0 && <span className="text-muted">: {parts.join(', ')}</span>}
       </p>
@@ -124,14 +120,14 @@ function UndoStep({ step, onUndo }: { step: string; onUndo: (() => void) | null 
   const label = `Undo: ${step}`
   if (onUndo)
     return (
-      <Button variant="secondary" onClick={onUndo}>
+      <Button variant="secondary" size="small" onClick={onUndo}>
         {label}
       </Button>
     )
   return (
     <Form method="post" preventScrollReset>
       <input type="hidden" name="intent" value="undo-step" />
-      <SubmitButton variant="secondary" intent="undo-step">
+      <SubmitButton variant="secondary" size="small" intent="undo-step">
         {label}
       </SubmitButton>
     </Form>
@@ -143,7 +139,7 @@ export function CurrencyNotice({ currency, counts }: { currency: string; counts:
   if (currency === '' || currency === 'USD' || counts.priced === 0) return null
   return (
     <Banner tone="warn" title={`This list has prices in ${currencyName(currency)}`}>
-      <Form method="post" preventScrollReset>
+      <Form method="post" preventScrollReset className="lg:flex! lg:items-center lg:justify-between">
         <p>
           Your cellar keeps prices in dollars. A printed price of 45 is imported as $45.00; nothing is
           converted.

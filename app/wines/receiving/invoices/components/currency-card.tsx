@@ -17,8 +17,8 @@ export function CurrencyNotice({ invoice: { currency } }: { invoice: InvoicePage
   return (
     <Banner tone="warn" title={`This invoice is in ${currencyName(currency)}`}>
       <p>
-        Costs are kept in {currencyName(ownCurrency)}. Correct the lines in {currency}, then enter the rate
-        with the receipt below. Without a rate the receipt has no costs, and you can enter them there.
+        Costs are kept in dollars. Correct the lines in {currency}, then enter the rate with the receipt
+        below. Without a rate the receipt has no costs, and you can enter them there.
       </p>
     </Banner>
   )
@@ -34,10 +34,7 @@ export function CurrencyCard({ invoice }: { invoice: InvoicePage['invoice'] }) {
   return (
     <Card title="Currency">
       {invoice.currency === '' && (
-        <p>
-          No currency is printed. The amounts count as {currencyName(ownCurrency)} unless you choose another
-          one.
-        </p>
+        <p>No currency is printed. The amounts count as dollars unless you choose another one.</p>
       )}
       <Form
         method="post"

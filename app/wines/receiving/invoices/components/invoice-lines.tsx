@@ -47,8 +47,7 @@ export function InvoiceLines({
       <div className="hidden lg:sticky lg:top-22 lg:block lg:h-[calc(100dvh-7rem)]">
         {shown && <PagePane page={shown} name={name} outlines={outlines} of={pages.length} />}
       </div>
-      <div className="grid min-w-0 gap-4">
-        {current && <KeyLine />}
+      <div className="min-w-0">
         <ol
           aria-label="Lines of the invoice"
           className="grid gap-px overflow-hidden rounded-card border border-line bg-line"
@@ -72,6 +71,7 @@ export function InvoiceLines({
                   next={next}
                   takesFocus={takesFocus}
                 />
+                <KeyLine />
               </li>
             ) : (
               <li key={line.position} className="bg-surface">
