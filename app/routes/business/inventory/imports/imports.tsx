@@ -77,7 +77,11 @@ export default function Import() {
           <BackLink to={paths.business.setUp.wines()}>Set-up: first wines</BackLink>
         </div>
       )}
-      <UploadForm formId={formId} from={from} />
+      <UploadForm
+        purpose="wines"
+        action={paths.business.inventory.imports(from === '' ? {} : { from })}
+        fields={{ formId, from }}
+      />
       {imports.length > 0 && <RecentImports imports={imports} />}
       <ReadersCard engine={engine} />
       {imports.length > 0 && (

@@ -19,8 +19,8 @@ import {
   type ReviewTexts,
 } from '../row-fields'
 import type { Refusal } from '../use-review'
-import { Key } from './keys-dialog'
-import { PageStrip } from './page-pane'
+import { Key } from '../../components/key'
+import { RowPage } from './row-page'
 import { SplitForm } from './split-form'
 
 const decimal = new Set<ReviewField>(['bottlePrice', 'glassPrice'])
@@ -97,7 +97,7 @@ export function RowEditor({
   return (
     <div className="grid gap-4">
       <div className="lg:hidden">
-        <PageStrip pages={pages} row={row} />
+        <RowPage pages={pages} row={row} isStrip />
       </div>
       {refusal && (
         <Banner tone="error" title="This row is not saved">
