@@ -103,7 +103,7 @@ export default function ImportSession() {
       {(step === 'pages' || step === 'reading') && (
         <Steps steps={documentSteps} current={step === 'reading' ? 3 : 2} />
       )}
-      {message && <SuccessMessage>{message}</SuccessMessage>}
+      {message && !page.review && <SuccessMessage>{message}</SuccessMessage>}
       <ErrorSummary form={errors} />
       {page.earlier && <EarlierImportNotice earlier={page.earlier} />}
       {page.isPlainList && <PlainListNotice importId={session.id} />}
@@ -121,7 +121,7 @@ export default function ImportSession() {
         </div>
       )}
       {row && <RowForm key={row.position} {...row} />}
-      {page.review && <ListReview view={page.review} session={session} />}
+      {page.review && <ListReview view={page.review} session={session} message={message} />}
       {step === 'review' && !row && !page.review && (
         <ReviewStep session={session} countsBottles={page.countsBottles} />
       )}

@@ -2,6 +2,7 @@ import { useCallback, useRef, useState } from 'react'
 import { useHydrated } from '~/ui/document/use-hydrated'
 import { Banner } from '~/ui/feedback/banner'
 import { EmptyState } from '~/ui/feedback/empty-state'
+import { SuccessMessage } from '~/ui/feedback/success-message'
 import { Button, ButtonLink } from '~/ui/form/button'
 import { Pagination } from '~/ui/layout/pagination'
 import { paths } from '~/kit/paths'
@@ -18,9 +19,19 @@ import { PagePane } from './page-pane'
 import { CurrencyNotice, ReviewFilters, ReviewHeader } from './review-header'
 import { QueueLine } from './review-queue'
 import { RowEditor } from './row-editor'
+import { UnreadPages } from './unread-pages'
 
 /** The review of a list that was read from a document: its page beside its rows, the doubted ones first. */
-export function ListReview({ view, session }: { view: ReviewView; session: SessionView }) {
+export function ListReview({
+  view,
+  session,
+  message,
+}: {
+  view: ReviewView
+  session: SessionView
+  /** What was just done, until the next step. */
+  message: string | undefined
+}) {
   const review = useReview(view)
   const isHydrated = useHydrated()
   const [isKeysOpen, setKeysOpen] = useState(false)
@@ -43,6 +54,7 @@ export function ListReview({ view, session }: { view: ReviewView; session: Sessi
   const { counts } = review
   return (
     <div className="grid gap-6">
+      {message && review.revision === view.revision && <SuccessMessage>{message}</SuccessMessage>}
       <ReviewHeader
         session={session}
         counts={counts}
@@ -50,6 +62,7 @@ export function ListReview({ view, session }: { view: ReviewView; session: Sessi
         isSaving={review.isSaving}
         onUndo={isHydrated ? () => review.act('undo-step', null) : null}
       />
+      <UnreadPages pages={view.unread} />
       <CurrencyNotice currency={view.currency} counts={counts} />
       {review.isClosed && (
         <Banner tone="info" title="This import has moved on">
