@@ -329,7 +329,7 @@ export const clubRuns: Migration = {
       id uuid not null,
       order_id uuid not null,
       -- Lines of the order that the device recorded as given.
-      line_ids uuid[] not null,
+      line_ids jsonb not null,
       recorded_by uuid references users,
       recorded_at timestamptz not null,
       sent_at timestamptz not null,

@@ -622,7 +622,7 @@ export function rowsOf(business: string): Rows {
     refused_hand_overs: {
       ...own('refused_hand_overs'),
       order_id: idOf(business, 'run_orders'),
-      line_ids: [idOf(business, 'run_order_lines')],
+      line_ids: JSON.stringify([idOf(business, 'run_order_lines')]),
       recorded_by: user_id,
       recorded_at: at,
       sent_at: at,

@@ -1,4 +1,4 @@
-import type { Generated } from 'kysely'
+import type { ColumnType, Generated } from 'kysely'
 
 export type RunOrderStatus =
   'awaiting_payment' | 'processing' | 'ready' | 'delivered' | 'unclaimed' | 'canceled'
@@ -91,7 +91,7 @@ export interface RefusedHandOversTable {
   business_id: string
   id: string
   order_id: string
-  line_ids: string[]
+  line_ids: ColumnType<string[], string, string>
   recorded_by: string | null
   recorded_at: Date
   sent_at: Date
