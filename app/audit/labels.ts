@@ -109,6 +109,7 @@ const labels = {
   'run.changed': 'Changed a published club run',
   'run.locked': 'Locked a club run',
   'run.canceled': 'Canceled a club run',
+  'run.packed': 'Packed a club run',
   'run.closed': 'Closed a club run',
   'run.handed_over': 'Handed over a box',
   'run.hand_over_undone': 'Undid a hand-over',

@@ -48,6 +48,8 @@ export const clubRuns: Migration = {
     create index entitlements_by_member on entitlements (business_id, member_id, period_start);
     create index entitlements_open on entitlements (business_id, period_start, id) where status = 'open';
     call tenant_table('entitlements');
+    -- For the job that finds paid months without one.
+    call platform_may_read('entitlements');
 
     -- How a business runs its months.
     create table run_settings (

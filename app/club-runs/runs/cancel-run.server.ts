@@ -2,6 +2,7 @@ import type { TenantDb } from '#/db/handles.server'
 import { record } from '~/audit/record.server'
 import { DomainError } from '~/kit/errors'
 import { cancelOrders, reopenEntitlements } from '../orders/cancel-orders.server'
+import { lockEntitlementsOf } from './close-run.server'
 import { lockRunRecord, requireStatus } from './run-record.server'
 
 /**
@@ -17,19 +18,7 @@ export function cancelRun(
     const run = await lockRunRecord(db, runId)
     if (run.status === 'canceled') return { orders: 0 }
     requireStatus(run, ['draft', 'published', 'locked', 'fulfilling'])
-    // Entitlements before orders before stock: the order in which everything about a run locks rows.
-    await db.q
-      .selectFrom('entitlements as e')
-      .innerJoin('run_orders as o', (join) =>
-        join.onRef('o.business_id', '=', 'e.business_id').onRef('o.entitlement_id', '=', 'e.id'),
-      )
-      .where('e.business_id', '=', db.businessId)
-      .where('o.run_id', '=', runId)
-      .select('e.id')
-      .orderBy('e.period_start')
-      .orderBy('e.id')
-      .forUpdate('e')
-      .execute()
+    await lockEntitlementsOf(db, runId)
     const given = await db.q
       .selectFrom('run_order_lines as l')
       .innerJoin('run_orders as o', (join) =>

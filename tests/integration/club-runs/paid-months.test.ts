@@ -1,19 +1,20 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { handOver, undoHandOver } from '~/club-runs/pick-up/hand-over.server'
+import { addMissingEntitlements } from '~/club-runs/jobs/find-missing-entitlements.server'
+import { addBox } from '~/club-runs/runs/add-box.server'
 import { cancelRun } from '~/club-runs/runs/cancel-run.server'
 import { updateEntitlements } from '~/club-runs/entitlements/update-entitlements.server'
+import { skipBox } from '~/club-runs/runs/choices.server'
+import { closeRun, markReady } from '~/club-runs/runs/close-run.server'
+import { saveRunSettings } from '~/club-runs/runs/state-license.server'
+import { dayIn } from '~/kit/dates'
 import { lockRun } from '~/club-runs/runs/lock-run.server'
 import { newId } from '~/kit/ids'
 import { verifyStock } from '~/wines/cellar/verify-stock.server'
 import { anActiveMember, type ActiveMember } from '../../builders/active-member'
 import { aPublishedRun, aStockedWine, justWine } from '../../builders/club-run'
 import { advanceTime, asBusinessInStripe } from '../../builders/membership-history'
-import {
-  aPayingClub,
-  aPaymentPlatform,
-  type PaymentPlatform,
-  type PayingClub,
-} from '../../builders/payments/payment-platform'
+import { aPayingClub, aPaymentPlatform, type PaymentPlatform } from '../../builders/payments/payment-platform'
 import { aTier } from '../../builders/tiers'
 import { aPerson } from '../../builders/person'
 
@@ -299,5 +300,79 @@ describe('an upgrade within a paid month', () => {
       { status: 'assigned', bottles: 2 },
       { status: 'open', bottles: 3 },
     ])
+  })
+})
+
+describe('the months of a member', () => {
+  it('stay owed when they skip a box, and one more can be added to the next run', async () => {
+    const club = await aClubWithOwner()
+    const member = await anActiveMember(payments, club)
+    const skipped = await aRun(club)
+    const choice = { runId: skipped.runId, memberId: member.id, userId: null, now: club.now() }
+    await skipBox(club.db, choice)
+    expect(await skipped.lock()).toMatchObject({ orders: 0 })
+    await expect(skipBox(club.db, choice)).rejects.toThrow('The deadline for changes has passed.')
+
+    await advanceTime(payments, club, 'P32D')
+    expect(await entitlementsOf(member)).toMatchObject([{ status: 'open' }, { status: 'open' }])
+    const next = await aRun(club)
+    expect(await next.lock()).toMatchObject({ orders: 1 })
+    const left = (
+      await all(`select id from entitlements where member_id = $1 and status = 'open'`, [member.id])
+    )[0]!.id as string
+    const more = { runId: next.runId, entitlementId: left, userId: club.ownerId, now: club.now() }
+    await addBox(club.db, more)
+    await addBox(club.db, more)
+    expect(await ordersOf(member)).toMatchObject([{ status: 'processing' }, { status: 'processing' }])
+    expect(await levelOf(next.wines[0])).toMatchObject({ available: 10, committed: 2 })
+  })
+
+  it('that were paid before entitlements were recorded are added once', async () => {
+    const club = await aClubWithOwner()
+    const member = await anActiveMember(payments, club)
+    await advanceTime(payments, club, 'P32D')
+    await payments.db.owner.query('delete from entitlements where business_id = $1', [club.id])
+    expect(await addMissingEntitlements(club.db, club.now())).toBe(1)
+    expect(await addMissingEntitlements(club.db, club.now())).toBe(0)
+    expect(await entitlementsOf(member)).toMatchObject([{ status: 'open' }, { status: 'open' }])
+  })
+})
+
+describe('a box that nobody collects', () => {
+  const closing = async (rule: 'hold' | 'restock') => {
+    const club = await aClubWithOwner()
+    const member = await anActiveMember(payments, club)
+    const { runId, lock, wines } = await aRun(club)
+    await lock()
+    await markReady(club.db, { runId, userId: club.ownerId, now: club.now() })
+    const settings = {
+      allowsSwaps: true,
+      unclaimedRule: rule,
+      unclaimedDays: 60,
+      userId: club.ownerId,
+      now: club.now(),
+    }
+    await saveRunSettings(club.db, settings)
+    const close = { runId, userId: club.ownerId, now: club.now() }
+    await expect(closeRun(club.db, { ...close, today: dayIn('UTC', club.now()) })).rejects.toThrow(
+      'Members can still pick up their boxes.',
+    )
+    const figures = await closeRun(club.db, { ...close, today: '2099-01-01' })
+    return { club, member, wines, figures }
+  }
+
+  it('is held for the member, who can still collect it', async () => {
+    const { club, member, figures } = await closing('hold')
+    expect(figures).toMatchObject({ delivered: 0, held: 1, fulfillmentRate: 0 })
+    const [order] = await ordersOf(member)
+    expect(order).toMatchObject({ status: 'unclaimed' })
+    expect(await giveAll(club, order!.id)).toBe(true)
+  })
+
+  it('goes back to stock while the month stays owed', async () => {
+    const { member, wines, figures } = await closing('restock')
+    expect(figures).toMatchObject({ restocked: 1, held: 0 })
+    expect(await entitlementsOf(member)).toMatchObject([{ status: 'open' }])
+    expect(await levelOf(wines[0])).toEqual({ available: 12, locked: 0, committed: 0, out: 0 })
   })
 })
