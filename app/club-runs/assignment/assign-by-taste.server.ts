@@ -1,6 +1,6 @@
 // Gives each member the wine of a slot that suits them best, under the stock at hand.
 import type { OpenTenantDb } from '#/db/handles.server'
-import { wishKey, type Slot, type Wishes } from './assign-wines'
+import { preferenceKey, type Slot, type Preferences } from './assign-wines'
 import { solveAssignment } from './solve-assignment'
 import { tasteScore } from './taste-score'
 import { membersTastes, winesToScore } from './taste-data.server'
@@ -23,8 +23,8 @@ export async function assignByTaste(
     slots,
     stock,
     swaps,
-  }: { boxes: BoxOfMember[]; slots: Map<string, Slot[]>; stock: Map<string, number>; swaps: Wishes },
-): Promise<Wishes> {
+  }: { boxes: BoxOfMember[]; slots: Map<string, Slot[]>; stock: Map<string, number>; swaps: Preferences },
+): Promise<Preferences> {
   const tastes = await membersTastes(db, [...new Set(boxes.map(({ memberId }) => memberId))])
   const offered = [...slots.values()].flat().filter(({ choices }) => choices.length > 0)
   const wines = await winesToScore(db, [
@@ -32,14 +32,16 @@ export async function assignByTaste(
   ])
   const left = new Map(stock)
   for (const { wineId } of swaps.values()) left.set(wineId, (left.get(wineId) ?? 0) - 1)
-  const wishes: Wishes = new Map(swaps)
+  const preferences: Preferences = new Map(swaps)
   for (const [tierId, list] of slots) {
     for (const slot of list) {
       if (slot.choices.length === 0) continue
       const options = [slot.main, ...slot.choices]
       const taking = boxes.filter(
         (box) =>
-          box.tierId === tierId && box.slots.includes(slot.slot) && !wishes.has(wishKey(box.key, slot.slot)),
+          box.tierId === tierId &&
+          box.slots.includes(slot.slot) &&
+          !preferences.has(preferenceKey(box.key, slot.slot)),
       )
       const scores = taking.map(({ memberId }) =>
         options.map((id) => tasteScore(tastes.get(memberId)!, wines.get(id)!)),
@@ -52,9 +54,9 @@ export async function assignByTaste(
         if (option === null) continue
         const wineId = options[option]!
         left.set(wineId, left.get(wineId)! - 1)
-        wishes.set(wishKey(taking[at]!.key, slot.slot), { wineId, chosen: 'taste' })
+        preferences.set(preferenceKey(taking[at]!.key, slot.slot), { wineId, chosen: 'taste' })
       }
     }
   }
-  return wishes
+  return preferences
 }

@@ -25,33 +25,38 @@ export interface FilledLine {
   isShort: boolean
 }
 
-/** A wine that a member chose for a slot, or that suits them best; by `wishKey`. */
-export type Wishes = Map<string, { wineId: string; chosen: 'swap' | 'taste' | 'choice' }>
-export const wishKey = (boxKey: string, slot: number): string => `${boxKey} ${slot}`
+/** A wine that a member chose for a slot, or that suits them best; by `preferenceKey`. */
+export type Preferences = Map<string, { wineId: string; chosen: 'swap' | 'taste' | 'choice' }>
+export const preferenceKey = (boxKey: string, slot: number): string => `${boxKey} ${slot}`
 
 /**
  * Fills boxes in the given order, which decides who is served first where a wine is short. A bottle is the member's
  * own choice, else the slot's main wine; where that is short, the first substitute with a bottle left, preferring one
- * that the box does not have yet; else it is short and nobody else is touched. Takes the bottles out of `stock`.
+ * that the box does not have yet; else it is short and no other box changes. Takes the bottles out of `stock`.
  */
 export function assignWines(
   boxes: BoxToFill[],
   tiers: Map<string, Slot[]>,
-  wishes: Wishes,
+  preferences: Preferences,
   stock: Map<string, number>,
 ): Map<string, FilledLine[]> {
-  return new Map(boxes.map((box) => [box.key, fill(box, tiers.get(box.tierId) ?? [], wishes, stock)]))
+  return new Map(boxes.map((box) => [box.key, fill(box, tiers.get(box.tierId) ?? [], preferences, stock)]))
 }
 
-function fill(box: BoxToFill, slots: Slot[], wishes: Wishes, stock: Map<string, number>): FilledLine[] {
+function fill(
+  box: BoxToFill,
+  slots: Slot[],
+  preferences: Preferences,
+  stock: Map<string, number>,
+): FilledLine[] {
   const lines: FilledLine[] = []
   for (const number of box.slots) {
     const slot = slots.find((one) => one.slot === number)
     if (!slot) continue
-    const wish = wishes.get(wishKey(box.key, number))
-    const isOffered = wish !== undefined && [slot.main, ...slot.choices].includes(wish.wineId)
+    const preference = preferences.get(preferenceKey(box.key, number))
+    const isOffered = preference !== undefined && [slot.main, ...slot.choices].includes(preference.wineId)
     const wanted: Pick<FilledLine, 'wineId' | 'chosen'> = isOffered
-      ? wish
+      ? preference
       : { wineId: slot.main, chosen: 'main' }
     const given = firstInStock(wanted, slot, lines, stock)
     lines.push({ slot: number, ...(given ?? wanted), isShort: given === null })

@@ -1,7 +1,7 @@
 // What a run would give to whom, if it were locked now. The lock carries out the same plan.
 import type { OpenTenantDb } from '#/db/handles.server'
 import { runSlots, type RunRecord } from '../runs/run-record.server'
-import { assignWines, wishKey, type FilledLine, type Slot, type Wishes } from './assign-wines'
+import { assignWines, preferenceKey, type FilledLine, type Slot, type Preferences } from './assign-wines'
 import { boxSlots } from './box-slots'
 import { assignByTaste } from './assign-by-taste.server'
 import { whoIsIn, type Candidate, type LeftOut } from './who-is-in.server'
@@ -49,8 +49,8 @@ export async function planRun(
     tierId: box.tierId,
     slots: boxSlots(slots.get(box.tierId)?.length ?? 0, box),
   }))
-  const swaps = allowsSwaps ? await swapWishes(db, run.id, boxes) : new Map<string, never>()
-  const wishes: Wishes = run.isTasteAware
+  const swaps = allowsSwaps ? await swapPreferences(db, run.id, boxes) : new Map<string, never>()
+  const preferences: Preferences = run.isTasteAware
     ? await assignByTaste(db, {
         boxes: boxes.map((box, at) => ({ ...box, slots: toFill[at]!.slots })),
         slots,
@@ -58,7 +58,7 @@ export async function planRun(
         swaps,
       })
     : swaps
-  const filled = assignWines(toFill, slots, wishes, new Map(stock))
+  const filled = assignWines(toFill, slots, preferences, new Map(stock))
   return { boxes: boxes.map((box) => ({ ...box, lines: filled.get(box.key) ?? [] })), out, slots, stock }
 }
 
@@ -85,7 +85,7 @@ async function availableAt(
 }
 
 /** What members chose, for the first box of theirs that has the slot. */
-async function swapWishes(db: OpenTenantDb, runId: string, boxes: Candidate[]): Promise<Wishes> {
+async function swapPreferences(db: OpenTenantDb, runId: string, boxes: Candidate[]): Promise<Preferences> {
   const rows = await db.q
     .selectFrom('run_swaps')
     .where('business_id', '=', db.businessId)
@@ -97,10 +97,10 @@ async function swapWishes(db: OpenTenantDb, runId: string, boxes: Candidate[]): 
     const place = `${memberId} ${tierId}`
     if (!boxKeys.has(place)) boxKeys.set(place, key)
   }
-  const wishes: Wishes = new Map()
+  const preferences: Preferences = new Map()
   for (const { member_id, tier_id, slot, wine_id } of rows) {
     const key = boxKeys.get(`${member_id} ${tier_id}`)
-    if (key !== undefined) wishes.set(wishKey(key, slot), { wineId: wine_id, chosen: 'swap' })
+    if (key !== undefined) preferences.set(preferenceKey(key, slot), { wineId: wine_id, chosen: 'swap' })
   }
-  return wishes
+  return preferences
 }

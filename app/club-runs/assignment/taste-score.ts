@@ -21,7 +21,7 @@ export interface WineToScore {
 const disliked = -1_000
 /** Below every wine that the member did not have in the last 12 months, unless they dislike those. */
 const repeated = -400
-/** Of a wine that nobody has scored. */
+/** Of a wine without a score. */
 const unscored = 80
 
 /**

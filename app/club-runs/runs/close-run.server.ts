@@ -45,7 +45,7 @@ export function markReady(
 
 /** What a run came to, as counted when it was closed. */
 export interface RunClosing {
-  /** Boxes by what became of them. */
+  /** Boxes by their state. */
   delivered: number
   held: number
   restocked: number
@@ -59,7 +59,7 @@ export interface RunClosing {
 }
 
 /**
- * Closes a run: boxes that nobody collected are held, or go back to stock with their entitlement open again, as the
+ * Closes a run: uncollected boxes are held, or go back to stock with their entitlement open again, as the
  * business's rule says; boxes whose payment did not come are canceled. A box that was begun stays ready to be finished.
  * Closing twice is the same as once. Throws `run-changed` (409) and `still-open` (409) before the last pick-up day,
  * unless every box was collected.
@@ -148,7 +148,7 @@ export async function lockEntitlementsOf(db: OpenTenantDb, runId: string): Promi
     .execute()
 }
 
-/** Counts a run's boxes and bottles by what became of them so far. */
+/** Counts a run's boxes and bottles by their state. */
 export async function countOrders(db: OpenTenantDb, runId: string): Promise<RunClosing> {
   const { rows } = await sql<Record<keyof Omit<RunClosing, 'fulfillmentRate'>, number>>`
     select

@@ -13,7 +13,7 @@ import { businessTimeZone, runSettings } from './run-settings.server'
 export interface LockedRun {
   orders: number
   awaiting: number
-  /** Bottles that nobody has: neither the wine nor a substitute. */
+  /** Bottles for which neither the wine nor a substitute was left. */
   short: number
   /** False where it was locked before. */
   isNew: boolean

@@ -338,7 +338,7 @@ describe('the months of a member', () => {
   })
 })
 
-describe('a box that nobody collects', () => {
+describe('an uncollected box', () => {
   const closing = async (rule: 'hold' | 'restock') => {
     const club = await aClubWithOwner()
     const member = await anActiveMember(payments, club)
