@@ -42,12 +42,14 @@ const number = String.raw`\d{1,3}(?:[.,'’]\d{3})+(?:[.,]\d{2})?(?!\d)|\d+(?:[.
 const spaced = String.raw`\d{1,3}(?: \d{3})+(?:[.,]\d{2})?(?!\d)`
 const spacedWithCents = String.raw`\d{1,3}(?: \d{3})+,\d{2}(?!\d)`
 const fraction = String.raw`\s?[½¼¾]`
-const dashForCents = String.raw`[.,]\s?[-–—]+`
+const dashForCents = String.raw`[.,:]\s?[-–—]+`
+/** "450k" is 450,000. */
+const thousands = String.raw`\d{1,4}(?:[.,]\d)?[kK](?![\p{L}\d])`
 const unit = '[mM][lL]|[cC][lL]|[dD][lL]|[lL](?:it(?:re|er|ro)s?|itri|tr?)?|[oO][zZ]'
 
 const pattern = new RegExp(
   [
-    `(?<size>(?:\\d+\\s?/\\s?\\d+|\\d+(?:[.,]\\d+)?)\\s?(?:${unit})(?![\\p{L}\\d])\\.?)`,
+    `(?<size>(?:[1-7]\\s?/\\s?\\d{1,2}|\\d+(?:[.,]\\d+)?)\\s?(?:${unit})(?![\\p{L}\\d])\\.?)`,
     String.raw`(?<percent>\d+(?:[.,]\d+)?\s?(?:%|°|vol\b|pts?\b))`,
     `(?<money>(?:(?<before>${signBefore})\\s?)(?:${spaced}|${number})(?:${fraction}|${dashForCents})?(?![\\d.,]*\\s?(?:${unit})(?!\\p{L})))`,
     String.raw`(?<years>(?:19|20)\d\d\s?[/-]\s?(?:(?:19|20)?\d\d)(?!\d))`,
