@@ -49,7 +49,6 @@ export function PasteForm({
           rows={8}
           required
           defaultValue={text}
-          maxLength={maxPastedCharacters}
           spellCheck={false}
           className={inputStyle({ lines: 'several' })}
           onPaste={paste}

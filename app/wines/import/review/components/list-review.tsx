@@ -2,6 +2,7 @@ import { useRef, useState } from 'react'
 import { useHydrated } from '~/ui/document/use-hydrated'
 import { Banner } from '~/ui/feedback/banner'
 import { EmptyState } from '~/ui/feedback/empty-state'
+import { SuccessMessage } from '~/ui/feedback/success-message'
 import { ButtonLink } from '~/ui/form/button'
 import { Pagination } from '~/ui/layout/pagination'
 import { paths } from '~/kit/paths'
@@ -22,9 +23,19 @@ import { ReviewProblems } from './review-problems'
 import { QueueLine } from './review-queue'
 import { RowEditor } from './row-editor'
 import { RowPage } from './row-page'
+import { UnreadPages } from './unread-pages'
 
 /** The review of a list that was read from a document: its page beside its rows, the doubted ones first. */
-export function ListReview({ view, session }: { view: ReviewView; session: SessionView }) {
+export function ListReview({
+  view,
+  session,
+  message,
+}: {
+  view: ReviewView
+  session: SessionView
+  /** What was just done, until the next step. */
+  message: string | undefined
+}) {
   const review = useReview(view)
   const isHydrated = useHydrated()
   const [isKeysOpen, setKeysOpen] = useState(false)
@@ -46,6 +57,7 @@ export function ListReview({ view, session }: { view: ReviewView; session: Sessi
   const { counts } = review
   return (
     <div className="grid gap-4">
+      {message && review.revision === view.revision && <SuccessMessage>{message}</SuccessMessage>}
       <ReviewHeader
         session={session}
         counts={counts}
@@ -53,6 +65,7 @@ export function ListReview({ view, session }: { view: ReviewView; session: Sessi
         isSaving={review.isSaving}
         onUndo={isHydrated ? () => review.act('undo-step', null) : null}
       />
+      <UnreadPages pages={view.unread} />
       <CurrencyNotice currency={view.currency} counts={counts} />
       {review.isClosed && (
         <Banner tone="info" title="This import has moved on">

@@ -1,6 +1,5 @@
 import { Form } from '@remix-run/react'
 import { currencyName } from '~/kit/money'
-import { paths } from '~/kit/paths'
 import { ConfirmDialog } from '~/ui/dialog/confirm-dialog'
 import { Banner } from '~/ui/feedback/banner'
 import { Button, SubmitButton } from '~/ui/form/button'
