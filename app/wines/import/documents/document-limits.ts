@@ -12,7 +12,9 @@ export const maxPastedCharacters = 200_000
 /** What can be imported, told before an upload. */
 export const intakeHints = {
   what: 'A PDF, pictures of the pages, a spreadsheet or a web page: whatever you have. You check every wine before anything changes.',
-  limits: `PDF, JPEG, PNG, WebP, Excel (.xlsx), CSV, HTML or text. Up to 25 MB for each file, ${maxPages} pages, 5,000 rows, and ${maxMegapixels} megapixels for each picture. Several pictures become one list.`,
+  invoice:
+    'An invoice or a delivery note of one supplier: a PDF, pictures of its pages, a spreadsheet or text. You check every line before anything changes.',
+  limits: `PDF, JPEG, PNG, WebP, Excel (.xlsx), CSV, HTML or text. Up to 25 MB for each file, ${maxPages} pages, 5,000 rows, and ${maxMegapixels} megapixels for each picture. Several pictures become one document.`,
   paste: `From a website, an email or a document: at most ${maxPastedCharacters.toLocaleString('en-US')} characters.`,
   pictures: `JPEG, PNG or WebP, up to 25 MB and ${maxMegapixels} megapixels for each picture.`,
 }
@@ -27,6 +29,8 @@ export const documentMessages = {
   pastedName: 'Pasted list',
   noWines:
     'We found no wines in this document. Check that the pages are upright and sharp, or import the list as a spreadsheet.',
+  noWinesInText:
+    'We found no wines in this document. If it is not your wine list, upload that one instead. If it is, import the list as a spreadsheet.',
   noText: 'We found no text on this page.',
   failed: 'Something went wrong on our side, and nothing was changed. Please try again.',
   pageFailed: 'This page could not be read. Take its picture again, or enter its wines by hand.',

@@ -76,7 +76,11 @@ export default function Import() {
         </PortalTitle>
       </div>
       {isDiscarded && <SuccessMessage>Import discarded. Your cellar is as it was.</SuccessMessage>}
-      <UploadForm formId={formId} from={from} />
+      <UploadForm
+        purpose="wines"
+        action={paths.business.inventory.imports(from === '' ? {} : { from })}
+        fields={{ formId, from }}
+      />
       {imports.length > 0 && <RecentImports imports={imports} />}
       <ReadersCard engine={engine} />
       {imports.length > 0 && (

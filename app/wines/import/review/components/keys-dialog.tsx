@@ -2,7 +2,7 @@ import { cx } from 'class-variance-authority'
 import { X } from 'lucide-react'
 import { Dialog } from 'radix-ui'
 import { useRef } from 'react'
-import type { ReactNode } from 'react'
+import { Key } from '../../components/key'
 
 /** Each act of the review with its keys: in a field with Alt, elsewhere the letter alone. */
 const keys: [names: string[], what: string][] = [
@@ -17,14 +17,6 @@ const keys: [names: string[], what: string][] = [
   [['U', 'Alt U'], 'Undo your last step'],
   [['?'], 'This list; in a field Alt /'],
 ]
-
-export function Key({ children }: { children: ReactNode }) {
-  return (
-    <kbd className="rounded-control border border-edge px-1.5 font-text text-xs whitespace-nowrap">
-      {children}
-    </kbd>
-  )
-}
 
 /** The keys at a glance, on screens that have a keyboard. */
 export function KeyLine({ onMore }: { onMore(): void }) {
