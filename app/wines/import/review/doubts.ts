@@ -1,6 +1,7 @@
 // Why a field of a row is in doubt, in words. Pure.
 import { lookup } from '~/kit/lookup'
 import { formatMoney } from '~/kit/money'
+import { doubtRule } from '../../reading/read-entry'
 
 interface Reading {
   confidence: number
@@ -16,6 +17,7 @@ export function doubtReason(reading: Reading | undefined, text: string, isRecogn
   const rule = reading?.rule ?? ''
   if (rule === 'split') return 'From a row that was split'
   if (rule === 'left out') return 'From a line that was left out'
+  if (rule.startsWith(doubtRule)) return rule.slice(doubtRule.length)
   if (text === '') return 'Nothing found on the page'
   if (isModel(rule)) return `Found by: ${rule}`
   if (isRecognized) return 'Read by text recognition'

@@ -23,12 +23,17 @@ const usualMl = 750
  * read better than its parts. What is printed is kept as printed; names in capitals are written as names are.
  */
 export function readFields(raw: RawList, known: KnownNames): ReadEntry[] {
+  const entries = readLabels(raw, known)
+  addDoubts(entries, raw.entries)
+  return entries
+}
+
+/** The wines of a list before they are compared with each other. */
+export function readLabels(raw: RawList, known: KnownNames): ReadEntry[] {
   const index = producerIndex(known.producers)
   const labels = raw.entries.map((entry) => readLabel(entry, index))
   const choices = chooseProducers(withSharedPrefixes(labels.map((label) => producerCandidates(label))))
-  const entries = raw.entries.map((entry, at) => readEntry(entry, labels[at]!, choices[at]!))
-  addDoubts(entries)
-  return entries
+  return raw.entries.map((entry, at) => readEntry(entry, labels[at]!, choices[at]!))
 }
 
 type Readings = Partial<Record<ReadField, FieldReading>>
