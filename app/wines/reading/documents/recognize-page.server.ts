@@ -106,8 +106,8 @@ function lettersSeen(image: GreyImage): { across: number; down: number } {
   return { across: letters(small), down: letters(turnedImage(small, 1, 90)) }
 }
 
-/** Fewer are the name in a logo. */
-const fewestLetters = 12
+/** Fewer are a logo and the title of a cover; one wine with its price has more. */
+const fewestLetters = 24
 
 /** Faint print is as much darker than its paper, of 255. */
 const faint = 40

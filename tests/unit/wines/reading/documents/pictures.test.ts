@@ -60,8 +60,12 @@ describe('a picture of a page', { timeout: 60_000 }, () => {
     expect(runs.map(({ text }) => text)).toEqual(expect.arrayContaining(['Barolo Cannubi Damilano 2003']))
   })
 
-  it('is not recognized where it shows a logo only, whose letters are few', async () => {
-    const logo = aTinyPdf({ pages: [[{ text: 'Maison', x: 250, y: 400, size: 40 }]] })
+  it('is not recognized where it is a cover with a name and a title only', async () => {
+    const cover = [
+      { text: 'Maison', x: 250, y: 600, size: 20 },
+      { text: 'Wine List', x: 180, y: 400, size: 40 },
+    ]
+    const logo = aTinyPdf({ pages: [cover] })
     const { bytes } = await readingTasks.drawPage({ ...whole, bytes: logo, width: 1_500 })
     const picture = await sharp(bytes).png().toBuffer()
     const { runs } = await readingTasks.recognizePage({ ...whole, bytes: picture })
