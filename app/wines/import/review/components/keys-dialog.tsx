@@ -1,8 +1,8 @@
 import { cx } from 'class-variance-authority'
 import { X } from 'lucide-react'
 import { Dialog } from 'radix-ui'
-import { Key } from '../../components/key'
 import { useRef } from 'react'
+import { Key } from '../../components/key'
 
 /** Each act of the review with its keys: in a field with Alt, elsewhere the letter alone. */
 const keys: [names: string[], what: string][] = [
@@ -84,7 +84,7 @@ export function KeysDialog({ isOpen, onClose }: { isOpen: boolean; onClose(): vo
           <dl className="grid grid-cols-[max-content_1fr] gap-x-6 gap-y-2.5">
             {keys.map(([names, what]) => (
               <div key={what} className="contents">
-                <dt className="flex gap-1.5">
+                <dt className="flex items-start gap-1.5">
                   {names.map((name) => (
                     <Key key={name}>{name}</Key>
                   ))}
