@@ -7,6 +7,7 @@ import { Field } from '~/ui/form/field'
 import { SelectField } from '~/ui/form/select-field'
 import { useSchemaForm } from '~/ui/form/use-schema-form'
 import { actionsStyle } from '~/ui/layout/actions'
+import { Key } from '~/ui/layout/key-list'
 import { wineTypes } from '../../../labels'
 import type { ReviewView } from '../review-page.server'
 import type { ReviewRowView } from '../review-row'
@@ -19,7 +20,6 @@ import {
   type ReviewTexts,
 } from '../row-fields'
 import type { Refusal } from '../use-review'
-import { Key } from '../../components/key'
 import { RowPage } from './row-page'
 import { SplitForm } from './split-form'
 
