@@ -46,7 +46,9 @@ export async function finishReading(
   const read = await worker.make('list', { document, known: { producers: await knownProducers(db) } })
   const model = await modelPagesOf(db, importId)
   const list = { ...read, entries: mergePages(read.entries, model.pages) }
-  if (list.entries.length === 0) throw importError(documentMessages.noWines)
+  const isText = document.pages.every(({ origin }) => origin !== 'recognition')
+  if (list.entries.length === 0)
+    throw importError(isText ? documentMessages.noWinesInText : documentMessages.noWines)
   await endReading(db, importId, {
     found: {
       currency: list.currency ?? '',

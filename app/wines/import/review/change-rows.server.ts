@@ -4,6 +4,7 @@ import { DomainError } from '~/kit/errors'
 import { wordsFor } from '../evaluate-rows'
 import {
   needsValue,
+  rowsWithErrors,
   sectionScope,
   selectedRows,
   withTexts,
@@ -17,7 +18,7 @@ import { titleCase } from './title-case'
 const rows = (count: number) => (count === 1 ? '1 row' : `${count.toLocaleString('en-US')} rows`)
 
 /**
- * Makes the same change to all rows, to those of a section, or to those that were selected. Returns the number of rows
+ * Makes the same change to all rows, to those of a section or with an error, or to those that were selected. Returns the number of rows
  * that became different. Throws `import-not-found`, `import-moved-on`, and `no-rows` (400) where none was selected.
  */
 export function changeRows(
@@ -29,9 +30,10 @@ export function changeRows(
     throw new DomainError('no-rows', 400, 'Please select rows first', { field: 'scope' })
   return reviewStep(db, input, async (db) => {
     const found = await reviewRows(db, input.importId, scope === selectedRows ? selected : null)
-    const chosen = found.filter(
-      (row) => !scope.startsWith(sectionScope) || row.section === scope.slice(sectionScope.length),
-    )
+    const chosen = found.filter((row) => {
+      if (scope === rowsWithErrors) return row.state === 'error'
+      return !scope.startsWith(sectionScope) || row.section === scope.slice(sectionScope.length)
+    })
     const changes = chosen.flatMap((row) => {
       const set = changeOf(row, change)
       return set ? [{ position: row.position, set }] : []

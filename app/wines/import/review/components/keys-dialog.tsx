@@ -1,8 +1,8 @@
 import { cx } from 'class-variance-authority'
 import { X } from 'lucide-react'
 import { Dialog } from 'radix-ui'
-import { Key, KeyList } from '~/ui/layout/key-list'
 import { useRef } from 'react'
+import { Key, KeyList } from '~/ui/layout/key-list'
 
 /** Each act of the review with its keys: in a field with Alt, elsewhere the letter alone. */
 const keys: [names: string[], what: string][] = [
