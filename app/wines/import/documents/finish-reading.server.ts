@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { OpenTenantDb, TenantDb } from '#/db/handles.server'
 import type { ImportSource } from '#/db/schema/wines/imports'
 import { engineName } from '~/wines/reading/model/engine'
-import { mergeWithModel } from '~/wines/reading/model/read-list-with-model.server'
+import { mergePages } from '~/wines/reading/model/merge-pages.server'
 import { looksLikeInvoice } from '~/wines/reading/invoices/looks-like-invoice'
 import type { ReadList } from '~/wines/reading/read-entry'
 import type { ReadingWorker } from '~/wines/reading/reading-tasks'
@@ -44,7 +44,7 @@ export async function finishReading(
   await noteLooks(db, importId, looksLikeInvoice(document) ? 'invoice' : '')
   const read = await worker.make('list', { document, known: { producers: await knownProducers(db) } })
   const model = await modelPagesOf(db, importId)
-  const list = { ...read, entries: mergeWithModel(read.entries, model.pages) }
+  const list = { ...read, entries: mergePages(read.entries, model.pages) }
   const isText = document.pages.every(({ origin }) => origin !== 'recognition')
   if (list.entries.length === 0)
     throw importError(isText ? documentMessages.noWinesInText : documentMessages.noWines)

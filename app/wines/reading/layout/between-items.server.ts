@@ -128,6 +128,7 @@ export function betweenItems(
     leads:
       firstLines.size > 0 ||
       (dated >= 4 && dated >= count * 0.4) ||
+      (dated === 3 && dated >= count * 0.7) ||
       (leading >= 2 && leading > trailing * 1.5 && leading >= count * 0.3),
   }
 }

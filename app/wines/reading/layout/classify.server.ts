@@ -34,7 +34,9 @@ export function classifyText(
   if (houseIn(rows, index, profile.item, profile.house) !== '') return { kind: 'heading', meaning }
   const above = rows[index - 1]
   if (isAfterNote && above && goesOn(above, row, profile)) return { kind: 'note' }
-  const prose = isProse(text, profile.isLowerCase)
+  // "carneros, california" below a label is no sentence.
+  const isPlace = meaning.known >= 0.9 && (meaning.region !== '' || meaning.country !== '')
+  const prose = isProse(text, profile.isLowerCase) && !isPlace
   // "Crisp & Bright" in bold is a heading, though its words are those of notes.
   const isShort = text.split(/\s+/).length <= 5 && !/[.,;]/.test(text) && isMarkedOut(row, profile)
   if (!prose || meaning.known >= 0.9 || isShort) {
@@ -109,6 +111,7 @@ function isHeading(rows: readonly Row[], index: number, profile: Profile, meanin
   // Its price stands on the next line: it is a label, unless nothing else is said in it than in a heading.
   if (nextKind === 'price' && !isLarge) return isFull && says && !names && isMarked && !profile.isStacked
   if (nextKind === 'bin' && profile.isStacked && !isMarked && !isFull) return false
+  if (isFull && !says && continuesItem(rows, index, profile)) return false
   if (isFull && (says || !isSecond || isLarge)) return !isSecond || isLarge || says || isSetApart(rows, index)
   if (isLarge && !isSecond) return true
   const isSmaller = isLarger(item, style)
@@ -123,6 +126,20 @@ function isHeading(rows: readonly Row[], index: number, profile: Profile, meanin
     !/[,;]/.test(text) &&
     nextKind === 'item' &&
     isSetApart(rows, index)
+  )
+}
+
+/** "Tavel" in the type of the items, between an item and the line that ends its label: the label goes on. */
+function continuesItem(rows: readonly Row[], index: number, { item, secondLines }: Profile): boolean {
+  const [before, row, next] = [rows[index - 1], rows[index], rows[index + 1]]
+  if (!before || !row || !next || kindOfRow(before) !== 'item' || kindOfRow(next) !== 'text') return false
+  const gapAbove = gapBetween(before, row)
+  return (
+    gapAbove !== null &&
+    gapAbove < row.line.size * 1.6 &&
+    looksLike(styleOf(row), item) &&
+    !secondLines.has(styleKey(item, item.size)) &&
+    secondLines.has(styleKey(styleOf(next), item.size))
   )
 }
 

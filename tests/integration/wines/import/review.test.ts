@@ -77,9 +77,10 @@ it('names the pages that could not be read', async () => {
   const importId = await aReadList(db, [readEntry(grasso)])
   expect((await pageOf(db, importId)).unread).toEqual([])
   await database.owner.query(
-    `insert into import_pages (id, business_id, session_id, position, part, part_page, state, failure, width, height)
-     values (gen_random_uuid(), $1, $2, 1, 0, 1, 'failed', 'We found no text on this page.', 612, 792)`,
-    [businessId, importId],
+    `insert into import_pages (id, business_id, session_id, position, part, part_page, state, failure, has_text,
+       width, height, file_width, file_height)
+     values ($1, $2, $3, 1, 0, 2, 'failed', 'We found no text on this page.', false, 612, 792, 612, 792)`,
+    [randomUUID(), businessId, importId],
   )
   expect((await pageOf(db, importId)).unread).toEqual([{ number: 2, why: 'We found no text on this page.' }])
 })

@@ -84,7 +84,7 @@ export function KeysDialog({ isOpen, onClose }: { isOpen: boolean; onClose(): vo
           <dl className="grid grid-cols-[max-content_1fr] gap-x-6 gap-y-2.5">
             {keys.map(([names, what]) => (
               <div key={what} className="contents">
-                <dt className="flex gap-1.5">
+                <dt className="flex items-start gap-1.5">
                   {names.map((name) => (
                     <Key key={name}>{name}</Key>
                   ))}
