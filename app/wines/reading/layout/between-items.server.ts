@@ -68,6 +68,32 @@ export function labelLinesOf(rows: readonly Row[], kinds: readonly RowKind[], it
   return new Set([...counts].filter(([, times]) => times >= prices * 0.6).map(([key]) => key))
 }
 
+/**
+ * The looks that follow most items. The height of recognized type is measured: smaller lines of one size may come out
+ * as two steps of it, which are counted together. `unclear` are the looks of headings as well.
+ */
+function secondLinesOf(
+  followers: ReadonlyMap<string, number>,
+  count: number,
+  unclear: ReadonlySet<string>,
+): Set<string> {
+  const isUsual = (times: number) => times >= 3 && times >= count * 0.4
+  return new Set(
+    [...followers].flatMap(([key, times]) => {
+      if (isUsual(times)) return [key]
+      if (unclear.has(key)) return []
+      const step = Number.parseInt(key, 10)
+      const look = key.slice(String(step).length)
+      const beside = [step - 1, step + 1]
+        .filter((other) => other < 0)
+        .map((other) => followers.get(`${other}${look}`) ?? 0)
+      return step < 0 && times >= 3 && times >= count * 0.15 && beside.some((other) => isUsual(times + other))
+        ? [key]
+        : []
+    }),
+  )
+}
+
 /** What follows items and what leads to them. */
 export function betweenItems(
   rows: readonly Row[],
@@ -109,9 +135,7 @@ export function betweenItems(
       if (gapBelow > gapAbove * 1.2) trailing++
     }
   }
-  const secondLines = new Set(
-    [...followers].filter(([, times]) => times >= 3 && times >= count * 0.4).map(([key]) => key),
-  )
+  const secondLines = secondLinesOf(followers, count, namesBefore * 2 > namesAfter ? names : new Set())
   if (namesBefore > namesAfter) for (const key of names) secondLines.delete(key)
   const dated = rows.filter(
     (row, index) =>

@@ -137,6 +137,17 @@ function rolesOfMarked(marked: readonly Marked[], item: Item): PricedRole[] {
     measure === 'glass' || (ml !== null && ml <= largestPourMl && measure !== 'bottle')
   const hasPours = marked.some(isPour) || item.section.isByGlass
   const largest = Math.max(...marked.map(({ ml, measure }) => ml ?? sizeOf(measure) ?? 0))
+  // The word above a column may be lost: what costs a part of the bottle beside it is poured from it.
+  const told = marked.filter(({ ml, measure }) => ml !== null || measure !== null)
+  const isPart = ({ ml, measure, price }: Marked) =>
+    ml === null &&
+    measure === null &&
+    told.length > 0 &&
+    told.every(
+      (other) =>
+        (other.measure === 'bottle' || other.ml === 750) &&
+        other.price.amount.cents >= price.amount.cents * leastRatio,
+    )
   return marked.map((mark) => {
     const { price, measure, confidence, rule } = mark
     const ml =
@@ -153,7 +164,7 @@ function rolesOfMarked(marked: readonly Marked[], item: Item): PricedRole[] {
     const isCarafe =
       measure === 'carafe' ||
       (hasPours && ml !== null && ml < 600 && ml < largest && (!isHalf || item.section.isByGlass))
-    const isGlass = isPour(mark) || isCarafe
+    const isGlass = isPour(mark) || isCarafe || isPart(mark)
     return { price, role: isGlass ? 'glass' : 'bottle', ml, confidence, rule }
   })
 }
