@@ -29,7 +29,7 @@ export function ReviewHeader({
   isSaving: boolean
 }) {
   return (
-    <div className="grid gap-3">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
       {session.failure && (
         <Banner tone="error" title="Nothing was imported">
           <p>{session.failure}</p>
