@@ -69,6 +69,37 @@ export function labelLinesOf(rows: readonly Row[], kinds: readonly RowKind[], it
 }
 
 /**
+ * The looks of lines with a place or a grape alone that end an item, though they look like headings: none leads from
+ * the heading of a section to its first item, and one stands behind the section's last item.
+ */
+function trailersOf(rows: readonly Row[], kinds: readonly RowKind[], item: Style, count: number): string[] {
+  const looks = new Map<string, { all: number; leading: number; trailing: number }>()
+  const read = rows.flatMap((row, index) => {
+    const isText = kinds[index] === 'text' && row.labelText !== ''
+    if (!isText) return kinds[index] === 'item' || kinds[index] === 'price' ? [{ row, kind: 'item' }] : []
+    const meaning = understandHeading(row.labelText)
+    if (meaning.known > 0.9) return [{ row, kind: saysWine(meaning) ? 'section' : 'name' }]
+    return []
+  })
+  read.forEach(({ row, kind }, index) => {
+    if (kind !== 'name') return
+    const key = styleKey(styleOf(row), item.size)
+    const look = looks.get(key) ?? { all: 0, leading: 0, trailing: 0 }
+    looks.set(key, look)
+    const [before, after] = [read[index - 1]?.kind ?? 'section', read[index + 1]?.kind ?? 'section']
+    look.all++
+    if (before === 'section' && after === 'item') look.leading++
+    if (before === 'item' && after === 'section') look.trailing++
+  })
+  return [...looks]
+    .filter(
+      ([, { all, leading, trailing }]) =>
+        trailing >= 2 && trailing > leading * 3 && all >= Math.max(3, count * 0.4),
+    )
+    .map(([key]) => key)
+}
+
+/**
  * The looks that follow most items. The height of recognized type is measured: smaller lines of one size may come out
  * as two steps of it, which are counted together. `unclear` are the looks of headings as well.
  */
@@ -136,6 +167,10 @@ export function betweenItems(
     }
   }
   const secondLines = secondLinesOf(followers, count, namesBefore * 2 > namesAfter ? names : new Set())
+  for (const key of trailersOf(rows, kinds, item, count)) {
+    secondLines.add(key)
+    names.delete(key)
+  }
   if (namesBefore > namesAfter) for (const key of names) secondLines.delete(key)
   const dated = rows.filter(
     (row, index) =>
