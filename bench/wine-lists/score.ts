@@ -1,6 +1,6 @@
 // npx tsx bench/wine-lists/score.ts FOLDER... [--fields] [--kind KIND] [--misses ID]: reads the lists of these folders with the
-// product's own code and prints how well it did, by list, by kind of file and by half. What was missed is printed for
-// lists that are not held out.
+// product's own code and prints how well it did, by list, by kind of file and by part. What was missed is printed for
+// lists that are not unseen.
 import { scoreFolders } from './score-folders'
 import { scoreTables } from './score-tables'
 import type { Miss } from './measure'
@@ -16,7 +16,7 @@ const scores = await scoreFolders(folders, (id, is) => (shown ?? id) === id && (
 console.log(scoreTables(scores, { hasFields }))
 if (shown !== null)
   for (const { id, half, measured } of scores) {
-    if (half === 'test') continue
+    if (half === 'unseen') continue
     console.log(`\n${id}: ${measured.misses.length} with mistakes, ${measured.extra.length} invented`)
     for (const miss of measured.misses) console.log(missLine(miss))
     for (const entry of measured.extra)
