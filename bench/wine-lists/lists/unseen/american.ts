@@ -73,6 +73,8 @@ const spread: MadeList = {
       const lines = wines.map((wine) => {
         const item = list.item(wine)
         const label = list.line('{P}[, {C:q}][, {A}][, {G}][, {a}] {V}', item, { titles: [title] })
+        // The village stands behind a comma: name or place, both are right.
+        if (wine.cuvee) list.entries.at(-1)!.otherNames = [wine.cuvee]
         return { label, price: item.bottle }
       })
       return `<h2>${title}</h2><div class="f"><div>${lines.map(({ label }) => label).join('<br>')}</div><div class="p">${lines.map(({ price }) => thousands(price)).join('<br>')}</div></div>`

@@ -204,7 +204,7 @@ const stockSheet: FileList = {
     rate: 0.55,
     step: 0.5,
     glassStep: 0.25,
-    nonVintage: 'nvt',
+    nonVintage: 'NV',
     withoutVintage: 0.1,
   },
   body(list) {
