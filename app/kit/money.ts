@@ -16,6 +16,15 @@ function moneyFormat(currency: string): Intl.NumberFormat {
   return format
 }
 
+/** "Euro", "Swiss Franc": the name of an ISO 4217 code; a code that is not known stays as it is. */
+export function currencyName(code: string): string {
+  try {
+    return new Intl.DisplayNames('en-US', { type: 'currency' }).of(code) ?? code
+  } catch {
+    return code
+  }
+}
+
 const AMOUNT = /^\$?\s*(\d{1,3}(?:,\d{3})+|\d{1,9})(?:\.(\d{1,2}))?$/
 
 /** Parses a typed amount ("19.99", "$1,200") into exact cents; null when it is not one. */

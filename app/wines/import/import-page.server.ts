@@ -113,7 +113,7 @@ const rowPosition = (text: string | null): number | null =>
 
 async function tableOf(
   db: TenantDb,
-  { id, counts }: ImportSession,
+  { id, counts, status }: ImportSession,
   query: URLSearchParams,
   { inReview, noted }: { inReview: boolean; noted: number },
 ) {
@@ -138,6 +138,7 @@ async function tableOf(
     after: after === null ? null : String(after),
     next: next === null ? null : String(next),
     inReview,
+    isUndone: status === 'undone',
   }
 }
 

@@ -34,6 +34,7 @@ export function recentImports(db: TenantDb, limit: number) {
         's.status',
         's.created_at as createdAt',
         's.progress',
+        's.failure',
         'u.full_name as by',
       ])
       .orderBy('s.created_at', 'desc')

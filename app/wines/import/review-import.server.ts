@@ -210,26 +210,3 @@ async function changeRow(
     .executeTakeFirstOrThrow()
   if (numUpdatedRows === 0n) throw new DomainError('row-not-found', 404, 'This import has no such row.')
 }
-
-/** Ends an import before it changed anything, and deletes its file and rows. Safe to repeat. */
-export async function discardImport(
-  db: TenantDb,
-  { importId, now }: { importId: string; now: Date },
-): Promise<void> {
-  await db.transaction(async (db) => {
-    await lockImport(db, importId, ['arranging', 'reading', 'uploaded', 'mapped', 'discarded'])
-    for (const table of ['import_files', 'import_pages', 'import_rows', 'import_steps'] as const) {
-      await db.q
-        .deleteFrom(table)
-        .where('business_id', '=', db.businessId)
-        .where('session_id', '=', importId)
-        .execute()
-    }
-    await db.q
-      .updateTable('import_sessions')
-      .set({ status: 'discarded', changed_at: now })
-      .where('business_id', '=', db.businessId)
-      .where('id', '=', importId)
-      .execute()
-  })
-}

@@ -46,6 +46,8 @@ export interface RawContext {
   varietal: string
   /** Bottle size of the section; null where it says none. */
   bottleMl: number | null
+  /** A name that the list sets above its wines, without its place: a producer, if the list's other such names are. */
+  house: string
 }
 
 export interface RawEntry {

@@ -82,7 +82,7 @@ const head = (supplierId: string, change: Partial<InvoiceHead> = {}): InvoiceHea
   ...change,
 })
 const save = (db: TenantDb, importId: string, invoiceHead: InvoiceHead, receiptId = newId()) =>
-  saveInvoice(db, { importId, head: invoiceHead, receiptId, currency: 'USD', ...by })
+  saveInvoice(db, { importId, head: invoiceHead, receiptId, ...by })
 const line = (fields: Record<string, string>) => invoiceLineForm.parse(fields)
 const newWine = { choice: 'new', producer: 'Vacheron', name: 'Sancerre', type: 'white', vintage: '2023' }
 const complete = (db: TenantDb, importId: string) =>

@@ -91,7 +91,10 @@ export default function WinesStep() {
             afterwards.
           </p>
           <div className={actionsStyle}>
-            <ButtonLink to={paths.business.inventory.imports({ from: 'set-up' })} variant="secondary">
+            <ButtonLink
+              to={paths.business.inventory.imports({ from: 'set-up' })}
+              variant={list.count === 0 && documents.length === 0 ? 'primary' : 'secondary'}
+            >
               Upload a wine list
             </ButtonLink>
           </div>

@@ -30,7 +30,7 @@ export function DoneStep({ session, noted }: { session: SessionView; noted: numb
             : 'Everything below is in your cellar. You can undo the whole import.'}
         </p>
       </Banner>
-      <StateFigures counts={session.counts} isDone />
+      {!isUndone && <StateFigures counts={session.counts} isDone />}
       <div className={actionsStyle}>
         {isFromSetUp && <ButtonLink to={paths.business.setUp.wines()}>Continue set-up</ButtonLink>}
         <ButtonLink

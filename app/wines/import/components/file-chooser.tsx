@@ -1,7 +1,7 @@
 import { Form, useNavigate } from '@remix-run/react'
 import { cx } from 'class-variance-authority'
 import { X } from 'lucide-react'
-import { useEffect, useRef, useState, type ClipboardEvent, type DragEvent, type FormEvent } from 'react'
+import { useEffect, useRef, useState, type DragEvent, type FormEvent } from 'react'
 import { paths } from '~/kit/paths'
 import { useHydrated } from '~/ui/document/use-hydrated'
 import { Spinner } from '~/ui/feedback/loading'
@@ -52,6 +52,13 @@ export function FileChooser({
   const errors = error !== null ? [error] : refused
   const isSending = progress !== null
 
+  function choose(list: FileList | null) {
+    if (isSending || !list || list.length === 0) return
+    add(list)
+    setError(null)
+  }
+  usePastedFiles(choose)
+
   async function submit(event: FormEvent) {
     if (!isReady) return
     event.preventDefault()
@@ -67,13 +74,7 @@ export function FileChooser({
   function takeDropped(event: DragEvent) {
     event.preventDefault()
     setOver(false)
-    if (!isSending) add(event.dataTransfer.files)
-  }
-
-  function paste(event: ClipboardEvent) {
-    if (event.clipboardData.files.length === 0) return
-    event.preventDefault()
-    add(event.clipboardData.files)
+    choose(event.dataTransfer.files)
   }
 
   return (
@@ -91,7 +92,6 @@ export function FileChooser({
       }}
       onDragLeave={() => setOver(false)}
       onDrop={takeDropped}
-      onPaste={paste}
       onSubmit={(event) => void submit(event)}
     >
       <input type="hidden" name="intent" value={intent} />
@@ -107,9 +107,10 @@ export function FileChooser({
           multiple
           required={!isReady}
           accept={accept}
-          className={inputStyle()}
+          // What was chosen is listed below it.
+          className={cx(inputStyle(), files.length > 0 && 'text-transparent! file:text-ink')}
           onChange={({ target }) => {
-            add(target.files)
+            choose(target.files)
             if (isReady) target.value = ''
           }}
           {...fieldAttributes('file', { hint, errors })}
@@ -125,7 +126,7 @@ export function FileChooser({
               capture="environment"
               className="absolute inset-0 cursor-pointer opacity-0"
               onChange={({ target }) => {
-                add(target.files)
+                choose(target.files)
                 target.value = ''
               }}
             />
@@ -150,7 +151,10 @@ export function FileChooser({
                 size="small"
                 aria-label={`Leave out ${file.name}`}
                 disabled={isSending}
-                onClick={() => remove(place)}
+                onClick={() => {
+                  remove(place)
+                  setError(null)
+                }}
               >
                 <X aria-hidden="true" />
               </Button>
@@ -206,6 +210,23 @@ function useChosenFiles() {
     /** Takes the first ones off: they arrived. */
     drop: (count: number) => setFiles((present) => present.slice(count)),
   }
+}
+
+/** Takes files that are pasted anywhere on the page: after copying a picture nobody looks for a field first. */
+function usePastedFiles(onPaste: (files: FileList) => void): void {
+  const latest = useRef(onPaste)
+  latest.current = onPaste
+  useEffect(() => {
+    const paste = (event: ClipboardEvent) => {
+      const { files, types } = event.clipboardData ?? {}
+      // Cells of a spreadsheet are copied as text and as a picture of it.
+      if (!files || files.length === 0 || types?.includes('text/plain')) return
+      event.preventDefault()
+      latest.current(files)
+    }
+    document.addEventListener('paste', paste)
+    return () => document.removeEventListener('paste', paste)
+  }, [])
 }
 
 /** Sends files to an import, or starts one, which is opened when all of them arrived. */

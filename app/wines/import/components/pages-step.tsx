@@ -5,12 +5,12 @@ import { useState, type ComponentProps, type ReactNode } from 'react'
 import { paths } from '~/kit/paths'
 import { Badge } from '~/ui/feedback/badge'
 import { Banner } from '~/ui/feedback/banner'
-import { buttonStyle, SubmitButton } from '~/ui/form/button'
+import { ButtonLink, buttonStyle, SubmitButton } from '~/ui/form/button'
 import { SortableList, SortableRow } from '~/ui/form/sortable-list'
 import { submissionIn } from '~/ui/form/use-schema-form'
 import { actionsStyle } from '~/ui/layout/actions'
 import { Card } from '~/ui/layout/card'
-import { intakeHints } from '../documents/document-limits'
+import { documentMessages, intakeHints } from '../documents/document-limits'
 import type { PageView } from '../documents/document-steps.server'
 import type { SessionView } from '../import-view'
 import { FileChooser } from './file-chooser'
@@ -35,11 +35,7 @@ export function PagesStep({ session, pages, takesPictures, hasColumns }: PagesSt
   const hasList = takesPictures || pages.length > 1 || failed > 0
   return (
     <>
-      {session.failure && (
-        <Banner tone="error" title="The list was not read">
-          <p>{session.failure}</p>
-        </Banner>
-      )}
+      {session.failure && <NotRead session={session} />}
       {hasList && pages.length > 0 && <PageList importId={session.id} pages={pages} />}
       {pages.length === 0 && (
         <Banner title="No page is left">
@@ -54,6 +50,18 @@ export function PagesStep({ session, pages, takesPictures, hasColumns }: PagesSt
               {isAgain ? 'Try again' : `Read ${pagesText(pages.length)}`}
             </SubmitButton>
           </Form>
+        )}
+        {session.failure && !takesPictures && (
+          <ButtonLink
+            to={
+              session.purpose === 'invoice'
+                ? paths.business.inventory.invoices()
+                : paths.business.inventory.imports()
+            }
+            variant="secondary"
+          >
+            Upload another file
+          </ButtonLink>
         )}
         {hasColumns && (
           <Form method="post" action={here}>
@@ -82,6 +90,21 @@ export function PagesStep({ session, pages, takesPictures, hasColumns }: PagesSt
         </Card>
       )}
     </>
+  )
+}
+
+/** Why the reading ended. */
+function NotRead({ session: { failure, purpose } }: { session: SessionView }) {
+  if (failure === documentMessages.canceled)
+    return (
+      <Banner title="Reading stopped">
+        <p>{failure}</p>
+      </Banner>
+    )
+  return (
+    <Banner tone="error" title={purpose === 'invoice' ? 'The invoice was not read' : 'The list was not read'}>
+      <p>{failure}</p>
+    </Banner>
   )
 }
 
@@ -171,8 +194,12 @@ function PageRow({ importId, page, isFirst, isLast, grip, row }: PageRowProps) {
               <GripVertical aria-hidden="true" />
             </button>
           )}
-          {button('page-up', `Move ${name} up`, <ArrowUp aria-hidden="true" />, isFirst)}
-          {button('page-down', `Move ${name} down`, <ArrowDown aria-hidden="true" />, isLast)}
+          {!(isFirst && isLast) && (
+            <>
+              {button('page-up', `Move ${name} up`, <ArrowUp aria-hidden="true" />, isFirst)}
+              {button('page-down', `Move ${name} down`, <ArrowDown aria-hidden="true" />, isLast)}
+            </>
+          )}
           {isPicture && (
             <>
               {button('turn-left', `Turn ${name} left`, <RotateCcw aria-hidden="true" />)}
@@ -208,8 +235,13 @@ interface PageButtonProps {
 /** Sends by itself, so that the page stays where it is and others can be pressed meanwhile. */
 function PageButton({ importId, id, intent, label, icon, disabled }: PageButtonProps) {
   const fetcher = useFetcher()
+  const isOff = disabled || fetcher.state !== 'idle'
   return (
-    <fetcher.Form method="post" action={paths.business.inventory.import(importId)}>
+    <fetcher.Form
+      method="post"
+      action={paths.business.inventory.import(importId)}
+      onSubmit={(event) => isOff && event.preventDefault()}
+    >
       <input type="hidden" name="intent" value={intent} />
       <input type="hidden" name="id" value={id} />
       <button
@@ -217,7 +249,8 @@ function PageButton({ importId, id, intent, label, icon, disabled }: PageButtonP
         className={iconButton}
         aria-label={label}
         title={label}
-        disabled={disabled || fetcher.state !== 'idle'}
+        // A disabled button would lose the focus of whoever presses it by keyboard.
+        aria-disabled={isOff || undefined}
       >
         {icon}
       </button>

@@ -14,10 +14,10 @@ export function PasteForm({
   fields,
   action,
   text,
-  label = 'Text of the list',
+  label,
   errors,
 }: {
-  label?: string
+  label: string
   fields: Record<string, string>
   action: string
   /** What was sent and refused. */
@@ -49,7 +49,6 @@ export function PasteForm({
           rows={8}
           required
           defaultValue={text}
-          maxLength={maxPastedCharacters}
           spellCheck={false}
           className={inputStyle({ lines: 'several' })}
           onPaste={paste}

@@ -1,5 +1,4 @@
-import { useRevalidator } from '@remix-run/react'
-import { useEffect } from 'react'
+import { useRefresh } from '~/ui/document/use-refresh'
 import { Card } from '~/ui/layout/card'
 import type { SessionView } from '../import-view'
 
@@ -7,12 +6,7 @@ const everyMs = 1_000
 
 /** A job under way: asked for again every second, without scripts by the page's own refresh. */
 export function ProgressStep({ session }: { session: SessionView }) {
-  const { revalidate, state } = useRevalidator()
-  useEffect(() => {
-    if (state !== 'idle') return
-    const timer = setTimeout(revalidate, everyMs)
-    return () => clearTimeout(timer)
-  }, [revalidate, state])
+  useRefresh(everyMs)
   const isUndo = session.status === 'undoing'
   return (
     <Card title={isUndo ? 'Undoing the import' : 'Importing your wines'} takesFocus>

@@ -5,7 +5,11 @@ import { SubmitButton } from '~/ui/form/button'
 import type { SessionView } from '../import-view'
 
 /** Says that a document looks like something else than what it is read as, and offers to read it as that. */
-export function ReadAsNotice({ session: { id, purpose, looksLike } }: { session: SessionView }) {
+export function ReadAsNotice({
+  session: { id, purpose, looksLike },
+}: {
+  session: Pick<SessionView, 'id' | 'purpose' | 'looksLike'>
+}) {
   if (looksLike === '' || looksLike === purpose) return null
   const isInvoice = looksLike === 'invoice'
   const intent = isInvoice ? 'read-as-invoice' : 'read-as-wines'

@@ -1,6 +1,6 @@
-import { Form, useRevalidator } from '@remix-run/react'
-import { useEffect } from 'react'
+import { Form } from '@remix-run/react'
 import { paths } from '~/kit/paths'
+import { useRefresh } from '~/ui/document/use-refresh'
 import { ConfirmDialog } from '~/ui/dialog/confirm-dialog'
 import { ButtonLink, SubmitButton } from '~/ui/form/button'
 import { actionsStyle } from '~/ui/layout/actions'
@@ -19,12 +19,7 @@ export interface ReadingStepProps {
 
 /** A list that is being read: asked for again every moment, without scripts by the page's own refresh. */
 export function ReadingStep({ importId, fileName, pages, done, failed, sentence }: ReadingStepProps) {
-  const { revalidate, state } = useRevalidator()
-  useEffect(() => {
-    if (state !== 'idle') return
-    const timer = setTimeout(revalidate, everyMs)
-    return () => clearTimeout(timer)
-  }, [revalidate, state])
+  const isReachable = useRefresh(everyMs)
   const here = paths.business.inventory.import(importId)
   return (
     <Card title="Reading your list" takesFocus>
@@ -37,7 +32,7 @@ export function ReadingStep({ importId, fileName, pages, done, failed, sentence 
       </p>
       <div className="grid gap-2">
         <p role="status" id="reading-progress">
-          {sentence}
+          {isReachable ? sentence : 'Connecting again'}
           {failed > 0 && `. ${failed === 1 ? '1 page' : `${failed} pages`} could not be read`}
         </p>
         <progress

@@ -9,6 +9,8 @@ export interface RecentImport {
   id: string
   fileName: string
   status: ImportStatus
+  /** Its reading ended with an error. */
+  isFailed: boolean
   when: string
   by: string | null
   counts: string
@@ -34,7 +36,7 @@ export function RecentImports({ imports }: { imports: RecentImport[] }) {
         Your imports
       </h2>
       <RowList>
-        {imports.map(({ id, fileName, status, when, by, counts }) => (
+        {imports.map(({ id, fileName, status, isFailed, when, by, counts }) => (
           <Row
             key={id}
             name={
@@ -48,7 +50,11 @@ export function RecentImports({ imports }: { imports: RecentImport[] }) {
             detail={[when, by].filter(Boolean).join(', ')}
             status={counts}
           >
-            <Badge tone={tones[status]}>{statusLabels[status]}</Badge>
+            {isFailed ? (
+              <Badge tone="red">Not read</Badge>
+            ) : (
+              <Badge tone={tones[status]}>{statusLabels[status]}</Badge>
+            )}
           </Row>
         ))}
       </RowList>

@@ -30,11 +30,13 @@ export interface RowTableProps {
   next: string | null
   /** Whether rows can be edited and skipped; otherwise the import is done. */
   inReview: boolean
+  isUndone: boolean
 }
 
 /** The rows of a file, filtered by what happens with them. */
 export function RowTable(table: RowTableProps) {
-  const { importId, rows, state, after, next, inReview } = table
+  const { importId, rows, state, after, next, inReview, isUndone } = table
+  const outcome = inReview ? 'What happens' : isUndone ? 'What the import had done' : 'What happened'
   const here = (query: { state?: string; after?: string; row?: string }) =>
     paths.business.inventory.import(importId, { state, ...query })
   return (
@@ -53,7 +55,7 @@ export function RowTable(table: RowTableProps) {
           columns={[
             { label: 'Row', figure: true },
             { label: 'Wine' },
-            { label: inReview ? 'What happens' : 'What happened' },
+            { label: outcome },
             ...(inReview ? [{ label: 'Actions', silent: true }] : []),
           ]}
         >
@@ -67,7 +69,7 @@ export function RowTable(table: RowTableProps) {
                 <span className="block text-sm font-normal text-muted">{row.details}</span>
               </th>
               <td className={cx(longText, 'max-md:block! max-md:text-left!')}>
-                <RowOutcome row={row} inReview={inReview} />
+                <RowOutcome row={row} inReview={inReview} isUndone={isUndone} />
               </td>
               {inReview && (
                 <td>
@@ -105,10 +107,16 @@ export function RowTable(table: RowTableProps) {
   )
 }
 
-function RowOutcome({ row, inReview }: { row: RowView; inReview: boolean }) {
+function RowOutcome({
+  row,
+  inReview,
+  isUndone,
+}: Pick<RowTableProps, 'inReview' | 'isUndone'> & { row: RowView }) {
   return (
     <div className="grid justify-items-start gap-1.5">
-      <Badge tone={tones[row.state]}>{(inReview ? stateLabels : doneLabels)[row.state]}</Badge>
+      <Badge tone={isUndone ? 'grey' : tones[row.state]}>
+        {(inReview ? stateLabels : doneLabels)[row.state]}
+      </Badge>
       {row.problems.map(({ field, cell, sentence }) => (
         <p key={field} className="text-sm text-danger">
           {field && <strong>{field}</strong>}

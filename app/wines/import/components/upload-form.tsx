@@ -1,5 +1,4 @@
 import { useActionData } from '@remix-run/react'
-import { paths } from '~/kit/paths'
 import { submissionIn } from '~/ui/form/use-schema-form'
 import { Card } from '~/ui/layout/card'
 import { intakeHints } from '../documents/document-limits'
@@ -10,35 +9,65 @@ import { PasteForm } from './paste-form'
 const accept =
   '.pdf,.csv,.tsv,.txt,.xlsx,.html,.htm,image/*,application/pdf,text/csv,text/plain,text/html,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 
+/** What the form is called for each kind of document. */
+const words = {
+  wines: {
+    upload: 'Upload or photograph a wine list',
+    what: intakeHints.what,
+    file: 'Wine list',
+    button: 'Upload list',
+    paste: 'Paste a wine list',
+    text: 'Text of the list',
+  },
+  invoice: {
+    upload: 'Upload or photograph an invoice',
+    what: intakeHints.invoice,
+    file: 'Invoice',
+    button: 'Upload invoice',
+    paste: 'Paste an invoice',
+    text: 'Text of the invoice',
+  },
+} as const
+
 /**
- * Takes a wine list in any form. `formId` is the import to create; `from` is where the person continues afterwards.
+ * Takes a wine list, or a supplier's invoice or delivery note, in any form. `fields` are sent with it: `formId` is the
+ * id of the import to create.
  */
-export function UploadForm({ formId, from }: { formId: string; from: '' | 'set-up' }) {
+export function UploadForm({
+  purpose,
+  action,
+  fields,
+}: {
+  purpose: keyof typeof words
+  action: string
+  fields: Record<string, string> & { formId: string }
+}) {
   const submission = submissionIn(useActionData<unknown>())
   const intent = submission?.initialValue?.intent
   const refused = submission?.error?.file ?? submission?.error?.['']
-  const fields = { formId, ...(from !== '' && { from }) }
-  const action = paths.business.inventory.imports(from === '' ? {} : { from })
+  const { upload, what, file, button, paste, text } = words[purpose]
+  const sent = { ...fields, purpose }
   return (
     <>
-      <Card title="Upload or photograph a wine list">
-        <p className="text-muted">{intakeHints.what}</p>
+      <Card title={upload}>
+        <p className="text-muted">{what}</p>
         <FileChooser
           intent="upload"
-          label="Wine list"
+          label={file}
           hint={intakeHints.limits}
           accept={accept}
           importId={null}
-          fields={fields}
+          fields={sent}
           action={action}
           errors={intent === 'paste' ? undefined : (refused ?? undefined)}
-          button="Upload list"
+          button={button}
         />
       </Card>
-      <Card title="Paste a wine list">
+      <Card title={paste}>
         <PasteForm
-          key={formId}
-          fields={fields}
+          key={fields.formId}
+          label={text}
+          fields={sent}
           action={action}
           text={intent === 'paste' ? String(submission?.initialValue?.text ?? '') : ''}
           errors={intent === 'paste' ? (refused ?? undefined) : undefined}

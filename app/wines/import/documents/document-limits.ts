@@ -12,7 +12,9 @@ export const maxPastedCharacters = 200_000
 /** What can be imported, told before an upload. */
 export const intakeHints = {
   what: 'A PDF, pictures of the pages, a spreadsheet or a web page: whatever you have. You check every wine before anything changes.',
-  limits: `PDF, JPEG, PNG, WebP, Excel (.xlsx), CSV, HTML or text. Up to 25 MB for each file, ${maxPages} pages, 5,000 rows, and ${maxMegapixels} megapixels for each picture. Several pictures become one list.`,
+  invoice:
+    'An invoice or a delivery note of one supplier: a PDF, pictures of its pages, a spreadsheet or text. You check every line before anything changes.',
+  limits: `PDF, JPEG, PNG, WebP, Excel (.xlsx), CSV, HTML or text. Up to 25 MB for each file, ${maxPages} pages, 5,000 rows, and ${maxMegapixels} megapixels for each picture. Several pictures become one document.`,
   paste: `From a website, an email or a document: at most ${maxPastedCharacters.toLocaleString('en-US')} characters.`,
   pictures: `JPEG, PNG or WebP, up to 25 MB and ${maxMegapixels} megapixels for each picture.`,
 }

@@ -11,8 +11,9 @@ import type { DocumentKind, SourceDocument } from '~/wines/reading/source-docume
 import { finishInvoice, noteLooks } from '../../receiving/invoices/finish-invoice.server'
 import { importError } from '../import-error'
 import { findSimilar } from '../review/similar-wines.server'
-import { lockImport, reevaluateImport } from '../session.server'
+import { reevaluateImport } from '../session.server'
 import { documentMessages } from './document-limits'
+import { endReading } from './end-reading.server'
 import { modelPagesOf } from './model-step.server'
 import { knownProducers, readingSession, readPagesOf } from './reading-queries.server'
 import { storedEntry } from './texts-of-entry'
@@ -45,27 +46,18 @@ export async function finishReading(
   const model = await modelPagesOf(db, importId)
   const list = { ...read, entries: mergeWithModel(read.entries, model.pages) }
   if (list.entries.length === 0) throw importError(documentMessages.noWines)
-  await db.transaction(async (db) => {
-    // Stopped meanwhile: its rows are not wanted.
-    const locked = await lockImport(db, importId, ['reading']).catch(() => null)
-    if (!locked) return
-    await storeList(db, importId, list)
-    await db.q
-      .updateTable('import_sessions')
-      .set({
-        status: 'mapped',
-        progress: 100,
-        failure: '',
-        currency: list.currency ?? '',
-        skipped: JSON.stringify(list.skipped.slice(0, 500)),
-        reading: readingInWords(document, failures.length, model),
-        changed_at: now,
-      })
-      .where('business_id', '=', db.businessId)
-      .where('id', '=', importId)
-      .execute()
-    await reevaluateImport(db, importId, { stock_mode: locked.stock_mode, columns: [] }, now)
-    await findSimilar(db, importId, { positions: null, revision: locked.revision })
+  await endReading(db, importId, {
+    found: {
+      currency: list.currency ?? '',
+      skipped: JSON.stringify(list.skipped.slice(0, 500)),
+      reading: readingInWords(document, failures.length, model),
+    },
+    async store(db, { stock_mode, revision }) {
+      await storeList(db, importId, list)
+      await reevaluateImport(db, importId, { stock_mode, columns: [] }, now)
+      await findSimilar(db, importId, { positions: null, revision })
+    },
+    now,
   })
 }
 

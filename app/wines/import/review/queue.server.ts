@@ -217,6 +217,8 @@ export type ReviewPage = Pick<ImportPagesTable, 'id' | 'position'> & {
   crop: unknown
   part: number
   partPage: number
+  /** Why it was not read; empty for a page that was. */
+  failure: string
 }
 
 /** The pages of a document, without their text. */
@@ -235,6 +237,7 @@ export function reviewPages(db: OpenTenantDb, importId: string): Promise<ReviewP
       'crop',
       'part',
       'part_page as partPage',
+      'failure',
     ])
     .orderBy('position')
     .execute() as Promise<ReviewPage[]>

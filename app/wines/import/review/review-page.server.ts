@@ -84,6 +84,10 @@ export function reviewPage(
             })
           : null,
       })),
+      /** Pages that could not be read, and why. */
+      unread: pages
+        .filter(({ failure }) => failure !== '')
+        .map(({ position, failure }) => ({ number: position + 1, why: failure })),
       leftOut: session.skipped.map(({ text, reason, place }) => ({ text, reason, page: place.page })),
       currency: session.currency,
       engines: enginesInWords(await countRules(db, session.id)),

@@ -1,4 +1,4 @@
-import { useEffect, type RefObject } from 'react'
+import { useEffect, useRef, type RefObject } from 'react'
 
 export type ReviewKey =
   | ('above' | 'below' | 'split' | 'join' | 'drop' | 'undo' | 'keys' | 'leave' | 'begin')
@@ -20,20 +20,24 @@ const typing = 'input:not([type=checkbox], [type=radio], [type=hidden]), textare
  * The keys of the review: letters with Alt, and alone while the focus is in the review but not in a field. While nothing
  * has the focus, Enter begins.
  */
-export function useReviewKeys(box: RefObject<HTMLElement | null>, onKey: (key: ReviewKey) => void): void {
+export function useReviewKeys(
+  box: RefObject<HTMLElement | null>,
+  /** False where the key does nothing, so that the browser has it. */
+  onKey: (key: ReviewKey) => boolean | void,
+): void {
+  const latest = useRef(onKey)
+  latest.current = onKey
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
       const { target } = event
       const isFree = target === document.body
       if (!isFree && !(target instanceof Node && box.current?.contains(target))) return
       const key = keyOf(event, isFree)
-      if (!key) return
-      event.preventDefault()
-      onKey(key)
+      if (key && latest.current(key) !== false) event.preventDefault()
     }
     document.addEventListener('keydown', press)
     return () => document.removeEventListener('keydown', press)
-  }, [box, onKey])
+  }, [box])
 }
 
 function keyOf(event: KeyboardEvent, isFree: boolean): ReviewKey | null {

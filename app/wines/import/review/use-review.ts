@@ -68,6 +68,8 @@ export function useReview(view: ReviewView) {
   const jobs = useRef<Job[]>([])
   const isBusy = useRef(false)
   const isFetching = useRef(false)
+  /** The last row that was fetched is saved: the next one opens when it is there. */
+  const isWaiting = useRef(false)
   /** The row that is being typed into: others' changes of it wait. */
   const dirty = useRef<number | null>(null)
   const { revalidate } = useRevalidator()
@@ -195,7 +197,9 @@ export function useReview(view: ReviewView) {
           rows.set(row.position, row)
           order.push(row.position)
         }
-        return { rows, order, next: more.next, current: before.current ?? order[0] ?? null }
+        const first = isWaiting.current ? more.rows.find(isLeft)?.position : undefined
+        if (first !== undefined) isWaiting.current = false
+        return { rows, order, next: more.next, current: first ?? before.current ?? order[0] ?? null }
       })
     } finally {
       isFetching.current = false
@@ -233,7 +237,10 @@ export function useReview(view: ReviewView) {
     ...state,
     left,
     /** Shows a row's form. */
-    open: (position: number) => change(() => ({ current: position })),
+    open: (position: number) => {
+      isWaiting.current = false
+      change(() => ({ current: position }))
+    },
     /** Opens the next row to check behind this one. */
     openNext: (position: number) => {
       const next = nextLeft(position)
@@ -270,6 +277,7 @@ export function useReview(view: ReviewView) {
       })
       act('save', position, { ...texts, needsKind: needsKind ? 'yes' : '' })
       const next = nextLeft(position)
+      isWaiting.current = next === null && latest.current.next !== null
       change(() => ({ current: next ?? position }))
     },
     /** Does something else with a row; what was typed into it is stored first. */

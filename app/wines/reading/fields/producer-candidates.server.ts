@@ -1,5 +1,6 @@
 // What could be the producer in a label, each with what speaks for it in its own words and where it stands. Pure.
 import type { Label, LabelWord, Part } from './label.server'
+import { isInSmallLetters, proseIn } from './descriptions'
 import { nameLeads, nameTails, producerLeads, producerTails } from './vocabulary'
 
 export interface Candidate {
@@ -26,7 +27,7 @@ const weakLeads = new Set(
 
 /** Leads that stand before the name of a place. */
 const placeLeads = new Set(
-  'chateau domaine castello cantina cantine tenuta schloss weingut quinta abbazia kloster herdade cave'.split(
+  'chateau domaine castello cantina cantine tenuta schloss weingut quinta abbazia kloster herdade cave fratelli'.split(
     ' ',
   ),
 )
@@ -50,7 +51,9 @@ interface Chunk {
 /** All candidates of a label, in their order. */
 export function producerCandidates(label: Label): Candidate[] {
   const found: Candidate[] = []
+  const prose = proseIn(label)
   label.parts.forEach((part, number) => {
+    if (prose.has(number) || isInSmallLetters(label, number)) return
     for (const chunk of chunksOf(part)) found.push(describe(label, part, number, chunk))
   })
   return place(label, found)

@@ -142,6 +142,7 @@ const noContext: RawContext = {
   region: '',
   varietal: '',
   bottleMl: null,
+  house: '',
 }
 
 /** What a row says that has one cell only: a heading between the wines. */

@@ -1,14 +1,16 @@
 // From the items of a list to wines: what each part of a label says, with how sure that is. Pure.
 import { findRegions } from '../../reference/gazetteer.server'
+import { nameKey } from '../../reference/name-key'
 import type { RawContext, RawEntry, RawList } from '../raw-entry'
 import type { FieldReading, KnownNames, ReadEntry, ReadField, ReadWine } from '../read-entry'
 import type { SourcePlace } from '../source-document'
 import { addDoubts } from './doubts'
 import { spansOf } from './facts.server'
+import { housesAreProducers } from './houses'
 import { kindOf } from './kind.server'
 import { readLabel, type Label } from './label.server'
 import { originOf } from './origin.server'
-import { producerCandidates } from './producer-candidates.server'
+import { producerCandidates, type Candidate } from './producer-candidates.server'
 import { producerIndex } from './producer-index.server'
 import { withSharedPrefixes } from './producer-prefixes.server'
 import { chooseProducers, type Choice } from './producer-template.server'
@@ -25,15 +27,36 @@ const usualMl = 750
 export function readFields(raw: RawList, known: KnownNames): ReadEntry[] {
   const index = producerIndex(known.producers)
   const labels = raw.entries.map((entry) => readLabel(entry, index))
-  const choices = chooseProducers(withSharedPrefixes(labels.map((label) => producerCandidates(label))))
-  const entries = raw.entries.map((entry, at) => readEntry(entry, labels[at]!, choices[at]!))
+  const candidates = labels.map((label) => producerCandidates(label))
+  const hasHouses = housesAreProducers(raw.entries, candidates, index)
+  const choices = chooseProducers(withSharedPrefixes(candidates))
+  const entries = raw.entries.map((entry, at) => {
+    const isBelow = hasHouses && entry.context.house !== ''
+    return readEntry(
+      entry,
+      labels[at]!,
+      isBelow ? choiceBelow(entry, candidates[at]!) : choices[at]!,
+      isBelow,
+    )
+  })
   addDoubts(entries)
   return entries
 }
 
+/** Below the name of a producer the whole label is the wine's, unless it repeats that name. */
+function choiceBelow({ context }: RawEntry, candidates: readonly Candidate[]): Choice {
+  const own = nameKey(context.house)
+  return { candidate: candidates.find(({ key }) => key === own) ?? null, confidence: 0.9 }
+}
+
 type Readings = Partial<Record<ReadField, FieldReading>>
 
-function readEntry(entry: RawEntry, label: Label, { candidate, confidence }: Choice): ReadEntry {
+function readEntry(
+  entry: RawEntry,
+  label: Label,
+  { candidate, confidence }: Choice,
+  isBelowHouse: boolean,
+): ReadEntry {
   const { context } = entry
   const readings: Readings = {}
   const note = (
@@ -43,8 +66,9 @@ function readEntry(entry: RawEntry, label: Label, { candidate, confidence }: Cho
     if (found) readings[field] = { confidence: round(found.confidence), rule: found.rule, place: found.place }
   }
   const part = candidate && label.parts[candidate.part]!
-  const producer =
-    candidate && part
+  const producer = isBelowHouse
+    ? titleCase(cleaned(context.house))
+    : candidate && part
       ? titleCase(
           cleaned(part.text.slice(part.words[candidate.from]!.start, part.words[candidate.to - 1]!.end)),
         )
@@ -79,11 +103,13 @@ function readEntry(entry: RawEntry, label: Label, { candidate, confidence }: Cho
   note('type', kind ?? { confidence: 0.3, rule: 'nothing says it', place: null })
   note('producer', {
     confidence: confidence * printed,
-    rule: candidate?.isKnown
-      ? 'producer: known'
-      : candidate?.hasMarker
-        ? 'producer: marker'
-        : 'producer: template',
+    rule: isBelowHouse
+      ? 'producer: heading'
+      : candidate?.isKnown
+        ? 'producer: known'
+        : candidate?.hasMarker
+          ? 'producer: marker'
+          : 'producer: template',
     place: part?.raw.place ?? null,
   })
   note('name', { confidence: Math.min(0.5 + confidence / 2, printed), rule: 'label', place: entry.place })

@@ -11,7 +11,7 @@ export interface FoundVintage {
 
 /** Signs for a wine of several years, in the languages of lists. */
 const noVintage =
-  /(?<![\p{L}\p{N}.])(?:n\.? ?v\.?|m\.? ?v\.?|s\.a\.|non[- ]?vintage|non[- ]?mill[ée]sim[ée]|multi[- ]?vintage|sans ann[ée]e|senza annata|sin a[ñn]ada|sin cosecha|ohne jahrgang|o\. ?jg?\.|sem colheita)(?![\p{L}\p{N}])/giu
+  /(?<![\p{L}\p{N}.])(?:n\.? ?v\.?|m\.? ?v\.?|s\.a\.|non[- ]?vintage|non[- ]?mill[ée]sim[ée]|multi[- ]?vintage|sans ann[ée]e|senza annata|sin a[ñn]ada|sin cosecha|ohne jahrgang|o\. ?jg?\.?|sem colheita)(?![\p{L}\p{N}])/giu
 
 const year =
   /(?<![\p{N}\p{L}.,])(?:[‘’'`´]\s?(\d{2})|((?:1[89]|20)\d{2})(?:er(?!\p{L}))?(?:\s?[/\-–]\s?(\d{2,4}))?)(?:er(?!\p{L}))?(?![\p{N}\p{L}]|[.,]\d|\s?(?:ml|cl)\b)/gu
@@ -22,8 +22,12 @@ const newest = 2035
 /** Digits that text recognition takes for each other, in a word that otherwise looks like a year. */
 const damaged = /(?<![\p{L}\p{N}])([12IlZz|])([90OoQ])([\dOoQIlSsBZz|]{2})(?![\p{L}\p{N}])/gu
 
-/** Words after which a year is when a house was founded. */
-const founded = /(?:since|depuis|dal|seit|desde|est\.?|established|fond[ée]e? en|anno)\s*$/i
+/** "o. J." as text recognition has it. */
+const damagedNoVintage = /(?<![\p{L}\p{N}])[o0]{1,2}[.,] ?[jJ]g?[.,]?(?![\p{L}\p{N}])/gu
+
+/** Words after which a year is when a house was founded or its vines were planted. */
+const founded =
+  /(?<!\p{L})(?:since|depuis|dal|seit|sinds|desde|est\.?|established|founded|planted|gepflanzt|gegründet|anno|vines? of|in|en|nel|from the)\s*$/iu
 
 /**
  * The vintages of a text, the one that is probably meant first: a later one before an earlier one of the same kind,
@@ -49,6 +53,8 @@ export function findVintages(text: string, isRecognized = false): FoundVintage[]
     })
   }
   if (found.length === 0 && isRecognized) {
+    for (const match of text.matchAll(damagedNoVintage))
+      found.push({ vintage: 'NV', start: match.index, end: match.index + match[0].length, confidence: 0.8 })
     for (const match of text.matchAll(damaged)) {
       const value = Number(
         match[0]

@@ -1,5 +1,6 @@
 // The name of a wine: its label in the printed order, without producer, vintage, size, and places that only add to it.
 // Pure.
+import { descriptionsIn, isGrape } from './descriptions'
 import { senseOf } from './vocabulary'
 import type { Label, LabelWord, Part } from './label.server'
 import type { Range } from './facts.server'
@@ -34,7 +35,7 @@ export function wineName(label: Label, producer: Range | null): string {
   )
   without((piece) => piece.part.raw.separator === 'bracket' && isFact(piece.words))
   without((piece) => isBlend(piece))
-  const notes = noteLines(label, producer)
+  const notes = descriptionsIn(label, producer)
   without(({ number }) => notes.has(number))
   while (kept.length > 1 && addsOnlyPlace(kept, producer)) kept.pop()
   if (kept.length === 1 && producer && isOnlyEstate(label, kept[0]!, producer)) kept = []
@@ -134,39 +135,9 @@ export function cleaned(text: string): string {
   return plain.trim()
 }
 
-/**
- * The parts of lines below the first that describe the wine, "Sauvignon Blanc, flinty and bright", or give its grapes
- * alone. A line with the producer is none.
- */
-function noteLines({ parts }: Label, producer: Range | null): Set<number> {
-  const notes = new Set<number>()
-  const lines: number[][] = [[]]
-  parts.forEach(({ raw }, number) => {
-    if (raw.separator === 'line' && number > 0) lines.push([])
-    lines.at(-1)!.push(number)
-  })
-  for (const line of lines.slice(1)) {
-    const words = line.flatMap((number) =>
-      parts[number]!.words.map((word) => ({ word, text: parts[number]!.text })),
-    )
-    const isPlain = ({ word, text }: (typeof words)[number]) =>
-      word.kind === 'open' && word.key.length > 3 && !word.isQuoted && /^\p{Ll}/u.test(text.slice(word.start))
-    const isDescription = words.some(isPlain)
-    const isGrapes = words.length > 0 && isGrape(words.map(({ word }) => word))
-    const holdsProducer = producer !== null && line.includes(producer.part)
-    if (!holdsProducer && (isDescription || isGrapes)) for (const number of line) notes.add(number)
-  }
-  return notes
-}
-
 const isPlace = (words: readonly LabelWord[]) =>
   words.length > 0 &&
   words.every(({ kind }) => kind === 'place' || kind === 'country' || kind === 'law' || kind === 'joint')
-const isGrape = (words: readonly LabelWord[]) =>
-  words.some(({ kind }) => kind === 'grape') &&
-  words.every(
-    ({ kind, key }) => kind === 'grape' || kind === 'joint' || kind === 'filler' || /^\d+$/.test(key),
-  )
 /** "(V)" for vegans, "(O)" for organic. */
 const isMark = (words: readonly LabelWord[]) =>
   words.length === 1 && /^(?:v|vg|ve|vegan|o|org|organic|bio|b|n|s|d)$/.test(words[0]!.key)

@@ -15,7 +15,15 @@ export interface LineLabel {
 }
 
 /** An invoice prints no headings of kinds or origins that count for its lines. */
-const noContext = { section: '', type: null, country: '', region: '', varietal: '', bottleMl: null }
+const noContext = {
+  section: '',
+  type: null,
+  country: '',
+  region: '',
+  varietal: '',
+  bottleMl: null,
+  house: '',
+}
 
 /** One entry for each label, in order. */
 export function rawListOf(labels: readonly LineLabel[], currency: string | null): RawList {

@@ -1,9 +1,10 @@
 // What a line without an amount is: a heading, a note, or a part of a label.
 import { understandHeading, type HeadingMeaning } from './headings.server'
+import { houseIn } from './houses.server'
 import { gapBetween, kindOfRow, startsInCapitals, type Profile } from './profile.server'
 import type { Row } from './rows'
 import { isLarger, looksLike, styleKey, styleOf, type Style } from './styles'
-import { hasVintage, isProse } from './text-kinds'
+import { hasTastingWord, hasVintage, isProse } from './text-kinds'
 
 export type TextKind =
   | { kind: 'heading'; meaning: HeadingMeaning }
@@ -30,6 +31,7 @@ export function classifyText(
   const meaning = understandHeading(text)
   if (meaning.isForeign) return { kind: 'foreign' }
   if (/^[([]/.test(text) && (/[)\]]$/.test(text) || text.length < 60)) return { kind: 'bracket' }
+  if (houseIn(rows, index, profile.item, profile.house) !== '') return { kind: 'heading', meaning }
   const above = rows[index - 1]
   if (isAfterNote && above && goesOn(above, row, profile)) return { kind: 'note' }
   const prose = isProse(text, profile.isLowerCase)
@@ -39,7 +41,19 @@ export function classifyText(
     const isBelowGoods = goodsStyle !== null && !couldFollowGoods(styleOf(row), goodsStyle, text, meaning)
     if (!isBelowGoods && isHeading(rows, index, profile, meaning)) return { kind: 'heading', meaning }
   }
-  return { kind: prose ? 'note' : 'label' }
+  return { kind: prose && !beginsWithName(row, profile) ? 'note' : 'label' }
+}
+
+/** "Deutz | Champagne | firm, ripe fruit" on the second line of a label: its first part is a name. */
+function beginsWithName(row: Row, { item, secondLines }: Profile): boolean {
+  const [first = '', ...others] = row.line.text.split(/\s*[|•·]\s*/)
+  return (
+    others.length > 0 &&
+    secondLines.has(styleKey(styleOf(row), item.size)) &&
+    /^\p{Lu}/u.test(first) &&
+    !isProse(first) &&
+    !hasTastingWord(first)
+  )
 }
 
 /** After beers or cocktails, a section of wine has a heading like theirs; what looks like less describes a drink. */

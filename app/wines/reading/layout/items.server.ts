@@ -2,6 +2,7 @@
 import { classifyText } from './classify.server'
 import { readColumnHeads, type ColumnHead } from './column-heads'
 import { understandHeading } from './headings.server'
+import { houseIn } from './houses.server'
 import { gapBetween, isYear, kindOfRow, profileOf, startsInCapitals, type Profile } from './profile.server'
 import type { Row } from './rows'
 import { Sections } from './sections'
@@ -145,7 +146,8 @@ class Reader {
     }
     if (found.kind === 'heading') {
       this.#flush()
-      this.#openHeading(row, row.line.text)
+      const { item, house } = this.profile
+      this.#openHeading(row, row.line.text, houseIn(this.rows, index, item, house))
     } else if (found.kind === 'note') {
       if (this.#pending.length > 0) this.#pendingNotes.push(row)
       else this.#open?.notes.push(row)
@@ -216,11 +218,11 @@ class Reader {
     )
   }
 
-  #openHeading(row: Row, text: string): void {
+  #openHeading(row: Row, text: string, house = ''): void {
     this.#open = null
     this.#lastHeading = row
     const meaning = understandHeading(text)
-    this.#sections.open({ text: meaning.spelled ?? text, meaning, style: styleOf(row) })
+    this.#sections.open({ text: meaning.spelled ?? text, meaning, style: styleOf(row), house })
     this.#number++
     this.#section = this.#snapshot()
   }

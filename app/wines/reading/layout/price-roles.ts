@@ -69,7 +69,7 @@ function markByHeads(prices: readonly RowPrice[], item: Item): Marked[] | null {
   // "125 ml / 175 ml / bottle" on one line is a legend: it stands above nothing.
   const isLegend =
     new Set(heads.map(({ cell }) => cell)).size === 1 ||
-    new Set(prices.map(({ amount }) => amount.cell)).size === 1
+    (prices.length > 1 && new Set(prices.map(({ amount }) => amount.cell)).size === 1)
   if (isLegend && !isFull && heads.length > 1) return null
   if (isLegend && heads.length > 1)
     return prices.map((price, index): Marked => ({

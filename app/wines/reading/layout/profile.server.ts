@@ -1,5 +1,6 @@
 // What is usual in a document: the look of its items, what stands between them, and whether lines are numbered.
 import { betweenItems, labelLinesOf } from './between-items.server'
+import { houseLookOf, type HouseLook } from './houses.server'
 import { medianOf } from './lines'
 import type { Row } from './rows'
 import { styleOf, type Style } from './styles'
@@ -25,6 +26,8 @@ export interface Profile {
   isStacked: boolean
   /** The looks of lines without an amount that begin most labels. */
   labelLines: ReadonlySet<string>
+  /** How the names above their wines are set, where the list has such headings. */
+  house: HouseLook | null
 }
 
 export type RowKind = 'item' | 'price' | 'text' | 'bin' | 'empty'
@@ -59,6 +62,7 @@ export function profileOf(rows: readonly Row[]): Profile {
     startsInCapitals:
       !item.isCapitals && labels.length > 4 && labels.filter(startsInCapitals).length > labels.length * 0.85,
     labelLines,
+    house: isStacked ? null : houseLookOf(rows, item),
     ...betweenItems(rows, kinds, item, count, labelLines),
   }
 }

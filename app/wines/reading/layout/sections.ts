@@ -8,9 +8,11 @@ export interface Heading {
   text: string
   meaning: HeadingMeaning
   style: Style
+  /** The name that it sets above its wines; '' where it is another heading. */
+  house: string
 }
 
-type Kind = 'glass' | 'type' | 'country' | 'region' | 'grape' | 'size' | 'other'
+type Kind = 'house' | 'glass' | 'type' | 'country' | 'region' | 'grape' | 'size' | 'other'
 
 /** The headings that hold, outermost first. */
 export class Sections {
@@ -36,12 +38,17 @@ export class Sections {
 
   /** Adds a heading and closes those that it replaces. */
   open(heading: Heading): void {
+    this.#leaveHouse(heading)
     const kind = this.#kindOf(heading)
     const last = this.#stack.at(-1)
     const isDirectlyBelow = last !== undefined && !this.#hasItems && this.#kindOf(last) !== kind
     if (isDirectlyBelow && !isLarger(heading.style, last.style))
       this.#nestings.add(`${this.#kindOf(last)}>${kind}`)
-    const from = this.#stack.findIndex((other, index) => this.#isReplaced(other, index, heading))
+    // The place of a name says nothing about the headings above the name.
+    const own = this.#stack.findIndex(({ house }) => house !== '')
+    const from = this.#stack.findIndex(
+      (other, index) => index > own && this.#isReplaced(other, index, heading),
+    )
     if (from !== -1) this.#stack.length = from
     const { type } = heading.meaning
     if (heading.meaning.isByGlass) this.#typesByGlass.clear()
@@ -53,9 +60,19 @@ export class Sections {
     this.#hasItems = false
   }
 
+  /** A name closes the name above; other headings close it once its wines have come, unless they are places of it. */
+  #leaveHouse(heading: Heading): void {
+    const at = this.#stack.findIndex(({ house }) => house !== '')
+    const own = this.#stack[at]
+    if (!own) return
+    const isWithin = heading.house === '' && !this.#hasItems && !isLarger(heading.style, own.style)
+    if (!isWithin) this.#stack.length = at
+  }
+
   #isReplaced(other: Heading, index: number, heading: Heading): boolean {
     const kind = this.#kindOf(heading)
     const otherKind = this.#kindOf(other)
+    if (kind === 'house' || otherKind === 'house') return false
     if (isLarger(heading.style, other.style)) return true
     // A region's parts, and the colors of sparkling wines, look like less than their heading.
     const isOutranked = outranks(other.style, heading.style)
@@ -151,6 +168,7 @@ export class Sections {
       region: isOuter ? '' : (region?.region ?? ''),
       varietal: find(({ varietal }) => varietal)?.varietal ?? '',
       bottleMl: find(({ bottleMl }) => bottleMl)?.bottleMl ?? null,
+      house: this.#stack.findLast(({ house }) => house !== '')?.house ?? '',
     }
   }
 
@@ -183,7 +201,8 @@ const isOfWine = (meaning: HeadingMeaning) =>
   meaning.goods === null && (meaning.type !== null || meaning.hasWineWord || meaning.isByGlass)
 
 /** What a heading is about in the first place. */
-function kindOf({ meaning }: Heading): Kind {
+function kindOf({ meaning, house }: Heading): Kind {
+  if (house !== '') return 'house'
   if (meaning.goods !== null) return 'type'
   if (meaning.isByGlass || meaning.isByBottle) return 'glass'
   if (meaning.type !== null || meaning.isMixed) return 'type'
@@ -195,6 +214,7 @@ function kindOf({ meaning }: Heading): Kind {
 
 /** The usual order: a kind further down narrows those above it. */
 const depth: Readonly<Record<Kind, number>> = {
+  house: 6,
   glass: 0,
   size: 1,
   type: 2,

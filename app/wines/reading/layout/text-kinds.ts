@@ -23,6 +23,9 @@ const tastingWords = new Set(
   ).split(' '),
 )
 
+export const hasTastingWord = (text: string): boolean =>
+  text.split(/\s+/).some((word) => tastingWords.has(foldText(word).replace(/[^\p{L}]/gu, '')))
+
 /**
  * Sentences and lists of flavors, unlike a label: many small letters, or words of tasting. In a list that sets its
  * labels in small letters, those tell nothing.

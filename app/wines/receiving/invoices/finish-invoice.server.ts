@@ -3,9 +3,9 @@ import type { TenantDb } from '#/db/handles.server'
 import type { ReadingWorker } from '~/wines/reading/reading-tasks'
 import type { SourceDocument } from '~/wines/reading/source-document'
 import { looksLikeInvoice } from '~/wines/reading/invoices/looks-like-invoice'
+import { endReading } from '../../import/documents/end-reading.server'
 import { knownProducers } from '../../import/documents/reading-queries.server'
 import { importError } from '../../import/import-error'
-import { lockImport } from '../../import/session.server'
 import { storeInvoice } from './store-invoice.server'
 
 const noLines =
@@ -34,23 +34,10 @@ export async function finishInvoice(
   const invoice = await worker.make('invoice', { document, known: await knownOf(db) })
   await noteLooks(db, importId, looksLikeInvoice(document) ? '' : 'wines')
   if (invoice.lines.length === 0) throw importError(noLines)
-  await db.transaction(async (db) => {
-    const locked = await lockImport(db, importId, ['reading']).catch(() => null)
-    if (!locked) return
-    await storeInvoice(db, importId, invoice)
-    await db.q
-      .updateTable('import_sessions')
-      .set({
-        status: 'mapped',
-        progress: 100,
-        failure: '',
-        currency: invoice.currency ?? '',
-        reading,
-        changed_at: now,
-      })
-      .where('business_id', '=', db.businessId)
-      .where('id', '=', importId)
-      .execute()
+  await endReading(db, importId, {
+    found: { currency: invoice.currency ?? '', reading },
+    store: (db) => storeInvoice(db, importId, invoice),
+    now,
   })
 }
 

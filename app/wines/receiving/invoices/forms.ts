@@ -44,6 +44,17 @@ export const invoiceForm = z
     message: 'Please enter the supplier’s name',
   })
 
+/** Of every business's amounts. */
+export const ownCurrency = 'USD'
+
+/** Currencies of an invoice: those that the reader knows, all with hundredths. */
+export const invoiceCurrencies = ['USD', 'EUR', 'GBP', 'CHF', 'CAD', 'AUD', 'NZD'] as const
+export type InvoiceCurrency = (typeof invoiceCurrencies)[number]
+
+export const currencyForm = z.object({
+  currency: z.enum(invoiceCurrencies, { error: 'Please choose a currency' }),
+})
+
 const amount = z
   .string()
   .meta({ maxLength: 20 })

@@ -8,7 +8,7 @@ import { importPages } from '../../import/documents/pages.server'
 import { labelName } from '../../labels'
 import { findWinesToReceive } from '../find-wines.server'
 import { shownCost } from './change-line.server'
-import { doubtedFirst, lineProblems, lineState, sumsOf } from './line-state'
+import { doubtedFirst, fieldToCheck, lineProblems, lineState, sumsOf } from './line-state'
 import { matchWines } from './match-wines.server'
 import {
   invoiceById,
@@ -25,13 +25,16 @@ import { differences, lineName, type WineMatch } from './wine-match'
 const mostFound = 8
 
 interface Asked {
-  /** The line being checked, as the address says. */
+  /** The line to correct, as the address says; null for the first one to check. */
   line: string | null
+  /** A wine that is searched for the line. */
   q: string
+  /** False where the person may only look. */
+  mayChange?: boolean
 }
 
 /** Everything that the review of an invoice shows; null for none. */
-export async function invoicePage(db: TenantDb, importId: string, asked: Asked) {
+export async function invoicePage(db: TenantDb, importId: string, { line, q, mayChange = true }: Asked) {
   return db.read(async (db) => {
     const invoice = await invoiceById(db, importId)
     if (!invoice) return null
@@ -41,16 +44,15 @@ export async function invoicePage(db: TenantDb, importId: string, asked: Asked) 
       lines.flatMap(({ wineId }) => wineId ?? []),
     )
     const views = doubtedFirst(lines.map((line) => lineView(line, labels)))
-    const current = lines.find(({ position }) => String(position) === asked.line) ?? null
+    const isOpen = mayChange && invoice.status === 'mapped'
+    const position = line === null ? nextLine(views, null) : Number(line)
+    const current = (isOpen && lines.find((one) => one.position === position)) || null
     return {
       invoice: headView(invoice),
       lines: views,
       sums: sumsView(invoice, lines),
       duplicate: await receiptOfDocument(db, invoice),
-      current:
-        current && invoice.status === 'mapped'
-          ? await lineDetails(db, invoice, lines, current, asked.q)
-          : null,
+      current: current && (await lineDetails(db, invoice, lines, current, q)),
       pages: await pageViews(db, invoice, current),
       next: nextLine(views, current),
     }
@@ -128,9 +130,8 @@ async function lineDetails(
   return {
     ...lineView(line, await labelsOf(db, line.wineId === null ? [] : [line.wineId])),
     place: line.place,
-    discount: line.discount,
-    rule: line.rule,
     newWine: line.newWine,
+    fieldToCheck: fieldToCheck(line),
     matches: [...chosen, ...matches.filter(({ wineId }) => !chosen.some((one) => one.wineId === wineId))].map(
       (match) => matchView(line, match),
     ),

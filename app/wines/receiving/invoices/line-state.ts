@@ -28,6 +28,16 @@ export function lineProblems(line: StoredInvoiceLine): { missing: string[]; doub
   return { missing, doubts }
 }
 
+/** The field of its form that a person should look at first. */
+export function fieldToCheck(line: StoredInvoiceLine): string {
+  if (line.choice === 'open') return 'choice'
+  if (line.bottles === null || line.bottles <= 0 || line.choice !== 'new') return 'bottles'
+  const parsed = wineForm.safeParse(line.newWine ?? {})
+  if (!parsed.success) return String(parsed.error.issues[0]?.path[0] ?? 'producer')
+  const isDoubted = (field: string) => (line.readings[field]?.confidence ?? 1) < doubtBelow
+  return isDoubted('producer') && !isDoubted('bottles') && !isDoubted('lineTotal') ? 'producer' : 'bottles'
+}
+
 export function lineState(line: StoredInvoiceLine): LineState {
   if (line.choice === 'out') return 'out'
   const { missing, doubts } = lineProblems(line)

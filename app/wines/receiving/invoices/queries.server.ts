@@ -1,6 +1,6 @@
 // Reads of suppliers' invoices.
 import type { OpenTenantDb, TenantDb } from '#/db/handles.server'
-import type { ImportSource, ImportStatus, StoredPlace } from '#/db/schema/wines/imports'
+import type { ImportPurpose, ImportSource, ImportStatus, StoredPlace } from '#/db/schema/wines/imports'
 import type { InvoiceChoice } from '#/db/schema/wines/supplier-invoices'
 import { isId } from '~/kit/ids'
 import type { ChargeKind, InvoiceCharge } from '~/wines/reading/invoices/invoice'
@@ -14,7 +14,7 @@ export interface StoredInvoice {
   source: ImportSource
   fileName: string
   reading: string
-  looksLike: string
+  looksLike: '' | ImportPurpose
   hasFile: boolean
   supplierName: string
   supplierId: string | null

@@ -14,7 +14,7 @@ import type { ReceiptLineInput } from '../save-lines.server'
 import { saveReceipt } from '../save-receipt.server'
 import { addSupplier } from '../suppliers/save-supplier.server'
 import { descriptionKey } from './description-key'
-import { newSupplier } from './forms'
+import { newSupplier, ownCurrency } from './forms'
 import { lineState, sumsOf } from './line-state'
 import { invoiceById, invoiceLines, type StoredInvoice, type StoredInvoiceLine } from './queries.server'
 
@@ -34,8 +34,6 @@ type Change = ChangeContext & {
   head: InvoiceHead
   /** Of the receipt to add: sent twice, the form adds one. */
   receiptId?: string
-  /** ISO 4217 code of the business's amounts. */
-  currency: string
 }
 
 /**
@@ -45,7 +43,7 @@ type Change = ChangeContext & {
  * `saveReceipt`, `addSupplier` and `addWines` throw.
  */
 export function saveInvoice(db: TenantDb, input: Change): Promise<string> {
-  const { importId, head, receiptId = newId(), currency, ...by } = input
+  const { importId, head, receiptId = newId(), ...by } = input
   return db.transaction(async (db) => {
     const before = await invoiceById(db, importId)
     if (before?.receiptId === receiptId) return receiptId
@@ -57,7 +55,7 @@ export function saveInvoice(db: TenantDb, input: Change): Promise<string> {
     const kept = keptLines(lines)
     const supplierId = await supplierOf(db, head, by)
     const wineIds = await wineIdsOf(db, kept, by)
-    const isForeign = invoice.currency !== '' && invoice.currency !== currency.toUpperCase()
+    const isForeign = invoice.currency !== '' && invoice.currency !== ownCurrency
     const rate = isForeign ? head.rate : 1
     const inOwn = (cents: number | null) =>
       cents === null || rate === null ? null : Math.round(cents * rate)

@@ -3,14 +3,9 @@ import type { TenantDb } from '#/db/handles.server'
 import { moveStock } from '~/wines/cellar/move-stock.server'
 import { wineStock } from '~/wines/cellar/queries.server'
 import { applyImport, requestImport } from '~/wines/import/apply-import.server'
+import { discardImport } from '~/wines/import/discard-import.server'
 import { importById, importRows } from '~/wines/import/queries.server'
-import {
-  discardImport,
-  editRow,
-  mapColumns,
-  setStockMode,
-  skipRowsWithErrors,
-} from '~/wines/import/review-import.server'
+import { editRow, mapColumns, setStockMode, skipRowsWithErrors } from '~/wines/import/review-import.server'
 import type { RowTexts } from '~/wines/import/row-schema'
 import { chooseHeader, startImport } from '~/wines/import/start-import.server'
 import { requestUndo, undoImport } from '~/wines/import/undo-import.server'

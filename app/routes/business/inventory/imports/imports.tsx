@@ -8,6 +8,7 @@ import { notStoredWithAction } from '~/http/page-headers'
 import { DomainError } from '~/kit/errors'
 import { newId } from '~/kit/ids'
 import { paths } from '~/kit/paths'
+import { documentMessages } from '~/wines/import/documents/document-limits'
 import { BackLink } from '~/ui/back-link'
 import { privatePage } from '~/ui/document/page-meta'
 import { SuccessMessage } from '~/ui/feedback/success-message'
@@ -38,11 +39,12 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     formId: newId(),
     from: searchParams.get('from') === 'set-up' ? ('set-up' as const) : ('' as const),
     isDiscarded: searchParams.get('done') === 'discarded',
-    imports: imports.map(({ id, fileName, status, createdAt, by, counts, progress }) => ({
+    imports: imports.map(({ id, fileName, status, createdAt, by, counts, progress, failure }) => ({
       id,
       fileName,
       status,
       by,
+      isFailed: status === 'arranging' && failure !== '' && failure !== documentMessages.canceled,
       when: formatMoment(club.timeZone, createdAt),
       counts:
         status === 'reading'
@@ -67,17 +69,18 @@ export default function Import() {
   const { imports, engine, mayExport, isDiscarded, formId, from } = useLoaderData<typeof loader>()
   return (
     <>
-      <PortalTitle title="Import and export">
-        Bring your whole wine list here: a PDF, photos of the pages, a spreadsheet, or text. You check every
-        wine before anything changes, and you can undo the import as a whole.
-      </PortalTitle>
+      <div>
+        {from === 'set-up' && <BackLink to={paths.business.setUp.wines()}>Set-up: first wines</BackLink>}
+        <PortalTitle title="Import and export">
+          Bring your whole wine list here. You can undo an import as a whole.
+        </PortalTitle>
+      </div>
       {isDiscarded && <SuccessMessage>Import discarded. Your cellar is as it was.</SuccessMessage>}
-      {from === 'set-up' && (
-        <div>
-          <BackLink to={paths.business.setUp.wines()}>Set-up: first wines</BackLink>
-        </div>
-      )}
-      <UploadForm formId={formId} from={from} />
+      <UploadForm
+        purpose="wines"
+        action={paths.business.inventory.imports(from === '' ? {} : { from })}
+        fields={{ formId, from }}
+      />
       {imports.length > 0 && <RecentImports imports={imports} />}
       <ReadersCard engine={engine} />
       {imports.length > 0 && (

@@ -5,11 +5,11 @@ import { requireBusiness } from '~/http/guards/guards.server'
 import type { RequestContext } from '~/http/request-context.server'
 import { paths } from '~/kit/paths'
 import { requestImport } from '~/wines/import/apply-import.server'
+import { discardImport } from '~/wines/import/discard-import.server'
 import { deleteImportFile } from '~/wines/import/documents/import-files.server'
 import { importFieldNames } from '~/wines/import/fields'
 import { columnsForm, headerForm, mappingOf, rowForm, sheetForm, stockForm } from '~/wines/import/forms'
 import {
-  discardImport,
   editRow,
   mapColumns,
   setStockMode,

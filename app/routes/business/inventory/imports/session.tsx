@@ -90,7 +90,11 @@ export default function ImportSession() {
           <BackLink to={paths.business.inventory.imports()}>Import and export</BackLink>
         )}
         <PortalTitle title={session.fileName}>
-          {page.review ? 'Check what was read. Nothing has changed in your cellar yet.' : titles[step]}
+          {page.review
+            ? 'Check what was read. Nothing has changed in your cellar yet.'
+            : step === 'pages'
+              ? pagesTitle(page.pages?.pages.length ?? 0, session)
+              : titles[step]}
         </PortalTitle>
       </div>
       {(step === 'columns' || (step === 'review' && !page.review) || step === 'progress') && (
@@ -99,7 +103,7 @@ export default function ImportSession() {
       {(step === 'pages' || step === 'reading') && (
         <Steps steps={documentSteps} current={step === 'reading' ? 3 : 2} />
       )}
-      {message && <SuccessMessage>{message}</SuccessMessage>}
+      {message && !page.review && <SuccessMessage>{message}</SuccessMessage>}
       <ErrorSummary form={errors} />
       {page.earlier && <EarlierImportNotice earlier={page.earlier} />}
       {page.isPlainList && <PlainListNotice importId={session.id} />}
@@ -117,7 +121,7 @@ export default function ImportSession() {
         </div>
       )}
       {row && <RowForm key={row.position} {...row} />}
-      {page.review && <ListReview view={page.review} session={session} />}
+      {page.review && <ListReview view={page.review} session={session} message={message} />}
       {step === 'review' && !row && !page.review && (
         <ReviewStep session={session} countsBottles={page.countsBottles} />
       )}
@@ -129,8 +133,14 @@ export default function ImportSession() {
   )
 }
 
+/** What to do with the pages; nothing after a reading that failed, which says so itself. */
+function pagesTitle(pages: number, { failure, purpose }: { failure: string; purpose: string }): string {
+  if (failure || pages === 0) return ''
+  const first = pages === 1 ? 'Check that the page is upright' : 'Put the pages in order and upright'
+  return `${first}. Then we read the ${purpose === 'invoice' ? 'invoice' : 'wines'}.`
+}
+
 const titles = {
-  pages: 'Put the pages in order and upright. Then we read the wines.',
   reading: '',
   columns: 'Tell us what each column of your file holds.',
   review: 'This is what the import will do. Nothing has changed yet.',

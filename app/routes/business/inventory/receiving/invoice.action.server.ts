@@ -6,11 +6,11 @@ import type { RequestContext } from '~/http/request-context.server'
 import { DomainError } from '~/kit/errors'
 import { formIdIn } from '~/kit/forms.server'
 import { paths } from '~/kit/paths'
+import { discardImport } from '~/wines/import/discard-import.server'
+import { changeCurrency } from '~/wines/receiving/invoices/change-currency.server'
 import { changeInvoiceLine, chooseWine } from '~/wines/receiving/invoices/change-line.server'
-import { discardInvoice } from '~/wines/receiving/invoices/discard-invoice.server'
-import { invoiceForm, invoiceLineForm } from '~/wines/receiving/invoices/forms'
+import { currencyForm, invoiceForm, invoiceLineForm } from '~/wines/receiving/invoices/forms'
 import { invoicePage } from '~/wines/receiving/invoices/invoice-page.server'
-import { readAs } from '~/wines/receiving/invoices/read-as.server'
 import { saveInvoice } from '~/wines/receiving/invoices/save-invoice.server'
 
 export async function invoiceAction(request: Request, context: RequestContext, importId: string) {
@@ -21,36 +21,40 @@ export async function invoiceAction(request: Request, context: RequestContext, i
   const by = { userId: user.id, requestId: context.requestId, now }
   const here = (query: Parameters<typeof paths.business.inventory.invoice>[1] = {}) =>
     redirect(paths.business.inventory.invoice(importId, query), 303)
+  /** The page with this line open and in view. */
+  const hereAt = (line: number) =>
+    redirect(`${paths.business.inventory.invoice(importId, { line: String(line) })}#line`, 303)
   return handleForms(
     { request, context },
     {
       line: formHandler(invoiceLineForm, async (value, fields) => {
         const position = positionIn(fields)
         await changeInvoiceLine(db, { importId, position, value, now })
+        const then = positionIn({ position: fields.then ?? '' })
+        if (then !== -1) return hereAt(then)
         const page = await invoicePage(db, importId, { line: String(position), q: '' })
-        return page?.next === null || !page ? here({ done: 'line' }) : here({ line: String(page.next) })
+        return page?.next === null || !page ? here({ done: 'line' }) : hereAt(page.next)
       }),
       async choose(fields) {
         const position = positionIn(fields)
         await chooseWine(db, { importId, position, wineId: fields.wineId ?? '', now })
-        return here({ line: String(position) })
+        return hereAt(position)
       },
+      currency: formHandler(currencyForm, async ({ currency }) => {
+        await changeCurrency(db, { importId, currency, now })
+        return here({ done: 'currency' })
+      }),
       save: formHandler(invoiceForm, async (head, fields) => {
         const receiptId = await saveInvoice(db, {
           importId,
           head,
           receiptId: formIdIn(fields),
-          currency: 'USD',
           ...by,
         })
         return redirect(paths.business.inventory.receipt(receiptId, { done: 'invoice' }), 303)
       }),
-      async 'read-as-list'() {
-        await readAs(db, { importId, purpose: 'wines', now })
-        return redirect(paths.business.inventory.import(importId), 303)
-      },
       async discard() {
-        await discardInvoice(db, { importId, now })
+        await discardImport(db, { importId, now })
         return redirect(paths.business.inventory.receiving({ done: 'invoice-discarded' }), 303)
       },
     },

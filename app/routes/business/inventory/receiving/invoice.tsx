@@ -8,6 +8,7 @@ import { dayIn } from '~/kit/dates'
 import { DomainError } from '~/kit/errors'
 import { newId } from '~/kit/ids'
 import { readListParams } from '~/kit/list-params'
+import { lookup } from '~/kit/lookup'
 import { paths } from '~/kit/paths'
 import { BackLink } from '~/ui/back-link'
 import { ConfirmDialog } from '~/ui/dialog/confirm-dialog'
@@ -16,11 +17,10 @@ import { Banner } from '~/ui/feedback/banner'
 import { SuccessMessage } from '~/ui/feedback/success-message'
 import { ButtonLink, SubmitButton } from '~/ui/form/button'
 import { RejectionNotice } from '~/ui/form/rejection-notice'
-import { actionsStyle } from '~/ui/layout/actions'
 import { cellarLocations } from '~/wines/cellar/locations.server'
+import { ReadAsNotice } from '~/wines/import/components/read-as-notice'
+import { CurrencyCard, CurrencyNotice } from '~/wines/receiving/invoices/components/currency-card'
 import { InvoiceLines } from '~/wines/receiving/invoices/components/invoice-lines'
-import { LineForm } from '~/wines/receiving/invoices/components/line-form'
-import { PagePane } from '~/wines/receiving/invoices/components/page-pane'
 import { SaveForm } from '~/wines/receiving/invoices/components/save-form'
 import { SumsCard } from '~/wines/receiving/invoices/components/sums-card'
 import { invoicePage } from '~/wines/receiving/invoices/invoice-page.server'
@@ -33,7 +33,13 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
   if (!club) throw new DomainError('business-missing', 404, 'Business not found.')
   const { text } = readListParams(request.url)
   const asked = new URL(request.url).searchParams
-  const page = await invoicePage(db, params.importId ?? '', { line: asked.get('line'), q: text })
+  const done = asked.get('done')
+  const mayChange = may('stock.adjust')
+  const page = await invoicePage(db, params.importId ?? '', {
+    line: asked.get('line'),
+    q: text,
+    mayChange,
+  })
   if (!page) throw new Response(null, { status: 404 })
   const { invoice } = page
   // Its pages are arranged or read.
@@ -41,12 +47,13 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
     throw redirect(paths.business.inventory.import(invoice.id), 303)
   return {
     page,
-    mayChange: may('stock.adjust') && invoice.status === 'mapped',
+    mayChange: mayChange && invoice.status === 'mapped',
+    isLineAsked: asked.get('line') !== null,
     suppliers: await supplierChoices(db, invoice.supplierId),
     locations: await cellarLocations(db),
     today: dayIn(club.timeZone, context.now(businessId)),
     formId: newId(),
-    done: asked.get('done'),
+    done,
   }
 }
 
@@ -58,9 +65,16 @@ export const meta = privatePage('Invoice')
 
 export const headers = notStoredWithAction
 
+const doneMessages = lookup({
+  line: 'Line saved. No line is left to check.',
+  currency: 'Currency set.',
+})
+
 export default function InvoicePage() {
-  const { page, mayChange, suppliers, locations, today, formId, done } = useLoaderData<typeof loader>()
-  const { invoice, lines, sums, pages, current, next } = page
+  const { page, mayChange, isLineAsked, suppliers, locations, today, formId, done } =
+    useLoaderData<typeof loader>()
+  const { invoice, lines, sums } = page
+  const message = doneMessages.get(done ?? '')
   const waiting = lines.filter(({ state }) => state === 'missing' || state === 'check').length
   const title = invoice.documentNumber ? `Invoice ${invoice.documentNumber}` : invoice.fileName
   return (
@@ -72,8 +86,8 @@ export default function InvoicePage() {
           {countSentence(lines.length, waiting)}
         </PortalTitle>
       </div>
-      {done === 'line' && <SuccessMessage>Line saved.</SuccessMessage>}
-      <RejectionNotice except={['line', 'save']} />
+      {message && <SuccessMessage>{message}</SuccessMessage>}
+      <RejectionNotice except={['line', 'save', 'currency']} />
       {invoice.receiptId && (
         <Banner tone="info" title="This invoice is on a receipt">
           <p>
@@ -87,37 +101,21 @@ export default function InvoicePage() {
           </p>
         </Banner>
       )}
-      {invoice.looksLike === 'wines' && mayChange && <ReadAsListNotice />}
-      {current ? (
-        <div className="grid min-w-0 items-start gap-6 lg:grid-cols-2">
-          <div className="min-w-0 lg:sticky lg:top-4">
-            <PagePane pages={pages} place={current.place} name={current.description} />
-          </div>
-          <LineForm key={current.position} importId={invoice.id} line={current} sums={sums} next={next} />
-        </div>
-      ) : (
+      {mayChange && <ReadAsNotice session={{ ...invoice, purpose: 'invoice' }} />}
+      <CurrencyNotice invoice={invoice} />
+      <InvoiceLines page={page} mayChange={mayChange} takesFocus={isLineAsked} />
+      <SumsCard sums={sums} />
+      {mayChange && (
         <>
-          {mayChange && next !== null && (
-            <div className={actionsStyle}>
-              <ButtonLink to={`${paths.business.inventory.invoice(invoice.id, { line: String(next) })}#line`}>
-                {waiting === 1 ? 'Check 1 line' : `Check ${waiting} lines`}
-              </ButtonLink>
-            </div>
-          )}
-          <InvoiceLines importId={invoice.id} lines={lines} currency={sums.currency} mayChange={mayChange} />
-          <SumsCard sums={sums} />
-          {mayChange && (
-            <SaveForm
-              page={page}
-              suppliers={suppliers}
-              locations={locations}
-              today={today}
-              currency="USD"
-              receiptId={formId}
-            />
-          )}
-          <PagePane pages={pages} place={null} name={title} />
-          {mayChange && <DiscardButton title={title} />}
+          {sums.hasCosts && <CurrencyCard key={invoice.currency} invoice={invoice} />}
+          <SaveForm
+            page={page}
+            suppliers={suppliers}
+            locations={locations}
+            today={today}
+            receiptId={formId}
+          />
+          <DiscardButton title={title} />
         </>
       )}
     </>
@@ -128,20 +126,6 @@ function countSentence(count: number, waiting: number): string {
   const all = count === 1 ? '1 line was read.' : `${count} lines were read.`
   if (waiting === 0) return `${all} Nothing changes before you create the receipt.`
   return `${all} ${waiting === 1 ? '1 line needs' : `${waiting} lines need`} a look.`
-}
-
-function ReadAsListNotice() {
-  return (
-    <Banner tone="warn" title="This does not look like an invoice">
-      <Form method="post">
-        <p>It may be a wine list: we found no document number and no sums.</p>
-        <input type="hidden" name="intent" value="read-as-list" />
-        <SubmitButton intent="read-as-list" variant="secondary" size="small" pendingLabel="Starting...">
-          Read it as a wine list
-        </SubmitButton>
-      </Form>
-    </Banner>
-  )
 }
 
 function DiscardButton({ title }: { title: string }) {

@@ -12,8 +12,8 @@ import { BackLink } from '~/ui/back-link'
 import { privatePage } from '~/ui/document/page-meta'
 import { Card } from '~/ui/layout/card'
 import { linkStyle } from '~/ui/layout/text-style'
+import { UploadForm } from '~/wines/import/components/upload-form'
 import { statusLabels } from '~/wines/import/import-view'
-import { UploadInvoice } from '~/wines/receiving/invoices/components/upload-invoice'
 import { openInvoices } from '~/wines/receiving/invoices/queries.server'
 import { receiveUpload } from '../imports/receive-upload.server'
 
@@ -81,7 +81,7 @@ export default function Invoices() {
           </ul>
         </Card>
       )}
-      <UploadInvoice formId={formId} />
+      <UploadForm purpose="invoice" action={paths.business.inventory.invoices()} fields={{ formId }} />
     </>
   )
 }

@@ -1,7 +1,8 @@
 import { cx } from 'class-variance-authority'
 import { X } from 'lucide-react'
 import { Dialog } from 'radix-ui'
-import type { ReactNode } from 'react'
+import { Key } from '../../components/key'
+import { useRef } from 'react'
 
 /** Each act of the review with its keys: in a field with Alt, elsewhere the letter alone. */
 const keys: [names: string[], what: string][] = [
@@ -16,14 +17,6 @@ const keys: [names: string[], what: string][] = [
   [['U', 'Alt U'], 'Undo your last step'],
   [['?'], 'This list; in a field Alt /'],
 ]
-
-export function Key({ children }: { children: ReactNode }) {
-  return (
-    <kbd className="rounded-control border border-edge px-1.5 font-text text-xs whitespace-nowrap">
-      {children}
-    </kbd>
-  )
-}
 
 /** The keys at a glance, on screens that have a keyboard. */
 export function KeyLine({ onMore }: { onMore(): void }) {
@@ -59,12 +52,21 @@ export function KeyLine({ onMore }: { onMore(): void }) {
 }
 
 export function KeysDialog({ isOpen, onClose }: { isOpen: boolean; onClose(): void }) {
+  // A key opens it, so that there is no trigger that could get the focus back.
+  const before = useRef<Element | null>(null)
   return (
     <Dialog.Root open={isOpen} onOpenChange={(open) => !open && onClose()}>
       <Dialog.Portal>
         <Dialog.Overlay className="fixed inset-0 z-70 bg-[rgb(0_0_0/55%)]" />
         <Dialog.Content
           aria-describedby={undefined}
+          onOpenAutoFocus={() => {
+            before.current = document.activeElement
+          }}
+          onCloseAutoFocus={(event) => {
+            event.preventDefault()
+            if (before.current instanceof HTMLElement) before.current.focus({ preventScroll: true })
+          }}
           className={cx(
             'fixed top-1/2 left-1/2 z-70 grid max-h-[calc(100dvh-2rem)] w-[min(100%-2rem,34rem)] -translate-1/2 gap-4',
             'overflow-y-auto rounded-card border border-line bg-raised p-card text-ink shadow-dialog',

@@ -1,26 +1,41 @@
-import { useCallback, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { useHydrated } from '~/ui/document/use-hydrated'
 import { Banner } from '~/ui/feedback/banner'
 import { EmptyState } from '~/ui/feedback/empty-state'
-import { Button, ButtonLink } from '~/ui/form/button'
+import { SuccessMessage } from '~/ui/feedback/success-message'
+import { ButtonLink } from '~/ui/form/button'
 import { Pagination } from '~/ui/layout/pagination'
 import { paths } from '~/kit/paths'
+import { DiscardButton } from '../../components/review-step'
 import type { SessionView } from '../../import-view'
 import type { ReviewView } from '../review-page.server'
 import type { ReviewRowView } from '../review-row'
 import type { ReviewTexts } from '../row-fields'
 import { useReview, type Review } from '../use-review'
-import { useReviewKeys, type ReviewKey } from '../use-review-keys'
+import { useRowKeys } from '../use-row-keys'
 import { BulkPanel } from './bulk-panel'
 import { KeyLine, KeysDialog } from './keys-dialog'
 import { LeftOut } from './left-out'
-import { PagePane } from './page-pane'
-import { CurrencyNotice, ReviewFilters, ReviewHeader } from './review-header'
+
+import { ReviewFilters } from './review-filters'
+import { CurrencyNotice, ReviewHeader } from './review-header'
+import { ReviewProblems } from './review-problems'
 import { QueueLine } from './review-queue'
 import { RowEditor } from './row-editor'
+import { RowPage } from './row-page'
+import { UnreadPages } from './unread-pages'
 
 /** The review of a list that was read from a document: its page beside its rows, the doubted ones first. */
-export function ListReview({ view, session }: { view: ReviewView; session: SessionView }) {
+export function ListReview({
+  view,
+  session,
+  message,
+}: {
+  view: ReviewView
+  session: SessionView
+  /** What was just done, until the next step. */
+  message: string | undefined
+}) {
   const review = useReview(view)
   const isHydrated = useHydrated()
   const [isKeysOpen, setKeysOpen] = useState(false)
@@ -29,7 +44,7 @@ export function ListReview({ view, session }: { view: ReviewView; session: Sessi
   const [hasBegun, setBegun] = useState(false)
   const box = useRef<HTMLDivElement>(null)
   const row = review.current === null ? undefined : review.rows.get(review.current)
-  const press = useKeyActions({
+  useRowKeys({
     review,
     row,
     box,
@@ -37,12 +52,12 @@ export function ListReview({ view, session }: { view: ReviewView; session: Sessi
     split: () => row && setSplitting(splitting === row.position ? null : row.position),
     begin: () => setBegun(true),
   })
-  useReviewKeys(box, press)
   const { filter, importId } = view
   const query = { show: filter.show, section: filter.section ?? undefined }
   const { counts } = review
   return (
-    <div className="grid gap-6">
+    <div className="grid gap-4">
+      {message && review.revision === view.revision && <SuccessMessage>{message}</SuccessMessage>}
       <ReviewHeader
         session={session}
         counts={counts}
@@ -50,6 +65,7 @@ export function ListReview({ view, session }: { view: ReviewView; session: Sessi
         isSaving={review.isSaving}
         onUndo={isHydrated ? () => review.act('undo-step', null) : null}
       />
+      <UnreadPages pages={view.unread} />
       <CurrencyNotice currency={view.currency} counts={counts} />
       {review.isClosed && (
         <Banner tone="info" title="This import has moved on">
@@ -61,7 +77,7 @@ export function ListReview({ view, session }: { view: ReviewView; session: Sessi
           </p>
         </Banner>
       )}
-      <Problems review={review} />
+      <ReviewProblems review={review} />
       <ReviewFilters view={view} counts={counts} />
       <div
         ref={box}
@@ -69,10 +85,9 @@ export function ListReview({ view, session }: { view: ReviewView; session: Sessi
         tabIndex={-1}
       >
         <div className="hidden lg:sticky lg:top-22 lg:block lg:h-[calc(100dvh-7rem)]">
-          {row && <PagePane pages={view.pages} row={row} />}
+          {row && <RowPage pages={view.pages} row={row} />}
         </div>
         <div className="grid min-w-0 gap-4">
-          <KeyLine onMore={() => setKeysOpen(true)} />
           {review.order.length === 0 ? (
             <Nothing view={view} left={counts.toCheck} />
           ) : (
@@ -103,6 +118,7 @@ export function ListReview({ view, session }: { view: ReviewView; session: Sessi
                         isSplitting={splitting === position}
                         onSplit={(isOn) => setSplitting(isOn ? position : null)}
                         onBegin={() => setBegun(true)}
+                        onKeys={() => setKeysOpen(true)}
                       />
                     ) : (
                       <QueueLine
@@ -134,6 +150,9 @@ export function ListReview({ view, session }: { view: ReviewView; session: Sessi
           <BulkPanel counts={counts} section={filter.section} />
           <LeftOut lines={view.leftOut} />
           <HowRead session={session} view={view} pours={counts.pours} />
+          <div>
+            <DiscardButton session={session} />
+          </div>
         </div>
       </div>
       <KeysDialog isOpen={isKeysOpen} onClose={() => setKeysOpen(false)} />
@@ -150,6 +169,7 @@ function OpenRow({
   isSplitting,
   onSplit,
   onBegin,
+  onKeys,
 }: {
   row: ReviewRowView
   view: ReviewView
@@ -159,6 +179,7 @@ function OpenRow({
   isSplitting: boolean
   onSplit(isOn: boolean): void
   onBegin(): void
+  onKeys(): void
 }) {
   const { position } = row
   const refusal = review.refusals.get(position) ?? null
@@ -200,92 +221,8 @@ function OpenRow({
             : null
         }
       />
+      <KeyLine onMore={onKeys} />
     </div>
-  )
-}
-
-/** What each key does; texts typed into the open form are stored first. */
-function useKeyActions({
-  review,
-  row,
-  box,
-  openKeys,
-  split,
-  begin,
-}: {
-  review: Review
-  row: ReviewRowView | undefined
-  box: React.RefObject<HTMLDivElement | null>
-  openKeys(): void
-  split(): void
-  begin(): void
-}) {
-  const run = (key: ReviewKey) => {
-    begin()
-    const form = box.current?.querySelector<HTMLFormElement>(`form[id="row-${row?.position}"]`)
-    const press = (intent: string) =>
-      form?.querySelector<HTMLButtonElement>(`button[value="${intent}"]`)?.click()
-    const answer = (place: number) =>
-      box.current
-        ?.querySelectorAll<HTMLButtonElement>('[aria-current=true] form:has([name=about]) button')
-        [place]?.click()
-    switch (key) {
-      case 'above':
-        return review.step(-1)
-      case 'below':
-        return review.step(1)
-      case 'split':
-        return split()
-      case 'join':
-        return press('join')
-      case 'drop':
-        return press(row?.isSkipped ? 'take-row' : 'drop-row')
-      case 'undo':
-        return review.act('undo-step', null)
-      case 'begin':
-        return form?.querySelector<HTMLElement>('input:not([type=hidden]), select')?.focus()
-      case 'keys':
-        return openKeys()
-      case 'leave':
-        return box.current?.focus({ preventScroll: true })
-      case 'first':
-        return answer(0)
-      case 'second':
-        return answer(1)
-      case 'third':
-        return answer(2)
-    }
-  }
-  const latest = useRef(run)
-  latest.current = run
-  return useCallback((key: ReviewKey) => latest.current(key), [])
-}
-
-/** What could not be saved. */
-function Problems({ review }: { review: Review }) {
-  const refused = [...review.refusals.keys()].filter((position) => position !== review.current)
-  if (!review.failure && refused.length === 0) return null
-  return (
-    <Banner tone="error" title={review.isStuck ? 'Not saved' : review.failure || 'Some rows were not saved'}>
-      {review.isStuck && <p>{review.failure}</p>}
-      <p className="flex flex-wrap gap-2">
-        {review.isStuck && (
-          <>
-            <Button variant="secondary" size="small" onClick={review.retry}>
-              Try again
-            </Button>
-            <Button variant="quiet" size="small" onClick={review.giveUp}>
-              Show what is saved
-            </Button>
-          </>
-        )}
-        {refused.map((position) => (
-          <Button key={position} variant="secondary" size="small" onClick={() => review.open(position)}>
-            Open {review.rows.get(position)?.name ?? 'the row'}
-          </Button>
-        ))}
-      </p>
-    </Banner>
   )
 }
 

@@ -1,13 +1,9 @@
-import { Form, Link } from '@remix-run/react'
-import { cx } from 'class-variance-authority'
-import { paths } from '~/kit/paths'
+import { Form } from '@remix-run/react'
+import { currencyName } from '~/kit/money'
 import { ConfirmDialog } from '~/ui/dialog/confirm-dialog'
 import { Banner } from '~/ui/feedback/banner'
 import { Button, SubmitButton } from '~/ui/form/button'
-import { actionsStyle } from '~/ui/layout/actions'
-import { DiscardButton } from '../../components/review-step'
-import type { RowState } from '../../evaluate-rows'
-import { stateLabels, type SessionView } from '../../import-view'
+import type { SessionView } from '../../import-view'
 import type { ReviewView } from '../review-page.server'
 import { allRows } from '../row-fields'
 
@@ -33,7 +29,7 @@ export function ReviewHeader({
   isSaving: boolean
 }) {
   return (
-    <div className="grid gap-4">
+    <div className="grid gap-3">
       {session.failure && (
         <Banner tone="error" title="Nothing was imported">
           <p>{session.failure}</p>
@@ -47,14 +43,13 @@ export function ReviewHeader({
           </p>
         </Banner>
       )}
-      <Progress counts={counts} />
-      <div className={actionsStyle}>
+      <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
+        <Progress counts={counts} />
         <ImportButton counts={counts} isSaving={isSaving} />
         {counts.certain > 0 && (
           <ConfirmDialog
             trigger={`Accept ${number(counts.certain)} without doubt`}
             variant="secondary"
-            size="normal"
             title={`Accept ${rows(counts.certain)}?`}
             description="These rows have no error, no doubted field and no possible duplicate. They become checked; you can undo this."
           >
@@ -65,7 +60,6 @@ export function ReviewHeader({
           </ConfirmDialog>
         )}
         {step && <UndoStep step={step} onUndo={onUndo} />}
-        <DiscardButton session={session} />
       </div>
     </div>
   )
@@ -79,8 +73,8 @@ function Progress({ counts }: { counts: Counts }) {
     inDoubt > errors ? `${rows(inDoubt - errors)} in doubt` : '',
   ].filter(Boolean)
   return (
-    <div className="grid gap-2">
-      <p role="status" className="text-lg lining-nums tabular-nums">
+    <div className="grid min-w-60 flex-1 gap-1.5">
+      <p role="status" className="lining-nums tabular-nums">
         <strong>{words}</strong>
         {parts.length > 0 && <span className="text-muted">: {parts.join(', ')}</span>}
       </p>
@@ -125,14 +119,14 @@ function UndoStep({ step, onUndo }: { step: string; onUndo: (() => void) | null 
   const label = `Undo: ${step}`
   if (onUndo)
     return (
-      <Button variant="secondary" onClick={onUndo}>
+      <Button variant="secondary" size="small" onClick={onUndo}>
         {label}
       </Button>
     )
   return (
     <Form method="post" preventScrollReset>
       <input type="hidden" name="intent" value="undo-step" />
-      <SubmitButton variant="secondary" intent="undo-step">
+      <SubmitButton variant="secondary" size="small" intent="undo-step">
         {label}
       </SubmitButton>
     </Form>
@@ -144,7 +138,7 @@ export function CurrencyNotice({ currency, counts }: { currency: string; counts:
   if (currency === '' || currency === 'USD' || counts.priced === 0) return null
   return (
     <Banner tone="warn" title={`This list has prices in ${currencyName(currency)}`}>
-      <Form method="post" preventScrollReset>
+      <Form method="post" preventScrollReset className="lg:flex! lg:items-center lg:justify-between">
         <p>
           Your cellar keeps prices in dollars. A printed price of 45 is imported as $45.00; nothing is
           converted.
@@ -157,82 +151,5 @@ export function CurrencyNotice({ currency, counts }: { currency: string; counts:
         </SubmitButton>
       </Form>
     </Banner>
-  )
-}
-
-function currencyName(code: string): string {
-  try {
-    return new Intl.DisplayNames('en-US', { type: 'currency' }).of(code) ?? code
-  } catch {
-    return code
-  }
-}
-
-/** Which rows are shown. */
-export function ReviewFilters({ view, counts }: { view: ReviewView; counts: Counts }) {
-  const { importId, filter } = view
-  const states = (['error', 'new', 'update', 'same', 'merged', 'skipped'] as const).filter(
-    (state) => (counts.states[state] ?? 0) > 0,
-  )
-  const links = [
-    { show: 'check', label: 'To check', count: counts.toCheck },
-    { show: 'all', label: 'All', count: counts.rows + (counts.states.skipped ?? 0) },
-    ...states.map((show: RowState) => ({
-      show,
-      label: show === 'skipped' ? 'Dropped' : stateLabels[show],
-      count: counts.states[show] ?? 0,
-    })),
-  ]
-  const sections = counts.sections.filter(({ name }) => name !== '')
-  return (
-    <div className="grid gap-3">
-      <nav aria-label="Rows to show">
-        <ul className="flex flex-wrap gap-2">
-          {links.map(({ show, label, count }) => (
-            <li key={show}>
-              <Link
-                to={paths.business.inventory.import(importId, { show })}
-                aria-current={filter.section === null && show === filter.show ? 'true' : undefined}
-                preventScrollReset
-                className={cx(
-                  'inline-flex min-h-11 items-center gap-2 rounded-full border border-line px-3.5 text-sm text-ink no-underline hover:bg-(--hover)',
-                  'aria-[current=true]:border-accent aria-[current=true]:font-semibold aria-[current=true]:inset-ring aria-[current=true]:inset-ring-accent',
-                )}
-              >
-                {label} <span className="tabular-nums text-muted">{number(count)}</span>
-              </Link>
-            </li>
-          ))}
-        </ul>
-      </nav>
-      {sections.length > 1 && (
-        <details open={filter.section !== null}>
-          <summary className="flex min-h-11 w-fit cursor-pointer items-center text-sm underline decoration-accent underline-offset-[0.25em]">
-            {filter.section === null
-              ? `Sections (${sections.length})`
-              : `Section: ${filter.section || 'none'}`}
-          </summary>
-          <ul className="flex max-h-60 flex-wrap gap-2 overflow-y-auto" tabIndex={0} aria-label="Sections">
-            {sections.map(({ name, rows: count, toCheck }) => (
-              <li key={name}>
-                <Link
-                  to={paths.business.inventory.import(importId, { section: name })}
-                  aria-current={filter.section === name ? 'true' : undefined}
-                  preventScrollReset
-                  className="inline-flex min-h-11 items-center gap-2 rounded-full border border-line px-3.5 text-sm text-ink no-underline hover:bg-(--hover) aria-[current=true]:border-accent aria-[current=true]:font-semibold"
-                >
-                  {name}
-                  <span className="tabular-nums text-muted">
-                    {toCheck > 0
-                      ? `${number(toCheck)} of ${number(count)} to check`
-                      : `${number(count)} checked`}
-                  </span>
-                </Link>
-              </li>
-            ))}
-          </ul>
-        </details>
-      )}
-    </div>
   )
 }

@@ -2,7 +2,7 @@ import { Form } from '@remix-run/react'
 import { cx } from 'class-variance-authority'
 import { useEffect, useRef, type FormEvent, type KeyboardEvent } from 'react'
 import { Banner } from '~/ui/feedback/banner'
-import { Button, SubmitButton } from '~/ui/form/button'
+import { Button, buttonStyle, SubmitButton } from '~/ui/form/button'
 import { Field } from '~/ui/form/field'
 import { SelectField } from '~/ui/form/select-field'
 import { useSchemaForm } from '~/ui/form/use-schema-form'
@@ -19,8 +19,8 @@ import {
   type ReviewTexts,
 } from '../row-fields'
 import type { Refusal } from '../use-review'
-import { Key } from './keys-dialog'
-import { PageStrip } from './page-pane'
+import { Key } from '../../components/key'
+import { RowPage } from './row-page'
 import { SplitForm } from './split-form'
 
 const decimal = new Set<ReviewField>(['bottlePrice', 'glassPrice'])
@@ -97,7 +97,7 @@ export function RowEditor({
   return (
     <div className="grid gap-4">
       <div className="lg:hidden">
-        <PageStrip pages={pages} row={row} />
+        <RowPage pages={pages} row={row} isStrip />
       </div>
       {refusal && (
         <Banner tone="error" title="This row is not saved">
@@ -139,7 +139,15 @@ export function RowEditor({
           ))}
         <div className="grid grid-cols-2 items-start gap-x-4 gap-y-4 sm:grid-cols-4">
           {reviewFields.map((field) => (
-            <div key={field} className={cx('min-w-0', wide.has(field) && 'col-span-2 sm:col-span-3')}>
+            <div
+              key={field}
+              // What is marked has a sentence, which needs the width of a phone.
+              className={cx(
+                'min-w-0',
+                wide.has(field) && 'col-span-2 sm:col-span-3',
+                isMarked(row, field) && 'max-sm:col-span-2',
+              )}
+            >
               <ReviewControl field={field} row={row} form={form} />
             </div>
           ))}
@@ -202,12 +210,15 @@ function ActButton({ value, children }: { value: string; children: string }) {
       name="intent"
       value={value}
       formNoValidate
-      className="button inline-flex min-h-11 cursor-pointer items-center rounded-control border border-edge px-3.5 text-sm font-semibold text-ink hover:bg-(--hover)"
+      className={buttonStyle({ variant: 'secondary', size: 'small' })}
     >
       {children}
     </button>
   )
 }
+
+const isMarked = ({ doubts, problems }: ReviewRowView, field: ReviewField): boolean =>
+  [...doubts, ...problems].some((one) => one.field === field)
 
 function ReviewControl({
   field,
@@ -227,9 +238,12 @@ function ReviewControl({
   ].filter(Boolean)
   const hint = hints.length > 0 ? hints.join('. ') : undefined
   const shared = { field: form.fields[field], label: reviewLabel(field), hint }
-  const isMarked = doubt !== undefined || problem !== undefined
   return (
-    <div className={cx(isMarked && 'rounded-control border-l-4 border-warn bg-warn-soft/40 py-1 pl-2')}>
+    <div
+      className={cx(
+        isMarked(row, field) && 'rounded-control border-l-4 border-warn bg-warn-soft/40 py-1 pl-2',
+      )}
+    >
       {field === 'type' ? (
         <SelectField {...shared} options={{ '': 'Not known', ...wineTypes }} />
       ) : (

@@ -1,39 +1,52 @@
 import { Form } from '@remix-run/react'
-import { useState, type FormEvent, type ReactNode } from 'react'
+import { useEffect, useRef, useState, type FormEvent, type KeyboardEvent, type ReactNode } from 'react'
 import { formatMoney, parseMoney } from '~/kit/money'
 import { paths } from '~/kit/paths'
-import { ButtonLink, SubmitButton } from '~/ui/form/button'
+import { SubmitButton } from '~/ui/form/button'
 import { choiceStyle, radioStyle } from '~/ui/form/choice-style'
 import { ErrorSummary } from '~/ui/form/error-summary'
 import { Field, FieldError } from '~/ui/form/field'
 import { SelectField } from '~/ui/form/select-field'
 import { useSchemaForm } from '~/ui/form/use-schema-form'
 import { actionsStyle } from '~/ui/layout/actions'
-import { Card } from '~/ui/layout/card'
 import { noteStyle } from '~/ui/layout/text-style'
 import { wineTypes } from '../../../labels'
 import { formatName, tradeFormats } from '../../../reference/formats'
 import { bottles } from '../../rules'
-import { invoiceLineForm } from '../forms'
+import { invoiceLineForm, ownCurrency } from '../forms'
 import type { InvoiceLineDetails, InvoicePage } from '../invoice-page.server'
 
 const sizes = Object.fromEntries(tradeFormats.map(({ ml }) => [ml, formatName(ml)]))
 const dollars = (cents: number | null) => (cents === null ? '' : (cents / 100).toFixed(2))
 
-/** What a line is, and its figures. */
+/**
+ * What a line is, and its figures. Enter saves it and opens the next one to check; another line that is opened while
+ * something was typed saves it as well (`then`).
+ */
 export function LineForm({
   importId,
   line,
   sums,
   next,
+  takesFocus,
 }: {
   importId: string
   line: InvoiceLineDetails
   sums: InvoicePage['sums']
   /** The line to check after this one. */
   next: number | null
+  takesFocus: boolean
 }) {
-  const { newWine } = line
+  const { newWine, fieldToCheck } = line
+  const box = useRef<HTMLFormElement>(null)
+  useEffect(() => {
+    if (!takesFocus) return
+    const control = box.current?.elements.namedItem(fieldToCheck)
+    const first = control instanceof RadioNodeList ? control[0] : control
+    if (!(first instanceof HTMLElement)) return
+    first.focus({ preventScroll: true })
+    if (first instanceof HTMLInputElement) first.select()
+  }, [takesFocus, fieldToCheck])
   const form = useSchemaForm(invoiceLineForm, {
     id: 'invoice-line',
     intent: 'line',
@@ -53,16 +66,36 @@ export function LineForm({
   const { fields } = form
   const live = useLiveSums(line, sums)
   const here = paths.business.inventory.invoice(importId, { line: String(line.position) })
+  const printed = sums.currency.toUpperCase()
+  const currency = printed === ownCurrency ? '' : ` in ${printed}`
+  const press = (event: KeyboardEvent<HTMLFormElement>) => {
+    // A closed list would open instead.
+    if (event.key !== 'Enter' || !(event.target instanceof HTMLSelectElement)) return
+    event.preventDefault()
+    box.current?.requestSubmit()
+  }
   return (
-    <div id="line" className="grid min-w-0 gap-4">
-      <Card title={line.description} takesFocus>
+    <>
+      <div className="grid min-w-0 gap-3">
+        <h2 className="text-xl wrap-anywhere">{line.description}</h2>
         <ErrorSummary form={form} />
         {line.problems.map((text) => (
           <p key={text} className="text-warn">
             {text}
           </p>
         ))}
-        <Form method="post" action={here} {...form.props} onChange={live.onChange} className="grid gap-5">
+        <Form
+          method="post"
+          action={here}
+          {...form.props}
+          ref={box}
+          onChange={live.onChange}
+          onInput={({ currentTarget }) => (currentTarget.dataset.typed = 'yes')}
+          onKeyDown={press}
+          preventScrollReset
+          className="grid gap-4"
+        >
+          <input type="hidden" name="then" defaultValue="" />
           <input type="hidden" name="intent" value="line" />
           <input type="hidden" name="position" value={line.position} />
           <fieldset className="grid gap-2">
@@ -113,8 +146,18 @@ export function LineForm({
               autoComplete="off"
               required={false}
             />
-            <Field field={fields.cost} label="Cost of a bottle" inputMode="decimal" autoComplete="off" />
-            <Field field={fields.total} label="Line total" inputMode="decimal" autoComplete="off" />
+            <Field
+              field={fields.cost}
+              label={`Cost of a bottle${currency}`}
+              inputMode="decimal"
+              autoComplete="off"
+            />
+            <Field
+              field={fields.total}
+              label={`Line total${currency}`}
+              inputMode="decimal"
+              autoComplete="off"
+            />
           </div>
           <p role="status" className="min-h-6 text-sm text-muted">
             {live.sentence}
@@ -123,14 +166,11 @@ export function LineForm({
             <SubmitButton intent="line" pendingLabel="Saving...">
               {next === null ? 'Save line' : 'Save and check the next line'}
             </SubmitButton>
-            <ButtonLink to={paths.business.inventory.invoice(importId)} variant="quiet">
-              Back to the invoice
-            </ButtonLink>
           </div>
         </Form>
-      </Card>
+      </div>
       <FindWine importId={importId} line={line} />
-    </div>
+    </>
   )
 }
 
@@ -177,10 +217,14 @@ function Choice({
 function FindWine({ importId, line: { position, search } }: { importId: string; line: InvoiceLineDetails }) {
   const line = String(position)
   return (
-    <Card title="Another wine of your cellar">
+    <details open={search !== null}>
+      <summary className="flex min-h-11 w-fit cursor-pointer items-center text-sm underline decoration-accent underline-offset-[0.25em]">
+        Another wine of your cellar
+      </summary>
       <Form
         method="get"
         role="search"
+        preventScrollReset
         action={paths.business.inventory.invoice(importId)}
         className="grid items-end gap-4 sm:grid-cols-[minmax(0,1fr)_auto]"
       >
@@ -212,6 +256,7 @@ function FindWine({ importId, line: { position, search } }: { importId: string; 
                 <Form
                   method="post"
                   action={paths.business.inventory.invoice(importId, { line })}
+                  preventScrollReset
                   className="flex flex-wrap items-center justify-between gap-3 py-2"
                 >
                   <input type="hidden" name="intent" value="choose" />
@@ -229,7 +274,7 @@ function FindWine({ importId, line: { position, search } }: { importId: string; 
           </ul>
         </>
       )}
-    </Card>
+    </details>
   )
 }
 

@@ -1,5 +1,7 @@
 import { Form, Link } from '@remix-run/react'
+import { useState } from 'react'
 import { formatDay } from '~/kit/dates'
+import { formatMoney } from '~/kit/money'
 import { paths } from '~/kit/paths'
 import { Banner } from '~/ui/feedback/banner'
 import { SubmitButton } from '~/ui/form/button'
@@ -10,7 +12,7 @@ import { useSchemaForm } from '~/ui/form/use-schema-form'
 import { actionsStyle } from '~/ui/layout/actions'
 import { Card } from '~/ui/layout/card'
 import { noteStyle } from '~/ui/layout/text-style'
-import { invoiceForm, newSupplier } from '../forms'
+import { invoiceForm, newSupplier, ownCurrency } from '../forms'
 import type { InvoicePage } from '../invoice-page.server'
 
 interface Named {
@@ -20,19 +22,16 @@ interface Named {
 
 /** The head of the receipt, and the button that makes it. */
 export function SaveForm({
-  page: { invoice, lines, duplicate },
+  page: { invoice, lines, duplicate, sums },
   suppliers,
   locations,
   today,
-  currency,
   receiptId,
 }: {
   page: InvoicePage
   suppliers: Named[]
   locations: Named[]
   today: string
-  /** Of the business's amounts: "USD". */
-  currency: string
   /** Of the receipt that it adds. */
   receiptId: string
 }) {
@@ -50,7 +49,10 @@ export function SaveForm({
     },
   })
   const { fields } = form
-  const isForeign = invoice.currency !== '' && invoice.currency !== currency
+  const isForeign = invoice.currency !== '' && invoice.currency !== ownCurrency
+  const [rate, setRate] = useState('')
+  const parsed = invoiceForm.shape.rate.safeParse(rate)
+  const converted = parsed.success && parsed.data !== null ? Math.round(sums.kept * parsed.data) : null
   const added = lines.filter(({ choice }) => choice === 'new').length
   return (
     <Card title="Receipt">
@@ -68,6 +70,9 @@ export function SaveForm({
         method="post"
         action={paths.business.inventory.invoice(invoice.id)}
         {...form.props}
+        onChange={({ target }) => {
+          if (target instanceof HTMLInputElement && target.name === 'rate') setRate(target.value)
+        }}
         className="grid gap-5 md:grid-cols-2 [&_.field]:content-start"
       >
         <input type="hidden" name="intent" value="save" />
@@ -106,14 +111,20 @@ export function SaveForm({
           <input type="hidden" name="locationId" value={locations[0]?.id ?? ''} />
         )}
         {isForeign ? (
-          <Field
-            field={fields.rate}
-            label={`${currency} for 1 ${invoice.currency}`}
-            hint={`The invoice is in ${invoice.currency}. Leave this blank to enter costs later.`}
-            inputMode="decimal"
-            autoComplete="off"
-            optional
-          />
+          <div>
+            <Field
+              field={fields.rate}
+              label={`${ownCurrency} for 1 ${invoice.currency}`}
+              hint="Such as 1.08. Leave this blank to enter costs later."
+              inputMode="decimal"
+              autoComplete="off"
+              optional
+            />
+            <p role="status" className="mt-1 text-sm text-muted">
+              {converted !== null &&
+                `${formatMoney(sums.kept, sums.currency)} becomes ${formatMoney(converted)}.`}
+            </p>
+          </div>
         ) : (
           <input type="hidden" name="rate" value="" />
         )}

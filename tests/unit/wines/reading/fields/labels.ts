@@ -35,6 +35,7 @@ export const noContext: RawContext = {
   region: '',
   varietal: '',
   bottleMl: null,
+  house: '',
 }
 
 export function rawEntry(label: string, context: Partial<RawContext> = {}): RawEntry {

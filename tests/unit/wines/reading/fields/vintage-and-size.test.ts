@@ -12,6 +12,8 @@ describe('the vintage of a label', () => {
     ['Brut N.V.', 'NV'],
     ['Brut senza annata', 'NV'],
     ['Cava sin añada', 'NV'],
+    ['Sekt brut o. Jg.', 'NV'],
+    ['Prosecco Extra Dry o.J', 'NV'],
   ])('%s has %s', (text, expected) => {
     expect(vintage(text)).toBe(expected)
   })
@@ -24,7 +26,15 @@ describe('the vintage of a label', () => {
     expect(vintage('Cuvée 1928 Brut 2012')).toBe(2012)
   })
 
-  it.each(['Casa 1865', 'Since 1972', 'Est. 1908', 'Merlot 1500 ml', '2,019'])('is not in %s', (text) => {
+  it.each([
+    'Casa 1865',
+    'Since 1972',
+    'Est. 1908',
+    'from vines planted in 1965',
+    'Reben, gepflanzt 1962',
+    'Merlot 1500 ml',
+    '2,019',
+  ])('is not in %s', (text) => {
     expect(vintage(text)).toBeUndefined()
   })
 
@@ -35,6 +45,7 @@ describe('the vintage of a label', () => {
   it('is repaired from letters that look like digits, and doubted, in recognized text only', () => {
     expect(findVintages('Barolo 2Ol6', true)[0]).toMatchObject({ vintage: 2016, confidence: 0.45 })
     expect(vintage('Barolo 2Ol6')).toBeUndefined()
+    expect(vintage('Prosecco 0o.J', true)).toBe('NV')
   })
 })
 

@@ -1,0 +1,38 @@
+import type { TenantDb } from '#/db/handles.server'
+import { lockImport } from './session.server'
+
+/** What an import holds, lines before the invoice that they belong to. */
+const tables = [
+  'import_files',
+  'import_pages',
+  'import_rows',
+  'import_steps',
+  'supplier_invoice_lines',
+  'supplier_invoices',
+] as const
+
+/**
+ * Ends an import of a wine list or an invoice before it changed anything, and deletes its file and what was read. Safe
+ * to repeat. Throws `import-not-found` (404) and `import-moved-on` (409).
+ */
+export function discardImport(
+  db: TenantDb,
+  { importId, now }: { importId: string; now: Date },
+): Promise<void> {
+  return db.transaction(async (db) => {
+    await lockImport(db, importId, ['arranging', 'reading', 'uploaded', 'mapped', 'discarded'])
+    for (const table of tables) {
+      await db.q
+        .deleteFrom(table)
+        .where('business_id', '=', db.businessId)
+        .where('session_id', '=', importId)
+        .execute()
+    }
+    await db.q
+      .updateTable('import_sessions')
+      .set({ status: 'discarded', changed_at: now })
+      .where('business_id', '=', db.businessId)
+      .where('id', '=', importId)
+      .execute()
+  })
+}

@@ -1,0 +1,42 @@
+import type { Updateable } from 'kysely'
+import type { OpenTenantDb, TenantDb } from '#/db/handles.server'
+import type { ImportSessionsTable } from '#/db/schema/wines/imports'
+import { isDomainError } from '~/kit/errors'
+import { lockImport } from '../session.server'
+
+type Session = Awaited<ReturnType<typeof lockImport>>
+
+/**
+ * Ends a reading: stores what was found and opens the review, in one transaction. Does nothing where a person stopped
+ * the reading meanwhile: what it found is not wanted.
+ */
+export function endReading(
+  db: TenantDb,
+  importId: string,
+  {
+    found,
+    store,
+    now,
+  }: {
+    /** About the document: its currency, how it was read. */
+    found: Pick<Updateable<ImportSessionsTable>, 'currency' | 'reading' | 'skipped'>
+    /** Stores the rows or lines, with the import as it was before. */
+    store: (db: OpenTenantDb, session: Session) => Promise<void>
+    now: Date
+  },
+): Promise<void> {
+  return db.transaction(async (db) => {
+    const session = await lockImport(db, importId, ['reading']).catch((error: unknown) => {
+      if (isDomainError(error)) return null
+      throw error
+    })
+    if (!session) return
+    await db.q
+      .updateTable('import_sessions')
+      .set({ status: 'mapped', progress: 100, failure: '', ...found, changed_at: now })
+      .where('business_id', '=', db.businessId)
+      .where('id', '=', importId)
+      .execute()
+    await store(db, session)
+  })
+}

@@ -1,0 +1,28 @@
+import type { TenantDb } from '#/db/handles.server'
+import { lockImport } from '../../import/session.server'
+import type { InvoiceCurrency } from './forms'
+
+/**
+ * Says which currency the amounts of an invoice are in; the amounts stay as they are printed. Throws
+ * `import-not-found` (404) and `import-moved-on` (409).
+ */
+export function changeCurrency(
+  db: TenantDb,
+  { importId, currency, now }: { importId: string; currency: InvoiceCurrency; now: Date },
+): Promise<void> {
+  return db.transaction(async (db) => {
+    await lockImport(db, importId, ['mapped'])
+    await db.q
+      .updateTable('supplier_invoices')
+      .set({ currency })
+      .where('business_id', '=', db.businessId)
+      .where('session_id', '=', importId)
+      .execute()
+    await db.q
+      .updateTable('import_sessions')
+      .set({ currency, changed_at: now })
+      .where('business_id', '=', db.businessId)
+      .where('id', '=', importId)
+      .execute()
+  })
+}
