@@ -77,7 +77,7 @@ async function givenLists(): Promise<Section[]> {
   return [{ title: 'Reading the lists of WINE_DATA', rows }]
 }
 
-/** The lists that nobody who writes rules has seen, beside the others, which rules were tuned on. */
+/** The lists that no one who writes rules has seen, beside the others, which rules were tuned on. */
 function scoreRows(scores: readonly Score[]): Row[] {
   const groups = groupScores(
     scores.map((score) => (score.half === 'test' ? { ...score, half: 'tune' as const } : score)),

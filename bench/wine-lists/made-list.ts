@@ -33,7 +33,7 @@ export interface FileList extends Common {
 export type MadeList = PrintedList | FileList
 
 /**
- * Which part a list is in: its number decides. From 101 on it is unseen: nobody who writes rules has looked at it or at
+ * Which part a list is in: its number decides. From 101 on it is unseen: no one who writes rules has looked at it or at
  * its scores by list. Below, odd ones were made for tuning, and even ones were held out until their mistakes were looked at.
  */
 export type Half = 'tune' | 'test' | 'unseen'

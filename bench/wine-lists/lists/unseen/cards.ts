@@ -47,7 +47,7 @@ h2 { font: 600 10pt ${josefin}; display: grid; grid-template-columns: 1fr 42px 5
 
 const lowercase: MadeList = {
   kind: 'pdf',
-  id: '103-cellar-door',
+  id: '103-typewriter',
   currency: 'USD',
   note: 'US; all in small letters of a typewriter, the price before the wine, grape and place on a second line',
   maker: { seed: 10303, nonVintage: 'nv', withoutVintage: 0.05 },

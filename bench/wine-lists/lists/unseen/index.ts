@@ -8,7 +8,7 @@ import { latin } from './latin'
 import { tables } from './tables'
 import { webPages } from './web-pages'
 
-/** Lists that nobody who writes rules has seen: open neither these files nor what they make if you do. */
+/** Lists that no one who writes rules has seen: if you do, open neither these files nor what they make. */
 export const unseen: MadeList[] = [
   ...american,
   ...books,
