@@ -1,5 +1,7 @@
 import { updateCustomerName } from '~/billing/customers/update-customer-name.server'
 import { applyPlanToMembership } from '~/billing/plan/apply-plan-to-membership.server'
+import { updateEntitlements } from '~/club-runs/entitlements/update-entitlements.server'
+import { releaseUnpaidOrder } from '~/club-runs/membership-listeners.server'
 import { acceptInvitationsOfNewMember, linkInvitationOfSignup } from '~/guests/membership-listeners.server'
 import { sendWelcomeEmail, setJoinedOn } from '~/memberships/activate-membership.server'
 import { completePlannedChanges } from '~/memberships/change-requests/complete-planned-changes.server'
@@ -18,7 +20,9 @@ export const membershipListeners: MembershipListeners = {
     acceptInvitationsOfNewMember,
     sendWelcomeEmail,
     completePlannedChanges,
+    releaseUnpaidOrder,
   ],
+  paymentsChanged: [updateEntitlements],
   signedUp: [linkInvitationOfSignup],
   profileChanged: [updateCustomerName],
 }

@@ -42,6 +42,26 @@ import type {
   SupplierInvoiceLinesTable,
   SupplierInvoicesTable,
 } from './schema/wines/supplier-invoices'
+import type { EntitlementsTable } from './schema/club-runs/entitlements'
+import type {
+  ClubRunsTable,
+  RunExtrasTable,
+  RunSettingsTable,
+  RunSkipsTable,
+  RunSlotsTable,
+  RunSwapsTable,
+  RunTiersTable,
+  RunWineNotesTable,
+} from './schema/club-runs/runs'
+import type {
+  BottleReplacementsTable,
+  HandOverLinesTable,
+  HandOversTable,
+  PickUpProfilesTable,
+  RefusedHandOversTable,
+  RunOrderLinesTable,
+  RunOrdersTable,
+} from './schema/club-runs/orders'
 import type { ImpersonationsTable } from './schema/identity/impersonations'
 import type { PasskeysTable } from './schema/identity/passkeys'
 import type { PaymentFailuresTable } from './schema/billing/payment-failures'
@@ -173,6 +193,22 @@ export interface Schema {
   import_steps: ImportStepsTable
   suppliers: SuppliersTable
   supplier_invoices: SupplierInvoicesTable
+  entitlements: EntitlementsTable
+  run_settings: RunSettingsTable
+  club_runs: ClubRunsTable
+  run_tiers: RunTiersTable
+  run_slots: RunSlotsTable
+  run_wine_notes: RunWineNotesTable
+  run_skips: RunSkipsTable
+  run_swaps: RunSwapsTable
+  run_extras: RunExtrasTable
+  run_orders: RunOrdersTable
+  run_order_lines: RunOrderLinesTable
+  hand_overs: HandOversTable
+  hand_over_lines: HandOverLinesTable
+  bottle_replacements: BottleReplacementsTable
+  refused_hand_overs: RefusedHandOversTable
+  pick_up_profiles: PickUpProfilesTable
   supplier_invoice_lines: SupplierInvoiceLinesTable
   supplier_descriptions: SupplierDescriptionsTable
   receipts: ReceiptsTable

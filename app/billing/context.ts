@@ -17,7 +17,7 @@ export interface BillingContext {
   platformEmail: { origin: string; from: string }
   /** The link that pays one failed payment without signing in. */
   paymentRecoveryUrl(club: Club, failureId: string, now: Date): string
-  membershipListeners: Pick<MembershipListeners, 'synced'>
+  membershipListeners: Pick<MembershipListeners, 'synced' | 'paymentsChanged'>
   log: Logger
   /** The current time: a business's own test clock, or the platform's if no business is given. */
   now(businessId?: string): Date

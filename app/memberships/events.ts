@@ -12,6 +12,8 @@ export interface MembershipSynced {
   /** As it was stored before; null for a new membership. */
   before: { status: MembershipStatus; tierId: string; feeBasisPoints: number | null } | null
   status: MembershipStatus
+  /** A payment failed and its retries go on. */
+  isInGrace: boolean
   /** True when the membership became live with this sync. */
   isNewlyLive: boolean
   subscription: {
@@ -28,6 +30,12 @@ export interface MembershipSynced {
   club: Club
   /** Scheme and host of the club's pages. */
   clubOrigin: string
+  now: Date
+}
+
+/** Payments of a membership were recorded, refunded or disputed: what our own records say of them has changed. */
+export interface PaymentsChanged {
+  membershipId: string
   now: Date
 }
 
@@ -50,6 +58,7 @@ export type Listener<Event> = (db: OpenTenantDb, event: Event) => Promise<void>
 /** What follows from each event, in the order in which it runs. The order is also the order in which rows are locked. */
 export interface MembershipListeners {
   synced: Listener<MembershipSynced>[]
+  paymentsChanged: Listener<PaymentsChanged>[]
   signedUp: Listener<MemberSignedUp>[]
   profileChanged: Listener<ProfileChanged>[]
 }

@@ -41,6 +41,7 @@ import { modelReading } from './0043-model-reading.server'
 import { supplierInvoices } from './0044-supplier-invoices.server'
 import { readingIntake } from './0045-reading-intake.server'
 import { review } from './0046-review.server'
+import { clubRuns } from './0047-club-runs.server'
 
 /** In the order they run. A migration that has been released is frozen; the next change is a new file. */
 export const migrations: Migration[] = [
@@ -86,4 +87,5 @@ export const migrations: Migration[] = [
   supplierInvoices,
   readingIntake,
   review,
+  clubRuns,
 ]

@@ -70,6 +70,9 @@ export const platformRights: Record<string, 'read' | 'write'> = {
   stock_locks: 'read',
   // Jobs look for readings whose job was lost, and for imports whose time is over.
   import_sessions: 'read',
+  // Jobs look for paid months without an entitlement, and for runs whose cut-off has come.
+  entitlements: 'read',
+  club_runs: 'read',
   opening_list: 'read',
   business_suspensions: 'write',
   impersonations: 'write',

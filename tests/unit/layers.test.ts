@@ -16,6 +16,7 @@ const layers = [
   ['tiers', 'wines'],
   ['memberships'],
   ['billing'],
+  ['club-runs'],
   ['domains', 'guests', 'sharing', 'businesses'],
   ['privacy', 'admin'],
   ['http', 'styles', 'composition', 'routes'],

@@ -23,6 +23,8 @@ export interface InvoiceSnapshot {
   /** The period it bills; for any other invoice, the period its lines cover. */
   periodStart: Date | null
   periodEnd: Date | null
+  /** The price of the tier that it bills; of a tier change the new one. Null where no line names one. */
+  priceId: string | null
   /** As Stripe counts them: the first attempt and each automatic retry. */
   attempts: number
   nextAttemptAt: Date | null
@@ -60,10 +62,25 @@ export function invoiceSnapshot(invoice: Stripe.Invoice): InvoiceSnapshot {
     billsPeriod: span?.kind === 'period',
     periodStart: periods.length > 0 ? instant(Math.min(...periods.map(({ start }) => start))) : null,
     periodEnd: periods.length > 0 ? instant(Math.max(...periods.map(({ end }) => end))) : null,
+    priceId: billedPrice(invoice),
     attempts: invoice.attempt_count,
     nextAttemptAt: instant(invoice.next_payment_attempt),
     paidAt: instant(invoice.status_transitions.paid_at),
   }
+}
+
+/** The price of the line that bills a period, else of the line that charges the most: a change also credits the old. */
+function billedPrice({ lines }: Pick<Stripe.Invoice, 'lines'>): string | null {
+  const ofTiers = lines.data.flatMap(({ parent, pricing, amount }) => {
+    const details = parent?.subscription_item_details
+    const price = pricing?.price_details?.price
+    if (!details || !price || amount < 0) return []
+    return [{ price: typeof price === 'string' ? price : price.id, isPeriod: !details.proration, amount }]
+  })
+  const [first] = ofTiers.toSorted(
+    (one, other) => Number(other.isPeriod) - Number(one.isPeriod) || other.amount - one.amount,
+  )
+  return first?.price ?? null
 }
 
 /** True if a charge was attempted and the invoice is still due. */

@@ -1,12 +1,15 @@
 import { sql } from 'kysely'
 import type { OpenTenantDb } from '#/db/handles.server'
 import { newId } from '~/kit/ids'
+import { notify, type Listener, type PaymentsChanged } from '~/memberships/events'
 import type { InvoiceSnapshot } from './invoice-snapshot'
 
 interface InvoicesToRecord {
   membershipId: string
   accountId: string
   invoices: InvoiceSnapshot[]
+  /** What follows from payments that were recorded. */
+  listeners: Listener<PaymentsChanged>[]
   now: Date
 }
 
@@ -39,7 +42,7 @@ const rank = (column: string) =>
  */
 export async function recordInvoices(
   db: OpenTenantDb,
-  { membershipId, accountId, invoices: listed, now }: InvoicesToRecord,
+  { membershipId, accountId, invoices: listed, listeners, now }: InvoicesToRecord,
 ): Promise<boolean> {
   const invoices = listed.flatMap(({ status, ...invoice }) =>
     isKnownStatus(status) ? [{ ...invoice, status }] : [],
@@ -70,6 +73,7 @@ export async function recordInvoices(
         period_end: invoice.periodEnd,
         created_at: invoice.createdAt,
         paid_at: invoice.paidAt,
+        stripe_price_id: invoice.priceId,
         synced_at: now,
       })),
     )
@@ -86,6 +90,7 @@ export async function recordInvoices(
           period_start: eb.ref('excluded.period_start'),
           period_end: eb.ref('excluded.period_end'),
           paid_at: eb.ref('excluded.paid_at'),
+          stripe_price_id: eb.ref('excluded.stripe_price_id'),
           synced_at: eb.ref('excluded.synced_at'),
         }))
         .where(sql<boolean>`${rank('excluded.status')} >= ${rank('invoices.status')}`),
@@ -94,6 +99,7 @@ export async function recordInvoices(
     .execute()
   if (invoices.some(({ status, billsPeriod }) => status === 'paid' && billsPeriod))
     await updatePaidThrough(db, membershipId)
+  if (invoices.some(({ status }) => status === 'paid')) await notify(listeners, db, { membershipId, now })
   return recorded.some(({ isNew, occasion, othersOpen }) => othersOpen || (isNew && occasion !== 'first'))
 }
 

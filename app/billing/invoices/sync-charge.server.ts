@@ -1,5 +1,6 @@
 import type { OpenTenantDb, TenantDb } from '#/db/handles.server'
 import { isId } from '~/kit/ids'
+import { notify } from '~/memberships/events'
 import { lookup } from '~/kit/lookup'
 import { businessesOfAccounts } from '../connect/businesses-of-accounts.server'
 import type { BillingContext } from '../context'
@@ -25,14 +26,14 @@ export async function syncCharge(
   const db = context.scopes.tenant(businessId)
   const invoice = await knownInvoice(context, db, accountId, idOf(charge.payment_intent))
   if (!invoice) return false
-  const { id, stripeInvoice } = invoice
+  const { stripeInvoice } = invoice
   // An invoice may have been paid in parts, each of which is refunded separately.
   const others = (await paidCharges(context.gateway, accountId, stripeInvoice)).filter(
     (other) => other.chargeId !== chargeId,
   )
   const refundedCents = others.reduce((sum, other) => sum + other.refundedCents, charge.amount_refunded)
   const refunds = await refundsOf(context, accountId, chargeId)
-  return db.transaction((db) => updateRefunded(db, id, refundedCents, refunds, context))
+  return db.transaction((db) => updateRefunded(db, invoice, refundedCents, refunds, context))
 }
 
 async function fetchCharge({ gateway }: BillingContext, stripeAccount: string, id: string) {
@@ -44,13 +45,20 @@ async function fetchCharge({ gateway }: BillingContext, stripeAccount: string, i
   }
 }
 
+interface KnownInvoice {
+  id: string
+  membershipId: string
+  /** Stripe's id of it. */
+  stripeInvoice: string
+}
+
 /** Our invoice that a payment belongs to, with Stripe's id of it. An unknown invoice is fetched first. */
 export async function knownInvoice(
   context: BillingContext,
   db: TenantDb,
   accountId: string,
   intentId: string | null,
-): Promise<{ id: string; stripeInvoice: string } | null> {
+): Promise<KnownInvoice | null> {
   const found = await invoiceOfCharge(context.gateway, accountId, intentId)
   if (!found) return null
   const known = await ourInvoice(db, accountId, found.stripeInvoice)
@@ -70,10 +78,10 @@ async function ourInvoice(db: TenantDb, accountId: string, stripeInvoice: string
       .where('business_id', '=', db.businessId)
       .where('account_id', '=', accountId)
       .where('stripe_invoice_id', '=', stripeInvoice)
-      .select('id')
+      .select(['id', 'membership_id'])
       .executeTakeFirst(),
   )
-  return row ? { id: row.id, stripeInvoice } : null
+  return row ? { id: row.id, membershipId: row.membership_id, stripeInvoice } : null
 }
 
 async function refundsOf({ gateway }: BillingContext, stripeAccount: string, charge: string) {
@@ -85,10 +93,10 @@ async function refundsOf({ gateway }: BillingContext, stripeAccount: string, cha
 
 async function updateRefunded(
   db: OpenTenantDb,
-  invoiceId: string,
+  { id: invoiceId, membershipId }: KnownInvoice,
   refundedCents: number,
   refunds: Stripe.Refund[],
-  { now }: Pick<BillingContext, 'now'>,
+  { now, membershipListeners }: Pick<BillingContext, 'now' | 'membershipListeners'>,
 ): Promise<boolean> {
   const failed = refunds.some(({ status }) => status === 'failed' || status === 'canceled')
   const { numUpdatedRows } = await db.q
@@ -114,7 +122,9 @@ async function updateRefunded(
       .where('status', '=', outcome === 'failed' ? 'succeeded' : 'failed')
       .execute()
   }
-  return numUpdatedRows > 0n
+  if (numUpdatedRows === 0n) return false
+  await notify(membershipListeners.paymentsChanged, db, { membershipId, now: now(db.businessId) })
+  return true
 }
 
 /** A pending refund counts as refunded until the bank rejects it. */

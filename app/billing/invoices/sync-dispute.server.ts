@@ -1,6 +1,7 @@
 import type { OpenTenantDb } from '#/db/handles.server'
 import { record } from '~/audit/record.server'
 import { newId } from '~/kit/ids'
+import { notify } from '~/memberships/events'
 import { businessesOfAccounts } from '../connect/businesses-of-accounts.server'
 import type { BillingContext } from '../context'
 import { isMissing } from '../stripe/errors'
@@ -30,7 +31,8 @@ export async function syncDispute(
   if (!dispute) return 'foreign'
   const intent = dispute.payment_intent
   const intentId = typeof intent === 'string' ? intent : (intent?.id ?? null)
-  const invoiceId = (await knownInvoice(context, tenant, accountId, intentId))?.id ?? null
+  const invoice = await knownInvoice(context, tenant, accountId, intentId)
+  const invoiceId = invoice?.id ?? null
   const now = context.now(tenant.businessId)
   const isClosed = closed.includes(dispute.status)
   const due = dispute.evidence_details.due_by
@@ -72,6 +74,10 @@ export async function syncDispute(
       )
       .returning('id')
       .executeTakeFirstOrThrow()
+    if (invoice && before?.status !== dispute.status) {
+      const { membershipId } = invoice
+      await notify(context.membershipListeners.paymentsChanged, db, { membershipId, now })
+    }
     if (before?.status === dispute.status) {
       const isSame = before.amount_cents === dispute.amount && before.reason === dispute.reason
       return moved || !isSame ? 'changed' : 'same'

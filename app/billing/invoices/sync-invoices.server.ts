@@ -14,7 +14,7 @@ const fetched = 24
 
 /** Records the current state of a membership's invoices. Safe to run at any time. */
 export async function syncInvoices(
-  { gateway, scopes, now }: BillingContext,
+  { gateway, scopes, membershipListeners, now }: BillingContext,
   { businessId, membershipId, accountId, subscriptionId }: InvoiceOwner,
 ): Promise<void> {
   const { data } = await gateway.call((stripe) =>
@@ -25,6 +25,7 @@ export async function syncInvoices(
       membershipId,
       accountId,
       invoices: data.map(invoiceSnapshot),
+      listeners: membershipListeners.paymentsChanged,
       now: now(businessId),
     }),
   )

@@ -81,7 +81,13 @@ async function compareListed(
     const ours = stored.invoices.get(one.snapshot.invoiceId)
     if (ours && isSame(ours, one.snapshot)) continue
     try {
-      const update = { membershipId, accountId, invoices: [one.snapshot], now: context.now(businessId) }
+      const update = {
+        membershipId,
+        accountId,
+        invoices: [one.snapshot],
+        listeners: context.membershipListeners.paymentsChanged,
+        now: context.now(businessId),
+      }
       await db.transaction((db) => recordInvoices(db, update))
       if (ours && isLaterStatus(ours.status, one.snapshot.status))
         addFailed(
@@ -129,6 +135,7 @@ export const compareUnsettledInvoices: Phase = async (context, { accountId, busi
         membershipId: ours.membershipId,
         accountId,
         invoices: [snapshot],
+        listeners: context.membershipListeners.paymentsChanged,
         now: context.now(businessId),
       }
       await tenant.transaction((db) => recordInvoices(db, update))

@@ -3,7 +3,7 @@ import { violatesConstraint } from '#/db/client.server'
 import type { OpenTenantDb, TenantDb } from '#/db/handles.server'
 import type { Club } from '#/tenants/club'
 import { newId } from '~/kit/ids'
-import { notify, type Listener, type MembershipSynced } from '~/memberships/events'
+import { notify, type MembershipListeners } from '~/memberships/events'
 import { isLive, accessOf, type MembershipStatus } from '~/memberships/lifecycle'
 import { endAttempt } from '../checkout/checkout-attempts.server'
 import { endReason } from './end-reason'
@@ -29,7 +29,7 @@ export interface SubscriptionUpdate {
   /** The link that pays one failed payment without signing in. */
   paymentRecoveryUrl(failureId: string): string
   /** What follows from the sync, in order. */
-  listeners: Listener<MembershipSynced>[]
+  listeners: Pick<MembershipListeners, 'synced' | 'paymentsChanged'>
   now: Date
 }
 
@@ -150,7 +150,7 @@ async function apply(db: OpenTenantDb, update: SubscriptionUpdate): Promise<Appl
   if (endedAttemptId && found.attemptStatus !== 'completed') {
     await endAttempt(db, endedAttemptId, status === 'inactive' ? 'expired' : 'completed', now)
   }
-  await notify(update.listeners, db, {
+  await notify(update.listeners.synced, db, {
     membershipId,
     member: {
       id: matched.memberId,
@@ -170,6 +170,7 @@ async function apply(db: OpenTenantDb, update: SubscriptionUpdate): Promise<Appl
         ? { status: before, tierId: found.tier_id, feeBasisPoints: found.fee_basis_points }
         : null,
     status,
+    isInGrace: current.access === 'grace',
     isNewlyLive: goesLive,
     subscription: {
       id: snapshot.subscriptionId,
@@ -185,7 +186,13 @@ async function apply(db: OpenTenantDb, update: SubscriptionUpdate): Promise<Appl
     now,
   })
   const invoicesBehind = snapshot.invoice
-    ? await recordInvoices(db, { membershipId, accountId, invoices: [snapshot.invoice], now })
+    ? await recordInvoices(db, {
+        membershipId,
+        accountId,
+        invoices: [snapshot.invoice],
+        listeners: update.listeners.paymentsChanged,
+        now,
+      })
     : false
   await recordFailedPayments(db, {
     ...update,

@@ -113,7 +113,7 @@ export async function applyFetched(
     club,
     clubOrigin: context.clubOrigin(club),
     paymentRecoveryUrl: (failureId) => context.paymentRecoveryUrl(club, failureId, now),
-    listeners: context.membershipListeners.synced,
+    listeners: context.membershipListeners,
     now,
   })
   if (applied.kind === 'applied' && applied.invoicesBehind) {

@@ -1,8 +1,9 @@
 // Bottles promised to an owner (a run's order, a cart): locked, committed once paid, out once handed over.
-import type { Selectable } from 'kysely'
+import { sql, type Insertable, type Selectable } from 'kysely'
 import type { OpenTenantDb, TenantDb } from '#/db/handles.server'
 import type { StockLocksTable } from '#/db/schema/wines/stock'
 import { newId } from '~/kit/ids'
+import { parseExactCents } from './exact-cents'
 import { recordMovements, type MovementInput } from './record-movements.server'
 import type { MovementKind, Transition } from './rules'
 
@@ -33,34 +34,61 @@ export interface LockRequest extends LockContext {
  * Returns the locks' ids in the order of `bottles`. Throws `not-enough-stock` (409).
  */
 export function lockBottles(db: TenantDb, request: LockRequest): Promise<string[]> {
-  const { owner, locationId, bottles, expiresAt, userId, now } = request
-  const lines = bottles.map(({ wineId, quantity }): MovementInput => ({
-    wineId,
-    locationId,
-    quantity,
-    from: 'available',
-    to: 'locked',
-    lockId: newId(),
-  }))
-  if (lines.length === 0) return Promise.resolve([])
-  const locks = lines.map(({ wineId, quantity, lockId }) => ({
+  const { owner, bottles, ...rest } = request
+  return lockForOwners(db, { ...rest, bottles: bottles.map((one) => ({ ...one, owner })) })
+}
+
+/**
+ * Promises available bottles to several owners at once, as `lockBottles` does to one. Those with `isPaid` are committed
+ * at once.
+ */
+export function lockForOwners(
+  db: TenantDb,
+  request: Omit<LockRequest, 'owner' | 'bottles'> & {
+    bottles: { wineId: string; quantity: number; owner: LockOwner; isPaid?: boolean }[]
+  },
+): Promise<string[]> {
+  const { locationId, bottles, expiresAt, userId, now } = request
+  const locks = bottles.map(({ wineId, quantity, owner, isPaid = false }) => ({
     business_id: db.businessId,
-    id: lockId!,
+    id: newId(),
     wine_id: wineId,
     location_id: locationId,
     quantity,
     owner_kind: owner.kind,
     owner_key: owner.key,
-    state: 'locked' as const,
-    expires_at: expiresAt,
+    state: isPaid ? ('committed' as const) : ('locked' as const),
+    expires_at: isPaid ? null : expiresAt,
     created_at: now,
     changed_at: now,
   }))
+  if (locks.length === 0) return Promise.resolve([])
+  const line = (lock: (typeof locks)[number]) => ({
+    wineId: lock.wine_id,
+    locationId,
+    quantity: lock.quantity,
+    lockId: lock.id,
+  })
+  const promised = locks.map((lock): MovementInput => ({ ...line(lock), from: 'available', to: 'locked' }))
+  const paid = locks
+    .filter(({ state }) => state === 'committed')
+    .map((lock): MovementInput => ({ ...line(lock), from: 'locked', to: 'committed' }))
   return db.transaction(async (db) => {
-    const addLocks = () => db.q.insertInto('stock_locks').values(locks).execute()
-    await recordMovements(db, { kind: 'lock', lines, userId, now, before: addLocks })
+    const before = () => insertLocks(db, locks)
+    await recordMovements(db, { kind: 'lock', lines: promised, userId, now, before })
+    await recordMovements(db, { kind: 'commit', lines: paid, userId, now })
     return locks.map(({ id }) => id)
   })
+}
+
+async function insertLocks(db: OpenTenantDb, locks: Insertable<StockLocksTable>[]): Promise<void> {
+  // One parameter for all rows: a statement has at most 65,535.
+  await sql`
+    insert into stock_locks (business_id, id, wine_id, location_id, quantity, owner_kind, owner_key, state, expires_at,
+      created_at, changed_at)
+    select business_id, id, wine_id, location_id, quantity, owner_kind, owner_key, state, expires_at, created_at,
+      changed_at
+    from jsonb_populate_recordset(null::stock_locks, ${JSON.stringify(locks)}::jsonb)`.execute(db.q)
 }
 
 /** Promised bottles of the given owner, or those of locks by id. */
@@ -82,6 +110,48 @@ export function releaseLocks(db: TenantDb, choice: LockChoice, by: LockContext):
 /** Records that paid bottles were handed over: they leave the cellar. Returns how many locks changed. Safe to repeat. */
 export function handOverLocks(db: TenantDb, choice: LockChoice, by: LockContext): Promise<number> {
   return changeLocks(db, choice, ['committed'], 'out', by)
+}
+
+/**
+ * Records that bottles which were handed over came back: they are promised and paid again. Returns how many locks
+ * changed. Safe to repeat.
+ */
+export function undoHandOver(db: TenantDb, choice: LockChoice, by: LockContext): Promise<number> {
+  return db.transaction(async (db) => {
+    const chosen = await selectLocks(db, choice, ['out'])
+    if (chosen.length === 0) return 0
+    const handedOver = await db.q
+      .selectFrom('stock_movements')
+      .where('business_id', '=', db.businessId)
+      .where('kind', '=', 'hand_over')
+      .where('reverses_id', 'is', null)
+      .where(
+        'lock_id',
+        'in',
+        chosen.map(({ id }) => id),
+      )
+      .select(['id', 'lock_id', 'value_change_cents'])
+      .orderBy('seq')
+      .execute()
+    // The latest one of each lock: it may have been handed over and taken back before.
+    const movements = new Map(handedOver.map((one) => [one.lock_id, one]))
+    const lines = chosen.map(({ id, wine_id, location_id, quantity }): MovementInput => {
+      const movement = movements.get(id)!
+      return {
+        wineId: wine_id,
+        locationId: location_id,
+        quantity,
+        from: 'out',
+        to: 'committed',
+        lockId: id,
+        reversesId: movement.id,
+        reversedValue: -parseExactCents(movement.value_change_cents),
+      }
+    })
+    await recordMovements(db, { kind: 'hand_over', lines, ...by })
+    await setLockState(db, chosen, 'committed', by.now)
+    return chosen.length
+  })
 }
 
 /** Releases the locks of this business that have expired. Returns how many. Safe to repeat and to run in parallel. */
@@ -131,22 +201,23 @@ function changeLocks(
     }))
     await recordMovements(db, { kind, lines, userId, now })
     if (chosen.length === 0) return 0
-    await db.q
-      .updateTable('stock_locks')
-      .set({
-        state: to satisfies LockState,
-        changed_at: now,
-        ...(to === 'committed' && { expires_at: null }),
-      })
-      .where('business_id', '=', db.businessId)
-      .where(
-        'id',
-        'in',
-        chosen.map(({ id }) => id),
-      )
-      .execute()
+    await setLockState(db, chosen, to, now)
     return chosen.length
   })
+}
+
+async function setLockState(
+  db: OpenTenantDb,
+  locks: { id: string }[],
+  state: LockState,
+  now: Date,
+): Promise<void> {
+  await db.q
+    .updateTable('stock_locks')
+    .set({ state, changed_at: now, ...(state === 'committed' && { expires_at: null }) })
+    .where('business_id', '=', db.businessId)
+    .where('id', '=', sql<string>`any(${locks.map(({ id }) => id)}::uuid[])`)
+    .execute()
 }
 
 /** Locks the chosen rows in the order of their wines, as `recordMovements` locks the stock after them. */
@@ -158,7 +229,7 @@ function selectLocks(db: OpenTenantDb, choice: LockChoice, states: LockState[]) 
   const chosen =
     'owner' in choice
       ? inState.where('owner_kind', '=', choice.owner.kind).where('owner_key', '=', choice.owner.key)
-      : inState.where('id', 'in', choice.lockIds)
+      : inState.where('id', '=', sql<string>`any(${choice.lockIds}::uuid[])`)
   return chosen
     .select(['id', 'wine_id', 'location_id', 'quantity', 'state'])
     .orderBy('wine_id')

@@ -24,4 +24,6 @@ export interface InvoicesTable {
   created_at: Date
   paid_at: Date | null
   synced_at: Date
+  /** Stripe's id of the price it bills; null for invoices read before it was recorded. */
+  stripe_price_id: Generated<string | null>
 }

@@ -85,8 +85,10 @@ test('photographed pages are put in order, turned and cropped, then read; the re
   await page.getByRole('button', { name: 'Move page 2 up' }).click()
   await page.getByRole('button', { name: 'Turn page 1 right' }).click()
   await expect(page.getByRole('button', { name: 'Turn page 1 left' })).toBeEnabled()
-  await page.getByRole('button', { name: 'Turn page 1 left' }).click()
+  // Whoever presses a button by keyboard can press it again.
+  await page.getByRole('button', { name: 'Turn page 1 left' }).press('Enter')
   await expect(page.getByRole('button', { name: 'Turn page 1 left' })).toBeEnabled()
+  await expect(page.getByRole('button', { name: 'Turn page 1 left' })).toBeFocused()
   await page.getByRole('link', { name: 'Crop page 2' }).click()
   await expect(page.getByRole('heading', { name: 'Crop page 2' })).toBeVisible()
   await expectAccessibleAndResponsive(page)
@@ -105,8 +107,14 @@ test('photographed pages are put in order, turned and cropped, then read; the re
   await page.getByRole('button', { name: 'Read 2 pages' }).click()
   await expect(page.getByRole('heading', { name: 'Reading your list' })).toBeVisible()
   await expectAccessible(page)
+  // The server does not answer for a while, as in a restart: the page stays and continues by itself.
+  await page.route('**/readyz', () => undefined)
+  await expect(page.getByText('Connecting again')).toBeVisible()
+  await page.unroute('**/readyz')
+  await expect(page.getByText('Connecting again')).toBeHidden()
   await page.getByRole('button', { name: 'Stop reading' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Stop reading' }).click()
+  await expect(page.getByText('Reading stopped')).toBeVisible()
   await expect(page.getByText('You stopped the reading.')).toBeVisible()
   await page.getByRole('button', { name: 'Remove page 2' }).click()
   await expect(page.getByRole('button', { name: 'Remove page 2' })).toBeHidden()
@@ -117,6 +125,34 @@ test('photographed pages are put in order, turned and cropped, then read; the re
   await page.goto(`${platform.rootUrl}/business/dashboard`)
   await page.getByRole('link', { name: /: (Reading|Finding|\d+ wines)/ }).click()
   await expect(page.getByRole('button', { name: /^Import \d+ wines$/ })).toBeVisible(slow)
+})
+
+test('a picture is pasted without looking for a field first; a refusal goes away with the file it was about', async ({
+  page,
+  platform,
+  aBusiness,
+}) => {
+  const business = await aBusiness({ connected: false })
+  await openPortal(page, platform, business, imports)
+  const paste = (kinds: string[]) =>
+    page.evaluate((kinds) => {
+      const clipboardData = new DataTransfer()
+      for (const type of kinds)
+        if (type === 'text/plain') clipboardData.setData(type, 'Barolo 2019')
+        else clipboardData.items.add(new File(['GIF89a'], 'menu.png', { type }))
+      document.body.dispatchEvent(new ClipboardEvent('paste', { bubbles: true, clipboardData }))
+    }, kinds)
+  // Cells of a spreadsheet come with a picture of themselves.
+  await paste(['text/plain', 'image/png'])
+  const chosen = page.getByRole('list', { name: 'Chosen files' })
+  await expect(chosen).toBeHidden()
+  await paste(['image/png'])
+  await expect(chosen).toContainText('menu.png')
+  await page.getByRole('button', { name: 'Upload list' }).click()
+  const refusal = page.getByText('GIF files are not supported')
+  await expect(refusal).toBeVisible(slow)
+  await page.getByRole('button', { name: 'Leave out menu.png' }).click()
+  await expect(refusal).toBeHidden()
 })
 
 test('a spreadsheet without names of columns is read as a list when that is asked for', async ({

@@ -96,6 +96,11 @@ test('a list is reviewed by keyboard, by two people, imported and undone', async
   await expect(page.getByRole('dialog', { name: 'Keys' })).toBeVisible()
   await expectAccessibleAndResponsive(page)
   await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog', { name: 'Keys' })).toBeHidden()
+  // Single letters work as before.
+  await page.keyboard.press('?')
+  await expect(page.getByRole('dialog', { name: 'Keys' })).toBeVisible()
+  await page.keyboard.press('Escape')
 
   // A colleague changes the same row meanwhile.
   const colleague = await aPerson(rows)

@@ -68,5 +68,6 @@ it('calls the listeners in their order, with the membership already written', as
     'acceptInvitationsOfNewMember',
     'sendWelcomeEmail',
     'completePlannedChanges',
+    'releaseUnpaidOrder',
   ])
 })

@@ -63,6 +63,7 @@ describe.each([
     const { owner } = payments.db
     await owner.query('delete from webhook_inbox')
     await owner.query('delete from payment_failures')
+    await owner.query('delete from entitlements where invoice_id not in (select id from before.invoices)')
     await owner.query('delete from invoices where id not in (select id from before.invoices)')
     await owner.query(
       'delete from club_sales where stripe_id not in (select stripe_id from before.club_sales)',

@@ -45,7 +45,7 @@ afterAll(() => payments.close())
 /** Deletes everything our rows know of this signup; at Stripe it is complete. */
 async function deleteRecords() {
   await payments.db.owner.query(`
-    delete from invoices; delete from payment_failures; delete from memberships;
+    delete from entitlements; delete from invoices; delete from payment_failures; delete from memberships;
     delete from outgoing_emails; delete from webhook_inbox;
     delete from audit_log where action like 'membership.%';
     update checkout_attempts set status = 'open', resolved_at = null;

@@ -218,6 +218,7 @@ describe('a proration alone', () => {
     await payments.db.owner.query('update memberships set paid_through = null where member_id = $1', [
       member.id,
     ])
+    await payments.db.owner.query('delete from entitlements where business_id = $1', [club.id])
     await payments.db.owner.query(`delete from invoices where business_id = $1 and occasion = 'renewal'`, [
       club.id,
     ])

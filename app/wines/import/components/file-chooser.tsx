@@ -212,7 +212,7 @@ function useChosenFiles() {
   }
 }
 
-/** Takes files that are pasted anywhere on the page: after copying a picture nobody looks for a field first. */
+/** Takes files that are pasted anywhere on the page: people who copied a picture do not look for a field first. */
 function usePastedFiles(onPaste: (files: FileList) => void): void {
   const latest = useRef(onPaste)
   latest.current = onPaste

@@ -249,7 +249,7 @@ function PageButton({ importId, id, intent, label, icon, disabled }: PageButtonP
         className={iconButton}
         aria-label={label}
         title={label}
-        // A disabled button would lose the focus of whoever presses it by keyboard.
+        // A disabled button would lose the focus of a person who presses it by keyboard.
         aria-disabled={isOff || undefined}
       >
         {icon}

@@ -29,6 +29,8 @@ export const documentMessages = {
   pastedName: 'Pasted list',
   noWines:
     'We found no wines in this document. Check that the pages are upright and sharp, or import the list as a spreadsheet.',
+  noWinesInText:
+    'We found no wines in this document. If it is not your wine list, upload that one instead. If it is, import the list as a spreadsheet.',
   noText: 'We found no text on this page.',
   failed: 'Something went wrong on our side, and nothing was changed. Please try again.',
   pageFailed: 'This page could not be read. Take its picture again, or enter its wines by hand.',

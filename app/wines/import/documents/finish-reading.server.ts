@@ -3,12 +3,13 @@ import { sql } from 'kysely'
 import type { OpenTenantDb, TenantDb } from '#/db/handles.server'
 import type { ImportSource } from '#/db/schema/wines/imports'
 import { engineName } from '~/wines/reading/model/engine'
-import { mergeWithModel } from '~/wines/reading/model/read-list-with-model.server'
+import { mergePages } from '~/wines/reading/model/merge-pages.server'
 import { looksLikeInvoice } from '~/wines/reading/invoices/looks-like-invoice'
 import type { ReadList } from '~/wines/reading/read-entry'
 import type { ReadingWorker } from '~/wines/reading/reading-tasks'
 import type { DocumentKind, SourceDocument } from '~/wines/reading/source-document'
 import { finishInvoice, noteLooks } from '../../receiving/invoices/finish-invoice.server'
+import { emptyImports } from '../empty-import.server'
 import { importError } from '../import-error'
 import { findSimilar } from '../review/similar-wines.server'
 import { reevaluateImport } from '../session.server'
@@ -44,8 +45,10 @@ export async function finishReading(
   await noteLooks(db, importId, looksLikeInvoice(document) ? 'invoice' : '')
   const read = await worker.make('list', { document, known: { producers: await knownProducers(db) } })
   const model = await modelPagesOf(db, importId)
-  const list = { ...read, entries: mergeWithModel(read.entries, model.pages) }
-  if (list.entries.length === 0) throw importError(documentMessages.noWines)
+  const list = { ...read, entries: mergePages(read.entries, model.pages) }
+  const isText = document.pages.every(({ origin }) => origin !== 'recognition')
+  if (list.entries.length === 0)
+    throw importError(isText ? documentMessages.noWinesInText : documentMessages.noWines)
   await endReading(db, importId, {
     found: {
       currency: list.currency ?? '',
@@ -65,13 +68,7 @@ export const documentKind = (source: ImportSource): DocumentKind =>
   source === 'csv' || source === 'xlsx' ? 'table' : source
 
 async function storeList(db: OpenTenantDb, importId: string, { entries }: ReadList): Promise<void> {
-  for (const table of ['import_rows', 'import_steps'] as const) {
-    await db.q
-      .deleteFrom(table)
-      .where('business_id', '=', db.businessId)
-      .where('session_id', '=', importId)
-      .execute()
-  }
+  await emptyImports(db, [importId], ['import_rows', 'import_steps'])
   const rows = entries.map((entry, place) => ({
     position: place * rowStep,
     number: place + 1,

@@ -4,6 +4,7 @@ import { DomainError } from '~/kit/errors'
 import { wordsFor } from '../evaluate-rows'
 import {
   needsValue,
+  rowsWithErrors,
   sectionScope,
   selectedRows,
   withTexts,
@@ -17,7 +18,7 @@ import { titleCase } from './title-case'
 const rows = (count: number) => (count === 1 ? '1 row' : `${count.toLocaleString('en-US')} rows`)
 
 /**
- * Makes the same change to all rows, to those of a section, or to those that were selected. Returns the number of rows
+ * Makes the same change to all rows, to those of a section or with an error, or to those that were selected. Returns the number of rows
  * that became different. Throws `import-not-found`, `import-moved-on`, and `no-rows` (400) where none was selected.
  */
 export function changeRows(
@@ -29,33 +30,35 @@ export function changeRows(
     throw new DomainError('no-rows', 400, 'Please select rows first', { field: 'scope' })
   return reviewStep(db, input, async (db) => {
     const found = await reviewRows(db, input.importId, scope === selectedRows ? selected : null)
-    const chosen = found.filter(
-      (row) => !scope.startsWith(sectionScope) || row.section === scope.slice(sectionScope.length),
-    )
+    const chosen = found.filter((row) => {
+      if (scope === rowsWithErrors) return row.state === 'error'
+      return !scope.startsWith(sectionScope) || row.section === scope.slice(sectionScope.length)
+    })
     const changes = chosen.flatMap((row) => {
       const set = changeOf(row, change)
       return set ? [{ position: row.position, set }] : []
     })
-    return { summary: `${inWords(change)} of ${rows(changes.length)}`, changes }
+    return { summary: inWords(change, rows(changes.length)), changes }
   })
 }
 
-function inWords({ act, kind, value }: BulkValue): string {
+/** The step as the button says that undoes it. */
+function inWords({ act, kind, value }: BulkValue, rows: string): string {
   switch (act) {
     case 'type':
-      return `Set the kind to ${wordsFor('type', kind)}`
+      return `Set the kind to ${wordsFor('type', kind)} in ${rows}`
     case 'formatMl':
-      return `Set the bottle size to ${value}`
+      return `Set the bottle size to ${value} in ${rows}`
     case 'titleCase':
-      return 'Change the capitals'
+      return `Change the capitals of ${rows}`
     case 'noPrices':
-      return 'Leave out the prices'
+      return `Leave out the prices of ${rows}`
     case 'drop':
-      return 'Drop'
+      return `Drop ${rows}`
     case 'take':
-      return 'Take back'
+      return `Take back ${rows}`
     default:
-      return `Set the ${act} to ${value.trim()}`
+      return `Set the ${act} to ${value.trim()} in ${rows}`
   }
 }
 

@@ -1,6 +1,8 @@
 // Why a field of a row is in doubt, in words. Pure.
 import { lookup } from '~/kit/lookup'
 import { formatMoney } from '~/kit/money'
+import { engineOf, modelRules, withoutEngine } from '~/wines/reading/model/engine'
+import { doubtRule } from '~/wines/reading/read-entry'
 
 interface Reading {
   confidence: number
@@ -13,11 +15,13 @@ const columnRules = /column|count|smaller|alone|nearest|header|glass is|price/i
 
 /** Why a person should check a field. */
 export function doubtReason(reading: Reading | undefined, text: string, isRecognized: boolean): string {
-  const rule = reading?.rule ?? ''
+  const rule = withoutEngine(reading?.rule ?? '')
   if (rule === 'split') return 'From a row that was split'
   if (rule === 'left out') return 'From a line that was left out'
+  if (rule.startsWith(doubtRule)) return rule.slice(doubtRule.length)
   if (text === '') return 'Nothing found on the page'
-  if (isModel(rule)) return `Found by: ${rule}`
+  const fromModel = modelSentences.get(rule)
+  if (fromModel) return fromModel
   if (isRecognized) return 'Read by text recognition'
   if (columnRules.test(rule)) return 'Not sure which column'
   return sentences.get(rule.split(':')[0]!.trim()) ?? (rule === '' ? 'Not sure' : `Found by: ${rule}`)
@@ -35,7 +39,14 @@ const sentences = lookup({
   'nothing says it': 'Nothing on the page says it',
 })
 
-const isModel = (rule: string): boolean => /^model\b/i.test(rule)
+/** What the language model's values may be. */
+const modelSentences = lookup({
+  [modelRules.found]: 'Read by the language model',
+  [modelRules.elsewhere]: 'Read by the language model on another line',
+  [modelRules.notFound]: 'Named by the language model, but not printed on the page',
+  [modelRules.judged]: 'Named by the language model; nothing on the page says it',
+  [modelRules.alone]: 'Only the language model saw this wine',
+})
 
 /** Glass prices beyond the one that a wine keeps; '' for none. */
 export function poursInWords(pours: readonly { price: number; ml: number | null }[]): string {
@@ -47,11 +58,13 @@ export function poursInWords(pours: readonly { price: number; ml: number | null 
   return `Also printed: ${printed.join(', ')}; a wine keeps one glass price`
 }
 
-/** Who read the fields of a list: "Model X 120 fields, built-in reader 1,204 fields". */
+const engines = { 'built-in': 'built-in reader', model: 'language model', both: 'both' } as const
+
+/** Who read the fields of a list: "built-in reader 1,204 fields, language model 120 fields". */
 export function enginesInWords(rules: readonly { rule: string; fields: number }[]): string {
   const counts = new Map<string, number>()
   for (const { rule, fields } of rules) {
-    const engine = isModel(rule) ? rule.replace(/^model:?\s*/i, 'model ').trim() : 'built-in reader'
+    const engine = engines[engineOf({ rule })]
     counts.set(engine, (counts.get(engine) ?? 0) + fields)
   }
   return [...counts]

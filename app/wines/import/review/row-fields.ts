@@ -116,6 +116,7 @@ export type BulkAct = keyof typeof bulkActs
 /** The scope of a bulk act that names no section. */
 export const allRows = 'all'
 export const selectedRows = 'selected'
+export const rowsWithErrors = 'errors'
 /** Before the name of a section. */
 export const sectionScope = 'in:'
 
@@ -132,7 +133,7 @@ export const bulkForm = z
       .string()
       .default('')
       .refine(
-        (text) => text === allRows || text === selectedRows || text.startsWith(sectionScope),
+        (text) => [allRows, selectedRows, rowsWithErrors].includes(text) || text.startsWith(sectionScope),
         'Please choose which rows to change',
       ),
     kind: z

@@ -4,6 +4,7 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import { paths } from '~/kit/paths'
 import type { ReviewChanges, ReviewView } from './review-page.server'
 import type { ReviewRowView } from './review-row'
+import { beginReview, isLeft, type ReviewState as State } from './review-state'
 import type { ReviewTexts } from './row-fields'
 
 /** How often the changes of others are asked for, in milliseconds. */
@@ -20,50 +21,8 @@ interface Job {
   fields: Fields
 }
 
-/** Why a row is not saved, with what was typed. */
-export interface Refusal {
-  sentence: string
-  typed: ReviewTexts | null
-}
-
-interface State {
-  rows: ReadonlyMap<number, ReviewRowView>
-  order: readonly number[]
-  current: number | null
-  counts: ReviewView['counts']
-  step: string | null
-  revision: number
-  next: string | null
-  refusals: ReadonlyMap<number, Refusal>
-  /** A refusal that is about no row, or the failure of the connection. */
-  failure: string
-  isSaving: boolean
-  /** Changes that could not be sent wait for the person. */
-  isStuck: boolean
-  /** Someone else finished the review. */
-  isClosed: boolean
-}
-
-const begin = (view: ReviewView): State => ({
-  rows: new Map(view.rows.map((row) => [row.position, row])),
-  order: view.rows.map(({ position }) => position),
-  current: view.current,
-  counts: view.counts,
-  step: view.step,
-  revision: view.revision,
-  next: view.next,
-  refusals: new Map(),
-  failure: '',
-  isSaving: false,
-  isStuck: false,
-  isClosed: false,
-})
-
-export const isLeft = (row: ReviewRowView | undefined): boolean =>
-  row !== undefined && !row.isSkipped && (!row.isChecked || row.state === 'error')
-
 export function useReview(view: ReviewView) {
-  const [state, setState] = useState(() => begin(view))
+  const [state, setState] = useState(() => beginReview(view))
   const latest = useRef(state)
   const jobs = useRef<Job[]>([])
   const isBusy = useRef(false)
@@ -86,7 +45,7 @@ export function useReview(view: ReviewView) {
   useEffect(() => {
     if (shown.current === view) return
     shown.current = view
-    change(({ refusals }) => ({ ...begin(view), refusals }))
+    change(({ refusals }) => ({ ...beginReview(view), refusals }))
   }, [view, change])
 
   const merge = useCallback(

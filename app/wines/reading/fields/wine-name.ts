@@ -39,7 +39,7 @@ export function wineName(label: Label, producer: Range | null): string {
   without(({ number }) => notes.has(number))
   while (kept.length > 1 && addsOnlyPlace(kept, producer)) kept.pop()
   if (kept.length === 1 && producer && isOnlyEstate(label, kept[0]!, producer)) kept = []
-  while (kept.length > 1 && isCountry(kept[0]!.words)) kept.shift()
+  while (kept.length > 1 && (isCountry(kept[0]!.words) || isRegionInFront(kept))) kept.shift()
   // A table with a column of producers names the wine in another.
   if (kept.length === 0 && label.parts[producer?.part ?? -1]?.raw.column === 'producer')
     kept = facts.filter(({ part }) => /region|varietal/.test(part.raw.column ?? '')).slice(0, 1)
@@ -69,6 +69,17 @@ function addsOnlyPlace(kept: readonly Piece[], producer: Range | null): boolean 
     ({ level, within }) => level === 'subregion' && within.some((name) => named.includes(name)),
   )
   return !isVineyard
+}
+
+/** "LOIRE   Sancerre, Domaine Vacheron": a region in capitals in front says where the wine is from. */
+function isRegionInFront([first, next]: readonly Piece[]): boolean {
+  return (
+    first!.part.raw.isCapitals &&
+    !next!.part.raw.isCapitals &&
+    next!.part.raw.separator === 'cell' &&
+    isPlace(first!.words) &&
+    first!.words.every(isLargePlace)
+  )
 }
 
 /**
@@ -138,9 +149,10 @@ export function cleaned(text: string): string {
 const isPlace = (words: readonly LabelWord[]) =>
   words.length > 0 &&
   words.every(({ kind }) => kind === 'place' || kind === 'country' || kind === 'law' || kind === 'joint')
-/** "(V)" for vegans, "(O)" for organic. */
+/** "(V)" for vegans, "(O)" for organic, "(L, O)" for allergens. */
 const isMark = (words: readonly LabelWord[]) =>
-  words.length === 1 && /^(?:v|vg|ve|vegan|o|org|organic|bio|b|n|s|d)$/.test(words[0]!.key)
+  (words.length === 1 && /^(?:vegan|org|organic|bio)$/.test(words[0]!.key)) ||
+  (words.length > 0 && words.every(({ key }) => /^(?:\p{L}{1,2}|\d{1,2})$/u.test(key)))
 const isLargePlace = ({ kind, places = [] }: LabelWord) =>
   kind !== 'place' || places.some(({ level }) => level === 'region')
 const isCountry = (words: readonly LabelWord[]) => words.every(({ kind }) => kind === 'country')

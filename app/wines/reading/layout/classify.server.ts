@@ -30,11 +30,14 @@ export function classifyText(
   const text = row.line.text
   const meaning = understandHeading(text)
   if (meaning.isForeign) return { kind: 'foreign' }
+  if (noteLead.test(text)) return { kind: 'note' }
   if (/^[([]/.test(text) && (/[)\]]$/.test(text) || text.length < 60)) return { kind: 'bracket' }
   if (houseIn(rows, index, profile.item, profile.house) !== '') return { kind: 'heading', meaning }
   const above = rows[index - 1]
   if (isAfterNote && above && goesOn(above, row, profile)) return { kind: 'note' }
-  const prose = isProse(text, profile.isLowerCase)
+  // "carneros, california" below a label is no sentence.
+  const isPlace = meaning.known >= 0.9 && (meaning.region !== '' || meaning.country !== '')
+  const prose = isProse(text, profile.isLowerCase) && !isPlace
   // "Crisp & Bright" in bold is a heading, though its words are those of notes.
   const isShort = text.split(/\s+/).length <= 5 && !/[.,;]/.test(text) && isMarkedOut(row, profile)
   if (!prose || meaning.known >= 0.9 || isShort) {
@@ -43,6 +46,10 @@ export function classifyText(
   }
   return { kind: prose && !beginsWithName(row, profile) ? 'note' : 'label' }
 }
+
+/** "Pairs well with: ...", "Notes: ..." and the legend of a sign: "* organic wine" or "* = organic". */
+const noteLead =
+  /^(?:(?:(?:tasting )?notes?|pairings?|pairs|serve with|perfect with|ideal with|food match|passt (?:zu|hervorragend|gut|perfekt)|accords?|maridaje|abbinament[oi]|abbinare|lekker bij|past bij|degustation|dégustation)(?:\s[^:]{0,24})?:|pairs (?:\p{L}+ )?with\s|passt (?:\p{L}+ )?zu\s|[*†‡]+\s*[-–—=:]\s)/iu
 
 /** "Deutz | Champagne | firm, ripe fruit" on the second line of a label: its first part is a name. */
 function beginsWithName(row: Row, { item, secondLines }: Profile): boolean {
@@ -109,6 +116,7 @@ function isHeading(rows: readonly Row[], index: number, profile: Profile, meanin
   // Its price stands on the next line: it is a label, unless nothing else is said in it than in a heading.
   if (nextKind === 'price' && !isLarge) return isFull && says && !names && isMarked && !profile.isStacked
   if (nextKind === 'bin' && profile.isStacked && !isMarked && !isFull) return false
+  if (isFull && !says && continuesItem(rows, index, profile)) return false
   if (isFull && (says || !isSecond || isLarge)) return !isSecond || isLarge || says || isSetApart(rows, index)
   if (isLarge && !isSecond) return true
   const isSmaller = isLarger(item, style)
@@ -123,6 +131,28 @@ function isHeading(rows: readonly Row[], index: number, profile: Profile, meanin
     !/[,;]/.test(text) &&
     nextKind === 'item' &&
     isSetApart(rows, index)
+  )
+}
+
+/** "Tavel" in the type of the items, between an item and the line that ends its label: the label continues. */
+function continuesItem(rows: readonly Row[], index: number, { item, secondLines }: Profile): boolean {
+  const [before, row, next] = [rows[index - 1], rows[index], rows[index + 1]]
+  if (!before || !row || !next || kindOfRow(before) !== 'item' || kindOfRow(next) !== 'text') return false
+  const gapAbove = gapBetween(before, row)
+  return (
+    gapAbove !== null &&
+    gapAbove < row.line.size * 1.6 &&
+    looksLike(styleOf(row), item) &&
+    (isDescribed(row, next) ||
+      (!secondLines.has(styleKey(item, item.size)) && secondLines.has(styleKey(styleOf(next), item.size))))
+  )
+}
+
+/** "100% Nebbiolo from Piedmont" above the notes of the wine, at no greater distance from them than from the item. */
+function isDescribed(row: Row, next: Row): boolean {
+  const gap = gapBetween(row, next)
+  return (
+    gap !== null && gap < row.line.size * 1.6 && (noteLead.test(next.line.text) || isProse(next.line.text))
   )
 }
 

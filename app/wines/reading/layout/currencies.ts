@@ -34,9 +34,14 @@ const signs: readonly (readonly [sign: string, code: string])[] = [
   ['euro', 'EUR'],
   ['lei', 'RON'],
   ['Rs.', 'INR'],
+  ['Rp.', 'IDR'],
+  ['Rp', 'IDR'],
+  ['₫', 'VND'],
+  ['₱', 'PHP'],
+  ['₴', 'UAH'],
 ]
 const codes =
-  'EUR USD GBP CHF AUD NZD CAD SEK NOK DKK PLN CZK HUF ZAR RUB RON TRY ILS INR JPY HKD SGD BRL MXN THB AED KRW'.split(
+  'EUR USD GBP CHF AUD NZD CAD SEK NOK DKK PLN CZK HUF ZAR RUB RON TRY ILS INR JPY HKD SGD BRL MXN THB AED KRW IDR MYR PHP VND SAR QAR KWD BHD OMR EGP MAD ISK CNY TWD CLP COP PEN ARS UYU GEL'.split(
     ' ',
   )
 

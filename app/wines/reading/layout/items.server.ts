@@ -222,7 +222,8 @@ class Reader {
     this.#open = null
     this.#lastHeading = row
     const meaning = understandHeading(text)
-    this.#sections.open({ text: meaning.spelled ?? text, meaning, style: styleOf(row), house })
+    const plain = text.replace(/^[\s|#*_>]+|[\s|#*_]+$/g, '')
+    this.#sections.open({ text: meaning.spelled ?? plain, meaning, style: styleOf(row), house })
     this.#number++
     this.#section = this.#snapshot()
   }

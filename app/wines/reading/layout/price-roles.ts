@@ -79,19 +79,31 @@ function markByHeads(prices: readonly RowPrice[], item: Item): Marked[] | null {
       confidence: 0.95,
       rule: 'header',
     }))
+  const isRising = risesWithSizes(prices, heads)
   const used = new Set<ColumnHead>()
   const marks = prices.map((price, index): Marked | null => {
     const byPlace = nearestHead(price, heads, shift)
     // Heads of another section, which the amounts do not stand below, say nothing about them.
-    if (!byPlace || byPlace.distance > farFromHead * Math.max(1, lookOf(price.amount.cell).size)) return null
+    const isFar = !byPlace || byPlace.distance > farFromHead * Math.max(1, lookOf(price.amount.cell).size)
+    if (!byPlace || (isFar && !(isFull && isRising))) return null
     const head = isFull ? heads[index] : byPlace.head
     if (!head?.price || used.has(head)) return null
     used.add(head)
     const agrees = byPlace.head === head
-    const confidence = isFull ? (agrees ? 0.98 : 0.85) : 0.6 + 0.35 * byPlace.clearness
+    const confidence = isFull ? (agrees && !isFar ? 0.98 : 0.85) : 0.6 + 0.35 * byPlace.clearness
     return { price, ...head.price, confidence, rule: isFull ? 'header' : 'header: nearest column' }
   })
   return marks.every((mark) => mark !== null) ? marks : null
+}
+
+/** Two columns or more, and larger sizes cost more: amounts in pasted text stand beside their heads, not below. */
+function risesWithSizes(prices: readonly RowPrice[], heads: readonly ColumnHead[]): boolean {
+  const sizes = heads.map(({ price }) => price?.ml ?? sizeOf(price?.measure ?? null))
+  return (
+    heads.length > 1 &&
+    sizes.every((size, at) => size !== null && (at === 0 || size > (sizes[at - 1] ?? 0))) &&
+    prices.every(({ amount }, at) => at === 0 || amount.cents > (prices[at - 1]?.amount.cents ?? 0))
+  )
 }
 
 /** In type sizes. */
@@ -125,6 +137,17 @@ function rolesOfMarked(marked: readonly Marked[], item: Item): PricedRole[] {
     measure === 'glass' || (ml !== null && ml <= largestPourMl && measure !== 'bottle')
   const hasPours = marked.some(isPour) || item.section.isByGlass
   const largest = Math.max(...marked.map(({ ml, measure }) => ml ?? sizeOf(measure) ?? 0))
+  // The word above a column may be lost: what costs a part of the bottle beside it is poured from it.
+  const told = marked.filter(({ ml, measure }) => ml !== null || measure !== null)
+  const isPart = ({ ml, measure, price }: Marked) =>
+    ml === null &&
+    measure === null &&
+    told.length > 0 &&
+    told.every(
+      (other) =>
+        (other.measure === 'bottle' || other.ml === 750) &&
+        other.price.amount.cents >= price.amount.cents * leastRatio,
+    )
   return marked.map((mark) => {
     const { price, measure, confidence, rule } = mark
     const ml =
@@ -141,7 +164,7 @@ function rolesOfMarked(marked: readonly Marked[], item: Item): PricedRole[] {
     const isCarafe =
       measure === 'carafe' ||
       (hasPours && ml !== null && ml < 600 && ml < largest && (!isHalf || item.section.isByGlass))
-    const isGlass = isPour(mark) || isCarafe
+    const isGlass = isPour(mark) || isCarafe || isPart(mark)
     return { price, role: isGlass ? 'glass' : 'bottle', ml, confidence, rule }
   })
 }

@@ -42,21 +42,23 @@ const number = String.raw`\d{1,3}(?:[.,'’]\d{3})+(?:[.,]\d{2})?(?!\d)|\d+(?:[.
 const spaced = String.raw`\d{1,3}(?: \d{3})+(?:[.,]\d{2})?(?!\d)`
 const spacedWithCents = String.raw`\d{1,3}(?: \d{3})+,\d{2}(?!\d)`
 const fraction = String.raw`\s?[½¼¾]`
-const dashForCents = String.raw`[.,]\s?[-–—]+`
+const dashForCents = String.raw`[.,:]\s?[-–—]+`
+/** "450k" is 450,000. */
+const thousands = String.raw`\d{1,4}(?:[.,]\d{1,3})?[kK](?![\p{L}\d])`
 const unit = '[mM][lL]|[cC][lL]|[dD][lL]|[lL](?:it(?:re|er|ro)s?|itri|tr?)?|[oO][zZ]'
 
 const pattern = new RegExp(
   [
-    `(?<size>(?:\\d+\\s?/\\s?\\d+|\\d+(?:[.,]\\d+)?)\\s?(?:${unit})(?![\\p{L}\\d])\\.?)`,
+    `(?<size>(?:[1-7]\\s?/\\s?\\d{1,2}|\\d+(?:[.,]\\d+)?)\\s?(?:${unit})(?![\\p{L}\\d])\\.?)`,
     String.raw`(?<percent>\d+(?:[.,]\d+)?\s?(?:%|°|vol\b|pts?\b))`,
-    `(?<money>(?:(?<before>${signBefore})\\s?)(?:${spaced}|${number})(?:${fraction}|${dashForCents})?(?![\\d.,]*\\s?(?:${unit})(?!\\p{L})))`,
-    String.raw`(?<years>(?:19|20)\d\d\s?[/-]\s?(?:(?:19|20)?\d\d)(?!\d))`,
+    `(?<money>(?:(?<before>${signBefore})\\s?)(?:${thousands}|${spaced}|${number})(?:${fraction}|${dashForCents})?(?![\\d.,]*\\s?(?:${unit})(?!\\p{L})))`,
+    String.raw`(?<years>(?:19|20)\d\d(?:\s?[/-]\s?(?:19|20)\d\d|[/-]\d\d)(?!\d))`,
     `(?<behind>(?:${spaced}|${number})(?:${fraction}|${dashForCents})?\\s?(?<after>${signBehind})(?!\\s?[\\d.,]+(?![\\d.,]|\\s?(?:${unit})(?!\\p{L}))))`,
     String.raw`(?<poured>[1-3]\s?/\s?[248](?![\d/]))`,
-    `(?<number>(?:${spacedWithCents}|${number})(?:${fraction}|${dashForCents})?(?![\\p{L}\\d]))`,
+    `(?<number>(?:${thousands}|${spacedWithCents}|${number})(?:${fraction}|${dashForCents})?(?![\\p{L}\\d]))`,
     String.raw`(?<blank>(?<=^|\s)(?:[-–—~*x×]+|n\/a|MP|M\.P\.|POA|P\.O\.A\.|S\.?Q\.?|TBC|TBA|ask|on request|auf Anfrage|sur demande|su richiesta|prezzo su richiesta|op aanvraag|a consultar|sold out)(?=\s|$))`,
     String.raw`(?<double>[Dd]ouble[\s-][Mm]ag(?:nums?)?\b)`,
-    `(?<separator>[/|•·]|[.,:;]+(?=\\s|$)|${signBehind})`,
+    `(?<separator>[/|•·…]|[+]+(?=\\s|$)|[.,:;]+(?=\\s|$)|${signBehind})`,
     String.raw`(?<word>[^\s/|]+)`,
   ].join('|'),
   'gu',
@@ -64,24 +66,34 @@ const pattern = new RegExp(
 
 /** The tokens of a text, in order. */
 export function tokensOf(printed: string): Token[] {
-  const text = withoutBrackets(printed)
+  const text = withSlash(withoutBrackets(printed))
   return [...text.matchAll(pattern)].map((match) => {
     const place = { start: match.index, end: match.index + match[0].length, text: match[0] }
     return { ...place, ...meaningOf(match.groups ?? {}, match[0], text.slice(place.end)) }
   })
 }
 
+const bracketed = new RegExp(
+  `\\((\\p{L}+\\.?:?\\s?(?:${signBefore})?\\s?\\d+(?:[.,]\\d+)?|(?:${signBefore})?\\s?\\d+(?:[.,]\\d+)?\\s?\\p{L}+)\\)`,
+  'gu',
+)
+
 /** "(glass 12)" is an amount with its measure; the brackets become spaces, so that places stay the same. */
 const withoutBrackets = (text: string): string =>
   text.includes('(')
-    ? text.replace(
-        /\((\p{L}+\.?\s?[€$£]?\s?\d+(?:[.,]\d+)?|[€$£]?\s?\d+(?:[.,]\d+)?\s?\p{L}+)\)/gu,
-        (whole, inner: string) =>
-          inner.split(/[\s\d€$£.,]+/).some((word) => word !== '' && measureOf(word, '1') !== null)
-            ? ` ${inner} `
-            : whole,
+    ? text.replace(bracketed, (whole, inner: string) =>
+        inner.split(/[\s\d€$£.,:]+/).some((word) => word !== '' && measureOf(word, '1') !== null)
+          ? ` ${inner} `
+          : whole,
       )
     : text
+
+/** "9-36" at the end is a glass and its bottle, as "9/36". */
+const withSlash = (text: string): string =>
+  text.replace(/(?<![\d.,–-])(\d{1,3})[-–](\d{2,4})(?=\s*$)/, (whole, glass: string, bottle: string) => {
+    const ratio = Number(bottle) / Number(glass)
+    return ratio >= 2.4 && ratio <= 8 && Number(glass) >= 4 ? `${glass}/${bottle}` : whole
+  })
 
 type Groups = Record<string, string | undefined>
 type Meaning = Token extends infer One ? (One extends Token ? Omit<One, keyof TokenPlace> : never) : never
@@ -125,7 +137,7 @@ function numberMeaning(text: string): Meaning {
   const isPlain = /^\d+$/.test(text)
   if (isPlain && text.length === 4 && Number(text) >= 1900 && Number(text) <= 2039)
     return { kind: 'year', year: Number(text) }
-  const isSure = /[.,]\d\d$|[½¼¾]|[-–—]$/.test(text)
+  const isSure = /[.,]\d\d$|[½¼¾kK]|[-–—]$/.test(text)
   return { kind: 'amount', cents: centsOf(text), currency: null, isSure, isPlain }
 }
 
@@ -134,5 +146,6 @@ export function centsOf(text: string): number {
   const part = fractions.get(/[½¼¾]/.exec(text)?.[0] ?? '') ?? 0
   const digits = (/\d[\d.,'’ ]*/.exec(text)?.[0] ?? '').replace(/[.,'’ ]+$/, '')
   const [, whole = '', cents = ''] = /^(.*?)(?:[.,](\d{1,2}))?$/.exec(digits) ?? []
-  return Number(whole.replace(/\D/g, '')) * 100 + Number(cents.padEnd(2, '0')) + part
+  const value = Number(whole.replace(/\D/g, '')) * 100 + Number(cents.padEnd(2, '0')) + part
+  return /\d[kK]/.test(text) ? value * 1_000 : value
 }

@@ -146,6 +146,10 @@ export const otherGoods = {
   'coffee and tea':
     list(`coffee coffees tea teas cafe cafes caffe caffetteria espresso infusion infusions tisane tisanes kaffee kaffees thee koffie hot_drinks heissgetranke boissons_chaudes hot_chocolate
     cafeteria warme_dranken bevande_calde the_et_infusions infusiones bebidas_calientes`),
+  'tasting sets':
+    list(`flight flights wine_flight wine_flights flights_of_wine tasting_flight tasting_flights tasting_set tasting_sets wine_tasting wine_tastings
+    weinprobe weinproben wine_pairing wine_pairings pairing pairings weinbegleitung accord accords accord_mets_et_vins accords_mets_et_vins accords_mets_vins
+    wijnarrangement wijnarrangementen abbinamento_vini percorso_degustazione maridaje maridajes`),
   food: list(`to_start to_begin raw_bar from_the_kitchen starter starters appetizer appetizers appetiser appetisers main mains main_course main_courses entree entrees dessert desserts sides side side_dishes salad salads soup soups pasta pastas pizza pizze pizzas
     antipasti antipasto primi primi_piatti secondi secondi_piatti contorni contorno dolci dolce_e_caffe plats plat plat_principal plats_principaux fromage fromages formaggi formaggio cheese cheeses vorspeise vorspeisen hauptgericht
     hauptgerichte hauptspeisen nachspeise nachspeisen suppe suppen salate entrantes tapas postre postres carne carnes pescado pescados voorgerecht voorgerechten hoofdgerecht

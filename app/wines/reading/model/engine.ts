@@ -20,6 +20,14 @@ export const agreedRule = (rule: string): string => (rule.startsWith(both) ? rul
 /** The rule of the name of a wine that the model did not list. */
 export const omittedRule = (rule: string): string => (rule.startsWith(omitted) ? rule : omitted + rule)
 
+/** How the value was found, without who agreed with it. */
+export const withoutEngine = (rule: string): string =>
+  rule.startsWith(both)
+    ? rule.slice(both.length)
+    : rule.startsWith(omitted)
+      ? rule.slice(omitted.length)
+      : rule
+
 /** Who read a value. */
 export function engineOf({ rule }: Pick<FieldReading, 'rule'>): 'model' | 'both' | 'built-in' {
   if (rule.startsWith(both)) return 'both'

@@ -104,7 +104,8 @@ function linesBelow(
   const prices = [wine.bottlePrice, ...wine.glasses.map(({ price }) => price)].filter(
     (cents) => cents !== null,
   )
-  const isPriced = prices.some((cents) => lines.some(({ amounts }) => amounts.has(cents)))
+  // Whatever the model says: behind a label that ends with a price, further down there is another wine's.
+  const isPriced = lines.some((line) => line.isPriced || prices.some((cents) => line.amounts.has(cents)))
   const after = page.lines.indexOf(lines.at(-1)!) + 1
   const below: LineWords[] = []
   for (const line of page.lines.slice(after, after + (isPriced ? 1 : linesToPrice))) {

@@ -137,7 +137,7 @@ Slovakia = Slovensko = Slovaquie = Slowakei = Slovak Republic
 Poland = Polska = Pologne = Polen
   Lubuskie = Zielona Góra; Lower Silesia = Dolnośląskie; Małopolska = Lesser Poland; Podkarpackie; Lublin; West Pomerania
 United Kingdom = UK = Great Britain = Royaume-Uni = Vereinigtes Königreich = Reino Unido = Regno Unito = Britain = Verenigd Koninkrijk
-  England = English Sparkling = English = English Wine = Angleterre = Inglaterra
+  England = English Sparkling = English = English Wine = Angleterre = Inglaterra = Engeland = Inghilterra
     Sussex = East Sussex = West Sussex; Kent; Hampshire; Surrey; Cornwall; Devon; Dorset; Essex = Crouch Valley; Gloucestershire; Somerset; Berkshire; Buckinghamshire; Oxfordshire; Wiltshire; Suffolk; Norfolk; Isle of Wight; Darnibole; Yorkshire; Lincolnshire; Herefordshire; Worcestershire; Shropshire; Hertfordshire; Cotswolds*; South Downs*; Test Valley*
   Wales = Cymru = Welsh
     Monmouthshire; Anglesey; Vale of Glamorgan; Gwynedd

@@ -2,7 +2,7 @@
 export const northAmerica = `
 United States = USA = U.S.A. = US = U.S. = United States of America = America = États-Unis = Estados Unidos = Stati Uniti = Vereinigte Staaten = Verenigde Staten
   American! = American Wine; Columbia Gorge!; Ozark Mountain!; Upper Mississippi River Valley!; Ohio River Valley!
-  California = CA = Calif. = Californie = Kalifornien
+  California = CA = Calif. = Californie = Kalifornien = Californië
     North Coast
       Napa Valley = Napa = Napa County
         Atlas Peak; Calistoga; Chiles Valley = Chiles Valley District; Coombsville; Crystal Springs of Napa Valley; Diamond Mountain District = Diamond Mountain; Howell Mountain; Los Carneros = Carneros; Mount Veeder = Mt. Veeder; Oak Knoll District of Napa Valley = Oak Knoll District = Oak Knoll; Oakville; Rutherford; Spring Mountain District = Spring Mountain; St. Helena = Saint Helena; Stags Leap District = Stags Leap = Stag's Leap District; Wild Horse Valley; Yountville; To Kalon*; Pope Valley*

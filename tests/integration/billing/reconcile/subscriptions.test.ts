@@ -46,6 +46,7 @@ const membershipOf = async (member: { id: string }) =>
 /** Deletes the membership, as after a loss of data. */
 async function deleteMembership(member: { id: string }) {
   const { id } = await membershipOf(member)
+  await payments.db.owner.query('delete from entitlements where membership_id = $1', [id])
   await payments.db.owner.query('delete from invoices where membership_id = $1', [id])
   await payments.db.owner.query('delete from memberships where id = $1', [id])
 }

@@ -36,7 +36,12 @@ describe('similar labels', () => {
 it('says in words why a field is in doubt and who read the list', () => {
   expect(doubtReason({ confidence: 0.4, rule: 'nearest column' }, '45', false)).toBe('Not sure which column')
   expect(doubtReason({ confidence: 0.4, rule: 'label' }, 'Barolo', true)).toBe('Read by text recognition')
-  expect(doubtReason({ confidence: 0.4, rule: 'model X' }, 'Barolo', true)).toBe('Found by: model X')
+  expect(doubtReason({ confidence: 0.4, rule: 'model, not found on the page' }, '45', false)).toBe(
+    'Named by the language model, but not printed on the page',
+  )
+  expect(doubtReason({ confidence: 0.4, rule: 'both: nearest column' }, '45', false)).toBe(
+    'Not sure which column',
+  )
   expect(doubtReason({ confidence: 0.4, rule: 'section' }, '', false)).toBe('Nothing found on the page')
   const pours = [
     { price: 1_700, ml: 175 },
@@ -45,7 +50,11 @@ it('says in words why a field is in doubt and who read the list', () => {
   expect(poursInWords(pours)).toBe('Also printed: 175 ml 17.00, 375 ml 36.00; a wine keeps one glass price')
   const rules = [
     { rule: 'section', fields: 1_200 },
-    { rule: 'model X', fields: 30 },
+    { rule: 'model', fields: 20 },
+    { rule: 'model, not on its line', fields: 10 },
+    { rule: 'both: label', fields: 500 },
   ]
-  expect(enginesInWords(rules)).toBe('built-in reader 1,200 fields, model X 30 fields')
+  expect(enginesInWords(rules)).toBe(
+    'built-in reader 1,200 fields, both 500 fields, language model 30 fields',
+  )
 })

@@ -9,7 +9,15 @@ import { useHydrated } from '~/ui/document/use-hydrated'
 import { disclosureStyle } from '~/ui/layout/disclosure-style'
 import { wineTypes } from '../../../labels'
 import type { ReviewView } from '../review-page.server'
-import { allRows, bulkActs, bulkForm, needsValue, sectionScope, selectedRows } from '../row-fields'
+import {
+  allRows,
+  bulkActs,
+  bulkForm,
+  needsValue,
+  rowsWithErrors,
+  sectionScope,
+  selectedRows,
+} from '../row-fields'
 
 /** Changes several rows at once: those of a section, the selected ones, or all. */
 export function BulkPanel({ counts, section }: { counts: ReviewView['counts']; section: string | null }) {
@@ -28,6 +36,9 @@ export function BulkPanel({ counts, section }: { counts: ReviewView['counts']; s
   const [isOpen, setOpen] = useState(form.rejection !== null)
   const scopes = {
     [selectedRows]: 'Selected rows',
+    ...(counts.errors > 0 && {
+      [rowsWithErrors]: `Rows with an error (${counts.errors.toLocaleString('en-US')})`,
+    }),
     ...Object.fromEntries(
       counts.sections
         .filter(({ name }) => name !== '')

@@ -16,7 +16,6 @@ import { useRowKeys } from '../use-row-keys'
 import { BulkPanel } from './bulk-panel'
 import { KeyLine, KeysDialog } from './keys-dialog'
 import { LeftOut } from './left-out'
-
 import { ReviewFilters } from './review-filters'
 import { CurrencyNotice, ReviewHeader } from './review-header'
 import { ReviewProblems } from './review-problems'
@@ -56,7 +55,7 @@ export function ListReview({
   const query = { show: filter.show, section: filter.section ?? undefined }
   const { counts } = review
   return (
-    <div className="grid gap-4">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
       {message && review.revision === view.revision && <SuccessMessage>{message}</SuccessMessage>}
       <ReviewHeader
         session={session}
@@ -149,7 +148,7 @@ export function ListReview({
           />
           <BulkPanel counts={counts} section={filter.section} />
           <LeftOut lines={view.leftOut} />
-          <HowRead session={session} view={view} pours={counts.pours} />
+          <HowRead view={view} pours={counts.pours} />
           <div>
             <DiscardButton session={session} />
           </div>
@@ -238,13 +237,12 @@ function Nothing({ view, left }: { view: ReviewView; left: number }) {
   )
 }
 
-/** Which engine read what. */
-function HowRead({ session, view, pours }: { session: SessionView; view: ReviewView; pours: number }) {
+/** Which engine read what, where there are two, and what was left out of the prices. */
+function HowRead({ view, pours }: { view: ReviewView; pours: number }) {
   const parts = [
-    session.reading && `${session.reading.replace(/\.$/, '')}.`,
-    view.engines && `Read by: ${view.engines}.`,
+    view.engines.includes('model') && `Read by: ${view.engines}.`,
     pours > 0 &&
       `${pours === 1 ? '1 row has' : `${pours.toLocaleString('en-US')} rows have`} more than one glass price; the smallest pour is kept.`,
   ].filter(Boolean)
-  return <p className="text-sm text-muted">{parts.join(' ')}</p>
+  return parts.length > 0 && <p className="text-sm text-muted">{parts.join(' ')}</p>
 }

@@ -29,8 +29,8 @@ export function ReviewFilters({ view, counts }: { view: ReviewView; counts: Revi
   ]
   const sections = counts.sections.filter(({ name }) => name !== '')
   return (
-    <div className="flex flex-wrap items-start gap-x-6 gap-y-1">
-      <nav aria-label="Rows to show" className="max-w-full">
+    <div className="flex min-w-0 flex-wrap items-start gap-x-6 gap-y-1">
+      <nav aria-label="Rows to show" className="max-w-full min-w-0">
         <ul className="flex gap-2 overflow-x-auto sm:flex-wrap">
           {links.map(({ show, label, count }) => (
             <li key={show}>

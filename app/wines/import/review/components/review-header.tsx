@@ -5,7 +5,7 @@ import { Banner } from '~/ui/feedback/banner'
 import { Button, SubmitButton } from '~/ui/form/button'
 import type { SessionView } from '../../import-view'
 import type { ReviewView } from '../review-page.server'
-import { allRows } from '../row-fields'
+import { allRows, rowsWithErrors } from '../row-fields'
 
 type Counts = ReviewView['counts']
 
@@ -29,7 +29,7 @@ export function ReviewHeader({
   isSaving: boolean
 }) {
   return (
-    <div className="grid gap-3">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
       {session.failure && (
         <Banner tone="error" title="Nothing was imported">
           <p>{session.failure}</p>
@@ -43,7 +43,7 @@ export function ReviewHeader({
           </p>
         </Banner>
       )}
-      <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-3">
         <Progress counts={counts} />
         <ImportButton counts={counts} isSaving={isSaving} />
         {counts.certain > 0 && (
@@ -61,6 +61,7 @@ export function ReviewHeader({
         )}
         {step && <UndoStep step={step} onUndo={onUndo} />}
       </div>
+      {counts.errors > 0 && <ErrorsNotice errors={counts.errors} />}
     </div>
   )
 }
@@ -112,6 +113,24 @@ function ImportButton({ counts, isSaving }: { counts: Counts; isSaving: boolean 
     >
       {form}
     </ConfirmDialog>
+  )
+}
+
+/** Why nothing can be imported yet. */
+function ErrorsNotice({ errors }: { errors: number }) {
+  return (
+    <Form method="post" preventScrollReset className="flex flex-wrap items-center gap-x-4 gap-y-2 text-sm">
+      <p className="text-muted">
+        Before you import, correct or drop the {errors === 1 ? 'row' : `${number(errors)} rows`} with an
+        error.
+      </p>
+      <input type="hidden" name="intent" value="bulk" />
+      <input type="hidden" name="act" value="drop" />
+      <input type="hidden" name="scope" value={rowsWithErrors} />
+      <SubmitButton intent="bulk" variant="quiet" size="small">
+        Drop {errors === 1 ? 'it' : `all ${number(errors)}`}
+      </SubmitButton>
+    </Form>
   )
 }
 

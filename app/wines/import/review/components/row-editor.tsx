@@ -10,17 +10,10 @@ import { actionsStyle } from '~/ui/layout/actions'
 import { wineTypes } from '../../../labels'
 import type { ReviewView } from '../review-page.server'
 import type { ReviewRowView } from '../review-row'
-import {
-  reviewFields,
-  reviewLabel,
-  reviewRowForm,
-  type Decision,
-  type ReviewField,
-  type ReviewTexts,
-} from '../row-fields'
-import type { Refusal } from '../use-review'
-import { Key } from '../../components/key'
+import { reviewFields, reviewLabel, reviewRowForm, type ReviewField, type ReviewTexts } from '../row-fields'
+import type { Refusal } from '../review-state'
 import { RowPage } from './row-page'
+import { SimilarWines } from './similar-wines'
 import { SplitForm } from './split-form'
 
 const decimal = new Set<ReviewField>(['bottlePrice', 'glassPrice'])
@@ -113,7 +106,7 @@ export function RowEditor({
           )}
         </Banner>
       )}
-      <Similar
+      <SimilarWines
         row={row}
         onAnswer={actions && ((decision, about) => actions.act(decision, { about }, texts()))}
       />
@@ -255,50 +248,6 @@ function ReviewControl({
         />
       )}
     </div>
-  )
-}
-
-/** Wines that it may be, and what to say about each. */
-function Similar({
-  row,
-  onAnswer,
-}: {
-  row: ReviewRowView
-  /** Null without scripts: then the form is sent. */
-  onAnswer: ((decision: Decision, about: string) => void) | null
-}) {
-  if (row.similar.length === 0) return null
-  return (
-    <ul className="grid gap-3">
-      {row.similar.map(({ about, sentence, answers }, place) => (
-        <li key={about} className="grid gap-2 rounded-control border border-warn bg-warn-soft p-3">
-          <p className="wrap-anywhere">{sentence}</p>
-          <div className="flex flex-wrap gap-2">
-            {answers.map(({ decision, label }, number) => (
-              <Form
-                key={decision}
-                method="post"
-                preventScrollReset
-                onSubmit={(event) => {
-                  if (!onAnswer) return
-                  event.preventDefault()
-                  onAnswer(decision, about)
-                }}
-              >
-                <input type="hidden" name="intent" value={decision} />
-                <input type="hidden" name="position" value={row.position} />
-                <input type="hidden" name="version" value={row.version} />
-                <input type="hidden" name="about" value={about} />
-                <SubmitButton variant="secondary" size="small" intent={decision}>
-                  {label}
-                  {place === 0 && onAnswer && <Key>{String(number + 1)}</Key>}
-                </SubmitButton>
-              </Form>
-            ))}
-          </div>
-        </li>
-      ))}
-    </ul>
   )
 }
 

@@ -11,8 +11,8 @@ export function UnreadPages({ pages }: { pages: ReviewView['unread'] }) {
     >
       <p>
         {pages.length === 1
-          ? 'If it has wines, they are missing below. Upload a new picture of it as a list of its own.'
-          : 'If they have wines, those are missing below. Upload new pictures of them as a list of their own.'}
+          ? 'If it has wines, they are missing below.'
+          : 'If they have wines, those are missing below.'}
       </p>
       <ul>
         {pages.map(({ number, why }) => (

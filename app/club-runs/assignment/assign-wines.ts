@@ -1,0 +1,81 @@
+// Which wine each bottle of a run's boxes is, under the stock at hand. Pure.
+import type { RunOrderLinesTable } from '#/db/schema/club-runs/orders'
+
+/** The wines of a slot, by their roles in the run. */
+export interface Slot {
+  slot: number
+  main: string
+  choices: string[]
+  substitutes: string[]
+}
+
+export interface BoxToFill {
+  /** Any key that is unique among the boxes. */
+  key: string
+  tierId: string
+  /** Slots that this box gets a bottle of; one may repeat. */
+  slots: number[]
+}
+
+export interface FilledLine {
+  slot: number
+  wineId: string
+  chosen: RunOrderLinesTable['chosen']
+  /** No bottle was left: neither of the wine nor of a substitute. */
+  isShort: boolean
+}
+
+/** A wine that a member chose for a slot, or that suits them best; by `preferenceKey`. */
+export type Preferences = Map<string, { wineId: string; chosen: 'swap' | 'taste' | 'choice' }>
+export const preferenceKey = (boxKey: string, slot: number): string => `${boxKey} ${slot}`
+
+/**
+ * Fills boxes in the given order, which decides who is served first where a wine is short. A bottle is the member's
+ * own choice, else the slot's main wine; where that is short, the first substitute with a bottle left, preferring one
+ * that the box does not have yet; else it is short and no other box changes. Takes the bottles out of `stock`.
+ */
+export function assignWines(
+  boxes: BoxToFill[],
+  tiers: Map<string, Slot[]>,
+  preferences: Preferences,
+  stock: Map<string, number>,
+): Map<string, FilledLine[]> {
+  return new Map(boxes.map((box) => [box.key, fill(box, tiers.get(box.tierId) ?? [], preferences, stock)]))
+}
+
+function fill(
+  box: BoxToFill,
+  slots: Slot[],
+  preferences: Preferences,
+  stock: Map<string, number>,
+): FilledLine[] {
+  const lines: FilledLine[] = []
+  for (const number of box.slots) {
+    const slot = slots.find((one) => one.slot === number)
+    if (!slot) continue
+    const preference = preferences.get(preferenceKey(box.key, number))
+    const isOffered = preference !== undefined && [slot.main, ...slot.choices].includes(preference.wineId)
+    const wanted: Pick<FilledLine, 'wineId' | 'chosen'> = isOffered
+      ? preference
+      : { wineId: slot.main, chosen: 'main' }
+    const given = firstInStock(wanted, slot, lines, stock)
+    lines.push({ slot: number, ...(given ?? wanted), isShort: given === null })
+    if (given) stock.set(given.wineId, stock.get(given.wineId)! - 1)
+  }
+  return lines
+}
+
+function firstInStock(
+  wanted: Pick<FilledLine, 'wineId' | 'chosen'>,
+  { main, substitutes }: Slot,
+  lines: FilledLine[],
+  stock: Map<string, number>,
+): Pick<FilledLine, 'wineId' | 'chosen'> | null {
+  const left = (wineId: string) => (stock.get(wineId) ?? 0) > 0
+  if (left(wanted.wineId)) return wanted
+  if (left(main)) return { wineId: main, chosen: 'main' }
+  const inBox = new Set(lines.map(({ wineId }) => wineId))
+  const available = substitutes.filter(left)
+  const wineId = available.find((one) => !inBox.has(one)) ?? available[0]
+  return wineId === undefined ? null : { wineId, chosen: 'substitute' }
+}

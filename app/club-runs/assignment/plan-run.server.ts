@@ -1,0 +1,106 @@
+// What a run would give to whom, if it were locked now. The lock carries out the same plan.
+import type { OpenTenantDb } from '#/db/handles.server'
+import { runSlots, type RunRecord } from '../runs/run-record.server'
+import { assignWines, preferenceKey, type FilledLine, type Slot, type Preferences } from './assign-wines'
+import { boxSlots } from './box-slots'
+import { assignByTaste } from './assign-by-taste.server'
+import { whoIsIn, type Candidate, type LeftOut } from './who-is-in.server'
+
+export interface PlannedBox extends Candidate {
+  lines: FilledLine[]
+}
+
+export interface RunPlan {
+  boxes: PlannedBox[]
+  out: LeftOut[]
+  /** By tier of the run. */
+  slots: Map<string, Slot[]>
+  /** Available bottles of each wine of the run in its location, before anything is assigned. */
+  stock: Map<string, number>
+}
+
+/**
+ * Plans a run from what is recorded at this moment: who is in, and the wine of each bottle under the stock of the
+ * run's location. The same input gives the same plan. With `lock` the entitlements and then the wines are locked until
+ * the transaction ends, so that the plan can be carried out.
+ */
+export async function planRun(
+  db: OpenTenantDb,
+  {
+    run,
+    timeZone,
+    allowsSwaps,
+    lock,
+  }: {
+    run: RunRecord
+    timeZone: string
+    allowsSwaps: boolean
+    lock?: (wineIds: string[]) => Promise<unknown>
+  },
+): Promise<RunPlan> {
+  const slots = await runSlots(db, run.id)
+  const tierIds = [...slots].filter(([, list]) => list.length > 0).map(([tierId]) => tierId)
+  const { boxes, out } = await whoIsIn(db, { run, tierIds, timeZone, lock: lock !== undefined })
+  const wineIds = winesOf(slots)
+  await lock?.(wineIds)
+  const stock = await availableAt(db, run.locationId, wineIds)
+  const toFill = boxes.map((box) => ({
+    key: box.key,
+    tierId: box.tierId,
+    slots: boxSlots(slots.get(box.tierId)?.length ?? 0, box),
+  }))
+  const swaps = allowsSwaps ? await swapPreferences(db, run.id, boxes) : new Map<string, never>()
+  const preferences: Preferences = run.isTasteAware
+    ? await assignByTaste(db, {
+        boxes: boxes.map((box, at) => ({ ...box, slots: toFill[at]!.slots })),
+        slots,
+        stock,
+        swaps,
+      })
+    : swaps
+  const filled = assignWines(toFill, slots, preferences, new Map(stock))
+  return { boxes: boxes.map((box) => ({ ...box, lines: filled.get(box.key) ?? [] })), out, slots, stock }
+}
+
+/** Every wine of a run, once, in any role. */
+export function winesOf(slots: Map<string, Slot[]>): string[] {
+  const all = [...slots.values()].flat()
+  return [...new Set(all.flatMap(({ main, choices, substitutes }) => [main, ...choices, ...substitutes]))]
+}
+
+async function availableAt(
+  db: OpenTenantDb,
+  locationId: string,
+  wineIds: string[],
+): Promise<Map<string, number>> {
+  if (wineIds.length === 0) return new Map()
+  const rows = await db.q
+    .selectFrom('stock_levels')
+    .where('business_id', '=', db.businessId)
+    .where('location_id', '=', locationId)
+    .where('wine_id', 'in', wineIds)
+    .select(['wine_id', 'available'])
+    .execute()
+  return new Map(rows.map(({ wine_id, available }) => [wine_id, available]))
+}
+
+/** What members chose, for the first box of theirs that has the slot. */
+async function swapPreferences(db: OpenTenantDb, runId: string, boxes: Candidate[]): Promise<Preferences> {
+  const rows = await db.q
+    .selectFrom('run_swaps')
+    .where('business_id', '=', db.businessId)
+    .where('run_id', '=', runId)
+    .select(['member_id', 'tier_id', 'slot', 'wine_id'])
+    .execute()
+  const boxKeys = new Map<string, string>()
+  for (const { memberId, tierId, key } of boxes) {
+    const place = `${memberId} ${tierId}`
+    if (!boxKeys.has(place)) boxKeys.set(place, key)
+  }
+  const preferences: Preferences = new Map()
+  for (const { member_id, tier_id, slot, wine_id } of rows) {
+    const key = boxKeys.get(`${member_id} ${tier_id}`)
+    if (key !== undefined) preferences.set(preferenceKey(key, slot), { wineId: wine_id, chosen: 'swap' })
+  }
+  return preferences
+}

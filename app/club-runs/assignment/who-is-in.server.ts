@@ -1,0 +1,234 @@
+// Who gets a box in a run, and who does not and why, read from what is recorded at this moment.
+import { sql } from 'kysely'
+import type { OpenTenantDb } from '#/db/handles.server'
+import type { MembershipStatus } from '#/db/schema/memberships/memberships'
+import { daysAfter, startOfDay } from '~/kit/calendar'
+import { accessOfMembership } from '~/memberships/lifecycle'
+import type { RunRecord } from '../runs/run-record.server'
+
+/** A box of the run, paid or awaited. */
+export interface Candidate {
+  /** The entitlement's id, or `await ` and the membership's. */
+  key: string
+  memberId: string
+  membershipId: string
+  tierId: string
+  /** Null while the payment is awaited. */
+  entitlementId: string | null
+  kind: 'month' | 'upgrade'
+  bottles: number | null
+  /** First day of the paid month; null where it is awaited. */
+  month: string | null
+  isDisputed: boolean
+  /** When an awaited payment is due; null for one that failed already. */
+  dueAt: Date | null
+}
+
+export type OutReason =
+  | 'skipped'
+  | 'paused'
+  | 'nothing_paid'
+  | 'payment_failed'
+  | 'renews_later'
+  | 'tier_not_in_run'
+  | 'owed_more'
+  | 'account_deleted'
+
+/** A member, or one more box of a member, that is not in the run. */
+export interface LeftOut {
+  memberId: string
+  membershipId: string
+  tierId: string
+  reason: OutReason
+  /** The box that stays owed; null where nothing is. */
+  entitlementId: string | null
+  /** When the next payment is due, where that is the reason. */
+  dueAt: Date | null
+}
+
+export interface WhoIsIn {
+  /** In the order in which they are served: the longest paid first, then the awaited. */
+  boxes: Candidate[]
+  out: LeftOut[]
+}
+
+/**
+ * Decides for every member with an open box or a live membership. Paid boxes are in, of leaving and canceled members
+ * too: of each membership the oldest month, the upgrades, and the months that the business added to this run. A member
+ * with no paid box who is in grace, or who renews before the end of the last pick-up day, gets a box that awaits its
+ * payment. With `lock` the open entitlements are locked until the transaction ends.
+ */
+export async function whoIsIn(
+  db: OpenTenantDb,
+  {
+    run,
+    tierIds,
+    timeZone,
+    lock = false,
+  }: { run: RunRecord; tierIds: string[]; timeZone: string; lock?: boolean },
+): Promise<WhoIsIn> {
+  const open = await openEntitlements(db, run.id, lock)
+  const live = await membershipsToServe(db, run.id)
+  const lastInstant = startOfDay(timeZone, daysAfter(run.pickUpUntil, 1))
+  const inRun = new Set(tierIds)
+  const boxes: Candidate[] = []
+  const out: LeftOut[] = []
+  const served = new Set<string>()
+  for (const one of open) {
+    const reason = reasonOf(one, inRun, served)
+    const { memberId, membershipId, tierId, id } = one
+    if (reason !== 'owed_more' && one.kind === 'month') served.add(membershipId)
+    if (reason) out.push({ memberId, membershipId, tierId, reason, entitlementId: id, dueAt: null })
+    else boxes.push({ ...one, key: id, entitlementId: id, dueAt: null })
+  }
+  const withOpen = new Set(open.map(({ membershipId }) => membershipId))
+  const awaited: Candidate[] = []
+  for (const one of live) {
+    if (withOpen.has(one.membershipId)) continue
+    const { memberId, membershipId } = one
+    const tierId = one.nextTierId ?? one.tierId
+    const reason = reasonNotAwaited(one, tierId, inRun, lastInstant)
+    const dueAt = one.status === 'past_due' ? null : one.renewsAt
+    if (reason) out.push({ memberId, membershipId, tierId, reason, entitlementId: null, dueAt })
+    else
+      awaited.push({
+        key: `await ${membershipId}`,
+        memberId,
+        membershipId,
+        tierId,
+        entitlementId: null,
+        kind: 'month',
+        bottles: one.bottles,
+        month: null,
+        isDisputed: false,
+        dueAt,
+      })
+  }
+  return { boxes: [...boxes, ...awaited], out }
+}
+
+type OpenEntitlement = Awaited<ReturnType<typeof openEntitlements>>[number]
+
+function reasonOf(one: OpenEntitlement, inRun: Set<string>, served: Set<string>): OutReason | null {
+  if (one.isAnonymized) return 'account_deleted'
+  if (one.isSkipped) return 'skipped'
+  if (!inRun.has(one.tierId)) return 'tier_not_in_run'
+  if (one.kind === 'month' && served.has(one.membershipId) && !one.isAdded) return 'owed_more'
+  return null
+}
+
+/** Open entitlements of all members, the oldest first. */
+function openEntitlements(db: OpenTenantDb, runId: string, lock: boolean) {
+  const query = db.q
+    .selectFrom('entitlements as e')
+    .innerJoin('members as m', (join) =>
+      join.onRef('m.business_id', '=', 'e.business_id').onRef('m.id', '=', 'e.member_id'),
+    )
+    .where('e.business_id', '=', db.businessId)
+    .where('e.status', '=', 'open')
+    .select([
+      'e.id',
+      'e.member_id as memberId',
+      'e.membership_id as membershipId',
+      'e.tier_id as tierId',
+      'e.kind',
+      'e.bottles',
+      'e.month',
+      'e.is_disputed as isDisputed',
+      sql<boolean>`m.anonymized_at is not null`.as('isAnonymized'),
+      sql<boolean>`exists (select from run_skips s
+        where s.business_id = e.business_id and s.run_id = ${runId} and s.member_id = e.member_id)`.as(
+        'isSkipped',
+      ),
+      sql<boolean>`exists (select from run_extras x
+        where x.business_id = e.business_id and x.run_id = ${runId} and x.entitlement_id = e.id)`.as(
+        'isAdded',
+      ),
+    ])
+    .orderBy('e.period_start')
+    .orderBy('e.id')
+  return (lock ? query.forUpdate('e') : query).execute()
+}
+
+interface LiveMembership {
+  membershipId: string
+  memberId: string
+  tierId: string
+  /** The tier from the next renewal on, where a change is scheduled. */
+  nextTierId: string | null
+  status: MembershipStatus
+  providerStatus: string
+  bottles: number | null
+  renewsAt: Date | null
+  endsAt: Date | null
+  /** A skip or pause covers the next renewal. */
+  leavesOutNext: boolean
+  isSkipped: boolean
+  /** An order of another run awaits the same payment. */
+  isAwaited: boolean
+}
+
+function membershipsToServe(db: OpenTenantDb, runId: string): Promise<LiveMembership[]> {
+  return db.q
+    .selectFrom('memberships as ms')
+    .leftJoin('tier_changes as c', (join) =>
+      join
+        .onRef('c.business_id', '=', 'ms.business_id')
+        .onRef('c.membership_id', '=', 'ms.id')
+        .on('c.kind', '=', 'down')
+        .on('c.status', 'in', ['scheduled', 'undoing']),
+    )
+    .innerJoin('tiers as t', (join) =>
+      join
+        .onRef('t.business_id', '=', 'ms.business_id')
+        .on((eb) => eb('t.id', '=', eb.fn.coalesce('c.to_tier_id', 'ms.tier_id'))),
+    )
+    .where('ms.business_id', '=', db.businessId)
+    .where('ms.status', 'in', ['active', 'past_due', 'paused'])
+    .select([
+      'ms.id as membershipId',
+      'ms.member_id as memberId',
+      'ms.tier_id as tierId',
+      'c.to_tier_id as nextTierId',
+      'ms.status',
+      'ms.stripe_status as providerStatus',
+      sql<number | null>`nullif(t.bottles_per_month, 0)`.as('bottles'),
+      'ms.current_period_end as renewsAt',
+      'ms.ends_at as endsAt',
+      sql<boolean>`exists (select from membership_pauses p
+        where p.business_id = ms.business_id and p.membership_id = ms.id and p.status in ('asked', 'running')
+          and p.from_at <= ms.current_period_end and ms.current_period_end < p.until_at)`.as('leavesOutNext'),
+      sql<boolean>`exists (select from run_skips s
+        where s.business_id = ms.business_id and s.run_id = ${runId} and s.member_id = ms.member_id)`.as(
+        'isSkipped',
+      ),
+      sql<boolean>`exists (select from run_orders o
+        where o.business_id = ms.business_id and o.membership_id = ms.id and o.status = 'awaiting_payment')`.as(
+        'isAwaited',
+      ),
+    ])
+    .orderBy('ms.current_period_end')
+    .orderBy('ms.id')
+    .execute()
+}
+
+function reasonNotAwaited(
+  one: LiveMembership,
+  tierId: string,
+  inRun: Set<string>,
+  lastInstant: Date,
+): OutReason | null {
+  if (one.status === 'paused') return 'paused'
+  if (one.isSkipped) return 'skipped'
+  if (one.status === 'past_due') {
+    const { access } = accessOfMembership(one)
+    if (access !== 'grace') return 'payment_failed'
+  } else {
+    const { renewsAt, endsAt } = one
+    if (!renewsAt || (endsAt && endsAt <= renewsAt)) return 'nothing_paid'
+    if (one.leavesOutNext) return 'paused'
+    if (renewsAt >= lastInstant) return 'renews_later'
+  }
+  if (one.isAwaited) return 'renews_later'
+  return inRun.has(tierId) ? null : 'tier_not_in_run'
+}

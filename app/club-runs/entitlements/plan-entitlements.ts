@@ -1,0 +1,178 @@
+// What a membership's payments entitle it to. Pure.
+import type { EntitlementStatus } from '#/db/schema/club-runs/entitlements'
+
+/** An invoice of a membership, as our own records have it. Amounts in cents. */
+export interface RecordedInvoice {
+  id: string
+  isPaid: boolean
+  /** False for a change within a period. */
+  billsPeriod: boolean
+  paidCents: number
+  refundedCents: number
+  periodStart: Date
+  periodEnd: Date
+  /** The tier that it bills, with its number of bottles; null for one that varies. */
+  tierId: string
+  bottles: number | null
+  /** Disputes of its payments: one that is open, one that was lost. */
+  dispute: 'none' | 'open' | 'lost'
+}
+
+export interface StoredEntitlement {
+  id: string
+  invoiceId: string
+  kind: 'month' | 'upgrade'
+  tierId: string
+  bottles: number | null
+  periodEnd: Date
+  status: EntitlementStatus
+  isDisputed: boolean
+  isUnpaidAfter: boolean
+  /** Whether bottles of it have left the cellar, or a person stated that they did. */
+  isHandedOver: boolean
+}
+
+export interface NewEntitlement {
+  kind: 'month' | 'upgrade'
+  invoiceId: string
+  tierId: string
+  bottles: number | null
+  periodStart: Date
+  periodEnd: Date
+  status: 'open' | 'merged' | 'canceled'
+  cancelReason: CancelReason | null
+  isDisputed: boolean
+}
+
+export type CancelReason = 'refunded' | 'dispute_lost'
+
+export interface EntitlementChange {
+  id: string
+  /** What is set; left out where it stays. */
+  tierId?: string
+  bottles?: number | null
+  isDisputed?: boolean
+  isUnpaidAfter?: boolean
+  /** `cancel` also takes it off its order; `reopen` follows a refund that failed. */
+  act?: { kind: 'cancel'; reason: CancelReason } | { kind: 'reopen' }
+}
+
+/**
+ * What to add and change so that the entitlements of a membership agree with its payments; both lists are empty where
+ * they do. One paid invoice for a period is one month, whatever it cost. An upgrade within the period adds the
+ * difference in bottles once: to the month itself while that is open, otherwise as a row of its own. Refunds that
+ * together reach what was paid for the period cancel what was not handed over, as a lost dispute does; an open dispute
+ * stops the hand-over. After the hand-over nothing changes, and `isUnpaidAfter` says so.
+ */
+export function planEntitlements(
+  invoices: RecordedInvoice[],
+  stored: StoredEntitlement[],
+): { add: NewEntitlement[]; change: EntitlementChange[] } {
+  const add: NewEntitlement[] = []
+  const change: EntitlementChange[] = []
+  const paid = invoices.filter(({ isPaid }) => isPaid)
+  const known = new Map(stored.map((one) => [one.invoiceId, one]))
+  for (const month of paid.filter(({ billsPeriod }) => billsPeriod)) {
+    const upgrades = paid.filter(
+      (one) => !one.billsPeriod && one.periodEnd.getTime() === month.periodEnd.getTime(),
+    )
+    const state = stateOf([month, ...upgrades])
+    planPeriod({ month, upgrades, state, known }, add, change)
+  }
+  return { add, change }
+}
+
+interface PeriodState {
+  canceled: CancelReason | null
+  isDisputed: boolean
+}
+
+function stateOf(invoices: RecordedInvoice[]): PeriodState {
+  const sum = (of: (one: RecordedInvoice) => number) => invoices.reduce((total, one) => total + of(one), 0)
+  const paidCents = sum(({ paidCents }) => paidCents)
+  const isRefunded = paidCents > 0 && sum(({ refundedCents }) => refundedCents) >= paidCents
+  const isLost = invoices.some(({ dispute, billsPeriod }) => billsPeriod && dispute === 'lost')
+  return {
+    canceled: isLost ? 'dispute_lost' : isRefunded ? 'refunded' : null,
+    isDisputed: invoices.some(({ dispute }) => dispute === 'open'),
+  }
+}
+
+interface Period {
+  month: RecordedInvoice
+  upgrades: RecordedInvoice[]
+  state: PeriodState
+  known: Map<string, StoredEntitlement>
+}
+
+function planPeriod(
+  { month, upgrades, state, known }: Period,
+  add: NewEntitlement[],
+  change: EntitlementChange[],
+) {
+  const own = known.get(month.id)
+  // What is owed for the period so far, which an upgrade compares with.
+  const owed = { tierId: own?.tierId ?? month.tierId, bottles: own ? own.bottles : month.bottles }
+  const isOpen = !own || own.status === 'open'
+  const status = state.canceled ? ('canceled' as const) : ('open' as const)
+  const fresh: NewEntitlement | null = own
+    ? null
+    : { kind: 'month', invoiceId: month.id, ...owed, ...spanOf(month), status, ...flags(state) }
+  let separate = 0
+  for (const upgrade of upgrades) {
+    const before = known.get(upgrade.id)
+    if (before) {
+      if (before.status !== 'merged') separate += before.bottles ?? 0
+      if (before.status !== 'merged') pushChange(change, changeOf(before, state))
+      continue
+    }
+    const more =
+      owed.bottles === null || upgrade.bottles === null ? 0 : upgrade.bottles - owed.bottles - separate
+    if (upgrade.tierId === owed.tierId && more <= 0) continue
+    const row = {
+      kind: 'upgrade' as const,
+      invoiceId: upgrade.id,
+      tierId: upgrade.tierId,
+      ...spanOf(upgrade),
+    }
+    if (isOpen) {
+      owed.tierId = upgrade.tierId
+      owed.bottles = upgrade.bottles
+      add.push({
+        ...row,
+        bottles: more > 0 ? more : null,
+        status: 'merged',
+        cancelReason: null,
+        isDisputed: false,
+      })
+    } else if (more > 0) {
+      separate += more
+      add.push({ ...row, bottles: more, status, ...flags(state) })
+    }
+  }
+  if (fresh) add.unshift({ ...fresh, ...owed })
+  else if (own) {
+    const isMoved = owed.tierId !== own.tierId || owed.bottles !== own.bottles
+    pushChange(change, { ...changeOf(own, state), ...(isMoved && owed) })
+  }
+}
+
+const spanOf = ({ periodStart, periodEnd }: RecordedInvoice) => ({ periodStart, periodEnd })
+
+const flags = ({ canceled, isDisputed }: PeriodState) => ({ cancelReason: canceled, isDisputed })
+
+function changeOf(own: StoredEntitlement, { canceled, isDisputed }: PeriodState): EntitlementChange {
+  const { id, status, isHandedOver } = own
+  const change: EntitlementChange = { id }
+  if (own.isDisputed !== isDisputed) change.isDisputed = isDisputed
+  if (isHandedOver) {
+    if (own.isUnpaidAfter !== (canceled !== null)) change.isUnpaidAfter = canceled !== null
+  } else if (canceled && status !== 'canceled') change.act = { kind: 'cancel', reason: canceled }
+  else if (!canceled && status === 'canceled') change.act = { kind: 'reopen' }
+  return change
+}
+
+/** Leaves out a change that changes nothing. */
+function pushChange(changes: EntitlementChange[], change: EntitlementChange) {
+  if (Object.keys(change).length > 1) changes.push(change)
+}

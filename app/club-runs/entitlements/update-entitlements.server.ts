@@ -1,0 +1,240 @@
+// Keeps what members are owed in agreement with their payments, in the transaction that records those.
+import { sql } from 'kysely'
+import type { OpenTenantDb } from '#/db/handles.server'
+import { newId } from '~/kit/ids'
+import type { PaymentsChanged } from '~/memberships/events'
+import { assignPaidMonth } from '../orders/assign-paid-month.server'
+import { cancelOrders } from '../orders/cancel-orders.server'
+import {
+  planEntitlements,
+  type EntitlementChange,
+  type NewEntitlement,
+  type RecordedInvoice,
+  type StoredEntitlement,
+} from './plan-entitlements'
+
+/**
+ * Adds, changes and cancels the entitlements of a membership as its recorded payments say. A month that was awaited by
+ * an order goes to that order, with its bottles. Safe to repeat; locks the membership's entitlements.
+ */
+export async function updateEntitlements(
+  db: OpenTenantDb,
+  { membershipId, now }: PaymentsChanged,
+): Promise<void> {
+  // Two recordings of payments wait for each other here, and the second finds what the first one added. Rows of
+  // memberships and invoices are locked before in either order, so neither can be waited for from here on.
+  await sql`select pg_advisory_xact_lock(hashtext('entitlements'), hashtext(${membershipId}))`.execute(db.q)
+  const stored = await lockEntitlements(db, membershipId)
+  const invoices = await recordedInvoices(db, membershipId)
+  const { add, change } = planEntitlements(invoices, stored)
+  for (const one of change) await applyChange(db, one, now)
+  if (add.length === 0) return
+  const added = await addEntitlements(db, membershipId, add, now)
+  for (const { id, kind, status } of added) {
+    if (kind === 'month' && status === 'open') await assignPaidMonth(db, { entitlementId: id, now })
+  }
+}
+
+async function lockEntitlements(db: OpenTenantDb, membershipId: string): Promise<StoredEntitlement[]> {
+  const rows = await db.q
+    .selectFrom('entitlements as e')
+    .where('e.business_id', '=', db.businessId)
+    .where('e.membership_id', '=', membershipId)
+    .select([
+      'e.id',
+      'e.invoice_id as invoiceId',
+      'e.kind',
+      'e.tier_id as tierId',
+      'e.bottles',
+      'e.period_end as periodEnd',
+      'e.status',
+      'e.is_disputed as isDisputed',
+      'e.is_unpaid_after as isUnpaidAfter',
+      sql<boolean>`e.status = 'fulfilled' or exists (
+        select from run_orders o join run_order_lines l on l.business_id = o.business_id and l.order_id = o.id
+        where o.business_id = e.business_id and o.entitlement_id = e.id and o.status <> 'canceled' and l.status = 'out')`.as(
+        'isHandedOver',
+      ),
+    ])
+    // The order in which a run locks them.
+    .orderBy('e.period_start')
+    .orderBy('e.id')
+    .forUpdate('e')
+    .execute()
+  return rows
+}
+
+/** The tier of an invoice: by the price it bills, else by the tier changes that had been applied by then. */
+const tierOfInvoice = sql<string>`coalesce(
+  (select p.tier_id from stripe_ids s
+    join tier_prices p on p.business_id = s.business_id and p.id = s.our_id
+    where s.business_id = i.business_id and s.account_id = i.account_id and s.kind = 'price'
+      and s.stripe_id = i.stripe_price_id),
+  (select c.to_tier_id from tier_changes c
+    where c.business_id = i.business_id and c.membership_id = i.membership_id and c.status = 'applied'
+      and c.effective_at <= i.period_start + interval '1 hour'
+    order by c.effective_at desc limit 1),
+  (select c.from_tier_id from tier_changes c
+    where c.business_id = i.business_id and c.membership_id = i.membership_id and c.status = 'applied'
+    order by c.effective_at limit 1),
+  m.tier_id)`
+
+async function recordedInvoices(db: OpenTenantDb, membershipId: string): Promise<RecordedInvoice[]> {
+  const rows = await db.q
+    .with('billed', (q) =>
+      q
+        .selectFrom('invoices as i')
+        .innerJoin('memberships as m', (join) =>
+          join.onRef('m.business_id', '=', 'i.business_id').onRef('m.id', '=', 'i.membership_id'),
+        )
+        .where('i.business_id', '=', db.businessId)
+        .where('i.membership_id', '=', membershipId)
+        .where('i.status', '=', 'paid')
+        .where('i.period_end', 'is not', null)
+        .where((eb) => eb.or([eb('i.bills_period', '=', true), eb('i.occasion', '=', 'change')]))
+        .select([
+          'i.business_id',
+          'i.id',
+          'i.bills_period as billsPeriod',
+          'i.paid_cents as paidCents',
+          'i.refunded_cents as refundedCents',
+          'i.period_start as periodStart',
+          'i.period_end as periodEnd',
+          'i.created_at as createdAt',
+          tierOfInvoice.as('tierId'),
+          sql<RecordedInvoice['dispute']>`coalesce((
+            select case when bool_or(d.status = 'lost') then 'lost'
+              when bool_or(d.status in ('needs_response', 'under_review')) then 'open' end
+            from disputes d where d.business_id = i.business_id and d.invoice_id = i.id), 'none')`.as(
+            'dispute',
+          ),
+        ]),
+    )
+    .selectFrom('billed as b')
+    .innerJoin('tiers as t', (join) =>
+      join.onRef('t.business_id', '=', 'b.business_id').onRef('t.id', '=', 'b.tierId'),
+    )
+    .select([
+      'b.id',
+      'b.billsPeriod',
+      'b.paidCents',
+      'b.refundedCents',
+      'b.periodStart',
+      'b.periodEnd',
+      'b.tierId',
+      'b.dispute',
+      sql<number | null>`nullif(t.bottles_per_month, 0)`.as('bottles'),
+    ])
+    .orderBy('b.createdAt')
+    .orderBy('b.id')
+    .execute()
+  return rows.map((row) => ({
+    ...row,
+    isPaid: true,
+    periodStart: row.periodStart!,
+    periodEnd: row.periodEnd!,
+  }))
+}
+
+async function addEntitlements(db: OpenTenantDb, membershipId: string, add: NewEntitlement[], now: Date) {
+  return db.q
+    .insertInto('entitlements')
+    .columns([
+      'business_id',
+      'id',
+      'membership_id',
+      'member_id',
+      'kind',
+      'invoice_id',
+      'tier_id',
+      'bottles',
+      'period_start',
+      'period_end',
+      'month',
+      'status',
+      'cancel_reason',
+      'is_disputed',
+      'created_at',
+      'changed_at',
+    ])
+    .expression((eb) =>
+      eb
+        .selectFrom('memberships as m')
+        .innerJoin('businesses as b', 'b.id', 'm.business_id')
+        .innerJoin(
+          sql<{
+            id: string
+            kind: NewEntitlement['kind']
+            invoice_id: string
+            tier_id: string
+            bottles: number | null
+            period_start: Date
+            period_end: Date
+            status: NewEntitlement['status']
+            cancel_reason: NewEntitlement['cancelReason']
+            is_disputed: boolean
+          }>`jsonb_to_recordset(${JSON.stringify(
+            add.map((one) => ({
+              id: newId(),
+              kind: one.kind,
+              invoice_id: one.invoiceId,
+              tier_id: one.tierId,
+              bottles: one.bottles,
+              period_start: one.periodStart,
+              period_end: one.periodEnd,
+              status: one.status,
+              cancel_reason: one.cancelReason,
+              is_disputed: one.isDisputed,
+            })),
+          )}::jsonb)`.as<'n'>(
+            sql`n(id uuid, kind text, invoice_id uuid, tier_id uuid, bottles smallint, period_start timestamptz,
+              period_end timestamptz, status text, cancel_reason text, is_disputed boolean)`,
+          ),
+          (join) => join.onTrue(),
+        )
+        .where('m.business_id', '=', db.businessId)
+        .where('m.id', '=', membershipId)
+        .select([
+          'm.business_id',
+          'n.id',
+          'm.id as membership_id',
+          'm.member_id',
+          'n.kind',
+          'n.invoice_id',
+          'n.tier_id',
+          'n.bottles',
+          'n.period_start',
+          'n.period_end',
+          sql<string>`date_trunc('month', n.period_start at time zone b.time_zone)::date`.as('month'),
+          'n.status',
+          'n.cancel_reason',
+          'n.is_disputed',
+          sql<Date>`${now}::timestamptz`.as('created_at'),
+          sql<Date>`${now}::timestamptz`.as('changed_at'),
+        ]),
+    )
+    .onConflict((conflict) => conflict.columns(['business_id', 'invoice_id']).doNothing())
+    .returning(['id', 'kind', 'status'])
+    .execute()
+}
+
+async function applyChange(db: OpenTenantDb, change: EntitlementChange, now: Date): Promise<void> {
+  const { id, tierId, bottles, isDisputed, isUnpaidAfter, act } = change
+  if (act?.kind === 'cancel') {
+    await cancelOrders(db, { entitlementId: id, reason: act.reason, userId: null, now })
+  }
+  await db.q
+    .updateTable('entitlements')
+    .set({
+      ...(tierId !== undefined && { tier_id: tierId }),
+      ...(bottles !== undefined && { bottles }),
+      ...(isDisputed !== undefined && { is_disputed: isDisputed }),
+      ...(isUnpaidAfter !== undefined && { is_unpaid_after: isUnpaidAfter }),
+      ...(act?.kind === 'cancel' && { status: 'canceled' as const, cancel_reason: act.reason }),
+      ...(act?.kind === 'reopen' && { status: 'open' as const, cancel_reason: null }),
+      changed_at: now,
+    })
+    .where('business_id', '=', db.businessId)
+    .where('id', '=', id)
+    .execute()
+}

@@ -1,0 +1,9 @@
+import type { Scopes } from '#/tenants/scope.server'
+import type { JobHandler } from '~/jobs/handler'
+import { missingEntitlementsHandlers } from './jobs/find-missing-entitlements.server'
+import { lockRunHandlers } from './jobs/lock-due-runs.server'
+
+/** What club runs do in the background. */
+export function clubRunHandlers(services: { scopes: Scopes; clock: { latest(): Date } }): JobHandler[] {
+  return [...lockRunHandlers(services), ...missingEntitlementsHandlers(services)]
+}

@@ -1,0 +1,78 @@
+import { sql } from 'kysely'
+import type { OpenTenantDb } from '#/db/handles.server'
+import type { OrderCancelReason } from '#/db/schema/club-runs/orders'
+import { releaseLocks } from '~/wines/cellar/stock-locks.server'
+
+export interface OrdersToCancel {
+  /** Null for the system. */
+  userId: string | null
+  reason: OrderCancelReason
+  now: Date
+}
+
+/** Orders by id, the one of an entitlement, or the one that awaits a payment of a membership. */
+export type OrderChoice = { orderIds: string[] } | { entitlementId: string } | { awaitingOf: string }
+
+/** Orders that a cancellation can still change. */
+export const undeliveredStatuses = ['awaiting_payment', 'processing', 'ready', 'unclaimed'] as const
+
+/**
+ * Cancels orders of which nothing was handed over, and makes their bottles available again. Their entitlements stay as
+ * they are: the caller opens or cancels them, and has locked them before. Returns the entitlements of the canceled
+ * orders. Orders that are delivered, begun or canceled stay. Safe to repeat.
+ */
+export async function cancelOrders(
+  db: OpenTenantDb,
+  { reason, userId, now, ...choice }: OrdersToCancel & OrderChoice,
+): Promise<{ canceled: number; entitlementIds: string[] }> {
+  let query = db.q
+    .selectFrom('run_orders as o')
+    .where('o.business_id', '=', db.businessId)
+    .where('o.status', 'in', undeliveredStatuses)
+    .where(
+      sql<boolean>`not exists (select from run_order_lines l
+        where l.business_id = o.business_id and l.order_id = o.id and l.status = 'out')`,
+    )
+  if ('orderIds' in choice) query = query.where('o.id', '=', sql<string>`any(${choice.orderIds}::uuid[])`)
+  else if ('entitlementId' in choice) query = query.where('o.entitlement_id', '=', choice.entitlementId)
+  else
+    query = query.where('o.membership_id', '=', choice.awaitingOf).where('o.status', '=', 'awaiting_payment')
+  const orders = await query.select(['o.id', 'o.entitlement_id']).orderBy('o.id').forUpdate('o').execute()
+  if (orders.length === 0) return { canceled: 0, entitlementIds: [] }
+  const orderIds = orders.map(({ id }) => id)
+  const lines = await db.q
+    .updateTable('run_order_lines')
+    .set({ status: 'released' })
+    .where('business_id', '=', db.businessId)
+    .where('order_id', '=', sql<string>`any(${orderIds}::uuid[])`)
+    .where('status', 'in', ['promised', 'short'])
+    .returning('lock_id')
+    .execute()
+  const lockIds = lines.flatMap(({ lock_id }) => (lock_id === null ? [] : [lock_id]))
+  if (lockIds.length > 0) await releaseLocks(db, { lockIds }, { userId, now })
+  await db.q
+    .updateTable('run_orders')
+    .set({ status: 'canceled', cancel_reason: reason, changed_at: now })
+    .where('business_id', '=', db.businessId)
+    .where('id', '=', sql<string>`any(${orderIds}::uuid[])`)
+    .execute()
+  return {
+    canceled: orders.length,
+    entitlementIds: orders.flatMap(({ entitlement_id }) => (entitlement_id === null ? [] : [entitlement_id])),
+  }
+}
+
+/** Opens entitlements again whose orders were canceled, so that the next run assigns them. */
+export async function reopenEntitlements(
+  db: OpenTenantDb,
+  { entitlementIds, now }: { entitlementIds: string[]; now: Date },
+): Promise<void> {
+  if (entitlementIds.length === 0) return
+  await db.q
+    .updateTable('entitlements')
+    .set({ status: 'open', changed_at: now })
+    .where('business_id', '=', db.businessId)
+    .where('id', '=', sql<string>`any(${entitlementIds}::uuid[])`)
+    .where('status', '=', 'assigned')
+    .execute()
+}

@@ -1,0 +1,96 @@
+// Boxes that are owed besides those that a run takes by itself.
+import type { TenantDb } from '#/db/handles.server'
+import { DomainError } from '~/kit/errors'
+import { isId } from '~/kit/ids'
+import { lockWines } from '~/wines/cellar/record-movements.server'
+import { assignWines } from '../assignment/assign-wines'
+import { boxSlots } from '../assignment/box-slots'
+import { addOrders } from './lock-run.server'
+import { lockRunRecord, requireStatus, runSlots } from './run-record.server'
+
+/**
+ * Gives an open entitlement a box in this run besides what the run takes by itself: before the lock it is noted and
+ * taken then, after it the box is added at once from what is available. Twice is the same as once. Throws
+ * `run-changed` (409), `entitlement-not-open` (409) and `tier-not-in-run` (409).
+ */
+export function addBox(
+  db: TenantDb,
+  { runId, entitlementId, userId, now }: { runId: string; entitlementId: string; userId: string; now: Date },
+): Promise<void> {
+  if (!isId(entitlementId)) throw notOpen()
+  return db.transaction(async (db) => {
+    const run = await lockRunRecord(db, runId)
+    requireStatus(run, ['draft', 'published', 'locked', 'fulfilling'])
+    const one = await db.q
+      .selectFrom('entitlements')
+      .where('business_id', '=', db.businessId)
+      .where('id', '=', entitlementId)
+      .selectAll()
+      .forUpdate()
+      .executeTakeFirst()
+    if (!one) throw notOpen()
+    const slots = await runSlots(db, runId)
+    const tierSlots = slots.get(one.tier_id)
+    if (!tierSlots) {
+      throw new DomainError('tier-not-in-run', 409, 'This run has no box for the tier of this member.')
+    }
+    if (run.status === 'draft' || run.status === 'published') {
+      if (one.status !== 'open') throw notOpen()
+      await db.q
+        .insertInto('run_extras')
+        .values({
+          business_id: db.businessId,
+          run_id: runId,
+          entitlement_id: entitlementId,
+          added_by: userId,
+          added_at: now,
+        })
+        .onConflict((conflict) => conflict.doNothing())
+        .execute()
+      return
+    }
+    if (one.status === 'assigned') return
+    if (one.status !== 'open') throw notOpen()
+    const wineIds = [
+      ...new Set(tierSlots.flatMap(({ main, choices, substitutes }) => [main, ...choices, ...substitutes])),
+    ]
+    await lockWines(db, wineIds)
+    const levels = await db.q
+      .selectFrom('stock_levels')
+      .where('business_id', '=', db.businessId)
+      .where('location_id', '=', run.locationId)
+      .where('wine_id', 'in', wineIds)
+      .select(['wine_id', 'available'])
+      .execute()
+    const stock = new Map(levels.map(({ wine_id, available }) => [wine_id, available]))
+    const box = { key: one.id, tierId: one.tier_id, slots: boxSlots(tierSlots.length, one) }
+    const lines = assignWines([box], slots, new Map(), stock).get(one.id) ?? []
+    const { last } = await db.q
+      .selectFrom('run_orders')
+      .where('business_id', '=', db.businessId)
+      .where('run_id', '=', runId)
+      .select(({ fn }) => fn.max('number').as('last'))
+      .executeTakeFirstOrThrow()
+    const planned = {
+      key: one.id,
+      memberId: one.member_id,
+      membershipId: one.membership_id,
+      tierId: one.tier_id,
+      entitlementId: one.id,
+      kind: one.kind,
+      bottles: one.bottles,
+      month: one.month,
+      isDisputed: one.is_disputed,
+      dueAt: null,
+      lines,
+    }
+    await addOrders(db, { run, boxes: [planned], firstNumber: (last ?? 0) + 1, userId, now })
+  })
+}
+
+const notOpen = () =>
+  new DomainError(
+    'entitlement-not-open',
+    409,
+    'This box is no longer owed: it was assigned or canceled meanwhile.',
+  )

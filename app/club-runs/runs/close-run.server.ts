@@ -1,0 +1,171 @@
+// Packing, and the end of a run.
+import { sql } from 'kysely'
+import type { OpenTenantDb, TenantDb } from '#/db/handles.server'
+import { record } from '~/audit/record.server'
+import { DomainError } from '~/kit/errors'
+import { cancelOrders, reopenEntitlements } from '../orders/cancel-orders.server'
+import { lockRunRecord, requireStatus } from './run-record.server'
+import { runSettings } from './run-settings.server'
+
+/** Marks the paid boxes of a locked run as packed, and the run as being handed over. Returns how many became ready. */
+export function markReady(
+  db: TenantDb,
+  { runId, userId, now }: { runId: string; userId: string; now: Date },
+): Promise<number> {
+  return db.transaction(async (db) => {
+    const run = await lockRunRecord(db, runId)
+    requireStatus(run, ['locked', 'fulfilling'])
+    const ready = await db.q
+      .updateTable('run_orders')
+      .set({ status: 'ready', ready_at: now, changed_at: now })
+      .where('business_id', '=', db.businessId)
+      .where('run_id', '=', runId)
+      .where('status', '=', 'processing')
+      .returning('id')
+      .execute()
+    await db.q
+      .updateTable('club_runs')
+      .set({ status: 'fulfilling', packed_at: sql`coalesce(packed_at, ${now})`, changed_at: now })
+      .where('business_id', '=', db.businessId)
+      .where('id', '=', runId)
+      .execute()
+    if (ready.length > 0) {
+      await record(db, {
+        action: 'run.packed',
+        actor: { kind: 'business', id: userId },
+        businessId: db.businessId,
+        target: { kind: 'run', id: runId },
+        details: { boxes: ready.length },
+        now,
+      })
+    }
+    return ready.length
+  })
+}
+
+/** What a run came to, as counted when it was closed. */
+export interface RunClosing {
+  /** Boxes by their state. */
+  delivered: number
+  held: number
+  restocked: number
+  canceled: number
+  notPaid: number
+  /** Bottles that left with boxes, and bottles that were short. */
+  bottlesOut: number
+  bottlesShort: number
+  /** Delivered boxes by paid boxes that were not refunded before; null where there were none. */
+  fulfillmentRate: number | null
+}
+
+/**
+ * Closes a run: uncollected boxes are held, or go back to stock with their entitlement open again, as the
+ * business's rule says; boxes whose payment did not come are canceled. A box that was begun stays ready to be finished.
+ * Closing twice is the same as once. Throws `run-changed` (409) and `still-open` (409) before the last pick-up day,
+ * unless every box was collected.
+ */
+export function closeRun(
+  db: TenantDb,
+  { runId, today, userId, now }: { runId: string; today: string; userId: string | null; now: Date },
+): Promise<RunClosing> {
+  return db.transaction(async (db) => {
+    const run = await lockRunRecord(db, runId)
+    if (run.status === 'closed') return countOrders(db, runId)
+    requireStatus(run, ['locked', 'fulfilling'])
+    await lockEntitlementsOf(db, runId)
+    const open = await db.q
+      .selectFrom('run_orders')
+      .where('business_id', '=', db.businessId)
+      .where('run_id', '=', runId)
+      .where('status', 'in', ['awaiting_payment', 'processing', 'ready'])
+      .select(['id', 'status'])
+      .execute()
+    if (open.length > 0 && today <= run.pickUpUntil) {
+      throw new DomainError(
+        'still-open',
+        409,
+        'Members can still pick up their boxes. Close the run after the last day.',
+      )
+    }
+    const idsOf = (isAwaited: boolean) =>
+      open.filter(({ status }) => (status === 'awaiting_payment') === isAwaited).map(({ id }) => id)
+    await cancelOrders(db, { orderIds: idsOf(true), reason: 'not_paid', userId, now })
+    const { unclaimedRule } = await runSettings(db)
+    if (unclaimedRule === 'restock') {
+      const { entitlementIds } = await cancelOrders(db, {
+        orderIds: idsOf(false),
+        reason: 'restocked',
+        userId,
+        now,
+      })
+      await reopenEntitlements(db, { entitlementIds, now })
+    }
+    await db.q
+      .updateTable('run_orders')
+      .set({ status: 'unclaimed', changed_at: now })
+      .where('business_id', '=', db.businessId)
+      .where('run_id', '=', runId)
+      .where('status', 'in', ['processing', 'ready'])
+      .execute()
+    const closing = await countOrders(db, runId)
+    await db.q
+      .updateTable('club_runs')
+      .set({
+        status: 'closed',
+        closed_at: now,
+        closed_by: userId,
+        closing: JSON.stringify(closing),
+        changed_at: now,
+      })
+      .where('business_id', '=', db.businessId)
+      .where('id', '=', runId)
+      .execute()
+    await record(db, {
+      action: 'run.closed',
+      actor: userId === null ? { kind: 'system' } : { kind: 'business', id: userId },
+      businessId: db.businessId,
+      target: { kind: 'run', id: runId },
+      details: { ...closing },
+      now,
+    })
+    return closing
+  })
+}
+
+/** Locks the entitlements of a run's orders: before orders and stock, as everything about a run does. */
+export async function lockEntitlementsOf(db: OpenTenantDb, runId: string): Promise<void> {
+  await db.q
+    .selectFrom('entitlements as e')
+    .innerJoin('run_orders as o', (join) =>
+      join.onRef('o.business_id', '=', 'e.business_id').onRef('o.entitlement_id', '=', 'e.id'),
+    )
+    .where('e.business_id', '=', db.businessId)
+    .where('o.run_id', '=', runId)
+    .select('e.id')
+    .orderBy('e.period_start')
+    .orderBy('e.id')
+    .forUpdate('e')
+    .execute()
+}
+
+/** Counts a run's boxes and bottles by their state. */
+export async function countOrders(db: OpenTenantDb, runId: string): Promise<RunClosing> {
+  const { rows } = await sql<Record<keyof Omit<RunClosing, 'fulfillmentRate'>, number>>`
+    select
+      count(*) filter (where o.status = 'delivered')::int as delivered,
+      count(*) filter (where o.status in ('processing', 'ready', 'unclaimed'))::int as held,
+      count(*) filter (where o.cancel_reason = 'restocked')::int as restocked,
+      count(*) filter (where o.cancel_reason in ('refunded', 'dispute_lost', 'run_canceled', 'tier_changed', 'by_staff'))::int as canceled,
+      count(*) filter (where o.cancel_reason in ('not_paid', 'membership_ended') or o.status = 'awaiting_payment')::int as "notPaid",
+      coalesce(sum(l.out), 0)::int as "bottlesOut",
+      coalesce(sum(l.short), 0)::int as "bottlesShort"
+    from run_orders o
+    left join lateral (
+      select count(*) filter (where status = 'out') as out, count(*) filter (where status = 'short') as short
+      from run_order_lines l where l.business_id = o.business_id and l.order_id = o.id
+    ) l on true
+    where o.business_id = ${db.businessId} and o.run_id = ${runId}`.execute(db.q)
+  const counts = rows[0]!
+  const counted = counts.delivered + counts.held + counts.restocked
+  return { ...counts, fulfillmentRate: counted === 0 ? null : counts.delivered / counted }
+}

@@ -1,0 +1,47 @@
+import type { TenantDb } from '#/db/handles.server'
+import { record } from '~/audit/record.server'
+import { DomainError } from '~/kit/errors'
+import { lockRunRecord, requireStatus, runSlots } from './run-record.server'
+import { runSettings } from './run-settings.server'
+
+/**
+ * Publishes a draft: members see their box and may swap or skip until the cut-off. Publishing twice is the same as
+ * once. Throws `run-changed` (409), `license-missing` (409) before the business has stated that it may sell bottles to
+ * take away, `no-wines` (409) for a run without a box, and `cut-off-past` (409).
+ */
+export function publishRun(
+  db: TenantDb,
+  { runId, userId, now }: { runId: string; userId: string; now: Date },
+): Promise<void> {
+  return db.transaction(async (db) => {
+    const run = await lockRunRecord(db, runId)
+    if (run.status === 'published') return
+    requireStatus(run, ['draft'])
+    const { license } = await runSettings(db)
+    if (!license) {
+      throw new DomainError('license-missing', 409, 'State first that you may sell bottles to take away.')
+    }
+    const slots = await runSlots(db, runId)
+    if (slots.size === 0) throw new DomainError('no-wines', 409, 'Choose wines for at least one tier first.')
+    if (run.cutOffAt <= now) {
+      throw new DomainError(
+        'cut-off-past',
+        409,
+        'The deadline for members is in the past. Choose a later one.',
+      )
+    }
+    await db.q
+      .updateTable('club_runs')
+      .set({ status: 'published', published_at: now, published_by: userId, changed_at: now })
+      .where('business_id', '=', db.businessId)
+      .where('id', '=', runId)
+      .execute()
+    await record(db, {
+      action: 'run.published',
+      actor: { kind: 'business', id: userId },
+      businessId: db.businessId,
+      target: { kind: 'run', id: runId },
+      now,
+    })
+  })
+}

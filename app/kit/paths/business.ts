@@ -1,0 +1,84 @@
+// Links of a business's portal.
+import { inventoryPaths } from './inventory'
+import { withQuery } from './with-query'
+
+export const businessPaths = {
+  home: () => '/business',
+  dashboard: (query?: { done?: string }) => withQuery('/business/dashboard', query),
+  setUp: {
+    /** Leads to the first open step. */
+    home: () => '/business/setup',
+    profile: () => '/business/setup/profile',
+    /** With an address that is being considered. */
+    address: (query?: { slug?: string }) => withQuery('/business/setup/address', query),
+    look: () => '/business/setup/look',
+    plan: () => '/business/setup/plan',
+    payments: (query?: { link?: 'stale'; done?: 'returned' }) => withQuery('/business/setup/payments', query),
+    paymentsReturn: () => '/business/setup/payments/return',
+    /** `done` is what was just done to the tier with the id `tier`. */
+    tiers: (query?: { done?: string; tier?: string }) => withQuery('/business/setup/tiers', query),
+    newTier: () => '/business/setup/tiers/new',
+    tier: (tierId: string) => `/business/setup/tiers/${encodeURIComponent(tierId)}`,
+    /** With the wine that is being edited, or what was just done. */
+    wines: (query?: {
+      after?: string
+      wine?: string
+      done?: 'added' | 'changed' | 'back'
+      removed?: string
+    }) => withQuery('/business/setup/wines', query),
+    delivery: () => '/business/setup/delivery',
+    preview: () => '/business/setup/preview',
+    launch: () => '/business/setup/launch',
+    /** The club is live: next steps. */
+    done: () => '/business/setup/done',
+  },
+  inventory: inventoryPaths,
+  /** The club page as guests will see it. */
+  preview: () => '/business/preview',
+  /** `done` is what was just done to the tier with the id `tier`. */
+  tiers: (query?: { done?: string; tier?: string }) => withQuery('/business/membership-tiers', query),
+  newTier: () => '/business/membership-tiers/new',
+  tier: (tierId: string) => `/business/membership-tiers/${encodeURIComponent(tierId)}`,
+  tierWaiting: (tierId: string, query?: { after?: string }) =>
+    withQuery(`/business/membership-tiers/${encodeURIComponent(tierId)}/waiting-list`, query),
+  tierPrice: (tierId: string) => `/business/membership-tiers/${encodeURIComponent(tierId)}/price`,
+  settings: () => '/business/settings',
+  profile: (query?: { done?: string }) => withQuery('/business/settings/profile', query),
+  staff: (query?: { done?: string }) => withQuery('/business/settings/staff', query),
+  retention: () => '/business/settings/retention',
+  colleague: (staffId: string) => `/business/settings/staff/${encodeURIComponent(staffId)}`,
+  /** Opens another business of a user who works at several. */
+  switch: () => '/business/switch',
+  payments: (query?: { link?: 'stale'; done?: 'returned' | 'disconnected' }) =>
+    withQuery('/business/payments', query),
+  paymentsReturn: () => '/business/payments/return',
+  disconnectPayments: () => '/business/payments/disconnect',
+  plan: (query?: { session_id?: string; returned?: string }) => withQuery('/business/plan', query),
+  choosePlan: (plan: string) => `/business/plan/${encodeURIComponent(plan)}`,
+  fees: () => '/business/fees',
+  /** The club's web addresses: its slug and its own domains. */
+  address: (query?: { done?: string }) => withQuery('/business/settings/address', query),
+  /** Links and QR codes for guests. */
+  share: () => '/business/share',
+  /** Downloads: qr.svg, qr.png, social.png. */
+  shareFile: (file: string, query?: { v?: string }) =>
+    withQuery(`/business/share/${encodeURIComponent(file)}`, query),
+  /** A printable table card. */
+  tableCard: (query?: { paper?: string }) => withQuery('/business/share/card', query),
+  guests: (query?: { done?: string; after?: string }) => withQuery('/business/share/guests', query),
+  /** A month is "2026-11". */
+  feeStatement: (month: string, query?: { after?: string }) =>
+    withQuery(`/business/fees/${encodeURIComponent(month)}`, query),
+  feeStatementFile: (month: string) => `/business/statements/${encodeURIComponent(month)}.csv`,
+  members: (query?: { q?: string; status?: string; after?: string }) => withQuery('/business/members', query),
+  look: (query?: { done?: string; version?: string }) => withQuery('/business/settings/look', query),
+  /** Where scripts autosave, and upload pictures. */
+  lookDraft: () => '/business/settings/look/draft',
+  /** The club page in the draft branding. */
+  lookPreview: (query?: { framed?: string }) => withQuery('/business/settings/look/preview', query),
+  activity: (query?: { action?: string; person?: string; after?: string }) =>
+    withQuery('/business/activity', query),
+  activityFile: (query?: { action?: string; person?: string }) => withQuery('/business/activity.csv', query),
+  member: (memberId: string, query?: { done?: string; payments?: 'all' }) =>
+    withQuery(`/business/members/${memberId}`, query),
+}

@@ -1,0 +1,7 @@
+/** Parameters of an address; those that are undefined are left out. */
+export type Query = Record<string, string | undefined>
+
+export function withQuery(path: string, query: Query = {}): string {
+  const given = Object.entries(query).filter((entry): entry is [string, string] => entry[1] !== undefined)
+  return given.length > 0 ? `${path}?${new URLSearchParams(given)}` : path
+}

@@ -1,0 +1,119 @@
+import type { ColumnType, Generated } from 'kysely'
+
+export type RunOrderStatus =
+  'awaiting_payment' | 'processing' | 'ready' | 'delivered' | 'unclaimed' | 'canceled'
+
+export type OrderCancelReason =
+  | 'run_canceled'
+  | 'refunded'
+  | 'dispute_lost'
+  | 'not_paid'
+  | 'tier_changed'
+  | 'membership_ended'
+  | 'restocked'
+  | 'by_staff'
+
+/** A member's box in a run. */
+export interface RunOrdersTable {
+  business_id: string
+  id: string
+  run_id: string
+  /** Order on lists and labels of the run, from 1. */
+  number: number
+  membership_id: string
+  member_id: string
+  tier_id: string
+  /** Null while the payment is awaited, and for an order that was canceled before it came. */
+  entitlement_id: string | null
+  status: RunOrderStatus
+  cancel_reason: Generated<OrderCancelReason | null>
+  ready_at: Generated<Date | null>
+  delivered_at: Generated<Date | null>
+  note: Generated<string>
+  created_at: Date
+  changed_at: Date
+}
+
+/** A bottle of an order. */
+export interface RunOrderLinesTable {
+  business_id: string
+  id: string
+  order_id: string
+  slot: number
+  /** What the member gets; of a short line what they would have got. */
+  wine_id: string
+  chosen: 'main' | 'choice' | 'swap' | 'taste' | 'substitute' | 'staff'
+  /** The promise of the bottle in the stock ledger; null where none was left. */
+  lock_id: string | null
+  status: 'short' | 'promised' | 'out' | 'released'
+}
+
+/** Bottles given to a person at the desk. */
+export interface HandOversTable {
+  business_id: string
+  /** Chosen by the device that records it, so that it is recorded once. */
+  id: string
+  order_id: string
+  given_by: string | null
+  given_at: Date
+  collected_by: 'member' | 'second_person'
+  second_person: Generated<string>
+  /** That the person is over 21 was checked on a document. */
+  is_age_checked: boolean
+  note: Generated<string>
+  /** Recorded on a device without a connection, and sent later. */
+  was_offline: Generated<boolean>
+  undone_at: Generated<Date | null>
+  undone_by: Generated<string | null>
+}
+
+export interface HandOverLinesTable {
+  business_id: string
+  hand_over_id: string
+  line_id: string
+  lock_id: string
+}
+
+/** A bottle that was corked or broken, and the wine that replaced it. */
+export interface BottleReplacementsTable {
+  business_id: string
+  id: string
+  line_id: string
+  reason: 'corked' | 'broken' | 'other'
+  note: Generated<string>
+  wine_id: string
+  replaced_by: string | null
+  replaced_at: Date
+}
+
+/** A hand-over that a device recorded without a connection and that could not be booked when it was sent. */
+export interface RefusedHandOversTable {
+  business_id: string
+  id: string
+  order_id: string
+  line_ids: ColumnType<string[], string, string>
+  recorded_by: string | null
+  recorded_at: Date
+  sent_at: Date
+  /** Why it was refused, in a sentence. */
+  reason: string
+  collected_by: 'member' | 'second_person'
+  second_person: Generated<string>
+  decision: Generated<'loss' | 'entitlement' | 'nothing_left' | null>
+  decided_entitlement_id: Generated<string | null>
+  decided_by: Generated<string | null>
+  decided_at: Generated<Date | null>
+}
+
+/** Who may collect a member's box besides the member, and what the member does not want. */
+export interface PickUpProfilesTable {
+  business_id: string
+  member_id: string
+  /** In the member's QR code; unique in the club. */
+  code: string
+  second_person: Generated<string>
+  disliked_types: Generated<string[]>
+  disliked_grapes: Generated<string[]>
+  disliked_regions: Generated<string[]>
+  changed_at: Date
+}
