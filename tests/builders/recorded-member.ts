@@ -180,6 +180,7 @@ export async function aRecordedMember(
          values ($1, $2, $3, $4, 'running', $5::timestamptz, $5::timestamptz::date, $6::timestamptz, $6::timestamptz::date, $7, $8)`,
         [club.id, newId(), membershipId, kind, period_end, until, person, now],
       )
+      await sync(now, {})
     },
     /** Gives back a part of a payment, in all; by default everything. */
     async refund(now: Date, { invoiceId, cents }: { invoiceId?: string; cents?: number } = {}) {

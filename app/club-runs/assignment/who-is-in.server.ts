@@ -55,7 +55,7 @@ export interface WhoIsIn {
 /**
  * Decides for every member with an open box or a live membership. Paid boxes are in, of leaving and canceled members
  * too: of each membership the oldest month of a tier of this run, the upgrades, and the months that the business added to this run. A member
- * with no paid box who is in grace, or who renews before the end of the last pick-up day, gets a box that awaits its
+ * with no paid month who is in grace, or who renews before the end of the last pick-up day, gets a box that awaits its
  * payment. With `lock` the open entitlements are locked until the transaction ends.
  */
 export async function whoIsIn(
@@ -81,7 +81,8 @@ export async function whoIsIn(
     if (reason) out.push({ memberId, membershipId, tierId, reason, entitlementId: id, dueAt: null })
     else boxes.push({ ...one, key: id, entitlementId: id, dueAt: null })
   }
-  const withOpen = new Set(open.map(({ membershipId }) => membershipId))
+  const months = open.filter(({ kind }) => kind === 'month')
+  const withOpen = new Set(months.map(({ membershipId }) => membershipId))
   const awaited: Candidate[] = []
   for (const one of live) {
     if (withOpen.has(one.membershipId)) continue
