@@ -11,7 +11,7 @@ const mostMs = 120_000
  * Checks that the ledger of boxes owed agrees with itself and with the stock ledger: each paid month has one
  * entitlement and each entitlement a paid invoice; what is assigned has one box under way, what is fulfilled one that
  * was delivered or a person's statement; each promised bottle belongs to a line of a box, paid ones to paid boxes; and
- * no bottle left with a box that nobody handed over. Changes nothing. One statement, and so one snapshot.
+ * no bottle left with a box without a hand-over. Changes nothing. One statement, and so one snapshot.
  */
 export async function verifyEntitlements(db: TenantDb): Promise<EntitlementCheck> {
   const { rows } = await db.read(async (db) => {

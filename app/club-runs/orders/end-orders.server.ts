@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { OpenTenantDb } from '#/db/handles.server'
 import { releaseLocks } from '~/wines/cellar/stock-locks.server'
 
-/** Uncollected orders of a run that nobody can collect: without a bottle, or of an account that was deleted. */
+/** Uncollected orders of a run that can’t be collected: without a bottle, or of an account that was deleted. */
 export async function ordersWithNothingToHold(db: OpenTenantDb, runId: string): Promise<string[]> {
   const rows = await db.q
     .selectFrom('run_orders as o')

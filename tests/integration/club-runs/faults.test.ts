@@ -108,7 +108,7 @@ describe('at the same moment', () => {
     expect(await ledgerFaults(club)).toEqual([])
   })
 
-  it('the first hand-over and the cancellation of its run wait for each other, and the run goes on', async () => {
+  it('the first hand-over and the cancellation of its run wait for each other, and the run stays', async () => {
     const { club, member } = await aClubWithMember()
     await member.pay(now)
     const run = await aRecordedRun(club, { now })
