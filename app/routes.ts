@@ -119,6 +119,9 @@ export default [
       route('import/files', 'routes/business/inventory/imports/files.tsx'),
       route('import/:importId', 'routes/business/inventory/imports/session.tsx'),
     ]),
+    route('desk', 'routes/business/desk/desk.tsx'),
+    route('desk/refused', 'routes/business/desk/refused.tsx'),
+    route('desk/:memberId', 'routes/business/desk/member.tsx'),
     // An earlier address of the inventory.
     route('wines', 'routes/business/inventory/wines.ts'),
     route('membership-tiers', 'routes/business/tiers/tiers.tsx'),
@@ -173,6 +176,7 @@ export default [
     ]),
     route('*', 'routes/business/not-found.ts'),
   ]),
+  route('business/desk/sheet', 'routes/business/desk/sheet.ts'),
   route('business/inventory/wine-search', 'routes/business/inventory/wine-search.ts'),
   route('business/inventory/reorder/print', 'routes/business/inventory/reorder-print.tsx'),
   route('business/inventory/reorder.csv', 'routes/business/inventory/reorder-csv.ts'),

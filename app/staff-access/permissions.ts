@@ -35,6 +35,10 @@ const staffPermissions = {
   /** Receive, correct, write off, post a count, undo. */
   'stock.adjust': ['owner', 'manager'],
   'costs.read': ['owner', 'manager'],
+  /** Hand over boxes to members. */
+  'desk.serve': ['owner', 'manager', 'desk'],
+  /** Decide hand-overs that were refused, and fill missing bottles. */
+  'desk.resolve': ['owner', 'manager'],
   'tiers.change': ['owner', 'manager'],
   'payments.manage': ['owner', 'manager'],
   'plan.manage': ['owner', 'manager'],

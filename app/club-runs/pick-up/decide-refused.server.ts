@@ -140,7 +140,11 @@ async function bookAs(
   const orderId = await orderOf(db, refused, { entitlementId, userId, now })
   const order = await lockOrder(db, orderId)
   if (order.isDisputed) {
-    throw new DomainError('payment-disputed', 409, `The bank is checking ${order.fullName}’s payment for this box.`)
+    throw new DomainError(
+      'payment-disputed',
+      409,
+      `The bank is checking ${order.fullName}’s payment for this box.`,
+    )
   }
   const lines = await db.q
     .selectFrom('run_order_lines')

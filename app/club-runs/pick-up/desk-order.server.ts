@@ -94,7 +94,11 @@ export async function setDelivered(
     .execute()
 }
 
-export async function setLineStatus(db: OpenTenantDb, lineIds: string[], status: 'out' | 'promised'): Promise<void> {
+export async function setLineStatus(
+  db: OpenTenantDb,
+  lineIds: string[],
+  status: 'out' | 'promised',
+): Promise<void> {
   await db.q
     .updateTable('run_order_lines')
     .set({ status })

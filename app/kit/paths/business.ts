@@ -1,4 +1,5 @@
 // Links of a business's portal.
+import { deskPaths } from './desk'
 import { inventoryPaths } from './inventory'
 import { withQuery } from './with-query'
 
@@ -33,6 +34,7 @@ export const businessPaths = {
     done: () => '/business/setup/done',
   },
   inventory: inventoryPaths,
+  desk: deskPaths,
   /** The club page as guests will see it. */
   preview: () => '/business/preview',
   /** `done` is what was just done to the tier with the id `tier`. */

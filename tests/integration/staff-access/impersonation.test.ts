@@ -198,6 +198,8 @@ const ofPost: Record<StaffPermission, true> = {
   'stock.move': true,
   'stock.adjust': true,
   'costs.read': true,
+  'desk.serve': true,
+  'desk.resolve': true,
   'tiers.change': true,
   'payments.manage': true,
   'plan.manage': true,

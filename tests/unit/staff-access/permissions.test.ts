@@ -31,6 +31,7 @@ describe('permissions', () => {
       'members.read',
       'wines.read',
       'stock.move',
+      'desk.serve',
       'club.share',
     ])
   })
