@@ -136,7 +136,7 @@ function Queue({
           if (!isLive) return
           event.preventDefault()
           const [only] = all
-          if (all.length === 1 && only) open(only.id) || void navigate(paths.business.desk.member(only.id))
+          if (all.length === 1 && only) open(only.id)
         }}
       >
         <Field
