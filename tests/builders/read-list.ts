@@ -3,21 +3,7 @@ import type { TenantDb } from '#/db/handles.server'
 import { finishReading } from '~/wines/import/documents/finish-reading.server'
 import type { ReadEntry, ReadList, ReadWine } from '~/wines/reading/read-entry'
 import type { ReadingWorker } from '~/wines/reading/reading-tasks'
-
-const noWine: ReadWine = {
-  type: 'red',
-  producer: null,
-  name: '',
-  vintage: null,
-  appellation: null,
-  region: null,
-  country: null,
-  varietal: null,
-  bottleMl: null,
-  bottlePrice: null,
-  glasses: [],
-  bin: null,
-}
+import { aReadWine } from './wine-list-page'
 
 const line = 20
 
@@ -42,7 +28,7 @@ export function readEntry(
   const fields = Object.keys(wine) as (keyof ReadWine)[]
   return {
     section,
-    wine: { ...noWine, ...wine },
+    wine: aReadWine({ type: 'red', ...wine }),
     note,
     place,
     readings: Object.fromEntries(

@@ -1,6 +1,9 @@
 import { useRevalidator } from '@remix-run/react'
 import { useEffect, useState } from 'react'
 
+/** A server that is stopped may take a request and not answer it. */
+const longestWaitMs = 4_000
+
 /**
  * Asks for the page's data again every `everyMs` milliseconds. While the server does not answer, as during a restart, the
  * page stays as it is and the result is false; a failed request for the data would show the error page instead.
@@ -11,18 +14,24 @@ export function useRefresh(everyMs: number): boolean {
   const [asked, setAsked] = useState(0)
   useEffect(() => {
     if (state !== 'idle') return
-    const abort = new AbortController()
+    const request = new AbortController()
+    let isOver = false
+    let limit: ReturnType<typeof setTimeout> | undefined
     const timer = setTimeout(async () => {
-      const answer = await fetch('/readyz', { signal: abort.signal }).catch(() => null)
-      if (abort.signal.aborted) return
+      limit = setTimeout(() => request.abort(), longestWaitMs)
+      const answer = await fetch('/readyz', { signal: request.signal }).catch(() => null)
+      clearTimeout(limit)
+      if (isOver) return
       const isReady = answer?.ok === true
       setReachable(isReady)
       if (isReady) revalidate()
       else setAsked(asked + 1)
     }, everyMs)
     return () => {
+      isOver = true
       clearTimeout(timer)
-      abort.abort()
+      clearTimeout(limit)
+      request.abort()
     }
   }, [revalidate, state, everyMs, asked])
   return isReachable

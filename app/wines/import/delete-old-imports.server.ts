@@ -6,6 +6,7 @@ import type { Scopes } from '#/tenants/scope.server'
 import { handlePlatformJob, handleTenantJob, type JobHandler } from '~/jobs/handler'
 import { platformJob, tenantJob } from '~/jobs/job'
 import { sendJob } from '~/jobs/send-job.server'
+import { emptyImports } from './empty-import.server'
 import { keepAppliedDays, keepUnfinishedDays } from './limits'
 
 /** Imports of one statement. */
@@ -60,20 +61,7 @@ export async function deleteOldImports(db: OpenTenantDb, now: Date): Promise<num
     .execute()
   if (old.length === 0) return 0
   const ids = old.map(({ id }) => id)
-  for (const table of [
-    'import_files',
-    'import_pages',
-    'import_rows',
-    'import_steps',
-    'supplier_invoice_lines',
-    'supplier_invoices',
-  ] as const) {
-    await db.q
-      .deleteFrom(table)
-      .where('business_id', '=', db.businessId)
-      .where('session_id', '=', sql<string>`any(${ids}::uuid[])`)
-      .execute()
-  }
+  await emptyImports(db, ids)
   await db.q
     .deleteFrom('import_sessions')
     .where('business_id', '=', db.businessId)

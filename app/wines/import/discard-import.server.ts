@@ -1,15 +1,6 @@
 import type { TenantDb } from '#/db/handles.server'
+import { emptyImports } from './empty-import.server'
 import { lockImport } from './session.server'
-
-/** What an import holds, lines before the invoice that they belong to. */
-const tables = [
-  'import_files',
-  'import_pages',
-  'import_rows',
-  'import_steps',
-  'supplier_invoice_lines',
-  'supplier_invoices',
-] as const
 
 /**
  * Ends an import of a wine list or an invoice before it changed anything, and deletes its file and what was read. Safe
@@ -21,13 +12,7 @@ export function discardImport(
 ): Promise<void> {
   return db.transaction(async (db) => {
     await lockImport(db, importId, ['arranging', 'reading', 'uploaded', 'mapped', 'discarded'])
-    for (const table of tables) {
-      await db.q
-        .deleteFrom(table)
-        .where('business_id', '=', db.businessId)
-        .where('session_id', '=', importId)
-        .execute()
-    }
+    await emptyImports(db, [importId])
     await db.q
       .updateTable('import_sessions')
       .set({ status: 'discarded', changed_at: now })

@@ -4,6 +4,7 @@ import type { OpenTenantDb, TenantDb } from '#/db/handles.server'
 import { DomainError } from '~/kit/errors'
 import { newId } from '~/kit/ids'
 import { TaskWorkerLostError } from '~/kit/task-worker.server'
+import { emptyImports } from './empty-import.server'
 import { isImportField, type ImportField } from './fields'
 import { columnsOf, guessColumns, headerPlace } from './guess-columns'
 import { fileNameOf } from './file-name'
@@ -80,11 +81,7 @@ export async function chooseSheet(
     throw new DomainError('sheet-not-found', 404, 'This workbook has no such sheet.', { field: 'sheet' })
   await db.transaction(async (db) => {
     await lockImport(db, importId, ['uploaded', 'mapped'])
-    await db.q
-      .deleteFrom('import_rows')
-      .where('business_id', '=', db.businessId)
-      .where('session_id', '=', importId)
-      .execute()
+    await emptyImports(db, [importId], ['import_rows'])
     await storeSheet(db, importId, table, sheet, now)
   })
 }

@@ -36,6 +36,9 @@ export interface FieldReading {
 /** Fields below this confidence are shown to a person first. */
 export const doubtBelow = 0.6
 
+/** Rules that begin so continue with the reason of a doubt, in words. */
+export const doubtRule = 'doubt: '
+
 export interface ReadEntry {
   /** The headings above it as printed, outermost first; '' for none. */
   section: string

@@ -7,10 +7,10 @@ import { plainText, requiredLine, singleLineText } from '~/kit/text'
 import { lineOfCases } from './rules'
 
 /** Amounts fit the columns of the database. */
-const maxCents = 2_000_000_000
+export const maxCents = 2_000_000_000
 
 /** An amount of dollars that may be left blank. */
-const optionalAmount = z
+export const optionalAmount = z
   .string()
   .meta({ maxLength: 20 })
   .default('')
@@ -23,7 +23,7 @@ const optionalAmount = z
   })
 
 /** One of a list, or none. */
-const optionalId = z
+export const optionalId = z
   .string()
   .default('')
   .refine((text) => text === '' || isId(text), 'Please choose from the list')

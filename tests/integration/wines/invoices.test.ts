@@ -7,6 +7,7 @@ import { readPagesOf } from '~/wines/import/documents/reading-queries.server'
 import { inspectFiles } from '~/wines/import/documents/inspect-files.server'
 import { startInspected } from '~/wines/import/documents/start-document.server'
 import { importById } from '~/wines/import/queries.server'
+import { changeCurrency } from '~/wines/receiving/invoices/change-currency.server'
 import { changeInvoiceLine, chooseWine } from '~/wines/receiving/invoices/change-line.server'
 import { invoiceLineForm } from '~/wines/receiving/invoices/forms'
 import { invoicePage } from '~/wines/receiving/invoices/invoice-page.server'
@@ -162,7 +163,10 @@ describe('reading a supplier’s invoice', () => {
     expect(await codeOf(save(db, importId, head(supplierId)))).toBe('invoice-open-lines')
     const page = await invoicePage(db, importId, { line: null, q: '' })
     expect(page!.lines[0]).toMatchObject({ state: 'missing', problems: ['Please choose the kind of wine.'] })
-    expect(page!.next).toBe(1)
+    // The line to check is open; nothing is behind it.
+    expect(page).toMatchObject({ current: { position: 1, fieldToCheck: 'type' }, next: null })
+    const shown = await invoicePage(db, importId, { line: null, q: '', mayChange: false })
+    expect(shown!.current).toBeNull()
   })
 
   it('makes one receipt of a form that is sent twice, and warns of an invoice that is there already', async () => {
@@ -258,6 +262,22 @@ describe('reading a supplier’s invoice', () => {
       const receiptId = await save(db, importId, head('', { rate, documentNumber: '' }))
       expect((await receiptById(db, receiptId))!.lines[0]!.totalCents).toBe(total)
     }
+  })
+
+  it('never takes the amounts of another currency for dollars, also where a person names the currency', async () => {
+    const { db } = await aClubWithSupplier()
+    const importId = await aReadInvoice(db)
+    expect((await invoiceById(db, importId))!.currency).toBe('')
+    await changeCurrency(db, { importId, currency: 'GBP', now })
+    const page = await invoicePage(db, importId, { line: null, q: '' })
+    expect(page!.sums).toMatchObject({ currency: 'gbp', kept: 134_400 })
+    await complete(db, importId)
+    const typed = line({ ...newWine, name: 'Gavarini', bottles: '24', cost: '45.00', total: '1080.00' })
+    await changeInvoiceLine(db, { importId, position: 0, value: typed, now })
+    const receiptId = await save(db, importId, head('', { documentNumber: '' }))
+    const receipt = (await receiptById(db, receiptId))!
+    expect(receipt.lines.map(({ totalCents }) => totalCents)).toEqual([null, null])
+    expect(receipt).toMatchObject({ documentTotalCents: null, note: expect.stringContaining('£1,389.00') })
   })
 
   it('says that a wine list looks like an invoice, and reads it as one', async () => {

@@ -100,7 +100,10 @@ export function PagePane({ page, name, outlines, of }: Shown & { of: number }) {
   )
 }
 
-/** The part of a page around what is outlined first, as wide as the screen; nothing without an outline. */
+/**
+ * The part of a page around what is outlined first; nothing without an outline. Half of the page's width fills the
+ * screen, so that a row across the page can be read; the rest is scrolled to.
+ */
 export function PageStrip({ page, name, outlines }: Shown) {
   const place = outlines[0]?.place
   if (!place) return null
@@ -110,8 +113,20 @@ export function PageStrip({ page, name, outlines }: Shown) {
   const y = Math.max(0, place.y - margin)
   const height = Math.min(page.height - y, place.height + 2 * margin)
   return (
-    <div className="overflow-hidden rounded-control border border-line bg-white">
-      <PagePicture page={page} name={name} outlines={outlines} view={{ x, y, width, height }} width="100%" />
+    <div
+      // Scrolled by keyboard as well.
+      tabIndex={0}
+      role="group"
+      aria-label={`Page ${page.number}, around ${name}`}
+      className="overflow-x-auto rounded-control border border-line bg-white"
+    >
+      <PagePicture
+        page={page}
+        name={name}
+        outlines={outlines}
+        view={{ x, y, width, height }}
+        width={`${Math.round((width / page.width) * 200)}%`}
+      />
     </div>
   )
 }

@@ -9,6 +9,7 @@ import { sameFile } from './earlier-imports.server'
 import { turnedSize } from './page-geometry'
 import { pagePictureVersion } from './page-picture-version'
 import { importPages } from './pages.server'
+import { earlierReading } from './reading-turns.server'
 
 type Page = Awaited<ReturnType<typeof importPages>>[number]
 
@@ -93,17 +94,8 @@ async function readingFacts(db: TenantDb, importId: string): Promise<ReadingFact
         eb.fn.countAll<string>().filterWhere('state', '=', 'failed').as('failed'),
       ])
       .executeTakeFirstOrThrow()
-    const first = await db.q
-      .selectFrom('import_sessions')
-      .where('business_id', '=', db.businessId)
-      .where('status', '=', 'reading')
-      .select('id')
-      .orderBy('created_at')
-      .orderBy('id')
-      .limit(1)
-      .executeTakeFirst()
-    const waits = first !== undefined && first.id !== importId
-    return { pages: Number(pages), done: Number(done), failed: Number(failed), waits }
+    const earlier = await earlierReading(db, importId)
+    return { pages: Number(pages), done: Number(done), failed: Number(failed), waits: earlier !== null }
   })
 }
 

@@ -9,6 +9,7 @@ import type { ReadList } from '~/wines/reading/read-entry'
 import type { ReadingWorker } from '~/wines/reading/reading-tasks'
 import type { DocumentKind, SourceDocument } from '~/wines/reading/source-document'
 import { finishInvoice, noteLooks } from '../../receiving/invoices/finish-invoice.server'
+import { emptyImports } from '../empty-import.server'
 import { importError } from '../import-error'
 import { findSimilar } from '../review/similar-wines.server'
 import { reevaluateImport } from '../session.server'
@@ -67,13 +68,7 @@ export const documentKind = (source: ImportSource): DocumentKind =>
   source === 'csv' || source === 'xlsx' ? 'table' : source
 
 async function storeList(db: OpenTenantDb, importId: string, { entries }: ReadList): Promise<void> {
-  for (const table of ['import_rows', 'import_steps'] as const) {
-    await db.q
-      .deleteFrom(table)
-      .where('business_id', '=', db.businessId)
-      .where('session_id', '=', importId)
-      .execute()
-  }
+  await emptyImports(db, [importId], ['import_rows', 'import_steps'])
   const rows = entries.map((entry, place) => ({
     position: place * rowStep,
     number: place + 1,

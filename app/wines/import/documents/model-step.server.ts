@@ -10,8 +10,8 @@ import {
   type ModelPageResult,
 } from '~/wines/reading/model/read-page-with-model.server'
 import type { ReadingWorker } from '~/wines/reading/reading-tasks'
-import type { SourcePage, SourceRun } from '~/wines/reading/source-document'
 import { pagePicture } from './pages.server'
+import { sourcePage } from './reading-queries.server'
 
 /** Pages that one step asks for, at the same time. */
 const pagesAtOnce = 2
@@ -51,13 +51,7 @@ export async function readPagesWithModel(
 ): Promise<void> {
   const results = await Promise.all(
     pages.map(async (row) => {
-      const page: SourcePage = {
-        number: row.position + 1,
-        width: row.width,
-        height: row.height,
-        origin: row.origin || 'text',
-        runs: (row.runs ?? []) as SourceRun[],
-      }
+      const page = sourcePage(row)
       const picture = page.origin === 'recognition' ? await pictureOf(db, worker, importId, row.id) : null
       const result = await readPageWithModel(db, reader, {
         page,

@@ -2,6 +2,7 @@
 import type { TenantDb } from '#/db/handles.server'
 import { DomainError } from '~/kit/errors'
 import type { ReadingWorker } from '~/wines/reading/reading-tasks'
+import { emptyImports } from '../empty-import.server'
 import { importError } from '../import-error'
 import { lockImport } from '../session.server'
 import { importFile } from '../start-import.server'
@@ -27,11 +28,7 @@ export async function readAsList(
   await db.transaction(async (db) => {
     const { businessId } = db
     await lockImport(db, importId, ['uploaded', 'mapped'])
-    await db.q
-      .deleteFrom('import_pages')
-      .where('business_id', '=', businessId)
-      .where('session_id', '=', importId)
-      .execute()
+    await emptyImports(db, [importId], ['import_pages'])
     await db.q
       .insertInto('import_pages')
       .values(pageRows({ businessId, importId }, inspected!, { part: 0, position: 0 }))
@@ -56,11 +53,7 @@ export async function chooseColumnsInstead(
     const { columns } = await lockImport(db, importId, ['arranging'])
     if (columns.length === 0)
       throw new DomainError('no-columns', 409, 'This list has no columns to choose. Upload it again.')
-    await db.q
-      .deleteFrom('import_pages')
-      .where('business_id', '=', businessId)
-      .where('session_id', '=', importId)
-      .execute()
+    await emptyImports(db, [importId], ['import_pages'])
     await db.q
       .updateTable('import_sessions')
       .set({ status: 'uploaded', failure: '', changed_at: now })

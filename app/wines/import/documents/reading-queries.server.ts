@@ -1,4 +1,6 @@
+import type { Selectable } from 'kysely'
 import type { TenantDb } from '#/db/handles.server'
+import type { ImportPagesTable } from '#/db/schema/wines/imports'
 import type { SourceDocument, SourcePage, SourceRun } from '~/wines/reading/source-document'
 
 /** The import while it is read; null once it was stopped or is finished, and where `run` is of an earlier start. */
@@ -61,23 +63,22 @@ export async function readPagesOf(
       .orderBy('position')
       .execute(),
   )
-  const pages = rows.flatMap((row): SourcePage[] =>
-    row.state === 'read' && row.origin !== ''
-      ? [
-          {
-            number: row.position + 1,
-            width: row.width,
-            height: row.height,
-            origin: row.origin,
-            runs: (row.runs ?? []) as SourceRun[],
-          },
-        ]
-      : [],
-  )
+  const pages = rows.flatMap((row): SourcePage[] => (row.state === 'read' ? [sourcePage(row)] : []))
   const failures = rows.flatMap(({ state, position, failure }) =>
     state === 'failed' ? [{ page: position + 1, sentence: failure }] : [],
   )
   return { document: { kind, pages }, failures }
+}
+
+/** A page as it was read, numbered by its place in the document. */
+export function sourcePage({
+  position,
+  width,
+  height,
+  origin,
+  runs,
+}: Pick<Selectable<ImportPagesTable>, 'position' | 'width' | 'height' | 'origin' | 'runs'>): SourcePage {
+  return { number: position + 1, width, height, origin: origin || 'text', runs: (runs ?? []) as SourceRun[] }
 }
 
 /** The producers of a business's wines, most wines first. */

@@ -21,22 +21,27 @@ export async function queueReading(db: OpenTenantDb, importId: string): Promise<
   if (session) await sendJob(db, readDocumentJob, { importId, run: session.reading_run })
 }
 
+/** The import whose turn it is, where that is an earlier one of the business; else null. */
+export async function earlierReading(db: OpenTenantDb, importId: string): Promise<string | null> {
+  const first = await db.q
+    .selectFrom('import_sessions')
+    .where('business_id', '=', db.businessId)
+    .where('status', '=', 'reading')
+    .select('id')
+    .orderBy('created_at')
+    .orderBy('id')
+    .limit(1)
+    .executeTakeFirst()
+  return !first || first.id === importId ? null : first.id
+}
+
 /** Whether an earlier import of the business is read at present. Then the step is queued again for later. */
 export async function waitsForEarlier(
   db: TenantDb,
   { importId, run }: { importId: string; run: number },
 ): Promise<boolean> {
   return db.transaction(async (db) => {
-    const first = await db.q
-      .selectFrom('import_sessions')
-      .where('business_id', '=', db.businessId)
-      .where('status', '=', 'reading')
-      .select('id')
-      .orderBy('created_at')
-      .orderBy('id')
-      .limit(1)
-      .executeTakeFirst()
-    if (!first || first.id === importId) return false
+    if ((await earlierReading(db, importId)) === null) return false
     await sendJob(db, readDocumentJob, { importId, run }, { startAfter: waitSeconds })
     return true
   })

@@ -38,26 +38,27 @@ export function changeRows(
       const set = changeOf(row, change)
       return set ? [{ position: row.position, set }] : []
     })
-    return { summary: `${inWords(change)} of ${rows(changes.length)}`, changes }
+    return { summary: inWords(change, rows(changes.length)), changes }
   })
 }
 
-function inWords({ act, kind, value }: BulkValue): string {
+/** The step as the button says that undoes it. */
+function inWords({ act, kind, value }: BulkValue, rows: string): string {
   switch (act) {
     case 'type':
-      return `Set the kind to ${wordsFor('type', kind)}`
+      return `Set the kind to ${wordsFor('type', kind)} in ${rows}`
     case 'formatMl':
-      return `Set the bottle size to ${value}`
+      return `Set the bottle size to ${value} in ${rows}`
     case 'titleCase':
-      return 'Change the capitals'
+      return `Change the capitals of ${rows}`
     case 'noPrices':
-      return 'Leave out the prices'
+      return `Leave out the prices of ${rows}`
     case 'drop':
-      return 'Drop'
+      return `Drop ${rows}`
     case 'take':
-      return 'Take back'
+      return `Take back ${rows}`
     default:
-      return `Set the ${act} to ${value.trim()}`
+      return `Set the ${act} to ${value.trim()} in ${rows}`
   }
 }
 

@@ -2,6 +2,7 @@
 import { lookup } from '~/kit/lookup'
 import { formatMoney } from '~/kit/money'
 import { engineOf, modelRules, withoutEngine } from '~/wines/reading/model/engine'
+import { doubtRule } from '~/wines/reading/read-entry'
 
 interface Reading {
   confidence: number
@@ -17,6 +18,7 @@ export function doubtReason(reading: Reading | undefined, text: string, isRecogn
   const rule = withoutEngine(reading?.rule ?? '')
   if (rule === 'split') return 'From a row that was split'
   if (rule === 'left out') return 'From a line that was left out'
+  if (rule.startsWith(doubtRule)) return rule.slice(doubtRule.length)
   if (text === '') return 'Nothing found on the page'
   const fromModel = modelSentences.get(rule)
   if (fromModel) return fromModel

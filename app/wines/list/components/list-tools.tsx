@@ -1,9 +1,10 @@
 import { Form, useSubmit } from '@remix-run/react'
 import { cx } from 'class-variance-authority'
-import { useEffect, type ReactNode } from 'react'
+import { useEffect } from 'react'
 import { paths } from '~/kit/paths'
 import { buttonStyle, SubmitButton } from '~/ui/form/button'
 import { disclosureStyle } from '~/ui/layout/disclosure-style'
+import { KeyList } from '~/ui/layout/key-list'
 import { columns, type ColumnKey } from '../columns'
 import { wineListQuery, type WineListParams } from '../list-params'
 
@@ -81,25 +82,10 @@ export function KeyboardShortcuts() {
   return (
     <details className="hidden max-md:hidden! scripted:block">
       <summary className={disclosureStyle}>Keyboard shortcuts</summary>
-      <dl className="grid grid-cols-[max-content_1fr] gap-x-6 gap-y-2 rounded-card border border-line bg-raised p-4 text-sm">
-        {keys.map(([names, what]) => (
-          <div key={what} className="contents">
-            <dt className="flex gap-1">
-              {names.map((name) => (
-                <Key key={name}>{name}</Key>
-              ))}
-            </dt>
-            <dd>{what}</dd>
-          </div>
-        ))}
-      </dl>
+      <KeyList keys={keys} isCard />
     </details>
   )
 }
-
-const Key = ({ children }: { children: ReactNode }) => (
-  <kbd className="rounded-control border border-edge px-1.5 font-text text-xs">{children}</kbd>
-)
 
 /** The key "/" moves the focus to the search, from everywhere but a field. */
 export function useSearchKey(): void {

@@ -1,10 +1,14 @@
 // Pasted text as a document. Pure.
 import type { SourceDocument, SourcePage, SourceRun } from '../source-document'
 import { columnPlaces, gridPage, gridRun, letterUnits } from './grid-runs'
+import { isMarkdown, markdownLines } from './markdown'
 import { joinLetterSpaced, plainSigns } from './text-signs'
 
 /** Two spaces are a gap, except after the end of a sentence; three are always one. */
 const wideGap = /\s{3,}|(?<![.,;:!?\s])\s{2}(?!\s)/
+
+/** By level, as on a web page. */
+const headingSizes = [14, 13.5, 13, 12.5, 12, 11.5]
 
 /**
  * A document of lines. Letters count alike, so that columns that were lined up with spaces stay columns; cells
@@ -16,12 +20,16 @@ export function readText(text: string): SourceDocument {
 }
 
 function textPage(text: string, number: number): SourcePage {
-  const lines = text.split('\n')
+  const printed = text.split('\n')
+  const marked = isMarkdown(printed) ? markdownLines(printed) : null
+  const lines = marked?.map((line) => line.text) ?? printed
   const runs: SourceRun[] = []
   for (let at = 0; at < lines.length;) {
     const block = tabbedBlock(lines, at)
     if (block.length === 0) {
-      runs.push(...spacedRuns(lines[at]!, at))
+      const level = marked?.[at]?.heading ?? null
+      const look = level === null ? {} : { size: headingSizes[level - 1]!, isBold: true }
+      runs.push(...spacedRuns(lines[at]!, at).map((run) => ({ ...run, ...look })))
       at += 1
       continue
     }

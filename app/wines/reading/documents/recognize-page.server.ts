@@ -20,7 +20,9 @@ export async function recognizePicture(
   arrangement: Arrangement,
 ): Promise<RecognizedPage> {
   const chosen = await prepared(page, arrangement)
-  const isSideways = liesOnItsSide(chosen)
+  const seen = lettersSeen(chosen)
+  if (!mayHaveText(seen, chosen)) return asPage(number, nothingIn(chosen, regionOf(page, arrangement)))
+  const isSideways = seen.down > 40 && seen.down > seen.across * 1.5
   // A page that is cropped is one that a person has seen.
   const mayTurn = arrangement.crop === null
   if (mayTurn && isSideways) {
@@ -45,6 +47,16 @@ interface Reading {
   sense: number
   language: Language
 }
+
+const nothingIn = (image: PreparedPage, { width, height }: { width: number; height: number }): Reading => ({
+  words: [],
+  turned: 0,
+  pixelsPerUnit: image.pixelsPerUnit,
+  width,
+  height,
+  sense: 0,
+  language: lastLanguage(),
+})
 
 async function prepared(page: PagePicture, arrangement: Arrangement): Promise<PreparedPage> {
   const region = regionOf(page, arrangement)
@@ -88,12 +100,28 @@ async function inItsLanguage(image: PreparedPage, read: Reading): Promise<Readin
   return again.sense > read.sense * 0.97 ? again : read
 }
 
-/** Letters of a page on its side form lines downward. */
-function liesOnItsSide(image: GreyImage): boolean {
+/** Marks that look like letters in lines across and, on a page on its side, in lines downward. */
+function lettersSeen(image: GreyImage): { across: number; down: number } {
   const small = shrunk(image, Math.max(1, Math.round(image.width / 1_000)))
-  const across = letters(small)
-  const down = letters(turnedImage(small, 1, 90))
-  return down > 40 && down > across * 1.5
+  return { across: letters(small), down: letters(turnedImage(small, 1, 90)) }
+}
+
+/** Fewer are a logo and the title of a cover; one wine with its price has more. */
+const fewestLetters = 24
+
+/** Faint print is as much darker than its paper, of 255. */
+const faint = 40
+
+/**
+ * Whether recognition can find a list: a page of a PDF often shows a logo or a photograph only, on which recognition
+ * takes as long as on a list. The print may be faint, or light on a dark ground.
+ */
+function mayHaveText({ across, down }: { across: number; down: number }, image: GreyImage): boolean {
+  if (across + down >= fewestLetters) return true
+  return [(value: number) => Math.max(0, value - faint), (value: number) => 255 - value].some((change) => {
+    const changed = lettersSeen({ ...image, data: image.data.map(change) })
+    return changed.across + changed.down >= fewestLetters
+  })
 }
 
 function letters(image: GreyImage): number {

@@ -16,7 +16,7 @@ export function descriptionsIn(label: Label, producer: Range | null): Set<number
     const isDescription = words.some(({ word, part }) => isPlain(word, part) && word.key.length > 3)
     const isGrapes =
       words.length > 0 &&
-      isGrape(words.map(({ word }) => word)) &&
+      isOrigin(words.map(({ word }) => word)) &&
       !isBelowProducer(label, line[0]!, producer)
     const holdsProducer = producer !== null && line.includes(producer.part)
     if (!holdsProducer && (isDescription || isGrapes)) for (const number of line) found.add(number)
@@ -67,6 +67,13 @@ function linesBelow({ parts }: Label): number[][] {
 
 const isPlain = ({ kind, isQuoted, start }: LabelWord, { text }: Part) =>
   kind === 'open' && !isQuoted && /^\p{Ll}/u.test(text.slice(start))
+
+/** "Sangiovese blend from Tuscany", or nothing but grapes. */
+const isOrigin = (words: readonly LabelWord[]) =>
+  isGrape(words) ||
+  (words.some(({ kind }) => kind === 'grape') &&
+    words.some(({ key }) => key === 'from') &&
+    words.every(({ kind, key }) => /^(?:grape|joint|filler|place|country)$/.test(kind) || /^\d+$/.test(key)))
 
 /** Nothing but grapes and their shares. */
 export const isGrape = (words: readonly LabelWord[]) =>

@@ -1,39 +1,39 @@
 // What a reading of a whole list makes doubtful in one of its entries. Pure.
-import type { ReadEntry, ReadField } from '../read-entry'
-
-/** Shares of a list from which on an entry without the field stands out. */
-const usual = 0.75
-const fewest = 8
+import type { RawEntry } from '../raw-entry'
+import { doubtBelow, doubtRule, type ReadEntry, type ReadField } from '../read-entry'
+import { doubtPoints, type DoubtSign } from './doubt-points'
+import { labelFacts } from './label-facts'
+import { signsOf } from './doubt-signs'
 
 /**
- * Doubts what is missing where the list always prints it, and what belongs to two wines that were read as one. The
- * entries are changed in place.
+ * Doubts prices and vintages by the signs that speak against them, and names that hold two wines. The points of the
+ * signs at a figure are added; one point is a doubt. The entries are changed in place.
  */
-export function addDoubts(entries: readonly ReadEntry[]): void {
-  const share = (has: (entry: ReadEntry) => boolean) =>
-    entries.filter(has).length / Math.max(1, entries.length)
-  const hasVintages = entries.length >= fewest && share(({ wine }) => wine.vintage !== null) >= usual
-  for (const entry of entries) {
-    const { wine } = entry
-    if (wine.bottlePrice === null && wine.glasses.length === 0) doubt(entry, 'bottlePrice', 'no price')
-    if (wine.vintage === null && hasVintages) doubt(entry, 'vintage', 'others have one')
-    if (holdsTwo(wine.name)) {
-      for (const field of ['name', 'vintage', 'bottlePrice'] as const)
-        doubt(entry, field, 'more than one wine')
-      if (wine.glasses.length > 0) doubt(entry, 'glasses', 'more than one wine')
+export function addDoubts(entries: readonly ReadEntry[], raws: readonly RawEntry[]): void {
+  const signs = signsOf(entries, raws)
+  for (const [at, entry] of entries.entries()) {
+    for (const field of ['vintage', 'bottlePrice', 'glasses'] as const) {
+      const held: readonly string[] = signs[at]![field]
+      const table: Readonly<Record<string, DoubtSign>> = doubtPoints[field]
+      const points = held.reduce((sum, sign) => sum + table[sign]!.points, 0)
+      const [strongest] = [...held].sort((one, other) => table[other]!.points - table[one]!.points)
+      if (strongest !== undefined) lower(entry, field, doubtBelow ** points, table[strongest]!.says)
     }
+    if (labelFacts(entry, raws[at]!).isTwo) lower(entry, 'name', 0.4, doubtPoints.vintage['two wines'].says)
   }
 }
 
-/** A price, a year or a bin among the words of a name, or more words than a name has. */
-const holdsTwo = (name: string): boolean =>
-  /[$€£]\s?\d|(?<![\d'’])(?:19|20)\d\d(?!\d)|\s\d{3,4}\s/.test(name) || name.split(/\s+/).length > 14
-
-function doubt({ readings, place }: ReadEntry, field: ReadField, rule: string): void {
+/** Where a sign makes the doubt, what it says is the rule: the reason that a person reads. */
+function lower({ readings, place }: ReadEntry, field: ReadField, factor: number, says: string): void {
+  const rule = `${doubtRule}${says}`
   const known = readings[field]
+  const before = known?.confidence ?? 1
+  const confidence = Math.round(before * factor * 100) / 100
+  const isDoubt = confidence < doubtBelow
+  if (!known && !isDoubt) return
   readings[field] = {
-    confidence: Math.min(known?.confidence ?? 1, 0.4),
-    rule: known?.rule ?? rule,
+    confidence,
+    rule: isDoubt && before >= doubtBelow ? rule : (known?.rule ?? rule),
     place: known?.place ?? place,
   }
 }

@@ -111,6 +111,8 @@ function chunkAt(words: LabelWord[], text: string, from: number): Chunk {
     if (to > from) {
       const before = words[to - 1]!
       if (breaks.test(gapBefore(text, words, to)) || word.isQuoted !== before.isQuoted) break
+      // "Latour-Martillac": a hyphen continues a name whatever its words are.
+      if (gapBefore(text, words, to) === '-' && before.kind === 'producer' && to - from > 1) continue
       if (isKnown && before.kind === 'producer' && word.span !== before.span && !goesOn(words, to, text))
         break
       if (nameLeads.has(word.key) && !producerLeads.has(word.key) && !producerLeads.has(before.key)) break
@@ -140,6 +142,11 @@ function chunkAt(words: LabelWord[], text: string, from: number): Chunk {
       continue
     }
     if (word.kind === 'joint') continue
+    const isOfCountry = word.kind === 'country' && words[to - 1]?.key === 'de' && to - from === 2
+    if (takesPlace && isOfCountry) {
+      to++
+      break
+    }
     if (takesPlace && word.kind === 'place' && !wineNames.has(word.key)) {
       const { span } = word
       while (words[to + 1]?.span === span) to++

@@ -25,12 +25,19 @@ const usualMl = 750
  * read better than its parts. What is printed is kept as printed; names in capitals are written as names are.
  */
 export function readFields(raw: RawList, known: KnownNames): ReadEntry[] {
+  const entries = readLabels(raw, known)
+  addDoubts(entries, raw.entries)
+  return entries
+}
+
+/** The wines of a list before they are compared with each other. */
+export function readLabels(raw: RawList, known: KnownNames): ReadEntry[] {
   const index = producerIndex(known.producers)
   const labels = raw.entries.map((entry) => readLabel(entry, index))
   const candidates = labels.map((label) => producerCandidates(label))
   const hasHouses = housesAreProducers(raw.entries, candidates, index)
   const choices = chooseProducers(withSharedPrefixes(candidates))
-  const entries = raw.entries.map((entry, at) => {
+  return raw.entries.map((entry, at) => {
     const isBelow = hasHouses && entry.context.house !== ''
     return readEntry(
       entry,
@@ -39,8 +46,6 @@ export function readFields(raw: RawList, known: KnownNames): ReadEntry[] {
       isBelow,
     )
   })
-  addDoubts(entries)
-  return entries
 }
 
 /** Below the name of a producer the whole label is the wine's, unless it repeats that name. */

@@ -52,7 +52,7 @@ const setOf = (names: string) => new Set(names.split(' '))
 
 /** Small words that join the words of a name. */
 export const joints = setOf(
-  'de du des da das do dos d del della delle dello dei degli di dal dalla dall dell nell sull all la le les lo los las el il i gli l et e y und and en a au aux the of in zu zur zum von vom van der den ter s san santa santo saint sainte n no',
+  'from de du des da das do dos d del della delle dello dei degli di dal dalla dall dell nell sull all la le les lo los las el il i gli l et e y und and en a au aux the of in zu zur zum von vom van der den ter s san santa santo saint sainte n no',
 )
 
 /** Words that begin a producer's name. */

@@ -68,6 +68,63 @@ export function labelLinesOf(rows: readonly Row[], kinds: readonly RowKind[], it
   return new Set([...counts].filter(([, times]) => times >= prices * 0.6).map(([key]) => key))
 }
 
+/**
+ * The looks of lines with a place or a grape alone that end an item, though they look like headings: none leads from
+ * the heading of a section to its first item, and one stands behind the section's last item.
+ */
+function trailersOf(rows: readonly Row[], kinds: readonly RowKind[], item: Style, count: number): string[] {
+  const looks = new Map<string, { all: number; leading: number; trailing: number }>()
+  const read = rows.flatMap((row, index) => {
+    const isText = kinds[index] === 'text' && row.labelText !== ''
+    if (!isText) return kinds[index] === 'item' || kinds[index] === 'price' ? [{ row, kind: 'item' }] : []
+    const meaning = understandHeading(row.labelText)
+    if (meaning.known > 0.9) return [{ row, kind: saysWine(meaning) ? 'section' : 'name' }]
+    return []
+  })
+  read.forEach(({ row, kind }, index) => {
+    if (kind !== 'name') return
+    const key = styleKey(styleOf(row), item.size)
+    const look = looks.get(key) ?? { all: 0, leading: 0, trailing: 0 }
+    looks.set(key, look)
+    const [before, after] = [read[index - 1]?.kind ?? 'section', read[index + 1]?.kind ?? 'section']
+    look.all++
+    if (before === 'section' && after === 'item') look.leading++
+    if (before === 'item' && after === 'section') look.trailing++
+  })
+  return [...looks]
+    .filter(
+      ([, { all, leading, trailing }]) =>
+        trailing >= 2 && trailing > leading * 3 && all >= Math.max(3, count * 0.4),
+    )
+    .map(([key]) => key)
+}
+
+/**
+ * The looks that follow most items. The height of recognized type is measured: smaller lines of one size may come out
+ * as two steps of it, which are counted together. `unclear` are the looks of headings as well.
+ */
+function secondLinesOf(
+  followers: ReadonlyMap<string, number>,
+  count: number,
+  unclear: ReadonlySet<string>,
+): Set<string> {
+  const isUsual = (times: number) => times >= 3 && times >= count * 0.4
+  return new Set(
+    [...followers].flatMap(([key, times]) => {
+      if (isUsual(times)) return [key]
+      if (unclear.has(key)) return []
+      const step = Number.parseInt(key, 10)
+      const look = key.slice(String(step).length)
+      const beside = [step - 1, step + 1]
+        .filter((other) => other < 0)
+        .map((other) => followers.get(`${other}${look}`) ?? 0)
+      return step < 0 && times >= 3 && times >= count * 0.15 && beside.some((other) => isUsual(times + other))
+        ? [key]
+        : []
+    }),
+  )
+}
+
 /** What follows items and what leads to them. */
 export function betweenItems(
   rows: readonly Row[],
@@ -109,9 +166,11 @@ export function betweenItems(
       if (gapBelow > gapAbove * 1.2) trailing++
     }
   }
-  const secondLines = new Set(
-    [...followers].filter(([, times]) => times >= 3 && times >= count * 0.4).map(([key]) => key),
-  )
+  const secondLines = secondLinesOf(followers, count, namesBefore * 2 > namesAfter ? names : new Set())
+  for (const key of trailersOf(rows, kinds, item, count)) {
+    secondLines.add(key)
+    names.delete(key)
+  }
   if (namesBefore > namesAfter) for (const key of names) secondLines.delete(key)
   const dated = rows.filter(
     (row, index) =>

@@ -30,6 +30,7 @@ export function classifyText(
   const text = row.line.text
   const meaning = understandHeading(text)
   if (meaning.isForeign) return { kind: 'foreign' }
+  if (noteLead.test(text)) return { kind: 'note' }
   if (/^[([]/.test(text) && (/[)\]]$/.test(text) || text.length < 60)) return { kind: 'bracket' }
   if (houseIn(rows, index, profile.item, profile.house) !== '') return { kind: 'heading', meaning }
   const above = rows[index - 1]
@@ -45,6 +46,10 @@ export function classifyText(
   }
   return { kind: prose && !beginsWithName(row, profile) ? 'note' : 'label' }
 }
+
+/** "Pairs well with: ...", "Notes: ..." and the legend of a sign: "* organic wine" or "* = organic". */
+const noteLead =
+  /^(?:(?:(?:tasting )?notes?|pairings?|pairs|serve with|perfect with|ideal with|food match|passt (?:zu|hervorragend|gut|perfekt)|accords?|maridaje|abbinament[oi]|abbinare|lekker bij|past bij|degustation|dégustation)(?:\s[^:]{0,24})?:|pairs (?:\p{L}+ )?with\s|passt (?:\p{L}+ )?zu\s|[*†‡]+\s*[-–—=:]\s)/iu
 
 /** "Deutz | Champagne | firm, ripe fruit" on the second line of a label: its first part is a name. */
 function beginsWithName(row: Row, { item, secondLines }: Profile): boolean {
@@ -129,7 +134,7 @@ function isHeading(rows: readonly Row[], index: number, profile: Profile, meanin
   )
 }
 
-/** "Tavel" in the type of the items, between an item and the line that ends its label: the label goes on. */
+/** "Tavel" in the type of the items, between an item and the line that ends its label: the label continues. */
 function continuesItem(rows: readonly Row[], index: number, { item, secondLines }: Profile): boolean {
   const [before, row, next] = [rows[index - 1], rows[index], rows[index + 1]]
   if (!before || !row || !next || kindOfRow(before) !== 'item' || kindOfRow(next) !== 'text') return false
@@ -138,8 +143,16 @@ function continuesItem(rows: readonly Row[], index: number, { item, secondLines 
     gapAbove !== null &&
     gapAbove < row.line.size * 1.6 &&
     looksLike(styleOf(row), item) &&
-    !secondLines.has(styleKey(item, item.size)) &&
-    secondLines.has(styleKey(styleOf(next), item.size))
+    (isDescribed(row, next) ||
+      (!secondLines.has(styleKey(item, item.size)) && secondLines.has(styleKey(styleOf(next), item.size))))
+  )
+}
+
+/** "100% Nebbiolo from Piedmont" above the notes of the wine, at no greater distance from them than from the item. */
+function isDescribed(row: Row, next: Row): boolean {
+  const gap = gapBetween(row, next)
+  return (
+    gap !== null && gap < row.line.size * 1.6 && (noteLead.test(next.line.text) || isProse(next.line.text))
   )
 }
 

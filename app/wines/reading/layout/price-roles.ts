@@ -79,14 +79,15 @@ function markByHeads(prices: readonly RowPrice[], item: Item): Marked[] | null {
       confidence: 0.95,
       rule: 'header',
     }))
+  const ordered = headsBesideBlanks(prices, heads, row?.blanks ?? [])
   const isRising = risesWithSizes(prices, heads)
   const used = new Set<ColumnHead>()
   const marks = prices.map((price, index): Marked | null => {
     const byPlace = nearestHead(price, heads, shift)
     // Heads of another section, which the amounts do not stand below, say nothing about them.
     const isFar = !byPlace || byPlace.distance > farFromHead * Math.max(1, lookOf(price.amount.cell).size)
-    if (!byPlace || (isFar && !(isFull && isRising))) return null
-    const head = isFull ? heads[index] : byPlace.head
+    if (!byPlace || (isFar && !ordered && !(isFull && isRising))) return null
+    const head = ordered?.[index] ?? (isFull ? heads[index] : byPlace.head)
     if (!head?.price || used.has(head)) return null
     used.add(head)
     const agrees = byPlace.head === head
@@ -94,6 +95,17 @@ function markByHeads(prices: readonly RowPrice[], item: Item): Marked[] | null {
     return { price, ...head.price, confidence, rule: isFull ? 'header' : 'header: nearest column' }
   })
   return marks.every((mark) => mark !== null) ? marks : null
+}
+
+/** "7,00 - 36,00" below three heads: with the signs for no price, each column has its own. */
+function headsBesideBlanks(
+  prices: readonly RowPrice[],
+  heads: readonly ColumnHead[],
+  blanks: readonly number[],
+): ColumnHead[] | null {
+  if (blanks.length === 0 || prices.length + blanks.length !== heads.length) return null
+  const columns = [...prices.map(({ center }) => center), ...blanks].sort((a, b) => a - b)
+  return prices.flatMap(({ center }) => heads[columns.indexOf(center)] ?? [])
 }
 
 /** Two columns or more, and larger sizes cost more: amounts in pasted text stand beside their heads, not below. */
@@ -137,6 +149,17 @@ function rolesOfMarked(marked: readonly Marked[], item: Item): PricedRole[] {
     measure === 'glass' || (ml !== null && ml <= largestPourMl && measure !== 'bottle')
   const hasPours = marked.some(isPour) || item.section.isByGlass
   const largest = Math.max(...marked.map(({ ml, measure }) => ml ?? sizeOf(measure) ?? 0))
+  // The word above a column may be lost: what costs a part of the bottle beside it is poured from it.
+  const told = marked.filter(({ ml, measure }) => ml !== null || measure !== null)
+  const isPart = ({ ml, measure, price }: Marked) =>
+    ml === null &&
+    measure === null &&
+    told.length > 0 &&
+    told.every(
+      (other) =>
+        (other.measure === 'bottle' || other.ml === 750) &&
+        other.price.amount.cents >= price.amount.cents * leastRatio,
+    )
   return marked.map((mark) => {
     const { price, measure, confidence, rule } = mark
     const ml =
@@ -153,7 +176,7 @@ function rolesOfMarked(marked: readonly Marked[], item: Item): PricedRole[] {
     const isCarafe =
       measure === 'carafe' ||
       (hasPours && ml !== null && ml < 600 && ml < largest && (!isHalf || item.section.isByGlass))
-    const isGlass = isPour(mark) || isCarafe
+    const isGlass = isPour(mark) || isCarafe || isPart(mark)
     return { price, role: isGlass ? 'glass' : 'bottle', ml, confidence, rule }
   })
 }

@@ -10,6 +10,7 @@ import { entriesOf } from './entries.server'
 import { evidenceOf, type WineEvidence } from './evidence.server'
 import { withoutFurniture } from './furniture'
 import { itemsOf, type Item } from './items.server'
+import { withLabelFigures } from './label-figures'
 import { withLeadingPrices } from './leading-prices'
 import { priceProfileOf } from './price-profile'
 import { profileOf } from './profile.server'
@@ -85,7 +86,7 @@ export function rowsOf(document: SourceDocument): readonly Row[] {
   )
   const rows = lines.map((line) => readRow(line, recognized.has(line.page)))
   withLostPoints(rows, ({ line }) => recognized.has(line.page))
-  return withLeadingPrices(withoutContents(rows))
+  return withLeadingPrices(withoutContents(withLabelFigures(rows)))
 }
 
 function skippedItem({ label, prices }: Item, reason: string): RawList['skipped'][number] {

@@ -2,14 +2,13 @@
 import { z } from 'zod'
 import { isDay } from '~/kit/dates'
 import { isId } from '~/kit/ids'
-import { parseMoney } from '~/kit/money'
 import { singleLineText } from '~/kit/text'
 import { maxQuantity } from '../../cellar/rules'
 import { wineForm } from '../../schemas'
+import { optionalAmount, optionalId } from '../schemas'
 
 /** The value of the supplier list that adds the supplier whose name was read. */
 export const newSupplier = 'new'
-const maxCents = 2_000_000_000
 
 /** The head of the receipt that an invoice becomes. */
 export const invoiceForm = z
@@ -21,11 +20,7 @@ export const invoiceForm = z
     supplierName: singleLineText(100).default(''),
     documentNumber: singleLineText(60).default(''),
     receivedOn: z.string().default('').refine(isDay, 'Please enter a date such as 2026-11-20'),
-    locationId: z
-      .string()
-      .default('')
-      .refine((text) => text === '' || isId(text), 'Please choose from the list')
-      .transform((text) => text || null),
+    locationId: optionalId,
     /** Units of the business's currency for one of the invoice's; blank leaves the costs out. */
     rate: z
       .string()
@@ -55,18 +50,6 @@ export const currencyForm = z.object({
   currency: z.enum(invoiceCurrencies, { error: 'Please choose a currency' }),
 })
 
-const amount = z
-  .string()
-  .meta({ maxLength: 20 })
-  .default('')
-  .transform((text, context) => {
-    if (text.trim() === '') return null
-    const cents = parseMoney(text)
-    if (cents !== null && cents <= maxCents) return cents
-    context.addIssue({ code: 'custom', message: 'Please enter an amount such as 180.00' })
-    return z.NEVER
-  })
-
 /** One line: what it is, and its figures. The fields of the wine to add count only where it is added. */
 export const invoiceLineForm = z
   .object({
@@ -84,8 +67,8 @@ export const invoiceLineForm = z
       .default('')
       .refine((text) => /^-?\d{0,6}$/.test(text.trim()), 'Please enter whole bottles, such as 12')
       .transform((text) => (text.trim() === '' ? null : Number(text))),
-    cost: amount,
-    total: amount,
+    cost: optionalAmount,
+    total: optionalAmount,
     producer: wineForm.shape.producer.catch(''),
     name: wineForm.shape.name.catch(''),
     type: z.string().default(''),

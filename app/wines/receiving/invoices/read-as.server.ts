@@ -2,8 +2,8 @@ import type { TenantDb } from '#/db/handles.server'
 import type { ImportPurpose } from '#/db/schema/wines/imports'
 import { DomainError } from '~/kit/errors'
 import { queueReading } from '../../import/documents/reading-turns.server'
+import { emptyImports } from '../../import/empty-import.server'
 import { lockImport } from '../../import/session.server'
-import { removeInvoice } from './store-invoice.server'
 
 /**
  * Reads a document again as an invoice or as a wine list; its pages are read already, what was reviewed is dropped.
@@ -23,12 +23,7 @@ export function readAs(
       .executeTakeFirstOrThrow()
     if (Number(pages) === 0)
       throw new DomainError('no-pages', 409, 'This file has no pages to read. Upload it again.')
-    await removeInvoice(db, importId)
-    await db.q
-      .deleteFrom('import_rows')
-      .where('business_id', '=', db.businessId)
-      .where('session_id', '=', importId)
-      .execute()
+    await emptyImports(db, [importId], ['import_rows', 'supplier_invoice_lines', 'supplier_invoices'])
     await db.q
       .updateTable('import_sessions')
       .set({ purpose, status: 'reading', progress: 0, failure: '', looks_like: '', changed_at: now })

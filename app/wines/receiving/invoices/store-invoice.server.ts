@@ -4,16 +4,16 @@ import type { OpenTenantDb } from '#/db/handles.server'
 import { maxQuantity } from '../../cellar/rules'
 import type { InvoiceLine, ReadInvoice } from '../../reading/invoices/invoice'
 import { keyOf } from '../../reading/invoices/head'
+import { emptyImports } from '../../import/empty-import.server'
+import { maxCents } from '../schemas'
 import { decide, lineToMatch } from './line-decision'
 import { matchWines } from './match-wines.server'
 
-/** Amounts that a column of the database takes. */
-const maxCents = 2_000_000_000
 const centsOrNull = (cents: number | null) => (cents !== null && Math.abs(cents) <= maxCents ? cents : null)
 
 /** Stores an invoice that was read, in place of an earlier reading of the same document, and proposes wines. */
 export async function storeInvoice(db: OpenTenantDb, importId: string, invoice: ReadInvoice): Promise<void> {
-  await removeInvoice(db, importId)
+  await emptyImports(db, [importId], ['supplier_invoice_lines', 'supplier_invoices'])
   const supplierId = await supplierNamed(db, invoice.supplier?.value ?? '')
   const { supplier, number, date, currency, charges, subtotal, total } = invoice
   await db.q
@@ -79,16 +79,6 @@ function clamped(line: InvoiceLine): InvoiceLine {
     lineTotal: centsOrNull(line.lineTotal),
     discount: centsOrNull(line.discount),
   }
-}
-
-/** Removes what an earlier reading of the document found. */
-export async function removeInvoice(db: OpenTenantDb, importId: string): Promise<void> {
-  for (const table of ['supplier_invoice_lines', 'supplier_invoices'] as const)
-    await db.q
-      .deleteFrom(table)
-      .where('business_id', '=', db.businessId)
-      .where('session_id', '=', importId)
-      .execute()
 }
 
 /** The supplier of this name, whatever its legal form, case and accents; null for none. */

@@ -32,6 +32,7 @@ import { importById, importRows } from '~/wines/import/queries.server'
 import { discardImport } from '~/wines/import/discard-import.server'
 import type { ReadingWorker } from '~/wines/reading/reading-tasks'
 import { aClub } from '../../../builders/club'
+import { aJobRun } from '../../../builders/job-run'
 import { anInlineImportReader } from '../../../builders/inline-import-reader'
 import { aDocument, aScriptedReadingWorker } from '../../../builders/scripted-reading-worker'
 import { freshDatabase, type TestDatabase } from '../../../database'
@@ -88,15 +89,7 @@ async function take(importId: string): Promise<{ importId: string; run: number }
   return first
 }
 
-const aRun = (values: Partial<JobRun> = {}): JobRun => ({
-  jobId: newId(),
-  attempt: 1,
-  isLast: false,
-  signal: new AbortController().signal,
-  log,
-  now,
-  ...values,
-})
+const aRun = (values: Partial<JobRun> = {}): JobRun => aJobRun({ now, ...values })
 
 /** Runs the steps of an import until none is queued. */
 async function readAll(db: TenantDb, importId: string, worker = aScriptedReadingWorker()): Promise<void> {

@@ -72,6 +72,19 @@ describe('the order of a review', () => {
   })
 })
 
+it('names the pages that could not be read', async () => {
+  const { db, businessId } = await aCellar()
+  const importId = await aReadList(db, [readEntry(grasso)])
+  expect((await pageOf(db, importId)).unread).toEqual([])
+  await database.owner.query(
+    `insert into import_pages (id, business_id, session_id, position, part, part_page, state, failure, has_text,
+       width, height, file_width, file_height)
+     values ($1, $2, $3, 1, 0, 2, 'failed', 'We found no text on this page.', false, 612, 792, 612, 792)`,
+    [randomUUID(), businessId, importId],
+  )
+  expect((await pageOf(db, importId)).unread).toEqual([{ number: 2, why: 'We found no text on this page.' }])
+})
+
 describe('one row', () => {
   it('is saved as checked, and evaluated with the rows about the same wine alone', async () => {
     const { db, userId } = await aCellar()
@@ -202,6 +215,20 @@ describe('many rows', () => {
     expect((await pageOf(db, importId)).counts.priced).toBe(0)
     await undoStep(db, by)
     expect((await pageOf(db, importId)).counts.priced).toBe(2)
+  })
+
+  it('with an error are dropped together, so that the others can be imported', async () => {
+    const { db } = await aCellar()
+    const importId = await aReadList(db, [
+      readEntry({ ...grasso, name: 'Barolo Gavarini' }),
+      readEntry({ ...vietti, producer: null }, { at: 1 }),
+    ])
+    const by = { importId, userId: null, now }
+    expect((await pageOf(db, importId)).counts.errors).toBe(1)
+    const drop = { act: 'drop' as const, kind: '', value: '', scope: 'errors' }
+    expect(await changeRows(db, { ...by, change: drop, selected: [] })).toBe(1)
+    const { counts, step } = await pageOf(db, importId)
+    expect([counts.errors, counts.acting, step]).toEqual([0, 1, 'Drop 1 row'])
   })
 })
 

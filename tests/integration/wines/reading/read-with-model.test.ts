@@ -19,6 +19,7 @@ import type { ReadEntry } from '~/wines/reading/read-entry'
 import type { ReadingWorker } from '~/wines/reading/reading-tasks'
 import type { SourcePage } from '~/wines/reading/source-document'
 import { aClub } from '../../../builders/club'
+import { aJobRun } from '../../../builders/job-run'
 import { anInlineImportReader } from '../../../builders/inline-import-reader'
 import { anAnswer, aModel, aModelReader, textOf } from '../../../builders/model-answers'
 import { aPerson } from '../../../builders/person'
@@ -76,15 +77,7 @@ function aWorkerOf(pages: SourcePage[]): ReadingWorker {
   }
 }
 
-const aRun = (values: Partial<JobRun> = {}): JobRun => ({
-  jobId: newId(),
-  attempt: 1,
-  isLast: false,
-  signal: new AbortController().signal,
-  log,
-  now,
-  ...values,
-})
+const aRun = (values: Partial<JobRun> = {}): JobRun => aJobRun({ now, ...values })
 
 /** Uploads a document of these pages; returns its import and the steps of its reading. */
 async function aReading(

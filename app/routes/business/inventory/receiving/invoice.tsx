@@ -82,7 +82,7 @@ export default function InvoicePage() {
       <div>
         <BackLink to={paths.business.inventory.receiving()}>Receiving</BackLink>
         <PortalTitle title={title}>
-          {invoice.supplierName && `From ${invoice.supplierName}. `}
+          {invoice.supplierName && `From ${invoice.supplierName.replace(/\.$/, '')}. `}
           {countSentence(lines.length, waiting)}
         </PortalTitle>
       </div>

@@ -2,7 +2,7 @@ import { cx } from 'class-variance-authority'
 import { X } from 'lucide-react'
 import { Dialog } from 'radix-ui'
 import { useRef } from 'react'
-import { Key } from '../../components/key'
+import { Key, KeyList } from '~/ui/layout/key-list'
 
 /** Each act of the review with its keys: in a field with Alt, elsewhere the letter alone. */
 const keys: [names: string[], what: string][] = [
@@ -81,18 +81,7 @@ export function KeysDialog({ isOpen, onClose }: { isOpen: boolean; onClose(): vo
               <X aria-hidden="true" />
             </Dialog.Close>
           </div>
-          <dl className="grid grid-cols-[max-content_1fr] gap-x-6 gap-y-2.5">
-            {keys.map(([names, what]) => (
-              <div key={what} className="contents">
-                <dt className="flex items-start gap-1.5">
-                  {names.map((name) => (
-                    <Key key={name}>{name}</Key>
-                  ))}
-                </dt>
-                <dd>{what}</dd>
-              </div>
-            ))}
-          </dl>
+          <KeyList keys={keys} />
         </Dialog.Content>
       </Dialog.Portal>
     </Dialog.Root>

@@ -55,7 +55,7 @@ export function ListReview({
   const query = { show: filter.show, section: filter.section ?? undefined }
   const { counts } = review
   return (
-    <div className="grid gap-4">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
       {message && review.revision === view.revision && <SuccessMessage>{message}</SuccessMessage>}
       <ReviewHeader
         session={session}

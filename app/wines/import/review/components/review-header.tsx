@@ -29,7 +29,7 @@ export function ReviewHeader({
   isSaving: boolean
 }) {
   return (
-    <div className="grid gap-3">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
       {session.failure && (
         <Banner tone="error" title="Nothing was imported">
           <p>{session.failure}</p>
@@ -43,7 +43,7 @@ export function ReviewHeader({
           </p>
         </Banner>
       )}
-      <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-3">
         <Progress counts={counts} />
         <ImportButton counts={counts} isSaving={isSaving} />
         {counts.certain > 0 && (

@@ -1,6 +1,6 @@
 import { Form } from '@remix-run/react'
 import { SubmitButton } from '~/ui/form/button'
-import { Key } from '../../components/key'
+import { Key } from '~/ui/layout/key-list'
 import type { ReviewRowView } from '../review-row'
 import type { Decision } from '../row-fields'
 

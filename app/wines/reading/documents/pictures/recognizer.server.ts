@@ -62,11 +62,13 @@ async function startWorker(language: Language): Promise<Worker> {
   const folder = await mkdtemp(join(tmpdir(), 'tastevin-language-'))
   try {
     await copyFile(languageData(language), join(folder, `${language}.traineddata.gz`))
-    const worker = await createWorker(language, OEM.LSTM_ONLY, {
-      langPath: folder,
-      cacheMethod: 'none',
-      errorHandler: () => undefined,
-    })
+    const worker = await createWorker(
+      language,
+      OEM.LSTM_ONLY,
+      { langPath: folder, cacheMethod: 'none', errorHandler: () => undefined },
+      // The Italian data name a file of words that they do not come with; the library would complain of it each time.
+      'user_words_suffix \n',
+    )
     await worker.setParameters({ tessedit_pageseg_mode: sparseText as never, user_defined_dpi: '300' })
     return worker
   } finally {

@@ -51,6 +51,27 @@ describe('a picture of a page', { timeout: 60_000 }, () => {
     expect(Math.abs(name.y + name.height - price.y - price.height)).toBeLessThan(name.size / 2)
   })
 
+  it('is recognized where its print is light on a dark ground', async () => {
+    const bytes = await sharp(await aPicture())
+      .flatten({ background: '#ffffff' })
+      .negate({ alpha: false })
+      .toBuffer()
+    const { runs } = await readingTasks.recognizePage({ ...whole, bytes })
+    expect(runs.map(({ text }) => text)).toEqual(expect.arrayContaining(['Barolo Cannubi Damilano 2003']))
+  })
+
+  it('is not recognized where it is a cover with a name and a title only', async () => {
+    const cover = [
+      { text: 'Maison', x: 250, y: 600, size: 20 },
+      { text: 'Wine List', x: 180, y: 400, size: 40 },
+    ]
+    const logo = aTinyPdf({ pages: [cover] })
+    const { bytes } = await readingTasks.drawPage({ ...whole, bytes: logo, width: 1_500 })
+    const picture = await sharp(bytes).png().toBuffer()
+    const { runs } = await readingTasks.recognizePage({ ...whole, bytes: picture })
+    expect(runs).toEqual([])
+  })
+
   it('has no runs when it is black or empty', async () => {
     const ground = (background: string) =>
       sharp({ create: { width: 700, height: 900, channels: 3, background } })

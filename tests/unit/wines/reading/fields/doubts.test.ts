@@ -1,6 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { doubtedFields } from '~/wines/reading/read-entry'
-import { read } from './labels'
+import { doubtReason } from '~/wines/import/review/doubts'
+import type { RawAmount, RawEntry } from '~/wines/reading/raw-entry'
+import { doubtedFields, type ReadEntry, type ReadField } from '~/wines/reading/read-entry'
+import { readFields } from '~/wines/reading/fields/read-fields.server'
+import { rawEntry, read } from './labels'
 
 describe('a doubt', () => {
   it('is cast on a missing year where all others have one, and on a missing price', () => {
@@ -14,4 +17,84 @@ describe('a doubt', () => {
     const [entry] = read(['Orvane Syrah 2018, €17. Tessari Merlot 2016'])
     expect(doubtedFields(entry!)).toEqual(expect.arrayContaining(['name', 'vintage']))
   })
+
+  it('is cast on no price and no year of a list in which nothing is unusual', () => {
+    for (const entry of priced()) expect(figuresInDoubt(entry)).toEqual([])
+  })
+
+  it('is cast on a year that was left in the label, read badly or stuck to a word', () => {
+    for (const label of ['Tessari Merlot 2016JS', 'Tessari Merlot 2O1?6'])
+      expect(figuresInDoubt(priced({ label })[odd]!), label).toContain('vintage')
+  })
+
+  it('is cast on a year far older than the rest of the list, such as that of a house', () => {
+    const entry = priced({ label: 'Tessari 1962, Merlot' })[odd]!
+    expect(figuresInDoubt(entry)).toContain('vintage')
+    expect(reason(entry, 'vintage')).toBe('Much older than the rest of the list')
+  })
+
+  it('is cast on an amount that was left in the label', () => {
+    const entry = priced({ label: 'Tessari Merlot glass 16, 2018' })[odd]!
+    expect(figuresInDoubt(entry)).toEqual(['bottlePrice', 'glasses'])
+    expect(reason(entry, 'glasses')).toBe('The label names a glass')
+  })
+
+  it('is cast on a glass without a bottle where all others have one', () => {
+    const entry = priced({ bottle: null, glass: 4_500 })[odd]!
+    expect(figuresInDoubt(entry)).toEqual(['bottlePrice', 'glasses'])
+  })
+
+  it('is cast on the only price of a glass in a list of bottles', () => {
+    expect(figuresInDoubt(priced({ glass: 3_000 })[odd]!)).toContain('glasses')
+  })
+
+  it('is cast on a bottle at many times what the others of the list cost', () => {
+    const entry = priced({ bottle: 72_000 })[odd]!
+    expect(figuresInDoubt(entry)).toEqual(['bottlePrice'])
+    expect(reason(entry, 'bottlePrice')).toBe('Unlike the other prices of the list')
+  })
+
+  it('is cast on a missing glass where most wines of the section have one', () => {
+    const entries = priced({ glass: null }, 1_000)
+    expect(figuresInDoubt(entries[odd]!)).toEqual(['glasses'])
+    expect(figuresInDoubt(entries[0]!)).toEqual([])
+  })
 })
+
+const odd = 19
+
+/** A list of twenty wines, each with a year and a price, of which the last is as described. */
+function priced(
+  {
+    label = 'Tessari Merlot, Oregon 2018',
+    ...own
+  }: { label?: string; bottle?: number | null; glass?: number | null } = {},
+  everyGlass: number | null = null,
+): ReadEntry[] {
+  const entries = Array.from({ length: odd + 1 }, (_, at): RawEntry => {
+    const isOdd = at === odd
+    const bottle = isOdd && own.bottle !== undefined ? own.bottle : 4_000 + (at % 7) * 500
+    const glass = isOdd && own.glass !== undefined ? own.glass : everyGlass
+    return {
+      ...rawEntry(isOdd ? label : `Orvane Syrah, Oregon ${2010 + (at % 9)}`),
+      bottlePrice: bottle === null ? null : amount(bottle, 400, at),
+      glasses: glass === null ? [] : [{ ...amount(glass, 350, at), ml: null }],
+    }
+  })
+  return readFields({ entries, currency: null, skipped: [] }, { producers: [] })
+}
+
+const amount = (cents: number, x: number, line: number): RawAmount => ({
+  cents,
+  text: `${cents / 100}`,
+  place: { page: 1, x, y: line * 14, width: 20, height: 12 },
+  confidence: 0.95,
+  rule: 'count',
+})
+
+const figuresInDoubt = (entry: ReadEntry): ReadField[] =>
+  doubtedFields(entry)
+    .filter((field) => field === 'vintage' || field === 'bottlePrice' || field === 'glasses')
+    .sort()
+
+const reason = ({ readings }: ReadEntry, field: ReadField) => doubtReason(readings[field], '', false)

@@ -43,6 +43,11 @@ describe('the producer', () => {
     expect(readOne('Barolo - Borgo dei Prati & Figli').producer).toBe('Borgo dei Prati & Figli')
   })
 
+  it('keeps its words behind a hyphen, and a country that is part of its name', () => {
+    expect(readOne('Château Latour-Martillac, Pessac-Léognan 2014').producer).toBe('Château Latour-Martillac')
+    expect(readOne('Château de France, Pessac-Léognan 2018').producer).toBe('Château de France')
+  })
+
   it('is the beginning that labels share', () => {
     expect(
       producers(['Orvane Long Field Pinot Noir', 'Orvane Crow Hollow Pinot Noir', 'Tessalin Chardonnay']),

@@ -24,6 +24,33 @@ Chablis, William Fèvre 2020                     58
     ])
   })
 
+  it('takes the smaller amount for the glass where only the head of the bottle was read', () => {
+    const list = `
+White Wines                           CHF     7.5 dl
+Sancerre, Domaine Vacheron 2021      9.00      53.00
+Chablis, William Fèvre 2020                    47.00
+`
+    expect(summary(list)).toEqual([
+      ['Sancerre Domaine Vacheron 2021', 53, 9],
+      ['Chablis William Fèvre 2020', 47],
+    ])
+  })
+
+  it('finds the producers below their wines though the height of their letters was measured unevenly', () => {
+    const look = { confidence: 0.95 }
+    const wines = ['Fleurie', 'Chinon', 'Bandol', 'Cornas', 'Gigondas', 'Vacqueyras', 'Moulis', 'Madiran']
+    const runs = wines.flatMap((wine, at) => [
+      run(`${wine} ${2010 + at}`, 50, 100 + at * 40, { size: 14, ...look }),
+      run(`${40 + at},00`, 400, 100 + at * 40, { size: 14, ...look }),
+      ...(at < 6 ? [run('CHÂTEAU ORVANE', 50, 118 + at * 40, { size: at % 2 ? 10.9 : 11.6, ...look })] : []),
+    ])
+    const title = run('Vins rouges', 50, 60, { size: 18, ...look })
+    const document = { kind: 'photo' as const, pages: [page([title, ...runs], 1, { origin: 'recognition' })] }
+    expect(readLayout(document).entries.map(label)).toEqual(
+      wines.map((wine, at) => `${wine} ${2010 + at}${at < 6 ? ' CHÂTEAU ORVANE' : ''}`),
+    )
+  })
+
   it('knows pours by the sizes above them', () => {
     const list = `
 OFFENE WEINE                        0,1 l     0,2 l     0,75 l

@@ -1,0 +1,27 @@
+import { sql } from 'kysely'
+import type { OpenTenantDb } from '#/db/handles.server'
+
+/** What an import holds; lines before the invoice that they belong to. */
+const tables = [
+  'import_files',
+  'import_pages',
+  'import_rows',
+  'import_steps',
+  'supplier_invoice_lines',
+  'supplier_invoices',
+] as const
+
+/** Deletes what these imports hold: all of it, or what is in some of their tables. The imports themselves stay. */
+export async function emptyImports(
+  db: OpenTenantDb,
+  importIds: readonly string[],
+  emptied: readonly (typeof tables)[number][] = tables,
+): Promise<void> {
+  for (const table of emptied) {
+    await db.q
+      .deleteFrom(table)
+      .where('business_id', '=', db.businessId)
+      .where('session_id', '=', sql<string>`any(${importIds}::uuid[])`)
+      .execute()
+  }
+}

@@ -1,0 +1,145 @@
+// Signs that a price or a vintage of an entry may be wrong: what it is like beside the others of its list. Pure.
+import type { RawEntry } from '../raw-entry'
+import type { ReadEntry } from '../read-entry'
+import type { DoubtPoints, DoubtedField } from './doubt-points'
+import { labelFacts } from './label-facts'
+import { listUsage, perBottle, type Judged, type ListUsage } from './list-usage'
+
+export type Signs = { [Field in DoubtedField]: (keyof DoubtPoints[Field])[] }
+
+/** The signs at each entry of a list, in its order. */
+export function signsOf(entries: readonly ReadEntry[], raws: readonly RawEntry[]): Signs[] {
+  const judged = entries.map((entry, at): Judged => ({
+    entry,
+    raw: raws[at]!,
+    label: labelFacts(entry, raws[at]!),
+  }))
+  const usage = listUsage(judged)
+  return judged.map((one, at) => {
+    const beside = [judged[at - 1], judged[at + 1]].filter((other) => other !== undefined)
+    return {
+      vintage: held(vintageSigns(one, usage)),
+      bottlePrice: held(bottleSigns(one, usage, beside)),
+      glasses: held(glassSigns(one, usage, beside)),
+    }
+  })
+}
+
+/** The names of the signs that hold. */
+const held = <Sign extends string>(signs: Record<Sign, boolean>): Sign[] =>
+  (Object.keys(signs) as Sign[]).filter((sign) => signs[sign])
+
+function vintageSigns(
+  { entry, raw, label }: Judged,
+  usage: ListUsage,
+): Record<keyof DoubtPoints['vintage'], boolean> {
+  const { vintage, type } = entry.wine
+  const section = usage.sectionOf(raw)
+  const age = typeof vintage === 'number' && usage.newest !== null ? usage.newest - vintage : 0
+  const isMissing = vintage === null
+  return {
+    'list has them': isMissing && usage.hasVintages,
+    'section has them': isMissing && section.entries >= 4 && section.vintages >= 0.7,
+    'year left in label': label.hasYear,
+    'two years': label.years > 1,
+    'two wines': label.isTwo,
+    'unusually long': label.words > usage.longLabel,
+    'unusually many lines': label.lines > usage.manyLines,
+    'very old': age >= 50,
+    old: age >= 25 && age < 50,
+    'old for its color': age >= 12 && (type === 'white' || type === 'rose'),
+    'newer than the list': age < -1,
+    'unusual place': vintage !== null && label.yearPlace !== null && usage.rarePlaces.has(label.yearPlace),
+    'recognized badly': label.yearConfidence < 0.75,
+    'recognized poorly': label.yearConfidence < 0.5,
+  }
+}
+
+function bottleSigns(
+  { entry, raw, label }: Judged,
+  usage: ListUsage,
+  beside: readonly Judged[],
+): Record<keyof DoubtPoints['bottlePrice'], boolean> {
+  const { bottlePrice, glasses } = entry.wine
+  const section = usage.sectionOf(raw)
+  const price = perBottle(entry)
+  const isMissing = bottlePrice === null
+  const isFarFrom = (usual: number | null, times: number) =>
+    price !== null && usual !== null && (price > usual * times || price < usual / times)
+  return {
+    'no price': isMissing && glasses.length === 0,
+    'glass only': isMissing && glasses.length > 0 && (section.bottles >= 0.6 || isGuessedGlass(raw, usage)),
+    'amount left in label': label.hasAmount,
+    'number ends label': label.endsInNumber && !usage.endInNumbers,
+    'two wines': label.isTwo,
+    'two years': label.years > 1,
+    'unusually long': label.words > usage.longLabel,
+    'unusually many lines': label.lines > usage.manyLines,
+    'hardly a label': !isMissing && label.words < 2,
+    'no producer': !isMissing && entry.wine.producer === null && usage.producers > 0.85,
+    'neighbor without price': !isMissing && usage.bottles > 0.85 && beside.some(hasNoPrice),
+    'far from the list': isFarFrom(usage.bottle, 12),
+    'far from its section': section.entries >= 5 && isFarFrom(section.bottle, 5),
+    'price of a glass': price !== null && usage.glass !== null && price < usage.glass * 1.4,
+    'unusual cents': raw.bottlePrice !== null && usage.hasOddCents(raw.bottlePrice),
+    'unusual form': raw.bottlePrice !== null && usage.hasOddForm(raw.bottlePrice),
+    'beside its column': raw.bottlePrice !== null && usage.isOffColumn(raw.bottlePrice),
+    'out of order': usage.isOutOfOrder(entry),
+    'unusual ratio': isUnusualRatio(entry, usage),
+  }
+}
+
+function glassSigns(
+  { entry, raw, label }: Judged,
+  usage: ListUsage,
+  beside: readonly Judged[],
+): Record<keyof DoubtPoints['glasses'], boolean> {
+  const { bottlePrice, glasses } = entry.wine
+  const section = usage.sectionOf(raw)
+  const [first] = raw.glasses
+  const isMissing = first === undefined
+  const isFarFrom = (usual: number | null) =>
+    first !== undefined && usual !== null && (first.cents > usual * 2.6 || first.cents < usual / 2.6)
+  const neighbors = beside.filter(({ entry: other }) => other.section === entry.section)
+  return {
+    'section has them': isMissing && section.entries >= 4 && section.glasses >= 0.7,
+    'neighbors have them':
+      isMissing &&
+      bottlePrice !== null &&
+      neighbors.length === 2 &&
+      section.glasses >= 0.5 &&
+      neighbors.every((other) => other.entry.wine.glasses.length > 0),
+    'glass named': isMissing && label.hasGlass,
+    'amount left in label': label.hasAmount && (!isMissing || usage.glasses > 0.1),
+    'hardly any other': !isMissing && usage.glasses < 0.06,
+    'none other in section': !isMissing && section.entries >= 4 && section.glasses * section.entries <= 1.01,
+    'no bottle': !isMissing && bottlePrice === null && (section.bottles >= 0.6 || isGuessedGlass(raw, usage)),
+    'price of a bottle':
+      !isMissing && bottlePrice === null && usage.bottle !== null && first.cents > usage.bottle * 0.5,
+    'far from the others': isFarFrom(usage.glass),
+    'unusual ratio': isUnusualRatio(entry, usage),
+    'unusual number': !isMissing && usage.pours !== null && glasses.length !== usage.pours,
+    'unusual form': raw.glasses.some((glass) => usage.hasOddForm(glass)),
+    'unusual cents': raw.glasses.some((glass) => usage.hasOddCents(glass)),
+    'beside its column': raw.glasses.some((glass) => usage.isOffColumn(glass)),
+    'two wines': !isMissing && label.isTwo,
+    'two years': !isMissing && label.years > 1,
+    'unusually long': !isMissing && label.words > usage.longLabel,
+    'neighbor without price': !isMissing && usage.bottles > 0.85 && beside.some(hasNoPrice),
+  }
+}
+
+const hasNoPrice = ({ entry: { wine } }: Judged) => wine.bottlePrice === null && wine.glasses.length === 0
+
+/** A lone amount that no word, heading or head of a column calls the price of a glass, in a list with bottles. */
+const isGuessedGlass = ({ glasses }: RawEntry, usage: ListUsage): boolean =>
+  usage.bottles >= 0.3 && glasses.every(({ rule }) => /^(?:alone|usual price|nearest column)$/.test(rule))
+
+/** A bottle holds five or six glasses: it costs less than eight and more than two and a half of them. */
+function isUnusualRatio({ wine }: ReadEntry, { ratio }: ListUsage): boolean {
+  const glass = wine.glasses.at(-1)
+  if (wine.bottlePrice === null || !glass) return false
+  const own = wine.bottlePrice / Math.max(1, glass.price)
+  if (ratio !== null) return own > ratio * 1.45 || own < ratio / 1.45
+  return own < 2.4 || own > 9
+}

@@ -1,0 +1,71 @@
+// What the words of a label say against its figures: years and amounts that are left in it, two wines in one. Pure.
+import type { RawEntry } from '../raw-entry'
+import type { ReadEntry } from '../read-entry'
+
+/** Where a label prints its year. */
+export type YearPlace = 'own cell' | 'start' | 'middle' | 'end'
+
+export interface LabelFacts {
+  /** Words of the producer and the name. */
+  words: number
+  lines: number
+  /** Different years that are printed in it. */
+  years: number
+  /** A year, or what may be a misread one, is left in the name: "2018JS", "202%1", "’18". */
+  hasYear: boolean
+  /** An amount, or what may be a misread one, is left in the name: "$16", "s1€", "12.75". */
+  hasAmount: boolean
+  endsInNumber: boolean
+  /** The name speaks of a glass. */
+  hasGlass: boolean
+  /** A price or a bin in the middle of a name, or more words than a name has. */
+  isTwo: boolean
+  yearPlace: YearPlace | null
+  /** Of the text recognition of the year; 1 where the text is in the file. */
+  yearConfidence: number
+}
+
+const longestName = 14
+const fullYear = /(?<!\d)(?:19|20)\d\d(?!\d)/g
+/** Four signs that begin like a year, most of them digits; a year that runs into a word; two digits behind a mark. */
+const yearLike =
+  /(?<![\p{L}\d.,])(?:[12lI|][90Oo](?=[^\s]{0,4}\d)[\dOoIlSsBZz|%?!]{2,4}|(?:19|20)\d\d\p{L}+|[‘’'`´]\d\d(?!\d)|(?:19|20)\d(?=\s|$))(?!\d)|\p{L}(?:19|20)\d\d(?!\d)/u
+/** A sign with figures, cents, or figures beside a measure. */
+const amountLike =
+  /[$€£]\s?[\dlIoOsS]|(?<![\d'’])\d{1,4}[.,:]\d\d(?![\d%])|\b[\dlIoOsS]{1,4}\s?[$€£]|(?<=\s)\d{2,4}\s\p{Lu}|\b(?:glass|gl|glas|verre|calice|copa|btl|bottle)\.?\s?\d/iu
+const glassWord = /\b(?:by the glass|glass|glas|verre|calice|copa)\b/i
+const endNumber = /\s\d{1,4}$/
+const twoWines = /[$€£]\s?\d|(?<![\d'’])(?:19|20)\d\d(?!\d)|\s\d{3,4}\s/
+
+export function labelFacts({ wine }: ReadEntry, { parts }: RawEntry): LabelFacts {
+  const name = [wine.producer, wine.name].filter(Boolean).join(' ')
+  const places = [wine.appellation, wine.region].filter((text) => text !== null && /\d/.test(text)).join(' ')
+  const left = `${name} ${places}`.trim()
+  const text = parts.map((part) => part.text).join(' ')
+  const printed = typeof wine.vintage === 'number' ? yearPart(parts, wine.vintage) : null
+  return {
+    words: name === '' ? 0 : name.split(/\s+/).length,
+    lines: parts.filter(({ separator }) => separator === 'line').length + 1,
+    years: new Set(text.match(fullYear)).size,
+    hasYear: yearLike.test(left) || left.match(fullYear) !== null,
+    hasAmount: amountLike.test(left),
+    endsInNumber: endNumber.test(left),
+    hasGlass: glassWord.test(left),
+    isTwo: twoWines.test(wine.name) || wine.name.split(/\s+/).length > longestName,
+    yearPlace: printed && placeOf(printed),
+    yearConfidence: printed?.part.confidence ?? Math.min(1, ...parts.map(({ confidence }) => confidence)),
+  }
+}
+
+function yearPart(parts: RawEntry['parts'], vintage: number) {
+  const year = new RegExp(`(?<!\\d)(?:${vintage}|[‘’'\`´]\\s?${String(vintage).slice(2)})(?!\\d)`)
+  const part = parts.findLast(({ text }) => year.test(text))
+  const match = part && year.exec(part.text)
+  return part && match ? { part, start: match.index, end: match.index + match[0].length } : null
+}
+
+function placeOf({ part: { text }, start, end }: NonNullable<ReturnType<typeof yearPart>>): YearPlace {
+  const [before, behind] = [/[\p{L}\d]/u.test(text.slice(0, start)), /[\p{L}\d]/u.test(text.slice(end))]
+  if (before && behind) return 'middle'
+  return before ? 'end' : behind ? 'start' : 'own cell'
+}

@@ -1,0 +1,220 @@
+// What is usual in a list: how many entries have which figure, what they cost, where and how they are printed. Pure.
+import type { RawAmount, RawEntry } from '../raw-entry'
+import type { ReadEntry } from '../read-entry'
+import type { LabelFacts, YearPlace } from './label-facts'
+
+/** An entry with what was laid out for it. */
+export interface Judged {
+  entry: ReadEntry
+  raw: RawEntry
+  label: LabelFacts
+}
+
+/** Shares of entries that have a figure, and what it usually is. */
+interface SectionUsage {
+  entries: number
+  bottles: number
+  glasses: number
+  vintages: number
+  bottle: number | null
+}
+
+export interface ListUsage extends Omit<SectionUsage, 'entries' | 'vintages'> {
+  sectionOf(raw: RawEntry): SectionUsage
+  producers: number
+  /** So many have a vintage that one without stands out. */
+  hasVintages: boolean
+  /** All but the last few vintages are older. */
+  newest: number | null
+  glass: number | null
+  ratio: number | null
+  /** How many pours most entries with a glass have; null where that differs. */
+  pours: number | null
+  longLabel: number
+  manyLines: number
+  /** Many names of this list end in a number. */
+  endInNumbers: boolean
+  rarePlaces: ReadonlySet<YearPlace>
+  hasOddCents(amount: RawAmount): boolean
+  hasOddForm(amount: RawAmount): boolean
+  isOffColumn(amount: RawAmount): boolean
+  isOutOfOrder(entry: ReadEntry): boolean
+}
+
+/** From so many entries on a list has a usage. */
+const fewest = 8
+/** Shares from which on something is usual, and below which it is rare. */
+const usual = 0.75
+const rare = 0.04
+
+export function listUsage(judged: readonly Judged[]): ListUsage {
+  const sections = grouped(judged, ({ raw }) => raw.context.section)
+  const usages = new Map([...sections].map(([section, own]) => [section, usageOf(own)]))
+  const all = usageOf(judged)
+  const share = shareOf(judged)
+  const years = judged
+    .flatMap(({ entry }) => (typeof entry.wine.vintage === 'number' ? [entry.wine.vintage] : []))
+    .sort((a, b) => a - b)
+  const glasses = judged.flatMap(({ raw }) => raw.glasses.slice(0, 1).map(({ cents }) => cents))
+  const ratios = judged.flatMap(({ entry: { wine } }) =>
+    wine.bottlePrice !== null && wine.glasses.length > 0
+      ? [wine.bottlePrice / Math.max(1, wine.glasses.at(-1)!.price)]
+      : [],
+  )
+  const pours = counted(judged.flatMap(({ raw }) => (raw.glasses.length > 0 ? [raw.glasses.length] : [])))
+  const amounts = judged.flatMap(({ raw }) => [...(raw.bottlePrice ? [raw.bottlePrice] : []), ...raw.glasses])
+  const words = judged.map(({ label }) => label.words)
+  const lines = judged.map(({ label }) => label.lines)
+  return {
+    ...all,
+    sectionOf: (raw) => usages.get(raw.context.section) ?? all,
+    producers: judged.length < fewest ? 0 : share(({ entry }) => entry.wine.producer !== null),
+    hasVintages: judged.length >= fewest && all.vintages >= usual,
+    newest: years.length < fewest ? null : years[Math.floor((years.length - 1) * 0.97)]!,
+    glass: glasses.length < 3 ? null : medianOf(glasses),
+    ratio: ratios.length < 4 ? null : medianOf(ratios),
+    pours: usualOf(pours),
+    longLabel: judged.length < fewest ? Infinity : Math.max(8, 2 * (medianOf(words) ?? 0)),
+    manyLines: judged.length < fewest ? Infinity : 1 + (quantileOf(lines, 0.9) ?? 1),
+    endInNumbers: share(({ label }) => label.endsInNumber) > rare,
+    rarePlaces: rarePlaces(judged),
+    hasOddCents: oddOnes(amounts, centsOf),
+    hasOddForm: oddOnes(amounts, formOf),
+    isOffColumn: offColumn(amounts),
+    isOutOfOrder: outOfOrder([...sections.values()]),
+  }
+}
+
+const shareOf =
+  <Value>(values: readonly Value[]) =>
+  (holds: (value: Value) => boolean) =>
+    values.filter(holds).length / Math.max(1, values.length)
+
+function usageOf(judged: readonly Judged[]): SectionUsage {
+  const share = shareOf(judged)
+  return {
+    entries: judged.length,
+    bottles: share(({ raw }) => raw.bottlePrice !== null),
+    glasses: share(({ raw }) => raw.glasses.length > 0),
+    vintages: share(({ entry }) => entry.wine.vintage !== null),
+    bottle: medianOf(judged.flatMap(({ entry }) => perBottle(entry) ?? [])),
+  }
+}
+
+function grouped<Value>(
+  values: readonly Value[],
+  keyOf: (value: Value) => string,
+): ReadonlyMap<string, Value[]> {
+  const groups = new Map<string, Value[]>()
+  for (const value of values) {
+    const group = groups.get(keyOf(value)) ?? []
+    groups.set(keyOf(value), group)
+    group.push(value)
+  }
+  return groups
+}
+
+function counted<Value>(values: readonly Value[]): ReadonlyMap<Value, number> {
+  const counts = new Map<Value, number>()
+  for (const value of values) counts.set(value, (counts.get(value) ?? 0) + 1)
+  return counts
+}
+
+/** The value that nearly all have; null for none. */
+function usualOf<Value>(counts: ReadonlyMap<Value, number>): Value | null {
+  const all = [...counts.values()].reduce((sum, count) => sum + count, 0)
+  if (all < fewest) return null
+  return [...counts].find(([, count]) => count > all * 0.93)?.[0] ?? null
+}
+
+/** Cents of a bottle of the usual size. */
+export function perBottle({ wine }: ReadEntry): number | null {
+  return wine.bottlePrice === null ? null : (wine.bottlePrice * 750) / (wine.bottleMl ?? 750)
+}
+
+/** How the digits of an amount are written. */
+const formOf = ({ text }: RawAmount): string => text.replace(/\d+/g, 'n').replace(/\s/g, '')
+
+function rarePlaces(judged: readonly Judged[]): ReadonlySet<YearPlace> {
+  const places = counted(judged.flatMap(({ label }) => label.yearPlace ?? []))
+  const all = [...places.values()].reduce((sum, count) => sum + count, 0)
+  return new Set(
+    all < fewest ? [] : [...places].filter(([, count]) => count <= all * rare).map(([place]) => place),
+  )
+}
+
+/** The cents of most amounts tell in which steps the list counts: whole ones, halves, quarters. */
+const centsOf = ({ cents }: RawAmount): string => {
+  const rest = cents % 100
+  return rest === 0
+    ? 'whole'
+    : rest === 50
+      ? 'half'
+      : rest % 25 === 0
+        ? 'quarter'
+        : rest % 5 === 0
+          ? 'five'
+          : `${rest}`
+}
+
+/** Amounts in which something is unlike nearly all others. */
+function oddOnes(
+  amounts: readonly RawAmount[],
+  keyOf: (amount: RawAmount) => string,
+): (amount: RawAmount) => boolean {
+  const counts = counted(amounts.map(keyOf))
+  return (amount) =>
+    amounts.length >= fewest * 2 && (counts.get(keyOf(amount)) ?? 0) <= Math.max(1, amounts.length * 0.015)
+}
+
+/** Amounts that stand below none of the others, in a list where nearly all stand in columns. */
+function offColumn(amounts: readonly RawAmount[]): (amount: RawAmount) => boolean {
+  const odd = new Set<RawAmount>()
+  for (const page of grouped(amounts, ({ place }) => `${place.page}`).values()) {
+    if (page.length < fewest) continue
+    const lonely = page.filter((amount) => {
+      const near = page.filter((other) => other !== amount && isBelow(amount, other)).length
+      return near < Math.max(2, page.length * 0.06)
+    })
+    if (lonely.length <= page.length * 0.1) for (const amount of lonely) odd.add(amount)
+  }
+  return (amount) => odd.has(amount)
+}
+
+/** Their left edges, right edges or middles are in one line. */
+function isBelow({ place: one }: RawAmount, { place: other }: RawAmount): boolean {
+  const near = 0.8 * Math.max(1, one.height)
+  const left = Math.abs(one.x - other.x)
+  const right = Math.abs(one.x + one.width - other.x - other.width)
+  return Math.min(left, right, (left + right) / 2) < near
+}
+
+/** Entries between two neighbors that are in order, in a section that is sorted by price. */
+function outOfOrder(sections: readonly (readonly Judged[])[]): (entry: ReadEntry) => boolean {
+  const odd = new Set<ReadEntry>()
+  for (const section of sections) {
+    const priced = section.flatMap(({ entry }) => {
+      const price = entry.wine.bottleMl === 750 ? entry.wine.bottlePrice : null
+      return price === null ? [] : [{ entry, price }]
+    })
+    if (priced.length < fewest) continue
+    const rising = priced.slice(1).filter(({ price }, at) => price >= priced[at]!.price).length
+    const share = rising / (priced.length - 1)
+    const sign = share > 0.85 ? 1 : share < 0.15 ? -1 : 0
+    if (sign === 0) continue
+    for (const [at, { entry, price }] of priced.entries()) {
+      const [before, behind] = [priced[at - 1]?.price, priced[at + 1]?.price]
+      const isBefore = before !== undefined && (price - before) * sign < 0
+      const isBehind = behind !== undefined && (behind - price) * sign < 0
+      if (isBefore || isBehind) odd.add(entry)
+    }
+  }
+  return (entry) => odd.has(entry)
+}
+
+function quantileOf(values: readonly number[], share: number): number | null {
+  const sorted = [...values].sort((a, b) => a - b)
+  return sorted[Math.floor((sorted.length - 1) * share)] ?? null
+}
+
+const medianOf = (values: readonly number[]): number | null => quantileOf(values, 0.5)

@@ -1,0 +1,44 @@
+// Makes what a document says harder to read, as lists do that the reader does not know: heads of columns are gone,
+// figures stick to words, amounts stand on the line above, letters stand for figures. The same seed damages alike.
+import { randomFrom } from '#/sandbox/stripe/random'
+import type { SourceDocument, SourceRun } from '~/wines/reading/source-document'
+
+const lookalikes = new Map([
+  ['0', 'o'],
+  ['1', 'l'],
+  ['5', 's'],
+  ['8', 'B'],
+])
+const heads =
+  /^(?:glass|bottle|btl|glas|flasche|verre|bouteille|calice|bottiglia|copa|botella|fles|\d[\d.,]* ?(?:ml|cl|l)|[\s/|])+$/i
+
+/** A damaged copy; `share` of the figures are hit. */
+export function damaged(document: SourceDocument, seed: number, share = 0.03): SourceDocument {
+  const random = randomFrom(seed)
+  const losesHeads = random() < 0.5
+  return {
+    ...document,
+    pages: document.pages.map((page) => ({
+      ...page,
+      runs: page.runs.flatMap((run) => {
+        if (losesHeads && heads.test(run.text)) return []
+        if (!/\d/.test(run.text) || random() >= share) return [run]
+        return damagedRun(run, random)
+      }),
+    })),
+  }
+}
+
+function damagedRun(run: SourceRun, random: () => number): SourceRun[] {
+  const kind = Math.floor(random() * 6)
+  const text = (change: (text: string) => string) => [{ ...run, text: change(run.text) }]
+  const lastFigures = /\d[\d.,]*(?=\D*$)/
+  // Lost altogether, stuck to the next word, with a letter, off its line, cut, without its point.
+  if (kind === 0) return text((all) => all.replace(lastFigures, '').trim()).filter((kept) => kept.text !== '')
+  if (kind === 1) return text((all) => all.replace(/\s(?=\d)|(?<=\d)\s/, ''))
+  if (kind === 2)
+    return text((all) => all.replace(/[0158](?=\D*$)/, (digit) => lookalikes.get(digit) ?? digit))
+  if (kind === 3) return [{ ...run, y: run.y + (random() < 0.5 ? 1 : -1) * run.height * 0.9 }]
+  if (kind === 4) return text((all) => all.replace(lastFigures, (figures) => `${figures} Nr`))
+  return text((all) => all.replace(/(?<=\d)[.,](?=\d\d(?!\d))/, ''))
+}
