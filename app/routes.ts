@@ -125,6 +125,9 @@ export default [
       route('settings', 'routes/business/runs/settings.tsx'),
       route(':runId/edit', 'routes/business/runs/edit-run.tsx'),
     ]),
+    route('desk', 'routes/business/desk/desk.tsx'),
+    route('desk/refused', 'routes/business/desk/refused.tsx'),
+    route('desk/:memberId', 'routes/business/desk/member.tsx'),
     // An earlier address of the inventory.
     route('wines', 'routes/business/inventory/wines.ts'),
     route('membership-tiers', 'routes/business/tiers/tiers.tsx'),
@@ -180,6 +183,7 @@ export default [
     route('*', 'routes/business/not-found.ts'),
   ]),
   route('business/runs/:runId/wine-search', 'routes/business/runs/wine-search.ts'),
+  route('business/desk/sheet', 'routes/business/desk/sheet.ts'),
   route('business/inventory/wine-search', 'routes/business/inventory/wine-search.ts'),
   route('business/inventory/reorder/print', 'routes/business/inventory/reorder-print.tsx'),
   route('business/inventory/reorder.csv', 'routes/business/inventory/reorder-csv.ts'),
