@@ -2,7 +2,9 @@
 import { sql } from 'kysely'
 import type { OpenTenantDb, TenantDb } from '#/db/handles.server'
 import { record } from '~/audit/record.server'
+import { sendJob } from '~/jobs/send-job.server'
 import { DomainError } from '~/kit/errors'
+import { runEmailsJob } from '../emails/email-jobs'
 import { cancelOrders, reopenEntitlements } from '../orders/cancel-orders.server'
 import { lockRunRecord, requireStatus } from './run-record.server'
 import { runSettings } from './run-settings.server'
@@ -38,6 +40,7 @@ export function markReady(
         details: { boxes: ready.length },
         now,
       })
+      await sendJob(db, runEmailsJob, { runId, occasion: 'ready' })
     }
     return ready.length
   })
