@@ -58,7 +58,9 @@ async function noticePlan(db: OpenTenantDb, runId: string, timeZone: string, now
     db,
     wineIds.map((wineId) => ({ runId, wineId })),
   )
-  return { run, slots, allowsSwaps, cards, boxes: Map.groupBy(boxes, ({ memberId }) => memberId) }
+  const ofMember = new Map<string, Candidate[]>()
+  for (const box of boxes) ofMember.set(box.memberId, [...(ofMember.get(box.memberId) ?? []), box])
+  return { run, slots, allowsSwaps, cards, boxes: ofMember }
 }
 
 async function sendNotice(
