@@ -125,6 +125,12 @@ export default [
       route('import/files', 'routes/business/inventory/imports/files.tsx'),
       route('import/:importId', 'routes/business/inventory/imports/session.tsx'),
     ]),
+    route('runs', 'routes/business/runs/layout.tsx', [
+      index('routes/business/runs/runs.tsx'),
+      route('new', 'routes/business/runs/new-run.tsx'),
+      route('settings', 'routes/business/runs/settings.tsx'),
+      route(':runId/edit', 'routes/business/runs/edit-run.tsx'),
+    ]),
     // An earlier address of the inventory.
     route('wines', 'routes/business/inventory/wines.ts'),
     route('membership-tiers', 'routes/business/tiers/tiers.tsx'),
@@ -179,6 +185,7 @@ export default [
     ]),
     route('*', 'routes/business/not-found.ts'),
   ]),
+  route('business/runs/:runId/wine-search', 'routes/business/runs/wine-search.ts'),
   route('business/inventory/wine-search', 'routes/business/inventory/wine-search.ts'),
   route('business/inventory/reorder/print', 'routes/business/inventory/reorder-print.tsx'),
   route('business/inventory/reorder.csv', 'routes/business/inventory/reorder-csv.ts'),

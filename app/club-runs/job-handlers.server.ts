@@ -1,5 +1,6 @@
 import type { Scopes } from '#/tenants/scope.server'
 import type { JobHandler } from '~/jobs/handler'
+import { entitlementCheckHandlers } from './jobs/check-entitlements.server'
 import { missingEntitlementsHandlers } from './jobs/find-missing-entitlements.server'
 import { lockRunHandlers } from './jobs/lock-due-runs.server'
 import { runEmailHandlers } from './jobs/send-emails.server'
@@ -13,5 +14,6 @@ export function clubRunHandlers(
     ...lockRunHandlers(services),
     ...missingEntitlementsHandlers(services),
     ...runEmailHandlers(services),
+    ...entitlementCheckHandlers(services),
   ]
 }

@@ -16,7 +16,7 @@ const extensions = { text: 'txt', html: 'html', csv: 'csv', xlsx: 'xlsx' } as co
 /** At most so many pages of a list become pictures. */
 const picturesEach = 2
 
-/** Writes the lists to `tune` and `test` in the folder; `ids` are the beginnings of the wanted ones, none for all. */
+/** Writes the lists to `tune`, `test` and `unseen` in the folder; `ids` are the beginnings of the wanted ones, none for all. */
 export async function makeLists(folder: string, ids: readonly string[] = []): Promise<void> {
   const printer = await startPrinter()
   try {
@@ -28,14 +28,18 @@ export async function makeLists(folder: string, ids: readonly string[] = []): Pr
   }
 }
 
+/** With the wines of the part that the list is in. */
+const makerOf = (list: MadeList) =>
+  new ListMaker(readPool(halfOf(list.id) === 'unseen' ? 'unseen' : 'known'), list.maker)
+
 async function makeFile(list: FileList, root: string): Promise<void> {
-  const maker = new ListMaker(readPool(), list.maker)
+  const maker = makerOf(list)
   const made = await list.body(maker)
   await keep(root, list, `${list.id}.${extensions[list.kind]}`, Buffer.from(made), maker.entries)
 }
 
 async function makePrinted(list: PrintedList, root: string, printer: Printer): Promise<void> {
-  const maker = new ListMaker(readPool(), list.maker)
+  const maker = makerOf(list)
   const html = page(maker.language, list.paper, list.css, list.body(maker))
   const side = list.margin ?? '18mm'
   const margin = { top: side, right: side, bottom: side, left: side }

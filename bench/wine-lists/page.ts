@@ -16,6 +16,21 @@ const sheets = [
   '@fontsource-variable/bodoni-moda/index.css',
   '@fontsource-variable/bricolage-grotesque/index.css',
   '@fontsource/marcellus/index.css',
+  '@fontsource-variable/cormorant-garamond/index.css',
+  '@fontsource-variable/cormorant-garamond/wght-italic.css',
+  '@fontsource-variable/eb-garamond/index.css',
+  '@fontsource-variable/eb-garamond/wght-italic.css',
+  '@fontsource-variable/josefin-sans/index.css',
+  '@fontsource-variable/merriweather/index.css',
+  '@fontsource-variable/merriweather/wght-italic.css',
+  '@fontsource-variable/oswald/index.css',
+  '@fontsource-variable/playfair-display/index.css',
+  '@fontsource-variable/playfair-display/wght-italic.css',
+  '@fontsource-variable/raleway/index.css',
+  '@fontsource-variable/work-sans/index.css',
+  '@fontsource-variable/work-sans/wght-italic.css',
+  '@fontsource/courier-prime/index.css',
+  '@fontsource/courier-prime/700.css',
   '@fontsource/caprasimo/index.css',
 ].map((path) => pathToFileURL(join(packages, path)).href)
 
@@ -25,6 +40,15 @@ export const figtree = "'Figtree Variable', sans-serif"
 export const franklin = "'Libre Franklin Variable', sans-serif"
 export const hanken = "'Hanken Grotesk Variable', sans-serif"
 export const bodoni = "'Bodoni Moda Variable', serif"
+export const cormorant = "'Cormorant Garamond Variable', serif"
+export const garamond = "'EB Garamond Variable', serif"
+export const josefin = "'Josefin Sans Variable', sans-serif"
+export const merriweather = "'Merriweather Variable', serif"
+export const oswald = "'Oswald Variable', sans-serif"
+export const playfair = "'Playfair Display Variable', serif"
+export const raleway = "'Raleway Variable', sans-serif"
+export const workSans = "'Work Sans Variable', sans-serif"
+export const courier = "'Courier Prime', monospace"
 export const marcellus = "'Marcellus', serif"
 
 /** A document to print; `paper` is a size of CSS such as "A4 landscape". */

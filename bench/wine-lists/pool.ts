@@ -30,12 +30,17 @@ export interface Wine {
   years: [number, number] | null
 }
 
-const files = ['france', 'italy', 'rest-of-europe', 'new-world']
+const files = {
+  known: ['france', 'italy', 'rest-of-europe', 'new-world'],
+  unseen: ['unseen-france', 'unseen-italy', 'unseen-europe', 'unseen-world'],
+}
 const types: readonly WineType[] = ['sparkling', 'white', 'rose', 'orange', 'red', 'dessert', 'fortified']
 
-/** Every wine of the tables, in their order. */
-export function readPool(): Wine[] {
-  return files.flatMap((file) => parse(readFileSync(join(import.meta.dirname, `wines/${file}.txt`), 'utf8')))
+/** Every wine of the tables, in their order. The unseen lists have wines of their own: no producer is in both. */
+export function readPool(which: keyof typeof files = 'known'): Wine[] {
+  return files[which].flatMap((file) =>
+    parse(readFileSync(join(import.meta.dirname, `wines/${file}.txt`), 'utf8')),
+  )
 }
 
 function parse(text: string): Wine[] {

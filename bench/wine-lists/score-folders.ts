@@ -2,13 +2,14 @@
 import { readFileSync, readdirSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { evaluateLists } from '~/wines/reading/evaluate/evaluate-lists.server'
+import type { Half } from './made-list'
 import { measure, type Measured } from './measure'
 import type { Truth } from './truth'
 
 export interface Score {
   id: string
-  /** Lists that were not made here are in neither half. */
-  half: 'tune' | 'test' | 'given'
+  /** Lists that were not made here are given. */
+  half: Half | 'given'
   kind: 'pdf' | 'scan' | 'page' | 'photo' | 'table' | 'text'
   measured: Measured
   ms: number
@@ -33,7 +34,7 @@ export async function scoreFolders(
 }
 
 async function score(folder: string, truth: Truth): Promise<Score> {
-  const half = /(^|\/)(tune|test)\/?$/.exec(folder)?.[2] as 'tune' | 'test' | undefined
+  const half = /(^|\/)(tune|test|unseen)\/?$/.exec(folder)?.[2] as Half | undefined
   const about = { id: truth.id, half: half ?? 'given', kind: kindOf(truth.file) } as const
   const began = performance.now()
   try {

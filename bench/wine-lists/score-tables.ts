@@ -3,7 +3,7 @@ import { entryF1, f1, measuredFields, microF1, nothingMeasured, type Measured } 
 import type { Score } from './score-folders'
 
 const kinds = ['pdf', 'scan', 'page', 'photo', 'table', 'text'] as const
-const halves = ['tune', 'test', 'given'] as const
+const halves = ['tune', 'test', 'unseen', 'given'] as const
 
 export interface GroupScore {
   half: Score['half']
@@ -42,8 +42,10 @@ export function groupScores(scores: readonly Score[]): GroupScore[] {
   )
 }
 
-export function scoreTables(scores: readonly Score[], { hasFields = false } = {}): string {
-  const byList = scores.map(({ id, half, measured, ms, failure }) => [
+/** Of unseen lists only the figures by kind, unless `isOpen`: scores by list or field say what to tune. */
+export function scoreTables(scores: readonly Score[], { hasFields = false, isOpen = false } = {}): string {
+  const shown = scores.filter(({ half }) => isOpen || half !== 'unseen')
+  const byList = shown.map(({ id, half, measured, ms, failure }) => [
     half,
     id,
     `${measured.wanted}`,
@@ -87,7 +89,7 @@ export function scoreTables(scores: readonly Score[], { hasFields = false } = {}
       ...byGroup,
     ]),
   ]
-  if (hasFields) tables.push(fieldTable(scores))
+  if (hasFields) tables.push(fieldTable(shown))
   return tables.join('\n\n')
 }
 

@@ -54,9 +54,10 @@ export interface WhoIsIn {
 
 /**
  * Decides for every member with an open box or a live membership. Paid boxes are in, of leaving and canceled members
- * too: of each membership the oldest month, the upgrades, and the months that the business added to this run. A member
- * with no paid box who is in grace, or who renews before the end of the last pick-up day, gets a box that awaits its
- * payment. With `lock` the open entitlements are locked until the transaction ends, with `memberId` one member is read.
+ * too: of each membership the oldest month of a tier of this run, the upgrades, and the months that the business added
+ * to this run. A member with no paid month who is in grace, or who renews before the end of the last pick-up day, gets
+ * a box that awaits its payment. With `lock` the open entitlements are locked until the transaction ends, with
+ * `memberId` one member is read.
  */
 export async function whoIsIn(
   db: OpenTenantDb,
@@ -78,11 +79,12 @@ export async function whoIsIn(
   for (const one of open) {
     const reason = reasonOf(one, inRun, served)
     const { memberId, membershipId, tierId, id } = one
-    if (reason !== 'owed_more' && one.kind === 'month') served.add(membershipId)
+    if (reason === null && one.kind === 'month') served.add(membershipId)
     if (reason) out.push({ memberId, membershipId, tierId, reason, entitlementId: id, dueAt: null })
     else boxes.push({ ...one, key: id, entitlementId: id, dueAt: null })
   }
-  const withOpen = new Set(open.map(({ membershipId }) => membershipId))
+  const months = open.filter(({ kind }) => kind === 'month')
+  const withOpen = new Set(months.map(({ membershipId }) => membershipId))
   const awaited: Candidate[] = []
   for (const one of live) {
     if (withOpen.has(one.membershipId)) continue

@@ -8,6 +8,8 @@ import { DomainError } from '~/kit/errors'
 import { isId } from '~/kit/ids'
 import { handOverLocks, undoHandOver as undoLocks } from '~/wines/cellar/stock-locks.server'
 import { collectedEmailJob } from '../emails/email-jobs'
+import { lockMembershipOwed } from '../entitlements/payments-lock.server'
+import { updateEntitlements } from '../entitlements/update-entitlements.server'
 import { businessTimeZone } from '../runs/run-settings.server'
 
 /** How long after a hand-over it can be undone. */
@@ -38,7 +40,7 @@ export interface HandOver {
  * Records that bottles of an order were given to the member or to their second person: they leave the cellar, and with
  * the last one the box is delivered. The same `id` again changes nothing and returns false. Throws `order-not-found`
  * (404), `age-not-checked` and `member-under-age` (400), `nothing-chosen` (400), `second-person-missing` (400),
- * `not-paid`, `payment-disputed`, `already-given` and `order-canceled` (409), each with a sentence for the desk.
+ * `not-paid`, `payment-disputed`, `payment-returned`, `already-given` and `order-canceled` (409), each with a sentence for the desk.
  */
 export function handOver(db: TenantDb, input: HandOver): Promise<boolean> {
   const { id, orderId, lineIds, collectedBy, secondPerson, userId, now } = input
@@ -167,9 +169,14 @@ export function undoHandOver(
       lines.map(({ line_id }) => line_id),
       'promised',
     )
+    const before = order.readyAt ? 'ready' : 'processing'
     await db.q
       .updateTable('run_orders')
-      .set({ status: order.readyAt ? 'ready' : 'processing', delivered_at: null, changed_at: now })
+      .set({
+        status: order.runStatus === 'closed' ? 'unclaimed' : before,
+        delivered_at: null,
+        changed_at: now,
+      })
       .where('business_id', '=', db.businessId)
       .where('id', '=', handed.order_id)
       .execute()
@@ -190,16 +197,48 @@ export function undoHandOver(
       details: { bottles: lines.length },
       now,
     })
+    // A payment that was returned after the hand-over cancels the box now.
+    await updateEntitlements(db, { membershipId: order.membershipId, now })
   })
 }
 
 type OrderRecord = Awaited<ReturnType<typeof lockOrder>>
 
-/** Locks an order with its entitlement: entitlements before orders, as everything about a run does. */
+/**
+ * Locks an order with its run, so that it is not canceled or closed meanwhile, what its membership is owed, and its
+ * entitlement: in the order in which everything about a run does.
+ */
 async function lockOrder(db: OpenTenantDb, orderId: string) {
+  const found = await db.q
+    .selectFrom('run_orders as o')
+    .innerJoin('club_runs as r', (join) =>
+      join.onRef('r.business_id', '=', 'o.business_id').onRef('r.id', '=', 'o.run_id'),
+    )
+    .where('o.business_id', '=', db.businessId)
+    .where('o.id', '=', orderId)
+    .select(['o.run_id as runId', 'o.membership_id as membershipId', 'r.status'])
+    .executeTakeFirst()
+  if (!found) throw orderNotFound()
+  const run = db.q
+    .selectFrom('club_runs')
+    .where('business_id', '=', db.businessId)
+    .where('id', '=', found.runId)
+    .select('status')
+  // The first hand-over changes the run; the others only keep it from changing, and do not wait for each other.
+  const { status: runStatus } = await (
+    found.status === 'locked' ? run.forUpdate() : run.forShare()
+  ).executeTakeFirstOrThrow()
+  await lockMembershipOwed(db, found.membershipId)
   await sql`select from entitlements e where e.business_id = ${db.businessId} and e.id =
     (select o.entitlement_id from run_orders o where o.business_id = ${db.businessId} and o.id = ${orderId})
     for update`.execute(db.q)
+  await db.q
+    .selectFrom('run_orders')
+    .where('business_id', '=', db.businessId)
+    .where('id', '=', orderId)
+    .select('id')
+    .forUpdate()
+    .execute()
   const order = await db.q
     .selectFrom('run_orders as o')
     .innerJoin('members as m', (join) =>
@@ -220,11 +259,11 @@ async function lockOrder(db: OpenTenantDb, orderId: string) {
       'm.full_name as fullName',
       'm.date_of_birth as dateOfBirth',
       'e.is_disputed as isDisputed',
+      'e.is_unpaid_after as isUnpaidAfter',
+      'o.membership_id as membershipId',
     ])
-    .forUpdate('o')
-    .executeTakeFirst()
-  if (!order) throw orderNotFound()
-  return order
+    .executeTakeFirstOrThrow()
+  return { ...order, runStatus }
 }
 
 function requireMayTake(order: OrderRecord, input: HandOver, today: string): void {
@@ -241,6 +280,12 @@ function requireMayTake(order: OrderRecord, input: HandOver, today: string): voi
       'payment-disputed',
       409,
       `${fullName}’s bank is checking the payment for this box: don’t hand it over.`,
+    )
+  if (status !== 'delivered' && order.isUnpaidAfter)
+    refuse(
+      'payment-returned',
+      409,
+      `${fullName}’s payment for this box was returned: don’t hand over the rest of it.`,
     )
   if (status === 'delivered') refuse('already-given', 409, `${fullName} has been given this box already.`)
   if (input.collectedBy === 'member' && ageOn(order.dateOfBirth, today) < legalAge)

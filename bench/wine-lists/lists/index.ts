@@ -9,6 +9,7 @@ import { latin } from './latin'
 import { messy } from './messy'
 import { stacked } from './stacked'
 import { tables } from './tables'
+import { unseen } from './unseen'
 import { webPages } from './web-pages'
 
 /** Every made list, by number. */
@@ -24,4 +25,5 @@ export const lists: MadeList[] = [
   ...messy,
   ...stacked,
   bigBook,
-].sort((a, b) => a.id.localeCompare(b.id))
+  ...unseen,
+].sort((a, b) => Number.parseInt(a.id, 10) - Number.parseInt(b.id, 10))

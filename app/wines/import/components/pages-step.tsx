@@ -1,7 +1,7 @@
 import { Form, Link, useActionData, useFetcher, useRevalidator } from '@remix-run/react'
 import { cx } from 'class-variance-authority'
 import { ArrowDown, ArrowUp, Crop, GripVertical, RotateCcw, RotateCw, Trash2 } from 'lucide-react'
-import { useState, type ComponentProps, type ReactNode } from 'react'
+import { useEffect, useRef, useState, type ComponentProps, type ReactNode } from 'react'
 import { paths } from '~/kit/paths'
 import { Badge } from '~/ui/feedback/badge'
 import { Banner } from '~/ui/feedback/banner'
@@ -236,6 +236,17 @@ interface PageButtonProps {
 function PageButton({ importId, id, intent, label, icon, disabled }: PageButtonProps) {
   const fetcher = useFetcher()
   const isOff = disabled || fetcher.state !== 'idle'
+  const box = useRef<HTMLButtonElement>(null)
+  const isPressed = useRef(false)
+  useEffect(() => {
+    if (fetcher.state !== 'idle') {
+      isPressed.current = true
+    } else if (isPressed.current) {
+      isPressed.current = false
+      // A row that takes another place in the document loses the focus.
+      if (document.activeElement === document.body) box.current?.focus({ preventScroll: true })
+    }
+  }, [fetcher.state])
   return (
     <fetcher.Form
       method="post"
@@ -245,6 +256,7 @@ function PageButton({ importId, id, intent, label, icon, disabled }: PageButtonP
       <input type="hidden" name="intent" value={intent} />
       <input type="hidden" name="id" value={id} />
       <button
+        ref={box}
         type="submit"
         className={iconButton}
         aria-label={label}

@@ -7,7 +7,7 @@ import { gapBetween, isYear, kindOfRow, profileOf, startsInCapitals, type Profil
 import type { Row } from './rows'
 import { Sections } from './sections'
 import type { RawContext } from '../raw-entry'
-import { looksLike, styleOf } from './styles'
+import { looksLike, styleKey, styleOf } from './styles'
 import { hasVintage } from './text-kinds'
 
 /** The columns that hold for an item. */
@@ -69,7 +69,7 @@ class Reader {
     for (const [index, row] of this.rows.entries()) {
       const kind = kindOfRow(row)
       if (kind === 'item') this.#readItem(row)
-      else if (kind === 'price') this.#readPrice(row)
+      else if (kind === 'price') this.#readPrice(row, index)
       else if (kind === 'bin') this.#readBin(row)
       else if (!this.#readHeads(row, index) && kind === 'text') this.#readText(row, index)
       if (kind !== 'text') this.#isAfterNote = false
@@ -89,7 +89,7 @@ class Reader {
     }
   }
 
-  #readPrice(row: Row): void {
+  #readPrice(row: Row, index: number): void {
     if (this.#pending.length > 0) {
       const label = this.#pending
       this.#pending = []
@@ -97,12 +97,22 @@ class Reader {
       return
     }
     const isVintage = isYear(row.labelText)
-    if (!this.#open && (isVintage || row.prices.some(({ ml }) => ml !== null)) && this.#lastHeading)
+    // A first line of a label with nothing but the vintage: the second line names the wine.
+    if (isVintage && this.#open && this.#open.prices.length > 0 && this.#beginsLabel(index))
+      this.#start([row], [row])
+    else if (!this.#open && (isVintage || row.prices.some(({ ml }) => ml !== null)) && this.#lastHeading)
       this.#start([this.#lastHeading], [row])
     else if (this.#open) {
       this.#open.prices.push(row)
       if (this.#open.bin === null) this.#open.bin = row.bin
     }
+  }
+
+  /** Behind a note, and above a line as labels of this list have it below their first. */
+  #beginsLabel(index: number): boolean {
+    const [before, next] = [this.rows[index - 1], this.rows[index + 1]]
+    if (!before || !next || kindOfRow(before) !== 'text' || kindOfRow(next) !== 'text') return false
+    return this.profile.secondLines.has(styleKey(styleOf(next), this.profile.item.size))
   }
 
   #readBin(row: Row): void {

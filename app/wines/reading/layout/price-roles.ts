@@ -79,14 +79,15 @@ function markByHeads(prices: readonly RowPrice[], item: Item): Marked[] | null {
       confidence: 0.95,
       rule: 'header',
     }))
+  const ordered = headsBesideBlanks(prices, heads, row?.blanks ?? [])
   const isRising = risesWithSizes(prices, heads)
   const used = new Set<ColumnHead>()
   const marks = prices.map((price, index): Marked | null => {
     const byPlace = nearestHead(price, heads, shift)
     // Heads of another section, which the amounts do not stand below, say nothing about them.
     const isFar = !byPlace || byPlace.distance > farFromHead * Math.max(1, lookOf(price.amount.cell).size)
-    if (!byPlace || (isFar && !(isFull && isRising))) return null
-    const head = isFull ? heads[index] : byPlace.head
+    if (!byPlace || (isFar && !ordered && !(isFull && isRising))) return null
+    const head = ordered?.[index] ?? (isFull ? heads[index] : byPlace.head)
     if (!head?.price || used.has(head)) return null
     used.add(head)
     const agrees = byPlace.head === head
@@ -94,6 +95,17 @@ function markByHeads(prices: readonly RowPrice[], item: Item): Marked[] | null {
     return { price, ...head.price, confidence, rule: isFull ? 'header' : 'header: nearest column' }
   })
   return marks.every((mark) => mark !== null) ? marks : null
+}
+
+/** "7,00 - 36,00" below three heads: with the signs for no price, each column has its own. */
+function headsBesideBlanks(
+  prices: readonly RowPrice[],
+  heads: readonly ColumnHead[],
+  blanks: readonly number[],
+): ColumnHead[] | null {
+  if (blanks.length === 0 || prices.length + blanks.length !== heads.length) return null
+  const columns = [...prices.map(({ center }) => center), ...blanks].sort((a, b) => a - b)
+  return prices.flatMap(({ center }) => heads[columns.indexOf(center)] ?? [])
 }
 
 /** Two columns or more, and larger sizes cost more: amounts in pasted text stand beside their heads, not below. */

@@ -129,6 +129,19 @@ Henri Giraud Argonne Multi 18   62,00
   })
 })
 
+describe('a sign for no price', () => {
+  it('keeps its column, so that the amounts beside it stay in theirs', () => {
+    const list = `
+VINS BLANCS                              Verre 12cl   Pichet 50cl   Bouteille 75cl
+Muscadet, Jo Landron 2022     4,50     14,00     21,00
+Chablis, William Fèvre 2021     7,00     -     36,00
+`
+    const [, chablis] = readLayout(pasted(list)).entries
+    expect(chablis?.glasses.map(({ cents, ml }) => [cents, ml])).toEqual([[700, 120]])
+    expect(chablis?.bottlePrice?.cents).toBe(3_600)
+  })
+})
+
 describe('sizes above columns of prices', () => {
   it('say the size of the bottle where a line has one price alone', () => {
     const list = `
