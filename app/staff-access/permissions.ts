@@ -78,7 +78,14 @@ const impersonatorPermissions: readonly StaffPermission[] = [
 const impersonatorWritePermissions: readonly StaffPermission[] = ['settings.change']
 
 /** Of a member, for their own data in that club. */
-const memberPermissions = ['membership.read', 'membership.change', 'profile.change', 'checkout.open'] as const
+const memberPermissions = [
+  'membership.read',
+  'membership.change',
+  'profile.change',
+  'checkout.open',
+  /** Swap a wine of a box, skip a box and take that back. */
+  'box.choose',
+] as const
 
 /** Of every signed-in user, for their own account. */
 const userPermissions = ['account.read', 'account.change', 'sessions.end', 'business.create'] as const

@@ -2,9 +2,11 @@
 import type { TenantDb } from '#/db/handles.server'
 import { record } from '~/audit/record.server'
 import { ageOn, dayIn } from '~/kit/dates'
+import { sendJob } from '~/jobs/send-job.server'
 import { DomainError } from '~/kit/errors'
 import { isId } from '~/kit/ids'
 import { handOverLocks, undoHandOver as undoLocks } from '~/wines/cellar/stock-locks.server'
+import { collectedEmailJob } from '../emails/email-jobs'
 import { updateEntitlements } from '../entitlements/update-entitlements.server'
 import { businessTimeZone } from '../runs/run-settings.server'
 import { lockOrder, orderNotFound, setDelivered, setLineStatus, type DeskOrder } from './desk-order.server'
@@ -114,6 +116,8 @@ export function handOver(db: TenantDb, input: HandOver): Promise<boolean> {
       details: { bottles: chosen.length, by: collectedBy },
       now,
     })
+    // Told once it can't be undone any more, so that a mistaken hand-over writes to nobody.
+    await sendJob(db, collectedEmailJob, { handOverId: id }, { startAfter: undoMs / 1_000 })
     return true
   })
 }
