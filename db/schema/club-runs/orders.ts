@@ -81,7 +81,12 @@ export interface BottleReplacementsTable {
   line_id: string
   reason: 'corked' | 'broken' | 'other'
   note: Generated<string>
-  wine_id: string
+  /** Null where no bottle was left: the box is one short. */
+  wine_id: string | null
+  /** The wine that was corked or broken. */
+  old_wine_id: string | null
+  /** The member had the bottle already. */
+  was_out: Generated<boolean>
   replaced_by: string | null
   replaced_at: Date
 }
@@ -97,6 +102,10 @@ export interface RefusedHandOversTable {
   sent_at: Date
   /** Why it was refused, in a sentence. */
   reason: string
+  /** The error's code. */
+  code: Generated<string>
+  /** The wines that the device showed for these lines. */
+  wine_ids: ColumnType<string[], string | undefined, string>
   collected_by: 'member' | 'second_person'
   second_person: Generated<string>
   decision: Generated<'loss' | 'entitlement' | 'nothing_left' | null>
