@@ -119,6 +119,11 @@ export default [
       route('import/files', 'routes/business/inventory/imports/files.tsx'),
       route('import/:importId', 'routes/business/inventory/imports/session.tsx'),
     ]),
+    route('runs/owed', 'routes/business/runs/owed.tsx'),
+    route('runs/:runId', 'routes/business/runs/run.tsx'),
+    route('runs/:runId/check', 'routes/business/runs/check.tsx'),
+    route('runs/:runId/boxes', 'routes/business/runs/boxes.tsx'),
+    route('runs/:runId/boxes/:orderId', 'routes/business/runs/box.tsx'),
     // An earlier address of the inventory.
     route('wines', 'routes/business/inventory/wines.ts'),
     route('membership-tiers', 'routes/business/tiers/tiers.tsx'),

@@ -35,6 +35,9 @@ const staffPermissions = {
   /** Receive, correct, write off, post a count, undo. */
   'stock.adjust': ['owner', 'manager'],
   'costs.read': ['owner', 'manager'],
+  'runs.read': ['owner', 'manager', 'desk'],
+  /** Draft, publish and run a month, and its settings. */
+  'runs.change': ['owner', 'manager'],
   'tiers.change': ['owner', 'manager'],
   'payments.manage': ['owner', 'manager'],
   'plan.manage': ['owner', 'manager'],
@@ -62,6 +65,7 @@ const impersonatorPermissions: readonly StaffPermission[] = [
   'prices.read',
   'wines.read',
   'costs.read',
+  'runs.read',
   'fees.read',
   'settings.change',
   'audit.read',

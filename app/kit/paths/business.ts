@@ -1,5 +1,6 @@
 // Links of a business's portal.
 import { inventoryPaths } from './inventory'
+import { runControlPaths } from './run-control'
 import { withQuery } from './with-query'
 
 export const businessPaths = {
@@ -33,6 +34,7 @@ export const businessPaths = {
     done: () => '/business/setup/done',
   },
   inventory: inventoryPaths,
+  run: runControlPaths,
   /** The club page as guests will see it. */
   preview: () => '/business/preview',
   /** `done` is what was just done to the tier with the id `tier`. */

@@ -31,6 +31,7 @@ describe('permissions', () => {
       'members.read',
       'wines.read',
       'stock.move',
+      'runs.read',
       'club.share',
     ])
   })
