@@ -350,6 +350,18 @@ export const rules: Record<string, Rule> = {
     acts: true,
   },
   '/business/inventory/suggest': { get: portal('/business/inventory/suggest') },
+  '/business/runs': { get: portal('/business/runs') },
+  '/business/runs/new': { get: managersOnly('/business/runs/new'), acts: true },
+  '/business/runs/settings': { get: managersOnly('/business/runs/settings'), acts: true },
+  '/business/runs/:runId/edit': {
+    params: ['unknown'],
+    get: managersOnly('/business/runs/unknown/edit', 404),
+    acts: true,
+  },
+  '/business/runs/:runId/wine-search': {
+    params: ['unknown'],
+    get: managersOnly('/business/runs/unknown/wine-search', 404),
+  },
   '/business/inventory/receiving': { get: managersOnly('/business/inventory/receiving'), acts: true },
   '/business/inventory/receiving/:receiptId': {
     params: ['none'],

@@ -1,6 +1,7 @@
 // Links of a business's portal.
 import { inventoryPaths } from './inventory'
 import { runControlPaths } from './run-control'
+import { runPaths } from './runs'
 import { withQuery } from './with-query'
 
 export const businessPaths = {
@@ -35,6 +36,7 @@ export const businessPaths = {
   },
   inventory: inventoryPaths,
   run: runControlPaths,
+  runs: runPaths,
   /** The club page as guests will see it. */
   preview: () => '/business/preview',
   /** `done` is what was just done to the tier with the id `tier`. */
