@@ -2,7 +2,9 @@
 import { sql } from 'kysely'
 import type { OpenTenantDb, TenantDb } from '#/db/handles.server'
 import { record } from '~/audit/record.server'
+import { sendJob } from '~/jobs/send-job.server'
 import { DomainError } from '~/kit/errors'
+import { runEmailsJob } from '../emails/email-jobs'
 import { holdBackPayments } from '../entitlements/payments-lock.server'
 import { finishReturned, ordersWithNothingToHold } from '../orders/end-orders.server'
 import { cancelOrders, reopenEntitlements } from '../orders/cancel-orders.server'
@@ -41,6 +43,7 @@ export function markReady(
         details: { boxes: ready.length },
         now,
       })
+      await sendJob(db, runEmailsJob, { runId, occasion: 'ready' })
     }
     return ready.length
   })
