@@ -13,6 +13,7 @@ export const activityKinds = {
   'dispute.': 'Disputes',
   'tier.': 'Tiers',
   'plan.': 'Plan',
+  'run.': 'Club runs',
   'payments.': 'Stripe account',
   'business.': 'Business',
   'staff.': 'Staff',

@@ -51,7 +51,7 @@ export function RunSettingsForm({
           </span>
         </Checkbox>
       </Card>
-      <Card title="Boxes that nobody picks up">
+      <Card title="Boxes that are not picked up">
         <p className={noteStyle}>
           Members are reminded 7 and 30 days after the first pick-up day, and told beforehand what happens
           next. A paid box is never lost, and money only goes back if a person refunds it.

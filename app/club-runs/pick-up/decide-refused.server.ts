@@ -72,6 +72,13 @@ interface By {
 type Refused = Awaited<ReturnType<typeof lockRefused>>
 
 async function lockRefused(db: OpenTenantDb, id: string) {
+  await db.q
+    .selectFrom('refused_hand_overs')
+    .where('business_id', '=', db.businessId)
+    .where('id', '=', id)
+    .select('id')
+    .forUpdate()
+    .execute()
   const row = await db.q
     .selectFrom('refused_hand_overs as f')
     .innerJoin('run_orders as o', (join) =>
@@ -97,7 +104,6 @@ async function lockRefused(db: OpenTenantDb, id: string) {
       'r.title as runTitle',
       'r.location_id as locationId',
     ])
-    .forUpdate('f')
     .executeTakeFirst()
   if (!row) throw refusedNotFound()
   if (row.decision !== null) {
@@ -140,7 +146,11 @@ async function bookAs(
   const orderId = await orderOf(db, refused, { entitlementId, userId, now })
   const order = await lockOrder(db, orderId)
   if (order.isDisputed) {
-    throw new DomainError('payment-disputed', 409, `The bank is checking ${order.fullName}’s payment for this box.`)
+    throw new DomainError(
+      'payment-disputed',
+      409,
+      `The bank is checking ${order.fullName}’s payment for this box.`,
+    )
   }
   const lines = await db.q
     .selectFrom('run_order_lines')

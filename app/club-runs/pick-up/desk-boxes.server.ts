@@ -19,7 +19,7 @@ import {
   type DeskSheet,
   type DeskWine,
 } from './desk-view'
-import { legalAge } from './hand-over.server'
+import { legalAge, undoMs } from './hand-over.server'
 import { countRefused } from './refused.server'
 import { replacementReasons } from './replacement-reasons'
 
@@ -151,7 +151,7 @@ async function membersWithBoxes(
     .orderBy('o.created_at')
     .orderBy('o.number')
     .execute()
-  const boxes = await boxesOf(db, orders)
+  const boxes = await boxesOf(db, orders, now)
   const wineIds = [...boxes.values()].flat().flatMap(({ box }) => box.lines.map(({ wineId }) => wineId))
   return {
     members: people.map(({ dateOfBirth, ...person }) => ({
@@ -180,7 +180,11 @@ interface OrderRow extends Omit<DeskBox, 'lines' | 'handOvers' | 'isDisputed' | 
   isUnpaidAfter: boolean | null
 }
 
-async function boxesOf(db: OpenTenantDb, orders: OrderRow[]): Promise<Map<string, { box: DeskBox; at: Date }[]>> {
+async function boxesOf(
+  db: OpenTenantDb,
+  orders: OrderRow[],
+  now: Date,
+): Promise<Map<string, { box: DeskBox; at: Date }[]>> {
   const ids = sql<string>`any(${orders.map(({ id }) => id)}::uuid[])`
   const lines = await db.q
     .selectFrom('run_order_lines')
@@ -221,13 +225,17 @@ async function boxesOf(db: OpenTenantDb, orders: OrderRow[]): Promise<Map<string
       ...order,
       isDisputed: isDisputed ?? false,
       isUnpaidAfter: isUnpaidAfter ?? false,
-      lines: (linesOf.get(order.id) ?? []).map(
-        ({ id, wineId, status }): DeskLine => ({ id, wineId, status, replaced: replaced.get(id) ?? [] }),
-      ),
+      lines: (linesOf.get(order.id) ?? []).map(({ id, wineId, status }): DeskLine => ({
+        id,
+        wineId,
+        status,
+        replaced: replaced.get(id) ?? [],
+      })),
       handOvers: (handOversOf.get(order.id) ?? []).map(({ order_id: _, given_at, undone_at, ...one }) => ({
         ...one,
         at: given_at.toISOString(),
         isUndone: undone_at !== null,
+        undoMs: undone_at === null ? Math.max(0, given_at.getTime() + undoMs - now.getTime()) : 0,
       })),
     }
     boxes.set(memberId, [...(boxes.get(memberId) ?? []), { box, at: createdAt }])
@@ -308,7 +316,9 @@ export async function deskWines(db: OpenTenantDb, wineIds: string[]): Promise<Re
       {
         id,
         name: labelName({ producer, name, vintage: vintage ?? (is_non_vintage ? 'NV' : null), formatMl }),
-        details: [wineTypes[type], words.varietal, words.appellation || words.region].filter(Boolean).join(', '),
+        details: [wineTypes[type], words.varietal, words.appellation || words.region]
+          .filter(Boolean)
+          .join(', '),
         type,
         picture: path === null ? null : (photoInfo(path)?.variants[0]?.url ?? path),
       },

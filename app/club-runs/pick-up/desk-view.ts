@@ -34,6 +34,8 @@ export interface DeskHandOver {
   bottles: number
   isUndone: boolean
   wasOffline: boolean
+  /** How long it can still be undone, in milliseconds when this was read. */
+  undoMs: number
 }
 
 export interface DeskBox {
@@ -138,7 +140,8 @@ const cancelSentences: Record<OrderCancelReason, string> = {
   refunded: 'The payment was refunded. Don’t hand it over.',
   dispute_lost: 'The bank gave the payment back to the member. Don’t hand it over.',
   not_paid: 'The payment didn’t arrive in time. Don’t hand it over.',
-  tier_changed: 'The member changed tiers. What they paid moves to the next run, or a manager adds a box to this one.',
+  tier_changed:
+    'The member changed tiers. What they paid moves to the next run, or a manager adds a box to this one.',
   membership_ended: 'The membership ended before the payment arrived. Don’t hand it over.',
   restocked: 'The bottles went back to stock. The member is still owed a box: a manager can add it to a run.',
   by_staff: 'Staff canceled this box. Ask a manager.',
@@ -163,6 +166,24 @@ export function warningsOf(box: DeskBox): string[] {
     )
   }
   return warnings
+}
+
+/** A member with what this device recorded and the server has not shown yet: those bottles are out. */
+export function withGiven(
+  member: DeskMember,
+  given: readonly { orderId: string; lineIds: string[] }[],
+): DeskMember {
+  if (given.length === 0) return member
+  const out = new Set(given.flatMap(({ lineIds }) => lineIds))
+  return {
+    ...member,
+    boxes: member.boxes.map((box) => {
+      const lines = box.lines.map((line) => (out.has(line.id) ? { ...line, status: 'out' as const } : line))
+      const isDelivered =
+        given.some(({ orderId }) => orderId === box.id) && lines.every(({ status }) => status !== 'promised')
+      return { ...box, lines, ...(isDelivered && isToCome(box) && { status: 'delivered' as const }) }
+    }),
+  }
 }
 
 /** "1 bottle", "3 bottles". */

@@ -62,7 +62,8 @@ export function replaceBottle(db: TenantDb, replacement: BottleReplacement): Pro
       await releaseLocks(db, { lockIds: [line.lock_id] }, { userId, now })
       await leaves(line.wine_id)
       const isPaid = order.status !== 'awaiting_payment'
-      const lockId = wineId === null ? null : await promise(db, { order, wineId, locationId, isPaid, userId, now })
+      const lockId =
+        wineId === null ? null : await promise(db, { order, wineId, locationId, isPaid, userId, now })
       await db.q
         .updateTable('run_order_lines')
         .set(
@@ -156,7 +157,14 @@ const reasonOf = (reason: ReplacementReason, { number, runTitle }: DeskOrder): s
 
 async function promise(
   db: OpenTenantDb,
-  bottle: { order: DeskOrder; wineId: string; locationId: string; isPaid: boolean; userId: string; now: Date },
+  bottle: {
+    order: DeskOrder
+    wineId: string
+    locationId: string
+    isPaid: boolean
+    userId: string
+    now: Date
+  },
 ): Promise<string> {
   const { order, wineId, locationId, isPaid, userId, now } = bottle
   const bottles = [{ wineId, quantity: 1, owner: orderOwner(order.id), isPaid }]

@@ -1,4 +1,5 @@
 // Links of a business's portal.
+import { deskPaths } from './desk'
 import { inventoryPaths } from './inventory'
 import { runControlPaths } from './run-control'
 import { runPaths } from './runs'
@@ -37,6 +38,7 @@ export const businessPaths = {
   inventory: inventoryPaths,
   run: runControlPaths,
   runs: runPaths,
+  desk: deskPaths,
   /** The club page as guests will see it. */
   preview: () => '/business/preview',
   /** `done` is what was just done to the tier with the id `tier`. */

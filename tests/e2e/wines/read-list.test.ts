@@ -82,7 +82,7 @@ test('photographed pages are put in order, turned and cropped, then read; the re
     .toBeGreaterThan(0)
   await expectAccessibleAndResponsive(page)
 
-  // Whoever presses a button by keyboard can press it again, also where the page took another place.
+  // A button pressed by keyboard can be pressed again, also where the page took another place.
   for (const [pressed, after] of [
     ['Move page 2 up', 'Move page 1 up'],
     ['Turn page 1 right', 'Turn page 1 right'],

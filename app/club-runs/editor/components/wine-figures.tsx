@@ -74,7 +74,7 @@ function Figure({ name, children }: { name: string; children: ReactNode }) {
 }
 
 function HadBy({ had: { count, names }, members }: { had: BoxWine['had']; members: number }) {
-  if (count === 0) return <>nobody</>
+  if (count === 0) return <>no members</>
   const rest = count - names.length
   return (
     <details>
