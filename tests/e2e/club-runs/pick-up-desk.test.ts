@@ -68,7 +68,7 @@ test('a queue is served from a phone: by name, by code, and without a connection
   const run = await aLockedRun(database as TestDatabase, business, names)
   const [zoe, milo, ines] = run.memberIds as [string, string, string]
 
-  await openPortal(page, platform, business, '/business/desk')
+  await openPortal(page, platform, business, '/business/desk#list')
   await expect(page.getByRole('navigation', { name: 'Boxes to show' })).toContainText('Ready3')
   await expectAccessible(page)
 
