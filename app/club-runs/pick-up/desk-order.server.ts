@@ -3,18 +3,46 @@ import { sql } from 'kysely'
 import type { OpenTenantDb } from '#/db/handles.server'
 import { DomainError } from '~/kit/errors'
 import { isId } from '~/kit/ids'
+import { lockMembershipOwed } from '../entitlements/payments-lock.server'
 
 export type DeskOrder = Awaited<ReturnType<typeof lockOrder>>
 
 /**
- * Locks an order with its entitlement: entitlements before orders, as everything about a run does. Throws
- * `order-not-found` (404).
+ * Locks an order with its run, so that it is not canceled or closed meanwhile, what its membership is owed, and its
+ * entitlement: in the order in which everything about a run does. Throws `order-not-found` (404).
  */
 export async function lockOrder(db: OpenTenantDb, orderId: string) {
   if (!isId(orderId)) throw orderNotFound()
+  const found = await db.q
+    .selectFrom('run_orders as o')
+    .innerJoin('club_runs as r', (join) =>
+      join.onRef('r.business_id', '=', 'o.business_id').onRef('r.id', '=', 'o.run_id'),
+    )
+    .where('o.business_id', '=', db.businessId)
+    .where('o.id', '=', orderId)
+    .select(['o.run_id as runId', 'o.membership_id as membershipId', 'r.status'])
+    .executeTakeFirst()
+  if (!found) throw orderNotFound()
+  const run = db.q
+    .selectFrom('club_runs')
+    .where('business_id', '=', db.businessId)
+    .where('id', '=', found.runId)
+    .select('status')
+  // The first hand-over changes the run; the others only keep it from changing, and do not wait for each other.
+  const { status: runStatus } = await (
+    found.status === 'locked' ? run.forUpdate() : run.forShare()
+  ).executeTakeFirstOrThrow()
+  await lockMembershipOwed(db, found.membershipId)
   await sql`select from entitlements e where e.business_id = ${db.businessId} and e.id =
     (select o.entitlement_id from run_orders o where o.business_id = ${db.businessId} and o.id = ${orderId})
     for update`.execute(db.q)
+  await db.q
+    .selectFrom('run_orders')
+    .where('business_id', '=', db.businessId)
+    .where('id', '=', orderId)
+    .select('id')
+    .forUpdate()
+    .execute()
   const order = await db.q
     .selectFrom('run_orders as o')
     .innerJoin('members as m', (join) =>
@@ -44,11 +72,10 @@ export async function lockOrder(db: OpenTenantDb, orderId: string) {
       'm.full_name as fullName',
       'm.date_of_birth as dateOfBirth',
       'e.is_disputed as isDisputed',
+      'e.is_unpaid_after as isUnpaidAfter',
     ])
-    .forUpdate('o')
-    .executeTakeFirst()
-  if (!order) throw orderNotFound()
-  return order
+    .executeTakeFirstOrThrow()
+  return { ...order, runStatus }
 }
 
 /** A bottle of an order, by its line; the order is locked. Throws `line-not-found` (404). */

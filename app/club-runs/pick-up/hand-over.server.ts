@@ -2,9 +2,12 @@
 import type { TenantDb } from '#/db/handles.server'
 import { record } from '~/audit/record.server'
 import { ageOn, dayIn } from '~/kit/dates'
+import { sendJob } from '~/jobs/send-job.server'
 import { DomainError } from '~/kit/errors'
 import { isId } from '~/kit/ids'
 import { handOverLocks, undoHandOver as undoLocks } from '~/wines/cellar/stock-locks.server'
+import { collectedEmailJob } from '../emails/email-jobs'
+import { updateEntitlements } from '../entitlements/update-entitlements.server'
 import { businessTimeZone } from '../runs/run-settings.server'
 import { lockOrder, orderNotFound, setDelivered, setLineStatus, type DeskOrder } from './desk-order.server'
 
@@ -36,7 +39,7 @@ export interface HandOver {
  * Records that bottles of an order were given to the member or to their second person: they leave the cellar, and with
  * the last one the box is delivered. The same `id` again changes nothing and returns false. Throws `order-not-found`
  * (404), `age-not-checked` and `member-under-age` (400), `nothing-chosen` (400), `second-person-missing` (400),
- * `not-paid`, `payment-disputed`, `already-given` and `order-canceled` (409), each with a sentence for the desk.
+ * `not-paid`, `payment-disputed`, `payment-returned`, `already-given` and `order-canceled` (409), each with a sentence for the desk.
  */
 export function handOver(db: TenantDb, input: HandOver): Promise<boolean> {
   const { id, orderId, lineIds, collectedBy, secondPerson, userId, now } = input
@@ -113,6 +116,8 @@ export function handOver(db: TenantDb, input: HandOver): Promise<boolean> {
       details: { bottles: chosen.length, by: collectedBy },
       now,
     })
+    // Told once it can't be undone any more, so that a mistaken hand-over writes to nobody.
+    await sendJob(db, collectedEmailJob, { handOverId: id }, { startAfter: undoMs / 1_000 })
     return true
   })
 }
@@ -183,9 +188,14 @@ export function undoHandOver(
       lines.map(({ line_id }) => line_id),
       'promised',
     )
+    const before = order.readyAt ? 'ready' : 'processing'
     await db.q
       .updateTable('run_orders')
-      .set({ status: order.readyAt ? 'ready' : 'processing', delivered_at: null, changed_at: now })
+      .set({
+        status: order.runStatus === 'closed' ? 'unclaimed' : before,
+        delivered_at: null,
+        changed_at: now,
+      })
       .where('business_id', '=', db.businessId)
       .where('id', '=', handed.order_id)
       .execute()
@@ -206,6 +216,8 @@ export function undoHandOver(
       details: { bottles: lines.length },
       now,
     })
+    // A payment that was returned after the hand-over cancels the box now.
+    await updateEntitlements(db, { membershipId: order.membershipId, now })
   })
 }
 
@@ -223,6 +235,12 @@ function requireMayTake(order: DeskOrder, input: HandOver, today: string): void 
       'payment-disputed',
       409,
       `${fullName}’s bank is checking the payment for this box: don’t hand it over.`,
+    )
+  if (status !== 'delivered' && order.isUnpaidAfter)
+    refuse(
+      'payment-returned',
+      409,
+      `${fullName}’s payment for this box was returned: don’t hand over the rest of it.`,
     )
   if (status === 'delivered') refuse('already-given', 409, `${fullName} has been given this box already.`)
   if (input.collectedBy === 'member' && ageOn(order.dateOfBirth, today) < legalAge)
