@@ -101,7 +101,7 @@ describe('the box of a member', () => {
     const runId = await club.publish()
 
     const { upcoming } = await boxesOf(club, member)
-    expect(upcoming).toMatchObject([{ status: 'announced', run: { isOpen: true }, paidCents: 3_900 }])
+    expect(upcoming).toMatchObject([{ status: 'announced', run: { isOpen: true }, paidCents: 9_900 }])
     expect(upcoming[0]!.lines.map(({ wine }) => wine.id)).toEqual([club.main, club.second])
     expect(upcoming[0]!.lines.map(({ choices }) => choices.map(({ id }) => id))).toEqual([[club.choice], []])
 
@@ -194,7 +194,7 @@ describe('emails about a box', () => {
     const [notice, ...others] = await emailsOf(member)
     expect(others).toEqual([])
     expect(notice!.text).toContain('Gavarini')
-    expect(notice!.text).toContain('$39.00, paid for your')
+    expect(notice!.text).toContain('$99.00, paid for your')
     expect(notice!.text).toMatch(/You can change your box until .+ at .+\./)
     for (const link of ['Swap a wine', 'Skip this box', 'Skip next payment', 'Pause your membership'])
       expect(notice!.text).toContain(`${link}:\n`)
