@@ -38,6 +38,10 @@ const staffPermissions = {
   'runs.read': ['owner', 'manager', 'desk'],
   /** Draft, publish and run a month, and its settings. */
   'runs.change': ['owner', 'manager'],
+  /** Hand over boxes to members. */
+  'desk.serve': ['owner', 'manager', 'desk'],
+  /** Decide hand-overs that were refused, and fill missing bottles. */
+  'desk.resolve': ['owner', 'manager'],
   'tiers.change': ['owner', 'manager'],
   'payments.manage': ['owner', 'manager'],
   'plan.manage': ['owner', 'manager'],

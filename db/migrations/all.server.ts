@@ -43,6 +43,7 @@ import { readingIntake } from './0045-reading-intake.server'
 import { review } from './0046-review.server'
 import { clubRuns } from './0047-club-runs.server'
 import { runChanges } from './0048-run-changes.server'
+import { runControl } from './0049-run-control.server'
 import { pickUpDesk } from './0051-pick-up-desk.server'
 
 /** In the order they run. A migration that has been released is frozen; the next change is a new file. */
@@ -91,5 +92,6 @@ export const migrations: Migration[] = [
   review,
   clubRuns,
   runChanges,
+  runControl,
   pickUpDesk,
 ]

@@ -304,6 +304,14 @@ export const rules: Record<string, Rule> = {
     get: managersOnly('/business/membership-tiers/none/waiting-list', 404),
     acts: true,
   },
+  '/business/desk': { get: portal('/business/desk') },
+  '/business/desk/refused': { get: managersOnly('/business/desk/refused'), acts: true },
+  '/business/desk/sheet': { get: portal('/business/desk/sheet'), acts: true },
+  '/business/desk/:memberId': {
+    params: ['unknown'],
+    get: notFoundPage(portal('/business/desk/unknown')),
+    acts: true,
+  },
   '/business/inventory/counts': { get: portal('/business/inventory/counts'), acts: true },
   '/business/inventory/counts/:stocktakeId': {
     params: ['none'],

@@ -11,6 +11,7 @@ interface RunsPage {
 /** The pages of club runs, in order. A new page is one line here. */
 const pages: RunsPage[] = [
   { href: paths.business.runs.list(), label: 'Runs', action: 'runs.read' },
+  { href: paths.business.run.owed(), label: 'Owed', action: 'runs.read' },
   { href: paths.business.runs.settings(), label: 'Settings', action: 'runs.change' },
 ]
 

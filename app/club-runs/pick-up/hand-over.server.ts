@@ -1,6 +1,5 @@
 // Giving a box to a person at the desk, and taking that back.
-import { sql } from 'kysely'
-import type { OpenTenantDb, TenantDb } from '#/db/handles.server'
+import type { TenantDb } from '#/db/handles.server'
 import { record } from '~/audit/record.server'
 import { ageOn, dayIn } from '~/kit/dates'
 import { sendJob } from '~/jobs/send-job.server'
@@ -8,15 +7,15 @@ import { DomainError } from '~/kit/errors'
 import { isId } from '~/kit/ids'
 import { handOverLocks, undoHandOver as undoLocks } from '~/wines/cellar/stock-locks.server'
 import { collectedEmailJob } from '../emails/email-jobs'
-import { lockMembershipOwed } from '../entitlements/payments-lock.server'
 import { updateEntitlements } from '../entitlements/update-entitlements.server'
 import { businessTimeZone } from '../runs/run-settings.server'
+import { lockOrder, orderNotFound, setDelivered, setLineStatus, type DeskOrder } from './desk-order.server'
 
 /** How long after a hand-over it can be undone. */
 export const undoMs = 10 * 60_000
 
 /** Age from which wine may be handed to a person. */
-const legalAge = 21
+export const legalAge = 21
 
 export interface HandOver {
   /** Chosen by the device: sending the same one twice records it once. */
@@ -95,7 +94,7 @@ export function handOver(db: TenantDb, input: HandOver): Promise<boolean> {
         })),
       )
       .execute()
-    await setLines(
+    await setLineStatus(
       db,
       chosen.map((line) => line.id),
       'out',
@@ -125,7 +124,8 @@ export function handOver(db: TenantDb, input: HandOver): Promise<boolean> {
 
 /**
  * Takes back a hand-over within ten minutes: its bottles are in the cellar again, promised to the same box. Undoing
- * twice is the same as once. Throws `hand-over-not-found` (404) and `too-late` (409).
+ * twice is the same as once. Throws `hand-over-not-found` (404), `too-late` and
+ * `replaced-since` (409).
  */
 export function undoHandOver(
   db: TenantDb,
@@ -163,8 +163,27 @@ export function undoHandOver(
       .where('hand_over_id', '=', id)
       .select(['line_id', 'lock_id'])
       .execute()
+    const replaced = await db.q
+      .selectFrom('bottle_replacements')
+      .where('business_id', '=', db.businessId)
+      .where(
+        'line_id',
+        'in',
+        lines.map(({ line_id }) => line_id),
+      )
+      .where('was_out', '=', true)
+      .where('replaced_at', '>=', handed.given_at)
+      .select('id')
+      .executeTakeFirst()
+    if (replaced) {
+      throw new DomainError(
+        'replaced-since',
+        409,
+        'A bottle of this hand-over was replaced since. Ask a manager to correct the stock.',
+      )
+    }
     await undoLocks(db, { lockIds: lines.map(({ lock_id }) => lock_id) }, { userId, now })
-    await setLines(
+    await setLineStatus(
       db,
       lines.map(({ line_id }) => line_id),
       'promised',
@@ -202,71 +221,7 @@ export function undoHandOver(
   })
 }
 
-type OrderRecord = Awaited<ReturnType<typeof lockOrder>>
-
-/**
- * Locks an order with its run, so that it is not canceled or closed meanwhile, what its membership is owed, and its
- * entitlement: in the order in which everything about a run does.
- */
-async function lockOrder(db: OpenTenantDb, orderId: string) {
-  const found = await db.q
-    .selectFrom('run_orders as o')
-    .innerJoin('club_runs as r', (join) =>
-      join.onRef('r.business_id', '=', 'o.business_id').onRef('r.id', '=', 'o.run_id'),
-    )
-    .where('o.business_id', '=', db.businessId)
-    .where('o.id', '=', orderId)
-    .select(['o.run_id as runId', 'o.membership_id as membershipId', 'r.status'])
-    .executeTakeFirst()
-  if (!found) throw orderNotFound()
-  const run = db.q
-    .selectFrom('club_runs')
-    .where('business_id', '=', db.businessId)
-    .where('id', '=', found.runId)
-    .select('status')
-  // The first hand-over changes the run; the others only keep it from changing, and do not wait for each other.
-  const { status: runStatus } = await (
-    found.status === 'locked' ? run.forUpdate() : run.forShare()
-  ).executeTakeFirstOrThrow()
-  await lockMembershipOwed(db, found.membershipId)
-  await sql`select from entitlements e where e.business_id = ${db.businessId} and e.id =
-    (select o.entitlement_id from run_orders o where o.business_id = ${db.businessId} and o.id = ${orderId})
-    for update`.execute(db.q)
-  await db.q
-    .selectFrom('run_orders')
-    .where('business_id', '=', db.businessId)
-    .where('id', '=', orderId)
-    .select('id')
-    .forUpdate()
-    .execute()
-  const order = await db.q
-    .selectFrom('run_orders as o')
-    .innerJoin('members as m', (join) =>
-      join.onRef('m.business_id', '=', 'o.business_id').onRef('m.id', '=', 'o.member_id'),
-    )
-    .leftJoin('entitlements as e', (join) =>
-      join.onRef('e.business_id', '=', 'o.business_id').onRef('e.id', '=', 'o.entitlement_id'),
-    )
-    .where('o.business_id', '=', db.businessId)
-    .where('o.id', '=', orderId)
-    .select([
-      'o.id',
-      'o.run_id as runId',
-      'o.member_id as memberId',
-      'o.entitlement_id as entitlementId',
-      'o.status',
-      'o.ready_at as readyAt',
-      'm.full_name as fullName',
-      'm.date_of_birth as dateOfBirth',
-      'e.is_disputed as isDisputed',
-      'e.is_unpaid_after as isUnpaidAfter',
-      'o.membership_id as membershipId',
-    ])
-    .executeTakeFirstOrThrow()
-  return { ...order, runStatus }
-}
-
-function requireMayTake(order: OrderRecord, input: HandOver, today: string): void {
+function requireMayTake(order: DeskOrder, input: HandOver, today: string): void {
   const { fullName, status } = order
   const refuse = (code: string, status: number, sentence: string) => {
     throw new DomainError(code, status, sentence)
@@ -295,29 +250,3 @@ function requireMayTake(order: OrderRecord, input: HandOver, today: string): voi
   if (!input.isAgeChecked)
     refuse('age-not-checked', 400, 'Check a document that shows that the person is 21 or older')
 }
-
-async function setDelivered(db: OpenTenantDb, { id, entitlementId }: OrderRecord, now: Date): Promise<void> {
-  await db.q
-    .updateTable('run_orders')
-    .set({ status: 'delivered', delivered_at: now, changed_at: now })
-    .where('business_id', '=', db.businessId)
-    .where('id', '=', id)
-    .execute()
-  await db.q
-    .updateTable('entitlements')
-    .set({ status: 'fulfilled', changed_at: now })
-    .where('business_id', '=', db.businessId)
-    .where('id', '=', entitlementId)
-    .execute()
-}
-
-async function setLines(db: OpenTenantDb, lineIds: string[], status: 'out' | 'promised'): Promise<void> {
-  await db.q
-    .updateTable('run_order_lines')
-    .set({ status })
-    .where('business_id', '=', db.businessId)
-    .where('id', '=', sql<string>`any(${lineIds}::uuid[])`)
-    .execute()
-}
-
-const orderNotFound = () => new DomainError('order-not-found', 404, 'This box is no longer here.')

@@ -57,13 +57,14 @@ export function saveSecondPerson(
   db: TenantDb,
   { memberId, name, now }: { memberId: string; name: string; now: Date },
 ): Promise<void> {
+  if (!isId(memberId)) throw memberNotFound()
   return db.transaction(async (db) => {
     await ensureProfiles(db, { memberIds: [memberId], now })
     const { numUpdatedRows } = await db.q
       .updateTable('pick_up_profiles')
       .set({ second_person: name.trim(), changed_at: now })
       .where('business_id', '=', db.businessId)
-      .where('member_id', '=', isId(memberId) ? memberId : NOBODY)
+      .where('member_id', '=', memberId)
       .executeTakeFirst()
     if (numUpdatedRows === 0n) throw memberNotFound()
   })
@@ -84,8 +85,6 @@ export function memberByCode(db: TenantDb, code: string): Promise<string | null>
 
 const newPickUpCode = () =>
   Array.from({ length: codeLength }, () => codeAlphabet[randomInt(codeAlphabet.length)]).join('')
-
-const NOBODY = '00000000-0000-0000-0000-000000000000'
 
 async function withoutProfile(db: OpenTenantDb, memberIds: string[]): Promise<string[]> {
   if (memberIds.length === 0) return []

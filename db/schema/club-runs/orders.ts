@@ -30,6 +30,9 @@ export interface RunOrdersTable {
   ready_at: Generated<Date | null>
   delivered_at: Generated<Date | null>
   note: Generated<string>
+  /** Of a box that staff canceled: who, and why. */
+  canceled_by: Generated<string | null>
+  cancel_note: Generated<string | null>
   created_at: Date
   changed_at: Date
 }

@@ -201,6 +201,8 @@ const ofPost: Record<StaffPermission, true> = {
   'costs.read': true,
   'runs.read': true,
   'runs.change': true,
+  'desk.serve': true,
+  'desk.resolve': true,
   'tiers.change': true,
   'payments.manage': true,
   'plan.manage': true,

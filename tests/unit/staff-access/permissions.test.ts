@@ -32,6 +32,7 @@ describe('permissions', () => {
       'wines.read',
       'stock.move',
       'runs.read',
+      'desk.serve',
       'club.share',
     ])
   })
