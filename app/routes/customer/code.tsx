@@ -115,7 +115,7 @@ function SecondPerson() {
         <Field
           field={form.fields.secondPerson}
           label="Full name"
-          hint="Leave blank if nobody else may collect your boxes."
+          hint="Leave blank if only you collect your boxes."
           autoComplete="off"
         />
         <SubmitButton intent="second-person" variant="secondary" pendingLabel="Saving...">

@@ -170,7 +170,7 @@ describe('the box of a member', () => {
     ])
   })
 
-  it('offers a choice only while a bottle is left that nobody else chose', async () => {
+  it('offers a choice only while a bottle is left that no other member chose', async () => {
     const club = await aClubWithRun({ bottlesOfChoice: 1 })
     const first = await anActiveMember(payments, club)
     const second = await anActiveMember(payments, club)
