@@ -1,0 +1,74 @@
+// Boxes that the close of a run ends whatever the business's rule for unclaimed boxes is.
+import { sql } from 'kysely'
+import type { OpenTenantDb } from '#/db/handles.server'
+import { releaseLocks } from '~/wines/cellar/stock-locks.server'
+
+/** Uncollected orders of a run that can’t be collected: without a bottle, or of an account that was deleted. */
+export async function ordersWithNothingToHold(db: OpenTenantDb, runId: string): Promise<string[]> {
+  const rows = await db.q
+    .selectFrom('run_orders as o')
+    .innerJoin('members as m', (join) =>
+      join.onRef('m.business_id', '=', 'o.business_id').onRef('m.id', '=', 'o.member_id'),
+    )
+    .where('o.business_id', '=', db.businessId)
+    .where('o.run_id', '=', runId)
+    .where('o.status', 'in', ['processing', 'ready'])
+    .where((eb) =>
+      eb.or([
+        eb('m.anonymized_at', 'is not', null),
+        sql<boolean>`not exists (select from run_order_lines l
+          where l.business_id = o.business_id and l.order_id = o.id and l.status in ('promised', 'out'))`,
+      ]),
+    )
+    .select('o.id')
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+/**
+ * Ends the orders of a run of which a part was handed over before their payment was returned: the other bottles are
+ * available again. The caller has locked the entitlements.
+ */
+export async function finishReturned(
+  db: OpenTenantDb,
+  { runId, userId, now }: { runId: string; userId: string | null; now: Date },
+): Promise<void> {
+  const orders = await db.q
+    .selectFrom('run_orders as o')
+    .innerJoin('entitlements as e', (join) =>
+      join.onRef('e.business_id', '=', 'o.business_id').onRef('e.id', '=', 'o.entitlement_id'),
+    )
+    .where('o.business_id', '=', db.businessId)
+    .where('o.run_id', '=', runId)
+    .where('o.status', 'in', ['processing', 'ready'])
+    .where('e.is_unpaid_after', '=', true)
+    .select(['o.id', 'e.id as entitlementId'])
+    .orderBy('o.id')
+    .forUpdate('o')
+    .execute()
+  if (orders.length === 0) return
+  const among = (ids: string[]) => sql<string>`any(${ids}::uuid[])`
+  const orderIds = among(orders.map(({ id }) => id))
+  const lines = await db.q
+    .updateTable('run_order_lines')
+    .set({ status: 'released' })
+    .where('business_id', '=', db.businessId)
+    .where('order_id', '=', orderIds)
+    .where('status', 'in', ['promised', 'short'])
+    .returning('lock_id')
+    .execute()
+  const lockIds = lines.flatMap(({ lock_id }) => lock_id ?? [])
+  if (lockIds.length > 0) await releaseLocks(db, { lockIds }, { userId, now })
+  await db.q
+    .updateTable('run_orders')
+    .set({ status: 'delivered', delivered_at: now, changed_at: now })
+    .where('business_id', '=', db.businessId)
+    .where('id', '=', orderIds)
+    .execute()
+  await db.q
+    .updateTable('entitlements')
+    .set({ status: 'fulfilled', changed_at: now })
+    .where('business_id', '=', db.businessId)
+    .where('id', '=', among(orders.map(({ entitlementId }) => entitlementId)))
+    .execute()
+}
