@@ -7,6 +7,7 @@ import { createJobs } from '~/jobs/jobs.server'
 import { businessesOfAccounts } from '~/billing/connect/businesses-of-accounts.server'
 import { createBilling } from '~/billing/create-billing.server'
 import { createMemberships } from '~/memberships/create-memberships.server'
+import { verifyEntitlements } from '~/club-runs/entitlements/verify-entitlements.server'
 import { membershipListeners } from '~/membership-listeners.server'
 import type { Services } from '~/http/request-context.server'
 import { clubOrigin } from '#/tenants/origins'
@@ -220,15 +221,18 @@ export async function reconcile(options?: Parameters<Services['billing']['reconc
 }
 
 export { differenceText } from '~/wines/cellar/stock-check'
+export { findingText } from '~/club-runs/entitlements/entitlement-check'
 
 /**
- * Replays the stock ledger of every business and compares it with its stock levels. Changes nothing; runs with or
- * without running servers. Yields each business's result as it is known.
+ * Replays the stock ledger of every business and compares it with its stock levels, and boxes owed with payments, boxes
+ * and bottles. Changes nothing; runs with or without running servers. Yields each business's result as it is known.
  */
 export async function* verifyStock({ signal }: { signal?: AbortSignal } = {}) {
   const { services, close } = await buildServices()
   try {
-    yield* verifyAllStock(services.scopes, signal)
+    for await (const stock of verifyAllStock(services.scopes, signal)) {
+      yield { ...stock, owed: await verifyEntitlements(services.scopes.tenant(stock.businessId)) }
+    }
   } finally {
     await close()
   }

@@ -64,6 +64,8 @@ export default [
   route('embed/:slug', 'routes/join/embed-button.ts'),
   route('social.png', 'routes/join/social-image.ts'),
   route('list', 'routes/public/wine-list.tsx'),
+  route('months/:runId', 'routes/public/month.tsx'),
+  route('bottles/:wineId', 'routes/public/bottle.tsx'),
 
   // Business signup: from the invitation to onboarding.
   route('onboard/:token', 'routes/onboard/invitation.tsx'),
@@ -77,6 +79,8 @@ export default [
     route('welcome', 'routes/customer/welcome.tsx'),
     route('dashboard', 'routes/customer/dashboard.tsx'),
     route('deliveries', 'routes/customer/deliveries.tsx'),
+    route('box/:runId', 'routes/customer/box.tsx'),
+    route('code', 'routes/customer/code.tsx'),
     route('rate-wines', 'routes/customer/rate-wines.tsx'),
     route('membership', 'routes/customer/membership.tsx'),
     route('membership/change', 'routes/customer/change-tier.tsx'),
@@ -85,6 +89,8 @@ export default [
     route('account-settings', 'routes/customer/account-settings.tsx'),
     route('*', 'routes/customer/not-found.ts'),
   ]),
+
+  route('customer/deliveries/calendar.ics', 'routes/customer/calendar.ts'),
 
   // The business portal.
   route('business', 'routes/business/layout.tsx', [
@@ -119,6 +125,20 @@ export default [
       route('import/files', 'routes/business/inventory/imports/files.tsx'),
       route('import/:importId', 'routes/business/inventory/imports/session.tsx'),
     ]),
+    route('runs', 'routes/business/runs/layout.tsx', [
+      index('routes/business/runs/runs.tsx'),
+      route('new', 'routes/business/runs/new-run.tsx'),
+      route('settings', 'routes/business/runs/settings.tsx'),
+      route(':runId/edit', 'routes/business/runs/edit-run.tsx'),
+      route('owed', 'routes/business/runs/owed.tsx'),
+      route(':runId', 'routes/business/runs/run.tsx'),
+      route(':runId/check', 'routes/business/runs/check.tsx'),
+      route(':runId/boxes', 'routes/business/runs/boxes.tsx'),
+      route(':runId/boxes/:orderId', 'routes/business/runs/box.tsx'),
+    ]),
+    route('desk', 'routes/business/desk/desk.tsx'),
+    route('desk/refused', 'routes/business/desk/refused.tsx'),
+    route('desk/:memberId', 'routes/business/desk/member.tsx'),
     // An earlier address of the inventory.
     route('wines', 'routes/business/inventory/wines.ts'),
     route('membership-tiers', 'routes/business/tiers/tiers.tsx'),
@@ -173,6 +193,8 @@ export default [
     ]),
     route('*', 'routes/business/not-found.ts'),
   ]),
+  route('business/runs/:runId/wine-search', 'routes/business/runs/wine-search.ts'),
+  route('business/desk/sheet', 'routes/business/desk/sheet.ts'),
   route('business/inventory/wine-search', 'routes/business/inventory/wine-search.ts'),
   route('business/inventory/reorder/print', 'routes/business/inventory/reorder-print.tsx'),
   route('business/inventory/reorder.csv', 'routes/business/inventory/reorder-csv.ts'),

@@ -51,6 +51,7 @@ import type {
   RunSlotsTable,
   RunSwapsTable,
   RunTiersTable,
+  RunChangesTable,
   RunWineNotesTable,
 } from './schema/club-runs/runs'
 import type {
@@ -199,6 +200,7 @@ export interface Schema {
   run_tiers: RunTiersTable
   run_slots: RunSlotsTable
   run_wine_notes: RunWineNotesTable
+  run_changes: RunChangesTable
   run_skips: RunSkipsTable
   run_swaps: RunSwapsTable
   run_extras: RunExtrasTable

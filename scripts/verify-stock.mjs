@@ -1,4 +1,5 @@
-// npm run verify-stock: replays the stock ledger of every business and compares it with its stock levels.
+// npm run verify-stock: replays the stock ledger of every business and compares it with its stock levels, and compares
+// what members are owed with their payments, boxes and bottles.
 import { fileURLToPath } from 'node:url'
 import { ensureBuilt } from './build-state.mjs'
 import { ensureDataDir, runningDatabase, sessionSecret } from './data-dir.mjs'
@@ -25,28 +26,31 @@ try {
   }
   const stopping = new AbortController()
   for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => stopping.abort())
-  const { verifyStock, differenceText } = await import('../build/server/index.js')
+  const { verifyStock, differenceText, findingText } = await import('../build/server/index.js')
   const began = Date.now()
-  const all = { businesses: 0, movements: 0, differing: 0 }
-  for await (const { businessId, business, movements, count, differences } of verifyStock({
+  const all = { businesses: 0, movements: 0, months: 0, differing: 0 }
+  for await (const { businessId, business, movements, count, differences, owed } of verifyStock({
     signal: stopping.signal,
   })) {
     all.businesses += 1
     all.movements += movements
-    if (count === 0) continue
-    all.differing += 1
-    const lines = differences.slice(0, named).map(differenceText)
-    if (count > lines.length) lines.push(`and ${count - lines.length} more`)
-    console.error(
-      `${business} (${businessId}): ${counted(count, 'difference')} in ${counted(movements, 'movement')}: ` +
-        lines.join('; '),
-    )
+    all.months += owed.owed.paid
+    if (count > 0 || owed.count > 0) all.differing += 1
+    const report = (count, lines, within) => {
+      if (count === 0) return
+      const more = count > lines.length ? [`and ${count - lines.length} more`] : []
+      console.error(
+        `${business} (${businessId}): ${counted(count, 'difference')} in ${within}: ${[...lines, ...more].join('; ')}`,
+      )
+    }
+    report(count, differences.slice(0, named).map(differenceText), counted(movements, 'movement'))
+    report(owed.count, owed.found.slice(0, named).map(findingText), counted(owed.owed.paid, 'paid month'))
   }
   const seconds = ((Date.now() - began) / 1000).toFixed(1)
   const stopped = stopping.signal.aborted
   console.log(
     `${stopped ? 'Stopped' : 'Verified'} after ${seconds} s: ${counted(all.businesses, 'business', 'es')}, ` +
-      `${counted(all.movements, 'movement')}. ` +
+      `${counted(all.movements, 'movement')}, ${counted(all.months, 'paid month')}. ` +
       (all.differing > 0
         ? `${counted(all.differing, 'business', 'es')} with differences.`
         : 'All figures agree.'),

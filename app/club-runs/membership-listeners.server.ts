@@ -1,14 +1,34 @@
+import { sql } from 'kysely'
 import type { OpenTenantDb } from '#/db/handles.server'
 import type { MembershipSynced } from '~/memberships/events'
+import { lockPaymentsOf } from './entitlements/payments-lock.server'
 import { cancelOrders } from './orders/cancel-orders.server'
 
 /**
  * Cancels the order that awaits a membership's payment, and releases its bottles, once the payment will not come: the
- * grace period ended, the membership was paused or it ended.
+ * grace period ended, the membership was paused or it ended, or it leaves out the next renewal or ends with it. A
+ * payment that comes after all is owed for the next run.
  */
 export async function releaseUnpaidOrder(db: OpenTenantDb, event: MembershipSynced): Promise<void> {
   const { membershipId, status, isInGrace, now } = event
-  if (status === 'active' || isInGrace) return
+  if (isInGrace) return
+  if (status === 'active' && !(await renewalWillNotCome(db, membershipId))) return
+  await lockPaymentsOf(db, membershipId)
   const reason = status === 'canceled' ? 'membership_ended' : 'not_paid'
   await cancelOrders(db, { awaitingOf: membershipId, reason, userId: null, now })
+}
+
+async function renewalWillNotCome(db: OpenTenantDb, membershipId: string): Promise<boolean> {
+  const row = await db.q
+    .selectFrom('memberships as m')
+    .where('m.business_id', '=', db.businessId)
+    .where('m.id', '=', membershipId)
+    .where(
+      sql<boolean>`(m.ends_at <= m.current_period_end or exists (select from membership_pauses p
+        where p.business_id = m.business_id and p.membership_id = m.id and p.status in ('asked', 'running')
+          and p.from_at <= m.current_period_end and m.current_period_end < p.until_at))`,
+    )
+    .select('m.id')
+    .executeTakeFirst()
+  return row !== undefined
 }

@@ -11,6 +11,8 @@ const uploads: { path: string; limit: MiddlewareHandler<HttpEnv> }[] = [
   { path: paths.business.look(), limit: bodyLimit(12 * 1024 * KILOBYTE) },
   { path: paths.business.lookDraft(), limit: bodyLimit(12 * 1024 * KILOBYTE) },
   { path: paths.business.inventory.picture(''), limit: bodyLimit(12 * 1024 * KILOBYTE) },
+  // The picture of a run.
+  { path: `${paths.business.runs.list()}/`, limit: bodyLimit(12 * 1024 * KILOBYTE) },
   { path: paths.business.inventory.sales(), limit: bodyLimit(12 * 1024 * KILOBYTE) },
   { path: paths.business.inventory.imports(), limit: bodyLimit(26 * 1024 * KILOBYTE) },
   // Pictures that are added to an import, and uploads by script.

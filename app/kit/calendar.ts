@@ -17,6 +17,18 @@ export function daysAfter(day: Day, days: number): Day {
   return Temporal.PlainDate.from(day).add({ days }).toString()
 }
 
+/** The instant of a day and a time ("17:30") in a time zone. Clocks that skip it: as much later; a time that comes twice: the first. */
+export function instantAt(timeZone: string, day: Day, time: string): Date {
+  const local = Temporal.PlainDateTime.from(`${day}T${time}`)
+  return new Date(local.toZonedDateTime(timeZone).epochMilliseconds)
+}
+
+/** The instant this many months later at the same time of day in a time zone; in shorter months on the last day. */
+export function zonedMonthsAfter(timeZone: string, instant: Date, months: number): Date {
+  const start = Temporal.Instant.fromEpochMilliseconds(instant.getTime()).toZonedDateTimeISO(timeZone)
+  return new Date(start.add({ months }).epochMilliseconds)
+}
+
 /** The instant this many months later at the same time of day in UTC; in shorter months on the last day. */
 export function instantMonthsAfter(instant: Date, months: number): Date {
   const start = Temporal.Instant.fromEpochMilliseconds(instant.getTime()).toZonedDateTimeISO('UTC')

@@ -44,11 +44,36 @@ export function ageOn(born: Day, on: Day): number {
   return on.slice(5) < born.slice(5) ? years - 1 : years
 }
 
+/** The same as a form's time field has it: "17:30". */
+export const clockTimeIn: (timeZone: string, instant: Date) => string = formatPerZone('en-GB', {
+  hour: '2-digit',
+  minute: '2-digit',
+})
+
 const longDate = formatPerZone('en-US', { dateStyle: 'long' })
 
 /** A day as people write it: "November 20, 2026". */
 export function formatDay(day: Day): string {
   return longDate('UTC', new Date(`${day}T00:00:00Z`))
+}
+
+/** The time of a form's time field as people write it: "5:30 PM" for "17:30". */
+export function timeOfDay(time: string): string {
+  return timeIn('UTC', new Date(`2000-01-01T${time}:00Z`))
+}
+
+const dateWithWeekday = formatPerZone('en-US', { dateStyle: 'full' })
+
+/** "Friday, November 20, 2026". */
+export function formatDayWithWeekday(day: Day): string {
+  return dateWithWeekday('UTC', new Date(`${day}T00:00:00Z`))
+}
+
+const monthName = formatPerZone('en-US', { month: 'long', year: 'numeric' })
+
+/** The month of a day: "November 2026". */
+export function formatMonth(day: Day): string {
+  return monthName('UTC', new Date(`${day}T00:00:00Z`))
 }
 
 /** The day of the month: 14 for "2026-11-14". */

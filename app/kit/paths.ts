@@ -110,6 +110,11 @@ export const paths = {
       paper?: string
     }) => withQuery('/list', query),
   },
+  /** On a club's host: the page of a run. `box`: the signed link of an email, which shows that member's box. */
+  month: (runId: string, query?: { box?: string }) =>
+    withQuery(`/months/${encodeURIComponent(runId)}`, query),
+  /** On a club's host: a wine's permanent address, printed as a QR code on note cards. */
+  bottle: (wineId: string) => `/bottles/${encodeURIComponent(wineId)}`,
   /** On a club's host: the preview image of links to it. */
   socialImage: (query?: { v?: string }) => withQuery('/social.png', query),
   customer: {
@@ -119,6 +124,13 @@ export const paths = {
     dashboard: () => '/customer/dashboard',
     welcome: () => '/customer/welcome',
     deliveries: () => '/customer/deliveries',
+    /** The pick-up windows of the member's boxes as a calendar file. */
+    calendar: () => '/customer/deliveries/calendar.ics',
+    /** The member's box of a run, with their choices. */
+    box: (runId: string, query?: { done?: string }) =>
+      withQuery(`/customer/box/${encodeURIComponent(runId)}`, query),
+    /** The member's pick-up code, their second person and what they dislike. */
+    code: (query?: { done?: string }) => withQuery('/customer/code', query),
     /** `from`: back from Stripe's portal. */
     billing: (query?: { after?: string; from?: 'portal'; show?: 'all' }) =>
       withQuery('/customer/billing', query),

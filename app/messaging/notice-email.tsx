@@ -23,6 +23,8 @@ export interface NoticeEmail {
   details?: readonly (readonly [string, string])[]
   /** The main button. */
   action?: { label: string; url: string }
+  /** Other things the reader may do, each a sentence with its link below the button. */
+  links?: { label: string; url: string }[]
   /** Small print below. */
   quiet?: string
   /** Ends with the club's contact address. */
@@ -37,6 +39,7 @@ export function noticeEmail({
   fullName,
   details: facts,
   action,
+  links = [],
   ...words
 }: NoticeEmail): Email {
   const branding = emailBranding(club)
@@ -59,6 +62,13 @@ export function noticeEmail({
           {action.label}
         </EmailButton>
       )}
+      {links.map(({ label, url }) => (
+        <EmailParagraph key={label} branding={branding}>
+          <EmailLink branding={branding} href={url}>
+            {label}
+          </EmailLink>
+        </EmailParagraph>
+      ))}
       {words.quiet && (
         <EmailParagraph branding={branding} quiet>
           {words.quiet}
@@ -80,6 +90,7 @@ export function noticeEmail({
     facts ? plainTextDetails(facts) : null,
     ...rest,
     action ? `${action.label}:\n${action.url}` : null,
+    ...links.map(({ label, url }) => `${label}:\n${url}`),
     words.quiet ?? null,
     `${questions} ${branding.email}.`,
     plainTextSignature(branding),

@@ -1,7 +1,11 @@
+import { sql } from 'kysely'
 import type { TenantDb } from '#/db/handles.server'
 import type { PictureStore } from './picture-store.server'
 
-/** Whether anyone may see a picture of a live club: for good, or as long as its wine is on the public list. */
+/**
+ * Whether anyone may see a picture of a live club: for good, or as long as its wine is on the public list or the picture
+ * belongs to a run that members can see.
+ */
 export type PictureAudience = 'public' | 'listed' | 'staff'
 
 /** The audience of a picture. Queries the database once for one that is public for good. */
@@ -21,7 +25,23 @@ export async function pictureAudience(
       .where('retired_at', 'is', null)
       .executeTakeFirst(),
   )
-  return wine ? 'listed' : 'staff'
+  if (wine) return 'listed'
+  return (await isInRun(db, pictureId)) ? 'listed' : 'staff'
+}
+
+/** True for a picture of a run that was published, of its notes and of its wines. */
+async function isInRun(db: TenantDb, pictureId: string): Promise<boolean> {
+  const { rows } = await db.read(({ q }) =>
+    sql`select from club_runs r where r.business_id = ${db.businessId} and r.published_at is not null and (
+        r.picture_id = ${pictureId}
+        or exists (select from run_wine_notes n
+          where n.business_id = r.business_id and n.run_id = r.id and n.picture_id = ${pictureId})
+        or exists (select from run_slots s
+          join wines w on w.business_id = s.business_id and w.id = s.wine_id
+          where s.business_id = r.business_id and s.run_id = r.id and w.picture_id = ${pictureId})
+      ) limit 1`.execute(q),
+  )
+  return rows.length > 0
 }
 
 /**

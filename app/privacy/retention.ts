@@ -170,6 +170,7 @@ export const ruleOfTable = {
   run_tiers: 'runs',
   run_slots: 'runs',
   run_wine_notes: 'runs',
+  run_changes: 'runs',
   run_skips: 'runs',
   run_swaps: 'runs',
   run_extras: 'runs',

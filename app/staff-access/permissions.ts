@@ -35,6 +35,13 @@ const staffPermissions = {
   /** Receive, correct, write off, post a count, undo. */
   'stock.adjust': ['owner', 'manager'],
   'costs.read': ['owner', 'manager'],
+  'runs.read': ['owner', 'manager', 'desk'],
+  /** Draft, publish and run a month, and its settings. */
+  'runs.change': ['owner', 'manager'],
+  /** Hand over boxes to members. */
+  'desk.serve': ['owner', 'manager', 'desk'],
+  /** Decide hand-overs that were refused, and fill missing bottles. */
+  'desk.resolve': ['owner', 'manager'],
   'tiers.change': ['owner', 'manager'],
   'payments.manage': ['owner', 'manager'],
   'plan.manage': ['owner', 'manager'],
@@ -62,6 +69,7 @@ const impersonatorPermissions: readonly StaffPermission[] = [
   'prices.read',
   'wines.read',
   'costs.read',
+  'runs.read',
   'fees.read',
   'settings.change',
   'audit.read',
@@ -70,7 +78,14 @@ const impersonatorPermissions: readonly StaffPermission[] = [
 const impersonatorWritePermissions: readonly StaffPermission[] = ['settings.change']
 
 /** Of a member, for their own data in that club. */
-const memberPermissions = ['membership.read', 'membership.change', 'profile.change', 'checkout.open'] as const
+const memberPermissions = [
+  'membership.read',
+  'membership.change',
+  'profile.change',
+  'checkout.open',
+  /** Swap a wine of a box, skip a box and take that back. */
+  'box.choose',
+] as const
 
 /** Of every signed-in user, for their own account. */
 const userPermissions = ['account.read', 'account.change', 'sessions.end', 'business.create'] as const

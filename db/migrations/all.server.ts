@@ -42,6 +42,9 @@ import { supplierInvoices } from './0044-supplier-invoices.server'
 import { readingIntake } from './0045-reading-intake.server'
 import { review } from './0046-review.server'
 import { clubRuns } from './0047-club-runs.server'
+import { runChanges } from './0048-run-changes.server'
+import { runControl } from './0049-run-control.server'
+import { pickUpDesk } from './0051-pick-up-desk.server'
 
 /** In the order they run. A migration that has been released is frozen; the next change is a new file. */
 export const migrations: Migration[] = [
@@ -88,4 +91,7 @@ export const migrations: Migration[] = [
   readingIntake,
   review,
   clubRuns,
+  runChanges,
+  runControl,
+  pickUpDesk,
 ]

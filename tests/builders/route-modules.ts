@@ -57,6 +57,8 @@ export const openRoutes: Record<string, string> = {
   '/confirm': 'the token in the email is the proof',
   '/embed/:slug': 'a button for other websites, the same for everyone',
   '/list': 'the wine list of a club, the same for everyone',
+  '/months/:runId': 'the teaser of a public run; a member’s box needs a session or the token in the email',
+  '/bottles/:wineId': 'what a wine of a club is; a member’s history with it needs a session',
   '/social.png': 'the link preview, the same for everyone',
   '/onboard/:token': 'the token is the proof',
   '/pay/:token': 'the token in the email is the proof',

@@ -549,6 +549,15 @@ export function rowsOf(business: string): Rows {
       wine_id,
     },
     run_wine_notes: { business_id, run_id: idOf(business, 'club_runs'), wine_id, note: secret },
+    run_changes: {
+      business_id,
+      run_id: idOf(business, 'club_runs'),
+      version: 2,
+      part: 'details',
+      lines: JSON.stringify([{ label: 'Title', before: 'none', after: secret }]),
+      changed_by: user_id,
+      changed_at: at,
+    },
     run_skips: {
       business_id,
       run_id: idOf(business, 'club_runs'),

@@ -3,7 +3,7 @@ import type { OpenTenantDb } from '#/db/handles.server'
 import { runSlots, type RunRecord } from '../runs/run-record.server'
 import { assignWines, preferenceKey, type FilledLine, type Slot, type Preferences } from './assign-wines'
 import { boxSlots } from './box-slots'
-import { assignByTaste } from './assign-by-taste.server'
+import { assignByTaste, type TasteGain } from './assign-by-taste.server'
 import { whoIsIn, type Candidate, type LeftOut } from './who-is-in.server'
 
 export interface PlannedBox extends Candidate {
@@ -17,6 +17,8 @@ export interface RunPlan {
   slots: Map<string, Slot[]>
   /** Available bottles of each wine of the run in its location, before anything is assigned. */
   stock: Map<string, number>
+  /** What choosing by taste comes to; null for a run in which everyone gets the same. */
+  taste: TasteGain | null
 }
 
 /**
@@ -50,16 +52,23 @@ export async function planRun(
     slots: boxSlots(slots.get(box.tierId)?.length ?? 0, box),
   }))
   const swaps = allowsSwaps ? await swapPreferences(db, run.id, boxes) : new Map<string, never>()
-  const preferences: Preferences = run.isTasteAware
+  const byTaste = run.isTasteAware
     ? await assignByTaste(db, {
         boxes: boxes.map((box, at) => ({ ...box, slots: toFill[at]!.slots })),
         slots,
         stock,
         swaps,
+        at: run.cutOffAt,
       })
-    : swaps
-  const filled = assignWines(toFill, slots, preferences, new Map(stock))
-  return { boxes: boxes.map((box) => ({ ...box, lines: filled.get(box.key) ?? [] })), out, slots, stock }
+    : null
+  const filled = assignWines(toFill, slots, byTaste?.preferences ?? swaps, new Map(stock))
+  return {
+    boxes: boxes.map((box) => ({ ...box, lines: filled.get(box.key) ?? [] })),
+    out,
+    slots,
+    stock,
+    taste: byTaste?.gain ?? null,
+  }
 }
 
 /** Every wine of a run, once, in any role. */

@@ -3,10 +3,11 @@ import type { OpenTenantDb } from '#/db/handles.server'
 import { foldText } from '~/kit/fold-text'
 import type { TasteOfMember, WineToScore } from './taste-score'
 
-/** What members dislike and had in the last 12 months, for every member given. */
+/** What members dislike, and the wines they had in the 12 months before `at`, for every member given. */
 export async function membersTastes(
   db: OpenTenantDb,
   memberIds: string[],
+  at: Date,
 ): Promise<Map<string, TasteOfMember>> {
   const profiles = await db.q
     .selectFrom('pick_up_profiles')
@@ -22,7 +23,7 @@ export async function membersTastes(
     .where('l.business_id', '=', db.businessId)
     .where('l.status', '=', 'out')
     .where('o.member_id', '=', sql<string>`any(${memberIds}::uuid[])`)
-    .where('o.created_at', '>', sql<Date>`(select max(created_at) from run_orders) - interval '12 months'`)
+    .where('o.created_at', '>', sql<Date>`${at}::timestamptz - interval '12 months'`)
     .select(['o.member_id', 'l.wine_id'])
     .distinct()
     .execute()

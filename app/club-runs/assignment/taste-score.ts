@@ -21,6 +21,8 @@ export interface WineToScore {
 const disliked = -1_000
 /** Below every wine that the member did not have in the last 12 months, unless they dislike those. */
 const repeated = -400
+/** Whether a score is of a wine that the member dislikes or had in the last 12 months. */
+export const isUnwanted = (score: number): boolean => score < 0
 /** Of a wine without a score. */
 const unscored = 80
 

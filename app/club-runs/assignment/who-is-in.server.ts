@@ -54,9 +54,10 @@ export interface WhoIsIn {
 
 /**
  * Decides for every member with an open box or a live membership. Paid boxes are in, of leaving and canceled members
- * too: of each membership the oldest month, the upgrades, and the months that the business added to this run. A member
- * with no paid box who is in grace, or who renews before the end of the last pick-up day, gets a box that awaits its
- * payment. With `lock` the open entitlements are locked until the transaction ends.
+ * too: of each membership the oldest month of a tier of this run, the upgrades, and the months that the business added
+ * to this run. A member with no paid month who is in grace, or who renews before the end of the last pick-up day, gets
+ * a box that awaits its payment. With `lock` the open entitlements are locked until the transaction ends, with
+ * `memberId` one member is read.
  */
 export async function whoIsIn(
   db: OpenTenantDb,
@@ -64,11 +65,12 @@ export async function whoIsIn(
     run,
     tierIds,
     timeZone,
+    memberId = null,
     lock = false,
-  }: { run: RunRecord; tierIds: string[]; timeZone: string; lock?: boolean },
+  }: { run: RunRecord; tierIds: string[]; timeZone: string; memberId?: string | null; lock?: boolean },
 ): Promise<WhoIsIn> {
-  const open = await openEntitlements(db, run.id, lock)
-  const live = await membershipsToServe(db, run.id)
+  const open = await openEntitlements(db, { runId: run.id, memberId, lock })
+  const live = await membershipsToServe(db, { runId: run.id, memberId })
   const lastInstant = startOfDay(timeZone, daysAfter(run.pickUpUntil, 1))
   const inRun = new Set(tierIds)
   const boxes: Candidate[] = []
@@ -77,11 +79,12 @@ export async function whoIsIn(
   for (const one of open) {
     const reason = reasonOf(one, inRun, served)
     const { memberId, membershipId, tierId, id } = one
-    if (reason !== 'owed_more' && one.kind === 'month') served.add(membershipId)
+    if (reason === null && one.kind === 'month') served.add(membershipId)
     if (reason) out.push({ memberId, membershipId, tierId, reason, entitlementId: id, dueAt: null })
     else boxes.push({ ...one, key: id, entitlementId: id, dueAt: null })
   }
-  const withOpen = new Set(open.map(({ membershipId }) => membershipId))
+  const months = open.filter(({ kind }) => kind === 'month')
+  const withOpen = new Set(months.map(({ membershipId }) => membershipId))
   const awaited: Candidate[] = []
   for (const one of live) {
     if (withOpen.has(one.membershipId)) continue
@@ -118,8 +121,12 @@ function reasonOf(one: OpenEntitlement, inRun: Set<string>, served: Set<string>)
 }
 
 /** Open entitlements of all members, the oldest first. */
-function openEntitlements(db: OpenTenantDb, runId: string, lock: boolean) {
-  const query = db.q
+async function openEntitlements(
+  db: OpenTenantDb,
+  { runId, memberId, lock }: { runId: string; memberId: string | null; lock: boolean },
+) {
+  const locked = lock ? await lockOpenEntitlements(db, memberId) : null
+  let query = db.q
     .selectFrom('entitlements as e')
     .innerJoin('members as m', (join) =>
       join.onRef('m.business_id', '=', 'e.business_id').onRef('m.id', '=', 'e.member_id'),
@@ -147,7 +154,23 @@ function openEntitlements(db: OpenTenantDb, runId: string, lock: boolean) {
     ])
     .orderBy('e.period_start')
     .orderBy('e.id')
-  return (lock ? query.forUpdate('e') : query).execute()
+  if (memberId !== null) query = query.where('e.member_id', '=', memberId)
+  if (locked !== null) query = query.where('e.id', '=', sql<string>`any(${locked}::uuid[])`)
+  return query.execute()
+}
+
+/** Locks open entitlements in the order in which everything about a run does, and returns their ids. */
+async function lockOpenEntitlements(db: OpenTenantDb, memberId: string | null): Promise<string[]> {
+  let query = db.q
+    .selectFrom('entitlements')
+    .where('business_id', '=', db.businessId)
+    .where('status', '=', 'open')
+    .select('id')
+    .orderBy('period_start')
+    .orderBy('id')
+  if (memberId !== null) query = query.where('member_id', '=', memberId)
+  const rows = await query.forUpdate().execute()
+  return rows.map(({ id }) => id)
 }
 
 interface LiveMembership {
@@ -168,7 +191,10 @@ interface LiveMembership {
   isAwaited: boolean
 }
 
-function membershipsToServe(db: OpenTenantDb, runId: string): Promise<LiveMembership[]> {
+function membershipsToServe(
+  db: OpenTenantDb,
+  { runId, memberId }: { runId: string; memberId: string | null },
+): Promise<LiveMembership[]> {
   return db.q
     .selectFrom('memberships as ms')
     .leftJoin('tier_changes as c', (join) =>
@@ -185,6 +211,7 @@ function membershipsToServe(db: OpenTenantDb, runId: string): Promise<LiveMember
     )
     .where('ms.business_id', '=', db.businessId)
     .where('ms.status', 'in', ['active', 'past_due', 'paused'])
+    .$if(memberId !== null, (query) => query.where('ms.member_id', '=', memberId))
     .select([
       'ms.id as membershipId',
       'ms.member_id as memberId',

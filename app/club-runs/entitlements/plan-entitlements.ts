@@ -98,6 +98,10 @@ function stateOf(invoices: RecordedInvoice[]): PeriodState {
   }
 }
 
+/** A lost dispute of the upgrade's own payment cancels what the upgrade added, and not the month. */
+const stateOfUpgrade = ({ dispute }: RecordedInvoice, state: PeriodState): PeriodState =>
+  dispute === 'lost' ? { ...state, canceled: state.canceled ?? 'dispute_lost' } : state
+
 interface Period {
   month: RecordedInvoice
   upgrades: RecordedInvoice[]
@@ -123,7 +127,7 @@ function planPeriod(
     const before = known.get(upgrade.id)
     if (before) {
       if (before.status !== 'merged') separate += before.bottles ?? 0
-      if (before.status !== 'merged') pushChange(change, changeOf(before, state))
+      if (before.status !== 'merged') pushChange(change, changeOf(before, stateOfUpgrade(upgrade, state)))
       continue
     }
     const more =
@@ -147,7 +151,8 @@ function planPeriod(
       })
     } else if (more > 0) {
       separate += more
-      add.push({ ...row, bottles: more, status, ...flags(state) })
+      const own = stateOfUpgrade(upgrade, state)
+      add.push({ ...row, bottles: more, status: own.canceled ? 'canceled' : 'open', ...flags(own) })
     }
   }
   if (fresh) add.unshift({ ...fresh, ...owed })
@@ -167,7 +172,11 @@ function changeOf(own: StoredEntitlement, { canceled, isDisputed }: PeriodState)
   if (own.isDisputed !== isDisputed) change.isDisputed = isDisputed
   if (isHandedOver) {
     if (own.isUnpaidAfter !== (canceled !== null)) change.isUnpaidAfter = canceled !== null
-  } else if (canceled && status !== 'canceled') change.act = { kind: 'cancel', reason: canceled }
+    return change
+  }
+  // It came back: the hand-over was undone.
+  if (own.isUnpaidAfter) change.isUnpaidAfter = false
+  if (canceled && status !== 'canceled') change.act = { kind: 'cancel', reason: canceled }
   else if (!canceled && status === 'canceled') change.act = { kind: 'reopen' }
   return change
 }

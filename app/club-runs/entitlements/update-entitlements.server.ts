@@ -5,6 +5,7 @@ import { newId } from '~/kit/ids'
 import type { PaymentsChanged } from '~/memberships/events'
 import { assignPaidMonth } from '../orders/assign-paid-month.server'
 import { cancelOrders } from '../orders/cancel-orders.server'
+import { lockPaymentsOf } from './payments-lock.server'
 import {
   planEntitlements,
   type EntitlementChange,
@@ -23,7 +24,7 @@ export async function updateEntitlements(
 ): Promise<void> {
   // Two recordings of payments wait for each other here, and the second finds what the first one added. Rows of
   // memberships and invoices are locked before in either order, so neither can be waited for from here on.
-  await sql`select pg_advisory_xact_lock(hashtext('entitlements'), hashtext(${membershipId}))`.execute(db.q)
+  await lockPaymentsOf(db, membershipId)
   const stored = await lockEntitlements(db, membershipId)
   const invoices = await recordedInvoices(db, membershipId)
   const { add, change } = planEntitlements(invoices, stored)
@@ -35,8 +36,19 @@ export async function updateEntitlements(
   }
 }
 
+/** Locked first and read in a second statement: what is joined to a row that was waited for is as before the wait. */
 async function lockEntitlements(db: OpenTenantDb, membershipId: string): Promise<StoredEntitlement[]> {
-  const rows = await db.q
+  await db.q
+    .selectFrom('entitlements')
+    .where('business_id', '=', db.businessId)
+    .where('membership_id', '=', membershipId)
+    .select('id')
+    // The order in which a run locks them.
+    .orderBy('period_start')
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+  return db.q
     .selectFrom('entitlements as e')
     .where('e.business_id', '=', db.businessId)
     .where('e.membership_id', '=', membershipId)
@@ -56,12 +68,9 @@ async function lockEntitlements(db: OpenTenantDb, membershipId: string): Promise
         'isHandedOver',
       ),
     ])
-    // The order in which a run locks them.
     .orderBy('e.period_start')
     .orderBy('e.id')
-    .forUpdate('e')
     .execute()
-  return rows
 }
 
 /** The tier of an invoice: by the price it bills, else by the tier changes that had been applied by then. */

@@ -1,18 +1,21 @@
 // Giving a box to a person at the desk, and taking that back.
-import { sql } from 'kysely'
-import type { OpenTenantDb, TenantDb } from '#/db/handles.server'
+import type { TenantDb } from '#/db/handles.server'
 import { record } from '~/audit/record.server'
 import { ageOn, dayIn } from '~/kit/dates'
+import { sendJob } from '~/jobs/send-job.server'
 import { DomainError } from '~/kit/errors'
 import { isId } from '~/kit/ids'
 import { handOverLocks, undoHandOver as undoLocks } from '~/wines/cellar/stock-locks.server'
+import { collectedEmailJob } from '../emails/email-jobs'
+import { updateEntitlements } from '../entitlements/update-entitlements.server'
 import { businessTimeZone } from '../runs/run-settings.server'
+import { lockOrder, orderNotFound, setDelivered, setLineStatus, type DeskOrder } from './desk-order.server'
 
 /** How long after a hand-over it can be undone. */
 export const undoMs = 10 * 60_000
 
 /** Age from which wine may be handed to a person. */
-const legalAge = 21
+export const legalAge = 21
 
 export interface HandOver {
   /** Chosen by the device: sending the same one twice records it once. */
@@ -36,7 +39,7 @@ export interface HandOver {
  * Records that bottles of an order were given to the member or to their second person: they leave the cellar, and with
  * the last one the box is delivered. The same `id` again changes nothing and returns false. Throws `order-not-found`
  * (404), `age-not-checked` and `member-under-age` (400), `nothing-chosen` (400), `second-person-missing` (400),
- * `not-paid`, `payment-disputed`, `already-given` and `order-canceled` (409), each with a sentence for the desk.
+ * `not-paid`, `payment-disputed`, `payment-returned`, `already-given` and `order-canceled` (409), each with a sentence for the desk.
  */
 export function handOver(db: TenantDb, input: HandOver): Promise<boolean> {
   const { id, orderId, lineIds, collectedBy, secondPerson, userId, now } = input
@@ -91,7 +94,7 @@ export function handOver(db: TenantDb, input: HandOver): Promise<boolean> {
         })),
       )
       .execute()
-    await setLines(
+    await setLineStatus(
       db,
       chosen.map((line) => line.id),
       'out',
@@ -113,13 +116,16 @@ export function handOver(db: TenantDb, input: HandOver): Promise<boolean> {
       details: { bottles: chosen.length, by: collectedBy },
       now,
     })
+    // Told once it can't be undone any more, so that a mistaken hand-over writes to nobody.
+    await sendJob(db, collectedEmailJob, { handOverId: id }, { startAfter: undoMs / 1_000 })
     return true
   })
 }
 
 /**
  * Takes back a hand-over within ten minutes: its bottles are in the cellar again, promised to the same box. Undoing
- * twice is the same as once. Throws `hand-over-not-found` (404) and `too-late` (409).
+ * twice is the same as once. Throws `hand-over-not-found` (404), `too-late` and
+ * `replaced-since` (409).
  */
 export function undoHandOver(
   db: TenantDb,
@@ -157,15 +163,39 @@ export function undoHandOver(
       .where('hand_over_id', '=', id)
       .select(['line_id', 'lock_id'])
       .execute()
+    const replaced = await db.q
+      .selectFrom('bottle_replacements')
+      .where('business_id', '=', db.businessId)
+      .where(
+        'line_id',
+        'in',
+        lines.map(({ line_id }) => line_id),
+      )
+      .where('was_out', '=', true)
+      .where('replaced_at', '>=', handed.given_at)
+      .select('id')
+      .executeTakeFirst()
+    if (replaced) {
+      throw new DomainError(
+        'replaced-since',
+        409,
+        'A bottle of this hand-over was replaced since. Ask a manager to correct the stock.',
+      )
+    }
     await undoLocks(db, { lockIds: lines.map(({ lock_id }) => lock_id) }, { userId, now })
-    await setLines(
+    await setLineStatus(
       db,
       lines.map(({ line_id }) => line_id),
       'promised',
     )
+    const before = order.readyAt ? 'ready' : 'processing'
     await db.q
       .updateTable('run_orders')
-      .set({ status: order.readyAt ? 'ready' : 'processing', delivered_at: null, changed_at: now })
+      .set({
+        status: order.runStatus === 'closed' ? 'unclaimed' : before,
+        delivered_at: null,
+        changed_at: now,
+      })
       .where('business_id', '=', db.businessId)
       .where('id', '=', handed.order_id)
       .execute()
@@ -186,44 +216,12 @@ export function undoHandOver(
       details: { bottles: lines.length },
       now,
     })
+    // A payment that was returned after the hand-over cancels the box now.
+    await updateEntitlements(db, { membershipId: order.membershipId, now })
   })
 }
 
-type OrderRecord = Awaited<ReturnType<typeof lockOrder>>
-
-/** Locks an order with its entitlement: entitlements before orders, as everything about a run does. */
-async function lockOrder(db: OpenTenantDb, orderId: string) {
-  await sql`select from entitlements e where e.business_id = ${db.businessId} and e.id =
-    (select o.entitlement_id from run_orders o where o.business_id = ${db.businessId} and o.id = ${orderId})
-    for update`.execute(db.q)
-  const order = await db.q
-    .selectFrom('run_orders as o')
-    .innerJoin('members as m', (join) =>
-      join.onRef('m.business_id', '=', 'o.business_id').onRef('m.id', '=', 'o.member_id'),
-    )
-    .leftJoin('entitlements as e', (join) =>
-      join.onRef('e.business_id', '=', 'o.business_id').onRef('e.id', '=', 'o.entitlement_id'),
-    )
-    .where('o.business_id', '=', db.businessId)
-    .where('o.id', '=', orderId)
-    .select([
-      'o.id',
-      'o.run_id as runId',
-      'o.member_id as memberId',
-      'o.entitlement_id as entitlementId',
-      'o.status',
-      'o.ready_at as readyAt',
-      'm.full_name as fullName',
-      'm.date_of_birth as dateOfBirth',
-      'e.is_disputed as isDisputed',
-    ])
-    .forUpdate('o')
-    .executeTakeFirst()
-  if (!order) throw orderNotFound()
-  return order
-}
-
-function requireMayTake(order: OrderRecord, input: HandOver, today: string): void {
+function requireMayTake(order: DeskOrder, input: HandOver, today: string): void {
   const { fullName, status } = order
   const refuse = (code: string, status: number, sentence: string) => {
     throw new DomainError(code, status, sentence)
@@ -238,6 +236,12 @@ function requireMayTake(order: OrderRecord, input: HandOver, today: string): voi
       409,
       `${fullName}’s bank is checking the payment for this box: don’t hand it over.`,
     )
+  if (status !== 'delivered' && order.isUnpaidAfter)
+    refuse(
+      'payment-returned',
+      409,
+      `${fullName}’s payment for this box was returned: don’t hand over the rest of it.`,
+    )
   if (status === 'delivered') refuse('already-given', 409, `${fullName} has been given this box already.`)
   if (input.collectedBy === 'member' && ageOn(order.dateOfBirth, today) < legalAge)
     refuse('member-under-age', 400, `${fullName} is not 21 yet: don’t hand over wine.`)
@@ -246,29 +250,3 @@ function requireMayTake(order: OrderRecord, input: HandOver, today: string): voi
   if (!input.isAgeChecked)
     refuse('age-not-checked', 400, 'Check a document that shows that the person is 21 or older')
 }
-
-async function setDelivered(db: OpenTenantDb, { id, entitlementId }: OrderRecord, now: Date): Promise<void> {
-  await db.q
-    .updateTable('run_orders')
-    .set({ status: 'delivered', delivered_at: now, changed_at: now })
-    .where('business_id', '=', db.businessId)
-    .where('id', '=', id)
-    .execute()
-  await db.q
-    .updateTable('entitlements')
-    .set({ status: 'fulfilled', changed_at: now })
-    .where('business_id', '=', db.businessId)
-    .where('id', '=', entitlementId)
-    .execute()
-}
-
-async function setLines(db: OpenTenantDb, lineIds: string[], status: 'out' | 'promised'): Promise<void> {
-  await db.q
-    .updateTable('run_order_lines')
-    .set({ status })
-    .where('business_id', '=', db.businessId)
-    .where('id', '=', sql<string>`any(${lineIds}::uuid[])`)
-    .execute()
-}
-
-const orderNotFound = () => new DomainError('order-not-found', 404, 'This box is no longer here.')

@@ -1,5 +1,5 @@
 // Boxes that are owed besides those that a run takes by itself.
-import type { TenantDb } from '#/db/handles.server'
+import type { OpenTenantDb, TenantDb } from '#/db/handles.server'
 import { DomainError } from '~/kit/errors'
 import { isId } from '~/kit/ids'
 import { lockWines } from '~/wines/cellar/record-movements.server'
@@ -11,7 +11,7 @@ import { lockRunRecord, requireStatus, runSlots } from './run-record.server'
 /**
  * Gives an open entitlement a box in this run besides what the run takes by itself: before the lock it is noted and
  * taken then, after it the box is added at once from what is available. Twice is the same as once. Throws
- * `run-changed` (409), `entitlement-not-open` (409) and `tier-not-in-run` (409).
+ * `run-changed` (409), `entitlement-not-open` (409), `account-deleted` (409) and `tier-not-in-run` (409).
  */
 export function addBox(
   db: TenantDb,
@@ -29,6 +29,7 @@ export function addBox(
       .forUpdate()
       .executeTakeFirst()
     if (!one) throw notOpen()
+    await requireAccount(db, one.member_id)
     const slots = await runSlots(db, runId)
     const tierSlots = slots.get(one.tier_id)
     if (!tierSlots) {
@@ -86,6 +87,21 @@ export function addBox(
     }
     await addOrders(db, { run, boxes: [planned], firstNumber: (last ?? 0) + 1, userId, now })
   })
+}
+
+async function requireAccount(db: OpenTenantDb, memberId: string): Promise<void> {
+  const member = await db.q
+    .selectFrom('members')
+    .where('business_id', '=', db.businessId)
+    .where('id', '=', memberId)
+    .select('anonymized_at')
+    .executeTakeFirstOrThrow()
+  if (!member.anonymized_at) return
+  throw new DomainError(
+    'account-deleted',
+    409,
+    'This member deleted their account, so the box can’t be collected.',
+  )
 }
 
 const notOpen = () =>

@@ -1,6 +1,7 @@
 import type { TenantDb } from '#/db/handles.server'
 import { record } from '~/audit/record.server'
 import { DomainError } from '~/kit/errors'
+import { holdBackPayments } from '../entitlements/payments-lock.server'
 import { cancelOrders, reopenEntitlements } from '../orders/cancel-orders.server'
 import { lockEntitlementsOf } from './close-run.server'
 import { lockRunRecord, requireStatus } from './run-record.server'
@@ -18,6 +19,7 @@ export function cancelRun(
     const run = await lockRunRecord(db, runId)
     if (run.status === 'canceled') return { orders: 0 }
     requireStatus(run, ['draft', 'published', 'locked', 'fulfilling'])
+    await holdBackPayments(db)
     await lockEntitlementsOf(db, runId)
     const given = await db.q
       .selectFrom('run_order_lines as l')

@@ -2,7 +2,11 @@
 import { sql } from 'kysely'
 import type { OpenTenantDb, TenantDb } from '#/db/handles.server'
 import { record } from '~/audit/record.server'
+import { sendJob } from '~/jobs/send-job.server'
 import { DomainError } from '~/kit/errors'
+import { runEmailsJob } from '../emails/email-jobs'
+import { holdBackPayments } from '../entitlements/payments-lock.server'
+import { finishReturned, ordersWithNothingToHold } from '../orders/end-orders.server'
 import { cancelOrders, reopenEntitlements } from '../orders/cancel-orders.server'
 import { lockRunRecord, requireStatus } from './run-record.server'
 import { runSettings } from './run-settings.server'
@@ -15,6 +19,7 @@ export function markReady(
   return db.transaction(async (db) => {
     const run = await lockRunRecord(db, runId)
     requireStatus(run, ['locked', 'fulfilling'])
+    await holdBackPayments(db)
     const ready = await db.q
       .updateTable('run_orders')
       .set({ status: 'ready', ready_at: now, changed_at: now })
@@ -38,6 +43,7 @@ export function markReady(
         details: { boxes: ready.length },
         now,
       })
+      await sendJob(db, runEmailsJob, { runId, occasion: 'ready' })
     }
     return ready.length
   })
@@ -60,7 +66,8 @@ export interface RunClosing {
 
 /**
  * Closes a run: uncollected boxes are held, or go back to stock with their entitlement open again, as the
- * business's rule says; boxes whose payment did not come are canceled. A box that was begun stays ready to be finished.
+ * business's rule says; boxes whose payment did not come are canceled. A box that was begun stays ready to be finished,
+ * unless its payment was returned. A box for which no bottle was left, and that of a deleted account, is never held.
  * Closing twice is the same as once. Throws `run-changed` (409) and `still-open` (409) before the last pick-up day,
  * unless every box was collected.
  */
@@ -72,6 +79,7 @@ export function closeRun(
     const run = await lockRunRecord(db, runId)
     if (run.status === 'closed') return countOrders(db, runId)
     requireStatus(run, ['locked', 'fulfilling'])
+    await holdBackPayments(db)
     await lockEntitlementsOf(db, runId)
     const open = await db.q
       .selectFrom('run_orders')
@@ -90,16 +98,11 @@ export function closeRun(
     const idsOf = (isAwaited: boolean) =>
       open.filter(({ status }) => (status === 'awaiting_payment') === isAwaited).map(({ id }) => id)
     await cancelOrders(db, { orderIds: idsOf(true), reason: 'not_paid', userId, now })
+    await finishReturned(db, { runId, userId, now })
     const { unclaimedRule } = await runSettings(db)
-    if (unclaimedRule === 'restock') {
-      const { entitlementIds } = await cancelOrders(db, {
-        orderIds: idsOf(false),
-        reason: 'restocked',
-        userId,
-        now,
-      })
-      await reopenEntitlements(db, { entitlementIds, now })
-    }
+    const orderIds = unclaimedRule === 'restock' ? idsOf(false) : await ordersWithNothingToHold(db, runId)
+    const { entitlementIds } = await cancelOrders(db, { orderIds, reason: 'restocked', userId, now })
+    await reopenEntitlements(db, { entitlementIds, now })
     await db.q
       .updateTable('run_orders')
       .set({ status: 'unclaimed', changed_at: now })
@@ -135,16 +138,21 @@ export function closeRun(
 /** Locks the entitlements of a run's orders: before orders and stock, as everything about a run does. */
 export async function lockEntitlementsOf(db: OpenTenantDb, runId: string): Promise<void> {
   await db.q
-    .selectFrom('entitlements as e')
-    .innerJoin('run_orders as o', (join) =>
-      join.onRef('o.business_id', '=', 'e.business_id').onRef('o.entitlement_id', '=', 'e.id'),
+    .selectFrom('entitlements')
+    .where('business_id', '=', db.businessId)
+    .where('id', 'in', (eb) =>
+      eb
+        .selectFrom('run_orders')
+        .where('business_id', '=', db.businessId)
+        .where('run_id', '=', runId)
+        .where('entitlement_id', 'is not', null)
+        .select('entitlement_id')
+        .$narrowType<{ entitlement_id: string }>(),
     )
-    .where('e.business_id', '=', db.businessId)
-    .where('o.run_id', '=', runId)
-    .select('e.id')
-    .orderBy('e.period_start')
-    .orderBy('e.id')
-    .forUpdate('e')
+    .select('id')
+    .orderBy('period_start')
+    .orderBy('id')
+    .forUpdate()
     .execute()
 }
 

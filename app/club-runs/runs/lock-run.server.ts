@@ -6,6 +6,7 @@ import { newId } from '~/kit/ids'
 import { lockWines } from '~/wines/cellar/record-movements.server'
 import { lockForOwners } from '~/wines/cellar/stock-locks.server'
 import { planRun, type PlannedBox } from '../assignment/plan-run.server'
+import { holdBackPayments } from '../entitlements/payments-lock.server'
 import { orderOwner } from '../orders/order-owner'
 import { lockRunRecord, requireStatus, type RunRecord } from './run-record.server'
 import { businessTimeZone, runSettings } from './run-settings.server'
@@ -33,6 +34,7 @@ export function lockRun(
     const run = await lockRunRecord(db, runId)
     if (run.lockedAt && run.status !== 'canceled') return { orders: 0, awaiting: 0, short: 0, isNew: false }
     requireStatus(run, ['published'])
+    await holdBackPayments(db)
     const { allowsSwaps } = await runSettings(db)
     const timeZone = await businessTimeZone(db)
     const lock = (wineIds: string[]) => lockWines(db, wineIds)

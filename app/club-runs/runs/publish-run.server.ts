@@ -1,6 +1,8 @@
 import type { TenantDb } from '#/db/handles.server'
 import { record } from '~/audit/record.server'
+import { sendJob } from '~/jobs/send-job.server'
 import { DomainError } from '~/kit/errors'
+import { runEmailsJob } from '../emails/email-jobs'
 import { lockRunRecord, requireStatus, runSlots } from './run-record.server'
 import { runSettings } from './run-settings.server'
 
@@ -43,5 +45,6 @@ export function publishRun(
       target: { kind: 'run', id: runId },
       now,
     })
+    await sendJob(db, runEmailsJob, { runId, occasion: 'notice' })
   })
 }

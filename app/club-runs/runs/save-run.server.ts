@@ -1,11 +1,16 @@
 // Making and changing the draft of a run.
 import { sql } from 'kysely'
 import type { OpenTenantDb, TenantDb } from '#/db/handles.server'
-import { record } from '~/audit/record.server'
-import type { Day } from '~/kit/dates'
+import { clockTimeIn, dayIn, type Day } from '~/kit/dates'
 import { DomainError } from '~/kit/errors'
-import { newId } from '~/kit/ids'
-import { lockRunRecord, requireStatus, type RunRecord } from './run-record.server'
+import { isId, newId } from '~/kit/ids'
+import { labelName } from '~/wines/labels'
+import { winesById } from '~/wines/queries.server'
+import { boxLines, noteLines } from './box-lines'
+import { finishEdit, lockForEditing } from './run-changes.server'
+import { lockRunRecord, requireStatus, runNotFound, runSlots } from './run-record.server'
+import { businessTimeZone } from './run-settings.server'
+import { detailLines, type RunFormValues } from './run-values'
 
 export interface RunDetails {
   /** First day of the month. */
@@ -27,14 +32,13 @@ interface Saving {
   now: Date
 }
 
-/** Adds a draft without wines and returns its id. Throws `location-not-found` (404). */
+/** Adds a draft without wines and returns its id; sent twice with the same `id` it adds one. Throws `location-not-found` (404). */
 export function createRun(
   db: TenantDb,
-  { details, userId, now }: Saving & { details: RunDetails },
+  { id = newId(), details, userId, now }: Saving & { id?: string; details: RunDetails },
 ): Promise<string> {
   return db.transaction(async (db) => {
     await requireLocation(db, details.locationId)
-    const id = newId()
     await db.q
       .insertInto('club_runs')
       .values({
@@ -45,6 +49,7 @@ export function createRun(
         created_at: now,
         changed_at: now,
       })
+      .onConflict((conflict) => conflict.doNothing())
       .execute()
     return id
   })
@@ -53,23 +58,30 @@ export function createRun(
 /**
  * Changes the details of a draft, or of a published run before its lock; a published run keeps its month and location.
  * `version` is the one that the person saw. Throws `run-changed` (409) once it is locked, and `run-edited` (409) where
- * someone else saved in between. Returns the new version.
+ * someone else saved the details in between. Returns the new version.
  */
 export function saveRun(
   db: TenantDb,
   { runId, version, details, userId, now }: Saving & { runId: string; version: number; details: RunDetails },
 ): Promise<number> {
   return db.transaction(async (db) => {
-    const run = await lockForEditing(db, runId, version)
-    await requireLocation(db, details.locationId)
+    const run = await lockForEditing(db, { runId, version, part: 'details' })
+    if (run.status === 'draft') await requireLocation(db, details.locationId)
     const { month, location_id, ...rest } = columnsOf(details)
+    const before = await runDetails(db, runId)
     await db.q
       .updateTable('club_runs')
       .set({ ...rest, ...(run.status === 'draft' && { month, location_id }) })
       .where('business_id', '=', db.businessId)
       .where('id', '=', runId)
       .execute()
-    return finishEdit(db, run, { userId, now })
+    const timeZone = await businessTimeZone(db)
+    const lines = detailLines(
+      formValuesOf(before, timeZone),
+      formValuesOf(await runDetails(db, runId), timeZone),
+      await locationNames(db),
+    )
+    return finishEdit(db, run, { part: 'details', lines, userId, now })
   })
 }
 
@@ -119,13 +131,19 @@ export function saveBox(
     return [row('main')(main, 0), ...choices.map(row('choice')), ...substitutes.map(row('substitute'))]
   })
   return db.transaction(async (db) => {
-    const run = await lockForEditing(db, runId, version)
-    await requireWines(db, [...new Set(rows.map(({ wine_id }) => wine_id))])
+    const run = await lockForEditing(db, { runId, version, part: `tier ${tierId}` })
+    const before = (await runSlots(db, runId)).get(tierId) ?? []
+    const known = before.flatMap(({ main, choices, substitutes }) => [main, ...choices, ...substitutes])
+    // A wine that was retired while the draft lay there may stay until it is replaced.
+    await requireWines(
+      db,
+      [...new Set(rows.map(({ wine_id }) => wine_id))].filter((id) => !known.includes(id)),
+    )
     const tier = await db.q
       .selectFrom('tiers')
       .where('business_id', '=', db.businessId)
       .where('id', '=', tierId)
-      .select('id')
+      .select(['id', 'name'])
       .executeTakeFirst()
     if (!tier) throw new DomainError('tier-not-found', 404, 'This tier is no longer here.')
     for (const table of ['run_slots', 'run_swaps'] as const) {
@@ -166,7 +184,10 @@ export function saveBox(
         .execute()
       await db.q.insertInto('run_slots').values(rows).execute()
     }
-    return finishEdit(db, run, { userId, now })
+    const ids = [...known, ...rows.map(({ wine_id }) => wine_id)]
+    const names = new Map((await winesById(db, [...new Set(ids)])).map((wine) => [wine.id, labelName(wine)]))
+    const lines = boxLines(tier.name, before, slots, (id) => names.get(id) ?? 'a wine')
+    return finishEdit(db, run, { part: `tier ${tierId}`, lines, userId, now })
   })
 }
 
@@ -177,27 +198,67 @@ export interface WineNote {
   recipe: string
 }
 
-/** Sets what a run tells about a wine; allowed until the run is closed. Throws `run-changed` (409). */
+/**
+ * Sets what a run tells about a wine; allowed until the run is closed. With the `version` that the person saw it throws
+ * `run-edited` (409) where someone else saved the texts of this wine since. Throws `run-changed` (409).
+ */
 export function saveWineNote(
   db: TenantDb,
-  { runId, wineId, note, pairing, recipe, now }: Omit<Saving, 'userId'> & WineNote & { runId: string },
+  {
+    runId,
+    wineId,
+    note,
+    pairing,
+    recipe,
+    version,
+    userId,
+    now,
+  }: Saving & WineNote & { runId: string; version: number },
 ): Promise<void> {
   return db.transaction(async (db) => {
-    const run = await lockRunRecord(db, runId)
-    requireStatus(run, ['draft', 'published', 'locked', 'fulfilling'])
+    const part = `wine ${wineId}` as const
+    const allowed = ['draft', 'published', 'locked', 'fulfilling'] as const
+    const run = await lockForEditing(db, { runId, version, part, allowed })
     await requireWines(db, [wineId], { allowRetired: true })
     const texts = { note, pairing, recipe }
+    const before = await db.q
+      .selectFrom('run_wine_notes')
+      .where('business_id', '=', db.businessId)
+      .where('run_id', '=', runId)
+      .where('wine_id', '=', wineId)
+      .select(['note', 'pairing', 'recipe'])
+      .executeTakeFirst()
     await db.q
       .insertInto('run_wine_notes')
       .values({ business_id: db.businessId, run_id: runId, wine_id: wineId, ...texts })
       .onConflict((conflict) => conflict.columns(['business_id', 'run_id', 'wine_id']).doUpdateSet(texts))
       .execute()
+    const [wine] = await winesById(db, [wineId])
+    const lines = noteLines(
+      wine ? labelName(wine) : 'Wine',
+      before ?? { note: '', pairing: '', recipe: '' },
+      texts,
+    )
+    await finishEdit(db, run, { part, lines, userId, now })
+  })
+}
+
+/** Sets or removes the picture of a run, until it is closed. Throws `run-changed` (409). */
+export function setRunPicture(
+  db: TenantDb,
+  { runId, pictureId, userId, now }: Saving & { runId: string; pictureId: string | null },
+): Promise<void> {
+  return db.transaction(async (db) => {
+    const run = await lockRunRecord(db, runId)
+    requireStatus(run, ['draft', 'published', 'locked', 'fulfilling'])
     await db.q
       .updateTable('club_runs')
-      .set({ changed_at: now })
+      .set({ picture_id: pictureId })
       .where('business_id', '=', db.businessId)
       .where('id', '=', runId)
       .execute()
+    const lines = [{ label: 'Picture', before: '', after: pictureId === null ? 'removed' : 'new picture' }]
+    await finishEdit(db, run, { part: 'picture', lines, userId, now })
   })
 }
 
@@ -211,6 +272,7 @@ export function deleteDraft(db: TenantDb, { runId }: { runId: string }): Promise
       'run_skips',
       'run_extras',
       'run_wine_notes',
+      'run_changes',
       'run_slots',
       'run_tiers',
     ] as const) {
@@ -234,37 +296,50 @@ export function deleteDraft(db: TenantDb, { runId }: { runId: string }): Promise
   })
 }
 
-async function lockForEditing(db: OpenTenantDb, runId: string, version: number): Promise<RunRecord> {
-  const run = await lockRunRecord(db, runId)
-  requireStatus(run, ['draft', 'published'])
-  if (run.version !== version) {
-    throw new DomainError(
-      'run-edited',
-      409,
-      'Someone else changed this run meanwhile. Look at their changes and try again.',
-    )
-  }
+/** The details of a run as they are stored. Throws `run-not-found` (404). */
+export async function runDetails(db: OpenTenantDb, runId: string): Promise<RunDetails> {
+  if (!isId(runId)) throw runNotFound()
+  const run = await db.q
+    .selectFrom('club_runs')
+    .where('business_id', '=', db.businessId)
+    .where('id', '=', runId)
+    .select([
+      'month',
+      'title',
+      'location_id as locationId',
+      'cut_off_at as cutOffAt',
+      'pick_up_from as pickUpFrom',
+      'pick_up_until as pickUpUntil',
+      'pick_up_hours as pickUpHours',
+      'story',
+      'is_taste_aware as isTasteAware',
+      'is_public as isPublic',
+    ])
+    .executeTakeFirst()
+  if (!run) throw runNotFound()
   return run
 }
 
-async function finishEdit(db: OpenTenantDb, run: RunRecord, { userId, now }: Saving): Promise<number> {
-  const version = run.version + 1
-  await db.q
-    .updateTable('club_runs')
-    .set({ version, changed_at: now })
-    .where('business_id', '=', db.businessId)
-    .where('id', '=', run.id)
-    .execute()
-  if (run.status === 'published') {
-    await record(db, {
-      action: 'run.changed',
-      actor: { kind: 'business', id: userId },
-      businessId: db.businessId,
-      target: { kind: 'run', id: run.id },
-      now,
-    })
+/** The same as the form holds them, in the business's time zone. */
+export function formValuesOf(details: RunDetails, timeZone: string): RunFormValues {
+  const { month, cutOffAt, isTasteAware, isPublic, ...rest } = details
+  return {
+    ...rest,
+    month: month.slice(0, 7),
+    cutOffDay: dayIn(timeZone, cutOffAt),
+    cutOffTime: clockTimeIn(timeZone, cutOffAt),
+    isTasteAware: isTasteAware ? 'on' : '',
+    isPublic: isPublic ? 'on' : '',
   }
-  return version
+}
+
+async function locationNames(db: OpenTenantDb): Promise<Map<string, string>> {
+  const rows = await db.q
+    .selectFrom('cellar_locations')
+    .where('business_id', '=', db.businessId)
+    .select(['id', 'name'])
+    .execute()
+  return new Map(rows.map(({ id, name }) => [id, name]))
 }
 
 const columnsOf = (details: RunDetails) => ({

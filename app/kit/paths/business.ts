@@ -1,5 +1,8 @@
 // Links of a business's portal.
+import { deskPaths } from './desk'
 import { inventoryPaths } from './inventory'
+import { runControlPaths } from './run-control'
+import { runPaths } from './runs'
 import { withQuery } from './with-query'
 
 export const businessPaths = {
@@ -33,6 +36,9 @@ export const businessPaths = {
     done: () => '/business/setup/done',
   },
   inventory: inventoryPaths,
+  run: runControlPaths,
+  runs: runPaths,
+  desk: deskPaths,
   /** The club page as guests will see it. */
   preview: () => '/business/preview',
   /** `done` is what was just done to the tier with the id `tier`. */

@@ -99,5 +99,25 @@ async function deleteUnusedPictures(db: Open, dayAgo: Date) {
         ),
       ),
     )
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('club_runs')
+            .select('club_runs.id')
+            .whereRef('club_runs.business_id', '=', 'pictures.business_id')
+            .whereRef('club_runs.picture_id', '=', 'pictures.id'),
+        ),
+      ),
+    )
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('run_wine_notes')
+            .select('run_wine_notes.wine_id')
+            .whereRef('run_wine_notes.business_id', '=', 'pictures.business_id')
+            .whereRef('run_wine_notes.picture_id', '=', 'pictures.id'),
+        ),
+      ),
+    )
     .execute()
 }

@@ -12,6 +12,10 @@ import { notStored } from '~/http/page-headers'
 import { handleForms } from '~/http/forms/handle-form.server'
 import { DomainError } from '~/kit/errors'
 import { paths } from '~/kit/paths'
+import { boxView, chargeView, owedView } from '~/club-runs/member/box-view'
+import { NextBox } from '~/club-runs/member/components/next-box'
+import { OwedList } from '~/club-runs/member/components/owed-list'
+import { memberBoxes } from '~/club-runs/member/member-boxes.server'
 import { MemberDashboard } from '~/memberships/members/components/member-dashboard'
 import { changeView } from '~/memberships/change-requests/change-view'
 import { membershipToChange } from '~/memberships/change-requests/membership-to-change.server'
@@ -26,13 +30,19 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const summary = await membershipSummary(db, member.id)
   if (!summary) throw new DomainError('member-missing', 404, 'Failed to load customer data')
   const current = await membershipToChange(db, { memberId: member.id })
+  const now = context.now(club.id)
+  const change = current ? changeView(current, club.timeZone, now) : null
+  const { upcoming, owed } = await memberBoxes(db, { memberId: member.id, now })
   return data(
     {
       club: { name: club.name, email: club.email },
       clubHref: club.status === 'live' ? memberSignupEntry(context, club).clubPage : null,
       member: memberView(summary.member),
       membership: membershipView(summary, club),
-      change: current ? changeView(current, club.timeZone, context.now(club.id)) : null,
+      change,
+      boxes: upcoming.map((box) => boxView(box, club)),
+      owed: owed.map(owedView),
+      charge: change && chargeView(change),
       unfinished: summary.pendingCheckout?.tierName ?? null,
     },
     { headers: { 'Cache-Control': 'private, no-store' } },
@@ -78,13 +88,21 @@ const quickActions = [
 ]
 
 export default function Dashboard() {
-  const { unfinished, ...overview } = useLoaderData<typeof loader>()
+  const { unfinished, boxes, owed, charge, ...overview } = useLoaderData<typeof loader>()
+  const [next, ...more] = boxes
   const { formErrors } = useFormErrors('finish-payment')
   const mayChange = overview.membership !== null && overview.membership.status !== 'canceled'
   return (
     <MemberDashboard
       {...overview}
       quickActions={mayChange ? quickActions : quickActions.filter((action) => action !== changeOrCancel)}
+      lead={
+        next ? (
+          <NextBox box={next} charge={charge} more={more.length} owed={owed} />
+        ) : (
+          <OwedList owed={owed} />
+        )
+      }
       alert={unfinished && <FinishPayment tierName={unfinished} sentence={formErrors?.[0]} />}
     />
   )

@@ -1,34 +1,94 @@
-// A member's upcoming deliveries: /customer/deliveries
+// A member's upcoming and past boxes, and what they are owed: /customer/deliveries
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
+import { boxView, owedView } from '~/club-runs/member/box-view'
+import { BoxList } from '~/club-runs/member/components/box-list'
+import { OwedList } from '~/club-runs/member/components/owed-list'
+import { memberBoxes } from '~/club-runs/member/member-boxes.server'
 import { requireMember } from '~/http/guards/guards.server'
 import { notStored } from '~/http/page-headers'
 import { BottleRow } from '~/tiers/components/bottle-count'
 import { paths } from '~/kit/paths'
 import { isLive } from '~/memberships/lifecycle'
+import { MemberPage } from '~/memberships/members/components/member-page'
 import { membershipSummary } from '~/memberships/queries.server'
 import { privateClubPage } from '~/ui/document/page-meta'
 import { ButtonLink } from '~/ui/form/button'
 import { EmptyState } from '~/ui/feedback/empty-state'
+import { actionsStyle } from '~/ui/layout/actions'
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { club, db, member } = await requireMember(request, context, 'membership.read')
   const membership = (await membershipSummary(db, member.id))?.membership
+  const { upcoming, past, owed } = await memberBoxes(db, {
+    memberId: member.id,
+    now: context.now(club.id),
+  })
   return {
     clubName: club.name,
     address: club.address,
     isMember: membership ? isLive(membership.status) : false,
+    upcoming: upcoming.map((box) => boxView(box, club)),
+    past: past.map((box) => boxView(box, club)),
+    owed: owed.map(owedView),
   }
 }
 
-export const meta = privateClubPage('Upcoming deliveries')
+export const meta = privateClubPage('Deliveries')
 
 export const headers = notStored
 
 export default function Deliveries() {
-  const { clubName, address, isMember } = useLoaderData<typeof loader>()
+  const { upcoming, past, owed, ...club } = useLoaderData<typeof loader>()
+  if (upcoming.length + past.length + owed.length === 0) return <NoBoxes {...club} level={1} />
   return (
-    <EmptyState title="Upcoming deliveries" level={1} picture={<BottleRow count={3} />}>
+    <MemberPage title="Deliveries">
+      <div className={actionsStyle}>
+        <ButtonLink to={paths.customer.code()} variant="secondary">
+          Show pick-up code
+        </ButtonLink>
+        {upcoming.some(({ status }) => status !== 'skipped') && (
+          <ButtonLink to={paths.customer.calendar()} variant="quiet" document>
+            Add pick-ups to calendar
+          </ButtonLink>
+        )}
+      </div>
+      <OwedList owed={owed} />
+      <section className="grid gap-4" aria-labelledby="upcoming">
+        <h2 id="upcoming" className="text-2xl">
+          Upcoming deliveries
+        </h2>
+        {upcoming.length > 0 ? <BoxList boxes={upcoming} /> : <NoBoxes {...club} level={3} />}
+      </section>
+      {past.length > 0 && (
+        <section className="grid gap-4" aria-labelledby="past">
+          <h2 id="past" className="text-2xl">
+            Past deliveries
+          </h2>
+          <BoxList boxes={past} />
+        </section>
+      )}
+    </MemberPage>
+  )
+}
+
+function NoBoxes({
+  clubName,
+  address,
+  isMember,
+  level,
+}: {
+  clubName: string
+  address: string | null
+  isMember: boolean
+  level: 1 | 3
+}) {
+  return (
+    <EmptyState
+      title={level === 1 ? 'Upcoming deliveries' : 'Nothing scheduled yet'}
+      level={level}
+      picture={<BottleRow count={3} />}
+    >
       <p>
         {isMember
           ? `${clubName} hasn’t announced your next bottles yet. They’ll appear here once they’re scheduled.`

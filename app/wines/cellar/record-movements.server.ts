@@ -5,6 +5,7 @@ import { DomainError } from '~/kit/errors'
 import { newId } from '~/kit/ids'
 import { labelName } from '../labels'
 import { formatExactCents, parseExactCents } from './exact-cents'
+import { promisedToRuns } from './promised-to.server'
 import {
   bottlesOwned,
   maxBottles,
@@ -61,7 +62,7 @@ export interface MovementBatch {
  * transaction or one of its own. Returns the movements' ids in the order of the lines. Locks the wines in the order
  * of their ids, so parallel batches wait for each other and cannot deadlock or oversell; a caller that locks rows of
  * its own does so before. Throws `wine-not-found` and `location-not-found` (404), `bad-quantity` and `too-many-bottles` (400), and
- * `not-enough-stock` (409) with the wine's name and how many bottles there are.
+ * `not-enough-stock` (409) with the wine's name, how many bottles there are and the runs that others are promised to.
  */
 export function recordMovements(db: TenantDb, batch: MovementBatch): Promise<string[]> {
   if (batch.lines.length === 0) return Promise.resolve([])
@@ -223,10 +224,12 @@ async function notEnoughStock(
   }
   const count = there === 1 ? '1 bottle' : `${there === 0 ? 'No' : there} bottles`
   const verb = there === 1 ? 'is' : 'are'
+  const promised =
+    state === 'available' && kind !== 'lock' ? await promisedToRuns(db, { wineId, locationId }) : ''
   return new DomainError(
     'not-enough-stock',
     409,
-    `${count} of ${labelName(wine)} ${verb} ${words[state]} in ${location.name}, and you entered ${quantity}.`,
+    `${count} of ${labelName(wine)} ${verb} ${words[state]} in ${location.name}, and you entered ${quantity}.${promised}`,
     kind === 'lock' ? {} : { field: 'quantity' },
   )
 }

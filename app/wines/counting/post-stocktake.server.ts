@@ -3,6 +3,7 @@ import type { OpenTenantDb, TenantDb } from '#/db/handles.server'
 import { recordBusinessChange, type ChangeContext } from '~/audit/record-business-change.server'
 import { DomainError } from '~/kit/errors'
 import { newId } from '~/kit/ids'
+import { promisedToRuns } from '../cellar/promised-to.server'
 import { lockWines, recordMovements, type MovementInput } from '../cellar/record-movements.server'
 import { maxQuantity } from '../cellar/rules'
 import { labelName } from '../labels'
@@ -157,13 +158,16 @@ async function insistOnAvailable(
     .select(['s.available', 's.locked', 's.committed'])
     .execute()
   const stock = new Map(rows.map((row) => [row.id, row]))
-  const short = lower.flatMap(({ wineId, difference }) => {
+  const short: string[] = []
+  for (const { wineId, difference } of lower) {
     const row = stock.get(wineId)!
     const available = row.available ?? 0
-    if (shortBy(difference, available) === 0) return []
+    if (shortBy(difference, available) === 0) continue
     const promised = (row.locked ?? 0) + (row.committed ?? 0)
-    return [shortLine(labelName(row), -difference, available, promised)]
-  })
+    // Later ones are counted, not listed.
+    const runs = short.length < 5 ? await promisedToRuns(db, { wineId, locationId: location_id }) : ''
+    short.push(shortLine(labelName(row), -difference, available, promised) + runs)
+  }
   if (short.length === 0) return
   const more = short.length > 5 ? ` ${short.length - 5} more wines are listed below.` : ''
   throw new DomainError('count-too-low', 409, `Nothing was posted. ${short.slice(0, 5).join(' ')}${more}`)

@@ -2,6 +2,7 @@
 import { useCallback, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react'
 import { newId } from '~/kit/ids'
 import { paths } from '~/kit/paths'
+import { deviceStorage } from '~/ui/document/device-storage'
 import {
   CountQueue,
   type QueuedCount,
@@ -193,23 +194,4 @@ function withCode(wine: SheetLine, intent: 'attach' | 'detach', code: string, wi
   const others = wine.codes.filter((known) => known !== code)
   if (wine.id !== wineId) return wine
   return { ...wine, codes: intent === 'attach' ? [...others, code] : others }
-}
-
-/** The device's storage; in memory where the browser refuses it. */
-function deviceStorage(): ConstructorParameters<typeof CountQueue>[0]['storage'] {
-  try {
-    window.localStorage.getItem('count')
-    return window.localStorage
-  } catch {
-    const kept = new Map<string, string>()
-    return {
-      get length() {
-        return kept.size
-      },
-      key: (at) => [...kept.keys()][at] ?? null,
-      getItem: (key) => kept.get(key) ?? null,
-      setItem: (key, text) => void kept.set(key, text),
-      removeItem: (key) => void kept.delete(key),
-    }
-  }
 }

@@ -18,60 +18,48 @@ export const importFields = {
     column: 'Producer',
     synonyms: ['producer', 'winery', 'domaine', 'domain', 'estate', 'chateau', 'brand', 'maker', 'house']
       .concat(['winemaker', 'grower', 'vineyard', 'producteur', 'productor', 'produttore', 'cantina'])
-      .concat(['azienda', 'bodega', 'weingut', 'erzeuger', 'hersteller', 'vigneron', 'maison', 'produtor']),
+      .concat(['azienda', 'bodega', 'weingut', 'erzeuger', 'hersteller', 'vigneron', 'maison', 'produtor'])
+      .concat(['producent', 'wijnhuis', 'wijnmaker', 'vinhus', 'produzent', 'winzer', 'celler', 'adega']),
   },
   name: {
     label: 'Wine name',
     column: 'Wine',
     synonyms: ['wine', 'wine name', 'name', 'cuvee', 'label', 'description', 'item', 'item name', 'product']
       .concat(['product name', 'title', 'bottling', 'vin', 'vino', 'wein', 'nom', 'nombre', 'nome'])
-      .concat(['designation', 'article', 'artikel', 'bezeichnung', 'etichetta', 'etiqueta', 'vinho']),
+      .concat(['designation', 'article', 'artikel', 'bezeichnung', 'etichetta', 'etiqueta', 'vinho'])
+      .concat(['wijn', 'wijnnaam', 'naam', 'vinnavn', 'navn', 'namn', 'rotulo', 'libelle', 'prodotto']),
   },
   vintage: {
     label: 'Vintage',
     column: 'Vintage',
-    synonyms: [
-      'vintage',
-      'year',
-      'vtg',
-      'vint',
-      'yr',
-      'harvest',
-      'millesime',
-      'annee',
-      'annata',
-      'anno',
-    ].concat(['anada', 'cosecha', 'ano', 'jahrgang', 'jahr', 'safra', 'colheita']),
+    synonyms: ['vintage', 'year', 'vtg', 'vint', 'yr', 'harvest', 'millesime', 'annee', 'annata', 'anno']
+      .concat(['anada', 'cosecha', 'ano', 'jahrgang', 'jahr', 'safra', 'colheita'])
+      .concat(['jg', 'jahrg', 'oogstjaar', 'oogst', 'jaar', 'jaargang', 'argang', 'collita', 'anyada']),
   },
   type: {
     label: 'Kind',
     column: 'Kind',
-    synonyms: [
-      'kind',
-      'type',
-      'color',
-      'colour',
-      'wine type',
-      'wine color',
-      'category',
-      'style',
-      'couleur',
-    ].concat(['colore', 'tipo', 'tipologia', 'farbe', 'weinart', 'categorie', 'categoria', 'section']),
+    synonyms: ['kind', 'type', 'color', 'colour', 'wine type', 'wine color', 'category', 'style', 'couleur']
+      .concat(['colore', 'tipo', 'tipologia', 'farbe', 'weinart', 'categorie', 'categoria', 'section'])
+      .concat([
+        'soort',
+        'kleur',
+        'wijnsoort',
+        'famille',
+        'couleur vin',
+        'art',
+        'vintype',
+        'farve',
+        'farg',
+        'cor',
+      ]),
   },
   formatMl: {
     label: 'Bottle size',
     column: 'Size (ml)',
-    synonyms: [
-      'size',
-      'size ml',
-      'format',
-      'bottle size',
-      'bottle format',
-      'volume',
-      'capacity',
-      'ml',
-      'cl',
-    ].concat(['btl size', 'contenance', 'formato', 'flaschengrosse', 'inhalt', 'taille', 'unit size']),
+    synonyms: ['size', 'size ml', 'format', 'bottle size', 'bottle format', 'volume', 'capacity', 'ml', 'cl']
+      .concat(['btl size', 'contenance', 'formato', 'flaschengrosse', 'inhalt', 'taille', 'unit size'])
+      .concat(['inhoud', 'flesmaat', 'grosse', 'gebinde', 'capacidad', 'capacita', 'volym', 'storrelse']),
   },
   varietal: {
     label: 'Grape',
@@ -96,6 +84,14 @@ export const importFields = {
       'rebsorte',
       'rebsorten',
       'casta',
+      'castas',
+      'druif',
+      'druiven',
+      'druivenras',
+      'drue',
+      'druer',
+      'druva',
+      'vitigni',
     ]),
   },
   appellation: {
@@ -108,17 +104,44 @@ export const importFields = {
       'herkunft',
       'lage',
       'village',
+      'do',
+      'd o',
+      'd o p',
+      'dop',
+      'igp',
+      'igt',
+      'denominazione di origine',
+      'denominacion de origen',
     ]),
   },
   region: {
     label: 'Region',
     column: 'Region',
-    synonyms: ['region', 'area', 'regione', 'anbaugebiet', 'gebiet', 'zona', 'provenance', 'origin', 'state'],
+    synonyms: [
+      'region',
+      'area',
+      'regione',
+      'anbaugebiet',
+      'gebiet',
+      'zona',
+      'provenance',
+      'origin',
+      'state',
+    ].concat(['streek', 'wijnstreek', 'herkomst', 'regiao', 'omrade', 'weinbaugebiet', 'regio']),
   },
   country: {
     label: 'Country',
     column: 'Country',
-    synonyms: ['country', 'nation', 'country of origin', 'pays', 'paese', 'pais', 'land', 'herkunftsland'],
+    synonyms: [
+      'country',
+      'nation',
+      'country of origin',
+      'pays',
+      'paese',
+      'pais',
+      'land',
+      'herkunftsland',
+    ].concat(['land van herkomst', 'nazione', 'stato']),
   },
   bottlePrice: {
     label: 'Bottle price',
@@ -143,7 +166,10 @@ export const importFields = {
         'verkaufspreis',
         'flaschenpreis',
         'preco',
-      ]),
+      ])
+      .concat(['flasche', 'fl', 'fles', 'flesprijs', 'prijs', 'prijs fles', 'bouteille', 'btle', 'bottiglia'])
+      .concat(['prezzo bottiglia', 'botella', 'precio botella', 'pvp', 'garrafa', 'flaske', 'flaska', 'pris'])
+      .concat(['vk', 'vk preis', 'karte', 'kartenpreis', 'verkoopprijs', 'prix carte', 'prezzo carta']),
   },
   glassPrice: {
     label: 'Glass price',
@@ -166,6 +192,12 @@ export const importFields = {
       'precio copa',
       'glaspreis',
       'taca',
+      'glas',
+      'glasprijs',
+      'prijs glas',
+      'copo',
+      'offen',
+      'calice prezzo',
     ]),
   },
   glassMl: {
@@ -206,6 +238,12 @@ export const importFields = {
         'menge',
         'bestand',
         'anzahl',
+        'voorraad',
+        'aantal',
+        'lager',
+        'lagerbestand',
+        'estoque',
+        'antal',
       ]),
   },
   cost: {
@@ -222,7 +260,16 @@ export const importFields = {
       'purchase price',
     ]
       .concat(['cost per bottle', 'buying price', 'avg cost', 'average cost', 'landed cost', 'laid in cost'])
-      .concat(['prix achat', 'prix d achat', 'cout', 'costo', 'coste', 'einkaufspreis', 'ek', 'custo']),
+      .concat(['prix achat', 'prix d achat', 'cout', 'costo', 'coste', 'einkaufspreis', 'ek', 'custo'])
+      .concat([
+        'ek netto',
+        'ek preis',
+        'inkoop',
+        'inkoopprijs',
+        'prezzo acquisto',
+        'precio compra',
+        'indkob',
+      ]),
   },
   bin: {
     label: 'Bin',
@@ -256,7 +303,7 @@ export const importFields = {
     label: 'Supplier',
     column: 'Supplier',
     synonyms: ['supplier', 'distributor', 'vendor', 'importer', 'merchant', 'purveyor', 'fournisseur'].concat(
-      ['fornitore', 'distributore', 'proveedor', 'lieferant', 'fornecedor', 'supplier name'],
+      ['fornitore', 'distributore', 'proveedor', 'lieferant', 'fornecedor', 'supplier name', 'leverancier'],
     ),
   },
   parLevel: {

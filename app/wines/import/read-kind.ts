@@ -16,7 +16,17 @@ export const kindWords: Record<WineType, readonly string[]> = {
       'espumoso',
       'bollicine',
     ])
-    .concat(['espumante', 'franciacorta', 'methode traditionnelle', 'spk']),
+    .concat(['espumante', 'franciacorta', 'methode traditionnelle', 'spk'])
+    .concat([
+      'mousserend',
+      'mousserende',
+      'bubbels',
+      'schaumweine',
+      'perlwein',
+      'espumosos',
+      'escumos',
+      'spumanti',
+    ]),
   white: [
     'white',
     'whites',
@@ -28,13 +38,49 @@ export const kindWords: Record<WineType, readonly string[]> = {
     'blancos',
     'weiss',
     'weisswein',
-  ].concat(['branco', 'w', 'wht', 'vino bianco', 'vin blanc', 'white wine']),
-  rose: ['rose', 'roses', 'rosato', 'rosado', 'rosewein', 'pink', 'blush', 'rosati', 'rs'],
-  orange: ['orange', 'amber', 'skin contact', 'skin macerated', 'macerated', 'ramato'],
+  ]
+    .concat(['branco', 'w', 'wht', 'vino bianco', 'vin blanc', 'white wine'])
+    .concat([
+      'wit',
+      'witte',
+      'witte wijn',
+      'hvid',
+      'hvidvin',
+      'vitt',
+      'vitt vin',
+      'weissweine',
+      'blanc sec',
+      'blanca',
+    ]),
+  rose: ['rose', 'roses', 'rosato', 'rosado', 'rosewein', 'pink', 'blush', 'rosati', 'rs'].concat([
+    'roseweine',
+    'rosevin',
+    'rosados',
+    'rosat',
+  ]),
+  orange: ['orange', 'amber', 'skin contact', 'skin macerated', 'macerated', 'ramato'].concat([
+    'oranje',
+    'naranja',
+    'arancione',
+    'macerato',
+    'macerati',
+    'brisat',
+    'laranja',
+    'orangewein',
+  ]),
   red: ['red', 'reds', 'rouge', 'rouges', 'rosso', 'rossi', 'tinto', 'tintos', 'rot', 'rotwein', 'r'].concat([
     'vino rosso',
     'vin rouge',
     'red wine',
+    'rood',
+    'rode',
+    'rode wijn',
+    'rod',
+    'rodvin',
+    'rott vin',
+    'rotweine',
+    'negre',
+    'tinta',
   ]),
   sweet: [
     'sweet',
@@ -47,7 +93,19 @@ export const kindWords: Record<WineType, readonly string[]> = {
     'dulce',
     'suss',
     'susswein',
-  ].concat(['liquoreux', 'moelleux', 'late harvest', 'ice wine', 'eiswein', 'sauternes', 'tokaji']),
+  ]
+    .concat(['liquoreux', 'moelleux', 'late harvest', 'ice wine', 'eiswein', 'sauternes', 'tokaji'])
+    .concat([
+      'zoet',
+      'zoete',
+      'dessertwijn',
+      'susswein',
+      'dulces',
+      'dolci',
+      'dessertvin',
+      'edelsuss',
+      'doce',
+    ]),
   fortified: [
     'fortified',
     'port',
@@ -58,7 +116,15 @@ export const kindWords: Record<WineType, readonly string[]> = {
     'marsala',
     'vermouth',
     'fortificado',
-  ].concat(['liquoroso', 'vin doux naturel', 'banyuls']),
+  ].concat([
+    'liquoroso',
+    'vin doux naturel',
+    'banyuls',
+    'versterkt',
+    'versterkte wijn',
+    'generoso',
+    'fortificato',
+  ]),
 }
 
 const byWord = new Map(

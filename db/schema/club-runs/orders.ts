@@ -30,6 +30,9 @@ export interface RunOrdersTable {
   ready_at: Generated<Date | null>
   delivered_at: Generated<Date | null>
   note: Generated<string>
+  /** Of a box that staff canceled: who, and why. */
+  canceled_by: Generated<string | null>
+  cancel_note: Generated<string | null>
   created_at: Date
   changed_at: Date
 }
@@ -81,7 +84,12 @@ export interface BottleReplacementsTable {
   line_id: string
   reason: 'corked' | 'broken' | 'other'
   note: Generated<string>
-  wine_id: string
+  /** Null where no bottle was left: the box is one short. */
+  wine_id: string | null
+  /** The wine that was corked or broken. */
+  old_wine_id: string | null
+  /** The member had the bottle already. */
+  was_out: Generated<boolean>
   replaced_by: string | null
   replaced_at: Date
 }
@@ -97,6 +105,10 @@ export interface RefusedHandOversTable {
   sent_at: Date
   /** Why it was refused, in a sentence. */
   reason: string
+  /** The error's code. */
+  code: Generated<string>
+  /** The wines that the device showed for these lines. */
+  wine_ids: ColumnType<string[], string | undefined, string>
   collected_by: 'member' | 'second_person'
   second_person: Generated<string>
   decision: Generated<'loss' | 'entitlement' | 'nothing_left' | null>

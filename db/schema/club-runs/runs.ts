@@ -92,6 +92,20 @@ export interface RunWineNotesTable {
   picture_id: Generated<string | null>
 }
 
+/** A change of a run's details, box, texts or picture, for people who edit it at the same time. */
+export interface RunChangesTable {
+  business_id: string
+  run_id: string
+  /** The version that the change made. */
+  version: number
+  /** `details`, `picture`, `tier <id>` or `wine <id>`. */
+  part: string
+  /** `RunChangeLine[]` of app/club-runs/runs/run-changes.server.ts, written as JSON. */
+  lines: ColumnType<unknown, string, never>
+  changed_by: string | null
+  changed_at: Date
+}
+
 /** A member leaves out the box of a run; what was paid moves to the next one. */
 export interface RunSkipsTable {
   business_id: string

@@ -1,4 +1,4 @@
-import type { Generated } from 'kysely'
+import type { Generated, GeneratedAlways } from 'kysely'
 
 /** A person in one club, with the details they gave that club. */
 export interface MembersTable {
@@ -13,4 +13,8 @@ export interface MembersTable {
   created_at: Date
   /** When the personal data was removed because the account was deleted. */
   anonymized_at: Generated<Date | null>
+  /** The name as the desk searches it: lowercase, without accents. */
+  search_text: GeneratedAlways<string>
+  /** The digits of the phone number; empty for none. */
+  phone_digits: GeneratedAlways<string>
 }

@@ -31,6 +31,8 @@ describe('permissions', () => {
       'members.read',
       'wines.read',
       'stock.move',
+      'runs.read',
+      'desk.serve',
       'club.share',
     ])
   })
@@ -52,6 +54,7 @@ describe('permissions', () => {
       'membership.change',
       'profile.change',
       'checkout.open',
+      'box.choose',
     ])
     expect(allowed(member, { ...everything, memberId: 'another' })).toEqual([])
     expect(allowed(member, { ...everything, businessId: elsewhere })).toEqual([])

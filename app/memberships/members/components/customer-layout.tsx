@@ -1,5 +1,5 @@
 import { cva, cx } from 'class-variance-authority'
-import { CreditCard, IdCard, LayoutDashboard, UserRound, Wine, type LucideIcon } from 'lucide-react'
+import { CreditCard, IdCard, LayoutDashboard, Package, UserRound, Wine, type LucideIcon } from 'lucide-react'
 import { Link, useLocation } from '@remix-run/react'
 import { type ReactNode } from 'react'
 import { ClubLogo, type ClubLogoView } from '#/tenants/components/club-logo'
@@ -16,6 +16,8 @@ interface NavItem {
   outside?: boolean
   /** Shown beside the club's name on a phone, where the bar has room for four. */
   inBanner?: boolean
+  /** Left out on a phone: the dashboard leads there. */
+  onWide?: boolean
 }
 
 const account = { to: paths.customer.accountSettings(), label: 'Account Settings', Icon: UserRound }
@@ -39,6 +41,7 @@ export function CustomerLayout({
   const isWordmark = club.logo !== null && club.logo.width > 2 * club.logo.height
   const navItems: NavItem[] = [
     { to: paths.customer.dashboard(), label: 'Dashboard', Icon: LayoutDashboard },
+    { to: paths.customer.deliveries(), label: 'Deliveries', Icon: Package, onWide: true },
     { to: paths.customer.membership(), label: 'Membership', Icon: IdCard },
     { to: paths.customer.billing(), label: 'Billing', Icon: CreditCard },
     { ...account, inBanner: true },
@@ -72,8 +75,8 @@ export function CustomerLayout({
           </p>
         </div>
         <ul className={navStyle}>
-          {navItems.map(({ to, label, Icon, outside, inBanner }) => (
-            <li key={label} className={inBanner ? 'max-lg:hidden' : undefined}>
+          {navItems.map(({ to, label, Icon, outside, inBanner, onWide }) => (
+            <li key={label} className={inBanner || onWide ? 'max-lg:hidden' : undefined}>
               <Link
                 to={to}
                 reloadDocument={outside}

@@ -22,7 +22,7 @@ export interface QuickAction {
 
 /**
  * The member's dashboard in all its states. `quickActions` holds only actions that are available; `alert` is an
- * unfinished payment with its button.
+ * unfinished payment with its button, `lead` the next box.
  */
 export function MemberDashboard({
   club,
@@ -32,6 +32,7 @@ export function MemberDashboard({
   change,
   quickActions,
   alert,
+  lead,
 }: {
   club: { name: string; email: string }
   /** The club page; null while the club is closed. */
@@ -42,6 +43,8 @@ export function MemberDashboard({
   change: ChangeView | null
   quickActions: QuickAction[]
   alert?: ReactNode
+  /** Shown first, below the greeting: the next box. */
+  lead?: ReactNode
 }) {
   return (
     <MemberPage>
@@ -57,6 +60,7 @@ export function MemberDashboard({
       ) : (
         <MembershipEndedNotice status={membership?.status} clubHref={clubHref} />
       )}
+      {lead}
       {change && (
         <CardNotice card={change.card} nextPaymentOn={change.nextPaymentOn}>
           <p>

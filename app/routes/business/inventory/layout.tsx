@@ -3,7 +3,7 @@ import type { LoaderFunctionArgs } from '@remix-run/node'
 import { Outlet, useLoaderData } from '@remix-run/react'
 import { requireBusiness } from '~/http/guards/guards.server'
 import { notStored } from '~/http/page-headers'
-import { InventoryFrame } from '~/wines/components/inventory-frame'
+import { SectionFrame } from '~/ui/layout/section-frame'
 import { inventoryNavigation } from '~/wines/components/inventory-navigation'
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
@@ -16,8 +16,8 @@ export const headers = notStored
 export default function InventoryLayout() {
   const { pages } = useLoaderData<typeof loader>()
   return (
-    <InventoryFrame pages={pages}>
+    <SectionFrame label="Inventory" pages={pages}>
       <Outlet />
-    </InventoryFrame>
+    </SectionFrame>
   )
 }

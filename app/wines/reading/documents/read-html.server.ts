@@ -92,7 +92,7 @@ class BlockWriter {
 
   private element(element: Element): void {
     const { name } = element
-    if (leftOut.has(name) || isHidden(element) || this.depth > maxDepth) return
+    if (leftOut.has(name) || isHidden(element) || isButton(element) || this.depth > maxDepth) return
     if (name === 'br') return this.breakLine()
     if (name === 'table') return this.place(tableOf(element, this.style, this.depth + 1))
     const size = headingSizes.get(name)
@@ -184,6 +184,11 @@ function areCells(before: Node, node: Element): boolean {
   if (!('attribs' in before)) return false
   return [before, node].every(({ name, attribs }) => name === 'span' && attribs.class !== undefined)
 }
+
+/** A link that is set as a button: "Add to cart" names no wine. */
+const isButton = ({ name, attribs }: Element) =>
+  attribs.role === 'button' ||
+  (name === 'a' && /(?:^|[\s_-])(?:button|btn|add[_-]to[_-]cart)(?:$|[\s_-])/i.test(attribs.class ?? ''))
 
 function isHidden({ attribs }: Element): boolean {
   const style = (attribs.style ?? '').replace(/\s/g, '').toLowerCase()

@@ -34,7 +34,7 @@ export function originOf(spans: readonly Span[], context: RawContext): FoundOrig
     const found: FoundOrigin = {
       appellation: columns.length > 1 ? columns[0]! : null,
       region: columns.at(-1) ?? null,
-      country: countryColumn ? ofColumn(countryColumn.raw) : null,
+      country: countryColumn ? inEnglish(ofColumn(countryColumn.raw)) : null,
     }
     found.country ??= countryOf(found, context)
     return found
@@ -66,6 +66,12 @@ const ofColumn = ({ text, place, confidence }: LabelPart): Found => ({
   confidence: 0.97 * confidence,
   rule: 'column',
   place,
+})
+
+/** "Frankreich" is France, as where a label prints it. */
+const inEnglish = (found: Found): Found => ({
+  ...found,
+  value: findCountry(found.value)?.name ?? found.value,
 })
 
 function isPrintedPlace({ words, part, text }: Span, spans: readonly Span[]): boolean {

@@ -24,7 +24,7 @@ const labelColumns = [
 
 /** Kinds of drink that a cellar of wine does not hold. */
 const otherDrinks =
-  /\b(?:liquors?|bar|brandy|brandies|cognacs?|grappas?|digestifs?|mixers?|mocktails?|corkage|beers?|biers?|birra|bi[eè]res?|cervezas?|ciders?|spirits?|whisk(?:e)?y|gins?|rums?|vodkas?|tequilas?|mezcals?|cocktails?|liqueurs?|soft drinks?|water|coffees?|teas?|food|sake)\b/i
+  /\b(?:boissons?|bebidas?|bevande|bibite|dranken|frisdranken|getr[aä]nke|drikkevarer|alcools?|alcoholes|spiritueux|spirituosen|gedistilleerd|destilados|distillati|aperitivos?|ap[eé]ritifs?|aperitivi|caf[eé]s?|kaffee|koffie|caff[eè]|eaux?|acqua|aguas?|refrescos|liquors?|bar|brandy|brandies|cognacs?|grappas?|digestifs?|mixers?|mocktails?|corkage|beers?|biers?|birra|bi[eè]res?|cervezas?|ciders?|spirits?|whisk(?:e)?y|gins?|rums?|vodkas?|tequilas?|mezcals?|cocktails?|liqueurs?|soft drinks?|water|coffees?|teas?|food|sake)\b/i
 
 /**
  * The entries of a table whose columns name the wine and a price or another fact of it; null for one whose columns

@@ -125,6 +125,20 @@ function secondLinesOf(
   )
 }
 
+/** A line with a vintage beside an item without one, and no item on its other side; `from` is the side without. */
+function isDatedEdge(rows: readonly Row[], kinds: readonly RowKind[], at: number, from: 1 | -1): boolean {
+  const item = rows[at - from]
+  return (
+    kinds[at] === 'text' &&
+    kinds[at - from] === 'item' &&
+    kinds[at + from] !== 'item' &&
+    kinds[at + from] !== 'price' &&
+    hasVintage(rows[at]?.labelText ?? '') &&
+    item !== undefined &&
+    !hasVintage(item.labelText)
+  )
+}
+
 /** What follows items and what leads to them. */
 export function betweenItems(
   rows: readonly Row[],
@@ -179,6 +193,10 @@ export function betweenItems(
       hasVintage(row.labelText) &&
       !hasVintage(rows[index + 1]?.labelText ?? ''),
   ).length
+  // Where the last line of a section has the vintage and the first has not, it is the second line of the item above.
+  const begins = rows.filter((_, at) => isDatedEdge(rows, kinds, at, -1)).length
+  const ends = rows.filter((_, at) => isDatedEdge(rows, kinds, at, 1)).length
+  const isAbove = ends <= begins
   const firstLines = firstLinesOf(rows, kinds, item)
   for (const key of firstLines) labelLines.add(key)
   return {
@@ -186,8 +204,8 @@ export function betweenItems(
     // Lines with the vintage above lines with the price are the first of two.
     leads:
       firstLines.size > 0 ||
-      (dated >= 4 && dated >= count * 0.4) ||
-      (dated === 3 && dated >= count * 0.7) ||
+      (isAbove && dated >= 4 && dated >= count * 0.4) ||
+      (isAbove && dated === 3 && dated >= count * 0.7) ||
       (leading >= 2 && leading > trailing * 1.5 && leading >= count * 0.3),
   }
 }

@@ -2,8 +2,8 @@
 import { foldText } from '~/kit/fold-text'
 import type { LabelColumn } from '../raw-entry'
 import { placeIn, type Cell } from './cells'
-import type { Measure } from './measures'
-import type { Row } from './rows'
+import { measureOf, type Measure } from './measures'
+import type { LabelPiece, Row } from './rows'
 
 /** A column of prices or of a label's parts, with its place on the page. */
 export interface ColumnHead {
@@ -64,6 +64,7 @@ export function readColumnHeads(row: Row): { heads: ColumnHead[]; heading: strin
       return head ? [{ ...head, x, right: x + width, cell }] : []
     },
   )
+  if (isTable) labelHeads.push(...readLabels.filter(({ head }) => head === null).flatMap(measureHead))
   const heads = [...labelHeads, ...priceHeads].sort((a, b) => a.x - b.x)
   if (heads.length === 0 || isHeadingOfMeasures(row)) return null
   const rest = readLabels.filter(({ head }) => head === null || (!isTable && head.price === null))
@@ -76,6 +77,14 @@ export function readColumnHeads(row: Row): { heads: ColumnHead[]; heading: strin
   )
     return null
   return { heads, heading: rest.map(({ text }) => text).join(' ') }
+}
+
+/** "Bottle" in a cell of its own, before the heads of other columns. */
+function measureHead({ cell, start, end, text }: LabelPiece & { text: string }): ColumnHead[] {
+  const measure = start === 0 && end === cell.text.length ? measureOf(text, '1') : null
+  if (measure === null) return []
+  const { x, width } = placeIn(cell)
+  return [{ x, right: x + width, label: null, price: { measure, ml: null }, isOther: false, cell }]
 }
 
 /** "Half bottles" or "Bottles" at the left is a heading; "Glass / Bottle", or "Bottle" at the right, are heads. */

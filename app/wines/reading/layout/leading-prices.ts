@@ -24,6 +24,20 @@ function leadingAmount(row: Row) {
     : null
 }
 
+type LeadingAmount = NonNullable<ReturnType<typeof leadingAmount>>
+
+/** "16 / 62  Sancerre": the amounts of the first cell that follow one another, with a stroke between them. */
+function leadingAmounts(first: LeadingAmount): LeadingAmount[] {
+  const tokens = tokensOf(first.cell.text)
+  const amounts = [first]
+  for (let at = 1; at + 1 < tokens.length; at += 2) {
+    const [stroke, next] = [tokens[at], tokens[at + 1]]
+    if (stroke?.kind !== 'separator' || !/[/|]/.test(stroke.text) || next?.kind !== 'amount') break
+    amounts.push({ ...next, cell: first.cell, cellIndex: 0 })
+  }
+  return amounts
+}
+
 /** Numbers that mostly rise from line to line count the wines. */
 function areBins(rows: readonly Row[]): boolean {
   const values = rows.map((row) => leadingAmount(row)?.cents ?? 0)
@@ -32,13 +46,12 @@ function areBins(rows: readonly Row[]): boolean {
 }
 
 function withPriceFirst(row: Row): Row {
-  const amount = leadingAmount(row)
-  if (!amount) return row
-  const { x, width } = placeIn(amount.cell, amount.start, amount.end)
+  const first = leadingAmount(row)
+  if (!first) return row
+  const amounts = leadingAmounts(first)
+  const last = amounts.at(-1)!
   const label = row.wholeLabel
-    .map((piece) =>
-      piece.cell === amount.cell ? { ...piece, start: Math.max(piece.start, amount.end) } : piece,
-    )
+    .map((piece) => (piece.cell === last.cell ? { ...piece, start: Math.max(piece.start, last.end) } : piece))
     .filter(({ cell, start, end }) => /\p{L}/u.test(cell.text.slice(start, end)))
   return {
     ...row,
@@ -46,7 +59,10 @@ function withPriceFirst(row: Row): Row {
     label,
     wholeLabel: label,
     labelText: label.map(({ cell, start, end }) => cell.text.slice(start, end).trim()).join(' '),
-    prices: [{ amount, ml: null, measure: null, year: null, right: x + width, center: x + width / 2 }],
+    prices: amounts.map((amount) => {
+      const { x, width } = placeIn(amount.cell, amount.start, amount.end)
+      return { amount, ml: null, measure: null, year: null, right: x + width, center: x + width / 2 }
+    }),
     heads: [],
   }
 }

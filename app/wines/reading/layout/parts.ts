@@ -39,7 +39,22 @@ export function partsOf(
   first: Separator,
   heads: readonly ColumnHead[] = [],
 ): LabelPart[] {
-  return label.flatMap((piece, index) => partsOfPiece(piece, index === 0 ? first : 'cell', heads))
+  const parts = label.flatMap((piece, index) => partsOfPiece(piece, index === 0 ? first : 'cell', heads))
+  const last = parts.at(-1)
+  // Several shares are those of grapes.
+  const hasOneShare = parts.filter(({ text }) => text.includes('%')).length === 1
+  if (last && hasOneShare) last.text = withoutAlcohol(last.text)
+  return parts.filter(({ text }) => text !== '')
+}
+
+/** "Nahe 12.5%": the alcohol behind a label is no part of it. */
+function withoutAlcohol(text: string): string {
+  const match =
+    /[\s,;(]*(?:(?:alc|vol|abv)\.?\s?)?(\d{1,2}(?:[.,]\d{1,2})?)\s?%(?:\s?(?:alc|vol|abv)\.?)*\)?$/i.exec(
+      text,
+    )
+  const share = Number(match?.[1]?.replace(',', '.') ?? 0)
+  return match && share >= 5 && share <= 23 ? text.slice(0, match.index) : text
 }
 
 function partsOfPiece(piece: LabelPiece, first: Separator, heads: readonly ColumnHead[]): LabelPart[] {

@@ -9,13 +9,16 @@ import { withoutContents } from './contents.server'
 import { entriesOf } from './entries.server'
 import { evidenceOf, type WineEvidence } from './evidence.server'
 import { withoutFurniture } from './furniture'
+import { withFigureColumns } from './figure-columns'
 import { itemsOf, type Item } from './items.server'
 import { withLabelFigures } from './label-figures'
 import { withLeadingPrices } from './leading-prices'
+import { withMiddlePrices } from './middle-prices'
 import { priceProfileOf } from './price-profile'
 import { profileOf } from './profile.server'
 import { withLostPoints, withoutSpecks } from './recognition'
 import { readRow, type Row } from './rows'
+import { isAboutPrices, withContentsAbove } from './terms'
 
 /**
  * The wines of a list in reading order, with their prices and the headings above them. A document without wine gives
@@ -82,11 +85,12 @@ export function rowsOf(document: SourceDocument): readonly Row[] {
     document.pages.filter(({ origin }) => origin === 'recognition').map((page) => page.number),
   )
   const lines = linesInOrder(withoutFurniture(document.pages.map(withoutSpecks))).filter(
-    ({ text }) => !isContact(text),
+    ({ text }) => !isContact(text) && !isAboutPrices(text),
   )
   const rows = lines.map((line) => readRow(line, recognized.has(line.page)))
   withLostPoints(rows, ({ line }) => recognized.has(line.page))
-  return withLeadingPrices(withoutContents(withLabelFigures(rows)))
+  const priced = withMiddlePrices(withLeadingPrices(withoutContents(withLabelFigures(rows))))
+  return withContentsAbove(withFigureColumns(priced))
 }
 
 function skippedItem({ label, prices }: Item, reason: string): RawList['skipped'][number] {

@@ -56,7 +56,7 @@ export function isInCapitals(text: string): boolean {
 
 /** A vintage in the text. */
 export const hasVintage = (text: string): boolean =>
-  /(?<![\d.,])(?:19[4-9]\d|20[0-3]\d)(?!\d)|(?<=\s)[‘’'´]\s?\d\d(?![\p{L}\d])|\bN\.?V\.?(?![\p{L}])|(?<![\p{L}.])[oO]\. ?Jg?\.?(?!\p{L})/u.test(
+  /(?<![\d.,])(?:19[4-9]\d|20[0-3]\d)(?!\d)|(?<=\s)[‘’'´]\s?\d\d(?![\p{L}\d])|\bN\.?[VM]\.?(?![\p{L}])|(?<![\p{L}.])[oO]\. ?Jg?\.?(?!\p{L})/u.test(
     text,
   )
 

@@ -1,13 +1,14 @@
 import { Link, useLocation } from '@remix-run/react'
 import type { ReactNode } from 'react'
-import type { InventoryPage } from './inventory-navigation'
 
-/** The frame around every inventory page: the links between them, which scroll sideways on a phone. */
-export function InventoryFrame({
+/** The frame around the pages of a section: the links between them, which scroll sideways on a phone. */
+export function SectionFrame({
+  label,
   pages,
   children,
 }: {
-  pages: Pick<InventoryPage, 'href' | 'label'>[]
+  label: string
+  pages: { href: string; label: string }[]
   children: ReactNode
 }) {
   const { pathname } = useLocation()
@@ -15,7 +16,7 @@ export function InventoryFrame({
   return (
     <>
       {pages.length > 1 && (
-        <nav aria-label="Inventory" className="-mx-1 overflow-x-auto border-b border-line print:hidden">
+        <nav aria-label={label} className="-mx-1 overflow-x-auto border-b border-line print:hidden">
           <ul className="flex gap-1 px-1">
             {pages.map(({ href, label }) => (
               <li key={href}>
@@ -36,7 +37,7 @@ export function InventoryFrame({
   )
 }
 
-/** The page with the longest address that the path begins with: a wine's own page belongs to the wines. */
+/** The page with the longest address that the path begins with: the page of one item belongs to its list. */
 function currentPage(pages: { href: string }[], pathname: string): string | undefined {
   return pages
     .map(({ href }) => href)

@@ -1,0 +1,98 @@
+import { Form } from '@remix-run/react'
+import { SubmitButton } from '~/ui/form/button'
+import { Checkbox } from '~/ui/form/checkbox'
+import { choiceStyle, radioStyle } from '~/ui/form/choice-style'
+import { ErrorSummary } from '~/ui/form/error-summary'
+import { Field } from '~/ui/form/field'
+import { useSchemaForm } from '~/ui/form/use-schema-form'
+import { Card } from '~/ui/layout/card'
+import { noteStyle } from '~/ui/layout/text-style'
+import { runSettingsForm, unclaimedDays } from '../runs/schemas'
+
+const rules = {
+  hold: {
+    label: 'Keep the box',
+    words: 'Its bottles stay reserved for the member until they come, or until you decide otherwise.',
+  },
+  restock: {
+    label: 'Return the bottles to stock',
+    words:
+      'The bottles can be used for others. The member does not lose the box: it is owed again and comes with the next run.',
+  },
+} as const
+
+/** How members' choices and unclaimed boxes are handled. */
+export function RunSettingsForm({
+  settings,
+}: {
+  settings: { allowsSwaps: boolean; unclaimedRule: 'hold' | 'restock'; unclaimedDays: number }
+}) {
+  const form = useSchemaForm(runSettingsForm, {
+    id: 'settings',
+    intent: 'settings',
+    defaultValue: {
+      allowsSwaps: settings.allowsSwaps ? 'on' : '',
+      unclaimedRule: settings.unclaimedRule,
+      unclaimedDays: String(settings.unclaimedDays),
+    },
+  })
+  const { fields } = form
+  const chosen = fields.unclaimedRule.initialValue
+  return (
+    <Form method="post" {...form.props} className="grid gap-5">
+      <input type="hidden" name="intent" value="settings" />
+      <ErrorSummary form={form} />
+      <Card title="Swaps">
+        <Checkbox field={fields.allowsSwaps}>
+          Members may swap a wine
+          <span className="block text-sm text-muted">
+            Until the deadline, for one of the choices that you offer for the same bottle, while it is in
+            stock. If you turn this off, swaps of runs that are not locked yet no longer count.
+          </span>
+        </Checkbox>
+      </Card>
+      <Card title="Boxes that are not picked up">
+        <p className={noteStyle}>
+          Members are reminded 7 and 30 days after the first pick-up day, and told beforehand what happens
+          next. A paid box is never lost, and money only goes back if a person refunds it.
+        </p>
+        <fieldset className="grid gap-3" aria-describedby="unclaimed-rule">
+          <legend className="mb-2 font-semibold">What happens to an unclaimed box</legend>
+          {(Object.keys(rules) as (keyof typeof rules)[]).map((rule) => (
+            <label key={rule} className={`${choiceStyle} flex items-start gap-3.5 px-4 py-3.5`}>
+              <input
+                key={fields.unclaimedRule.key}
+                type="radio"
+                name="unclaimedRule"
+                value={rule}
+                defaultChecked={chosen === rule}
+                className={`${radioStyle} mt-0.5`}
+              />
+              <span>
+                <span className="font-semibold">{rules[rule].label}</span>
+                <span className="block text-sm text-muted">{rules[rule].words}</span>
+              </span>
+            </label>
+          ))}
+          <p id="unclaimed-rule" className={noteStyle}>
+            This applies to every box that was not decided yet.
+          </p>
+        </fieldset>
+        <div className="max-w-72">
+          <Field
+            field={fields.unclaimedDays}
+            label="Days until then"
+            hint={`Counted from the first pick-up day: ${unclaimedDays.least} to ${unclaimedDays.most}.`}
+            inputMode="numeric"
+            autoComplete="off"
+          />
+        </div>
+      </Card>
+      <div>
+        <SubmitButton intent="settings" pendingLabel="Saving...">
+          Save settings
+        </SubmitButton>
+      </div>
+    </Form>
+  )
+}

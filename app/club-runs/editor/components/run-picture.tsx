@@ -1,0 +1,99 @@
+import { Form, useSubmit } from '@remix-run/react'
+import type { FormEvent } from 'react'
+import { photoInfo } from '#/tenants/media'
+import { paths } from '~/kit/paths'
+import { downscalePhoto } from '~/pictures/downscale-photo'
+import { acceptedTypes } from '~/pictures/limits'
+import { SubmitButton } from '~/ui/form/button'
+import { FieldFrame, fieldAttributes } from '~/ui/form/field'
+import { inputStyle } from '~/ui/form/input-style'
+import { actionsStyle } from '~/ui/layout/actions'
+
+/** The picture of a run, and the forms that replace and remove it. */
+export function RunPicture({
+  runId,
+  path,
+  title,
+  errors,
+  mayEdit,
+}: {
+  runId: string
+  path: string | null
+  title: string
+  errors: string[] | undefined
+  mayEdit: boolean
+}) {
+  const submit = useSubmit()
+  const photo = photoInfo(path)
+  const here = paths.business.runs.edit(runId)
+
+  /** A large photo is made smaller before it is sent; the server checks it in any case. */
+  async function send(event: FormEvent<HTMLFormElement>) {
+    const form = event.currentTarget
+    const input = form.elements.namedItem('photo')
+    const file = input instanceof HTMLInputElement ? input.files?.[0] : undefined
+    if (!file) return
+    event.preventDefault()
+    const content = new FormData(form)
+    content.set('photo', await downscalePhoto(file))
+    submit(content, {
+      method: 'post',
+      encType: 'multipart/form-data',
+      action: here,
+      preventScrollReset: true,
+    })
+  }
+
+  return (
+    <div className="grid gap-4">
+      {path && photo && (
+        <img
+          className="max-h-72 w-full rounded-control object-cover"
+          src={photo.variants[0]?.url ?? path}
+          srcSet={photo.variants.map(({ url, width }) => `${url} ${width}w`).join(', ')}
+          sizes="(min-width: 48rem) 44rem, 100vw"
+          width={photo.width}
+          height={photo.height}
+          alt={`Picture of ${title}`}
+        />
+      )}
+      {mayEdit && (
+        <>
+          <Form
+            method="post"
+            action={here}
+            encType="multipart/form-data"
+            onSubmit={send}
+            className="grid items-end gap-4 sm:grid-cols-[minmax(0,1fr)_auto]"
+          >
+            <input type="hidden" name="intent" value="picture" />
+            <FieldFrame
+              name="photo"
+              label={path ? 'Another picture' : 'Picture of the month'}
+              hint="JPEG, PNG or WebP, at least 800 pixels wide, up to 10 MB."
+              errors={errors}
+            >
+              <input
+                type="file"
+                accept={acceptedTypes}
+                className={inputStyle()}
+                {...fieldAttributes('photo', { hint: true, errors })}
+              />
+            </FieldFrame>
+            <SubmitButton variant="secondary" intent="picture" pendingLabel="Uploading...">
+              Upload picture
+            </SubmitButton>
+          </Form>
+          {path && (
+            <Form method="post" action={here} className={actionsStyle}>
+              <input type="hidden" name="intent" value="remove-picture" />
+              <SubmitButton variant="quiet" size="small" intent="remove-picture">
+                Remove picture
+              </SubmitButton>
+            </Form>
+          )}
+        </>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,139 @@
+import { Form } from '@remix-run/react'
+import { Link } from '@remix-run/react'
+import { paths } from '~/kit/paths'
+import type { RejectedSubmission } from '~/kit/form-schema'
+import { buttonStyle, ButtonLink, SubmitButton } from '~/ui/form/button'
+import { ErrorSummary } from '~/ui/form/error-summary'
+import { TextArea } from '~/ui/form/field'
+import { useSchemaForm } from '~/ui/form/use-schema-form'
+import { actionsStyle } from '~/ui/layout/actions'
+import { Card } from '~/ui/layout/card'
+import { noteStyle } from '~/ui/layout/text-style'
+import { wineNoteForm } from '../../runs/schemas'
+import type { WineTexts } from '../editor-data.server'
+import { SmallPicture } from './wine-figures'
+
+const names = [
+  ['note', 'Note'],
+  ['pairing', 'Pairing'],
+  ['recipe', 'Recipe'],
+] as const
+
+/** What the run tells about each of its wines, with a link to its form. */
+export function WineTextList({
+  runId,
+  wines,
+  mayEdit,
+}: {
+  runId: string
+  wines: WineTexts[]
+  mayEdit: boolean
+}) {
+  if (wines.length === 0) return null
+  return (
+    <Card title="What you tell about the wines">
+      <p className={noteStyle}>
+        Members read it with their box and on the note cards. A wine’s picture is the one in your cellar.
+      </p>
+      <ul className="divide-y divide-line">
+        {wines.map((wine) => (
+          <li
+            key={wine.wineId}
+            className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-3 gap-y-1 py-3 sm:grid-cols-[auto_minmax(0,1fr)_auto]"
+          >
+            <SmallPicture path={wine.picture} type={wine.type} />
+            <div className="min-w-0">
+              <p className="font-semibold wrap-anywhere">{wine.name}</p>
+              {names.every(([name]) => wine[name] === '') ? (
+                <p className="text-sm text-muted">Nothing yet.</p>
+              ) : (
+                names.map(
+                  ([name, label]) =>
+                    wine[name] !== '' && (
+                      <p key={name} className="line-clamp-2 text-sm wrap-anywhere">
+                        <span className="text-muted">{label}:</span> {wine[name]}
+                      </p>
+                    ),
+                )
+              )}
+            </div>
+            <div className="-ml-3.5 flex flex-wrap max-sm:col-start-2 sm:ml-0">
+              {mayEdit && (
+                <Link
+                  to={paths.business.runs.edit(runId, { note: wine.wineId })}
+                  className={buttonStyle({ variant: 'quiet', size: 'small' })}
+                  aria-label={`Edit the texts of ${wine.name}`}
+                >
+                  Edit
+                </Link>
+              )}
+              <Link
+                to={paths.business.inventory.picture(wine.wineId)}
+                className={buttonStyle({ variant: 'quiet', size: 'small' })}
+                aria-label={`${wine.picture ? 'Change' : 'Add'} the picture of ${wine.name}`}
+              >
+                {wine.picture ? 'Picture' : 'Add picture'}
+              </Link>
+            </div>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  )
+}
+
+/** The form of what a run tells about a wine. */
+export function WineNoteForm({
+  runId,
+  wine,
+  version,
+  submission,
+}: {
+  runId: string
+  wine: WineTexts
+  version: number
+  /** Values to show instead of what was sent, after someone else saved in between. */
+  submission?: RejectedSubmission
+}) {
+  const { note, pairing, recipe } = wine
+  const form = useSchemaForm(wineNoteForm, {
+    id: 'note',
+    intent: 'note',
+    defaultValue: { note, pairing, recipe },
+    submission: submission ?? undefined,
+  })
+  const { fields } = form
+  return (
+    <Form method="post" {...form.props} className="grid max-w-3xl gap-5">
+      <input type="hidden" name="intent" value="note" />
+      <input type="hidden" name="wineId" value={wine.wineId} />
+      <input type="hidden" name="version" value={version} />
+      <ErrorSummary form={form} />
+      <Card title={wine.name}>
+        <TextArea
+          field={fields.note}
+          label="Note"
+          hint="Why you chose it, and how it tastes."
+          rows={5}
+          optional
+        />
+        <TextArea field={fields.pairing} label="Pairing" hint="What to eat with it." rows={3} optional />
+        <TextArea
+          field={fields.recipe}
+          label="Recipe"
+          hint="One line each for ingredients and steps."
+          rows={8}
+          optional
+        />
+      </Card>
+      <div className={actionsStyle}>
+        <SubmitButton intent="note" pendingLabel="Saving...">
+          Save texts
+        </SubmitButton>
+        <ButtonLink to={paths.business.runs.edit(runId)} variant="quiet">
+          Cancel
+        </ButtonLink>
+      </div>
+    </Form>
+  )
+}

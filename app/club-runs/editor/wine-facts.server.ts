@@ -1,0 +1,130 @@
+// What a sommelier weighs when choosing a wine for a box: stock, cost, who had it, score and drinking window.
+import { sql } from 'kysely'
+import type { OpenTenantDb } from '#/db/handles.server'
+import { roundedCents } from '~/wines/cellar/exact-cents'
+import { labelName, wineTypes, type WineType } from '~/wines/labels'
+import { winesById } from '~/wines/queries.server'
+import { estimateDrinkingWindow } from '~/wines/reference/drinking-window.server'
+import { drinkingWindow } from '~/wines/wine-page/wine-view'
+
+export interface WineForBox {
+  id: string
+  name: string
+  type: WineType
+  /** "Red, Barolo, Piedmont". */
+  details: string
+  isRetired: boolean
+  /** Available bottles in the run's location, and in the others together. */
+  available: number
+  elsewhere: number
+  /** Of one bottle, in cents; null while unknown, and for staff who may not see costs. */
+  costCents: number | null
+  /** The business's own score, 1 to 100. */
+  score: number | null
+  /** "2024–2030", "2025–2034 (estimate)". */
+  window: string | null
+  /** Ids of the members asked about who had it. */
+  hadBy: string[]
+  /** Where its label's picture is served from. */
+  picture: string | null
+}
+
+/** The facts of wines by id, for a run at a location. `memberIds` are those asked about. */
+export async function winesForBox(
+  db: OpenTenantDb,
+  {
+    wineIds,
+    locationId,
+    memberIds,
+    seesCosts,
+  }: { wineIds: string[]; locationId: string; memberIds: string[]; seesCosts: boolean },
+): Promise<Map<string, WineForBox>> {
+  const wines = await winesById(db, [...new Set(wineIds)])
+  if (wines.length === 0) return new Map()
+  const ids = wines.map(({ id }) => id)
+  const levels = await db.q
+    .selectFrom('stock_levels')
+    .where('business_id', '=', db.businessId)
+    .where('wine_id', 'in', ids)
+    .select(['wine_id', 'location_id', 'available'])
+    .execute()
+  const costs = await db.q
+    .selectFrom('stock_totals')
+    .where('business_id', '=', db.businessId)
+    .where('wine_id', 'in', ids)
+    .select(['wine_id', 'unit_cost_cents'])
+    .execute()
+  const costOf = new Map(costs.map((row) => [row.wine_id, row.unit_cost_cents]))
+  const hadBy = await membersWhoHad(db, ids, memberIds)
+  const pictures = await picturePaths(db, ids)
+  const bottles = (wineId: string, isHere: boolean) =>
+    levels
+      .filter((one) => one.wine_id === wineId && (one.location_id === locationId) === isHere)
+      .reduce((sum, { available }) => sum + available, 0)
+  return new Map(
+    wines.map((wine) => {
+      const cost = costOf.get(wine.id) ?? null
+      const estimate = estimateDrinkingWindow(wine)
+      return [
+        wine.id,
+        {
+          id: wine.id,
+          name: labelName(wine),
+          type: wine.type,
+          details: [wineTypes[wine.type], wine.varietal, wine.appellation || wine.region, wine.country]
+            .filter(Boolean)
+            .join(', '),
+          isRetired: wine.retiredAt !== null,
+          available: bottles(wine.id, true),
+          elsewhere: bottles(wine.id, false),
+          costCents: seesCosts && cost !== null ? roundedCents(cost) : null,
+          score: wine.houseScore,
+          window: drinkingWindow(wine, estimate && `${estimate.from}–${estimate.until}`),
+          hadBy: hadBy.get(wine.id) ?? [],
+          picture: pictures.get(wine.id) ?? null,
+        },
+      ]
+    }),
+  )
+}
+
+/** Which of these members ever got each wine. */
+async function membersWhoHad(
+  db: OpenTenantDb,
+  wineIds: string[],
+  memberIds: string[],
+): Promise<Map<string, string[]>> {
+  if (memberIds.length === 0) return new Map()
+  const rows = await db.q
+    .selectFrom('run_order_lines as l')
+    .innerJoin('run_orders as o', (join) =>
+      join.onRef('o.business_id', '=', 'l.business_id').onRef('o.id', '=', 'l.order_id'),
+    )
+    .where('l.business_id', '=', db.businessId)
+    .where('l.status', '=', 'out')
+    .where('l.wine_id', '=', sql<string>`any(${wineIds}::uuid[])`)
+    .where('o.member_id', '=', sql<string>`any(${memberIds}::uuid[])`)
+    .select(['l.wine_id', 'o.member_id'])
+    .distinct()
+    .execute()
+  const found = new Map<string, string[]>()
+  for (const { wine_id, member_id } of rows) {
+    const list = found.get(wine_id)
+    if (list) list.push(member_id)
+    else found.set(wine_id, [member_id])
+  }
+  return found
+}
+
+async function picturePaths(db: OpenTenantDb, wineIds: string[]): Promise<Map<string, string>> {
+  const rows = await db.q
+    .selectFrom('wines as w')
+    .innerJoin('pictures as p', (join) =>
+      join.onRef('p.business_id', '=', 'w.business_id').onRef('p.id', '=', 'w.picture_id'),
+    )
+    .where('w.business_id', '=', db.businessId)
+    .where('w.id', 'in', wineIds)
+    .select(['w.id', 'p.path'])
+    .execute()
+  return new Map(rows.map(({ id, path }) => [id, path]))
+}

@@ -1,0 +1,170 @@
+// The emails about a run, in the club's theme.
+import { formatDay, type Day } from '~/kit/dates'
+import { paths } from '~/kit/paths'
+import type { Email } from '~/messaging/email'
+import type { EmailSender } from '~/messaging/email-branding'
+import { noticeEmail } from '~/messaging/notice-email'
+import { oneLine } from '~/messaging/plain-text'
+
+/** Every email of a run names the club, the member and the box. */
+export interface BoxEmailInput {
+  club: EmailSender
+  /** Origin of the club's host. */
+  clubOrigin: string
+  fullName: string
+  runId: string
+  /** The run's title. */
+  title: string
+  /** "Aldo Conterno Barolo 2019", one for each bottle. */
+  wines: string[]
+  pickUp: { days: string; hours: string | null; place: string | null }
+  /** Shows the box without signing in. */
+  boxUrl: string
+}
+
+export interface NoticeInput extends BoxEmailInput {
+  /** "November 2026" */
+  month: string
+  /** "November 25, 2026 at 6:00 PM" */
+  deadline: string
+  /** "$79.00 paid for your November box", or the payment it waits for. */
+  price: string
+  maySwap: boolean
+  /** The sentence for skipping a paid box; null where it isn't paid. */
+  skip: string | null
+  /** The sentence for leaving out the next payment; null where that isn't possible. */
+  skipPayment: string | null
+  /** The sentence for a pause; null where that isn't possible. */
+  pause: string | null
+}
+
+/** A published run: what is in the box, when, what it costs, and what can be changed until when. */
+export function boxNoticeEmail(input: NoticeInput): Email {
+  const { club, clubOrigin, fullName, runId, month, deadline, price, maySwap, skip, skipPayment, pause } =
+    input
+  const box = clubOrigin + paths.customer.box(runId)
+  const membership = clubOrigin + paths.customer.membership()
+  const links = [
+    ...(maySwap ? [{ label: 'Swap a wine', url: box }] : []),
+    ...(skip ? [{ label: 'Skip this box', url: box }] : []),
+    ...(skipPayment ? [{ label: 'Skip next payment', url: membership }] : []),
+    ...(pause ? [{ label: 'Pause your membership', url: membership }] : []),
+  ]
+  return noticeEmail({
+    club,
+    subject: `Your ${month} box: ${oneLine(input.title)}`,
+    fullName,
+    paragraphs: [
+      `${oneLine(club.name)} has chosen your wines for ${month}.`,
+      ...(links.length > 0 ? [`You can change your box until ${deadline}.`] : []),
+      ...[skip, skipPayment, pause].filter((sentence) => sentence !== null),
+    ],
+    details: [...wineDetails(input.wines), ...pickUpDetails(input.pickUp), ['Price', price]],
+    action: { label: 'See your box', url: input.boxUrl },
+    links,
+    quiet:
+      'If a wine runs short, we choose another one for you. You don’t need to do anything to get your box.',
+  })
+}
+
+/** The box is packed. */
+export function boxReadyEmail(input: BoxEmailInput): Email {
+  const { club, fullName, clubOrigin } = input
+  return noticeEmail({
+    club,
+    subject: `Ready to pick up: ${oneLine(input.title)}`,
+    fullName,
+    paragraphs: [
+      'Your box is packed and ready.',
+      'Bring your pick-up code and a document that shows you’re 21 or older.',
+    ],
+    details: [...wineDetails(input.wines), ...pickUpDetails(input.pickUp)],
+    action: { label: 'See your box', url: input.boxUrl },
+    links: [{ label: 'Show your pick-up code', url: clubOrigin + paths.customer.code() }],
+  })
+}
+
+/** A box that nobody has picked up, 7 or 30 days after it could be. */
+export function boxReminderEmail(input: BoxEmailInput & { readySince: Day }): Email {
+  const { club, fullName, clubOrigin } = input
+  return noticeEmail({
+    club,
+    subject: `Reminder: your box is waiting at ${oneLine(club.name)}`,
+    fullName,
+    paragraphs: [
+      `Your box has been ready since ${formatDay(input.readySince)}.`,
+      'If you can’t come, name someone else who may collect it.',
+    ],
+    details: [...wineDetails(input.wines), ...pickUpDetails(input.pickUp)],
+    action: { label: 'See your box', url: input.boxUrl },
+    links: [{ label: 'Name a second person', url: clubOrigin + paths.customer.code() }],
+  })
+}
+
+/** What happens to an unclaimed box, before it happens. */
+export function unclaimedRuleEmail(
+  input: BoxEmailInput & { rule: 'hold' | 'restock'; appliesOn: Day },
+): Email {
+  const { club, fullName, rule, appliesOn } = input
+  const day = formatDay(appliesOn)
+  return noticeEmail({
+    club,
+    subject: `Your box at ${oneLine(club.name)}: please pick it up before ${day}`,
+    fullName,
+    paragraphs:
+      rule === 'restock'
+        ? [
+            `Your box hasn’t been picked up yet. From ${day} on, its bottles may go back to the cellar.`,
+            'You don’t lose what you paid: the box stays yours, and you get one from a later month instead. The wines may be different ones.',
+          ]
+        : [
+            `Your box hasn’t been picked up yet. After ${day} the club closes this month and keeps the box for you.`,
+            'You don’t lose anything: pick it up anytime after that, too.',
+          ],
+    details: [...wineDetails(input.wines), ...pickUpDetails(input.pickUp)],
+    action: { label: 'See your box', url: input.boxUrl },
+  })
+}
+
+/** Bottles were handed over: which, when and to whom. */
+export function boxCollectedEmail(
+  input: Omit<BoxEmailInput, 'pickUp'> & {
+    /** "November 25, 2026 at 6:00 PM" */
+    collectedAt: string
+    /** The name of the second person; null for the member. */
+    secondPerson: string | null
+    /** Bottles of the box that are still there. */
+    left: number
+  },
+): Email {
+  const { club, fullName, left, secondPerson } = input
+  return noticeEmail({
+    club,
+    subject: `Picked up: ${oneLine(input.title)}`,
+    fullName,
+    paragraphs: [
+      secondPerson
+        ? `${oneLine(secondPerson)} picked up your wine on ${input.collectedAt}.`
+        : `You picked up your wine on ${input.collectedAt}. Enjoy!`,
+      ...(left > 0
+        ? [
+            `${left === 1 ? 'One bottle' : `${left} bottles`} of your box ${left === 1 ? 'is' : 'are'} still waiting for you.`,
+          ]
+        : []),
+    ],
+    details: wineDetails(input.wines),
+    action: { label: 'See your box', url: input.boxUrl },
+    quiet: 'If this wasn’t you or someone you sent, please tell the club.',
+  })
+}
+
+const wineDetails = (wines: string[]): [string, string][] =>
+  wines.map((wine, at) => [wines.length === 1 ? 'Wine' : `Wine ${at + 1}`, oneLine(wine)])
+
+function pickUpDetails({ days, hours, place }: BoxEmailInput['pickUp']): [string, string][] {
+  return [
+    ['Pick up', days],
+    ...(hours ? [['Hours', oneLine(hours)] as [string, string]] : []),
+    ...(place ? [['Where', oneLine(place, 200)] as [string, string]] : []),
+  ]
+}

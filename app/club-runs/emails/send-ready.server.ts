@@ -1,0 +1,137 @@
+// The emails about packed boxes: ready, the reminders, and what happens to an unclaimed box.
+import type { OpenTenantDb, TenantDb } from '#/db/handles.server'
+import { daysAfter } from '~/kit/calendar'
+import { dayIn, type Day } from '~/kit/dates'
+import { optionalEmail } from '~/messaging/email-preferences.server'
+import { queueEmail } from '~/messaging/queue-email.server'
+import { pickUpView } from '../member/box-view'
+import { runSettings, type RunSettings } from '../runs/run-settings.server'
+import { boxRows, type BoxRow } from './box-rows.server'
+import { boxUrl, type RunEmailContext } from './email-context.server'
+import { boxReadyEmail, boxReminderEmail, unclaimedRuleEmail, type BoxEmailInput } from './run-emails'
+
+/** Emails in one transaction. */
+const batchSize = 100
+
+/** Days after the first pick-up day on which a member is reminded, the latest first. */
+const reminderDays = [30, 7] as const
+/** A reminder that is this much later than the last one is not sent: its time has passed. */
+const lastReminderDay = 60
+/** Days between the announcement of the rule for unclaimed boxes and the day on which it applies. */
+export const announcedDays = 7
+
+/** The day from which the rule for unclaimed boxes applies to a run. */
+export function unclaimedFrom(
+  { pickUpFrom }: { pickUpFrom: Day },
+  { unclaimedDays }: Pick<RunSettings, 'unclaimedDays'>,
+): Day {
+  return daysAfter(pickUpFrom, unclaimedDays)
+}
+
+type Progress = { sent: number; next: string | null }
+
+/** Tells the members of a run whose boxes are ready. Each box is told once. */
+export function sendReadyEmails(
+  db: TenantDb,
+  { runId, after, ...context }: RunEmailContext & { runId: string; after?: string },
+): Promise<Progress> {
+  return inBatches(db, context, { statuses: ['ready'], runId, after }, (db, box) =>
+    queueEmail(db, {
+      ...boxReadyEmail(boxInput(context, box)),
+      to: box.email,
+      occasion: 'box-ready',
+      key: `box-ready ${box.orderId}`,
+      now: context.now,
+    }),
+  )
+}
+
+/**
+ * Reminds members 7 and 30 days after their box could be picked up, and tells them a week ahead what happens to an
+ * unclaimed box. Each is sent once a box; a reminder whose time has passed is left out.
+ */
+export async function sendReminders(
+  db: TenantDb,
+  { after, ...context }: RunEmailContext & { after?: string },
+): Promise<Progress> {
+  const today = dayIn(context.club.timeZone, context.now)
+  const settings = await db.read((db) => runSettings(db))
+  return inBatches(db, context, { statuses: ['ready', 'unclaimed'], after }, async (db, box) => {
+    const announced = await announceRule(db, context, { box, today, settings })
+    const reminded = await remind(db, context, box, today)
+    return announced ?? reminded
+  })
+}
+
+async function remind(
+  db: OpenTenantDb,
+  context: RunEmailContext,
+  box: BoxRow,
+  today: Day,
+): Promise<string | null> {
+  const { readySince } = box
+  const days = reminderDays.find((days) => today >= daysAfter(readySince, days))
+  if (days === undefined || today >= daysAfter(readySince, lastReminderDay)) return null
+  const { club, clubOrigin, secret, now } = context
+  return queueEmail(db, {
+    ...boxReminderEmail({ ...boxInput(context, box), readySince }),
+    to: box.email,
+    occasion: 'box-reminder',
+    key: `box-reminder-${days} ${box.orderId}`,
+    optional: optionalEmail(
+      { secret, origin: clubOrigin, now },
+      { businessId: club.id, userId: box.userId },
+      'reminders',
+    ),
+    now,
+  })
+}
+
+async function announceRule(
+  db: OpenTenantDb,
+  context: RunEmailContext,
+  { box, today, settings }: { box: BoxRow; today: Day; settings: RunSettings },
+): Promise<string | null> {
+  const appliesOn = unclaimedFrom(box, settings)
+  if (box.status !== 'ready' || today < daysAfter(appliesOn, -announcedDays)) return null
+  // Announced late, it applies as much later.
+  const shownDay = today > daysAfter(appliesOn, -announcedDays) ? daysAfter(today, announcedDays) : appliesOn
+  return queueEmail(db, {
+    ...unclaimedRuleEmail({ ...boxInput(context, box), rule: settings.unclaimedRule, appliesOn: shownDay }),
+    to: box.email,
+    occasion: 'box-unclaimed',
+    key: `box-unclaimed ${box.orderId}`,
+    now: context.now,
+  })
+}
+
+const boxInput = (context: RunEmailContext, box: BoxRow): BoxEmailInput => ({
+  club: context.club,
+  clubOrigin: context.clubOrigin,
+  fullName: box.fullName,
+  runId: box.runId,
+  title: box.title,
+  wines: box.wines,
+  pickUp: pickUpView({ ...box, isOpen: false }, context.club),
+  boxUrl: boxUrl(context, box),
+})
+
+async function inBatches(
+  db: TenantDb,
+  { club, enough }: RunEmailContext,
+  which: { statuses: BoxRow['status'][]; runId?: string; after?: string },
+  send: (db: OpenTenantDb, box: BoxRow) => Promise<string | null>,
+): Promise<Progress> {
+  let after = which.after ?? null
+  let sent = 0
+  for (;;) {
+    const boxes = await db.transaction(async (db) => {
+      const rows = await boxRows(db, { ...which, after, timeZone: club.timeZone, limit: batchSize })
+      for (const box of rows) if ((await send(db, box)) !== null) sent += 1
+      return rows
+    })
+    if (boxes.length < batchSize) return { sent, next: null }
+    after = boxes.at(-1)!.orderId
+    if (enough()) return { sent, next: after }
+  }
+}

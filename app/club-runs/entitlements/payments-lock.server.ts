@@ -1,0 +1,25 @@
+// Who waits for whom between recordings of payments and changes of runs.
+import { sql } from 'kysely'
+import type { OpenTenantDb } from '#/db/handles.server'
+
+/**
+ * Waits for changes of whole runs and for other recordings of this membership's payments, and holds them back until the
+ * transaction ends. Comes before the membership's entitlements; rows of memberships and invoices may be locked before.
+ */
+export async function lockPaymentsOf(db: OpenTenantDb, membershipId: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock_shared(hashtext('club runs'), hashtext(${db.businessId})),
+    pg_advisory_xact_lock(hashtext('entitlements'), hashtext(${membershipId}))`.execute(db.q)
+}
+
+/** The same for a hand-over, which has locked its run: changes of the whole run wait for that row. */
+export async function lockMembershipOwed(db: OpenTenantDb, membershipId: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtext('entitlements'), hashtext(${membershipId}))`.execute(db.q)
+}
+
+/**
+ * Waits for recordings of payments and holds them back until the transaction ends: a change of a whole run sees each
+ * payment with its entitlement and its order, or not at all. Comes after the run's row and before entitlements.
+ */
+export async function holdBackPayments(db: OpenTenantDb): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtext('club runs'), hashtext(${db.businessId}))`.execute(db.q)
+}

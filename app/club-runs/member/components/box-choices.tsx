@@ -1,0 +1,131 @@
+import { Form, Link } from '@remix-run/react'
+import { paths } from '~/kit/paths'
+import { SubmitButton } from '~/ui/form/button'
+import { actionsStyle } from '~/ui/layout/actions'
+import { Card } from '~/ui/layout/card'
+import { DateText } from '~/ui/layout/date-text'
+import { linkStyle } from '~/ui/layout/text-style'
+import type { BoxView, ChargeView, LineView } from '../box-view'
+import { lineRemark } from './next-box'
+import { WineCard, wineFacts, WinePicture } from './wine-card'
+
+/** The wines of a box with their stories, and the wines each can be swapped for. */
+export function BoxWines({ box }: { box: BoxView }) {
+  return (
+    <ol className="grid gap-5">
+      {box.lines.map((line, at) => (
+        <li key={at} className="grid gap-5 rounded-card border border-line bg-raised p-card">
+          <WineCard wine={line.wine} hasStory remark={lineRemark(line)} />
+          {box.maySwap && line.choices.length > 0 && <SwapChoices box={box} line={line} />}
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+function SwapChoices({ box, line }: { box: BoxView; line: LineView }) {
+  return (
+    <div className="border-t border-line pt-4">
+      <h4 className="text-base">Swap it for</h4>
+      <ul className="mt-3 grid gap-3">
+        {line.choices.map((wine) => (
+          <li key={wine.id} className="flex flex-wrap items-center gap-x-4 gap-y-2">
+            <WinePicture wine={wine} size="small" />
+            <div className="min-w-40 flex-1">
+              <p className="font-semibold wrap-anywhere">{wine.title}</p>
+              <p className="text-sm text-muted wrap-anywhere">{wineFacts(wine)}</p>
+              {wine.note && <p className="line-clamp-2 text-sm wrap-anywhere">{wine.note}</p>}
+            </div>
+            <Form method="post" className="max-xs:w-full">
+              <input type="hidden" name="intent" value="swap" />
+              <input type="hidden" name="id" value={`${line.slot} ${wine.id}`} />
+              <input type="hidden" name="tierId" value={box.tierId} />
+              <input type="hidden" name="slot" value={line.slot} />
+              <input type="hidden" name="wineId" value={wine.id} />
+              <SubmitButton
+                intent="swap"
+                id={`${line.slot} ${wine.id}`}
+                variant="secondary"
+                size="small"
+                pendingLabel="Swapping..."
+                aria-label={`Choose ${wine.title} instead of ${line.wine.title}`}
+              >
+                Choose this wine
+              </SubmitButton>
+            </Form>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+/** What a member can change about a box and the next payment. Only what is possible now is shown, with sum and date. */
+export function BoxChanges({ box, charge }: { box: BoxView; charge: ChargeView | null }) {
+  const { maySkip, mayUndoSkip } = box
+  const skipPayment = charge?.skipPayment ?? null
+  const pause = charge?.pause ?? null
+  if (!maySkip && !mayUndoSkip && !skipPayment && !pause) return null
+  return (
+    <Card title="Change this month">
+      {mayUndoSkip && (
+        <Form method="post" className="grid justify-items-start gap-3">
+          <input type="hidden" name="intent" value="undo-skip" />
+          <p>
+            You skipped this box. You can take it back until {box.deadline}: your paid {box.name}
+            {box.paid && ` (${box.paid})`} then comes with this one.
+          </p>
+          <SubmitButton intent="undo-skip" pendingLabel="One moment...">
+            Undo skip
+          </SubmitButton>
+        </Form>
+      )}
+      {maySkip && (
+        <Form method="post" className="grid justify-items-start gap-3">
+          <input type="hidden" name="intent" value="skip-box" />
+          <p>
+            <strong>Skip this box.</strong> Your paid {box.name}
+            {box.paid && ` (${box.paid})`} goes into the next one. There is no refund, and your renewals don’t
+            change. You can undo this until {box.deadline}.
+          </p>
+          <SubmitButton intent="skip-box" variant="secondary" pendingLabel="One moment...">
+            Skip this box
+          </SubmitButton>
+        </Form>
+      )}
+      {skipPayment && (
+        <div className="grid justify-items-start gap-1">
+          <p>
+            <strong>Skip next payment.</strong> You won’t be charged {skipPayment.amount} on{' '}
+            <DateText day={skipPayment.on} />, and that month has no box. Your next payment is on{' '}
+            <DateText day={skipPayment.nextOn} />.
+          </p>
+          <p className={actionsStyle}>
+            <Link
+              className={`${linkStyle} inline-flex min-h-11 items-center`}
+              to={paths.customer.membership()}
+            >
+              Skip next payment
+            </Link>
+          </p>
+        </div>
+      )}
+      {pause && (
+        <div className="grid justify-items-start gap-1">
+          <p>
+            <strong>Pause.</strong> From <DateText day={pause.fromOn} /> until a day you choose, you won’t be
+            charged or get boxes. Boxes you’ve paid for stay yours.
+          </p>
+          <p className={actionsStyle}>
+            <Link
+              className={`${linkStyle} inline-flex min-h-11 items-center`}
+              to={paths.customer.membership()}
+            >
+              Pause your membership
+            </Link>
+          </p>
+        </div>
+      )}
+    </Card>
+  )
+}

@@ -1,0 +1,59 @@
+import { Link } from '@remix-run/react'
+import { paths } from '~/kit/paths'
+import { Badge } from '~/ui/feedback/badge'
+import { linkStyle } from '~/ui/layout/text-style'
+import { DateText } from '~/ui/layout/date-text'
+import type { BoxView } from '../box-view'
+import { WinePicture } from './wine-card'
+
+/** Boxes below each other, each a link to its page. */
+export function BoxList({ boxes }: { boxes: BoxView[] }) {
+  return (
+    <ul className="grid gap-4">
+      {boxes.map((box) => (
+        <li
+          key={box.key}
+          className="grid gap-4 rounded-card border border-line bg-raised p-card sm:grid-cols-[minmax(0,1fr)_auto]"
+        >
+          <div className="grid min-w-0 content-start gap-1.5">
+            <p className="text-sm text-muted">
+              {box.month}, {box.tierName}
+            </p>
+            <h3 className="text-xl wrap-anywhere">
+              <Link
+                className={`${linkStyle} inline-flex min-h-11 items-center`}
+                to={paths.customer.box(box.runId)}
+              >
+                {box.title}
+              </Link>
+            </h3>
+            <p>
+              <Badge tone={box.tone}>{box.statusWord}</Badge>
+            </p>
+            {box.remark && <p>{box.remark}</p>}
+            {box.deliveredOn ? (
+              <p className="text-muted">
+                Picked up on <DateText day={box.deliveredOn} />
+              </p>
+            ) : box.status === 'canceled' || box.status === 'skipped' ? null : (
+              <p className="text-muted">Pick up {box.pickUp.days}</p>
+            )}
+            <ul className="text-base">
+              {box.lines.map(({ wine, count }, at) => (
+                <li key={at} className="wrap-anywhere">
+                  {count > 1 && `${count} × `}
+                  {wine.title}
+                </li>
+              ))}
+            </ul>
+          </div>
+          <div className="flex flex-wrap gap-2 sm:max-w-56 sm:content-start sm:justify-end">
+            {box.lines.slice(0, 6).map(({ wine }, at) => (
+              <WinePicture key={at} wine={wine} size="small" />
+            ))}
+          </div>
+        </li>
+      ))}
+    </ul>
+  )
+}

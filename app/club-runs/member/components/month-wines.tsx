@@ -1,0 +1,46 @@
+import { paths } from '~/kit/paths'
+import { linkStyle } from '~/ui/layout/text-style'
+import type { WineView } from '../box-view'
+import { WineCard, WinePicture, wineFacts } from './wine-card'
+
+/** The wines of one tier on the page of a month. Guests get names and origins; `isFull` adds what the club tells. */
+export function MonthWines({
+  wines,
+  isFull,
+  headingLevel,
+}: {
+  wines: WineView[]
+  isFull: boolean
+  headingLevel: 2 | 3
+}) {
+  if (isFull) {
+    return (
+      <ul className="grid gap-x-10 gap-y-8 min-[52rem]:grid-cols-2">
+        {wines.map((wine, at) => (
+          <li key={at}>
+            <WineCard wine={wine} level={headingLevel} hasStory>
+              <p>
+                <a className={`${linkStyle} inline-flex min-h-11 items-center`} href={paths.bottle(wine.id)}>
+                  More about this wine<span className="sr-only">: {wine.title}</span>
+                </a>
+              </p>
+            </WineCard>
+          </li>
+        ))}
+      </ul>
+    )
+  }
+  return (
+    <ul className="grid gap-5 min-[40rem]:grid-cols-2 min-[64rem]:grid-cols-3">
+      {wines.map((wine, at) => (
+        <li key={at} className="flex items-center gap-4">
+          <WinePicture wine={wine} />
+          <div className="min-w-0">
+            <p className="font-display text-lg leading-snug wrap-anywhere">{wine.title}</p>
+            <p className="text-sm text-muted wrap-anywhere">{wineFacts(wine)}</p>
+          </div>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,388 @@
+// A member's boxes: in published runs, in locked ones, and past ones; and what they are owed.
+import { sql } from 'kysely'
+import type { OpenTenantDb, TenantDb } from '#/db/handles.server'
+import type { OrderCancelReason } from '#/db/schema/club-runs/orders'
+import type { Day } from '~/kit/dates'
+import type { OutReason } from '../assignment/who-is-in.server'
+import type { RunRecord } from '../runs/run-record.server'
+import { businessTimeZone, runSettings } from '../runs/run-settings.server'
+import type { BoxStatus, OwedBox } from './box-words'
+import { memberPlan, type PlannedLine } from './planned-boxes.server'
+import { cardKey, wineCards, type WineCard } from './wine-cards.server'
+
+/** The most past boxes that a page lists. */
+const mostPast = 60
+
+export interface BoxLine {
+  slot: number
+  /** Bottles of it. */
+  count: number
+  wine: WineCard
+  /** The member chose it instead of the slot's own wine. */
+  isSwapped: boolean
+  /** No bottle was left of it. */
+  isShort: boolean
+  /** The member has it already. */
+  isCollected: boolean
+  /** Wines that the member may choose instead. */
+  choices: WineCard[]
+}
+
+/** A run as its members see it. */
+export interface RunOfMember {
+  id: string
+  month: Day
+  title: string
+  cutOffAt: Date
+  pickUpFrom: Day
+  pickUpUntil: Day
+  pickUpHours: string
+  /** Name of the location where boxes are picked up; null for the business's first one. */
+  place: string | null
+  /** Members may swap and skip. */
+  isOpen: boolean
+}
+
+export interface MemberBox {
+  key: string
+  run: RunOfMember
+  status: BoxStatus
+  tierId: string
+  tierName: string
+  kind: 'month' | 'upgrade'
+  /** The paid month; null while the payment is awaited. */
+  paidMonth: Day | null
+  /** What was paid for it, less refunds; null while the payment is awaited. */
+  paidCents: number | null
+  currency: string
+  /** When an awaited payment is due. */
+  dueAt: Date | null
+  deliveredAt: Date | null
+  cancelReason: OrderCancelReason | null
+  isDisputed: boolean
+  lines: BoxLine[]
+}
+
+export interface MemberBoxes {
+  /** The next pick-up first. */
+  upcoming: MemberBox[]
+  /** The latest first. */
+  past: MemberBox[]
+  owed: OwedBox[]
+}
+
+/** Everything about a member's boxes. */
+export function memberBoxes(
+  db: TenantDb,
+  { memberId, now }: { memberId: string; now: Date },
+): Promise<MemberBoxes> {
+  return db.read(async (db) => {
+    const runs = await visibleRuns(db, { statuses: ['published'], now })
+    const planned: UnfilledBox[] = []
+    for (const run of runs) planned.push(...(await plannedIn(db, run, memberId)).boxes)
+    const orders = await ordersOf(db, { memberId, now })
+    const all = await withCards(db, [...planned, ...orders])
+    const isPast = ({ status }: MemberBox) => status === 'delivered' || status === 'canceled'
+    const byDay = (a: MemberBox, b: MemberBox) => a.run.pickUpFrom.localeCompare(b.run.pickUpFrom)
+    return {
+      upcoming: all.filter((box) => !isPast(box)).toSorted(byDay),
+      past: all.filter(isPast).toSorted((a, b) => byDay(b, a)),
+      owed: await owedTo(db, memberId, planned),
+    }
+  })
+}
+
+export interface BoxOfRun {
+  run: RunOfMember
+  story: string
+  pictureUrl: string | null
+  boxes: MemberBox[]
+  /** Why there is no box for the member; null where there is one. */
+  outReason: OutReason | null
+}
+
+/** A member's boxes of one run; null for a run that members cannot see. */
+export function boxOfRun(
+  db: TenantDb,
+  { runId, memberId, now }: { runId: string; memberId: string; now: Date },
+): Promise<BoxOfRun | null> {
+  return db.read(async (db) => {
+    const [run] = await visibleRuns(db, {
+      statuses: ['published', 'locked', 'fulfilling', 'closed', 'canceled'],
+      runId,
+      now,
+    })
+    if (!run) return null
+    const { record, story, pictureUrl, view } = run
+    const plan =
+      record.status === 'published' ? await plannedIn(db, run, memberId) : { boxes: [], outReason: null }
+    const orders = await ordersOf(db, { memberId, runId, now })
+    const boxes = await withCards(db, [...plan.boxes, ...orders])
+    return { run: view, story, pictureUrl, boxes, outReason: boxes.length > 0 ? null : plan.outReason }
+  })
+}
+
+type UnfilledBox = Omit<MemberBox, 'lines'> & { lines: UnfilledLine[] }
+type UnfilledLine = PlannedLine & { isShort: boolean; isCollected: boolean }
+
+interface VisibleRun {
+  record: RunRecord
+  view: RunOfMember
+  story: string
+  pictureUrl: string | null
+}
+
+/** Runs that were published, with the place of their location. */
+export async function visibleRuns(
+  db: OpenTenantDb,
+  { statuses, runId, now }: { statuses: RunRecord['status'][]; runId?: string; now: Date },
+): Promise<VisibleRun[]> {
+  let query = db.q
+    .selectFrom('club_runs as r')
+    .innerJoin('cellar_locations as l', (join) =>
+      join.onRef('l.business_id', '=', 'r.business_id').onRef('l.id', '=', 'r.location_id'),
+    )
+    .leftJoin('pictures as p', (join) =>
+      join.onRef('p.business_id', '=', 'r.business_id').onRef('p.id', '=', 'r.picture_id'),
+    )
+    .where('r.business_id', '=', db.businessId)
+    .where('r.published_at', 'is not', null)
+    .where('r.status', 'in', statuses)
+    .select([
+      'r.id',
+      'r.month',
+      'r.title',
+      'r.status',
+      'r.location_id as locationId',
+      'r.cut_off_at as cutOffAt',
+      'r.pick_up_from as pickUpFrom',
+      'r.pick_up_until as pickUpUntil',
+      'r.pick_up_hours as pickUpHours',
+      'r.is_taste_aware as isTasteAware',
+      'r.version',
+      'r.published_at as publishedAt',
+      'r.locked_at as lockedAt',
+      'r.story',
+      'p.path as pictureUrl',
+      sql<string | null>`case when l.position > (select min(m.position) from cellar_locations m
+        where m.business_id = l.business_id and m.archived_at is null) then l.name end`.as('place'),
+    ])
+    .orderBy('r.pick_up_from')
+    .orderBy('r.id')
+  if (runId !== undefined) query = query.where('r.id', '=', runId)
+  const rows = await query.execute()
+  return rows.map(({ story, pictureUrl, place, ...record }) => ({
+    record,
+    story,
+    pictureUrl,
+    view: {
+      id: record.id,
+      month: record.month,
+      title: record.title,
+      cutOffAt: record.cutOffAt,
+      pickUpFrom: record.pickUpFrom,
+      pickUpUntil: record.pickUpUntil,
+      pickUpHours: record.pickUpHours,
+      place,
+      isOpen: record.status === 'published' && record.cutOffAt > now,
+    },
+  }))
+}
+
+async function plannedIn(
+  db: OpenTenantDb,
+  { record, view }: VisibleRun,
+  memberId: string,
+): Promise<{ boxes: UnfilledBox[]; outReason: OutReason | null }> {
+  const timeZone = await businessTimeZone(db)
+  const { allowsSwaps } = await runSettings(db)
+  const plan = await memberPlan(db, {
+    run: record,
+    memberId,
+    timeZone,
+    allowsSwaps: allowsSwaps && view.isOpen,
+  })
+  const paid = await paidFor(
+    db,
+    plan.boxes.flatMap(({ entitlementId }) => entitlementId ?? []),
+  )
+  const tiers = await tierNames(
+    db,
+    plan.boxes.map(({ tierId }) => tierId),
+  )
+  return {
+    outReason: plan.out?.reason ?? null,
+    boxes: plan.boxes.map((box) => {
+      const payment = box.entitlementId === null ? undefined : paid.get(box.entitlementId)
+      return {
+        key: box.key,
+        run: view,
+        status: box.isSkipped ? 'skipped' : box.entitlementId === null ? 'awaiting_payment' : 'announced',
+        tierId: box.tierId,
+        tierName: tiers.get(box.tierId)?.name ?? '',
+        kind: box.kind,
+        paidMonth: box.month,
+        paidCents: payment?.cents ?? null,
+        currency: payment?.currency ?? tiers.get(box.tierId)?.currency ?? 'usd',
+        dueAt: box.dueAt,
+        deliveredAt: null,
+        cancelReason: null,
+        isDisputed: box.isDisputed,
+        lines: box.lines.map((line) => ({ ...line, isShort: false, isCollected: false })),
+      } satisfies UnfilledBox
+    }),
+  }
+}
+
+interface OrderRow {
+  id: string
+  runId: string
+  status: MemberBox['status']
+  tierId: string
+  tierName: string
+  currency: string
+  kind: 'month' | 'upgrade' | null
+  month: Day | null
+  paidCents: number | null
+  isDisputed: boolean | null
+  deliveredAt: Date | null
+  cancelReason: OrderCancelReason | null
+  lines: { slot: number; wine_id: string; chosen: string; status: string }[]
+}
+
+async function ordersOf(
+  db: OpenTenantDb,
+  { memberId, runId = null, now }: { memberId: string; runId?: string | null; now: Date },
+): Promise<UnfilledBox[]> {
+  const { rows } = await sql<OrderRow>`
+    select o.id, o.run_id as "runId", o.status, o.tier_id as "tierId", t.name as "tierName", b.currency,
+      e.kind, e.month, i.paid_cents - i.refunded_cents as "paidCents", e.is_disputed as "isDisputed",
+      o.delivered_at as "deliveredAt", o.cancel_reason as "cancelReason",
+      (select coalesce(jsonb_agg(jsonb_build_object('slot', l.slot, 'wine_id', l.wine_id, 'chosen', l.chosen,
+          'status', l.status) order by l.slot, l.id), '[]')
+        from run_order_lines l where l.business_id = o.business_id and l.order_id = o.id) as lines
+    from run_orders o
+    join businesses b on b.id = o.business_id
+    join tiers t on t.business_id = o.business_id and t.id = o.tier_id
+    left join entitlements e on e.business_id = o.business_id and e.id = o.entitlement_id
+    left join invoices i on i.business_id = e.business_id and i.id = e.invoice_id
+    where o.business_id = ${db.businessId} and o.member_id = ${memberId}
+      and (${runId}::uuid is null or o.run_id = ${runId}::uuid)
+    order by o.created_at desc, o.number limit ${mostPast}`.execute(db.q)
+  if (rows.length === 0) return []
+  const runs = new Map<string, VisibleRun>()
+  for (const run of await visibleRuns(db, {
+    statuses: ['locked', 'fulfilling', 'closed', 'canceled'],
+    runId: runId ?? undefined,
+    now,
+  }))
+    runs.set(run.record.id, run)
+  return rows.flatMap((order): UnfilledBox[] => {
+    const run = runs.get(order.runId)
+    if (!run) return []
+    return [
+      {
+        key: order.id,
+        run: run.view,
+        status: order.status,
+        tierId: order.tierId,
+        tierName: order.tierName,
+        kind: order.kind ?? 'month',
+        paidMonth: order.month,
+        paidCents: order.paidCents,
+        currency: order.currency,
+        dueAt: null,
+        deliveredAt: order.deliveredAt,
+        cancelReason: order.cancelReason,
+        isDisputed: order.isDisputed === true,
+        lines: order.lines.map(({ slot, wine_id, chosen, status }) => ({
+          slot,
+          count: 1,
+          wineId: wine_id,
+          isSwapped: chosen === 'swap',
+          isShort: status === 'short',
+          isCollected: status === 'out' && order.status !== 'delivered',
+          choices: [],
+        })),
+      },
+    ]
+  })
+}
+
+async function withCards(db: OpenTenantDb, boxes: UnfilledBox[]): Promise<MemberBox[]> {
+  const cards = await wineCards(
+    db,
+    boxes.flatMap(({ run, lines }) =>
+      lines.flatMap(({ wineId, choices }) =>
+        [wineId, ...choices].map((one) => ({ runId: run.id, wineId: one })),
+      ),
+    ),
+  )
+  return boxes.map((box) => {
+    const card = (wineId: string) => cards.get(cardKey(box.run.id, wineId))!
+    return {
+      ...box,
+      lines: box.lines.map(({ wineId, choices, ...line }) => ({
+        ...line,
+        wine: card(wineId),
+        choices: choices.map(card),
+      })),
+    }
+  })
+}
+
+/** Entitlements that are not handed over, in the order in which they are served. */
+async function owedTo(db: OpenTenantDb, memberId: string, planned: UnfilledBox[]): Promise<OwedBox[]> {
+  const rows = await db.q
+    .selectFrom('entitlements as e')
+    .leftJoin('run_orders as o', (join) =>
+      join
+        .onRef('o.business_id', '=', 'e.business_id')
+        .onRef('o.entitlement_id', '=', 'e.id')
+        .on('o.status', 'in', ['processing', 'ready', 'unclaimed']),
+    )
+    .where('e.business_id', '=', db.businessId)
+    .where('e.member_id', '=', memberId)
+    .where('e.status', 'in', ['open', 'assigned'])
+    .select(['e.id', 'e.kind', 'e.month', 'e.is_disputed as isDisputed', 'o.status'])
+    .orderBy('e.period_start')
+    .orderBy('e.id')
+    .execute()
+  const announced = new Set(planned.filter(({ status }) => status === 'announced').map(({ key }) => key))
+  return rows.map(({ status, ...one }) => ({
+    ...one,
+    status:
+      status === 'processing' || status === 'ready' || status === 'unclaimed'
+        ? status
+        : announced.has(one.id)
+          ? 'announced'
+          : 'owed',
+  }))
+}
+
+/** What was paid for entitlements, less refunds, by their ids. */
+export async function paidFor(db: OpenTenantDb, entitlementIds: string[]) {
+  if (entitlementIds.length === 0) return new Map<string, { cents: number; currency: string }>()
+  const rows = await db.q
+    .selectFrom('entitlements as e')
+    .innerJoin('invoices as i', (join) =>
+      join.onRef('i.business_id', '=', 'e.business_id').onRef('i.id', '=', 'e.invoice_id'),
+    )
+    .where('e.business_id', '=', db.businessId)
+    .where('e.id', 'in', entitlementIds)
+    .select(['e.id', 'i.currency', sql<number>`i.paid_cents - i.refunded_cents`.as('cents')])
+    .execute()
+  return new Map(rows.map(({ id, ...payment }) => [id, payment]))
+}
+
+async function tierNames(db: OpenTenantDb, tierIds: string[]) {
+  if (tierIds.length === 0) return new Map<string, { name: string; currency: string }>()
+  const rows = await db.q
+    .selectFrom('tiers as t')
+    .innerJoin('businesses as b', 'b.id', 't.business_id')
+    .where('t.business_id', '=', db.businessId)
+    .where('t.id', 'in', tierIds)
+    .select(['t.id', 't.name', 'b.currency'])
+    .execute()
+  return new Map(rows.map(({ id, ...tier }) => [id, tier]))
+}

@@ -1,0 +1,25 @@
+import type { TenantDb } from '#/db/handles.server'
+import type { WineType } from '~/wines/labels'
+import { ensureProfiles } from '../pick-up/profile.server'
+
+/** Stores the kinds, grapes and regions that a member asked never to get; the taste-aware assignment reads them. */
+export function saveDislikes(
+  db: TenantDb,
+  {
+    memberId,
+    types,
+    grapes,
+    regions,
+    now,
+  }: { memberId: string; types: WineType[]; grapes: string[]; regions: string[]; now: Date },
+): Promise<void> {
+  return db.transaction(async (db) => {
+    await ensureProfiles(db, { memberIds: [memberId], now })
+    await db.q
+      .updateTable('pick_up_profiles')
+      .set({ disliked_types: types, disliked_grapes: grapes, disliked_regions: regions, changed_at: now })
+      .where('business_id', '=', db.businessId)
+      .where('member_id', '=', memberId)
+      .execute()
+  })
+}

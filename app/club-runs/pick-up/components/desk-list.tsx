@@ -1,0 +1,137 @@
+import { Link } from '@remix-run/react'
+import { cx } from 'class-variance-authority'
+import { ChevronRight } from 'lucide-react'
+import type { MouseEvent } from 'react'
+import { paths } from '~/kit/paths'
+import { Badge, type BadgeTone } from '~/ui/feedback/badge'
+import {
+  bottleWords,
+  deskFilters,
+  filterOf,
+  isToCome,
+  statusOf,
+  type DeskCounts,
+  type DeskFilter,
+  type DeskMember,
+} from '../desk-view'
+import type { FoundMember } from '../find-members.server'
+
+/** A member in the list, with what there is to hand over in words. */
+export interface DeskRow {
+  id: string
+  fullName: string
+  detail: string
+  badges: { label: string; tone: BadgeTone }[]
+}
+
+/** The row of a member whose boxes are known. */
+export function rowOf(member: DeskMember, isWaiting: boolean): DeskRow {
+  const boxes = member.boxes.filter(isToCome)
+  const detail = boxes
+    .map(
+      (box) => `${box.tier}, ${bottleWords(box.lines.filter(({ status }) => status === 'promised').length)}`,
+    )
+    .join('; ')
+  const badges = new Map(boxes.map((box) => [statusOf(box).label, statusOf(box)]))
+  return {
+    id: member.id,
+    fullName: member.fullName,
+    detail: [detail || 'No box to hand over', member.phoneEnd && `phone …${member.phoneEnd}`]
+      .filter(Boolean)
+      .join(', '),
+    badges: [
+      ...(isWaiting ? [{ label: 'Not sent yet', tone: 'yellow' as const }] : []),
+      ...(member.isUnderAge ? [{ label: 'Under 21', tone: 'red' as const }] : []),
+      ...badges.values(),
+    ],
+  }
+}
+
+/** The row of a member found on the server. */
+export const foundRow = ({ id, fullName, phoneEnd, boxes }: FoundMember): DeskRow => ({
+  id,
+  fullName,
+  detail: [
+    boxes === 0 ? 'No box to hand over' : boxes === 1 ? '1 box' : `${boxes} boxes`,
+    phoneEnd && `phone …${phoneEnd}`,
+  ]
+    .filter(Boolean)
+    .join(', '),
+  badges: [],
+})
+
+/** Members as large as a thumb. `onOpen` opens one in the page; without it the link leads to the member's page. */
+export function DeskList({ rows, onOpen }: { rows: DeskRow[]; onOpen?: (memberId: string) => boolean }) {
+  return (
+    <ul className="grid gap-px overflow-hidden rounded-card border border-line bg-line" aria-label="Members">
+      {rows.map(({ id, fullName, detail, badges }) => (
+        <li key={id} className="bg-raised">
+          <Link
+            to={paths.business.desk.member(id)}
+            onClick={(event: MouseEvent) => {
+              const isPlain = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey
+              if (isPlain && onOpen?.(id)) event.preventDefault()
+            }}
+            className="grid min-h-16 grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 px-4 py-3 text-ink no-underline hover:bg-(--hover)"
+          >
+            <span className="min-w-0 wrap-anywhere">
+              <span className="block text-lg leading-snug font-semibold">{fullName}</span>
+              <span className="block text-sm text-muted">{detail}</span>
+              {badges.length > 0 && (
+                <span className="mt-1.5 flex flex-wrap gap-1.5">
+                  {badges.map(({ label, tone }) => (
+                    <Badge key={label} tone={tone}>
+                      {label}
+                    </Badge>
+                  ))}
+                </span>
+              )}
+            </span>
+            <ChevronRight className="size-5 text-muted" aria-hidden="true" />
+          </Link>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** Who is to come, by what there is to do. */
+export function DeskFilters({
+  show,
+  counts,
+  onChoose,
+}: {
+  show: DeskFilter
+  counts: DeskCounts
+  onChoose?: (show: DeskFilter) => void
+}) {
+  const { ready, awaiting, held } = counts
+  const figures: Record<DeskFilter, number> = { all: ready + awaiting + held, ready, awaiting, held }
+  return (
+    <nav aria-label="Boxes to show" className="-mx-1 flex gap-1 overflow-x-auto px-1 py-0.5">
+      {(Object.keys(deskFilters) as DeskFilter[]).map((one) => (
+        <a
+          key={one}
+          href={paths.business.desk.list(one === 'all' ? {} : { show: one })}
+          aria-current={one === show ? 'true' : undefined}
+          onClick={(event) => {
+            if (!onChoose) return
+            event.preventDefault()
+            onChoose(one)
+          }}
+          className={cx(
+            'inline-flex min-h-11 items-center gap-1.5 rounded-full border border-line px-3 text-sm whitespace-nowrap text-ink no-underline sm:px-4',
+            'aria-[current=true]:border-ink aria-[current=true]:bg-ink aria-[current=true]:font-semibold aria-[current=true]:text-surface',
+          )}
+        >
+          {deskFilters[one]}
+          <span className="lining-nums tabular-nums">{figures[one]}</span>
+        </a>
+      ))}
+    </nav>
+  )
+}
+
+/** Whether a member has a box of the filter. */
+export const isShown = (member: DeskMember, show: DeskFilter): boolean =>
+  member.boxes.some((box) => (show === 'all' ? isToCome(box) : filterOf(box) === show))

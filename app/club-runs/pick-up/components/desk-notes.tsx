@@ -1,0 +1,76 @@
+import { Form, useActionData } from '@remix-run/react'
+import { paths } from '~/kit/paths'
+import { SubmitButton } from '~/ui/form/button'
+import { ErrorSummary } from '~/ui/form/error-summary'
+import { Field, TextArea } from '~/ui/form/field'
+import { narrowFormStyle } from '~/ui/form/input-style'
+import { submissionIn, useSchemaForm } from '~/ui/form/use-schema-form'
+import { Card } from '~/ui/layout/card'
+import { isToCome, type DeskBox, type DeskMember } from '../desk-view'
+import { orderNoteForm, secondPersonForm } from '../schemas'
+
+/** Who else may collect, and what staff should know about a box. */
+export function DeskNotes({ member }: { member: DeskMember }) {
+  const form = useSchemaForm(secondPersonForm, {
+    id: 'second-person',
+    intent: 'second-person',
+    defaultValue: { secondPerson: member.secondPerson },
+  })
+  return (
+    <div className="grid items-start gap-5 lg:grid-cols-2">
+      <Card title="Second person">
+        <p className="text-muted">Someone else whom {member.fullName} sends. They must be 21 or older too.</p>
+        <Form method="post" className={narrowFormStyle} {...form.props}>
+          <input type="hidden" name="intent" value="second-person" />
+          <ErrorSummary form={form} />
+          <Field
+            field={form.fields.secondPerson}
+            label="Name"
+            hint="Leave empty to remove it."
+            autoComplete="off"
+          />
+          <SubmitButton variant="secondary" intent="second-person">
+            Save second person
+          </SubmitButton>
+        </Form>
+      </Card>
+      {member.boxes.filter(isToCome).map((box) => (
+        <NoteForm key={box.id} member={member} box={box} />
+      ))}
+    </div>
+  )
+}
+
+function NoteForm({ member, box }: { member: DeskMember; box: DeskBox }) {
+  const submission = submissionIn(useActionData<unknown>())
+  const isMine = submission?.initialValue?.orderId === box.id
+  const form = useSchemaForm(orderNoteForm, {
+    id: `note-${box.id}`,
+    intent: 'note',
+    submission: isMine ? submission : null,
+    defaultValue: { note: box.note },
+  })
+  return (
+    <Card title={`Note on ${box.run}`}>
+      <Form
+        method="post"
+        action={paths.business.desk.member(member.id)}
+        className={narrowFormStyle}
+        {...form.props}
+      >
+        <input type="hidden" name="intent" value="note" />
+        <input type="hidden" name="orderId" value={box.id} />
+        <ErrorSummary form={form} />
+        <TextArea
+          field={form.fields.note}
+          label="Note"
+          hint="Staff see it at the desk. The member can see it in their data export."
+          rows={3}
+        />
+        <SubmitButton variant="secondary" intent="note">
+          Save note
+        </SubmitButton>
+      </Form>
+    </Card>
+  )
+}

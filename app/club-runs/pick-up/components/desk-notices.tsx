@@ -1,0 +1,66 @@
+import { paths } from '~/kit/paths'
+import { Banner } from '~/ui/feedback/banner'
+import { Button, ButtonLink } from '~/ui/form/button'
+import type { Desk } from '../use-desk'
+
+/** What keeps hand-overs on the device, and those that were refused after the bottles had left. */
+export function DeskNotices({
+  desk,
+  refused,
+  mayResolve,
+}: {
+  desk: Desk
+  refused: number
+  mayResolve: boolean
+}) {
+  const { waiting, isOffline, isSignedOut } = desk.queue
+  const kept = [...desk.results.values()].flatMap(({ handOver, answer }) =>
+    answer.kind === 'refused' && handOver.late ? [{ handOver, answer }] : [],
+  )
+  const words = waiting.length === 1 ? '1 hand-over is' : `${waiting.length} hand-overs are`
+  return (
+    <>
+      {isSignedOut && (
+        <Banner tone="warn" title="Sign in again">
+          <p>Your session has ended. {words} kept on this device and sent once you are signed in.</p>
+          <p>
+            <ButtonLink to={paths.business.desk.list()} variant="secondary" size="small" document>
+              Sign in
+            </ButtonLink>
+          </p>
+        </Banner>
+      )}
+      {isOffline && !isSignedOut && waiting.length > 0 && (
+        <Banner tone="warn" title="You’re offline. Keep serving.">
+          <p>{words} kept on this device and sent once the connection is back.</p>
+          <p>
+            <Button variant="secondary" size="small" onClick={desk.retry}>
+              Try now
+            </Button>
+          </p>
+        </Banner>
+      )}
+      {kept.map(({ handOver, answer }) => (
+        <Banner key={handOver.id} tone="error" title={`${handOver.name}: the hand-over was not booked`}>
+          <p>{answer.sentence}</p>
+          {answer.isKept && <p>A manager finds it among the refused hand-overs and decides what it was.</p>}
+          <p>
+            <Button variant="secondary" size="small" onClick={() => desk.dismiss(handOver.id)}>
+              Close
+            </Button>
+          </p>
+        </Banner>
+      ))}
+      {refused > 0 && mayResolve && (
+        <Banner tone="warn" title={refused === 1 ? '1 refused hand-over' : `${refused} refused hand-overs`}>
+          <p>Bottles left the cellar and could not be booked. Decide what they were.</p>
+          <p>
+            <ButtonLink to={paths.business.desk.refused()} variant="secondary" size="small">
+              Decide
+            </ButtonLink>
+          </p>
+        </Banner>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,324 @@
+import { Form, useLocation, useNavigate } from '@remix-run/react'
+import { ArrowLeft, ScanBarcode } from 'lucide-react'
+import { useEffect, useMemo, useRef, useState } from 'react'
+import { paths } from '~/kit/paths'
+import { useHydrated } from '~/ui/document/use-hydrated'
+import { Banner } from '~/ui/feedback/banner'
+import { EmptyState } from '~/ui/feedback/empty-state'
+import { Loading } from '~/ui/feedback/loading'
+import { Button, ButtonLink } from '~/ui/form/button'
+import { Field } from '~/ui/form/field'
+import { CodeScanner, canScan } from '~/wines/counting/components/code-scanner'
+import { readPickUpCode } from '../code'
+import {
+  searchSheet,
+  withGiven,
+  type DeskFilter,
+  type DeskMember,
+  type DeskSheet,
+  type DeskWine,
+} from '../desk-view'
+import type { FoundMember } from '../find-members.server'
+import { useDesk, type Desk } from '../use-desk'
+import { DeskFilters, DeskList, foundRow, isShown, rowOf } from './desk-list'
+import { DeskNotices } from './desk-notices'
+import { MemberBoxes } from './member-boxes'
+
+/** What the server found for the page's address. */
+export interface DeskView {
+  userId: string
+  businessId: string
+  timeZone: string
+  mayResolve: boolean
+  search: string
+  show: DeskFilter
+  limit: number
+  sheet: DeskSheet
+  /** Members found by the search; null without one. */
+  found: FoundMember[] | null
+  /** A scanned or typed code that no member of this club has. */
+  unknownCode: boolean
+}
+
+const pageSize = 50
+/** How long typing pauses before the server is asked, in milliseconds. */
+const typingPause = 150
+const hashOf = (memberId: string) => `#member-${memberId}`
+/** The list, as a hash: only a change from one hash to another needs no connection. */
+const listHash = '#list'
+const listPath = paths.business.desk.list() + listHash
+
+/** The pick-up desk: who is still to come, a search, and the box of whoever stands there. */
+export function DeskScreen({ view }: { view: DeskView }) {
+  const { userId, businessId, timeZone, mayResolve } = view
+  const desk = useDesk({ userId, businessId })
+  const isHydrated = useHydrated()
+  const navigate = useNavigate()
+  const { hash } = useLocation()
+  const openId = isHydrated && hash.startsWith('#member-') ? hash.slice('#member-'.length) : null
+  useEffect(() => {
+    if (hash === '') void navigate(listHash, { replace: true, preventScrollReset: true })
+  }, [hash, navigate])
+  const sheet = desk.sheet ?? view.sheet
+  const open = (memberId: string) => {
+    if (!desk.sheet) return false
+    void navigate(hashOf(memberId))
+    return true
+  }
+  const notices = <DeskNotices desk={desk} refused={sheet.counts.refused} mayResolve={mayResolve} />
+  if (openId !== null) {
+    return (
+      <>
+        {notices}
+        <OpenMember key={openId} memberId={openId} {...{ desk, sheet, timeZone, mayResolve }} />
+      </>
+    )
+  }
+  return (
+    <>
+      {notices}
+      <Queue {...{ view, desk, sheet, open }} />
+    </>
+  )
+}
+
+function Queue({
+  view,
+  desk,
+  sheet,
+  open,
+}: {
+  view: DeskView
+  desk: Desk
+  sheet: DeskSheet
+  open(memberId: string): boolean
+}) {
+  const isHydrated = useHydrated()
+  const navigate = useNavigate()
+  const [search, setSearch] = useState(view.search)
+  const [show, setShow] = useState(view.show)
+  const [limit, setLimit] = useState(view.limit)
+  const [isScanning, setScanning] = useState(false)
+  const [unknown, setUnknown] = useState(view.unknownCode)
+  const found = useFound(desk, search, view)
+  const isSearching = search.trim() !== ''
+  const isLive = desk.sheet !== null
+  const onDevice = useMemo(() => searchSheet(sheet.members, search), [sheet.members, search])
+  const waitingIds = new Set(desk.queue.waiting.map(({ memberId }) => memberId))
+  const waiting = desk.queue.waiting.filter(({ isUndone }) => !isUndone)
+  const known = (isSearching ? onDevice : sheet.members).map((member) => withGiven(member, waiting))
+  const isListed = (member: DeskMember) => isSearching || waitingIds.has(member.id) || isShown(member, show)
+  const rows = known.filter(isListed).map((member) => rowOf(member, waitingIds.has(member.id)))
+  const others = (found ?? []).filter(({ id }) => !rows.some((row) => row.id === id)).map(foundRow)
+  const all = [...rows, ...(isSearching ? others : [])]
+  const use = async (text: string) => {
+    setScanning(false)
+    const code = readPickUpCode(text)
+    if (code === null) return setUnknown(true)
+    const known = sheet.members.find((one) => one.code === code)
+    const id = known?.id ?? (await desk.find(code))?.[0]?.id
+    if (id === undefined) return setUnknown(true)
+    if (!open(id)) void navigate(paths.business.desk.member(id))
+  }
+  return (
+    <>
+      {unknown && (
+        <Banner tone="warn" title="This code isn’t a member’s of your club">
+          <p>Ask for the member’s name or phone number and search for it.</p>
+        </Banner>
+      )}
+      {isScanning && <CodeScanner onCode={(code) => void use(code)} onClose={() => setScanning(false)} />}
+      <Form
+        method="get"
+        role="search"
+        className="flex items-end gap-2 [&_.field]:min-w-0 [&_.field]:flex-1"
+        onSubmit={(event) => {
+          if (!isLive) return
+          event.preventDefault()
+          const [only] = all
+          if (all.length === 1 && only) open(only.id)
+        }}
+      >
+        <Field
+          name="q"
+          type="search"
+          label="Name, phone or code"
+          maxLength={200}
+          autoComplete="off"
+          autoCapitalize="words"
+          enterKeyHint="search"
+          defaultValue={view.search}
+          onInput={({ currentTarget }) => {
+            setUnknown(false)
+            setSearch(currentTarget.value)
+          }}
+        />
+        {isHydrated && canScan() && !isScanning ? (
+          <Button variant="secondary" aria-label="Scan a member’s code" onClick={() => setScanning(true)}>
+            <ScanBarcode aria-hidden="true" />
+          </Button>
+        ) : (
+          !isHydrated && (
+            <button
+              type="submit"
+              className="button min-h-12 rounded-control border border-edge px-4 font-semibold"
+            >
+              Search
+            </button>
+          )
+        )}
+      </Form>
+      {!isSearching && (
+        <DeskFilters show={show} counts={sheet.counts} onChoose={isLive ? setShow : undefined} />
+      )}
+      <p role="status" className={isSearching ? 'sr-only' : 'text-sm text-muted'}>
+        {isSearching ? `${all.length} members found` : givenWords(sheet)}
+      </p>
+      {all.length > 0 ? (
+        <DeskList rows={all.slice(0, limit)} onOpen={isLive ? open : undefined} />
+      ) : (
+        <Nothing isSearching={isSearching} sheet={sheet} show={show} />
+      )}
+      {all.length > limit && (
+        <p>
+          {isLive ? (
+            <Button variant="secondary" onClick={() => setLimit(limit + pageSize)}>
+              Show more members
+            </Button>
+          ) : (
+            <ButtonLink
+              variant="secondary"
+              to={paths.business.desk.list({ q: search || undefined, show, limit: String(limit + pageSize) })}
+              document
+            >
+              Show more members
+            </ButtonLink>
+          )}
+        </p>
+      )}
+    </>
+  )
+}
+
+/** What the server finds for a search, a moment after typing; without a connection only the device's own list. */
+function useFound(desk: Desk, search: string, view: DeskView): FoundMember[] | null {
+  const [found, setFound] = useState(view.found)
+  const find = useRef(desk.find)
+  const asked = useRef(view.search)
+  useEffect(() => {
+    const text = search.trim()
+    if (text === asked.current) return
+    asked.current = text
+    if (text === '') return setFound(null)
+    const timer = window.setTimeout(() => {
+      void find.current(text).then((members) => {
+        if (asked.current === text) setFound(members)
+      })
+    }, typingPause)
+    return () => window.clearTimeout(timer)
+  }, [search])
+  return found
+}
+
+function givenWords({ counts: { given } }: DeskSheet): string {
+  return given === 0
+    ? 'No box handed over today.'
+    : `${given === 1 ? '1 box' : `${given} boxes`} handed over today.`
+}
+
+function Nothing({ isSearching, sheet, show }: { isSearching: boolean; sheet: DeskSheet; show: DeskFilter }) {
+  if (isSearching) {
+    return (
+      <EmptyState title="No members match">
+        <p>Try the last name, part of the phone number, or the six letters below the member’s QR code.</p>
+      </EmptyState>
+    )
+  }
+  const { ready, awaiting, held } = sheet.counts
+  return (
+    <EmptyState title={ready + awaiting + held === 0 ? 'No boxes to come' : 'No boxes here'}>
+      <p>
+        {ready + awaiting + held > 0 && show !== 'all'
+          ? 'Choose “To come” to see every box that is not handed over.'
+          : 'Boxes appear here once a run is locked. You can still search for any member.'}
+      </p>
+    </EmptyState>
+  )
+}
+
+/** A member opened in the page, so that the desk goes on without a connection. */
+function OpenMember({
+  memberId,
+  desk,
+  sheet,
+  timeZone,
+  mayResolve,
+}: {
+  memberId: string
+  desk: Desk
+  sheet: DeskSheet
+  timeZone: string
+  mayResolve: boolean
+}) {
+  const [fresh, setFresh] = useState<{ member: DeskMember; wines: Record<string, DeskWine> } | null>(null)
+  const [isAsked, setAsked] = useState(false)
+  const { load, results, dismiss } = desk
+  const loading = useRef(load)
+  const latest = useRef(results)
+  useEffect(() => void (latest.current = results), [results])
+  // What was said about this member is not said again when they are opened another time.
+  useEffect(
+    () => () => {
+      for (const [id, { handOver }] of latest.current) if (handOver.memberId === memberId) dismiss(id)
+    },
+    [memberId, dismiss],
+  )
+  const heading = useRef<HTMLHeadingElement>(null)
+  // Again after each answer: the boxes have changed.
+  useEffect(() => {
+    let isOver = false
+    void loading.current(memberId).then((found) => {
+      if (isOver) return
+      if (found) setFresh(found)
+      setAsked(true)
+    })
+    return () => {
+      isOver = true
+    }
+  }, [memberId, results])
+  useEffect(() => {
+    heading.current?.focus()
+    window.scrollTo({ top: 0 })
+  }, [])
+  const onDevice = sheet.members.find(({ id }) => id === memberId)
+  const known = fresh ?? (onDevice && { member: onDevice, wines: sheet.wines })
+  return (
+    <div className="grid gap-4">
+      <div>
+        <ButtonLink variant="quiet" size="small" to={listPath}>
+          <ArrowLeft aria-hidden="true" />
+          All members
+        </ButtonLink>
+        <h2 ref={heading} tabIndex={-1} className="text-[clamp(1.75rem,1.4rem+1.6vw,2.5rem)] wrap-anywhere">
+          {known?.member.fullName ?? 'Member'}
+        </h2>
+      </div>
+      {known ? (
+        <>
+          <MemberBoxes {...known} {...{ timeZone, mayResolve, desk }} listPath={listPath} />
+          <p>
+            <ButtonLink variant="quiet" size="small" to={paths.business.desk.member(memberId)}>
+              Notes and second person
+            </ButtonLink>
+          </p>
+        </>
+      ) : isAsked ? (
+        <Banner tone="warn" title="This member is not on the device">
+          <p>Without a connection only members with a box to come can be opened.</p>
+        </Banner>
+      ) : (
+        <Loading>Loading the member’s boxes</Loading>
+      )}
+    </div>
+  )
+}

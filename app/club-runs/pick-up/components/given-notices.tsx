@@ -1,0 +1,90 @@
+import { Banner } from '~/ui/feedback/banner'
+import { Button, ButtonLink } from '~/ui/form/button'
+import { bottleWords, type DeskMember } from '../desk-view'
+import type { Desk } from '../use-desk'
+import { UndoHandOver } from './undo-hand-over'
+
+const undoTime = 10 * 60_000
+
+/** What became of this device's hand-overs of a member: sent, kept on the device, or refused. */
+export function GivenNotices({
+  desk,
+  member,
+  listPath,
+}: {
+  desk: Desk
+  member: DeskMember
+  /** Where the next member is found. */
+  listPath: string
+}) {
+  const waiting = desk.queue.waiting.filter(({ memberId }) => memberId === member.id)
+  const results = [...desk.results.values()].filter(({ handOver }) => handOver.memberId === member.id)
+  return (
+    <div className="contents" aria-live="polite">
+      {waiting.map((one) =>
+        one.late || desk.queue.isOffline ? (
+          <Banner key={one.id} tone="warn" title={one.isUndone ? 'Taken back' : 'Kept on this device'}>
+            <p>
+              {one.isUndone
+                ? 'The hand-over is undone once the connection is back.'
+                : `There is no connection. Give ${who(one, member)} the ${bottleWords(one.lineIds.length)}: the hand-over is sent once the connection is back.`}
+            </p>
+            <p className="flex flex-wrap gap-2">
+              {!one.isUndone && (
+                <Button variant="secondary" size="small" onClick={() => desk.takeBack(one.id)}>
+                  Undo hand-over
+                </Button>
+              )}
+              <NextMember to={listPath} />
+            </p>
+          </Banner>
+        ) : (
+          <p key={one.id} className="text-muted">
+            Saving …
+          </p>
+        ),
+      )}
+      {results.map(({ handOver, answer }) => {
+        if (answer.kind === 'signed-out' || handOver.isUndone) return null
+        if (answer.kind === 'saved') {
+          return (
+            <Banner
+              key={handOver.id}
+              tone="ok"
+              title={`${bottleWords(handOver.lineIds.length)} handed over to ${who(handOver, member)}.`}
+            >
+              <div className="mt-2 flex flex-wrap items-start gap-2">
+                <NextMember to={listPath} />
+                <UndoHandOver id={handOver.id} memberId={member.id} undoMs={undoTime} onUndo={desk.undo} />
+              </div>
+            </Banner>
+          )
+        }
+        return (
+          <Banner key={handOver.id} tone="error" title="The hand-over was not recorded">
+            <p>{answer.sentence}</p>
+            {answer.isKept && (
+              <p>The bottles have left, so a manager finds it among the refused hand-overs.</p>
+            )}
+            <p>
+              <Button variant="secondary" size="small" onClick={() => desk.dismiss(handOver.id)}>
+                Close
+              </Button>
+            </p>
+          </Banner>
+        )
+      })}
+    </div>
+  )
+}
+
+const who = (
+  { collectedBy, secondPerson }: { collectedBy: 'member' | 'second_person'; secondPerson: string },
+  member: DeskMember,
+): string => (collectedBy === 'member' ? member.fullName : secondPerson)
+
+const NextMember = ({ to }: { to: string }) => (
+  <ButtonLink size="small" to={to}>
+    Next member
+  </ButtonLink>
+)

@@ -1,0 +1,168 @@
+import { Form, useActionData } from '@remix-run/react'
+import { cx } from 'class-variance-authority'
+import { useState } from 'react'
+import { paths } from '~/kit/paths'
+import { useHydrated } from '~/ui/document/use-hydrated'
+import { SubmitButton } from '~/ui/form/button'
+import { Checkbox } from '~/ui/form/checkbox'
+import { choiceStyle, radioStyle } from '~/ui/form/choice-style'
+import { ErrorSummary } from '~/ui/form/error-summary'
+import { Field, FieldError } from '~/ui/form/field'
+import { submissionIn, useSchemaForm } from '~/ui/form/use-schema-form'
+import { disclosureStyle } from '~/ui/layout/disclosure-style'
+import { bottleWords, promisedLines, type DeskBox, type DeskMember, type DeskWine } from '../desk-view'
+import { handOverForm } from '../schemas'
+import { WineRow } from './wine-rows'
+
+export interface GivenBottles {
+  lineIds: string[]
+  collectedBy: 'member' | 'second_person'
+  secondPerson: string
+  note: string
+}
+
+const intent = 'hand-over'
+
+/** Hands over all bottles of a box, or some of them, to the member or a second person whose age was checked. */
+export function HandOverForm({
+  member,
+  box,
+  wines,
+  handOverId,
+  onGive,
+}: {
+  member: DeskMember
+  box: DeskBox
+  wines: Record<string, DeskWine>
+  /** For the form without scripts. */
+  handOverId: string
+  /** Records it in the page; without it the form is sent. */
+  onGive?: (given: GivenBottles) => void
+}) {
+  const submission = submissionIn(useActionData<unknown>())
+  const isMine = submission?.initialValue?.orderId === box.id
+  const form = useSchemaForm(handOverForm, {
+    id: `hand-over-${box.id}`,
+    intent,
+    submission: isMine ? submission : null,
+    defaultValue: {
+      collectedBy: member.isUnderAge ? 'second_person' : 'member',
+      secondPerson: member.secondPerson,
+    },
+  })
+  const lines = promisedLines(box)
+  const [left, setLeft] = useState<ReadonlySet<string>>(new Set())
+  const [who, setWho] = useState(member.isUnderAge ? 'second_person' : 'member')
+  const [isEmpty, setEmpty] = useState(false)
+  const chosen = lines.filter(({ id }) => !left.has(id))
+  const toggle = (id: string) => {
+    setEmpty(false)
+    setLeft((before) => {
+      const after = new Set(before)
+      if (!after.delete(id)) after.add(id)
+      return after
+    })
+  }
+  const first = member.fullName.split(' ')[0]
+  const { fields } = form
+  const isHydrated = useHydrated()
+  return (
+    <Form
+      method="post"
+      action={paths.business.desk.member(member.id)}
+      className="grid gap-4"
+      {...form.props}
+      onSubmit={(event) => {
+        form.props.onSubmit(event)
+        if (event.defaultPrevented) return
+        if (chosen.length === 0) {
+          event.preventDefault()
+          return setEmpty(true)
+        }
+        if (!onGive) return
+        event.preventDefault()
+        const data = new FormData(event.currentTarget)
+        const text = (name: string) => String(data.get(name) ?? '').trim()
+        const collectedBy = text('collectedBy') === 'second_person' ? 'second_person' : 'member'
+        onGive({
+          lineIds: chosen.map(({ id }) => id),
+          collectedBy,
+          secondPerson: collectedBy === 'second_person' ? text('secondPerson') : '',
+          note: text('note'),
+        })
+      }}
+    >
+      <input type="hidden" name="intent" value={intent} />
+      <input type="hidden" name="handOverId" value={handOverId} />
+      <input type="hidden" name="orderId" value={box.id} />
+      <ErrorSummary form={form} />
+      <fieldset className="grid gap-2">
+        <legend className="mb-1.5 font-semibold">Bottles to hand over</legend>
+        {lines.map((line) => (
+          <label
+            key={line.id}
+            className={cx(choiceStyle, 'grid grid-cols-[auto_minmax(0,1fr)] items-center gap-3 px-3 py-1.5')}
+          >
+            <input
+              type="checkbox"
+              name={`line-${line.id}`}
+              checked={!left.has(line.id)}
+              onChange={() => toggle(line.id)}
+              className="size-6 cursor-pointer"
+            />
+            <WineRow wine={wines[line.wineId]} line={line} />
+          </label>
+        ))}
+        <div aria-live="polite">
+          <FieldError id={`lines-${box.id}`} errors={isEmpty ? ['Choose at least one bottle'] : undefined} />
+        </div>
+      </fieldset>
+      <fieldset className="grid gap-2">
+        <legend className="mb-1.5 font-semibold">Who collects the box?</legend>
+        <div className="grid grid-cols-2 gap-2 max-[22rem]:grid-cols-1">
+          {(['member', 'second_person'] as const).map((one) => (
+            <label
+              key={one}
+              className={cx(
+                choiceStyle,
+                'flex min-h-12 items-center gap-2.5 px-3 py-2 wrap-anywhere',
+                one === 'member' && member.isUnderAge && 'opacity-60',
+              )}
+            >
+              <input
+                type="radio"
+                name="collectedBy"
+                value={one}
+                checked={who === one}
+                disabled={one === 'member' && member.isUnderAge}
+                onChange={() => setWho(one)}
+                className={radioStyle}
+              />
+              {one === 'member' ? `${first}` : 'Someone else'}
+            </label>
+          ))}
+        </div>
+        <div className={cx(isHydrated && who !== 'second_person' && 'hidden')}>
+          <Field
+            field={fields.secondPerson}
+            label="Name of the second person"
+            hint={member.secondPerson ? `On file: ${member.secondPerson}` : undefined}
+            autoComplete="off"
+          />
+        </div>
+      </fieldset>
+      <Checkbox field={fields.isAgeChecked}>
+        I saw a document: {who === 'member' ? first : 'the second person'} is 21 or older
+      </Checkbox>
+      <details>
+        <summary className={disclosureStyle}>Add a note</summary>
+        <Field field={fields.note} label="Note on this hand-over" autoComplete="off" />
+      </details>
+      <div className="sticky bottom-0 z-10 -mx-2 bg-raised px-2 pt-2 pb-[max(0.5rem,env(safe-area-inset-bottom))] md:static md:m-0 md:p-0">
+        <SubmitButton wide intent={intent} pendingLabel="Handing over …">
+          Hand over {bottleWords(chosen.length)}
+        </SubmitButton>
+      </div>
+    </Form>
+  )
+}

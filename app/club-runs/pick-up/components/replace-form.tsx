@@ -1,0 +1,163 @@
+import { Form } from '@remix-run/react'
+import { cx } from 'class-variance-authority'
+import { paths } from '~/kit/paths'
+import { Banner } from '~/ui/feedback/banner'
+import { ButtonLink, SubmitButton } from '~/ui/form/button'
+import { choiceStyle, radioStyle } from '~/ui/form/choice-style'
+import { ErrorSummary } from '~/ui/form/error-summary'
+import { controlAttributes, controlOf, Field, FieldError, FieldFrame } from '~/ui/form/field'
+import { inputStyle } from '~/ui/form/input-style'
+import { useSchemaForm, type FormField } from '~/ui/form/use-schema-form'
+import { Card } from '~/ui/layout/card'
+import type { DeskMember, DeskWine } from '../desk-view'
+import { replacementReasons, type ReplacementReason } from '../replacement-reasons'
+import type { ReplacementChoice } from '../replacement-wines.server'
+import { fillForm, replacementForm } from '../schemas'
+
+interface Line {
+  id: string
+  wineId: string
+  status: string
+  choices: ReplacementChoice[]
+  formId: string
+}
+
+interface Props {
+  member: DeskMember
+  wines: Record<string, DeskWine>
+  line: Line
+  mayResolve: boolean
+}
+
+/** Replaces a bottle of a box, or fills the place of one that is missing. */
+export function ReplaceForm(props: Props) {
+  const { line, mayResolve } = props
+  if (line.status !== 'short') return <Replace {...props} />
+  if (mayResolve) return <Fill {...props} />
+  return (
+    <Banner tone="info" title="This bottle is missing">
+      <p>An owner or a manager can fill its place from another wine.</p>
+    </Banner>
+  )
+}
+
+function Replace({ member, wines, line }: Props) {
+  const form = useSchemaForm(replacementForm, {
+    id: 'replace',
+    intent: 'replace',
+    defaultValue: { wineId: line.choices[0]?.group === 'same' ? line.wineId : '' },
+  })
+  const { fields } = form
+  const isOut = line.status === 'out'
+  return (
+    <Card title={`Replace ${wines[line.wineId]?.name ?? 'this bottle'}`}>
+      <p className="text-muted">
+        {isOut
+          ? `${member.fullName} brings this bottle back. Another one leaves the cellar, with the reason.`
+          : `This bottle leaves the cellar as breakage, and another one takes its place in ${member.fullName}’s box.`}
+      </p>
+      <Form method="post" className="mt-4 grid max-w-104 gap-4" {...form.props}>
+        <input type="hidden" name="intent" value="replace" />
+        <input type="hidden" name="formId" value={line.formId} />
+        <input type="hidden" name="lineId" value={line.id} />
+        <ErrorSummary form={form} />
+        <fieldset className="grid gap-2" id={fields.reason.id} tabIndex={-1}>
+          <legend className="mb-1.5 font-semibold">What was wrong?</legend>
+          <div className="grid grid-cols-3 gap-2 max-[22rem]:grid-cols-1">
+            {(Object.keys(replacementReasons) as ReplacementReason[]).map((one) => (
+              <label key={one} className={cx(choiceStyle, 'flex min-h-12 items-center gap-2.5 px-3 py-2')}>
+                <input
+                  type="radio"
+                  name="reason"
+                  value={one}
+                  defaultChecked={fields.reason.initialValue === one}
+                  className={radioStyle}
+                />
+                {replacementReasons[one]}
+              </label>
+            ))}
+          </div>
+          <FieldError id={fields.reason.id} errors={fields.reason.errors} />
+        </fieldset>
+        <WineChoice field={fields.wineId} label="Replace with" choices={line.choices} offersNone={!isOut} />
+        <Field field={fields.note} label="Note" optional autoComplete="off" />
+        <div className="flex flex-wrap gap-2">
+          <SubmitButton intent="replace">Replace bottle</SubmitButton>
+          <ButtonLink variant="secondary" to={paths.business.desk.member(member.id)}>
+            Cancel
+          </ButtonLink>
+        </div>
+      </Form>
+    </Card>
+  )
+}
+
+function Fill({ member, wines, line }: Props) {
+  const form = useSchemaForm(fillForm, { id: 'fill', intent: 'fill' })
+  return (
+    <Card title={`Fill the place of ${wines[line.wineId]?.name ?? 'this bottle'}`}>
+      <p className="text-muted">None was left for {member.fullName}. Choose what they get instead.</p>
+      <Form method="post" className="mt-4 grid max-w-104 gap-4" {...form.props}>
+        <input type="hidden" name="intent" value="fill" />
+        <input type="hidden" name="lineId" value={line.id} />
+        <ErrorSummary form={form} />
+        <WineChoice field={form.fields.wineId} label="Wine" choices={line.choices} offersNone={false} />
+        <div className="flex flex-wrap gap-2">
+          <SubmitButton intent="fill">Add bottle to the box</SubmitButton>
+          <ButtonLink variant="secondary" to={paths.business.desk.member(member.id)}>
+            Cancel
+          </ButtonLink>
+        </div>
+      </Form>
+    </Card>
+  )
+}
+
+const groups: Record<ReplacementChoice['group'], string> = {
+  same: 'The same wine',
+  run: 'Other wines of this run',
+  other: 'Other wines here',
+}
+
+function WineChoice({
+  field,
+  label,
+  choices,
+  offersNone,
+}: {
+  field: FormField
+  label: string
+  choices: ReplacementChoice[]
+  offersNone: boolean
+}) {
+  const control = controlOf({ field })
+  return (
+    <FieldFrame
+      {...{ name: control.name, id: control.id, errors: control.errors, label }}
+      hint={choices.length === 0 ? 'No wine is available in this location.' : undefined}
+    >
+      <select
+        key={field.key}
+        className={inputStyle()}
+        defaultValue={control.defaultValue ?? ''}
+        {...controlAttributes(control, choices.length === 0)}
+      >
+        <option value="">Please choose</option>
+        {(Object.keys(groups) as ReplacementChoice['group'][]).map((group) => {
+          const wines = choices.filter((one) => one.group === group)
+          if (wines.length === 0) return null
+          return (
+            <optgroup key={group} label={groups[group]}>
+              {wines.map(({ wineId, name, available }) => (
+                <option key={wineId} value={wineId}>
+                  {name} ({available} here)
+                </option>
+              ))}
+            </optgroup>
+          )
+        })}
+        {offersNone && <option value="none">None left: the box stays one bottle short</option>}
+      </select>
+    </FieldFrame>
+  )
+}

@@ -1,0 +1,51 @@
+import { cx } from 'class-variance-authority'
+import type { ReactNode } from 'react'
+import { Bottle } from '~/wines/components/bottle'
+import type { DeskLine, DeskWine } from '../desk-view'
+
+/** A bottle of a box: its picture or silhouette, its name, and whatever can be done about it. */
+export function WineRow({
+  wine,
+  line,
+  isGiven = false,
+  children,
+}: {
+  wine: DeskWine | undefined
+  line: DeskLine
+  isGiven?: boolean
+  children?: ReactNode
+}) {
+  return (
+    <span className="grid min-h-14 grid-cols-[2.5rem_minmax(0,1fr)_auto] items-center gap-x-3">
+      <span className="grid justify-items-center">
+        {wine?.picture ? (
+          <img
+            src={wine.picture}
+            alt=""
+            className={cx('h-12.5 w-9 rounded-sm object-cover', isGiven && 'opacity-55')}
+          />
+        ) : (
+          <Bottle type={wine?.type ?? 'red'} />
+        )}
+      </span>
+      <span className="min-w-0 wrap-anywhere">
+        <span className={cx('block leading-snug font-semibold', isGiven && 'text-muted')}>
+          {wine?.name ?? 'A wine'}
+        </span>
+        <span className="block text-sm text-muted">{stateWords(line) ?? wine?.details}</span>
+        {line.replaced.map((sentence, at) => (
+          <span key={at} className="block text-sm text-muted">
+            {sentence}
+          </span>
+        ))}
+      </span>
+      {children}
+    </span>
+  )
+}
+
+function stateWords({ status }: DeskLine): string | null {
+  if (status === 'out') return 'Handed over'
+  if (status === 'short') return 'Missing: none was left'
+  return status === 'released' ? 'Back in the cellar' : null
+}

@@ -1,0 +1,139 @@
+// The box that a person at the desk acts on, and what every act on it changes.
+import { sql } from 'kysely'
+import type { OpenTenantDb } from '#/db/handles.server'
+import { DomainError } from '~/kit/errors'
+import { isId } from '~/kit/ids'
+import { lockMembershipOwed } from '../entitlements/payments-lock.server'
+
+export type DeskOrder = Awaited<ReturnType<typeof lockOrder>>
+
+/**
+ * Locks an order with its run, so that it is not canceled or closed meanwhile, what its membership is owed, and its
+ * entitlement: in the order in which everything about a run does. Throws `order-not-found` (404).
+ */
+export async function lockOrder(db: OpenTenantDb, orderId: string) {
+  if (!isId(orderId)) throw orderNotFound()
+  const found = await db.q
+    .selectFrom('run_orders as o')
+    .innerJoin('club_runs as r', (join) =>
+      join.onRef('r.business_id', '=', 'o.business_id').onRef('r.id', '=', 'o.run_id'),
+    )
+    .where('o.business_id', '=', db.businessId)
+    .where('o.id', '=', orderId)
+    .select(['o.run_id as runId', 'o.membership_id as membershipId', 'r.status'])
+    .executeTakeFirst()
+  if (!found) throw orderNotFound()
+  const run = db.q
+    .selectFrom('club_runs')
+    .where('business_id', '=', db.businessId)
+    .where('id', '=', found.runId)
+    .select('status')
+  // The first hand-over changes the run; the others only keep it from changing, and do not wait for each other.
+  const { status: runStatus } = await (
+    found.status === 'locked' ? run.forUpdate() : run.forShare()
+  ).executeTakeFirstOrThrow()
+  await lockMembershipOwed(db, found.membershipId)
+  await sql`select from entitlements e where e.business_id = ${db.businessId} and e.id =
+    (select o.entitlement_id from run_orders o where o.business_id = ${db.businessId} and o.id = ${orderId})
+    for update`.execute(db.q)
+  await db.q
+    .selectFrom('run_orders')
+    .where('business_id', '=', db.businessId)
+    .where('id', '=', orderId)
+    .select('id')
+    .forUpdate()
+    .execute()
+  const order = await db.q
+    .selectFrom('run_orders as o')
+    .innerJoin('members as m', (join) =>
+      join.onRef('m.business_id', '=', 'o.business_id').onRef('m.id', '=', 'o.member_id'),
+    )
+    .innerJoin('club_runs as r', (join) =>
+      join.onRef('r.business_id', '=', 'o.business_id').onRef('r.id', '=', 'o.run_id'),
+    )
+    .leftJoin('entitlements as e', (join) =>
+      join.onRef('e.business_id', '=', 'o.business_id').onRef('e.id', '=', 'o.entitlement_id'),
+    )
+    .where('o.business_id', '=', db.businessId)
+    .where('o.id', '=', orderId)
+    .select([
+      'o.id',
+      'o.run_id as runId',
+      'o.member_id as memberId',
+      'o.entitlement_id as entitlementId',
+      'o.number',
+      'o.status',
+      'o.tier_id as tierId',
+      'o.membership_id as membershipId',
+      'r.title as runTitle',
+      'r.month',
+      'r.location_id as locationId',
+      'o.ready_at as readyAt',
+      'm.full_name as fullName',
+      'm.date_of_birth as dateOfBirth',
+      'e.is_disputed as isDisputed',
+      'e.is_unpaid_after as isUnpaidAfter',
+    ])
+    .executeTakeFirstOrThrow()
+  return { ...order, runStatus }
+}
+
+/** A bottle of an order, by its line; the order is locked. Throws `line-not-found` (404). */
+export async function lockOrderOfLine(db: OpenTenantDb, lineId: string) {
+  const found = isId(lineId) ? await lineOf(db, lineId) : undefined
+  if (!found) throw lineNotFound()
+  const order = await lockOrder(db, found.order_id)
+  // Read again: it may have changed before the order was locked.
+  const line = await lineOf(db, lineId)
+  if (!line) throw lineNotFound()
+  return { order, line }
+}
+
+const lineOf = (db: OpenTenantDb, lineId: string) =>
+  db.q
+    .selectFrom('run_order_lines as l')
+    .leftJoin('stock_locks as s', (join) =>
+      join.onRef('s.business_id', '=', 'l.business_id').onRef('s.id', '=', 'l.lock_id'),
+    )
+    .where('l.business_id', '=', db.businessId)
+    .where('l.id', '=', lineId)
+    .select(['l.id', 'l.order_id', 'l.slot', 'l.wine_id', 'l.chosen', 'l.lock_id', 'l.status'])
+    .select(['s.location_id as lockedAt', 's.state as lockState'])
+    .executeTakeFirst()
+
+/** Marks an order as delivered, and its entitlement as fulfilled. */
+export async function setDelivered(
+  db: OpenTenantDb,
+  { id, entitlementId }: Pick<DeskOrder, 'id' | 'entitlementId'>,
+  now: Date,
+): Promise<void> {
+  await db.q
+    .updateTable('run_orders')
+    .set({ status: 'delivered', delivered_at: now, changed_at: now })
+    .where('business_id', '=', db.businessId)
+    .where('id', '=', id)
+    .execute()
+  await db.q
+    .updateTable('entitlements')
+    .set({ status: 'fulfilled', changed_at: now })
+    .where('business_id', '=', db.businessId)
+    .where('id', '=', entitlementId)
+    .execute()
+}
+
+export async function setLineStatus(
+  db: OpenTenantDb,
+  lineIds: string[],
+  status: 'out' | 'promised',
+): Promise<void> {
+  await db.q
+    .updateTable('run_order_lines')
+    .set({ status })
+    .where('business_id', '=', db.businessId)
+    .where('id', '=', sql<string>`any(${lineIds}::uuid[])`)
+    .execute()
+}
+
+export const orderNotFound = () => new DomainError('order-not-found', 404, 'This box is no longer here.')
+
+const lineNotFound = () => new DomainError('line-not-found', 404, 'This bottle is no longer in the box.')

@@ -1,0 +1,213 @@
+// What the desk shows of members and their boxes, on the server and on a device without a connection. Pure.
+import type { OrderCancelReason, RunOrderStatus } from '#/db/schema/club-runs/orders'
+import type { BadgeTone } from '~/ui/feedback/badge'
+import { findOnSheet, foldText } from '~/wines/counting/find-on-sheet'
+import type { WineType } from '~/wines/labels'
+import { readPickUpCode } from './code'
+
+export interface DeskWine {
+  id: string
+  name: string
+  /** "Red, Nebbiolo, Barolo" */
+  details: string
+  type: WineType
+  /** A small picture of the label; null for a silhouette. */
+  picture: string | null
+}
+
+export interface DeskLine {
+  id: string
+  wineId: string
+  status: 'promised' | 'out' | 'short' | 'released'
+  /** What was replaced, in words: "Corked: replaced by the same wine". */
+  replaced: string[]
+}
+
+export interface DeskHandOver {
+  id: string
+  /** Moments are texts. */
+  at: string
+  by: string | null
+  collectedBy: 'member' | 'second_person'
+  secondPerson: string
+  note: string
+  bottles: number
+  isUndone: boolean
+  wasOffline: boolean
+  /** How long it can still be undone, in milliseconds when this was read. */
+  undoMs: number
+}
+
+export interface DeskBox {
+  id: string
+  number: number
+  runId: string
+  run: string
+  tier: string
+  location: string
+  status: RunOrderStatus
+  cancelReason: OrderCancelReason | null
+  isDisputed: boolean
+  /** Refunded, or its dispute lost, after it was handed over. */
+  isUnpaidAfter: boolean
+  note: string
+  lines: DeskLine[]
+  handOvers: DeskHandOver[]
+}
+
+export interface DeskMember {
+  id: string
+  fullName: string
+  phoneEnd: string
+  /** Null before it was needed. */
+  code: string | null
+  /** By their birth date, today. */
+  isUnderAge: boolean
+  secondPerson: string
+  /** Paid months that are in no run yet. */
+  owedMonths: number
+  /** Those to hand over first. */
+  boxes: DeskBox[]
+}
+
+/** What the desk keeps on the device. */
+export interface DeskSheet {
+  members: DeskMember[]
+  wines: Record<string, DeskWine>
+  /** Boxes to hand over; more than `members` has where not all fit. */
+  counts: DeskCounts
+}
+
+export interface DeskCounts {
+  ready: number
+  awaiting: number
+  /** Of earlier runs, kept for the member. */
+  held: number
+  /** Handed over today. */
+  given: number
+  /** Refused hand-overs that wait for a manager. */
+  refused: number
+}
+
+export const deskFilters = {
+  all: 'To come',
+  ready: 'Ready',
+  awaiting: 'Awaiting payment',
+  held: 'Held',
+} as const
+export type DeskFilter = keyof typeof deskFilters
+
+/** Which filter a box belongs to; null for one that is not to come. */
+export function filterOf({ status }: Pick<DeskBox, 'status'>): Exclude<DeskFilter, 'all'> | null {
+  if (status === 'processing' || status === 'ready') return 'ready'
+  if (status === 'awaiting_payment') return 'awaiting'
+  return status === 'unclaimed' ? 'held' : null
+}
+
+export const isToCome = (box: Pick<DeskBox, 'status'>): boolean => filterOf(box) !== null
+
+/** Bottles of a box that can be handed over now. */
+export const promisedLines = ({ lines }: DeskBox): DeskLine[] =>
+  lines.filter(({ status }) => status === 'promised')
+
+/** Whether bottles of the box may be handed over, as far as the device knows. */
+export const mayHandOver = (box: DeskBox): boolean =>
+  (box.status === 'processing' || box.status === 'ready' || box.status === 'unclaimed') &&
+  !box.isDisputed &&
+  promisedLines(box).length > 0
+
+/** The order status in the words of the product. */
+export function statusOf(box: DeskBox): { label: string; tone: BadgeTone } {
+  if (box.isDisputed && isToCome(box)) return { label: 'Disputed', tone: 'red' }
+  switch (box.status) {
+    case 'awaiting_payment':
+      return { label: 'Awaiting payment', tone: 'yellow' }
+    case 'processing':
+      return { label: 'Processing', tone: 'green' }
+    case 'ready':
+      return { label: 'Ready', tone: 'green' }
+    case 'unclaimed':
+      return { label: 'Ready, held', tone: 'green' }
+    case 'delivered':
+      return { label: 'Delivered', tone: 'grey' }
+    case 'canceled':
+      return { label: 'Canceled', tone: 'red' }
+  }
+}
+
+const cancelSentences: Record<OrderCancelReason, string> = {
+  run_canceled: 'The run was canceled. What the member paid moves to the next run.',
+  refunded: 'The payment was refunded. Don’t hand it over.',
+  dispute_lost: 'The bank gave the payment back to the member. Don’t hand it over.',
+  not_paid: 'The payment didn’t arrive in time. Don’t hand it over.',
+  tier_changed:
+    'The member changed tiers. What they paid moves to the next run, or a manager adds a box to this one.',
+  membership_ended: 'The membership ended before the payment arrived. Don’t hand it over.',
+  restocked: 'The bottles went back to stock. The member is still owed a box: a manager can add it to a run.',
+  by_staff: 'Staff canceled this box. Ask a manager.',
+}
+
+/** What stops or limits the hand-over of a box, each as a sentence that says what to do. */
+export function warningsOf(box: DeskBox): string[] {
+  const warnings: string[] = []
+  if (box.status === 'canceled') warnings.push(cancelSentences[box.cancelReason ?? 'by_staff'])
+  if (box.status === 'awaiting_payment') {
+    warnings.push(
+      'The payment for this box hasn’t arrived. Don’t hand it over. The member can pay in their account, and the box is ready at once.',
+    )
+  }
+  if (box.isDisputed && isToCome(box)) {
+    warnings.push('The member’s bank is checking this payment. Don’t hand the box over before it is settled.')
+  }
+  const short = box.lines.filter(({ status }) => status === 'short').length
+  if (short > 0 && box.status !== 'canceled') {
+    warnings.push(
+      `${short === 1 ? 'One bottle is' : `${short} bottles are`} missing from this box. Hand over the rest; a manager can fill the place from another wine.`,
+    )
+  }
+  return warnings
+}
+
+/** A member with what this device recorded and the server has not shown yet: those bottles are out. */
+export function withGiven(
+  member: DeskMember,
+  given: readonly { orderId: string; lineIds: string[] }[],
+): DeskMember {
+  if (given.length === 0) return member
+  const out = new Set(given.flatMap(({ lineIds }) => lineIds))
+  return {
+    ...member,
+    boxes: member.boxes.map((box) => {
+      const lines = box.lines.map((line) => (out.has(line.id) ? { ...line, status: 'out' as const } : line))
+      const isDelivered =
+        given.some(({ orderId }) => orderId === box.id) && lines.every(({ status }) => status !== 'promised')
+      return { ...box, lines, ...(isDelivered && isToCome(box) && { status: 'delivered' as const }) }
+    }),
+  }
+}
+
+/** "1 bottle", "3 bottles". */
+export const bottleWords = (count: number): string => `${count} ${count === 1 ? 'bottle' : 'bottles'}`
+
+/** The members of the sheet that a search means: by code, digits of the phone number, or words of the name. */
+export function searchSheet(members: readonly DeskMember[], search: string): DeskMember[] {
+  const folded = foldText(search)
+  if (folded === '') return [...members]
+  const code = readPickUpCode(search)
+  const withCode = code === null ? [] : members.filter((member) => member.code === code)
+  if (withCode.length > 0) return withCode
+  const digits = search.replace(/\D/g, '')
+  if (digits.length >= 3 && !/\p{L}/u.test(search)) {
+    const end = digits.slice(-4)
+    return members.filter(({ phoneEnd }) => phoneEnd !== '' && phoneEnd.includes(end))
+  }
+  const findable = members.map((member) => ({
+    id: member.id,
+    bin: '',
+    lwin: null,
+    codes: [],
+    text: foldText(member.fullName),
+    member,
+  }))
+  return findOnSheet(findable, search).map(({ member }) => member)
+}

@@ -1,0 +1,98 @@
+// Refused hand-overs, as a manager sees them.
+import { sql } from 'kysely'
+import type { TenantDb } from '#/db/handles.server'
+import { deskWines } from './desk-boxes.server'
+import { ageCodes } from './decide-refused.server'
+
+export interface RefusedHandOver {
+  id: string
+  memberId: string
+  fullName: string
+  run: string
+  number: number
+  wines: string[]
+  recordedAt: string
+  sentAt: string
+  by: string | null
+  collectedBy: 'member' | 'second_person'
+  secondPerson: string
+  reason: string
+  decision: 'loss' | 'entitlement' | 'nothing_left' | null
+  decidedBy: string | null
+  /** Boxes owed to the member that the bottles may be booked as. */
+  boxes: { entitlementId: string; words: string }[]
+}
+
+const mostShown = 100
+
+/** Those to decide, the oldest first, then the latest decided ones. */
+export function refusedHandOvers(db: TenantDb): Promise<RefusedHandOver[]> {
+  return db.read(async (db) => {
+    const rows = await db.q
+      .selectFrom('refused_hand_overs as f')
+      .innerJoin('run_orders as o', (join) =>
+        join.onRef('o.business_id', '=', 'f.business_id').onRef('o.id', '=', 'f.order_id'),
+      )
+      .innerJoin('club_runs as r', (join) =>
+        join.onRef('r.business_id', '=', 'o.business_id').onRef('r.id', '=', 'o.run_id'),
+      )
+      .innerJoin('members as m', (join) =>
+        join.onRef('m.business_id', '=', 'o.business_id').onRef('m.id', '=', 'o.member_id'),
+      )
+      .leftJoin('users as u', 'u.id', 'f.recorded_by')
+      .leftJoin('users as d', 'd.id', 'f.decided_by')
+      .where('f.business_id', '=', db.businessId)
+      .select([
+        'f.id',
+        'f.code',
+        'f.wine_ids as wineIds',
+        'f.recorded_at',
+        'f.sent_at',
+        'f.collected_by as collectedBy',
+        'f.second_person as secondPerson',
+        'f.reason',
+        'f.decision',
+        'o.number',
+        'm.id as memberId',
+        'm.full_name as fullName',
+        'u.full_name as by',
+        'd.full_name as decidedBy',
+      ])
+      .select(sql<string>`coalesce(nullif(r.title, ''), to_char(r.month, 'FMMonth YYYY'))`.as('run'))
+      .orderBy(sql`f.decision is null`, 'desc')
+      .orderBy(sql`case when f.decision is null then f.sent_at end`)
+      .orderBy('f.decided_at', 'desc')
+      .limit(mostShown)
+      .execute()
+    const wines = await deskWines(
+      db,
+      rows.flatMap(({ wineIds }) => wineIds),
+    )
+    const memberIds = rows.flatMap(({ decision, code, memberId }) =>
+      decision === null && !ageCodes.includes(code) ? [memberId] : [],
+    )
+    const { rows: owed } = await sql<{ id: string; member_id: string; words: string }>`
+      select e.id, e.member_id, coalesce(
+        (select 'box ' || o.number || ' of ' || coalesce(nullif(r.title, ''), to_char(r.month, 'FMMonth YYYY'))
+          from run_orders o join club_runs r on r.business_id = o.business_id and r.id = o.run_id
+          where o.business_id = e.business_id and o.entitlement_id = e.id
+            and o.status in ('processing', 'ready', 'unclaimed')),
+        'box of ' || to_char(e.month, 'FMMonth YYYY') || ', in no run yet') as words
+      from entitlements e
+      where e.business_id = ${db.businessId} and e.member_id = any(${memberIds}::uuid[])
+        and e.status in ('open', 'assigned') and not e.is_disputed
+      order by e.period_start, e.id`.execute(db.q)
+    return rows.map(({ wineIds, recorded_at, sent_at, code, ...row }) => ({
+      ...row,
+      wines: wineIds.map((id) => wines[id]?.name ?? 'A wine'),
+      recordedAt: recorded_at.toISOString(),
+      sentAt: sent_at.toISOString(),
+      boxes:
+        row.decision !== null || ageCodes.includes(code)
+          ? []
+          : owed.flatMap(({ id, member_id, words }) =>
+              member_id === row.memberId ? [{ entitlementId: id, words }] : [],
+            ),
+    }))
+  })
+}

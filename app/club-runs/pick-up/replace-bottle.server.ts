@@ -1,0 +1,201 @@
+// A corked or broken bottle, and the one that replaces it. The member keeps what they are owed.
+import type { OpenTenantDb, TenantDb } from '#/db/handles.server'
+import { record } from '~/audit/record.server'
+import { DomainError } from '~/kit/errors'
+import { isId } from '~/kit/ids'
+import { lockWines, recordMovements } from '~/wines/cellar/record-movements.server'
+import { lockForOwners, releaseLocks } from '~/wines/cellar/stock-locks.server'
+import { orderOwner } from '../orders/order-owner'
+import { lockOrderOfLine, setDelivered, type DeskOrder } from './desk-order.server'
+import { replacementReasons, type ReplacementReason } from './replacement-reasons'
+
+export interface BottleReplacement {
+  /** Chosen by the form: sending it twice replaces one bottle. */
+  id: string
+  lineId: string
+  reason: ReplacementReason
+  note: string
+  /** The wine that replaces it, the same or another; null where no bottle is left. */
+  wineId: string | null
+  userId: string
+  now: Date
+}
+
+/**
+ * Replaces a bottle of a box. Before the hand-over the promised bottle leaves the cellar as breakage and another one is
+ * promised in its place, or the box is one short. After it another bottle leaves with the reason. The same `id` again changes nothing
+ * and returns false. Throws `line-not-found` (404), `order-canceled` (409), `not-in-box` (409) for a bottle that is
+ * short, `wine-missing` (400) after the hand-over without a wine, and `not-enough-stock` (409).
+ */
+export function replaceBottle(db: TenantDb, replacement: BottleReplacement): Promise<boolean> {
+  const { id, lineId, reason, note, wineId, userId, now } = replacement
+  if (!isId(id) || (wineId !== null && !isId(wineId))) {
+    throw new DomainError('wine-missing', 400, 'Choose the wine that replaces it', { field: 'wineId' })
+  }
+  return db.transaction(async (db) => {
+    const { order, line } = await lockOrderOfLine(db, lineId)
+    if (await isKnown(db, id)) return false
+    if (order.status === 'canceled') {
+      throw new DomainError('order-canceled', 409, `${order.fullName}’s box was canceled.`)
+    }
+    if (line.lock_id === null || line.lockedAt === null || line.status === 'released') {
+      throw new DomainError('not-in-box', 409, 'This bottle isn’t in the box: a manager can fill its place.')
+    }
+    await lockWines(db, wineId === null ? [line.wine_id] : [line.wine_id, wineId])
+    const locationId = line.lockedAt
+    const leaves = (wineId: string) =>
+      recordMovements(db, {
+        kind: 'breakage',
+        lines: [
+          { wineId, locationId, quantity: 1, from: 'available', to: 'out', reason: reasonOf(reason, order) },
+        ],
+        cause: { kind: 'bottle_replacement', key: id },
+        userId,
+        now,
+      })
+    const wasOut = line.status === 'out'
+    if (wasOut) {
+      if (wineId === null)
+        throw new DomainError('wine-missing', 400, 'Choose the wine that replaces it', { field: 'wineId' })
+      await leaves(wineId)
+    } else {
+      await releaseLocks(db, { lockIds: [line.lock_id] }, { userId, now })
+      await leaves(line.wine_id)
+      const isPaid = order.status !== 'awaiting_payment'
+      const lockId =
+        wineId === null ? null : await promise(db, { order, wineId, locationId, isPaid, userId, now })
+      await db.q
+        .updateTable('run_order_lines')
+        .set(
+          wineId === null || lockId === null
+            ? { lock_id: null, status: 'short' }
+            : { lock_id: lockId, wine_id: wineId, ...(wineId !== line.wine_id && { chosen: 'staff' }) },
+        )
+        .where('business_id', '=', db.businessId)
+        .where('id', '=', lineId)
+        .execute()
+      if (lockId === null) await deliverIfNothingIsLeft(db, order, now)
+    }
+    await db.q
+      .insertInto('bottle_replacements')
+      .values({
+        business_id: db.businessId,
+        id,
+        line_id: lineId,
+        reason,
+        note: note.trim(),
+        wine_id: wineId,
+        old_wine_id: line.wine_id,
+        was_out: wasOut,
+        replaced_by: userId,
+        replaced_at: now,
+      })
+      .execute()
+    await record(db, {
+      action: 'run.bottle_replaced',
+      actor: { kind: 'business', id: userId },
+      businessId: db.businessId,
+      target: { kind: 'member', id: order.memberId },
+      details: { reason: replacementReasons[reason], handedOver: wasOut },
+      now,
+    })
+    return true
+  })
+}
+
+/**
+ * Promises a bottle for a place of a box that is short, of any wine that its location has. A box that was delivered
+ * without it is open again until the bottle is handed over. Filling twice is the same as once. Throws `line-not-found` (404),
+ * `order-canceled` (409) and `not-enough-stock` (409).
+ */
+export function fillShortLine(
+  db: TenantDb,
+  { lineId, wineId, userId, now }: { lineId: string; wineId: string; userId: string; now: Date },
+): Promise<void> {
+  if (!isId(wineId)) throw new DomainError('wine-missing', 400, 'Choose a wine', { field: 'wineId' })
+  return db.transaction(async (db) => {
+    const { order, line } = await lockOrderOfLine(db, lineId)
+    if (order.status === 'canceled' || line.status === 'released') {
+      throw new DomainError('order-canceled', 409, `${order.fullName}’s box was canceled.`)
+    }
+    if (line.status !== 'short') return
+    const isPaid = order.status !== 'awaiting_payment'
+    const { locationId } = order
+    const lockId = await promise(db, { order, wineId, locationId, isPaid, userId, now })
+    await db.q
+      .updateTable('run_order_lines')
+      .set({ lock_id: lockId, wine_id: wineId, status: 'promised', chosen: 'staff' })
+      .where('business_id', '=', db.businessId)
+      .where('id', '=', lineId)
+      .execute()
+    if (order.status === 'delivered') await reopen(db, order, now)
+    await record(db, {
+      action: 'run.short_filled',
+      actor: { kind: 'business', id: userId },
+      businessId: db.businessId,
+      target: { kind: 'member', id: order.memberId },
+      details: {},
+      now,
+    })
+  })
+}
+
+const isKnown = (db: OpenTenantDb, id: string) =>
+  db.q
+    .selectFrom('bottle_replacements')
+    .where('business_id', '=', db.businessId)
+    .where('id', '=', id)
+    .select('id')
+    .executeTakeFirst()
+
+/**
+ * "Corked: November box, box 12", as the wine's history shows it: without the name and the note, which are erased with
+ * the member's account while movements stay.
+ */
+const reasonOf = (reason: ReplacementReason, { number, runTitle }: DeskOrder): string =>
+  `${reason === 'other' ? 'Replaced' : replacementReasons[reason]}: ${runTitle}, box ${number}`
+
+async function promise(
+  db: OpenTenantDb,
+  bottle: {
+    order: DeskOrder
+    wineId: string
+    locationId: string
+    isPaid: boolean
+    userId: string
+    now: Date
+  },
+): Promise<string> {
+  const { order, wineId, locationId, isPaid, userId, now } = bottle
+  const bottles = [{ wineId, quantity: 1, owner: orderOwner(order.id), isPaid }]
+  const [lockId] = await lockForOwners(db, { locationId, bottles, expiresAt: null, userId, now })
+  return lockId!
+}
+
+/** A box of which every other bottle was handed over is delivered once its last one is short. */
+async function deliverIfNothingIsLeft(db: OpenTenantDb, order: DeskOrder, now: Date): Promise<void> {
+  const lines = await db.q
+    .selectFrom('run_order_lines')
+    .where('business_id', '=', db.businessId)
+    .where('order_id', '=', order.id)
+    .select('status')
+    .execute()
+  const isBegun = lines.some(({ status }) => status === 'out')
+  if (isBegun && lines.every(({ status }) => status !== 'promised')) await setDelivered(db, order, now)
+}
+
+async function reopen(db: OpenTenantDb, { id, entitlementId, readyAt }: DeskOrder, now: Date): Promise<void> {
+  await db.q
+    .updateTable('run_orders')
+    .set({ status: readyAt ? 'ready' : 'processing', delivered_at: null, changed_at: now })
+    .where('business_id', '=', db.businessId)
+    .where('id', '=', id)
+    .execute()
+  await db.q
+    .updateTable('entitlements')
+    .set({ status: 'assigned', changed_at: now })
+    .where('business_id', '=', db.businessId)
+    .where('id', '=', entitlementId)
+    .where('status', '=', 'fulfilled')
+    .execute()
+}

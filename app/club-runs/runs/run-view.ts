@@ -1,0 +1,68 @@
+// Runs as their list and the calendar show them. Pure.
+import type { RunStatus } from '#/db/schema/club-runs/runs'
+import { dayIn, formatDay, timeIn, type Day } from '~/kit/dates'
+import type { ListedRun } from './list-runs.server'
+
+/** States in the order of a run's life. */
+export const runStates = {
+  draft: 'Draft',
+  published: 'Published',
+  locked: 'Locked',
+  fulfilling: 'Pick-up',
+  closed: 'Closed',
+  canceled: 'Canceled',
+} as const satisfies Record<RunStatus, string>
+const all = Object.keys(runStates) as RunStatus[]
+
+/** What the list may be narrowed to. */
+export const runFilters = {
+  all: { label: 'All runs', statuses: all },
+  drafts: { label: 'Drafts', statuses: ['draft'] },
+  current: { label: 'Under way', statuses: ['published', 'locked', 'fulfilling'] },
+  past: { label: 'Past', statuses: ['closed', 'canceled'] },
+} as const satisfies Record<string, { label: string; statuses: readonly RunStatus[] }>
+export type RunFilter = keyof typeof runFilters
+export const runFilterNames = Object.keys(runFilters) as RunFilter[]
+
+/** A run as lists show it. */
+export interface RunLine {
+  id: string
+  month: Day
+  title: string
+  status: RunStatus
+  /** "November 10, 2026, 6:00 PM". */
+  cutOff: string
+  pickUp: string
+  location: string
+  /** "14 boxes, 3 picked up"; empty before the lock. */
+  boxes: string
+}
+
+/** A run in words, in the business's time zone. */
+export function runLine(run: ListedRun, timeZone: string): RunLine {
+  const { id, month, title, status, location, boxes, delivered } = run
+  return {
+    id,
+    month,
+    title,
+    status,
+    location,
+    cutOff: instantText(timeZone, run.cutOffAt),
+    pickUp: daysText(run.pickUpFrom, run.pickUpUntil),
+    boxes: boxes === 0 ? '' : `${boxCount(boxes)}, ${delivered} picked up`,
+  }
+}
+
+const boxCount = (count: number) => (count === 1 ? '1 box' : `${count.toLocaleString('en-US')} boxes`)
+
+/** An instant as people write it: "November 10, 2026, 6:00 PM". */
+export function instantText(timeZone: string, instant: Date): string {
+  return `${formatDay(dayIn(timeZone, instant))}, ${timeIn(timeZone, instant)}`
+}
+
+/** "November 13–28, 2026", "November 28, 2026 – January 3, 2027". */
+export function daysText(from: Day, until: Day): string {
+  if (from === until) return formatDay(from)
+  if (from.slice(0, 7) !== until.slice(0, 7)) return `${formatDay(from)} – ${formatDay(until)}`
+  return formatDay(from).replace(/(\d+),/, `$1–${Number(until.slice(8))},`)
+}

@@ -1,0 +1,68 @@
+// The pick-up desk: /business/desk, and where a member's QR code leads: /business/desk?code=ABC234
+import { redirect, type LoaderFunctionArgs } from '@remix-run/node'
+import { useLoaderData } from '@remix-run/react'
+import { PortalTitle } from '~/businesses/portal/components/portal-frame'
+import { readPickUpCode } from '~/club-runs/pick-up/code'
+import { DeskScreen } from '~/club-runs/pick-up/components/desk-screen'
+import { deskSheet } from '~/club-runs/pick-up/desk-boxes.server'
+import { deskFilters, type DeskFilter } from '~/club-runs/pick-up/desk-view'
+import { findMembers } from '~/club-runs/pick-up/find-members.server'
+import { memberByCode } from '~/club-runs/pick-up/profile.server'
+import { requireBusiness } from '~/http/guards/guards.server'
+import { withCamera } from '~/http/page-headers'
+import { DomainError } from '~/kit/errors'
+import { paths } from '~/kit/paths'
+import { privatePage } from '~/ui/document/page-meta'
+
+const pageSize = 50
+const mostShown = 2_000
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const { db, businessId, user, may } = await requireBusiness(request, context, 'desk.serve')
+  const club = await context.services.clubs.byId(businessId)
+  if (!club) throw new DomainError('business-missing', 404, 'Business not found.')
+  const query = new URL(request.url).searchParams
+  const code = query.get('code')
+  const read = code === null ? null : readPickUpCode(code)
+  const memberId = read === null ? null : await memberByCode(db, read)
+  if (memberId !== null) throw redirect(paths.business.desk.member(memberId))
+  const search = (query.get('q') ?? '').slice(0, 200).trim()
+  const asked = query.get('show') ?? ''
+  const show: DeskFilter = Object.hasOwn(deskFilters, asked) ? (asked as DeskFilter) : 'all'
+  const limit = limitOf(query.get('limit'))
+  const [sheet, found] = await Promise.all([
+    deskSheet(db, { now: context.now(businessId), filter: show, limit: limit + 1 }),
+    search === '' ? null : findMembers(db, search),
+  ])
+  return {
+    userId: user.id,
+    businessId,
+    timeZone: club.timeZone,
+    mayResolve: may('desk.resolve'),
+    search,
+    show,
+    limit,
+    sheet,
+    found,
+    unknownCode: code !== null,
+  }
+}
+
+function limitOf(text: string | null): number {
+  const limit = Number(text)
+  return Number.isInteger(limit) && limit > 0 ? Math.min(limit, mostShown) : pageSize
+}
+
+export const meta = privatePage('Pick-up desk')
+
+export const headers = withCamera
+
+export default function Desk() {
+  const view = useLoaderData<typeof loader>()
+  return (
+    <>
+      <PortalTitle title="Pick-up desk" />
+      <DeskScreen key={view.unknownCode ? 'unknown' : 'list'} view={view} />
+    </>
+  )
+}

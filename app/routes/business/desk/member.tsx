@@ -1,0 +1,139 @@
+// A member at the pick-up desk: /business/desk/:memberId
+import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node'
+import { useLoaderData } from '@remix-run/react'
+import { PortalTitle } from '~/businesses/portal/components/portal-frame'
+import { DeskNotes } from '~/club-runs/pick-up/components/desk-notes'
+import { MemberScreen } from '~/club-runs/pick-up/components/member-screen'
+import { ReplaceForm } from '~/club-runs/pick-up/components/replace-form'
+import { deskMember } from '~/club-runs/pick-up/desk-boxes.server'
+import { bottleWords } from '~/club-runs/pick-up/desk-view'
+import { handOver, undoHandOver } from '~/club-runs/pick-up/hand-over.server'
+import { saveSecondPerson } from '~/club-runs/pick-up/profile.server'
+import { fillShortLine, replaceBottle } from '~/club-runs/pick-up/replace-bottle.server'
+import { replacementWines } from '~/club-runs/pick-up/replacement-wines.server'
+import { saveOrderNote } from '~/club-runs/pick-up/save-order-note.server'
+import {
+  fillForm,
+  handOverForm,
+  orderNoteForm,
+  replacementForm,
+  secondPersonForm,
+} from '~/club-runs/pick-up/schemas'
+import { formHandler, handleForms } from '~/http/forms/handle-form.server'
+import { requireBusiness } from '~/http/guards/guards.server'
+import { withCamera } from '~/http/page-headers'
+import { DomainError } from '~/kit/errors'
+import { newId } from '~/kit/ids'
+import { paths } from '~/kit/paths'
+import { BackLink } from '~/ui/back-link'
+import { privatePage } from '~/ui/document/page-meta'
+import { SuccessMessage } from '~/ui/feedback/success-message'
+import { ErrorSummary } from '~/ui/form/error-summary'
+import { useOtherFormErrors } from '~/ui/form/use-schema-form'
+
+export async function loader({ request, context, params }: LoaderFunctionArgs) {
+  const { db, businessId, user, may } = await requireBusiness(request, context, 'desk.serve')
+  const club = await context.services.clubs.byId(businessId)
+  if (!club) throw new DomainError('business-missing', 404, 'Business not found.')
+  const found = await deskMember(db, { memberId: params.memberId ?? '', now: context.now(businessId) })
+  if (!found) throw new DomainError('member-not-found', 404, 'Member not found.')
+  const query = new URL(request.url).searchParams
+  const lineId = query.get('line') ?? ''
+  const box = found.member.boxes.find(({ lines }) => lines.some(({ id }) => id === lineId))
+  const replacement = box ? await replacementWines(db, lineId) : null
+  const given = query.get('given')
+  return {
+    ...found,
+    userId: user.id,
+    businessId,
+    timeZone: club.timeZone,
+    mayResolve: may('desk.resolve'),
+    handOverIds: Object.fromEntries(found.member.boxes.map(({ id }) => [id, newId()])),
+    line: replacement && { ...replacement, id: lineId, formId: newId() },
+    given: found.member.boxes.flatMap(({ handOvers }) => handOvers).find(({ id }) => id === given) ?? null,
+    done: doneWords.get(query.get('done') ?? '') ?? null,
+  }
+}
+
+const doneWords = new Map([
+  ['undone', 'Hand-over undone. The bottles are in the box again.'],
+  ['replaced', 'Bottle replaced.'],
+  ['filled', 'Bottle added to the box.'],
+  ['note', 'Note saved.'],
+  ['second-person', 'Second person saved.'],
+])
+
+export async function action({ request, context, params }: ActionFunctionArgs) {
+  const { db, businessId, user } = await requireBusiness(request, context, 'desk.serve')
+  const now = context.now(businessId)
+  const by = { userId: user.id, now }
+  const memberId = params.memberId ?? ''
+  const back = (query: Parameters<typeof paths.business.desk.member>[1]) =>
+    redirect(paths.business.desk.member(memberId, query), 303)
+  return handleForms(
+    { request, context },
+    {
+      'hand-over': formHandler(handOverForm, async ({ handOverId: id, ...value }, fields) => {
+        const lineIds = Object.keys(fields).flatMap((name) =>
+          name.startsWith('line-') ? [name.slice(5)] : [],
+        )
+        await handOver(db, { ...value, id, lineIds, recordedAt: null, ...by })
+        return back({ given: id })
+      }),
+      undo: async ({ handOverId = '' }) => {
+        await undoHandOver(db, { id: handOverId, ...by })
+        return back({ done: 'undone' })
+      },
+      replace: formHandler(replacementForm, async ({ formId, ...value }) => {
+        await replaceBottle(db, { ...value, id: formId, ...by })
+        return back({ done: 'replaced' })
+      }),
+      fill: formHandler(fillForm, async (value) => {
+        await requireBusiness(request, context, 'desk.resolve')
+        await fillShortLine(db, { ...value, ...by })
+        return back({ done: 'filled' })
+      }),
+      note: formHandler(orderNoteForm, async (value) => {
+        await saveOrderNote(db, { ...value, now })
+        return back({ done: 'note' })
+      }),
+      'second-person': formHandler(secondPersonForm, async ({ secondPerson }) => {
+        await saveSecondPerson(db, { memberId, name: secondPerson, now })
+        return back({ done: 'second-person' })
+      }),
+    },
+  )
+}
+
+export const meta = privatePage('Pick-up desk')
+
+export const headers = withCamera
+
+export default function DeskMember() {
+  const data = useLoaderData<typeof loader>()
+  const { member, wines, line, given, done, mayResolve } = data
+  const otherErrors = useOtherFormErrors(['hand-over', 'replace', 'fill', 'note', 'second-person'])
+  return (
+    <>
+      <div>
+        <BackLink to={paths.business.desk.list()}>All members</BackLink>
+        <PortalTitle title={member.fullName} />
+      </div>
+      <ErrorSummary form={otherErrors} />
+      {done && <SuccessMessage title={done} />}
+      {given && !given.isUndone && (
+        <SuccessMessage
+          title={`${bottleWords(given.bottles)} handed over to ${given.collectedBy === 'member' ? member.fullName : given.secondPerson}.`}
+        />
+      )}
+      {line ? (
+        <ReplaceForm key={line.id} {...{ member, wines, line, mayResolve }} />
+      ) : (
+        <>
+          <MemberScreen view={data} />
+          <DeskNotes member={member} />
+        </>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,98 @@
+// Hand-overs that were recorded without a connection and could not be booked: /business/desk/refused
+import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node'
+import { useLoaderData } from '@remix-run/react'
+import { PortalTitle } from '~/businesses/portal/components/portal-frame'
+import { RefusedCard } from '~/club-runs/pick-up/components/refused-card'
+import { decideRefused, type Decision } from '~/club-runs/pick-up/decide-refused.server'
+import { refusedHandOvers } from '~/club-runs/pick-up/refused-list.server'
+import { decisionForm } from '~/club-runs/pick-up/schemas'
+import { formHandler, handleForms } from '~/http/forms/handle-form.server'
+import { requireBusiness } from '~/http/guards/guards.server'
+import { notStoredWithAction } from '~/http/page-headers'
+import { DomainError } from '~/kit/errors'
+import { paths } from '~/kit/paths'
+import { BackLink } from '~/ui/back-link'
+import { privatePage } from '~/ui/document/page-meta'
+import { EmptyState } from '~/ui/feedback/empty-state'
+import { SuccessMessage } from '~/ui/feedback/success-message'
+import { ErrorSummary } from '~/ui/form/error-summary'
+import { useOtherFormErrors } from '~/ui/form/use-schema-form'
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const { db, businessId } = await requireBusiness(request, context, 'desk.resolve')
+  const club = await context.services.clubs.byId(businessId)
+  if (!club) throw new DomainError('business-missing', 404, 'Business not found.')
+  return {
+    timeZone: club.timeZone,
+    refused: await refusedHandOvers(db),
+    isDone: new URL(request.url).searchParams.has('done'),
+  }
+}
+
+export async function action({ request, context }: ActionFunctionArgs) {
+  const { db, businessId, user } = await requireBusiness(request, context, 'desk.resolve')
+  return handleForms(
+    { request, context },
+    {
+      decide: formHandler(decisionForm, async ({ refusedId, decision }) => {
+        await decideRefused(db, {
+          id: refusedId,
+          decision: decisionOf(decision),
+          userId: user.id,
+          now: context.now(businessId),
+        })
+        return redirect(paths.business.desk.refused({ done: 'decided' }), 303)
+      }),
+    },
+  )
+}
+
+function decisionOf(text: string): Decision {
+  return text === 'loss' || text === 'nothing_left'
+    ? { kind: text }
+    : { kind: 'entitlement', entitlementId: text }
+}
+
+export const meta = privatePage('Refused hand-overs')
+
+export const headers = notStoredWithAction
+
+export default function Refused() {
+  const { refused, timeZone, isDone } = useLoaderData<typeof loader>()
+  const otherErrors = useOtherFormErrors(['decide'])
+  const open = refused.filter(({ decision }) => decision === null)
+  const decided = refused.filter(({ decision }) => decision !== null)
+  return (
+    <>
+      <div>
+        <BackLink to={paths.business.desk.list()}>Pick-up desk</BackLink>
+        <PortalTitle title="Refused hand-overs">
+          A device without a connection recorded that these bottles were handed over, and they could not be
+          booked. Decide what they were, so that the stock agrees.
+        </PortalTitle>
+      </div>
+      <ErrorSummary form={otherErrors} />
+      {isDone && <SuccessMessage title="Decision saved." />}
+      {open.length === 0 && (
+        <EmptyState title="Nothing to decide">
+          <p>Hand-overs that could not be booked appear here.</p>
+        </EmptyState>
+      )}
+      <div className="grid max-w-3xl gap-5">
+        {open.map((one) => (
+          <RefusedCard key={one.id} refused={one} timeZone={timeZone} />
+        ))}
+      </div>
+      {decided.length > 0 && (
+        <section className="grid max-w-3xl gap-5" aria-labelledby="decided">
+          <h2 id="decided" className="text-2xl">
+            Decided
+          </h2>
+          {decided.map((one) => (
+            <RefusedCard key={one.id} refused={one} timeZone={timeZone} />
+          ))}
+        </section>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,65 @@
+// The boxes to come and what the desk records, for its scripts: /business/desk/sheet
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
+import { deskMember, deskSheet } from '~/club-runs/pick-up/desk-boxes.server'
+import { findMembers } from '~/club-runs/pick-up/find-members.server'
+import { handOver, undoHandOver } from '~/club-runs/pick-up/hand-over.server'
+import { sendHandOver } from '~/club-runs/pick-up/refused.server'
+import { sentHandOverForm } from '~/club-runs/pick-up/schemas'
+import { requireBusiness } from '~/http/guards/guards.server'
+import { DomainError, isDomainError } from '~/kit/errors'
+import { formFields, validateForm } from '~/kit/forms.server'
+
+const headers = { 'Cache-Control': 'private, no-store' }
+/** A device that was off for longer than this has a wrong clock. */
+const longestAge = 31 * 24 * 60 * 60 * 1000
+
+/** Every box to come, one member with `member`, or members by name, phone or code with `q`. */
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const { db, businessId } = await requireBusiness(request, context, 'desk.serve')
+  const now = context.now(businessId)
+  const query = new URL(request.url).searchParams
+  const memberId = query.get('member')
+  if (memberId !== null) return Response.json(await deskMember(db, { memberId, now }), { headers })
+  const search = query.get('q')
+  if (search !== null)
+    return Response.json({ found: await findMembers(db, search.slice(0, 200)) }, { headers })
+  return Response.json(await deskSheet(db, { now }), { headers })
+}
+
+/** Records a hand-over or its undo. A refusal is a normal response, so that the browser logs no error. */
+export async function action({ request, context }: ActionFunctionArgs) {
+  const { db, businessId, user } = await requireBusiness(request, context, 'desk.serve')
+  const now = context.now(businessId)
+  try {
+    return Response.json(await answer(), { headers })
+  } catch (error) {
+    if (!isDomainError(error)) throw error
+    return Response.json({ kind: 'refused', sentence: error.sentence, isKept: false }, { headers })
+  }
+
+  async function answer() {
+    const fields = await formFields(request)
+    if (fields.intent === 'undo') {
+      await undoHandOver(db, { id: fields.handOverId ?? '', userId: user.id, now }).catch(
+        (error: unknown) => {
+          // Taken back before it arrived: there is nothing to undo.
+          if (!isDomainError(error) || error.code !== 'hand-over-not-found') throw error
+        },
+      )
+      return { kind: 'saved' }
+    }
+    const result = validateForm(fields, sentHandOverForm)
+    if (!result.ok) {
+      const sentences = Object.values(result.submission.error ?? {}).flatMap((messages) => messages ?? [])
+      throw new DomainError('bad-form', 400, sentences.join('. '))
+    }
+    const { handOverId: id, late, age, ...given } = result.value
+    const input = { ...given, id, userId: user.id, now }
+    if (late === '') {
+      await handOver(db, { ...input, recordedAt: null })
+      return { kind: 'saved' }
+    }
+    const recordedAt = new Date(now.getTime() - Math.min(age, longestAge))
+    return sendHandOver(db, { ...input, recordedAt })
+  }
+}

@@ -1,0 +1,285 @@
+// The editor of a run: its details, boxes and texts: /business/runs/:runId/edit
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
+import { Form, useActionData, useLoaderData, type ShouldRevalidateFunction } from '@remix-run/react'
+import { PortalTitle } from '~/businesses/portal/components/portal-frame'
+import { DetailsForm } from '~/club-runs/components/details-form'
+import { LicenseForm } from '~/club-runs/components/license-form'
+import { RunBadge } from '~/club-runs/components/run-badge'
+import { RecentChanges } from '~/club-runs/editor/components/recent-changes'
+import { RunPicture } from '~/club-runs/editor/components/run-picture'
+import { TierBox } from '~/club-runs/editor/components/tier-box'
+import { WineNoteForm, WineTextList } from '~/club-runs/editor/components/wine-texts'
+import { editorPage } from '~/club-runs/editor/editor-page.server'
+import { requireBusiness } from '~/http/guards/guards.server'
+import { notStoredWithAction } from '~/http/page-headers'
+import { formatMonth } from '~/kit/dates'
+import { lookup } from '~/kit/lookup'
+import { paths } from '~/kit/paths'
+import { BackLink } from '~/ui/back-link'
+import { ConfirmDialog } from '~/ui/dialog/confirm-dialog'
+import { useRefresh } from '~/ui/document/use-refresh'
+import { Banner } from '~/ui/feedback/banner'
+import { SuccessMessage } from '~/ui/feedback/success-message'
+import { ButtonLink, SubmitButton } from '~/ui/form/button'
+import { RejectionNotice } from '~/ui/form/rejection-notice'
+import { submissionIn } from '~/ui/form/use-schema-form'
+import { actionsStyle } from '~/ui/layout/actions'
+import { Card, DetailList } from '~/ui/layout/card'
+import { ConflictNotice } from '~/wines/editor/conflict-notice'
+import { editRunAction } from './edit-run.action.server'
+
+/** How often the page asks what colleagues changed, in milliseconds. */
+const refreshMs = 20_000
+
+export async function loader({ request, context, params }: LoaderFunctionArgs) {
+  const { db, businessId, user, may } = await requireBusiness(request, context, 'runs.change')
+  const club = await context.services.clubs.byId(businessId)
+  const seesCosts = may('costs.read')
+  const page = await db.read((db) =>
+    editorPage(db, {
+      runId: params.runId ?? '',
+      url: request.url,
+      userId: user.id,
+      seesCosts,
+      now: context.now(businessId),
+    }),
+  )
+  return { ...page, seesCosts, businessName: club?.name ?? 'This business' }
+}
+
+export function action({ request, context, params }: ActionFunctionArgs) {
+  return editRunAction(request, context, params.runId ?? '')
+}
+
+/** After a conflict the page shows what the other person saved. */
+export const shouldRevalidate: ShouldRevalidateFunction = ({ actionStatus, defaultShouldRevalidate }) =>
+  actionStatus === 409 || defaultShouldRevalidate
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [
+  { title: data ? `${data.values.title} – Tastevin` : 'Tastevin' },
+  { name: 'robots', content: 'noindex' },
+]
+
+export const headers = notStoredWithAction
+
+export default function EditRun() {
+  const data = useLoaderData<typeof loader>()
+  if (data.choices) return <EditDetails choices={data.choices} />
+  if (data.noteOf && data.mayDescribe) return <EditTexts wine={data.noteOf} />
+  return <Boxes />
+}
+
+function EditDetails({
+  choices,
+}: {
+  choices: NonNullable<ReturnType<typeof useLoaderData<typeof loader>>['choices']>
+}) {
+  const { id, version, status, values } = useLoaderData<typeof loader>()
+  const conflict = useActionData<typeof action>()?.conflict
+  return (
+    <>
+      <div>
+        <BackLink to={paths.business.runs.edit(id)}>{values.title}</BackLink>
+        <PortalTitle title="Details of the run" />
+      </div>
+      {conflict && (
+        <ConflictNotice lines={conflict.lines} reloadTo={paths.business.runs.edit(id, { part: 'details' })} />
+      )}
+      <RejectionNotice except={['details']} />
+      <div className="max-w-3xl">
+        <DetailsForm
+          // After a conflict the form holds the merged values.
+          key={conflict ? `conflict ${conflict.version}` : 'details'}
+          values={values}
+          {...choices}
+          isFixed={status !== 'draft'}
+          submission={conflict?.submission}
+          hidden={{ version: String(conflict?.version ?? version) }}
+          saveLabel="Save details"
+          leaveTo={paths.business.runs.edit(id)}
+        />
+      </div>
+    </>
+  )
+}
+
+function EditTexts({
+  wine,
+}: {
+  wine: NonNullable<ReturnType<typeof useLoaderData<typeof loader>>['noteOf']>
+}) {
+  const { id, version, values } = useLoaderData<typeof loader>()
+  const conflict = useActionData<typeof action>()?.conflict
+  return (
+    <>
+      <div>
+        <BackLink to={paths.business.runs.edit(id)}>{values.title}</BackLink>
+        <PortalTitle title="Texts of a wine" />
+      </div>
+      {conflict && (
+        <ConflictNotice
+          lines={conflict.lines}
+          reloadTo={paths.business.runs.edit(id, { note: wine.wineId })}
+        />
+      )}
+      <RejectionNotice except={['note']} />
+      <WineNoteForm
+        key={conflict ? `conflict ${conflict.version}` : wine.wineId}
+        runId={id}
+        wine={wine}
+        version={conflict?.version ?? version}
+        submission={conflict?.submission}
+      />
+    </>
+  )
+}
+
+const doneMessages = lookup({
+  created: 'Draft created. Choose its wines below.',
+  copied: 'Draft created with the tiers and wines of the earlier run. Change what is different this month.',
+  details: 'Details saved.',
+  texts: 'Texts saved.',
+  picture: 'Picture saved.',
+  'picture-removed': 'Picture removed.',
+  license: 'License saved.',
+})
+
+function doneMessage(done: string): string | undefined {
+  const retired = /^copied-(\d{1,3})$/.exec(done)?.[1]
+  if (!retired) return doneMessages.get(done)
+  const wines = retired === '1' ? '1 wine was' : `${retired} wines were`
+  return `Draft created with the tiers and wines of the earlier run. ${wines} removed from your cellar since and left out.`
+}
+
+const stateSentences = {
+  draft: 'Only your team sees it.',
+  published: 'Members see it. What you change here, they see at once.',
+  locked: 'It is locked: the wines are assigned. You can still change its texts and picture.',
+  fulfilling: 'Boxes are being picked up. You can still change its texts and picture.',
+  closed: 'It is closed and cannot be changed.',
+  canceled: 'It was canceled and cannot be changed.',
+}
+
+function Boxes() {
+  const data = useLoaderData<typeof loader>()
+  useRefresh(refreshMs)
+  const rejected = useActionData<typeof action>()
+  const { id, status, values, facts, location, tiers, mayEdit, mayDescribe, saved, picking } = data
+  const message = rejected ? undefined : doneMessage(data.done)
+  const photoErrors = submissionIn(rejected)?.error?.photo ?? undefined
+  return (
+    <>
+      <div>
+        <BackLink to={paths.business.runs.list()}>Runs</BackLink>
+        <PortalTitle title={values.title} action={<RunBadge status={status} />}>
+          {formatMonth(`${values.month}-01`)}. {stateSentences[status]}
+        </PortalTitle>
+      </div>
+      {message && <SuccessMessage>{message}</SuccessMessage>}
+      <RejectionNotice except={['license', ...tiers.map((tier) => `ceiling ${tier.id}`)]} />
+      {mayEdit && data.isPast && (
+        <Banner tone="warn" title="The deadline is in the past">
+          <p>
+            {status === 'draft'
+              ? 'Choose a later one before you publish this run.'
+              : 'The run is about to be locked.'}
+          </p>
+        </Banner>
+      )}
+      <RecentChanges changes={data.changes} />
+      <Card title="Details">
+        <DetailList
+          facts={[
+            { name: 'Deadline for members', value: facts.cutOff },
+            {
+              name: 'Pick-up',
+              value: facts.from === facts.until ? facts.from : `${facts.from} – ${facts.until}`,
+            },
+            { name: 'Hours', value: values.pickUpHours || 'Not set' },
+            { name: 'Location', value: location },
+            { name: 'Matched to taste', value: values.isTasteAware === 'on' ? 'Yes' : 'No' },
+            { name: 'Shown to guests', value: values.isPublic === 'on' ? 'Yes' : 'No' },
+            { name: 'Story', value: values.story === '' ? 'None yet' : <Story text={values.story} /> },
+          ]}
+        />
+        {mayEdit && (
+          <div className={actionsStyle}>
+            <ButtonLink to={paths.business.runs.edit(id, { part: 'details' })} variant="secondary">
+              Edit details
+            </ButtonLink>
+          </div>
+        )}
+      </Card>
+      {status === 'draft' && data.license === null && (
+        <LicenseForm businessName={data.businessName} license={null} today={data.today} />
+      )}
+      <section aria-labelledby="boxes" className="grid grid-cols-[minmax(0,1fr)] gap-5">
+        <div>
+          <h2 id="boxes" className="text-title-sm">
+            Boxes
+          </h2>
+          <p className="mt-1 text-muted">
+            {tiers.length === 0
+              ? 'You have no published tier yet.'
+              : 'The first wine of a bottle goes to everyone; members may swap to a choice; substitutes come in where the others are short.'}
+          </p>
+        </div>
+        {tiers.map((tier) => (
+          <TierBox
+            key={tier.id}
+            tier={tier}
+            runId={id}
+            version={data.version}
+            location={location}
+            mayEdit={mayEdit}
+            picking={picking}
+            seesCosts={data.seesCosts}
+            saved={
+              saved?.part === `tier ${tier.id}` && saved.lines.length > 0
+                ? `Saved: ${saved.lines.join('; ')}.`
+                : ''
+            }
+          />
+        ))}
+        {tiers.length === 0 && (
+          <div className={actionsStyle}>
+            <ButtonLink to={paths.business.tiers()} variant="secondary">
+              Open tiers
+            </ButtonLink>
+          </div>
+        )}
+      </section>
+      <WineTextList runId={id} wines={data.texts} mayEdit={mayDescribe} />
+      <Card title="Picture">
+        {!data.picture && !mayDescribe && <p className="text-muted">None.</p>}
+        <RunPicture
+          runId={id}
+          path={data.picture}
+          title={values.title}
+          errors={photoErrors}
+          mayEdit={mayDescribe}
+        />
+      </Card>
+      {status === 'draft' && (
+        <div className={actionsStyle}>
+          <ConfirmDialog
+            trigger="Delete draft"
+            title={`Delete ${values.title}?`}
+            description="Its boxes and texts are deleted. No member has seen it, and your stock does not change."
+          >
+            <Form method="post" action={paths.business.runs.edit(id)}>
+              <input type="hidden" name="intent" value="delete" />
+              <SubmitButton intent="delete" variant="danger">
+                {`Delete ${values.title}`}
+              </SubmitButton>
+            </Form>
+          </ConfirmDialog>
+        </div>
+      )}
+    </>
+  )
+}
+
+function Story({ text }: { text: string }) {
+  return <p className="line-clamp-4 whitespace-pre-line">{text}</p>
+}

@@ -1,0 +1,77 @@
+// How club runs are handled, and the license: /business/runs/settings
+import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node'
+import { useLoaderData } from '@remix-run/react'
+import { PortalTitle } from '~/businesses/portal/components/portal-frame'
+import { LicenseForm } from '~/club-runs/components/license-form'
+import { RunSettingsForm } from '~/club-runs/components/run-settings-form'
+import { stateLicenseOfForm } from '~/club-runs/runs/license-form.server'
+import { businessTimeZone, runSettings } from '~/club-runs/runs/run-settings.server'
+import { licenseForm, runSettingsForm } from '~/club-runs/runs/schemas'
+import { saveRunSettings } from '~/club-runs/runs/state-license.server'
+import { formHandler, handleForms } from '~/http/forms/handle-form.server'
+import { requireBusiness } from '~/http/guards/guards.server'
+import { notStoredWithAction } from '~/http/page-headers'
+import { dayIn } from '~/kit/dates'
+import { lookup } from '~/kit/lookup'
+import { paths } from '~/kit/paths'
+import { privatePage } from '~/ui/document/page-meta'
+import { SuccessMessage } from '~/ui/feedback/success-message'
+import { RejectionNotice } from '~/ui/form/rejection-notice'
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const { db, businessId } = await requireBusiness(request, context, 'runs.change')
+  const club = await context.services.clubs.byId(businessId)
+  return db.read(async (db) => ({
+    businessName: club?.name ?? 'This business',
+    settings: await runSettings(db),
+    today: dayIn(await businessTimeZone(db), context.now(businessId)),
+    done: new URL(request.url).searchParams.get('done'),
+  }))
+}
+
+export async function action({ request, context }: ActionFunctionArgs) {
+  const { db, businessId, user } = await requireBusiness(request, context, 'runs.change')
+  const by = { userId: user.id, now: context.now(businessId) }
+  return handleForms(
+    { request, context },
+    {
+      settings: formHandler(runSettingsForm, async (settings) => {
+        await saveRunSettings(db, { ...settings, ...by })
+        return redirect(paths.business.runs.settings({ done: 'saved' }), 303)
+      }),
+      license: formHandler(licenseForm, async (form) => {
+        await stateLicenseOfForm(db, form, by)
+        return redirect(paths.business.runs.settings({ done: 'license' }), 303)
+      }),
+    },
+  )
+}
+
+export const meta = privatePage('Settings of runs')
+
+export const headers = notStoredWithAction
+
+const doneMessages = lookup({ saved: 'Settings saved.', license: 'License saved.' })
+
+export default function RunSettingsPage() {
+  const { businessName, settings, today, done } = useLoaderData<typeof loader>()
+  const message = doneMessages.get(done ?? '')
+  return (
+    <>
+      <PortalTitle title="Settings of runs">
+        What members may change, and what happens to boxes left behind.
+      </PortalTitle>
+      {message && <SuccessMessage>{message}</SuccessMessage>}
+      <RejectionNotice except={['settings', 'license']} />
+      <div className="grid max-w-3xl gap-5">
+        <RunSettingsForm key={JSON.stringify(settings)} settings={settings} />
+        <LicenseForm
+          key={settings.license?.number}
+          businessName={businessName}
+          license={settings.license}
+          today={today}
+        />
+      </div>
+    </>
+  )
+}

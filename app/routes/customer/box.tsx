@@ -1,0 +1,175 @@
+// A member's box of a run, with their choices until its deadline: /customer/box/:runId
+import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node'
+import { useLoaderData } from '@remix-run/react'
+import { clubOrigin } from '#/tenants/origins'
+import { BackLink } from '~/ui/back-link'
+import { BoxChanges, BoxWines } from '~/club-runs/member/components/box-choices'
+import { BoxFacts, PickUpPlace } from '~/club-runs/member/components/box-facts'
+import { boxView, chargeView, pickUpView } from '~/club-runs/member/box-view'
+import { deadline, monthAndYear, outSentences } from '~/club-runs/member/box-words'
+import { skipOwnBox, swapOwnWine } from '~/club-runs/member/choose.server'
+import { boxOfRun } from '~/club-runs/member/member-boxes.server'
+import { swapForm } from '~/club-runs/member/schemas'
+import { undoSkipBox } from '~/club-runs/runs/choices.server'
+import { formHandler, handleForms } from '~/http/forms/handle-form.server'
+import { requireMember } from '~/http/guards/guards.server'
+import { notStoredWithAction } from '~/http/page-headers'
+import { isId } from '~/kit/ids'
+import { paths } from '~/kit/paths'
+import { changeView } from '~/memberships/change-requests/change-view'
+import { membershipToChange } from '~/memberships/change-requests/membership-to-change.server'
+import { MemberPage } from '~/memberships/members/components/member-page'
+import { privateClubPage } from '~/ui/document/page-meta'
+import { Badge } from '~/ui/feedback/badge'
+import { Banner } from '~/ui/feedback/banner'
+import { SuccessMessage } from '~/ui/feedback/success-message'
+import { ButtonLink } from '~/ui/form/button'
+import { ErrorSummary } from '~/ui/form/error-summary'
+import { useFormErrors } from '~/ui/form/use-schema-form'
+import { actionsStyle } from '~/ui/layout/actions'
+import { Card } from '~/ui/layout/card'
+
+export async function loader({ request, context, params }: LoaderFunctionArgs) {
+  const { club, db, member } = await requireMember(request, context, 'membership.read')
+  const { runId = '' } = params
+  const now = context.now(club.id)
+  const found = isId(runId) ? await boxOfRun(db, { runId, memberId: member.id, now }) : null
+  if (!found) throw new Response(null, { status: 404 })
+  const current = await membershipToChange(db, { memberId: member.id })
+  const { run, story, pictureUrl, outReason } = found
+  return {
+    monthHref:
+      (context.host.kind === 'club' ? '' : clubOrigin(context.services.env, club)) + paths.month(runId),
+    title: run.title,
+    month: monthAndYear(run.month),
+    story,
+    pictureUrl,
+    boxes: found.boxes.map((box) => boxView(box, club)),
+    outSentence: outReason && outSentences[outReason],
+    pickUp: pickUpView(run, club),
+    deadline: run.isOpen ? deadline(club.timeZone, run.cutOffAt) : null,
+    charge: current ? chargeView(changeView(current, club.timeZone, now)) : null,
+    done: new URL(request.url).searchParams.get('done') ?? '',
+  }
+}
+
+export async function action({ request, context, params }: ActionFunctionArgs) {
+  const { club, db, member, user } = await requireMember(request, context, 'box.choose')
+  const { runId = '' } = params
+  const choice = { runId, memberId: member.id, userId: user.id, now: context.now(club.id) }
+  const done = (what: string) => redirect(paths.customer.box(runId, { done: what }), 303)
+  return handleForms(
+    { request, context },
+    {
+      'skip-box': async () => {
+        await skipOwnBox(db, choice)
+        return done('skipped')
+      },
+      'undo-skip': async () => {
+        await undoSkipBox(db, choice)
+        return done('undone')
+      },
+      swap: formHandler(swapForm, async (swap) => {
+        await swapOwnWine(db, { ...choice, ...swap })
+        return done('swapped')
+      }),
+    },
+  )
+}
+
+export const meta = privateClubPage('Your box')
+
+export const headers = notStoredWithAction
+
+export default function Box() {
+  const { monthHref, title, month, story, pictureUrl, boxes, outSentence, pickUp, deadline, charge, done } =
+    useLoaderData<typeof loader>()
+  const errors = useFormErrors()
+  const skipped = boxes.find(({ status }) => status === 'skipped')
+  return (
+    <MemberPage>
+      <div className="grid gap-1">
+        <BackLink to={paths.customer.deliveries()}>Deliveries</BackLink>
+        <p className="text-muted">{month}</p>
+        <h1 className="text-title-lg wrap-anywhere">{title}</h1>
+      </div>
+      <ErrorSummary form={errors} />
+      {!errors.rejection && done === 'skipped' && skipped && (
+        <SuccessMessage title="Box skipped.">
+          <p>
+            Your paid {skipped.name} goes into the next one. You can undo this until {skipped.deadline}.
+          </p>
+        </SuccessMessage>
+      )}
+      {!errors.rejection && done === 'undone' && !skipped && (
+        <SuccessMessage title="Skip undone. This box is yours again." />
+      )}
+      {!errors.rejection && done === 'swapped' && (
+        <SuccessMessage title="Wine swapped. Your box is updated." />
+      )}
+      {boxes.length === 0 && (
+        <Banner title={outSentence ?? 'You have no box this month.'}>
+          <p>
+            <ButtonLink to={monthHref} variant="secondary" document>
+              See this month’s wines
+            </ButtonLink>
+          </p>
+        </Banner>
+      )}
+      {(story || pictureUrl) && (
+        <div className="grid items-start gap-5 @min-[46rem]:grid-cols-[1fr_1.4fr]">
+          {pictureUrl && <img className="w-full rounded-card object-cover" src={pictureUrl} alt="" />}
+          {story && <p className="max-w-[60ch] wrap-anywhere whitespace-pre-line">{story}</p>}
+        </div>
+      )}
+      {boxes.map((box) => (
+        <section key={box.key} className="grid gap-5" aria-labelledby={`box-${box.key}`}>
+          <div className="flex flex-wrap items-center justify-between gap-3">
+            <h2 id={`box-${box.key}`} className="text-2xl">
+              {box.tierName}: your {box.name}
+            </h2>
+            <Badge tone={box.tone}>{box.statusWord}</Badge>
+          </div>
+          {box.remark && <p>{box.remark}</p>}
+          {box.deadline && (box.maySwap || box.maySkip) && (
+            <p className="rounded-control bg-ink/6 px-4 py-3">
+              Changes are open until <strong>{box.deadline}</strong>. If a wine runs short after that, the
+              club chooses another one for you.
+            </p>
+          )}
+          <BoxWines box={box} />
+          <div className="grid items-start gap-5 lg:grid-cols-2">
+            <Card title="Pick-up and payment">
+              <BoxFacts box={box} charge={charge} />
+              {box.status !== 'delivered' && box.status !== 'canceled' && (
+                <div className={actionsStyle}>
+                  <ButtonLink to={paths.customer.code()} variant="secondary">
+                    Show pick-up code
+                  </ButtonLink>
+                  <ButtonLink to={paths.customer.calendar()} variant="quiet" document>
+                    Add to calendar
+                  </ButtonLink>
+                </div>
+              )}
+            </Card>
+            {box.status !== 'delivered' && box.status !== 'canceled' && (
+              <BoxChanges box={box} charge={charge} />
+            )}
+          </div>
+        </section>
+      ))}
+      {boxes.length === 0 && (
+        <Card title="Pick-up">
+          <p>
+            {pickUp.days}
+            {pickUp.hours && `, ${pickUp.hours}`}
+          </p>
+          <p>
+            <PickUpPlace pickUp={pickUp} />
+          </p>
+          {deadline && <p>Members choose until {deadline}.</p>}
+        </Card>
+      )}
+    </MemberPage>
+  )
+}

@@ -1,0 +1,23 @@
+// The pick-up windows of a member's boxes as a calendar file: /customer/deliveries/calendar.ics
+import type { LoaderFunctionArgs } from '@remix-run/node'
+import { clubOrigin } from '#/tenants/origins'
+import { pickUpEntries } from '~/club-runs/member/pick-up-entries.server'
+import { calendarFile } from '~/club-runs/member/calendar-file'
+import { requireMember } from '~/http/guards/guards.server'
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const { club, db, member } = await requireMember(request, context, 'membership.read')
+  const entries = await pickUpEntries(db, {
+    memberId: member.id,
+    club,
+    clubOrigin: clubOrigin(context.services.env, club),
+    now: context.now(club.id),
+  })
+  return new Response(calendarFile(`${club.name} pick-ups`, entries), {
+    headers: {
+      'Content-Type': 'text/calendar; charset=utf-8',
+      'Content-Disposition': `attachment; filename="${club.slug}-pick-ups.ics"`,
+      'Cache-Control': 'private, no-store',
+    },
+  })
+}

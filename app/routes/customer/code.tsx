@@ -1,0 +1,173 @@
+// A member's pick-up code, their second person and what they dislike: /customer/code
+import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node'
+import { Form, useLoaderData } from '@remix-run/react'
+import { saveDislikes } from '~/club-runs/member/save-dislikes.server'
+import { dislikesForm, secondPersonForm } from '~/club-runs/member/schemas'
+import { pickUpProfile, saveSecondPerson } from '~/club-runs/pick-up/profile.server'
+import { formHandler, handleForms } from '~/http/forms/handle-form.server'
+import { requireMember } from '~/http/guards/guards.server'
+import { notStoredWithAction } from '~/http/page-headers'
+import { paths } from '~/kit/paths'
+import { qrCodeSvg } from '~/kit/qr-code.server'
+import { MemberPage } from '~/memberships/members/components/member-page'
+import { privateClubPage } from '~/ui/document/page-meta'
+import { SuccessMessage } from '~/ui/feedback/success-message'
+import { SubmitButton } from '~/ui/form/button'
+import { Checkbox } from '~/ui/form/checkbox'
+import { ErrorSummary } from '~/ui/form/error-summary'
+import { Field } from '~/ui/form/field'
+import { useFormErrors, useSchemaForm } from '~/ui/form/use-schema-form'
+import { Card } from '~/ui/layout/card'
+import { QrCode } from '~/ui/qr-code'
+import { wineKinds, wineTypes } from '~/wines/labels'
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const { club, db, member } = await requireMember(request, context, 'membership.read')
+  const profile = await pickUpProfile(db, { memberId: member.id, now: context.now(club.id) })
+  return {
+    clubName: club.name,
+    code: profile.code,
+    qr: qrCodeSvg(profile.code),
+    secondPerson: profile.secondPerson,
+    types: profile.dislikedTypes,
+    grapes: profile.dislikedGrapes.join(', '),
+    regions: profile.dislikedRegions.join(', '),
+    done: new URL(request.url).searchParams.get('done') ?? '',
+  }
+}
+
+export async function action({ request, context }: ActionFunctionArgs) {
+  const { club, db, member } = await requireMember(request, context, 'profile.change')
+  const by = { memberId: member.id, now: context.now(club.id) }
+  const done = (what: string) => redirect(paths.customer.code({ done: what }), 303)
+  return handleForms(
+    { request, context },
+    {
+      'second-person': formHandler(secondPersonForm, async ({ secondPerson }) => {
+        await saveSecondPerson(db, { ...by, name: secondPerson })
+        return done('person')
+      }),
+      dislikes: formHandler(dislikesForm, async ({ grapes, regions, ...kinds }) => {
+        await saveDislikes(db, { ...by, types: wineKinds.filter((kind) => kinds[kind]), grapes, regions })
+        return done('dislikes')
+      }),
+    },
+  )
+}
+
+export const meta = privateClubPage('Pick-up code')
+
+export const headers = notStoredWithAction
+
+const results = new Map([
+  ['person', 'Second person saved.'],
+  ['dislikes', 'Dislikes saved.'],
+])
+
+export default function Code() {
+  const { clubName, code, qr, done } = useLoaderData<typeof loader>()
+  const refused = useFormErrors()
+  const result = results.get(done)
+  return (
+    <MemberPage title="Pick-up code">
+      {result && !refused.rejection && <SuccessMessage title={result} />}
+      <Card title="Show this when you pick up">
+        <div className="flex flex-wrap items-center gap-x-8 gap-y-2">
+          <QrCode qr={qr} label={`QR code of your pick-up code ${code}`} />
+          <div>
+            <p
+              className="font-display text-4xl tracking-[0.18em] tabular-nums lining-nums"
+              aria-label={`Your code: ${[...code].join(' ')}`}
+              role="img"
+            >
+              {code}
+            </p>
+            <p className="mt-2 max-w-[36ch]">
+              Staff at {clubName} scan the QR code or type the six characters. Bring a document that shows
+              you’re 21 or older.
+            </p>
+          </div>
+        </div>
+      </Card>
+      <div className="grid items-start gap-5 lg:grid-cols-2">
+        <SecondPerson />
+        <Dislikes />
+      </div>
+    </MemberPage>
+  )
+}
+
+function SecondPerson() {
+  const { secondPerson } = useLoaderData<typeof loader>()
+  const form = useSchemaForm(secondPersonForm, {
+    id: 'second-person',
+    intent: 'second-person',
+    defaultValue: { secondPerson },
+  })
+  return (
+    <Card title="Someone else picks up">
+      <p>One other person may collect your boxes. They must be 21 or older too, and show a document.</p>
+      <Form method="post" className="grid justify-items-start gap-4" {...form.props}>
+        <input type="hidden" name="intent" value="second-person" />
+        <ErrorSummary form={form} />
+        <Field
+          field={form.fields.secondPerson}
+          label="Full name"
+          hint="Leave blank if nobody else may collect your boxes."
+          autoComplete="off"
+        />
+        <SubmitButton intent="second-person" variant="secondary" pendingLabel="Saving...">
+          Save second person
+        </SubmitButton>
+      </Form>
+    </Card>
+  )
+}
+
+function Dislikes() {
+  const { types, grapes, regions } = useLoaderData<typeof loader>()
+  const kinds = Object.fromEntries(types.map((type) => [type, 'on']))
+  const form = useSchemaForm(dislikesForm, {
+    id: 'dislikes',
+    intent: 'dislikes',
+    defaultValue: { ...kinds, grapes, regions },
+  })
+  return (
+    <Card title="Wines you’d rather not get">
+      <p>Where the club can choose between wines for your box, it avoids these.</p>
+      <Form method="post" className="grid gap-4" {...form.props}>
+        <input type="hidden" name="intent" value="dislikes" />
+        <ErrorSummary form={form} />
+        <fieldset className="grid gap-3">
+          <legend className="mb-2 font-semibold">Types</legend>
+          <div className="grid grid-cols-2 gap-x-5 gap-y-3">
+            {wineKinds.map((kind) => (
+              <Checkbox key={kind} field={form.fields[kind]}>
+                {wineTypes[kind]}
+              </Checkbox>
+            ))}
+          </div>
+        </fieldset>
+        <Field
+          field={form.fields.grapes}
+          label="Grapes"
+          optional
+          hint="With commas between them, such as Chardonnay, Merlot."
+          autoComplete="off"
+        />
+        <Field
+          field={form.fields.regions}
+          label="Regions"
+          optional
+          hint="Such as Rioja, Napa Valley."
+          autoComplete="off"
+        />
+        <div>
+          <SubmitButton intent="dislikes" variant="secondary" pendingLabel="Saving...">
+            Save dislikes
+          </SubmitButton>
+        </div>
+      </Form>
+    </Card>
+  )
+}

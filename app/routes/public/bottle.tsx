@@ -1,0 +1,144 @@
+// A wine's permanent address on the club's host, where the QR code of a note card leads: /bottles/:wineId
+import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
+import { useLoaderData } from '@remix-run/react'
+import { cx } from 'class-variance-authority'
+import { ClubShell, clubWidth } from '#/tenants/components/club-shell'
+import { clubView } from '#/tenants/club-view'
+import { wineView } from '~/club-runs/member/box-view'
+import { monthAndYear } from '~/club-runs/member/box-words'
+import { wineFacts, WinePicture } from '~/club-runs/member/components/wine-card'
+import { bottlePage } from '~/club-runs/member/month-page.server'
+import { clubVisitor } from '~/http/cross-host-login/club-visitor.server'
+import { notStored } from '~/http/page-headers'
+import { currentSession } from '~/identity/sessions/current-session.server'
+import { dayIn } from '~/kit/dates'
+import { paths } from '~/kit/paths'
+import { buttonStyle } from '~/ui/form/button'
+import { DateText } from '~/ui/layout/date-text'
+import { areaSheet } from '~/ui/styles/area-sheet'
+import { wineTypes } from '~/wines/labels'
+import type { RouteHandle } from '../../root'
+import sheet from '~/styles/club.css?url'
+import { clubLinks } from './club-links'
+
+export const links = areaSheet(sheet)
+
+/** Works without scripts. */
+export const handle: RouteHandle = { scripts: false }
+
+export async function loader({ request, context, params }: LoaderFunctionArgs) {
+  const { host, services } = context
+  if (host.kind !== 'club') throw new Response(null, { status: 404 })
+  const { club } = host
+  const member = (await currentSession(request, context))?.member ?? null
+  const { wineId = '' } = params
+  const page = await bottlePage(services.scopes.club(club), { wineId, memberId: member?.id ?? null })
+  if (!page) throw new Response(null, { status: 404 })
+  const { wine, run, history } = page
+  return {
+    club: clubView(club),
+    visitor: await clubVisitor(request, context, club),
+    isMember: member !== null,
+    wine: wineView(wine),
+    month:
+      run && (run.isPublic || member) ? { href: paths.month(run.id), label: monthAndYear(run.month) } : null,
+    history: history.map(({ deliveredAt, month, title, runId }) => ({
+      runId,
+      title,
+      month: monthAndYear(month),
+      deliveredOn: deliveredAt && dayIn(club.timeZone, deliveredAt),
+    })),
+  }
+}
+
+export const meta: MetaFunction<typeof loader> = ({ data }) =>
+  data
+    ? [
+        { title: `${data.wine.title}: ${data.club.name}` },
+        { name: 'description', content: `${data.wine.title}, from the wine club of ${data.club.name}.` },
+      ]
+    : []
+
+export const headers = notStored
+
+export default function BottleOfClub() {
+  const { club, visitor, isMember, wine, month, history } = useLoaderData<typeof loader>()
+  return (
+    <ClubShell
+      club={club}
+      links={clubLinks(paths.bottle(wine.id))}
+      visitor={visitor}
+      nav={[{ href: paths.home(), label: 'Wine club' }]}
+    >
+      <article
+        className={cx(
+          'grid items-start gap-[clamp(1.5rem,4vw,4rem)] py-[clamp(1.75rem,1rem+4vw,4rem)]',
+          'min-[44rem]:grid-cols-[auto_1fr]',
+          clubWidth,
+        )}
+      >
+        <WinePicture wine={wine} size="large" />
+        <div className="grid gap-5">
+          <header className="grid gap-3">
+            <p className="club-eyebrow">{wineTypes[wine.type]}</p>
+            <h1 className="wrap-anywhere">{wine.title}</h1>
+            <p className="text-muted wrap-anywhere">{wineFacts(wine)}</p>
+          </header>
+          {wine.note && <p className="max-w-[60ch] wrap-anywhere whitespace-pre-line">{wine.note}</p>}
+          {wine.pairing && (
+            <p className="max-w-[60ch] wrap-anywhere">
+              <strong>Goes with:</strong> {wine.pairing}
+            </p>
+          )}
+          {wine.recipe && (
+            <section className="grid gap-2" aria-labelledby="recipe">
+              <h2 id="recipe" className="text-2xl">
+                Recipe
+              </h2>
+              <p className="max-w-[60ch] wrap-anywhere whitespace-pre-line">{wine.recipe}</p>
+            </section>
+          )}
+          {isMember && (
+            <section className="grid gap-2" aria-labelledby="history">
+              <h2 id="history" className="text-2xl">
+                Your history with it
+              </h2>
+              {history.length === 0 ? (
+                <p>You haven’t had this wine in a box yet.</p>
+              ) : (
+                <ul>
+                  {history.map(({ runId, title, month, deliveredOn }, at) => (
+                    <li key={at}>
+                      <a className="link inline-flex min-h-11 items-center" href={paths.customer.box(runId)}>
+                        {month}, {title}
+                      </a>
+                      {deliveredOn ? (
+                        <>
+                          : picked up on <DateText day={deliveredOn} />
+                        </>
+                      ) : (
+                        ': waiting for you'
+                      )}
+                    </li>
+                  ))}
+                </ul>
+              )}
+            </section>
+          )}
+          <p className="flex flex-wrap gap-3">
+            {month && (
+              <a className={buttonStyle({ variant: 'secondary' })} href={month.href}>
+                See the box of {month.label}
+              </a>
+            )}
+            {!isMember && (
+              <a className={buttonStyle({ variant: 'secondary' })} href={paths.home()}>
+                See the wine club
+              </a>
+            )}
+          </p>
+        </div>
+      </article>
+    </ClubShell>
+  )
+}

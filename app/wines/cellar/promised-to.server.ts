@@ -1,0 +1,39 @@
+import { sql } from 'kysely'
+import type { OpenTenantDb } from '#/db/handles.server'
+
+/** At most this many runs are named. */
+const named = 3
+
+/**
+ * Which club runs bottles of a wine in a location are promised to, as the end of a sentence:
+ * " 4 bottles are promised to members in “November box”." Empty where none is.
+ */
+export async function promisedToRuns(
+  db: OpenTenantDb,
+  { wineId, locationId }: { wineId: string; locationId: string },
+): Promise<string> {
+  const rows = await db.q
+    .selectFrom('stock_locks as k')
+    .innerJoin('run_orders as o', (join) =>
+      join.onRef('o.business_id', '=', 'k.business_id').onRef('o.id', '=', 'k.owner_key'),
+    )
+    .innerJoin('club_runs as r', (join) =>
+      join.onRef('r.business_id', '=', 'o.business_id').onRef('r.id', '=', 'o.run_id'),
+    )
+    .where('k.business_id', '=', db.businessId)
+    .where('k.owner_kind', '=', 'run_order')
+    .where('k.wine_id', '=', wineId)
+    .where('k.location_id', '=', locationId)
+    .where('k.state', 'in', ['locked', 'committed'])
+    .groupBy(['r.id', 'r.title', 'r.month'])
+    .orderBy('r.month')
+    .orderBy('r.id')
+    .select(['r.title', sql<number>`sum(k.quantity)::int`.as('bottles')])
+    .execute()
+  if (rows.length === 0) return ''
+  const bottles = rows.reduce((sum, row) => sum + row.bottles, 0)
+  const titles = rows.slice(0, named).map(({ title }) => `“${title}”`)
+  const more = rows.length > named ? ' and later runs' : ''
+  const are = bottles === 1 ? '1 bottle is' : `${bottles} bottles are`
+  return ` ${are} promised to members in ${titles.join(', ')}${more}.`
+}
