@@ -51,7 +51,7 @@ const enoteca: MadeList = {
           const first = list.entries.at(-1)!
           const [, last] = wine.years ?? [0, 0]
           const start = typeof item.vintage === 'number' ? item.vintage : null
-          first.vintage = start
+          first.vintage = item.vintage
           const more = start === null ? 0 : Math.min(last - start, list.between(0, 2))
           const years = Array.from({ length: more + 1 }, (_, n) => ({
             year: start === null ? 's.a.' : start + n,
@@ -86,7 +86,6 @@ const byPrice: MadeList = {
   },
   paper: '6in 9in',
   margin: '12mm',
-  isPhotographed: true,
   css: `body { font: 10pt/1.4 ${courier} } h1 { font: 600 17pt ${figtree}; text-align: center; margin: 12px 0 4px; border: 1.5px solid #000; padding: 3px; break-after: avoid } h2 { font: 700 9.5pt ${courier}; margin: 7px 0 1px; text-decoration: underline; break-after: avoid } .w { break-inside: avoid; padding-left: 14px; text-indent: -14px }`,
   body(list) {
     const group = (price: number, least: number, most: number) => {
