@@ -72,6 +72,13 @@ interface By {
 type Refused = Awaited<ReturnType<typeof lockRefused>>
 
 async function lockRefused(db: OpenTenantDb, id: string) {
+  await db.q
+    .selectFrom('refused_hand_overs')
+    .where('business_id', '=', db.businessId)
+    .where('id', '=', id)
+    .select('id')
+    .forUpdate()
+    .execute()
   const row = await db.q
     .selectFrom('refused_hand_overs as f')
     .innerJoin('run_orders as o', (join) =>
@@ -97,7 +104,6 @@ async function lockRefused(db: OpenTenantDb, id: string) {
       'r.title as runTitle',
       'r.location_id as locationId',
     ])
-    .forUpdate('f')
     .executeTakeFirst()
   if (!row) throw refusedNotFound()
   if (row.decision !== null) {
