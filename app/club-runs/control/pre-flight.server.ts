@@ -81,6 +81,7 @@ export function preFlight(db: TenantDb, { runId }: { runId: string }) {
       license: settings.license,
       boxes,
       out: plan.out,
+      taste: plan.taste,
       wines,
       tiers: await checkedTiers(db, runId, plan, costs),
       names: await memberNames(db, memberIds),
