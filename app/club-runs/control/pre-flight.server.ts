@@ -81,6 +81,7 @@ export function preFlight(db: TenantDb, { runId }: { runId: string }) {
       license: settings.license,
       boxes,
       out: plan.out,
+      taste: plan.taste,
       wines,
       tiers: await checkedTiers(db, runId, plan, costs),
       names: await memberNames(db, memberIds),
@@ -100,7 +101,8 @@ export function countReasons(out: { reason: OutReason }[]): Map<OutReason, numbe
 async function checkedBoxes(db: OpenTenantDb, plan: RunPlan, at: Date): Promise<CheckedBox[]> {
   const wineIds = [...new Set(plan.boxes.flatMap(({ lines }) => lines.map(({ wineId }) => wineId)))]
   const facts = await winesToScore(db, wineIds)
-  const tastes = await membersTastes(db, [...new Set(plan.boxes.map(({ memberId }) => memberId))], at)
+  const memberIds = [...new Set(plan.boxes.map(({ memberId }) => memberId))]
+  const tastes = await membersTastes(db, memberIds, at)
   const never = new Set<string>()
   return plan.boxes.map((box) => {
     const { dislikes, had } = tastes.get(box.memberId)!
