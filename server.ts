@@ -29,6 +29,7 @@ import { createImageWorker } from '~/pictures/image-worker.server'
 import { createImportReader } from '~/wines/import/read/import-reader.server'
 import { createModelReader } from '~/wines/reading/model/model-reader.server'
 import { createUploadQueue } from '~/wines/import/documents/upload-queue'
+import { createPrintWorker } from '~/club-runs/print/pdf/print-worker.server'
 import { createReadingWorker } from '~/wines/reading/documents/reading-worker.server'
 import { asRole, createPool } from '#/db/client.server'
 import { migrate, pendingMigrations } from '#/db/migrate.server'
@@ -93,6 +94,7 @@ async function buildServices() {
   const imageWorker = createImageWorker({ program: 'build/image-worker/main.js' })
   const importReader = createImportReader({ program: 'build/import-reader/main.js' })
   const readingWorker = createReadingWorker({ program: 'build/reading-worker/main.js' })
+  const printWorker = createPrintWorker({ program: 'build/print-worker/main.js' })
   const dns = createDnsResolver(env.dnsServers)
   const web = createHttpProbe({
     scheme: env.scheme,
@@ -112,6 +114,7 @@ async function buildServices() {
     imageWorker,
     importReader,
     readingWorker,
+    printWorker,
     modelReader: createModelReader(env.ai),
     uploadQueue: createUploadQueue(),
     dns,
@@ -126,6 +129,7 @@ async function buildServices() {
       imageWorker.close()
       importReader.close()
       readingWorker.close()
+      printWorker.close()
       await billing.close()
       clock.close()
       await clubs.close()

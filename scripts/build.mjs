@@ -67,6 +67,7 @@ async function bundleSidecars() {
     await bundle('app/pictures/image-worker-main.server.ts', 'image-worker/main.js'),
     await bundle('app/wines/import/read/import-worker-main.server.ts', 'import-reader/main.js'),
     await bundle('app/wines/reading/documents/reading-worker-main.server.ts', 'reading-worker/main.js'),
+    await bundle('app/club-runs/print/pdf/print-worker-main.server.ts', 'print-worker/main.js'),
     await bundle('app/evaluate-main.server.ts', 'evaluate/main.js'),
   ]
   return async () => {

@@ -84,9 +84,10 @@ export function rowsOf(document: SourceDocument): readonly Row[] {
   const recognized = new Set(
     document.pages.filter(({ origin }) => origin === 'recognition').map((page) => page.number),
   )
-  const lines = linesInOrder(withoutFurniture(document.pages.map(withoutSpecks))).filter(
-    ({ text }) => !isContact(text) && !isAboutPrices(text),
-  )
+  const lines = linesInOrder(
+    withoutFurniture(document.pages.map(withoutSpecks)),
+    document.kind === 'table',
+  ).filter(({ text }) => !isContact(text) && !isAboutPrices(text))
   const rows = lines.map((line) => readRow(line, recognized.has(line.page)))
   withLostPoints(rows, ({ line }) => recognized.has(line.page))
   const priced = withMiddlePrices(withLeadingPrices(withoutContents(withLabelFigures(rows))))

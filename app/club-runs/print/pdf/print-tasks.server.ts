@@ -1,0 +1,14 @@
+import { drawLabels } from './labels.server'
+import { drawNoteCards } from './note-cards.server'
+import { drawPackingSlips } from './packing-slips.server'
+import { drawPickList } from './pick-list.server'
+
+/** Sheets as PDF, by name. Inputs and results can be sent between processes. */
+export const printTasks = {
+  'pick-list': drawPickList,
+  'packing-slips': drawPackingSlips,
+  labels: drawLabels,
+  'note-cards': drawNoteCards,
+}
+
+export type PrintTasks = typeof printTasks

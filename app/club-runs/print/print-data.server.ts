@@ -1,0 +1,296 @@
+// What is printed for a run, read from its orders.
+import type { OpenTenantDb, TenantDb } from '#/db/handles.server'
+import { formatDay } from '~/kit/dates'
+import { DomainError } from '~/kit/errors'
+import { labelDetails, labelName, type Label } from '~/wines/labels'
+import { ensureProfiles } from '../pick-up/profile.server'
+import { findRun, requireStatus, type RunRecord } from '../runs/run-record.server'
+import type { PrintOptions } from './options'
+import { pickLines, type NoteCard, type PickLine, type PrintedBottle, type PrintedBox } from './printed'
+
+/** Most boxes of one file. */
+export const mostBoxes = 6_000
+
+/** Most note cards of one file. */
+export const mostCards = 20_000
+
+export interface PrintedRun {
+  run: RunRecord
+  /** Title and month. */
+  title: string
+  pickUp: string
+}
+
+type BoxOptions = Pick<PrintOptions, 'from' | 'to' | 'boxes' | 'awaiting'>
+
+/**
+ * A run whose wines are assigned. Throws `run-not-found` (404), and `run-changed` (409) for a draft, a published or a
+ * canceled run.
+ */
+export function printedRun(db: TenantDb, runId: string): Promise<PrintedRun> {
+  return db.read(async (db) => {
+    const run = await findRun(db, runId)
+    requireStatus(run, ['locked', 'fulfilling', 'closed'])
+    const { name } = await db.q
+      .selectFrom('cellar_locations')
+      .where('business_id', '=', db.businessId)
+      .where('id', '=', run.locationId)
+      .select('name')
+      .executeTakeFirstOrThrow()
+    const days =
+      run.pickUpFrom === run.pickUpUntil
+        ? formatDay(run.pickUpFrom)
+        : `${formatDay(run.pickUpFrom)} to ${formatDay(run.pickUpUntil)}`
+    return {
+      run,
+      title: run.title,
+      pickUp: [name, days, run.pickUpHours].filter(Boolean).join(', '),
+    }
+  })
+}
+
+/** How many boxes there are by what can be done with them, and the range of their numbers. */
+export function countBoxes(db: TenantDb, runId: string) {
+  return db.read(async (db) => {
+    const rows = await db.q
+      .selectFrom('run_orders')
+      .where('business_id', '=', db.businessId)
+      .where('run_id', '=', runId)
+      .where('status', 'in', ['processing', 'ready', 'unclaimed', 'awaiting_payment'])
+      .select(['status', (eb) => eb.fn.countAll<string>().as('count')])
+      .groupBy('status')
+      .execute()
+    const of = (...statuses: string[]) =>
+      rows.reduce((sum, { status, count }) => (statuses.includes(status) ? sum + Number(count) : sum), 0)
+    return {
+      open: of('processing', 'ready', 'unclaimed'),
+      unpacked: of('processing'),
+      awaiting: of('awaiting_payment'),
+    }
+  })
+}
+
+/**
+ * The boxes to print with their bottles, in the order of their numbers; members without a code get one. Throws
+ * `too-many-boxes` (400) beyond `mostBoxes`.
+ */
+export function printedBoxes(
+  db: TenantDb,
+  { run, options, now }: { run: RunRecord; options: BoxOptions; now: Date },
+): Promise<PrintedBox[]> {
+  return db.transaction(async (db) => {
+    const orders = await readOrders(db, run, options)
+    if (orders.length > mostBoxes)
+      throw new DomainError(
+        'too-many-boxes',
+        400,
+        `${orders.length.toLocaleString('en-US')} boxes are more than one file holds. Enter numbers for at most ${mostBoxes.toLocaleString('en-US')}.`,
+        { field: 'to' },
+      )
+    await ensureProfiles(db, { memberIds: [...new Set(orders.map(({ memberId }) => memberId))], now })
+    const [codes, bottles] = [await codesOf(db, run.id), await bottlesOf(db, run)]
+    return orders.map(({ id, number, member, tier, memberId, note, status }) => ({
+      number,
+      member,
+      tier,
+      note,
+      isAwaiting: status === 'awaiting_payment',
+      code: codes.get(memberId) ?? null,
+      bottles: bottles.get(id) ?? [],
+    }))
+  })
+}
+
+/** The wines to pick for these boxes, with the tiers in the club's order. */
+export function printedPickList(db: TenantDb, boxes: PrintedBox[]): Promise<PickLine[]> {
+  return db.read(async (db) => {
+    const tiers = await db.q
+      .selectFrom('tiers')
+      .where('business_id', '=', db.businessId)
+      .select('name')
+      .orderBy('position')
+      .orderBy('id')
+      .execute()
+    return pickLines(boxes, [...new Set(tiers.map(({ name }) => name))])
+  })
+}
+
+/**
+ * A card for each wine that is in a box, as often as asked. `addressOf` is the page of a bottle. Throws
+ * `too-many-cards` (400) beyond `mostCards`.
+ */
+export function printedCards(
+  db: TenantDb,
+  {
+    run,
+    options,
+    addressOf,
+  }: { run: RunRecord; options: BoxOptions & Pick<PrintOptions, 'copies'>; addressOf(wineId: string): string },
+): Promise<NoteCard[]> {
+  return db.read(async (db) => {
+    const rows = await openOrders(db, run, options)
+      .innerJoin('run_order_lines as l', (join) =>
+        join.onRef('l.business_id', '=', 'o.business_id').onRef('l.order_id', '=', 'o.id'),
+      )
+      .where('l.status', '=', 'promised')
+      .select(['l.wine_id as wineId', (eb) => eb.fn.countAll<string>().as('bottles')])
+      .groupBy('l.wine_id')
+      .execute()
+    const bottles = new Map(rows.map(({ wineId, bottles }) => [wineId, Number(bottles)]))
+    const wines = await winesOf(db, [...bottles.keys()])
+    const notes = await db.q
+      .selectFrom('run_wine_notes')
+      .where('business_id', '=', db.businessId)
+      .where('run_id', '=', run.id)
+      .select(['wine_id', 'note', 'pairing', 'recipe'])
+      .execute()
+    const noteOf = new Map(notes.map((note) => [note.wine_id, note]))
+    const cards = wines.map(({ id, ...wine }) => ({
+      wine: labelName(wine),
+      details: labelDetails(wine),
+      note: noteOf.get(id)?.note ?? '',
+      pairing: noteOf.get(id)?.pairing ?? '',
+      recipe: noteOf.get(id)?.recipe ?? '',
+      address: addressOf(id),
+      copies: options.copies === 'bottle' ? bottles.get(id)! : 1,
+    }))
+    const count = cards.reduce((sum, { copies }) => sum + copies, 0)
+    if (count > mostCards)
+      throw new DomainError(
+        'too-many-cards',
+        400,
+        `${count.toLocaleString('en-US')} cards are more than one file holds. Print one of each wine, or fewer boxes.`,
+        { field: 'copies' },
+      )
+    return cards
+  })
+}
+
+function openOrders(db: OpenTenantDb, run: RunRecord, { from, to, boxes, awaiting }: BoxOptions) {
+  const paid = boxes === 'unpacked' ? (['processing'] as const) : (['processing', 'ready', 'unclaimed'] as const)
+  let orders = db.q
+    .selectFrom('run_orders as o')
+    .where('o.business_id', '=', db.businessId)
+    .where('o.run_id', '=', run.id)
+    .where('o.status', 'in', [...paid, ...(awaiting ? (['awaiting_payment'] as const) : [])])
+  if (from !== null) orders = orders.where('o.number', '>=', from)
+  if (to !== null) orders = orders.where('o.number', '<=', to)
+  return orders
+}
+
+function readOrders(db: OpenTenantDb, run: RunRecord, options: BoxOptions) {
+  return openOrders(db, run, options)
+    .innerJoin('members as m', (join) =>
+      join.onRef('m.business_id', '=', 'o.business_id').onRef('m.id', '=', 'o.member_id'),
+    )
+    .innerJoin('tiers as t', (join) =>
+      join.onRef('t.business_id', '=', 'o.business_id').onRef('t.id', '=', 'o.tier_id'),
+    )
+    .select([
+      'o.id',
+      'o.number',
+      'o.status',
+      'o.note',
+      'o.member_id as memberId',
+      'm.full_name as member',
+      't.name as tier',
+    ])
+    .orderBy('o.number')
+    .orderBy('o.id')
+    .limit(20_000)
+    .execute()
+}
+
+async function codesOf(db: OpenTenantDb, runId: string): Promise<Map<string, string>> {
+  const rows = await db.q
+    .selectFrom('pick_up_profiles as p')
+    .where('p.business_id', '=', db.businessId)
+    .where('p.member_id', 'in', (eb) =>
+      eb
+        .selectFrom('run_orders as o')
+        .where('o.business_id', '=', db.businessId)
+        .where('o.run_id', '=', runId)
+        .select('o.member_id'),
+    )
+    .select(['p.member_id', 'p.code'])
+    .execute()
+  return new Map(rows.map(({ member_id, code }) => [member_id, code]))
+}
+
+const states = { promised: 'pack', short: 'short', out: 'given' } as const
+
+/** The bottles of each order of a run; the same wine in the same state is one line. */
+async function bottlesOf(db: OpenTenantDb, run: RunRecord): Promise<Map<string, PrintedBottle[]>> {
+  const rows = await db.q
+    .selectFrom('run_order_lines as l')
+    .innerJoin('run_orders as o', (join) =>
+      join.onRef('o.business_id', '=', 'l.business_id').onRef('o.id', '=', 'l.order_id'),
+    )
+    .where('l.business_id', '=', db.businessId)
+    .where('o.run_id', '=', run.id)
+    .where('l.status', 'in', ['promised', 'short', 'out'])
+    .select([
+      'l.order_id as orderId',
+      'l.wine_id as wineId',
+      'l.status',
+      (eb) => eb.fn.countAll<string>().as('bottles'),
+    ])
+    .groupBy(['l.order_id', 'l.wine_id', 'l.status'])
+    .orderBy('l.order_id')
+    .orderBy((eb) => eb.fn.min('l.slot'))
+    .execute()
+  const wines = await winesOf(db, [...new Set(rows.map(({ wineId }) => wineId))])
+  const wineOf = new Map(wines.map((wine) => [wine.id, wine]))
+  const bottles = new Map<string, PrintedBottle[]>()
+  for (const { orderId, wineId, status, bottles: count } of rows) {
+    const wine = wineOf.get(wineId)!
+    // A bin is a place in the wine's usual location.
+    const isHere = wine.locationId === null || wine.locationId === run.locationId
+    const list = bottles.get(orderId) ?? []
+    bottles.set(orderId, list)
+    list.push({
+      wine: labelName(wine),
+      bin: isHere ? wine.bin : '',
+      bottles: Number(count),
+      state: states[status as keyof typeof states],
+    })
+  }
+  return bottles
+}
+
+/** Wines by their names. */
+async function winesOf(
+  db: OpenTenantDb,
+  wineIds: string[],
+): Promise<(Label & { id: string; bin: string; locationId: string | null })[]> {
+  if (wineIds.length === 0) return []
+  const rows = await db.q
+    .selectFrom('wines')
+    .where('business_id', '=', db.businessId)
+    .where('id', 'in', wineIds)
+    .select([
+      'id',
+      'producer',
+      'name',
+      'type',
+      'vintage',
+      'is_non_vintage',
+      'varietal',
+      'country',
+      'region',
+      'appellation',
+      'format_ml as formatMl',
+      'notes',
+      'bin',
+      'location_id as locationId',
+    ])
+    .orderBy('producer')
+    .orderBy('name')
+    .orderBy('vintage')
+    .orderBy('id')
+    .execute()
+  return rows.map(({ is_non_vintage, vintage, ...wine }) => ({
+    ...wine,
+    vintage: is_non_vintage ? ('NV' as const) : vintage,
+  }))
+}

@@ -1,0 +1,111 @@
+// What sheets show, as plain data that can be sent to a worker process. Pure.
+import type { PresetId } from '#/tenants/brand'
+
+export interface PrintedHead {
+  club: string
+  /** Title of the run and its month. */
+  run: string
+  /** Where and when boxes are picked up. */
+  pickUp: string
+}
+
+export interface PrintedBottle {
+  wine: string
+  bin: string
+  bottles: number
+  state: 'pack' | 'short' | 'given'
+}
+
+export interface PrintedBox {
+  number: number
+  member: string
+  tier: string
+  isAwaiting: boolean
+  /** The member's pick-up code; null for a deleted account. */
+  code: string | null
+  note: string
+  bottles: PrintedBottle[]
+}
+
+export interface PickLine {
+  /** Empty where the wine has none in the run's location. */
+  bin: string
+  wine: string
+  bottles: number
+  /** Bottles of each tier's boxes, in the order of the tiers. */
+  tiers: { tier: string; bottles: number }[]
+  /** Bottles for which no stock was left, in addition. */
+  short: number
+}
+
+export interface NoteCard {
+  wine: string
+  details: string
+  note: string
+  pairing: string
+  recipe: string
+  /** The bottle's permanent page in the club. */
+  address: string
+  copies: number
+}
+
+/** A club's colors and typeface on white paper. */
+export interface PrintTheme {
+  pairing: PresetId
+  ink: string
+  muted: string
+  primary: string
+  line: string
+}
+
+/** "Tavola 12, Calice 8" */
+export const tierText = (tiers: PickLine['tiers']): string =>
+  tiers.map(({ tier, bottles }) => `${tier} ${bottles.toLocaleString('en-US')}`).join(', ')
+
+/** "1 bottle", "1,200 bottles" */
+export const bottleCount = (count: number): string =>
+  `${count.toLocaleString('en-US')} ${count === 1 ? 'bottle' : 'bottles'}`
+
+/** What a bottle of a box says beside its name; empty for one to pack. */
+export const stateText = { pack: '', short: 'Short', given: 'Handed over' } as const
+
+const byBin = new Intl.Collator('en', { numeric: true })
+
+/** The wines to pick for these boxes by bin, then by name; wines without a bin come last. */
+export function pickLines(boxes: readonly PrintedBox[], tierOrder: readonly string[]): PickLine[] {
+  const lines = new Map<string, PickLine & { byTier: Map<string, number> }>()
+  for (const { tier, bottles } of boxes) {
+    for (const { wine, bin, bottles: count, state } of bottles) {
+      if (state === 'given') continue
+      const key = `${bin}\n${wine}`
+      const line = lines.get(key) ?? { bin, wine, bottles: 0, short: 0, tiers: [], byTier: new Map<string, number>() }
+      lines.set(key, line)
+      if (state === 'short') line.short += count
+      else {
+        line.bottles += count
+        line.byTier.set(tier, (line.byTier.get(tier) ?? 0) + count)
+      }
+    }
+  }
+  return [...lines.values()]
+    .map(({ byTier, ...line }) => ({
+      ...line,
+      tiers: tierOrder.flatMap((tier) => (byTier.has(tier) ? { tier, bottles: byTier.get(tier)! } : [])),
+    }))
+    .sort(
+      (a, b) =>
+        Number(a.bin === '') - Number(b.bin === '') ||
+        byBin.compare(a.bin, b.bin) ||
+        byBin.compare(a.wine, b.wine),
+    )
+}
+
+/** Characters that the fonts of our PDFs lack: the print page shows these in the device's own. */
+const beyondFonts = /[^\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{Script=Common}\p{Script=Inherited}]/u
+
+/** True for a text that a PDF cannot show in full, such as a name in Chinese characters. */
+export const needsOtherFonts = (text: string): boolean => beyondFonts.test(text)
+
+/** Packing slips on a sheet: two where every box is small enough for half of one. */
+export const slipsPerSheet = (boxes: readonly PrintedBox[]): 1 | 2 =>
+  boxes.every(({ bottles, note }) => bottles.length <= (note === '' ? 10 : 6) && note.length <= 240) ? 2 : 1
