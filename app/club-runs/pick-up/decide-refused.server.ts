@@ -18,7 +18,7 @@ export type Decision =
   /** No bottle left the cellar after all. */
   | { kind: 'nothing_left' }
 
-/** Refusals after which the bottles may not be booked as somebody's box: the person was not shown to be 21. */
+/** Refusals after which the bottles may not be booked as a box: the person was not shown to be 21. */
 export const ageCodes = ['member-under-age', 'age-not-checked']
 
 /**
@@ -140,7 +140,7 @@ async function bookAs(
     throw new DomainError(
       'age-not-checked',
       409,
-      'These bottles can’t be booked as a box: nobody recorded that the person is 21 or older.',
+      'These bottles can’t be booked as a box: there is no record that the person is 21 or older.',
     )
   }
   const orderId = await orderOf(db, refused, { entitlementId, userId, now })
