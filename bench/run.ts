@@ -10,6 +10,7 @@ import { cellar } from './cellar'
 import { brandingEditor } from './branding-editor'
 import { billing } from './billing'
 import { clubPage } from './club-page'
+import { clubRuns } from './club-runs'
 import { randomizedTests } from './randomized-tests'
 import { fill } from './fill-platform'
 import { statementsOf } from './round-trips'
@@ -20,6 +21,8 @@ import { startPlatform, type Platform } from '../tests/platform'
 import { asMarkdown, type Row, type Section } from './table'
 
 const slug = 'bottega-rossa'
+/** A club with few members of its own. */
+const runsSlug = 'harbor-cellars'
 const report = fileURLToPath(new URL('../docs/bench.md', import.meta.url))
 
 // On a signal, too, everything that was started has to end.
@@ -52,6 +55,7 @@ try {
   add('Administration', await adminLists(platform))
   add('Look', await brandingEditor(platform))
   add('Cellar', await cellar(platform, slug))
+  add('Club runs', await clubRuns(platform, runsSlug))
   for (const { title, rows } of await listReading(platform, slug)) add(title, rows)
   add('Memory', [await memory(platform)])
 } finally {
@@ -70,14 +74,18 @@ function add(title: string, rows: Row[]) {
   console.log(`\n${asMarkdown([{ title, rows }])}`)
 }
 
-/** One part on a platform of its own, printed and not kept: `npm run bench -- cellar` or `-- lists`. */
+/** One part on a platform of its own, printed and not kept: `npm run bench -- cellar`, `-- lists` or `-- runs`. */
 async function measurePart(part: string): Promise<void> {
   const parts = new Map([
     ['cellar', async (platform: Platform) => [{ title: 'Cellar', rows: await cellar(platform, slug) }]],
     ['lists', (platform: Platform) => listReading(platform, slug)],
+    [
+      'runs',
+      async (platform: Platform) => [{ title: 'Club runs', rows: await clubRuns(platform, runsSlug) }],
+    ],
   ])
   const measure = parts.get(part)
-  if (!measure) throw new Error(`There is no part ${part}: cellar and lists can be measured alone`)
+  if (!measure) throw new Error(`There is no part ${part}: cellar, lists and runs can be measured alone`)
   const platform = await startPlatform({ TRUSTED_PROXIES: '127.0.0.1', SEED: 'demo' })
   try {
     const clubs = part === 'cellar' ? 1_000 : 4

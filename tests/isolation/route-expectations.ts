@@ -370,6 +370,26 @@ export const rules: Record<string, Rule> = {
   '/business/runs': { get: portal('/business/runs') },
   '/business/runs/new': { get: managersOnly('/business/runs/new'), acts: true },
   '/business/runs/settings': { get: managersOnly('/business/runs/settings'), acts: true },
+  '/business/runs/owed': { get: portal('/business/runs/owed'), acts: true },
+  '/business/runs/:runId': {
+    params: ['unknown'],
+    get: notFoundPage(portal('/business/runs/unknown')),
+    acts: true,
+  },
+  '/business/runs/:runId/check': {
+    params: ['unknown'],
+    get: notFoundPage(portal('/business/runs/unknown/check')),
+    acts: true,
+  },
+  '/business/runs/:runId/boxes': {
+    params: ['unknown'],
+    get: notFoundPage(portal('/business/runs/unknown/boxes')),
+  },
+  '/business/runs/:runId/boxes/:orderId': {
+    params: ['unknown', 'unknown'],
+    get: notFoundPage(portal('/business/runs/unknown/boxes/unknown')),
+    acts: true,
+  },
   '/business/runs/:runId/edit': {
     params: ['unknown'],
     get: managersOnly('/business/runs/unknown/edit', 404),

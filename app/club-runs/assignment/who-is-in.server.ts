@@ -121,10 +121,11 @@ function reasonOf(one: OpenEntitlement, inRun: Set<string>, served: Set<string>)
 }
 
 /** Open entitlements of all members, the oldest first. */
-function openEntitlements(
+async function openEntitlements(
   db: OpenTenantDb,
   { runId, memberId, lock }: { runId: string; memberId: string | null; lock: boolean },
 ) {
+  const locked = lock ? await lockOpenEntitlements(db, memberId) : null
   let query = db.q
     .selectFrom('entitlements as e')
     .innerJoin('members as m', (join) =>
@@ -154,7 +155,22 @@ function openEntitlements(
     .orderBy('e.period_start')
     .orderBy('e.id')
   if (memberId !== null) query = query.where('e.member_id', '=', memberId)
-  return (lock ? query.forUpdate('e') : query).execute()
+  if (locked !== null) query = query.where('e.id', '=', sql<string>`any(${locked}::uuid[])`)
+  return query.execute()
+}
+
+/** Locks open entitlements in the order in which everything about a run does, and returns their ids. */
+async function lockOpenEntitlements(db: OpenTenantDb, memberId: string | null): Promise<string[]> {
+  let query = db.q
+    .selectFrom('entitlements')
+    .where('business_id', '=', db.businessId)
+    .where('status', '=', 'open')
+    .select('id')
+    .orderBy('period_start')
+    .orderBy('id')
+  if (memberId !== null) query = query.where('member_id', '=', memberId)
+  const rows = await query.forUpdate().execute()
+  return rows.map(({ id }) => id)
 }
 
 interface LiveMembership {

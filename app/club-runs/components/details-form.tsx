@@ -12,7 +12,7 @@ import { noteStyle } from '~/ui/layout/text-style'
 import { runForm } from '../runs/schemas'
 import { runFieldLabels, type RunFormValues } from '../runs/run-values'
 
-const pairStyle = 'grid grid-cols-[minmax(0,1fr)] gap-4 sm:grid-cols-2'
+const pairStyle = 'grid grid-cols-[minmax(0,1fr)] gap-4 sm:grid-cols-2 sm:items-end'
 
 /** The form of a run's details, new or to change. */
 export function DetailsForm({

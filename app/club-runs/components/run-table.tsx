@@ -47,7 +47,7 @@ export function RunTitle({ run, mayOpen }: { run: Pick<RunLine, 'id' | 'title'>;
   return (
     <Link
       className={`${linkStyle} inline-flex min-h-11 items-center wrap-anywhere`}
-      to={paths.business.runs.edit(run.id)}
+      to={paths.business.run.home(run.id)}
     >
       {run.title}
     </Link>

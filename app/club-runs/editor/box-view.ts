@@ -68,7 +68,7 @@ export function boxCost(
 /** "$24.00, margin $75.00 (76%)", "$52.00, $2.00 over the ceiling, margin …". */
 export function costSentence({ costCents, unknown, marginCents, marginPercent, overCents }: BoxCost): string {
   const over = overCents > 0 ? `, ${formatMoney(overCents)} over the ceiling` : ''
-  const percent = marginPercent === null ? '' : ` (${marginPercent}%)`
+  const percent = marginPercent === null ? '' : ` (${String(marginPercent).replace('-', '−')}%)`
   const open =
     unknown === 0 ? '' : `; the cost of ${unknown === 1 ? '1 bottle' : `${unknown} bottles`} is unknown`
   return `${formatMoney(costCents)}${over}, margin ${formatMoney(marginCents)}${percent}${open}`

@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { tenantJob } from '~/jobs/job'
 
-/** Writes to every member of a run; `after` is where a run of the job that ran out of time goes on. */
+/** Writes to every member of a run; `after` is where a run of the job that ran out of time continues. */
 export const runEmailsJob = tenantJob('send-run-emails', {
   payload: z.object({
     runId: z.uuid(),

@@ -84,7 +84,7 @@ export function boxReadyEmail(input: BoxEmailInput): Email {
   })
 }
 
-/** A box that nobody has picked up, 7 or 30 days after it could be. */
+/** A box that wasn’t picked up, 7 or 30 days after it could be. */
 export function boxReminderEmail(input: BoxEmailInput & { readySince: Day }): Email {
   const { club, fullName, clubOrigin } = input
   return noticeEmail({

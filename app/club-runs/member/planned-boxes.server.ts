@@ -125,7 +125,7 @@ async function swapsOf(db: OpenTenantDb, runId: string, memberId: string): Promi
   return new Map(rows.map(({ tier_id, slot, wine_id }) => [`${tier_id} ${slot}`, wine_id]))
 }
 
-/** Wines of the run that have a bottle left which nobody else chose, by the rule of `swapWine`. */
+/** Wines of the run that have a bottle left which no other member chose, by the rule of `swapWine`. */
 async function choicesLeft(
   db: OpenTenantDb,
   run: RunRecord,

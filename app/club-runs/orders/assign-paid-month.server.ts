@@ -12,19 +12,22 @@ export async function assignPaidMonth(
   db: OpenTenantDb,
   { entitlementId, now }: { entitlementId: string; now: Date },
 ): Promise<void> {
+  const month = await db.q
+    .selectFrom('entitlements')
+    .where('business_id', '=', db.businessId)
+    .where('id', '=', entitlementId)
+    .select(['membership_id', 'tier_id'])
+    .executeTakeFirstOrThrow()
   const order = await db.q
-    .selectFrom('run_orders as o')
-    .innerJoin('entitlements as e', (join) =>
-      join.onRef('e.business_id', '=', 'o.business_id').onRef('e.membership_id', '=', 'o.membership_id'),
-    )
-    .where('o.business_id', '=', db.businessId)
-    .where('e.id', '=', entitlementId)
-    .where('o.status', '=', 'awaiting_payment')
-    .select(['o.id', 'o.tier_id', 'e.tier_id as paidTierId'])
-    .forUpdate('o')
+    .selectFrom('run_orders')
+    .where('business_id', '=', db.businessId)
+    .where('membership_id', '=', month.membership_id)
+    .where('status', '=', 'awaiting_payment')
+    .select(['id', 'tier_id'])
+    .forUpdate()
     .executeTakeFirst()
   if (!order) return
-  if (order.tier_id !== order.paidTierId) {
+  if (order.tier_id !== month.tier_id) {
     await cancelOrders(db, { orderIds: [order.id], reason: 'tier_changed', userId: null, now })
     return
   }

@@ -26,18 +26,18 @@ export async function cancelOrders(
   { reason, userId, now, ...choice }: OrdersToCancel & OrderChoice,
 ): Promise<{ canceled: number; entitlementIds: string[] }> {
   let query = db.q
-    .selectFrom('run_orders as o')
-    .where('o.business_id', '=', db.businessId)
-    .where('o.status', 'in', undeliveredStatuses)
-    .where(
-      sql<boolean>`not exists (select from run_order_lines l
-        where l.business_id = o.business_id and l.order_id = o.id and l.status = 'out')`,
-    )
-  if ('orderIds' in choice) query = query.where('o.id', '=', sql<string>`any(${choice.orderIds}::uuid[])`)
-  else if ('entitlementId' in choice) query = query.where('o.entitlement_id', '=', choice.entitlementId)
-  else
-    query = query.where('o.membership_id', '=', choice.awaitingOf).where('o.status', '=', 'awaiting_payment')
-  const orders = await query.select(['o.id', 'o.entitlement_id']).orderBy('o.id').forUpdate('o').execute()
+    .selectFrom('run_orders')
+    .where('business_id', '=', db.businessId)
+    .where('status', 'in', undeliveredStatuses)
+  if ('orderIds' in choice) query = query.where('id', '=', sql<string>`any(${choice.orderIds}::uuid[])`)
+  else if ('entitlementId' in choice) query = query.where('entitlement_id', '=', choice.entitlementId)
+  else query = query.where('membership_id', '=', choice.awaitingOf).where('status', '=', 'awaiting_payment')
+  const locked = await query.select(['id', 'entitlement_id']).orderBy('id').forUpdate().execute()
+  const begun = await begunOrders(
+    db,
+    locked.map(({ id }) => id),
+  )
+  const orders = locked.filter(({ id }) => !begun.has(id))
   if (orders.length === 0) return { canceled: 0, entitlementIds: [] }
   const orderIds = orders.map(({ id }) => id)
   const lines = await db.q
@@ -60,6 +60,20 @@ export async function cancelOrders(
     canceled: orders.length,
     entitlementIds: orders.flatMap(({ entitlement_id }) => (entitlement_id === null ? [] : [entitlement_id])),
   }
+}
+
+/** Which of these orders a bottle has left for. */
+async function begunOrders(db: OpenTenantDb, orderIds: string[]): Promise<Set<string>> {
+  if (orderIds.length === 0) return new Set()
+  const rows = await db.q
+    .selectFrom('run_order_lines')
+    .where('business_id', '=', db.businessId)
+    .where('order_id', '=', sql<string>`any(${orderIds}::uuid[])`)
+    .where('status', '=', 'out')
+    .select('order_id')
+    .distinct()
+    .execute()
+  return new Set(rows.map(({ order_id }) => order_id))
 }
 
 /** Opens entitlements again whose orders were canceled, so that the next run assigns them. */

@@ -33,18 +33,24 @@ export async function finishReturned(
   db: OpenTenantDb,
   { runId, userId, now }: { runId: string; userId: string | null; now: Date },
 ): Promise<void> {
-  const orders = await db.q
-    .selectFrom('run_orders as o')
-    .innerJoin('entitlements as e', (join) =>
-      join.onRef('e.business_id', '=', 'o.business_id').onRef('e.id', '=', 'o.entitlement_id'),
+  const returned = await db.q
+    .selectFrom('entitlements as e')
+    .innerJoin('run_orders as o', (join) =>
+      join.onRef('o.business_id', '=', 'e.business_id').onRef('o.entitlement_id', '=', 'e.id'),
     )
-    .where('o.business_id', '=', db.businessId)
+    .where('e.business_id', '=', db.businessId)
     .where('o.run_id', '=', runId)
-    .where('o.status', 'in', ['processing', 'ready'])
     .where('e.is_unpaid_after', '=', true)
-    .select(['o.id', 'e.id as entitlementId'])
-    .orderBy('o.id')
-    .forUpdate('o')
+    .select('o.id')
+    .execute()
+  const orders = await db.q
+    .selectFrom('run_orders')
+    .where('business_id', '=', db.businessId)
+    .where('id', '=', sql<string>`any(${returned.map(({ id }) => id)}::uuid[])`)
+    .where('status', 'in', ['processing', 'ready'])
+    .select(['id', 'entitlement_id'])
+    .orderBy('id')
+    .forUpdate()
     .execute()
   if (orders.length === 0) return
   const among = (ids: string[]) => sql<string>`any(${ids}::uuid[])`
@@ -69,6 +75,6 @@ export async function finishReturned(
     .updateTable('entitlements')
     .set({ status: 'fulfilled', changed_at: now })
     .where('business_id', '=', db.businessId)
-    .where('id', '=', among(orders.map(({ entitlementId }) => entitlementId)))
+    .where('id', '=', among(orders.flatMap(({ entitlement_id }) => entitlement_id ?? [])))
     .execute()
 }

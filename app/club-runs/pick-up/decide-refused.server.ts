@@ -18,7 +18,7 @@ export type Decision =
   /** No bottle left the cellar after all. */
   | { kind: 'nothing_left' }
 
-/** Refusals after which the bottles may not be booked as somebody's box: the person was not shown to be 21. */
+/** Refusals after which the bottles may not be booked as a box: the person was not shown to be 21. */
 export const ageCodes = ['member-under-age', 'age-not-checked']
 
 /**
@@ -72,6 +72,13 @@ interface By {
 type Refused = Awaited<ReturnType<typeof lockRefused>>
 
 async function lockRefused(db: OpenTenantDb, id: string) {
+  await db.q
+    .selectFrom('refused_hand_overs')
+    .where('business_id', '=', db.businessId)
+    .where('id', '=', id)
+    .select('id')
+    .forUpdate()
+    .execute()
   const row = await db.q
     .selectFrom('refused_hand_overs as f')
     .innerJoin('run_orders as o', (join) =>
@@ -97,7 +104,6 @@ async function lockRefused(db: OpenTenantDb, id: string) {
       'r.title as runTitle',
       'r.location_id as locationId',
     ])
-    .forUpdate('f')
     .executeTakeFirst()
   if (!row) throw refusedNotFound()
   if (row.decision !== null) {
@@ -134,7 +140,7 @@ async function bookAs(
     throw new DomainError(
       'age-not-checked',
       409,
-      'These bottles can’t be booked as a box: nobody recorded that the person is 21 or older.',
+      'These bottles can’t be booked as a box: there is no record that the person is 21 or older.',
     )
   }
   const orderId = await orderOf(db, refused, { entitlementId, userId, now })

@@ -61,7 +61,7 @@ export function deskSheet(
   })
 }
 
-/** One member with all that the desk may need; null for nobody of this club. */
+/** One member with all that the desk may need; null for an id that is not a member’s of this club. */
 export function deskMember(
   db: TenantDb,
   { memberId, now }: { memberId: string; now: Date },

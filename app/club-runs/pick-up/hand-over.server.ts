@@ -116,7 +116,7 @@ export function handOver(db: TenantDb, input: HandOver): Promise<boolean> {
       details: { bottles: chosen.length, by: collectedBy },
       now,
     })
-    // Told once it can't be undone any more, so that a mistaken hand-over writes to nobody.
+    // Told once it can't be undone any more, so that a mistaken hand-over sends no email.
     await sendJob(db, collectedEmailJob, { handOverId: id }, { startAfter: undoMs / 1_000 })
     return true
   })

@@ -8,7 +8,7 @@ import { codeAlphabet, codeLength } from './code'
 export interface PickUpProfile {
   /** Six characters, unique in the club. */
   code: string
-  /** Who may collect besides the member; empty for nobody. */
+  /** Who may collect besides the member; empty for none. */
   secondPerson: string
   dislikedTypes: string[]
   dislikedGrapes: string[]
@@ -52,7 +52,7 @@ export async function ensureProfiles(
   }
 }
 
-/** Keeps the name of the person who may collect besides the member; empty for nobody. Throws `member-not-found` (404). */
+/** Keeps the name of the person who may collect besides the member; empty for none. Throws `member-not-found` (404). */
 export function saveSecondPerson(
   db: TenantDb,
   { memberId, name, now }: { memberId: string; name: string; now: Date },

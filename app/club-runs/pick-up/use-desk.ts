@@ -27,7 +27,7 @@ export interface Desk {
   retry(): void
   /** Undoes a hand-over that the server has. Returns why not, or null. */
   undo(id: string): Promise<string | null>
-  /** A member as the server has them now; null without a connection or for nobody of this club. */
+  /** A member as the server has them now; null without a connection or for an unknown id. */
   load(memberId: string): Promise<{ member: DeskMember; wines: Record<string, DeskWine> } | null>
   /** Members by name, phone or code; null without a connection. */
   find(search: string): Promise<FoundMember[] | null>

@@ -138,16 +138,21 @@ export function closeRun(
 /** Locks the entitlements of a run's orders: before orders and stock, as everything about a run does. */
 export async function lockEntitlementsOf(db: OpenTenantDb, runId: string): Promise<void> {
   await db.q
-    .selectFrom('entitlements as e')
-    .innerJoin('run_orders as o', (join) =>
-      join.onRef('o.business_id', '=', 'e.business_id').onRef('o.entitlement_id', '=', 'e.id'),
+    .selectFrom('entitlements')
+    .where('business_id', '=', db.businessId)
+    .where('id', 'in', (eb) =>
+      eb
+        .selectFrom('run_orders')
+        .where('business_id', '=', db.businessId)
+        .where('run_id', '=', runId)
+        .where('entitlement_id', 'is not', null)
+        .select('entitlement_id')
+        .$narrowType<{ entitlement_id: string }>(),
     )
-    .where('e.business_id', '=', db.businessId)
-    .where('o.run_id', '=', runId)
-    .select('e.id')
-    .orderBy('e.period_start')
-    .orderBy('e.id')
-    .forUpdate('e')
+    .select('id')
+    .orderBy('period_start')
+    .orderBy('id')
+    .forUpdate()
     .execute()
 }
 

@@ -25,6 +25,10 @@ import { dismissReminder } from '~/businesses/onboarding/complete-step.server'
 import type { RequestContext } from '~/http/request-context.server'
 import { CapacityCard } from '~/tiers/capacity/components/capacity-card'
 import { tiersAtCapacity } from '~/tiers/capacity/capacity.server'
+import { NextRunCard } from '~/club-runs/control/components/next-run-card'
+import { nextRun } from '~/club-runs/control/next-run.server'
+import { nextRunData } from '~/club-runs/control/next-run-view'
+import { owedTotals } from '~/club-runs/owed/owed.server'
 import { startOfDay } from '~/kit/calendar'
 import { dayIn } from '~/kit/dates'
 import { DomainError } from '~/kit/errors'
@@ -45,13 +49,16 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const club = await clubs.byId(businessId)
   if (!club) throw new DomainError('business-missing', 404, 'Business not found.')
   const now = context.now(businessId)
-  const [setUp, figures, wines, recent, places, documents] = await Promise.all([
+  const [setUp, figures, wines, recent, places, documents, runs] = await Promise.all([
     onboardingProgress(db),
     clubMetrics(db, now),
     cellarCard(db, { limit: 4, monthStart: monthStart(club.timeZone, now) }),
     may('audit.read') ? recently(context, businessId, club.timeZone) : null,
     may('prices.read') ? tiersAtCapacity(db, now) : [],
     may('wines.change') ? documentsUnderWay(db) : [],
+    may('runs.read')
+      ? db.read(async (db) => ({ run: await nextRun(db), owed: (await owedTotals(db)).owed }))
+      : null,
   ])
   return {
     name: club.name,
@@ -66,6 +73,14 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     cellar: { ...wines, mayChange: may('wines.change') },
     places,
     documents,
+    nextRun:
+      runs &&
+      nextRunData({
+        ...runs,
+        timeZone: club.timeZone,
+        today: dayIn(club.timeZone, now),
+        mayChange: may('runs.change'),
+      }),
     actions: quickActions(may, club.status === 'live'),
     link: {
       isPublic: club.status === 'live',
@@ -160,8 +175,21 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
 export const headers = notStored
 
 export default function BusinessDashboard() {
-  const { name, done, setUp, issues, steps, figures, recent, cellar, places, documents, actions, link } =
-    useLoaderData<typeof loader>()
+  const {
+    name,
+    done,
+    setUp,
+    issues,
+    steps,
+    figures,
+    recent,
+    cellar,
+    places,
+    documents,
+    actions,
+    link,
+    nextRun,
+  } = useLoaderData<typeof loader>()
   const refused = useFormErrors()
   return (
     <>
@@ -175,6 +203,7 @@ export default function BusinessDashboard() {
       {places.length > 0 && <CapacityCard tiers={places} />}
       <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
         <div className="grid grid-cols-1 gap-6">
+          {nextRun && <NextRunCard {...nextRun} />}
           <SignupLinkCard {...link} />
           {recent && <RecentActivity lines={recent} />}
         </div>

@@ -1,6 +1,7 @@
 // A member's pick-up code, their second person and what they dislike: /customer/code
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node'
 import { Form, useLoaderData } from '@remix-run/react'
+import { rootOrigin } from '#/tenants/origins'
 import { saveDislikes } from '~/club-runs/member/save-dislikes.server'
 import { dislikesForm, secondPersonForm } from '~/club-runs/member/schemas'
 import { pickUpProfile, saveSecondPerson } from '~/club-runs/pick-up/profile.server'
@@ -27,7 +28,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   return {
     clubName: club.name,
     code: profile.code,
-    qr: qrCodeSvg(profile.code),
+    // Staff open it with any camera; the desk's own scanner reads the code in it.
+    qr: qrCodeSvg(rootOrigin(context.services.env) + paths.business.desk.list({ code: profile.code })),
     secondPerson: profile.secondPerson,
     types: profile.dislikedTypes,
     grapes: profile.dislikedGrapes.join(', '),
@@ -76,7 +78,7 @@ export default function Code() {
           <QrCode qr={qr} label={`QR code of your pick-up code ${code}`} />
           <div>
             <p
-              className="font-display text-4xl tracking-[0.18em] tabular-nums lining-nums"
+              className="font-display text-title leading-tight tracking-[0.18em] tabular-nums lining-nums"
               aria-label={`Your code: ${[...code].join(' ')}`}
               role="img"
             >
@@ -113,7 +115,7 @@ function SecondPerson() {
         <Field
           field={form.fields.secondPerson}
           label="Full name"
-          hint="Leave blank if nobody else may collect your boxes."
+          hint="Leave blank if only you collect your boxes."
           autoComplete="off"
         />
         <SubmitButton intent="second-person" variant="secondary" pendingLabel="Saving...">

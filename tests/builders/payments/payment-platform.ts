@@ -121,6 +121,7 @@ export async function aPaymentPlatform() {
     webhooks,
     env,
     scopes,
+    clubs,
     clock,
     control,
     /** Pays on the hosted page, with a working card by default. */

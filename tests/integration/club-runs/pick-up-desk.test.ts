@@ -288,7 +288,7 @@ describe('a hand-over that was kept on a device', () => {
     const decision = { kind: 'entitlement' as const, entitlementId: own!.id as string }
     await expect(
       decideRefused(desk.db, { id: sent.id, decision, userId: desk.ownerId, now: desk.now() }),
-    ).rejects.toThrow('nobody recorded that the person is 21')
+    ).rejects.toThrow('there is no record that the person is 21')
     await decideRefused(desk.db, {
       id: sent.id,
       decision: { kind: 'nothing_left' },

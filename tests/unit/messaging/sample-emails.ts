@@ -2,6 +2,7 @@ import { presetBrand } from '#/tenants/brand'
 import { clubLiveEmail, onboardingReminderEmail } from '~/businesses/onboarding/emails/onboarding-emails'
 import * as changes from '~/memberships/change-requests/emails/change-emails'
 import * as payments from '~/billing/dunning/emails/payment-emails'
+import * as boxes from '~/club-runs/emails/run-emails'
 import type { Email } from '~/messaging/email'
 import * as prices from '~/memberships/price-changes/emails/price-change'
 
@@ -64,7 +65,30 @@ export function everyEmail(of: object = {}, tier = 'Sommelier', fullName?: strin
   const addresses = { signupLink: `${origin}/join/b`, clubPage: `${origin}/`, dashboardUrl: `${origin}/c` }
   const owed = failedRenewal({ tierName: tier, invoiceNumber: tier, fullName: to.fullName }, of)
   const priced = priceChange({ tierName: tier, fullName: to.fullName }, of)
+  const box = {
+    ...to,
+    runId: '01990000-0000-7000-8000-000000000001',
+    title: tier,
+    wines: [tier, 'Aldo Conterno Barolo 2019'],
+    pickUp: { days: 'December 2 to December 23, 2026', hours: 'Tue–Sat, 4–9 PM', place: 'Mulberry Street' },
+    boxUrl: `${origin}/months/run?box=a-token`,
+  }
+  const boxChoices = {
+    month: 'December 2026',
+    deadline: 'November 25, 2026 at 6:00 PM',
+    price: '$99.00, paid for your November box',
+    maySwap: true,
+    skip: 'Skip this box: your paid November box goes into the next one.',
+    skipPayment: null,
+    pause: null,
+  }
+  const collected = { collectedAt: boxChoices.deadline, secondPerson: tier, left: 1 }
   return [
+    ['box', boxes.boxNoticeEmail({ ...box, ...boxChoices })],
+    ['box ready', boxes.boxReadyEmail(box)],
+    ['box reminder', boxes.boxReminderEmail({ ...box, readySince: day })],
+    ['box unclaimed', boxes.unclaimedRuleEmail({ ...box, rule: 'restock', appliesOn: later })],
+    ['box collected', boxes.boxCollectedEmail({ ...box, ...collected })],
     ['set-up', onboardingReminderEmail({ ...house, open: [tier, 'Plan'], continueUrl: `${origin}/a` })],
     ['live', clubLiveEmail({ ...house, ...addresses, isPaymentsReady: false })],
     ['skip', changes.skipEmail(to, { tier, skipped: day, next: later })],

@@ -326,9 +326,11 @@ function CeilingForm({ tier, version, runId }: { tier: EditedTier; version: numb
           inputMode="decimal"
           autoComplete="off"
         />
-        <SubmitButton variant="secondary" intent={intent}>
-          Save ceiling
-        </SubmitButton>
+        <div className="actions pb-1.5">
+          <SubmitButton variant="secondary" intent={intent}>
+            Save ceiling
+          </SubmitButton>
+        </div>
       </div>
     </Form>
   )

@@ -48,7 +48,7 @@ const hashOf = (memberId: string) => `#member-${memberId}`
 const listHash = '#list'
 const listPath = paths.business.desk.list() + listHash
 
-/** The pick-up desk: who is still to come, a search, and the box of whoever stands there. */
+/** The pick-up desk: who is still to come, a search, and the boxes of the member at the desk. */
 export function DeskScreen({ view }: { view: DeskView }) {
   const { userId, businessId, timeZone, mayResolve } = view
   const desk = useDesk({ userId, businessId })
@@ -246,7 +246,7 @@ function Nothing({ isSearching, sheet, show }: { isSearching: boolean; sheet: De
   )
 }
 
-/** A member opened in the page, so that the desk goes on without a connection. */
+/** A member opened in the page, so that it works without a connection. */
 function OpenMember({
   memberId,
   desk,

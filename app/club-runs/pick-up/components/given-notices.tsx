@@ -6,7 +6,7 @@ import { UndoHandOver } from './undo-hand-over'
 
 const undoTime = 10 * 60_000
 
-/** What became of this device's hand-overs of a member: sent, kept on the device, or refused. */
+/** State of this device’s hand-overs of a member: sent, kept on the device, or refused. */
 export function GivenNotices({
   desk,
   member,

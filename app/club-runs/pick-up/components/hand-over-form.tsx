@@ -1,6 +1,7 @@
 import { Form, useActionData } from '@remix-run/react'
 import { cx } from 'class-variance-authority'
 import { useState } from 'react'
+import { newId } from '~/kit/ids'
 import { paths } from '~/kit/paths'
 import { useHydrated } from '~/ui/document/use-hydrated'
 import { SubmitButton } from '~/ui/form/button'
@@ -34,7 +35,7 @@ export function HandOverForm({
   member: DeskMember
   box: DeskBox
   wines: Record<string, DeskWine>
-  /** For the form without scripts. */
+  /** For the form without scripts; empty in a page that records by itself. */
   handOverId: string
   /** Records it in the page; without it the form is sent. */
   onGive?: (given: GivenBottles) => void
@@ -51,6 +52,7 @@ export function HandOverForm({
     },
   })
   const lines = promisedLines(box)
+  const [ownId] = useState(newId)
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set())
   const [who, setWho] = useState(member.isUnderAge ? 'second_person' : 'member')
   const [isEmpty, setEmpty] = useState(false)
@@ -93,7 +95,7 @@ export function HandOverForm({
       }}
     >
       <input type="hidden" name="intent" value={intent} />
-      <input type="hidden" name="handOverId" value={handOverId} />
+      <input type="hidden" name="handOverId" value={handOverId || ownId} />
       <input type="hidden" name="orderId" value={box.id} />
       <ErrorSummary form={form} />
       <fieldset className="grid gap-2">

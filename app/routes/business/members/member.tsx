@@ -19,6 +19,9 @@ import {
 import { listDisputes } from '~/billing/invoices/dispute-list.server'
 import { memberInvoices } from '~/billing/invoices/invoice-list.server'
 import { PortalTitle } from '~/businesses/portal/components/portal-frame'
+import { boxesOfMember } from '~/club-runs/control/boxes.server'
+import { MemberBoxes } from '~/club-runs/owed/components/member-boxes'
+import { listOwed } from '~/club-runs/owed/owed.server'
 import { dayIn } from '~/kit/dates'
 import { DomainError } from '~/kit/errors'
 import { isId } from '~/kit/ids'
@@ -59,6 +62,9 @@ async function guard(
   return { ...principal, club, memberId }
 }
 
+/** The most boxes of a member that the page lists: five years. */
+const mostBoxes = 60
+
 /** Desk staff get no amounts, payments or cards. */
 export async function loader(args: LoaderFunctionArgs) {
   const { request, context } = args
@@ -69,6 +75,10 @@ export async function loader(args: LoaderFunctionArgs) {
     member: await clubMember(db, memberId),
     membership: await membershipToChange(db, { memberId }),
     history: await memberHistory(db, memberId),
+    ...(may('runs.read') && {
+      boxes: await boxesOfMember(db, memberId, mostBoxes),
+      owed: (await listOwed(db, { show: 'open', memberId, search: '', after: null, limit: mostBoxes })).lines,
+    }),
     ...(seesMoney && {
       invoices: await memberInvoices(db, memberId),
       contested: await listDisputes(db, memberId),
@@ -85,6 +95,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const showsAll = asked.get('payments') === 'all'
   return {
     member,
+    boxes: found.boxes && { boxes: found.boxes, owed: found.owed ?? [] },
     seesMoney,
     mayChange: may('members.change'),
     membership: membership &&
@@ -216,6 +227,7 @@ export default function Member() {
       <div className="grid gap-5">
         {overview && <ComingUp membership={overview} reader="business" />}
         <MemberDetails member={member} membership={overview ?? null} />
+        {shown.boxes && <MemberBoxes {...shown.boxes} />}
         {shown.seesMoney && (
           <Card title="Payments">
             {invoiceViews.length === 0 ? (

@@ -37,11 +37,13 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     const earlier = source === null ? null : await runDetails(db, source)
     const thisMonth = `${today.slice(0, 7)}-01`
     const following = last ? monthsAfter(last.month, 1) : thisMonth
-    const month = isDay(askedMonth) ? askedMonth : following < thisMonth ? thisMonth : following
+    const detailsOf = (month: string) =>
+      earlier ? detailsForMonth(earlier, month, timeZone) : usualDetails(month, locationId, timeZone)
+    let month = isDay(askedMonth) ? askedMonth : following < thisMonth ? thisMonth : following
+    // Nothing is left to choose in a month whose deadline has passed.
+    if (!isDay(askedMonth) && detailsOf(month).cutOffAt <= now) month = monthsAfter(month, 1)
     const choices = await runFormChoices(db, { today, timeZone, month })
-    const details = earlier
-      ? detailsForMonth(earlier, month, timeZone)
-      : usualDetails(month, locationId, timeZone)
+    const details = detailsOf(month)
     // The earlier run's location may be closed by now.
     if (!Object.hasOwn(choices.locations, details.locationId)) details.locationId = locationId
     return {

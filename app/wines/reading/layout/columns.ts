@@ -4,10 +4,13 @@ import { around } from './cells'
 import { groupRuns, linesOf, medianOf, type Line } from './lines'
 import { tokensOf } from './tokens'
 
-/** The lines of all pages in reading order. Lines over the whole width separate what stands above and below them. */
-export function linesInOrder(pages: readonly SourcePage[]): Line[] {
+/**
+ * The lines of all pages in reading order. Lines over the whole width separate what stands above and below them. The
+ * rows of a table are never cut.
+ */
+export function linesInOrder(pages: readonly SourcePage[], isTable = false): Line[] {
   return pages
-    .flatMap((page) => split(page.number, page.runs, 0))
+    .flatMap((page) => split(page.number, page.runs, isTable ? deepest : 0))
     .flatMap((lines, index) => {
       const { x, width } = around(lines)
       return lines.map((line) => ({ ...line, block: { index, x, width } }))

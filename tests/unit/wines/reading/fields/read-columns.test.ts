@@ -78,4 +78,50 @@ describe('a table', () => {
       ]),
     ).toBeNull()
   })
+
+  it.each([
+    [
+      'German',
+      ['Farbe', 'Weingut', 'Bezeichnung', 'Land', 'JG', 'EK netto', 'Glas 0,1', 'Fl. Karte', 'Bestand'],
+      ['weiß', 'Weingut Rastl', 'Silvaner', 'Deutschland', 2022, 7.22, 6, 28, 11],
+      'Germany',
+    ],
+    [
+      'Dutch',
+      ['Soort', 'Producent', 'Wijn', 'Land', 'Oogstjaar', 'Inkoop', 'Glas', 'Fles', 'Voorraad'],
+      ['wit', 'Domaine Orvane', 'Sancerre', 'Frankrijk', 2022, 9.1, 6, 28, 3],
+      'France',
+    ],
+    [
+      'Spanish',
+      ['TIPO', 'BODEGA', 'VINO', 'PAÍS', 'AÑADA', 'PRECIO COMPRA', 'PVP COPA', 'PVP BOTELLA', 'EXISTENCIAS'],
+      ['Blanco', 'Bodegas Corso', 'Albariño', 'España', 2022, 8, 6, 28, 4],
+      'Spain',
+    ],
+  ])(
+    'with heads in %s has the prices of the list, not what the wine was bought for',
+    (_, heads, row, country) => {
+      expect(read([heads, row, row])!.wines[0]).toMatchObject({
+        type: 'white',
+        vintage: 2022,
+        country,
+        bottlePrice: 2800,
+        glasses: [{ price: 600 }],
+      })
+    },
+  )
+
+  it('reads “S/A” as a wine without a vintage, and leaves soft drinks and spirits out', () => {
+    const list = read([
+      ['Familia', 'Bodega', 'Vino', 'Añada', 'PVP botella'],
+      ['Espumoso', 'Cavas Corso', 'Brut Nature', 'S/A', '18,00 €'],
+      ['Tinto', 'Bodegas Lunaro', 'Mencía', '2021', '21,00 €'],
+      ['Bebida', 'Fuente', 'Agua con gas', '', '3,00 €'],
+      ['Destilados', 'Lunaro', 'Orujo', '', '30,00 €'],
+    ])
+    expect(list!.wines.map(({ vintage, name }) => [vintage, name])).toEqual([
+      ['NV', 'Brut Nature'],
+      [2021, 'Mencía'],
+    ])
+  })
 })

@@ -1,0 +1,243 @@
+// The pre-flight as its page shows it: what is wrong with its cure, and one group of members at a time. Pure.
+import { formatDay, dayIn } from '~/kit/dates'
+import { foldText } from '~/kit/fold-text'
+import { formatMoney } from '~/kit/money'
+import { paths } from '~/kit/paths'
+import type { OutReason } from '../assignment/who-is-in.server'
+import type { CheckedTier, CheckedWine, PreFlight } from './pre-flight.server'
+
+/** Groups of members that the page can list, in order. */
+export const checkGroups = {
+  in: 'In this run',
+  awaited: 'Awaiting payment',
+  short: 'A bottle is missing',
+  substitute: 'Get a substitute',
+  disliked: 'Asked not to get this',
+  had: 'Had the wine before',
+  disputed: 'Payment disputed',
+  owed_more: 'Owed more',
+  skipped: 'Skipped this box',
+  paused: 'Paused',
+  payment_failed: 'Payment failed',
+  renews_later: 'Pay after pick-up ends',
+  nothing_paid: 'Nothing paid',
+  tier_not_in_run: 'Tier has no box here',
+  account_deleted: 'Account deleted',
+} as const satisfies Record<OutReason | string, string>
+export type CheckGroup = keyof typeof checkGroups
+export const checkGroupNames = Object.keys(checkGroups) as CheckGroup[]
+
+/** Why a member of the group is listed, and what to do about it. */
+export const groupNotes: Record<CheckGroup, string> = {
+  in: 'Each gets a box: the oldest month they paid for, or one that awaits its payment.',
+  awaited:
+    'Their box is reserved at the lock and handed over once the payment arrives. If it doesn’t, the bottles go back to stock.',
+  short:
+    'No bottle is left for them, and no substitute. Transfer or receive bottles, or choose a substitute.',
+  substitute: 'The wine of their box is short, so they get the substitute that you chose.',
+  disliked: 'They asked never to get this type, grape or region. Offer a choice for this bottle.',
+  had: 'They got the same wine in the last 12 months. Offer a choice for this bottle.',
+  disputed: 'Their bank is checking the payment. The box is packed, and handed over only once it is settled.',
+  owed_more:
+    'They paid for more months than this run gives. The rest stays owed for the next run, or you assign it here too.',
+  skipped: 'They left this box out. What they paid moves to the next run.',
+  paused: 'Their membership is paused for this month, so nothing is paid.',
+  payment_failed: 'The payment failed for good. They get a box again once they pay.',
+  renews_later: 'Their next payment is due after the last pick-up day, so the next run serves them.',
+  nothing_paid: 'No month is paid, and no payment is coming: the membership ends.',
+  tier_not_in_run: 'This run has no box for their tier. Choose its wines, or the box stays owed.',
+  account_deleted:
+    'The account was deleted. The box stays owed and can’t be handed over: a refund is up to you.',
+}
+
+/** Something to look at before the next step. `isStop` where publishing is refused without it. */
+export interface Issue {
+  text: string
+  cure: { href: string; label: string } | null
+  isStop: boolean
+}
+
+/** What is wrong, the worst first. */
+export function issuesOf(check: PreFlight, { now, seesCosts }: { now: Date; seesCosts: boolean }): Issue[] {
+  const { run, license, tiers, wines, boxes } = check
+  const edit = (label: string, anchor = '') => ({ href: paths.business.runs.edit(run.id) + anchor, label })
+  const list = (group: CheckGroup, label: string) => ({
+    href: `${paths.business.run.check(run.id, { show: group })}#members`,
+    label,
+  })
+  const issues: Issue[] = []
+  const add = (text: string, cure: Issue['cure'], isStop = false) => issues.push({ text, cure, isStop })
+  const isDraft = run.status === 'draft'
+  if (isDraft && !license)
+    add(
+      'You haven’t stated that you may sell bottles to take away.',
+      { href: `${paths.business.run.home(run.id)}#license`, label: 'State your license' },
+      true,
+    )
+  if (isDraft && run.cutOffAt <= now)
+    add(
+      'The deadline for members is in the past.',
+      { href: paths.business.runs.edit(run.id, { part: 'details' }), label: 'Choose a later one' },
+      true,
+    )
+  if (!tiers.some(({ slots }) => slots > 0)) add('No wines are chosen yet.', edit('Choose wines'), true)
+  for (const { id, name } of tiers.filter(({ slots }) => slots === 0))
+    add(`${name} has no wines yet.`, edit('Choose wines', `#tier-${id}`))
+  for (const wine of wines.filter(({ short }) => short > 0))
+    add(`${bottles(wine.short)} of ${wine.name} ${wine.short === 1 ? 'is' : 'are'} missing.`, {
+      href: `#wine-${wine.id}`,
+      label: 'See who, and what helps',
+    })
+  for (const { id, name } of wines.filter(({ isRetired }) => isRetired))
+    add(`${name} is retired.`, { href: paths.business.inventory.wine(id), label: 'Restore it' })
+  if (seesCosts) for (const tier of tiers) addMargin(tier, add, edit('Change its wines', `#tier-${tier.id}`))
+  const count = (test: (box: PreFlight['boxes'][number]) => boolean) => boxes.filter(test).length
+  const disliked = count((box) => box.disliked.length > 0)
+  if (disliked > 0)
+    add(`${people(disliked)} would get a kind of wine they asked never to get.`, list('disliked', 'See who'))
+  const had = count((box) => box.had.length > 0)
+  if (had > 0) add(`${people(had)} had a wine of their box in the last 12 months.`, list('had', 'See who'))
+  const disputed = count((box) => box.isDisputed)
+  if (disputed > 0) add(`${people(disputed)} dispute the payment of their box.`, list('disputed', 'See who'))
+  return issues
+}
+
+function addMargin(
+  tier: CheckedTier,
+  add: (text: string, cure: Issue['cure']) => void,
+  cure: NonNullable<Issue['cure']>,
+): void {
+  const { name, highestCostCents: cost, ceilingCents: ceiling, currency, slots } = tier
+  if (slots > 0 && cost === null) add(`The cost of a wine of ${name} is unknown.`, cure)
+  if (cost !== null && ceiling !== null && cost > ceiling)
+    add(
+      `A box of ${name} costs up to ${formatMoney(cost, currency)}, above your ceiling of ${formatMoney(ceiling, currency)}.`,
+      cure,
+    )
+}
+
+const bottles = (count: number) => (count === 1 ? '1 bottle' : `${count.toLocaleString('en-US')} bottles`)
+const people = (count: number) => (count === 1 ? '1 member' : `${count.toLocaleString('en-US')} members`)
+
+export interface ListedMember {
+  key: string
+  memberId: string
+  name: string
+  tier: string
+  /** What is remarkable about this box. */
+  facts: string[]
+  /** The box that may be assigned too. */
+  entitlementId: string | null
+}
+
+/** The members of each group, as counts. */
+export function groupCounts(check: PreFlight): Record<CheckGroup, number> {
+  const counts = Object.fromEntries(checkGroupNames.map((name) => [name, 0])) as Record<CheckGroup, number>
+  for (const box of check.boxes) for (const group of groupsOf(box)) counts[group] += 1
+  for (const { reason } of check.out) counts[reason] += 1
+  return counts
+}
+
+function groupsOf(box: PreFlight['boxes'][number]): CheckGroup[] {
+  const groups: CheckGroup[] = ['in']
+  if (box.isAwaited) groups.push('awaited')
+  if (box.short.length > 0) groups.push('short')
+  if (box.substitutes.length > 0) groups.push('substitute')
+  if (box.disliked.length > 0) groups.push('disliked')
+  if (box.had.length > 0) groups.push('had')
+  if (box.isDisputed) groups.push('disputed')
+  return groups
+}
+
+/** One page of a group, by name; `search` narrows it. Pages count from 1. */
+export function listGroup(
+  check: PreFlight,
+  { group, search, page, size }: { group: CheckGroup; search: string; page: number; size: number },
+): { members: ListedMember[]; count: number } {
+  const wineName = new Map(check.wines.map(({ id, name }) => [id, name]))
+  const tierName = new Map(check.tiers.map(({ id, name }) => [id, name]))
+  const names = (ids: string[]) => ids.map((id) => wineName.get(id) ?? 'a wine').join(', ')
+  const day = (instant: Date | null) => (instant ? formatDay(dayIn(check.timeZone, instant)) : null)
+  const ofBoxes = check.boxes
+    .filter((box) => groupsOf(box).includes(group))
+    .map((box) => ({
+      key: box.key,
+      memberId: box.memberId,
+      tierId: box.tierId,
+      entitlementId: null,
+      facts: [
+        bottles(box.bottles),
+        box.isAwaited && (box.dueAt ? `payment due ${day(box.dueAt)}` : 'payment failed, retried'),
+        box.short.length > 0 && `missing: ${names(box.short)}`,
+        box.substitutes.length > 0 && `substitute: ${names(box.substitutes)}`,
+        box.disliked.length > 0 && `asked not to get: ${names(box.disliked)}`,
+        box.had.length > 0 && `had before: ${names(box.had)}`,
+        box.isDisputed && 'payment disputed',
+      ].filter((fact) => typeof fact === 'string'),
+    }))
+  const ofOut = check.out
+    .filter(({ reason }) => reason === group)
+    .map(({ memberId, membershipId, tierId, entitlementId, dueAt }) => ({
+      key: `${membershipId} ${entitlementId}`,
+      memberId,
+      tierId,
+      entitlementId: group === 'owed_more' ? entitlementId : null,
+      facts: [entitlementId ? 'box stays owed' : false, dueAt ? `next payment ${day(dueAt)}` : false].filter(
+        (fact) => typeof fact === 'string',
+      ),
+    }))
+  const wanted = foldText(search)
+  const all = [...ofBoxes, ...ofOut]
+    .map(({ tierId, ...one }) => ({
+      ...one,
+      name: check.names.get(one.memberId) ?? 'A member',
+      tier: tierName.get(tierId) ?? '',
+    }))
+    .filter(({ name }) => wanted === '' || foldText(name).includes(wanted))
+    .sort((one, other) => one.name.localeCompare(other.name) || one.key.localeCompare(other.key))
+  return { members: all.slice((page - 1) * size, page * size), count: all.length }
+}
+
+/** A wine of the plan with the first names it hits. */
+export interface WineLine extends Omit<CheckedWine, 'shortOf' | 'replacedOf'> {
+  shortNames: string[]
+  replacedNames: string[]
+}
+
+/** More names than this are counted, and listed by their group. */
+export const namesShown = 12
+
+export function wineLines({ wines, names }: PreFlight): WineLine[] {
+  const named = (ids: string[]) => ids.slice(0, namesShown).map((id) => names.get(id) ?? 'A member')
+  return wines.map(({ shortOf, replacedOf, ...wine }) => ({
+    ...wine,
+    shortNames: named(shortOf),
+    replacedNames: named(replacedOf),
+  }))
+}
+
+/** A tier's margin in words, for staff who may see costs. */
+export function marginLine(tier: CheckedTier) {
+  const { priceCents, averageCostCents: cost, highestCostCents, ceilingCents, currency } = tier
+  const money = (cents: number | null) => (cents === null ? null : formatMoney(cents, currency))
+  const isKnown = priceCents !== null && cost !== null && priceCents > 0
+  return {
+    id: tier.id,
+    name: tier.name,
+    boxes: tier.boxes,
+    price: money(priceCents),
+    cost: money(cost),
+    highest: money(highestCostCents),
+    ceiling: money(ceilingCents),
+    isOver: highestCostCents !== null && ceilingCents !== null && highestCostCents > ceilingCents,
+    margin: isKnown ? money(priceCents - cost) : null,
+    share: isKnown ? `${Math.round(((priceCents - cost) / priceCents) * 100)} %` : null,
+  }
+}
+
+/** What matching wines to tastes changes, beside everyone getting the same; null where the run does not match them. */
+export function tasteSentence({ taste }: PreFlight): string | null {
+  if (!taste || taste.bottles === 0) return null
+  const { bottles: count, unwanted, unwantedOfSame } = taste
+  return `Wines are matched to each member’s taste for ${bottles(count)}: ${bottles(unwanted)} that a member dislikes or had before, instead of ${unwantedOfSame.toLocaleString('en-US')} with the same wine for everyone.`
+}

@@ -1,0 +1,58 @@
+import { Form } from '@remix-run/react'
+import type { RunStatus } from '#/db/schema/club-runs/runs'
+import { SubmitButton } from '~/ui/form/button'
+import { ErrorSummary } from '~/ui/form/error-summary'
+import { Field } from '~/ui/form/field'
+import { useSchemaForm } from '~/ui/form/use-schema-form'
+import { Card } from '~/ui/layout/card'
+import { cancelRunForm } from '../schemas'
+import { boxCount } from '../run-next'
+
+/** Cancels a run with a reason; says what follows before. Nothing to press once a bottle was handed over. */
+export function CancelRun({
+  title,
+  status,
+  boxes,
+  begun,
+}: {
+  title: string
+  status: RunStatus
+  boxes: number
+  begun: number
+}) {
+  const form = useSchemaForm(cancelRunForm, {
+    id: 'cancel-run',
+    intent: 'cancel',
+    defaultValue: { seen: status },
+  })
+  if (begun > 0) {
+    return (
+      <Card title="Cancel this run">
+        <p>
+          A box of this run was handed over already, so the run can’t be canceled. Close it after the last
+          pick-up day, or cancel single boxes.
+        </p>
+      </Card>
+    )
+  }
+  return (
+    <Card title="Cancel this run">
+      <p>
+        {boxes > 0 ? `${boxCount(boxes)} are canceled and their bottles are available again. ` : ''}
+        What members paid stays owed and goes into the next run. No payment is refunded, and memberships
+        continue. This can’t be undone.
+      </p>
+      <ErrorSummary form={form} />
+      <Form method="post" {...form.props} className="grid max-w-160 gap-4">
+        <input type="hidden" name="intent" value="cancel" />
+        <input type="hidden" name="seen" value={status} />
+        <Field field={form.fields.reason} label="Reason" hint="For your records." autoComplete="off" />
+        <div>
+          <SubmitButton intent="cancel" variant="danger" pendingLabel="Canceling...">
+            Cancel {title}
+          </SubmitButton>
+        </div>
+      </Form>
+    </Card>
+  )
+}

@@ -1,0 +1,112 @@
+import { Form, Link } from '@remix-run/react'
+import { paths } from '~/kit/paths'
+import { EmptyState } from '~/ui/feedback/empty-state'
+import { ButtonLink, SubmitButton } from '~/ui/form/button'
+import { ListSearch } from '~/ui/form/list-search'
+import { Pagination } from '~/ui/layout/pagination'
+import { Row, RowList } from '~/ui/layout/row-list'
+import { linkStyle, noteStyle } from '~/ui/layout/text-style'
+import { checkGroupNames, checkGroups, groupNotes, type CheckGroup, type ListedMember } from '../check-view'
+
+/** One group of members at a time, by name. */
+export function CheckMembers({
+  runId,
+  counts,
+  group,
+  search,
+  page,
+  pageSize,
+  list,
+  mayChange,
+}: {
+  runId: string
+  counts: Record<CheckGroup, number>
+  group: CheckGroup
+  search: string
+  page: number
+  pageSize: number
+  list: { members: ListedMember[]; count: number }
+  mayChange: boolean
+}) {
+  const shown = checkGroupNames.filter((name) => counts[name] > 0 || name === group)
+  const href = (page?: number) =>
+    `${paths.business.run.check(runId, { show: group, q: search || undefined, page: page?.toString() })}#members`
+  return (
+    <section aria-labelledby="members" className="grid gap-4">
+      <h2 id="members" className="scroll-mt-6 text-xl">
+        Who is in, who is out
+      </h2>
+      <ListSearch
+        text={{ label: 'Member', value: search }}
+        choices={[
+          {
+            name: 'show',
+            label: 'Group',
+            value: group,
+            options: shown.map((name) => ({
+              value: name,
+              label: `${checkGroups[name]} (${counts[name].toLocaleString('en-US')})`,
+            })),
+          },
+        ]}
+      />
+      <p className={noteStyle}>
+        {groupNotes[group]}
+        {group === 'tier_not_in_run' && mayChange && (
+          <CureLink to={paths.business.runs.edit(runId)}>Choose wines</CureLink>
+        )}
+      </p>
+      {list.members.length === 0 ? (
+        <EmptyState title={search === '' ? 'No members here' : `No members match “${search}”`} level={3}>
+          <ButtonLink variant="secondary" to={`${paths.business.run.check(runId)}#members`}>
+            Show all boxes
+          </ButtonLink>
+        </EmptyState>
+      ) : (
+        <RowList label={checkGroups[group]}>
+          {list.members.map((member) => (
+            <Row
+              key={member.key}
+              name={
+                <Link
+                  className={`${linkStyle} inline-flex min-h-11 min-w-11 items-center`}
+                  to={paths.business.member(member.memberId)}
+                >
+                  {member.name}
+                </Link>
+              }
+              status={[member.tier, ...member.facts].filter(Boolean).join(', ')}
+              stacked
+            >
+              {mayChange && member.entitlementId && (
+                <Form method="post" preventScrollReset>
+                  <input type="hidden" name="intent" value="assign" />
+                  <input type="hidden" name="entitlementId" value={member.entitlementId} />
+                  <input type="hidden" name="id" value={member.key} />
+                  <SubmitButton size="small" variant="secondary" intent="assign" id={member.key}>
+                    Assign it too<span className="sr-only">: {member.name}</span>
+                  </SubmitButton>
+                </Form>
+              )}
+            </Row>
+          ))}
+        </RowList>
+      )}
+      <Pagination
+        first={page > 1 ? href() : null}
+        next={page * pageSize < list.count ? href(page + 1) : null}
+      />
+    </section>
+  )
+}
+
+function CureLink({ to, children }: { to: string; children: string }) {
+  return (
+    <>
+      {' '}
+      <Link className={`${linkStyle} inline-flex min-h-11 items-center`} to={to}>
+        {children}
+      </Link>
+    </>
+  )
+}

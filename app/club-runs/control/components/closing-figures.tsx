@@ -1,0 +1,109 @@
+import { Link } from '@remix-run/react'
+import { paths } from '~/kit/paths'
+import { Banner } from '~/ui/feedback/banner'
+import { DataTable } from '~/ui/layout/data-table'
+import { KeyFigures } from '~/ui/layout/key-figures'
+import { linkStyle } from '~/ui/layout/text-style'
+import type { RunClosing } from '../../runs/close-run.server'
+import type { RunFindings } from '../run-overview.server'
+
+const rows = [
+  ['delivered', 'Handed over', 'delivered'],
+  ['held', 'Held for their members', 'unclaimed'],
+  ['restocked', 'Back in stock, still owed', 'canceled'],
+  ['canceled', 'Canceled or refunded before', 'canceled'],
+  ['notPaid', 'Never paid', 'canceled'],
+] as const
+
+const percent = (rate: number | null) =>
+  rate === null ? 'Not enough data yet' : `${Math.round(rate * 1000) / 10} %`
+
+/** What a run came to when it was closed, beside what it is now. */
+export function ClosingFigures({
+  runId,
+  closing,
+  now,
+  unclaimed,
+}: {
+  runId: string
+  closing: RunClosing
+  now: RunClosing
+  unclaimed: number
+}) {
+  return (
+    <section aria-labelledby="closing" className="grid gap-4">
+      <h2 id="closing" className="text-xl">
+        Figures at the close
+      </h2>
+      <KeyFigures
+        figures={[
+          {
+            name: 'Fulfillment rate',
+            value: percent(closing.fulfillmentRate),
+            isText: closing.fulfillmentRate === null,
+            note: 'Boxes handed over of all paid boxes, without those refunded before',
+          },
+          { name: 'Bottles handed over', value: closing.bottlesOut.toLocaleString('en-US') },
+          { name: 'Bottles missing', value: closing.bottlesShort.toLocaleString('en-US') },
+        ]}
+      />
+      <DataTable
+        label="Boxes at the close and now"
+        columns={[
+          { label: 'Boxes' },
+          { label: 'At the close', figure: true },
+          { label: 'Now', figure: true },
+        ]}
+      >
+        {rows.map(([key, label, show]) => (
+          <tr key={key}>
+            <th scope="row">{label}</th>
+            <td data-label="At the close" data-figure>
+              {closing[key].toLocaleString('en-US')}
+            </td>
+            <td data-label="Now" data-figure>
+              <Link
+                className={`${linkStyle} inline-flex min-h-11 min-w-11 items-center justify-end`}
+                to={paths.business.run.boxes(runId, { show })}
+              >
+                {now[key].toLocaleString('en-US')}
+                <span className="sr-only"> boxes: {label}</span>
+              </Link>
+            </td>
+          </tr>
+        ))}
+      </DataTable>
+      {unclaimed > 0 && (
+        <p>
+          {unclaimed === 1 ? '1 box is' : `${unclaimed.toLocaleString('en-US')} boxes are`} held and can still
+          be handed over at the desk; a box that you cancel goes back to stock and stays owed.
+        </p>
+      )}
+    </section>
+  )
+}
+
+/** Whether the boxes agree with what is owed and with the stock ledger. */
+export function LedgerCheck({ runId, findings }: { runId: string; findings: RunFindings }) {
+  const lines = [
+    findings.bottles > 0 && `${count(findings.bottles)} with bottles that the stock ledger counts otherwise.`,
+    findings.months > 0 && `${count(findings.months)} that don’t agree with the paid month they belong to.`,
+    findings.refused > 0 &&
+      `${findings.refused === 1 ? '1 hand-over' : `${findings.refused} hand-overs`} recorded without a connection could not be booked: decide what they were.`,
+  ].filter((line) => line !== false)
+  if (lines.length === 0) return <Banner tone="ok" title="Boxes, paid months and bottles agree." />
+  return (
+    <Banner tone="error" title="These figures don’t agree">
+      <ul>
+        {lines.map((line) => (
+          <li key={line}>{line}</li>
+        ))}
+      </ul>
+      <p>
+        <Link to={paths.business.run.boxes(runId)}>See all boxes</Link>
+      </p>
+    </Banner>
+  )
+}
+
+const count = (boxes: number) => (boxes === 1 ? '1 box' : `${boxes.toLocaleString('en-US')} boxes`)

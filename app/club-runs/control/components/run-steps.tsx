@@ -1,0 +1,179 @@
+import { Form } from '@remix-run/react'
+import type { ReactNode } from 'react'
+import type { RunStatus } from '#/db/schema/club-runs/runs'
+import { paths } from '~/kit/paths'
+import { ConfirmDialog } from '~/ui/dialog/confirm-dialog'
+import { Banner } from '~/ui/feedback/banner'
+import { ButtonLink, SubmitButton } from '~/ui/form/button'
+import { actionsStyle } from '~/ui/layout/actions'
+import { Card } from '~/ui/layout/card'
+import { noteStyle } from '~/ui/layout/text-style'
+import type { BoxCounts } from '../run-overview.server'
+import { boxCount } from '../run-next'
+
+interface Steps {
+  id: string
+  title: string
+  status: RunStatus
+  next: string
+  boxes: BoxCounts
+  choices: { skips: number; swaps: number }
+  planned: { boxes: number; members: number; short: number; issues: number; stops: string[] } | null
+  canClose: boolean
+  unclaimed: string
+  mayChange: boolean
+}
+
+const members = (count: number) => (count === 1 ? '1 member' : `${count.toLocaleString('en-US')} members`)
+
+/** The buttons of a run's state, the next step first. */
+export function RunSteps(run: Steps) {
+  const { id, status, planned, choices } = run
+  const isOver = status === 'closed' || status === 'canceled'
+  return (
+    <Card title={isOver ? 'Boxes of this run' : 'Next step'}>
+      {planned && (
+        <p>
+          {planned.boxes === 0
+            ? 'No member would get a box yet.'
+            : `${boxCount(planned.boxes)} for ${members(planned.members)}${planned.short > 0 ? `; a bottle is missing in ${boxCount(planned.short)}` : ''}.`}{' '}
+          {status === 'published' &&
+            `So far ${members(choices.skips)} skipped, and ${choices.swaps} ${choices.swaps === 1 ? 'wine was' : 'wines were'} swapped.`}
+        </p>
+      )}
+      {planned && planned.stops.length > 0 && (
+        <Banner tone="warn" title="Before you can publish">
+          <ul>
+            {planned.stops.map((text) => (
+              <li key={text}>{text}</li>
+            ))}
+          </ul>
+        </Banner>
+      )}
+      <div className={actionsStyle}>
+        {run.mayChange && <MainStep {...run} />}
+        {planned && (
+          <ButtonLink to={paths.business.run.check(id)} variant="secondary">
+            {planned.issues === 0 ? 'Check who gets what' : `Check: ${planned.issues} to look at`}
+          </ButtonLink>
+        )}
+        {!planned && (
+          <ButtonLink to={paths.business.run.boxes(id)} variant="secondary">
+            See all boxes
+          </ButtonLink>
+        )}
+        {run.mayChange && (status === 'draft' || status === 'published') && (
+          <ButtonLink to={paths.business.runs.edit(id)} variant="secondary">
+            {status === 'draft' ? 'Choose wines' : 'Change wines'}
+          </ButtonLink>
+        )}
+      </div>
+    </Card>
+  )
+}
+
+function MainStep(run: Steps) {
+  switch (run.status) {
+    case 'draft':
+      return run.planned?.stops.length === 0 ? <Publish {...run} /> : null
+    case 'published':
+      return <LockNow {...run} />
+    case 'locked':
+      return <Pack {...run} />
+    case 'fulfilling':
+      return (
+        <>
+          {run.boxes.processing > 0 && <Pack {...run} />}
+          <CloseRun {...run} />
+        </>
+      )
+    default:
+      return null
+  }
+}
+
+function Publish({ title, status, planned }: Steps) {
+  const count = planned?.members ?? 0
+  return (
+    <ConfirmDialog
+      trigger="Publish"
+      variant="primary"
+      size="normal"
+      title={`Publish ${title}?`}
+      description={`${members(count)} see their box and get an email with its wines, the pick-up days and the deadline for changes. You can still change the wines until the lock.`}
+    >
+      <StepForm intent="publish" status={status} pending="Publishing...">
+        Publish to {members(count)}
+      </StepForm>
+    </ConfirmDialog>
+  )
+}
+
+function LockNow({ title, status, planned }: Steps) {
+  return (
+    <ConfirmDialog
+      trigger="Lock now"
+      variant="primary"
+      size="normal"
+      title={`Lock ${title} now?`}
+      description={`Members can’t swap or skip any more. ${boxCount(planned?.boxes ?? 0)} get their bottles${planned && planned.short > 0 ? `, and ${planned.short} of them lack one` : ''}. It happens by itself at the deadline.`}
+    >
+      <StepForm intent="lock" status={status} pending="Locking...">
+        Lock {boxCount(planned?.boxes ?? 0)}
+      </StepForm>
+    </ConfirmDialog>
+  )
+}
+
+function Pack({ status, boxes }: Steps) {
+  return (
+    <StepForm intent="pack" status={status} pending="Saving...">
+      {boxes.processing === 0 ? 'Start pick-up' : `Mark ${boxCount(boxes.processing)} as packed`}
+    </StepForm>
+  )
+}
+
+function CloseRun({ title, status, boxes, canClose, unclaimed }: Steps) {
+  const left = boxes.all - boxes.delivered - boxes.unclaimed
+  if (!canClose) return <p className={noteStyle}>The run can be closed after the last pick-up day.</p>
+  return (
+    <ConfirmDialog
+      trigger="Close run"
+      variant="primary"
+      size="normal"
+      title={`Close ${title}?`}
+      description={
+        left === 0
+          ? 'Every box was handed over. The figures are kept.'
+          : `${boxCount(left)} not collected. ${unclaimed} Boxes that await a payment are canceled.`
+      }
+    >
+      <StepForm intent="close" status={status} pending="Closing...">
+        Close {title}
+      </StepForm>
+    </ConfirmDialog>
+  )
+}
+
+/** Carries the state that the person sees: where a colleague was faster, the answer says so. */
+function StepForm({
+  intent,
+  status,
+  pending,
+  children,
+}: {
+  intent: string
+  status: RunStatus
+  pending: string
+  children: ReactNode
+}) {
+  return (
+    <Form method="post">
+      <input type="hidden" name="intent" value={intent} />
+      <input type="hidden" name="seen" value={status} />
+      <SubmitButton intent={intent} pendingLabel={pending}>
+        {children}
+      </SubmitButton>
+    </Form>
+  )
+}

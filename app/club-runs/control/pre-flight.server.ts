@@ -1,0 +1,316 @@
+// What would happen if a run were locked now, before anything happens.
+import { sql } from 'kysely'
+import type { OpenTenantDb, TenantDb } from '#/db/handles.server'
+import { roundedCents } from '~/wines/cellar/exact-cents'
+import { labelName } from '~/wines/labels'
+import { winesById } from '~/wines/queries.server'
+import { planRun, type PlannedBox, type RunPlan } from '../assignment/plan-run.server'
+import { membersTastes, winesToScore } from '../assignment/taste-data.server'
+import { tasteScore } from '../assignment/taste-score'
+import type { OutReason } from '../assignment/who-is-in.server'
+import { findRun } from '../runs/run-record.server'
+import { businessTimeZone, runSettings } from '../runs/run-settings.server'
+
+/** Everything that the pre-flight knows; the page shows a part of it. */
+export type PreFlight = Awaited<ReturnType<typeof preFlight>>
+
+/** A box of the plan with what is remarkable about it. */
+export interface CheckedBox {
+  key: string
+  memberId: string
+  tierId: string
+  entitlementId: string | null
+  bottles: number
+  /** Awaited payments: when they are due; null for one that failed already. */
+  dueAt: Date | null
+  isAwaited: boolean
+  isDisputed: boolean
+  /** Wines of the box for which no bottle is left. */
+  short: string[]
+  /** Wines that come in for another one. */
+  substitutes: string[]
+  /** Wines the member had in the last 12 months, and wines of a kind they asked never to get. */
+  had: string[]
+  disliked: string[]
+}
+
+export interface CheckedWine {
+  id: string
+  name: string
+  isRetired: boolean
+  /** Bottles wanted here: given, replaced by a substitute, and short. */
+  needed: number
+  available: number
+  /** Of those needed: members who get a substitute, and bottles that no wine is left for. */
+  replaced: number
+  short: number
+  /** Available bottles in other locations, the most first. */
+  elsewhere: { locationId: string; location: string; available: number }[]
+  /** Ids of the members whose box lacks it, and those who get a substitute. */
+  shortOf: string[]
+  replacedOf: string[]
+}
+
+export interface CheckedTier {
+  id: string
+  name: string
+  boxes: number
+  /** Of the run's box; 0 where no wine is chosen. */
+  slots: number
+  priceCents: number | null
+  currency: string
+  ceilingCents: number | null
+  /** Cost of the dearest box that the plan holds, and of the average one; null where a cost is unknown. */
+  highestCostCents: number | null
+  averageCostCents: number | null
+}
+
+/** Plans a run from this moment's records and adds what a person decides by. Changes nothing. */
+export function preFlight(db: TenantDb, { runId }: { runId: string }) {
+  return db.read(async (db) => {
+    const run = await findRun(db, runId)
+    const timeZone = await businessTimeZone(db)
+    const settings = await runSettings(db)
+    const plan = await planRun(db, { run, timeZone, allowsSwaps: settings.allowsSwaps })
+    const memberIds = [...new Set([...plan.boxes, ...plan.out].map(({ memberId }) => memberId))]
+    const boxes = await checkedBoxes(db, plan, run.cutOffAt)
+    const { wines, costs } = await checkedWines(db, plan, run.locationId)
+    return {
+      run,
+      timeZone,
+      license: settings.license,
+      boxes,
+      out: plan.out,
+      taste: plan.taste,
+      wines,
+      tiers: await checkedTiers(db, runId, plan, costs),
+      names: await memberNames(db, memberIds),
+      money: await moneyBehind(db, plan),
+      location: await locationName(db, run.locationId),
+    }
+  })
+}
+
+/** How many members are left out for each reason. */
+export function countReasons(out: { reason: OutReason }[]): Map<OutReason, number> {
+  const counts = new Map<OutReason, number>()
+  for (const { reason } of out) counts.set(reason, (counts.get(reason) ?? 0) + 1)
+  return counts
+}
+
+async function checkedBoxes(db: OpenTenantDb, plan: RunPlan, at: Date): Promise<CheckedBox[]> {
+  const wineIds = [...new Set(plan.boxes.flatMap(({ lines }) => lines.map(({ wineId }) => wineId)))]
+  const facts = await winesToScore(db, wineIds)
+  const memberIds = [...new Set(plan.boxes.map(({ memberId }) => memberId))]
+  const tastes = await membersTastes(db, memberIds, at)
+  const never = new Set<string>()
+  return plan.boxes.map((box) => {
+    const { dislikes, had } = tastes.get(box.memberId)!
+    const given = box.lines.filter(({ isShort }) => !isShort)
+    const inBox = [...new Set(given.map(({ wineId }) => wineId))]
+    return {
+      key: box.key,
+      memberId: box.memberId,
+      tierId: box.tierId,
+      entitlementId: box.entitlementId,
+      bottles: box.lines.length,
+      dueAt: box.dueAt,
+      isAwaited: box.entitlementId === null,
+      isDisputed: box.isDisputed,
+      short: box.lines.filter(({ isShort }) => isShort).map(({ wineId }) => wineId),
+      substitutes: given.filter(({ chosen }) => chosen === 'substitute').map(({ wineId }) => wineId),
+      had: inBox.filter((id) => had.has(id)),
+      disliked: inBox.filter((id) => tasteScore({ dislikes, had: never }, facts.get(id)!) < 0),
+    }
+  })
+}
+
+async function checkedWines(db: OpenTenantDb, { boxes, slots, stock }: RunPlan, locationId: string) {
+  const found = new Map<string, Pick<CheckedWine, 'needed' | 'shortOf' | 'replacedOf'>>()
+  const of = (wineId: string) => {
+    const known = found.get(wineId) ?? { needed: 0, shortOf: [], replacedOf: [] }
+    found.set(wineId, known)
+    return known
+  }
+  for (const list of slots.values()) for (const { main } of list) of(main)
+  for (const { memberId, tierId, lines } of boxes) {
+    for (const { slot, wineId, chosen, isShort } of lines) {
+      of(wineId).needed += 1
+      if (isShort) of(wineId).shortOf.push(memberId)
+      const main = slots.get(tierId)?.find((one) => one.slot === slot)?.main
+      if (chosen !== 'substitute' || !main) continue
+      of(main).needed += 1
+      of(main).replacedOf.push(memberId)
+    }
+  }
+  const ids = [...new Set([...found.keys(), ...stock.keys()])]
+  const wines = await winesById(db, ids)
+  const elsewhere = await availableElsewhere(db, ids, locationId)
+  const checked = wines
+    .filter(({ id }) => found.has(id))
+    .map((wine): CheckedWine => {
+      const { needed, shortOf, replacedOf } = of(wine.id)
+      return {
+        id: wine.id,
+        name: labelName(wine),
+        isRetired: wine.retiredAt !== null,
+        needed,
+        available: stock.get(wine.id) ?? 0,
+        replaced: replacedOf.length,
+        short: shortOf.length,
+        elsewhere: elsewhere.get(wine.id) ?? [],
+        shortOf,
+        replacedOf,
+      }
+    })
+    .sort((a, b) => b.short - a.short || b.replaced - a.replaced || a.name.localeCompare(b.name))
+  return { wines: checked, costs: await unitCosts(db, ids) }
+}
+
+async function availableElsewhere(db: OpenTenantDb, wineIds: string[], locationId: string) {
+  const found = new Map<string, CheckedWine['elsewhere']>()
+  if (wineIds.length === 0) return found
+  const rows = await db.q
+    .selectFrom('stock_levels as s')
+    .innerJoin('cellar_locations as l', (join) =>
+      join.onRef('l.business_id', '=', 's.business_id').onRef('l.id', '=', 's.location_id'),
+    )
+    .where('s.business_id', '=', db.businessId)
+    .where('s.wine_id', 'in', wineIds)
+    .where('s.location_id', '<>', locationId)
+    .where('s.available', '>', 0)
+    .where('l.archived_at', 'is', null)
+    .select(['s.wine_id', 's.location_id as locationId', 'l.name as location', 's.available'])
+    .orderBy('s.available', 'desc')
+    .orderBy('l.id')
+    .execute()
+  for (const { wine_id, ...one } of rows) found.set(wine_id, [...(found.get(wine_id) ?? []), one])
+  return found
+}
+
+/** Cost of a bottle of each wine, in cents; unknown ones are left out. */
+async function unitCosts(db: OpenTenantDb, wineIds: string[]): Promise<Map<string, number>> {
+  if (wineIds.length === 0) return new Map()
+  const rows = await db.q
+    .selectFrom('stock_totals')
+    .where('business_id', '=', db.businessId)
+    .where('wine_id', 'in', wineIds)
+    .select(['wine_id', 'unit_cost_cents'])
+    .execute()
+  return new Map(
+    rows.flatMap(({ wine_id, unit_cost_cents: cost }) =>
+      cost === null ? [] : [[wine_id, roundedCents(cost)] as const],
+    ),
+  )
+}
+
+async function checkedTiers(
+  db: OpenTenantDb,
+  runId: string,
+  { boxes, slots }: RunPlan,
+  costs: Map<string, number>,
+): Promise<CheckedTier[]> {
+  const rows = await db.q
+    .selectFrom('run_tiers as r')
+    .innerJoin('tiers as t', (join) =>
+      join.onRef('t.business_id', '=', 'r.business_id').onRef('t.id', '=', 'r.tier_id'),
+    )
+    .leftJoin('tier_prices as p', (join) =>
+      join
+        .onRef('p.business_id', '=', 't.business_id')
+        .onRef('p.tier_id', '=', 't.id')
+        .on('p.retired_at', 'is', null),
+    )
+    .where('r.business_id', '=', db.businessId)
+    .where('r.run_id', '=', runId)
+    .select(['t.id', 't.name', 'p.amount_cents', 'p.currency', 'r.cost_ceiling_cents'])
+    .orderBy('t.position')
+    .orderBy('p.amount_cents')
+    .orderBy('t.id')
+    .execute()
+  return rows.map(({ id, name, amount_cents, currency, cost_ceiling_cents }) => {
+    // An upgrade's box is a part of a box: its cost says nothing about the tier's margin.
+    const whole = boxes.filter(({ tierId, kind }) => tierId === id && kind === 'month')
+    const sums = whole.map((box) => boxCost(box, costs))
+    const known = sums.filter((sum) => sum !== null)
+    const standard = (slots.get(id) ?? []).map(({ main }) => costs.get(main) ?? null)
+    const isKnown = standard.every((cost) => cost !== null) && known.length === sums.length
+    const all = known.length > 0 ? known : [standard.reduce<number>((sum, cost) => sum + (cost ?? 0), 0)]
+    const hasWines = standard.length > 0
+    return {
+      id,
+      name,
+      boxes: boxes.filter(({ tierId }) => tierId === id).length,
+      slots: standard.length,
+      priceCents: amount_cents,
+      currency: currency ?? 'usd',
+      ceilingCents: cost_ceiling_cents,
+      highestCostCents: isKnown && hasWines ? Math.max(...all) : null,
+      averageCostCents:
+        isKnown && hasWines ? Math.round(all.reduce((sum, cost) => sum + cost, 0) / all.length) : null,
+    }
+  })
+}
+
+function boxCost({ lines }: PlannedBox, costs: Map<string, number>): number | null {
+  let sum = 0
+  for (const { wineId, isShort } of lines) {
+    if (isShort) continue
+    const cost = costs.get(wineId)
+    if (cost === undefined) return null
+    sum += cost
+  }
+  return sum
+}
+
+async function memberNames(db: OpenTenantDb, memberIds: string[]): Promise<Map<string, string>> {
+  const rows = await db.q
+    .selectFrom('members')
+    .where('business_id', '=', db.businessId)
+    .where('id', '=', sql<string>`any(${memberIds}::uuid[])`)
+    .select(['id', 'full_name'])
+    .execute()
+  return new Map(rows.map(({ id, full_name }) => [id, full_name]))
+}
+
+/** What was paid for the boxes of the plan less refunds, and what is awaited at today's prices, in cents. */
+async function moneyBehind(db: OpenTenantDb, { boxes }: RunPlan) {
+  const paidIds = boxes.flatMap(({ entitlementId }) => entitlementId ?? [])
+  const awaitedOf = boxes.flatMap(({ entitlementId, membershipId }) =>
+    entitlementId === null ? membershipId : [],
+  )
+  const paid = await db.q
+    .selectFrom('entitlements as e')
+    .innerJoin('invoices as i', (join) =>
+      join.onRef('i.business_id', '=', 'e.business_id').onRef('i.id', '=', 'e.invoice_id'),
+    )
+    .where('e.business_id', '=', db.businessId)
+    .where('e.id', '=', sql<string>`any(${paidIds}::uuid[])`)
+    .select(sql<number>`coalesce(sum(i.paid_cents - i.refunded_cents), 0)::float8`.as('cents'))
+    .executeTakeFirstOrThrow()
+  const awaited = await db.q
+    .selectFrom('memberships as m')
+    .innerJoin('tier_prices as p', (join) =>
+      join.onRef('p.business_id', '=', 'm.business_id').onRef('p.id', '=', 'm.tier_price_id'),
+    )
+    .where('m.business_id', '=', db.businessId)
+    .where('m.id', '=', sql<string>`any(${awaitedOf}::uuid[])`)
+    .select(sql<number>`coalesce(sum(p.amount_cents), 0)::float8`.as('cents'))
+    .executeTakeFirstOrThrow()
+  return {
+    paidBoxes: paidIds.length,
+    paidCents: paid.cents,
+    awaitedBoxes: awaitedOf.length,
+    awaitedCents: awaited.cents,
+  }
+}
+
+async function locationName(db: OpenTenantDb, locationId: string): Promise<string> {
+  const { name } = await db.q
+    .selectFrom('cellar_locations')
+    .where('business_id', '=', db.businessId)
+    .where('id', '=', locationId)
+    .select('name')
+    .executeTakeFirstOrThrow()
+  return name
+}

@@ -1,0 +1,52 @@
+// What a run needs from a person now, in words. Pure.
+import type { RunStatus } from '#/db/schema/club-runs/runs'
+import type { Day } from '~/kit/dates'
+import { formatDay } from '~/kit/dates'
+import { daysText, instantText } from '../runs/run-view'
+import type { BoxCounts } from './run-overview.server'
+
+export interface RunMoment {
+  status: RunStatus
+  timeZone: string
+  cutOffAt: Date
+  pickUpFrom: Day
+  pickUpUntil: Day
+  packedAt: Date | null
+  boxes: BoxCounts
+}
+
+/** One sentence: where the run is and what to do next. */
+export function nextStep(run: RunMoment, today: Day): string {
+  const { status, boxes, pickUpUntil } = run
+  const left = boxes.all - boxes.delivered
+  const cutOff = instantText(run.timeZone, run.cutOffAt)
+  switch (status) {
+    case 'draft':
+      return 'Choose the wines, check what would happen, then publish. Members see nothing yet.'
+    case 'published':
+      return `Members may swap and skip until ${cutOff}. Then wines are assigned and bottles are locked.`
+    case 'locked':
+      return `Print the pick list, pack ${boxCount(boxes.processing)} and mark them as packed. Pick-up: ${daysText(run.pickUpFrom, pickUpUntil)}.`
+    case 'fulfilling':
+      if (left === 0) return 'Every box was handed over. Close the run.'
+      return today > pickUpUntil
+        ? `Pick-up ended on ${formatDay(pickUpUntil)}; ${boxCount(left)} not collected. Close the run.`
+        : `Hand over at the desk until ${formatDay(pickUpUntil)}: ${boxCount(left)} to go.`
+    case 'closed':
+      return 'The run is closed and its figures are kept.'
+    case 'canceled':
+      return 'The run was canceled. What members paid moves to the next run.'
+  }
+}
+
+export const boxCount = (count: number): string =>
+  count === 1 ? '1 box' : `${count.toLocaleString('en-US')} boxes`
+export const bottleCount = (count: number): string =>
+  count === 1 ? '1 bottle' : `${count.toLocaleString('en-US')} bottles`
+
+/** What the rule for unclaimed boxes does, and when. */
+export function unclaimedSentence({ rule, on }: { rule: 'hold' | 'restock'; on: Day }): string {
+  return rule === 'hold'
+    ? `Boxes that aren’t collected when you close the run are held for their members. ${formatDay(on)} is the day from which you may put them back into stock.`
+    : `Boxes that aren’t collected when you close the run go back into stock and stay owed to their members, for the next run. Members are told that it happens from ${formatDay(on)}.`
+}

@@ -1,0 +1,82 @@
+import { Link } from '@remix-run/react'
+import { paths } from '~/kit/paths'
+import { DataTable } from '~/ui/layout/data-table'
+import { KeyFigures } from '~/ui/layout/key-figures'
+import { bottlesText, type OwedFilter } from '../owed-filters'
+import type { OwedMonth, OwedTotals } from '../owed.server'
+
+const linkedFigure = 'inline-block min-w-11 underline decoration-accent'
+
+/** The sums of all paid months; each opens its list. */
+export function OwedFigures({ totals }: { totals: OwedTotals }) {
+  const names: Partial<Record<OwedFilter, string>> = {
+    owed: 'Boxes owed',
+    open: 'In no run yet',
+    assigned: 'In a run',
+    fulfilled: 'Handed over',
+    settled: 'Handed over before',
+    canceled: 'Refunded',
+    ...(totals.returned.boxes > 0 && { returned: 'Refunded after pick-up' }),
+  }
+  return (
+    <KeyFigures
+      figures={(Object.entries(names) as [OwedFilter, string][]).map(([show, name]) => ({
+        name,
+        value: (
+          <Link className={linkedFigure} to={`${paths.business.run.owed({ show })}#boxes`}>
+            {totals[show].boxes.toLocaleString('en-US')}
+          </Link>
+        ),
+        note: bottlesText(totals[show].bottles, totals[show].anySize),
+      }))}
+    />
+  )
+}
+
+const columns = ['open', 'assigned', 'fulfilled', 'settled', 'canceled'] as const
+const labels = {
+  open: 'Owed',
+  assigned: 'In a run',
+  fulfilled: 'Handed over',
+  settled: 'Before',
+  canceled: 'Refunded',
+}
+
+/** Boxes of each paid month, every figure with its list. */
+export function OwedMonths({ months }: { months: (OwedMonth & { name: string })[] }) {
+  return (
+    <section aria-labelledby="months" className="grid gap-4">
+      <h2 id="months" className="text-xl">
+        By paid month
+      </h2>
+      <DataTable
+        label="Boxes by paid month"
+        columns={[{ label: 'Month' }, ...columns.map((name) => ({ label: labels[name], figure: true }))]}
+      >
+        {months.map((one) => (
+          <tr key={one.month}>
+            <th scope="row">{one.name}</th>
+            {columns.map((show) => (
+              <td key={show} data-label={labels[show]} data-figure>
+                {one[show] === 0 ? (
+                  '0'
+                ) : (
+                  <Link
+                    className="inline-flex min-h-11 min-w-11 items-center justify-end underline decoration-accent"
+                    to={`${paths.business.run.owed({ show, month: one.month.slice(0, 7) })}#boxes`}
+                  >
+                    {one[show].toLocaleString('en-US')}
+                    <span className="sr-only">
+                      {' '}
+                      {labels[show]}, {one.name}
+                    </span>
+                  </Link>
+                )}
+              </td>
+            ))}
+          </tr>
+        ))}
+      </DataTable>
+    </section>
+  )
+}

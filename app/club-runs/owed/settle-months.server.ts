@@ -1,0 +1,134 @@
+// Months that were handed over before runs were recorded here, as a person states.
+import { sql } from 'kysely'
+import type { OpenTenantDb, TenantDb } from '#/db/handles.server'
+import { record } from '~/audit/record.server'
+import { isDay, type Day } from '~/kit/dates'
+import { DomainError } from '~/kit/errors'
+import { updateEntitlements } from '../entitlements/update-entitlements.server'
+
+/**
+ * States that every open box of these months was handed over before runs were recorded here: they are fulfilled, with
+ * name and time. Boxes that are in a run stay. Returns how many boxes. Throws `no-months` (400) and `count-changed`
+ * (409) where there are more or fewer of them than the person confirmed.
+ */
+export function settleMonths(
+  db: TenantDb,
+  { months, seen, userId, now }: { months: Day[]; seen: number; userId: string; now: Date },
+): Promise<number> {
+  const chosen = [...new Set(months)]
+  if (chosen.length === 0 || !chosen.every(isDay)) {
+    throw new DomainError('no-months', 400, 'Please choose at least one month')
+  }
+  return db.transaction(async (db) => {
+    const open = await db.q
+      .selectFrom('entitlements')
+      .where('business_id', '=', db.businessId)
+      .where('status', '=', 'open')
+      .where('month', '=', sql<Day>`any(${chosen}::date[])`)
+      .select('id')
+      .orderBy('period_start')
+      .orderBy('id')
+      .forUpdate()
+      .execute()
+    if (open.length !== seen) {
+      throw new DomainError(
+        'count-changed',
+        409,
+        `These months now have ${open.length === 1 ? '1 open box' : `${open.length} open boxes`}. Please look again and confirm.`,
+      )
+    }
+    await db.q
+      .updateTable('entitlements')
+      .set({ status: 'fulfilled', settled_by: userId, settled_at: now, changed_at: now })
+      .where('business_id', '=', db.businessId)
+      .where('id', '=', sql<string>`any(${open.map(({ id }) => id)}::uuid[])`)
+      .execute()
+    await record(db, {
+      action: 'run.months_settled',
+      actor: { kind: 'business', id: userId },
+      businessId: db.businessId,
+      details: { months: chosen, boxes: open.length },
+      now,
+    })
+    return open.length
+  })
+}
+
+/** How many open boxes these months have, for the confirmation. */
+export async function countOpen(db: OpenTenantDb, months: Day[]): Promise<number> {
+  const { count } = await db.q
+    .selectFrom('entitlements')
+    .where('business_id', '=', db.businessId)
+    .where('status', '=', 'open')
+    .where('month', '=', sql<Day>`any(${months.filter(isDay)}::date[])`)
+    .select(({ fn }) => fn.countAll<string>().as('count'))
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
+
+export interface Settlement {
+  at: Date
+  by: string | null
+  months: Day[]
+  boxes: number
+}
+
+/** The statements that hold, the latest first. */
+export async function settlements(db: OpenTenantDb): Promise<Settlement[]> {
+  const { rows } = await sql<Settlement>`
+    select e.settled_at as at, u.full_name as by, array_agg(distinct e.month order by e.month)::text[] as months,
+      count(*)::int as boxes
+    from entitlements e
+    left join business_users u on u.business_id = e.business_id and u.user_id = e.settled_by
+    where e.business_id = ${db.businessId} and e.settled_at is not null
+    group by e.settled_at, u.full_name order by e.settled_at desc limit 50`.execute(db.q)
+  return rows
+}
+
+/**
+ * Takes a statement back: its boxes are owed again, those that were refunded meanwhile are canceled. Undoing twice is
+ * the same as once. Returns how many boxes.
+ */
+export async function undoSettlement(
+  db: TenantDb,
+  { settledAt, userId, now }: { settledAt: Date; userId: string; now: Date },
+): Promise<number> {
+  const undone = await db.transaction(async (db) => {
+    const chosen = await db.q
+      .selectFrom('entitlements')
+      .where('business_id', '=', db.businessId)
+      .where('settled_at', '=', settledAt)
+      .select(['id', 'membership_id', 'is_unpaid_after'])
+      .orderBy('period_start')
+      .orderBy('id')
+      .forUpdate()
+      .execute()
+    if (chosen.length === 0) return []
+    await db.q
+      .updateTable('entitlements')
+      .set({
+        status: 'open',
+        settled_by: null,
+        settled_at: null,
+        is_unpaid_after: false,
+        changed_at: now,
+      })
+      .where('business_id', '=', db.businessId)
+      .where('id', '=', sql<string>`any(${chosen.map(({ id }) => id)}::uuid[])`)
+      .execute()
+    await record(db, {
+      action: 'run.months_unsettled',
+      actor: { kind: 'business', id: userId },
+      businessId: db.businessId,
+      details: { boxes: chosen.length },
+      now,
+    })
+    return chosen
+  })
+  // Compared with the payments in transactions of their own: a payment is locked before its entitlements.
+  const refunded = new Set(undone.flatMap((one) => (one.is_unpaid_after ? one.membership_id : [])))
+  for (const membershipId of refunded) {
+    await db.transaction((db) => updateEntitlements(db, { membershipId, now }))
+  }
+  return undone.length
+}

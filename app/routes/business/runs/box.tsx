@@ -1,0 +1,144 @@
+// One box with its bottles and history: /business/runs/:runId/boxes/:orderId
+import {
+  redirect,
+  type ActionFunctionArgs,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+} from '@remix-run/node'
+import { Link, useLoaderData } from '@remix-run/react'
+import { PortalTitle } from '~/businesses/portal/components/portal-frame'
+import { findBox } from '~/club-runs/control/boxes.server'
+import { boxStatuses, cancelReasons } from '~/club-runs/control/box-view'
+import { cancelBox } from '~/club-runs/control/cancel-box.server'
+import { BoxBottles } from '~/club-runs/control/components/box-bottles'
+import { CancelBox } from '~/club-runs/control/components/cancel-box'
+import { cancelBoxForm, fillForm } from '~/club-runs/control/schemas'
+import { fillShortLine } from '~/club-runs/pick-up/replace-bottle.server'
+import { replacementWines } from '~/club-runs/pick-up/replacement-wines.server'
+import { businessTimeZone } from '~/club-runs/runs/run-settings.server'
+import { instantText } from '~/club-runs/runs/run-view'
+import { formHandler, handleForms } from '~/http/forms/handle-form.server'
+import { requireBusiness } from '~/http/guards/guards.server'
+import { notStoredWithAction } from '~/http/page-headers'
+import { formatMonth } from '~/kit/dates'
+import { DomainError } from '~/kit/errors'
+import { lookup } from '~/kit/lookup'
+import { paths } from '~/kit/paths'
+import { BackLink } from '~/ui/back-link'
+import { Badge } from '~/ui/feedback/badge'
+import { Banner } from '~/ui/feedback/banner'
+import { SuccessMessage } from '~/ui/feedback/success-message'
+import { RejectionNotice } from '~/ui/form/rejection-notice'
+import { Card, DetailList } from '~/ui/layout/card'
+
+export async function loader({ request, context, params }: LoaderFunctionArgs) {
+  const { db, may } = await requireBusiness(request, context, 'runs.read')
+  const { box, timeZone } = await db.read(async (db) => ({
+    box: await findBox(db, { runId: params.runId ?? '', orderId: params.orderId ?? '' }),
+    timeZone: await businessTimeZone(db),
+  }))
+  if (!box) throw new DomainError('order-not-found', 404, 'This box is no longer here.')
+  const mayChange = may('runs.change')
+  const short = box.lines.find(({ status }) => status === 'short')
+  const isOpen = box.status !== 'canceled'
+  const choices = short && isOpen && mayChange ? await replacementWines(db, short.id) : null
+  const { events, createdAt: _, readyAt: __, changedAt, ...rest } = box
+  const history = events.map(({ at, ...event }) => ({ ...event, when: instantText(timeZone, at) }))
+  if (box.status === 'canceled') {
+    const why = box.cancelReason ? `: ${cancelReasons[box.cancelReason]}` : ''
+    const note = box.cancelNote ? ` (${box.cancelNote})` : ''
+    history.push({
+      when: instantText(timeZone, changedAt),
+      text: `Canceled${why}${note}`,
+      by: box.canceledBy,
+    })
+  }
+  return {
+    box: rest,
+    history,
+    wines: choices?.choices.map(({ wineId, name, available }) => ({ wineId, name, available })) ?? [],
+    mayChange,
+    done: new URL(request.url).searchParams.get('done'),
+  }
+}
+
+export async function action({ request, context, params }: ActionFunctionArgs) {
+  const { db, businessId, user } = await requireBusiness(request, context, 'runs.change')
+  const { runId = '', orderId = '' } = params
+  const by = { userId: user.id, now: context.now(businessId) }
+  const here = (done: string) => redirect(paths.business.run.box(runId, orderId, { done }), 303)
+  return handleForms(
+    { request, context },
+    {
+      fill: formHandler(fillForm, async ({ lineId, wineId }) => {
+        await fillShortLine(db, { lineId, wineId, ...by })
+        return here('filled')
+      }),
+      cancel: formHandler(cancelBoxForm, async ({ reason }) => {
+        await cancelBox(db, { runId, orderId, reason, ...by })
+        return here('canceled')
+      }),
+    },
+  )
+}
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [
+  { title: data ? `Box ${data.box.number}, ${data.box.member} – Tastevin` : 'Tastevin' },
+  { name: 'robots', content: 'noindex' },
+]
+
+export const headers = notStoredWithAction
+
+const doneMessages = lookup({
+  filled: 'Filled. The bottle is reserved for this box.',
+  canceled: 'Box canceled. Its bottles are available again.',
+})
+
+export default function Box() {
+  const { box, history, wines, mayChange, done } = useLoaderData<typeof loader>()
+  const message = doneMessages.get(done ?? '')
+  const { label, tone } = boxStatuses[box.status]
+  const isBegun = box.lines.some(({ status }) => status === 'out')
+  const mayCancel = mayChange && !isBegun && box.status !== 'delivered' && box.status !== 'canceled'
+  return (
+    <>
+      <div>
+        <BackLink to={paths.business.run.boxes(box.runId)}>{`Boxes of ${box.run}`}</BackLink>
+        <PortalTitle title={`${box.member}, box ${box.number}`} action={<Badge tone={tone}>{label}</Badge>} />
+      </div>
+      {message && <SuccessMessage>{message}</SuccessMessage>}
+      <RejectionNotice except={['cancel']} />
+      {box.isDisputed && box.status !== 'delivered' && (
+        <Banner tone="warn" title="The payment is disputed">
+          <p>The member’s bank is checking it. The box can’t be handed over until that is settled.</p>
+        </Banner>
+      )}
+      {box.isUnpaidAfter && (
+        <Banner tone="warn" title="The payment was returned after the box was handed over">
+          <p>The box stays as handed over. Whether you follow up is your decision.</p>
+        </Banner>
+      )}
+      <BoxBottles lines={box.lines} wines={wines} isOpen={box.status !== 'canceled'} mayChange={mayChange} />
+      <Card title="About this box">
+        <DetailList
+          facts={[
+            { name: 'Member', value: <Link to={paths.business.member(box.memberId)}>{box.member}</Link> },
+            { name: 'Tier', value: box.tier },
+            { name: 'Run', value: <Link to={paths.business.run.home(box.runId)}>{box.run}</Link> },
+            { name: 'Paid month', value: box.month ? formatMonth(box.month) : 'Not paid yet' },
+            ...(box.note === '' ? [] : [{ name: 'Note', value: box.note }]),
+          ]}
+        />
+      </Card>
+      <Card title="History">
+        <DetailList
+          facts={history.map(({ when, text, by }) => ({
+            name: when,
+            value: by ? `${text}, by ${by}` : text,
+          }))}
+        />
+      </Card>
+      {mayCancel && <CancelBox member={box.member} isPaid={box.status !== 'awaiting_payment'} />}
+    </>
+  )
+}

@@ -1,0 +1,156 @@
+// The boxes of a run: /business/runs/:runId/boxes
+import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
+import { Link, useLoaderData } from '@remix-run/react'
+import { PortalTitle } from '~/businesses/portal/components/portal-frame'
+import { listBoxes } from '~/club-runs/control/boxes.server'
+import { boxFilterNames, boxFilters, boxStatuses, cancelReasons } from '~/club-runs/control/box-view'
+import { findRun } from '~/club-runs/runs/run-record.server'
+import { requireBusiness } from '~/http/guards/guards.server'
+import { notStored } from '~/http/page-headers'
+import { readListParams } from '~/kit/list-params'
+import { paths } from '~/kit/paths'
+import { BackLink } from '~/ui/back-link'
+import { Badge } from '~/ui/feedback/badge'
+import { EmptyState } from '~/ui/feedback/empty-state'
+import { ButtonLink } from '~/ui/form/button'
+import { ListSearch } from '~/ui/form/list-search'
+import { DataTable } from '~/ui/layout/data-table'
+import { Pagination } from '~/ui/layout/pagination'
+import { linkStyle } from '~/ui/layout/text-style'
+
+const pageSize = 100
+
+export async function loader({ request, context, params }: LoaderFunctionArgs) {
+  const { db } = await requireBusiness(request, context, 'runs.read')
+  const { text, one } = readListParams(request.url)
+  const show = one('show', boxFilterNames) ?? 'all'
+  const asked = new URL(request.url).searchParams.get('after') ?? ''
+  const after = /^\d{1,9}$/.test(asked) ? Number(asked) : 0
+  return db.read(async (db) => {
+    const { id, title, status } = await findRun(db, params.runId ?? '')
+    const { boxes, next } = await listBoxes(db, { runId: id, show, search: text, after, limit: pageSize })
+    return { run: { id, title, status }, boxes, next, show, search: text, isLater: after > 0 }
+  })
+}
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [
+  { title: data ? `Boxes of ${data.run.title} – Tastevin` : 'Tastevin' },
+  { name: 'robots', content: 'noindex' },
+]
+
+export const headers = notStored
+
+export default function Boxes() {
+  const { run, boxes, next, show, search, isLater } = useLoaderData<typeof loader>()
+  const isPlanned = run.status === 'draft' || run.status === 'published'
+  const query = { show: show === 'all' ? undefined : show, q: search || undefined }
+  return (
+    <>
+      <div>
+        <BackLink to={paths.business.run.home(run.id)}>{run.title}</BackLink>
+        <PortalTitle title="Boxes" />
+      </div>
+      {isPlanned ? (
+        <EmptyState title="No boxes yet">
+          <p>
+            Boxes are made when the run is locked, at the deadline for members. Until then, see who would get
+            one.
+          </p>
+          <ButtonLink to={paths.business.run.check(run.id)}>Check who gets what</ButtonLink>
+        </EmptyState>
+      ) : (
+        <>
+          <ListSearch
+            text={{ label: 'Member or number', value: search }}
+            choices={[
+              {
+                name: 'show',
+                label: 'Status',
+                value: show,
+                options: boxFilterNames.map((name) => ({ value: name, label: boxFilters[name] })),
+              },
+            ]}
+          />
+          {boxes.length === 0 ? (
+            <EmptyState
+              title={
+                search === '' && show === 'all'
+                  ? 'This run has no boxes'
+                  : search === ''
+                    ? `No boxes: ${boxFilters[show]}`
+                    : `No boxes match “${search}”`
+              }
+            >
+              <ButtonLink to={paths.business.run.boxes(run.id)} variant="secondary">
+                Show all boxes
+              </ButtonLink>
+            </EmptyState>
+          ) : (
+            <BoxTable runId={run.id} boxes={boxes} />
+          )}
+          <Pagination
+            first={isLater ? paths.business.run.boxes(run.id, query) : null}
+            next={next === null ? null : paths.business.run.boxes(run.id, { ...query, after: String(next) })}
+          />
+        </>
+      )}
+    </>
+  )
+}
+
+function BoxTable({
+  runId,
+  boxes,
+}: {
+  runId: string
+  boxes: ReturnType<typeof useLoaderData<typeof loader>>['boxes']
+}) {
+  return (
+    <DataTable
+      label="Boxes"
+      columns={[
+        { label: 'Member' },
+        { label: 'Box', figure: true },
+        { label: 'Tier' },
+        { label: 'Status' },
+        { label: 'Bottles' },
+      ]}
+    >
+      {boxes.map((box) => (
+        <tr key={box.id}>
+          <th scope="row">
+            <Link
+              className={`${linkStyle} inline-flex min-h-11 min-w-11 items-center`}
+              to={paths.business.run.box(runId, box.id)}
+            >
+              {box.member}
+            </Link>
+          </th>
+          <td data-label="Box" data-figure>
+            {box.number}
+          </td>
+          <td data-label="Tier">{box.tier}</td>
+          <td data-label="Status">
+            <span className="inline-flex flex-wrap items-center gap-2">
+              <Badge tone={boxStatuses[box.status].tone}>{boxStatuses[box.status].label}</Badge>
+              {box.isDisputed && box.status !== 'canceled' && <Badge tone="red">Disputed</Badge>}
+              {box.cancelReason && (
+                <span className="text-sm text-muted">{cancelReasons[box.cancelReason]}</span>
+              )}
+            </span>
+          </td>
+          <td data-label="Bottles">
+            <span>
+              {box.out > 0 && box.out < box.bottles
+                ? `${box.out} of ${box.bottles} handed over`
+                : box.bottles}
+              {box.short > 0 && box.status !== 'canceled' && (
+                <strong className="block text-sm text-danger">{box.short} missing</strong>
+              )}
+            </span>
+          </td>
+        </tr>
+      ))}
+    </DataTable>
+  )
+}

@@ -1,0 +1,169 @@
+// Pre-flight of a run: who is in, which bottles, what it costs, and the cure of what is wrong: /business/runs/:runId/check
+import {
+  redirect,
+  type ActionFunctionArgs,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+} from '@remix-run/node'
+import { useLoaderData } from '@remix-run/react'
+import { PortalTitle } from '~/businesses/portal/components/portal-frame'
+import {
+  checkGroupNames,
+  groupCounts,
+  issuesOf,
+  listGroup,
+  marginLine,
+  tasteSentence,
+  wineLines,
+} from '~/club-runs/control/check-view'
+import { CheckIssues, CheckSummary } from '~/club-runs/control/components/check-summary'
+import { CheckMembers } from '~/club-runs/control/components/check-members'
+import { CheckMargins, CheckMoney } from '~/club-runs/control/components/check-money'
+import { CheckWines } from '~/club-runs/control/components/check-wines'
+import { preFlight } from '~/club-runs/control/pre-flight.server'
+import { transferForm } from '~/club-runs/control/schemas'
+import { transferForRun } from '~/club-runs/control/transfer-for-run.server'
+import { addBox } from '~/club-runs/runs/add-box.server'
+import { formHandler, handleForms } from '~/http/forms/handle-form.server'
+import { requireBusiness } from '~/http/guards/guards.server'
+import { notStoredWithAction } from '~/http/page-headers'
+import { formatMonth } from '~/kit/dates'
+import { newId } from '~/kit/ids'
+import { readListParams } from '~/kit/list-params'
+import { lookup } from '~/kit/lookup'
+import { formatMoney } from '~/kit/money'
+import { paths } from '~/kit/paths'
+import { BackLink } from '~/ui/back-link'
+import { SuccessMessage } from '~/ui/feedback/success-message'
+import { ButtonLink } from '~/ui/form/button'
+import { RejectionNotice } from '~/ui/form/rejection-notice'
+
+const pageSize = 100
+
+export async function loader({ request, context, params }: LoaderFunctionArgs) {
+  const { db, businessId, may } = await requireBusiness(request, context, 'runs.read')
+  const runId = params.runId ?? ''
+  const check = await preFlight(db, { runId })
+  const { run, location, tiers, money } = check
+  // After the lock there are boxes instead of a plan.
+  if (run.status !== 'draft' && run.status !== 'published') throw redirect(paths.business.run.boxes(run.id))
+  const { text, one } = readListParams(request.url)
+  const asked = new URL(request.url).searchParams
+  const group = one('show', checkGroupNames) ?? 'in'
+  const page = Math.max(1, Math.min(1_000, Number.parseInt(asked.get('page') ?? '1', 10) || 1))
+  const seesCosts = may('costs.read')
+  const currency = tiers[0]?.currency
+  return {
+    run: { id: run.id, title: run.title, month: run.month, status: run.status },
+    location,
+    issues: issuesOf(check, { now: context.now(businessId), seesCosts }),
+    counts: groupCounts(check),
+    taste: tasteSentence(check),
+    wines: wineLines(check),
+    margins: seesCosts ? tiers.map(marginLine) : null,
+    money: may('prices.read')
+      ? {
+          ...money,
+          paid: formatMoney(money.paidCents, currency),
+          awaited: formatMoney(money.awaitedCents, currency),
+        }
+      : null,
+    group,
+    search: text,
+    page,
+    pageSize,
+    list: listGroup(check, { group, search: text, page, size: pageSize }),
+    mayChange: may('runs.change'),
+    mayMove: may('runs.change') && may('stock.move'),
+    formId: newId(),
+    done: asked.get('done'),
+  }
+}
+
+export async function action({ request, context, params }: ActionFunctionArgs) {
+  const { db, businessId, user } = await requireBusiness(request, context, 'runs.change')
+  const runId = params.runId ?? ''
+  const by = { userId: user.id, now: context.now(businessId) }
+  const here = (done: string) => redirect(paths.business.run.check(runId, { done }), 303)
+  return handleForms(
+    { request, context },
+    {
+      transfer: formHandler(transferForm, async (transfer) => {
+        await requireBusiness(request, context, 'stock.move')
+        await transferForRun(db, { runId, ...transfer, ...by })
+        return here('transferred')
+      }),
+      assign: async ({ entitlementId = '' }) => {
+        await addBox(db, { runId, entitlementId, ...by })
+        return redirect(paths.business.run.check(runId, { show: 'owed_more', done: 'assigned' }), 303)
+      },
+    },
+  )
+}
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [
+  { title: data ? `Check of ${data.run.title} – Tastevin` : 'Tastevin' },
+  { name: 'robots', content: 'noindex' },
+]
+
+export const headers = notStoredWithAction
+
+const doneMessages = lookup({
+  transferred: 'Bottles transferred.',
+  assigned: 'Box added to this run.',
+})
+
+export default function CheckRun() {
+  const {
+    run,
+    location,
+    issues,
+    counts,
+    taste,
+    wines,
+    margins,
+    money,
+    mayChange,
+    mayMove,
+    formId,
+    done,
+    ...list
+  } = useLoaderData<typeof loader>()
+  const message = doneMessages.get(done ?? '')
+  return (
+    <>
+      <div>
+        <BackLink to={paths.business.run.home(run.id)}>{run.title}</BackLink>
+        <PortalTitle
+          title="Check before it happens"
+          action={
+            mayChange && (
+              <ButtonLink to={paths.business.runs.edit(run.id)} variant="secondary">
+                Change wines
+              </ButtonLink>
+            )
+          }
+        >
+          {run.title}, {formatMonth(run.month)}: what would happen if it were locked now, with what is
+          recorded at this moment. Nothing is reserved or sent yet.
+        </PortalTitle>
+      </div>
+      {message && <SuccessMessage>{message}</SuccessMessage>}
+      <RejectionNotice />
+      <CheckIssues issues={issues} />
+      <CheckSummary runId={run.id} counts={counts} />
+      {taste && <p>{taste}</p>}
+      <CheckWines
+        runId={run.id}
+        wines={wines}
+        location={location}
+        formId={formId}
+        mayMove={mayMove}
+        mayChange={mayChange}
+      />
+      {money && <CheckMoney money={money} runId={run.id} />}
+      {margins && margins.length > 0 && <CheckMargins margins={margins} runId={run.id} />}
+      <CheckMembers runId={run.id} counts={counts} mayChange={mayChange} {...list} />
+    </>
+  )
+}

@@ -1,0 +1,152 @@
+// What members are owed for the months they paid: /business/runs/owed
+import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node'
+import { useActionData, useLoaderData } from '@remix-run/react'
+import { PortalTitle } from '~/businesses/portal/components/portal-frame'
+import { ConfirmSettle, SettleForm, SettlementList } from '~/club-runs/owed/components/settle-form'
+import { OwedFigures, OwedMonths } from '~/club-runs/owed/components/owed-figures'
+import { OwedBoxes, OwedMembers } from '~/club-runs/owed/components/owed-lists'
+import { boxesText, bottlesText, owedFilterNames } from '~/club-runs/owed/owed-filters'
+import { runsToAddTo, runToAddTo } from '~/club-runs/owed/owed-for-run.server'
+import { listOwed, owedByMember, owedByMonth, owedTotals } from '~/club-runs/owed/owed.server'
+import { countOpen, settleMonths, settlements, undoSettlement } from '~/club-runs/owed/settle-months.server'
+import { addBox } from '~/club-runs/runs/add-box.server'
+import { businessTimeZone } from '~/club-runs/runs/run-settings.server'
+import { instantText } from '~/club-runs/runs/run-view'
+import { handleForms } from '~/http/forms/handle-form.server'
+import { requireBusiness } from '~/http/guards/guards.server'
+import { notStoredWithAction } from '~/http/page-headers'
+import { formatMonth, isDay, type Day } from '~/kit/dates'
+import { DomainError } from '~/kit/errors'
+import { isId } from '~/kit/ids'
+import { readListParams } from '~/kit/list-params'
+import { paths } from '~/kit/paths'
+import { privatePage } from '~/ui/document/page-meta'
+import { EmptyState } from '~/ui/feedback/empty-state'
+import { SuccessMessage } from '~/ui/feedback/success-message'
+import { RejectionNotice } from '~/ui/form/rejection-notice'
+
+const pageSize = 100
+/** Twenty years. */
+const mostMonths = 240
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const { db, may } = await requireBusiness(request, context, 'runs.read')
+  const { text, after, one } = readListParams(request.url)
+  const asked = new URL(request.url).searchParams
+  const show = one('show', owedFilterNames) ?? 'owed'
+  const by = one('by', ['box', 'member'] as const) ?? 'box'
+  const month = isDay(`${asked.get('month') ?? ''}-01`) ? `${asked.get('month')}-01` : null
+  const page = Math.max(1, Math.min(1_000, Number.parseInt(asked.get('after') ?? '1', 10) || 1))
+  const runId = asked.get('run') ?? ''
+  const mayChange = may('runs.change')
+  return db.read(async (db) => {
+    const timeZone = await businessTimeZone(db)
+    const search = { search: text }
+    return {
+      totals: await owedTotals(db),
+      months: await owedByMonth(db, mostMonths),
+      show,
+      by,
+      month,
+      search: text,
+      boxes:
+        by === 'box'
+          ? await listOwed(db, { show, month, after, limit: pageSize, ...search })
+          : { lines: [], next: null },
+      members:
+        by === 'member' ? { ...(await owedByMember(db, { page, size: pageSize, ...search })), page } : null,
+      isLater: after !== null,
+      run: isId(runId) && mayChange ? await runToAddTo(db, runId) : null,
+      runs: mayChange ? await runsToAddTo(db) : [],
+      settlements: (await settlements(db)).map((one) => ({
+        ...one,
+        key: one.at.toISOString(),
+        when: instantText(timeZone, one.at),
+      })),
+      mayChange,
+      done: asked.get('done') ?? '',
+    }
+  })
+}
+
+export async function action({ request, context }: ActionFunctionArgs) {
+  const { db, businessId, user } = await requireBusiness(request, context, 'runs.change')
+  const by = { userId: user.id, now: context.now(businessId) }
+  return handleForms<{ confirm: { months: Day[]; boxes: number } }>(
+    { request, context },
+    {
+      settle: async (fields) => {
+        const months = Object.keys(fields)
+          .flatMap((name) => (name.startsWith('month-') ? name.slice(6) : []))
+          .filter(isDay)
+        if (fields.sure !== 'on') {
+          const boxes = await db.read((db) => countOpen(db, months))
+          if (boxes === 0) throw new DomainError('no-months', 400, 'Please choose at least one month')
+          return { confirm: { months, boxes } }
+        }
+        const seen = Number(fields.seen)
+        const boxes = await settleMonths(db, { months, seen, ...by })
+        return redirect(paths.business.run.owed({ done: `settled-${boxes}` }), 303)
+      },
+      unsettle: async ({ at = '' }) => {
+        const settledAt = new Date(at)
+        if (Number.isNaN(settledAt.getTime()))
+          throw new DomainError('unknown-button', 400, 'Please reload this page')
+        const boxes = await undoSettlement(db, { settledAt, ...by })
+        return redirect(paths.business.run.owed({ done: `unsettled-${boxes}` }), 303)
+      },
+      add: async ({ entitlementId = '', runId = '' }) => {
+        await addBox(db, { runId, entitlementId, ...by })
+        return redirect(paths.business.run.owed({ show: 'open', run: runId, done: 'added' }), 303)
+      },
+    },
+  )
+}
+
+export const meta = privatePage('Owed')
+
+export const headers = notStoredWithAction
+
+function doneMessage(done: string): string | undefined {
+  if (done === 'added') return 'Box added to the run.'
+  const [, act, count] = /^(settled|unsettled)-(\d{1,9})$/.exec(done) ?? []
+  if (!act) return undefined
+  const boxes = boxesText(Number(count))
+  return act === 'settled' ? `${boxes} recorded as handed over before.` : `${boxes} owed again.`
+}
+
+export default function Owed() {
+  const data = useLoaderData<typeof loader>()
+  const { totals, months, done, mayChange } = data
+  const confirm = useActionData<typeof action>()?.confirm
+  const message = doneMessage(done)
+  const { owed } = totals
+  return (
+    <>
+      <PortalTitle title="Owed">
+        {owed.boxes === 0
+          ? 'Every paid month was handed over or refunded.'
+          : `Owed: ${boxesText(owed.boxes)}, ${bottlesText(owed.bottles, owed.anySize)}. Each paid month is one box, and no box expires.`}
+      </PortalTitle>
+      {message && !confirm && <SuccessMessage>{message}</SuccessMessage>}
+      <RejectionNotice />
+      {confirm ? (
+        <ConfirmSettle {...confirm} />
+      ) : totals.all.boxes === 0 ? (
+        <EmptyState title="No paid months yet">
+          <p>Each month that a member pays appears here as a box that you owe, until it is handed over.</p>
+        </EmptyState>
+      ) : (
+        <>
+          <OwedFigures totals={totals} />
+          {data.members ? <OwedMembers {...data} members={data.members} /> : <OwedBoxes {...data} />}
+          <OwedMonths months={months.map((one) => ({ ...one, name: formatMonth(one.month) }))} />
+          {mayChange && <SettleForm months={months.filter(({ open }) => open > 0)} />}
+          {data.settlements.length > 0 && (
+            <SettlementList settlements={data.settlements} mayChange={mayChange} />
+          )}
+        </>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,54 @@
+// The steps of a run: publish, lock, pack, close, cancel.
+import { redirect } from '@remix-run/node'
+import { changeState } from '~/club-runs/control/change-state.server'
+import { cancelRunForm } from '~/club-runs/control/schemas'
+import { cancelRun } from '~/club-runs/runs/cancel-run.server'
+import { closeRun, markReady } from '~/club-runs/runs/close-run.server'
+import { stateLicenseOfForm } from '~/club-runs/runs/license-form.server'
+import { lockRun } from '~/club-runs/runs/lock-run.server'
+import { publishRun } from '~/club-runs/runs/publish-run.server'
+import { businessTimeZone } from '~/club-runs/runs/run-settings.server'
+import { licenseForm } from '~/club-runs/runs/schemas'
+import { formHandler, handleForms } from '~/http/forms/handle-form.server'
+import { requireBusiness } from '~/http/guards/guards.server'
+import type { RequestContext } from '~/http/request-context.server'
+import { dayIn } from '~/kit/dates'
+import { paths } from '~/kit/paths'
+
+/** Every form carries the state that its page showed: where a colleague was faster, a sentence says so. */
+export async function runAction(args: { request: Request; context: RequestContext }, runId: string) {
+  const { db, businessId, user } = await requireBusiness(args.request, args.context, 'runs.change')
+  const by = { userId: user.id, now: args.context.now(businessId) }
+  const here = (done: string) => redirect(paths.business.run.home(runId, { done }), 303)
+  const step = <Result>(
+    seen: string | undefined,
+    work: (db: Parameters<typeof lockRun>[0]) => Promise<Result>,
+  ) => changeState(db, { runId, seen: seen ?? '' }, work)
+  return handleForms(args, {
+    license: formHandler(licenseForm, async (form) => {
+      await stateLicenseOfForm(db, form, by)
+      return here('license')
+    }),
+    publish: async ({ seen }) => {
+      await step(seen, (db) => publishRun(db, { runId, ...by }))
+      return here('published')
+    },
+    lock: async ({ seen }) => {
+      await step(seen, (db) => lockRun(db, { runId, ...by }))
+      return here('locked')
+    },
+    pack: async ({ seen }) => {
+      const ready = await step(seen, (db) => markReady(db, { runId, ...by }))
+      return here(`packed-${ready}`)
+    },
+    close: async ({ seen }) => {
+      const today = dayIn(await db.read(businessTimeZone), by.now)
+      await step(seen, (db) => closeRun(db, { runId, today, ...by }))
+      return here('closed')
+    },
+    cancel: formHandler(cancelRunForm, async ({ seen, reason }) => {
+      await step(seen, (db) => cancelRun(db, { runId, reason, ...by }))
+      return here('canceled')
+    }),
+  })
+}

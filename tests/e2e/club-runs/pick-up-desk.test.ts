@@ -1,0 +1,171 @@
+import { lockRun } from '~/club-runs/runs/lock-run.server'
+import { handOver } from '~/club-runs/pick-up/hand-over.server'
+import { pickUpProfile } from '~/club-runs/pick-up/profile.server'
+import { newId } from '~/kit/ids'
+import { verifyStock } from '~/wines/cellar/verify-stock.server'
+import { aPublishedRun, aStockedWine, justWine } from '../../builders/club-run'
+import type { TestDatabase } from '../../database'
+import { expect, expectAccessible, openPortal, test, type Business } from '../business'
+
+/** Members of the business by name, each with a packed box of two bottles. */
+async function aLockedRun(database: TestDatabase, business: Business, names: string[]) {
+  const db = database.tenant(business.id)
+  const rows = async (query: string, values: unknown[]) => (await database.owner.query(query, values)).rows
+  const now = new Date()
+  await expect(async () => {
+    const found = await rows(`select id from entitlements where business_id = $1`, [business.id])
+    expect(found).toHaveLength(names.length)
+  }).toPass()
+  const members = await rows('select id from members where business_id = $1 order by created_at', [
+    business.id,
+  ])
+  for (const [at, { id }] of members.entries()) {
+    await database.owner.query('update members set full_name = $1, phone = $2 where id = $3', [
+      names[at],
+      `+1 415 555 01${30 + at}`,
+      id,
+    ])
+  }
+  const [tier] = await rows('select id from tiers where business_id = $1', [business.id])
+  const [owner] = await rows('select id from users where email = $1', [business.owner])
+  const wines = [
+    await aStockedWine(db, { bottles: 6, now, name: 'Gavarini' }),
+    await aStockedWine(db, { bottles: 6, now, name: 'Ginestra' }),
+  ]
+  const userId = owner!.id as string
+  const boxes = { [tier!.id as string]: wines.map(justWine) }
+  const runId = await aPublishedRun(db, { userId, now, boxes })
+  await lockRun(db, { runId, userId, now })
+  const orders = await rows('select id, member_id from run_orders where run_id = $1', [runId])
+  return {
+    db,
+    userId,
+    memberIds: members.map(({ id }) => id as string),
+    orderOf: (memberId: string) => orders.find(({ member_id }) => member_id === memberId)!.id as string,
+    linesOf: async (orderId: string) =>
+      (await rows('select id from run_order_lines where order_id = $1 order by slot', [orderId])).map(
+        ({ id }) => id as string,
+      ),
+  }
+}
+
+test('a queue is served from a phone: by name, by code, and without a connection @phone', async ({
+  page,
+  browser,
+  platform,
+  database,
+  aBusiness,
+  aMember,
+  pageErrors,
+}) => {
+  const business = await aBusiness()
+  const names = ['Zoë Núñez', 'Milo Abara', 'Ines Rossi']
+  for (const _ of names) {
+    const guest = await browser.newContext()
+    await aMember(await guest.newPage(), business)
+    await guest.close()
+  }
+  const run = await aLockedRun(database as TestDatabase, business, names)
+  const [zoe, milo, ines] = run.memberIds as [string, string, string]
+
+  await openPortal(page, platform, business, '/business/desk#list')
+  await expect(page.getByRole('navigation', { name: 'Boxes to show' })).toContainText('Ready3')
+  await expectAccessible(page)
+
+  // By name, with a typing error and without accents.
+  await page.getByLabel('Name, phone or code').fill('nunes')
+  await page.getByRole('link', { name: /Zoë Núñez/ }).click()
+  await expect(page.getByRole('heading', { name: 'Zoë Núñez' })).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Hand over 2 bottles' }).click()
+  await expect(page.getByRole('alert')).toContainText('Look at a document')
+  await page.getByLabel('I saw a document: Zoë is 21 or older').check()
+  await page.getByRole('button', { name: 'Hand over 2 bottles' }).click()
+  await expect(page.getByText('2 bottles handed over to Zoë Núñez.', { exact: true })).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Undo hand-over' }).first().click()
+  await expect(page.getByRole('button', { name: 'Hand over 2 bottles' })).toBeVisible()
+  await page.getByLabel(/Ginestra/).uncheck()
+  await page.getByText('Someone else').click()
+  await page.getByLabel('Name of the second person').fill('Ben Conti')
+  await page.getByLabel('I saw a document: the second person is 21 or older').check()
+  await page.getByRole('button', { name: 'Hand over 1 bottle' }).click()
+  await expect(page.getByText('1 bottle handed over to Ben Conti.', { exact: true })).toBeVisible()
+
+  // By the address in a member's code.
+  const { code } = await pickUpProfile(run.db, { memberId: milo, now: new Date() })
+  await page.goto(`${platform.rootUrl}/business/desk?code=${code}`)
+  await expect(page.getByRole('heading', { name: 'Milo Abara' })).toBeVisible()
+  await expectAccessible(page)
+  await page.getByText('A bottle is corked or broken').click()
+  await page.getByRole('link', { name: 'Replace' }).first().click()
+  await expect(page.getByRole('heading', { name: /^Replace/ })).toBeVisible()
+  await page.getByLabel('Broken').check()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Replace bottle' }).click()
+  await expect(page.getByText('Bottle replaced.', { exact: true })).toBeVisible()
+  await page.goto(`${platform.rootUrl}/business/desk?code=ZZZZZZ`)
+  await expect(page.getByText('This code isn’t a member’s of your club')).toBeVisible()
+
+  // The connection is lost: the next two are served, a reload later loses nothing.
+  await page.goto(`${platform.rootUrl}/business/desk`)
+  await expect(page.getByRole('link', { name: /Ines Rossi/ })).toBeVisible()
+  await expect(page).toHaveURL(/#list$/)
+  await page.waitForLoadState('networkidle')
+  await page.context().setOffline(true)
+  await page.getByRole('link', { name: /Ines Rossi/ }).click()
+  await page.getByLabel(/I saw a document/).check()
+  await page.getByRole('button', { name: 'Hand over 2 bottles' }).click()
+  await expect(page.getByText('Kept on this device', { exact: true })).toBeVisible()
+  await page.getByRole('link', { name: 'Next member' }).click()
+  await expect(page.getByText('Not sent yet')).toBeVisible()
+  await page.getByRole('link', { name: /Milo Abara/ }).click()
+  await page.getByLabel(/I saw a document/).check()
+  await page.getByRole('button', { name: 'Hand over 2 bottles' }).click()
+  await expect(page.getByText('2 hand-overs are kept on this device')).toBeVisible()
+  await expectAccessible(page)
+  // Another tablet serves Milo meanwhile.
+  const milosOrder = run.orderOf(milo)
+  await handOver(run.db, {
+    id: newId(),
+    orderId: milosOrder,
+    lineIds: await run.linesOf(milosOrder),
+    collectedBy: 'member',
+    secondPerson: '',
+    isAgeChecked: true,
+    note: '',
+    recordedAt: null,
+    userId: run.userId,
+    now: new Date(),
+  })
+  await page.context().setOffline(false)
+  await page.reload()
+  await expect(page.getByText('Milo Abara: the hand-over was not booked')).toBeVisible()
+  const delivered = await database.owner.query(
+    `select member_id from run_orders where business_id = $1 and status = 'delivered'`,
+    [business.id],
+  )
+  expect(delivered.rows.map(({ member_id }) => member_id as string).sort()).toEqual([milo, ines].sort())
+
+  await page.goto(`${platform.rootUrl}/business/desk/refused`)
+  await expect(page.getByRole('heading', { name: 'Milo Abara: 2 bottles' })).toBeVisible()
+  await expectAccessible(page)
+  await page.getByLabel(/Book them as a loss/).check()
+  await page.getByRole('button', { name: 'Save decision' }).click()
+  await expect(page.getByText('Decision saved.')).toBeVisible()
+  expect((await verifyStock(run.db)).differences).toEqual([])
+  await expect(page.getByText('Booked as a loss.')).toBeVisible()
+
+  // What is left of Zoë's box.
+  await page.goto(`${platform.rootUrl}/business/desk/${zoe}`)
+  await page.getByLabel(/I saw a document/).check()
+  await page.getByRole('button', { name: 'Hand over 1 bottle' }).click()
+  await expect(page.getByText('1 bottle handed over to Zoë Núñez.', { exact: true })).toBeVisible()
+  await expect(page.getByText('No box to hand over')).toBeVisible()
+
+  // What a browser says of a lost connection is all that it had to say.
+  expect(pageErrors.filter((error) => !/ERR_INTERNET_DISCONNECTED|ERR_NETWORK_CHANGED/.test(error))).toEqual(
+    [],
+  )
+  pageErrors.length = 0
+})

@@ -1,0 +1,310 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { RunEmailContext } from '~/club-runs/emails/email-context.server'
+import { sendCollectedEmail } from '~/club-runs/emails/send-collected.server'
+import { sendNotices } from '~/club-runs/emails/send-notices.server'
+import { sendReadyEmails, sendReminders } from '~/club-runs/emails/send-ready.server'
+import { readBoxToken } from '~/club-runs/member/box-link.server'
+import { owedSentence } from '~/club-runs/member/box-words'
+import { skipOwnBox, swapOwnWine } from '~/club-runs/member/choose.server'
+import { boxOfRun, memberBoxes } from '~/club-runs/member/member-boxes.server'
+import { bottlePage, monthPage } from '~/club-runs/member/month-page.server'
+import { pickUpEntries } from '~/club-runs/member/pick-up-entries.server'
+import { saveDislikes } from '~/club-runs/member/save-dislikes.server'
+import { pickUpProfile, saveSecondPerson } from '~/club-runs/pick-up/profile.server'
+import { handOver, undoHandOver } from '~/club-runs/pick-up/hand-over.server'
+import { undoSkipBox } from '~/club-runs/runs/choices.server'
+import { markReady } from '~/club-runs/runs/close-run.server'
+import { lockRun } from '~/club-runs/runs/lock-run.server'
+import { saveRunSettings } from '~/club-runs/runs/state-license.server'
+import { newId } from '~/kit/ids'
+import { anActiveMember, type ActiveMember } from '../../builders/active-member'
+import { aDraftRun, aPublishedRun, aStockedWine, justWine } from '../../builders/club-run'
+import { advanceTime } from '../../builders/membership-history'
+import { aPayingClub, aPaymentPlatform, type PaymentPlatform } from '../../builders/payments/payment-platform'
+import { aPerson } from '../../builders/person'
+
+let payments: PaymentPlatform
+beforeAll(async () => void (payments = await aPaymentPlatform()))
+afterAll(() => payments.close())
+
+const secret = 'a secret of the tests, long enough'
+
+async function aClubWithRun({ bottlesOfChoice = 3 } = {}) {
+  const club = await aPayingClub(payments)
+  const owner = await aPerson(payments.db)
+  const now = () => payments.clock.now(club.id)
+  const wine = (name: string, bottles = 20) => aStockedWine(club.db, { bottles, now: now(), name })
+  const main = await wine(`Gavarini ${newId()}`)
+  const choice = await wine(`Ginestra ${newId()}`, bottlesOfChoice)
+  const second = await wine(`Langhe ${newId()}`)
+  const boxes = { [club.tierId]: [{ main, choices: [choice], substitutes: [] }, justWine(second)] }
+  const publish = () => aPublishedRun(club.db, { userId: owner.id, now: now(), boxes })
+  const record = (await payments.clubs.byId(club.id))!
+  const email = (): RunEmailContext => ({
+    club: record,
+    clubOrigin: 'https://club.example',
+    secret,
+    now: now(),
+    enough: () => false,
+  })
+  return { ...club, ownerId: owner.id, now, main, choice, second, boxes, publish, email }
+}
+
+type ClubWithRun = Awaited<ReturnType<typeof aClubWithRun>>
+
+const choiceOf = (club: ClubWithRun, runId: string, member: ActiveMember) => ({
+  runId,
+  memberId: member.id,
+  userId: member.requester.id,
+  now: club.now(),
+})
+
+const boxesOf = (club: ClubWithRun, member: ActiveMember) =>
+  memberBoxes(club.db, { memberId: member.id, now: club.now() })
+
+async function emailsOf(member: ActiveMember) {
+  const { rows } = await payments.db.owner.query<{ occasion: string; subject: string; text: string }>(
+    `select occasion, subject, text from outgoing_emails where to_address = $1 and occasion like 'box-%'
+     order by created_at, id`,
+    [member.email],
+  )
+  return rows
+}
+
+async function giveAll(club: ClubWithRun, member: ActiveMember, secondPerson = '') {
+  const { rows } = await payments.db.owner.query(
+    `select o.id as order_id, l.id from run_orders o join run_order_lines l on l.order_id = o.id
+     where o.member_id = $1 and l.status = 'promised'`,
+    [member.id],
+  )
+  const id = newId()
+  await handOver(club.db, {
+    id,
+    orderId: rows[0].order_id,
+    lineIds: rows.map((row) => row.id as string),
+    collectedBy: secondPerson ? 'second_person' : 'member',
+    secondPerson,
+    isAgeChecked: true,
+    note: '',
+    recordedAt: null,
+    userId: club.ownerId,
+    now: club.now(),
+  })
+  return id
+}
+
+describe('the box of a member', () => {
+  it('is announced with its wines, swapped, skipped and taken back until the deadline', async () => {
+    const club = await aClubWithRun()
+    const member = await anActiveMember(payments, club)
+    expect((await boxesOf(club, member)).owed.map(owedSentence)[0]).toMatch(/’s box: owed, next run$/)
+    const runId = await club.publish()
+
+    const { upcoming } = await boxesOf(club, member)
+    expect(upcoming).toMatchObject([{ status: 'announced', run: { isOpen: true }, paidCents: 9_900 }])
+    expect(upcoming[0]!.lines.map(({ wine }) => wine.id)).toEqual([club.main, club.second])
+    expect(upcoming[0]!.lines.map(({ choices }) => choices.map(({ id }) => id))).toEqual([[club.choice], []])
+
+    const swap = { ...choiceOf(club, runId, member), tierId: club.tierId, slot: 1, wineId: club.choice }
+    await swapOwnWine(club.db, swap)
+    const swapped = (await boxesOf(club, member)).upcoming[0]!.lines[0]!
+    expect(swapped).toMatchObject({ isSwapped: true, wine: { id: club.choice } })
+    expect(swapped.choices.map(({ id }) => id)).toEqual([club.main])
+
+    await skipOwnBox(club.db, choiceOf(club, runId, member))
+    expect((await boxesOf(club, member)).upcoming).toMatchObject([{ status: 'skipped' }])
+    expect((await boxesOf(club, member)).owed.map(owedSentence)[0]).toMatch(/owed, next run$/)
+    await undoSkipBox(club.db, choiceOf(club, runId, member))
+    expect((await boxesOf(club, member)).upcoming).toMatchObject([{ status: 'announced' }])
+
+    await advanceTime(payments, club, 'PT2H')
+    await expect(skipOwnBox(club.db, choiceOf(club, runId, member))).rejects.toThrow(
+      'The deadline for changes has passed.',
+    )
+    expect((await boxesOf(club, member)).upcoming).toMatchObject([{ run: { isOpen: false } }])
+  })
+
+  it('is packed, picked up and past, with what is owed in words', async () => {
+    const club = await aClubWithRun()
+    const member = await anActiveMember(payments, club)
+    const runId = await club.publish()
+    await lockRun(club.db, { runId, userId: club.ownerId, now: club.now() })
+    expect((await boxesOf(club, member)).upcoming).toMatchObject([{ status: 'processing' }])
+    await markReady(club.db, { runId, userId: club.ownerId, now: club.now() })
+    const { owed } = await boxesOf(club, member)
+    expect(owed.map(owedSentence)[0]).toMatch(/’s box: ready$/)
+    const [entry] = await pickUpEntries(club.db, {
+      memberId: member.id,
+      club: club.email().club,
+      clubOrigin: 'https://club.example',
+      now: club.now(),
+    })
+    expect(entry).toMatchObject({ url: `https://club.example/customer/box/${runId}` })
+
+    await giveAll(club, member)
+    const after = await boxesOf(club, member)
+    expect(after).toMatchObject({ upcoming: [], past: [{ status: 'delivered' }], owed: [] })
+    const bottle = await bottlePage(club.db, { wineId: club.main, memberId: member.id })
+    expect(bottle?.history).toMatchObject([{ runId }])
+    expect((await bottlePage(club.db, { wineId: club.main, memberId: null }))?.history).toEqual([])
+    // A wine that was neither in a box nor on the list has no page.
+    expect(
+      await bottlePage(club.db, {
+        wineId: await aStockedWine(club.db, { bottles: 1, now: club.now() }),
+        memberId: null,
+      }),
+    ).toBeNull()
+  })
+
+  it('shows nothing of a draft, and of another member nothing at all', async () => {
+    const club = await aClubWithRun()
+    const member = await anActiveMember(payments, club)
+    const draft = await aDraftRun(club.db, { userId: club.ownerId, now: club.now(), boxes: club.boxes })
+    expect(await monthPage(club.db, draft)).toBeNull()
+    expect(await boxOfRun(club.db, { runId: draft, memberId: member.id, now: club.now() })).toBeNull()
+    const runId = await club.publish()
+    const stranger = { runId, memberId: newId(), userId: member.requester.id, now: club.now() }
+    await expect(skipOwnBox(club.db, stranger)).rejects.toThrow('You have no such box this month')
+    expect((await monthPage(club.db, runId))?.tiers).toMatchObject([
+      { wines: [{ id: club.main }, { id: club.second }] },
+    ])
+  })
+
+  it('offers a choice only while a bottle is left that no other member chose', async () => {
+    const club = await aClubWithRun({ bottlesOfChoice: 1 })
+    const first = await anActiveMember(payments, club)
+    const second = await anActiveMember(payments, club)
+    const runId = await club.publish()
+    const swap = { tierId: club.tierId, slot: 1, wineId: club.choice }
+    await swapOwnWine(club.db, { ...choiceOf(club, runId, first), ...swap })
+    expect((await boxesOf(club, second)).upcoming[0]!.lines[0]!.choices).toEqual([])
+    await expect(swapOwnWine(club.db, { ...choiceOf(club, runId, second), ...swap })).rejects.toThrow(
+      'The last bottle of this wine was just chosen.',
+    )
+  })
+})
+
+describe('emails about a box', () => {
+  it('announce it once, with contents, date, price, deadline and only the links that apply', async () => {
+    const club = await aClubWithRun()
+    const member = await anActiveMember(payments, club)
+    const runId = await club.publish()
+    expect(await sendNotices(club.db, { ...club.email(), runId })).toEqual({ sent: 1, next: null })
+    expect(await sendNotices(club.db, { ...club.email(), runId })).toEqual({ sent: 0, next: null })
+    const [notice, ...others] = await emailsOf(member)
+    expect(others).toEqual([])
+    expect(notice!.text).toContain('Gavarini')
+    expect(notice!.text).toContain('$99.00, paid for your')
+    expect(notice!.text).toMatch(/You can change your box until .+ at .+\./)
+    for (const link of ['Swap a wine', 'Skip this box', 'Skip next payment', 'Pause your membership'])
+      expect(notice!.text).toContain(`${link}:\n`)
+    const [, token] = /\/months\/[^?]+\?box=(\S+)/.exec(notice!.text)!
+    const read = { runId, token: token!, now: club.now() }
+    expect(readBoxToken(secret, read)).toBe(member.id)
+    expect(readBoxToken(secret, { ...read, runId: newId() })).toBeNull()
+  })
+
+  it('are sent by a job of the transaction that publishes, packs and hands over', async () => {
+    const club = await aClubWithRun()
+    const member = await anActiveMember(payments, club)
+    const runId = await club.publish()
+    await lockRun(club.db, { runId, userId: club.ownerId, now: club.now() })
+    await markReady(club.db, { runId, userId: club.ownerId, now: club.now() })
+    const handOverId = await giveAll(club, member)
+    const { rows } = await payments.db.owner.query(
+      `select name, data from pgboss.job where data->>'businessId' = $1 and (name = 'send-run-emails' or name = 'send-collected-email')
+       order by created_on, id`,
+      [club.id],
+    )
+    expect(rows.map(({ name, data }) => [name, data.occasion ?? data.handOverId])).toEqual([
+      ['send-run-emails', 'notice'],
+      ['send-run-emails', 'ready'],
+      ['send-collected-email', handOverId],
+    ])
+  })
+
+  it('go on after the member where a run of the job ran out of time', async () => {
+    const club = await aClubWithRun()
+    const members = [await anActiveMember(payments, club), await anActiveMember(payments, club)]
+    const runId = await club.publish()
+    const last = members.map(({ id }) => id).toSorted()[0]!
+    expect(await sendNotices(club.db, { ...club.email(), runId, after: last })).toEqual({
+      sent: 1,
+      next: null,
+    })
+  })
+
+  it('tell once that it is ready, remind after 7 and 30 days, and announce the rule a week ahead', async () => {
+    const club = await aClubWithRun()
+    const member = await anActiveMember(payments, club)
+    const runId = await club.publish()
+    await saveRunSettings(club.db, {
+      allowsSwaps: true,
+      unclaimedRule: 'restock',
+      unclaimedDays: 40,
+      userId: club.ownerId,
+      now: club.now(),
+    })
+    await lockRun(club.db, { runId, userId: club.ownerId, now: club.now() })
+    await markReady(club.db, { runId, userId: club.ownerId, now: club.now() })
+    const occasions = async () => (await emailsOf(member)).map(({ occasion }) => occasion)
+    for (let again = 0; again < 2; again += 1) {
+      await sendReadyEmails(club.db, { ...club.email(), runId })
+      await sendReminders(club.db, club.email())
+    }
+    expect(await occasions()).toEqual(['box-ready'])
+    // The first pick-up day is two days after the publish.
+    const remindAfter = async (days: number) => {
+      await sendReminders(club.db, {
+        ...club.email(),
+        now: new Date(club.now().getTime() + days * 86_400_000),
+      })
+      return (await occasions()).length
+    }
+    expect(await remindAfter(8)).toBe(1)
+    expect(await remindAfter(9)).toBe(2)
+    expect(await remindAfter(20)).toBe(2)
+    expect(await remindAfter(32)).toBe(3)
+    expect(await remindAfter(35)).toBe(4)
+    expect(await remindAfter(36)).toBe(4)
+    const announced = (await emailsOf(member)).at(-1)!
+    expect(announced.occasion).toBe('box-unclaimed')
+    expect(announced.text.replace(/\s+/g, ' ')).toContain('You don’t lose what you paid')
+  })
+
+  it('say who picked up what, once, and nothing of a hand-over that was undone', async () => {
+    const club = await aClubWithRun()
+    const member = await anActiveMember(payments, club)
+    const runId = await club.publish()
+    await lockRun(club.db, { runId, userId: club.ownerId, now: club.now() })
+    const undone = await giveAll(club, member)
+    await undoHandOver(club.db, { id: undone, userId: club.ownerId, now: club.now() })
+    expect(await sendCollectedEmail(club.db, { ...club.email(), handOverId: undone })).toBeNull()
+    const handOverId = await giveAll(club, member, 'Grace Hopper')
+    await sendCollectedEmail(club.db, { ...club.email(), handOverId })
+    await sendCollectedEmail(club.db, { ...club.email(), handOverId })
+    const emails = await emailsOf(member)
+    expect(emails.map(({ occasion }) => occasion)).toEqual(['box-collected'])
+    expect(emails[0]!.text).toContain('Grace Hopper picked up your wine')
+    expect(emails[0]!.text).toContain('Gavarini')
+  })
+})
+
+describe('a pick-up profile', () => {
+  it('keeps one code of six characters, the second person and what the member dislikes', async () => {
+    const club = await aClubWithRun()
+    const member = await anActiveMember(payments, club)
+    const by = { memberId: member.id, now: club.now() }
+    const { code } = await pickUpProfile(club.db, by)
+    expect(code).toMatch(/^[A-HJ-NP-Z2-9]{6}$/)
+    await saveSecondPerson(club.db, { ...by, name: ' Grace Hopper ' })
+    await saveDislikes(club.db, { ...by, types: ['rose'], grapes: ['Chardonnay'], regions: ['Napa Valley'] })
+    expect(await pickUpProfile(club.db, by)).toEqual({
+      code,
+      secondPerson: 'Grace Hopper',
+      dislikedTypes: ['rose'],
+      dislikedGrapes: ['Chardonnay'],
+      dislikedRegions: ['Napa Valley'],
+    })
+  })
+})
