@@ -400,12 +400,12 @@ export const rules: Record<string, Rule> = {
     get: notFoundPage(portal('/business/runs/unknown/print')),
   },
   '/business/runs/:runId/print/:sheet': {
-    params: ['unknown', 'labels'],
-    get: notFoundPage(portal('/business/runs/unknown/print/labels')),
+    params: ['unknown'],
+    get: notFoundPage(portal('/business/runs/unknown/print/unknown')),
   },
   '/business/runs/:runId/print/:sheet/pdf': {
-    params: ['unknown', 'labels'],
-    get: notFoundPage(portal('/business/runs/unknown/print/labels/pdf')),
+    params: ['unknown'],
+    get: notFoundPage(portal('/business/runs/unknown/print/unknown/pdf')),
   },
   '/business/runs/:runId/wine-search': {
     params: ['unknown'],

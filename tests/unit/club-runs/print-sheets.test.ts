@@ -77,7 +77,7 @@ describe('a label sheet as PDF', () => {
     expect(Math.abs(last.y - 7 - sheet.last[1])).toBeLessThan(0.5)
   })
 
-  it('begins with the label that is asked for and goes on with the next sheet', async () => {
+  it('begins with the label that is asked for and continues on the next sheet', async () => {
     const pages = await labels('avery-5160', boxesOf(30), 29)
     expect(pages).toHaveLength(2)
     const numbers = pages.map(({ words }) => words.filter(({ size }) => size > 14).map(({ text }) => text))
