@@ -71,7 +71,7 @@ export function issuesOf(check: PreFlight, { now, seesCosts }: { now: Date; sees
   if (isDraft && !license)
     add(
       'You haven’t stated that you may sell bottles to take away.',
-      { href: `${paths.business.run.home(run.id)}#license`, label: 'State your license' },
+      { href: `${paths.business.run.home(run.id)}#state-license`, label: 'State your license' },
       true,
     )
   if (isDraft && run.cutOffAt <= now)

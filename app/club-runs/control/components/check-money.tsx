@@ -51,7 +51,7 @@ export function CheckMargins({
         Margin by tier
       </h2>
       <DataTable
-        label="Margin by tier"
+        label="Price, cost and margin of a box"
         columns={[
           { label: 'Tier' },
           { label: 'Boxes', figure: true },

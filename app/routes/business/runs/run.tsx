@@ -142,7 +142,7 @@ export default function Run() {
       <RejectionNotice except={['license', 'cancel']} />
       <RunSteps {...data} />
       {data.needsLicense && data.mayChange && (
-        <div id="license" className="max-w-3xl scroll-mt-6">
+        <div id="state-license" className="max-w-3xl scroll-mt-6">
           <LicenseForm businessName={data.businessName} license={null} today={data.today} />
         </div>
       )}
