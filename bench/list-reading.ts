@@ -50,7 +50,7 @@ export async function listReading(platform: Platform, slug: string): Promise<Sec
   const folder = await mkdtemp(join(tmpdir(), 'tastevin-wine-lists-'))
   try {
     await makeLists(folder)
-    const parts = ['tune', 'test', 'unseen'].map((part) => join(folder, part))
+    const parts = ['tune', 'test', 'opened', 'unseen'].map((part) => join(folder, part))
     const scores = await scoreFolders(parts)
     console.log(`\n${scoreTables(scores)}`)
     return [
@@ -80,7 +80,9 @@ async function givenLists(): Promise<Section[]> {
 /** The lists that no one who writes rules has seen, beside the others, which rules were tuned on. */
 function scoreRows(scores: readonly Score[]): Row[] {
   const groups = groupScores(
-    scores.map((score) => (score.half === 'test' ? { ...score, half: 'tune' as const } : score)),
+    scores.map((score) =>
+      score.half === 'test' || score.half === 'opened' ? { ...score, half: 'tune' as const } : score,
+    ),
   )
   return groups
     .filter(({ half }) => half === 'unseen')

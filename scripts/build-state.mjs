@@ -27,6 +27,7 @@ const allSources = [
 
 /** The sources of what runs beside the server. */
 const sidecarSources = [
+  'app/club-runs/print',
   'app/kit',
   'app/pictures',
   'app/sharing',

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import { startPrinter, type Printer } from './chromium'
 import { ListMaker } from './list-maker'
-import { halfOf, type FileList, type MadeList, type PrintedList } from './made-list'
+import { halfOf, poolOf, type FileList, type MadeList, type PrintedList } from './made-list'
 import { lists } from './lists'
 import { page } from './page'
 import { photograph } from './photograph'
@@ -16,7 +16,7 @@ const extensions = { text: 'txt', html: 'html', csv: 'csv', xlsx: 'xlsx' } as co
 /** At most so many pages of a list become pictures. */
 const picturesEach = 2
 
-/** Writes the lists to `tune`, `test` and `unseen` in the folder; `ids` are the beginnings of the wanted ones, none for all. */
+/** Writes the lists to `tune`, `test`, `opened` and `unseen` in the folder; `ids` are the beginnings of the wanted ones, none for all. */
 export async function makeLists(folder: string, ids: readonly string[] = []): Promise<void> {
   const printer = await startPrinter()
   try {
@@ -29,8 +29,7 @@ export async function makeLists(folder: string, ids: readonly string[] = []): Pr
 }
 
 /** With the wines of the part that the list is in. */
-const makerOf = (list: MadeList) =>
-  new ListMaker(readPool(halfOf(list.id) === 'unseen' ? 'unseen' : 'known'), list.maker)
+const makerOf = (list: MadeList) => new ListMaker(readPool(poolOf(list.id)), list.maker)
 
 async function makeFile(list: FileList, root: string): Promise<void> {
   const maker = makerOf(list)

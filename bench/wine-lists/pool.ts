@@ -32,11 +32,12 @@ export interface Wine {
 
 const files = {
   known: ['france', 'italy', 'rest-of-europe', 'new-world'],
-  unseen: ['unseen-france', 'unseen-italy', 'unseen-europe', 'unseen-world'],
+  opened: ['opened-france', 'opened-italy', 'opened-europe', 'opened-world'],
+  unseen: ['unseen-old-world', 'unseen-new-world'],
 }
 const types: readonly WineType[] = ['sparkling', 'white', 'rose', 'orange', 'red', 'dessert', 'fortified']
 
-/** Every wine of the tables, in their order. The unseen lists have wines of their own: no producer is in both. */
+/** Every wine of the tables, in their order. The opened and the unseen lists have wines of their own: no producer is in two. */
 export function readPool(which: keyof typeof files = 'known'): Wine[] {
   return files[which].flatMap((file) =>
     parse(readFileSync(join(import.meta.dirname, `wines/${file}.txt`), 'utf8')),

@@ -34,7 +34,7 @@ export async function scoreFolders(
 }
 
 async function score(folder: string, truth: Truth): Promise<Score> {
-  const half = /(^|\/)(tune|test|unseen)\/?$/.exec(folder)?.[2] as Half | undefined
+  const half = /(^|\/)(tune|test|opened|unseen)\/?$/.exec(folder)?.[2] as Half | undefined
   const about = { id: truth.id, half: half ?? 'given', kind: kindOf(truth.file) } as const
   const began = performance.now()
   try {

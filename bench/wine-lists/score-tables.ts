@@ -3,7 +3,7 @@ import { entryF1, f1, measuredFields, microF1, nothingMeasured, type Measured } 
 import type { Score } from './score-folders'
 
 const kinds = ['pdf', 'scan', 'page', 'photo', 'table', 'text'] as const
-const halves = ['tune', 'test', 'unseen', 'given'] as const
+const halves = ['tune', 'test', 'opened', 'unseen', 'given'] as const
 
 export interface GroupScore {
   half: Score['half']

@@ -1,7 +1,7 @@
 // Words of lists in the languages of restaurants.
 import type { WineType } from './pool'
 
-export type Language = 'en' | 'fr' | 'it' | 'es' | 'de' | 'nl'
+export type Language = 'en' | 'fr' | 'it' | 'es' | 'de' | 'nl' | 'pt' | 'sv'
 
 export const typeWords: Record<Language, Record<WineType, string>> = {
   en: {
@@ -58,51 +58,72 @@ export const typeWords: Record<Language, Record<WineType, string>> = {
     dessert: 'Dessertwijnen',
     fortified: 'Port en sherry',
   },
+  pt: {
+    sparkling: 'Espumantes',
+    white: 'Vinhos brancos',
+    rose: 'Vinhos rosés',
+    orange: 'Vinhos de curtimenta',
+    red: 'Vinhos tintos',
+    dessert: 'Vinhos de sobremesa',
+    fortified: 'Vinhos generosos',
+  },
+  sv: {
+    sparkling: 'Mousserande',
+    white: 'Vita viner',
+    rose: 'Roséviner',
+    orange: 'Orangea viner',
+    red: 'Röda viner',
+    dessert: 'Söta viner',
+    fortified: 'Starkviner',
+  },
 }
 
-const languages: Language[] = ['fr', 'it', 'es', 'de', 'nl']
+const languages: Language[] = ['fr', 'it', 'es', 'de', 'nl', 'pt', 'sv']
 
-/** English, then French, Italian, Spanish, German, Dutch; the last ones are left out where they are as in English. */
+/** English, then French, Italian, Spanish, German, Dutch, Portuguese, Swedish; the last ones are left out where they are as in English. */
 const names = `
-France; France; Francia; Francia; Frankreich; Frankrijk
-Italy; Italie; Italia; Italia; Italien; Italië
-Spain; Espagne; Spagna; España; Spanien; Spanje
-Portugal; Portugal; Portogallo; Portugal; Portugal; Portugal
-Germany; Allemagne; Germania; Alemania; Deutschland; Duitsland
-Austria; Autriche; Austria; Austria; Österreich; Oostenrijk
-Switzerland; Suisse; Svizzera; Suiza; Schweiz; Zwitserland
-USA; États-Unis; Stati Uniti; Estados Unidos; USA; Verenigde Staten
-Argentina; Argentine; Argentina; Argentina; Argentinien; Argentinië
-Chile; Chili; Cile; Chile; Chile; Chili
-Australia; Australie; Australia; Australia; Australien; Australië
-New Zealand; Nouvelle-Zélande; Nuova Zelanda; Nueva Zelanda; Neuseeland; Nieuw-Zeeland
-South Africa; Afrique du Sud; Sudafrica; Sudáfrica; Südafrika; Zuid-Afrika
-Greece; Grèce; Grecia; Grecia; Griechenland; Griekenland
-Hungary; Hongrie; Ungheria; Hungría; Ungarn; Hongarije
-Lebanon; Liban; Libano; Líbano; Libanon; Libanon
-Georgia; Géorgie; Georgia; Georgia; Georgien; Georgië
-Slovenia; Slovénie; Slovenia; Eslovenia; Slowenien; Slovenië
-Croatia; Croatie; Croazia; Croacia; Kroatien; Kroatië
-United Kingdom; Angleterre; Inghilterra; Inglaterra; England; Engeland
-Burgundy; Bourgogne; Borgogna; Borgoña; Burgund; Bourgogne
-Loire; Loire; Loira; Loira; Loire; Loire
-Rhône; Rhône; Rodano; Ródano; Rhône; Rhône
-Tuscany; Toscane; Toscana; Toscana; Toskana; Toscane
-Piedmont; Piémont; Piemonte; Piamonte; Piemont; Piemonte
-Sicily; Sicile; Sicilia; Sicilia; Sizilien; Sicilië
-Sardinia; Sardaigne; Sardegna; Cerdeña; Sardinien; Sardinië
-Lombardy; Lombardie; Lombardia; Lombardía; Lombardei; Lombardije
-Veneto; Vénétie; Veneto; Véneto; Venetien; Veneto
-Puglia; Pouilles; Puglia; Apulia; Apulien; Apulië
-Friuli; Frioul; Friuli Venezia Giulia; Friuli; Friaul; Friuli
+France; France; Francia; Francia; Frankreich; Frankrijk; França; Frankrike
+Italy; Italie; Italia; Italia; Italien; Italië; Itália; Italien
+Spain; Espagne; Spagna; España; Spanien; Spanje; Espanha; Spanien
+Portugal; Portugal; Portogallo; Portugal; Portugal; Portugal; Portugal; Portugal
+Germany; Allemagne; Germania; Alemania; Deutschland; Duitsland; Alemanha; Tyskland
+Austria; Autriche; Austria; Austria; Österreich; Oostenrijk; Áustria; Österrike
+Switzerland; Suisse; Svizzera; Suiza; Schweiz; Zwitserland; Suíça; Schweiz
+USA; États-Unis; Stati Uniti; Estados Unidos; USA; Verenigde Staten; Estados Unidos; USA
+Argentina; Argentine; Argentina; Argentina; Argentinien; Argentinië; Argentina; Argentina
+Chile; Chili; Cile; Chile; Chile; Chili; Chile; Chile
+Australia; Australie; Australia; Australia; Australien; Australië; Austrália; Australien
+New Zealand; Nouvelle-Zélande; Nuova Zelanda; Nueva Zelanda; Neuseeland; Nieuw-Zeeland; Nova Zelândia; Nya Zeeland
+South Africa; Afrique du Sud; Sudafrica; Sudáfrica; Südafrika; Zuid-Afrika; África do Sul; Sydafrika
+Greece; Grèce; Grecia; Grecia; Griechenland; Griekenland; Grécia; Grekland
+Hungary; Hongrie; Ungheria; Hungría; Ungarn; Hongarije; Hungria; Ungern
+Lebanon; Liban; Libano; Líbano; Libanon; Libanon; Líbano; Libanon
+Georgia; Géorgie; Georgia; Georgia; Georgien; Georgië; Geórgia; Georgien
+Slovenia; Slovénie; Slovenia; Eslovenia; Slowenien; Slovenië; Eslovénia; Slovenien
+Croatia; Croatie; Croazia; Croacia; Kroatien; Kroatië; Croácia; Kroatien
+United Kingdom; Angleterre; Inghilterra; Inglaterra; England; Engeland; Inglaterra; England
+Burgundy; Bourgogne; Borgogna; Borgoña; Burgund; Bourgogne; Borgonha; Bourgogne
+Loire; Loire; Loira; Loira; Loire; Loire; Loire; Loire
+Rhône; Rhône; Rodano; Ródano; Rhône; Rhône; Rhône; Rhône
+Tuscany; Toscane; Toscana; Toscana; Toskana; Toscane; Toscana; Toscana
+Piedmont; Piémont; Piemonte; Piamonte; Piemont; Piemonte; Piemonte; Piemonte
+Sicily; Sicile; Sicilia; Sicilia; Sizilien; Sicilië; Sicília; Sicilien
+Sardinia; Sardaigne; Sardegna; Cerdeña; Sardinien; Sardinië; Sardenha; Sardinien
+Lombardy; Lombardie; Lombardia; Lombardía; Lombardei; Lombardije; Lombardia; Lombardiet
+Veneto; Vénétie; Veneto; Véneto; Venetien; Veneto; Véneto; Veneto
+Puglia; Pouilles; Puglia; Apulia; Apulien; Apulië; Puglia; Apulien
+Friuli; Frioul; Friuli Venezia Giulia; Friuli; Friaul; Friuli; Friuli; Friuli
 Alto Adige; Haut-Adige; Alto Adige; Alto Adigio; Südtirol; Alto Adige
-Alsace; Alsace; Alsazia; Alsacia; Elsass; Elzas
+Alsace; Alsace; Alsazia; Alsacia; Elsass; Elzas; Alsácia; Alsace
+Mexico; Mexique; Messico; México; Mexiko; Mexico; México; Mexiko
+Brazil; Brésil; Brasile; Brasil; Brasilien; Brazilië; Brasil; Brasilien
+Lisbon; Lisbonne; Lisbona; Lisboa; Lissabon; Lissabon; Lisboa; Lissabon
 South West; Sud-Ouest; Sud-Ovest; Suroeste; Südwesten; Zuidwesten
-Corsica; Corse; Corsica; Córcega; Korsika; Corsica
-Catalonia; Catalogne; Catalogna; Cataluña; Katalonien; Catalonië
-Andalusia; Andalousie; Andalusia; Andalucía; Andalusien; Andalusië
+Corsica; Corse; Corsica; Córcega; Korsika; Corsica; Córsega; Korsika
+Catalonia; Catalogne; Catalogna; Cataluña; Katalonien; Catalonië; Catalunha; Katalonien
+Andalusia; Andalousie; Andalusia; Andalucía; Andalusien; Andalusië; Andaluzia; Andalusien
 Basque Country; Pays basque; Paesi Baschi; País Vasco; Baskenland; Baskenland
-California; Californie; California; California; Kalifornien; Californië
+California; Californie; California; California; Kalifornien; Californië; Califórnia; Kalifornien
 `
 const table = new Map(
   names

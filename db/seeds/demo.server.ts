@@ -13,6 +13,7 @@ import { demoCellar } from './demo-cellars'
 import { demoStart, demoTimeOf, type TimeAgo } from './demo-days'
 import { performDemoAction } from './demo-actions.server'
 import { demoHistory, catchUpDays } from './demo-history'
+import { liveRun } from './demo-runs.server'
 import { inviteClub } from './demo-invited.server'
 import { joinAndPay } from './demo-join.server'
 import { demoMembers, demoPassword, demoUsers } from './demo-people'
@@ -22,9 +23,14 @@ import { createSandboxClient, type SandboxClient } from './sandbox-client.server
 /** Few enough that a small machine keeps answering while the demo fills. */
 const CONCURRENCY = 4
 
+/** The club with a year of runs. */
+const runClub = demoClubs[0]!
+
 interface Step {
   at: TimeAgo
   run(): Promise<unknown>
+  /** After everything else of its day. */
+  isLast?: true
 }
 
 /**
@@ -39,10 +45,11 @@ export async function seedDemo(services: Services): Promise<void> {
   const isBegun = await services.clubs.bySlug(demoClubs[0]!.slug)
   if (!isBegun) await sandbox.beginTime(demoTimeOf(demoStart, today))
   const person = await peopleOf(services)
-  const steps = story(services, sandbox, person)
+  const steps = story(services, sandbox, person, today)
   for (const [time, ofTheDay] of byDay(steps, today)) {
     if (time > services.now().getTime()) await sandbox.passTime(new Date(time))
-    await all(ofTheDay)
+    await all(ofTheDay.filter(({ isLast }) => !isLast))
+    await all(ofTheDay.filter(({ isLast }) => isLast))
     await sandbox.caughtUp()
   }
   await sandbox.arriveAtNow()
@@ -65,7 +72,7 @@ async function peopleOf(services: Services): Promise<Person> {
 }
 
 /** Everything that happens in the demo's year; each step is safe to repeat. */
-function story(services: Services, sandbox: SandboxClient, person: Person): Step[] {
+function story(services: Services, sandbox: SandboxClient, person: Person, today: Day): Step[] {
   const clubs = new Map<string, Club>()
   const addresses = new Map(demoMembers.map(({ fullName, email }) => [fullName, email]))
 
@@ -98,6 +105,16 @@ function story(services: Services, sandbox: SandboxClient, person: Person): Step
         },
       })),
     ),
+    ...demoCellar(runClub.slug)!.periodEnds.map((at, index): Step => ({
+      at,
+      isLast: true,
+      run: async () => {
+        const { licence, pickUpHours } = runClub
+        const people = { ownerId: await person(runClub.owner!), deskId: await person(demoUsers.desk) }
+        const club = clubs.get(runClub.slug)!
+        await liveRun({ services, club, index, people, licence, pickUpHours, today })
+      },
+    })),
     ...demoMembers.flatMap((member) =>
       member.joins.map(({ club, tier, at }) => ({
         at,

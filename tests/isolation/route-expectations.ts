@@ -395,6 +395,18 @@ export const rules: Record<string, Rule> = {
     get: managersOnly('/business/runs/unknown/edit', 404),
     acts: true,
   },
+  '/business/runs/:runId/print': {
+    params: ['unknown'],
+    get: notFoundPage(portal('/business/runs/unknown/print')),
+  },
+  '/business/runs/:runId/print/:sheet': {
+    params: ['unknown'],
+    get: notFoundPage(portal('/business/runs/unknown/print/unknown')),
+  },
+  '/business/runs/:runId/print/:sheet/pdf': {
+    params: ['unknown'],
+    get: notFoundPage(portal('/business/runs/unknown/print/unknown/pdf')),
+  },
   '/business/runs/:runId/wine-search': {
     params: ['unknown'],
     get: managersOnly('/business/runs/unknown/wine-search', 404),

@@ -6,6 +6,7 @@ import { demoPassword } from '#/db/seeds/demo-people'
 import { demoCellar } from '#/db/seeds/demo-cellars'
 import { seedDatabase } from '#/db/seeds/seed.server'
 import { createClubDirectory, type ClubDirectory } from '#/tenants/directory.server'
+import { verifyEntitlements } from '~/club-runs/entitlements/verify-entitlements.server'
 import { statementLines } from '~/billing/fees/statement.server'
 import { memberHistory } from '~/memberships/members/queries.server'
 import { verifyCredentials } from '~/identity/sign-in/sign-in.server'
@@ -76,6 +77,16 @@ async function stockOf(businessId: string): Promise<[key: string, bottles: numbe
   return byKey(stock.map(({ key, available }) => [key, available]))
 }
 
+/** Wines of the club's runs, for which more bottles come than the table plans. */
+async function keysInRuns(businessId: string): Promise<string[]> {
+  const found = await rows(`
+    select distinct lower(concat_ws('|', w.producer, w.name,
+      case when w.is_non_vintage then 'NV' else w.vintage::text end, w.format_ml)) as key
+    from wines w join run_slots s on s.business_id = w.business_id and s.wine_id = w.id
+    where w.business_id = '${businessId}'`)
+  return found.map(({ key }) => key)
+}
+
 const plannedStock = (slug: string) =>
   byKey(demoCellar(slug)!.wines.map(({ key, stock }): [string, number] => [key, stock]))
 
@@ -144,10 +155,14 @@ describe('the demo', () => {
       where business_id = '${db.businessId}' group by 1 order by 1`)
     expect(kinds.map(({ kind }) => kind)).toEqual([
       'breakage',
+      'commit',
       'correction',
       'glass',
+      'hand_over',
+      'lock',
       'opening',
       'receipt',
+      'release',
       'sale',
       'transfer',
     ])
@@ -156,12 +171,39 @@ describe('the demo', () => {
         count(distinct document_number)::int as documents
       from receipts where business_id = '${db.businessId}'`)
     expect(deliveries).toEqual({ receipts: 12, suppliers: 2, documents: 12 })
-    expect(await stockOf(db.businessId)).toEqual(plannedStock('bottega-rossa'))
+    const inRuns = new Set(await keysInRuns(db.businessId))
+    const beside = (stock: [key: string, bottles: number][]) => stock.filter(([key]) => !inRuns.has(key))
+    expect(beside(await stockOf(db.businessId))).toEqual(beside(plannedStock('bottega-rossa')))
     expect(await verifyStock(db)).toMatchObject({ count: 0 })
     const [{ span }] = await rows(`
       select extract(day from max(moved_at) - min(moved_at))::int as span
       from stock_movements where business_id = '${db.businessId}'`)
     expect(span).toBeGreaterThan(350)
+  })
+
+  it('has a year of club runs: eleven closed ones, two boxes that were not collected, and one to choose from', async () => {
+    const db = payments.scopes.tenant(await businessOf('bottega-rossa'))
+    expect(
+      await rows(`select status, count(*)::int as runs, min(closing ->> 'bottlesShort') as short
+        from club_runs where business_id = '${db.businessId}' group by 1 order by 1`),
+    ).toEqual([
+      { status: 'closed', runs: 11, short: '0' },
+      { status: 'published', runs: 1, short: null },
+    ])
+    const boxes = await rows(`select status, count(*)::int as number from run_orders
+      where business_id = '${db.businessId}' and status <> 'canceled' group by 1 order by 1`)
+    expect(boxes).toEqual([
+      { status: 'delivered', number: expect.any(Number) as number },
+      { status: 'unclaimed', number: 2 },
+    ])
+    expect(boxes[0].number).toBeGreaterThan(250)
+    const [published] = await rows(`
+      select cut_off_at > now() + interval '2 days' as is_ahead,
+        (select count(*)::int from run_slots s where s.run_id = r.id and s.role = 'choice') as choices,
+        (select count(*)::int from run_wine_notes n where n.run_id = r.id and n.note <> '' and n.pairing <> '') as notes
+      from club_runs r where r.business_id = '${db.businessId}' and r.status = 'published'`)
+    expect(published).toEqual({ is_ahead: true, choices: 9, notes: 27 })
+    expect(await verifyEntitlements(db)).toMatchObject({ count: 0 })
   })
 
   it('has a restaurant with wines that are sold out, low and below par, and hidden ones for its tiers', async () => {
@@ -171,7 +213,7 @@ describe('the demo', () => {
         count(*) filter (where t.available < w.par_level)::int as below_par
       from wines w join stock_totals t on t.business_id = w.business_id and t.wine_id = w.id
       where w.retired_at is null and w.business_id = '${await businessOf('bottega-rossa')}'`)
-    expect(figures).toEqual({ sold_out: 2, low: 30, below_par: 15 })
+    expect(figures).toEqual({ sold_out: 2, low: 30, below_par: 14 })
   })
 
   it('has a wine shop with 600 wines from $12 to $400 and the stock of its table', async () => {

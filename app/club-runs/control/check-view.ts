@@ -50,7 +50,7 @@ export const groupNotes: Record<CheckGroup, string> = {
     'The account was deleted. The box stays owed and can’t be handed over: a refund is up to you.',
 }
 
-/** Something to look at before the run goes on. `isStop` where publishing is refused without it. */
+/** Something to look at before the next step. `isStop` where publishing is refused without it. */
 export interface Issue {
   text: string
   cure: { href: string; label: string } | null
@@ -233,4 +233,11 @@ export function marginLine(tier: CheckedTier) {
     margin: isKnown ? money(priceCents - cost) : null,
     share: isKnown ? `${Math.round(((priceCents - cost) / priceCents) * 100)} %` : null,
   }
+}
+
+/** What matching wines to tastes changes, beside everyone getting the same; null where the run does not match them. */
+export function tasteSentence({ taste }: PreFlight): string | null {
+  if (!taste || taste.bottles === 0) return null
+  const { bottles: count, unwanted, unwantedOfSame } = taste
+  return `Wines are matched to each member’s taste for ${bottles(count)}: ${bottles(unwanted)} that a member dislikes or had before, instead of ${unwantedOfSame.toLocaleString('en-US')} with the same wine for everyone.`
 }

@@ -73,7 +73,7 @@ export function preFlight(db: TenantDb, { runId }: { runId: string }) {
     const settings = await runSettings(db)
     const plan = await planRun(db, { run, timeZone, allowsSwaps: settings.allowsSwaps })
     const memberIds = [...new Set([...plan.boxes, ...plan.out].map(({ memberId }) => memberId))]
-    const boxes = await checkedBoxes(db, plan)
+    const boxes = await checkedBoxes(db, plan, run.cutOffAt)
     const { wines, costs } = await checkedWines(db, plan, run.locationId)
     return {
       run,
@@ -81,6 +81,7 @@ export function preFlight(db: TenantDb, { runId }: { runId: string }) {
       license: settings.license,
       boxes,
       out: plan.out,
+      taste: plan.taste,
       wines,
       tiers: await checkedTiers(db, runId, plan, costs),
       names: await memberNames(db, memberIds),
@@ -97,10 +98,11 @@ export function countReasons(out: { reason: OutReason }[]): Map<OutReason, numbe
   return counts
 }
 
-async function checkedBoxes(db: OpenTenantDb, plan: RunPlan): Promise<CheckedBox[]> {
+async function checkedBoxes(db: OpenTenantDb, plan: RunPlan, at: Date): Promise<CheckedBox[]> {
   const wineIds = [...new Set(plan.boxes.flatMap(({ lines }) => lines.map(({ wineId }) => wineId)))]
   const facts = await winesToScore(db, wineIds)
-  const tastes = await membersTastes(db, [...new Set(plan.boxes.map(({ memberId }) => memberId))])
+  const memberIds = [...new Set(plan.boxes.map(({ memberId }) => memberId))]
+  const tastes = await membersTastes(db, memberIds, at)
   const never = new Set<string>()
   return plan.boxes.map((box) => {
     const { dislikes, had } = tastes.get(box.memberId)!

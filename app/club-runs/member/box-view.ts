@@ -16,7 +16,8 @@ import {
   type BoxStatus,
   type OwedBox,
 } from './box-words'
-import type { BoxLine, MemberBox, RunOfMember } from './member-boxes.server'
+import type { BoxLine, MemberBox } from './member-boxes.server'
+import type { RunOfMember } from './visible-runs.server'
 import type { WineCard } from './wine-cards.server'
 
 interface ClubOfView {

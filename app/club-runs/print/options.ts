@@ -55,7 +55,11 @@ export const printOptions = z
             : `A sheet of ${labelSheets[labels].label} has ${count} labels: enter 1 to ${count}`,
       })
     if (from !== null && to !== null && to < from)
-      context.addIssue({ code: 'custom', path: ['to'], message: 'Enter a number that is not before the first' })
+      context.addIssue({
+        code: 'custom',
+        path: ['to'],
+        message: 'Enter a number that is not before the first',
+      })
   })
 export type PrintOptions = z.infer<typeof printOptions>
 

@@ -74,7 +74,8 @@ export const labelSheets = {
 export type LabelSheetName = keyof typeof labelSheets
 
 /** Labels on one sheet. */
-export const labelsPerSheet = ({ columns, rows }: Pick<LabelSheet, 'columns' | 'rows'>): number => columns * rows
+export const labelsPerSheet = ({ columns, rows }: Pick<LabelSheet, 'columns' | 'rows'>): number =>
+  columns * rows
 
 /** Where a label is: its sheet from 0, and its upper left corner. `place` counts from 0 over all sheets. */
 export function labelPlace(sheet: LabelSheet, place: number): { sheet: number; x: number; y: number } {

@@ -2,11 +2,19 @@
 import type { OpenTenantDb, TenantDb } from '#/db/handles.server'
 import { formatDay } from '~/kit/dates'
 import { DomainError } from '~/kit/errors'
+import { lookup } from '~/kit/lookup'
 import { labelDetails, labelName, type Label } from '~/wines/labels'
 import { ensureProfiles } from '../pick-up/profile.server'
 import { findRun, requireStatus, type RunRecord } from '../runs/run-record.server'
 import type { PrintOptions } from './options'
-import { pickLines, type NoteCard, type PickLine, type PrintedBottle, type PrintedBox } from './printed'
+import {
+  needsOtherFonts,
+  pickLines,
+  type NoteCard,
+  type PickLine,
+  type PrintedBottle,
+  type PrintedBox,
+} from './printed'
 
 /** Most boxes of one file. */
 export const mostBoxes = 6_000
@@ -125,7 +133,11 @@ export function printedCards(
     run,
     options,
     addressOf,
-  }: { run: RunRecord; options: BoxOptions & Pick<PrintOptions, 'copies'>; addressOf(wineId: string): string },
+  }: {
+    run: RunRecord
+    options: BoxOptions & Pick<PrintOptions, 'copies'>
+    addressOf(wineId: string): string
+  },
 ): Promise<NoteCard[]> {
   return db.read(async (db) => {
     const rows = await openOrders(db, run, options)
@@ -167,7 +179,8 @@ export function printedCards(
 }
 
 function openOrders(db: OpenTenantDb, run: RunRecord, { from, to, boxes, awaiting }: BoxOptions) {
-  const paid = boxes === 'unpacked' ? (['processing'] as const) : (['processing', 'ready', 'unclaimed'] as const)
+  const paid =
+    boxes === 'unpacked' ? (['processing'] as const) : (['processing', 'ready', 'unclaimed'] as const)
   let orders = db.q
     .selectFrom('run_orders as o')
     .where('o.business_id', '=', db.businessId)
@@ -217,7 +230,7 @@ async function codesOf(db: OpenTenantDb, runId: string): Promise<Map<string, str
   return new Map(rows.map(({ member_id, code }) => [member_id, code]))
 }
 
-const states = { promised: 'pack', short: 'short', out: 'given' } as const
+const states = lookup<PrintedBottle['state']>({ promised: 'pack', short: 'short', out: 'given' })
 
 /** The bottles of each order of a run; the same wine in the same state is one line. */
 async function bottlesOf(db: OpenTenantDb, run: RunRecord): Promise<Map<string, PrintedBottle[]>> {
@@ -252,7 +265,7 @@ async function bottlesOf(db: OpenTenantDb, run: RunRecord): Promise<Map<string, 
       wine: labelName(wine),
       bin: isHere ? wine.bin : '',
       bottles: Number(count),
-      state: states[status as keyof typeof states],
+      state: states.get(status) ?? 'pack',
     })
   }
   return bottles
@@ -293,4 +306,25 @@ async function winesOf(
     ...wine,
     vintage: is_non_vintage ? ('NV' as const) : vintage,
   }))
+}
+
+/** Members of a run's boxes whose names the fonts of a PDF cannot show in full; the first few. */
+export function namesBeyondFonts(db: TenantDb, runId: string): Promise<string[]> {
+  return db.read(async (db) => {
+    const rows = await db.q
+      .selectFrom('run_orders as o')
+      .innerJoin('members as m', (join) =>
+        join.onRef('m.business_id', '=', 'o.business_id').onRef('m.id', '=', 'o.member_id'),
+      )
+      .where('o.business_id', '=', db.businessId)
+      .where('o.run_id', '=', runId)
+      .where('o.status', 'in', ['processing', 'ready', 'unclaimed', 'awaiting_payment'])
+      // Letters beyond Greek and Cyrillic.
+      .where('m.full_name', '~', '[\\u0530-\\u1dff\\u2e80-\\uffef]')
+      .select('m.full_name as name')
+      .orderBy('o.number')
+      .limit(50)
+      .execute()
+    return rows.map(({ name }) => name).filter(needsOtherFonts)
+  })
 }

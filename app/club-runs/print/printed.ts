@@ -78,7 +78,14 @@ export function pickLines(boxes: readonly PrintedBox[], tierOrder: readonly stri
     for (const { wine, bin, bottles: count, state } of bottles) {
       if (state === 'given') continue
       const key = `${bin}\n${wine}`
-      const line = lines.get(key) ?? { bin, wine, bottles: 0, short: 0, tiers: [], byTier: new Map<string, number>() }
+      const line = lines.get(key) ?? {
+        bin,
+        wine,
+        bottles: 0,
+        short: 0,
+        tiers: [],
+        byTier: new Map<string, number>(),
+      }
       lines.set(key, line)
       if (state === 'short') line.short += count
       else {
@@ -101,7 +108,8 @@ export function pickLines(boxes: readonly PrintedBox[], tierOrder: readonly stri
 }
 
 /** Characters that the fonts of our PDFs lack: the print page shows these in the device's own. */
-const beyondFonts = /[^\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{Script=Common}\p{Script=Inherited}]/u
+const beyondFonts =
+  /[^\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{Script=Common}\p{Script=Inherited}]/u
 
 /** True for a text that a PDF cannot show in full, such as a name in Chinese characters. */
 export const needsOtherFonts = (text: string): boolean => beyondFonts.test(text)

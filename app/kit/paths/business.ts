@@ -3,6 +3,7 @@ import { deskPaths } from './desk'
 import { inventoryPaths } from './inventory'
 import { runControlPaths } from './run-control'
 import { runPaths } from './runs'
+import { runPrintPaths } from './run-print'
 import { withQuery } from './with-query'
 
 export const businessPaths = {
@@ -36,6 +37,7 @@ export const businessPaths = {
     done: () => '/business/setup/done',
   },
   inventory: inventoryPaths,
+  runPrint: runPrintPaths,
   run: runControlPaths,
   runs: runPaths,
   desk: deskPaths,

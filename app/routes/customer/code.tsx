@@ -78,7 +78,7 @@ export default function Code() {
           <QrCode qr={qr} label={`QR code of your pick-up code ${code}`} />
           <div>
             <p
-              className="font-display text-4xl tracking-[0.18em] tabular-nums lining-nums"
+              className="font-display text-title leading-tight tracking-[0.18em] tabular-nums lining-nums"
               aria-label={`Your code: ${[...code].join(' ')}`}
               role="img"
             >

@@ -7,6 +7,7 @@ import { columns } from './columns'
 import { german } from './german'
 import { latin } from './latin'
 import { messy } from './messy'
+import { opened } from './opened'
 import { stacked } from './stacked'
 import { tables } from './tables'
 import { unseen } from './unseen'
@@ -25,5 +26,6 @@ export const lists: MadeList[] = [
   ...messy,
   ...stacked,
   bigBook,
+  ...opened,
   ...unseen,
 ].sort((a, b) => Number.parseInt(a.id, 10) - Number.parseInt(b.id, 10))

@@ -110,7 +110,7 @@ describe('the pre-flight', () => {
     expect(flight.tiers).toMatchObject([{ boxes: 1, averageCostCents: 2_400, highestCostCents: 2_400 }])
   })
 
-  it('lists who skipped, and who had the wine before', async () => {
+  it('lists members who skipped the box instead of counting them in', async () => {
     const club = await aClubWithOwner()
     const ada = await anActiveMember(payments, club)
     const { runId } = await aRun(club, 12)

@@ -1,3 +1,6 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { changeBox, setCostCeiling } from '~/club-runs/editor/change-box.server'
 import { runConflict } from '~/club-runs/editor/edit-conflict.server'
@@ -18,13 +21,17 @@ import {
   runDetails,
   saveRun,
   saveWineNote,
+  setRunPicture,
 } from '~/club-runs/runs/save-run.server'
 import { dayIn } from '~/kit/dates'
 import { newId } from '~/kit/ids'
+import { sweepBusinessPictures } from '~/pictures/jobs/sweep-pictures.server'
+import { createPictureStore } from '~/pictures/picture-store.server'
 import { retireWine } from '~/wines/retire-wine.server'
 import { anActiveMember } from '../../builders/active-member'
 import { aDraftRun, aPublishedRun, aStockedWine, justWine } from '../../builders/club-run'
 import { aPayingClub, aPaymentPlatform, type PaymentPlatform } from '../../builders/payments/payment-platform'
+import { advanceTime } from '../../builders/membership-history'
 import { addOwner, aPerson } from '../../builders/person'
 
 let payments: PaymentPlatform
@@ -113,13 +120,18 @@ describe('the draft of a run', () => {
       userId,
       now,
     } as never)
-    const runId = await aDraftRun(db, { userId, now, boxes: { [tierId]: [justWine(had)] } })
+    // The next month is paid: both members get a box again, and one of them had this wine.
+    await advanceTime(payments, club, 'P1M1D')
+    const later = payments.clock.now(businessId)
+    const runId = await aDraftRun(db, { userId, now: later, boxes: { [tierId]: [justWine(had)] } })
 
     const inEditor = await db.read((db) => runInEditor(db, runId))
     const [tier] = await db.read((db) => editedTiers(db, inEditor, { seesCosts: true }))
     const [wine] = tier!.slots[0]!.wines.main
-    expect(wine).toMatchObject({ costCents: 1_200, had: { count: expect.any(Number) } })
-    expect(wine!.available).toBeLessThan(4)
+    expect(wine).toMatchObject({ costCents: 1_200, had: { count: 1, names: [expect.any(String)] } })
+    expect(tier!.boxes).toBe(2)
+    expect(wine!.needed).toBe(tier!.slots[0]!.needed)
+    expect(wine!.available).toBeLessThan(wine!.needed)
     const choosing = choosingOf(new URLSearchParams({ tier: tierId, slot: '2', role: 'main' }), inEditor)!
     const found = await db.read((db) =>
       findWinesForSlot(db, inEditor, { choosing, text: 'had', seesCosts: false }),
@@ -195,5 +207,29 @@ describe('the draft of a run', () => {
     expect(first.runs.map(({ month }) => month)).toEqual(['2026-03-01', '2026-02-01'])
     expect((await page(first.next)).runs.map(({ month }) => month)).toEqual(['2026-01-01'])
     expect((await db.read((db) => runsOfYear(db, 2026))).map(({ month }) => month)).toEqual(months)
+  })
+
+  it('keeps its picture in the nightly sweep, until it is removed', async () => {
+    const club = await aSommelier()
+    const { db, ann: userId, now } = club
+    const runId = await aDraftRun(db, { userId, now, boxes: {} })
+    const pictureId = newId()
+    await payments.db.owner.query(
+      `insert into pictures (business_id, id, kind, path, bytes, uploaded_by, created_at)
+        values ($1, $2, 'photo', '/media/x/y/800x600.webp', 1, $3, $4)`,
+      [club.id, pictureId, userId, now],
+    )
+    const folder = await mkdtemp(join(tmpdir(), 'tastevin-runs-'))
+    const later = new Date(now.getTime() + 48 * 3_600_000)
+    const sweep = () => sweepBusinessPictures(db, createPictureStore(folder), later)
+    const kept = async () =>
+      (await payments.db.owner.query('select from pictures where id = $1', [pictureId])).rowCount
+    await setRunPicture(db, { runId, pictureId, userId, now })
+    await sweep()
+    expect(await kept()).toBe(1)
+    await setRunPicture(db, { runId, pictureId: null, userId, now })
+    await sweep()
+    expect(await kept()).toBe(0)
+    await rm(folder, { recursive: true, force: true })
   })
 })

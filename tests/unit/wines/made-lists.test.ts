@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import { ListMaker } from '#/bench/wine-lists/list-maker'
 import { lists } from '#/bench/wine-lists/lists'
-import { halfOf } from '#/bench/wine-lists/made-list'
+import { halfOf, poolOf } from '#/bench/wine-lists/made-list'
 import { folded } from '#/bench/wine-lists/compare-words'
 import { entryF1, measure } from '#/bench/wine-lists/measure'
 import { readPool } from '#/bench/wine-lists/pool'
 import type { Truth, TruthEntry } from '#/bench/wine-lists/truth'
 
-const [known, unseen] = [readPool(), readPool('unseen')]
+const [known, opened, unseen] = [readPool(), readPool('opened'), readPool('unseen')]
 const printed = lists.filter(({ kind }) => kind !== 'xlsx')
 
 describe('made wine lists', () => {
@@ -34,12 +34,17 @@ describe('made wine lists', () => {
       ...new Set(lists.filter(({ id }) => halfOf(id) === half).map(({ kind }) => kind)),
     ]
     expect(kinds('test').toSorted()).toEqual(kinds('tune').toSorted())
+    expect(kinds('opened').toSorted()).toEqual(kinds('tune').toSorted())
     expect(kinds('unseen').toSorted()).toEqual(kinds('tune').toSorted())
   })
 
-  it('has no house of the other lists in the unseen ones', () => {
-    const houses = new Set(known.map(({ producer }) => folded(producer)))
-    expect(unseen.filter(({ producer }) => houses.has(folded(producer)))).toEqual([])
+  it('has no house of the other lists in the opened and the unseen ones', () => {
+    const shared = (one: typeof known, others: typeof known) => {
+      const houses = new Set(others.map(({ producer }) => folded(producer)))
+      return one.filter(({ producer }) => houses.has(folded(producer)))
+    }
+    expect(shared(opened, known)).toEqual([])
+    expect(shared(unseen, [...known, ...opened])).toEqual([])
   })
 })
 
@@ -103,7 +108,7 @@ describe('the measure of a reading', () => {
 })
 
 function made(list: (typeof lists)[number]) {
-  const maker = new ListMaker(halfOf(list.id) === 'unseen' ? unseen : known, list.maker)
+  const maker = new ListMaker({ known, opened, unseen }[poolOf(list.id)], list.maker)
   const html = String(list.body(maker))
     .replace(/<[^>]*>/g, '')
     .replaceAll('&amp;', '&')

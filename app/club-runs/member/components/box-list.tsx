@@ -38,8 +38,8 @@ export function BoxList({ boxes }: { boxes: BoxView[] }) {
             ) : box.status === 'canceled' || box.status === 'skipped' ? null : (
               <p className="text-muted">Pick up {box.pickUp.days}</p>
             )}
-            <ul className="text-base">
-              {box.lines.map(({ wine, count }, at) => (
+            <ul className="text-base empty:hidden">
+              {(box.status === 'skipped' ? [] : box.lines).map(({ wine, count }, at) => (
                 <li key={at} className="wrap-anywhere">
                   {count > 1 && `${count} × `}
                   {wine.title}
@@ -48,7 +48,7 @@ export function BoxList({ boxes }: { boxes: BoxView[] }) {
             </ul>
           </div>
           <div className="flex flex-wrap gap-2 sm:max-w-56 sm:content-start sm:justify-end">
-            {box.lines.slice(0, 6).map(({ wine }, at) => (
+            {(box.status === 'skipped' ? [] : box.lines).slice(0, 6).map(({ wine }, at) => (
               <WinePicture key={at} wine={wine} size="small" />
             ))}
           </div>

@@ -57,7 +57,11 @@ function drawCard(writer: Writer, card: NoteCard, head: PrintedHead, theme: Prin
   )
   y = writer.lines(writer.fit(head.run, { ...muted, size: 8 }, { width, height: 4 }), left, y + 0.5)
   writer.rule(left, y + 2, width, theme.primary, 0.3)
-  const wine = writer.fit(card.wine, { face: 'display', size: 17, color: theme.ink }, { width, height: 22, smallest: 11 })
+  const wine = writer.fit(
+    card.wine,
+    { face: 'display', size: 17, color: theme.ink },
+    { width, height: 22, smallest: 11 },
+  )
   y = writer.lines(wine, left, y + 5)
   y = writer.lines(writer.fit(card.details, { ...muted, size: 8.5 }, { width, height: 8 }), left, y + 1)
   const codeTop = bottom - codeSide

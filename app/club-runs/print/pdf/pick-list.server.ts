@@ -19,9 +19,15 @@ export async function drawPickList({ head, theme, paper, lines, boxes }: PickLis
   const columns = { bin: margin + 9, wine: margin + 37, count: margin + width }
   const wineWidth = columns.count - 26 - columns.wine
   const rows = lines.map((line) => {
-    const bin = writer.fit(line.bin || 'No bin', { face: 'bold', size: 10 }, { width: 26, height: 9, smallest: 7 })
+    const bin = writer.fit(
+      line.bin || 'No bin',
+      { face: 'bold', size: 10 },
+      { width: 26, height: 9, smallest: 7 },
+    )
     const wine = writer.fit(line.wine, { face: 'text', size: 10.5 }, { width: wineWidth, height: 14 })
-    const words = [tierText(line.tiers), line.short > 0 ? `${line.short} short` : ''].filter(Boolean).join('. ')
+    const words = [tierText(line.tiers), line.short > 0 ? `${line.short} short` : '']
+      .filter(Boolean)
+      .join('. ')
     const tiers = writer.fit(words, { face: 'text', size: 8.5 }, { width: wineWidth, height: 12 })
     return { line, bin, wine, tiers, height: Math.max(wine.height + tiers.height, bin.height) + 4 }
   })
@@ -45,7 +51,10 @@ export async function drawPickList({ head, theme, paper, lines, boxes }: PickLis
       writer.line(`${head.club}, ${head.run}`, margin, 28.5, { face: 'text', size: 10 })
       writer.line(head.pickUp, margin, 33.5, { face: 'text', size: 10, color: '#444' })
       const sums = `${bottleCount(total)} for ${boxes.toLocaleString('en-US')} ${boxes === 1 ? 'box' : 'boxes'}`
-      writer.lineTo(short > 0 ? `${sums}, ${short} short` : sums, margin + width, 22, { face: 'bold', size: 11 })
+      writer.lineTo(short > 0 ? `${sums}, ${short} short` : sums, margin + width, 22, {
+        face: 'bold',
+        size: 11,
+      })
     } else writer.line(`Pick list, ${head.run}`, margin, 18, { face: 'text', size: 9, color: '#444' })
     let top = headHeight(page)
     const small = { face: 'bold' as const, size: 8, color: '#444' }
@@ -58,7 +67,10 @@ export async function drawPickList({ head, theme, paper, lines, boxes }: PickLis
       writer.lines(bin, columns.bin, top + 1.4)
       const below = writer.lines(wine, columns.wine, top + 1.4)
       writer.lines({ ...tiers, style: { ...tiers.style, color: '#444' } }, columns.wine, below)
-      writer.lineTo(line.bottles.toLocaleString('en-US'), columns.count, top + 5.6, { face: 'bold', size: 13 })
+      writer.lineTo(line.bottles.toLocaleString('en-US'), columns.count, top + 5.6, {
+        face: 'bold',
+        size: 13,
+      })
       top += height
       writer.rule(margin, top - 0.8, width, '#bbb', 0.1)
     }

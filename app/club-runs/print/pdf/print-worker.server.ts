@@ -14,8 +14,13 @@ export function createPrintWorker(options: Pick<TaskWorkerOptions, 'program' | '
     heapMegabytes: 384,
     residentMegabytes: 600,
     busy: () =>
-      new DomainError('print-busy', 503, 'Many files are being made right now. Please try again in a moment.', {
-        retryAfterSeconds: 20,
-      }),
+      new DomainError(
+        'print-busy',
+        503,
+        'Many files are being made right now. Please try again in a moment.',
+        {
+          retryAfterSeconds: 20,
+        },
+      ),
   })
 }

@@ -79,12 +79,24 @@ export async function createWriter({ title, pairing }: { title: string; pairing:
     return found
   }
 
+  const advances = new Map<string, number>()
+  /** Width of a character at one point, in millimeters. Our fonts have no kerning, so a text is as wide as their sum. */
+  function advance(character: string, face: Face): number {
+    const key = `${face}${character}`
+    let known = advances.get(key)
+    if (known === undefined) {
+      const [part] = parts(character, face)
+      known = part ? millimeters(doc.font(part.font).fontSize(1000).widthOfString(part.text)) / 1000 : 0
+      advances.set(key, known)
+    }
+    return known
+  }
+
   /** In millimeters. */
   function widthOf(text: string, { face, size }: TextStyle): number {
-    return parts(text, face).reduce(
-      (sum, part) => sum + millimeters(doc.font(part.font).fontSize(size).widthOfString(part.text)),
-      0,
-    )
+    let sum = 0
+    for (const character of text) sum += advance(character, face)
+    return sum * size
   }
 
   /** Writes one line; `y` is its baseline. */
@@ -96,7 +108,7 @@ export async function createWriter({ title, pairing }: { title: string; pairing:
         .fontSize(style.size)
         .fillColor(style.color ?? '#000')
         .text(part.text, points(at), points(y), { lineBreak: false, baseline: 'alphabetic' })
-      at += millimeters(doc.widthOfString(part.text))
+      at += widthOf(part.text, style)
     }
   }
 
@@ -131,9 +143,25 @@ export async function createWriter({ title, pairing }: { title: string; pairing:
     return all.slice(0, count).join('')
   }
 
+  const fitted = new Map<string, FittedText>()
   /** A text in a space: smaller if it must be, then shortened with an ellipsis. */
-  function fit(text: string, style: TextStyle, { width, height, smallest = style.size }: Space): FittedText {
-    const whole = clean(text)
+  function fit(text: string, style: TextStyle, space: Space): FittedText {
+    const key = JSON.stringify([text, style, space])
+    let known = fitted.get(key)
+    if (!known) {
+      known = fitAgain(clean(text), style, space)
+      // Texts that repeat, such as those of a card's copies, come close to each other.
+      if (fitted.size > 500) fitted.clear()
+      fitted.set(key, known)
+    }
+    return known
+  }
+
+  function fitAgain(
+    whole: string,
+    style: TextStyle,
+    { width, height, smallest = style.size }: Space,
+  ): FittedText {
     for (let size = style.size; ; size = Math.max(smallest, size - 0.5)) {
       const sized = { ...style, size }
       const lineHeight = millimeters(size * leading)
@@ -152,6 +180,9 @@ export async function createWriter({ title, pairing }: { title: string; pairing:
     while (kept !== '' && widthOf(`${kept}…`, style) > width) kept = [...kept].slice(0, -1).join('')
     return `${kept.trimEnd()}…`
   }
+
+  // The copies of a card have the same one.
+  let qrCode: ({ text: string } & ReturnType<typeof qrCodeSvg>) | null = null
 
   return {
     page(width: number, height: number): void {
@@ -176,7 +207,12 @@ export async function createWriter({ title, pairing }: { title: string; pairing:
     },
     cut(from: [x: number, y: number], to: [x: number, y: number]): void {
       doc.moveTo(points(from[0]), points(from[1])).lineTo(points(to[0]), points(to[1]))
-      doc.lineWidth(points(0.2)).dash(points(2), { space: points(2) }).strokeColor('#999').stroke().undash()
+      doc
+        .lineWidth(points(0.2))
+        .dash(points(2), { space: points(2) })
+        .strokeColor('#999')
+        .stroke()
+        .undash()
     },
     box(x: number, y: number, width: number, height: number, color: string, thickness = 0.3): void {
       doc.rect(points(x), points(y), points(width), points(height))
@@ -184,8 +220,12 @@ export async function createWriter({ title, pairing }: { title: string; pairing:
     },
     /** A QR code with its quiet zone. */
     qrCode(text: string, x: number, y: number, side: number): void {
-      const { size, path } = qrCodeSvg(text)
-      doc.save().translate(points(x), points(y)).scale(points(side) / size)
+      if (qrCode?.text !== text) qrCode = { text, ...qrCodeSvg(text) }
+      const { size, path } = qrCode
+      doc
+        .save()
+        .translate(points(x), points(y))
+        .scale(points(side) / size)
       doc.path(path).fill('#000')
       doc.restore()
     },

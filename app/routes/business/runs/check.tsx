@@ -13,6 +13,7 @@ import {
   issuesOf,
   listGroup,
   marginLine,
+  tasteSentence,
   wineLines,
 } from '~/club-runs/control/check-view'
 import { CheckIssues, CheckSummary } from '~/club-runs/control/components/check-summary'
@@ -57,6 +58,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
     location,
     issues: issuesOf(check, { now: context.now(businessId), seesCosts }),
     counts: groupCounts(check),
+    taste: tasteSentence(check),
     wines: wineLines(check),
     margins: seesCosts ? tiers.map(marginLine) : null,
     money: may('prices.read')
@@ -112,8 +114,21 @@ const doneMessages = lookup({
 })
 
 export default function CheckRun() {
-  const { run, location, issues, counts, wines, margins, money, mayChange, mayMove, formId, done, ...list } =
-    useLoaderData<typeof loader>()
+  const {
+    run,
+    location,
+    issues,
+    counts,
+    taste,
+    wines,
+    margins,
+    money,
+    mayChange,
+    mayMove,
+    formId,
+    done,
+    ...list
+  } = useLoaderData<typeof loader>()
   const message = doneMessages.get(done ?? '')
   return (
     <>
@@ -137,6 +152,7 @@ export default function CheckRun() {
       <RejectionNotice />
       <CheckIssues issues={issues} />
       <CheckSummary runId={run.id} counts={counts} />
+      {taste && <p>{taste}</p>}
       <CheckWines
         runId={run.id}
         wines={wines}

@@ -171,7 +171,21 @@ function Boxes() {
     <>
       <div>
         <BackLink to={paths.business.runs.list()}>Runs</BackLink>
-        <PortalTitle title={values.title} action={<RunBadge status={status} />}>
+        <PortalTitle
+          title={values.title}
+          action={
+            <div className={actionsStyle}>
+              <RunBadge status={status} />
+              {status === 'draft' ? (
+                <ButtonLink to={paths.business.run.check(id)}>Check and publish</ButtonLink>
+              ) : (
+                <ButtonLink to={paths.business.run.home(id)} variant="secondary">
+                  Open run
+                </ButtonLink>
+              )}
+            </div>
+          }
+        >
           {formatMonth(`${values.month}-01`)}. {stateSentences[status]}
         </PortalTitle>
       </div>

@@ -1,6 +1,6 @@
 import type { Arrangement, PreparedPage } from './pictures/prepare-page'
 import { greyRegion, recognitionScale, regionOf } from './pictures/prepare-page'
-import { flattenLight, shrunk, type GreyImage } from './pictures/grey-image'
+import { flattenLight, invertDarkPage, shrunk, type GreyImage } from './pictures/grey-image'
 import type { PagePicture } from './pictures/open-photo.server'
 import { lastLanguage, recognizeWords, type Language } from './pictures/recognizer.server'
 import { markLines, textMarks } from './pictures/text-marks'
@@ -61,6 +61,7 @@ const nothingIn = (image: PreparedPage, { width, height }: { width: number; heig
 async function prepared(page: PagePicture, arrangement: Arrangement): Promise<PreparedPage> {
   const region = regionOf(page, arrangement)
   const image = await greyRegion(page, arrangement, recognitionScale(page, region))
+  invertDarkPage(image)
   flattenLight(image)
   return image
 }

@@ -1,7 +1,7 @@
 // What a line without an amount is: a heading, a note, or a part of a label.
 import { understandHeading, type HeadingMeaning } from './headings.server'
 import { houseIn } from './houses.server'
-import { gapBetween, kindOfRow, startsInCapitals, type Profile } from './profile.server'
+import { gapBetween, isBehindPrices, kindOfRow, startsInCapitals, type Profile } from './profile.server'
 import type { Row } from './rows'
 import { isLarger, looksLike, styleKey, styleOf, type Style } from './styles'
 import { hasTastingWord, hasVintage, isProse } from './text-kinds'
@@ -93,6 +93,7 @@ const longestHeading = 9
 function isHeading(rows: readonly Row[], index: number, profile: Profile, meaning: HeadingMeaning): boolean {
   const row = rows[index]
   if (!row) return false
+  if (isBehindPrices(row, profile)) return false
   const text = row.line.text
   const words = text.split(/\s+/).length
   if (hasVintage(text) || words > longestHeading + (meaning.known > 0.9 ? 5 : 0)) return false

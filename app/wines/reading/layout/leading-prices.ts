@@ -26,17 +26,31 @@ function leadingAmount(row: Row) {
 
 type LeadingAmount = NonNullable<ReturnType<typeof leadingAmount>>
 
-/** "16 / 62  Sancerre": the amounts of the first cell that follow one another, with a stroke between them. */
-function leadingAmounts(first: LeadingAmount): LeadingAmount[] {
-  const tokens = tokensOf(first.cell.text)
+/**
+ * "16 / 62  Sancerre": the amounts that follow one another, with a stroke between them or in cells of their own, as
+ * where text recognition lost the stroke.
+ */
+function leadingAmounts(first: LeadingAmount, row: Row): LeadingAmount[] {
   const amounts = [first]
-  for (let at = 1; at + 1 < tokens.length; at += 2) {
-    const [stroke, next] = [tokens[at], tokens[at + 1]]
-    if (stroke?.kind !== 'separator' || !/[/|]/.test(stroke.text) || next?.kind !== 'amount') break
-    amounts.push({ ...next, cell: first.cell, cellIndex: 0 })
+  for (const [cellIndex, cell] of row.line.cells.entries()) {
+    let isOpen = cellIndex > 0
+    for (const token of tokensOf(cell.text)) {
+      if (token.start < first.end && cellIndex === 0) continue
+      if (token.kind === 'separator' && /[/|]/.test(token.text)) isOpen = true
+      else if (token.kind === 'amount' && isOpen && isOtherPrice(token.cents, amounts)) {
+        // "45  19 Crimes": the number is the name's first word.
+        if (cellIndex > 0 && /\p{L}/u.test(cell.text)) return amounts
+        amounts.push({ ...token, cell, cellIndex })
+        isOpen = false
+      } else return amounts
+    }
   }
   return amounts
 }
+
+/** A bottle behind its glass, or a glass behind its bottle. */
+const isOtherPrice = (cents: number, amounts: readonly LeadingAmount[]) =>
+  amounts.every((other) => cents >= other.cents * 1.3 || other.cents >= cents * 1.3)
 
 /** Numbers that mostly rise from line to line count the wines. */
 function areBins(rows: readonly Row[]): boolean {
@@ -45,14 +59,18 @@ function areBins(rows: readonly Row[]): boolean {
   return rows.every((row) => leadingAmount(row)?.isPlain) && rising >= (values.length - 1) * 0.93
 }
 
+/** Words, or a year in a cell of its own. */
+const isLabel = (text: string) => /\p{L}|(?<!\d)(?:19|20)\d\d(?!\d)/u.test(text)
+
 function withPriceFirst(row: Row): Row {
   const first = leadingAmount(row)
   if (!first) return row
-  const amounts = leadingAmounts(first)
+  const amounts = leadingAmounts(first, row)
   const last = amounts.at(-1)!
   const label = row.wholeLabel
     .map((piece) => (piece.cell === last.cell ? { ...piece, start: Math.max(piece.start, last.end) } : piece))
-    .filter(({ cell, start, end }) => /\p{L}/u.test(cell.text.slice(start, end)))
+    .filter(({ cell, start, end }) => end > start && isLabel(cell.text.slice(start, end)))
+    .filter(({ cell }) => cell === last.cell || amounts.every((amount) => amount.cell !== cell))
   return {
     ...row,
     bin: null,

@@ -239,7 +239,7 @@ function roleOfLone(price: RowPrice, item: Item, profile: PriceProfile): PricedR
 /** Positive for the column of glasses, negative for the column of bottles; 0 where it stands below neither. */
 function columnEvidence(price: RowPrice, item: Item, profile: PriceProfile): number {
   const columns = profile.columns.get(item.prices[0]?.line.block.index ?? -1) ?? []
-  if (columns.length < 2) return 0
+  if (columns.length < 2 || standsBeforeLabel(price, item)) return 0
   const distances = columns.map((right) => Math.abs(right - price.right))
   const least = Math.min(...distances)
   const others = Math.min(...distances.filter((distance) => distance !== least))
@@ -247,6 +247,12 @@ function columnEvidence(price: RowPrice, item: Item, profile: PriceProfile): num
   const nearest = distances.indexOf(least)
   const isGlass = profile.isDescending ? nearest > 0 : nearest < columns.length - 1
   return isGlass ? 2.2 : -2.2
+}
+
+/** Before the labels, a lone amount begins where the first of two does. */
+function standsBeforeLabel({ right }: RowPrice, { label: [row] }: Item): boolean {
+  const first = row?.label[0]
+  return first !== undefined && right < placeIn(first.cell, first.start, first.end).x
 }
 
 /** Positive where it costs what glasses cost in this list, negative where it costs what bottles cost. */

@@ -1,4 +1,5 @@
 // What is usual in a document: the look of its items, what stands between them, and whether lines are numbered.
+import { placeIn } from './cells'
 import { betweenItems, labelLinesOf } from './between-items.server'
 import { houseLookOf, type HouseLook } from './houses.server'
 import { medianOf } from './lines'
@@ -10,6 +11,8 @@ export interface Profile {
   /** The usual look of a line with a label and an amount. */
   item: Style
   items: number
+  /** How far labels stand behind the left edge, where most have their price before them; null where few have. */
+  labelIndent: number | null
   /** Labels are set in small letters throughout. */
   isLowerCase: boolean
   /** Distance of two lines of one paragraph, by the type's size. */
@@ -53,6 +56,7 @@ export function profileOf(rows: readonly Row[]): Profile {
   return {
     item,
     items: count,
+    labelIndent: labelIndentOf(items),
     isLowerCase:
       labels.length > 2 &&
       labels.filter((row) => isInSmallLetters(row.labelText)).length > labels.length * 0.7,
@@ -66,6 +70,21 @@ export function profileOf(rows: readonly Row[]): Profile {
     ...betweenItems(rows, kinds, item, count, labelLines),
   }
 }
+
+function labelIndentOf(items: readonly Row[]): number | null {
+  const indents = items.flatMap(({ line, label: [first], prices: [price] }) => {
+    if (!first || !price) return []
+    const { x } = placeIn(first.cell, first.start, first.end)
+    return price.right < x ? [x - line.block.x] : []
+  })
+  return indents.length >= 4 && indents.length > items.length * 0.7 ? medianOf(indents) : null
+}
+
+/** Begins where the labels do behind their prices: it continues one. */
+export const isBehindPrices = ({ line }: Row, { labelIndent }: Profile): boolean =>
+  labelIndent !== null &&
+  labelIndent > line.size &&
+  Math.abs(line.x - line.block.x - labelIndent) < line.size * 0.6
 
 function usualStyle(rows: readonly Row[]): Style {
   const styles = rows.map(styleOf)

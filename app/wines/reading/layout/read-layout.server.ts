@@ -18,7 +18,7 @@ import { priceProfileOf } from './price-profile'
 import { profileOf } from './profile.server'
 import { withLostPoints, withoutSpecks } from './recognition'
 import { readRow, type Row } from './rows'
-import { isAboutPrices, withContentsAbove } from './terms'
+import { isAboutPrices, isContact, withContentsAbove } from './terms'
 
 /**
  * The wines of a list in reading order, with their prices and the headings above them. A document without wine gives
@@ -72,12 +72,6 @@ function withWinesBelowGoods(items: readonly Judged[]): Judged[] {
 
 const dessert =
   /\b(?:desserts?|dolci|postres?|nachspeisen?|nagerechten?|nagerecht|sweets?|afters|puddings?)\b[^,]*$/
-
-/** An address of mail or the web, or a telephone number: its figures are no prices. */
-const isContact = (text: string) =>
-  /[\p{L}\d]@[\p{L}\d-]+\.\p{L}{2}|\b(?:www\.|https?:)|\+\d{1,3}[\s(.-]*\d{2}|\b(?:tel|phone|fax|telephone|téléphone|telefon|teléfono|telefono)\b\.?:?\s*[\d(]/iu.test(
-    text,
-  )
 
 /** The lines of a document in reading order, read one by one. */
 export function rowsOf(document: SourceDocument): readonly Row[] {

@@ -32,8 +32,10 @@ export function withLostPoints(rows: readonly Row[], isRecognized: (row: Row) =>
   const withCents = amounts.filter(({ text }) => /[.,:]\d\d(?!\d)/.test(text)).length
   if (amounts.length < 5 || withCents < amounts.length * 0.75) return
   for (const amount of amounts) {
-    if (!amount.isPlain || !/^\d{3,5}$/.test(amount.text)) continue
-    amount.cents = Number(amount.text)
+    // "570 €" as well: a sign beside the figures says nothing about the point.
+    const digits = /^[€$£\s]*(\d{3,5})[€$£\s]*$/.exec(amount.text)?.[1]
+    if (digits === undefined) continue
+    amount.cents = Number(digits)
     amount.isPlain = false
     amount.isRepaired = true
   }

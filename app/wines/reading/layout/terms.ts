@@ -1,4 +1,4 @@
-// Lines about the prices themselves, which name no wine: taxes, service, and the price of a liter. Pure.
+// Lines that name no wine: about the prices themselves (taxes, service, the price of a liter), and about the house. Pure.
 import type { Row } from './rows'
 
 const taxWords =
@@ -37,3 +37,11 @@ export function withContentsAbove(rows: readonly Row[]): readonly Row[] {
   }
   return changed
 }
+
+const address =
+  /[\p{L}\d]@[\p{L}\d-]+\.\p{L}{2}|\b(?:www\.|https?:)|\+\d{1,3}[\s(.-]*\d{2}|\b(?:tel|phone|fax|telephone|téléphone|telefon|teléfono|telefono)\b\.?:?\s*[\d(]/iu
+const registered =
+  /©|^\W*copyright\b|(?<![\p{L}])(?:p\. ?iva|partita iva|cod(?:\.|ice) ?fisc(?:\.|ale)?|ust-?id(?:-?nr)?|siret|rcs|btw-?nr|kvk|cif|nif|vat (?:no|reg\p{L}*|id))\.?:?\s*[\p{L}\d]*\d/iu
+
+/** An address of mail or the web, a telephone number, or how the business is registered: its figures are no prices. */
+export const isContact = (text: string): boolean => address.test(text) || registered.test(text)

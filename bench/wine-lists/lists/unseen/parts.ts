@@ -1,31 +1,32 @@
 import type { ListMaker } from '../../list-maker'
 import type { Wine, WineType } from '../../pool'
+import { hasName } from '../opened/parts'
 
-/** Its line prints something beside producer and place. */
-export const hasName = (wine: Wine) => wine.isNamedAfterPlace || wine.isGrapeOnLabel || wine.cuvee !== ''
+/** The winery that has a list of its own, and is on no other. */
+export const estate = 'Lamoreaux Landing'
 
-/** A glass, for wines that a restaurant would pour. */
-export const poured = (
+/** Wines that a list can print by name, as many as asked, from some countries where they are named. */
+export const choose = (
   list: ListMaker,
-  wine: Wine,
-  share: number,
-  pours: { ml: number; printed: number | null }[],
-) => (wine.price < 80 && list.chance(share) ? pours : [])
-
-/** As many wines of a type as asked, from some countries where they are named. */
-export const some = (list: ListMaker, type: WineType, count: number, most: number, countries?: string[]) =>
+  type: WineType | 'any',
+  count: number,
+  most: number,
+  fits: (wine: Wine) => boolean = () => true,
+) =>
   list.take(
     count,
     (wine) =>
-      wine.type === type &&
+      (type === 'any' || wine.type === type) &&
       wine.price <= most &&
-      (!countries || countries.includes(wine.country)) &&
-      hasName(wine),
+      wine.producer !== estate &&
+      hasName(wine) &&
+      fits(wine),
   )
 
-/** "1,250" */
-export const thousands = (value: number | null) => (value ?? 0).toLocaleString('en-US')
+export const from =
+  (...countries: string[]) =>
+  ({ country }: Wine) =>
+    countries.includes(country)
 
-/** The wine's own name in guillemets, which French lists set around all but words such as Brut. */
-export const guillemets = ({ cuvee }: Wine) =>
-  /Brut|Réserv|Vieilles|Cru|Extra|Prestige|Édition/.test(cuvee) ? '{C}' : '« {C} »'
+/** "1 150" */
+export const spaced = (value: number | null) => String(value ?? '').replace(/\B(?=(\d{3})+$)/g, ' ')

@@ -115,3 +115,25 @@ export function shrunk({ data, width, height }: GreyImage, by: number): GreyImag
     }
   return { data: small, width: across, height: down }
 }
+
+/** Of 255: the ground of a page is darker than this only where its print is light. */
+const darkGround = 105
+
+/**
+ * Turns a page with light print on a dark ground into one with dark print: text recognition knows paper. The middle of
+ * the picture decides, since a table may be seen around a photographed page.
+ */
+export function invertDarkPage({ data, width, height }: GreyImage): void {
+  const counts = new Array<number>(256).fill(0)
+  let all = 0
+  for (let y = Math.round(height * 0.2); y < height * 0.8; y += 3)
+    for (let x = Math.round(width * 0.2); x < width * 0.8; x += 3) {
+      const value = Math.round(data[y * width + x] ?? 255)
+      counts[value] = (counts[value] ?? 0) + 1
+      all++
+    }
+  let below = 0
+  const median = counts.findIndex((count) => (below += count) * 2 >= all)
+  if (all === 0 || median >= darkGround) return
+  for (let at = 0; at < data.length; at++) data[at] = 255 - (data[at] ?? 0)
+}

@@ -78,6 +78,26 @@ white
       [2020, 70, 'glass 18'],
     ])
   })
+
+  it('may stand before the wine, with a line of grapes and places below the label that is no heading', () => {
+    const list = `
+red
+12    48   corsali, riserva          2019
+           sangiovese / chianti classico, italy
+39         lunaro                    2022
+           montepulciano d'abruzzo, italy
+17    69   tessari, vigna alta       2015
+           aglianico del vulture, italy
+53         orvane                    2021
+           dolcetto d'alba, italy
+`
+    expect(read(list).map(([producer, , ...rest]) => [String(producer).toLowerCase(), ...rest])).toEqual([
+      ['corsali', 2019, 48, 'glass 12'],
+      ['lunaro', 2022, 39],
+      ['tessari', 2015, 69, 'glass 17'],
+      ['orvane', 2021, 53],
+    ])
+  })
 })
 
 it('A maker with the year on the line below the price belongs to the wine above it', () => {
@@ -110,6 +130,8 @@ describe('lines about prices', () => {
 Red wine
 Barolo, Orvane Tessari 2019                  86
 Chianti Classico, Podere Lunaro 2020         54
+P.Iva 01234567890
+© 2025 Podere Lunaro
 Prices include sales tax. A 15% service charge will be added    3
 `
     expect(read(list)).toHaveLength(2)

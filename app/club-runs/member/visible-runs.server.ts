@@ -1,0 +1,112 @@
+// Runs that were published as their members see them, and what was paid for boxes.
+import { sql } from 'kysely'
+import type { OpenTenantDb } from '#/db/handles.server'
+import type { Day } from '~/kit/dates'
+import type { RunRecord } from '../runs/run-record.server'
+
+/** A run as its members see it. */
+export interface RunOfMember {
+  id: string
+  month: Day
+  title: string
+  cutOffAt: Date
+  pickUpFrom: Day
+  pickUpUntil: Day
+  pickUpHours: string
+  /** Name of the location where boxes are picked up; null for the business's first one. */
+  place: string | null
+  /** Members may swap and skip. */
+  isOpen: boolean
+}
+
+export interface VisibleRun {
+  record: RunRecord
+  view: RunOfMember
+  story: string
+  pictureUrl: string | null
+}
+
+/** Runs that were published, with the place of their location. */
+export async function visibleRuns(
+  db: OpenTenantDb,
+  { statuses, runId, now }: { statuses: RunRecord['status'][]; runId?: string; now: Date },
+): Promise<VisibleRun[]> {
+  let query = db.q
+    .selectFrom('club_runs as r')
+    .innerJoin('cellar_locations as l', (join) =>
+      join.onRef('l.business_id', '=', 'r.business_id').onRef('l.id', '=', 'r.location_id'),
+    )
+    .leftJoin('pictures as p', (join) =>
+      join.onRef('p.business_id', '=', 'r.business_id').onRef('p.id', '=', 'r.picture_id'),
+    )
+    .where('r.business_id', '=', db.businessId)
+    .where('r.published_at', 'is not', null)
+    .where('r.status', 'in', statuses)
+    .select([
+      'r.id',
+      'r.month',
+      'r.title',
+      'r.status',
+      'r.location_id as locationId',
+      'r.cut_off_at as cutOffAt',
+      'r.pick_up_from as pickUpFrom',
+      'r.pick_up_until as pickUpUntil',
+      'r.pick_up_hours as pickUpHours',
+      'r.is_taste_aware as isTasteAware',
+      'r.version',
+      'r.published_at as publishedAt',
+      'r.locked_at as lockedAt',
+      'r.story',
+      'p.path as pictureUrl',
+      sql<string | null>`case when l.position > (select min(m.position) from cellar_locations m
+        where m.business_id = l.business_id and m.archived_at is null) then l.name end`.as('place'),
+    ])
+    .orderBy('r.pick_up_from')
+    .orderBy('r.id')
+  if (runId !== undefined) query = query.where('r.id', '=', runId)
+  const rows = await query.execute()
+  return rows.map(({ story, pictureUrl, place, ...record }) => ({
+    record,
+    story,
+    pictureUrl,
+    view: {
+      id: record.id,
+      month: record.month,
+      title: record.title,
+      cutOffAt: record.cutOffAt,
+      pickUpFrom: record.pickUpFrom,
+      pickUpUntil: record.pickUpUntil,
+      pickUpHours: record.pickUpHours,
+      place,
+      isOpen: record.status === 'published' && record.cutOffAt > now,
+    },
+  }))
+}
+
+/** What was paid for entitlements, less refunds, by their ids. */
+export async function paidFor(db: OpenTenantDb, entitlementIds: string[]) {
+  if (entitlementIds.length === 0) return new Map<string, { cents: number; currency: string }>()
+  const rows = await db.q
+    .selectFrom('entitlements as e')
+    .innerJoin('invoices as i', (join) =>
+      join.onRef('i.business_id', '=', 'e.business_id').onRef('i.id', '=', 'e.invoice_id'),
+    )
+    .where('e.business_id', '=', db.businessId)
+    .where('e.id', 'in', entitlementIds)
+    .select(['e.id', 'i.currency', sql<number>`i.paid_cents - i.refunded_cents`.as('cents')])
+    .execute()
+  return new Map(rows.map(({ id, ...payment }) => [id, payment]))
+}
+
+/** Names of tiers, with the business's currency, by their ids. */
+export async function tierNames(db: OpenTenantDb, tierIds: string[]) {
+  if (tierIds.length === 0) return new Map<string, { name: string; currency: string }>()
+  const rows = await db.q
+    .selectFrom('tiers as t')
+    .innerJoin('businesses as b', 'b.id', 't.business_id')
+    .where('t.business_id', '=', db.businessId)
+    .where('t.id', 'in', tierIds)
+    .select(['t.id', 't.name', 'b.currency'])
+    .execute()
+  return new Map(rows.map(({ id, ...tier }) => [id, tier]))
+}

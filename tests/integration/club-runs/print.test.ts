@@ -1,0 +1,92 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { printOptions } from '~/club-runs/print/options'
+import { printedBoxes, printedCards, printedPickList, printedRun } from '~/club-runs/print/print-data.server'
+import { lockRun } from '~/club-runs/runs/lock-run.server'
+import { markReady } from '~/club-runs/runs/close-run.server'
+import { anActiveMember } from '../../builders/active-member'
+import { aPublishedRun, aStockedWine, justWine } from '../../builders/club-run'
+import { aPayingClub, aPaymentPlatform, type PaymentPlatform } from '../../builders/payments/payment-platform'
+import { aPerson } from '../../builders/person'
+
+let payments: PaymentPlatform
+beforeAll(async () => void (payments = await aPaymentPlatform()))
+afterAll(() => payments.close())
+
+const options = (more: Partial<Record<'from' | 'to', string>> & { boxes?: string; copies?: string } = {}) =>
+  printOptions.parse({
+    paper: 'letter',
+    labels: 'avery-5160',
+    start: '1',
+    from: '',
+    to: '',
+    boxes: 'open',
+    copies: 'bottle',
+    awaiting: false,
+    outlines: false,
+    ...more,
+  })
+
+async function aPrintedClub({ bottles = 12 } = {}) {
+  const club = await aPayingClub(payments)
+  const owner = await aPerson(payments.db)
+  await anActiveMember(payments, club)
+  await anActiveMember(payments, club)
+  await payments.billing.drainInbox()
+  const now = payments.clock.now(club.id)
+  const wines = [
+    await aStockedWine(club.db, { bottles, now, name: 'Gavarini', bin: 'B10' }),
+    await aStockedWine(club.db, { bottles: 12, now, name: 'Ginestra', bin: 'B9' }),
+  ]
+  const runId = await aPublishedRun(club.db, {
+    userId: owner.id,
+    now,
+    boxes: { [club.tierId]: wines.map(justWine) },
+  })
+  return { ...club, ownerId: owner.id, runId, now, wines }
+}
+
+it('prints a locked run: its bottles by bin, its boxes by number with codes, and its cards', async () => {
+  const { db, runId, ownerId, now, wines } = await aPrintedClub({ bottles: 1 })
+  await expect(printedRun(db, runId)).rejects.toMatchObject({ code: 'run-changed', status: 409 })
+  await lockRun(db, { runId, userId: ownerId, now })
+  const { run } = await printedRun(db, runId)
+  const boxes = await printedBoxes(db, { run, options: options(), now })
+  expect(boxes.map(({ number }) => number)).toEqual([1, 2])
+  for (const { code } of boxes) expect(code).toMatch(/^[A-Z2-9]{6}$/)
+  expect(boxes.map(({ bottles }) => bottles.map(({ state }) => state))).toEqual([
+    ['pack', 'pack'],
+    ['short', 'pack'],
+  ])
+  const lines = await printedPickList(db, boxes)
+  expect(lines.map(({ bin, bottles, short }) => ({ bin, bottles, short }))).toEqual([
+    { bin: 'B9', bottles: 2, short: 0 },
+    { bin: 'B10', bottles: 1, short: 1 },
+  ])
+  const cards = await printedCards(db, { run, options: options(), addressOf: (id) => `https://club/${id}` })
+  expect(cards.map(({ address, copies }) => [address, copies])).toEqual([
+    [`https://club/${wines[0]}`, 1],
+    [`https://club/${wines[1]}`, 2],
+  ])
+  // Printing again gives the same codes.
+  const again = await printedBoxes(db, { run, options: options({ from: '2', to: '2' }), now })
+  expect(again).toEqual([boxes[1]])
+})
+
+it('prints only boxes that are not packed where that is asked for', async () => {
+  const { db, runId, ownerId, now } = await aPrintedClub()
+  await lockRun(db, { runId, userId: ownerId, now })
+  await markReady(db, { runId, userId: ownerId, now })
+  const { run } = await printedRun(db, runId)
+  expect(await printedBoxes(db, { run, options: options(), now })).toHaveLength(2)
+  expect(await printedBoxes(db, { run, options: options({ boxes: 'unpacked' }), now })).toEqual([])
+})
+
+it('keeps a run from the desk of another club', async () => {
+  const { db, runId, ownerId, now } = await aPrintedClub()
+  await lockRun(db, { runId, userId: ownerId, now })
+  const other = await aPayingClub(payments)
+  await expect(printedRun(other.db, runId)).rejects.toMatchObject({ code: 'run-not-found', status: 404 })
+  const { run } = await printedRun(db, runId)
+  expect(await printedBoxes(other.db, { run, options: options(), now })).toEqual([])
+  expect(await printedCards(other.db, { run, options: options(), addressOf: (id) => id })).toEqual([])
+})
