@@ -21,7 +21,7 @@ async function choose(page: Page, link: string, wine: string) {
   const offer = page.getByRole('list', { name: 'Wines found' })
   await expect(offer.getByRole('listitem')).toHaveCount(1)
   await offer.getByRole('button', { name: new RegExp(wine) }).click()
-  await expect(page.getByText(new RegExp(`Saved: .*${wine}`))).toBeVisible()
+  await expect(page.getByRole('status').filter({ hasText: new RegExp(`Saved: .*${wine}`) })).toBeVisible()
 }
 
 test('a sommelier plans a first run, states the license, and copies it into the next month with other wines', async ({
@@ -143,7 +143,9 @@ test.describe('without scripts', () => {
     await choose(page, 'Choose bottle 1', 'Gavarini')
     await choose(page, 'Add a choice, bottle 1', 'Ginestra')
     await page.getByRole('button', { name: /^Make .*Ginestra.* the first wine of bottle 1/ }).click()
-    await expect(page.getByText(/Saved: .*Gavarini.* → .*Ginestra/)).toBeVisible()
+    await expect(
+      page.getByRole('status').filter({ hasText: /Saved: .*Gavarini.* → .*Ginestra/ }),
+    ).toBeVisible()
 
     await page.getByRole('navigation', { name: 'Runs' }).getByRole('link', { name: 'Settings' }).click()
     await page.getByLabel(/Return the bottles to stock/).check()

@@ -317,6 +317,7 @@ function CeilingForm({ tier, version, runId }: { tier: EditedTier; version: numb
     >
       <ErrorSummary form={form} />
       <input type="hidden" name="intent" value={intent} />
+      <input type="hidden" name="version" value={version} />
       <div className="grid max-w-160 items-end gap-4 xs:grid-cols-[minmax(0,14rem)_auto] xs:justify-start">
         <Field
           field={form.fields.ceiling}
@@ -326,8 +327,7 @@ function CeilingForm({ tier, version, runId }: { tier: EditedTier; version: numb
           autoComplete="off"
         />
         <div className="actions pb-1.5">
-          {/* With the button, as a form of Conform keeps the first values of its hidden fields. */}
-          <SubmitButton variant="secondary" intent={intent} name="version" value={version}>
+          <SubmitButton variant="secondary" intent={intent}>
             Save ceiling
           </SubmitButton>
         </div>

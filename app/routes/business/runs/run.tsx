@@ -22,6 +22,7 @@ import { paths } from '~/kit/paths'
 import { BackLink } from '~/ui/back-link'
 import { SuccessMessage } from '~/ui/feedback/success-message'
 import { RejectionNotice } from '~/ui/form/rejection-notice'
+import { ButtonLink } from '~/ui/form/button'
 import { Card, DetailList } from '~/ui/layout/card'
 import { runAction } from './run.action.server'
 
@@ -147,6 +148,14 @@ export default function Run() {
         </div>
       )}
       {isLocked && <BoxFigures runId={id} boxes={boxes} owed={data.owed} />}
+      {isLocked && (
+        <Card title="Print">
+          <p>Pick list, packing slips, labels and note cards.</p>
+          <ButtonLink to={paths.business.runPrint.overview(id)} variant="secondary">
+            Print for this run
+          </ButtonLink>
+        </Card>
+      )}
       {(status === 'locked' || status === 'fulfilling') && (
         <Card title="Boxes that aren’t collected">
           <p>{data.unclaimed}</p>

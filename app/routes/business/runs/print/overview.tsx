@@ -56,7 +56,7 @@ export default function PrintOverview() {
   const { runId, title, isPrintable, isCanceled, ...form } = useLoaderData<typeof loader>()
   return (
     <>
-      <BackLink to={paths.business.runs.list()}>Runs</BackLink>
+      <BackLink to={paths.business.run.home(runId)}>{title}</BackLink>
       <PortalTitle title="Print">{title}: pick list, packing slips, labels and note cards.</PortalTitle>
       {isPrintable ? (
         <PrintForm key={JSON.stringify(form.typed)} runId={runId} {...form} />
