@@ -156,7 +156,8 @@ export function listGroup(
 ): { members: ListedMember[]; count: number } {
   const wineName = new Map(check.wines.map(({ id, name }) => [id, name]))
   const tierName = new Map(check.tiers.map(({ id, name }) => [id, name]))
-  const names = (ids: string[]) => ids.map((id) => wineName.get(id) ?? 'a wine').join(', ')
+  const names = (ids: string[]) =>
+    [...new Set(ids)].map((id) => timesOf(ids, id) + (wineName.get(id) ?? 'a wine')).join(', ')
   const day = (instant: Date | null) => (instant ? formatDay(dayIn(check.timeZone, instant)) : null)
   const ofBoxes = check.boxes
     .filter((box) => groupsOf(box).includes(group))
@@ -198,8 +199,17 @@ export function listGroup(
   return { members: all.slice((page - 1) * size, page * size), count: all.length }
 }
 
+/** "2 × " where an id comes twice. */
+function timesOf(ids: string[], id: string): string {
+  const times = ids.filter((one) => one === id).length
+  return times > 1 ? `${times} × ` : ''
+}
+
 /** A wine of the plan with the first names it hits. */
 export interface WineLine extends Omit<CheckedWine, 'shortOf' | 'replacedOf'> {
+  /** Members, each once. */
+  shortMembers: number
+  replacedMembers: number
   shortNames: string[]
   replacedNames: string[]
 }
@@ -208,12 +218,17 @@ export interface WineLine extends Omit<CheckedWine, 'shortOf' | 'replacedOf'> {
 export const namesShown = 12
 
 export function wineLines({ wines, names }: PreFlight): WineLine[] {
-  const named = (ids: string[]) => ids.slice(0, namesShown).map((id) => names.get(id) ?? 'A member')
-  return wines.map(({ shortOf, replacedOf, ...wine }) => ({
-    ...wine,
-    shortNames: named(shortOf),
-    replacedNames: named(replacedOf),
-  }))
+  const named = (ids: Set<string>) => [...ids].slice(0, namesShown).map((id) => names.get(id) ?? 'A member')
+  return wines.map(({ shortOf, replacedOf, ...wine }) => {
+    const [short, replaced] = [new Set(shortOf), new Set(replacedOf)]
+    return {
+      ...wine,
+      shortMembers: short.size,
+      replacedMembers: replaced.size,
+      shortNames: named(short),
+      replacedNames: named(replaced),
+    }
+  })
 }
 
 /** A tier's margin in words, for staff who may see costs. */

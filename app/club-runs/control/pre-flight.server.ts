@@ -254,8 +254,8 @@ async function checkedTiers(
 
 function boxCost({ lines }: PlannedBox, costs: Map<string, number>): number | null {
   let sum = 0
-  for (const { wineId, isShort } of lines) {
-    if (isShort) continue
+  // A missing bottle counts as well: its place is to be filled.
+  for (const { wineId } of lines) {
     const cost = costs.get(wineId)
     if (cost === undefined) return null
     sum += cost

@@ -49,7 +49,7 @@ export function CheckWines({
               <Names
                 runId={runId}
                 group="short"
-                count={wine.short}
+                count={wine.shortMembers}
                 names={wine.shortNames}
                 label="Missing for"
                 className="text-danger"
@@ -57,7 +57,7 @@ export function CheckWines({
               <Names
                 runId={runId}
                 group="substitute"
-                count={wine.replaced}
+                count={wine.replacedMembers}
                 names={wine.replacedNames}
                 label="A substitute for"
                 className="text-muted"

@@ -3,6 +3,7 @@ import type { RunStatus } from '#/db/schema/club-runs/runs'
 import { paths } from '~/kit/paths'
 import { ButtonLink } from '~/ui/form/button'
 import { Card } from '~/ui/layout/card'
+import { linkStyle } from '~/ui/layout/text-style'
 import { RunBadge } from '../../components/run-badge'
 
 export interface NextRunData {
@@ -33,7 +34,10 @@ export function NextRunCard({ run, owed, mayChange }: NextRunData) {
             <ul className="grid">
               {run.alerts.map(({ text, href }) => (
                 <li key={text}>
-                  <Link className="inline-flex min-h-11 items-center font-semibold text-danger" to={href}>
+                  <Link
+                    className="inline-flex min-h-11 items-center font-semibold text-danger underline underline-offset-[0.22em]"
+                    to={href}
+                  >
                     {text}
                   </Link>
                 </li>
@@ -57,7 +61,7 @@ export function NextRunCard({ run, owed, mayChange }: NextRunData) {
       )}
       {owed && (
         <p>
-          <Link className="inline-flex min-h-11 items-center" to={paths.business.run.owed()}>
+          <Link className={`${linkStyle} inline-flex min-h-11 items-center`} to={paths.business.run.owed()}>
             Owed: {owed}
           </Link>
         </p>

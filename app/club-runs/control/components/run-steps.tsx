@@ -62,6 +62,16 @@ export function RunSteps(run: Steps) {
             See all boxes
           </ButtonLink>
         )}
+        {(status === 'locked' || status === 'fulfilling') && (
+          <ButtonLink to={paths.business.runPrint.overview(id)} variant="secondary">
+            Print lists and labels
+          </ButtonLink>
+        )}
+        {status === 'fulfilling' && (
+          <ButtonLink to={paths.business.desk.list()} variant="secondary">
+            Open the desk
+          </ButtonLink>
+        )}
         {run.mayChange && (status === 'draft' || status === 'published') && (
           <ButtonLink to={paths.business.runs.edit(id)} variant="secondary">
             {status === 'draft' ? 'Choose wines' : 'Change wines'}

@@ -74,11 +74,13 @@ export function DeskList({ rows, onOpen }: { rows: DeskRow[]; onOpen?: (memberId
             }}
             className="grid min-h-16 grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 px-4 py-3 text-ink no-underline hover:bg-(--hover)"
           >
-            <span className="min-w-0 wrap-anywhere">
-              <span className="block text-lg leading-snug font-semibold">{fullName}</span>
-              <span className="block text-sm text-muted">{detail}</span>
+            <span className="grid min-w-0 items-center gap-x-6 gap-y-1.5 wrap-anywhere sm:grid-cols-[minmax(0,1fr)_auto]">
+              <span className="min-w-0">
+                <span className="block text-lg leading-snug font-semibold">{fullName}</span>
+                <span className="block text-sm text-muted">{detail}</span>
+              </span>
               {badges.length > 0 && (
-                <span className="mt-1.5 flex flex-wrap gap-1.5">
+                <span className="flex flex-wrap gap-1.5">
                   {badges.map(({ label, tone }) => (
                     <Badge key={label} tone={tone}>
                       {label}

@@ -56,7 +56,7 @@ export function MemberBoxes({
   const finished = member.boxes.filter((box) => !isToCome(box))
   const shared = { member, wines, timeZone, mayResolve }
   return (
-    <div className="grid gap-5">
+    <div className="grid max-w-3xl gap-5">
       {desk && <GivenNotices {...{ desk, member, listPath }} />}
       <MemberFacts member={member} />
       {toCome.length === 0 && <NothingToCome member={member} />}

@@ -58,7 +58,7 @@ function DecisionForm({ refused: { id, fullName, boxes } }: { refused: RefusedHa
     ...boxes.map(({ entitlementId, words }) => ({
       value: entitlementId,
       title: `They are ${fullName}’s ${words}`,
-      detail: 'These bottles are what is owed for it. They leave the stock with that box.',
+      detail: '',
     })),
     {
       value: 'loss',
@@ -92,7 +92,7 @@ function DecisionForm({ refused: { id, fullName, boxes } }: { refused: RefusedHa
             />
             <span>
               <span className="block font-semibold">{title}</span>
-              <span className="block text-sm text-muted">{detail}</span>
+              <span className="block text-sm text-muted empty:hidden">{detail}</span>
             </span>
           </label>
         ))}

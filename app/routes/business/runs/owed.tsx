@@ -139,12 +139,12 @@ export default function Owed() {
       ) : (
         <>
           <OwedFigures totals={totals} />
-          {data.members ? <OwedMembers {...data} members={data.members} /> : <OwedBoxes {...data} />}
           <OwedMonths months={months.map((one) => ({ ...one, name: formatMonth(one.month) }))} />
           {mayChange && <SettleForm months={months.filter(({ open }) => open > 0)} />}
           {data.settlements.length > 0 && (
             <SettlementList settlements={data.settlements} mayChange={mayChange} />
           )}
+          {data.members ? <OwedMembers {...data} members={data.members} /> : <OwedBoxes {...data} />}
         </>
       )}
     </>
