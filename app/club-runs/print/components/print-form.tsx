@@ -68,7 +68,7 @@ export function PrintForm({ runId, typed, errors, counts, beyond }: PrintFormPro
             Include {count(counts.awaiting)} awaiting payment
           </Checkbox>
         )}
-        <div className="grid gap-4 sm:grid-cols-2">
+        <div className="grid items-start gap-4 sm:grid-cols-2">
           <Field label="From box number" optional inputMode="numeric" autoComplete="off" {...input('from')} />
           <Field label="To box number" optional inputMode="numeric" autoComplete="off" {...input('to')} />
         </div>

@@ -119,7 +119,7 @@ export default function PrintSheetPage() {
         </EmptyState>
       ) : (
         <div className="overflow-x-auto print:overflow-visible">
-          <div className="mx-auto w-fit max-w-none">
+          <div className="mx-auto w-fit max-w-none print:mx-0 print:w-full">
             {sheet === 'pick-list' && <PickList lines={lines} boxes={boxCount} head={head} />}
             {sheet === 'packing-slips' && <PackingSlips boxes={boxes} head={head} />}
             {sheet === 'labels' && (
