@@ -102,7 +102,7 @@ const cellarFigures = () =>
 const monthsSince = (day: string) => (Date.now() - Date.parse(day)) / (30.44 * 86_400_000)
 
 describe('the demo', () => {
-  it('is complete, even if seeding was interrupted before', { timeout: 120_000 }, async () => {
+  it('is complete, even if seeding was interrupted before', { timeout: 300_000 }, async () => {
     const open = services.billing.openCheckout
     for (const last of [5, 20]) {
       let checkouts = 0

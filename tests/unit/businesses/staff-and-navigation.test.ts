@@ -55,7 +55,9 @@ describe('the portal navigation', () => {
     expect(hrefs('desk')).toEqual([
       '/business/dashboard',
       '/business/inventory',
+      '/business/runs',
       '/business/members',
+      '/business/desk',
       '/business/share',
       '/business/settings',
       '/business/settings/retention',
@@ -64,7 +66,9 @@ describe('the portal navigation', () => {
     expect(portalNavigation(as('desk')).map(({ label }) => label)).toEqual([
       'Dashboard',
       'Inventory',
+      'Runs',
       'Members',
+      'Desk',
       'Share',
       'Settings',
     ])
@@ -82,6 +86,7 @@ describe('the portal navigation', () => {
 
   it('shows an impersonating administrator only pages they may open', () => {
     expect(hrefs('owner').filter((href) => !hrefs('owner', true).includes(href))).toEqual([
+      '/business/desk',
       '/business/share',
       '/business/payments',
       '/business/plan',
