@@ -58,7 +58,7 @@ export async function eraseMemberRunData(db: OpenTenantDb, memberId: string): Pr
     .execute()
   const orders = await q
     .updateTable('run_orders')
-    .set({ note: '' })
+    .set({ note: '', cancel_note: null })
     .where('business_id', '=', businessId)
     .where('member_id', '=', memberId)
     .returning('id')
