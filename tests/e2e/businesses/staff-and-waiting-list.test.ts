@@ -64,7 +64,15 @@ test('a colleague is invited as desk staff, becomes a manager and loses access a
 
   // Desk staff see no prices and no links to them.
   const bar = colleague.getByRole('navigation', { name: 'Business portal' })
-  await expect(bar.getByRole('link')).toHaveText(['Dashboard', 'Inventory', 'Members', 'Share', 'Settings'])
+  await expect(bar.getByRole('link')).toHaveText([
+    'Dashboard',
+    'Inventory',
+    'Runs',
+    'Members',
+    'Desk',
+    'Share',
+    'Settings',
+  ])
   for (const path of ['membership-tiers', 'payments', 'plan', 'fees', 'settings/staff', 'settings/profile']) {
     await colleague.goto(`${platform.rootUrl}/business/${path}`)
     await expect(colleague.getByRole('heading', { name: 'Access Denied' })).toBeVisible()
