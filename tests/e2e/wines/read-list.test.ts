@@ -112,18 +112,18 @@ test('photographed pages are put in order, turned and cropped, then read; the re
   await page.getByRole('button', { name: 'Read 2 pages' }).click()
   await expect(page.getByRole('heading', { name: 'Reading your list' })).toBeVisible()
   await expectAccessible(page)
-  // The server does not answer for a while, as in a restart: the page stays and continues by itself.
-  await page.route('**/readyz', () => undefined)
-  await expect(page.getByText('Connecting again')).toBeVisible()
-  await page.unroute('**/readyz')
-  await expect(page.getByText('Connecting again')).toBeHidden()
   await page.getByRole('button', { name: 'Stop reading' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Stop reading' }).click()
   await expect(page.getByText('Reading stopped')).toBeVisible()
   await expect(page.getByText('You stopped the reading.')).toBeVisible()
   await page.getByRole('button', { name: 'Remove page 2' }).click()
   await expect(page.getByRole('button', { name: 'Remove page 2' })).toBeHidden()
+  // The server does not answer for a while, as in a restart: the page stays and continues by itself.
+  await page.route('**/readyz', () => undefined)
   await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByText('Connecting again')).toBeVisible()
+  await page.unroute('**/readyz')
+  await expect(page.getByText('Connecting again')).toBeHidden()
   await expect(page.getByRole('heading', { name: 'Pages', exact: true })).toBeHidden()
 
   // It continues while the person is elsewhere, who finds it on the dashboard.
