@@ -54,11 +54,12 @@ export function DeskScreen({ view }: { view: DeskView }) {
   const desk = useDesk({ userId, businessId })
   const isHydrated = useHydrated()
   const navigate = useNavigate()
-  const { hash } = useLocation()
+  const { hash, search } = useLocation()
   const openId = isHydrated && hash.startsWith('#member-') ? hash.slice('#member-'.length) : null
   useEffect(() => {
-    if (hash === '') void navigate(listHash, { replace: true, preventScrollReset: true })
-  }, [hash, navigate])
+    // With the search: a filter, a search and an unknown code belong to the address of the list.
+    if (hash === '') void navigate({ search, hash: listHash }, { replace: true, preventScrollReset: true })
+  }, [hash, search, navigate])
   const sheet = desk.sheet ?? view.sheet
   const open = (memberId: string) => {
     if (!desk.sheet) return false
