@@ -33,7 +33,7 @@ export interface FileList extends Common {
 export type MadeList = PrintedList | FileList
 
 /**
- * Which part a list is in: its number decides. From 201 on it is unseen: no one who writes rules has looked at it or at
+ * Which part a list is in: its number decides. From 301 on it is unseen: no one who writes rules has looked at it or at
  * its scores by list. From 101 on it is opened: it was unseen until its mistakes were looked at. Below, odd ones were
  * made for tuning, and even ones were held out until then.
  */
@@ -41,13 +41,14 @@ export type Half = 'tune' | 'test' | 'opened' | 'unseen'
 
 export function halfOf(id: string): Half {
   const number = Number.parseInt(id, 10)
-  if (number > 200) return 'unseen'
+  if (number > 300) return 'unseen'
   if (number > 100) return 'opened'
   return number % 2 ? 'tune' : 'test'
 }
 
-/** The wines that lists of a part are made of. */
-export function poolOf(id: string): 'known' | 'opened' | 'unseen' {
-  const half = halfOf(id)
-  return half === 'tune' || half === 'test' ? 'known' : half
+/** The wines that a list is made of: each set of lists from 101 on has its own. */
+export function poolOf(id: string): 'known' | 'opened' | 'second' {
+  const number = Number.parseInt(id, 10)
+  if (number > 200) return 'second'
+  return number > 100 ? 'opened' : 'known'
 }

@@ -33,11 +33,11 @@ export interface Wine {
 const files = {
   known: ['france', 'italy', 'rest-of-europe', 'new-world'],
   opened: ['opened-france', 'opened-italy', 'opened-europe', 'opened-world'],
-  unseen: ['unseen-old-world', 'unseen-new-world'],
+  second: ['second-old-world', 'second-new-world'],
 }
 const types: readonly WineType[] = ['sparkling', 'white', 'rose', 'orange', 'red', 'dessert', 'fortified']
 
-/** Every wine of the tables, in their order. The opened and the unseen lists have wines of their own: no producer is in two. */
+/** Every wine of the tables, in their order. Each set of lists from 101 on has wines of its own: no producer is in two. */
 export function readPool(which: keyof typeof files = 'known'): Wine[] {
   return files[which].flatMap((file) =>
     parse(readFileSync(join(import.meta.dirname, `wines/${file}.txt`), 'utf8')),

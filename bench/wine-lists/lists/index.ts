@@ -8,9 +8,9 @@ import { german } from './german'
 import { latin } from './latin'
 import { messy } from './messy'
 import { opened } from './opened'
+import { openedSecond } from './opened-second'
 import { stacked } from './stacked'
 import { tables } from './tables'
-import { unseen } from './unseen'
 import { webPages } from './web-pages'
 
 /** Every made list, by number. */
@@ -27,5 +27,5 @@ export const lists: MadeList[] = [
   ...stacked,
   bigBook,
   ...opened,
-  ...unseen,
+  ...openedSecond,
 ].sort((a, b) => Number.parseInt(a.id, 10) - Number.parseInt(b.id, 10))

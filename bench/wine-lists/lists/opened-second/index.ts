@@ -7,8 +7,8 @@ import { sellers } from './sellers'
 import { southern } from './southern'
 import { webPages } from './web-pages'
 
-/** Lists that no one who writes rules has seen: if you do, open neither these files nor what they make. */
-export const unseen: MadeList[] = [
+/** The second set of lists that were unseen until their mistakes were looked at. */
+export const openedSecond: MadeList[] = [
   ...cards,
   ...exports,
   ...iberian,
