@@ -2,7 +2,7 @@ import type { TenantDb } from '#/db/handles.server'
 import { paths } from '~/kit/paths'
 import { earlierImport, pagesStep, readingStep } from './documents/document-steps.server'
 import type { RowState } from './evaluate-rows'
-import { repeatedHeaders } from './guess-columns'
+import { repeatedHeaders } from './guess-columns.server'
 import { columnViews, rowView, sessionView } from './import-view'
 import {
   countNoted,

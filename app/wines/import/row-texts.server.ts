@@ -1,7 +1,7 @@
 // From a row's cells to the texts of the row's form. Pure.
 import { readVintage } from '../labels'
 import { importFieldNames, type ImportField } from './fields'
-import type { ColumnMapping } from './guess-columns'
+import type { ColumnMapping } from './guess-columns.server'
 import { decimalSignOf, isNothing, readNumber, readSize, type DecimalSign } from './read-amount'
 import { impliedKind } from './implied-kind.server'
 import { readKind } from './read-kind'
