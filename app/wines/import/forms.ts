@@ -21,7 +21,7 @@ const column = (missing?: string) =>
 
 const columnFields = Object.fromEntries(
   importFieldNames.map((field) => {
-    const isRequired = field === 'producer' || field === 'name'
+    const isRequired = field === 'name'
     const missing = `Please choose the column with the ${importFields[field].label.toLowerCase()}`
     return [field, column(isRequired ? missing : undefined)]
   }),

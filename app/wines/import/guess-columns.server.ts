@@ -2,6 +2,7 @@
 import { readVintage } from '../labels'
 import { nameKey, wordsOf } from '../reference/name-key'
 import { findCountry } from '../reference/gazetteer.server'
+import { isTradeFormat } from '../reference/formats'
 import { findGrape } from '../reference/grapes.server'
 import { fieldWords } from './field-words'
 import { foldHeader, importFieldNames, type ImportField } from './fields'
@@ -51,13 +52,38 @@ function headerScore(header: string, field: ImportField): number {
   if (place !== undefined) return 1 - place / 10_000
   if (anyOrder.has(sorted(folded))) return 0.97
   const longest = fieldWords[field]
-    .filter((synonym) => ` ${folded} `.includes(` ${synonym} `))
+    .filter((synonym) => !onlyWhole.has(synonym) && ` ${folded} `.includes(` ${synonym} `))
     .reduce((length, synonym) => Math.max(length, synonym.length), 0)
   return longest === 0 ? 0 : 0.4 + 0.4 * (longest / folded.length)
 }
 
+/** Names that say nothing as one of several words: "Variant Grams", "Option1 Linked To". */
+const onlyWhole = new Set([
+  'variant',
+  'variation',
+  'option',
+  'portion',
+  'from',
+  'group',
+  'class',
+  'list',
+  'item',
+  'product',
+  'article',
+  'label',
+])
+
+/** A size in words or with a unit, or a number that is one of the trade's. */
+function isSize(cell: Cell): boolean {
+  if (isNothing(cell)) return true
+  const portion = readPortion(cell)
+  if (portion?.kind !== 'bottle') return portion !== null
+  return portion.ml === null || /\p{L}/u.test(String(cell)) || isTradeFormat(portion.ml)
+}
+
 const isWords = (cell: Cell) => /\p{L}{2}/u.test(String(cell))
-const isAmount = (cell: Cell) => isNothing(cell) || readNumber(cell, '.') !== null || /^\D{0,6}\d[\d.,\s'’]*\D{0,6}$/.test(String(cell))
+const isAmount = (cell: Cell) =>
+  isNothing(cell) || readNumber(cell, '.') !== null || /^\D{0,6}\d[\d.,\s'’]*\D{0,6}$/.test(String(cell))
 
 /** What a column's values must look like for a field; undefined for fields of any text. */
 const looksLike: Partial<Record<ImportField, (cell: Cell) => boolean>> = {
@@ -68,7 +94,7 @@ const looksLike: Partial<Record<ImportField, (cell: Cell) => boolean>> = {
   region: isWords,
   vintage: (cell) => readVintage(String(cell)) !== undefined && String(cell) !== '',
   type: (cell) => readKind(String(cell)) !== null,
-  formatMl: (cell) => readPortion(cell) !== null || isNothing(cell),
+  formatMl: isSize,
   bottlePrice: isAmount,
   glassPrice: isAmount,
   cost: isAmount,
@@ -171,7 +197,8 @@ function addProducers(
 /** The name without the producer before it; the whole name where it begins otherwise or ends there. */
 export function withoutProducer(name: string, producer: string): string {
   const [words, lead] = [wordsOf(name), nameKey(producer).split(' ')]
-  if (producer === '' || words.length <= lead.length || lead.some((key, at) => words[at]?.key !== key)) return name
+  if (producer === '' || words.length <= lead.length || lead.some((key, at) => words[at]?.key !== key))
+    return name
   return name.slice(words[lead.length]!.start)
 }
 
@@ -186,13 +213,16 @@ function wordiness(cells: readonly Cell[]): number {
   return middle > 90 || share(cells, (cell) => /^\S+$|https?:|</.test(String(cell))) > 0.3 ? 0 : middle
 }
 
+const knownNames = new Set(
+  [...places.values()].flatMap(({ exact, anyOrder }) => [...exact.keys(), ...anyOrder]),
+)
+
 /** How many of these cells are names of columns that we know. */
 export const namesIn = (cells: readonly Cell[], known: Readonly<Record<string, ImportField>> = {}): number =>
-  cells.filter(
-    (cell) =>
-      known[foldHeader(String(cell))] !== undefined ||
-      importFieldNames.some((field) => headerScore(String(cell), field) >= 0.9),
-  ).length
+  cells.filter((cell) => {
+    const key = headerKey(String(cell))
+    return known[foldHeader(String(cell))] !== undefined || knownNames.has(key) || knownNames.has(sorted(key))
+  }).length
 
 /**
  * The place of the row of column names among the first rows, which a title may precede; -1 for a list without one,
@@ -212,7 +242,10 @@ export function headerPlace(
 }
 
 /** The columns of a sheet, with names and samples. */
-export function columnsOf(headers: readonly string[], wines: readonly Pick<SourceRow, 'cells'>[]): ColumnFacts[] {
+export function columnsOf(
+  headers: readonly string[],
+  wines: readonly Pick<SourceRow, 'cells'>[],
+): ColumnFacts[] {
   return headers.map((header, column) => {
     const samples = new Set<string>()
     for (const { cells } of wines.slice(0, 200)) {

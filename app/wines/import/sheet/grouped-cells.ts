@@ -4,7 +4,18 @@ import { readNumber } from '../read-amount'
 import { isFilled, valueAt, type GridRow } from './grid'
 
 /** What a wine's variants share. */
-const labelFields = ['producer', 'name', 'vintage', 'type', 'varietal', 'appellation', 'region', 'country', 'notes', 'attributes'] as const
+const labelFields = [
+  'producer',
+  'name',
+  'vintage',
+  'type',
+  'varietal',
+  'appellation',
+  'region',
+  'country',
+  'notes',
+  'attributes',
+] as const
 /** What lists print once for a group of wines. */
 const groupFields = ['type', 'country', 'region', 'appellation', 'producer'] as const
 
@@ -29,7 +40,9 @@ function isGrouped(rows: readonly GridRow[], column: number): boolean {
   const values = rows.map((row) => String(valueAt(row, column)))
   const blanks = values.filter((value) => value === '').length
   const repeats = values.filter((value, at) => at > 0 && value !== '' && value === values[at - 1]).length
-  return rows.length >= fewest && values[0] !== '' && blanks >= rows.length * 0.25 && repeats <= rows.length * 0.02
+  return (
+    rows.length >= fewest && values[0] !== '' && blanks >= rows.length * 0.25 && repeats <= rows.length * 0.02
+  )
 }
 
 function fillDown(rows: readonly GridRow[], columns: readonly number[]): GridRow[] {
@@ -38,7 +51,9 @@ function fillDown(rows: readonly GridRow[], columns: readonly number[]): GridRow
     // A section begins anew.
     const above: GridRow | null = before && before.sections.join() === row.sections.join() ? before : null
     const cells = [...row.cells]
-    if (above) for (const column of columns) if (!isFilled(cells[column]) && above.cells[column]) cells[column] = above.cells[column]
+    if (above)
+      for (const column of columns)
+        if (!isFilled(cells[column]) && above.cells[column]) cells[column] = above.cells[column]
     before = { ...row, cells }
     return before
   })
@@ -54,13 +69,16 @@ function fillVariants(rows: readonly GridRow[], mapping: ColumnMapping): GridRow
     const isVariant =
       before !== null &&
       !isFilled(row.cells[name]) &&
-      (mapping.producer === undefined || !isFilled(row.cells[mapping.producer]) || valueAt(row, mapping.producer) === valueAt(before, mapping.producer)) &&
+      (mapping.producer === undefined ||
+        !isFilled(row.cells[mapping.producer]) ||
+        valueAt(row, mapping.producer) === valueAt(before, mapping.producer)) &&
       [...own].some((column) => column !== undefined && readNumber(valueAt(row, column), '.') !== null)
-    if (!isVariant) return (before = isFilled(row.cells[name]) ? row : before), row
+    if (!isVariant) return ((before = isFilled(row.cells[name]) ? row : before), row)
     const cells = [...row.cells]
     for (const field of labelFields) {
       const column = mapping[field]
-      if (column !== undefined && !isFilled(cells[column]) && before!.cells[column]) cells[column] = before!.cells[column]
+      if (column !== undefined && !isFilled(cells[column]) && before!.cells[column])
+        cells[column] = before!.cells[column]
     }
     return (before = { ...row, cells })
   })

@@ -26,7 +26,8 @@ export function joinedHeaders(
 }
 
 const headerText = (cell: Cell): string => String(cell).replace(/\s+/g, ' ').trim()
-const joined = (group: string, name: string) => (group === name ? name : [group, name].filter(Boolean).join(' '))
+const joined = (group: string, name: string) =>
+  group === name ? name : [group, name].filter(Boolean).join(' ')
 
 /** Each group's name over its columns, up to the next name; only over columns that have a name of their own. */
 function spread(names: readonly string[], width: number, hasOwn: (column: number) => boolean): string[] {
@@ -42,9 +43,15 @@ function spread(names: readonly string[], width: number, hasOwn: (column: number
 /** Texts without numbers, more than one, or one that does not stand first, as a title does. */
 function isGroupRow({ cells }: SourceRow): boolean {
   const filled = cells.filter((cell) => !isBlank(cell))
-  if (filled.some((cell) => typeof cell === 'number' || String(cell).length > 30 || readNumber(cell, '.') !== null))
+  if (
+    filled.some(
+      (cell) => typeof cell === 'number' || String(cell).length > 30 || readNumber(cell, '.') !== null,
+    )
+  )
     return false
-  return filled.length > 1 ? new Set(filled.map(String)).size > 1 : filled.length === 1 && isBlank(cells[0]) && isBlank(cells[1])
+  return filled.length > 1
+    ? new Set(filled.map(String)).size > 1
+    : filled.length === 1 && isBlank(cells[0]) && isBlank(cells[1])
 }
 
 /** Short words below some of the names, such as "Glass" and "Bottle" below "Price", and nothing else. */

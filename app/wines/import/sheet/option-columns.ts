@@ -3,8 +3,10 @@ import { foldHeader } from '../fields'
 import { valueAt, type GridRow } from './grid'
 
 /** "option 1", "attribute 2": what a column of names and its column of values share. */
-const nameOf = /^((?:option|attribute|variation|modifier|property|custom field)s? ?\d{0,2}|variant option (?:one|two|three)) name$/
-const valueOf = /^((?:option|attribute|variation|modifier|property|custom field)s? ?\d{0,2}|variant option (?:one|two|three)) values? ?s?$/
+const nameOf =
+  /^((?:option|attribute|variation|modifier|property|custom field)s? ?\d{0,2}|variant option (?:one|two|three)) name$/
+const valueOf =
+  /^((?:option|attribute|variation|modifier|property|custom field)s? ?\d{0,2}|variant option (?:one|two|three)) values? ?s?$/
 
 /** The names of the columns, with those of values called by what the column of names says most. */
 export function nameOptions(headers: readonly string[], rows: readonly GridRow[]): string[] {

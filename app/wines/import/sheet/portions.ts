@@ -13,6 +13,8 @@ export const largestPour = 186
 /** What programs write where an item has no variations. */
 const noPortion = /^(?:default(?: title)?|regular|standard|normal|each|ea|unit|single|one size|n\/?a|-|none)$/
 
+export const isNoPortion = (text: string): boolean => noPortion.test(foldText(text.trim()))
+
 const pack =
   /\b(?:(?:case|carton|karton|kiste|caisse|caja|cartone|cassa|kist|doos|kartong|pack|box|set)s?(?: of| de| da| von| van| à)?\s*(\d{1,2})(?!\d)|(\d{1,2})[\s-]*(?:er)?[\s-]*(?:pack|bottles|btls|bouteilles|bottiglie|botellas|flaschen|flessen|er karton)\b|(\d{1,2})\s*[x×/](?=\s*\d)|[x×]\s*(\d{1,2})(?!\d))/i
 const volume = /(\d+(?:[.,]\d+)?)\s*(ml|cl|dl|l|lt|ltr|liters?|litres?|oz)\b/i
@@ -32,7 +34,8 @@ export function readPortion(cell: string | number): Portion | null {
   if (bottles > 1) return { kind: 'bottle', ml, bottles }
   const words = folded.split(/[^\p{L}\d½/]+/u).filter((word) => word.length > 1)
   const measures = new Set(words.map((word) => measureOf(word)))
-  if (/\bby the glass\b|\bbtg\b|\bpour\b|\btaca\b|\bcopo\b|\bkieliszek\b|\blasi\b/.test(folded)) measures.add('glass')
+  if (/\bby the glass\b|\bbtg\b|\bpour\b|\btaca\b|\bcopo\b|\bkieliszek\b|\blasi\b/.test(folded))
+    measures.add('glass')
   if (measures.has('glass')) return { kind: 'glass', ml }
   if (measures.has('magnum')) return { kind: 'bottle', ml: ml ?? readSize(text) ?? 1_500, bottles: 1 }
   if (measures.has('half')) return { kind: 'bottle', ml: ml ?? 375, bottles: 1 }

@@ -3,8 +3,10 @@ import type { ImportField } from '../fields'
 import { foldHeader } from '../fields'
 import { guessColumns, headerPlace, namesIn } from '../guess-columns.server'
 import { readNumber } from '../read-amount'
+import { readKind } from '../read-kind'
+import { findCountry, findRegion } from '../../reference/gazetteer.server'
 import { isBlank, type Cell, type SourceRow } from '../read/table'
-import { emptyCell, isFilled, type GridCell, type GridRow } from './grid'
+import { emptyCell, type GridCell, type GridRow } from './grid'
 import { fillGroups } from './grouped-cells'
 import { joinedHeaders } from './header-rows'
 import { nameOptions } from './option-columns'
@@ -37,9 +39,14 @@ export function regularSheet(
 ): RegularSheet {
   const place = chosen ?? headerPlace(rows, known)
   const { headers, last } = joinedHeaders(rows, place)
-  const width = Math.max(headers.length, place === -1 ? 0 : 1, ...(place === -1 ? rows.map(({ cells }) => cells.length) : []))
+  const width = Math.max(
+    headers.length,
+    place === -1 ? 0 : 1,
+    ...(place === -1 ? rows.map(({ cells }) => cells.length) : []),
+  )
   const named = Array.from({ length: width }, (_, column) => headers[column] ?? '')
-  const body = bodyOf(rows, last, named, section)
+  const above = [section, titleAbove(rows, place)].filter((title) => title !== '')
+  const body = bodyOf(rows, last, named, above)
   if (place === -1) return { header: -1, headers: named, rows: body.rows }
   const optioned = nameOptions(body.headers, body.rows)
   const mapping = guessColumns(optioned, body.rows.map(plainRow), known)
@@ -54,11 +61,21 @@ export const plainRow = ({ number, cells }: GridRow): SourceRow => ({
   cells: cells.map(({ value }) => value),
 })
 
-function bodyOf(rows: readonly SourceRow[], last: number, names: readonly string[], section: string) {
+/** The heading right above the names of columns, where it says what its wines are; '' for other titles. */
+function titleAbove(rows: readonly SourceRow[], header: number): string {
+  const title = header > 0 ? sectionOf(rows[header - 1]!) : null
+  return title !== null && (readKind(title) ?? findCountry(title) ?? findRegion(title)) !== null ? title : ''
+}
+
+function bodyOf(
+  rows: readonly SourceRow[],
+  last: number,
+  names: readonly string[],
+  above: readonly string[],
+) {
   const headers = [...names]
   const found: GridRow[] = []
-  let sections: string[] = section === '' ? [] : [section]
-  const outer = sections.length
+  let sections: string[] = [...above]
   let isAfterSection = false
   /** Where the columns below another row of names belong. */
   let columns: number[] | null = null
@@ -73,13 +90,14 @@ function bodyOf(rows: readonly SourceRow[], last: number, names: readonly string
     const title = last === -1 ? null : sectionOf(row)
     if (title !== null) {
       // Headings without wines between them narrow each other.
-      sections = isAfterSection ? [...sections, title] : [...keptSections(sections, outer), title]
+      sections = isAfterSection ? [...sections, title] : [title]
       isAfterSection = true
       return
     }
     isAfterSection = false
     const place = last + 1 + at
-    const cells: GridCell[] = headers.map(() => emptyCell)
+    const width = Math.max(headers.length, row.cells.length)
+    const cells: GridCell[] = Array.from({ length: width }, () => emptyCell)
     row.cells.forEach((value, column) => {
       const to = columns?.[column] ?? column
       if (value !== '') cells[to] = { value, from: { row: place, column } }
@@ -89,17 +107,17 @@ function bodyOf(rows: readonly SourceRow[], last: number, names: readonly string
   return { headers, rows: found }
 }
 
-/** A heading after wines replaces the headings above them, except the name of the sheet. */
-const keptSections = (sections: readonly string[], outer: number) => sections.slice(0, outer)
-
 /** The one text of a row, as merged cells and headings between the rows have it; null for other rows. */
 function sectionOf({ cells }: SourceRow): string | null {
   const texts = new Set(cells.filter((cell) => !isBlank(cell)).map(String))
   const [text] = texts
-  return texts.size === 1 && /\p{L}{2}/u.test(text!) && text!.length <= 120 ? text! : null
+  const isTitle = texts.size === 1 && /\p{L}{2}/u.test(text!) && text!.length <= 120
+  // Programs for notes mark their headings.
+  return isTitle ? text!.replace(/^(?:#{1,6}|>|\*{1,2}|-)\s*|\s*\*{1,2}$/g, '') : null
 }
 
-const isRule = (cells: readonly Cell[]): boolean => cells.every((cell) => /^[-–—=_*#.\s]+$/.test(String(cell)))
+const isRule = (cells: readonly Cell[]): boolean =>
+  cells.every((cell) => /^[-–—=_*#.\s]+$/.test(String(cell)))
 
 const sum =
   /^(?:(?:sub|grand|report)[\s-]?)?(?:totals?|totale|totaux|sum|summe|gesamt|gesamtsumme|zwischensumme|somme|suma|totaal|subtotaal|summa|subtotal|sous[\s-]total|razem|celkem|osszesen)\b/i
@@ -107,7 +125,10 @@ const sum =
 /** "Total", "Subtotal Red": a sum below rows. */
 function isSum(cells: readonly Cell[]): boolean {
   const [first, ...others] = cells
-  return sum.test(foldHeader(String(first))) && others.every((cell) => readNumber(cell, '.') !== null || String(cell).length < 12)
+  return (
+    sum.test(foldHeader(String(first))) &&
+    others.every((cell) => readNumber(cell, '.') !== null || String(cell).length < 12)
+  )
 }
 
 /**
@@ -116,7 +137,8 @@ function isSum(cells: readonly Cell[]): boolean {
  */
 function otherNames({ cells }: SourceRow, headers: string[]): number[] | null {
   const texts = cells.filter((cell) => !isBlank(cell))
-  if (texts.length < 2 || texts.some((cell) => typeof cell === 'number' || readNumber(cell, '.') !== null)) return null
+  if (texts.length < 2 || texts.some((cell) => typeof cell === 'number' || readNumber(cell, '.') !== null))
+    return null
   const folded = headers.map(foldHeader)
   const repeated = texts.filter((cell) => folded.includes(foldHeader(String(cell)))).length
   const isNames = repeated >= 2 && repeated >= texts.length * 0.6
@@ -140,9 +162,9 @@ function withSections({ header, headers, rows }: RegularSheet): RegularSheet {
     headers: hasSections ? [...headers, sectionHeader] : headers,
     rows: rows.map((row) => {
       const cells = Array.from({ length: width }, (_, column) => row.cells[column] ?? emptyCell)
-      return { ...row, cells: hasSections ? [...cells, { value: row.sections.join(', '), from: null }] : cells }
+      const named = hasSections ? [...cells, { value: row.sections.join(', '), from: null }] : cells
+      // Cells beyond the columns are a mistake of the file, which the review names.
+      return { ...row, cells: [...named, ...row.cells.slice(width)] }
     }),
   }
 }
-
-export { isFilled }

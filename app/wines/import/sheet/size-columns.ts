@@ -26,11 +26,18 @@ export function divideSizes(
 ): { headers: string[]; rows: GridRow[] } {
   const sizes = sizeColumns(headers, rows, priceColumn)
   if (sizes.length < 2) return { headers: [...headers], rows: [...rows] }
-  const [sizeAt, priceAt] = sizes.map(({ column }) => column).sort((one, other) => one - other) as [number, number]
-  const dropped = new Set(sizes.map(({ column }) => column).filter((column) => column !== sizeAt && column !== priceAt))
+  const [sizeAt, priceAt] = sizes.map(({ column }) => column).sort((one, other) => one - other) as [
+    number,
+    number,
+  ]
+  const dropped = new Set(
+    sizes.map(({ column }) => column).filter((column) => column !== sizeAt && column !== priceAt),
+  )
   const kept = headers.map((_, column) => column).filter((column) => !dropped.has(column))
   return {
-    headers: kept.map((column) => (column === sizeAt ? 'Size' : column === priceAt ? 'Price' : headers[column]!)),
+    headers: kept.map((column) =>
+      column === sizeAt ? 'Size' : column === priceAt ? 'Price' : headers[column]!,
+    ),
     rows: rows.flatMap((row) => {
       const priced = sizes.filter(({ column }) => !isNothing(row.cells[column]?.value ?? ''))
       const shown = priced.length === 0 ? [null] : priced
@@ -39,22 +46,28 @@ export function divideSizes(
         const price = size === null ? emptyCell : row.cells[size.column]!
         cells[sizeAt] = size === null ? emptyCell : { value: `${size.ml} ml`, from: price.from }
         cells[priceAt] = price
-        return { ...row, isFurther: place > 0, cells: kept.map((column) => cells[column] ?? emptyCell) }
+        return {
+          ...row,
+          isFurther: place > 0,
+          cells: [...kept.map((column) => cells[column] ?? emptyCell), ...cells.slice(headers.length)],
+        }
       })
     }),
   }
 }
 
-function sizeColumns(headers: readonly string[], rows: readonly GridRow[], priceColumn: number): SizeColumn[] {
+function sizeColumns(
+  headers: readonly string[],
+  rows: readonly GridRow[],
+  priceColumn: number,
+): SizeColumn[] {
   const found: SizeColumn[] = []
   headers.forEach((header, column) => {
-    const ml = column === priceColumn ? 750 : sizeOf(header)
+    const ml = sizeOf(header) ?? (column === priceColumn ? 750 : null)
     const isTaken = found.some((other) => other.ml === ml)
     if (ml !== null && !isTaken && hasPrices(rows, column)) found.push({ column, ml })
   })
-  // A size that is printed goes before the price without one.
-  const printed = found.filter(({ column, ml }) => column !== priceColumn || !found.some((other) => other.ml === ml && other.column !== column))
-  return printed.sort((one, other) => rankOf(one.ml) - rankOf(other.ml))
+  return found.sort((one, other) => rankOf(one.ml) - rankOf(other.ml))
 }
 
 /** The usual bottle first, then by size. */
@@ -70,8 +83,11 @@ function sizeOf(header: string): number | null {
 }
 
 function hasPrices(rows: readonly GridRow[], column: number): boolean {
-  const values = rows.map(({ cells }) => (cells[column] as GridCell | undefined)?.value ?? '').filter((value) => !isNothing(value))
+  const values = rows
+    .map(({ cells }) => (cells[column] as GridCell | undefined)?.value ?? '')
+    .filter((value) => !isNothing(value))
   return values.length > 0 && values.filter(isPrice).length >= values.length * 0.8
 }
 
-const isPrice = (value: Cell): boolean => typeof value === 'number' || /^\D{0,5}\d[\d.,\s'’]*\D{0,5}$/.test(value)
+const isPrice = (value: Cell): boolean =>
+  typeof value === 'number' || /^\D{0,5}\d[\d.,\s'’]*\D{0,5}$/.test(value)

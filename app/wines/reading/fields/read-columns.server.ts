@@ -48,8 +48,13 @@ function sheetOf(rows: readonly TableRow[], name: string): TableSheet | null {
     mapping,
     furtherPlaces: furtherPlaces(headers, mapping, (column) => textsOf(column).map(String)),
     glasses: glassColumns(headers, mapping),
-    signs: { bottle: decimalSignOf(textsOf(mapping.bottlePrice)), glass: decimalSignOf(textsOf(mapping.glassPrice)) },
-    moneyHeader: [mapping.bottlePrice, mapping.glassPrice].map((column) => headers[column ?? -1] ?? '').join(' '),
+    signs: {
+      bottle: decimalSignOf(textsOf(mapping.bottlePrice)),
+      glass: decimalSignOf(textsOf(mapping.glassPrice)),
+    },
+    moneyHeader: [mapping.bottlePrice, mapping.glassPrice]
+      .map((column) => headers[column ?? -1] ?? '')
+      .join(' '),
     title: name,
   }
 }
@@ -60,11 +65,16 @@ function furtherPlaces(
   mapping: ColumnMapping,
   textsOf: (column: number) => string[],
 ): number[] {
-  const used = new Set(Object.entries(mapping).flatMap(([field, column]) => (field === 'attributes' || field === 'notes' || field === 'listNote' ? [] : [column])))
+  const used = new Set(
+    Object.entries(mapping).flatMap(([field, column]) =>
+      field === 'attributes' || field === 'notes' || field === 'listNote' ? [] : [column],
+    ),
+  )
   return headers.flatMap((header, column) => {
     if (used.has(column) || header === sectionHeader) return []
     const texts = textsOf(column).filter((text) => !isNothing(text))
-    const isNamed = /\b(?:region|area|district|place)\b/.test(headerKey(header)) && mapping.region !== undefined
+    const isNamed =
+      /\b(?:region|area|district|place)\b/.test(headerKey(header)) && mapping.region !== undefined
     const isTags = column === mapping.attributes
     if (isNamed || isTags) return [column]
     const told = texts.filter((text) => text.length <= 80 && factsIn(text).isAll)

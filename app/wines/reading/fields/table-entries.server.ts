@@ -2,6 +2,7 @@
 import { withoutProducer, type ColumnMapping } from '../../import/guess-columns.server'
 import { isNothing, readNumber, readSize, type DecimalSign } from '../../import/read-amount'
 import { readKind } from '../../import/read-kind'
+import { withoutMarkup } from '../../import/sheet/markup'
 import { readPortion, splitPortion, type Portion } from '../../import/sheet/portions'
 import type { GridRow } from '../../import/sheet/regular-sheet.server'
 import { findCountry, findRegion } from '../../reference/gazetteer.server'
@@ -10,7 +11,8 @@ import { findMentions } from '../../reference/mentions.server'
 import { currencyIn } from '../layout/currencies'
 import type { LabelColumn, LabelPart, RawAmount, RawContext, RawEntry, RawList } from '../raw-entry'
 import type { SourcePlace } from '../source-document'
-import { factsIn, withoutMarkup, type CellFact } from './table-facts.server'
+import { factsIn, type CellFact } from './table-facts.server'
+import { slicesOf } from './name-slices'
 import type { PortionedEntry } from './table-portions'
 import type { TableRow } from './table-rows'
 import { findVintages } from './vintage'
@@ -36,7 +38,9 @@ const otherGoods =
   /\b(?:boissons?|bebidas?|bevande|bibite|dranken|frisdranken|getr[aä]nke|drikkevarer|alcools?|alcoholes|spiritueux|spirituosen|gedistilleerd|destilados|distillati|aperitivos?|ap[eé]ritifs?|aperitivi|caf[eé]s?|kaffee|koffie|caff[eè]|eaux?|acqua|aguas?|refrescos|liquors?|bar|brandy|brandies|cognacs?|grappas?|digestifs?|mixers?|mocktails?|corkage|beers?|biers?|birra|bi[eè]res?|cervezas?|ciders?|spirits?|whisk(?:e)?y|gins?|rums?|vodkas?|tequilas?|mezcals?|cocktails?|liqueurs?|soft drinks?|water|coffees?|teas?|food|sake|olut|öl|øl|piwo|pivo|snaps|akvavit|likör|vatten|merch(?:andise)?|gift ?(?:cards?|sets?|boxes)?|vouchers?|tickets?|events?|classes|accessories|glassware|stemware|groceries|grocery|apparel|books?|delivery|shipping|deposits?|services?)\b/i
 
 export function readSheet(sheet: TableSheet, list: RawList): PortionedEntry[] {
-  const hasPortions = sheet.wines.filter((row) => splitPortion(textAt(row, sheet.mapping.name))?.portion.kind === 'glass').length >= 2
+  const hasPortions =
+    sheet.wines.filter((row) => splitPortion(textAt(row, sheet.mapping.name))?.portion.kind === 'glass')
+      .length >= 2
   list.currency ??= currencyIn(sheet.moneyHeader)
   const found: PortionedEntry[] = []
   for (const row of sheet.wines) {
@@ -46,7 +50,9 @@ export function readSheet(sheet: TableSheet, list: RawList): PortionedEntry[] {
       list.skipped.push(read)
       continue
     }
-    list.currency ??= currencyIn(`${textAt(row, sheet.mapping.bottlePrice)} ${textAt(row, sheet.mapping.glassPrice)}`)
+    list.currency ??= currencyIn(
+      `${textAt(row, sheet.mapping.bottlePrice)} ${textAt(row, sheet.mapping.glassPrice)}`,
+    )
     found.push(read)
   }
   return found
@@ -59,7 +65,11 @@ const textAt = ({ cells }: GridRow, column: number | undefined): string =>
 const cellText = (cell: string | number): string =>
   typeof cell === 'number' ? String(Number(cell.toPrecision(12))) : cell.trim()
 
-function readRow(row: GridRow, sheet: TableSheet, hasPortions: boolean): PortionedEntry | RawList['skipped'][number] | null {
+function readRow(
+  row: GridRow,
+  sheet: TableSheet,
+  hasPortions: boolean,
+): PortionedEntry | RawList['skipped'][number] | null {
   const { mapping, signs } = sheet
   const place = sheet.rows[row.place]!.place
   const cell = (field: keyof ColumnMapping) => textAt(row, mapping[field])
@@ -75,8 +85,16 @@ function readRow(row: GridRow, sheet: TableSheet, hasPortions: boolean): Portion
   const portion = readPortion(cell('formatMl')) ?? named?.portion ?? null
   const name = named?.name ?? cell('name')
   const label = `${cell('producer')} ${name}`
-  const skip = (reason: string) => ({ text: row.cells.slice(0, 4).map(({ value }) => value).join(' '), place, reason })
-  if (type === null && isOther(kindText, heading.section, label, cell('vintage'))) return skip('This is not wine.')
+  const skip = (reason: string) => ({
+    text: row.cells
+      .slice(0, 4)
+      .map(({ value }) => value)
+      .join(' '),
+    place,
+    reason,
+  })
+  if (type === null && isOther(kindText, heading.section, label, cell('vintage')))
+    return skip('This is not wine.')
   const parts = partsOf(row, sheet, { name, kindText, placeAt, place })
   if (!parts.some(({ column }) => column === 'name' || column === 'producer')) return null
   const printed = amountsOf(cell('bottlePrice'), signs.bottle, placeAt(mapping.bottlePrice))
@@ -106,11 +124,16 @@ function isOther(kindText: string, section: string, label: string, vintage: stri
   return false
 }
 
-function glassesOf(row: GridRow, { mapping, glasses, signs }: TableSheet, placeAt: (column: number) => SourcePlace): RawEntry['glasses'] {
+function glassesOf(
+  row: GridRow,
+  { mapping, glasses, signs }: TableSheet,
+  placeAt: (column: number) => SourcePlace,
+): RawEntry['glasses'] {
   const pour = readSize(textAt(row, mapping.glassMl))
-  const columns = glasses.some(({ column }) => column === mapping.glassPrice) || mapping.glassPrice === undefined
-    ? glasses
-    : [{ column: mapping.glassPrice, ml: pour }, ...glasses]
+  const columns =
+    glasses.some(({ column }) => column === mapping.glassPrice) || mapping.glassPrice === undefined
+      ? glasses
+      : [{ column: mapping.glassPrice, ml: pour }, ...glasses]
   return columns.flatMap(({ column, ml }) => {
     const { bottle: amount } = amountsOf(textAt(row, column), signs.glass, placeAt(column))
     return amount ? [{ ...amount, ml }] : []
@@ -166,9 +189,18 @@ interface RowLabel {
   place: SourcePlace
 }
 
-function partsOf(row: GridRow, { mapping, furtherPlaces }: TableSheet, { name, kindText, placeAt }: RowLabel): LabelPart[] {
+function partsOf(
+  row: GridRow,
+  { mapping, furtherPlaces }: TableSheet,
+  { name, kindText, placeAt }: RowLabel,
+): LabelPart[] {
   const parts: LabelPart[] = []
-  const add = (text: string, column: LabelColumn, from: number | undefined, separator: LabelPart['separator'] = 'cell') => {
+  const add = (
+    text: string,
+    column: LabelColumn,
+    from: number | undefined,
+    separator: LabelPart['separator'] = 'cell',
+  ) => {
     if (isNothing(text)) return
     parts.push({
       text,
@@ -184,7 +216,10 @@ function partsOf(row: GridRow, { mapping, furtherPlaces }: TableSheet, { name, k
   const hasFact = (column: LabelColumn) => parts.some((part) => part.column === column)
   const addFacts = (facts: readonly CellFact[], from: number | undefined) => {
     for (const { text, column } of facts) {
-      const isKnown = column === 'region' ? parts.some((part) => part.column === 'region' && part.text === text) : hasFact(column)
+      const isKnown =
+        column === 'region'
+          ? parts.some((part) => part.column === 'region' && part.text === text)
+          : hasFact(column)
       if (column !== 'type' && !isKnown) add(text, column, from)
     }
   }
@@ -194,13 +229,17 @@ function partsOf(row: GridRow, { mapping, furtherPlaces }: TableSheet, { name, k
     const text = textAt(row, at)
     // The inner places come first, as a label names them.
     if (field === 'region' && mapping.region !== undefined)
-      for (const further of furtherPlaces) if (further !== mapping.attributes) addFacts(placesIn(textAt(row, further)), further)
-    if (column === 'name') for (const slice of slicesOf(withoutProducer(name, producer))) add(slice.text, 'name', at, slice.separator)
+      for (const further of furtherPlaces)
+        if (further !== mapping.attributes) addFacts(placesIn(textAt(row, further)), further)
+    if (column === 'name')
+      for (const slice of slicesOf(withoutProducer(name, producer)))
+        add(slice.text, 'name', at, slice.separator)
     else if (column === 'region') addFacts(placesIn(text), at)
     else if (column === 'vintage') add(text.replace(/^(\d{4})-\d\d-\d\d$/, '$1'), column, at)
     else add(text, column, at)
   }
-  if (readKind(kindText) === null || /[>,/|;]|\s-\s/.test(kindText)) addFacts(factsIn(kindText).facts, mapping.type)
+  if (readKind(kindText) === null || /[>,/|;]|\s-\s/.test(kindText))
+    addFacts(factsIn(kindText).facts, mapping.type)
   for (const further of furtherPlaces) addFacts(factsIn(textAt(row, further)).facts, further)
   return parts
 }
@@ -209,35 +248,19 @@ function partsOf(row: GridRow, { mapping, furtherPlaces }: TableSheet, { name, k
 function placesIn(text: string): CellFact[] {
   if (isNothing(text)) return []
   const { facts, isAll } = factsIn(text)
-  const isPlaces = isAll && facts.every(({ column }) => column === 'region' || column === 'country') && facts.some(({ column }) => column === 'region')
+  const isPlaces =
+    isAll &&
+    facts.every(({ column }) => column === 'region' || column === 'country') &&
+    facts.some(({ column }) => column === 'region')
   return isPlaces ? facts : [{ text, column: 'region' }]
 }
 
-/** The parts of a name's cell: what stands between commas, dashes, quotation marks and in brackets. */
-function slicesOf(text: string): Pick<LabelPart, 'text' | 'separator'>[] {
-  const slices: Pick<LabelPart, 'text' | 'separator'>[] = []
-  let separator: LabelPart['separator'] = 'cell'
-  for (const piece of text.split(/([,;](?!\d)\s*| [-–—|] |[([][^)\]]*[)\]]|[“"«„][^”"»“]+[”"»“])/)) {
-    const own = piece.trim()
-    if (own === '') continue
-    if (/^[,;]/.test(own)) separator = 'comma'
-    else if (/^[-–—|]$/.test(own)) separator = 'dash'
-    else if (/^[([]/.test(own)) {
-      slices.push({ text: own.slice(1, -1).trim(), separator: 'bracket' })
-      separator = 'after'
-    } else if (/^[“"«„].*[”"»“]$/.test(own)) {
-      slices.push({ text: own.slice(1, -1).trim(), separator: 'quote' })
-      separator = 'after'
-    } else {
-      slices.push({ text: own, separator })
-      separator = 'after'
-    }
-  }
-  return slices.filter((slice) => slice.text !== '')
-}
-
 /** The amount of a cell, or of the glass and the bottle where it has both: "14 / 56". */
-function amountsOf(text: string, sign: DecimalSign, place: SourcePlace): { bottle: RawAmount | null; glass: RawAmount | null } {
+function amountsOf(
+  text: string,
+  sign: DecimalSign,
+  place: SourcePlace,
+): { bottle: RawAmount | null; glass: RawAmount | null } {
   const amount = (part: string): RawAmount | null => {
     const value = isNothing(part) ? null : readNumber(part.trim(), sign)
     return value === null || value <= 0

@@ -17,7 +17,9 @@ export function joinPortions(rows: readonly PortionedEntry[]): RawEntry[] {
   const joined: RawEntry[] = []
   const byLabel = new Map<string, RawEntry>()
   const glassesOnly = new Set<RawEntry>()
-  const singles = new Set(rows.filter(({ portion }) => bottlesOf(portion) === 1).map(({ entry }) => labelOf(entry)))
+  const singles = new Set(
+    rows.filter(({ portion }) => bottlesOf(portion) === 1).map(({ entry }) => labelOf(entry)),
+  )
   for (const { entry, portion } of rows) {
     const label = labelOf(entry)
     const key = `${label}|${entry.bottleMl?.ml ?? 750}`
@@ -36,20 +38,27 @@ export function joinPortions(rows: readonly PortionedEntry[]): RawEntry[] {
     const own = bottles > 1 ? perBottle(entry, bottles) : entry
     if (known && glassesOnly.has(known)) {
       glassesOnly.delete(known)
-      Object.assign(known, { bottlePrice: own.bottlePrice, bottleMl: own.bottleMl, glasses: [...known.glasses, ...own.glasses] })
+      Object.assign(known, {
+        bottlePrice: own.bottlePrice,
+        bottleMl: own.bottleMl,
+        glasses: [...known.glasses, ...own.glasses],
+      })
       continue
     }
     if (!known) byLabel.set(key, own)
     joined.push(own)
   }
-  for (const entry of joined) entry.glasses.sort((one, other) => (one.ml ?? 0) - (other.ml ?? 0) || one.cents - other.cents)
+  for (const entry of joined)
+    entry.glasses.sort((one, other) => (one.ml ?? 0) - (other.ml ?? 0) || one.cents - other.cents)
   return joined
 }
 
 const bottlesOf = (portion: Portion | null): number => (portion?.kind === 'bottle' ? portion.bottles : 1)
 
 const labelOf = ({ parts }: RawEntry): string =>
-  parts.flatMap(({ column, text }) => (column === 'size' || column === 'type' ? [] : [nameKey(text)])).join('|')
+  parts
+    .flatMap(({ column, text }) => (column === 'size' || column === 'type' ? [] : [nameKey(text)]))
+    .join('|')
 
 /** The price of a bottle of a case, which is doubted. */
 function perBottle(entry: RawEntry, bottles: number): RawEntry {
