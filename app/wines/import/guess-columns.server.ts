@@ -10,6 +10,7 @@ import { isNothing, readNumber } from './read-amount'
 import { readKind } from './read-kind'
 import { readScale, readScore, readYesNo } from './read-style'
 import { clip, columnLetter, isBlank, type Cell, type SourceRow } from './read/table'
+import { groupSign } from './sheet/header-rows'
 import { readPortion } from './sheet/portions'
 
 /** The column of each field, counted from 0; a field without one is left out. */
@@ -45,6 +46,16 @@ export const headerKey = (header: string): string =>
 
 /** How well a header names a field: 1 for the very word, less where it is one of several. */
 function headerScore(header: string, field: ImportField): number {
+  const [group, own] = header.split(groupSign)
+  if (own === undefined) return nameScore(header, field)
+  // Below "Stock" and "Cost" all columns are that; below "Price" each is a price of its own.
+  const isCounted = (['quantity', 'cost'] as const).some((counted) => nameScore(group!, counted) >= 0.9)
+  if (isCounted) return nameScore(group!, field)
+  return Math.max(nameScore(header, field), 0.99 * nameScore(own, field))
+}
+
+/** As `headerScore`, for a name without a group. */
+export function nameScore(header: string, field: ImportField): number {
   const folded = headerKey(header)
   if (folded === '') return 0
   const { exact, anyOrder } = places.get(field)!

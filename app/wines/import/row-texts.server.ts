@@ -2,6 +2,7 @@
 import { readVintage } from '../labels'
 import { importFieldNames, type ImportField } from './fields'
 import { withoutProducer, type ColumnMapping } from './guess-columns.server'
+import { vintageText } from './read-vintage-cell'
 import { isNoPortion, readPortion, splitPortion } from './sheet/portions'
 import { withoutMarkup } from './sheet/markup'
 import type { ReadLabel } from '../reading/reading-tasks'
@@ -153,19 +154,6 @@ function percent(cell: Cell, sign: DecimalSign): string {
   if (value === null) return text
   const points = typeof cell === 'number' && value > 0 && value < 1 ? value * 100 : value
   return String(Math.round(points * 10) / 10)
-}
-
-/** "2019.0" and days that a spreadsheet made of a year are the year; signs for none are NV. */
-function vintageText(text: string): string {
-  if (
-    /^(nv|n\.?v\.?|mv|m\.?v\.?|s\.?a\.?|non[- ]?vint(age)?|multi[- ]?vintage|sans annee|sans année)$/i.test(
-      text,
-    )
-  )
-    return 'NV'
-  if (isNothing(text)) return ''
-  const year = /^(\d{4})(\.0+|-01-01)?$/.exec(text)?.[1]
-  return year ?? text
 }
 
 function takeVintage(texts: RowTexts): void {

@@ -1,21 +1,8 @@
-// Cells that stand for the rows below them as well: merged cells, and variants of one wine. Pure.
+// Cells that stand for the rows below them as well: merged cells, and names of groups. Pure.
 import type { ColumnMapping } from '../guess-columns.server'
-import { readNumber } from '../read-amount'
 import { isFilled, valueAt, type GridRow } from './grid'
+import { joinVariants } from './variants'
 
-/** What a wine's variants share. */
-const labelFields = [
-  'producer',
-  'name',
-  'vintage',
-  'type',
-  'varietal',
-  'appellation',
-  'region',
-  'country',
-  'notes',
-  'attributes',
-] as const
 /** What lists print once for a group of wines. */
 const groupFields = ['type', 'country', 'region', 'appellation', 'producer'] as const
 
@@ -29,7 +16,7 @@ export function fillGroups(rows: readonly GridRow[], mapping: ColumnMapping): Gr
     return column !== undefined && isGrouped(rows, column) ? [column] : []
   })
   const filled = columns.length === 0 ? [...rows] : fillDown(rows, columns)
-  return fillVariants(filled, mapping)
+  return joinVariants(filled, mapping)
 }
 
 /**
@@ -56,30 +43,5 @@ function fillDown(rows: readonly GridRow[], columns: readonly number[]): GridRow
         if (!isFilled(cells[column]) && above.cells[column]) cells[column] = above.cells[column]
     before = { ...row, cells }
     return before
-  })
-}
-
-/** Rows without a name but with a price of their own are variants of the wine above: another size or vintage. */
-function fillVariants(rows: readonly GridRow[], mapping: ColumnMapping): GridRow[] {
-  const { name } = mapping
-  if (name === undefined) return [...rows]
-  const own = new Set([mapping.bottlePrice, mapping.glassPrice])
-  let before: GridRow | null = null
-  return rows.map((row) => {
-    const isVariant =
-      before !== null &&
-      !isFilled(row.cells[name]) &&
-      (mapping.producer === undefined ||
-        !isFilled(row.cells[mapping.producer]) ||
-        valueAt(row, mapping.producer) === valueAt(before, mapping.producer)) &&
-      [...own].some((column) => column !== undefined && readNumber(valueAt(row, column), '.') !== null)
-    if (!isVariant) return ((before = isFilled(row.cells[name]) ? row : before), row)
-    const cells = [...row.cells]
-    for (const field of labelFields) {
-      const column = mapping[field]
-      if (column !== undefined && !isFilled(cells[column]) && before!.cells[column])
-        cells[column] = before!.cells[column]
-    }
-    return (before = { ...row, cells })
   })
 }

@@ -3,6 +3,9 @@ import { readNumber } from '../read-amount'
 import { isBlank, type Cell, type SourceRow } from '../read/table'
 import { readPortion } from './portions'
 
+/** Stands between the name of a group of columns and the name of one of them. */
+export const groupSign = ' · '
+
 /** The names of the columns, joined from the rows that hold them, and the place of the last of these rows. */
 export function joinedHeaders(
   rows: readonly SourceRow[],
@@ -27,7 +30,7 @@ export function joinedHeaders(
 
 const headerText = (cell: Cell): string => String(cell).replace(/\s+/g, ' ').trim()
 const joined = (group: string, name: string) =>
-  group === name ? name : [group, name].filter(Boolean).join(' ')
+  group === name ? name : [group, name].filter(Boolean).join(groupSign)
 
 /** Each group's name over its columns, up to the next name; only over columns that have a name of their own. */
 function spread(names: readonly string[], width: number, hasOwn: (column: number) => boolean): string[] {

@@ -15,8 +15,12 @@ const noPortion = /^(?:default(?: title)?|regular|standard|normal|each|ea|unit|s
 
 export const isNoPortion = (text: string): boolean => noPortion.test(foldText(text.trim()))
 
-const pack =
-  /\b(?:(?:case|carton|karton|kiste|caisse|caja|cartone|cassa|kist|doos|kartong|pack|box|set)s?(?: of| de| da| von| van| à)?\s*(\d{1,2})(?!\d)|(\d{1,2})[\s-]*(?:er)?[\s-]*(?:pack|bottles|btls|bouteilles|bottiglie|botellas|flaschen|flessen|er karton)\b|(\d{1,2})\s*[x×/](?=\s*\d)|[x×]\s*(\d{1,2})(?!\d))/i
+const packWords =
+  'case|carton|karton|kiste|caisse|caja|cartone|cassa|kist|doos|kartong|kasse|pack|paket|pak|box|set|bottles|btls|bouteilles|bottiglie|botellas|flaschen|flessen|flaskor|flasker'
+const pack = new RegExp(
+  `\\b(?:${packWords})s?(?: of| de| da| von| van| a| med)? (\\d{1,2})(?!\\d)|(?<!\\d)(\\d{1,2})[\\s-]*(?:er)?[\\s-]*(?:${packWords})\\b|(?<!\\d)(\\d{1,2})\\s*[x×/](?=\\s*\\d)|[x×]\\s*(\\d{1,2})(?!\\d)`,
+  'i',
+)
 const volume = /(\d+(?:[.,]\d+)?)\s*(ml|cl|dl|l|lt|ltr|liters?|litres?|oz)\b/i
 
 /**
@@ -49,7 +53,7 @@ const glassWord = 'by the glass|glass|gls|btg|verre|calice|copa|taca|taça|glas'
 const bottleWord = 'by the bottle|bottle|btl|bouteille|bottiglia|botella|garrafa|flasche|fles|flaska|flaske'
 const portionWord = `(?:${glassWord}|${bottleWord})`
 const behind = new RegExp(
-  `(?:\\s*[-–—,:/|]\\s*|\\s+)[([]?(${portionWord}(?:\\s*\\(?\\d+(?:[.,]\\d+)?\\s*(?:ml|cl|oz)\\)?)?|\\d+(?:[.,]\\d+)?\\s*oz)[)\\]]?$`,
+  `(?:\\s*[-–—,:/|]\\s*|\\s+)[([]?(${portionWord}(?:\\s*\\(?\\d+(?:[.,]\\d+)?\\s*(?:ml|cl|oz)\\)?)?|\\d+(?:[.,]\\d+)?\\s*(?:oz|ml|cl|l))[)\\]]?$`,
   'iu',
 )
 const before = new RegExp(`^[([]?(${portionWord})[)\\]]?\\s*[-–—:]*\\s+`, 'iu')
@@ -59,5 +63,7 @@ export function splitPortion(name: string): { name: string; portion: Portion } |
   const found = behind.exec(name) ?? before.exec(name)
   const portion = found && readPortion(found[1]!)
   const rest = found && name.replace(found[0], '').trim()
-  return portion && rest ? { name: rest, portion } : null
+  if (!portion || !rest) return null
+  const isLargePour = portion.kind === 'bottle' && portion.ml !== null && portion.ml <= 250
+  return { name: rest, portion: isLargePour ? { kind: 'glass', ml: portion.ml } : portion }
 }

@@ -9,6 +9,7 @@ import { isBlank, type Cell, type SourceRow } from '../read/table'
 import { emptyCell, type GridCell, type GridRow } from './grid'
 import { fillGroups } from './grouped-cells'
 import { joinedHeaders } from './header-rows'
+import { joinKinds } from './kind-columns.server'
 import { nameOptions } from './option-columns'
 import { divideSizes } from './size-columns'
 
@@ -50,7 +51,7 @@ export function regularSheet(
   if (place === -1) return { header: -1, headers: named, rows: body.rows }
   const optioned = nameOptions(body.headers, body.rows)
   const mapping = guessColumns(optioned, body.rows.map(plainRow), known)
-  const grouped = fillGroups(body.rows, mapping)
+  const grouped = fillGroups(joinKinds(optioned, body.rows, mapping), mapping)
   const divided = divideSizes(optioned, grouped, mapping.bottlePrice ?? -1)
   return withSections({ header: last, ...divided })
 }

@@ -2,6 +2,7 @@
 import { withoutProducer, type ColumnMapping } from '../../import/guess-columns.server'
 import { isNothing, readNumber, readSize, type DecimalSign } from '../../import/read-amount'
 import { readKind } from '../../import/read-kind'
+import { vintageText } from '../../import/read-vintage-cell'
 import { withoutMarkup } from '../../import/sheet/markup'
 import { readPortion, splitPortion, type Portion } from '../../import/sheet/portions'
 import type { GridRow } from '../../import/sheet/regular-sheet.server'
@@ -42,9 +43,10 @@ export function readSheet(sheet: TableSheet, list: RawList): PortionedEntry[] {
     sheet.wines.filter((row) => splitPortion(textAt(row, sheet.mapping.name))?.portion.kind === 'glass')
       .length >= 2
   list.currency ??= currencyIn(sheet.moneyHeader)
+  const without = categoriesWithoutWine(sheet)
   const found: PortionedEntry[] = []
   for (const row of sheet.wines) {
-    const read = readRow(row, sheet, hasPortions)
+    const read = readRow(row, sheet, { hasPortions, without })
     if (read === null) continue
     if ('reason' in read) {
       list.skipped.push(read)
@@ -68,7 +70,7 @@ const cellText = (cell: string | number): string =>
 function readRow(
   row: GridRow,
   sheet: TableSheet,
-  hasPortions: boolean,
+  { hasPortions, without }: { hasPortions: boolean; without: ReadonlySet<string> },
 ): PortionedEntry | RawList['skipped'][number] | null {
   const { mapping, signs } = sheet
   const place = sheet.rows[row.place]!.place
@@ -84,7 +86,6 @@ function readRow(
   const named = hasPortions ? splitPortion(cell('name')) : null
   const portion = readPortion(cell('formatMl')) ?? named?.portion ?? null
   const name = named?.name ?? cell('name')
-  const label = `${cell('producer')} ${name}`
   const skip = (reason: string) => ({
     text: row.cells
       .slice(0, 4)
@@ -93,7 +94,7 @@ function readRow(
     place,
     reason,
   })
-  if (type === null && isOther(kindText, heading.section, label, cell('vintage')))
+  if (type === null && (otherGoods.test(`${kindText} ${heading.section}`) || without.has(kindText)))
     return skip('This is not wine.')
   const parts = partsOf(row, sheet, { name, kindText, placeAt, place })
   if (!parts.some(({ column }) => column === 'name' || column === 'producer')) return null
@@ -118,10 +119,20 @@ function readRow(
   return { entry, portion }
 }
 
-/** Whether a row is another drink or no drink at all: its kind says so, or is none and nothing in the row is of wine. */
-function isOther(kindText: string, section: string, label: string, vintage: string): boolean {
-  if (otherGoods.test(`${kindText} ${section}`)) return true
-  return false
+/** The categories of a table in none of whose rows anything is of wine, such as "Retail" with gift cards. */
+function categoriesWithoutWine({ wines, mapping }: TableSheet): ReadonlySet<string> {
+  const withWine = new Map<string, boolean>()
+  for (const row of wines) {
+    const category = textAt(row, mapping.type)
+    if (category === '' || readKind(category) !== null) continue
+    const label = `${textAt(row, mapping.producer)} ${textAt(row, mapping.name)}`
+    const isWine =
+      findVintages(`${label} ${textAt(row, mapping.vintage)}`).length > 0 ||
+      findMentions(label).some(({ kind }) => kind !== 'country') ||
+      !isNothing(textAt(row, mapping.producer))
+    withWine.set(category, isWine || withWine.get(category) === true)
+  }
+  return new Set([...withWine].flatMap(([category, isWine]) => (isWine ? [] : [category])))
 }
 
 function glassesOf(
@@ -235,7 +246,7 @@ function partsOf(
       for (const slice of slicesOf(withoutProducer(name, producer)))
         add(slice.text, 'name', at, slice.separator)
     else if (column === 'region') addFacts(placesIn(text), at)
-    else if (column === 'vintage') add(text.replace(/^(\d{4})-\d\d-\d\d$/, '$1'), column, at)
+    else if (column === 'vintage') add(vintageText(text), column, at)
     else add(text, column, at)
   }
   if (readKind(kindText) === null || /[>,/|;]|\s-\s/.test(kindText))
