@@ -6,10 +6,11 @@ export type Measure = 'glass' | 'bottle' | 'half' | 'carafe' | 'magnum' | 'jerob
 const words: Readonly<Record<Measure, string>> = {
   glass:
     'glass glasses gls gl g glas glaser glaeser verre verres coupe flute calice bicchiere bicchieri copa copas vaso kelk ' +
-    'glazen pour pours bicch cal',
+    'glazen pour pours bicch cal copo copos lasi kieliszek sklenice sklenka pohar kozarec pahar kadeh',
   bottle:
     'bottle bottles btl btls bt bot bott bottl b bouteille bouteilles bout blle bottiglia bottiglie botella botellas bot. ' +
-    'flasche flaschen fl fles flessen flaska',
+    'flasche flaschen fl fles flessen flaska flaske garrafa garrafas pullo butelka lahev palack uveg butelja steklenica ' +
+    'sticla sise ampolla',
   half: 'half halves demi demie demi-bouteille mezza halbe halve 1/2 ½ hb',
   carafe:
     'carafe carafes karaf karaffe pichet pot pitcher quartino mezzo caraffa jarra decanter viertel achtel schoppen ' +
