@@ -1,7 +1,8 @@
 // The words for what a price buys: a glass, a bottle, a carafe. English, French, Italian, Spanish, German, Dutch. Pure.
 import { foldText } from '~/kit/fold-text'
 
-export type Measure = 'glass' | 'bottle' | 'half' | 'carafe' | 'magnum' | 'jeroboam'
+/** `other` is what guests at a table do not buy: a case, or the bottle at a member's or a shop's price. */
+export type Measure = 'glass' | 'bottle' | 'half' | 'carafe' | 'magnum' | 'jeroboam' | 'other'
 
 const words: Readonly<Record<Measure, string>> = {
   glass:
@@ -17,6 +18,7 @@ const words: Readonly<Record<Measure, string>> = {
     'kraffe',
   magnum: 'magnum magnums mag mgm',
   jeroboam: 'jeroboam',
+  other: 'kiste karton',
 }
 
 const byWord = new Map(
