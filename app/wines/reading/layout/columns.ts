@@ -101,6 +101,8 @@ function headingsOfBoth(runs: readonly SourceRun[], gutter: Gutter): SourceRun[]
     const own = left.find((line) => line.y >= bottom - height * 0.2)
     const other = right.find((run) => run.y >= bottom - height * 0.4)
     if (isBeside || !own) return false
+    // A title above the first heading.
+    if (headings.includes(own)) return other === undefined || other.y >= own.y
     return other === undefined || Math.abs(own.y - other.y) < Math.max(size * 0.6, own.height * 1.1)
   })
   return right.length > 0 && holds.every(Boolean) ? headings.map(({ group }) => group) : []
