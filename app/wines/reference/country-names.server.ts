@@ -2,8 +2,7 @@
 import { nameKey } from './name-key'
 
 /** The languages that wine lists are printed in, by their codes. */
-const languages =
-  'de fr it es pt nl sv da nb fi is et lv lt pl cs sk hu sl hr bs ro tr ca sq'.split(' ')
+const languages = 'de fr it es pt nl sv da nb fi is et lv lt pl cs sk hu sl hr bs ro tr ca sq'.split(' ')
 
 const letters = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ']
 

@@ -158,3 +158,20 @@ function readPriceHeads(row: Row): ColumnHead[] {
   }
   return heads
 }
+
+/** Two lines of heads: those above each other are one. */
+export function joinHeads(above: readonly ColumnHead[], below: readonly ColumnHead[]): readonly ColumnHead[] {
+  if (above.length === 0) return below
+  const joined = above.map((head) => ({ ...head }))
+  for (const head of below) {
+    const match = joined.find(({ x, right }) => head.x < right + 4 && head.right > x - 4)
+    if (!match) joined.push({ ...head })
+    else if (match.price && head.price)
+      match.price = {
+        measure: match.price.measure ?? head.price.measure,
+        ml: match.price.ml ?? head.price.ml,
+      }
+    else match.price ??= head.price
+  }
+  return joined.sort((a, b) => a.x - b.x)
+}

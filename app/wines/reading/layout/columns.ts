@@ -54,7 +54,10 @@ function usageOf(pages: readonly SourcePage[]): Usage {
     return gutter ? [{ gutter, headings: headingsOfBoth(runs, gutter).length }] : []
   })
   const hasHeadings = found.some(({ headings }) => headings >= noUsage.leastHeadings)
-  return { gutters: found.map(({ gutter }) => gutter), leastHeadings: hasHeadings ? 1 : noUsage.leastHeadings }
+  return {
+    gutters: found.map(({ gutter }) => gutter),
+    leastHeadings: hasHeadings ? 1 : noUsage.leastHeadings,
+  }
 }
 
 const crosses = ({ x, width }: SourceRun, { from, to }: Gutter) => x < from && x + width > to
@@ -97,7 +100,9 @@ function headingsOfBoth(runs: readonly SourceRun[], gutter: Gutter): SourceRun[]
   const headings = left.filter(({ size }) => size > largest * 1.1)
   const holds = headings.map(({ y, height, size }) => {
     const bottom = y + height
-    const isBeside = right.some((run) => run.y < bottom - height * 0.2 && run.y + run.height > y + height * 0.2)
+    const isBeside = right.some(
+      (run) => run.y < bottom - height * 0.2 && run.y + run.height > y + height * 0.2,
+    )
     const own = left.find((line) => line.y >= bottom - height * 0.2)
     const other = right.find((run) => run.y >= bottom - height * 0.4)
     if (isBeside || !own) return false
@@ -159,7 +164,9 @@ const isKnown = (gutter: Gutter, known: readonly Gutter[]) =>
 function hasLabelsBehind(lines: readonly (readonly RunFacts[])[], gutter: Gutter): boolean {
   const count = (left: boolean) =>
     lines.filter((line) =>
-      line.some(({ run, letters }) => letters >= 6 && !crosses(run, gutter) && isLeftOf(run, gutter) === left),
+      line.some(
+        ({ run, letters }) => letters >= 6 && !crosses(run, gutter) && isLeftOf(run, gutter) === left,
+      ),
     ).length
   return count(false) >= count(true) * 0.66
 }

@@ -80,7 +80,7 @@ function words(): Map<string, Meaning> {
   add(moreGlassWords, { kind: 'glass' })
   add(moreBottleWords, { kind: 'bottle' })
   add(moreWineWords, { kind: 'wine' })
-  for (const [reason, list] of Object.entries(moreGoods)) add(list, { kind: 'goods', reason })
+  for (const [reason, list] of moreGoods) add(list, { kind: 'goods', reason })
   return lexicon
 }
 

@@ -1,6 +1,6 @@
 // Items: the lines that belong to one wine, found by reading the lines in order.
 import { classifyText } from './classify.server'
-import { readColumnHeads, type ColumnHead } from './column-heads'
+import { joinHeads, readColumnHeads, type ColumnHead } from './column-heads'
 import { understandHeading } from './headings.server'
 import { houseIn } from './houses.server'
 import { gapBetween, isYear, kindOfRow, profileOf, startsInCapitals, type Profile } from './profile.server'
@@ -289,21 +289,4 @@ function endsOpen(text: string): boolean {
   if (/[,&–-]$|\s(?:de|di|du|des|del|della|la|le|les|and|et|e|y|und|von|of|the)$/i.test(text)) return true
   const count = (sign: RegExp) => text.match(sign)?.length ?? 0
   return count(/[“„«(]/g) > count(/[”»)]/g) || count(/"/g) % 2 === 1
-}
-
-/** Two lines of heads: those above each other are one. */
-function joinHeads(above: readonly ColumnHead[], below: readonly ColumnHead[]): readonly ColumnHead[] {
-  if (above.length === 0) return below
-  const joined = above.map((head) => ({ ...head }))
-  for (const head of below) {
-    const match = joined.find(({ x, right }) => head.x < right + 4 && head.right > x - 4)
-    if (!match) joined.push({ ...head })
-    else if (match.price && head.price)
-      match.price = {
-        measure: match.price.measure ?? head.price.measure,
-        ml: match.price.ml ?? head.price.ml,
-      }
-    else match.price ??= head.price
-  }
-  return joined.sort((a, b) => a.x - b.x)
 }

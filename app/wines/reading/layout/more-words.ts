@@ -22,7 +22,9 @@ export const moreTypeWords: Readonly<Record<WineType, readonly string[]>> = {
     `rosevin roseviner rosevine roseeviini roseeviinit roseviini roseviinit rosats rosat ruzova_vina ruzove_vino ruzove wina_rozowe wino_rozowe roze
     rozeborok rozebor rozek ruzicasta_vina ruzicasto_vino rosa_vino rozna_vina vinuri_roze roze_saraplar pembe_sarap`,
   ),
-  orange: list(`oranssiviinit oransje orangevin orangeviner oranzova_vina wina_pomaranczowe narancsborok narancasta_vina`),
+  orange: list(
+    `oranssiviinit oransje orangevin orangeviner oranzova_vina wina_pomaranczowe narancsborok narancasta_vina`,
+  ),
   red: list(
     `rott rott_vin roda_viner rodvin rodvine rodviner rode_vine punaviini punaviinit vinhos_tintos vinho_tinto negres vins_negres cervena_vina
     cervene_vino cervene wina_czerwone wino_czerwone vorosbor vorosborok voros crvena_vina crna_vina crno_vino crveno_vino rdeca_vina rdece_vino
@@ -49,16 +51,30 @@ export const moreBottleWords =
   list(`flaska flaskor flaske flasker pa_flaske pa_flaska pullo pulloittain garrafa garrafas ampolla ampolles butelka butelki na_butelki lahev flasa
   palack uveg palackos_borok butelja butelje steklenica steklenice sticla la_sticla sise`)
 
-export const moreGoods: Readonly<Record<string, readonly string[]>> = {
-  beer: list('ol flaskol fatol fadol olet oluet siideri piwo piwa pivo piva sor sorok bere bira biralar cerveses'),
-  spirits: list(
-    'sprit brannvin avec avecer akvavit viina viinat vakevat alkohole_mocne destilaty palinka palinkak zestoke_pice zgane_pijace aguardente aguardentes',
-  ),
-  cocktails: list('drinkar drinkkeja drinker koktejly koktajle koktelok kokteli kokteyller cocktails_og_drinks'),
-  'soft drinks': list(
-    `alkoholfritt alkoholfri alkoholfria alkoholfrie alkoholfrit alkoholittomat alkoholiton lask lasket vatten vand vann mos_og_juice sodavand mineralvatten
+export const moreGoods: readonly (readonly [reason: string, words: readonly string[]])[] = [
+  [
+    'beer',
+    list(
+      'ol flaskol fatol fadol olet oluet siideri piwo piwa pivo piva sor sorok bere bira biralar cerveses',
+    ),
+  ],
+  [
+    'spirits',
+    list(
+      'sprit brannvin avec avecer akvavit viina viinat vakevat alkohole_mocne destilaty palinka palinkak zestoke_pice zgane_pijace aguardente aguardentes',
+    ),
+  ],
+  [
+    'cocktails',
+    list('drinkar drinkkeja drinker koktejly koktajle koktelok kokteli kokteyller cocktails_og_drinks'),
+  ],
+  [
+    'soft drinks',
+    list(
+      `alkoholfritt alkoholfri alkoholfria alkoholfrie alkoholfrit alkoholittomat alkoholiton lask lasket vatten vand vann mos_og_juice sodavand mineralvatten
     nealkoholicke nealkoholicke_napoje napoje_bezalkoholowe bezalkoholowe alkoholmentes uditok uditoitalok bezalkoholna_pica brezalkoholne_pijace fara_alcool sem_alcool
     alkolsuz_icecekler aigues`,
-  ),
-  'coffee and tea': list('kaffe_og_te kaffe kahvi kava kawa kave kahve cafes_e_chas'),
-}
+    ),
+  ],
+  ['coffee and tea', list('kaffe_og_te kaffe kahvi kava kawa kave kahve cafes_e_chas')],
+]

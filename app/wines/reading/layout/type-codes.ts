@@ -76,7 +76,8 @@ function legendOf(document: SourceDocument, codes: ReadonlySet<string>): Map<str
       words.forEach((word, at) => {
         const kind = readKind(words[at + 1] ?? '')
         const code = foldText(word)
-        if (codes.has(code) && kind !== null && !codes.has(foldText(words[at + 1] ?? ''))) legend.set(code, kind)
+        if (codes.has(code) && kind !== null && !codes.has(foldText(words[at + 1] ?? '')))
+          legend.set(code, kind)
       })
       if (legend.size >= 2 && legend.size >= codes.size * 0.6) return legend
     }
