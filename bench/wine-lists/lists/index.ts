@@ -11,6 +11,7 @@ import { opened } from './opened'
 import { openedSecond } from './opened-second'
 import { stacked } from './stacked'
 import { tables } from './tables'
+import { unseen } from './unseen'
 import { webPages } from './web-pages'
 
 /** Every made list, by number. */
@@ -28,4 +29,5 @@ export const lists: MadeList[] = [
   bigBook,
   ...opened,
   ...openedSecond,
+  ...unseen,
 ].sort((a, b) => Number.parseInt(a.id, 10) - Number.parseInt(b.id, 10))
