@@ -1,12 +1,14 @@
 // Lists of more pages: 301, 303, 305, 307 and 309 of the draw.
 import { irregular } from '../../irregular'
 import { bodoni, crimson, figtree, franklin, garamond, hanken, merriweather, oswald } from '../../page'
+import { byType } from '../../list-maker'
 import type { MadeList } from '../../made-list'
 import type { Wine } from '../../pool'
 import { beers, dishes } from '../../besides'
+import { typeWords } from '../../words'
 import { grouped } from '../parts'
 import { poured } from '../opened/parts'
-import { choose, from, glass, inRegion, origin, outside, poursOf, stateOf } from './parts'
+import { allowGrape, choose, from, glass, inRegion, origin, outside, poursOf, stateOf } from './parts'
 
 const steak: MadeList = {
   kind: 'pdf',
@@ -184,6 +186,7 @@ const family: MadeList = {
         titles,
         ...(grape ? { grape } : {}),
       })
+      if (grape) allowGrape(list, grape)
       const price = pours
         ? `Glass ${item.glasses[0]!.price}.00 Bottle ${item.bottle}.00`
         : `${item.bottle}.00`
@@ -191,7 +194,7 @@ const family: MadeList = {
     }
     const group = (color: string, title: string, type: Wine['type'], grapes: string[], count: number) => {
       const wines = choose(list, type, count, 320, (wine) => grapes.includes(wine.grape))
-      const grape = grapes.length === 1 ? title : ''
+      const grape = grapes[0] === title ? title : ''
       return `<h3>${title}</h3>${wines.map((wine) => line(wine, [color, title], { grape })).join('')}`
     }
     const rest = (color: string, title: string, type: Wine['type'], count: number, most: number) =>
@@ -199,12 +202,12 @@ const family: MadeList = {
         .map((wine) => line(wine, [color, title]))
         .join('')}`
     const pours = [...poursOf(list, 'white', 5), ...poursOf(list, 'rose', 1), ...poursOf(list, 'red', 6)]
-    return `<h1>Wine Menu</h1><h2>HOUSE POURS</h2>${pours.map((wine) => line(wine, ['House Pours'], { pours: true })).join('')}<h2>SPARKLING WINES</h2>${choose(
-      list,
-      'sparkling',
-      10,
-      150,
-    )
+    return `<h1>Wine Menu</h1><h2>HOUSE POURS</h2>${byType(pours, ['white', 'rose', 'red'])
+      .map(
+        ([type, wines]) =>
+          `<h3>${typeWords.en[type]}</h3>${wines.map((wine) => line(wine, ['House Pours', typeWords.en[type]], { pours: true })).join('')}`,
+      )
+      .join('')}<h2>SPARKLING WINES</h2>${choose(list, 'sparkling', 10, 150)
       .map((wine) => line(wine, ['Sparkling Wines']))
       .join(
         '',

@@ -1,10 +1,11 @@
 // Lists of one or two pages: 302, 304, 306 and 308 of the draw.
 import { irregular } from '../../irregular'
 import { franklin, garamond, josefin, merriweather, playfair, raleway, workSans, crimson } from '../../page'
-import type { ListMaker } from '../../list-maker'
+import { byType, type ListMaker } from '../../list-maker'
 import type { MadeList } from '../../made-list'
 import type { Wine } from '../../pool'
 import { beers, cocktails } from '../../besides'
+import { typeWords } from '../../words'
 import { choose, from, glass, inRegion, poursOf, stateOf } from './parts'
 
 const harvest: MadeList = {
@@ -137,15 +138,21 @@ const grill: MadeList = {
       ...poursOf(list, 'rose', 1),
       ...poursOf(list, 'red', 4),
     ]
-    return `<h1>Wine List</h1><div class="g"><h2>Wines By The Glass</h2>${house.map((wine) => line(wine, ['Wines By The Glass'], { pours: true })).join('')}${color(
-      'White Wines',
+    return `<h1>Wine List</h1><div class="g"><h2>Wines By The Glass</h2>${byType(house, [
+      'sparkling',
       'white',
-      [
-        ['California', 5, inRegion('California'), 'USA'],
-        ['France', 3, from('France'), 'France'],
-        ['New Zealand', 2, from('New Zealand'), 'New Zealand'],
-      ],
-    )}${color('Red Wines', 'red', [
+      'rose',
+      'red',
+    ])
+      .map(
+        ([type, wines]) =>
+          `<h3>${typeWords.en[type]}</h3>${wines.map((wine) => line(wine, ['Wines By The Glass', typeWords.en[type]], { pours: true })).join('')}`,
+      )
+      .join('')}${color('White Wines', 'white', [
+      ['California', 5, inRegion('California'), 'USA'],
+      ['France', 3, from('France'), 'France'],
+      ['New Zealand', 2, from('New Zealand'), 'New Zealand'],
+    ])}${color('Red Wines', 'red', [
       ['California', 9, inRegion('California'), 'USA'],
       ['Pacific Northwest', 4, inRegion('Oregon', 'Washington'), 'USA'],
       ['France', 3, from('France'), 'France'],
@@ -218,12 +225,7 @@ const bar: MadeList = {
     }
     const section = (title: string, wines: Wine[]) =>
       `<h2>${title}</h2><table>${wines.map((wine) => row(wine, [title], false)).join('')}</table>`
-    const pours = [
-      ...poursOf(list, 'sparkling', 2),
-      ...poursOf(list, 'white', 4),
-      ...poursOf(list, 'rose', 1),
-      ...poursOf(list, 'red', 4),
-    ]
+    const pours = [...poursOf(list, 'sparkling', 2), ...poursOf(list, 'white', 4), ...poursOf(list, 'red', 4)]
     return `<h1>What we’re drinking</h1><p style="font:9.6pt ${raleway}">Bottles to go are 25% off. Ask us about the monthly club.</p><h2>Glass &amp; Bottle</h2><table>${pours.map((wine) => row(wine, ['Glass & Bottle'], true)).join('')}</table>${section('Bubbles', choose(list, 'sparkling', 4, 120))}${section('Whites', choose(list, 'white', 8, 100))}${section('Pinks', choose(list, 'rose', 2, 80))}${section('Reds', choose(list, 'red', 10, 130))}<h2>Not Wine</h2><table>${[
       ['Allagash White', 8],
       ['Vermouth &amp; Soda', 11],

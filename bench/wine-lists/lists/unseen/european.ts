@@ -12,6 +12,7 @@ import {
   playfair,
   raleway,
 } from '../../page'
+import { byType } from '../../list-maker'
 import type { MadeList } from '../../made-list'
 import type { Wine } from '../../pool'
 import { typeWords } from '../../words'
@@ -36,7 +37,7 @@ const canton: MadeList = {
   paper: 'A4',
   margin: '14mm',
   isPhotographed: true,
-  css: `body { font: 8.8pt/1.38 ${raleway}; font-variant-numeric: lining-nums } h1 { font: 500 30pt ${playfair}; text-align: center; margin-bottom: 4px } .g { columns: 2; column-gap: 26px } h2 { font: 500 14pt ${playfair}; margin: 10px 0 2px; color: #14532d; break-after: avoid } h2 small { float: right; font: 400 7.6pt/20px ${raleway} } .w { display: grid; grid-template-columns: 1fr 30px 34px; align-items: baseline; break-inside: avoid } .w span { display: flex; align-items: baseline } .w i { flex: 1; border-bottom: 1px dotted #888; margin: 0 3px; min-width: 6px } .w u { text-decoration: none; text-align: right }`,
+  css: `body { font: 8.8pt/1.38 ${raleway}; font-variant-numeric: lining-nums } h1 { font: 500 30pt ${playfair}; text-align: center; margin-bottom: 4px } .g { columns: 2; column-gap: 26px } h2 { font: 500 14pt ${playfair}; margin: 10px 0 2px; color: #14532d; break-after: avoid } h2 small { float: right; font: 400 7.6pt/20px ${raleway} } .w { display: grid; grid-template-columns: 1fr 30px 34px; align-items: baseline; break-inside: avoid } .w > span { display: flex; align-items: baseline } .w i { flex: 1; border-bottom: 1px dotted #888; margin: 0 3px; min-width: 6px } .w u { text-decoration: none; text-align: right }`,
   body(list) {
     const section = (title: string, wines: Wine[]) => {
       const lines = wines.map((wine) => {
@@ -93,7 +94,14 @@ const enoteca: MadeList = {
       ...poursOf(list, 'white', 4, italy),
       ...poursOf(list, 'red', 4, italy),
     ]
-    return `<h1>Enoteca con mescita</h1><h2>Al calice</h2>${calice.map((wine) => line(wine, ['Al calice'], true)).join('')}${color('Bollicine', choose(list, 'sparkling', 7, 120, italy))}${color('Bianchi', choose(list, 'white', 17, 90, italy))}${color('Rosati', choose(list, 'rose', 2, 90, italy))}${color('Rossi', choose(list, 'red', 29, 170, italy))}<p style="margin-top:12px;font-size:9pt">Consumo al tavolo: diritto di tappo € 8,00 a bottiglia. Prezzi IVA inclusa.</p>`
+    return `<h1>Enoteca con mescita</h1><h2>Al calice</h2>${byType(calice, ['sparkling', 'white', 'red'])
+      .map(
+        ([type, wines]) =>
+          `<h3>${typeWords.it[type]}</h3>${wines.map((wine) => line(wine, ['Al calice', typeWords.it[type]], true)).join('')}`,
+      )
+      .join(
+        '',
+      )}${color('Bollicine', choose(list, 'sparkling', 7, 120, italy))}${color('Bianchi', choose(list, 'white', 17, 90, italy))}${color('Rosati', choose(list, 'rose', 2, 90, italy))}${color('Rossi', choose(list, 'red', 29, 170, italy))}<p style="margin-top:12px;font-size:9pt">Consumo al tavolo: diritto di tappo € 8,00 a bottiglia. Prezzi IVA inclusa.</p>`
   },
 }
 
@@ -139,15 +147,20 @@ const auberge: MadeList = {
       ...poursOf(list, 'rose', 1, named),
       ...poursOf(list, 'red', 4, named),
     ]
-    return `<h1>Carte des vins</h1><div class="g"><h2>Au verre (12,5 cl)</h2>${glasses.map((wine) => line(wine, ['Au verre (12,5 cl)'], { hasGlass: true })).join('')}${color(
-      'Vins blancs',
+    return `<h1>Carte des vins</h1><div class="g"><h2>Au verre (12,5 cl)</h2>${byType(glasses, [
       'white',
-      [
-        ['Loire', 7],
-        ['Burgundy', 7],
-        ['Bordeaux', 2],
-      ],
-    )}${color('Vins rosés', 'rose', [['Provence', 3]])}${color('Vins rouges', 'red', [
+      'rose',
+      'red',
+    ])
+      .map(
+        ([type, wines]) =>
+          `<h3>${typeWords.fr[type]}</h3>${wines.map((wine) => line(wine, ['Au verre (12,5 cl)', typeWords.fr[type]], { hasGlass: true })).join('')}`,
+      )
+      .join('')}${color('Vins blancs', 'white', [
+      ['Loire', 7],
+      ['Burgundy', 7],
+      ['Bordeaux', 2],
+    ])}${color('Vins rosés', 'rose', [['Provence', 3]])}${color('Vins rouges', 'red', [
       ['Bordeaux', 14],
       ['Burgundy', 6],
       ['Beaujolais', 5],

@@ -3,6 +3,7 @@ import { irregular } from '../../irregular'
 import { byType } from '../../list-maker'
 import type { FileList } from '../../made-list'
 import type { Wine } from '../../pool'
+import { typeWords } from '../../words'
 import { csv, workbook, type Value } from '../../workbook'
 import { grouped, plainText } from '../parts'
 import { poured } from '../opened/parts'
@@ -174,7 +175,19 @@ const book: FileList = {
   body(list) {
     const rows: Value[][] = [
       ['Fall Price Book', null, null, null, null, null, null, 'Prices effective October 1'],
-      ['Item #', 'Description', 'Vint', 'Pack', 'Size', '1 Case', '3 Case', '5 Case', 'Btl', 'Notes'],
+      [
+        'Item #',
+        'Description',
+        'Vint',
+        'Color',
+        'Pack',
+        'Size',
+        '1 Case',
+        '3 Case',
+        '5 Case',
+        'Btl',
+        'Notes',
+      ],
     ]
     const wines = choose(list, 'any', 110, 260, outside('Switzerland', 'United Kingdom'))
     for (const [country, own] of grouped(wines, ({ country }) => country)) {
@@ -198,6 +211,7 @@ const book: FileList = {
             list.between(100_000, 999_999),
             name,
             Number(year) || year,
+            typeWords.en[wine.type],
             12,
             '750',
             of(1),

@@ -39,8 +39,9 @@ export const ofGrape =
 /** Where the wine comes from, as a pattern: "Napa Valley, California", "Burgundy, France". */
 export function origin({ appellation, region, country, isNamedAfterPlace }: Wine): string {
   const ends = country === 'USA' ? '' : ', {K}'
-  if (isNamedAfterPlace) return `{R}${ends}`
-  return appellation.name === region.name ? `{a}${ends}` : `{a}, {R}${country === 'USA' ? '' : ends}`
+  if (isNamedAfterPlace) return appellation.name === region.name ? '{K}' : `{R}${ends}`
+  const isSame = [region.name, ...region.others].includes(appellation.name)
+  return isSame ? `{a}${ends}` : `{a}, {R}${country === 'USA' ? '' : ends}`
 }
 
 const states: Record<string, string> = {
@@ -59,5 +60,12 @@ export const stateOf = ({ region }: Wine) => states[region.name] ?? ''
 /** Wines that the house pours, cheap ones. */
 export const poursOf = (list: ListMaker, type: WineType, count: number, fits?: (wine: Wine) => boolean) =>
   choose(list, type, count, 62, fits)
+
+/** The grape stands in the heading above the last line: its name with the grape is as good. */
+export function allowGrape(list: ListMaker, grape: string): void {
+  const entry = list.entries.at(-1)
+  if (entry && !entry.name.includes(grape))
+    entry.otherNames = [...(entry.otherNames ?? []), `${entry.name} ${grape}`]
+}
 
 export { glass }

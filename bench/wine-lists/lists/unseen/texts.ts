@@ -7,7 +7,7 @@ import { noteOf } from '../../besides'
 import { typeWords } from '../../words'
 import { comma, grouped, plainText } from '../parts'
 import { poured } from '../opened/parts'
-import { choose, from, glass, origin, outside, poursOf } from './parts'
+import { allowGrape, choose, from, glass, origin, outside, poursOf } from './parts'
 
 const order = ['sparkling', 'white', 'rose', 'orange', 'red', 'dessert', 'fortified'] as const
 
@@ -42,12 +42,13 @@ const osteria: FileList = {
   note: 'US; a page of a restaurant with one paragraph for each wine, name in strong letters, dash and price behind, notes in small letters, headings by color and grape',
   maker: { seed: 32011, nonVintage: 'NV', withoutVintage: 0.12 },
   body(list) {
-    const line = (wine: Wine, titles: string[], heading = {}) => {
+    const line = (wine: Wine, titles: string[], grape = '') => {
       const made = list.item(wine)
       const label = list.line('<strong>{P}[, {A}][ {C}][ {G}]</strong>[, {a}][ {V}]', made, {
         titles,
-        ...heading,
+        ...(grape ? { grape } : {}),
       })
+      if (grape) allowGrape(list, grape)
       const note = list.chance(0.4) ? `<br><small>${noteOf(list)}</small>` : ''
       return `<p>${label} – ${made.bottle}${note}</p>`
     }
@@ -59,7 +60,7 @@ const osteria: FileList = {
       fits: (wine: Wine) => boolean,
     ) =>
       `<h4>${title}</h4>${choose(list, type, count, 190, fits)
-        .map((wine) => line(wine, [color, title]))
+        .map((wine) => line(wine, [color, title], wine.grape === title ? title : ''))
         .join('\n')}`
     const is =
       (...grapes: string[]) =>
@@ -90,7 +91,7 @@ const shelf: FileList = {
       .map((wine) => {
         const made = list.item(wine)
         const priced = { ...made, bottle: Number(((made.bottle ?? 0) - 0.01).toFixed(2)) }
-        const type = `${typeWords.en[wine.type]}${wine.type === 'fortified' ? ' Wine' : ' Wine'}`
+        const type = `${typeWords.en[wine.type]} Wine`
         const label = list.line(
           `<h3 class="card__title"><a href="/products/x">{P}[ {A}][ {C}][ {G}][ {V}] 750ml</a></h3><p class="card__place">${origin(wine)}</p>`,
           priced,
