@@ -1,14 +1,29 @@
+import { inspect } from 'node:util'
 import fc from 'fast-check'
 import { isDomainError } from '~/kit/errors'
 import { faultsOf, stripeFaults } from './checks'
+import { deskActs } from './desk-acts'
 import { memberActs } from './member-acts'
 import { runActs } from './run-acts'
-import type { Act, Step, World } from './world'
+import { oneOf, type Act, type Step, type World } from './world'
 
-const acts: Record<string, { weight: number; act: Act }> = { ...memberActs, ...runActs }
+const single: Record<string, { weight: number; act: Act }> = { ...memberActs, ...runActs, ...deskActs }
 
-/** The names of everything that may happen. */
-export const actNames = Object.keys(acts)
+/** What two people and a webhook do at the same moment. Time stands still meanwhile. */
+const meeting = Object.keys(single).filter(
+  (name) => !['joins', 'joins again', 'days pass', 'an hour passes', 'pays what failed'].includes(name),
+)
+const atOnce: Act = async (world, { who, how }) => {
+  const names = [oneOf(meeting, who * 31 + how), oneOf(meeting, how * 17 + who)]
+  const results = await Promise.allSettled(
+    names.map((name, at) => single[name!]!.act(world, { act: name!, who: who + at, how: how + at })),
+  )
+  for (const result of results)
+    if (result.status === 'rejected' && !isDomainError(result.reason))
+      throw new Error(names.join(' and '), { cause: result.reason })
+}
+
+const acts: typeof single = { ...single, 'two things happen at once': { weight: 20, act: atOnce } }
 
 const weighted = Object.entries(acts).map(([name, { weight }]) => ({ weight, arbitrary: fc.constant(name) }))
 
@@ -22,14 +37,10 @@ export const steps = (count: number): fc.Arbitrary<Step[]> =>
   )
 
 /** With which a club begins, so that there is something to act on. */
-export const beginning: Step[] = [
-  'joins',
-  'joins',
-  'joins',
-  'joins',
-  'a run is drafted',
-  'a run is published',
-].map((act, at) => ({ act, who: at, how: at }))
+export const beginning = (members: number): Step[] =>
+  [...Array.from({ length: members }, () => 'joins'), 'a run is drafted', 'a run is published'].map(
+    (act, at) => ({ act, who: at, how: at }),
+  )
 
 /** How often each act was carried out, and how often it was refused. */
 export type Played = Map<string, { done: number; refused: number }>
@@ -44,7 +55,7 @@ const stepsBetweenAudits = 40
 export async function play(world: World, list: Step[], played: Played = new Map()): Promise<Played> {
   const latest: string[] = []
   const failed = (what: unknown) => {
-    const words = what instanceof Error ? (what.stack ?? what.message) : JSON.stringify(what, null, 1)
+    const words = what instanceof Error ? inspect(what) : JSON.stringify(what, null, 1)
     return new Error(
       `After ${latest.length} steps, the last of them\n${latest.slice(-25).join('\n')}\n${words}`,
     )

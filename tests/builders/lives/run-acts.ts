@@ -1,8 +1,6 @@
 import { cancelBox } from '~/club-runs/control/cancel-box.server'
 import { addMissingEntitlements } from '~/club-runs/jobs/find-missing-entitlements.server'
 import { countOpen, settleMonths, undoSettlement } from '~/club-runs/owed/settle-months.server'
-import { handOver, undoHandOver } from '~/club-runs/pick-up/hand-over.server'
-import { fillShortLine, replaceBottle } from '~/club-runs/pick-up/replace-bottle.server'
 import { addBox } from '~/club-runs/runs/add-box.server'
 import { cancelRun } from '~/club-runs/runs/cancel-run.server'
 import { closeRun, markReady } from '~/club-runs/runs/close-run.server'
@@ -12,9 +10,8 @@ import { createRun, deleteDraft, saveBox } from '~/club-runs/runs/save-run.serve
 import { saveRunSettings } from '~/club-runs/runs/state-license.server'
 import { daysAfter } from '~/kit/calendar'
 import { dayIn } from '~/kit/dates'
-import { isDomainError } from '~/kit/errors'
-import { newId } from '~/kit/ids'
 import { moveStock } from '~/wines/cellar/move-stock.server'
+import { boxes } from './desk-acts'
 import { oneOf, type Act, type World } from './world'
 
 interface RunRow {
@@ -73,55 +70,6 @@ async function aDraft(world: World, how: number) {
   }
 }
 
-const boxes = (world: World, statuses: string[]) =>
-  world.rows<{ id: string; run_id: string; member_id: string }>(
-    'select id, run_id, member_id from run_orders where business_id = $1 and status = any($2) order by id',
-    [statuses],
-  )
-
-const lines = (world: World, orderId: string) =>
-  world.rows<{ id: string; status: string }>(
-    'select id, status from run_order_lines where business_id = $1 and order_id = $2 order by slot, id',
-    [orderId],
-  )
-
-async function give(world: World, { who, how }: { who: number; how: number }, isPart: boolean) {
-  // Now and then a box that may not be given.
-  const others = how % 5 === 0 ? ['awaiting_payment', 'delivered', 'canceled'] : []
-  const order = oneOf(await boxes(world, ['processing', 'ready', 'unclaimed', ...others]), who)
-  if (!order) return false
-  const promised = (await lines(world, order.id)).filter(({ status }) => status === 'promised')
-  const lineIds = promised.slice(0, isPart ? 1 : undefined).map(({ id }) => id)
-  const id = newId()
-  const by = { userId: world.ownerId, now: world.now() }
-  const hand = (id: string) =>
-    handOver(world.db, {
-      id,
-      orderId: order.id,
-      lineIds,
-      collectedBy: how % 3 === 0 ? 'second_person' : 'member',
-      secondPerson: how % 3 === 0 ? 'Bea Conti' : '',
-      isAgeChecked: true,
-      note: '',
-      recordedAt: null,
-      ...by,
-    })
-  // Two desks at once, or one that taps twice.
-  const results = await Promise.allSettled([hand(id), ...(how % 4 === 0 ? [hand(id)] : [])])
-  if (results.some((result) => result.status === 'fulfilled' && result.value)) {
-    const { member_id: memberId, id: orderId } = order
-    world.handOvers.push({ id, orderId, memberId, bottles: lineIds.length, at: by.now, isUndone: false })
-  }
-  for (const result of results) if (result.status === 'rejected') throw result.reason
-}
-
-async function undo(world: World, who: number) {
-  const one = oneOf(world.handOvers.slice(-3), who)
-  if (!one) return false
-  await undoHandOver(world.db, { id: one.id, userId: world.ownerId, now: world.now() })
-  one.isUndone = true
-}
-
 export const runActs: Record<string, { weight: number; act: Act }> = {
   'days pass': { weight: 22, act: (world, { how }) => world.pass(`P${1 + (how % 5)}D`) },
   'an hour passes': { weight: 3, act: (world) => world.pass('PT1H') },
@@ -152,22 +100,6 @@ export const runActs: Record<string, { weight: number; act: Act }> = {
     weight: 6,
     act: onRun(['locked', 'fulfilling'], (world, by) => markReady(world.db, by)),
   },
-  'a box is handed over': { weight: 22, act: (world, step) => give(world, step, false) },
-  'an evening at the desk': {
-    weight: 10,
-    act: async (world, { who, how }) => {
-      for (let turn = 0; turn < 5; turn++)
-        await give(world, { who: who + turn, how: how + turn }, false).catch((error: unknown) => {
-          if (!isDomainError(error)) throw error
-        })
-      return how % 3 === 0 ? undo(world, who) : undefined
-    },
-  },
-  'a part is handed over': { weight: 6, act: (world, step) => give(world, step, true) },
-  'a hand-over is undone': {
-    weight: 6,
-    act: (world, { who }) => undo(world, who),
-  },
   'a run is closed': {
     weight: 6,
     act: onRun(['locked', 'fulfilling'], (world, by, how) =>
@@ -197,36 +129,6 @@ export const runActs: Record<string, { weight: number; act: Act }> = {
       if (!order) return false
       const by = { userId: world.ownerId, now: world.now() }
       return cancelBox(world.db, { runId: order.run_id, orderId: order.id, reason: '', ...by })
-    },
-  },
-  'a bottle is replaced': {
-    weight: 3,
-    act: async (world, { who, how }) => {
-      const order = oneOf(await boxes(world, ['processing', 'ready', 'unclaimed', 'delivered']), who)
-      const line = order && oneOf(await lines(world, order.id), how)
-      if (!line) return false
-      await replaceBottle(world.db, {
-        id: newId(),
-        lineId: line.id,
-        reason: 'corked',
-        note: '',
-        wineId: how % 3 === 0 ? null : world.wines[how % 5]!,
-        userId: world.ownerId,
-        now: world.now(),
-      })
-      world.broken += 1
-    },
-  },
-  'a short bottle is filled': {
-    weight: 4,
-    act: async (world, { who, how }) => {
-      const short = await world.rows<{ id: string }>(
-        `select id from run_order_lines where business_id = $1 and status = 'short' order by id`,
-      )
-      const line = oneOf(short, who)
-      if (!line) return false
-      const wineId = world.wines[how % 5]!
-      return fillShortLine(world.db, { lineId: line.id, wineId, userId: world.ownerId, now: world.now() })
     },
   },
   'the rule for unclaimed boxes changes': {

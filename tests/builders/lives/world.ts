@@ -28,7 +28,7 @@ export interface SeenHandOver {
 export type World = Awaited<ReturnType<typeof aWorld>>
 
 /**
- * A club on the emulator with three tiers of one, two and three bottles, and a cellar of which two wines are scarce. Its
+ * A club on the emulator with three tiers of one, two and three bottles, and a small cellar. Its
  * webhooks are lost, delivered, doubled or late by the given turns.
  */
 export async function aWorld(
@@ -49,7 +49,8 @@ export async function aWorld(
     await tierOf('Grand Cru', 3, 19_900),
   ]
   const wines: string[] = []
-  for (const bottles of [400, 400, 400, 30, 12])
+  // Of the last ones there are too few for everyone.
+  for (const bottles of [60, 40, 30, 8, 3].map((one) => one * Math.ceil(mostMembers / 10)))
     wines.push(await aStockedWine(club.db, { bottles, now: now(), name: `Cru ${newId()}` }))
   await stateLicense(club.db, { number: 'RB-1234', statedOn: '2026-11-20', userId: owner.id, now: now() })
   payments.webhooks.mode = 'drop'
@@ -70,6 +71,7 @@ export async function aWorld(
     /** Bottles that left as breakage, and those that a person put in or took out. */
     broken: 0,
     now,
+    beganAt: now(),
     webhooks,
     /** Rows of the club; `$1` is its id. */
     rows,
