@@ -12,6 +12,7 @@ import { ceilingForm } from '../../runs/schemas'
 import { costSentence } from '../box-view'
 import { mostOfRole, mostSlots, type SlotRole } from '../change-box'
 import type { BoxWine, Choosing, EditedSlot, EditedTier } from '../editor-data.server'
+import type { NeedsOfSlot } from '../box-view'
 import type { FoundForSlot } from '../find-wines.server'
 import { BoxButton } from './box-button'
 import { SmallPicture, WineFigures } from './wine-figures'
@@ -20,6 +21,7 @@ import { WinePicker } from './wine-picker'
 export interface Picking {
   choosing: Choosing
   found: FoundForSlot
+  needs: NeedsOfSlot
 }
 
 interface Shared {
@@ -83,6 +85,7 @@ export function TierBox({
           version={version}
           choosing={picking.choosing}
           result={picking.found}
+          needs={picking.needs}
           location={location}
           members={tier.boxes}
         />
@@ -172,6 +175,7 @@ function Slot({ tier, slot, ...shared }: Shared & { tier: EditedTier; slot: Edit
           version={version}
           choosing={picking.choosing}
           result={picking.found}
+          needs={picking.needs}
           location={location}
           members={tier.boxes}
         />
