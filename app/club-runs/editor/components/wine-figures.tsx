@@ -58,8 +58,8 @@ export function WineFigures({
       <Figure name="Had it before">
         <HadBy had={wine.had} members={members} />
       </Figure>
-      <Figure name="House score">{wine.score ?? <span className="text-muted">none</span>}</Figure>
-      <Figure name="Drink">{wine.window ?? <span className="text-muted">unknown</span>}</Figure>
+      {wine.score !== null && <Figure name="House score">{wine.score}</Figure>}
+      {wine.window !== null && <Figure name="Drink">{wine.window}</Figure>}
     </dl>
   )
 }
@@ -74,7 +74,7 @@ function Figure({ name, children }: { name: string; children: ReactNode }) {
 }
 
 function HadBy({ had: { count, names }, members }: { had: BoxWine['had']; members: number }) {
-  if (count === 0) return <>no members</>
+  if (count === 0) return <>No one</>
   const rest = count - names.length
   return (
     <details>
