@@ -12,6 +12,7 @@ import { opened } from './opened'
 import { openedSecond } from './opened-second'
 import { stacked } from './stacked'
 import { tables } from './tables'
+import { unseen } from './unseen'
 import { webPages } from './web-pages'
 
 /** Every made list, by number. */
@@ -30,4 +31,5 @@ export const lists: MadeList[] = [
   bigBook,
   ...opened,
   ...openedSecond,
+  ...unseen,
 ].sort((a, b) => Number.parseInt(a.id, 10) - Number.parseInt(b.id, 10))
