@@ -107,12 +107,12 @@ Weingut Lunaro Riesling 2022,White Wine,Bottle,44.00,3
     const importId = await reviewed(
       db,
       `Our cellar
-Grower,Wine,Year,37.5cl,75cl
+Grower,Wine,Year,37.5cl,75cl,On hand
 WHITE
-Orvane,Meursault,2019,50,95
+Orvane,Meursault,2019,50,95,7
 RED
-Tessari,Barolo,2018,,120
-Total,,,50,215
+Tessari,Barolo,2018,,120,3
+Total,,,50,215,10
 `,
     )
     await applied(db, importId)
@@ -121,6 +121,8 @@ Total,,,50,215
       { name: 'Meursault', type: 'white', format_ml: 375, bottle_price_cents: 5_000 },
       { name: 'Barolo', type: 'red', format_ml: 750, bottle_price_cents: 12_000 },
     ])
+    // The file does not say of which size its bottles are: they are counted once.
+    expect(await bottlesOf(db)).toEqual([7, 0, 3])
     const rows = await rowsOf(db, importId)
     expect(rows.map(({ number }) => number)).toEqual([4, 4, 6])
   })
