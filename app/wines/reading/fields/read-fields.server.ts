@@ -9,6 +9,7 @@ import { spansOf } from './facts.server'
 import { housesAreProducers } from './houses'
 import { kindOf } from './kind.server'
 import { readLabel, type Label } from './label.server'
+import { withOriginLast } from './origin-first.server'
 import { originOf } from './origin.server'
 import { producerCandidates, type Candidate } from './producer-candidates.server'
 import { producerIndex } from './producer-index.server'
@@ -33,11 +34,12 @@ export function readFields(raw: RawList, known: KnownNames): ReadEntry[] {
 /** The wines of a list before they are compared with each other. */
 export function readLabels(raw: RawList, known: KnownNames): ReadEntry[] {
   const index = producerIndex(known.producers)
-  const labels = raw.entries.map((entry) => readLabel(entry, index))
+  const entries = withOriginLast(raw.entries)
+  const labels = entries.map((entry) => readLabel(entry, index))
   const candidates = labels.map((label) => producerCandidates(label))
-  const hasHouses = housesAreProducers(raw.entries, candidates, index)
+  const hasHouses = housesAreProducers(entries, candidates, index)
   const choices = chooseProducers(withSharedPrefixes(candidates))
-  return raw.entries.map((entry, at) => {
+  return entries.map((entry, at) => {
     const isBelow = hasHouses && entry.context.house !== ''
     return readEntry(
       entry,

@@ -66,7 +66,8 @@ function addsOnlyPlace(kept: readonly Piece[], producer: Range | null): boolean 
     .slice(0, -1)
     .flatMap(({ words }) => words.flatMap(({ places = [] }) => places.map(({ name }) => name)))
   const isVineyard = own.some(
-    ({ level, within }) => level === 'subregion' && within.some((name) => named.includes(name)),
+    ({ name: own, level, within }) =>
+      level === 'subregion' && !named.includes(own) && within.some((name) => named.includes(name)),
   )
   return !isVineyard
 }

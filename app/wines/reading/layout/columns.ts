@@ -9,8 +9,10 @@ import { tokensOf } from './tokens'
  * rows of a table are never cut.
  */
 export function linesInOrder(pages: readonly SourcePage[], isTable = false): Line[] {
+  // The headings of a grid look alike on all pages, of which one may have a single one.
+  const looks = new Set(isTable ? [] : pages.flatMap(({ runs }) => looksOfRowHeadings(runs)))
   return pages
-    .flatMap((page) => split(page.number, page.runs, isTable ? deepest : 0))
+    .flatMap((page) => split(page.number, page.runs, isTable ? deepest : 0, looks))
     .flatMap((lines, index) => {
       const { x, width } = around(lines)
       return lines.map((line) => ({ ...line, block: { index, x, width } }))
@@ -21,9 +23,16 @@ export function linesInOrder(pages: readonly SourcePage[], isTable = false): Lin
 const deepest = 2
 
 /** The lines of each block of a page. */
-function split(page: number, runs: readonly SourceRun[], depth: number): Line[][] {
+function split(
+  page: number,
+  runs: readonly SourceRun[],
+  depth: number,
+  looks: ReadonlySet<string> = new Set(),
+): Line[][] {
   const gutter = depth < deepest ? findGutter(runs) : null
   if (!gutter) return [linesOf(page, runs)]
+  const headings = looks.size > 0 ? headingsOfRows(runs, gutter, looks) : []
+  if (headings.length > 0) return splitRows(page, runs, gutter, headings)
   return cutBands(runs, gutter).flatMap(({ left, right, across }) => [
     linesOf(page, across),
     ...split(page, left, depth + 1),
@@ -38,6 +47,85 @@ interface Gutter {
 
 const crosses = ({ x, width }: SourceRun, { from, to }: Gutter) => x < from && x + width > to
 const isLeftOf = ({ x, width }: SourceRun, { from, to }: Gutter) => x + width / 2 < (from + to) / 2
+
+/**
+ * Wines set in rows of a grid, with headings at the left that hold for the whole row: lines of one look, alone on their
+ * height with room around them, while the other columns have none of that look but wines below each.
+ */
+function headingsOfRows(
+  runs: readonly SourceRun[],
+  gutter: Gutter,
+  known: ReadonlySet<string> = new Set(),
+): SourceRun[][] {
+  const visible = runs.filter(({ text }) => text.trim() !== '')
+  const left = Math.min(...visible.map(({ x }) => x))
+  const looks = new Map<string, SourceRun[][]>()
+  for (const group of groupRuns(visible)) {
+    const key = lookOfRun(group[0]!)
+    looks.set(key, [...(looks.get(key) ?? []), group])
+  }
+  const isHeading = (group: readonly SourceRun[]) => {
+    const { y, height } = around(group)
+    const room = height * roomOfHeading
+    return (
+      group.every((run) => isLeftOf(run, gutter) && !/\d/.test(run.text)) &&
+      group[0]!.x < left + group[0]!.size &&
+      visible.every((run) => group.includes(run) || run.y > y + height + room || run.y + run.height < y - room)
+    )
+  }
+  const [found] = [...looks]
+    .filter(
+      ([key, groups]) =>
+        (groups.length >= 2 || known.has(key)) &&
+        groups.every(isHeading) &&
+        visible.every((run) => isLeftOf(run, gutter) || lookOfRun(run) !== key),
+    )
+    .map(([, groups]) => groups.sort((one, other) => one[0]!.y - other[0]!.y))
+    .filter((groups) => groups.every(({ 0: run }, at) => hasRight(visible, gutter, run!, groups[at + 1]?.[0])))
+    .sort((one, other) => other.length - one.length)
+  return found ?? []
+}
+
+function looksOfRowHeadings(runs: readonly SourceRun[]): string[] {
+  const gutter = findGutter(runs)
+  const [heading] = gutter ? headingsOfRows(runs, gutter) : []
+  return heading ? [lookOfRun(heading[0]!)] : []
+}
+
+/** Room above and below a heading of a row, as a share of its height. */
+const roomOfHeading = 0.35
+
+const lookOfRun = ({ size, isBold, isItalic, text }: SourceRun) =>
+  `${Math.round(size)} ${isBold} ${isItalic} ${text === text.toUpperCase()}`
+
+/** Something stands right of the gap between a heading and the next. */
+const hasRight = (runs: readonly SourceRun[], gutter: Gutter, from: SourceRun, to: SourceRun | undefined) =>
+  runs.some((run) => !isLeftOf(run, gutter) && run.y > from.y && run.y < (to?.y ?? Infinity))
+
+/** Row by row, and in each column by column: the gaps of the whole page hold for each row. */
+function splitRows(
+  page: number,
+  runs: readonly SourceRun[],
+  gutter: Gutter,
+  headings: readonly SourceRun[][],
+): Line[][] {
+  const across = new Set(headings.flat())
+  const others = runs.filter((run) => !across.has(run))
+  const gutters = [true, false].flatMap((left) => {
+    const next = findGutter(others.filter((run) => isLeftOf(run, gutter) === left))
+    return next ? [next] : []
+  })
+  const edges = [gutter, ...gutters].map(({ from, to }) => (from + to) / 2).sort((a, b) => a - b)
+  const begins = [-Infinity, ...headings.map(([run]) => run!.y)]
+  return begins.flatMap((begin, at) => {
+    const band = others.filter(({ y }) => y >= begin && y < (begins[at + 1] ?? Infinity))
+    const columns = [...edges, Infinity].map((right, column) =>
+      band.filter(({ x, width }) => x + width / 2 < right && x + width / 2 >= (edges[column - 1] ?? -Infinity)),
+    )
+    const heading = headings[at - 1] ?? []
+    return [heading, ...columns].filter((own) => own.length > 0).map((own) => linesOf(page, own))
+  })
+}
 
 /** What stands between two lines over the whole width. */
 function cutBands(runs: readonly SourceRun[], gutter: Gutter) {
