@@ -84,7 +84,7 @@ export function listUsage(judged: readonly Judged[]): ListUsage {
     newest: years.length < fewest ? null : years[Math.floor((years.length - 1) * 0.97)]!,
     glass: glasses.length < 3 ? null : medianOf(glasses),
     ratio: ratios.length < 4 ? null : medianOf(ratios),
-    hasFixedRatio: isFixed(ratios) && isUnlikeGlasses(medianOf(ratios)!),
+    hasFixedRatio: isFixed(smallest) && isUnlikeGlasses(medianOf(smallest)!),
     unexplained: share(({ raw }) => (raw.unexplained ?? 0) > 0),
     ratioOfSmallest: smallest.length < 4 ? null : medianOf(smallest),
     pours: usualOf(pours),

@@ -70,7 +70,9 @@ function headingsOfRows(
     return (
       group.every((run) => isLeftOf(run, gutter) && !/\d/.test(run.text)) &&
       group[0]!.x < left + group[0]!.size &&
-      visible.every((run) => group.includes(run) || run.y > y + height + room || run.y + run.height < y - room)
+      visible.every(
+        (run) => group.includes(run) || run.y > y + height + room || run.y + run.height < y - room,
+      )
     )
   }
   const [found] = [...looks]
@@ -81,7 +83,9 @@ function headingsOfRows(
         visible.every((run) => isLeftOf(run, gutter) || lookOfRun(run) !== key),
     )
     .map(([, groups]) => groups.sort((one, other) => one[0]!.y - other[0]!.y))
-    .filter((groups) => groups.every(({ 0: run }, at) => hasRight(visible, gutter, run!, groups[at + 1]?.[0])))
+    .filter((groups) =>
+      groups.every(({ 0: run }, at) => hasRight(visible, gutter, run!, groups[at + 1]?.[0])),
+    )
     .sort((one, other) => other.length - one.length)
   return found ?? []
 }
@@ -120,7 +124,9 @@ function splitRows(
   return begins.flatMap((begin, at) => {
     const band = others.filter(({ y }) => y >= begin && y < (begins[at + 1] ?? Infinity))
     const columns = [...edges, Infinity].map((right, column) =>
-      band.filter(({ x, width }) => x + width / 2 < right && x + width / 2 >= (edges[column - 1] ?? -Infinity)),
+      band.filter(
+        ({ x, width }) => x + width / 2 < right && x + width / 2 >= (edges[column - 1] ?? -Infinity),
+      ),
     )
     const heading = headings[at - 1] ?? []
     return [heading, ...columns].filter((own) => own.length > 0).map((own) => linesOf(page, own))

@@ -86,7 +86,9 @@ function withoutOthersAtEnd(judged: readonly Judged[]): readonly Judged[] {
   const share = wines.filter(({ byLabel }) => byLabel).length / Math.max(1, wines.length)
   if (others.length < 2 || wines.length < others.length * 4 || share < nearlyAll) return judged
   const cents = (own: readonly Judged[]) =>
-    own.map(({ item }) => Math.max(0, ...item.prices.flatMap(({ prices }) => prices.map((price) => price.amount.cents))))
+    own.map(({ item }) =>
+      Math.max(0, ...item.prices.flatMap(({ prices }) => prices.map((price) => price.amount.cents))),
+    )
   const usual = medianOf(cents(wines))
   if (cents(others).some((own) => own > usual)) return judged
   return [...wines, ...others.map((other) => ({ ...other, reason: other.reason ?? 'no sign of wine' }))]
