@@ -20,7 +20,7 @@ export function withPriceHeadings(rows: readonly Row[]): readonly Row[] {
   if (dated.length < headings.length * leastWines || others.length > dated.length * 0.2) return rows
   const starts = startOfLabels(dated)
   let priced: Row | null = null
-  return rows.map((row, index) => {
+  return rows.map((row) => {
     if (headings.includes(row)) {
       priced = row
       return asHeading(row)
