@@ -56,7 +56,7 @@ export function wineName(label: Label, producer: Range | null): string {
  */
 function addsOnlyPlace(kept: readonly Piece[], producer: Range | null): boolean {
   const last = kept.at(-1)!
-  if (!isPlace(last.words) || last.part.raw.separator === 'quote') return false
+  if (!(isPlace(last.words) || isLegalClass(last.words)) || last.part.raw.separator === 'quote') return false
   if (last.part.raw.separator === 'after' && !last.words.every(isLargePlace)) return false
   if (producer && last.number < producer.part) return false
   // Without a producer the place is what the wine is called.
@@ -150,6 +150,11 @@ export function cleaned(text: string): string {
 const isPlace = (words: readonly LabelWord[]) =>
   words.length > 0 &&
   words.every(({ kind }) => kind === 'place' || kind === 'country' || kind === 'law' || kind === 'joint')
+/** "WO Cap Classique", "DOC Rosso": a legal class with what it is for. */
+const isLegalClass = (words: readonly LabelWord[]) =>
+  words.length > 1 &&
+  words[0]!.kind === 'law' &&
+  words.every(({ kind }) => /^(?:law|place|country|joint|quality|color)$/.test(kind))
 /** "(V)" for vegans, "(O)" for organic, "(L, O)" for allergens. */
 const isMark = (words: readonly LabelWord[]) =>
   (words.length === 1 && /^(?:vegan|org|organic|bio)$/.test(words[0]!.key)) ||

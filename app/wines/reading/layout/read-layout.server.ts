@@ -21,6 +21,7 @@ import { profileOf } from './profile.server'
 import { withLostPoints, withoutSpecks } from './recognition'
 import { readRow, type Row } from './rows'
 import { withRunInWines } from './run-in.server'
+import { withWholeNames } from './split-names.server'
 import { isAboutPrices, isContact, withContentsAbove } from './terms'
 
 /**
@@ -106,7 +107,7 @@ export function rowsOf(document: SourceDocument): readonly Row[] {
     withoutFurniture(document.pages.map(withoutSpecks)),
     document.kind === 'table',
   ).filter(({ text }) => !isContact(text) && !isAboutPrices(text))
-  const rows = withRunInWines(lines).map((line) => readRow(line, recognized.has(line.page)))
+  const rows = withRunInWines(withWholeNames(lines)).map((line) => readRow(line, recognized.has(line.page)))
   withLostPoints(rows, ({ line }) => recognized.has(line.page))
   const told = withPriceHeadings(withLabelFigures(rows))
   const priced = withMiddlePrices(withLeadingPrices(withoutContents(told)))
