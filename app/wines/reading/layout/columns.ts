@@ -1,6 +1,7 @@
 // Columns of a page: menus set in two or three columns are read column by column. Pure.
 import type { SourcePage, SourceRun } from '../source-document'
 import { around } from './cells'
+import { headingsOfRows, isLeftOf, looksOfRowHeadings, splitRows, type Gutter } from './grid-rows'
 import { groupRuns, linesOf, medianOf, type Line } from './lines'
 import { tokensOf } from './tokens'
 
@@ -9,10 +10,9 @@ import { tokensOf } from './tokens'
  * rows of a table are never cut.
  */
 export function linesInOrder(pages: readonly SourcePage[], isTable = false): Line[] {
-  // The headings of a grid look alike on all pages, of which one may have a single one.
-  const looks = new Set(isTable ? [] : pages.flatMap(({ runs }) => looksOfRowHeadings(runs)))
+  const usual = isTable ? noUsage : usageOf(pages)
   return pages
-    .flatMap((page) => split(page.number, page.runs, isTable ? deepest : 0, looks))
+    .flatMap((page) => split(page.number, page.runs, isTable ? deepest : 0, usual))
     .flatMap((lines, index) => {
       const { x, width } = around(lines)
       return lines.map((line) => ({ ...line, block: { index, x, width } }))
@@ -23,126 +23,60 @@ export function linesInOrder(pages: readonly SourcePage[], isTable = false): Lin
 const deepest = 2
 
 /** The lines of each block of a page. */
-function split(
-  page: number,
-  runs: readonly SourceRun[],
-  depth: number,
-  looks: ReadonlySet<string> = new Set(),
-): Line[][] {
-  const gutter = depth < deepest ? findGutter(runs) : null
+function split(page: number, runs: readonly SourceRun[], depth: number, usual: Usage): Line[][] {
+  const gutter = depth < deepest ? findGutter(runs, depth === 0 ? usual.gutters : []) : null
   if (!gutter) return [linesOf(page, runs)]
-  const headings = looks.size > 0 ? headingsOfRows(runs, gutter, looks) : []
-  if (headings.length > 0) return splitRows(page, runs, gutter, headings)
-  return cutBands(runs, gutter).flatMap(({ left, right, across }) => [
+  const headings = usual.looksOfRows.size > 0 ? headingsOfRows(runs, gutter, usual.looksOfRows) : []
+  if (headings.length > 0) return splitRows(page, runs, gutter, headings, (own) => findGutter(own, []))
+  return cutBands(runs, gutter, usual.leastHeadings).flatMap(({ left, right, across }) => [
     linesOf(page, across),
-    ...split(page, left, depth + 1),
-    ...split(page, right, depth + 1),
+    ...split(page, left, depth + 1, noUsage),
+    ...split(page, right, depth + 1, noUsage),
   ])
 }
 
-interface Gutter {
-  from: number
-  to: number
+/** What the pages of a document have in common. */
+interface Usage {
+  /** Where pages are divided. */
+  gutters: readonly Gutter[]
+  /** So many headings at the left that hold for both columns show that a page has such. */
+  leastHeadings: number
+  /** How the headings of rows look in a grid of more columns than two. */
+  looksOfRows: ReadonlySet<string>
+}
+
+const noUsage: Usage = { gutters: [], leastHeadings: 2, looksOfRows: new Set() }
+
+function usageOf(pages: readonly SourcePage[]): Usage {
+  const looksOfRows = new Set(pages.flatMap(({ runs }) => looksOfRowHeadings(runs, findGutter(runs, []))))
+  if (pages.length < 2) return { ...noUsage, looksOfRows }
+  const found = pages.flatMap(({ runs }) => {
+    const gutter = findGutter(runs, [])
+    return gutter ? [{ gutter, headings: headingsOfBoth(runs, gutter).length }] : []
+  })
+  const hasHeadings = found.some(({ headings }) => headings >= noUsage.leastHeadings)
+  return {
+    gutters: found.map(({ gutter }) => gutter),
+    leastHeadings: hasHeadings ? 1 : noUsage.leastHeadings,
+    looksOfRows,
+  }
 }
 
 const crosses = ({ x, width }: SourceRun, { from, to }: Gutter) => x < from && x + width > to
-const isLeftOf = ({ x, width }: SourceRun, { from, to }: Gutter) => x + width / 2 < (from + to) / 2
 
-/**
- * Wines set in rows of a grid, with headings at the left that hold for the whole row: lines of one look, alone on their
- * height with room around them, while the other columns have none of that look but wines below each.
- */
-function headingsOfRows(
-  runs: readonly SourceRun[],
-  gutter: Gutter,
-  known: ReadonlySet<string> = new Set(),
-): SourceRun[][] {
-  const visible = runs.filter(({ text }) => text.trim() !== '')
-  const left = Math.min(...visible.map(({ x }) => x))
-  const looks = new Map<string, SourceRun[][]>()
-  for (const group of groupRuns(visible)) {
-    const key = lookOfRun(group[0]!)
-    looks.set(key, [...(looks.get(key) ?? []), group])
-  }
-  const isHeading = (group: readonly SourceRun[]) => {
-    const { y, height } = around(group)
-    const room = height * roomOfHeading
-    return (
-      group.every((run) => isLeftOf(run, gutter) && !/\d/.test(run.text)) &&
-      group[0]!.x < left + group[0]!.size &&
-      visible.every(
-        (run) => group.includes(run) || run.y > y + height + room || run.y + run.height < y - room,
-      )
-    )
-  }
-  const [found] = [...looks]
-    .filter(
-      ([key, groups]) =>
-        (groups.length >= 2 || known.has(key)) &&
-        groups.every(isHeading) &&
-        visible.every((run) => isLeftOf(run, gutter) || lookOfRun(run) !== key),
-    )
-    .map(([, groups]) => groups.sort((one, other) => one[0]!.y - other[0]!.y))
-    .filter((groups) =>
-      groups.every(({ 0: run }, at) => hasRight(visible, gutter, run!, groups[at + 1]?.[0])),
-    )
-    .sort((one, other) => other.length - one.length)
-  return found ?? []
-}
-
-function looksOfRowHeadings(runs: readonly SourceRun[]): string[] {
-  const gutter = findGutter(runs)
-  const [heading] = gutter ? headingsOfRows(runs, gutter) : []
-  return heading ? [lookOfRun(heading[0]!)] : []
-}
-
-/** Room above and below a heading of a row, as a share of its height. */
-const roomOfHeading = 0.35
-
-const lookOfRun = ({ size, isBold, isItalic, text }: SourceRun) =>
-  `${Math.round(size)} ${isBold} ${isItalic} ${text === text.toUpperCase()}`
-
-/** Something stands right of the gap between a heading and the next. */
-const hasRight = (runs: readonly SourceRun[], gutter: Gutter, from: SourceRun, to: SourceRun | undefined) =>
-  runs.some((run) => !isLeftOf(run, gutter) && run.y > from.y && run.y < (to?.y ?? Infinity))
-
-/** Row by row, and in each column by column: the gaps of the whole page hold for each row. */
-function splitRows(
-  page: number,
-  runs: readonly SourceRun[],
-  gutter: Gutter,
-  headings: readonly SourceRun[][],
-): Line[][] {
-  const across = new Set(headings.flat())
-  const others = runs.filter((run) => !across.has(run))
-  const gutters = [true, false].flatMap((left) => {
-    const next = findGutter(others.filter((run) => isLeftOf(run, gutter) === left))
-    return next ? [next] : []
-  })
-  const edges = [gutter, ...gutters].map(({ from, to }) => (from + to) / 2).sort((a, b) => a - b)
-  const begins = [-Infinity, ...headings.map(([run]) => run!.y)]
-  return begins.flatMap((begin, at) => {
-    const band = others.filter(({ y }) => y >= begin && y < (begins[at + 1] ?? Infinity))
-    const columns = [...edges, Infinity].map((right, column) =>
-      band.filter(
-        ({ x, width }) => x + width / 2 < right && x + width / 2 >= (edges[column - 1] ?? -Infinity),
-      ),
-    )
-    const heading = headings[at - 1] ?? []
-    return [heading, ...columns].filter((own) => own.length > 0).map((own) => linesOf(page, own))
-  })
-}
-
-/** What stands between two lines over the whole width. */
-function cutBands(runs: readonly SourceRun[], gutter: Gutter) {
-  const across = groupRuns(runs.filter((run) => crosses(run, gutter)))
+/** What stands between two lines over the whole width, or between headings at the left that hold for both columns. */
+function cutBands(runs: readonly SourceRun[], gutter: Gutter, leastHeadings: number) {
+  const headings = headingsOfBoth(runs, gutter)
+  const ofBoth = new Set(headings.length >= leastHeadings ? headings.flat() : [])
+  const isAcross = (run: SourceRun) => crosses(run, gutter) || ofBoth.has(run)
+  const across = groupRuns(runs.filter(isAcross))
     .map((group) => ({ group, y: around(group).y }))
     .sort((a, b) => a.y - b.y)
   const bands = [
     { y: -Infinity, across: [] as SourceRun[], left: [] as SourceRun[], right: [] as SourceRun[] },
   ]
   for (const { group, y } of across) bands.push({ y, across: group, left: [], right: [] })
-  const others = runs.filter((run) => !crosses(run, gutter)).sort((a, b) => a.y - b.y)
+  const others = runs.filter((run) => !isAcross(run)).sort((a, b) => a.y - b.y)
   let at = 0
   for (const run of others) {
     const middle = run.y + run.height / 2
@@ -152,12 +86,43 @@ function cutBands(runs: readonly SourceRun[], gutter: Gutter) {
   return bands
 }
 
+/**
+ * Headings of the left column that hold for the right one as well: larger than all that stands at the right, with
+ * nothing beside them there, and what follows begins at the same height in both columns. None where a heading of that
+ * size does not.
+ */
+function headingsOfBoth(runs: readonly SourceRun[], gutter: Gutter): SourceRun[][] {
+  const visible = runs.filter((run) => run.text.trim() !== '' && !crosses(run, gutter))
+  const right = visible.filter((run) => !isLeftOf(run, gutter)).sort((a, b) => a.y - b.y)
+  const left = groupRuns(visible.filter((run) => isLeftOf(run, gutter)))
+    .map((group) => ({ group, ...around(group), size: Math.max(...group.map(({ size }) => size)) }))
+    .sort((a, b) => a.y - b.y)
+  const largest = Math.max(0, ...right.map(({ size }) => size))
+  const headings = left.filter(({ size }) => size > largest * 1.1)
+  const holds = headings.map(({ y, height, size }) => {
+    const bottom = y + height
+    const isBeside = right.some(
+      (run) => run.y < bottom - height * 0.2 && run.y + run.height > y + height * 0.2,
+    )
+    const own = left.find((line) => line.y >= bottom - height * 0.2)
+    const other = right.find((run) => run.y >= bottom - height * 0.4)
+    if (isBeside || !own) return false
+    // A title above the first heading.
+    if (headings.includes(own)) return other === undefined || other.y >= own.y
+    return other === undefined || Math.abs(own.y - other.y) < Math.max(size * 0.6, own.height * 1.1)
+  })
+  return right.length > 0 && holds.every(Boolean) ? headings.map(({ group }) => group) : []
+}
+
 /** Strips of this many parts of the width are looked at. */
 const strips = 240
 const shareOfCrossingLines = 0.22
 
-/** A vertical gap with items that have amounts of their own on both sides; null for none. */
-function findGutter(runs: readonly SourceRun[]): Gutter | null {
+/**
+ * A vertical gap with items that have amounts of their own on both sides; null for none. Where other pages are divided,
+ * `known`, labels on both sides are enough: an amount behind the gap may be that of a label above.
+ */
+function findGutter(runs: readonly SourceRun[], known: readonly Gutter[]): Gutter | null {
   const visible = runs.filter(({ text }) => text.trim() !== '')
   if (visible.length < 12) return null
   const { x, width } = around(visible)
@@ -185,8 +150,26 @@ function findGutter(runs: readonly SourceRun[]): Gutter | null {
       // Crossed by the fewest lines; of those, nearest to the middle: of three columns, the next cut finds the other.
       .sort((a, b) => a.crossed - b.crossed || fromMiddle(a) - fromMiddle(b))
       .slice(0, mostGutters)
-      .find((gutter) => dividesItems(facts, gutter) && !standsBeforePrices(facts, gutter)) ?? null
+      .find(
+        (gutter) =>
+          dividesItems(facts, gutter) &&
+          (!standsBeforePrices(facts, gutter) || (isKnown(gutter, known) && hasLabelsBehind(facts, gutter))),
+      ) ?? null
   )
+}
+
+const isKnown = (gutter: Gutter, known: readonly Gutter[]) =>
+  known.some(({ from, to }) => gutter.from < to && gutter.to > from)
+
+/** As many labels, at least two thirds, stand behind the gap as before it. */
+function hasLabelsBehind(lines: readonly (readonly RunFacts[])[], gutter: Gutter): boolean {
+  const count = (left: boolean) =>
+    lines.filter((line) =>
+      line.some(
+        ({ run, letters }) => letters >= 6 && !crosses(run, gutter) && isLeftOf(run, gutter) === left,
+      ),
+    ).length
+  return count(false) >= count(true) * 0.66
 }
 
 /** Looking at each candidate takes a pass over the page's runs. */

@@ -22,6 +22,7 @@ import { withLostPoints, withoutSpecks } from './recognition'
 import { readRow, type Row } from './rows'
 import { withRunInWines } from './run-in.server'
 import { withWholeNames } from './split-names.server'
+import { withTypeCodes } from './type-codes'
 import { isAboutPrices, isContact, withContentsAbove } from './terms'
 
 /**
@@ -111,7 +112,7 @@ export function rowsOf(document: SourceDocument): readonly Row[] {
   withLostPoints(rows, ({ line }) => recognized.has(line.page))
   const told = withPriceHeadings(withLabelFigures(rows))
   const priced = withMiddlePrices(withLeadingPrices(withoutContents(told)))
-  return withContentsAbove(withFigureColumns(priced))
+  return withContentsAbove(withTypeCodes(withFigureColumns(priced), document))
 }
 
 function skippedItem({ label, prices }: Item, reason: string): RawList['skipped'][number] {
