@@ -1,5 +1,5 @@
-// Names of places and grapes that a line has in pieces: capitals set wide ("C HIANTI"), and a narrow column that goes
-// on below ("VERMENTINO DI" above "GALLURA").
+// Names of places and grapes that a line has in pieces: capitals set wide ("C HIANTI"), and a narrow column that continues
+// on the next line ("VERMENTINO DI" above "GALLURA").
 import { findMentions } from '../../reference/mentions.server'
 import { around, lookOf, type Cell } from './cells'
 import { understandHeading } from './headings.server'
@@ -8,7 +8,7 @@ import { isInCapitals } from './text-kinds'
 
 /** More gaps than this are no name's. */
 const mostGaps = 6
-/** A cell goes on below within so many type sizes. */
+/** A cell is continued below within so many type sizes. */
 const nearBelow = 1.8
 
 /** The lines, where such names are whole. */
