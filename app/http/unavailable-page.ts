@@ -26,21 +26,48 @@ export function unavailablePage({ club, isTemporary, retryHref, requestId }: Una
   html: string
   contentSecurityPolicy: string
 } {
-  const style = styleOf(club)
   const title = isTemporary ? 'We’ll be right back' : 'Sorry.. there was an error'
   const sentence = isTemporary
     ? retryHref === null
       ? 'We can’t reach our records right now, so what you sent was not saved. Go back and send it again in a moment.'
       : 'We can’t reach our records right now. Please try again in a moment.'
     : 'Something on our side went wrong. Try again in a moment.'
+  const action = retryHref === null ? null : { href: retryHref, label: 'Try again' }
+  return plainPage({ club, title, sentence, action, requestId })
+}
+
+/** The page for a form whose files are larger than its page takes, for a browser without scripts. */
+export function tooLargePage(request: { backHref: string; maxBytes: number; requestId: string }): {
+  html: string
+  contentSecurityPolicy: string
+} {
+  const megabytes = Math.floor(request.maxBytes / (1024 * 1024))
+  const most = megabytes > 0 ? `${megabytes} MB` : `${Math.floor(request.maxBytes / 1024)} KB`
+  return plainPage({
+    club: null,
+    title: 'That was too large',
+    sentence: `This page takes at most ${most} at once, so nothing of it was saved. Go back and choose a smaller file, or send several files one after another.`,
+    action: { href: request.backHref, label: 'Go back' },
+    requestId: request.requestId,
+  })
+}
+
+interface PlainPage extends Pick<UnavailablePage, 'club' | 'requestId'> {
+  title: string
+  sentence: string
+  action: { href: string; label: string } | null
+}
+
+function plainPage({ club, title, sentence, action, requestId }: PlainPage) {
+  const style = styleOf(club)
   const name = club?.name ?? 'Tastevin'
-  const retry =
-    retryHref === null ? '' : `<p><a class="button" href="${escapeHtml(retryHref)}">Try again</a></p>`
+  const link =
+    action === null ? '' : `<p><a class="button" href="${escapeHtml(action.href)}">${action.label}</a></p>`
   const html =
     `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>${title} – ${escapeHtml(name)}</title>` +
     '<meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex">' +
     `<style>${style}</style></head><body><main><p class="name">${escapeHtml(name)}</p><h1>${title}</h1>` +
-    `<p role="alert">${sentence}</p>${retry}` +
+    `<p role="alert">${sentence}</p>${link}` +
     `<p class="small">If you contact us about this, please include <code>${escapeHtml(requestId)}</code></p>` +
     '</main></body></html>'
   const hash = createHash('sha256').update(style).digest('base64')

@@ -46,7 +46,7 @@ export const fieldWords: Record<ImportField, readonly string[]> = {
   ),
   type: words(
     'kind, type, color, colour, wine type, wine color, wine colour, category, style, section, product type',
-    'categories, product category, item category, wine style, wine category, type of wine, menu group, menu category',
+    'categories, product category, item category, wine style, wine category, headings, type of wine, menu group, menu category',
     'class, department, dept, subcategory, sub category, group, menu section, reporting category, custom product type',
     'couleur, couleur vin, categorie, categories produit, famille, sous famille, type de vin, rayon, genre',
     'colore, tipo, tipologia, categoria, famiglia, tipo di vino, reparto, gruppo, sezione',

@@ -156,7 +156,7 @@ export function guessColumns(
       let score = known[foldHeader(header)] === field && header !== '' ? 2 : headerScore(header, field)
       if (fit && cells.length > 0 && score < 2) score *= 0.3 + 0.7 * fitting
       const content = byContent[field]
-      if (score < 0.3 && content && cells.length >= 3 && share(cells, content) >= 0.64) score = 0.35
+      if (score < 0.3 && content && cells.length >= 3 && share(cells.slice(0, 60), content) >= 0.64) score = 0.35
       if (score >= 0.3) guesses.push({ field, column, score })
     }
   })

@@ -15,6 +15,7 @@ export const keepUnfinishedDays = 30
 /** Days for which an applied import can be undone and its file is kept. */
 export const keepAppliedDays = 365
 
+const asPdf = 'Save it as a PDF and choose that, or copy its text and paste it.'
 const rows = maxImportRows.toLocaleString('en-US')
 
 /** Why a file cannot be imported, and what to do. */
@@ -32,8 +33,14 @@ export const importErrorMessages = {
   macros:
     'This workbook contains macros (.xlsm). Save it as a workbook without macros (.xlsx) and choose that file.',
   binaryExcel: 'This is a binary workbook (.xlsb). Save it as .xlsx and choose that file.',
-  openDocument: 'This is an OpenDocument or Numbers file. Save it as .xlsx or CSV and choose that file.',
-  archive: 'This is a ZIP archive, not a workbook. Unpack it and choose the list inside.',
+  openDocument: 'This is an OpenDocument spreadsheet. Save it as .xlsx or CSV and choose that file.',
+  word: `This is a Word document. ${asPdf}`,
+  openText: `This is an OpenDocument text. ${asPdf}`,
+  slides: `This is a PowerPoint presentation. ${asPdf}`,
+  richText: `This is a rich text document (.rtf). ${asPdf}`,
+  apple:
+    'This is a Pages, Numbers or Keynote document. Export it as a PDF, or as CSV if it is a table, and choose that file.',
+  archive: 'This is a ZIP archive. Unpack it and choose the list inside.',
   bomb: 'This workbook unpacks to far more than its wines need. Copy the rows into a new workbook, save that, and choose it.',
   brokenExcel:
     'This workbook is damaged or incomplete. Open it in Excel, save it again, and choose the new file.',

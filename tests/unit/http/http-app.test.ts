@@ -409,6 +409,15 @@ describe('changing requests', () => {
     expect(chunked.status).toBe(413)
     expect(served).toEqual([])
   })
+
+  it('get a page with a sentence and the way back when they are too large and a browser sent them', async () => {
+    const large = `a=${'x'.repeat(80 * 1024)}`
+    const answer = await post('/join', ['Sec-Fetch-Site: same-origin', 'Accept: text/html'], large)
+    expect(answer.status).toBe(413)
+    expect(answer.body).toContain('This page takes at most 64 KB at once')
+    expect(answer.body).toContain('href="/join"')
+    expect(answer.headers['content-security-policy']).toContain("default-src 'none'; style-src 'sha256-")
+  })
 })
 
 describe('a body', () => {

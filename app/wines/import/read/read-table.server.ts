@@ -18,13 +18,20 @@ export async function readTable(bytes: Buffer): Promise<SourceTable> {
   if (isZip) return readXlsx(bytes)
   if (mime === 'application/pdf') throw importError(importErrorMessages.pdf)
   if (mime.startsWith('image/')) throw importError(importErrorMessages.picture)
-  if (mime === 'application/x-cfb') throw importError(importErrorMessages.oldExcel)
+  if (mime === 'application/x-cfb')
+    throw importError(isOldWord(bytes) ? importErrorMessages.word : importErrorMessages.oldExcel)
+  if (isRichText(bytes)) throw importError(importErrorMessages.richText)
   if (isMarkup(bytes)) throw importError(importErrorMessages.html)
   const table = readCsv(bytes)
   const isWide = table.sheets.some(({ rows }) => rows.some(({ cells }) => cells.length > maxImportColumns))
   if (isWide) throw importError(importErrorMessages.tooManyColumns)
   return table
 }
+
+/** The directory of a file of old Office programs has names in UTF-16. */
+const isOldWord = (bytes: Buffer): boolean => bytes.includes(Buffer.from('WordDocument', 'utf16le'))
+
+export const isRichText = (bytes: Buffer): boolean => bytes.subarray(0, 5).toString('latin1') === '{\\rtf'
 
 /** Many programs name a web page or an XML file .xls. */
 function isMarkup(bytes: Buffer): boolean {

@@ -33,13 +33,23 @@ function refuseOtherFiles(bytes: Buffer, entries: ZipEntry[]): void {
   if (has((path) => /vbaProject|^xl\/macrosheets\//i.test(path)))
     throw importError(importErrorMessages.macros)
   if (has((path) => path === 'xl/workbook.bin')) throw importError(importErrorMessages.binaryExcel)
-  if (has((path) => path === 'content.xml' || path.startsWith('Index/') || path === 'mimetype'))
-    throw importError(importErrorMessages.openDocument)
-  if (!has((path) => path === 'xl/workbook.xml')) throw importError(importErrorMessages.archive)
+  if (!has((path) => path === 'xl/workbook.xml')) throw importError(nameOfArchive(bytes, entries))
   const unpacked = entries.reduce((sum, entry) => sum + (isRead(entry) ? entry.unpacked : 0), 0)
   const isBomb = (entry: ZipEntry) => entry.unpacked > 1024 * 1024 && entry.unpacked > entry.packed * maxRatio
   if (unpacked > maxUnpackedBytes || entries.some(isBomb)) throw importError(importErrorMessages.bomb)
   if (entries.some(({ isEncrypted }) => isEncrypted)) throw importError(importErrorMessages.oldExcel)
+}
+
+/** What an archive without a workbook is: programs for texts and slides save archives as well. */
+function nameOfArchive(bytes: Buffer, entries: ZipEntry[]): string {
+  const has = (test: RegExp) => entries.some(({ path }) => test.test(path))
+  const mimetype = entries.find(({ path, unpacked }) => path === 'mimetype' && unpacked < 200)
+  const mime = (mimetype && unzipEntry(bytes, mimetype)?.toString('latin1')) ?? ''
+  if (has(/^word\/document\d*\.xml$/)) return importErrorMessages.word
+  if (has(/^ppt\/presentation\.xml$/)) return importErrorMessages.slides
+  if (/opendocument\.(?:text|presentation|graphics)/.test(mime)) return importErrorMessages.openText
+  if (has(/^(?:Index\/|Index\.zip$)/)) return importErrorMessages.apple
+  return has(/^content\.xml$/) ? importErrorMessages.openDocument : importErrorMessages.archive
 }
 
 /** What the library unpacks. */

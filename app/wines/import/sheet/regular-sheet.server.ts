@@ -19,11 +19,11 @@ export interface RegularSheet {
   /** The place of the last row of column names; -1 for none. */
   header: number
   headers: string[]
-  /** The rows with wines. Their headings between the rows are a last column "Section" where there are any. */
+  /** The rows with wines. */
   rows: GridRow[]
+  /** The last column, with the headings between the rows; null where there are none. */
+  sectionColumn: number | null
 }
-
-export const sectionHeader = 'Section'
 
 /**
  * Puts a sheet in order. Titles, headings between the rows, repeated names of columns and sums are no rows of it;
@@ -48,11 +48,11 @@ export function regularSheet(
   const named = Array.from({ length: width }, (_, column) => headers[column] ?? '')
   const above = [section, titleAbove(rows, place)].filter((title) => title !== '')
   const body = bodyOf(rows, last, named, above)
-  if (place === -1) return { header: -1, headers: named, rows: body.rows }
+  if (place === -1) return { header: -1, headers: named, rows: body.rows, sectionColumn: null }
   const optioned = nameOptions(body.headers, body.rows)
   const mapping = guessColumns(optioned, body.rows.map(plainRow), known)
   const grouped = fillGroups(joinKinds(optioned, body.rows, mapping), mapping)
-  const divided = divideSizes(optioned, grouped, mapping.bottlePrice ?? -1)
+  const divided = divideSizes(optioned, grouped, mapping)
   return withSections({ header: last, ...divided })
 }
 
@@ -155,12 +155,13 @@ function otherNames({ cells }: SourceRow, headers: string[]): number[] | null {
 }
 
 /** With the headings between the rows as a column, where the sheet has any. */
-function withSections({ header, headers, rows }: RegularSheet): RegularSheet {
+function withSections({ header, headers, rows }: Omit<RegularSheet, 'sectionColumn'>): RegularSheet {
   const hasSections = rows.some(({ sections }) => sections.length > 0)
   const width = headers.length
   return {
     header,
-    headers: hasSections ? [...headers, sectionHeader] : headers,
+    headers: hasSections ? [...headers, headers.includes('Section') ? 'Headings' : 'Section'] : headers,
+    sectionColumn: hasSections ? width : null,
     rows: rows.map((row) => {
       const cells = Array.from({ length: width }, (_, column) => row.cells[column] ?? emptyCell)
       const named = hasSections ? [...cells, { value: row.sections.join(', '), from: null }] : cells

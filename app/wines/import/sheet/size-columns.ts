@@ -1,6 +1,7 @@
 // Prices in a column for each size of bottle: one row becomes a row for each of its sizes. Pure.
 import type { Cell } from '../read/table'
 import { isNothing } from '../read-amount'
+import type { ColumnMapping } from '../guess-columns.server'
 import { readPortion } from './portions'
 import type { GridCell, GridRow } from './grid'
 import { emptyCell } from './grid'
@@ -9,22 +10,25 @@ import { emptyCell } from './grid'
 const noPrice =
   /\b(?:stock|qty|quantity|on hand|count|bottles|inventory|cost|cogs|purchase|bestand|menge|ek|einkauf|achat|acquisto|compra|coste|costo|inkoop|voorraad|antal|saldo|lager|inkop|giacenza|existencias|par|min|id|sku|code|barcode|ean|upc)\b/i
 
+/** What is of one size only, which the table does not name. */
+const countedOnce = ['quantity', 'parLevel', 'cost', 'glassPrice', 'glassMl', 'lwin'] as const
+
 interface SizeColumn {
   column: number
   ml: number
 }
 
 /**
- * The table with columns "Size" and "Price" in place of its columns of prices by size. `priceColumn` is the column of
- * prices without a size, which are those of the usual bottle; -1 for none. The same table where it has fewer than two
+ * The table with columns "Size" and "Price" in place of its columns of prices by size. Prices of a column without
+ * a size are those of the usual bottle. What is counted once for a wine stays in its first row. The same table where it has fewer than two
  * such columns.
  */
 export function divideSizes(
   headers: readonly string[],
   rows: readonly GridRow[],
-  priceColumn: number,
+  mapping: ColumnMapping,
 ): { headers: string[]; rows: GridRow[] } {
-  const sizes = sizeColumns(headers, rows, priceColumn)
+  const sizes = sizeColumns(headers, rows, mapping.bottlePrice ?? -1)
   if (sizes.length < 2) return { headers: [...headers], rows: [...rows] }
   const [sizeAt, priceAt] = sizes.map(({ column }) => column).sort((one, other) => one - other) as [
     number,
@@ -44,6 +48,8 @@ export function divideSizes(
       return shown.map((size, place): GridRow => {
         const cells = [...row.cells]
         const price = size === null ? emptyCell : row.cells[size.column]!
+        if (place > 0)
+          for (const field of countedOnce) if (mapping[field] !== undefined) cells[mapping[field]] = emptyCell
         cells[sizeAt] = size === null ? emptyCell : { value: `${size.ml} ml`, from: price.from }
         cells[priceAt] = price
         return {

@@ -20,7 +20,7 @@ const labelFields = [
 
 /**
  * The rows with the label of the wine that they are a variant of: rows with a price but no name, and rows whose name
- * continues the name of a row without a price, which is none of its own then.
+ * begins with that of a row without a price, which is left out then.
  */
 export function joinVariants(rows: readonly GridRow[], mapping: ColumnMapping): GridRow[] {
   const { name } = mapping
@@ -30,19 +30,19 @@ export function joinVariants(rows: readonly GridRow[], mapping: ColumnMapping): 
       (column) => column !== undefined && readNumber(valueAt(row, column), '.') !== null,
     )
   const keyOf = (row: GridRow) => nameKey(String(valueAt(row, name)))
-  const goesOn = (row: GridRow | undefined, parent: GridRow) =>
+  const isBelow = (row: GridRow | undefined, parent: GridRow) =>
     row !== undefined && hasPrice(row) && keyOf(row).startsWith(`${keyOf(parent)} `)
   const joined: GridRow[] = []
   let parent: GridRow | null = null
   let above: GridRow | null = null
   rows.forEach((row, at) => {
     const isNamed = isFilled(row.cells[name])
-    if (isNamed && !hasPrice(row) && keyOf(row) !== '' && goesOn(rows[at + 1], row)) {
+    if (isNamed && !hasPrice(row) && keyOf(row) !== '' && isBelow(rows[at + 1], row)) {
       parent = row
       above = row
       return
     }
-    if (parent && isNamed && goesOn(row, parent)) joined.push(withLabel(row, parent, mapping, true))
+    if (parent && isNamed && isBelow(row, parent)) joined.push(withLabel(row, parent, mapping, true))
     else if (!isNamed && hasPrice(row) && above && hasSameProducer(row, above, mapping))
       joined.push(withLabel(row, above, mapping, false))
     else {

@@ -1,6 +1,6 @@
 import { maxImportBytes, importErrorMessages } from '../../import/limits'
 import { decodeText } from '../../import/read/decode-text'
-import { readTable } from '../../import/read/read-table.server'
+import { isRichText, readTable } from '../../import/read/read-table.server'
 import type { DocumentKind, SourceDocument, SourcePage, SourceRun } from '../source-document'
 import { leastCharacters } from './limits'
 import { readHtml } from './read-html.server'
@@ -20,6 +20,7 @@ export async function readDocument(
   const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   if (file.length === 0) throw readingError(importErrorMessages.empty)
   if (file.length > maxImportBytes) throw readingError(importErrorMessages.tooLarge, 413)
+  if (isRichText(file)) throw readingError(importErrorMessages.richText)
   switch (kind ?? (await sniffKind(file))) {
     case 'pdf':
       return readPdfDocument(file)

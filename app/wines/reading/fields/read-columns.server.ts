@@ -1,7 +1,7 @@
 // A table with columns that we know: each row is an entry, read by its columns instead of by its layout. Pure.
 import { guessColumns, headerKey, type ColumnMapping } from '../../import/guess-columns.server'
 import { decimalSignOf, isNothing, readSize } from '../../import/read-amount'
-import { plainRow, regularSheet, sectionHeader } from '../../import/sheet/regular-sheet.server'
+import { plainRow, regularSheet } from '../../import/sheet/regular-sheet.server'
 import type { RawList } from '../raw-entry'
 import type { SourceDocument } from '../source-document'
 import { readSheet, type TableSheet } from './table-entries.server'
@@ -27,11 +27,11 @@ export function readColumns(document: SourceDocument): RawList | null {
 }
 
 function sheetOf(rows: readonly TableRow[], name: string): TableSheet | null {
-  const { header, headers, rows: wines } = regularSheet(rows)
+  const { header, headers, rows: wines, sectionColumn } = regularSheet(rows)
   if (header === -1 || wines.length === 0) return null
   const mapping = guessColumns(headers, wines.map(plainRow))
   // What the headings between the rows say is known better than from their texts.
-  if (mapping.type !== undefined && headers[mapping.type] === sectionHeader) delete mapping.type
+  if (sectionColumn !== null && mapping.type === sectionColumn) delete mapping.type
   const label = mapping.name ?? mapping.producer
   const facts = (
     ['bottlePrice', 'glassPrice', 'vintage', 'producer', 'type', 'varietal', 'region', 'country'] as const
@@ -46,7 +46,9 @@ function sheetOf(rows: readonly TableRow[], name: string): TableSheet | null {
     rows,
     wines,
     mapping,
-    furtherPlaces: furtherPlaces(headers, mapping, (column) => textsOf(column).map(String)),
+    furtherPlaces: furtherPlaces(headers.slice(0, sectionColumn ?? headers.length), mapping, (column) =>
+      textsOf(column).map(String),
+    ),
     glasses: glassColumns(headers, mapping),
     signs: {
       bottle: decimalSignOf(textsOf(mapping.bottlePrice)),
@@ -71,7 +73,7 @@ function furtherPlaces(
     ),
   )
   return headers.flatMap((header, column) => {
-    if (used.has(column) || header === sectionHeader) return []
+    if (used.has(column)) return []
     const texts = textsOf(column).filter((text) => !isNothing(text))
     const isNamed =
       /\b(?:region|area|district|place)\b/.test(headerKey(header)) && mapping.region !== undefined

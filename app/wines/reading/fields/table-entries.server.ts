@@ -100,7 +100,7 @@ function readRow(
   if (!parts.some(({ column }) => column === 'name' || column === 'producer')) return null
   const printed = amountsOf(cell('bottlePrice'), signs.bottle, placeAt(mapping.bottlePrice))
   const isPour = portion?.kind === 'glass'
-  const glasses = glassesOf(row, sheet, placeAt)
+  const glasses = row.isFurther ? [] : glassesOf(row, sheet, placeAt)
   if (isPour && printed.bottle) glasses.push({ ...printed.bottle, ml: portion.ml })
   if (printed.glass) glasses.push({ ...printed.glass, ml: null })
   const binAt = mapping.bin

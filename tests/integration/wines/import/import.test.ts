@@ -74,6 +74,59 @@ describe('a first import', () => {
     expect((await importById(db, importId))!.status).toBe('applied')
   })
 
+  it('of a till’s items tells producers from names, and joins the glass with its bottle', async () => {
+    const db = await aCellar()
+    const importId = await reviewed(
+      db,
+      `Item Name,Category,Variation Name,Price,Current Quantity
+Domaine Orvane Sancerre 2021,White Wine,Glass (150 ml),14.00,9
+Domaine Orvane Sancerre 2021,White Wine,Bottle,56.00,12
+Bodegas Tessari Rioja Reserva 2018,Red Wine,Bottle,62.00,6
+Weingut Lunaro Riesling 2022,White Wine,Bottle,44.00,3
+`,
+    )
+    expect(await countsOf(db, importId)).toMatchObject({ new: 3, merged: 1, error: 0 })
+    await applied(db, importId)
+    expect(await winesOf(db)).toMatchObject([
+      {
+        producer: 'Domaine Orvane',
+        name: 'Sancerre',
+        vintage: 2021,
+        bottle_price_cents: 5_600,
+        glass_price_cents: 1_400,
+        glass_ml: 150,
+      },
+      { producer: 'Bodegas Tessari', name: 'Rioja Reserva', vintage: 2018 },
+      { producer: 'Weingut Lunaro', name: 'Riesling', vintage: 2022 },
+    ])
+    expect(await bottlesOf(db)).toEqual([12, 6, 3])
+  })
+
+  it('adds a wine for each size that a row has a price for, and takes headings for kinds', async () => {
+    const db = await aCellar()
+    const importId = await reviewed(
+      db,
+      `Our cellar
+Grower,Wine,Year,37.5cl,75cl,On hand
+WHITE
+Orvane,Meursault,2019,50,95,7
+RED
+Tessari,Barolo,2018,,120,3
+Total,,,50,215,10
+`,
+    )
+    await applied(db, importId)
+    expect(await winesOf(db)).toMatchObject([
+      { name: 'Meursault', type: 'white', format_ml: 750, bottle_price_cents: 9_500 },
+      { name: 'Meursault', type: 'white', format_ml: 375, bottle_price_cents: 5_000 },
+      { name: 'Barolo', type: 'red', format_ml: 750, bottle_price_cents: 12_000 },
+    ])
+    // The file does not say of which size its bottles are: they are counted once.
+    expect(await bottlesOf(db)).toEqual([7, 0, 3])
+    const rows = await rowsOf(db, importId)
+    expect(rows.map(({ number }) => number)).toEqual([4, 4, 6])
+  })
+
   it('made twice is the same as once: no wine and no bottle is doubled', async () => {
     const db = await aCellar()
     await applied(db, await reviewed(db, list))

@@ -127,6 +127,11 @@ test('other files are refused with what to do', async () => {
   )
   expect(await refusal(aZip([{ path: 'list.csv', content: 'a,b' }]))).toBe(importErrorMessages.archive)
   expect(await refusal(aZip([{ path: 'content.xml', content: 'a' }]))).toBe(importErrorMessages.openDocument)
+  expect(await refusal(aZip([{ path: 'word/document.xml', content: 'a' }]))).toBe(importErrorMessages.word)
+  expect(await refusal(aZip([{ path: 'Index/Document.iwa', content: 'a' }]))).toBe(importErrorMessages.apple)
+  const odt = 'application/vnd.oasis.opendocument.text'
+  expect(await refusal(aZip([{ path: 'mimetype', content: odt }]))).toBe(importErrorMessages.openText)
+  expect(await refusal(Buffer.from('{\\rtf1\\ansi Barolo; 95}'))).toBe(importErrorMessages.richText)
   expect(await refusal(Buffer.from('PK\x03\x04 cut off'))).toBe(importErrorMessages.brokenExcel)
   expect(await refusal(Buffer.from([1, 2, 3, 0, 0, 7]))).toBe(importErrorMessages.notText)
   expect(await refusal(Buffer.alloc(0))).toBe(importErrorMessages.empty)

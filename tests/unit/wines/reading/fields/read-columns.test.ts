@@ -69,6 +69,52 @@ describe('a table', () => {
     expect(list!.skipped).toHaveLength(1)
   })
 
+  it('joins a glass with its bottle, leaves the case beside them out, and takes a vendor for the producer', () => {
+    const list = read([
+      ['Handle', 'Title', 'Body (HTML)', 'Vendor', 'Type', 'Tags', 'Option1 Value', 'Variant Price'],
+      [
+        'a',
+        'Orvane Meursault 2019',
+        '<p>Ripe.</p>',
+        'Orvane',
+        'White Wine',
+        'France, Burgundy',
+        'Glass',
+        '18.00',
+      ],
+      ['a', 'Orvane Meursault 2019', '', 'Orvane', 'White Wine', 'France, Burgundy', 'Bottle', '72.00'],
+      ['a', 'Orvane Meursault 2019', '', 'Orvane', 'White Wine', 'France, Burgundy', 'Case of 6', '400.00'],
+      ['b', 'Tessari Langhe NV', '', 'Tessari', 'Red Wine', 'Italy, Piedmont, new', 'Bottle', '45.00'],
+      ['c', 'Lunaro Soave 2022', '', 'Lunaro', 'White Wine', 'Italy', 'Bottle', '35.00'],
+      ['d', 'Gift card', '', 'The shop', 'Vouchers', '', '', '50.00'],
+    ])
+    expect(list!.wines).toHaveLength(3)
+    expect(list!.wines[0]).toMatchObject({
+      producer: 'Orvane',
+      name: 'Meursault',
+      vintage: 2019,
+      region: 'Burgundy',
+      country: 'France',
+      bottlePrice: 7200,
+      glasses: [{ price: 1800, ml: null }],
+    })
+    expect(list!.wines[1]).toMatchObject({ vintage: 'NV', region: 'Piedmont' })
+  })
+
+  it('keeps the whole cell of a producer, and of a wine that is called by its place', () => {
+    const list = read([
+      ['Colour', 'Vintage', 'Wine', 'Grower', 'Land', 'Pris flaska'],
+      ['Vitt', 2021, 'Kerner', 'Kumeu Gate', 'Italien', 420],
+      ['Rött', 'SA', 'Alentejo', 'Herdade da Malva Nova', 'Portugal', 380],
+      ['Rött', 2019, 'Douro Tinto', 'Mateus Lunaro de Almeida', 'Portugal', 510],
+    ])
+    expect(list!.wines.map(({ producer, name, vintage }) => [producer, name, vintage])).toEqual([
+      ['Kumeu Gate', 'Kerner', 2021],
+      ['Herdade da Malva Nova', 'Alentejo', 'NV'],
+      ['Mateus Lunaro de Almeida', 'Douro Tinto', 2019],
+    ])
+  })
+
   it('without columns that we know is read like a printed list', () => {
     expect(
       read([
