@@ -1,4 +1,5 @@
-// Sends the emails about runs: after a publish, a packing or a hand-over, and every hour the reminders.
+// Sends the emails about runs: after a publish, a packing or a hand-over, and every hour the reminders;
+// then unclaimed boxes whose day has come go back to stock.
 import { z } from 'zod'
 import type { Scopes } from '#/tenants/scope.server'
 import { handlePlatformJob, handleTenantJob, type JobHandler } from '~/jobs/handler'
@@ -9,6 +10,7 @@ import { runEmailContext, type RunEmailServices } from '../emails/email-context.
 import { sendCollectedEmail } from '../emails/send-collected.server'
 import { sendNotices } from '../emails/send-notices.server'
 import { sendReadyEmails, sendReminders } from '../emails/send-ready.server'
+import { returnUnclaimed } from '../orders/return-unclaimed.server'
 
 const findRemindersJob = platformJob('find-box-reminders', { payload: z.object({}), cron: '25 * * * *' })
 
@@ -47,7 +49,12 @@ export function runEmailHandlers(services: RunEmailServices & { scopes: Scopes }
       const context = await runEmailContext(db, services, { now, signal })
       const { sent, next } = await sendReminders(db, { ...context, after })
       if (sent > 0) log.info({ sent }, 'reminders of boxes')
-      if (next !== null) await db.transaction((db) => sendJob(db, remindOfBoxesJob, { after: next }))
+      if (next !== null) {
+        await db.transaction((db) => sendJob(db, remindOfBoxesJob, { after: next }))
+        return
+      }
+      const boxes = await returnUnclaimed(db, { now })
+      if (boxes > 0) log.info({ boxes }, 'unclaimed boxes put back into stock')
     }),
   ]
 }
