@@ -14,8 +14,21 @@ import { returnUnclaimed } from '../orders/return-unclaimed.server'
 
 const findRemindersJob = platformJob('find-box-reminders', { payload: z.object({}), cron: '25 * * * *' })
 
-/** Sends a job to each business with runs whose boxes are being picked up, or were not. */
+/**
+ * Sends a job to each business with runs whose boxes are being picked up, or were not, and one for each published run:
+ * members who joined since its notice get it too.
+ */
 export async function findReminders(scopes: Scopes): Promise<void> {
+  const published = await scopes
+    .platform('published runs')
+    .read((db) =>
+      db.q.selectFrom('club_runs').where('status', '=', 'published').select(['business_id', 'id']).execute(),
+    )
+  for (const { business_id, id } of published) {
+    await scopes
+      .tenant(business_id)
+      .transaction((db) => sendJob(db, runEmailsJob, { runId: id, occasion: 'notice' }))
+  }
   const rows = await scopes
     .platform('runs with boxes to pick up')
     .read((db) =>

@@ -13,6 +13,7 @@ import { saveDislikes } from '~/club-runs/member/save-dislikes.server'
 import { pickUpProfile, saveSecondPerson } from '~/club-runs/pick-up/profile.server'
 import { handOver, undoHandOver } from '~/club-runs/pick-up/hand-over.server'
 import { undoSkipBox } from '~/club-runs/runs/choices.server'
+import { findReminders } from '~/club-runs/jobs/send-emails.server'
 import { returnUnclaimed } from '~/club-runs/orders/return-unclaimed.server'
 import { closeRun, markReady } from '~/club-runs/runs/close-run.server'
 import { lockRun } from '~/club-runs/runs/lock-run.server'
@@ -223,6 +224,23 @@ describe('emails about a box', () => {
       ['send-run-emails', 'ready'],
       ['send-collected-email', handOverId],
     ])
+  })
+
+  it('reach whoever joins between the publish and the deadline, every hour, and the others once', async () => {
+    const club = await aClubWithRun()
+    const member = await anActiveMember(payments, club)
+    const runId = await club.publish()
+    await sendNotices(club.db, { ...club.email(), runId })
+    const newcomer = await anActiveMember(payments, club)
+    await findReminders(payments.scopes)
+    const { rows } = await payments.db.owner.query(
+      `select data->>'runId' as run from pgboss.job where data->>'businessId' = $1 and name = 'send-run-emails'`,
+      [club.id],
+    )
+    expect(rows).toEqual([{ run: runId }, { run: runId }])
+    expect(await sendNotices(club.db, { ...club.email(), runId })).toMatchObject({ sent: 1 })
+    for (const one of [member, newcomer])
+      expect((await emailsOf(one)).map(({ occasion }) => occasion)).toEqual(['box-notice'])
   })
 
   it('go on after the member where a run of the job ran out of time', async () => {
