@@ -111,6 +111,7 @@ const labels = {
   'run.canceled': 'Canceled a club run',
   'run.packed': 'Packed a club run',
   'run.closed': 'Closed a club run',
+  'run.unclaimed_returned': 'Put unclaimed boxes back into stock',
   'run.handed_over': 'Handed over a box',
   'run.hand_over_undone': 'Undid a hand-over',
   'run.bottle_replaced': 'Replaced a bottle of a box',
