@@ -24,6 +24,12 @@ async function begun(path: string, asking: RequestSpec): Promise<string> {
   return cookieIn(await there.ask(path, { ...asking, method: 'POST', body }))
 }
 
+/** Opens a page once: the first time it stores the location or the code that it shows. */
+async function shown(path: string, asking: RequestSpec): Promise<string> {
+  await there.ask(path, asking)
+  return ''
+}
+
 interface Form {
   path: string
   asking: RequestSpec
@@ -218,6 +224,7 @@ const forms: Record<string, Form> = {
   'a new run': {
     path: '/business/runs/new',
     asking: { where: 'root', who: 'owner' },
+    cookie: () => shown('/business/runs/new', { where: 'root', who: 'owner' }),
     fields: () => ({
       intent: 'details',
       formId: newId(),
@@ -259,20 +266,6 @@ const forms: Record<string, Form> = {
     asking: { where: 'root', who: 'owner' },
     fields: () => ({ intent: 'add', entitlementId: newId(), runId: newId() }),
   },
-  'a run’s next step': {
-    get path() {
-      return `/business/runs/${newId()}`
-    },
-    asking: { where: 'root', who: 'manager' },
-    fields: () => ({ intent: 'cancel', seen: 'draft', reason: 'x' }),
-  },
-  'the texts of a wine in a run': {
-    get path() {
-      return `/business/runs/${newId()}/edit`
-    },
-    asking: { where: 'root', who: 'owner' },
-    fields: () => ({ intent: 'note', wineId: newId(), version: '1', note: 'x', pairing: 'x', recipe: 'x' }),
-  },
   'a hand-over': {
     get path() {
       return `/business/desk/${there.a.memberId}`
@@ -310,11 +303,13 @@ const forms: Record<string, Form> = {
   'who else picks up': {
     path: '/customer/code',
     asking: { where: 'a', who: 'member' },
+    cookie: () => shown('/customer/code', { where: 'a', who: 'member' }),
     fields: () => ({ intent: 'second-person', secondPerson: 'Ben Conti' }),
   },
   'what a member dislikes': {
     path: '/customer/code',
     asking: { where: 'a', who: 'member' },
+    cookie: () => shown('/customer/code', { where: 'a', who: 'member' }),
     fields: () => ({ intent: 'dislikes', red: 'on', grapes: 'Merlot, Syrah', regions: 'Rioja' }),
   },
   'retried webhooks': {
