@@ -3,6 +3,7 @@ import { ArrowUp } from 'lucide-react'
 import { paths } from '~/kit/paths'
 import { buttonStyle } from '~/ui/form/button'
 import { disclosureTextStyle } from '~/ui/layout/disclosure-style'
+import type { NeedsOfSlot } from '../box-view'
 import { mostOfRole, type SlotRole } from '../change-box'
 import type { BoxWine, Choosing, EditedSlot, EditedTier } from '../editor-data.server'
 import type { FoundForSlot } from '../find-wines.server'
@@ -14,6 +15,7 @@ import { WinePicker } from './wine-picker'
 export interface Picking {
   choosing: Choosing
   found: FoundForSlot
+  needs: NeedsOfSlot
 }
 
 /** What every part of a box needs. */
@@ -95,6 +97,7 @@ export function BoxSlot({
           version={version}
           choosing={picking.choosing}
           result={picking.found}
+          needs={picking.needs}
           location={location}
           members={tier.boxes}
         />

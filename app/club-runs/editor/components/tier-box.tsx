@@ -61,6 +61,7 @@ export function TierBox({
           version={version}
           choosing={picking.choosing}
           result={picking.found}
+          needs={picking.needs}
           location={location}
           members={tier.boxes}
         />

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { photoInfo } from '#/tenants/media'
 import { formatMoney } from '~/kit/money'
 import { Bottle } from '~/wines/components/bottle'
-import type { BoxWine } from '../editor-data.server'
+import type { BoxWine, FoundWine } from '../editor-data.server'
 
 /** A wine's label or its silhouette, small. */
 export function SmallPicture({ path, type }: { path: string | null; type: BoxWine['type'] }) {
@@ -30,7 +30,7 @@ export function WineFigures({
   needed,
   members,
 }: {
-  wine: BoxWine
+  wine: FoundWine
   location: string
   /** Bottles that the run needs of it; null for a wine that only comes in where others are short. */
   needed: number | null
