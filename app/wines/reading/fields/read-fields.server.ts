@@ -6,6 +6,7 @@ import type { FieldReading, KnownNames, ReadEntry, ReadField, ReadWine } from '.
 import type { SourcePlace } from '../source-document'
 import { addDoubts } from './doubts'
 import { spansOf } from './facts.server'
+import { markFactSlots } from './fact-slots'
 import { housesAreProducers } from './houses'
 import { kindOf } from './kind.server'
 import { readLabel, type Label } from './label.server'
@@ -34,6 +35,7 @@ export function readFields(raw: RawList, known: KnownNames): ReadEntry[] {
 export function readLabels(raw: RawList, known: KnownNames): ReadEntry[] {
   const index = producerIndex(known.producers)
   const labels = raw.entries.map((entry) => readLabel(entry, index))
+  markFactSlots(labels)
   const candidates = labels.map((label) => producerCandidates(label))
   const hasHouses = housesAreProducers(raw.entries, candidates, index)
   const choices = chooseProducers(withSharedPrefixes(candidates))
