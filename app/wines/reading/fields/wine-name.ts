@@ -23,6 +23,9 @@ export function wineName(label: Label, producer: Range | null): string {
     .filter(({ text, words }) => /[\p{L}\p{N}]/u.test(text) && words.length > 0)
   let kept = pieces.filter(({ part }) => !factColumns.has(part.raw.column ?? ''))
   const facts = pieces.filter((piece) => !kept.includes(piece))
+  // Beside a column of producers, that of the wines holds their names, also where these are places.
+  const isFromColumns = label.parts[producer?.part ?? -1]?.raw.column === 'producer'
+  if (isFromColumns && kept.some(({ part }) => part.raw.column === 'name')) return joinedName(kept)
   const without = (drop: (piece: Piece) => boolean) => {
     const rest = kept.filter((piece) => !drop(piece))
     if (rest.length > 0) kept = rest
@@ -43,14 +46,17 @@ export function wineName(label: Label, producer: Range | null): string {
   if (producer && kept[0] && isOriginInFront(label, kept[0], producer)) kept.shift()
   while (kept.length > 1 && (isCountry(kept[0]!.words) || isRegionInFront(kept))) kept.shift()
   // A table with a column of producers names the wine in another.
-  if (kept.length === 0 && label.parts[producer?.part ?? -1]?.raw.column === 'producer')
+  if (kept.length === 0 && isFromColumns)
     kept = facts.filter(({ part }) => /region|varietal/.test(part.raw.column ?? '')).slice(0, 1)
-  return kept
+  return joinedName(kept)
+}
+
+const joinedName = (pieces: readonly Piece[]): string =>
+  pieces
     .map(({ text }, at) => (at === 0 ? text.replace(leadingLaw, '') : text))
     .join(' ')
     .replace(/\s+/g, ' ')
     .trim()
-}
 
 /**
  * The last part says only where the wine is from. A place before the producer, or after a name in quotes, is the

@@ -6,7 +6,7 @@ export type Measure = 'glass' | 'bottle' | 'half' | 'carafe' | 'magnum' | 'jerob
 
 const words: Readonly<Record<Measure, string>> = {
   glass:
-    'glass glasses gls gl g glas glaser glaeser verre verres coupe flute calice bicchiere bicchieri copa copas vaso kelk ' +
+    'glass glasses gls gl g glas glaser glaeser taca tacas verre verres coupe flute calice bicchiere bicchieri copa copas vaso kelk ' +
     'glazen pour pours bicch cal copo copos lasi kieliszek sklenice sklenka pohar kozarec pahar kadeh',
   bottle:
     'bottle bottles btl btls bt bot bott bottl b bouteille bouteilles bout blle bottiglia bottiglie botella botellas bot. ' +
