@@ -5,6 +5,7 @@ import type { RawContext, RawEntry, RawList } from '../raw-entry'
 import type { FieldReading, KnownNames, ReadEntry, ReadField, ReadWine } from '../read-entry'
 import type { SourcePlace } from '../source-document'
 import { addDoubts } from './doubts'
+import { withEstate } from './estate-lists'
 import { spansOf } from './facts.server'
 import { markFactSlots } from './fact-slots'
 import { housesAreProducers } from './houses'
@@ -32,13 +33,15 @@ export function readFields(raw: RawList, known: KnownNames): ReadEntry[] {
 }
 
 /** The wines of a list before they are compared with each other. */
-export function readLabels(raw: RawList, known: KnownNames): ReadEntry[] {
+export function readLabels(list: RawList, known: KnownNames): ReadEntry[] {
   const index = producerIndex(known.producers)
-  const labels = raw.entries.map((entry) => readLabel(entry, index))
+  const labels = list.entries.map((entry) => readLabel(entry, index))
   markFactSlots(labels)
   const candidates = labels.map((label) => producerCandidates(label))
-  const hasHouses = housesAreProducers(raw.entries, candidates, index)
   const choices = chooseProducers(withSharedPrefixes(candidates))
+  const ofEstate = withEstate(list, choices, index)
+  const raw = ofEstate ?? list
+  const hasHouses = ofEstate !== null || housesAreProducers(raw.entries, candidates, index)
   return raw.entries.map((entry, at) => {
     const isBelow = hasHouses && entry.context.house !== ''
     return readEntry(

@@ -19,6 +19,7 @@ import { profileOf } from './profile.server'
 import { withLostPoints, withoutSpecks } from './recognition'
 import { readRow, type Row } from './rows'
 import { withTypeCodes } from './type-codes'
+import { titleOf } from './title.server'
 import { isAboutPrices, isContact, withContentsAbove } from './terms'
 
 /**
@@ -44,7 +45,12 @@ export function readLayout(document: SourceDocument): RawList {
         ...entriesOf(item, prices, profile.hasBins, byLabel && bySection ? 0.97 : byLabel ? 0.8 : 0.75),
       )
   }
-  return { entries: entries.filter(({ parts }) => parts.length > 0), currency: prices.currency, skipped }
+  return {
+    entries: entries.filter(({ parts }) => parts.length > 0),
+    currency: prices.currency,
+    title: titleOf(rows),
+    skipped,
+  }
 }
 
 type Judged = { item: Item } & WineEvidence
