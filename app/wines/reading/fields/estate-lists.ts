@@ -15,7 +15,8 @@ const mostNamed = 0.4
  */
 export function withEstate(raw: RawList, choices: readonly Choice[], index: ProducerIndex): RawList | null {
   const { title, entries } = raw
-  if (!title || entries.length < fewestWines || entries.some(({ context }) => context.house !== '')) return null
+  if (!title || entries.length < fewestWines || entries.some(({ context }) => context.house !== ''))
+    return null
   const named = choices.filter(({ candidate }) => candidate !== null)
   const hasKnown = named.filter(({ candidate }) => candidate!.isKnown).length > entries.length * 0.1
   if (hasKnown || named.length > entries.length * mostNamed) return null

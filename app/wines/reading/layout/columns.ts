@@ -208,7 +208,8 @@ function factsOf(run: SourceRun): RunFacts {
   const words = tokens.filter(({ kind }) => kind === 'word').map(({ text }) => text)
   return {
     run,
-    isPricedLine: tokens.some(({ kind }) => kind === 'measure') && tokens.some(({ kind }) => kind === 'amount'),
+    isPricedLine:
+      tokens.some(({ kind }) => kind === 'measure') && tokens.some(({ kind }) => kind === 'amount'),
     letters: words.join('').replace(/[^\p{L}]/gu, '').length,
     endsWithAmount: tokens.at(-1)?.kind === 'amount',
     isSure: tokens.some((token) => token.kind === 'amount' && token.isSure),
@@ -239,7 +240,8 @@ function dividesItems(lines: readonly (readonly RunFacts[])[], gutter: Gutter): 
 function standsBeforePrices(lines: readonly (readonly RunFacts[])[], gutter: Gutter): boolean {
   let behindAmounts = 0
   let beforeAmounts = 0
-  const isLeftPriced = ([first]: readonly RunFacts[]) => first?.isPricedLine === true && isLeftOf(first.run, gutter)
+  const isLeftPriced = ([first]: readonly RunFacts[]) =>
+    first?.isPricedLine === true && isLeftOf(first.run, gutter)
   const hasPricedLines = lines.filter(isLeftPriced).length > 2
   for (const line of lines) {
     const at = line.findIndex(({ run }) => !isLeftOf(run, gutter))

@@ -45,10 +45,11 @@ export function readLayout(document: SourceDocument): RawList {
         ...entriesOf(item, prices, profile.hasBins, byLabel && bySection ? 0.97 : byLabel ? 0.8 : 0.75),
       )
   }
+  const title = titleOf(rows)
   return {
     entries: entries.filter(({ parts }) => parts.length > 0),
     currency: prices.currency,
-    title: titleOf(rows),
+    ...(title ? { title } : {}),
     skipped,
   }
 }

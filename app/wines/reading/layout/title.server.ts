@@ -9,7 +9,7 @@ import { isLarger, styleOf } from './styles'
 const linesBelow = 2
 
 /** The title above the first item in the largest type of its page; null where there is none, or it says a section. */
-export function titleOf(rows: readonly Row[]): RawList['title'] {
+export function titleOf(rows: readonly Row[]): RawList['title'] | null {
   const first = rows.findIndex((row) => kindOfRow(row) === 'item' || kindOfRow(row) === 'price')
   const above = rows.slice(0, Math.max(0, first))
   const page = rows[0]?.line.page
