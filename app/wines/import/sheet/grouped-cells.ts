@@ -35,7 +35,7 @@ function isGrouped(rows: readonly GridRow[], column: number): boolean {
 function fillDown(rows: readonly GridRow[], columns: readonly number[]): GridRow[] {
   let before: GridRow | null = null
   return rows.map((row) => {
-    // A section begins anew.
+    // A section begins.
     const above: GridRow | null = before && before.sections.join() === row.sections.join() ? before : null
     const cells = [...row.cells]
     if (above)

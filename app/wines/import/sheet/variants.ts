@@ -20,7 +20,7 @@ const labelFields = [
 
 /**
  * The rows with the label of the wine that they are a variant of: rows with a price but no name, and rows whose name
- * goes on from the name of a row without a price, which is none of its own then.
+ * continues the name of a row without a price, which is none of its own then.
  */
 export function joinVariants(rows: readonly GridRow[], mapping: ColumnMapping): GridRow[] {
   const { name } = mapping

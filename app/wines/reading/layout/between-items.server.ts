@@ -56,7 +56,7 @@ function firstLinesOf(rows: readonly Row[], kinds: readonly RowKind[], item: Sty
   return new Set([...looks].filter(([, look]) => isFirst(look)).map(([key]) => key))
 }
 
-/** The looks of headings in words that nobody knows: larger than the items, and far fewer than they are. */
+/** The looks of headings in unknown words: larger than the items, and far fewer than they are. */
 function headingLooksOf(rows: readonly Row[], kinds: readonly RowKind[], item: Style): Set<string> {
   const counts = new Map<string, number>()
   let items = 0
