@@ -74,6 +74,8 @@ export interface RawList {
   entries: RawEntry[]
   /** ISO 4217 code; null where no sign or code is printed. */
   currency: string | null
+  /** The title of the list with the place printed below it. */
+  title?: { text: string; region: string; country: string }
   /** Lines with a price that were left out, with the reason: beer, food, a set menu ... */
   skipped: { text: string; place: SourcePlace; reason: string }[]
 }

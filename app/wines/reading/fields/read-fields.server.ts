@@ -5,7 +5,9 @@ import type { RawContext, RawEntry, RawList } from '../raw-entry'
 import type { FieldReading, KnownNames, ReadEntry, ReadField, ReadWine } from '../read-entry'
 import type { SourcePlace } from '../source-document'
 import { addDoubts } from './doubts'
+import { withEstate } from './estate-lists'
 import { spansOf } from './facts.server'
+import { markFactSlots } from './fact-slots'
 import { housesAreProducers } from './houses'
 import { kindOf } from './kind.server'
 import { readLabel, type Label } from './label.server'
@@ -32,13 +34,16 @@ export function readFields(raw: RawList, known: KnownNames): ReadEntry[] {
 }
 
 /** The wines of a list before they are compared with each other. */
-export function readLabels(raw: RawList, known: KnownNames): ReadEntry[] {
+export function readLabels(list: RawList, known: KnownNames): ReadEntry[] {
   const index = producerIndex(known.producers)
-  const entries = withOriginLast(raw.entries)
-  const labels = entries.map((entry) => readLabel(entry, index))
+  const ordered = { ...list, entries: [...withOriginLast(list.entries)] }
+  const labels = ordered.entries.map((entry) => readLabel(entry, index))
+  markFactSlots(labels)
   const candidates = labels.map((label) => producerCandidates(label))
-  const hasHouses = housesAreProducers(entries, candidates, index)
   const choices = chooseProducers(withSharedPrefixes(candidates))
+  const ofEstate = withEstate(ordered, choices, index)
+  const { entries } = ofEstate ?? ordered
+  const hasHouses = ofEstate !== null || housesAreProducers(entries, candidates, index)
   return entries.map((entry, at) => {
     const isBelow = hasHouses && entry.context.house !== ''
     return readEntry(

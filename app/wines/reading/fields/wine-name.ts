@@ -38,6 +38,7 @@ export function wineName(label: Label, producer: Range | null): string {
   )
   without((piece) => piece.part.raw.separator === 'bracket' && isFact(piece.words))
   without((piece) => isBlend(piece))
+  without((piece) => isUnknownFact(label, piece))
   const notes = descriptionsIn(label, producer)
   without(({ number }) => notes.has(number))
   while (kept.length > 1 && addsOnlyPlace(kept, producer)) kept.pop()
@@ -182,6 +183,19 @@ const isLargePlace = ({ kind, places = [] }: LabelWord) =>
 const isCountry = (words: readonly LabelWord[]) => words.every(({ kind }) => kind === 'country')
 const isFact = (words: readonly LabelWord[]) =>
   words.every(({ kind }) => kind !== 'open' && kind !== 'producer' && kind !== 'quality' && kind !== 'color')
+
+/**
+ * Where the list prints nothing but places and grapes, a word that nobody knows is one of them, and so is a grape beside
+ * a place. A place alone may be what the wine is called.
+ */
+function isUnknownFact(label: Label, { part, words, holdsProducer, number }: Piece): boolean {
+  if (part.isFact !== true || holdsProducer || isPlace(words)) return false
+  if (!isGrape(words)) return true
+  const { y } = part.raw.place
+  return label.parts.some(
+    (other, at) => at !== number && other.isFact === true && other.raw.place.y === y && isPlace(other.words),
+  )
+}
 
 /** Two grapes or shares of grapes in a part of their own. */
 function isBlend({ words, part, text }: Piece): boolean {

@@ -199,6 +199,8 @@ interface RunFacts {
   endsWithAmount: boolean
   isSure: boolean
   isPlainCode: boolean
+  /** "Glass 9 · Bottle 40": an amount with its measure stands on a line of its own as well. */
+  isPricedLine: boolean
 }
 
 function factsOf(run: SourceRun): RunFacts {
@@ -207,6 +209,8 @@ function factsOf(run: SourceRun): RunFacts {
   const words = tokens.filter(({ kind }) => kind === 'word').map(({ text }) => text)
   return {
     run,
+    isPricedLine:
+      tokens.some(({ kind }) => kind === 'measure') && tokens.some(({ kind }) => kind === 'amount'),
     letters: words.join('').replace(/[^\p{L}]/gu, '').length,
     endsWithAmount: tokens.at(-1)?.kind === 'amount',
     isSure: tokens.some((token) => token.kind === 'amount' && token.isSure),
@@ -237,6 +241,9 @@ function dividesItems(lines: readonly (readonly RunFacts[])[], gutter: Gutter): 
 function standsBeforePrices(lines: readonly (readonly RunFacts[])[], gutter: Gutter): boolean {
   let behindAmounts = 0
   let beforeAmounts = 0
+  const isLeftPriced = ([first]: readonly RunFacts[]) =>
+    first?.isPricedLine === true && isLeftOf(first.run, gutter)
+  const hasPricedLines = lines.filter(isLeftPriced).length > 2
   for (const line of lines) {
     const at = line.findIndex(({ run }) => !isLeftOf(run, gutter))
     const [left, right, next] = [line[at - 1], line[at], line[at + 1]]
@@ -244,7 +251,8 @@ function standsBeforePrices(lines: readonly (readonly RunFacts[])[], gutter: Gut
     if (left.endsWithAmount) behindAmounts++
     const gap = next ? next.run.x - right.run.x - right.run.width : Infinity
     // A bin is an amount by its looks, but its label stands close behind it.
-    const isPrice = right.letters === 0 && right.endsWithAmount && gap > right.run.size * 1.3
+    const isOwnLine = hasPricedLines && right.isPricedLine
+    const isPrice = !isOwnLine && right.letters === 0 && right.endsWithAmount && gap > right.run.size * 1.3
     if (!left.endsWithAmount && isPrice) beforeAmounts++
   }
   return beforeAmounts > 2 && beforeAmounts * 2 > behindAmounts

@@ -23,6 +23,7 @@ import { readRow, type Row } from './rows'
 import { withRunInWines } from './run-in.server'
 import { withWholeNames } from './split-names.server'
 import { withTypeCodes } from './type-codes'
+import { titleOf } from './title.server'
 import { isAboutPrices, isContact, withContentsAbove } from './terms'
 
 /**
@@ -48,7 +49,13 @@ export function readLayout(document: SourceDocument): RawList {
         ...entriesOf(item, prices, profile.hasBins, byLabel && bySection ? 0.97 : byLabel ? 0.8 : 0.75),
       )
   }
-  return { entries: entries.filter(({ parts }) => parts.length > 0), currency: prices.currency, skipped }
+  const title = titleOf(rows)
+  return {
+    entries: entries.filter(({ parts }) => parts.length > 0),
+    currency: prices.currency,
+    ...(title ? { title } : {}),
+    skipped,
+  }
 }
 
 type Judged = { item: Item } & WineEvidence
