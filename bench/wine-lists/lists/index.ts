@@ -4,6 +4,7 @@ import { bigBook } from './big-book'
 import { bistros } from './bistros'
 import { cellars } from './cellars'
 import { columns } from './columns'
+import { exports } from './exports'
 import { german } from './german'
 import { latin } from './latin'
 import { messy } from './messy'
@@ -22,6 +23,7 @@ export const lists: MadeList[] = [
   ...american,
   ...latin,
   ...tables,
+  ...exports,
   ...webPages,
   ...columns,
   ...messy,
