@@ -29,7 +29,7 @@ const facts = new Set<LabelWord['kind']>([
 
 /**
  * Marks the parts below the first line of a label that stand where this list prints places and grapes, whatever their
- * own words are: a village that nobody knows, a grape misspelled.
+ * own words are: a village that the tables lack, a grape misspelled.
  */
 export function markFactSlots(labels: readonly Label[]): void {
   const counts = new Map<string, { all: number; facts: number }>()

@@ -185,7 +185,7 @@ const isFact = (words: readonly LabelWord[]) =>
   words.every(({ kind }) => kind !== 'open' && kind !== 'producer' && kind !== 'quality' && kind !== 'color')
 
 /**
- * Where the list prints nothing but places and grapes, a word that nobody knows is one of them, and so is a grape beside
+ * Where the list prints nothing but places and grapes, an unknown word is one of them, and so is a grape beside
  * a place. A place alone may be what the wine is called.
  */
 function isUnknownFact(label: Label, { part, words, holdsProducer, number }: Piece): boolean {
