@@ -19,7 +19,7 @@ describe('what a list does throughout', () => {
     'Villa Ornella Cortese 2021/Piedmont,Italy',
   ]
 
-  it('makes a word that nobody knows a place, where the second line has nothing but places', () => {
+  it('makes an unknown word a place, where the second line has nothing but places', () => {
     const last = read([...villages, 'Hacienda Luz Criolla 2020/Zuturpan,Mexico']).at(-1)!
     expect(last.wine.name).not.toContain('Zuturpan')
   })
