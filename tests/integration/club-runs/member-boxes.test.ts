@@ -229,7 +229,7 @@ describe('emails about a box', () => {
     ])
   })
 
-  it('reach whoever joins between the publish and the deadline, every hour, and the others once', async () => {
+  it('reach members who join between the publish and the deadline, every hour, and the others once', async () => {
     const club = await aClubWithRun()
     const member = await anActiveMember(payments, club)
     const runId = await club.publish()
