@@ -65,7 +65,7 @@ test('every sheet of a run prints on its paper, to the millimeter, and as a PDF'
       .getByRole('list', { name: 'Sheet 1' })
       .locator('> li')
       .evaluateAll((items) => items.map((item) => item.getBoundingClientRect().toJSON() as DOMRect))
-    await page.emulateMedia({ media: 'screen' })
+    await page.emulateMedia({ media: null })
     const [first, second] = places as [DOMRect, DOMRect]
     expect(millimeters(first.x - sheet.x)).toBeCloseTo(maker.left, 1)
     expect(millimeters(first.y - sheet.y)).toBeCloseTo(maker.top, 1)
