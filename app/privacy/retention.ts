@@ -118,6 +118,8 @@ export const ruleOfTable = {
   checkout_attempts: 'payments',
   invoices: 'payments',
   refunds: 'payments',
+  one_time_payments: 'payments',
+  one_time_refunds: 'payments',
   disputes: 'payments',
   payment_failures: 'payments',
   business_plans: 'payments',
