@@ -123,6 +123,8 @@ export const paths = {
     home: () => '/customer',
     dashboard: () => '/customer/dashboard',
     welcome: () => '/customer/welcome',
+    cart: () => '/customer/cart',
+    orders: () => '/customer/order-history',
     deliveries: () => '/customer/deliveries',
     /** The pick-up windows of the member's boxes as a calendar file. */
     calendar: () => '/customer/deliveries/calendar.ics',

@@ -65,6 +65,11 @@ const rules = {
     kept: 'As long as your club exists. When a member deletes their account, names of second persons, notes, dislikes and their pick-up code are erased at once; boxes stay without a name.',
     why: 'Every paid month and every bottle that left can be accounted for.',
   },
+  purchases: {
+    data: 'Purchases: bottles that members bought besides their boxes, what they paid, and what was handed over when',
+    kept: 'As long as your club exists. When a member deletes their account, their cart is erased at once; purchases stay without a name.',
+    why: 'Every bottle that left can be accounted for, and tax law requires records of sales.',
+  },
   modelUse: {
     data: 'Reading lists with a language model: whether it is on, who changed that, and pages and costs of each month',
     kept: 'As long as your club exists.',
@@ -118,6 +123,10 @@ export const ruleOfTable = {
   checkout_attempts: 'payments',
   invoices: 'payments',
   refunds: 'payments',
+  cart_lines: 'purchases',
+  purchases: 'purchases',
+  purchase_lines: 'purchases',
+  purchase_bottles: 'purchases',
   one_time_payments: 'payments',
   one_time_refunds: 'payments',
   disputes: 'payments',

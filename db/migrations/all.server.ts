@@ -45,7 +45,7 @@ import { clubRuns } from './0047-club-runs.server'
 import { runChanges } from './0048-run-changes.server'
 import { runControl } from './0049-run-control.server'
 import { pickUpDesk } from './0051-pick-up-desk.server'
-import { oneTimePayments } from './0057-one-time-payments.server'
+import { purchases } from './0057-purchases.server'
 
 /** In the order they run. A migration that has been released is frozen; the next change is a new file. */
 export const migrations: Migration[] = [
@@ -95,5 +95,5 @@ export const migrations: Migration[] = [
   runChanges,
   runControl,
   pickUpDesk,
-  oneTimePayments,
+  purchases,
 ]

@@ -4,7 +4,7 @@ import { notify } from '~/memberships/events'
 import { lookup } from '~/kit/lookup'
 import { businessesOfAccounts } from '../connect/businesses-of-accounts.server'
 import type { BillingContext } from '../context'
-import { paymentOfIntent, type OneTimePayment } from '../one-time/payments.server'
+import { paymentOfIntent, subjectOf, type OneTimePayment } from '../one-time/payments.server'
 import { updateRefunded as updatePaymentRefunded } from '../one-time/sync-refunds.server'
 import { isMissing } from '../stripe/errors'
 import type { Stripe } from '../stripe/stripe-client.server'
@@ -60,7 +60,7 @@ async function syncPaymentRefunds(
   const now = context.now(db.businessId)
   return db.transaction(async (db) => {
     for (const { ours, outcome, stripeId } of ownRefunds(refunds)) {
-      await db.q
+      const { numUpdatedRows } = await db.q
         .updateTable('one_time_refunds')
         .set({ status: outcome, stripe_refund_id: stripeId, resolved_at: now })
         .where('business_id', '=', db.businessId)
@@ -68,7 +68,13 @@ async function syncPaymentRefunds(
         // The metadata is only a hint: the refund must belong to this payment.
         .where('payment_id', '=', payment.id)
         .where('status', '<>', outcome)
-        .execute()
+        .executeTakeFirst()
+      if (numUpdatedRows === 0n) continue
+      const change =
+        outcome === 'succeeded'
+          ? { kind: 'refund_made' as const, refundId: ours }
+          : { kind: 'refund_failed' as const, refundId: ours, because: 'The bank rejected the refund.' }
+      await notify(context.oneTimeListeners.changed, db, { ...subjectOf(payment), change, now })
     }
     return updatePaymentRefunded(context, db, payment, charge.amount_refunded, now, hasFailed(refunds))
   })

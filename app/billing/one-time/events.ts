@@ -1,14 +1,12 @@
 import type { OpenTenantDb } from '#/db/handles.server'
-import type { PaymentPurpose } from '#/db/schema/billing/one-time-payments'
 import type { Listener } from '~/memberships/events'
 
 /** What happened to a one-time payment, as our record now says. Amounts in minor units. */
 export interface OneTimePaymentChanged {
   paymentId: string
   memberId: string
-  purpose: PaymentPurpose
-  /** The id of the row that it pays for. */
-  purposeId: string
+  /** What it pays for. */
+  purchaseId: string
   change:
     | { kind: 'paid'; amountCents: number; taxCents: number; currency: string; paidAt: Date }
     /** Its checkout closed without a payment and can no longer be paid. */
@@ -16,6 +14,8 @@ export interface OneTimePaymentChanged {
     /** All refunds so far, made here or at the provider. */
     | { kind: 'refunded'; refundedCents: number }
     | { kind: 'disputed'; state: 'open' | 'won' | 'lost' }
+    /** A refund that was asked for here was made. */
+    | { kind: 'refund_made'; refundId: string }
     /** A refund that was asked for here was not made. */
     | { kind: 'refund_failed'; refundId: string; because: string }
   now: Date

@@ -1,7 +1,7 @@
 // Rows of one-time payments: what a member pays for besides the membership, each on a hosted checkout of its own.
 import { type Selectable, sql } from 'kysely'
 import type { OpenTenantDb, TenantDb } from '#/db/handles.server'
-import type { OneTimePaymentsTable, PaymentLine, PaymentPurpose } from '#/db/schema/billing/one-time-payments'
+import type { OneTimePaymentsTable, PaymentLine } from '#/db/schema/billing/one-time-payments'
 import { DomainError } from '~/kit/errors'
 import { newId } from '~/kit/ids'
 import { basisPointsOf } from '~/kit/money'
@@ -18,8 +18,7 @@ const leastMinutes = 31
 
 export interface NewPayment {
   memberId: string
-  purpose: PaymentPurpose
-  purposeId: string
+  purchaseId: string
   /** At our price; what the browser sends does not count. At most 50. */
   lines: PaymentLine[]
   /** Absolute URLs on our host. */
@@ -35,7 +34,7 @@ export interface NewPayment {
  */
 export async function startPayment(
   db: OpenTenantDb,
-  { memberId, purpose, purposeId, lines, returnTo, now }: NewPayment,
+  { memberId, purchaseId, lines, returnTo, now }: NewPayment,
 ): Promise<{ paymentId: string; expiresAt: Date }> {
   const business = await payee(db)
   const amountCents = lines.reduce((sum, { quantity, unitCents }) => sum + quantity * unitCents, 0)
@@ -46,8 +45,7 @@ export async function startPayment(
       business_id: db.businessId,
       id: newId(),
       member_id: memberId,
-      purpose,
-      purpose_id: purposeId,
+      purchase_id: purchaseId,
       account_id: business.accountId,
       lines: JSON.stringify(lines),
       amount_cents: amountCents,
@@ -65,10 +63,7 @@ export async function startPayment(
       paid_at: null,
     })
     .onConflict((conflict) =>
-      conflict
-        .columns(['business_id', 'purpose', 'purpose_id'])
-        .where('status', '=', sql.lit('open'))
-        .doNothing(),
+      conflict.columns(['business_id', 'purchase_id']).where('status', '=', sql.lit('open')).doNothing(),
     )
     .returning('id')
     .executeTakeFirst()
@@ -168,6 +163,5 @@ export async function endUnpaid(
 export const subjectOf = (payment: OneTimePayment) => ({
   paymentId: payment.id,
   memberId: payment.member_id,
-  purpose: payment.purpose,
-  purposeId: payment.purpose_id,
+  purchaseId: payment.purchase_id,
 })

@@ -115,7 +115,10 @@ export async function executeRefund(context: BillingContext, db: TenantDb, refun
   try {
     const { id } = await request(context, db, payment, { id: refund.id, amountCents: refund.amount_cents })
     await db.transaction(async (db) => {
-      await settle(db, refundId, { status: 'succeeded', stripe_refund_id: id, resolved_at: now })
+      if (await settle(db, refundId, { status: 'succeeded', stripe_refund_id: id, resolved_at: now })) {
+        const change = { kind: 'refund_made' as const, refundId }
+        await notify(context.oneTimeListeners.changed, db, { ...subjectOf(payment), change, now })
+      }
       await updateRefunded(context, db, payment, sumOfRefunds, now)
     })
   } catch (caught) {

@@ -1,8 +1,5 @@
 import type { ColumnType, Generated } from 'kysely'
 
-/** What a one-time payment is for; `purpose_id` is the id of that row. */
-export type PaymentPurpose = 'purchase'
-
 /** One line of the hosted checkout's page. */
 export interface PaymentLine {
   name: string
@@ -15,8 +12,8 @@ export interface OneTimePaymentsTable {
   business_id: string
   id: string
   member_id: string
-  purpose: PaymentPurpose
-  purpose_id: string
+  /** What it pays for. */
+  purchase_id: string
   account_id: string
   lines: ColumnType<PaymentLine[], string, never>
   /** Sum of the lines, before tax. */

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { OneTimePaymentChanged } from '~/billing/one-time/events'
-import { startPayment } from '~/billing/one-time/payments.server'
 import { askRefund } from '~/billing/one-time/refund-payment.server'
 import { newId } from '~/kit/ids'
+import { anOpenPurchase, aWineForSale } from '#/tests/builders/purchase'
 import {
   aPayingClub,
   aPaymentPlatform,
@@ -155,20 +155,8 @@ let member: { id: string }
 
 async function anOpenPayment(billing: PaymentPlatform['billing']) {
   member = await aSignedUpPerson(payments, club)
-  const { paymentId } = await club.db.transaction((db) =>
-    startPayment(db, {
-      memberId: member.id,
-      purpose: 'purchase',
-      purposeId: newId(),
-      lines: [{ name: 'Barbera d’Asti 2021', quantity: 3, unitCents: 2_500 }],
-      returnTo: { success: 'http://club.clubs.example/paid', cancel: 'http://club.clubs.example/cart' },
-      now: new Date(),
-    }),
-  )
-  const page = await billing.oneTime.openPage(club.db, { paymentId, now: new Date() })
-  if (page.kind !== 'open') throw new Error(`the page is ${page.kind}`)
-  const [{ session_id }] = (await rows(paymentId)) as [{ session_id: string }]
-  return { payment: paymentId, sessionId: session_id }
+  const wineId = await aWineForSale(club.db, { bottles: 3, priceCents: 2_500 })
+  return anOpenPurchase(payments, { billing, club, member, cart: [{ wineId, quantity: 3 }] })
 }
 
 const inFuture = (minutes: number) => new Date(Date.now() + minutes * 60_000)
