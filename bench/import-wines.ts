@@ -4,6 +4,7 @@ import { importById } from '~/wines/import/queries.server'
 import { mapColumns } from '~/wines/import/review-import.server'
 import { startImport } from '~/wines/import/start-import.server'
 import { anInlineImportReader } from '../tests/builders/inline-import-reader'
+import { anInlineReadingWorker } from '../tests/builders/inline-reading-worker'
 import type { Row } from './table'
 
 const wines = 5_000
@@ -46,7 +47,8 @@ export async function importRow(db: TenantDb): Promise<Row> {
   const upload = { fileName: 'bench.csv', bytes, userId: null, now }
   const importId = await step('reading', () => startImport(db, anInlineImportReader(), upload))
   const session = await importById(db, importId)
-  await step('review', () => mapColumns(db, { importId, mapping: session!.mapping, defaultType: '', now }))
+  const chosen = { importId, mapping: session!.mapping, defaultType: '', now }
+  await step('review', () => mapColumns(db, anInlineReadingWorker(), chosen))
   await step('import', async () => {
     await requestImport(db, { importId, userId: null, now })
     // The platform's worker may take the job at the same time: the second one waits and does nothing.

@@ -32,8 +32,8 @@ export async function randomizedTests(): Promise<Row> {
   }
 }
 
-/** Runs Vitest; a run that fails outside of any test counts as one failure. */
-async function vitest(files: string[], env: Record<string, string>) {
+/** Runs tests by Vitest; a run that fails outside of any test counts as one failure. */
+export async function vitest(files: string[], env: Record<string, string>) {
   const folder = mkdtempSync(join(tmpdir(), 'tastevin-reports-'))
   try {
     const report = join(folder, 'report.json')

@@ -11,6 +11,7 @@ import { brandingEditor } from './branding-editor'
 import { billing } from './billing'
 import { clubPage } from './club-page'
 import { clubRuns } from './club-runs'
+import { randomLives } from './random-lives'
 import { randomizedTests } from './randomized-tests'
 import { fill } from './fill-platform'
 import { statementsOf } from './round-trips'
@@ -61,6 +62,7 @@ try {
 } finally {
   await platform.stop()
 }
+add('Random lives', [await randomLives()])
 add('Money', await billing())
 add('Tests', [await randomizedTests()])
 
@@ -81,7 +83,10 @@ async function measurePart(part: string): Promise<void> {
     ['lists', (platform: Platform) => listReading(platform, slug)],
     [
       'runs',
-      async (platform: Platform) => [{ title: 'Club runs', rows: await clubRuns(platform, runsSlug) }],
+      async (platform: Platform) => [
+        { title: 'Club runs', rows: await clubRuns(platform, runsSlug) },
+        { title: 'Random lives', rows: [await randomLives()] },
+      ],
     ],
   ])
   const measure = parts.get(part)

@@ -34,6 +34,7 @@ const files = {
   known: ['france', 'italy', 'rest-of-europe', 'new-world'],
   opened: ['opened-france', 'opened-italy', 'opened-europe', 'opened-world'],
   second: ['second-old-world', 'second-new-world'],
+  third: ['third-america', 'third-france', 'third-europe'],
 }
 const types: readonly WineType[] = ['sparkling', 'white', 'rose', 'orange', 'red', 'dessert', 'fortified']
 

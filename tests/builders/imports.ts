@@ -4,6 +4,7 @@ import { importById } from '~/wines/import/queries.server'
 import { mapColumns } from '~/wines/import/review-import.server'
 import { startImport } from '~/wines/import/start-import.server'
 import { anInlineImportReader } from './inline-import-reader'
+import { anInlineReadingWorker } from './inline-reading-worker'
 
 const now = new Date('2026-11-20T17:00:00Z')
 
@@ -21,7 +22,7 @@ export async function aReviewedImport(
     now,
   })
   const session = await importById(db, importId)
-  await mapColumns(db, { importId, mapping: session!.mapping, defaultType, now })
+  await mapColumns(db, anInlineReadingWorker(), { importId, mapping: session!.mapping, defaultType, now })
   return importId
 }
 

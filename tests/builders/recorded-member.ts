@@ -94,41 +94,40 @@ export async function aRecordedMember(
     })
   }
 
+  /** Records the payment of the month that follows the last one, without what follows from it. */
+  async function payWithoutEffect(
+    now: Date,
+    { tierId: paid, cents = 9_900 }: { tierId?: string; cents?: number } = {},
+  ) {
+    const before = await latest()
+    const start = before?.period_end ?? now
+    const end = new Date(start.getTime() + 30 * day)
+    if (paid) await sync(now, { tier_id: paid })
+    await sync(now, {
+      status: 'active',
+      stripe_status: 'active',
+      current_period_start: start,
+      current_period_end: end,
+    })
+    const id = newId()
+    await query(
+      `insert into invoices (business_id, id, membership_id, account_id, stripe_invoice_id, occasion, status, currency,
+           total_cents, due_cents, paid_cents, bills_period, period_start, period_end, created_at, paid_at, synced_at)
+         values ($1, $2, $3, $4, $5, $6, 'paid', 'usd', $7, $7, $7, true, $8, $9, $10, $10, $10)`,
+      [club.id, id, membershipId, account, `in_${id}`, before ? 'renewal' : 'first', cents, start, end, now],
+    )
+    return id
+  }
+
   return {
     id: memberId,
     membershipId,
     sync,
     latest,
-    /** Records the payment of a month from `start` on; by default of the month that follows the last one. */
-    async pay(now: Date, { tierId: paid, cents = 9_900 }: { tierId?: string; cents?: number } = {}) {
-      const before = await latest()
-      const start = before?.period_end ?? now
-      const end = new Date(start.getTime() + 30 * day)
-      if (paid) await sync(now, { tier_id: paid })
-      await sync(now, {
-        status: 'active',
-        stripe_status: 'active',
-        current_period_start: start,
-        current_period_end: end,
-      })
-      const id = newId()
-      await query(
-        `insert into invoices (business_id, id, membership_id, account_id, stripe_invoice_id, occasion, status, currency,
-           total_cents, due_cents, paid_cents, bills_period, period_start, period_end, created_at, paid_at, synced_at)
-         values ($1, $2, $3, $4, $5, $6, 'paid', 'usd', $7, $7, $7, true, $8, $9, $10, $10, $10)`,
-        [
-          club.id,
-          id,
-          membershipId,
-          account,
-          `in_${id}`,
-          before ? 'renewal' : 'first',
-          cents,
-          start,
-          end,
-          now,
-        ],
-      )
+    payWithoutEffect,
+    /** Records the payment of the month that follows the last one. */
+    async pay(now: Date, options?: { tierId?: string; cents?: number }) {
+      const id = await payWithoutEffect(now, options)
       await changed(now)
       return id
     },

@@ -66,6 +66,7 @@ export function aScriptedReadingWorker(
       await before('drawPage', partsOf(bytes).name)
       return { bytes: Buffer.from(`picture turned ${rotation}`), width: 600, height: 800 }
     },
+    labels: async ({ names }) => names.map((name) => ({ producer: '', name, vintage: '' })),
     async list({ document }) {
       await before('list', document.pages[0]?.runs[0]?.text ?? '')
       return {

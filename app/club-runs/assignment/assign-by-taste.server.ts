@@ -2,7 +2,7 @@
 import type { OpenTenantDb } from '#/db/handles.server'
 import { preferenceKey, type Slot, type Preferences } from './assign-wines'
 import { solveAssignment } from './solve-assignment'
-import { isUnwanted, tasteScore } from './taste-score'
+import { isUnwanted, tasteScore, type TasteOfMember } from './taste-score'
 import { membersTastes, winesToScore } from './taste-data.server'
 
 export interface BoxOfMember {
@@ -52,7 +52,7 @@ export async function assignByTaste(
     /** The moment whose last 12 months count. */
     at: Date
   },
-): Promise<{ preferences: Preferences; gain: TasteGain }> {
+): Promise<{ preferences: Preferences; gain: TasteGain; tastes: Map<string, TasteOfMember> }> {
   const tastes = await membersTastes(db, [...new Set(boxes.map(({ memberId }) => memberId))], at)
   const wines = await winesToScore(db, [...new Set([...slots.values()].flat().flatMap(offeredIn))])
   const score = ({ box }: Place, wineId: string) => tasteScore(tastes.get(box.memberId)!, wines.get(wineId)!)
@@ -100,7 +100,7 @@ export async function assignByTaste(
       preferences.set(preferenceKey(place.box.key, place.slot.slot), { wineId, chosen: 'taste' })
     }
   }
-  return { preferences, gain }
+  return { preferences, gain, tastes }
 }
 
 const offeredIn = ({ main, choices }: Slot): string[] => [main, ...choices]

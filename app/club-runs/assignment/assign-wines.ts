@@ -9,6 +9,13 @@ export interface Slot {
   substitutes: string[]
 }
 
+/** The wines of a slot, the main one first. */
+export const winesOfSlot = ({ main, choices, substitutes }: Slot): string[] => [
+  main,
+  ...choices,
+  ...substitutes,
+]
+
 export interface BoxToFill {
   /** Any key that is unique among the boxes. */
   key: string

@@ -1,9 +1,18 @@
 // What a run would give to whom, if it were locked now. The lock carries out the same plan.
 import type { OpenTenantDb } from '#/db/handles.server'
+import { availableAt } from '~/wines/cellar/available-at.server'
 import { runSlots, type RunRecord } from '../runs/run-record.server'
-import { assignWines, preferenceKey, type FilledLine, type Slot, type Preferences } from './assign-wines'
+import {
+  assignWines,
+  preferenceKey,
+  winesOfSlot,
+  type FilledLine,
+  type Slot,
+  type Preferences,
+} from './assign-wines'
 import { boxSlots } from './box-slots'
 import { assignByTaste, type TasteGain } from './assign-by-taste.server'
+import type { TasteOfMember } from './taste-score'
 import { whoIsIn, type Candidate, type LeftOut } from './who-is-in.server'
 
 export interface PlannedBox extends Candidate {
@@ -19,6 +28,8 @@ export interface RunPlan {
   stock: Map<string, number>
   /** What choosing by taste comes to; null for a run in which everyone gets the same. */
   taste: TasteGain | null
+  /** By member, where wines were chosen by taste. */
+  tastes: Map<string, TasteOfMember> | null
 }
 
 /**
@@ -45,7 +56,7 @@ export async function planRun(
   const { boxes, out } = await whoIsIn(db, { run, tierIds, timeZone, lock: lock !== undefined })
   const wineIds = winesOf(slots)
   await lock?.(wineIds)
-  const stock = await availableAt(db, run.locationId, wineIds)
+  const stock = await availableAt(db, { locationId: run.locationId, wineIds })
   const toFill = boxes.map((box) => ({
     key: box.key,
     tierId: box.tierId,
@@ -68,29 +79,13 @@ export async function planRun(
     slots,
     stock,
     taste: byTaste?.gain ?? null,
+    tastes: byTaste?.tastes ?? null,
   }
 }
 
 /** Every wine of a run, once, in any role. */
 export function winesOf(slots: Map<string, Slot[]>): string[] {
-  const all = [...slots.values()].flat()
-  return [...new Set(all.flatMap(({ main, choices, substitutes }) => [main, ...choices, ...substitutes]))]
-}
-
-async function availableAt(
-  db: OpenTenantDb,
-  locationId: string,
-  wineIds: string[],
-): Promise<Map<string, number>> {
-  if (wineIds.length === 0) return new Map()
-  const rows = await db.q
-    .selectFrom('stock_levels')
-    .where('business_id', '=', db.businessId)
-    .where('location_id', '=', locationId)
-    .where('wine_id', 'in', wineIds)
-    .select(['wine_id', 'available'])
-    .execute()
-  return new Map(rows.map(({ wine_id, available }) => [wine_id, available]))
+  return [...new Set([...slots.values()].flat().flatMap(winesOfSlot))]
 }
 
 /** What members chose, for the first box of theirs that has the slot. */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { OpenTenantDb } from '#/db/handles.server'
-import { foldText } from '~/kit/fold-text'
+import { grapeKey, grapesOf, placeKey, placesOf } from './taste-names.server'
 import type { TasteOfMember, WineToScore } from './taste-score'
 
 /** What members dislike, and the wines they had in the 12 months before `at`, for every member given. */
@@ -33,8 +33,8 @@ export async function membersTastes(
   for (const one of profiles) {
     tastes.get(one.member_id)!.dislikes = {
       types: one.disliked_types,
-      grapes: one.disliked_grapes.map(foldText),
-      regions: one.disliked_regions.map(foldText),
+      grapes: one.disliked_grapes.map(grapeKey),
+      regions: one.disliked_regions.map(placeKey),
     }
   }
   for (const { member_id, wine_id } of had) tastes.get(member_id)!.had.add(wine_id)
@@ -48,19 +48,12 @@ export async function winesToScore(db: OpenTenantDb, wineIds: string[]): Promise
     .selectFrom('wines')
     .where('business_id', '=', db.businessId)
     .where('id', 'in', wineIds)
-    .select(['id', 'type', 'varietal', 'region', 'house_score as houseScore'])
+    .select(['id', 'type', 'varietal', 'appellation', 'region', 'country', 'house_score as houseScore'])
     .execute()
   return new Map(
-    rows.map(({ varietal, region, ...wine }) => [
+    rows.map(({ varietal, appellation, region, country, ...wine }) => [
       wine.id,
-      {
-        ...wine,
-        region: foldText(region),
-        grapes: varietal
-          .split(/[,/;]|\band\b|&/)
-          .map(foldText)
-          .filter(Boolean),
-      },
+      { ...wine, grapes: grapesOf(varietal), places: placesOf({ appellation, region, country }) },
     ]),
   )
 }

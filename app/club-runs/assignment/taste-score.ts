@@ -12,7 +12,8 @@ export interface WineToScore {
   type: string
   /** Folded. */
   grapes: string[]
-  region: string
+  /** Appellation, region and country, folded. */
+  places: string[]
   /** The business's own score, 1 to 100; null for none. */
   houseScore: number | null
 }
@@ -35,7 +36,7 @@ export function tasteScore(member: TasteOfMember, wine: WineToScore): number {
   const isDisliked =
     types.includes(wine.type) ||
     wine.grapes.some((grape) => grapes.includes(grape)) ||
-    (wine.region !== '' && regions.includes(wine.region))
+    wine.places.some((place) => regions.includes(place))
   return (
     (wine.houseScore ?? unscored) + (isDisliked ? disliked : 0) + (member.had.has(wine.id) ? repeated : 0)
   )

@@ -82,7 +82,7 @@ function Month({
     <li
       aria-current={isNow ? 'date' : undefined}
       className={cx(
-        'grid content-start gap-1.5 bg-raised px-4 py-3 xs:min-h-28',
+        'grid content-start gap-1.5 bg-raised px-4 py-3 max-xs:gap-0 max-xs:py-2.5 xs:min-h-28',
         isEmpty && !mayPlan && 'max-xs:hidden',
         isNow && 'inset-ring inset-ring-accent',
       )}
@@ -92,10 +92,13 @@ function Month({
         {isNow && <span className="font-normal">this month</span>}
       </h3>
       {runs.map((run) => (
-        <div key={run.id} className="grid justify-items-start gap-1 text-sm">
+        <div
+          key={run.id}
+          className="grid justify-items-start gap-1 text-sm max-xs:flex max-xs:flex-wrap max-xs:items-center max-xs:justify-between max-xs:gap-x-3 max-xs:gap-y-0"
+        >
           <RunTitle run={run} mayOpen={mayOpen} />
           <RunBadge status={run.status} />
-          <span className="text-muted">Pick-up {run.pickUp.replace(/, \d{4}$/, '')}</span>
+          <span className="basis-full text-muted">Pick-up {run.pickUp.replace(/, \d{4}$/, '')}</span>
         </div>
       ))}
       {isEmpty && mayPlan && (

@@ -102,6 +102,18 @@ export function issuesOf(check: PreFlight, { now, seesCosts }: { now: Date; sees
   return issues
 }
 
+/** Bottles that left at the desk and could not be booked: they count as available here until a manager decides. */
+export const refusedIssue = (count: number): Issue[] =>
+  count === 0
+    ? []
+    : [
+        {
+          text: `${count === 1 ? '1 hand-over was' : `${count.toLocaleString('en-US')} hand-overs were`} refused after the bottles had left.`,
+          cure: { href: paths.business.desk.refused(), label: 'Decide what they were' },
+          isStop: false,
+        },
+      ]
+
 function addMargin(
   tier: CheckedTier,
   add: (text: string, cure: Issue['cure']) => void,
@@ -246,7 +258,7 @@ export function marginLine(tier: CheckedTier) {
     ceiling: money(ceilingCents),
     isOver: highestCostCents !== null && ceilingCents !== null && highestCostCents > ceilingCents,
     margin: isKnown ? money(priceCents - cost) : null,
-    share: isKnown ? `${Math.round(((priceCents - cost) / priceCents) * 100)} %` : null,
+    share: isKnown ? `${Math.round(((priceCents - cost) / priceCents) * 100)}%` : null,
   }
 }
 

@@ -102,7 +102,7 @@ async function checkedBoxes(db: OpenTenantDb, plan: RunPlan, at: Date): Promise<
   const wineIds = [...new Set(plan.boxes.flatMap(({ lines }) => lines.map(({ wineId }) => wineId)))]
   const facts = await winesToScore(db, wineIds)
   const memberIds = [...new Set(plan.boxes.map(({ memberId }) => memberId))]
-  const tastes = await membersTastes(db, memberIds, at)
+  const tastes = plan.tastes ?? (await membersTastes(db, memberIds, at))
   const never = new Set<string>()
   return plan.boxes.map((box) => {
     const { dislikes, had } = tastes.get(box.memberId)!

@@ -31,6 +31,32 @@ export function winesNeeded(slots: ReadonlyMap<string, Slot[]>, boxes: readonly 
   return needed
 }
 
+/** What choosing a wine for a bottle would need, known where the boxes of the run are. */
+export interface NeedsOfSlot {
+  /** Bottles that the boxes need for this bottle. */
+  here: number
+  /** Bottles that the run needs of each wine that it has as a first wine. */
+  byWine: Record<string, number>
+}
+
+export function needsOfSlot(
+  { slots, boxes }: { slots: ReadonlyMap<string, Slot[]>; boxes: readonly Box[] },
+  { tierId, slot }: { tierId: string; slot: number },
+): NeedsOfSlot {
+  const count = Math.max(slots.get(tierId)?.length ?? 0, slot)
+  const ofTier = boxes.filter((box) => box.tierId === tierId)
+  return {
+    here: bottlesNeeded(ofTier, count).get(slot) ?? 0,
+    byWine: Object.fromEntries(winesNeeded(slots, boxes)),
+  }
+}
+
+/** Bottles that the run needs of a wine once it is chosen for the bottle. */
+export const wouldNeed = (
+  { here, byWine }: NeedsOfSlot,
+  { id, role }: { id: string; role: string | null },
+): number => (byWine[id] ?? 0) + (role === 'main' ? 0 : here)
+
 export interface BoxCost {
   /** Of the bottles whose cost is known. */
   costCents: number

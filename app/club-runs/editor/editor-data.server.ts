@@ -12,10 +12,14 @@ import { bottlesNeeded, boxCost, winesNeeded, type BoxCost } from './box-view'
 import { slotRoles, type SlotRole } from './change-box'
 import { winesForBox, type WineForBox } from './wine-facts.server'
 
-/** A wine in a tier's box, or one to choose for it. */
-export interface BoxWine extends Omit<WineForBox, 'hadBy'> {
+/** A wine to choose for a tier's box. */
+export interface FoundWine extends Omit<WineForBox, 'hadBy'> {
   /** Members of this tier who had it before, of `members`; the first of them by name. */
   had: { count: number; names: string[] }
+}
+
+/** A wine in a tier's box. */
+export interface BoxWine extends FoundWine {
   /** Bottles that the whole run needs of it as the first wine of its bottles; 0 for a choice or substitute. */
   needed: number
 }
@@ -52,12 +56,21 @@ export interface RunInEditor {
   boxes: Candidate[]
 }
 
-/** Reads a run for its editor. Throws `run-not-found` (404). */
-export async function runInEditor(db: OpenTenantDb, runId: string): Promise<RunInEditor> {
+/** What the search for a wine needs of a run: without deciding who is in it. */
+export type RunToSearchFor = Pick<RunInEditor, 'run' | 'tiers' | 'slots'>
+
+/** Reads a run for the search of its editor, which asks at each pause of typing. Throws `run-not-found` (404). */
+export async function runToSearchFor(db: OpenTenantDb, runId: string): Promise<RunToSearchFor> {
   const run = await findRun(db, runId)
-  const timeZone = await businessTimeZone(db)
   const slots = await runSlots(db, runId)
   const tiers = (await portalTiers(db)).filter(({ status, id }) => status !== 'draft' || slots.has(id))
+  return { run, tiers, slots }
+}
+
+/** Reads a run for its editor. Throws `run-not-found` (404). */
+export async function runInEditor(db: OpenTenantDb, runId: string): Promise<RunInEditor> {
+  const { run, tiers, slots } = await runToSearchFor(db, runId)
+  const timeZone = await businessTimeZone(db)
   const tierIds = tiers.map(({ id }) => id)
   const { boxes } = await whoIsIn(db, { run, tierIds, timeZone })
   const shown = tiers.filter(
@@ -74,14 +87,20 @@ export async function editedTiers(
 ): Promise<EditedTier[]> {
   const { tiers, slots, boxes, run } = inEditor
   const ceilings = await costCeilings(db, run.id)
+  const neededOf = winesNeeded(slots, boxes)
   const result: EditedTier[] = []
   for (const tier of tiers) {
     const list = slots.get(tier.id) ?? []
     const ofTier = boxes.filter(({ tierId }) => tierId === tier.id)
     const wineIds = list.flatMap(({ main, choices, substitutes }) => [main, ...choices, ...substitutes])
-    const wines = await boxWines(db, inEditor, { tierId: tier.id, wineIds, seesCosts })
+    const memberIds = [...new Set(ofTier.map(({ memberId }) => memberId))]
+    const wines = await boxWines(db, inEditor, { memberIds, wineIds, seesCosts })
     const needed = bottlesNeeded(ofTier, list.length)
-    const known = (ids: string[]) => ids.flatMap((id) => wines.get(id) ?? [])
+    const known = (ids: string[]) =>
+      ids.flatMap((id): BoxWine[] => {
+        const wine = wines.get(id)
+        return wine ? [{ ...wine, needed: neededOf.get(id) ?? 0 }] : []
+      })
     const edited = list.map(({ main, choices, substitutes }, at): EditedSlot => ({
       slot: at + 1,
       needed: needed.get(at + 1) ?? 0,
@@ -114,15 +133,13 @@ export async function editedTiers(
 /** At most this many names of members who had a wine are shown. */
 const mostNames = 12
 
-/** Wines with what matters for a tier's box. */
+/** Wines with what matters for a tier's box, and which of the members asked about had them. */
 export async function boxWines(
   db: OpenTenantDb,
-  { run, slots, boxes }: RunInEditor,
-  { tierId, wineIds, seesCosts }: { tierId: string; wineIds: string[]; seesCosts: boolean },
-): Promise<Map<string, BoxWine>> {
-  const memberIds = [...new Set(boxes.filter((box) => box.tierId === tierId).map(({ memberId }) => memberId))]
+  { run }: Pick<RunInEditor, 'run'>,
+  { memberIds, wineIds, seesCosts }: { memberIds: string[]; wineIds: string[]; seesCosts: boolean },
+): Promise<Map<string, FoundWine>> {
   const facts = await winesForBox(db, { wineIds, locationId: run.locationId, memberIds, seesCosts })
-  const needed = winesNeeded(slots, boxes)
   const named = new Set([...facts.values()].flatMap(({ hadBy }) => hadBy.slice(0, mostNames)))
   const names = await memberNames(db, [...named])
   return new Map(
@@ -130,7 +147,6 @@ export async function boxWines(
       id,
       {
         ...wine,
-        needed: needed.get(id) ?? 0,
         had: {
           count: hadBy.length,
           names: hadBy
@@ -213,7 +229,7 @@ export interface Choosing {
 }
 
 /** Reads which bottle an address asks to choose a wine for; null for none, or one that is not in the run. */
-export function choosingOf(asked: URLSearchParams, { tiers, slots }: RunInEditor): Choosing | null {
+export function choosingOf(asked: URLSearchParams, { tiers, slots }: RunToSearchFor): Choosing | null {
   const tierId = asked.get('tier') ?? ''
   if (!tiers.some(({ id }) => id === tierId)) return null
   const count = slots.get(tierId)?.length ?? 0

@@ -7,6 +7,7 @@ import { latestChanges } from '../runs/run-changes.server'
 import { runSettings } from '../runs/run-settings.server'
 import { instantText } from '../runs/run-view'
 import { formValuesOf, runDetails } from '../runs/save-run.server'
+import { needsOfSlot } from './box-view'
 import type { RecentChange } from './components/recent-changes'
 import {
   choosingOf,
@@ -72,6 +73,7 @@ export async function editorPage(
     tiers: await editedTiers(db, inEditor, { seesCosts }),
     picking: choosing && {
       choosing,
+      needs: needsOfSlot(inEditor, choosing),
       found: await findWinesForSlot(db, inEditor, { choosing, text: readListParams(url).text, seesCosts }),
     },
     texts,

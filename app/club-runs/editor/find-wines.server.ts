@@ -1,15 +1,20 @@
 // Wines to choose for a bottle of a run, with what matters for the choice beside them.
+import { sql } from 'kysely'
 import type { OpenTenantDb } from '#/db/handles.server'
 import { findWinesToReceive } from '~/wines/receiving/find-wines.server'
-import { bottlesNeeded, boxCost, costSentence } from './box-view'
-import { boxWines, costCeilings, type BoxWine, type Choosing, type RunInEditor } from './editor-data.server'
+import { boxCost, costSentence } from './box-view'
+import {
+  boxWines,
+  costCeilings,
+  type Choosing,
+  type FoundWine,
+  type RunToSearchFor,
+} from './editor-data.server'
 
 /** A wine to choose, and what choosing it would mean. */
-export interface OfferedWine extends BoxWine {
+export interface OfferedWine extends FoundWine {
   /** Its role in this bottle, where it has one. */
   role: 'main' | 'choice' | 'substitute' | null
-  /** Bottles that this choice and the rest of the run need; 0 for a substitute. */
-  wouldNeed: number
   /** The box with it: "$24.00, margin $75.00 (76%)"; null for staff who may not see costs, and for other roles. */
   boxCost: string | null
   isOverCeiling: boolean
@@ -28,11 +33,11 @@ const mostFound = 12
 /** Wines whose label has these words; without words those with the most bottles in the run's location. */
 export async function findWinesForSlot(
   db: OpenTenantDb,
-  inEditor: RunInEditor,
+  toSearchFor: RunToSearchFor,
   { choosing, text, seesCosts }: { choosing: Choosing; text: string; seesCosts: boolean },
 ): Promise<FoundForSlot> {
   const { tierId, slot, role } = choosing
-  const { run, slots, boxes, tiers } = inEditor
+  const { run, slots, tiers } = toSearchFor
   const list = slots.get(tierId) ?? []
   const found =
     text === ''
@@ -43,10 +48,11 @@ export async function findWinesForSlot(
         }))
   const current = list[slot - 1]
   const mains = list.map(({ main }) => main)
-  const wines = await boxWines(db, inEditor, { tierId, wineIds: [...found.wineIds, ...mains], seesCosts })
-  const ofTier = boxes.filter((box) => box.tierId === tierId)
-  const count = Math.max(list.length, slot)
-  const needsHere = bottlesNeeded(ofTier, count).get(slot) ?? 0
+  const wines = await boxWines(db, toSearchFor, {
+    memberIds: await membersOfTier(db, tierId),
+    wineIds: [...found.wineIds, ...mains],
+    seesCosts,
+  })
   const tier = tiers.find(({ id }) => id === tierId)!
   const ceilingCents = (await costCeilings(db, run.id)).get(tierId) ?? null
   const offered = found.wineIds.flatMap((id): OfferedWine[] => {
@@ -72,13 +78,25 @@ export async function findWinesForSlot(
       {
         ...wine,
         role: has,
-        wouldNeed: role === 'substitute' ? 0 : wine.needed + (has === 'main' ? 0 : needsHere),
         boxCost: seesCosts && role !== 'substitute' ? costSentence(cost) : null,
         isOverCeiling: cost.overCents > 0,
       },
     ]
   })
   return { q: text, wines: offered, isExact: found.isExact }
+}
+
+/** Members who are owed a box of the tier, or who pay for it. */
+async function membersOfTier(db: OpenTenantDb, tierId: string): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select member_id as id from entitlements
+    where business_id = ${db.businessId} and status = 'open' and tier_id = ${tierId}
+    union
+    select member_id from memberships
+    where business_id = ${db.businessId} and status in ('active', 'past_due') and tier_id = ${tierId}`.execute(
+    db.q,
+  )
+  return rows.map(({ id }) => id)
 }
 
 async function bestStocked(db: OpenTenantDb, locationId: string): Promise<string[]> {

@@ -14,6 +14,7 @@ export interface EntitlementCheck {
 const sentences = {
   'month-without-entitlement': 'a paid month for which no box is owed, invoice',
   'entitlement-without-payment': 'a box owed for a month that is not paid, entitlement',
+  'owed-although-paid-back': 'a box owed for a month that was paid back, entitlement',
   'assigned-without-box': 'an assigned month without one box under way, entitlement',
   'fulfilled-without-box': 'a fulfilled month without a delivered box, entitlement',
   'box-without-entitlement': 'a box that no paid month is owed for, order',

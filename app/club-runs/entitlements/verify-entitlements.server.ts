@@ -2,6 +2,7 @@
 import { sql } from 'kysely'
 import type { TenantDb } from '#/db/handles.server'
 import type { EntitlementCheck, FoundKind } from './entitlement-check'
+import { isOwedAlthoughPaidBack } from './paid-back.server'
 
 /** More findings are counted, not listed. */
 const listed = 200
@@ -9,7 +10,7 @@ const mostMs = 120_000
 
 /**
  * Checks that the ledger of boxes owed agrees with itself and with the stock ledger: each paid month has one
- * entitlement and each entitlement a paid invoice; what is assigned has one box under way, what is fulfilled one that
+ * entitlement and each entitlement a paid invoice that was not paid back; what is assigned has one box under way, what is fulfilled one that
  * was delivered or a person's statement; each promised bottle belongs to a line of a box, paid ones to paid boxes; and
  * no bottle left with a box without a hand-over. Changes nothing. One statement, and so one snapshot.
  */
@@ -52,6 +53,9 @@ export async function verifyEntitlements(db: TenantDb): Promise<EntitlementCheck
         union all
         select 'entitlement-without-payment', id from owed
         where kind = 'month' and invoice_id not in (select id from paid)
+        union all
+        select 'owed-although-paid-back', e.id from entitlements e
+        where e.business_id = ${db.businessId} and ${isOwedAlthoughPaidBack}
         union all
         select 'assigned-without-box', e.id from owed e
         where e.status = 'assigned' and (

@@ -1,4 +1,5 @@
-// Finds paid months without an entitlement, such as those that were paid before entitlements were recorded.
+// Finds paid months without an entitlement, such as those that were paid before entitlements were recorded, and months
+// that were paid back without an effect.
 import { z } from 'zod'
 import { sql } from 'kysely'
 import type { TenantDb } from '#/db/handles.server'
@@ -6,6 +7,7 @@ import type { Scopes } from '#/tenants/scope.server'
 import { handlePlatformJob, handleTenantJob, type JobHandler } from '~/jobs/handler'
 import { platformJob, tenantJob } from '~/jobs/job'
 import { sendJob } from '~/jobs/send-job.server'
+import { isOwedAlthoughPaidBack } from '../entitlements/paid-back.server'
 import { updateEntitlements } from '../entitlements/update-entitlements.server'
 
 const findMissingJob = platformJob('find-missing-entitlements', {
@@ -14,35 +16,31 @@ const findMissingJob = platformJob('find-missing-entitlements', {
 })
 const addMissingJob = tenantJob('add-missing-entitlements', { payload: z.object({}), concurrency: 1 })
 
-/** A paid invoice for a period that nothing is owed for yet. */
-const isMissing = sql<boolean>`i.status = 'paid' and i.bills_period and i.period_end is not null
-  and not exists (select from entitlements e where e.business_id = i.business_id and e.invoice_id = i.id)`
+/** Memberships with a paid month that nothing is owed for yet, or with one that is owed although it was paid back. */
+const toUpdate = (businessId: string | null) => sql<{ business_id: string; membership_id: string }>`
+  select i.business_id, i.membership_id from invoices i
+  where i.status = 'paid' and i.bills_period and i.period_end is not null
+    and (${businessId}::uuid is null or i.business_id = ${businessId}::uuid)
+    and not exists (select from entitlements e where e.business_id = i.business_id and e.invoice_id = i.id)
+  union
+  select e.business_id, e.membership_id from entitlements e
+  where ${isOwedAlthoughPaidBack} and (${businessId}::uuid is null or e.business_id = ${businessId}::uuid)`
 
 /** Sends a job to each business that has one. */
 export async function findMissingEntitlements(scopes: Scopes): Promise<void> {
-  const rows = await scopes
-    .platform('paid months without an entitlement')
-    .read((db) =>
-      db.q.selectFrom('invoices as i').where(isMissing).select('i.business_id').distinct().execute(),
-    )
-  for (const { business_id } of rows) {
-    await scopes.tenant(business_id).transaction((db) => sendJob(db, addMissingJob, {}))
+  const { rows } = await scopes
+    .platform('paid months without an entitlement, or paid back and still owed')
+    .read((db) => toUpdate(null).execute(db.q))
+  for (const businessId of new Set(rows.map(({ business_id }) => business_id))) {
+    await scopes.tenant(businessId).transaction((db) => sendJob(db, addMissingJob, {}))
   }
 }
 
-/** Adds what is missing, one membership after the other. Returns how many memberships had something missing. */
+/** Adds and cancels what is missing, one membership after the other. Returns of how many memberships something was. */
 export async function addMissingEntitlements(db: TenantDb, now: Date): Promise<number> {
-  const rows = await db.read((db) =>
-    db.q
-      .selectFrom('invoices as i')
-      .where('i.business_id', '=', db.businessId)
-      .where(isMissing)
-      .select('i.membership_id')
-      .distinct()
-      .execute(),
-  )
-  for (const { membership_id } of rows) {
-    await db.transaction((db) => updateEntitlements(db, { membershipId: membership_id, now }))
+  const { rows } = await db.read((db) => toUpdate(db.businessId).execute(db.q))
+  for (const { membership_id: membershipId } of rows) {
+    await db.transaction((db) => updateEntitlements(db, { membershipId, now }))
   }
   return rows.length
 }

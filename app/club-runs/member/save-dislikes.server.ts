@@ -1,8 +1,12 @@
 import type { TenantDb } from '#/db/handles.server'
 import type { WineType } from '~/wines/labels'
+import { eachOnce, grapeName, placeName } from '../assignment/taste-names.server'
 import { ensureProfiles } from '../pick-up/profile.server'
 
-/** Stores the kinds, grapes and regions that a member asked never to get; the taste-aware assignment reads them. */
+/**
+ * Stores the kinds, grapes and regions that a member asked never to get, by their main names: "Shiraz" is kept as
+ * "Syrah". The taste-aware assignment reads them.
+ */
 export function saveDislikes(
   db: TenantDb,
   {
@@ -17,7 +21,12 @@ export function saveDislikes(
     await ensureProfiles(db, { memberIds: [memberId], now })
     await db.q
       .updateTable('pick_up_profiles')
-      .set({ disliked_types: types, disliked_grapes: grapes, disliked_regions: regions, changed_at: now })
+      .set({
+        disliked_types: types,
+        disliked_grapes: eachOnce(grapes, grapeName),
+        disliked_regions: eachOnce(regions, placeName),
+        changed_at: now,
+      })
       .where('business_id', '=', db.businessId)
       .where('member_id', '=', memberId)
       .execute()

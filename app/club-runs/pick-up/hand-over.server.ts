@@ -5,11 +5,12 @@ import { ageOn, dayIn } from '~/kit/dates'
 import { sendJob } from '~/jobs/send-job.server'
 import { DomainError } from '~/kit/errors'
 import { isId } from '~/kit/ids'
-import { handOverLocks, undoHandOver as undoLocks } from '~/wines/cellar/stock-locks.server'
+import { undoHandOver as undoLocks } from '~/wines/cellar/stock-locks.server'
 import { collectedEmailJob } from '../emails/email-jobs'
 import { updateEntitlements } from '../entitlements/update-entitlements.server'
 import { businessTimeZone } from '../runs/run-settings.server'
 import { lockOrder, orderNotFound, setDelivered, setLineStatus, type DeskOrder } from './desk-order.server'
+import { recordHandOver } from './record-hand-over.server'
 
 /** How long after a hand-over it can be undone. */
 export const undoMs = 10 * 60_000
@@ -66,39 +67,19 @@ export function handOver(db: TenantDb, input: HandOver): Promise<boolean> {
     if (chosen.length < new Set(lineIds).size || chosen.some(({ status }) => status !== 'promised')) {
       throw new DomainError('already-given', 409, `${order.fullName} has been given this bottle already.`)
     }
-    const lockIds = chosen.map(({ lock_id }) => lock_id!)
-    await handOverLocks(db, { lockIds }, { userId, now })
-    await db.q
-      .insertInto('hand_overs')
-      .values({
-        business_id: db.businessId,
-        id,
-        order_id: orderId,
-        given_by: userId,
-        given_at: input.recordedAt ?? now,
-        collected_by: collectedBy,
-        second_person: collectedBy === 'second_person' ? secondPerson : '',
-        is_age_checked: true,
-        note: input.note,
-        was_offline: input.recordedAt !== null,
-      })
-      .execute()
-    await db.q
-      .insertInto('hand_over_lines')
-      .values(
-        chosen.map((line) => ({
-          business_id: db.businessId,
-          hand_over_id: id,
-          line_id: line.id,
-          lock_id: line.lock_id!,
-        })),
-      )
-      .execute()
-    await setLineStatus(
-      db,
-      chosen.map((line) => line.id),
-      'out',
-    )
+    await recordHandOver(db, {
+      id,
+      orderId,
+      lines: chosen.map((line) => ({ id: line.id, lockId: line.lock_id! })),
+      givenBy: userId,
+      givenAt: input.recordedAt ?? now,
+      collectedBy,
+      secondPerson,
+      note: input.note,
+      wasOffline: input.recordedAt !== null,
+      userId,
+      now,
+    })
     const isComplete = lines.every((line) => line.status !== 'promised' || lineIds.includes(line.id))
     if (isComplete) await setDelivered(db, order, now)
     await db.q

@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import type { TenantDb } from '#/db/handles.server'
 import { deskWines } from './desk-boxes.server'
-import { ageCodes } from './decide-refused.server'
+import { ageCodes } from './book-refused.server'
 
 export interface RefusedHandOver {
   id: string

@@ -1,5 +1,6 @@
 // The desk in the browser: the boxes to come, kept for an evening with a bad connection, and this device's hand-overs.
 import { useCallback, useEffect, useMemo, useState, useSyncExternalStore } from 'react'
+import { emptyQueue, type SignedOut } from '~/kit/device-queue'
 import { paths } from '~/kit/paths'
 import { deviceStorage } from '~/ui/document/device-storage'
 import type { FoundMember } from './find-members.server'
@@ -34,7 +35,6 @@ export interface Desk {
   dismiss(id: string): void
 }
 
-const noQueue: HandOverQueueState = { waiting: [], isOffline: false, isSignedOut: false }
 const never = () => () => undefined
 
 export function useDesk({ userId, businessId }: { userId: string; businessId: string }): Desk {
@@ -92,8 +92,8 @@ export function useDesk({ userId, businessId }: { userId: string; businessId: st
 
   const state = useSyncExternalStore(
     queue?.subscribe ?? never,
-    () => queue?.snapshot() ?? noQueue,
-    () => noQueue,
+    () => queue?.snapshot() ?? emptyQueue,
+    () => emptyQueue,
   )
   const actions = useMemo(
     () => ({
@@ -146,7 +146,7 @@ const post = (fields: Record<string, string>) =>
     signal: AbortSignal.timeout(requestTimeout),
   })
 
-async function send(handOver: QueuedHandOver, age: number): Promise<HandOverAnswer> {
+async function send(handOver: QueuedHandOver, age: number): Promise<HandOverAnswer | SignedOut> {
   if (handOver.isUndone) {
     const response = await post({ intent: 'undo', handOverId: handOver.id })
     return answerOf(response)
@@ -168,7 +168,7 @@ async function send(handOver: QueuedHandOver, age: number): Promise<HandOverAnsw
   return answerOf(response)
 }
 
-async function answerOf(response: Response): Promise<HandOverAnswer> {
+async function answerOf(response: Response): Promise<HandOverAnswer | SignedOut> {
   if (isJson(response)) return (await response.json()) as HandOverAnswer
   // A server that cannot answer now is asked again; any other page is that of a session that has ended.
   if (response.status >= 500) throw new Error(`Answered ${response.status}`)

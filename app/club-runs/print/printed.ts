@@ -1,5 +1,6 @@
 // What sheets show, as plain data that can be sent to a worker process. Pure.
 import type { PresetId } from '#/tenants/brand'
+import { scriptOf } from './script-fonts'
 
 export interface PrintedHead {
   club: string
@@ -107,12 +108,13 @@ export function pickLines(boxes: readonly PrintedBox[], tierOrder: readonly stri
     )
 }
 
-/** Characters that the fonts of our PDFs lack: the print page shows these in the device's own. */
-const beyondFonts =
+/** Characters that the preset fonts of our PDFs lack. */
+const beyondPresets =
   /[^\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{Script=Common}\p{Script=Inherited}]/u
 
-/** True for a text that a PDF cannot show in full, such as a name in Chinese characters. */
-export const needsOtherFonts = (text: string): boolean => beyondFonts.test(text)
+/** True for a text that a PDF cannot show in full, such as a name in Georgian: the print page uses the device's fonts. */
+export const needsOtherFonts = (text: string): boolean =>
+  [...text].some((character) => beyondPresets.test(character) && scriptOf(character) === null)
 
 /** Packing slips on a sheet: two where every box is small enough for half of one. */
 export const slipsPerSheet = (boxes: readonly PrintedBox[]): 1 | 2 =>

@@ -3,9 +3,10 @@ import type { OpenTenantDb, TenantDb } from '#/db/handles.server'
 import { DomainError } from '~/kit/errors'
 import { isId } from '~/kit/ids'
 import { lockWines } from '~/wines/cellar/record-movements.server'
-import { assignWines } from '../assignment/assign-wines'
+import { availableAt } from '~/wines/cellar/available-at.server'
+import { assignWines, winesOfSlot } from '../assignment/assign-wines'
 import { boxSlots } from '../assignment/box-slots'
-import { addOrders } from './lock-run.server'
+import { addOrders, boxOfEntitlement, nextNumber } from '../orders/add-orders.server'
 import { lockRunRecord, requireStatus, runSlots } from './run-record.server'
 
 /**
@@ -52,40 +53,13 @@ export function addBox(
     }
     if (one.status === 'assigned') return
     if (one.status !== 'open') throw notOpen()
-    const wineIds = [
-      ...new Set(tierSlots.flatMap(({ main, choices, substitutes }) => [main, ...choices, ...substitutes])),
-    ]
+    const wineIds = [...new Set(tierSlots.flatMap(winesOfSlot))]
     await lockWines(db, wineIds)
-    const levels = await db.q
-      .selectFrom('stock_levels')
-      .where('business_id', '=', db.businessId)
-      .where('location_id', '=', run.locationId)
-      .where('wine_id', 'in', wineIds)
-      .select(['wine_id', 'available'])
-      .execute()
-    const stock = new Map(levels.map(({ wine_id, available }) => [wine_id, available]))
+    const stock = await availableAt(db, { locationId: run.locationId, wineIds })
     const box = { key: one.id, tierId: one.tier_id, slots: boxSlots(tierSlots.length, one) }
     const lines = assignWines([box], slots, new Map(), stock).get(one.id) ?? []
-    const { last } = await db.q
-      .selectFrom('run_orders')
-      .where('business_id', '=', db.businessId)
-      .where('run_id', '=', runId)
-      .select(({ fn }) => fn.max('number').as('last'))
-      .executeTakeFirstOrThrow()
-    const planned = {
-      key: one.id,
-      memberId: one.member_id,
-      membershipId: one.membership_id,
-      tierId: one.tier_id,
-      entitlementId: one.id,
-      kind: one.kind,
-      bottles: one.bottles,
-      month: one.month,
-      isDisputed: one.is_disputed,
-      dueAt: null,
-      lines,
-    }
-    await addOrders(db, { run, boxes: [planned], firstNumber: (last ?? 0) + 1, userId, now })
+    const planned = boxOfEntitlement(one, lines)
+    await addOrders(db, { run, boxes: [planned], firstNumber: await nextNumber(db, runId), userId, now })
   })
 }
 

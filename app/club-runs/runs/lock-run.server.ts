@@ -1,14 +1,11 @@
 // The lock of a run: wines are assigned and bottles promised.
-import { sql } from 'kysely'
-import type { OpenTenantDb, TenantDb } from '#/db/handles.server'
+import type { TenantDb } from '#/db/handles.server'
 import { record } from '~/audit/record.server'
-import { newId } from '~/kit/ids'
 import { lockWines } from '~/wines/cellar/record-movements.server'
-import { lockForOwners } from '~/wines/cellar/stock-locks.server'
-import { planRun, type PlannedBox } from '../assignment/plan-run.server'
+import { planRun } from '../assignment/plan-run.server'
 import { holdBackPayments } from '../entitlements/payments-lock.server'
-import { orderOwner } from '../orders/order-owner'
-import { lockRunRecord, requireStatus, type RunRecord } from './run-record.server'
+import { addOrders } from '../orders/add-orders.server'
+import { lockRunRecord, requireStatus } from './run-record.server'
 import { businessTimeZone, runSettings } from './run-settings.server'
 
 export interface LockedRun {
@@ -58,84 +55,3 @@ export function lockRun(
     return { orders: boxes.length, awaiting, short, isNew: true }
   })
 }
-
-/** Adds the orders of planned boxes with their promised bottles, and assigns their entitlements. */
-export async function addOrders(
-  db: OpenTenantDb,
-  {
-    run,
-    boxes,
-    firstNumber,
-    userId,
-    now,
-  }: { run: RunRecord; boxes: PlannedBox[]; firstNumber: number; userId: string | null; now: Date },
-): Promise<{ short: number; orderIds: string[] }> {
-  const orders = boxes.map((box, at) => ({ id: newId(), box, number: firstNumber + at }))
-  const lines = orders.flatMap(({ id, box }) =>
-    box.lines.map((line) => ({ ...line, id: newId(), orderId: id, isPaid: box.entitlementId !== null })),
-  )
-  const promised = lines.filter(({ isShort }) => !isShort)
-  const lockIds = await lockForOwners(db, {
-    locationId: run.locationId,
-    bottles: promised.map(({ wineId, orderId, isPaid }) => ({
-      wineId,
-      quantity: 1,
-      owner: orderOwner(orderId),
-      isPaid,
-    })),
-    // A payment that does not come releases them: see `releaseUnpaidOrder` and the close of a run.
-    expiresAt: null,
-    userId,
-    now,
-  })
-  const lockOf = new Map(promised.map(({ id }, at) => [id, lockIds[at]!]))
-  await insertOrders(
-    db,
-    orders.map(({ id, number, box }) => ({
-      business_id: db.businessId,
-      id,
-      run_id: run.id,
-      number,
-      membership_id: box.membershipId,
-      member_id: box.memberId,
-      tier_id: box.tierId,
-      entitlement_id: box.entitlementId,
-      status: box.entitlementId === null ? 'awaiting_payment' : 'processing',
-      note: '',
-      created_at: now,
-      changed_at: now,
-    })),
-  )
-  await insertLines(
-    db,
-    lines.map(({ id, orderId, slot, wineId, chosen }) => ({
-      business_id: db.businessId,
-      id,
-      order_id: orderId,
-      slot,
-      wine_id: wineId,
-      chosen,
-      lock_id: lockOf.get(id) ?? null,
-      status: lockOf.has(id) ? 'promised' : 'short',
-    })),
-  )
-  const entitlementIds = boxes.flatMap(({ entitlementId }) => entitlementId ?? [])
-  await db.q
-    .updateTable('entitlements')
-    .set({ status: 'assigned', changed_at: now })
-    .where('business_id', '=', db.businessId)
-    .where('id', '=', sql<string>`any(${entitlementIds}::uuid[])`)
-    .execute()
-  return { short: lines.length - promised.length, orderIds: orders.map(({ id }) => id) }
-}
-
-// One parameter for all rows: a statement has at most 65,535, and a run may have 5,000 orders.
-const insertOrders = (db: OpenTenantDb, rows: object[]) =>
-  sql`insert into run_orders select * from jsonb_populate_recordset(null::run_orders, ${JSON.stringify(rows)}::jsonb)`.execute(
-    db.q,
-  )
-
-const insertLines = (db: OpenTenantDb, rows: object[]) =>
-  sql`insert into run_order_lines select * from jsonb_populate_recordset(null::run_order_lines, ${JSON.stringify(rows)}::jsonb)`.execute(
-    db.q,
-  )

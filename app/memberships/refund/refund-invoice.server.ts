@@ -6,6 +6,7 @@ import { formatMoney } from '~/kit/money'
 import { refundEmail } from '~/memberships/change-requests/emails/change-emails'
 import { queueEmail } from '~/messaging/queue-email.server'
 import type { MembershipContext } from '../context'
+import { notify } from '../events'
 import { invoiceNotFound, refundsOf, refundPending } from './refundable-amount.server'
 import {
   executeChangeRequest,
@@ -150,6 +151,7 @@ export function refundRow(db: OpenTenantDb, id: string) {
       'r.amount_cents as amountCents',
       'r.requested_by as requestedBy',
       'i.id as invoiceId',
+      'ms.id as membershipId',
       'i.number',
       'i.currency',
       'i.account_id as accountId',
@@ -167,7 +169,7 @@ function refundRequest(
   row: RefundRow,
   now: Date,
 ): ChangeRequest<{ providerRefundId: string }> {
-  const { payments, clubOrigin } = context
+  const { payments, clubOrigin, listeners } = context
   const { amountCents, invoiceId } = row
   return {
     subscription: row,
@@ -185,6 +187,8 @@ function refundRequest(
         .where('business_id', '=', db.businessId)
         .where('id', '=', row.invoiceId)
         .execute()
+      // The webhook about it finds the sum recorded, and notifies no listener.
+      await notify(listeners.paymentsChanged, db, { membershipId: row.membershipId, now })
       const to = { club, clubOrigin: clubOrigin(club), fullName: row.fullName }
       const amount = { cents: amountCents, currency: row.currency }
       await queueEmail(db, {

@@ -2,6 +2,8 @@
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node'
 import { Form, useLoaderData } from '@remix-run/react'
 import { rootOrigin } from '#/tenants/origins'
+import { clubNames } from '~/club-runs/member/club-names.server'
+import { NamesField } from '~/club-runs/member/components/names-field'
 import { saveDislikes } from '~/club-runs/member/save-dislikes.server'
 import { dislikesForm, secondPersonForm } from '~/club-runs/member/schemas'
 import { pickUpProfile, saveSecondPerson } from '~/club-runs/pick-up/profile.server'
@@ -34,6 +36,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     types: profile.dislikedTypes,
     grapes: profile.dislikedGrapes.join(', '),
     regions: profile.dislikedRegions.join(', '),
+    names: await db.read(clubNames),
     done: new URL(request.url).searchParams.get('done') ?? '',
   }
 }
@@ -127,7 +130,7 @@ function SecondPerson() {
 }
 
 function Dislikes() {
-  const { types, grapes, regions } = useLoaderData<typeof loader>()
+  const { types, grapes, regions, names } = useLoaderData<typeof loader>()
   const kinds = Object.fromEntries(types.map((type) => [type, 'on']))
   const form = useSchemaForm(dislikesForm, {
     id: 'dislikes',
@@ -150,19 +153,17 @@ function Dislikes() {
             ))}
           </div>
         </fieldset>
-        <Field
+        <NamesField
           field={form.fields.grapes}
           label="Grapes"
-          optional
           hint="With commas between them, such as Chardonnay, Merlot."
-          autoComplete="off"
+          names={names.grapes}
         />
-        <Field
+        <NamesField
           field={form.fields.regions}
           label="Regions"
-          optional
-          hint="Such as Rioja, Napa Valley."
-          autoComplete="off"
+          hint="Regions, appellations or countries, such as Rioja, Napa Valley."
+          names={names.regions}
         />
         <div>
           <SubmitButton intent="dislikes" variant="secondary" pendingLabel="Saving...">

@@ -150,7 +150,7 @@ function OwnBox({ box, isSignedIn }: { box: BoxView; isSignedIn: boolean }) {
       {!isOver && (
         <p>
           Pick up {pickUp.days}
-          {pickUp.hours && `, ${pickUp.hours}`}. <PickUpPlace pickUp={pickUp} />
+          {pickUp.hours && `, ${pickUp.hours.replace(/[.\s]+$/, '')}`}. <PickUpPlace pickUp={pickUp} />
         </p>
       )}
       {box.deadline && (

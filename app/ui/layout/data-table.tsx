@@ -1,4 +1,4 @@
-import { cx } from 'class-variance-authority'
+import { cva, cx } from 'class-variance-authority'
 import { type ReactNode } from 'react'
 
 /** A cell with a sentence or an address in it: it breaks at its signs before it breaks at every letter. */
@@ -20,14 +20,27 @@ const columnsStyle = cx(
   'md:action-cells:sticky md:action-cells:right-0 md:action-cells:bg-raised',
 )
 
-/** On a phone: a card for each row, every figure beside its word. */
-const cardsStyle = cx(
-  'max-md:block max-md:[&>tbody]:block max-md:[&>thead]:sr-only max-md:rows:grid max-md:rows:gap-1 max-md:rows:border-t',
-  'max-md:rows:border-line max-md:rows:px-5 max-md:rows:py-3.5 max-md:cells:border-0 max-md:row-heads:order-first',
-  'max-md:row-heads:wrap-anywhere max-md:named-cells:flex max-md:named-cells:justify-between max-md:named-cells:gap-5',
-  'max-md:named-cells:text-right max-md:named-cells:before:flex-none max-md:named-cells:before:text-left',
-  'max-md:named-cells:before:text-muted max-md:named-cells:before:content-[attr(data-label)]',
-  'max-md:action-cells:mt-2 max-md:[&_td:empty]:hidden',
+/** On a phone: a card for each row. */
+const cardsStyle = cva(
+  [
+    'max-md:block max-md:[&>tbody]:block max-md:[&>thead]:sr-only max-md:rows:grid max-md:rows:gap-1 max-md:rows:border-t',
+    'max-md:rows:border-line max-md:rows:px-5 max-md:rows:py-3.5 max-md:cells:border-0 max-md:row-heads:order-first',
+    'max-md:row-heads:wrap-anywhere max-md:named-cells:flex max-md:named-cells:before:flex-none',
+    'max-md:named-cells:before:text-left max-md:named-cells:before:text-muted',
+    'max-md:named-cells:before:content-[attr(data-label)] max-md:action-cells:mt-2 max-md:[&_td:empty]:hidden',
+  ],
+  {
+    variants: {
+      isDense: {
+        false:
+          'max-md:named-cells:items-baseline max-md:named-cells:justify-between max-md:named-cells:gap-5 max-md:named-cells:text-right',
+        true: [
+          'max-md:rows:grid-cols-3 max-md:rows:gap-x-4 max-md:row-heads:col-span-full max-md:action-cells:col-span-full',
+          'max-md:named-cells:flex-col max-md:named-cells:text-left max-md:named-cells:before:text-sm',
+        ],
+      },
+    },
+  },
 )
 
 export interface DataTableColumn {
@@ -45,10 +58,13 @@ export interface DataTableColumn {
 export function DataTable({
   label,
   columns,
+  isDense = false,
   children,
 }: {
   label: string
   columns: DataTableColumn[]
+  /** On a phone three cells share a line, each below its word: for short figures. */
+  isDense?: boolean
   children: ReactNode
 }) {
   return (
@@ -58,7 +74,7 @@ export function DataTable({
       role="region"
       aria-label={label}
     >
-      <table className={cx(tableStyle, columnsStyle, cardsStyle)}>
+      <table className={cx(tableStyle, columnsStyle, cardsStyle({ isDense }))}>
         <thead>
           <tr>
             {columns.map(({ label, figure, silent }) => (

@@ -56,7 +56,11 @@ export const transitions = {
   write_off: [{ from: 'available', to: 'out' }],
   transfer: [{ from: 'available', to: 'available' }],
   return: [{ from: 'out', to: 'available' }],
-  lock: [{ from: 'available', to: 'locked' }],
+  lock: [
+    { from: 'available', to: 'locked' },
+    // Paid before it was promised.
+    { from: 'available', to: 'committed' },
+  ],
   release: [
     { from: 'locked', to: 'available' },
     { from: 'committed', to: 'available' },

@@ -63,20 +63,16 @@ export function lockForOwners(
     changed_at: now,
   }))
   if (locks.length === 0) return Promise.resolve([])
-  const line = (lock: (typeof locks)[number]) => ({
+  const lines = locks.map((lock): MovementInput => ({
     wineId: lock.wine_id,
     locationId,
     quantity: lock.quantity,
+    from: 'available',
+    to: lock.state,
     lockId: lock.id,
-  })
-  const promised = locks.map((lock): MovementInput => ({ ...line(lock), from: 'available', to: 'locked' }))
-  const paid = locks
-    .filter(({ state }) => state === 'committed')
-    .map((lock): MovementInput => ({ ...line(lock), from: 'locked', to: 'committed' }))
+  }))
   return db.transaction(async (db) => {
-    const before = () => insertLocks(db, locks)
-    await recordMovements(db, { kind: 'lock', lines: promised, userId, now, before })
-    await recordMovements(db, { kind: 'commit', lines: paid, userId, now })
+    await recordMovements(db, { kind: 'lock', lines, userId, now, before: () => insertLocks(db, locks) })
     return locks.map(({ id }) => id)
   })
 }

@@ -1,5 +1,6 @@
 // The sheet of a count in the browser: its wines, what everyone has counted, and this device's queue.
 import { useCallback, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react'
+import { emptyQueue, type SignedOut } from '~/kit/device-queue'
 import { newId } from '~/kit/ids'
 import { paths } from '~/kit/paths'
 import { deviceStorage } from '~/ui/document/device-storage'
@@ -34,7 +35,6 @@ export interface CountSheet {
   changeCode(intent: 'attach' | 'detach', code: string, wineId: string): Promise<string | null>
 }
 
-const noQueue: QueueState = { counts: [], isOffline: false, isSignedOut: false }
 const never = () => () => undefined
 
 /** `initial` are the counts that the page came with. */
@@ -131,8 +131,8 @@ export function useCountSheet({
 
   const state = useSyncExternalStore(
     queue?.subscribe ?? never,
-    () => queue?.snapshot() ?? noQueue,
-    () => noQueue,
+    () => queue?.snapshot() ?? emptyQueue,
+    () => emptyQueue,
   )
   const actions = useMemo(
     () => ({
@@ -160,7 +160,7 @@ interface SheetAnswer {
 const isJson = (response: Response): boolean =>
   response.ok && response.headers.get('content-type')?.startsWith('application/json') === true
 
-async function sendCount(url: string, count: QueuedCount, age: number): Promise<SaveAnswer> {
+async function sendCount(url: string, count: QueuedCount, age: number): Promise<SaveAnswer | SignedOut> {
   const { id, wineId, mode, quantity, seen } = count
   const fields = { countId: id, wineId, mode, quantity: String(quantity), seen, age: String(Math.round(age)) }
   const response = await post(url, { intent: 'count', ...fields })

@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { wineTypes } from '../labels'
 import { importFieldNames, importFields, type ImportField } from './fields'
-import type { ColumnMapping } from './guess-columns'
+import type { ColumnMapping } from './guess-columns.server'
 import { maxImportColumns } from './limits'
 
 /** The number of a column, from 0; undefined for none, which `missing` refuses. */
@@ -21,7 +21,7 @@ const column = (missing?: string) =>
 
 const columnFields = Object.fromEntries(
   importFieldNames.map((field) => {
-    const isRequired = field === 'producer' || field === 'name'
+    const isRequired = field === 'name'
     const missing = `Please choose the column with the ${importFields[field].label.toLowerCase()}`
     return [field, column(isRequired ? missing : undefined)]
   }),

@@ -2,7 +2,7 @@ import type { TenantDb } from '#/db/handles.server'
 import { paths } from '~/kit/paths'
 import { earlierImport, pagesStep, readingStep } from './documents/document-steps.server'
 import type { RowState } from './evaluate-rows'
-import { repeatedHeaders } from './guess-columns'
+import { repeatedHeaders } from './guess-columns.server'
 import { columnViews, rowView, sessionView } from './import-view'
 import {
   countNoted,
@@ -94,16 +94,19 @@ async function columnsOfPage(db: TenantDb, session: ImportSession, seesCosts: bo
     defaultType: session.default_type,
     sheets: session.hasFile ? session.sheets : [],
     sheet: session.sheet,
-    header: session.header_position,
+    header: rows.find(({ position }) => position === session.header_position)?.number ?? -1,
     repeated: repeatedHeaders(session.columns.map(({ header }) => header)),
-    rows: rows.map(({ position, number, cells }) => ({
-      position,
-      text: `Row ${number}: ${cells
-        .filter((cell) => cell !== '')
-        .slice(0, 6)
-        .join(', ')
-        .slice(0, 80)}`,
-    })),
+    // A row with several sizes is several rows of the import.
+    rows: rows
+      .filter(({ number }, place) => rows[place - 1]?.number !== number)
+      .map(({ number, cells }) => ({
+        number,
+        text: `Row ${number}: ${cells
+          .filter((cell) => cell !== '')
+          .slice(0, 6)
+          .join(', ')
+          .slice(0, 80)}`,
+      })),
     seesCosts,
   }
 }

@@ -1,6 +1,7 @@
 // Amounts, numbers of bottles and sizes as lists write them. Pure.
 import { foldText } from '~/kit/fold-text'
 import { lookup } from '~/kit/lookup'
+import { signBefore, signBehind } from '../reading/layout/currencies'
 import { parseFormat } from '../reference/formats'
 import type { Cell } from './read/table'
 
@@ -19,7 +20,7 @@ export function decimalSignOf(cells: readonly Cell[]): DecimalSign {
   return commas > points ? ',' : '.'
 }
 
-const CURRENCY = /^(?:us\$|usd|eur|gbp|chf|cad|aud|[$€£])\s*|\s*(?:usd|eur|gbp|chf|cad|aud|[$€£])$/giu
+const CURRENCY = new RegExp(`^${signBefore}\\s*|\\s*(?:${signBehind}|[.,][-–—])$`, 'giu')
 
 /**
  * A typed number: "$1,250.00", "1.250,00 €", "1'250". Null when it is none. Three digits after its only sign are
@@ -28,6 +29,7 @@ const CURRENCY = /^(?:us\$|usd|eur|gbp|chf|cad|aud|[$€£])\s*|\s*(?:usd|eur|gb
 export function readNumber(cell: Cell, sign: DecimalSign): number | null {
   if (typeof cell === 'number') return Number.isFinite(cell) ? cell : null
   const text = cell
+    .trim()
     .replace(CURRENCY, '')
     .replace(/[\s'’]/g, '')
     .replace('−', '-')

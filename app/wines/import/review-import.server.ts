@@ -3,9 +3,11 @@ import { sql } from 'kysely'
 import type { OpenTenantDb, TenantDb } from '#/db/handles.server'
 import { DomainError } from '~/kit/errors'
 import { foldHeader, importFieldNames, importFields, type ImportField } from './fields'
-import type { ColumnMapping } from './guess-columns'
+import type { ColumnMapping } from './guess-columns.server'
 import type { StockMode } from './evaluate-rows'
-import { decimalSigns, textsOfRow } from './row-texts.server'
+import type { ReadingWorker, ReadLabel } from '../reading/reading-tasks'
+import { knownProducers } from './documents/reading-queries.server'
+import { decimalSigns, nameTextOf, textsOfRow } from './row-texts.server'
 import type { RowTexts } from './row-schema'
 import { lockImport, reevaluateImport } from './session.server'
 
@@ -18,25 +20,27 @@ interface Mapped {
 }
 
 /**
- * Sets which column holds what, remembers it for this business's next files, and evaluates all rows. Texts that were
- * edited stay. Throws `import-not-found`, `import-moved-on`, and `column-missing` (400) for a required field.
+ * Sets which column holds what, remembers it for this business's next files, and evaluates all rows. Without a column
+ * of producers they are found in the names of the wines. Texts that were edited stay. Throws `import-not-found`,
+ * `import-moved-on`, `imports-busy`, and `column-missing` (400) for a required field.
  */
 export async function mapColumns(
   db: TenantDb,
+  worker: ReadingWorker,
   { importId, mapping, defaultType, now }: Mapped,
 ): Promise<void> {
+  // Before the transaction: the names of a long list take seconds.
+  const labels = mapping.producer === undefined ? await labelsIn(db, worker, importId, mapping) : noLabels
   await db.transaction(async (db) => {
     const session = await lockImport(db, importId, ['uploaded', 'mapped'])
-    for (const field of ['producer', 'name'] as const) {
-      if (mapping[field] === undefined) throw columnMissing(field)
-    }
+    if (mapping.name === undefined) throw columnMissing('name')
     for (const field of importFieldNames) {
       const column = mapping[field]
       if (column !== undefined && !session.columns[column])
         throw new DomainError('no-such-column', 400, 'Please choose a column of this file', { field })
     }
     await rememberColumns(db, session.columns, mapping, now)
-    await readRows(db, importId, mapping, defaultType)
+    await readRows(db, importId, { mapping, defaultType, labels })
     await db.q
       .updateTable('import_sessions')
       .set({
@@ -63,8 +67,42 @@ const columnMissing = (field: ImportField) =>
     },
   )
 
+const noLabels: ReadonlyMap<string, ReadLabel> = new Map()
+
+/** Producer, name and vintage of each text in the column of names. */
+async function labelsIn(
+  db: TenantDb,
+  worker: ReadingWorker,
+  importId: string,
+  { name }: ColumnMapping,
+): Promise<ReadonlyMap<string, ReadLabel>> {
+  if (name === undefined) return noLabels
+  const rows = await db.read(({ q, businessId }) =>
+    q
+      .selectFrom('import_rows')
+      .where('business_id', '=', businessId)
+      .where('session_id', '=', importId)
+      .where('state', '<>', 'heading')
+      .select('cells')
+      .orderBy('position')
+      .execute(),
+  )
+  const names = [...new Set(rows.map(({ cells }) => nameTextOf(cells[name] ?? '')))].filter(
+    (text) => text !== '',
+  )
+  const known = { producers: await knownProducers(db) }
+  const read = names.length === 0 ? [] : await worker.make('labels', { names, known })
+  return new Map(names.flatMap((text, place) => (read[place] ? [[text, read[place]]] : [])))
+}
+
+interface Reading {
+  mapping: ColumnMapping
+  defaultType: string
+  labels: ReadonlyMap<string, ReadLabel>
+}
+
 /** Reads the texts of the rows from their cells. */
-async function readRows(db: OpenTenantDb, importId: string, mapping: ColumnMapping, defaultType: string) {
+async function readRows(db: OpenTenantDb, importId: string, { mapping, defaultType, labels }: Reading) {
   const rows = await db.q
     .selectFrom('import_rows')
     .where('business_id', '=', db.businessId)
@@ -76,7 +114,7 @@ async function readRows(db: OpenTenantDb, importId: string, mapping: ColumnMappi
   const signs = decimalSigns(rows, mapping)
   const read = rows.map(({ position, cells }) => ({
     position,
-    fields: textsOfRow(cells, mapping, signs, defaultType),
+    fields: textsOfRow(cells, mapping, signs, defaultType, labels),
   }))
   await sql`
     update import_rows r set fields = e.fields

@@ -1,7 +1,11 @@
 // From a row's cells to the texts of the row's form. Pure.
 import { readVintage } from '../labels'
 import { importFieldNames, type ImportField } from './fields'
-import type { ColumnMapping } from './guess-columns'
+import { withoutProducer, type ColumnMapping } from './guess-columns.server'
+import { vintageText } from './read-vintage-cell'
+import { isNoPortion, readPortion, splitPortion } from './sheet/portions'
+import { withoutMarkup } from './sheet/markup'
+import type { ReadLabel } from '../reading/reading-tasks'
 import { decimalSignOf, isNothing, readNumber, readSize, type DecimalSign } from './read-amount'
 import { impliedKind } from './implied-kind.server'
 import { readKind } from './read-kind'
@@ -33,6 +37,12 @@ export function decimalSigns(
   return signs
 }
 
+/** A wine's name without the words of what its price buys: "Chablis 2020 - Glass" is "Chablis 2020". */
+export const nameTextOf = (cell: Cell): string => {
+  const text = String(cell).replace(/\s+/g, ' ').trim()
+  return splitPortion(text)?.name ?? text
+}
+
 /**
  * The texts of a row, each as the form expects it where the cell can be understood, and otherwise as it is, for the
  * form to refuse. The kind of wine is that of its column, or what the rest of the label implies, or `defaultType`.
@@ -42,6 +52,7 @@ export function textsOfRow(
   mapping: ColumnMapping,
   signs: Partial<Record<ImportField, DecimalSign>>,
   defaultType: string,
+  labels: ReadonlyMap<string, ReadLabel> = new Map(),
 ): RowTexts {
   const texts = Object.fromEntries(importFieldNames.map((field) => [field, ''])) as RowTexts
   for (const field of importFieldNames) {
@@ -49,8 +60,12 @@ export function textsOfRow(
     const cell = column === undefined ? '' : (cells[column] ?? '')
     if (!isBlank(cell)) texts[field] = textOf(field, cell, signs[field] ?? '.')
   }
+  takePortion(texts, cells, mapping)
+  const label = labels.get(texts.name)
+  if (label) Object.assign(texts, { ...label, vintage: texts.vintage || label.vintage })
   // Lists without a column for it write the vintage into the name: "2019 Barolo", "Barolo 2019".
-  if (mapping.vintage === undefined && mapping.name !== undefined) takeVintage(texts)
+  else if (mapping.vintage === undefined && mapping.name !== undefined) takeVintage(texts)
+  texts.name = withoutProducer(texts.name, texts.producer)
   if (isFormulaError(texts.type)) texts.type = ''
   if (texts.type === '') {
     // The column may name a section or a grape instead of a kind.
@@ -80,7 +95,7 @@ function textOf(field: ImportField, cell: Cell, sign: DecimalSign): string {
     case 'abv':
       return isNothing(cell) ? '' : percent(cell, sign)
     case 'formatMl':
-      return isNothing(cell) ? '' : String(readSize(cell) ?? text)
+      return isNothing(cell) || isNoPortion(text) ? '' : String(readSize(cell) ?? text)
     case 'vintage':
       return vintageText(text)
     case 'drinkFrom':
@@ -100,10 +115,27 @@ function textOf(field: ImportField, cell: Cell, sign: DecimalSign): string {
       return isBlank(cell) ? '' : (readYesNo(cell) ?? text)
     case 'notes':
     case 'listNote':
-      return isNothing(cell) ? '' : text.replace(/\r\n?/g, '\n')
+      return isNothing(cell) ? '' : withoutMarkup(text).replace(/\r\n?/g, '\n')
     default:
       return isNothing(cell) ? '' : text.replace(/\s+/g, ' ')
   }
+}
+
+/** The price of a row about a glass, and the words that say so, belong to the glass. */
+function takePortion(texts: RowTexts, cells: readonly Cell[], mapping: ColumnMapping): void {
+  const named = splitPortion(texts.name)
+  if (named) texts.name = named.name
+  const portion = readPortion(cells[mapping.formatMl ?? -1] ?? '') ?? named?.portion ?? null
+  if (portion === null) return
+  if (portion.kind === 'bottle') {
+    // A case stays as it is, for a person to decide.
+    if (portion.bottles === 1) texts.formatMl = portion.ml === null ? '' : String(portion.ml)
+    return
+  }
+  if (texts.glassPrice === '') texts.glassPrice = texts.bottlePrice
+  if (texts.glassMl === '' && portion.ml !== null) texts.glassMl = String(portion.ml)
+  // Pours are no bottles in stock.
+  for (const field of ['bottlePrice', 'formatMl', 'quantity', 'cost', 'parLevel'] as const) texts[field] = ''
 }
 
 const withoutUnit = (cell: Cell): Cell =>
@@ -122,19 +154,6 @@ function percent(cell: Cell, sign: DecimalSign): string {
   if (value === null) return text
   const points = typeof cell === 'number' && value > 0 && value < 1 ? value * 100 : value
   return String(Math.round(points * 10) / 10)
-}
-
-/** "2019.0" and days that a spreadsheet made of a year are the year; signs for none are NV. */
-function vintageText(text: string): string {
-  if (
-    /^(nv|n\.?v\.?|mv|m\.?v\.?|s\.?a\.?|non[- ]?vint(age)?|multi[- ]?vintage|sans annee|sans année)$/i.test(
-      text,
-    )
-  )
-    return 'NV'
-  if (isNothing(text)) return ''
-  const year = /^(\d{4})(\.0+|-01-01)?$/.exec(text)?.[1]
-  return year ?? text
 }
 
 function takeVintage(texts: RowTexts): void {

@@ -6,13 +6,14 @@ import { newId } from '~/kit/ids'
 import { TaskWorkerLostError } from '~/kit/task-worker.server'
 import { emptyImports } from './empty-import.server'
 import { isImportField, type ImportField } from './fields'
-import { columnsOf, guessColumns, headerPlace } from './guess-columns'
+import { columnsOf, guessColumns } from './guess-columns.server'
 import { fileNameOf } from './file-name'
 import { importError } from './import-error'
 import { importErrorMessages, maxImportBytes, maxImportColumns, maxImportRows, tooManyRows } from './limits'
 import type { ImportReader } from './read/import-reader.server'
-import type { SourceRow, SourceSheet, SourceTable } from './read/table'
+import type { Cell, SourceRow, SourceSheet, SourceTable } from './read/table'
 import { lockImport } from './session.server'
+import { plainRow, regularSheet, type GridRow, type RegularSheet } from './sheet/regular-sheet.server'
 
 interface Upload {
   /** Of the import to create. */
@@ -59,7 +60,7 @@ export async function startImport(
       .insertInto('import_files')
       .values({ business_id: db.businessId, session_id: id, content: bytes })
       .execute()
-    await storeSheet(db, id, table, place, now)
+    await storeSheet(db, id, table, { sheet: place, now })
   })
   return id
 }
@@ -73,17 +74,21 @@ export async function chooseSheet(
   reader: ImportReader,
   { importId, sheet, now }: { importId: string; sheet: number; now: Date },
 ): Promise<void> {
-  // Read before the transaction: unpacking may take seconds.
-  const file = await importFile(db, importId)
-  if (!file) throw new DomainError('file-removed', 409, 'The file of this import was removed.')
-  const table = await readFile(reader, file.content)
+  const table = await readAgain(db, reader, importId)
   if (!table.sheets[sheet])
     throw new DomainError('sheet-not-found', 404, 'This workbook has no such sheet.', { field: 'sheet' })
   await db.transaction(async (db) => {
     await lockImport(db, importId, ['uploaded', 'mapped'])
     await emptyImports(db, [importId], ['import_rows'])
-    await storeSheet(db, importId, table, sheet, now)
+    await storeSheet(db, importId, table, { sheet, now })
   })
+}
+
+/** Reads the kept file, before a transaction: unpacking may take seconds. */
+async function readAgain(db: TenantDb, reader: ImportReader, importId: string): Promise<SourceTable> {
+  const file = await importFile(db, importId)
+  if (!file) throw new DomainError('file-removed', 409, 'The file of this import was removed.')
+  return readFile(reader, file.content)
 }
 
 /** A file of an import as it was uploaded, by its place among them; null when it was removed. */
@@ -121,9 +126,8 @@ async function readFile(reader: ImportReader, bytes: Buffer): Promise<SourceTabl
 /** The sheet whose first rows have the most names of columns that we know. */
 function likelySheet(sheets: readonly SourceSheet[]): number {
   const scores = sheets.map(({ rows }) => {
-    const place = headerPlace(rows)
-    const headers = place === -1 ? [] : rows[place]!.cells.map(String)
-    return Object.keys(guessColumns(headers, rows.slice(place + 1))).length
+    const { headers, rows: wines } = regularSheet(rows)
+    return Object.keys(guessColumns(headers, wines.map(plainRow))).length
   })
   return scores.indexOf(Math.max(...scores))
 }
@@ -131,54 +135,31 @@ function likelySheet(sheets: readonly SourceSheet[]): number {
 const sheetFacts = ({ sheets }: SourceTable): string =>
   JSON.stringify(sheets.map(({ name, rows }) => ({ name, rows: rows.length })))
 
+/** Stores a sheet put in order, and guesses its columns. `header` is the place of the row that a person chose. */
 async function storeSheet(
   db: OpenTenantDb,
   importId: string,
   { sheets }: SourceTable,
-  place: number,
-  now: Date,
+  { sheet: place, header, now }: { sheet: number; header?: number; now: Date },
 ): Promise<void> {
   const { rows } = sheets[place]!
-  const header = headerPlace(rows, await knownColumns(db))
-  const wines = rows.length - header - 1
-  if (wines > maxImportRows) throw importError(tooManyRows(wines))
-  if (wines === 0) throw importError(importErrorMessages.noRows)
-  await storeRows(db, importId, rows)
-  await setHeader(db, importId, rows, { header, now, sheet: place })
-}
-
-async function storeRows(db: OpenTenantDb, importId: string, rows: readonly SourceRow[]): Promise<void> {
-  const stored = rows.map(({ number, cells }, position) => ({ position, number, cells }))
-  await sql`
-    insert into import_rows (business_id, session_id, position, row_number, cells)
-    select ${db.businessId}::uuid, ${importId}::uuid, position, number, cells
-    from jsonb_to_recordset(${JSON.stringify(stored)}::jsonb) as row (position int, number int, cells jsonb)`.execute(
-    db.q,
-  )
-}
-
-/** Sets the row of column names and guesses the columns below it. */
-async function setHeader(
-  db: OpenTenantDb,
-  importId: string,
-  rows: readonly SourceRow[],
-  { header, sheet, now }: { header: number; sheet?: number; now: Date },
-): Promise<void> {
-  const columns = columnsOf(rows, header)
+  const known = await knownColumns(db)
+  const sheet = regularSheet(rows, { known, ...(header === undefined ? {} : { header }) })
+  if (sheet.rows.length > maxImportRows) throw importError(tooManyRows(sheet.rows.length))
+  if (sheet.rows.length === 0) throw importError(importErrorMessages.noRows)
+  const wines = sheet.rows.map(plainRow)
+  const columns = columnsOf(sheet.headers, wines)
   if (columns.length > maxImportColumns) throw importError(importErrorMessages.tooManyColumns)
   const headers = columns.map((column) => column.header)
-  const mapping = guessColumns(headers, rows.slice(header + 1), await knownColumns(db))
-  await sql`
-    update import_rows set state = case when position <= ${header} then 'heading' else 'unread' end, is_edited = false
-    where business_id = ${db.businessId} and session_id = ${importId}`.execute(db.q)
+  await storeRows(db, importId, storedRows(rows, sheet))
   await db.q
     .updateTable('import_sessions')
     .set({
       status: 'uploaded',
-      ...(sheet === undefined ? {} : { sheet }),
-      header_position: header,
+      sheet: place,
+      header_position: sheet.header,
       columns: JSON.stringify(columns),
-      mapping: JSON.stringify(mapping),
+      mapping: JSON.stringify(guessColumns(headers, wines, known)),
       changed_at: now,
     })
     .where('business_id', '=', db.businessId)
@@ -186,27 +167,49 @@ async function setHeader(
     .execute()
 }
 
+interface StoredRow {
+  number: number
+  cells: Cell[]
+  state: 'heading' | 'unread'
+}
+
+/** The rows of the file in order: those with wines as they were put in order, the others as they are. */
+function storedRows(rows: readonly SourceRow[], sheet: RegularSheet): StoredRow[] {
+  const wines = new Map<number, GridRow[]>()
+  for (const row of sheet.rows) wines.set(row.place, [...(wines.get(row.place) ?? []), row])
+  return rows.flatMap((row, place): StoredRow[] => {
+    const own = wines.get(place)
+    return own ? own.map((wine) => ({ ...plainRow(wine), state: 'unread' })) : [{ ...row, state: 'heading' }]
+  })
+}
+
+async function storeRows(db: OpenTenantDb, importId: string, rows: readonly StoredRow[]): Promise<void> {
+  const stored = rows.map((row, position) => ({ position, ...row }))
+  await sql`
+    insert into import_rows (business_id, session_id, position, row_number, cells, state)
+    select ${db.businessId}::uuid, ${importId}::uuid, position, number, cells, state
+    from jsonb_to_recordset(${JSON.stringify(stored)}::jsonb)
+      as row (position int, number int, cells jsonb, state text)`.execute(db.q)
+}
+
 /**
- * Takes another row as the one with the names of the columns; -1 for none. Throws `import-not-found`,
- * `import-moved-on` and `no-such-row` (400).
+ * Takes another row as the one with the names of the columns, by its number in the file; -1 for none. The kept file is
+ * read again. Throws `import-not-found`, `import-moved-on`, `no-such-row` (400) and `file-removed` (409).
  */
 export async function chooseHeader(
   db: TenantDb,
+  reader: ImportReader,
   { importId, header, now }: { importId: string; header: number; now: Date },
 ): Promise<void> {
+  const table = await readAgain(db, reader, importId)
   await db.transaction(async (db) => {
-    await lockImport(db, importId, ['uploaded', 'mapped'])
-    const rows = await db.q
-      .selectFrom('import_rows')
-      .where('business_id', '=', db.businessId)
-      .where('session_id', '=', importId)
-      .select(['row_number as number', 'cells'])
-      .orderBy('position')
-      .execute()
-    if (header < -1 || header >= Math.min(rows.length - 1, headerChoices))
+    const { sheet } = await lockImport(db, importId, ['uploaded', 'mapped'])
+    const rows = table.sheets[sheet]?.rows ?? []
+    const place = rows.slice(0, headerChoices).findIndex(({ number }) => number === header)
+    if (header !== -1 && (place === -1 || place >= rows.length - 1))
       throw new DomainError('no-such-row', 400, 'Please choose a row from the list', { field: 'header' })
-    if (rows.length - header - 1 > maxImportRows) throw importError(tooManyRows(rows.length - header - 1))
-    await setHeader(db, importId, rows, { header, now })
+    await emptyImports(db, [importId], ['import_rows'])
+    await storeSheet(db, importId, table, { sheet, header: place, now })
   })
 }
 

@@ -46,6 +46,15 @@ export interface DrawnPage {
   height: number
 }
 
+/** What a name in a table without a column of producers says. */
+export interface ReadLabel {
+  /** '' where it names none. */
+  producer: string
+  name: string
+  /** A year, "NV" or ''. */
+  vintage: string
+}
+
 /**
  * Refusals are `import-rejected` with a sentence. A page's places are in the units of the page as it is turned and
  * cropped.
@@ -59,6 +68,8 @@ export type ReadingTasks = {
   drawPage(order: ArrangedPage & { width: number }): Promise<DrawnPage>
   /** The wines of a document. */
   list(order: { document: SourceDocument; known: KnownNames }): Promise<ReadList>
+  /** What each name of a wine says, in their order: they are compared with each other. */
+  labels(order: { names: string[]; known: KnownNames }): Promise<ReadLabel[]>
   /** The goods and sums of a supplier's invoice. */
   invoice(order: { document: SourceDocument; known: KnownOfInvoices }): Promise<ReadInvoice>
 }

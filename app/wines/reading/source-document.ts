@@ -30,6 +30,8 @@ export interface SourcePage {
   height: number
   origin: PageOrigin
   runs: SourceRun[]
+  /** The name of the sheet, where its sheets have names that people gave them. */
+  name?: string
 }
 
 export type DocumentKind = 'pdf' | 'photo' | 'text' | 'html' | 'table'

@@ -1,5 +1,6 @@
 // The countries, regions and appellations of wine: finding one by name, and what follows from it. Pure; the tables
 // are parsed on first use.
+import { countryNamesAbroad } from './country-names.server'
 import { nameKey } from './name-key'
 import { parsePlaces, type Place } from './parse-places.server'
 import { australiaAndNewZealand } from './places/australia-new-zealand.server'
@@ -57,6 +58,11 @@ function indexPlaces(places: readonly Place[]): Gazetteer {
   }
   for (const place of places) add(place.name, place)
   for (const place of places) for (const synonym of place.synonyms) add(synonym, place)
+  for (const { name, key } of countryNamesAbroad([...countries.keys()])) {
+    const place = countries.get(key)
+    // "Georgia" is a state as well: a name that means another place here says no country.
+    if (place && !regions.has(nameKey(name))) add(name, place)
+  }
   return { places, countries, regions }
 }
 

@@ -4,6 +4,7 @@ import { bigBook } from './big-book'
 import { bistros } from './bistros'
 import { cellars } from './cellars'
 import { columns } from './columns'
+import { exports } from './exports'
 import { german } from './german'
 import { latin } from './latin'
 import { messy } from './messy'
@@ -11,6 +12,7 @@ import { opened } from './opened'
 import { openedSecond } from './opened-second'
 import { stacked } from './stacked'
 import { tables } from './tables'
+import { unseen } from './unseen'
 import { webPages } from './web-pages'
 
 /** Every made list, by number. */
@@ -21,6 +23,7 @@ export const lists: MadeList[] = [
   ...american,
   ...latin,
   ...tables,
+  ...exports,
   ...webPages,
   ...columns,
   ...messy,
@@ -28,4 +31,5 @@ export const lists: MadeList[] = [
   bigBook,
   ...opened,
   ...openedSecond,
+  ...unseen,
 ].sort((a, b) => Number.parseInt(a.id, 10) - Number.parseInt(b.id, 10))

@@ -2,11 +2,11 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { undoHandOver } from '~/club-runs/pick-up/hand-over.server'
 import { addBox } from '~/club-runs/runs/add-box.server'
 import { cancelRun } from '~/club-runs/runs/cancel-run.server'
-import type { OpenTenantDb } from '#/db/handles.server'
 import { updateEntitlements } from '~/club-runs/entitlements/update-entitlements.server'
 import { moveStock } from '~/wines/cellar/move-stock.server'
+import { meanwhile } from '../../builders/meanwhile'
 import { freshDatabase, type TestDatabase } from '../../database'
-import { aClubOfRecords, aRecordedMember, later, type ClubOfRecords } from '../../builders/recorded-member'
+import { aClubOfRecords, aRecordedMember, later } from '../../builders/recorded-member'
 import { aRecordedRun, give, ledgerFaults } from '../../builders/recorded-run'
 import { aTier } from '../../builders/tiers'
 
@@ -21,33 +21,6 @@ async function aClubWithMember() {
   return { club, member: await aRecordedMember(club, { now }) }
 }
 
-/** Does something in a transaction that is committed only after the other has begun to wait for it. */
-async function meanwhile<T>(
-  club: ClubOfRecords,
-  first: (db: OpenTenantDb) => Promise<unknown>,
-  second: () => Promise<T>,
-): Promise<PromiseSettledResult<T>> {
-  let waiting!: Promise<PromiseSettledResult<T>>
-  await club.db.transaction(async (db) => {
-    await first(db)
-    waiting = Promise.allSettled([second()]).then(([result]) => result!)
-    await isWaiting(waiting)
-  })
-  return waiting
-}
-
-/** Until another session waits for a lock, or the other is done without waiting. */
-async function isWaiting(other: Promise<unknown>): Promise<void> {
-  let isDone = false
-  void other.then(() => (isDone = true))
-  for (;;) {
-    const { rows } = await database.owner.query(
-      `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
-    )
-    if (isDone || rows.length > 0) return
-  }
-}
-
 describe('at the same moment', () => {
   it('a payment that is being recorded while its run is locked gets its box in that run', async () => {
     const { club, member } = await aClubWithMember()
@@ -56,7 +29,8 @@ describe('at the same moment', () => {
     await database.owner.query('delete from entitlements where invoice_id = $1', [invoice])
     const { membershipId } = member
     const locked = await meanwhile(
-      club,
+      database,
+      club.db,
       (db) => updateEntitlements(db, { membershipId, now }),
       () => run.lock(),
     )
@@ -82,7 +56,8 @@ describe('at the same moment', () => {
     await member.pay(now)
     await (await aRecordedRun(club, { now })).lock()
     await meanwhile(
-      club,
+      database,
+      club.db,
       (db) => give(club, member, { now, bottles: 1, db }),
       () => member.refund(now),
     )
@@ -97,7 +72,8 @@ describe('at the same moment', () => {
     const { membershipId } = member
     const invoice = (await member.latest())!.id
     const given = await meanwhile(
-      club,
+      database,
+      club.db,
       async (db) => {
         await db.q.updateTable('invoices').set({ refunded_cents: 9_900 }).where('id', '=', invoice).execute()
         await updateEntitlements(db, { membershipId, now })
@@ -114,7 +90,8 @@ describe('at the same moment', () => {
     const run = await aRecordedRun(club, { now })
     await run.lock()
     const canceled = await meanwhile(
-      club,
+      database,
+      club.db,
       (db) => give(club, member, { now, bottles: 1, db }),
       () => cancelRun(club.db, { runId: run.runId, reason: '', userId: club.ownerId, now }),
     )

@@ -9,6 +9,9 @@ import { skipOwnBox, swapOwnWine } from '~/club-runs/member/choose.server'
 import { boxOfRun, memberBoxes } from '~/club-runs/member/member-boxes.server'
 import { bottlePage, monthPage } from '~/club-runs/member/month-page.server'
 import { pickUpEntries } from '~/club-runs/member/pick-up-entries.server'
+import { membersTastes } from '~/club-runs/assignment/taste-data.server'
+import { grapesOf, placesOf } from '~/club-runs/assignment/taste-names.server'
+import { tasteScore } from '~/club-runs/assignment/taste-score'
 import { saveDislikes } from '~/club-runs/member/save-dislikes.server'
 import { pickUpProfile, saveSecondPerson } from '~/club-runs/pick-up/profile.server'
 import { handOver, undoHandOver } from '~/club-runs/pick-up/hand-over.server'
@@ -306,5 +309,36 @@ describe('a pick-up profile', () => {
       dislikedGrapes: ['Chardonnay'],
       dislikedRegions: ['Napa Valley'],
     })
+  })
+
+  it('keeps dislikes by their main names, so that choosing by taste finds the wine whatever was typed', async () => {
+    const club = await aClubWithRun()
+    const member = await anActiveMember(payments, club)
+    const by = { memberId: member.id, now: club.now() }
+    await saveDislikes(club.db, {
+      ...by,
+      types: [],
+      grapes: ['shiraz', 'Syrah', 'Home Blend'],
+      regions: ['piemonte', 'Barolo', 'Deutschland'],
+    })
+    expect(await pickUpProfile(club.db, by)).toMatchObject({
+      dislikedGrapes: ['Syrah', 'Home Blend'],
+      dislikedRegions: ['Piedmont', 'Barolo', 'Germany'],
+    })
+    const tastes = await club.db.read((db) => membersTastes(db, [member.id], club.now()))
+    const { dislikes } = tastes.get(member.id)!
+    const had = new Set<string>()
+    const isDisliked = (
+      varietal: string,
+      place: { appellation?: string; region?: string; country?: string },
+    ) => {
+      const places = placesOf({ appellation: '', region: '', country: '', ...place })
+      const wine = { id: 'w', type: 'red', houseScore: null, grapes: grapesOf(varietal), places }
+      return tasteScore({ dislikes, had }, wine) < 0
+    }
+    expect(isDisliked('Grenache, Shiraz', {})).toBe(true)
+    expect(isDisliked('Nebbiolo', { appellation: 'Barbaresco' })).toBe(true)
+    expect(isDisliked('Riesling', { region: 'Mosel', country: 'Germany' })).toBe(true)
+    expect(isDisliked('Nebbiolo', { appellation: 'Valtellina Superiore', region: 'Lombardy' })).toBe(false)
   })
 })

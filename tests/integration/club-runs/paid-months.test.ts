@@ -1,8 +1,9 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { handOver, undoHandOver } from '~/club-runs/pick-up/hand-over.server'
 import { addMissingEntitlements } from '~/club-runs/jobs/find-missing-entitlements.server'
 import { addBox } from '~/club-runs/runs/add-box.server'
 import { cancelRun } from '~/club-runs/runs/cancel-run.server'
+import { verifyEntitlements } from '~/club-runs/entitlements/verify-entitlements.server'
 import { updateEntitlements } from '~/club-runs/entitlements/update-entitlements.server'
 import { skipBox } from '~/club-runs/runs/choices.server'
 import { closeRun, markReady } from '~/club-runs/runs/close-run.server'
@@ -78,9 +79,9 @@ const giveAll = async (club: ClubWithOwner, orderId: string, id = newId()) =>
     now: club.now(),
   })
 
-/** Gives money back from the member's latest payment. */
-async function refund(club: ClubWithOwner, member: ActiveMember, amountCents: number) {
-  const invoice = (await member.invoices()).at(-1)!
+/** Gives money back from one of the member's payments, by default the latest. */
+async function refund(club: ClubWithOwner, member: ActiveMember, amountCents: number, which = -1) {
+  const invoice = (await member.invoices()).at(which)!
   await payments.memberships.refundInvoice(club.db, {
     refundId: newId(),
     invoiceId: invoice.id,
@@ -178,6 +179,31 @@ describe('refunds and disputes', () => {
     expect(await ordersOf(member)).toMatchObject([{ status: 'canceled', cancel_reason: 'refunded' }])
     expect(await entitlementsOf(member)).toMatchObject([{ status: 'canceled', cancel_reason: 'refunded' }])
     expect(await levelOf(wines[0])).toEqual({ available: 12, locked: 0, committed: 0, out: 0 })
+  })
+
+  it('a refund while the next payment is due cancels the box at once, although its webhook is lost', async () => {
+    const club = await aClubWithOwner()
+    const member = await anActiveMember(payments, club, { card: '4000000000000341' })
+    const { lock } = await aRun(club)
+    await lock()
+    await advanceTime(payments, club, 'P32D')
+    payments.webhooks.mode = 'drop'
+    onTestFinished(() => void (payments.webhooks.mode = 'receive'))
+    await refund(club, member, 9_900, 0)
+    expect(await ordersOf(member)).toMatchObject([{ status: 'canceled', cancel_reason: 'refunded' }])
+    expect(await entitlementsOf(member)).toMatchObject([{ status: 'canceled', cancel_reason: 'refunded' }])
+  })
+
+  it('a month that was paid back without an effect here is found, and canceled by the job', async () => {
+    const club = await aClubWithOwner()
+    const member = await anActiveMember(payments, club)
+    await payments.db.owner.query('update invoices set refunded_cents = paid_cents where business_id = $1', [
+      club.id,
+    ])
+    expect((await verifyEntitlements(club.db)).found).toMatchObject([{ kind: 'owed-although-paid-back' }])
+    await addMissingEntitlements(club.db, club.now())
+    expect(await entitlementsOf(member)).toMatchObject([{ status: 'canceled', cancel_reason: 'refunded' }])
+    expect((await verifyEntitlements(club.db)).found).toEqual([])
   })
 
   it('after the hand-over nothing changes, and the owner can see that it is no longer paid', async () => {

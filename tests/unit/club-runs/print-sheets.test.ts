@@ -1,4 +1,7 @@
-import { getDocumentProxy } from 'unpdf'
+import decodeQR from 'qr/decode.js'
+import { addNodeFeatures } from '~/wines/reading/documents/node-additions.server'
+import sharp from 'sharp'
+import { getDocumentProxy, renderPageAsImage } from 'unpdf'
 import { describe, expect, it } from 'vitest'
 import { labelPlace, labelSheets, papers, type LabelSheetName, type Paper } from '~/club-runs/print/paper'
 import { printTasks } from '~/club-runs/print/pdf/print-tasks.server'
@@ -53,6 +56,21 @@ async function parsed(file: Uint8Array) {
 }
 
 const textOf = (words: Word[]) => words.map(({ text }) => text).join(' ')
+
+/** The text of the QR code on the first page, drawn at `dpi` as a printer draws it. */
+async function scan(file: Uint8Array, dpi: number): Promise<string> {
+  addNodeFeatures()
+  const drawn = await renderPageAsImage(new Uint8Array(file), 1, {
+    canvasImport: () => import('@napi-rs/canvas'),
+    scale: dpi / 72,
+  })
+  const { data, info } = await sharp(Buffer.from(drawn))
+    .flatten({ background: '#fff' })
+    .ensureAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+  return decodeQR({ width: info.width, height: info.height, data })
+}
 
 const labels = async (sheet: LabelSheetName, boxes: PrintedBox[], start = 1) =>
   parsed(await printTasks.labels({ head, theme, sheet, start, outlines: false, boxes }))
@@ -130,6 +148,84 @@ describe('a label sheet as PDF', () => {
       })
     },
   )
+})
+
+describe('names in other scripts', () => {
+  it('are printed in letters of their own, in the order of the script', async () => {
+    const names = ['山田 太郎', '김민준', 'محمد علي', 'דוד לוי', 'สมชาย ใจดี']
+    const pages = await labels(
+      'thermal',
+      names.map((member, at) => aBox(at + 1, { member })),
+    )
+    const plain = (text: string) => [...text.normalize('NFKC').replace(/\s/g, '')].sort().join('')
+    names.forEach((name, at) => {
+      const words = pages[at]!.words.filter(({ size }) => size > 20 && size < 40)
+      expect(plain(textOf(words)), name).toBe(plain(name))
+    })
+  })
+
+  it('without a font are one question mark for each word, and no empty boxes', async () => {
+    const [page] = await labels('thermal', [aBox(1, { member: 'თამარ მეფე' })])
+    expect(textOf(page!.words.filter(({ size }) => size > 20 && size < 40))).toBe('? ?')
+  })
+
+  it('are not broken within a word where a smaller size holds it', async () => {
+    const [page] = await labels('l7160', [aBox(1, { member: 'Ilyina-Komissarzhevskaya' })])
+    expect(page!.words.map(({ text }) => text)).toContain('Ilyina-Komissarzhevskaya')
+  })
+})
+
+describe('a packing slip', () => {
+  it('has the whole name of a wine with its vintage, however long it is', async () => {
+    const wine = 'Domaine Zind-Humbrecht Gewürztraminer Herrenweg de Turckheim Vieilles Vignes Sélection 2019'
+    const boxes = [aBox(1, { bottles: [{ wine, bin: 'B7', bottles: 2, state: 'pack' }] })]
+    const [page] = await parsed(await printTasks['packing-slips']({ head, theme, paper: 'letter', boxes }))
+    expect(textOf(page!.words)).toContain(wine.slice(-14))
+    expect(textOf(page!.words)).not.toContain('…')
+  })
+})
+
+describe('sixty labels', () => {
+  it.each([
+    ['avery-5160', 2],
+    ['l7160', 3],
+    ['thermal', 60],
+  ] as const)('on %s fill %i sheets, each label once and in its place', async (name, sheets) => {
+    const pages = await labels(name, boxesOf(60))
+    expect(pages).toHaveLength(sheets)
+    const sheet = labelSheets[name]
+    const perSheet = sheet.columns * sheet.rows
+    for (let at = 0; at < 60; at += 1) {
+      const { words } = pages[Math.floor(at / perSheet)]!
+      const number = words.filter(({ text, size }) => text === String(at + 1) && size > 14)
+      expect(number, `box ${at + 1}`).toHaveLength(1)
+      const { x, y } = labelPlace(sheet, at)
+      expect(number[0]!.x - x).toBeCloseTo(name === 'thermal' ? 8 : 3, 1)
+      expect(number[0]!.y).toBeGreaterThan(y)
+      expect(number[0]!.y).toBeLessThan(y + sheet.labelHeight)
+    }
+  })
+})
+
+describe('a QR code in a PDF', () => {
+  it.each(['avery-5160', 'l7160', 'thermal'] as const)('of %s is read by a scanner', async (name) => {
+    const file = await printTasks.labels({
+      head,
+      theme,
+      sheet: name,
+      start: 1,
+      outlines: false,
+      boxes: [aBox(1)],
+    })
+    expect(await scan(file, 200)).toBe('ABC234')
+  })
+
+  it('of a note card leads to the bottle', async () => {
+    const address = 'https://bottega-rossa.example/bottles/01a20a32-130b-72a8-982a-54ae609fb6b2'
+    const card = { wine: 'A', details: '', note: '', pairing: '', recipe: '', address, copies: 1 }
+    const file = await printTasks['note-cards']({ head, theme, paper: 'a4', cards: [card] })
+    expect(await scan(file, 200)).toBe(address)
+  })
 })
 
 describe.each(Object.keys(papers) as Paper[])('on %s', (paper) => {
@@ -249,5 +345,12 @@ describe('what is printed', () => {
 })
 
 it('a name in letters that no font of ours has is known before it is printed', () => {
-  expect(['山田 太郎', 'Ana', 'Ξένια', 'Дарья'].map(needsOtherFonts)).toEqual([true, false, false, false])
+  expect(['თამარი', 'Ana', 'Ξένια', 'Дарья', '山田 太郎', 'محمد'].map(needsOtherFonts)).toEqual([
+    true,
+    false,
+    false,
+    false,
+    false,
+    false,
+  ])
 })

@@ -7,7 +7,12 @@ import { entryF1, measure } from '#/bench/wine-lists/measure'
 import { readPool } from '#/bench/wine-lists/pool'
 import type { Truth, TruthEntry } from '#/bench/wine-lists/truth'
 
-const pools = { known: readPool(), opened: readPool('opened'), second: readPool('second') }
+const pools = {
+  known: readPool(),
+  opened: readPool('opened'),
+  second: readPool('second'),
+  third: readPool('third'),
+}
 const printed = lists.filter(({ kind }) => kind !== 'xlsx')
 
 describe('made wine lists', () => {
@@ -35,16 +40,19 @@ describe('made wine lists', () => {
     ]
     expect(kinds('test').toSorted()).toEqual(kinds('tune').toSorted())
     expect(kinds('opened').toSorted()).toEqual(kinds('tune').toSorted())
+    expect(kinds('unseen').toSorted()).toEqual(kinds('tune').toSorted())
   })
 
   it('has no house twice in its sets of wines', () => {
-    const { known, opened, second } = pools
+    const { known, opened, second, third } = pools
     const shared = (one: typeof known, others: typeof known) => {
       const houses = new Set(others.map(({ producer }) => folded(producer)))
       return one.filter(({ producer }) => houses.has(folded(producer)))
     }
     expect(shared(opened, known)).toEqual([])
     expect(shared(second, [...known, ...opened])).toEqual([])
+    expect(shared(third, [...known, ...opened, ...second])).toEqual([])
+    expect(new Set(third.map(({ producer }) => folded(producer))).size).toBeGreaterThan(350)
   })
 })
 

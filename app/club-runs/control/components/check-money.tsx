@@ -52,6 +52,7 @@ export function CheckMargins({
       </h2>
       <DataTable
         label="Price, cost and margin of a box"
+        isDense
         columns={[
           { label: 'Tier' },
           { label: 'Boxes', figure: true },

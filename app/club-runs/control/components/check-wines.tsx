@@ -29,6 +29,7 @@ export function CheckWines({
       </h2>
       <DataTable
         label="Bottles needed and available"
+        isDense
         columns={[
           { label: 'Wine' },
           { label: 'Needed', figure: true },

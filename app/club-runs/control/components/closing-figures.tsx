@@ -16,7 +16,7 @@ const rows = [
 ] as const
 
 const percent = (rate: number | null) =>
-  rate === null ? 'Not enough data yet' : `${Math.round(rate * 1000) / 10} %`
+  rate === null ? 'Not enough data yet' : `${Math.round(rate * 1000) / 10}%`
 
 /** What a run came to when it was closed, beside what it is now. */
 export function ClosingFigures({
@@ -49,6 +49,7 @@ export function ClosingFigures({
       />
       <DataTable
         label="Boxes at the close and now"
+        isDense
         columns={[
           { label: 'Boxes' },
           { label: 'At the close', figure: true },
@@ -84,7 +85,15 @@ export function ClosingFigures({
 }
 
 /** Whether the boxes agree with what is owed and with the stock ledger. */
-export function LedgerCheck({ runId, findings }: { runId: string; findings: RunFindings }) {
+export function LedgerCheck({
+  runId,
+  findings,
+  mayResolve,
+}: {
+  runId: string
+  findings: RunFindings
+  mayResolve: boolean
+}) {
   const lines = [
     findings.bottles > 0 && `${count(findings.bottles)} with bottles that the stock ledger counts otherwise.`,
     findings.months > 0 && `${count(findings.months)} that don’t agree with the paid month they belong to.`,
@@ -99,6 +108,13 @@ export function LedgerCheck({ runId, findings }: { runId: string; findings: RunF
           <li key={line}>{line}</li>
         ))}
       </ul>
+      {findings.refused > 0 && mayResolve && (
+        <p>
+          <Link className="inline-flex min-h-11 items-center" to={paths.business.desk.refused()}>
+            Decide about refused hand-overs
+          </Link>
+        </p>
+      )}
       <p>
         <Link to={paths.business.run.boxes(runId)}>See all boxes</Link>
       </p>

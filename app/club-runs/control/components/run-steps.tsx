@@ -26,6 +26,14 @@ interface Steps {
 
 const members = (count: number) => (count === 1 ? '1 member' : `${count.toLocaleString('en-US')} members`)
 
+function choiceSentence({ skips, swaps }: Steps['choices']): string {
+  const words = [
+    skips > 0 && `${members(skips)} skipped`,
+    swaps > 0 && `${swaps === 1 ? '1 wine was' : `${swaps.toLocaleString('en-US')} wines were`} swapped`,
+  ].filter(Boolean)
+  return words.length === 0 ? 'No one has skipped or swapped yet.' : `So far ${words.join(', and ')}.`
+}
+
 /** The buttons of a run's state, the next step first. */
 export function RunSteps(run: Steps) {
   const { id, status, planned, choices } = run
@@ -37,8 +45,7 @@ export function RunSteps(run: Steps) {
           {planned.boxes === 0
             ? 'No member would get a box yet.'
             : `${boxCount(planned.boxes)} for ${members(planned.members)}${planned.short > 0 ? `; a bottle is missing in ${boxCount(planned.short)}` : ''}.`}{' '}
-          {status === 'published' &&
-            `So far ${members(choices.skips)} skipped, and ${choices.swaps} ${choices.swaps === 1 ? 'wine was' : 'wines were'} swapped.`}
+          {status === 'published' && choiceSentence(choices)}
         </p>
       )}
       {planned && planned.stops.length > 0 && (

@@ -1,34 +1,12 @@
-import { Form, Link } from '@remix-run/react'
-import { ArrowUp } from 'lucide-react'
 import { formatMoney } from '~/kit/money'
-import { paths } from '~/kit/paths'
-import { buttonStyle, SubmitButton } from '~/ui/form/button'
-import { ErrorSummary } from '~/ui/form/error-summary'
-import { Field } from '~/ui/form/field'
-import { useSchemaForm } from '~/ui/form/use-schema-form'
 import { cardStyle } from '~/ui/layout/card'
 import { noteStyle } from '~/ui/layout/text-style'
-import { ceilingForm } from '../../runs/schemas'
 import { costSentence } from '../box-view'
-import { mostOfRole, mostSlots, type SlotRole } from '../change-box'
-import type { BoxWine, Choosing, EditedSlot, EditedTier } from '../editor-data.server'
-import type { FoundForSlot } from '../find-wines.server'
-import { BoxButton } from './box-button'
-import { SmallPicture, WineFigures } from './wine-figures'
+import { mostSlots } from '../change-box'
+import type { EditedTier } from '../editor-data.server'
+import { BoxSlot, ChooseLink, type OfBox } from './box-slot'
+import { CeilingForm } from './ceiling-form'
 import { WinePicker } from './wine-picker'
-
-export interface Picking {
-  choosing: Choosing
-  found: FoundForSlot
-}
-
-interface Shared {
-  runId: string
-  version: number
-  location: string
-  mayEdit: boolean
-  picking: Picking | null
-}
 
 /** The box of a tier: its bottles with their wines, what it costs, and the way to choose wines. */
 export function TierBox({
@@ -36,7 +14,7 @@ export function TierBox({
   saved,
   seesCosts,
   ...shared
-}: Shared & {
+}: OfBox & {
   tier: EditedTier
   /** What was just saved here, in words. */
   saved: string
@@ -73,7 +51,7 @@ export function TierBox({
       )}
       <ol className="grid gap-4">
         {tier.slots.map((slot) => (
-          <Slot key={slot.slot} tier={tier} slot={slot} {...shared} />
+          <BoxSlot key={slot.slot} tier={tier} slot={slot} isChanged={saved !== ''} {...shared} />
         ))}
       </ol>
       {isAdding && (
@@ -83,6 +61,7 @@ export function TierBox({
           version={version}
           choosing={picking.choosing}
           result={picking.found}
+          needs={picking.needs}
           location={location}
           members={tier.boxes}
         />
@@ -123,215 +102,5 @@ function CountNotice({ tier: { slots, bottles, name } }: { tier: EditedTier }) {
         ? `Members of ${name} get ${bottles} bottles. Until all are chosen, those chosen are given again from the first.`
         : `Members of ${name} get ${bottles} bottles. Those after bottle ${bottles} are only used for upgrades.`}
     </p>
-  )
-}
-
-function Slot({ tier, slot, ...shared }: Shared & { tier: EditedTier; slot: EditedSlot }) {
-  const { runId, version, mayEdit, picking, location } = shared
-  const { main, choice, substitute } = slot.wines
-  const isPicking =
-    picking !== null && picking.choosing.tierId === tier.id && picking.choosing.slot === slot.slot
-  const at = { runId, version, tierId: tier.id, slot: slot.slot }
-  return (
-    <li className="grid grid-cols-[minmax(0,1fr)] gap-3 rounded-control border border-line p-4 sm:p-5">
-      <div className="flex flex-wrap items-center justify-between gap-x-4">
-        <h4 className="font-text text-base font-semibold">Bottle {slot.slot}</h4>
-        {mayEdit && (
-          <div className="-mx-3.5 flex flex-wrap">
-            {slot.slot > 1 && (
-              <BoxButton {...at} kind="slot-up" label={`Move bottle ${slot.slot} of ${tier.name} up`}>
-                <ArrowUp aria-hidden="true" />
-              </BoxButton>
-            )}
-            <BoxButton {...at} kind="remove-slot" label={`Remove bottle ${slot.slot} of ${tier.name}`}>
-              Remove
-            </BoxButton>
-          </div>
-        )}
-      </div>
-      {main.map((wine) => (
-        <Wine key={wine.id} wine={wine} role="main" tier={tier} slot={slot} {...shared} />
-      ))}
-      {main.length > 0 && (
-        <>
-          <Others title="Choices" wines={choice} role="choice" tier={tier} slot={slot} {...shared} />
-          <Others
-            title="Substitutes, in order"
-            wines={substitute}
-            role="substitute"
-            tier={tier}
-            slot={slot}
-            {...shared}
-          />
-        </>
-      )}
-      {isPicking ? (
-        <WinePicker
-          key={`${slot.slot} ${picking.choosing.role}`}
-          runId={runId}
-          version={version}
-          choosing={picking.choosing}
-          result={picking.found}
-          location={location}
-          members={tier.boxes}
-        />
-      ) : (
-        mayEdit && (
-          <div className="-mx-3.5 flex flex-wrap gap-y-1">
-            <ChooseLink {...at} role="main">
-              Change wine
-            </ChooseLink>
-            {choice.length < mostOfRole && (
-              <ChooseLink {...at} role="choice">
-                Add a choice
-              </ChooseLink>
-            )}
-            {substitute.length < mostOfRole && (
-              <ChooseLink {...at} role="substitute">
-                Add a substitute
-              </ChooseLink>
-            )}
-          </div>
-        )
-      )}
-    </li>
-  )
-}
-
-function ChooseLink({
-  runId,
-  tierId,
-  slot,
-  role,
-  isButton = false,
-  children,
-}: {
-  runId: string
-  tierId: string
-  slot: number
-  role: SlotRole
-  isButton?: boolean
-  children: string
-}) {
-  const to = `${paths.business.runs.edit(runId, { tier: tierId, slot: String(slot), role })}#choose`
-  return (
-    <Link
-      to={to}
-      preventScrollReset
-      className={buttonStyle({ variant: isButton ? 'secondary' : 'quiet', size: 'small' })}
-      aria-label={isButton ? undefined : `${children}, bottle ${slot}`}
-    >
-      {children}
-    </Link>
-  )
-}
-
-interface OfSlot extends Shared {
-  tier: EditedTier
-  slot: EditedSlot
-  role: SlotRole
-}
-
-function Others({ title, wines, ...rest }: OfSlot & { title: string; wines: BoxWine[] }) {
-  if (wines.length === 0) return null
-  return (
-    <div className="grid gap-3 border-t border-line pt-3">
-      <h5 className="font-text text-sm font-semibold text-muted">{title}</h5>
-      {wines.map((wine, at) => (
-        <Wine key={wine.id} wine={wine} isFirst={at === 0} {...rest} />
-      ))}
-    </div>
-  )
-}
-
-/** A wine of a bottle with its figures and what can be done with it. */
-function Wine({
-  wine,
-  role,
-  tier,
-  slot,
-  isFirst = true,
-  runId,
-  version,
-  location,
-  mayEdit,
-}: OfSlot & { wine: BoxWine; isFirst?: boolean }) {
-  const at = { runId, version, tierId: tier.id, slot: slot.slot, wineId: wine.id }
-  return (
-    <div className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-3 gap-y-2">
-      <SmallPicture path={wine.picture} type={wine.type} />
-      <div className="grid gap-2">
-        <div>
-          <p className="font-semibold wrap-anywhere">{wine.name}</p>
-          <p className="text-sm text-muted wrap-anywhere">{wine.details}</p>
-          {wine.isRetired && (
-            <p className="text-sm font-semibold text-danger">
-              Removed from your cellar. Choose another wine.
-            </p>
-          )}
-        </div>
-        <WineFigures
-          wine={wine}
-          location={location}
-          needed={role === 'main' ? wine.needed : null}
-          members={tier.boxes}
-        />
-        {mayEdit && role !== 'main' && (
-          <div className="-mx-3.5 flex flex-wrap">
-            <BoxButton
-              {...at}
-              kind="make-main"
-              label={`Make ${wine.name} the first wine of bottle ${slot.slot}`}
-            >
-              Make first
-            </BoxButton>
-            {!isFirst && (
-              <BoxButton {...at} kind="up" label={`Move ${wine.name} up`}>
-                Move up
-              </BoxButton>
-            )}
-            <BoxButton {...at} kind="remove" label={`Remove ${wine.name} from bottle ${slot.slot}`}>
-              Remove
-            </BoxButton>
-          </div>
-        )}
-      </div>
-    </div>
-  )
-}
-
-function CeilingForm({ tier, version, runId }: { tier: EditedTier; version: number; runId: string }) {
-  const intent = `ceiling ${tier.id}`
-  const form = useSchemaForm(ceilingForm, {
-    id: `ceiling-${tier.id}`,
-    intent,
-    defaultValue: { ceiling: tier.ceilingCents === null ? '' : (tier.ceilingCents / 100).toFixed(2) },
-  })
-  return (
-    <Form
-      method="post"
-      action={paths.business.runs.edit(runId)}
-      preventScrollReset
-      {...form.props}
-      className="border-t border-line pt-4"
-    >
-      <ErrorSummary form={form} />
-      <input type="hidden" name="intent" value={intent} />
-      <input type="hidden" name="version" value={version} />
-      <div className="grid max-w-160 items-end gap-4 xs:grid-cols-[minmax(0,14rem)_auto] xs:justify-start">
-        <Field
-          field={form.fields.ceiling}
-          label="Cost ceiling of a box"
-          hint="Blank for none."
-          inputMode="decimal"
-          autoComplete="off"
-        />
-        <div className="actions pb-1.5">
-          <SubmitButton variant="secondary" intent={intent}>
-            Save ceiling
-          </SubmitButton>
-        </div>
-      </div>
-    </Form>
   )
 }

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { photoInfo } from '#/tenants/media'
 import { formatMoney } from '~/kit/money'
 import { Bottle } from '~/wines/components/bottle'
-import type { BoxWine } from '../editor-data.server'
+import type { BoxWine, FoundWine } from '../editor-data.server'
 
 /** A wine's label or its silhouette, small. */
 export function SmallPicture({ path, type }: { path: string | null; type: BoxWine['type'] }) {
@@ -30,7 +30,7 @@ export function WineFigures({
   needed,
   members,
 }: {
-  wine: BoxWine
+  wine: FoundWine
   location: string
   /** Bottles that the run needs of it; null for a wine that only comes in where others are short. */
   needed: number | null
@@ -58,8 +58,8 @@ export function WineFigures({
       <Figure name="Had it before">
         <HadBy had={wine.had} members={members} />
       </Figure>
-      <Figure name="House score">{wine.score ?? <span className="text-muted">none</span>}</Figure>
-      <Figure name="Drink">{wine.window ?? <span className="text-muted">unknown</span>}</Figure>
+      {wine.score !== null && <Figure name="House score">{wine.score}</Figure>}
+      {wine.window !== null && <Figure name="Drink">{wine.window}</Figure>}
     </dl>
   )
 }
@@ -74,7 +74,7 @@ function Figure({ name, children }: { name: string; children: ReactNode }) {
 }
 
 function HadBy({ had: { count, names }, members }: { had: BoxWine['had']; members: number }) {
-  if (count === 0) return <>no members</>
+  if (count === 0) return <>No one</>
   const rest = count - names.length
   return (
     <details>

@@ -4,6 +4,7 @@ import { paths } from '~/kit/paths'
 import { ButtonLink, SubmitButton } from '~/ui/form/button'
 import { Field } from '~/ui/form/field'
 import { linkStyle, noteStyle } from '~/ui/layout/text-style'
+import { wouldNeed, type NeedsOfSlot } from '../box-view'
 import type { Choosing } from '../editor-data.server'
 import type { FoundForSlot, OfferedWine } from '../find-wines.server'
 import { BoxFields } from './box-button'
@@ -29,6 +30,7 @@ export function WinePicker({
   version,
   choosing,
   result,
+  needs,
   location,
   members,
 }: {
@@ -37,6 +39,7 @@ export function WinePicker({
   choosing: Choosing
   /** What the page's own address searched for. */
   result: FoundForSlot
+  needs: NeedsOfSlot
   location: string
   members: number
 }) {
@@ -111,6 +114,7 @@ export function WinePicker({
               runId={runId}
               version={version}
               choosing={choosing}
+              needs={needs}
               location={location}
               members={members}
             />
@@ -144,6 +148,7 @@ function Offer({
   runId,
   version,
   choosing,
+  needs,
   location,
   members,
 }: {
@@ -151,6 +156,7 @@ function Offer({
   runId: string
   version: number
   choosing: Choosing
+  needs: NeedsOfSlot
   location: string
   members: number
 }) {
@@ -166,7 +172,7 @@ function Offer({
         <WineFigures
           wine={wine}
           location={location}
-          needed={choosing.role === 'substitute' ? null : wine.wouldNeed}
+          needed={choosing.role === 'substitute' ? null : wouldNeed(needs, wine)}
           members={members}
         />
         {wine.boxCost && (

@@ -8,6 +8,7 @@ import { TextArea } from '~/ui/form/field'
 import { useSchemaForm } from '~/ui/form/use-schema-form'
 import { actionsStyle } from '~/ui/layout/actions'
 import { Card } from '~/ui/layout/card'
+import { disclosureStyle } from '~/ui/layout/disclosure-style'
 import { noteStyle } from '~/ui/layout/text-style'
 import { wineNoteForm } from '../../runs/schemas'
 import type { WineTexts } from '../editor-data.server'
@@ -18,6 +19,9 @@ const names = [
   ['pairing', 'Pairing'],
   ['recipe', 'Recipe'],
 ] as const
+
+/** More wines than this are folded once they have a text. */
+const mostOpen = 6
 
 /** What the run tells about each of its wines, with a link to its form. */
 export function WineTextList({
@@ -30,55 +34,74 @@ export function WineTextList({
   mayEdit: boolean
 }) {
   if (wines.length === 0) return null
+  const isDone = (wine: WineTexts) => names.some(([name]) => wine[name] !== '')
+  const isLong = wines.length > mostOpen
+  const open = isLong ? wines.filter((wine) => !isDone(wine)) : wines
+  const folded = isLong ? wines.filter(isDone) : []
   return (
     <Card title="What you tell about the wines">
       <p className={noteStyle}>
         Members read it with their box and on the note cards. A wine’s picture is the one in your cellar.
       </p>
-      <ul className="divide-y divide-line">
-        {wines.map((wine) => (
-          <li
-            key={wine.wineId}
-            className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-3 gap-y-1 py-3 sm:grid-cols-[auto_minmax(0,1fr)_auto]"
-          >
-            <SmallPicture path={wine.picture} type={wine.type} />
-            <div className="min-w-0">
-              <p className="font-semibold wrap-anywhere">{wine.name}</p>
-              {names.every(([name]) => wine[name] === '') ? (
-                <p className="text-sm text-muted">Nothing yet.</p>
-              ) : (
-                names.map(
-                  ([name, label]) =>
-                    wine[name] !== '' && (
-                      <p key={name} className="line-clamp-2 text-sm wrap-anywhere">
-                        <span className="text-muted">{label}:</span> {wine[name]}
-                      </p>
-                    ),
-                )
-              )}
-            </div>
-            <div className="-ml-3.5 flex flex-wrap max-sm:col-start-2 sm:ml-0">
-              {mayEdit && (
-                <Link
-                  to={paths.business.runs.edit(runId, { note: wine.wineId })}
-                  className={buttonStyle({ variant: 'quiet', size: 'small' })}
-                  aria-label={`Edit the texts of ${wine.name}`}
-                >
-                  Edit
-                </Link>
-              )}
-              <Link
-                to={paths.business.inventory.picture(wine.wineId)}
-                className={buttonStyle({ variant: 'quiet', size: 'small' })}
-                aria-label={`${wine.picture ? 'Change' : 'Add'} the picture of ${wine.name}`}
-              >
-                {wine.picture ? 'Picture' : 'Add picture'}
-              </Link>
-            </div>
-          </li>
-        ))}
-      </ul>
+      {open.length > 0 && (
+        <ul className="divide-y divide-line">
+          {open.map((wine) => (
+            <WineTextRow key={wine.wineId} runId={runId} wine={wine} mayEdit={mayEdit} />
+          ))}
+        </ul>
+      )}
+      {folded.length > 0 && (
+        <details>
+          <summary className={disclosureStyle}>{folded.length} wines with texts</summary>
+          <ul className="divide-y divide-line">
+            {folded.map((wine) => (
+              <WineTextRow key={wine.wineId} runId={runId} wine={wine} mayEdit={mayEdit} />
+            ))}
+          </ul>
+        </details>
+      )}
     </Card>
+  )
+}
+
+function WineTextRow({ runId, wine, mayEdit }: { runId: string; wine: WineTexts; mayEdit: boolean }) {
+  return (
+    <li className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-3 gap-y-1 py-3 sm:grid-cols-[auto_minmax(0,1fr)_auto]">
+      <SmallPicture path={wine.picture} type={wine.type} />
+      <div className="min-w-0">
+        <p className="font-semibold wrap-anywhere">{wine.name}</p>
+        {names.every(([name]) => wine[name] === '') ? (
+          <p className="text-sm text-muted">Nothing yet.</p>
+        ) : (
+          names.map(
+            ([name, label]) =>
+              wine[name] !== '' && (
+                <p key={name} className="line-clamp-2 text-sm wrap-anywhere">
+                  <span className="text-muted">{label}:</span> {wine[name]}
+                </p>
+              ),
+          )
+        )}
+      </div>
+      <div className="-ml-3.5 flex flex-wrap max-sm:col-start-2 sm:ml-0">
+        {mayEdit && (
+          <Link
+            to={paths.business.runs.edit(runId, { note: wine.wineId })}
+            className={buttonStyle({ variant: 'quiet', size: 'small' })}
+            aria-label={`Edit the texts of ${wine.name}`}
+          >
+            Edit
+          </Link>
+        )}
+        <Link
+          to={paths.business.inventory.picture(wine.wineId)}
+          className={buttonStyle({ variant: 'quiet', size: 'small' })}
+          aria-label={`${wine.picture ? 'Change' : 'Add'} the picture of ${wine.name}`}
+        >
+          {wine.picture ? 'Picture' : 'Add picture'}
+        </Link>
+      </div>
+    </li>
   )
 }
 

@@ -1,6 +1,7 @@
 import { Link } from '@remix-run/react'
 import { paths } from '~/kit/paths'
 import { DataTable } from '~/ui/layout/data-table'
+import { disclosureTextStyle } from '~/ui/layout/disclosure-style'
 import { KeyFigures } from '~/ui/layout/key-figures'
 import { bottlesText, type OwedFilter } from '../owed-filters'
 import type { OwedMonth, OwedTotals } from '../owed.server'
@@ -45,24 +46,36 @@ const labels = {
 /** Boxes of each paid month, every figure with its list. */
 export function OwedMonths({ months }: { months: (OwedMonth & { name: string })[] }) {
   return (
-    <section aria-labelledby="months" className="grid gap-4">
-      <h2 id="months" className="text-xl">
-        By paid month
-      </h2>
+    <details className="grid gap-4 open:[&>summary]:mb-3">
+      <summary className="flex min-h-11 w-fit cursor-pointer items-center">
+        <h2 id="months" className={`inline text-xl ${disclosureTextStyle}`}>
+          By paid month
+        </h2>
+        <span className="ml-3 text-sm text-muted">
+          {months.length === 1 ? '1 month' : `${months.length} months`}
+        </span>
+      </summary>
       <DataTable
         label="Boxes by paid month"
+        isDense
         columns={[{ label: 'Month' }, ...columns.map((name) => ({ label: labels[name], figure: true }))]}
       >
         {months.map((one) => (
           <tr key={one.month}>
             <th scope="row">{one.name}</th>
             {columns.map((show) => (
-              <td key={show} data-label={labels[show]} data-figure>
+              // On a phone only what there is.
+              <td
+                key={show}
+                data-label={labels[show]}
+                data-figure
+                className={one[show] === 0 ? 'max-md:hidden' : undefined}
+              >
                 {one[show] === 0 ? (
                   '0'
                 ) : (
                   <Link
-                    className="inline-flex min-h-11 min-w-11 items-center justify-end underline decoration-accent"
+                    className="inline-flex min-h-11 min-w-11 items-center underline md:justify-end decoration-accent"
                     to={`${paths.business.run.owed({ show, month: one.month.slice(0, 7) })}#boxes`}
                   >
                     {one[show].toLocaleString('en-US')}
@@ -77,6 +90,6 @@ export function OwedMonths({ months }: { months: (OwedMonth & { name: string })[
           </tr>
         ))}
       </DataTable>
-    </section>
+    </details>
   )
 }

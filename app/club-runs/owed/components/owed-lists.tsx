@@ -108,7 +108,7 @@ export function OwedBoxes({
               detail={`${formatMonth(box.month)}, ${box.tier}${box.kind === 'upgrade' ? ', upgrade' : ''}, ${
                 box.bottles === null ? '1 box of any size' : bottlesText(box.bottles, 0)
               }`}
-              status={<BoxState box={box} />}
+              status={<BoxState box={box} isNamed={show === 'open' || show === 'owed'} />}
               stacked
             >
               {run && box.status === 'open' && <AddToRun box={box} run={run} />}
@@ -126,11 +126,12 @@ export function OwedBoxes({
   )
 }
 
-function BoxState({ box }: { box: OwedBox }) {
+/** `isNamed` where the list is of what is owed, so that a box does not say it again. */
+function BoxState({ box, isNamed }: { box: OwedBox; isNamed: boolean }) {
   const { status, orderId, runId, run } = box
   return (
     <>
-      {status === 'open' && <Badge tone="yellow">Owed</Badge>}
+      {status === 'open' && !isNamed && <Badge tone="yellow">Owed</Badge>}
       {status === 'canceled' && <Badge tone="grey">Refunded</Badge>}
       {status === 'fulfilled' && (
         <Badge tone="green">{box.isSettled ? 'Handed over before' : 'Handed over'}</Badge>

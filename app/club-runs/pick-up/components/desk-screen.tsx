@@ -1,28 +1,18 @@
-import { Form, useLocation, useNavigate } from '@remix-run/react'
-import { ArrowLeft, ScanBarcode } from 'lucide-react'
+import { useLocation, useNavigate } from '@remix-run/react'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { paths } from '~/kit/paths'
 import { useHydrated } from '~/ui/document/use-hydrated'
 import { Banner } from '~/ui/feedback/banner'
 import { EmptyState } from '~/ui/feedback/empty-state'
-import { Loading } from '~/ui/feedback/loading'
 import { Button, ButtonLink } from '~/ui/form/button'
-import { Field } from '~/ui/form/field'
-import { CodeScanner, canScan } from '~/wines/counting/components/code-scanner'
+import { ScanSearch } from '~/ui/scanner/scan-search'
 import { readPickUpCode } from '../code'
-import {
-  searchSheet,
-  withGiven,
-  type DeskFilter,
-  type DeskMember,
-  type DeskSheet,
-  type DeskWine,
-} from '../desk-view'
+import { searchSheet, withGiven, type DeskFilter, type DeskMember, type DeskSheet } from '../desk-view'
 import type { FoundMember } from '../find-members.server'
 import { useDesk, type Desk } from '../use-desk'
 import { DeskFilters, DeskList, foundRow, isShown, rowOf } from './desk-list'
 import { DeskNotices } from './desk-notices'
-import { MemberBoxes } from './member-boxes'
+import { OpenMember } from './open-member'
 
 /** What the server found for the page's address. */
 export interface DeskView {
@@ -71,7 +61,7 @@ export function DeskScreen({ view }: { view: DeskView }) {
     return (
       <>
         {notices}
-        <OpenMember key={openId} memberId={openId} {...{ desk, sheet, timeZone, mayResolve }} />
+        <OpenMember key={openId} memberId={openId} {...{ listPath, desk, sheet, timeZone, mayResolve }} />
       </>
     )
   }
@@ -94,12 +84,10 @@ function Queue({
   sheet: DeskSheet
   open(memberId: string): boolean
 }) {
-  const isHydrated = useHydrated()
   const navigate = useNavigate()
   const [search, setSearch] = useState(view.search)
   const [show, setShow] = useState(view.show)
   const [limit, setLimit] = useState(view.limit)
-  const [isScanning, setScanning] = useState(false)
   const [unknown, setUnknown] = useState(view.unknownCode)
   const found = useFound(desk, search, view)
   const isSearching = search.trim() !== ''
@@ -113,7 +101,6 @@ function Queue({
   const others = (found ?? []).filter(({ id }) => !rows.some((row) => row.id === id)).map(foundRow)
   const all = [...rows, ...(isSearching ? others : [])]
   const use = async (text: string) => {
-    setScanning(false)
     const code = readPickUpCode(text)
     if (code === null) return setUnknown(true)
     const known = sheet.members.find((one) => one.code === code)
@@ -128,47 +115,17 @@ function Queue({
           <p>Ask for the member’s name or phone number and search for it.</p>
         </Banner>
       )}
-      {isScanning && <CodeScanner onCode={(code) => void use(code)} onClose={() => setScanning(false)} />}
-      <Form
-        method="get"
-        role="search"
-        className="flex items-end gap-2 [&_.field]:min-w-0 [&_.field]:flex-1"
-        onSubmit={(event) => {
-          if (!isLive) return
-          event.preventDefault()
-          const [only] = all
-          if (all.length === 1 && only) open(only.id)
+      <ScanSearch
+        field={{ label: 'Name, phone or code', autoCapitalize: 'words' }}
+        value={view.search}
+        scanLabel="Scan a member’s code"
+        onType={(text) => {
+          setUnknown(false)
+          setSearch(text)
         }}
-      >
-        <Field
-          name="q"
-          type="search"
-          label="Name, phone or code"
-          maxLength={200}
-          autoComplete="off"
-          autoCapitalize="words"
-          enterKeyHint="search"
-          defaultValue={view.search}
-          onInput={({ currentTarget }) => {
-            setUnknown(false)
-            setSearch(currentTarget.value)
-          }}
-        />
-        {isHydrated && canScan() && !isScanning ? (
-          <Button variant="secondary" aria-label="Scan a member’s code" onClick={() => setScanning(true)}>
-            <ScanBarcode aria-hidden="true" />
-          </Button>
-        ) : (
-          !isHydrated && (
-            <button
-              type="submit"
-              className="button min-h-12 rounded-control border border-edge px-4 font-semibold"
-            >
-              Search
-            </button>
-          )
-        )}
-      </Form>
+        onCode={(code) => void use(code)}
+        onEnter={isLive ? () => all.length === 1 && open(all[0]!.id) : undefined}
+      />
       {!isSearching && (
         <DeskFilters show={show} counts={sheet.counts} onChoose={isLive ? setShow : undefined} />
       )}
@@ -244,82 +201,5 @@ function Nothing({ isSearching, sheet, show }: { isSearching: boolean; sheet: De
           : 'Boxes appear here once a run is locked. You can still search for any member.'}
       </p>
     </EmptyState>
-  )
-}
-
-/** A member opened in the page, so that it works without a connection. */
-function OpenMember({
-  memberId,
-  desk,
-  sheet,
-  timeZone,
-  mayResolve,
-}: {
-  memberId: string
-  desk: Desk
-  sheet: DeskSheet
-  timeZone: string
-  mayResolve: boolean
-}) {
-  const [fresh, setFresh] = useState<{ member: DeskMember; wines: Record<string, DeskWine> } | null>(null)
-  const [isAsked, setAsked] = useState(false)
-  const { load, results, dismiss } = desk
-  const loading = useRef(load)
-  const latest = useRef(results)
-  useEffect(() => void (latest.current = results), [results])
-  // What was said about this member is not said again when they are opened another time.
-  useEffect(
-    () => () => {
-      for (const [id, { handOver }] of latest.current) if (handOver.memberId === memberId) dismiss(id)
-    },
-    [memberId, dismiss],
-  )
-  const heading = useRef<HTMLHeadingElement>(null)
-  // Again after each answer: the boxes have changed.
-  useEffect(() => {
-    let isOver = false
-    void loading.current(memberId).then((found) => {
-      if (isOver) return
-      if (found) setFresh(found)
-      setAsked(true)
-    })
-    return () => {
-      isOver = true
-    }
-  }, [memberId, results])
-  useEffect(() => {
-    heading.current?.focus()
-    window.scrollTo({ top: 0 })
-  }, [])
-  const onDevice = sheet.members.find(({ id }) => id === memberId)
-  const known = fresh ?? (onDevice && { member: onDevice, wines: sheet.wines })
-  return (
-    <div className="grid gap-4">
-      <div>
-        <ButtonLink variant="quiet" size="small" to={listPath}>
-          <ArrowLeft aria-hidden="true" />
-          All members
-        </ButtonLink>
-        <h2 ref={heading} tabIndex={-1} className="text-[clamp(1.75rem,1.4rem+1.6vw,2.5rem)] wrap-anywhere">
-          {known?.member.fullName ?? 'Member'}
-        </h2>
-      </div>
-      {known ? (
-        <>
-          <MemberBoxes {...known} {...{ timeZone, mayResolve, desk }} listPath={listPath} />
-          <p>
-            <ButtonLink variant="quiet" size="small" to={paths.business.desk.member(memberId)}>
-              Notes and second person
-            </ButtonLink>
-          </p>
-        </>
-      ) : isAsked ? (
-        <Banner tone="warn" title="This member is not on the device">
-          <p>Without a connection only members with a box to come can be opened.</p>
-        </Banner>
-      ) : (
-        <Loading>Loading the member’s boxes</Loading>
-      )}
-    </div>
   )
 }

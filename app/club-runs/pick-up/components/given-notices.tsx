@@ -45,7 +45,7 @@ export function GivenNotices({
         ),
       )}
       {results.map(({ handOver, answer }) => {
-        if (answer.kind === 'signed-out' || handOver.isUndone) return null
+        if (handOver.isUndone) return null
         if (answer.kind === 'saved') {
           return (
             <Banner

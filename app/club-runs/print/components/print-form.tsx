@@ -49,8 +49,9 @@ export function PrintForm({ runId, typed, errors, counts, beyond }: PrintFormPro
       {beyond.length > 0 && (
         <Banner tone="warn" title="Some names need your device’s fonts">
           <p>
-            PDF files show question marks for letters of {beyond.slice(0, 3).join(', ')}
-            {beyond.length > 3 && ' and others'}. Use the print page instead.
+            PDF files have no font for letters of {beyond.slice(0, 3).join(', ')}
+            {beyond.length > 3 && ' and others'}. They show a question mark there. Print from the print page
+            instead, which uses your device’s fonts.
           </p>
         </Banner>
       )}

@@ -83,9 +83,10 @@ function drawSlip(writer: Writer, { box, head, theme, width: paper, top, height 
     const words = writer.fit(
       wine,
       { face: 'text', size: 10.5 },
-      { width: width - 66, height: 5.5, smallest: 8 },
+      { width: width - 66, height: 6.7, smallest: 7.5 },
     )
-    writer.line(words.lines[0] ?? '', margin + 16, y + 4.3, words.style)
+    // Two lines of a long name share the height of one.
+    writer.lines(words, margin + 16, y + (words.lines.length > 1 ? 0.1 : 0.6))
     const beside = stateText[state] || (bin && `Bin ${bin}`)
     const besideText = writer.fit(
       beside,

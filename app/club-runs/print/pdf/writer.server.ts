@@ -1,9 +1,11 @@
 // Text and shapes of a PDF in millimeters from the upper left corner of a page.
+import { readFileSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import PDFDocument from 'pdfkit'
 import type { PresetId } from '#/tenants/brand'
 import { qrCodeSvg } from '~/kit/qr-code.server'
+import { scriptOf, scripts, type ScriptFont } from '../script-fonts'
 
 /** Relative to the server's working directory; see the folder's README. */
 const fontsFolder = 'app/club-runs/print/pdf/fonts'
@@ -38,6 +40,16 @@ interface Space {
 
 const leading = 1.25
 
+interface Part {
+  font: string
+  text: string
+  /** A script with a font of its own, whose letters may join and run from the right. */
+  script: ScriptFont | null
+}
+
+/** Lays out a part as a whole, in the order of its script. */
+const shaped = { features: [] as PDFKit.Mixins.OpenTypeFeatures[] }
+
 export type Writer = Awaited<ReturnType<typeof createWriter>>
 
 /** A document without a page. Its title is what viewers show. */
@@ -65,18 +77,58 @@ export async function createWriter({ title, pairing }: { title: string; pairing:
     return known.has(character.codePointAt(0)!)
   }
 
-  /** Parts of a text, each in a font that has its characters; a question mark where none has. */
-  function parts(text: string, face: Face): { font: string; text: string }[] {
-    const found: { font: string; text: string }[] = []
+  const opened = new Set<ScriptFont>()
+  /** Large fonts are read once a text needs them. */
+  function openScript(script: ScriptFont): ScriptFont {
+    if (!opened.has(script)) doc.registerFont(script, readFileSync(join(fontsFolder, `${script}.ttf`)))
+    opened.add(script)
+    return script
+  }
+
+  function fontOf(character: string, face: Face): string | null {
+    const other = face === 'bold' ? 'other-bold' : 'other-text'
+    const known = [face, other].find((font) => has(font, character))
+    if (known !== undefined) return known
+    const script = scriptOf(character)
+    return script !== null && has(openScript(script), character) ? script : null
+  }
+
+  /** Parts of a text, each in a font that has its characters; one question mark where none has. */
+  function parts(text: string, face: Face): Part[] {
+    const found: Part[] = []
     for (const character of text) {
-      const other = face === 'bold' ? 'other-bold' : 'other-text'
-      const font = [face, other].find((font) => has(font, character))
-      const shown = font === undefined ? '?' : character
       const last = found.at(-1)
-      if (last?.font === (font ?? face)) last.text += shown
-      else found.push({ font: font ?? face, text: shown })
+      const font = fontOf(character, face)
+      // What joins the words of a script belongs to it: their order on the line is up to the script.
+      const isJoin =
+        last !== undefined &&
+        last.script !== null &&
+        /[\s\p{M}\p{Cf}]/u.test(character) &&
+        has(last.font, character)
+      if (isJoin) last.text += character
+      else if (font === null) {
+        if (last?.text.endsWith('?') !== true) found.push({ font: face, text: '?', script: null })
+      } else if (last?.font === font) last.text += character
+      else found.push({ font, text: character, script: scripts.find((one) => one === font) ?? null })
     }
     return found
+  }
+
+  const wholes = new Map<string, number>()
+  /** Width of a part at one point, in millimeters: letters of a script that join are measured together. */
+  function partWidth(part: Part, face: Face): number {
+    if (part.script === null) {
+      let sum = 0
+      for (const character of part.text) sum += advance(character, face)
+      return sum
+    }
+    const key = `${part.font} ${part.text}`
+    let known = wholes.get(key)
+    if (known === undefined) {
+      known = millimeters(doc.font(part.font).fontSize(1000).widthOfString(part.text, shaped)) / 1000
+      wholes.set(key, known)
+    }
+    return known
   }
 
   const advances = new Map<string, number>()
@@ -94,9 +146,7 @@ export async function createWriter({ title, pairing }: { title: string; pairing:
 
   /** In millimeters. */
   function widthOf(text: string, { face, size }: TextStyle): number {
-    let sum = 0
-    for (const character of text) sum += advance(character, face)
-    return sum * size
+    return parts(text, face).reduce((sum, part) => sum + partWidth(part, face), 0) * size
   }
 
   /** Writes one line; `y` is its baseline. */
@@ -107,8 +157,12 @@ export async function createWriter({ title, pairing }: { title: string; pairing:
         .font(part.font)
         .fontSize(style.size)
         .fillColor(style.color ?? '#000')
-        .text(part.text, points(at), points(y), { lineBreak: false, baseline: 'alphabetic' })
-      at += widthOf(part.text, style)
+        .text(part.text, points(at), points(y), {
+          lineBreak: false,
+          baseline: 'alphabetic',
+          ...(part.script !== null && shaped),
+        })
+      at += partWidth(part, style.face) * style.size
     }
   }
 
@@ -167,7 +221,9 @@ export async function createWriter({ title, pairing }: { title: string; pairing:
       const lineHeight = millimeters(size * leading)
       const most = Math.max(1, Math.floor(height / lineHeight + 1e-6))
       const lines = wrap(whole, sized, width)
-      if (lines.length <= most || size <= smallest) {
+      // A word that is broken is read wrong: smaller is better.
+      const isBroken = whole.split(/\s+/u).some((word) => widthOf(word, sized) > width)
+      if ((lines.length <= most && !isBroken) || size <= smallest) {
         const kept = lines.slice(0, most)
         if (lines.length > most) kept[most - 1] = shortened(kept[most - 1]!, sized, width)
         return { lines: kept, style: sized, height: kept.length * lineHeight }

@@ -14,10 +14,8 @@ interface NavItem {
   Icon: LucideIcon
   /** Loads a new document. */
   outside?: boolean
-  /** Shown beside the club's name on a phone, where the bar has room for four. */
+  /** Shown beside the club's name on a phone, where the bar has room for five. */
   inBanner?: boolean
-  /** Left out on a phone: the dashboard leads there. */
-  onWide?: boolean
 }
 
 const account = { to: paths.customer.accountSettings(), label: 'Account Settings', Icon: UserRound }
@@ -41,7 +39,7 @@ export function CustomerLayout({
   const isWordmark = club.logo !== null && club.logo.width > 2 * club.logo.height
   const navItems: NavItem[] = [
     { to: paths.customer.dashboard(), label: 'Dashboard', Icon: LayoutDashboard },
-    { to: paths.customer.deliveries(), label: 'Deliveries', Icon: Package, onWide: true },
+    { to: paths.customer.deliveries(), label: 'Deliveries', Icon: Package },
     { to: paths.customer.membership(), label: 'Membership', Icon: IdCard },
     { to: paths.customer.billing(), label: 'Billing', Icon: CreditCard },
     { ...account, inBanner: true },
@@ -75,8 +73,8 @@ export function CustomerLayout({
           </p>
         </div>
         <ul className={navStyle}>
-          {navItems.map(({ to, label, Icon, outside, inBanner, onWide }) => (
-            <li key={label} className={inBanner || onWide ? 'max-lg:hidden' : undefined}>
+          {navItems.map(({ to, label, Icon, outside, inBanner }) => (
+            <li key={label} className={inBanner ? 'max-lg:hidden' : undefined}>
               <Link
                 to={to}
                 reloadDocument={outside}
@@ -137,7 +135,7 @@ const navStyle = cx(
 )
 
 const navLinkStyle = cx(
-  'flex min-h-15 flex-col items-center justify-center gap-0.5 text-xs text-muted no-underline svg:size-5.5',
+  'flex min-h-15 flex-col items-center justify-center gap-0.5 text-[0.6875rem] text-muted no-underline xs:text-xs svg:size-5.5',
   'current:font-semibold current:text-ink current:shadow-[inset_0_3px_0_var(--accent)]',
   'lg:min-h-12 lg:flex-row lg:justify-start lg:gap-3 lg:rounded-control lg:px-3.5 lg:text-base lg:hover:text-ink',
   'lg:current:bg-ink/8 lg:current:shadow-[inset_3px_0_0_var(--accent)]',

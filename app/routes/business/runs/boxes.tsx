@@ -108,6 +108,7 @@ function BoxTable({
   return (
     <DataTable
       label="Boxes"
+      isDense
       columns={[
         { label: 'Member' },
         { label: 'Box', figure: true },

@@ -11,6 +11,7 @@ import {
   checkGroupNames,
   groupCounts,
   issuesOf,
+  refusedIssue,
   listGroup,
   marginLine,
   tasteSentence,
@@ -21,6 +22,7 @@ import { CheckMembers } from '~/club-runs/control/components/check-members'
 import { CheckMargins, CheckMoney } from '~/club-runs/control/components/check-money'
 import { CheckWines } from '~/club-runs/control/components/check-wines'
 import { preFlight } from '~/club-runs/control/pre-flight.server'
+import { countRefused } from '~/club-runs/pick-up/refused.server'
 import { transferForm } from '~/club-runs/control/schemas'
 import { transferForRun } from '~/club-runs/control/transfer-for-run.server'
 import { addBox } from '~/club-runs/runs/add-box.server'
@@ -56,7 +58,10 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
   return {
     run: { id: run.id, title: run.title, month: run.month, status: run.status },
     location,
-    issues: issuesOf(check, { now: context.now(businessId), seesCosts }),
+    issues: [
+      ...issuesOf(check, { now: context.now(businessId), seesCosts }),
+      ...refusedIssue(may('desk.resolve') ? await db.read(countRefused) : 0),
+    ],
     counts: groupCounts(check),
     taste: tasteSentence(check),
     wines: wineLines(check),

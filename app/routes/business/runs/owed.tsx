@@ -25,7 +25,7 @@ import { EmptyState } from '~/ui/feedback/empty-state'
 import { SuccessMessage } from '~/ui/feedback/success-message'
 import { RejectionNotice } from '~/ui/form/rejection-notice'
 
-const pageSize = 100
+const pageSize = 50
 /** Twenty years. */
 const mostMonths = 240
 
@@ -139,12 +139,12 @@ export default function Owed() {
       ) : (
         <>
           <OwedFigures totals={totals} />
+          {data.members ? <OwedMembers {...data} members={data.members} /> : <OwedBoxes {...data} />}
           <OwedMonths months={months.map((one) => ({ ...one, name: formatMonth(one.month) }))} />
           {mayChange && <SettleForm months={months.filter(({ open }) => open > 0)} />}
           {data.settlements.length > 0 && (
             <SettlementList settlements={data.settlements} mayChange={mayChange} />
           )}
-          {data.members ? <OwedMembers {...data} members={data.members} /> : <OwedBoxes {...data} />}
         </>
       )}
     </>

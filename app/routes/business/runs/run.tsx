@@ -87,6 +87,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
     businessName: club?.name ?? 'This business',
     today,
     mayChange: may('runs.change'),
+    mayResolve: may('desk.resolve'),
     done: new URL(request.url).searchParams.get('done') ?? '',
   }
 }
@@ -164,7 +165,7 @@ export default function Run() {
       {status === 'closed' && closing && (
         <ClosingFigures runId={id} closing={closing} now={now} unclaimed={boxes.unclaimed} />
       )}
-      {findings && <LedgerCheck runId={id} findings={findings} />}
+      {findings && <LedgerCheck runId={id} findings={findings} mayResolve={data.mayResolve} />}
       <Card title="Dates">
         <DetailList facts={facts} />
       </Card>

@@ -1,6 +1,6 @@
 // Wines for a bottle of a run while a name is typed, as JSON for scripts: /business/runs/:runId/wine-search?tier=...
 import type { LoaderFunctionArgs } from '@remix-run/node'
-import { choosingOf, notChoosing, runInEditor } from '~/club-runs/editor/editor-data.server'
+import { choosingOf, notChoosing, runToSearchFor } from '~/club-runs/editor/editor-data.server'
 import { findWinesForSlot } from '~/club-runs/editor/find-wines.server'
 import { jsonForScript } from '~/http/forms/json-response.server'
 import { requireBusiness } from '~/http/guards/guards.server'
@@ -11,10 +11,12 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const { text } = readListParams(request.url)
   return jsonForScript(context, () =>
     db.read(async (db) => {
-      const inEditor = await runInEditor(db, params.runId ?? '')
-      const choosing = choosingOf(new URL(request.url).searchParams, inEditor)
+      const toSearchFor = await runToSearchFor(db, params.runId ?? '')
+      const choosing = choosingOf(new URL(request.url).searchParams, toSearchFor)
       if (!choosing) throw notChoosing()
-      return { body: await findWinesForSlot(db, inEditor, { choosing, text, seesCosts: may('costs.read') }) }
+      return {
+        body: await findWinesForSlot(db, toSearchFor, { choosing, text, seesCosts: may('costs.read') }),
+      }
     }),
   )
 }

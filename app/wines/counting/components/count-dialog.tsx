@@ -68,7 +68,7 @@ export function CountDialog(props: Props) {
               <QueueNotices sheet={sheet} stocktakeId={stocktakeId} nameOf={props.nameOf} compact />
               <CountPanel
                 // After a question about this wine it begins with what is true then.
-                key={`${wine.id} ${sheet.queue.counts.some((count) => count.wineId === wine.id && isStuck(count))}`}
+                key={`${wine.id} ${sheet.queue.waiting.some((count) => count.wineId === wine.id && isStuck(count))}`}
                 {...{ wine, current, onNext, timeZone, userId }}
                 put={sheet.put}
               >

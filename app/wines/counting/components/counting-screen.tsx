@@ -1,13 +1,11 @@
-import { Form } from '@remix-run/react'
 import { cx } from 'class-variance-authority'
-import { ScanBarcode } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import { paths } from '~/kit/paths'
 import { useHydrated } from '~/ui/document/use-hydrated'
 import { Banner } from '~/ui/feedback/banner'
 import { EmptyState } from '~/ui/feedback/empty-state'
 import { Button, ButtonLink } from '~/ui/form/button'
-import { Field } from '~/ui/form/field'
+import { ScanSearch } from '~/ui/scanner/scan-search'
 import type { RemoteCount } from '../count-queue'
 import { hasCode, readCode } from '../codes'
 import {
@@ -19,7 +17,6 @@ import {
   type SheetLine,
 } from '../sheet-view'
 import { useCountSheet } from '../use-count-sheet'
-import { CodeScanner, canScan } from './code-scanner'
 import { CountDialog } from './count-dialog'
 import { CountForm } from './count-form'
 import { QueueNotices } from './queue-notices'
@@ -64,7 +61,6 @@ export function CountingScreen({
   const [show, setShow] = useState(view.show)
   const [limit, setLimit] = useState(view.limit)
   const [openId, setOpenId] = useState<string | null>(null)
-  const [isScanning, setScanning] = useState(false)
   const [newCode, setNewCode] = useState<string | null>(null)
   const { wines, counts } = sheet
   const found = useMemo(
@@ -78,7 +74,6 @@ export function CountingScreen({
   const nameOf = (wineId: string) => all.find(({ id }) => id === wineId)?.name ?? 'A wine'
   const next = open ? nextUncounted(all, counts, open.id) : firstUncounted(all, counts)
   const use = (text: string) => {
-    setScanning(false)
     const code = readCode(text)
     const matching = code ? all.filter((wine) => hasCode(wine, code)) : []
     const [only] = matching
@@ -114,43 +109,16 @@ export function CountingScreen({
           conflict={conflict}
         />
       )}
-      {isScanning && <CodeScanner onCode={use} onClose={() => setScanning(false)} />}
-      <Form
-        method="get"
-        role="search"
-        className="flex items-end gap-2 [&_.field]:min-w-0 [&_.field]:flex-1"
-        onSubmit={(event) => {
-          if (!wines) return
-          event.preventDefault()
-          if (found.length === 1) setOpenId(found[0]!.id)
-        }}
-      >
-        <Field
-          name="q"
-          type="search"
-          label="Bin, wine or code"
-          maxLength={200}
-          autoComplete="off"
-          enterKeyHint="search"
-          key={version}
-          defaultValue={search}
-          onInput={({ currentTarget }) => setTyped({ search: currentTarget.value, version })}
-        />
-        {isScripted && canScan() && !isScanning ? (
-          <Button variant="secondary" aria-label="Scan a code" onClick={() => setScanning(true)}>
-            <ScanBarcode aria-hidden="true" />
-          </Button>
-        ) : (
-          !isHydrated && (
-            <button
-              type="submit"
-              className="button min-h-12 rounded-control border border-edge px-4 font-semibold"
-            >
-              Search
-            </button>
-          )
-        )}
-      </Form>
+      <ScanSearch
+        field={{ label: 'Bin, wine or code' }}
+        value={search}
+        version={version}
+        scanLabel="Scan a code"
+        mayScan={mayCount}
+        onType={(text) => setTyped({ search: text, version })}
+        onCode={use}
+        onEnter={wines ? () => found.length === 1 && setOpenId(found[0]!.id) : undefined}
+      />
       {search.trim() === '' && (
         <Filters
           show={show}
@@ -166,7 +134,7 @@ export function CountingScreen({
         <SheetList
           wines={found.slice(0, limit)}
           counts={counts}
-          waiting={sheet.queue.counts}
+          waiting={sheet.queue.waiting}
           stocktakeId={stocktakeId}
           query={query}
           onOpen={isScripted ? ({ id }) => setOpenId(id) : undefined}

@@ -68,7 +68,7 @@ export function QueueNotices({
           </p>
         </Banner>
       )}
-      {queue.counts.map((count) =>
+      {queue.waiting.map((count) =>
         wines && (count.conflict || count.refusal) ? (
           <Unsaved key={count.id} count={count} name={nameOf(count.wineId)} resolve={resolve} />
         ) : null,

@@ -11,7 +11,7 @@ export function SaveState({
   savedAt: string | null
   timeZone: string
 }) {
-  const waiting = queue.counts.filter((count) => !isStuck(count)).length
+  const waiting = queue.waiting.filter((count) => !isStuck(count)).length
   return (
     <p role="status" className="flex min-h-6 items-center gap-2 text-sm text-muted">
       <span

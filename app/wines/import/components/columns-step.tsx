@@ -22,11 +22,18 @@ export interface ColumnsStepProps {
   sheets: { name: string; rows: number }[]
   sheet: number
   /** The first rows of the file, among which the names of the columns are. */
-  rows: { position: number; text: string }[]
+  rows: { number: number; text: string }[]
+  /** The number of the row that is taken for it; -1 for none. */
   header: number
   /** The sentence about columns that share a name. */
   repeated: string | null
   seesCosts: boolean
+}
+
+/** What a list without a column for a field means. */
+const whereNone: Partial<Record<ImportField, { '': string }>> = {
+  producer: { '': 'In the wine’s name: tell them apart' },
+  name: { '': 'Please choose' },
 }
 
 const selectFormStyle = 'grid items-end gap-4 sm:grid-cols-[minmax(0,1fr)_auto]'
@@ -35,7 +42,7 @@ const selectFormStyle = 'grid items-end gap-4 sm:grid-cols-[minmax(0,1fr)_auto]'
 export function ColumnsStep(props: ColumnsStepProps) {
   const { sheets, sheet, rows, header, repeated } = props
   const headers = { '-1': 'None: the list begins with its first wine' } as Record<string, string>
-  for (const { position, text } of rows) headers[String(position)] = text
+  for (const { number, text } of rows) headers[String(number)] = text
   return (
     <>
       <ErrorSummary form={useFormErrors('sheet', 'header')} />
@@ -127,9 +134,7 @@ function MappingForm({ session, columns, mapping, defaultType, seesCosts }: Colu
                 <SelectField
                   field={form.fields[field]}
                   label={importFields[field].label}
-                  options={
-                    field === 'producer' || field === 'name' ? { ...options, '': 'Please choose' } : options
-                  }
+                  options={{ ...options, ...whereNone[field] }}
                 />
                 {samples.length > 0 && (
                   <p className="mt-1 truncate text-sm text-muted">

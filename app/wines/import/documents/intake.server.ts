@@ -2,7 +2,7 @@
 import type { TenantDb } from '#/db/handles.server'
 import type { ImportPurpose } from '#/db/schema/wines/imports'
 import { newId } from '~/kit/ids'
-import { guessColumns, headerPlace } from '../guess-columns'
+import { guessColumns, headerPlace } from '../guess-columns.server'
 import type { ImportReader } from '../read/import-reader.server'
 import type { SourceTable } from '../read/table'
 import { startImport } from '../start-import.server'

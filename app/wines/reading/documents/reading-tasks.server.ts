@@ -33,6 +33,11 @@ export const readingTasks = {
     return readList(document, known)
   },
 
+  async labels({ names, known }: Parameters<ReadingTasks['labels']>[0]) {
+    const { readNames } = await import('../fields/read-names.server')
+    return readNames(names, known)
+  },
+
   async invoice({ document, known }: Parameters<ReadingTasks['invoice']>[0]) {
     const { readInvoice } = await import('../invoices/read-invoice.server')
     return readInvoice(document, known)

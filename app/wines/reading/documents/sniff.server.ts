@@ -17,8 +17,10 @@ export async function sniffKind(bytes: Buffer): Promise<DocumentKind> {
   if (bytes.length >= 4 && bytes.readUInt32BE(0) === 0x504b0304) return 'table'
   if (mime === 'application/x-cfb') return 'table'
   const head = bytes[0] === 0xff ? bytes.toString('utf16le', 0, 65_536) : bytes.toString('utf8', 0, 65_536)
-  if (markup.test(head) || (head.match(tags)?.length ?? 0) >= 6) return 'html'
-  return isTable(head) ? 'table' : 'text'
+  if (markup.test(head)) return 'html'
+  // Descriptions in a shop's export are marked up as well.
+  if (isTable(head)) return 'table'
+  return (head.match(tags)?.length ?? 0) >= 6 ? 'html' : 'text'
 }
 
 const delimiters = [

@@ -172,6 +172,8 @@ export function kindOf(label: Label, spans: readonly Span[], context: RawContext
       : held
   if (said.value === 'rose' || said.value === 'orange')
     return { ...said, confidence: Math.min(said.confidence, 0.85) }
+  // Orange wine is made of white grapes, and is called so.
+  if (section === 'orange' && said.value === 'white') return held
   if (said.value === 'white' || said.value === 'red') {
     const grapes = fromGrapes(spans)
     return grapes?.value === section || said.confidence < 0.85

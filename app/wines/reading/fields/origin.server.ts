@@ -30,15 +30,22 @@ export function originOf(spans: readonly Span[], context: RawContext): FoundOrig
   ]
   const columns = column('region').map(({ raw }) => ofColumn(raw))
   const countryColumn = column('country')[0]
-  if (columns.length > 0 || countryColumn) {
+  const country = countryColumn ? inEnglish(ofColumn(countryColumn.raw)) : null
+  if (columns.length > 0) {
     const found: FoundOrigin = {
       appellation: columns.length > 1 ? columns[0]! : null,
       region: columns.at(-1) ?? null,
-      country: countryColumn ? inEnglish(ofColumn(countryColumn.raw)) : null,
+      country,
     }
     found.country ??= countryOf(found, context)
     return found
   }
+  const origin = ofLabel(spans, context)
+  // A table without a column of places names them with the wine.
+  return country ? { ...origin, country } : origin
+}
+
+function ofLabel(spans: readonly Span[], context: RawContext): FoundOrigin {
   const places = spans.filter((span) => isPrintedPlace(span, spans))
   const region = places.find(({ words }) => words[0]!.places!.some(({ level }) => level === 'region'))
   const inner = places.filter((span) => span !== region && (!region || !isSame(span, region)))

@@ -54,7 +54,8 @@ export function producerCandidates(label: Label): Candidate[] {
   const prose = proseIn(label)
   label.parts.forEach((part, number) => {
     if (prose.has(number) || isInSmallLetters(label, number)) return
-    for (const chunk of chunksOf(part)) found.push(describe(label, part, number, chunk))
+    const chunks = part.raw.column === 'producer' ? wholeCell(part) : chunksOf(part)
+    for (const chunk of chunks) found.push(describe(label, part, number, chunk))
   })
   return place(label, found)
 }
@@ -68,6 +69,13 @@ const isOpen = (word: LabelWord) =>
 
 /** What separates names inside of a part. */
 const breaks = /[,;:()[\]|/•·–—]|\s-\s|[.]\s{2,}/
+
+/** A cell of a column of producers is one name, whatever its words are: "Kumeu River". */
+function wholeCell({ words }: Part): Chunk[] {
+  const isKnown = words.some(({ kind }) => kind === 'producer')
+  const hasMarker = words.some(({ key }) => producerLeads.has(key) || producerTails.has(key))
+  return words.length === 0 ? [] : [{ from: 0, to: words.length, isKnown, hasMarker }]
+}
 
 /** The runs of words that may be a name. */
 function chunksOf({ words, text }: Part): Chunk[] {

@@ -23,6 +23,9 @@ export function wineName(label: Label, producer: Range | null): string {
     .filter(({ text, words }) => /[\p{L}\p{N}]/u.test(text) && words.length > 0)
   let kept = pieces.filter(({ part }) => !factColumns.has(part.raw.column ?? ''))
   const facts = pieces.filter((piece) => !kept.includes(piece))
+  // Beside a column of producers, that of the wines holds their names, also where these are places.
+  const isFromColumns = label.parts[producer?.part ?? -1]?.raw.column === 'producer'
+  if (isFromColumns && kept.some(({ part }) => part.raw.column === 'name')) return joinedName(kept)
   const without = (drop: (piece: Piece) => boolean) => {
     const rest = kept.filter((piece) => !drop(piece))
     if (rest.length > 0) kept = rest
@@ -39,16 +42,20 @@ export function wineName(label: Label, producer: Range | null): string {
   without(({ number }) => notes.has(number))
   while (kept.length > 1 && addsOnlyPlace(kept, producer)) kept.pop()
   if (kept.length === 1 && producer && isOnlyEstate(label, kept[0]!, producer)) kept = []
+  if (producer && kept[0] && isOriginInFront(label, kept[0], producer)) kept.shift()
   while (kept.length > 1 && (isCountry(kept[0]!.words) || isRegionInFront(kept))) kept.shift()
   // A table with a column of producers names the wine in another.
-  if (kept.length === 0 && label.parts[producer?.part ?? -1]?.raw.column === 'producer')
+  if (kept.length === 0 && isFromColumns)
     kept = facts.filter(({ part }) => /region|varietal/.test(part.raw.column ?? '')).slice(0, 1)
-  return kept
+  return joinedName(kept)
+}
+
+const joinedName = (pieces: readonly Piece[]): string =>
+  pieces
     .map(({ text }, at) => (at === 0 ? text.replace(leadingLaw, '') : text))
     .join(' ')
     .replace(/\s+/g, ' ')
     .trim()
-}
 
 /**
  * The last part says only where the wine is from. A place before the producer, or after a name in quotes, is the
@@ -86,9 +93,20 @@ function isRegionInFront([first, next]: readonly Piece[]): boolean {
  * A place that is no wine's name beside a producer: outside of Europe's appellations, a whole region, and Bordeaux
  * beside its châteaux. The wine is called as its estate is.
  */
-function isOnlyEstate(label: Label, { words, number }: Piece, producer: Range): boolean {
+function isOnlyEstate(label: Label, piece: Piece, producer: Range): boolean {
+  return piece.number > producer.part && isOrigin(label, piece, producer)
+}
+
+/** "Napa Valley – Carver, Old Block": in a part of its own before the producer, such a place is no name either. */
+function isOriginInFront(label: Label, piece: Piece, producer: Range): boolean {
+  // A village may be an estate's name as well.
+  const isSure = piece.words.every(({ places = [] }) => !places.some(({ level }) => level === 'subregion'))
+  return isSure && piece.number < producer.part && isOrigin(label, piece, producer)
+}
+
+function isOrigin(label: Label, { words }: Piece, producer: Range): boolean {
   const own = label.parts[producer.part]!.words[producer.from]!
-  if (!isPlace(words) || number <= producer.part || senseOf(words.at(-1)!.key) === 'quality') return false
+  if (!isPlace(words) || senseOf(words.at(-1)!.key) === 'quality') return false
   const places = words.flatMap(({ places: named = [] }) => named.slice(0, 1))
   const isNamed = places.some(
     ({ level, country }) => level !== 'region' && level !== 'country' && namedByPlace.has(country),

@@ -2,7 +2,7 @@
 import { understandHeading, type HeadingMeaning } from './headings.server'
 import { gapBetween, type RowKind } from './profile.server'
 import type { Row } from './rows'
-import { styleKey, styleOf, type Style } from './styles'
+import { isLarger, styleKey, styleOf, type Style } from './styles'
 import { hasVintage, isProse } from './text-kinds'
 
 const saysWine = (meaning: HeadingMeaning) =>
@@ -18,6 +18,7 @@ const saysWine = (meaning: HeadingMeaning) =>
  */
 function firstLinesOf(rows: readonly Row[], kinds: readonly RowKind[], item: Style): Set<string> {
   const looks = new Map<string, { items: number; one: number; many: number; begins: number }>()
+  const headings = headingLooksOf(rows, kinds, item)
   let items = 0
   /** Items right below a heading, without a line between. */
   let bare = 0
@@ -32,10 +33,12 @@ function firstLinesOf(rows: readonly Row[], kinds: readonly RowKind[], item: Sty
     if (kind === 'text' && row.labelText === '') continue
     const meaning = kind === 'text' ? understandHeading(row.labelText) : null
     const wasBelowHeading: boolean = isBelowHeading
-    // A country or a grape right below a heading is a part of it.
-    isBelowHeading = meaning !== null && meaning.known > 0.9 && (saysWine(meaning) || wasBelowHeading)
-    if (!meaning || isProse(row.labelText)) continue
     const key = styleKey(styleOf(row), item.size)
+    // A country or a grape right below a heading is a part of it.
+    isBelowHeading =
+      meaning !== null &&
+      ((meaning.known > 0.9 && (saysWine(meaning) || wasBelowHeading)) || headings.has(key))
+    if (!meaning || isProse(row.labelText)) continue
     const look = looks.get(key)
     if (isBelowHeading) {
       if (look) look.items = items
@@ -51,6 +54,20 @@ function firstLinesOf(rows: readonly Row[], kinds: readonly RowKind[], item: Sty
   const isFirst = ({ one, many, begins }: { one: number; many: number; begins: number }) =>
     one >= 4 && one >= items * 0.6 && many <= one * 0.08 && begins >= bare
   return new Set([...looks].filter(([, look]) => isFirst(look)).map(([key]) => key))
+}
+
+/** The looks of headings in unknown words: larger than the items, and far fewer than they are. */
+function headingLooksOf(rows: readonly Row[], kinds: readonly RowKind[], item: Style): Set<string> {
+  const counts = new Map<string, number>()
+  let items = 0
+  for (const [index, row] of rows.entries()) {
+    if (kinds[index] === 'item' || kinds[index] === 'price') items++
+    if (kinds[index] !== 'text' || row.labelText === '') continue
+    const style = styleOf(row)
+    const key = styleKey(style, item.size)
+    if (isLarger(style, item)) counts.set(key, (counts.get(key) ?? 0) + 1)
+  }
+  return new Set([...counts].filter(([, count]) => count < items * 0.35).map(([key]) => key))
 }
 
 /** The looks that stand above most of the amounts, since the amount before. */

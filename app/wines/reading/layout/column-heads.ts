@@ -4,6 +4,7 @@ import type { LabelColumn } from '../raw-entry'
 import { placeIn, type Cell } from './cells'
 import { measureOf, type Measure } from './measures'
 import type { LabelPiece, Row } from './rows'
+import { tokensOf } from './tokens'
 
 /** A column of prices or of a label's parts, with its place on the page. */
 export interface ColumnHead {
@@ -64,7 +65,11 @@ export function readColumnHeads(row: Row): { heads: ColumnHead[]; heading: strin
       return head ? [{ ...head, x, right: x + width, cell }] : []
     },
   )
-  if (isTable) labelHeads.push(...readLabels.filter(({ head }) => head === null).flatMap(measureHead))
+  if (isTable) {
+    const unknown = readLabels.filter(({ head }) => head === null)
+    labelHeads.push(...unknown.flatMap(measureHead))
+    labelHeads.push(...otherPriceHeads(unknown, [...labelHeads, ...priceHeads]))
+  }
   const heads = [...labelHeads, ...priceHeads].sort((a, b) => a.x - b.x)
   if (heads.length === 0 || isHeadingOfMeasures(row)) return null
   const rest = readLabels.filter(({ head }) => head === null || (!isTable && head.price === null))
@@ -81,10 +86,27 @@ export function readColumnHeads(row: Row): { heads: ColumnHead[]; heading: strin
 
 /** "Bottle" in a cell of its own, before the heads of other columns. */
 function measureHead({ cell, start, end, text }: LabelPiece & { text: string }): ColumnHead[] {
-  const measure = start === 0 && end === cell.text.length ? measureOf(text, '1') : null
+  if (start !== 0 || end !== cell.text.length) return []
+  const [token, ...others] = tokensOf(text)
+  const measure = token?.kind === 'measure' && others.length === 0 ? token.measure : measureOf(text, '1')
   if (measure === null) return []
   const { x, width } = placeIn(cell)
   return [{ x, right: x + width, label: null, price: { measure, ml: null }, isOther: false, cell }]
+}
+
+/** "Club" behind "Bottle": an unknown word among the heads of prices names another price of the bottle. */
+function otherPriceHeads(
+  unknown: readonly (LabelPiece & { text: string })[],
+  known: readonly ColumnHead[],
+): ColumnHead[] {
+  const bottle = known.find(({ price }) => price?.measure === 'bottle')
+  if (!bottle) return []
+  return unknown.flatMap(({ cell, start, end }): ColumnHead[] => {
+    const { x, width } = placeIn(cell, start, end)
+    const isKnown = known.some((head) => head.cell === cell)
+    if (isKnown || x < bottle.right || start !== 0 || end !== cell.text.length) return []
+    return [{ x, right: x + width, label: null, price: { measure: 'other', ml: null }, isOther: false, cell }]
+  })
 }
 
 /** "Half bottles" or "Bottles" at the left is a heading; "Glass / Bottle", or "Bottle" at the right, are heads. */
@@ -135,4 +157,21 @@ function readPriceHeads(row: Row): ColumnHead[] {
       })
   }
   return heads
+}
+
+/** Two lines of heads: those above each other are one. */
+export function joinHeads(above: readonly ColumnHead[], below: readonly ColumnHead[]): readonly ColumnHead[] {
+  if (above.length === 0) return below
+  const joined = above.map((head) => ({ ...head }))
+  for (const head of below) {
+    const match = joined.find(({ x, right }) => head.x < right + 4 && head.right > x - 4)
+    if (!match) joined.push({ ...head })
+    else if (match.price && head.price)
+      match.price = {
+        measure: match.price.measure ?? head.price.measure,
+        ml: match.price.ml ?? head.price.ml,
+      }
+    else match.price ??= head.price
+  }
+  return joined.sort((a, b) => a.x - b.x)
 }

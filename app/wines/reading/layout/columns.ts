@@ -9,8 +9,9 @@ import { tokensOf } from './tokens'
  * rows of a table are never cut.
  */
 export function linesInOrder(pages: readonly SourcePage[], isTable = false): Line[] {
+  const usual = isTable ? noUsage : usageOf(pages)
   return pages
-    .flatMap((page) => split(page.number, page.runs, isTable ? deepest : 0))
+    .flatMap((page) => split(page.number, page.runs, isTable ? deepest : 0, usual))
     .flatMap((lines, index) => {
       const { x, width } = around(lines)
       return lines.map((line) => ({ ...line, block: { index, x, width } }))
@@ -21,13 +22,13 @@ export function linesInOrder(pages: readonly SourcePage[], isTable = false): Lin
 const deepest = 2
 
 /** The lines of each block of a page. */
-function split(page: number, runs: readonly SourceRun[], depth: number): Line[][] {
-  const gutter = depth < deepest ? findGutter(runs) : null
+function split(page: number, runs: readonly SourceRun[], depth: number, usual: Usage): Line[][] {
+  const gutter = depth < deepest ? findGutter(runs, depth === 0 ? usual.gutters : []) : null
   if (!gutter) return [linesOf(page, runs)]
-  return cutBands(runs, gutter).flatMap(({ left, right, across }) => [
+  return cutBands(runs, gutter, usual.leastHeadings).flatMap(({ left, right, across }) => [
     linesOf(page, across),
-    ...split(page, left, depth + 1),
-    ...split(page, right, depth + 1),
+    ...split(page, left, depth + 1, noUsage),
+    ...split(page, right, depth + 1, noUsage),
   ])
 }
 
@@ -36,19 +37,45 @@ interface Gutter {
   to: number
 }
 
+/** What the pages of a document have in common. */
+interface Usage {
+  /** Where pages are divided. */
+  gutters: readonly Gutter[]
+  /** So many headings at the left that hold for both columns show that a page has such. */
+  leastHeadings: number
+}
+
+const noUsage: Usage = { gutters: [], leastHeadings: 2 }
+
+function usageOf(pages: readonly SourcePage[]): Usage {
+  if (pages.length < 2) return noUsage
+  const found = pages.flatMap(({ runs }) => {
+    const gutter = findGutter(runs, [])
+    return gutter ? [{ gutter, headings: headingsOfBoth(runs, gutter).length }] : []
+  })
+  const hasHeadings = found.some(({ headings }) => headings >= noUsage.leastHeadings)
+  return {
+    gutters: found.map(({ gutter }) => gutter),
+    leastHeadings: hasHeadings ? 1 : noUsage.leastHeadings,
+  }
+}
+
 const crosses = ({ x, width }: SourceRun, { from, to }: Gutter) => x < from && x + width > to
 const isLeftOf = ({ x, width }: SourceRun, { from, to }: Gutter) => x + width / 2 < (from + to) / 2
 
-/** What stands between two lines over the whole width. */
-function cutBands(runs: readonly SourceRun[], gutter: Gutter) {
-  const across = groupRuns(runs.filter((run) => crosses(run, gutter)))
+/** What stands between two lines over the whole width, or between headings at the left that hold for both columns. */
+function cutBands(runs: readonly SourceRun[], gutter: Gutter, leastHeadings: number) {
+  const headings = headingsOfBoth(runs, gutter)
+  const ofBoth = new Set(headings.length >= leastHeadings ? headings.flat() : [])
+  const isAcross = (run: SourceRun) => crosses(run, gutter) || ofBoth.has(run)
+  const across = groupRuns(runs.filter(isAcross))
     .map((group) => ({ group, y: around(group).y }))
     .sort((a, b) => a.y - b.y)
   const bands = [
     { y: -Infinity, across: [] as SourceRun[], left: [] as SourceRun[], right: [] as SourceRun[] },
   ]
   for (const { group, y } of across) bands.push({ y, across: group, left: [], right: [] })
-  const others = runs.filter((run) => !crosses(run, gutter)).sort((a, b) => a.y - b.y)
+  const others = runs.filter((run) => !isAcross(run)).sort((a, b) => a.y - b.y)
   let at = 0
   for (const run of others) {
     const middle = run.y + run.height / 2
@@ -58,12 +85,43 @@ function cutBands(runs: readonly SourceRun[], gutter: Gutter) {
   return bands
 }
 
+/**
+ * Headings of the left column that hold for the right one as well: larger than all that stands at the right, with
+ * nothing beside them there, and what follows begins at the same height in both columns. None where a heading of that
+ * size does not.
+ */
+function headingsOfBoth(runs: readonly SourceRun[], gutter: Gutter): SourceRun[][] {
+  const visible = runs.filter((run) => run.text.trim() !== '' && !crosses(run, gutter))
+  const right = visible.filter((run) => !isLeftOf(run, gutter)).sort((a, b) => a.y - b.y)
+  const left = groupRuns(visible.filter((run) => isLeftOf(run, gutter)))
+    .map((group) => ({ group, ...around(group), size: Math.max(...group.map(({ size }) => size)) }))
+    .sort((a, b) => a.y - b.y)
+  const largest = Math.max(0, ...right.map(({ size }) => size))
+  const headings = left.filter(({ size }) => size > largest * 1.1)
+  const holds = headings.map(({ y, height, size }) => {
+    const bottom = y + height
+    const isBeside = right.some(
+      (run) => run.y < bottom - height * 0.2 && run.y + run.height > y + height * 0.2,
+    )
+    const own = left.find((line) => line.y >= bottom - height * 0.2)
+    const other = right.find((run) => run.y >= bottom - height * 0.4)
+    if (isBeside || !own) return false
+    // A title above the first heading.
+    if (headings.includes(own)) return other === undefined || other.y >= own.y
+    return other === undefined || Math.abs(own.y - other.y) < Math.max(size * 0.6, own.height * 1.1)
+  })
+  return right.length > 0 && holds.every(Boolean) ? headings.map(({ group }) => group) : []
+}
+
 /** Strips of this many parts of the width are looked at. */
 const strips = 240
 const shareOfCrossingLines = 0.22
 
-/** A vertical gap with items that have amounts of their own on both sides; null for none. */
-function findGutter(runs: readonly SourceRun[]): Gutter | null {
+/**
+ * A vertical gap with items that have amounts of their own on both sides; null for none. Where other pages are divided,
+ * `known`, labels on both sides are enough: an amount behind the gap may be that of a label above.
+ */
+function findGutter(runs: readonly SourceRun[], known: readonly Gutter[]): Gutter | null {
   const visible = runs.filter(({ text }) => text.trim() !== '')
   if (visible.length < 12) return null
   const { x, width } = around(visible)
@@ -91,8 +149,26 @@ function findGutter(runs: readonly SourceRun[]): Gutter | null {
       // Crossed by the fewest lines; of those, nearest to the middle: of three columns, the next cut finds the other.
       .sort((a, b) => a.crossed - b.crossed || fromMiddle(a) - fromMiddle(b))
       .slice(0, mostGutters)
-      .find((gutter) => dividesItems(facts, gutter) && !standsBeforePrices(facts, gutter)) ?? null
+      .find(
+        (gutter) =>
+          dividesItems(facts, gutter) &&
+          (!standsBeforePrices(facts, gutter) || (isKnown(gutter, known) && hasLabelsBehind(facts, gutter))),
+      ) ?? null
   )
+}
+
+const isKnown = (gutter: Gutter, known: readonly Gutter[]) =>
+  known.some(({ from, to }) => gutter.from < to && gutter.to > from)
+
+/** As many labels, at least two thirds, stand behind the gap as before it. */
+function hasLabelsBehind(lines: readonly (readonly RunFacts[])[], gutter: Gutter): boolean {
+  const count = (left: boolean) =>
+    lines.filter((line) =>
+      line.some(
+        ({ run, letters }) => letters >= 6 && !crosses(run, gutter) && isLeftOf(run, gutter) === left,
+      ),
+    ).length
+  return count(false) >= count(true) * 0.66
 }
 
 /** Looking at each candidate takes a pass over the page's runs. */

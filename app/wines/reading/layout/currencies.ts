@@ -61,3 +61,14 @@ export function currencyOf(sign: string): string | null {
   const text = sign.trim().toLowerCase()
   return byText.get(text) ?? (text === 'r' ? 'ZAR' : null)
 }
+
+const printed = new RegExp(
+  `(?<![\\p{L}])(?:${[...signs.map(([sign]) => sign), ...codes].map(escaped).join('|')})(?![\\p{L}])`,
+  'iu',
+)
+
+/** The code of the first sign or code in a text; null for none. */
+export function currencyIn(text: string): string | null {
+  const sign = printed.exec(text)?.[0]
+  return sign === undefined ? null : currencyOf(sign)
+}

@@ -81,6 +81,7 @@ function entryOf(
   const parts = yearRow ? printed.flatMap(withoutYear) : printed
   if (yearRow) parts.push(...partsOf(yearRow.label, 'line', heads))
   joinCells(parts)
+  parts.push(...item.label.flatMap(kindPart))
   if (year?.year) parts.push(yearPart(year))
   const bottlePrice = bottle ? amountOf(bottle, profile) : null
   const poured = glasses.map((glass) => ({ ...amountOf(glass, profile), ml: glass.ml }))
@@ -123,6 +124,24 @@ function joinCells(parts: RawEntry['parts']): void {
     target.confidence = Math.min(target.confidence, part.confidence)
     parts.splice(at, 1)
   }
+}
+
+/** A code of the list as a part of its own, in words. */
+function kindPart({ kind }: Row): RawEntry['parts'] {
+  if (!kind) return []
+  const { cell, start, end } = kind.piece
+  return [
+    {
+      text: kind.type,
+      place: placeIn(cell, start, end),
+      separator: 'cell',
+      isBold: false,
+      isItalic: false,
+      isCapitals: false,
+      column: 'type',
+      confidence: lookOf(cell, start, end).confidence,
+    },
+  ]
 }
 
 function yearPart(price: RowPrice): RawEntry['parts'][number] {

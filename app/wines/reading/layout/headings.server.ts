@@ -5,6 +5,7 @@ import { findCountry, findRegion, gazetteer } from '../../reference/gazetteer.se
 import { allGrapes } from '../../reference/grapes.server'
 import { findMentions } from '../../reference/mentions.server'
 import { wordsOf } from '../../reference/name-key'
+import { moreBottleWords, moreGlassWords, moreGoods, moreTypeWords, moreWineWords } from './more-words'
 import { isInCapitals } from './text-kinds'
 import { tokensOf } from './tokens'
 import {
@@ -73,6 +74,13 @@ function words(): Map<string, Meaning> {
   for (const [region, list] of Object.entries(foreignRegions))
     add(list.split(' '), { kind: 'region', region })
   add(fillerWords, { kind: 'filler' })
+  // A word of two languages means what it means in the first.
+  for (const [type, list] of Object.entries(moreTypeWords))
+    add(list, { kind: 'type', type: type as WineType })
+  add(moreGlassWords, { kind: 'glass' })
+  add(moreBottleWords, { kind: 'bottle' })
+  add(moreWineWords, { kind: 'wine' })
+  for (const [reason, list] of moreGoods) add(list, { kind: 'goods', reason })
   return lexicon
 }
 

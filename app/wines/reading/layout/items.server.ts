@@ -1,6 +1,6 @@
 // Items: the lines that belong to one wine, found by reading the lines in order.
 import { classifyText } from './classify.server'
-import { readColumnHeads, type ColumnHead } from './column-heads'
+import { joinHeads, readColumnHeads, type ColumnHead } from './column-heads'
 import { understandHeading } from './headings.server'
 import { houseIn } from './houses.server'
 import { gapBetween, isYear, kindOfRow, profileOf, startsInCapitals, type Profile } from './profile.server'
@@ -189,6 +189,7 @@ class Reader {
     const [before, next] = [this.rows[index - 1], this.rows[index + 1]]
     if (!this.#open || this.#pending.length > 0) return false
     const gapAbove = gapBetween(before, row)
+    if (this.#isFarBelow(before, row)) return false
     const nextKind = next ? kindOfRow(next) : 'empty'
     // Amounts that are centered beside a label of two lines stand between them.
     const isCentered = before !== undefined && kindOfRow(before) === 'price' && gapAbove !== null
@@ -205,6 +206,12 @@ class Reader {
       if (gapAbove < gapBelow * 0.8) return true
     }
     return !this.profile.leads
+  }
+
+  /** At several times the usual distance: no line of the label above. */
+  #isFarBelow(above: Row | undefined, row: Row): boolean {
+    const gap = gapBetween(above, row)
+    return gap !== null && gap > Math.max(this.profile.pitch, row.line.size) * 2
   }
 
   /** A short line below a heading, where the items of this list need no line above theirs. */
@@ -266,32 +273,20 @@ class Reader {
     if (pending.length === 0) return
     const isWine = pending.some(({ labelText, blanks }) => hasVintage(labelText) || blanks.length > 0)
     if (isWine) this.#start(pending, [])
-    else if (this.#open && !this.profile.isStacked) this.#open.label.push(...pending)
+    else if (this.#open && !this.profile.isStacked && !this.#isFarBelow(lastRowOf(this.#open), pending[0]!))
+      this.#open.label.push(...pending)
     this.#pendingNotes = []
     this.#bin = null
   }
 }
+
+/** The lowest line of an item. */
+const lastRowOf = ({ label, prices, notes }: Item): Row | undefined =>
+  [...label, ...prices, ...notes].reduce((one, other) => (other.line.y > one.line.y ? other : one))
 
 /** The line continues below: it ends with a comma or a joining word, or a quote or bracket is open. */
 function endsOpen(text: string): boolean {
   if (/[,&–-]$|\s(?:de|di|du|des|del|della|la|le|les|and|et|e|y|und|von|of|the)$/i.test(text)) return true
   const count = (sign: RegExp) => text.match(sign)?.length ?? 0
   return count(/[“„«(]/g) > count(/[”»)]/g) || count(/"/g) % 2 === 1
-}
-
-/** Two lines of heads: those above each other are one. */
-function joinHeads(above: readonly ColumnHead[], below: readonly ColumnHead[]): readonly ColumnHead[] {
-  if (above.length === 0) return below
-  const joined = above.map((head) => ({ ...head }))
-  for (const head of below) {
-    const match = joined.find(({ x, right }) => head.x < right + 4 && head.right > x - 4)
-    if (!match) joined.push({ ...head })
-    else if (match.price && head.price)
-      match.price = {
-        measure: match.price.measure ?? head.price.measure,
-        ml: match.price.ml ?? head.price.ml,
-      }
-    else match.price ??= head.price
-  }
-  return joined.sort((a, b) => a.x - b.x)
 }

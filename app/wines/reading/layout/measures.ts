@@ -1,21 +1,24 @@
 // The words for what a price buys: a glass, a bottle, a carafe. English, French, Italian, Spanish, German, Dutch. Pure.
 import { foldText } from '~/kit/fold-text'
 
-export type Measure = 'glass' | 'bottle' | 'half' | 'carafe' | 'magnum' | 'jeroboam'
+/** `other` is what guests at a table do not buy: a case, or the bottle at a member's or a shop's price. */
+export type Measure = 'glass' | 'bottle' | 'half' | 'carafe' | 'magnum' | 'jeroboam' | 'other'
 
 const words: Readonly<Record<Measure, string>> = {
   glass:
-    'glass glasses gls gl g glas glaser glaeser verre verres coupe flute calice bicchiere bicchieri copa copas vaso kelk ' +
-    'glazen pour pours bicch cal',
+    'glass glasses gls gl g glas glaser glaeser taca tacas verre verres coupe flute calice bicchiere bicchieri copa copas vaso kelk ' +
+    'glazen pour pours bicch cal copo copos lasi kieliszek sklenice sklenka pohar kozarec pahar kadeh',
   bottle:
     'bottle bottles btl btls bt bot bott bottl b bouteille bouteilles bout blle bottiglia bottiglie botella botellas bot. ' +
-    'flasche flaschen fl fles flessen flaska',
+    'flasche flaschen fl fles flessen flaska flaske garrafa garrafas pullo butelka lahev palack uveg butelja steklenica ' +
+    'sticla sise ampolla',
   half: 'half halves demi demie demi-bouteille mezza halbe halve 1/2 ½ hb',
   carafe:
     'carafe carafes karaf karaffe pichet pot pitcher quartino mezzo caraffa jarra decanter viertel achtel schoppen ' +
     'kraffe',
   magnum: 'magnum magnums mag mgm',
   jeroboam: 'jeroboam',
+  other: 'kiste karton',
 }
 
 const byWord = new Map(

@@ -26,7 +26,7 @@ interface Marked {
 /** The roles of the amounts of one line or of several lines of one item. */
 export function rolesOf(prices: readonly RowPrice[], item: Item, profile: PriceProfile): PricedRole[] {
   const marked = markByText(prices) ?? markByHeads(prices, item)
-  if (marked) return rolesOfMarked(marked, item)
+  if (marked) return rolesOfMarked(withoutOthers(marked), item)
   return rolesByCount(prices, item, profile)
 }
 
@@ -53,6 +53,20 @@ function markByText(prices: readonly RowPrice[]): Marked[] | null {
       confidence: isOther && !isDearer ? 0.7 : 0.96,
       rule: 'printed beside it',
     }
+  })
+}
+
+/**
+ * Without the prices of a case and of a shop, beside which the bottle has its own. An unknown word above what
+ * costs a part of the bottle is the glass.
+ */
+function withoutOthers(marked: readonly Marked[]): readonly Marked[] {
+  const bottle = marked.find(({ measure, ml }) => measure === 'bottle' || ml === usualMl)
+  if (!bottle) return marked
+  const least = bottle.price.amount.cents / leastRatio
+  return marked.flatMap((mark) => {
+    if (mark.measure !== 'other') return [mark]
+    return mark.price.amount.cents <= least ? [{ ...mark, measure: 'glass' as const }] : []
   })
 }
 
@@ -117,6 +131,9 @@ function risesWithSizes(prices: readonly RowPrice[], heads: readonly ColumnHead[
     prices.every(({ amount }, at) => at === 0 || amount.cents > (prices[at - 1]?.amount.cents ?? 0))
   )
 }
+
+/** Milliliters of the usual bottle. */
+const usualMl = 750
 
 /** In type sizes. */
 const farFromHead = 3.5

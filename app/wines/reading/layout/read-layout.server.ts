@@ -18,6 +18,7 @@ import { priceProfileOf } from './price-profile'
 import { profileOf } from './profile.server'
 import { withLostPoints, withoutSpecks } from './recognition'
 import { readRow, type Row } from './rows'
+import { withTypeCodes } from './type-codes'
 import { isAboutPrices, isContact, withContentsAbove } from './terms'
 
 /**
@@ -85,7 +86,7 @@ export function rowsOf(document: SourceDocument): readonly Row[] {
   const rows = lines.map((line) => readRow(line, recognized.has(line.page)))
   withLostPoints(rows, ({ line }) => recognized.has(line.page))
   const priced = withMiddlePrices(withLeadingPrices(withoutContents(withLabelFigures(rows))))
-  return withContentsAbove(withFigureColumns(priced))
+  return withContentsAbove(withTypeCodes(withFigureColumns(priced), document))
 }
 
 function skippedItem({ label, prices }: Item, reason: string): RawList['skipped'][number] {

@@ -1,4 +1,5 @@
 // What a line holds: a number at its start, a label, and the amounts, sizes and measures behind it. Pure.
+import type { WineType } from '../../labels'
 import { placeIn, type Cell } from './cells'
 import type { Line } from './lines'
 import type { Measure } from './measures'
@@ -45,6 +46,8 @@ export interface Row {
   size: { ml: number; cell: Cell; start: number; end: number } | null
   /** Measures and sizes behind the label of a line without amounts: the heads of columns. */
   heads: PlacedToken[]
+  /** The kind of wine that a code of the list says, with the code. */
+  kind?: { type: WineType; piece: LabelPiece }
 }
 
 /** Reads one line. `isRecognized` allows for letters in place of figures. */

@@ -50,6 +50,7 @@ const unit = '[mM][lL]|[cC][lL]|[dD][lL]|[lL](?:it(?:re|er|ro)s?|itri|tr?)?|[oO]
 const pattern = new RegExp(
   [
     `(?<size>(?:[1-7]\\s?/\\s?\\d{1,2}|\\d+(?:[.,]\\d+)?)\\s?(?:${unit})(?![\\p{L}\\d])\\.?)`,
+    String.raw`(?<pack>(?:[Cc]ases?|CASES?|[Bb]ox|[Kk]isten?|[Kk]arton|[Cc]artone?|[Cc]aisse|[Cc]aja|[Cc]aixa|[Cc]assa|[Dd]oos|[Kk]asse|[Ll]åda)\s(?:(?:of|à|de|da|von|van|med|mit|x)\s)?(?:3|6|12|24)(?![\p{L}\d.,])|(?:6|12|24)\s?-?(?:er\b|pack\b)(?:[\s-]?(?:[Kk]iste|[Kk]arton))?)`,
     String.raw`(?<percent>\d+(?:[.,]\d+)?\s?(?:%|°|vol\b|pts?\b))`,
     `(?<money>(?:(?<before>${signBefore})\\s?)(?:${thousands}|${spaced}|${number})(?:${fraction}|${dashForCents})?(?![\\d.,]*\\s?(?:${unit})(?!\\p{L})))`,
     String.raw`(?<years>(?:19|20)\d\d(?:\s?[/-]\s?(?:19|20)\d\d|[/-]\d\d)(?!\d))`,
@@ -106,6 +107,7 @@ function meaningOf(groups: Groups, text: string, following: string): Meaning {
   if (groups.number !== undefined) return numberMeaning(text)
   if (groups.blank !== undefined) return { kind: 'blank' }
   if (groups.separator !== undefined) return { kind: 'separator' }
+  if (groups.pack !== undefined) return { kind: 'measure', measure: 'other' }
   if (groups.double !== undefined) return { kind: 'measure', measure: 'jeroboam' }
   const measure = groups.word === undefined ? null : measureOf(text, following)
   return measure === null ? { kind: 'word' } : { kind: 'measure', measure }

@@ -12,6 +12,7 @@ import { requestUndo, undoImport } from '~/wines/import/undo-import.server'
 import { aClub } from '../../../builders/club'
 import { applyReviewed as applied, aReviewedImport as reviewed } from '../../../builders/imports'
 import { anInlineImportReader } from '../../../builders/inline-import-reader'
+import { anInlineReadingWorker } from '../../../builders/inline-reading-worker'
 import { freshDatabase, type TestDatabase } from '../../../database'
 
 let database: TestDatabase
@@ -205,8 +206,8 @@ Pio Cesare,Fides,2019,Red,80,1,,"a stray, cell"`,
     const start = () =>
       startImport(db, anInlineImportReader(), { fileName: 'a.csv', bytes: Buffer.from(file), ...by })
     const first = await start()
-    await chooseHeader(db, { importId: first, header: 0, now })
-    await mapColumns(db, {
+    await chooseHeader(db, anInlineImportReader(), { importId: first, header: 1, now })
+    await mapColumns(db, anInlineReadingWorker(), {
       importId: first,
       mapping: { producer: 0, name: 1, bin: 2 },
       defaultType: 'red',

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import type { SignedOut } from '~/kit/device-queue'
 import { CountQueue, typingPause, type QueuedCount, type SaveAnswer } from '~/wines/counting/count-queue'
 
 const other = {
@@ -18,7 +19,7 @@ function aDevice(storage = new Map<string, string>()) {
   let timer: { work: () => void; at: number } | null = null
   let nextId = 0
   const sent: { count: QueuedCount; age: number }[] = []
-  let answers: (SaveAnswer | 'lost')[] = []
+  let answers: (SaveAnswer | SignedOut | 'lost')[] = []
   const open = () =>
     new CountQueue({
       prefix: 'count:',
@@ -46,7 +47,7 @@ function aDevice(storage = new Map<string, string>()) {
     storage,
     sent,
     open,
-    answer: (...next: (SaveAnswer | 'lost')[]) => void (answers = next),
+    answer: (...next: (SaveAnswer | SignedOut | 'lost')[]) => void (answers = next),
     async wait(milliseconds: number) {
       clock += milliseconds
       const due = timer
@@ -72,7 +73,7 @@ describe('the queue of a phone', () => {
     expect(device.sent).toEqual([])
     await device.wait(1)
     expect(device.sent.map(({ count }) => count.quantity)).toEqual([12])
-    expect(queue.snapshot().counts).toEqual([])
+    expect(queue.snapshot().waiting).toEqual([])
     expect(device.storage.size).toBe(0)
   })
 
@@ -82,12 +83,12 @@ describe('the queue of a phone', () => {
     device.answer('lost')
     queue.put(figure(5))
     await device.wait(0)
-    expect(queue.snapshot()).toMatchObject({ isOffline: true, counts: [{ quantity: 5, tried: true }] })
+    expect(queue.snapshot()).toMatchObject({ isOffline: true, waiting: [{ quantity: 5, tried: true }] })
     const again = device.open()
-    expect(again.snapshot().counts).toMatchObject([{ quantity: 5 }])
+    expect(again.snapshot().waiting).toMatchObject([{ quantity: 5 }])
     await device.wait(60_000)
     expect(device.sent.at(-1)).toMatchObject({ age: 60_000, count: { id: device.sent[0]!.count.id } })
-    expect([again.snapshot().counts, device.storage.size]).toEqual([[], 0])
+    expect([again.snapshot().waiting, device.storage.size]).toEqual([[], 0])
   })
 
   it('repeats a count whose answer was lost with its id, then sends the figure entered since as its successor', async () => {
@@ -110,15 +111,15 @@ describe('the queue of a phone', () => {
     device.answer({ kind: 'conflict', current: other, ago: 'just now' })
     queue.put(figure(6))
     await device.wait(0)
-    const [asked] = queue.snapshot().counts
+    const [asked] = queue.snapshot().waiting
     expect(asked).toMatchObject({ quantity: 6, conflict: { current: { counted: 4, by: 'Ben' } } })
     // A reload asks again instead of sending.
-    expect(device.open().snapshot().counts[0]?.conflict).toBeDefined()
+    expect(device.open().snapshot().waiting[0]?.conflict).toBeDefined()
     queue.resolve(asked!.id, 'add')
     await device.wait(0)
     expect(device.sent.at(-1)!.count).toMatchObject({ mode: 'add', quantity: 6, seen: 'ben' })
     expect(device.sent.at(-1)!.count.id).not.toBe(asked!.id)
-    expect(queue.snapshot().counts).toEqual([])
+    expect(queue.snapshot().waiting).toEqual([])
   })
 
   it('keeps a refused count in view until the person drops it; other wines are still saved', async () => {
@@ -128,10 +129,10 @@ describe('the queue of a phone', () => {
     queue.put(figure(6))
     queue.put({ ...figure(2), wineId: 'v' })
     await device.wait(0)
-    expect(queue.snapshot().counts).toMatchObject([{ wineId: 'w', refusal: 'This count was posted.' }])
+    expect(queue.snapshot().waiting).toMatchObject([{ wineId: 'w', refusal: 'This count was posted.' }])
     expect(device.sent.map(({ count }) => count.wineId)).toEqual(['w', 'v'])
-    queue.resolve(queue.snapshot().counts[0]!.id, 'drop')
-    expect([queue.snapshot().counts, device.storage.size]).toEqual([[], 0])
+    queue.resolve(queue.snapshot().waiting[0]!.id, 'drop')
+    expect([queue.snapshot().waiting, device.storage.size]).toEqual([[], 0])
   })
 
   it('waits for a new session with everything kept', async () => {
@@ -140,7 +141,7 @@ describe('the queue of a phone', () => {
     device.answer({ kind: 'signed-out' })
     queue.put(figure(6))
     await device.wait(0)
-    expect(queue.snapshot()).toMatchObject({ isSignedOut: true, counts: [{ quantity: 6 }] })
+    expect(queue.snapshot()).toMatchObject({ isSignedOut: true, waiting: [{ quantity: 6 }] })
     expect(device.storage.size).toBe(1)
   })
 })

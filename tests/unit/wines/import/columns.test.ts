@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { guessColumns, headerPlace, repeatedHeaders } from '~/wines/import/guess-columns'
+import { guessColumns, headerPlace, repeatedHeaders } from '~/wines/import/guess-columns.server'
 import { decimalSignOf, readNumber, readSize } from '~/wines/import/read-amount'
 import { impliedKind } from '~/wines/import/implied-kind.server'
 import { readKind } from '~/wines/import/read-kind'

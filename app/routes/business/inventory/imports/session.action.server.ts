@@ -73,11 +73,13 @@ export async function importAction(request: Request, context: RequestContext, im
         return here()
       }),
       header: formHandler(headerForm, async ({ header }) => {
-        await chooseHeader(db, { importId, header, now })
+        await chooseHeader(db, context.services.importReader, { importId, header, now })
         return here()
       }),
       columns: formHandler(columnsForm, async (value) => {
-        await mapColumns(db, { importId, mapping: mappingOf(value), defaultType: value.defaultType, now })
+        const { defaultType } = value
+        const mapping = mappingOf(value)
+        await mapColumns(db, context.services.readingWorker, { importId, mapping, defaultType, now })
         return here()
       }),
       stock: formHandler(stockForm, async ({ stockMode }) => {

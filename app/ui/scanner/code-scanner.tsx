@@ -1,31 +1,18 @@
 import { ScanBarcode, Zap } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
-import { Banner } from '~/ui/feedback/banner'
-import { Button } from '~/ui/form/button'
+import { Banner } from '../feedback/banner'
+import { Button } from '../form/button'
+import { openDetector } from './code-detector'
 
-/** The Barcode Detection API, which not every browser has. */
-interface BarcodeDetector {
-  detect(source: HTMLVideoElement): Promise<{ rawValue: string }[]>
-}
-declare global {
-  interface Window {
-    BarcodeDetector?: new (options?: { formats: string[] }) => BarcodeDetector
-  }
-}
-
-const formats = ['ean_13', 'ean_8', 'upc_a', 'upc_e', 'code_128', 'code_39', 'itf', 'qr_code', 'data_matrix']
 /** How often a picture is read, in milliseconds. */
 const readEvery = 200
-
-/** Whether this browser can read codes with a camera. */
-export const canScan = (): boolean =>
-  typeof window !== 'undefined' && window.BarcodeDetector !== undefined && Boolean(navigator.mediaDevices)
 
 /** Opens the camera and reports the first code it reads; says why where it cannot. */
 export function CodeScanner({ onCode, onClose }: { onCode(code: string): void; onClose(): void }) {
   const video = useRef<HTMLVideoElement>(null)
   const track = useRef<MediaStreamTrack | null>(null)
   const [problem, setProblem] = useState<string | null>(null)
+  const [readsBarcodes, setReadsBarcodes] = useState(true)
   const [light, setLight] = useState<'none' | 'off' | 'on'>('none')
   const report = useRef(onCode)
   useEffect(() => void (report.current = onCode), [onCode])
@@ -42,7 +29,9 @@ export function CodeScanner({ onCode, onClose }: { onCode(code: string): void; o
       if (first && (first.getCapabilities?.() as { torch?: boolean } | undefined)?.torch) setLight('off')
       video.current.srcObject = stream
       await video.current.play()
-      const detector = new window.BarcodeDetector!({ formats })
+      const { detector, readsBarcodes } = await openDetector()
+      if (isOver) return stop()
+      setReadsBarcodes(readsBarcodes)
       const read = async () => {
         if (isOver || !video.current) return
         const [found] = await detector.detect(video.current).catch(() => [])
@@ -93,7 +82,9 @@ export function CodeScanner({ onCode, onClose }: { onCode(code: string): void; o
           />
           <p className="flex items-center gap-2 text-sm text-muted svg:size-5">
             <ScanBarcode aria-hidden="true" />
-            Hold the barcode or QR code in front of the camera.
+            {readsBarcodes
+              ? 'Hold the barcode or QR code in front of the camera.'
+              : 'Hold the QR code in front of the camera. Barcodes can’t be read in this browser: type their digits.'}
           </p>
         </>
       )}

@@ -1,0 +1,45 @@
+import { Form } from '@remix-run/react'
+import { paths } from '~/kit/paths'
+import { SubmitButton } from '~/ui/form/button'
+import { ErrorSummary } from '~/ui/form/error-summary'
+import { Field } from '~/ui/form/field'
+import { useSchemaForm } from '~/ui/form/use-schema-form'
+import { ceilingForm } from '../../runs/schemas'
+import type { EditedTier } from '../editor-data.server'
+
+/** What a box of a tier may cost. */
+export function CeilingForm({ tier, version, runId }: { tier: EditedTier; version: number; runId: string }) {
+  const intent = `ceiling ${tier.id}`
+  const form = useSchemaForm(ceilingForm, {
+    id: `ceiling-${tier.id}`,
+    intent,
+    defaultValue: { ceiling: tier.ceilingCents === null ? '' : (tier.ceilingCents / 100).toFixed(2) },
+  })
+  return (
+    <Form
+      method="post"
+      action={paths.business.runs.edit(runId)}
+      preventScrollReset
+      {...form.props}
+      className="border-t border-line pt-4"
+    >
+      <ErrorSummary form={form} />
+      <input type="hidden" name="intent" value={intent} />
+      <input type="hidden" name="version" value={version} />
+      <div className="grid max-w-160 items-end gap-4 xs:grid-cols-[minmax(0,14rem)_auto] xs:justify-start">
+        <Field
+          field={form.fields.ceiling}
+          label="Cost ceiling of a box"
+          hint="Blank for none."
+          inputMode="decimal"
+          autoComplete="off"
+        />
+        <div className="actions pb-1.5">
+          <SubmitButton variant="secondary" intent={intent}>
+            Save ceiling
+          </SubmitButton>
+        </div>
+      </div>
+    </Form>
+  )
+}

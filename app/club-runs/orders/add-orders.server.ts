@@ -1,0 +1,117 @@
+// Boxes as orders with their promised bottles: all of a run at its lock, and single ones after it.
+import { sql, type Selectable } from 'kysely'
+import type { OpenTenantDb } from '#/db/handles.server'
+import type { EntitlementsTable } from '#/db/schema/club-runs/entitlements'
+import { newId } from '~/kit/ids'
+import { lockForOwners } from '~/wines/cellar/stock-locks.server'
+import type { FilledLine } from '../assignment/assign-wines'
+import type { PlannedBox } from '../assignment/plan-run.server'
+import type { RunRecord } from '../runs/run-record.server'
+import { orderOwner } from './order-owner'
+
+/** The number of the next box that is added to a run. The caller has locked the run. */
+export async function nextNumber(db: OpenTenantDb, runId: string): Promise<number> {
+  const { last } = await db.q
+    .selectFrom('run_orders')
+    .where('business_id', '=', db.businessId)
+    .where('run_id', '=', runId)
+    .select(({ fn }) => fn.max('number').as('last'))
+    .executeTakeFirstOrThrow()
+  return (last ?? 0) + 1
+}
+
+/** A box for one entitlement, besides those that a run plans. */
+export const boxOfEntitlement = (one: Selectable<EntitlementsTable>, lines: FilledLine[]): PlannedBox => ({
+  key: one.id,
+  memberId: one.member_id,
+  membershipId: one.membership_id,
+  tierId: one.tier_id,
+  entitlementId: one.id,
+  kind: one.kind,
+  bottles: one.bottles,
+  month: one.month,
+  isDisputed: one.is_disputed,
+  dueAt: null,
+  lines,
+})
+
+/** Adds the orders of planned boxes with their promised bottles, and assigns their entitlements. */
+export async function addOrders(
+  db: OpenTenantDb,
+  {
+    run,
+    boxes,
+    firstNumber,
+    userId,
+    now,
+  }: { run: RunRecord; boxes: PlannedBox[]; firstNumber: number; userId: string | null; now: Date },
+): Promise<{ short: number; orderIds: string[] }> {
+  const orders = boxes.map((box, at) => ({ id: newId(), box, number: firstNumber + at }))
+  const lines = orders.flatMap(({ id, box }) =>
+    box.lines.map((line) => ({ ...line, id: newId(), orderId: id, isPaid: box.entitlementId !== null })),
+  )
+  const promised = lines.filter(({ isShort }) => !isShort)
+  const lockIds = await lockForOwners(db, {
+    locationId: run.locationId,
+    bottles: promised.map(({ wineId, orderId, isPaid }) => ({
+      wineId,
+      quantity: 1,
+      owner: orderOwner(orderId),
+      isPaid,
+    })),
+    // A payment that does not come releases them: see `releaseUnpaidOrder` and the close of a run.
+    expiresAt: null,
+    userId,
+    now,
+  })
+  const lockOf = new Map(promised.map(({ id }, at) => [id, lockIds[at]!]))
+  await insertOrders(
+    db,
+    orders.map(({ id, number, box }) => ({
+      business_id: db.businessId,
+      id,
+      run_id: run.id,
+      number,
+      membership_id: box.membershipId,
+      member_id: box.memberId,
+      tier_id: box.tierId,
+      entitlement_id: box.entitlementId,
+      status: box.entitlementId === null ? 'awaiting_payment' : 'processing',
+      note: '',
+      created_at: now,
+      changed_at: now,
+    })),
+  )
+  await insertLines(
+    db,
+    lines.map(({ id, orderId, slot, wineId, chosen }) => ({
+      business_id: db.businessId,
+      id,
+      order_id: orderId,
+      slot,
+      wine_id: wineId,
+      chosen,
+      lock_id: lockOf.get(id) ?? null,
+      status: lockOf.has(id) ? 'promised' : 'short',
+    })),
+  )
+  const entitlementIds = boxes.flatMap(({ entitlementId }) => entitlementId ?? [])
+  await db.q
+    .updateTable('entitlements')
+    .set({ status: 'assigned', changed_at: now })
+    .where('business_id', '=', db.businessId)
+    .where('id', '=', sql<string>`any(${entitlementIds}::uuid[])`)
+    .execute()
+  return { short: lines.length - promised.length, orderIds: orders.map(({ id }) => id) }
+}
+
+// One parameter for all rows: a statement has at most 65,535, and a run may have 5,000 orders.
+const insertOrders = (db: OpenTenantDb, rows: object[]) =>
+  sql`insert into run_orders select * from jsonb_populate_recordset(null::run_orders, ${JSON.stringify(rows)}::jsonb)`.execute(
+    db.q,
+  )
+
+const insertLines = (db: OpenTenantDb, rows: object[]) =>
+  sql`insert into run_order_lines select * from jsonb_populate_recordset(null::run_order_lines, ${JSON.stringify(rows)}::jsonb)`.execute(
+    db.q,
+  )

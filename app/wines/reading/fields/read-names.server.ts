@@ -1,0 +1,42 @@
+// Names of wines without anything beside them: what is the producer, the name and the year of each. Pure.
+import type { LabelPart, RawEntry } from '../raw-entry'
+import type { KnownNames } from '../read-entry'
+import type { ReadLabel } from '../reading-tasks'
+import { slicesOf } from './name-slices'
+import { readLabels } from './read-fields.server'
+
+const nowhere = { page: 1, x: 0, y: 0, width: 0, height: 0 }
+
+/** What each name says, in their order; where producers stand in them is learnt from all together. */
+export function readNames(names: readonly string[], known: KnownNames): ReadLabel[] {
+  const raw = { entries: names.map(entryOf), currency: null, skipped: [] }
+  return readLabels(raw, known).map(({ wine }) => ({
+    producer: wine.producer ?? '',
+    name: wine.name,
+    vintage: wine.vintage === null ? '' : String(wine.vintage),
+  }))
+}
+
+function entryOf(name: string): RawEntry {
+  const parts = slicesOf(name).map((slice, place): LabelPart => ({
+    ...slice,
+    separator: place === 0 ? 'start' : slice.separator,
+    place: nowhere,
+    isBold: false,
+    isItalic: false,
+    isCapitals: false,
+    column: 'name',
+    confidence: 1,
+  }))
+  return {
+    context: { section: '', type: null, country: '', region: '', varietal: '', bottleMl: null, house: '' },
+    parts,
+    bottlePrice: null,
+    glasses: [],
+    bottleMl: null,
+    bin: null,
+    note: '',
+    place: nowhere,
+    confidence: 1,
+  }
+}

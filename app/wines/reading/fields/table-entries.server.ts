@@ -1,0 +1,285 @@
+// The rows of a table with known columns, as entries. Pure.
+import { withoutProducer, type ColumnMapping } from '../../import/guess-columns.server'
+import { isNothing, readNumber, readSize, type DecimalSign } from '../../import/read-amount'
+import { readKind } from '../../import/read-kind'
+import { vintageText } from '../../import/read-vintage-cell'
+import { withoutMarkup } from '../../import/sheet/markup'
+import { readPortion, splitPortion, type Portion } from '../../import/sheet/portions'
+import type { GridRow } from '../../import/sheet/regular-sheet.server'
+import { findCountry, findRegion } from '../../reference/gazetteer.server'
+import { findGrape } from '../../reference/grapes.server'
+import { findMentions } from '../../reference/mentions.server'
+import { currencyIn } from '../layout/currencies'
+import type { LabelColumn, LabelPart, RawAmount, RawContext, RawEntry, RawList } from '../raw-entry'
+import type { SourcePlace } from '../source-document'
+import { factsIn, type CellFact } from './table-facts.server'
+import { slicesOf } from './name-slices'
+import type { PortionedEntry } from './table-portions'
+import type { TableRow } from './table-rows'
+import { findVintages } from './vintage'
+
+export interface TableSheet {
+  /** As they stand in the file. */
+  rows: readonly TableRow[]
+  wines: readonly GridRow[]
+  mapping: ColumnMapping
+  /** Further columns that name places and grapes. */
+  furtherPlaces: readonly number[]
+  /** Columns of pours whose size is in their name. */
+  glasses: readonly { column: number; ml: number }[]
+  signs: { bottle: DecimalSign; glass: DecimalSign }
+  /** The names of the columns of prices. */
+  moneyHeader: string
+  /** The name of the sheet; '' for none. */
+  title: string
+}
+
+/** Kinds of drink and goods that a cellar of wine does not hold. */
+const otherGoods =
+  /\b(?:boissons?|bebidas?|bevande|bibite|dranken|frisdranken|getr[aä]nke|drikkevarer|alcools?|alcoholes|spiritueux|spirituosen|gedistilleerd|destilados|distillati|aperitivos?|ap[eé]ritifs?|aperitivi|caf[eé]s?|kaffee|koffie|caff[eè]|eaux?|acqua|aguas?|refrescos|liquors?|bar|brandy|brandies|cognacs?|grappas?|digestifs?|mixers?|mocktails?|corkage|beers?|biers?|birra|bi[eè]res?|cervezas?|ciders?|spirits?|whisk(?:e)?y|gins?|rums?|vodkas?|tequilas?|mezcals?|cocktails?|liqueurs?|soft drinks?|water|coffees?|teas?|food|sake|olut|öl|øl|piwo|pivo|snaps|akvavit|likör|vatten|merch(?:andise)?|gift ?(?:cards?|sets?|boxes)?|vouchers?|tickets?|events?|classes|accessories|glassware|stemware|groceries|grocery|apparel|books?|delivery|shipping|deposits?|services?)\b/i
+
+export function readSheet(sheet: TableSheet, list: RawList): PortionedEntry[] {
+  const hasPortions =
+    sheet.wines.filter((row) => splitPortion(textAt(row, sheet.mapping.name))?.portion.kind === 'glass')
+      .length >= 2
+  list.currency ??= currencyIn(sheet.moneyHeader)
+  const without = categoriesWithoutWine(sheet)
+  const found: PortionedEntry[] = []
+  for (const row of sheet.wines) {
+    const read = readRow(row, sheet, { hasPortions, without })
+    if (read === null) continue
+    if ('reason' in read) {
+      list.skipped.push(read)
+      continue
+    }
+    list.currency ??= currencyIn(
+      `${textAt(row, sheet.mapping.bottlePrice)} ${textAt(row, sheet.mapping.glassPrice)}`,
+    )
+    found.push(read)
+  }
+  return found
+}
+
+const textAt = ({ cells }: GridRow, column: number | undefined): string =>
+  column === undefined ? '' : withoutMarkup(cellText(cells[column]?.value ?? ''))
+
+/** A number as a person would write it: what a workbook saves as 12.499999999999998 is 12.5. */
+const cellText = (cell: string | number): string =>
+  typeof cell === 'number' ? String(Number(cell.toPrecision(12))) : cell.trim()
+
+function readRow(
+  row: GridRow,
+  sheet: TableSheet,
+  { hasPortions, without }: { hasPortions: boolean; without: ReadonlySet<string> },
+): PortionedEntry | RawList['skipped'][number] | null {
+  const { mapping, signs } = sheet
+  const place = sheet.rows[row.place]!.place
+  const cell = (field: keyof ColumnMapping) => textAt(row, mapping[field])
+  const placeAt = (column: number | undefined): SourcePlace => {
+    const from = column === undefined ? null : row.cells[column]?.from
+    return (from && sheet.rows[from.row]?.places[from.column]) ?? place
+  }
+  const heading = contextOf([sheet.title, ...row.sections])
+  const kindText = cell('type')
+  const kind = kindText === '' ? null : readKind(kindText)
+  const type = kindText === '' ? heading.type : kind
+  const named = hasPortions ? splitPortion(cell('name')) : null
+  const portion = readPortion(cell('formatMl')) ?? named?.portion ?? null
+  const name = named?.name ?? cell('name')
+  const skip = (reason: string) => ({
+    text: row.cells
+      .slice(0, 4)
+      .map(({ value }) => value)
+      .join(' '),
+    place,
+    reason,
+  })
+  if (type === null && (otherGoods.test(`${kindText} ${heading.section}`) || without.has(kindText)))
+    return skip('This is not wine.')
+  const parts = partsOf(row, sheet, { name, kindText, placeAt, place })
+  if (!parts.some(({ column }) => column === 'name' || column === 'producer')) return null
+  const printed = amountsOf(cell('bottlePrice'), signs.bottle, placeAt(mapping.bottlePrice))
+  const isPour = portion?.kind === 'glass'
+  const glasses = glassesOf(row, sheet, placeAt)
+  if (isPour && printed.bottle) glasses.push({ ...printed.bottle, ml: portion.ml })
+  if (printed.glass) glasses.push({ ...printed.glass, ml: null })
+  const binAt = mapping.bin
+  const bin = binAt === undefined || isNothing(textAt(row, binAt)) ? null : textAt(row, binAt)
+  const entry: RawEntry = {
+    context: { ...heading, type, section: kindText && kind === null ? kindText : heading.section },
+    parts,
+    bottlePrice: isPour ? null : printed.bottle,
+    glasses,
+    bottleMl: isPour ? null : sizeOf(portion, cell('formatMl'), placeAt(mapping.formatMl)),
+    bin: bin === null ? null : { text: bin, place: placeAt(binAt), confidence: 1 },
+    note: cell('notes'),
+    place,
+    confidence: 1,
+  }
+  return { entry, portion }
+}
+
+/** The categories of a table in none of whose rows anything is of wine, such as "Retail" with gift cards. */
+function categoriesWithoutWine({ wines, mapping }: TableSheet): ReadonlySet<string> {
+  const withWine = new Map<string, boolean>()
+  for (const row of wines) {
+    const category = textAt(row, mapping.type)
+    if (category === '' || readKind(category) !== null) continue
+    const label = `${textAt(row, mapping.producer)} ${textAt(row, mapping.name)}`
+    const isWine =
+      findVintages(`${label} ${textAt(row, mapping.vintage)}`).length > 0 ||
+      findMentions(label).some(({ kind }) => kind !== 'country') ||
+      !isNothing(textAt(row, mapping.producer))
+    withWine.set(category, isWine || withWine.get(category) === true)
+  }
+  return new Set([...withWine].flatMap(([category, isWine]) => (isWine ? [] : [category])))
+}
+
+function glassesOf(
+  row: GridRow,
+  { mapping, glasses, signs }: TableSheet,
+  placeAt: (column: number) => SourcePlace,
+): RawEntry['glasses'] {
+  const pour = readSize(textAt(row, mapping.glassMl))
+  const columns =
+    glasses.some(({ column }) => column === mapping.glassPrice) || mapping.glassPrice === undefined
+      ? glasses
+      : [{ column: mapping.glassPrice, ml: pour }, ...glasses]
+  return columns.flatMap(({ column, ml }) => {
+    const { bottle: amount } = amountsOf(textAt(row, column), signs.glass, placeAt(column))
+    return amount ? [{ ...amount, ml }] : []
+  })
+}
+
+function sizeOf(portion: Portion | null, text: string, place: SourcePlace): RawEntry['bottleMl'] {
+  const ml = portion?.kind === 'bottle' ? portion.ml : text === '' ? null : readSize(text)
+  return ml === null ? null : { ml, text, place, confidence: 1, rule: 'column' }
+}
+
+const noContext: RawContext = {
+  section: '',
+  type: null,
+  country: '',
+  region: '',
+  varietal: '',
+  bottleMl: null,
+  house: '',
+}
+
+/** What the headings above a row say, the last one first. */
+function contextOf(titles: readonly string[]): RawContext {
+  const context = { ...noContext, section: titles.filter((title) => title !== '').join(', ') }
+  for (const title of [...titles].reverse()) {
+    const text = title.replace(/\s*\(\d+\)$/, '')
+    context.type ??= readKind(text)
+    const isPlace = context.country !== '' || context.region !== ''
+    if (!isPlace && findCountry(text)) context.country = text
+    else if (context.region === '' && !findCountry(text) && findRegion(text)) context.region = text
+    if (context.varietal === '' && findGrape(text)) context.varietal = text
+  }
+  return context
+}
+
+/** The fields of an import whose cells are parts of a label. */
+const labelColumns = [
+  ['producer', 'producer'],
+  ['name', 'name'],
+  ['vintage', 'vintage'],
+  ['formatMl', 'size'],
+  ['appellation', 'region'],
+  ['region', 'region'],
+  ['country', 'country'],
+  ['varietal', 'varietal'],
+  ['type', 'type'],
+] as const satisfies readonly (readonly [keyof ColumnMapping, LabelColumn])[]
+
+interface RowLabel {
+  name: string
+  kindText: string
+  placeAt: (column: number | undefined) => SourcePlace
+  place: SourcePlace
+}
+
+function partsOf(
+  row: GridRow,
+  { mapping, furtherPlaces }: TableSheet,
+  { name, kindText, placeAt }: RowLabel,
+): LabelPart[] {
+  const parts: LabelPart[] = []
+  const add = (
+    text: string,
+    column: LabelColumn,
+    from: number | undefined,
+    separator: LabelPart['separator'] = 'cell',
+  ) => {
+    if (isNothing(text)) return
+    parts.push({
+      text,
+      separator: parts.length === 0 ? 'start' : separator,
+      place: placeAt(from),
+      isBold: false,
+      isItalic: false,
+      isCapitals: false,
+      column,
+      confidence: 1,
+    })
+  }
+  const hasFact = (column: LabelColumn) => parts.some((part) => part.column === column)
+  const addFacts = (facts: readonly CellFact[], from: number | undefined) => {
+    for (const { text, column } of facts) {
+      const isKnown =
+        column === 'region'
+          ? parts.some((part) => part.column === 'region' && part.text === text)
+          : hasFact(column)
+      if (column !== 'type' && !isKnown) add(text, column, from)
+    }
+  }
+  const producer = textAt(row, mapping.producer)
+  for (const [field, column] of labelColumns) {
+    const at = mapping[field]
+    const text = textAt(row, at)
+    // The inner places come first, as a label names them.
+    if (field === 'region' && mapping.region !== undefined)
+      for (const further of furtherPlaces)
+        if (further !== mapping.attributes) addFacts(placesIn(textAt(row, further)), further)
+    if (column === 'name')
+      for (const slice of slicesOf(withoutProducer(name, producer)))
+        add(slice.text, 'name', at, slice.separator)
+    else if (column === 'region') addFacts(placesIn(text), at)
+    else if (column === 'vintage') add(vintageText(text), column, at)
+    else add(text, column, at)
+  }
+  if (readKind(kindText) === null || /[>,/|;]|\s-\s/.test(kindText))
+    addFacts(factsIn(kindText).facts, mapping.type)
+  for (const further of furtherPlaces) addFacts(factsIn(textAt(row, further)).facts, further)
+  return parts
+}
+
+/** The places of a cell one by one where all of it is places; else as it is. */
+function placesIn(text: string): CellFact[] {
+  if (isNothing(text)) return []
+  const { facts, isAll } = factsIn(text)
+  const isPlaces =
+    isAll &&
+    facts.every(({ column }) => column === 'region' || column === 'country') &&
+    facts.some(({ column }) => column === 'region')
+  return isPlaces ? facts : [{ text, column: 'region' }]
+}
+
+/** The amount of a cell, or of the glass and the bottle where it has both: "14 / 56". */
+function amountsOf(
+  text: string,
+  sign: DecimalSign,
+  place: SourcePlace,
+): { bottle: RawAmount | null; glass: RawAmount | null } {
+  const amount = (part: string): RawAmount | null => {
+    const value = isNothing(part) ? null : readNumber(part.trim(), sign)
+    return value === null || value <= 0
+      ? null
+      : { cents: Math.round(value * 100), text: part.trim(), place, confidence: 1, rule: 'column' }
+  }
+  const [one, other, ...more] = text.split(/\s*[/|]\s*/)
+  if (other === undefined || more.length > 0) return { bottle: amount(text), glass: null }
+  const pair = [amount(one!), amount(other)].sort((a, b) => (a?.cents ?? 0) - (b?.cents ?? 0))
+  return { glass: pair[0]!, bottle: pair[1]! }
+}

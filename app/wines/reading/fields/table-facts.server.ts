@@ -1,0 +1,41 @@
+// What the cells of a table say in passing: places, grapes and kinds in tags, categories and descriptions. Pure.
+import { withoutMarkup } from '../../import/sheet/markup'
+import { readKind } from '../../import/read-kind'
+import { findCountry, findRegion } from '../../reference/gazetteer.server'
+import { findGrape } from '../../reference/grapes.server'
+import type { LabelColumn } from '../raw-entry'
+
+export interface CellFact {
+  text: string
+  column: Extract<LabelColumn, 'country' | 'region' | 'varietal' | 'type'>
+}
+
+/** Signs that divide a cell into facts: "France > Burgundy", "Lombardy, Italy", "red/organic". */
+const divider = /\s*[>,;|•·\n]\s*|\s*[/\\]\s*|\s+[-–—]\s+/
+
+/** What each piece of a cell is; pieces that are none of these are left out. `isAll` says that there are none of them. */
+export function factsIn(cell: string): { facts: CellFact[]; isAll: boolean } {
+  const pieces = withoutMarkup(cell)
+    .split(divider)
+    .map((piece) => piece.trim())
+    .filter((piece) => piece !== '')
+  const facts = pieces.flatMap((text): CellFact[] => {
+    const column = columnOf(text)
+    return column === null ? [] : [{ text, column }]
+  })
+  // A path names the country first, a label the place.
+  const isPath =
+    facts.length > 1 &&
+    facts.find(({ column }) => column === 'country' || column === 'region')?.column === 'country'
+  return {
+    facts: isPath ? facts.reverse() : facts,
+    isAll: facts.length === pieces.length && pieces.length > 0,
+  }
+}
+
+function columnOf(text: string): CellFact['column'] | null {
+  if (findCountry(text)) return 'country'
+  if (findRegion(text)) return 'region'
+  if (findGrape(text)) return 'varietal'
+  return readKind(text) === null ? null : 'type'
+}

@@ -1,0 +1,68 @@
+import { writeFileSync } from 'node:fs'
+import fc from 'fast-check'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { beginning, play, steps, type Played } from '../../builders/lives/play'
+import { aWorld, type World } from '../../builders/lives/world'
+import { aPaymentPlatform, type PaymentPlatform } from '../../builders/payments/payment-platform'
+import type { DeliveryMode } from '../../builders/payments/webhook-delivery'
+
+let payments: PaymentPlatform
+beforeAll(async () => void (payments = await aPaymentPlatform()))
+afterAll(() => payments.close())
+
+/** Small for every run of the tests; the benchmark plays a year of a larger club, with a new seed. */
+const size = {
+  clubs: Number(process.env.LIVES_CLUBS ?? 2),
+  members: Number(process.env.LIVES_MEMBERS ?? 9),
+  steps: Number(process.env.LIVES_STEPS ?? 220),
+  months: Number(process.env.LIVES_MONTHS ?? 0),
+}
+
+const fates = fc.array(fc.constantFrom<DeliveryMode>('lost', 'now', 'now', 'twice', 'late'), {
+  minLength: 7,
+  maxLength: 7,
+})
+
+/** The fault and the steps before it, instead of every step there would have been. */
+function reporter<T>({ failed, seed, errorInstance }: fc.RunDetails<T>): void {
+  if (failed) throw new Error(`TEST_SEED=${seed}`, { cause: errorInstance })
+}
+
+it(
+  'whatever members, payments, runs and the desk do, both ledgers agree after every step',
+  { timeout: 1_800_000 },
+  async () => {
+    const played: Played = new Map()
+    const lives = fc.asyncProperty(fates, steps(size.steps), async (fates, list) => {
+      const world = await aWorld(payments, { fates, mostMembers: size.members })
+      await play(world, [...beginning(Math.ceil(size.members / 2)), ...list], played)
+      while (monthsOf(world) < size.months) await play(world, [{ act: 'days pass', who: 0, how: 4 }], played)
+      if (process.env.LIVES_REPORT) await report(world, process.env.LIVES_REPORT)
+    })
+    // A shorter way to the same fault would take longer than reading the steps of this one.
+    await fc.assert(lives, { numRuns: size.clubs, endOnFailure: true, reporter })
+    for (const act of [
+      'joins',
+      'gets all back',
+      'a run is locked',
+      'a box is handed over',
+      'a run is closed',
+    ])
+      expect(played.get(act)?.done, act).toBeGreaterThan(0)
+  },
+)
+
+const monthsOf = (world: World) => (world.now().getTime() - world.beganAt.getTime()) / (30.4 * 86_400_000)
+
+async function report(world: World, file: string): Promise<void> {
+  const [{ count } = { count: 0 }] = await world.rows<{ count: number }>(
+    `select count(*)::int as count from entitlements where business_id = $1 and kind = 'month'`,
+  )
+  const figures = {
+    steps: size.steps,
+    months: Math.floor(monthsOf(world)),
+    paidMonths: count,
+    handOvers: world.handOvers.length,
+  }
+  writeFileSync(file, JSON.stringify(figures))
+}
