@@ -213,6 +213,14 @@ export function setQuantity(db: TenantDb, change: CartChange & { quantity: numbe
   })
 }
 
+/** Takes a wine out of a member's cart. */
+export function removeFromCart(
+  db: TenantDb,
+  { memberId, wineId }: { memberId: string; wineId: string },
+): Promise<void> {
+  return db.transaction((db) => removeLines(db, memberId, [wineId]))
+}
+
 /** Takes wines out of a member's cart. */
 export async function removeLines(db: OpenTenantDb, memberId: string, wineIds: string[]): Promise<void> {
   await db.q

@@ -8,6 +8,7 @@ import { newId } from '~/kit/ids'
 import { defaultLocation } from '~/wines/cellar/locations.server'
 import { lockBottles } from '~/wines/cellar/stock-locks.server'
 import { cartOf, type Cart, type CartLine } from '../cart/cart.server'
+import { problemSentence } from '../problem-sentence'
 import { purchaseOwner } from '../purchase-owner'
 import { tierPriceOf } from '../member-tier.server'
 
@@ -134,24 +135,6 @@ function requireBuyable(cart: Cart): void {
   }
   const stopped = cart.lines.find(({ problem }) => problem !== null)
   if (stopped) throw new DomainError('cart-changed', 409, problemSentence(stopped))
-}
-
-/** What stands in the way of buying a line, in a sentence. */
-export function problemSentence({ name, problem }: Pick<CartLine, 'name' | 'problem'>): string {
-  switch (problem?.kind) {
-    case 'off_sale':
-      return `${name} is no longer for sale.`
-    case 'sold_out':
-      return `${name} is sold out.`
-    case 'too_few':
-      return problem.available === 1
-        ? `Only one bottle of ${name} is left.`
-        : `Only ${problem.available} bottles of ${name} are left.`
-    case 'price':
-      return `The price of ${name} has changed. Please check it before you pay.`
-    default:
-      return ''
-  }
 }
 
 type NewPurchase = Pick<
