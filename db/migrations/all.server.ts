@@ -46,6 +46,7 @@ import { runChanges } from './0048-run-changes.server'
 import { runControl } from './0049-run-control.server'
 import { pickUpDesk } from './0051-pick-up-desk.server'
 import { unclaimedBoxes } from './0054-unclaimed-boxes.server'
+import { purchases } from './0057-purchases.server'
 
 /** In the order they run. A migration that has been released is frozen; the next change is a new file. */
 export const migrations: Migration[] = [
@@ -96,4 +97,5 @@ export const migrations: Migration[] = [
   runControl,
   pickUpDesk,
   unclaimedBoxes,
+  purchases,
 ]
