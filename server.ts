@@ -9,6 +9,7 @@ import { createBilling } from '~/billing/create-billing.server'
 import { createMemberships } from '~/memberships/create-memberships.server'
 import { verifyEntitlements } from '~/club-runs/entitlements/verify-entitlements.server'
 import { membershipListeners } from '~/membership-listeners.server'
+import { oneTimeListeners } from '~/one-time-payment-listeners.server'
 import type { Services } from '~/http/request-context.server'
 import { clubOrigin } from '#/tenants/origins'
 import { splitHost } from '#/tenants/hosts'
@@ -80,7 +81,7 @@ async function buildServices() {
   const clock = clockOf(env, scopes, log)
   await clock.refresh()
   const jobs = await createJobs({ pool: app, log })
-  const billing = createBilling({ env, log, scopes, clubs, clock, membershipListeners })
+  const billing = createBilling({ env, log, scopes, clubs, clock, membershipListeners, oneTimeListeners })
   const memberships = createMemberships({
     payments: billing.payments,
     listeners: membershipListeners,

@@ -26,6 +26,7 @@ import { stockCheckHandlers } from '~/wines/cellar/jobs/check-stock.server'
 import { priceChangeHandlers } from '~/memberships/price-changes/jobs/price-changes.server'
 import { importHandlers } from '~/wines/import/job-handlers.server'
 import { readingHandlers } from '~/wines/import/documents/job-handlers.server'
+import { purchaseHandlers } from '~/purchases/emails/send-purchase-email.server'
 import { clubRunHandlers } from '~/club-runs/job-handlers.server'
 import { oldImportHandlers } from '~/wines/import/delete-old-imports.server'
 import { handlePlatformJob, type JobHandler } from '~/jobs/handler'
@@ -40,6 +41,7 @@ function handlers(services: Services): JobHandler[] {
     ...reconcileHandlers(services),
     ...billingJobHandlers(services),
     ...customerJobHandlers(services),
+    ...purchaseHandlers(services),
     handlePlatformJob(propagateEmailChangeJob, ({ userId }) =>
       propagateEmailChange(scopes, userId, queueCustomerUpdate),
     ),

@@ -18,6 +18,13 @@ import type { CrossHostLoginsTable } from './schema/identity/cross-host-logins'
 import type { IdempotencyKeysTable } from './schema/billing/idempotency-keys'
 import type { KnownDevicesTable } from './schema/identity/known-devices'
 import type { InquiriesTable } from './schema/businesses/inquiries'
+import type { OneTimePaymentsTable, OneTimeRefundsTable } from './schema/billing/one-time-payments'
+import type {
+  CartLinesTable,
+  PurchaseBottlesTable,
+  PurchaseLinesTable,
+  PurchasesTable,
+} from './schema/purchases/purchases'
 import type { InvoicesTable } from './schema/billing/invoices'
 import type { JoinDraftsTable } from './schema/memberships/join-drafts'
 import type { ThemeVersionsTable } from './schema/businesses/theme-versions'
@@ -161,6 +168,12 @@ export interface Schema {
   tier_changes: TierChangesTable
   invoices: InvoicesTable
   refunds: RefundsTable
+  cart_lines: CartLinesTable
+  purchases: PurchasesTable
+  purchase_lines: PurchaseLinesTable
+  purchase_bottles: PurchaseBottlesTable
+  one_time_payments: OneTimePaymentsTable
+  one_time_refunds: OneTimeRefundsTable
   disputes: DisputesTable
   join_drafts: JoinDraftsTable
   waiting_list: WaitingListTable

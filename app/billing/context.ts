@@ -4,6 +4,7 @@ import type { Logger } from '~/kit/log.server'
 import type { MembershipListeners } from '~/memberships/events'
 import type { Endpoint } from './webhooks/events'
 import type { OpenedCheckout } from './checkout/open-checkout.server'
+import type { OneTimePaymentListeners } from './one-time/events'
 import type { StripeGateway } from './stripe/stripe-client.server'
 
 /** The dependencies of the billing use cases. */
@@ -18,6 +19,8 @@ export interface BillingContext {
   /** The link that pays one failed payment without signing in. */
   paymentRecoveryUrl(club: Club, failureId: string, now: Date): string
   membershipListeners: Pick<MembershipListeners, 'synced' | 'paymentsChanged'>
+  /** What follows from one-time payments. */
+  oneTimeListeners: OneTimePaymentListeners
   log: Logger
   /** The current time: a business's own test clock, or the platform's if no business is given. */
   now(businessId?: string): Date

@@ -25,6 +25,8 @@ import { refreshAfterUpgrade } from './subscriptions/refresh-after-upgrade.serve
 import type { BillingContext } from './context'
 import { platformOperations } from './platform-operations.server'
 import { openPaymentRecovery } from './dunning/payment-recovery.server'
+import type { OneTimePaymentListeners } from './one-time/events'
+import { oneTimeOperations } from './one-time/operations.server'
 import { publishTier } from './prices/publish-tier.server'
 import { receiveWebhook, type IncomingWebhook } from './webhooks/receive-webhook.server'
 import { reconcileOperations } from './reconcile-operations.server'
@@ -41,6 +43,8 @@ export interface BillingOptions {
   clock: Clock
   /** What follows from the sync of a subscription. */
   membershipListeners: MembershipListeners
+  /** What follows from one-time payments. */
+  oneTimeListeners: OneTimePaymentListeners
   /** Limits for one request to Stripe; by default ten seconds and two retries. */
   patience?: { timeout: number; retries: number }
 }
@@ -58,6 +62,7 @@ export function createBilling({
   log,
   clock,
   membershipListeners,
+  oneTimeListeners,
   patience,
 }: BillingOptions) {
   const gateway = createStripeGateway({ ...env.stripe, ...patience })
@@ -70,6 +75,7 @@ export function createBilling({
     paymentRecoveryUrl: (club, failureId, at) =>
       clubOrigin(env, club) + paths.pay(paymentRecoveryToken(env.sessionSecret, failureId, at)),
     membershipListeners,
+    oneTimeListeners,
     log,
     now: clock.now,
     refreshTime: clock.refresh,
@@ -112,6 +118,7 @@ export function createBilling({
       return { status }
     },
     drainInbox: drain,
+    oneTime: oneTimeOperations(context),
     ...reconcileOperations(context),
     ...platformOperations(context),
     /** The background worker of the inbox: start it in the process that runs workers. */

@@ -1,6 +1,7 @@
 // Handlers of scheduled and queued billing jobs between businesses and the platform.
 import { handlePlatformJob, handleTenantJob, type JobHandler } from '~/jobs/handler'
 import type { Billing } from './create-billing.server'
+import { refundPaymentJob } from './one-time/jobs'
 import { applyPlanChangeJob } from './plan/apply-plan-change-job'
 import { enforcePlanGraceJob } from './plan/enforce-plan-grace.server'
 import {
@@ -23,6 +24,7 @@ export function billingJobHandlers({
       alertOperatorsJob,
       async () => void (await alertOperators({ scopes, env }, new Date())),
     ),
+    handleTenantJob(refundPaymentJob, (db, { refundId }) => billing.oneTime.executeRefund(db, refundId)),
     handleTenantJob(applyPlanChangeJob, async (db, _payload, { log, signal }) => {
       const progress = await billing.applyPlanChange(db, signal)
       log.info(progress, 'plan applied to memberships')

@@ -6,13 +6,14 @@ import type { HttpEnv } from './http-env'
 
 const KILOBYTE = 1024
 
-/** The pages that take files, with the most they accept: one path, or all below one that ends in a slash. */
-const uploads: { path: string; limit: MiddlewareHandler<HttpEnv> }[] = [
+/** The pages that take files, with the most they accept: one path, or all below one that ends in a slash (with `end`,
+ * those that end so). */
+const uploads: { path: string; end?: string; limit: MiddlewareHandler<HttpEnv> }[] = [
   { path: paths.business.look(), limit: bodyLimit(12 * 1024 * KILOBYTE) },
   { path: paths.business.lookDraft(), limit: bodyLimit(12 * 1024 * KILOBYTE) },
   { path: paths.business.inventory.picture(''), limit: bodyLimit(12 * 1024 * KILOBYTE) },
   // The picture of a run.
-  { path: `${paths.business.runs.list()}/`, limit: bodyLimit(12 * 1024 * KILOBYTE) },
+  { path: `${paths.business.runs.list()}/`, end: '/edit', limit: bodyLimit(12 * 1024 * KILOBYTE) },
   { path: paths.business.inventory.sales(), limit: bodyLimit(12 * 1024 * KILOBYTE) },
   { path: paths.business.inventory.imports(), limit: bodyLimit(26 * 1024 * KILOBYTE) },
   // Pictures that are added to an import, and uploads by script.
@@ -36,5 +37,7 @@ export function bodyLimits(): MiddlewareHandler<HttpEnv> {
 function uploadLimit({ req }: Context<HttpEnv>): MiddlewareHandler<HttpEnv> | undefined {
   if (req.header('cookie') === undefined || req.header('transfer-encoding') !== undefined) return undefined
   const here = req.path.replace(/\.data$/, '')
-  return uploads.find(({ path }) => (path.endsWith('/') ? here.startsWith(path) : here === path))?.limit
+  return uploads.find(({ path, end = '' }) =>
+    path.endsWith('/') ? here.startsWith(path) && here.endsWith(end) : here === path,
+  )?.limit
 }

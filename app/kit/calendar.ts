@@ -17,6 +17,24 @@ export function daysAfter(day: Day, days: number): Day {
   return Temporal.PlainDate.from(day).add({ days }).toString()
 }
 
+/** How many days `to` is after `from`. */
+export function daysBetween(from: Day, to: Day): number {
+  return Temporal.PlainDate.from(from).until(Temporal.PlainDate.from(to), { largestUnit: 'days' }).days
+}
+
+/**
+ * The day of another month that is the same weekday counted from its first, such as the fourth Friday; a fifth one that
+ * the month lacks becomes its last.
+ * @param month any day of that month
+ */
+export function sameWeekday(day: Day, month: Day): Day {
+  const date = Temporal.PlainDate.from(day)
+  const first = Temporal.PlainDate.from(month).with({ day: 1 })
+  const weeks = Math.floor((date.day - 1) / 7)
+  const found = first.add({ days: ((date.dayOfWeek - first.dayOfWeek + 7) % 7) + weeks * 7 })
+  return (found.month === first.month ? found : found.subtract({ days: 7 })).toString()
+}
+
 /** The instant of a day and a time ("17:30") in a time zone. Clocks that skip it: as much later; a time that comes twice: the first. */
 export function instantAt(timeZone: string, day: Day, time: string): Date {
   const local = Temporal.PlainDateTime.from(`${day}T${time}`)

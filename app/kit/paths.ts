@@ -123,6 +123,11 @@ export const paths = {
     home: () => '/customer',
     dashboard: () => '/customer/dashboard',
     welcome: () => '/customer/welcome',
+    cart: (query?: { done?: string }) => withQuery('/customer/cart', query),
+    /** The member's orders; `paid` is the purchase they come back from paying. */
+    orders: (query?: { paid?: string; page?: string }) => withQuery('/customer/order-history', query),
+    /** The receipt of a purchase. */
+    receipt: (purchaseId: string) => `/customer/order-history/${encodeURIComponent(purchaseId)}/receipt`,
     deliveries: () => '/customer/deliveries',
     /** The pick-up windows of the member's boxes as a calendar file. */
     calendar: () => '/customer/deliveries/calendar.ics',

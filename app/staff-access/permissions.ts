@@ -85,6 +85,8 @@ const memberPermissions = [
   'checkout.open',
   /** Swap a wine of a box, skip a box and take that back. */
   'box.choose',
+  /** Fill a cart and pay for it. */
+  'bottles.buy',
 ] as const
 
 /** Of every signed-in user, for their own account. */

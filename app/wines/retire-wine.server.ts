@@ -2,9 +2,13 @@
 import type { TenantDb } from '#/db/handles.server'
 import { recordBusinessChange, type ChangeContext } from '~/audit/record-business-change.server'
 import { labelName } from './labels'
+import { assertNotPromised } from './retire-rules.server'
 import { refuseDuplicates, wineNotFoundError } from './save-wine.server'
 
-/** Takes a wine off the cellar's lists; its bottles stay counted. Safe to repeat. Throws `wine-not-found`. */
+/**
+ * Takes a wine off the cellar's lists; its bottles stay counted. Safe to repeat. Throws `wine-not-found`, and
+ * `wines-promised` (409) for one that members are to get.
+ */
 export function retireWine(
   db: TenantDb,
   { wineId, ...by }: ChangeContext & { wineId: string },
@@ -31,11 +35,12 @@ function move(
       .selectFrom('wines')
       .where('business_id', '=', db.businessId)
       .where('id', '=', wineId)
-      .select(['producer', 'name', 'vintage', 'format_ml as formatMl', 'retired_at'])
+      .select(['producer', 'name', 'vintage', 'format_ml as formatMl', 'retired_at', 'id'])
       .forUpdate()
       .executeTakeFirst()
     if (!wine) throw wineNotFoundError()
     if ((wine.retired_at === null) === (retiredAt === null)) return
+    if (retiredAt) await assertNotPromised(db, [wine])
     await db.q
       .updateTable('wines')
       .set({ retired_at: retiredAt, changed_at: by.now })

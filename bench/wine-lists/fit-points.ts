@@ -82,22 +82,19 @@ export function rates(samples: readonly DoubtSample[], points: PointsOfFields): 
   return `wrong flagged ${share(wrong)}, right ${share(right)}, nothing to read ${share(nothing)}`
 }
 
-const folds = 5
-
-/** The same, each list judged by points that were fitted on other lists. */
+/** The same, each list judged by points that were fitted on all other lists: its own mistakes say nothing about it. */
 export function crossValidated(samples: readonly DoubtSample[], inUse: DoubtPoints): string {
   const lists = [...new Set(samples.map(({ list }) => list))].sort()
-  const foldOf = new Map(lists.map((list, at) => [list, at % folds]))
   const judged: DoubtSample[] = []
-  for (let fold = 0; fold < folds; fold++)
+  for (const left of lists)
     for (const field of ['vintage', 'bottlePrice', 'glasses'] as const) {
       const own = samples.filter((sample) => sample.field === field)
       const points = fitPoints(
-        own.filter(({ list }) => foldOf.get(list) !== fold),
+        own.filter(({ list }) => list !== left),
         inUse[field],
       )
       // The points are put into the samples, so that all of them are counted together.
-      for (const sample of own.filter(({ list }) => foldOf.get(list) === fold))
+      for (const sample of own.filter(({ list }) => list === left))
         judged.push({
           ...sample,
           signs: [],

@@ -45,6 +45,8 @@ import { clubRuns } from './0047-club-runs.server'
 import { runChanges } from './0048-run-changes.server'
 import { runControl } from './0049-run-control.server'
 import { pickUpDesk } from './0051-pick-up-desk.server'
+import { unclaimedBoxes } from './0054-unclaimed-boxes.server'
+import { purchases } from './0057-purchases.server'
 
 /** In the order they run. A migration that has been released is frozen; the next change is a new file. */
 export const migrations: Migration[] = [
@@ -94,4 +96,6 @@ export const migrations: Migration[] = [
   runChanges,
   runControl,
   pickUpDesk,
+  unclaimedBoxes,
+  purchases,
 ]

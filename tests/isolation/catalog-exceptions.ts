@@ -89,6 +89,8 @@ export const platformRights: Record<string, 'read' | 'write'> = {
   tier_changes: 'read',
   invoices: 'read',
   refunds: 'read',
+  one_time_payments: 'read',
+  one_time_refunds: 'read',
   business_plans: 'read',
   plan_checkouts: 'read',
   plan_changes: 'read',

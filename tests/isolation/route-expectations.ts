@@ -241,6 +241,12 @@ export const rules: Record<string, Rule> = {
     get: membersOnly('/customer/box/none', 404),
     acts: true,
   },
+  '/customer/cart': { get: membersOnly('/customer/cart'), acts: true },
+  '/customer/order-history': { get: membersOnly('/customer/order-history') },
+  '/customer/order-history/:purchaseId/receipt': {
+    params: ['none'],
+    get: membersOnly('/customer/order-history/none/receipt', 404),
+  },
   '/customer/code': { get: membersOnly('/customer/code'), acts: true },
   '/customer/rate-wines': { get: membersOnly('/customer/rate-wines') },
   '/customer/account-settings': { get: membersOnly('/customer/account-settings'), acts: true },

@@ -16,6 +16,7 @@ const layers = [
   ['tiers', 'wines'],
   ['memberships'],
   ['billing'],
+  ['purchases'],
   ['club-runs'],
   ['domains', 'guests', 'sharing', 'businesses'],
   ['privacy', 'admin'],

@@ -6,9 +6,9 @@ import { feePercent } from '../plan/fee-percent'
 import type { OpenedCheckout, ReadyCheckout } from './open-checkout.server'
 import { withIdempotencyKey } from '../stripe/idempotency-keys.server'
 import type { BillingContext } from '../context'
+import { createCustomer } from '../customers/create-customer.server'
 import { ProviderRefusal } from '../stripe/errors'
 import { createStripePrice } from '../prices/publish-tier.server'
-import { saveStripeId } from '../stripe/stripe-ids.server'
 
 /**
  * Creates the Stripe session for an attempt and stores it. The attempt's id is the idempotency key, so a retry
@@ -42,7 +42,7 @@ async function create(
 ) {
   try {
     const price = details.stripePrice ?? (await createStripePrice(context, db, details, now, attempt.id))
-    const customer = details.stripeCustomer ?? (await createCustomer(context, db, attempt, details, now))
+    const customer = details.stripeCustomer ?? (await customerOf(context, db, attempt, details, now))
     const session = await request(context, db, attempt, { details, price, customer })
     if (!session.url) throw new Error('Stripe created a checkout session without a URL')
     const opened = { attemptId: attempt.id, sessionId: session.id, url: session.url }
@@ -57,6 +57,14 @@ async function create(
     return null
   }
 }
+
+const customerOf = (
+  context: BillingContext,
+  db: TenantDb,
+  { id, account_id }: CheckoutAttempt,
+  { memberId, email, fullName }: ReadyCheckout,
+  now: Date,
+) => createCustomer(context, db, { memberId, email, fullName, accountId: account_id, requestId: id, now })
 
 async function storeSession(
   db: TenantDb,
@@ -107,27 +115,6 @@ function request(
     { request: `checkout-${attempt.id}`, content },
     (stripe, content, idempotencyKey) =>
       stripe.checkout.sessions.create(content, { stripeAccount, idempotencyKey }),
-  )
-}
-
-async function createCustomer(
-  context: BillingContext,
-  db: TenantDb,
-  attempt: CheckoutAttempt,
-  { memberId, email, fullName }: ReadyCheckout,
-  now: Date,
-): Promise<string> {
-  const accountId = attempt.account_id
-  const content = { email, name: fullName, metadata: { business_id: db.businessId, member_id: memberId } }
-  const customer = await withIdempotencyKey(
-    context,
-    db,
-    { request: `customer-${attempt.id}`, content },
-    (stripe, content, idempotencyKey) =>
-      stripe.customers.create(content, { stripeAccount: accountId, idempotencyKey }),
-  )
-  return db.transaction((db) =>
-    saveStripeId(db, { kind: 'customer', ourId: memberId, accountId, stripeId: customer.id, now }),
   )
 }
 

@@ -4,6 +4,8 @@ import { notify } from '~/memberships/events'
 import { lookup } from '~/kit/lookup'
 import { businessesOfAccounts } from '../connect/businesses-of-accounts.server'
 import type { BillingContext } from '../context'
+import { paymentOfIntent, subjectOf, type OneTimePayment } from '../one-time/payments.server'
+import { updateRefunded as updatePaymentRefunded } from '../one-time/sync-refunds.server'
 import { isMissing } from '../stripe/errors'
 import type { Stripe } from '../stripe/stripe-client.server'
 import { syncSubscription } from '../subscriptions/sync-subscription.server'
@@ -11,8 +13,8 @@ import { invoiceOfCharge, paidCharges } from './paid-charges.server'
 import { syncInvoices } from './sync-invoices.server'
 
 /**
- * Updates an invoice's refunded amount from its charges, including refunds the business made in Stripe. Does
- * nothing for a charge that paid none of our invoices. Returns whether the amount changed. Safe to run at any time.
+ * Updates the refunded amount of an invoice or a one-time payment from its charges, including refunds the business made
+ * in Stripe. Does nothing for a charge that paid neither. Returns whether the amount changed. Safe to run at any time.
  */
 export async function syncCharge(
   context: BillingContext,
@@ -24,7 +26,10 @@ export async function syncCharge(
   const charge = businessId && (await fetchCharge(context, accountId, chargeId))
   if (!charge) return false
   const db = context.scopes.tenant(businessId)
-  const invoice = await knownInvoice(context, db, accountId, idOf(charge.payment_intent))
+  const intentId = idOf(charge.payment_intent)
+  const payment = intentId && (await db.read((db) => paymentOfIntent(db, accountId, intentId)))
+  if (payment) return syncPaymentRefunds(context, db, payment, charge)
+  const invoice = await knownInvoice(context, db, accountId, intentId)
   if (!invoice) return false
   const { stripeInvoice } = invoice
   // An invoice may have been paid in parts, each of which is refunded separately.
@@ -43,6 +48,36 @@ async function fetchCharge({ gateway }: BillingContext, stripeAccount: string, i
     if (isMissing(error)) return null
     throw error
   }
+}
+
+async function syncPaymentRefunds(
+  context: BillingContext,
+  db: TenantDb,
+  payment: OneTimePayment,
+  charge: Stripe.Charge,
+): Promise<boolean> {
+  const refunds = await refundsOf(context, payment.account_id, charge.id)
+  const now = context.now(db.businessId)
+  return db.transaction(async (db) => {
+    for (const { ours, outcome, stripeId } of ownRefunds(refunds)) {
+      const { numUpdatedRows } = await db.q
+        .updateTable('one_time_refunds')
+        .set({ status: outcome, stripe_refund_id: stripeId, resolved_at: now })
+        .where('business_id', '=', db.businessId)
+        .where('id', '=', ours)
+        // The metadata is only a hint: the refund must belong to this payment.
+        .where('payment_id', '=', payment.id)
+        .where('status', '<>', outcome)
+        .executeTakeFirst()
+      if (numUpdatedRows === 0n) continue
+      const change =
+        outcome === 'succeeded'
+          ? { kind: 'refund_made' as const, refundId: ours }
+          : { kind: 'refund_failed' as const, refundId: ours, because: 'The bank rejected the refund.' }
+      await notify(context.oneTimeListeners.changed, db, { ...subjectOf(payment), change, now })
+    }
+    return updatePaymentRefunded(context, db, payment, charge.amount_refunded, now, hasFailed(refunds))
+  })
 }
 
 interface KnownInvoice {
@@ -98,23 +133,18 @@ async function updateRefunded(
   refunds: Stripe.Refund[],
   { now, membershipListeners }: Pick<BillingContext, 'now' | 'membershipListeners'>,
 ): Promise<boolean> {
-  const failed = refunds.some(({ status }) => status === 'failed' || status === 'canceled')
   const { numUpdatedRows } = await db.q
     .updateTable('invoices')
     .set({ refunded_cents: refundedCents })
     .where('business_id', '=', db.businessId)
     .where('id', '=', invoiceId)
     // Only a failed refund lowers the amount; any other lower amount is stale data.
-    .where('refunded_cents', failed ? '<>' : '<', refundedCents)
+    .where('refunded_cents', hasFailed(refunds) ? '<>' : '<', refundedCents)
     .executeTakeFirst()
-  for (const refund of refunds) {
-    const ours = refund.metadata?.refund_id
-    if (!ours || !isId(ours)) continue
-    const outcome = outcomes.get(refund.status ?? '')
-    if (!outcome) continue
+  for (const { ours, outcome, stripeId } of ownRefunds(refunds)) {
     await db.q
       .updateTable('refunds')
-      .set({ status: outcome, stripe_refund_id: refund.id, resolved_at: now(db.businessId) })
+      .set({ status: outcome, stripe_refund_id: stripeId, resolved_at: now(db.businessId) })
       .where('business_id', '=', db.businessId)
       .where('id', '=', ours)
       // The metadata is only a hint: the refund must belong to this invoice.
@@ -125,6 +155,18 @@ async function updateRefunded(
   if (numUpdatedRows === 0n) return false
   await notify(membershipListeners.paymentsChanged, db, { membershipId, now: now(db.businessId) })
   return true
+}
+
+const hasFailed = (refunds: Stripe.Refund[]) =>
+  refunds.some(({ status }) => status === 'failed' || status === 'canceled')
+
+/** The refunds that were asked for here, by the id of our row. */
+function ownRefunds(refunds: Stripe.Refund[]) {
+  return refunds.flatMap(({ id: stripeId, status, metadata }) => {
+    const ours = metadata?.refund_id
+    const outcome = outcomes.get(status ?? '')
+    return ours && isId(ours) && outcome ? [{ ours, outcome, stripeId }] : []
+  })
 }
 
 /** A pending refund counts as refunded until the bank rejects it. */

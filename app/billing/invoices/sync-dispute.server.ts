@@ -4,6 +4,7 @@ import { newId } from '~/kit/ids'
 import { notify } from '~/memberships/events'
 import { businessesOfAccounts } from '../connect/businesses-of-accounts.server'
 import type { BillingContext } from '../context'
+import { paymentOfIntent, subjectOf } from '../one-time/payments.server'
 import { isMissing } from '../stripe/errors'
 import type { Stripe } from '../stripe/stripe-client.server'
 import { knownInvoice } from './sync-charge.server'
@@ -31,18 +32,26 @@ export async function syncDispute(
   if (!dispute) return 'foreign'
   const intent = dispute.payment_intent
   const intentId = typeof intent === 'string' ? intent : (intent?.id ?? null)
-  const invoice = await knownInvoice(context, tenant, accountId, intentId)
+  const payment = intentId ? await tenant.read((db) => paymentOfIntent(db, accountId, intentId)) : undefined
+  const invoice = payment ? null : await knownInvoice(context, tenant, accountId, intentId)
   const invoiceId = invoice?.id ?? null
   const now = context.now(tenant.businessId)
   const isClosed = closed.includes(dispute.status)
   const due = dispute.evidence_details.due_by
   return tenant.transaction(async (db) => {
-    const moved = await recordBalanceMoves(db, { accountId, dispute, invoiceId, now })
+    const moved = await recordBalanceMoves(db, {
+      accountId,
+      dispute,
+      invoiceId,
+      memberId: payment?.member_id ?? null,
+      now,
+    })
     const changing = {
       status: dispute.status,
       amount_cents: dispute.amount,
       reason: dispute.reason,
       invoice_id: invoiceId,
+      one_time_payment_id: payment?.id ?? null,
       evidence_due_at: due ? new Date(due * 1000) : null,
       synced_at: now,
     }
@@ -78,6 +87,15 @@ export async function syncDispute(
       const { membershipId } = invoice
       await notify(context.membershipListeners.paymentsChanged, db, { membershipId, now })
     }
+    if (payment && before?.status !== dispute.status) {
+      const state = isClosed
+        ? dispute.status === 'lost'
+          ? ('lost' as const)
+          : ('won' as const)
+        : ('open' as const)
+      const change = { kind: 'disputed' as const, state }
+      await notify(context.oneTimeListeners.changed, db, { ...subjectOf(payment), change, now })
+    }
     if (before?.status === dispute.status) {
       const isSame = before.amount_cents === dispute.amount && before.reason === dispute.reason
       return moved || !isSame ? 'changed' : 'same'
@@ -98,6 +116,8 @@ interface BalanceMoves {
   accountId: string
   dispute: Stripe.Dispute
   invoiceId: string | null
+  /** Of a one-time payment, which has no invoice. */
+  memberId: string | null
   now: Date
 }
 
@@ -107,7 +127,7 @@ interface BalanceMoves {
  */
 async function recordBalanceMoves(
   db: OpenTenantDb,
-  { accountId, dispute, invoiceId, now }: BalanceMoves,
+  { accountId, dispute, invoiceId, memberId, now }: BalanceMoves,
 ): Promise<boolean> {
   const moves = dispute.balance_transactions.filter(({ amount }) => amount !== 0)
   if (moves.length === 0) return false
@@ -129,7 +149,7 @@ async function recordBalanceMoves(
         kind: amount < 0 ? ('dispute' as const) : ('dispute_reversed' as const),
         charge_id: typeof dispute.charge === 'string' ? dispute.charge : dispute.charge.id,
         account_id: accountId,
-        member_id: member?.member_id ?? null,
+        member_id: member?.member_id ?? memberId,
         // A balance in another currency shows the converted amount; the statement uses the currency members paid
         // in.
         amount_cents: currency === dispute.currency ? Math.abs(amount) : dispute.amount,

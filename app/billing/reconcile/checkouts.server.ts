@@ -3,6 +3,7 @@ import type { CheckoutAttempt } from '../checkout/checkout-attempts.server'
 import { endAttempt } from '../checkout/checkout-attempts.server'
 import { syncCheckoutSession } from '../checkout/sync-checkout-session.server'
 import type { BillingContext } from '../context'
+import { reconcileOpenPayments } from '../one-time/reconcile-open-payments.server'
 
 /** People take a while on the checkout page; webhooks and the return page are faster than this. */
 const minAgeMs = 60_000
@@ -18,7 +19,7 @@ export interface CheckoutReport {
 
 /**
  * Syncs every checkout that has been open for a minute: paid ones become memberships, expired ones end. This alone
- * honors every paid signup even if all webhooks are lost. Safe to run at any time; aborted, it leaves the rest for
+ * honors every paid signup and every one-time payment even if all webhooks are lost. Safe to run at any time; aborted, it leaves the rest for
  * the next run. `now` is one time for all, or each business's own.
  */
 export async function reconcileCheckouts(
@@ -44,8 +45,11 @@ export async function reconcileCheckouts(
       }
     })
     after = page.at(-1) ?? null
-    if (page.length < pageSize || signal?.aborted) return total
+    if (page.length < pageSize || signal?.aborted) break
   }
+  const oneTime = await reconcileOpenPayments(context, { until, ownTime, before }, signal)
+  for (const key of ['looked', 'settled', 'failed'] as const) total[key] += oneTime[key]
+  return total
 }
 
 const before = (now: Date) => new Date(now.getTime() - minAgeMs)

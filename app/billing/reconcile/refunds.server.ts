@@ -58,7 +58,7 @@ async function ledgerRefundsOf(db: TenantDb, refunds: Stripe.Refund[]): Promise<
   return new Set(rows.map(({ stripe_id }) => stripe_id))
 }
 
-/** The charges whose member's refund total differs between the ledger and the invoices. */
+/** The charges whose member's refund total differs between the ledger and what was paid for. */
 async function mismatchedCharges(db: TenantDb, charges: string[]): Promise<string[]> {
   if (charges.length === 0) return []
   const { rows } = await db.read(({ q, businessId }) =>
@@ -71,7 +71,9 @@ async function mismatchedCharges(db: TenantDb, charges: string[]): Promise<strin
             and r.kind in ('refund', 'refund_failed'))
         <> (select coalesce(sum(i.refunded_cents), 0)
           from memberships m join invoices i on i.business_id = m.business_id and i.membership_id = m.id
-          where m.business_id = c.business_id and m.member_id = c.member_id)`.execute(q),
+          where m.business_id = c.business_id and m.member_id = c.member_id)
+        + (select coalesce(sum(p.refunded_cents), 0) from one_time_payments p
+          where p.business_id = c.business_id and p.member_id = c.member_id)`.execute(q),
   )
   return rows.map(({ id }) => id)
 }

@@ -14,6 +14,8 @@ import { recordCharge } from '../fees/record-charge.server'
 import { syncCharge } from '../invoices/sync-charge.server'
 import { syncDispute } from '../invoices/sync-dispute.server'
 import type { BillingContext } from '../context'
+import { paymentBySession } from '../one-time/payments.server'
+import { syncPayment } from '../one-time/sync-payment.server'
 import { syncPlanSessionById } from '../plan/confirm-plan-checkout.server'
 import { syncPlan } from '../plan/sync-plan.server'
 import { syncAccount } from '../connect/sync-account.server'
@@ -185,8 +187,13 @@ async function syncSessionTarget(
   if (!businessId) return { kind: 'parked', because: 'The account does not belong to any business.' }
   const db = context.scopes.tenant(businessId)
   const attempt = await db.read((db) => attemptBySession(db, accountId, id))
-  if (!attempt) return { kind: 'parked', because: 'The checkout does not belong to any business.' }
-  const { kind } = await syncCheckoutSession(context, db, { ...attempt, session_id: id })
+  const payment = attempt ? undefined : await db.read((db) => paymentBySession(db, accountId, id))
+  if (!attempt && !payment) {
+    return { kind: 'parked', because: 'The checkout does not belong to any business.' }
+  }
+  const { kind } = attempt
+    ? await syncCheckoutSession(context, db, { ...attempt, session_id: id })
+    : await syncPayment(context, db, { ...payment!, session_id: id })
   return kind === 'unknown'
     ? { kind: 'parked', because: 'The account has no such checkout.' }
     : { kind: 'done' }

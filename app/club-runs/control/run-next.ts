@@ -47,6 +47,6 @@ export const bottleCount = (count: number): string =>
 /** What the rule for unclaimed boxes does, and when. */
 export function unclaimedSentence({ rule, on }: { rule: 'hold' | 'restock'; on: Day }): string {
   return rule === 'hold'
-    ? `Boxes that aren’t collected when you close the run are held for their members. ${formatDay(on)} is the day from which you may put them back into stock.`
-    : `Boxes that aren’t collected when you close the run go back into stock and stay owed to their members, for the next run. Members are told that it happens from ${formatDay(on)}.`
+    ? 'Boxes that aren’t collected are held for their members, also after you close the run.'
+    : `Boxes that aren’t collected are held until ${formatDay(on)}. Then they go back into stock and stay owed to their members, for the next run. Members are told a week before.`
 }

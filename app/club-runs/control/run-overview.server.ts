@@ -1,11 +1,10 @@
 // One run by its state: what came of its boxes, what is open, and what does not agree.
 import { sql } from 'kysely'
 import type { OpenTenantDb } from '#/db/handles.server'
-import { daysAfter } from '~/kit/calendar'
-import type { Day } from '~/kit/dates'
 import { countOrders, type RunClosing } from '../runs/close-run.server'
 import { findRun } from '../runs/run-record.server'
 import { businessTimeZone, runSettings } from '../runs/run-settings.server'
+import { unclaimedFrom } from '../runs/unclaimed'
 import { staffName } from './change-state.server'
 
 export type RunOverview = Awaited<ReturnType<typeof runOverview>>
@@ -53,7 +52,7 @@ export async function runOverview(db: OpenTenantDb, runId: string) {
     choices: await choiceCounts(db, runId),
     unclaimed: {
       rule: settings.unclaimedRule,
-      on: daysAfter(run.pickUpFrom, settings.unclaimedDays) satisfies Day,
+      on: unclaimedFrom({ readySince: run.pickUpFrom, pickUpUntil: run.pickUpUntil }, settings),
     },
   }
 }

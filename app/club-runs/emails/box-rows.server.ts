@@ -21,6 +21,8 @@ export interface BoxRow {
   cutOffAt: Date
   /** The day from which it could be picked up: the first pick-up day, or the day it was packed. */
   readySince: Day
+  /** The day from which its bottles may go back to stock, as the member was told; null before. */
+  restockOn: Day | null
   wines: string[]
 }
 
@@ -52,6 +54,7 @@ export async function boxRows(
       case when l.position > (select min(x.position) from cellar_locations x
         where x.business_id = l.business_id and x.archived_at is null) then l.name end as place,
       greatest(r.pick_up_from, (o.ready_at at time zone ${timeZone})::date)::text as "readySince",
+      o.restock_on::text as "restockOn",
       (select coalesce(jsonb_agg(jsonb_build_object('producer', w.producer, 'name', w.name, 'vintage',
           case when w.vintage is not null then w.vintage::text when w.is_non_vintage then 'NV' end)
           order by n.slot, n.id), '[]')

@@ -67,8 +67,19 @@ export function boxNoticeEmail(input: NoticeInput): Email {
   })
 }
 
+/** What happens to an uncollected box, and from which day on. */
+export interface UnclaimedInput {
+  rule: 'hold' | 'restock'
+  on: Day
+}
+
+const unclaimedSentence = ({ rule, on }: UnclaimedInput): string =>
+  rule === 'restock'
+    ? `Please pick it up before ${formatDay(on)}. After that its bottles may go back to the cellar, and you get another box instead: you don’t lose what you paid.`
+    : 'If you can’t come in time, the club keeps your box for you.'
+
 /** The box is packed. */
-export function boxReadyEmail(input: BoxEmailInput): Email {
+export function boxReadyEmail(input: BoxEmailInput & { unclaimed: UnclaimedInput }): Email {
   const { club, fullName, clubOrigin } = input
   return noticeEmail({
     club,
@@ -77,6 +88,7 @@ export function boxReadyEmail(input: BoxEmailInput): Email {
     paragraphs: [
       'Your box is packed and ready.',
       'Bring your pick-up code and a document that shows you’re 21 or older.',
+      unclaimedSentence(input.unclaimed),
     ],
     details: [...wineDetails(input.wines), ...pickUpDetails(input.pickUp)],
     action: { label: 'See your box', url: input.boxUrl },
@@ -85,7 +97,9 @@ export function boxReadyEmail(input: BoxEmailInput): Email {
 }
 
 /** A box that wasn’t picked up, 7 or 30 days after it could be. */
-export function boxReminderEmail(input: BoxEmailInput & { readySince: Day }): Email {
+export function boxReminderEmail(
+  input: BoxEmailInput & { readySince: Day; unclaimed: UnclaimedInput },
+): Email {
   const { club, fullName, clubOrigin } = input
   return noticeEmail({
     club,
@@ -94,6 +108,7 @@ export function boxReminderEmail(input: BoxEmailInput & { readySince: Day }): Em
     paragraphs: [
       `Your box has been ready since ${formatDay(input.readySince)}.`,
       'If you can’t come, name someone else who may collect it.',
+      unclaimedSentence(input.unclaimed),
     ],
     details: [...wineDetails(input.wines), ...pickUpDetails(input.pickUp)],
     action: { label: 'See your box', url: input.boxUrl },
@@ -102,24 +117,26 @@ export function boxReminderEmail(input: BoxEmailInput & { readySince: Day }): Em
 }
 
 /** What happens to an unclaimed box, before it happens. */
-export function unclaimedRuleEmail(
-  input: BoxEmailInput & { rule: 'hold' | 'restock'; appliesOn: Day },
-): Email {
-  const { club, fullName, rule, appliesOn } = input
-  const day = formatDay(appliesOn)
+export function unclaimedRuleEmail(input: BoxEmailInput & { unclaimed: UnclaimedInput }): Email {
+  const { club, fullName, unclaimed } = input
+  const { rule } = unclaimed
+  const day = formatDay(unclaimed.on)
   return noticeEmail({
     club,
-    subject: `Your box at ${oneLine(club.name)}: please pick it up before ${day}`,
+    subject:
+      rule === 'restock'
+        ? `Your box at ${oneLine(club.name)}: please pick it up before ${day}`
+        : `Your box at ${oneLine(club.name)} is waiting for you`,
     fullName,
     paragraphs:
       rule === 'restock'
         ? [
-            `Your box hasn’t been picked up yet. From ${day} on, its bottles may go back to the cellar.`,
+            `Your box hasn’t been picked up yet. From ${day} on, its bottles go back to the cellar.`,
             'You don’t lose what you paid: the box stays yours, and you get one from a later month instead. The wines may be different ones.',
           ]
         : [
-            `Your box hasn’t been picked up yet. After ${day} the club closes this month and keeps the box for you.`,
-            'You don’t lose anything: pick it up anytime after that, too.',
+            'Your box hasn’t been picked up yet. The club keeps it for you.',
+            'You don’t lose anything: pick it up anytime.',
           ],
     details: [...wineDetails(input.wines), ...pickUpDetails(input.pickUp)],
     action: { label: 'See your box', url: input.boxUrl },

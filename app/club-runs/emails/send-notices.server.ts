@@ -1,4 +1,5 @@
 // The notice of a published run to each member who gets a box, or will once their payment arrives.
+import { sql } from 'kysely'
 import type { OpenTenantDb, TenantDb } from '#/db/handles.server'
 import { dayIn, formatDay } from '~/kit/dates'
 import { formatMoney } from '~/kit/money'
@@ -30,7 +31,7 @@ export async function sendNotices(
   const { club, now } = context
   const plan = await db.read((db) => noticePlan(db, runId, club.timeZone, now))
   if (!plan) return { sent: 0, next: null }
-  const members = [...plan.boxes.keys()].toSorted().filter((id) => id > after)
+  const members = [...plan.boxes.keys()].toSorted().filter((id) => id > after && !plan.told.has(id))
   let sent = 0
   for (let at = 0; at < members.length; at += batchSize) {
     if (at > 0 && context.enough()) return { sent, next: members[at - 1]! }
@@ -60,7 +61,29 @@ async function noticePlan(db: OpenTenantDb, runId: string, timeZone: string, now
   )
   const ofMember = new Map<string, Candidate[]>()
   for (const box of boxes) ofMember.set(box.memberId, [...(ofMember.get(box.memberId) ?? []), box])
-  return { run, slots, allowsSwaps, cards, boxes: ofMember }
+  return {
+    run,
+    slots,
+    allowsSwaps,
+    cards,
+    boxes: ofMember,
+    told: await toldOf(db, runId, [...ofMember.keys()]),
+  }
+}
+
+const keyOf = (runId: string, memberId: string) => `box-notice ${runId} ${memberId}`
+
+/** Those of the members who were written to already. */
+async function toldOf(db: OpenTenantDb, runId: string, memberIds: string[]): Promise<Set<string>> {
+  const keys = memberIds.map((id) => keyOf(runId, id))
+  const rows = await db.q
+    .selectFrom('outgoing_emails')
+    .where('business_id', '=', db.businessId)
+    .where('idempotency_key', '=', sql<string>`any(${keys}::text[])`)
+    .select('idempotency_key')
+    .execute()
+  const found = new Set(rows.map((row) => row.idempotency_key))
+  return new Set(memberIds.filter((id) => found.has(keyOf(runId, id))))
 }
 
 async function sendNotice(
@@ -111,7 +134,7 @@ async function sendNotice(
     ...email,
     to: member.email,
     occasion: 'box-notice',
-    key: `box-notice ${view.id} ${memberId}`,
+    key: keyOf(view.id, memberId),
     now,
   })
 }

@@ -6,9 +6,16 @@ import { optionalEmail } from '~/messaging/email-preferences.server'
 import { queueEmail } from '~/messaging/queue-email.server'
 import { pickUpView } from '../member/box-view'
 import { runSettings, type RunSettings } from '../runs/run-settings.server'
+import { announcedDays, unclaimedFrom } from '../runs/unclaimed'
 import { boxRows, type BoxRow } from './box-rows.server'
 import { boxUrl, type RunEmailContext } from './email-context.server'
-import { boxReadyEmail, boxReminderEmail, unclaimedRuleEmail, type BoxEmailInput } from './run-emails'
+import {
+  boxReadyEmail,
+  boxReminderEmail,
+  unclaimedRuleEmail,
+  type BoxEmailInput,
+  type UnclaimedInput,
+} from './run-emails'
 
 /** Emails in one transaction. */
 const batchSize = 100
@@ -17,27 +24,17 @@ const batchSize = 100
 const reminderDays = [30, 7] as const
 /** A reminder that is this much later than the last one is not sent: its time has passed. */
 const lastReminderDay = 60
-/** Days between the announcement of the rule for unclaimed boxes and the day on which it applies. */
-export const announcedDays = 7
-
-/** The day from which the rule for unclaimed boxes applies to a run. */
-export function unclaimedFrom(
-  { pickUpFrom }: { pickUpFrom: Day },
-  { unclaimedDays }: Pick<RunSettings, 'unclaimedDays'>,
-): Day {
-  return daysAfter(pickUpFrom, unclaimedDays)
-}
-
 type Progress = { sent: number; next: string | null }
 
-/** Tells the members of a run whose boxes are ready. Each box is told once. */
-export function sendReadyEmails(
+/** Tells the members of a run whose boxes are ready, and until when. Each box is told once. */
+export async function sendReadyEmails(
   db: TenantDb,
   { runId, after, ...context }: RunEmailContext & { runId: string; after?: string },
 ): Promise<Progress> {
+  const settings = await db.read((db) => runSettings(db))
   return inBatches(db, context, { statuses: ['ready'], runId, after }, (db, box) =>
     queueEmail(db, {
-      ...boxReadyEmail(boxInput(context, box)),
+      ...boxReadyEmail({ ...boxInput(context, box), unclaimed: unclaimedOf(box, settings) }),
       to: box.email,
       occasion: 'box-ready',
       key: `box-ready ${box.orderId}`,
@@ -58,7 +55,7 @@ export async function sendReminders(
   const settings = await db.read((db) => runSettings(db))
   return inBatches(db, context, { statuses: ['ready', 'unclaimed'], after }, async (db, box) => {
     const announced = await announceRule(db, context, { box, today, settings })
-    const reminded = await remind(db, context, box, today)
+    const reminded = await remind(db, context, { box, today, settings })
     return announced ?? reminded
   })
 }
@@ -66,15 +63,14 @@ export async function sendReminders(
 async function remind(
   db: OpenTenantDb,
   context: RunEmailContext,
-  box: BoxRow,
-  today: Day,
+  { box, today, settings }: { box: BoxRow; today: Day; settings: RunSettings },
 ): Promise<string | null> {
   const { readySince } = box
   const days = reminderDays.find((days) => today >= daysAfter(readySince, days))
   if (days === undefined || today >= daysAfter(readySince, lastReminderDay)) return null
   const { club, clubOrigin, secret, now } = context
   return queueEmail(db, {
-    ...boxReminderEmail({ ...boxInput(context, box), readySince }),
+    ...boxReminderEmail({ ...boxInput(context, box), readySince, unclaimed: unclaimedOf(box, settings) }),
     to: box.email,
     occasion: 'box-reminder',
     key: `box-reminder-${days} ${box.orderId}`,
@@ -87,20 +83,40 @@ async function remind(
   })
 }
 
+/** What a member is told of the rule, and the day from which it applies to their box. */
+const unclaimedOf = (box: BoxRow, settings: RunSettings): UnclaimedInput => ({
+  rule: settings.unclaimedRule,
+  on: box.restockOn ?? unclaimedFrom(box, settings),
+})
+
+/**
+ * Tells the member a week ahead, or later and then for as much later, and keeps the day: `returnUnclaimed` goes by
+ * what the member was told. A box that is held is announced once.
+ */
 async function announceRule(
   db: OpenTenantDb,
   context: RunEmailContext,
   { box, today, settings }: { box: BoxRow; today: Day; settings: RunSettings },
 ): Promise<string | null> {
+  const { unclaimedRule: rule } = settings
+  if (rule === 'hold' ? box.status !== 'ready' : box.restockOn !== null) return null
   const appliesOn = unclaimedFrom(box, settings)
-  if (box.status !== 'ready' || today < daysAfter(appliesOn, -announcedDays)) return null
-  // Announced late, it applies as much later.
-  const shownDay = today > daysAfter(appliesOn, -announcedDays) ? daysAfter(today, announcedDays) : appliesOn
+  const announcedOn = daysAfter(appliesOn, -announcedDays)
+  if (today < announcedOn) return null
+  const on = today > announcedOn ? daysAfter(today, announcedDays) : appliesOn
+  if (rule === 'restock') {
+    await db.q
+      .updateTable('run_orders')
+      .set({ restock_on: on })
+      .where('business_id', '=', db.businessId)
+      .where('id', '=', box.orderId)
+      .execute()
+  }
   return queueEmail(db, {
-    ...unclaimedRuleEmail({ ...boxInput(context, box), rule: settings.unclaimedRule, appliesOn: shownDay }),
+    ...unclaimedRuleEmail({ ...boxInput(context, box), unclaimed: { rule, on } }),
     to: box.email,
     occasion: 'box-unclaimed',
-    key: `box-unclaimed ${box.orderId}`,
+    key: `box-unclaimed${rule === 'restock' ? `-${on}` : ''} ${box.orderId}`,
     now: context.now,
   })
 }

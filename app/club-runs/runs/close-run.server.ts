@@ -9,7 +9,6 @@ import { holdBackPayments } from '../entitlements/payments-lock.server'
 import { finishReturned, ordersWithNothingToHold } from '../orders/end-orders.server'
 import { cancelOrders, reopenEntitlements } from '../orders/cancel-orders.server'
 import { lockRunRecord, requireStatus } from './run-record.server'
-import { runSettings } from './run-settings.server'
 
 /** Marks the paid boxes of a locked run as packed, and the run as being handed over. Returns how many became ready. */
 export function markReady(
@@ -65,8 +64,8 @@ export interface RunClosing {
 }
 
 /**
- * Closes a run: uncollected boxes are held, or go back to stock with their entitlement open again, as the
- * business's rule says; boxes whose payment did not come are canceled. A box that was begun stays ready to be finished,
+ * Closes a run: uncollected boxes are held, until `returnUnclaimed` puts them back where the business's rule says so;
+ * boxes whose payment did not come are canceled. A box that was begun stays ready to be finished,
  * unless its payment was returned. A box for which no bottle was left, and that of a deleted account, is never held.
  * Closing twice is the same as once. Throws `run-changed` (409) and `still-open` (409) before the last pick-up day,
  * unless every box was collected.
@@ -95,12 +94,10 @@ export function closeRun(
         'Members can still pick up their boxes. Close the run after the last day.',
       )
     }
-    const idsOf = (isAwaited: boolean) =>
-      open.filter(({ status }) => (status === 'awaiting_payment') === isAwaited).map(({ id }) => id)
-    await cancelOrders(db, { orderIds: idsOf(true), reason: 'not_paid', userId, now })
+    const unpaid = open.flatMap(({ id, status }) => (status === 'awaiting_payment' ? [id] : []))
+    await cancelOrders(db, { orderIds: unpaid, reason: 'not_paid', userId, now })
     await finishReturned(db, { runId, userId, now })
-    const { unclaimedRule } = await runSettings(db)
-    const orderIds = unclaimedRule === 'restock' ? idsOf(false) : await ordersWithNothingToHold(db, runId)
+    const orderIds = await ordersWithNothingToHold(db, runId)
     const { entitlementIds } = await cancelOrders(db, { orderIds, reason: 'restocked', userId, now })
     await reopenEntitlements(db, { entitlementIds, now })
     await db.q

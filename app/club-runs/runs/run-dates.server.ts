@@ -1,6 +1,6 @@
 // The days of a run, in the business's time zone.
-import { instantAt, monthsAfter, zonedMonthsAfter } from '~/kit/calendar'
-import { formatMonth, type Day } from '~/kit/dates'
+import { daysAfter, daysBetween, instantAt, monthsAfter, sameWeekday } from '~/kit/calendar'
+import { clockTimeIn, dayIn, formatMonth, type Day } from '~/kit/dates'
 import type { RunDetails } from './save-run.server'
 import type { RunForm } from './schemas'
 
@@ -14,19 +14,26 @@ const monthsBetween = (from: Day, to: Day): number =>
   (Number(to.slice(0, 4)) - Number(from.slice(0, 4))) * 12 + Number(to.slice(5, 7)) - Number(from.slice(5, 7))
 
 /**
- * The details of an earlier run, moved to a month: days by whole months, the deadline at the same time of day although
- * clocks change in between. A day that the month does not have becomes its last. The story is the month's own and is
- * left out; a title that names the month names the new one.
+ * The details of an earlier run, moved to a month: the first pick-up day stays the same weekday of its month, such as the
+ * fourth Friday, and the other days stay as far from it as they were; the deadline at the same time of day although
+ * clocks change in between. The story is the month's own and is left out; a title that names the month names the new
+ * one.
  */
 export function detailsForMonth(earlier: RunDetails, month: Day, timeZone: string): RunDetails {
   const months = monthsBetween(earlier.month, month)
+  const pickUpFrom = sameWeekday(
+    earlier.pickUpFrom,
+    monthsAfter(`${earlier.pickUpFrom.slice(0, 8)}01`, months),
+  )
+  const moved = (day: Day) => daysAfter(day, daysBetween(earlier.pickUpFrom, pickUpFrom))
+  const { cutOffAt } = earlier
   return {
     ...earlier,
     month,
     title: titleForMonth(earlier.title, earlier.month, month),
-    cutOffAt: zonedMonthsAfter(timeZone, earlier.cutOffAt, months),
-    pickUpFrom: monthsAfter(earlier.pickUpFrom, months),
-    pickUpUntil: monthsAfter(earlier.pickUpUntil, months),
+    cutOffAt: instantAt(timeZone, moved(dayIn(timeZone, cutOffAt)), clockTimeIn(timeZone, cutOffAt)),
+    pickUpFrom,
+    pickUpUntil: moved(earlier.pickUpUntil),
     story: '',
   }
 }

@@ -187,7 +187,7 @@ function refundRequest(
         .where('business_id', '=', db.businessId)
         .where('id', '=', row.invoiceId)
         .execute()
-      // The webhook about it finds the sum recorded, and tells nobody.
+      // The webhook about it finds the sum recorded, and tells no listener.
       await notify(listeners.paymentsChanged, db, { membershipId: row.membershipId, now })
       const to = { club, clubOrigin: clubOrigin(club), fullName: row.fullName }
       const amount = { cents: amountCents, currency: row.currency }

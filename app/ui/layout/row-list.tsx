@@ -39,12 +39,12 @@ export function Row({
         <p className="font-semibold">{name}</p>
         {detail && <p className="text-sm text-muted">{detail}</p>}
       </div>
-      <div className="col-start-1 flex flex-wrap items-center gap-x-3.5 gap-y-1.5 text-sm text-muted lg:col-start-2">
+      <div className="col-start-1 flex flex-wrap items-center gap-x-3.5 gap-y-1.5 text-sm text-muted empty:hidden lg:col-start-2">
         {status}
       </div>
       <div
         className={cx(
-          'flex flex-wrap items-center lg:col-start-3 lg:row-start-1',
+          'flex flex-wrap items-center empty:hidden lg:col-start-3 lg:row-start-1',
           stacked
             ? 'max-sm:-mx-3.5 sm:col-start-2 sm:row-span-2 sm:row-start-1 lg:row-span-1'
             : 'col-start-2 row-span-2 row-start-1 lg:row-span-1',

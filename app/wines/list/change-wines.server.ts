@@ -5,7 +5,7 @@ import type { BulkChangeLine } from '#/db/schema/wines/wine-bulk-changes'
 import { recordBusinessChange, type ChangeContext } from '~/audit/record-business-change.server'
 import { DomainError } from '~/kit/errors'
 import { newId } from '~/kit/ids'
-import { labelName } from '../labels'
+import { assertNotPromised } from '../retire-rules.server'
 import { changeWines as changeFacts } from '../save-wine.server'
 import {
   changeSummary,
@@ -131,21 +131,6 @@ async function setRetired(
   }))
   await moveRetirement(db, lines, now)
   return lines
-}
-
-async function assertNotPromised(db: OpenTenantDb, wines: LockedWine[]): Promise<void> {
-  const promised = await db.q
-    .selectFrom('stock_totals')
-    .where('business_id', '=', db.businessId)
-    .where('wine_id', '=', sql<string>`any(${wines.map(({ id }) => id)}::uuid[])`)
-    .where((eb) => eb.or([eb('locked', '>', 0), eb('committed', '>', 0)]))
-    .select('wine_id')
-    .execute()
-  const first = wines.find(({ id }) => id === promised[0]?.wine_id)
-  if (!first) return
-  const others = promised.length === 1 ? '' : ` and of ${wineCount(promised.length - 1)} more`
-  const sentence = `Bottles of ${labelName(first)}${others} are promised to members. Retire them after they are handed over.`
-  throw new DomainError('wines-promised', 409, sentence)
 }
 
 /** The names of what a change refers to. Throws `unknown-choice` for what is not this business's or no longer in use. */

@@ -59,6 +59,8 @@ export interface RawEntry {
   /** A bottle size at the price or in a column of its own. */
   bottleMl: (Omit<RawAmount, 'cents'> & { ml: number }) | null
   bin: { text: string; place: SourcePlace; confidence: number } | null
+  /** Figures on its lines that are no part of the label and were taken for no price, size, bin or vintage. */
+  unexplained?: number
   /** The notes below it, for a person to read. */
   note: string
   /** All of it on the page. */
@@ -72,6 +74,8 @@ export interface RawList {
   entries: RawEntry[]
   /** ISO 4217 code; null where no sign or code is printed. */
   currency: string | null
+  /** The title of the list with the place printed below it. */
+  title?: { text: string; region: string; country: string }
   /** Lines with a price that were left out, with the reason: beer, food, a set menu ... */
   skipped: { text: string; place: SourcePlace; reason: string }[]
 }

@@ -1,3 +1,5 @@
+import type { Generated } from 'kysely'
+
 /** A payment that its cardholder has contested with the bank. */
 export interface DisputesTable {
   business_id: string
@@ -6,6 +8,8 @@ export interface DisputesTable {
   stripe_dispute_id: string
   /** Null if the payment is for none of our invoices. */
   invoice_id: string | null
+  /** Null if it is for none of our one-time payments. */
+  one_time_payment_id: Generated<string | null>
   amount_cents: number
   currency: string
   reason: string

@@ -29,6 +29,8 @@ export interface RunOrdersTable {
   cancel_reason: Generated<OrderCancelReason | null>
   ready_at: Generated<Date | null>
   delivered_at: Generated<Date | null>
+  /** The day from which its bottles may go back to stock unclaimed, as the member was told; null before. */
+  restock_on: Generated<string | null>
   note: Generated<string>
   /** Of a box that staff canceled: who, and why. */
   canceled_by: Generated<string | null>

@@ -7,6 +7,8 @@ export interface TiersTable {
   name: string
   description: Generated<string>
   bottles_per_month: Generated<number>
+  /** What its members pay less for a bottle on the club's list: 1000 is 10 %. */
+  bottle_discount_bp: Generated<number>
   benefits: ColumnType<string[], string | undefined, string>
   position: Generated<number>
   status: 'draft' | 'published' | 'archived'

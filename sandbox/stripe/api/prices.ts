@@ -14,13 +14,14 @@ import {
   text,
   unsupporteds,
 } from '../params'
+import { type WorkingSet } from '../engine/working-set'
 import { type Price } from '../types'
 import { endpoint, mergeMetadata, page, paging, range, retrieve } from './endpoint'
 import { states } from './products'
 import { lookup } from '../../lookup'
 
 /** The most Stripe charges at once: eight digits. */
-const AMOUNT = integer(0, 99_999_999)
+export const amount = integer(0, 99_999_999)
 
 const recurring = hash({
   interval: need(oneOf('day', 'week', 'month', 'year')),
@@ -31,16 +32,18 @@ const recurring = hash({
 
 const MOST = lookup({ day: 1095, week: 156, month: 36, year: 3 })
 
-const taxBehavior = oneOf('exclusive', 'inclusive', 'unspecified')
+export const currency = oneOf('usd', 'eur', 'gbp', 'cad', 'aud', 'chf')
+
+export const taxBehavior = oneOf('exclusive', 'inclusive', 'unspecified')
 
 export const prices = [
   endpoint(
     'POST',
     '/v1/prices',
     {
-      currency: need(oneOf('usd', 'eur', 'gbp', 'cad', 'aud', 'chf')),
+      currency: need(currency),
       product: text(),
-      unit_amount: AMOUNT,
+      unit_amount: amount,
       unit_amount_decimal: decimal(0, 99_999_999, 12),
       recurring,
       active: bool,
@@ -65,8 +68,8 @@ export const prices = [
         throw invalid('Missing required param: product.', { code: 'parameter_missing', param: 'product' })
       }
       const product = await load('product', params.product, 'product')
-      const amount = params.unit_amount_decimal ?? params.unit_amount
-      if (amount === undefined) {
+      const unitAmount = params.unit_amount_decimal ?? params.unit_amount
+      if (unitAmount === undefined) {
         throw invalid('Missing required param: unit_amount.', {
           code: 'parameter_missing',
           param: 'unit_amount',
@@ -77,25 +80,13 @@ export const prices = [
       }
       await claimLookupKey(call, null)
       const price: Price = {
-        id: workingSet.mint('price'),
-        object: 'price',
+        ...priceOf(workingSet, { ...params, product: product.id, unitAmount }),
         active: params.active ?? true,
-        billing_scheme: 'per_unit',
-        created: workingSet.now,
-        currency: params.currency,
-        custom_unit_amount: null,
-        livemode: false,
         lookup_key: params.lookup_key ?? null,
         metadata: mergeMetadata({}, params.metadata),
         nickname: params.nickname ?? null,
-        product: product.id,
         recurring: recurringOf(params.recurring),
-        tax_behavior: params.tax_behavior ?? 'unspecified',
-        tiers_mode: null,
-        transform_quantity: null,
         type: params.recurring ? 'recurring' : 'one_time',
-        unit_amount: Number.isInteger(amount) ? amount : null,
-        unit_amount_decimal: String(amount),
       }
       workingSet.put('price', price)
       workingSet.emit('price.created', price)
@@ -168,6 +159,39 @@ export const prices = [
     },
   ),
 ]
+
+/** A one-time price that nothing else is known of. `unitAmount` in minor units. */
+export function priceOf(
+  workingSet: WorkingSet,
+  terms: {
+    product: string
+    currency: Price['currency']
+    unitAmount: number
+    tax_behavior?: NonNullable<Price['tax_behavior']>
+  },
+): Price {
+  return {
+    id: workingSet.mint('price'),
+    object: 'price',
+    active: true,
+    billing_scheme: 'per_unit',
+    created: workingSet.now,
+    currency: terms.currency,
+    custom_unit_amount: null,
+    livemode: false,
+    lookup_key: null,
+    metadata: {},
+    nickname: null,
+    product: terms.product,
+    recurring: null,
+    tax_behavior: terms.tax_behavior ?? 'unspecified',
+    tiers_mode: null,
+    transform_quantity: null,
+    type: 'one_time',
+    unit_amount: Number.isInteger(terms.unitAmount) ? terms.unitAmount : null,
+    unit_amount_decimal: String(terms.unitAmount),
+  }
+}
 
 function recurringOf(given: Infer<typeof recurring> | undefined): Price['recurring'] {
   if (!given) return null

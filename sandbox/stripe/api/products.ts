@@ -1,5 +1,6 @@
 import { invalid } from '../errors'
 import { bool, emptyable, hash, list, metadata, need, text, unsupporteds, url } from '../params'
+import { type WorkingSet } from '../engine/working-set'
 import { type Product } from '../types'
 import { endpoint, mergeMetadata, page, paging, range, retrieve } from './endpoint'
 
@@ -43,25 +44,13 @@ export const products = [
         throw invalid('Product already exists.', { code: 'resource_already_exists', param: 'id' })
       }
       const product: Product = {
-        id: params.id ?? workingSet.mint('prod', 14),
-        object: 'product',
+        ...productOf(workingSet, params),
+        ...(params.id && { id: params.id }),
         active: params.active ?? true,
-        created: workingSet.now,
-        default_price: null,
-        description: params.description ?? null,
-        images: params.images ?? [],
-        livemode: false,
         marketing_features: params.marketing_features ?? [],
-        metadata: mergeMetadata({}, params.metadata),
-        name: params.name,
-        package_dimensions: null,
         shippable: params.shippable ?? null,
         statement_descriptor: params.statement_descriptor ?? null,
-        tax_code: params.tax_code ?? null,
-        tax_details: null,
-        type: 'service',
         unit_label: params.unit_label ?? null,
-        updated: workingSet.now,
         url: params.url ?? null,
       }
       workingSet.put('product', product)
@@ -128,6 +117,41 @@ export const products = [
       ),
   ),
 ]
+
+/** An active product of this name, in which nothing else is set. */
+export function productOf(
+  workingSet: WorkingSet,
+  given: {
+    name: string
+    description?: string
+    images?: string[]
+    tax_code?: string | null
+    metadata?: Record<string, string>
+  },
+): Product {
+  return {
+    id: workingSet.mint('prod', 14),
+    object: 'product',
+    active: true,
+    created: workingSet.now,
+    default_price: null,
+    description: given.description ?? null,
+    images: given.images ?? [],
+    livemode: false,
+    marketing_features: [],
+    metadata: mergeMetadata({}, given.metadata),
+    name: given.name,
+    package_dimensions: null,
+    shippable: null,
+    statement_descriptor: null,
+    tax_code: given.tax_code ?? null,
+    tax_details: null,
+    type: 'service',
+    unit_label: null,
+    updated: workingSet.now,
+    url: null,
+  }
+}
 
 /** The stored states that `active=` selects. */
 export function states(active: boolean | undefined): string[] | undefined {

@@ -34,24 +34,27 @@ async function monthFaults(world: World): Promise<unknown[]> {
     is_returned: boolean
     bottles: number
   }>(
-    `with period as (
-       select i.id, i.membership_id, i.period_end,
-         (select coalesce(sum(x.paid_cents), 0) from invoices x where x.business_id = i.business_id
-           and x.membership_id = i.membership_id and x.period_end = i.period_end and x.status = 'paid'
-           and (x.id = i.id or x.occasion = 'change')) as paid,
-         (select coalesce(sum(x.refunded_cents), 0) from invoices x where x.business_id = i.business_id
-           and x.membership_id = i.membership_id and x.period_end = i.period_end and x.status = 'paid'
-           and (x.id = i.id or x.occasion = 'change')) as refunded,
-         exists (select from disputes d where d.business_id = i.business_id and d.invoice_id = i.id and d.status = 'lost') as lost
-       from invoices i where i.business_id = $1 and i.status = 'paid' and i.bills_period and i.period_end is not null)
-     select p.id, max(e.status) as status, count(distinct e.id)::int as rows,
-       count(distinct o.id) filter (where o.status in ('processing', 'ready', 'unclaimed', 'delivered'))::int as live,
-       count(l.id) filter (where l.status = 'out')::int as given, coalesce(max(e.bottles), 0)::int as bottles,
-       bool_or(p.lost or (p.paid > 0 and p.refunded >= p.paid)) as is_returned
+    `with period as materialized (
+       select membership_id, period_end, (array_agg(id) filter (where bills_period))[1] as id,
+         sum(paid_cents) as paid, sum(refunded_cents) as refunded
+       from invoices
+       where business_id = $1 and status = 'paid' and period_end is not null and (bills_period or occasion = 'change')
+       group by 1, 2 having bool_or(bills_period)),
+     lost as materialized (select invoice_id from disputes where business_id = $1 and status = 'lost'),
+     bottle as materialized (
+       select o.entitlement_id, o.id, o.status, count(*) filter (where l.status = 'out') as given
+       from run_orders o join run_order_lines l on l.business_id = o.business_id and l.order_id = o.id
+       where o.business_id = $1 group by 1, 2, 3),
+     box as materialized (
+       select entitlement_id, sum(given) as given,
+         count(*) filter (where status in ('processing', 'ready', 'unclaimed', 'delivered')) as live
+       from bottle group by 1)
+     select p.id, max(e.status) as status, count(e.id)::int as rows, coalesce(max(b.live), 0)::int as live,
+       coalesce(max(b.given), 0)::int as given, coalesce(max(e.bottles), 0)::int as bottles,
+       bool_or(p.id in (select invoice_id from lost) or (p.paid > 0 and p.refunded >= p.paid)) as is_returned
      from period p
      left join entitlements e on e.business_id = $1 and e.invoice_id = p.id
-     left join run_orders o on o.business_id = $1 and o.entitlement_id = e.id
-     left join run_order_lines l on l.business_id = $1 and l.order_id = o.id
+     left join box b on b.entitlement_id = e.id
      group by p.id`,
   )
   const faults: unknown[] = []

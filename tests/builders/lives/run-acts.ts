@@ -1,6 +1,8 @@
 import { cancelBox } from '~/club-runs/control/cancel-box.server'
+import { sendReminders } from '~/club-runs/emails/send-ready.server'
 import { addMissingEntitlements } from '~/club-runs/jobs/find-missing-entitlements.server'
 import { countOpen, settleMonths, undoSettlement } from '~/club-runs/owed/settle-months.server'
+import { returnUnclaimed } from '~/club-runs/orders/return-unclaimed.server'
 import { addBox } from '~/club-runs/runs/add-box.server'
 import { cancelRun } from '~/club-runs/runs/cancel-run.server'
 import { closeRun, markReady } from '~/club-runs/runs/close-run.server'
@@ -137,10 +139,19 @@ export const runActs: Record<string, { weight: number; act: Act }> = {
       saveRunSettings(world.db, {
         allowsSwaps: how % 3 !== 0,
         unclaimedRule: how % 2 === 0 ? 'hold' : 'restock',
-        unclaimedDays: 30 + (how % 30),
+        unclaimedDays: 14 + (how % 20),
         userId: world.ownerId,
         now: world.now(),
       }),
+  },
+  'unclaimed boxes are looked at': {
+    weight: 5,
+    act: async (world) => {
+      const club = (await world.payments.clubs.byId(world.club.id))!
+      const context = { club, clubOrigin: 'http://club.test', secret: 'secret', enough: () => false }
+      await sendReminders(world.db, { ...context, now: world.now() })
+      return returnUnclaimed(world.db, { now: world.now() })
+    },
   },
   'bottles arrive': {
     weight: 2,

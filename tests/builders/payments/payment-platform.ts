@@ -12,6 +12,7 @@ import { readEnv } from '~/kit/env.server'
 import { newId } from '~/kit/ids'
 import { createLog } from '~/kit/log.server'
 import { membershipListeners } from '~/membership-listeners.server'
+import { oneTimeListeners } from '~/one-time-payment-listeners.server'
 import { createMemberships, type Memberships } from '~/memberships/create-memberships.server'
 import { freshDatabase } from '../../database'
 import { testSeed } from '../../seed'
@@ -94,9 +95,21 @@ export async function aPaymentPlatform() {
   /** Another process over the same database. */
   const another = (
     patience?: { timeout: number; retries: number },
-    instead: Partial<Pick<BillingOptions, 'env' | 'scopes' | 'membershipListeners'>> = {},
+    instead: Partial<
+      Pick<BillingOptions, 'env' | 'scopes' | 'membershipListeners' | 'oneTimeListeners'>
+    > = {},
   ): TestBilling => {
-    const options = { env, scopes, clubs, log, clock, patience, membershipListeners, ...instead }
+    const options = {
+      env,
+      scopes,
+      clubs,
+      log,
+      clock,
+      patience,
+      membershipListeners,
+      oneTimeListeners,
+      ...instead,
+    }
     const billing = withMemberships(createBilling(options), options)
     billings.push(billing)
     return billing

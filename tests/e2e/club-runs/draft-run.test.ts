@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test'
+import sharp from 'sharp'
 import { aStockedWine } from '../../builders/club-run'
 import type { TestDatabase } from '../../database'
+import { photoTakenSideways } from '../../integration/pictures/sample-images'
 import { expect, expectAccessibleAtBothSizes, openPortal, test, type Business } from '../business'
 
 test.describe.configure({ mode: 'parallel' })
@@ -125,6 +127,76 @@ test('two people who edit the same details both keep what they typed and see eac
   await expect(page.getByRole('heading', { name: 'Alone' })).toBeVisible()
   await expect(page.getByText('Fri 5–9 PM')).toBeVisible()
 })
+
+test('a picture of the month is uploaded, and members and guests see it', async ({
+  page,
+  browser,
+  platform,
+  aBusiness,
+  aMember,
+  database,
+}) => {
+  const business = await aBusiness()
+  const guest = await browser.newContext()
+  const member = await guest.newPage()
+  await aMember(member, business)
+  await aCellar(database, business)
+  await openPortal(page, platform, business, '/business/runs/new')
+  await page.getByLabel('Title', { exact: true }).fill('Harvest')
+  await page
+    .getByLabel(/guests/i)
+    .first()
+    .check()
+  await page.getByRole('button', { name: 'Create draft' }).click()
+  await choose(page, 'Choose bottle 1', 'Gavarini')
+  const upload = async (name: string, buffer: Buffer) => {
+    await page
+      .getByLabel(/picture of the month|another picture/i)
+      .setInputFiles({ name, mimeType: 'image/jpeg', buffer })
+    await page.getByRole('button', { name: 'Upload picture' }).click()
+  }
+  for (const bad of ['text as jpeg', 'too small'] as const) {
+    await upload('month.jpg', await badFiles[bad]())
+    await expect(page.getByRole('alert').getByText(badSentences[bad])).toBeVisible()
+    await expect(page.getByRole('img', { name: 'Picture of Harvest' })).toHaveCount(0)
+  }
+  await upload('month.jpg', await photoTakenSideways())
+  await expect(page.getByText('Picture saved.')).toBeVisible()
+  await expect(page.getByRole('img', { name: 'Picture of Harvest' })).toBeVisible()
+  await expectAccessibleAtBothSizes(page)
+
+  await page.getByLabel('License number').fill('RB-1234')
+  await page.getByLabel(/holds this license/).check()
+  await page.getByRole('button', { name: 'Save license' }).click()
+  const runId = /runs\/([^/]+)\/edit/.exec(page.url())![1]!
+  await page.goto(`${platform.rootUrl}/business/runs/${runId}`)
+  await page.getByRole('button', { name: 'Publish' }).click()
+  await page.getByRole('button', { name: /^Publish to/ }).click()
+  await expect(page.getByText('Published. Members see their box.')).toBeVisible()
+
+  for (const path of [`/customer/box/${runId}`, `/months/${runId}`]) {
+    await member.goto(business.club + path)
+    const picture = member.locator('main img[src*="/photo-"]').first()
+    await expect(picture).toBeVisible()
+    expect(await picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
+  }
+  await guest.close()
+  await page.goto(`${platform.rootUrl}/business/runs/${runId}/edit`)
+  await page.getByRole('button', { name: 'Remove picture' }).click()
+  await expect(page.getByText('Picture removed.')).toBeVisible()
+})
+
+const badFiles = {
+  'text as jpeg': () => Promise.resolve(Buffer.from('<script>alert(1)</script>'.repeat(20))),
+  'too small': () =>
+    sharp({ create: { width: 120, height: 80, channels: 3, background: '#7a1d36' } })
+      .jpeg()
+      .toBuffer(),
+}
+const badSentences = {
+  'text as jpeg': 'This is not a picture we can read. Choose a PNG, JPEG, WebP or AVIF file.',
+  'too small': /too small|at least/i,
+}
 
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })

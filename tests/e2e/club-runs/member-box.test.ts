@@ -163,3 +163,48 @@ test('a member shows their code, names a second person and says what they dislik
   await expect(page.getByLabel(/^Grapes/)).toHaveValue('Chardonnay, Merlot')
   await expectAccessibleAtBothSizes(page)
 })
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false, viewport: { width: 390, height: 844 } })
+
+  test('a member swaps a wine, skips the box and takes that back on a phone', async ({
+    page,
+    browser,
+    database,
+    aBusiness,
+    aMember,
+  }) => {
+    const business = await aBusiness()
+    const db = database.tenant(business.id)
+    const joining = await browser.newContext()
+    await aMember(await joining.newPage(), business)
+    await page.context().addCookies(await joining.cookies())
+    await joining.close()
+    await aRunOf(db, business, await ownerOf(database, business))
+    await page.goto(`${business.club}/customer/deliveries`)
+    const bar = page.getByRole('navigation', { name: 'Wine Membership' })
+    await expect(bar.getByRole('link', { name: 'Deliveries' })).toHaveAttribute('aria-current', 'page')
+    await page.getByRole('link', { name: 'Piedmont in the fall' }).click()
+    await page.getByRole('button', { name: /^Choose Vietti Barbera Tre Vigne/ }).click()
+    await expect(page.getByText('Wine swapped. Your box is updated.')).toBeVisible()
+    await page.getByRole('button', { name: 'Skip this box' }).click()
+    await expect(page.getByText('Box skipped.')).toBeVisible()
+    await page.getByRole('button', { name: 'Undo skip' }).click()
+    await expect(page.getByText('Skip undone. This box is yours again.')).toBeVisible()
+    await page.goto(`${business.club}/customer/code`)
+    await page.getByLabel(/^Grapes/).fill('shiraz')
+    await page.getByRole('button', { name: 'Save dislikes' }).click()
+    await expect(page.getByText('Dislikes saved.')).toBeVisible()
+    await expect(page.getByLabel(/^Grapes/)).toHaveValue('Syrah')
+    await page.setViewportSize({ width: 320, height: 640 })
+    for (const path of ['dashboard', 'deliveries', 'code']) {
+      await page.goto(`${business.club}/customer/${path}`)
+      const links = await bar
+        .getByRole('link')
+        .evaluateAll((all) =>
+          all.filter((link) => link.scrollWidth > link.clientWidth).map((link) => link.textContent),
+        )
+      expect(links, 'words wider than their place in the bar').toEqual([])
+    }
+  })
+})

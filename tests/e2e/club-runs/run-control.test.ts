@@ -99,7 +99,7 @@ test('a run goes from its draft to its close, and a colleague who is late is tol
   await page.getByRole('button', { name: 'Close run' }).click()
   await page.getByRole('button', { name: 'Close November box' }).click()
   await expect(page.getByText('Closed. The figures below are kept.')).toBeVisible()
-  await expect(page.getByText('100 %')).toBeVisible()
+  await expect(page.getByText('100%')).toBeVisible()
   await expect(page.getByText('Boxes, paid months and bottles agree.')).toBeVisible()
   await expectAccessibleAtBothSizes(page)
   expect((await verifyStock(run.db)).differences).toEqual([])

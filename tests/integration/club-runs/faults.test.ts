@@ -3,6 +3,7 @@ import { undoHandOver } from '~/club-runs/pick-up/hand-over.server'
 import { addBox } from '~/club-runs/runs/add-box.server'
 import { cancelRun } from '~/club-runs/runs/cancel-run.server'
 import { updateEntitlements } from '~/club-runs/entitlements/update-entitlements.server'
+import { retireWine } from '~/wines/retire-wine.server'
 import { moveStock } from '~/wines/cellar/move-stock.server'
 import { meanwhile } from '../../builders/meanwhile'
 import { freshDatabase, type TestDatabase } from '../../database'
@@ -253,5 +254,26 @@ describe('stock that a run has promised', () => {
     await expect(take).rejects.toThrow(
       /and you entered 2\. 1 bottle is promised to members in “November box”\.$/,
     )
+  })
+
+  it('keeps its wines from being retired: the sentence names the run and what to do first', async () => {
+    const { club, member } = await aClubWithMember()
+    await member.pay(now)
+    const run = await aRecordedRun(club, { now })
+    const retire = () =>
+      retireWine(club.db, {
+        wineId: run.wines[0]!,
+        userId: club.ownerId,
+        now,
+      })
+    await expect(retire()).rejects.toThrow(
+      /will be promised to members in “November box”\. Choose another wine for its boxes first\.$/,
+    )
+    await run.lock()
+    await expect(retire()).rejects.toThrow(
+      /are promised to members in “November box”\. Retire it after they are handed over\.$/,
+    )
+    await give(club, member, { now })
+    await retire()
   })
 })

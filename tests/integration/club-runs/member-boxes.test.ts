@@ -16,10 +16,13 @@ import { saveDislikes } from '~/club-runs/member/save-dislikes.server'
 import { pickUpProfile, saveSecondPerson } from '~/club-runs/pick-up/profile.server'
 import { handOver, undoHandOver } from '~/club-runs/pick-up/hand-over.server'
 import { undoSkipBox } from '~/club-runs/runs/choices.server'
-import { markReady } from '~/club-runs/runs/close-run.server'
+import { findReminders } from '~/club-runs/jobs/send-emails.server'
+import { returnUnclaimed } from '~/club-runs/orders/return-unclaimed.server'
+import { closeRun, markReady } from '~/club-runs/runs/close-run.server'
 import { lockRun } from '~/club-runs/runs/lock-run.server'
 import { saveRunSettings } from '~/club-runs/runs/state-license.server'
 import { newId } from '~/kit/ids'
+import { ledgerFaults } from '../../builders/recorded-run'
 import { anActiveMember, type ActiveMember } from '../../builders/active-member'
 import { aDraftRun, aPublishedRun, aStockedWine, justWine } from '../../builders/club-run'
 import { advanceTime } from '../../builders/membership-history'
@@ -226,6 +229,23 @@ describe('emails about a box', () => {
     ])
   })
 
+  it('reach members who join between the publish and the deadline, every hour, and the others once', async () => {
+    const club = await aClubWithRun()
+    const member = await anActiveMember(payments, club)
+    const runId = await club.publish()
+    await sendNotices(club.db, { ...club.email(), runId })
+    const newcomer = await anActiveMember(payments, club)
+    await findReminders(payments.scopes)
+    const { rows } = await payments.db.owner.query(
+      `select data->>'runId' as run from pgboss.job where data->>'businessId' = $1 and name = 'send-run-emails'`,
+      [club.id],
+    )
+    expect(rows).toEqual([{ run: runId }, { run: runId }])
+    expect(await sendNotices(club.db, { ...club.email(), runId })).toMatchObject({ sent: 1 })
+    for (const one of [member, newcomer])
+      expect((await emailsOf(one)).map(({ occasion }) => occasion)).toEqual(['box-notice'])
+  })
+
   it('go on after the member where a run of the job ran out of time', async () => {
     const club = await aClubWithRun()
     const members = [await anActiveMember(payments, club), await anActiveMember(payments, club)]
@@ -273,6 +293,40 @@ describe('emails about a box', () => {
     const announced = (await emailsOf(member)).at(-1)!
     expect(announced.occasion).toBe('box-unclaimed')
     expect(announced.text.replace(/\s+/g, ' ')).toContain('You don’t lose what you paid')
+
+    const returnedAfter = (days: number) =>
+      returnUnclaimed(club.db, { now: new Date(club.now().getTime() + days * 86_400_000) })
+    expect(await returnedAfter(41)).toBe(0)
+    expect(await returnedAfter(42)).toBe(1)
+    expect(await returnedAfter(42)).toBe(0)
+    const { rows } = await payments.db.owner.query(
+      `select o.status, o.cancel_reason, e.status as owed from run_orders o
+       join entitlements e on e.member_id = o.member_id where o.member_id = $1`,
+      [member.id],
+    )
+    expect(rows).toEqual([{ status: 'canceled', cancel_reason: 'restocked', owed: 'open' }])
+    expect(await ledgerFaults(club)).toEqual([])
+  })
+
+  it('name the day from which an unclaimed box goes back to stock, which comes only once it was told', async () => {
+    const club = await aClubWithRun()
+    const member = await anActiveMember(payments, club)
+    const runId = await club.publish()
+    const by = { userId: club.ownerId, now: club.now() }
+    await lockRun(club.db, { runId, ...by })
+    await markReady(club.db, { runId, ...by })
+    const rule = { allowsSwaps: true, unclaimedRule: 'restock' as const, unclaimedDays: 40, ...by }
+    await saveRunSettings(club.db, rule)
+    await sendReadyEmails(club.db, { ...club.email(), runId })
+    const [ready] = await emailsOf(member)
+    expect(ready!.text.replace(/\s+/g, ' ')).toContain('Please pick it up before January 1, 2027.')
+    await closeRun(club.db, { runId, today: '2099-01-01', ...by })
+    const at = (days: number) => new Date(club.now().getTime() + days * 86_400_000)
+    // The server was down when the week before began: the day comes a week after the email.
+    expect(await returnUnclaimed(club.db, { now: at(60) })).toBe(0)
+    await sendReminders(club.db, { ...club.email(), now: at(60) })
+    expect(await returnUnclaimed(club.db, { now: at(66) })).toBe(0)
+    expect(await returnUnclaimed(club.db, { now: at(67) })).toBe(1)
   })
 
   it('say who picked up what, once, and nothing of a hand-over that was undone', async () => {

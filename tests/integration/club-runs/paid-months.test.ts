@@ -395,10 +395,9 @@ describe('an uncollected box', () => {
     expect(await giveAll(club, order!.id)).toBe(true)
   })
 
-  it('goes back to stock while the month stays owed', async () => {
-    const { member, wines, figures } = await closing('restock')
-    expect(figures).toMatchObject({ restocked: 1, held: 0 })
-    expect(await entitlementsOf(member)).toMatchObject([{ status: 'open' }])
-    expect(await levelOf(wines[0])).toEqual({ available: 12, locked: 0, committed: 0, out: 0 })
+  it('is held at the close also where it goes back to stock later, on the day that the member was told', async () => {
+    const { member, figures } = await closing('restock')
+    expect(figures).toMatchObject({ restocked: 0, held: 1 })
+    expect(await entitlementsOf(member)).toMatchObject([{ status: 'assigned' }])
   })
 })

@@ -91,7 +91,7 @@ async function inTurn({ club }: { club: ClubOfRecords }, first: Act, second: Act
 }
 
 describe('a box that is canceled at the same moment', () => {
-  it('as its payment is recorded leaves the month owed, whoever is first', async () => {
+  it('as its payment is recorded leaves the month owed, in either order', async () => {
     for (const isPaymentFirst of [true, false]) {
       const one = await anAwaitedBox()
       const { member, club } = one
@@ -119,7 +119,7 @@ describe('a box that is canceled at the same moment', () => {
     expect(await canceled.member.owed()).toMatchObject([{ status: 'open' }])
   })
 
-  it('as its payment is returned is owed no longer, whoever is first', async () => {
+  it('as its payment is returned is owed no longer, in either order', async () => {
     const refunded = await aBox()
     expect(await inTurn(refunded, refunded.refund, refunded.cancel)).toBe('done')
     expect(await refunded.member.owed()).toMatchObject([{ status: 'canceled', cancel_reason: 'refunded' }])
@@ -130,7 +130,7 @@ describe('a box that is canceled at the same moment', () => {
 })
 
 describe('a month that is added to a run at the same moment', () => {
-  it('as it is paid back has no box, whoever is first', async () => {
+  it('as it is paid back has no box, in either order', async () => {
     const refunded = await aMonthBesideARun()
     expect(await inTurn(refunded, refunded.refund, refunded.add)).toBe('entitlement-not-open')
     const added = await aMonthBesideARun()
@@ -160,7 +160,7 @@ describe('a month that is added to a run at the same moment', () => {
 })
 
 describe('a statement that months were given, taken back at the same moment', () => {
-  it('as one of them is paid back leaves that one canceled, whoever is first', async () => {
+  it('as one of them is paid back leaves that one canceled, in either order', async () => {
     for (const isRefundFirst of [true, false]) {
       const one = await aMonthBesideARun()
       const { club, member, refund } = one

@@ -24,6 +24,12 @@ async function begun(path: string, asking: RequestSpec): Promise<string> {
   return cookieIn(await there.ask(path, { ...asking, method: 'POST', body }))
 }
 
+/** Opens a page once: the first time it stores the location or the code that it shows. */
+async function shown(path: string, asking: RequestSpec): Promise<string> {
+  await there.ask(path, asking)
+  return ''
+}
+
 interface Form {
   path: string
   asking: RequestSpec
@@ -214,6 +220,97 @@ const forms: Record<string, Form> = {
     path: '/business/plan',
     asking: { where: 'root', who: 'owner' },
     fields: () => ({ intent: 'portal' }),
+  },
+  'a new run': {
+    path: '/business/runs/new',
+    asking: { where: 'root', who: 'owner' },
+    cookie: () => shown('/business/runs/new', { where: 'root', who: 'owner' }),
+    fields: () => ({
+      intent: 'details',
+      formId: newId(),
+      month: '2099-12',
+      title: 'Langhe at home',
+      cutOffDay: '2099-11-20',
+      cutOffTime: '20:00',
+      pickUpFrom: '2099-12-01',
+      pickUpUntil: '2099-12-20',
+      pickUpHours: 'Fri 5–9 PM',
+      locationId: newId(),
+      story: 'Three growers',
+      isTasteAware: 'on',
+      isPublic: 'on',
+    }),
+  },
+  'the settings of runs': {
+    path: '/business/runs/settings',
+    asking: { where: 'root', who: 'owner' },
+    fields: () => ({
+      intent: 'settings',
+      allowsSwaps: 'on',
+      unclaimedRule: 'hold',
+      unclaimedDays: '60',
+    }),
+  },
+  'the license to sell bottles': {
+    path: '/business/runs/settings',
+    asking: { where: 'root', who: 'owner' },
+    fields: () => ({ intent: 'license', number: 'RB-1234', statedOn: '2026-01-02', mayTakeAway: 'on' }),
+  },
+  'months handed over before': {
+    path: '/business/runs/owed',
+    asking: { where: 'root', who: 'owner' },
+    fields: () => ({ intent: 'settle', 'month-2020-01-01': 'on', sure: 'on', seen: '0' }),
+  },
+  'a box added to a run': {
+    path: '/business/runs/owed',
+    asking: { where: 'root', who: 'owner' },
+    fields: () => ({ intent: 'add', entitlementId: newId(), runId: newId() }),
+  },
+  'a hand-over': {
+    get path() {
+      return `/business/desk/${there.a.memberId}`
+    },
+    asking: { where: 'root', who: 'desk' },
+    fields: () => ({
+      intent: 'hand-over',
+      handOverId: newId(),
+      orderId: newId(),
+      collectedBy: 'member',
+      secondPerson: 'Ben Conti',
+      isAgeChecked: 'on',
+      note: 'x',
+    }),
+  },
+  'a replaced bottle': {
+    get path() {
+      return `/business/desk/${there.a.memberId}`
+    },
+    asking: { where: 'root', who: 'desk' },
+    fields: () => ({ intent: 'replace', formId: newId(), lineId: newId(), reason: 'broken', wineId: 'none' }),
+  },
+  'a decision about a refused hand-over': {
+    path: '/business/desk/refused',
+    asking: { where: 'root', who: 'manager' },
+    fields: () => ({ intent: 'decide', refusedId: newId(), decision: 'loss' }),
+  },
+  'a swapped wine': {
+    get path() {
+      return `/customer/box/${newId()}`
+    },
+    asking: { where: 'a', who: 'member' },
+    fields: () => ({ intent: 'swap', tierId: there.a.tierId, slot: '1', wineId: newId() }),
+  },
+  'who else picks up': {
+    path: '/customer/code',
+    asking: { where: 'a', who: 'member' },
+    cookie: () => shown('/customer/code', { where: 'a', who: 'member' }),
+    fields: () => ({ intent: 'second-person', secondPerson: 'Ben Conti' }),
+  },
+  'what a member dislikes': {
+    path: '/customer/code',
+    asking: { where: 'a', who: 'member' },
+    cookie: () => shown('/customer/code', { where: 'a', who: 'member' }),
+    fields: () => ({ intent: 'dislikes', red: 'on', grapes: 'Merlot, Syrah', regions: 'Rioja' }),
   },
   'retried webhooks': {
     path: '/admin/webhooks',

@@ -21,17 +21,23 @@ describe('the dates of a copied run', () => {
   it('keep the time of day of the deadline although summer time ends in between', () => {
     const november = detailsForMonth(october, '2026-11-01', zone)
     expect(october.cutOffAt.toISOString()).toBe('2026-10-10T22:00:00.000Z')
-    expect(november.cutOffAt.toISOString()).toBe('2026-11-10T23:00:00.000Z')
-    expect(detailsForMonth(november, '2027-04-01', zone).cutOffAt.toISOString()).toBe(
-      '2027-04-10T22:00:00.000Z',
-    )
+    expect(november.cutOffAt.toISOString()).toBe('2026-11-14T23:00:00.000Z')
   })
 
-  it('move by whole months, a day that the month lacks to its last', () => {
+  it('stay the same weekday of the month, and as far from each other as they were', () => {
     const november = detailsForMonth(october, '2026-11-01', zone)
-    expect([november.pickUpFrom, november.pickUpUntil]).toEqual(['2026-11-16', '2026-11-30'])
-    expect(detailsForMonth(october, '2027-01-01', zone).pickUpUntil).toBe('2027-01-31')
-    expect(detailsForMonth(october, '2026-09-01', zone).pickUpFrom).toBe('2026-09-16')
+    // The third Friday; the other day is a Saturday, fifteen days later.
+    expect([november.pickUpFrom, november.pickUpUntil]).toEqual(['2026-11-20', '2026-12-05'])
+    const fourth = { ...october, pickUpFrom: '2026-10-23', pickUpUntil: '2026-10-24' }
+    const december = detailsForMonth(fourth, '2026-12-01', zone)
+    expect([december.pickUpFrom, december.pickUpUntil]).toEqual(['2026-12-25', '2026-12-26'])
+  })
+
+  it('take the last where the month has no fifth one, and follow a pick-up in the month after', () => {
+    const fifth = { ...october, pickUpFrom: '2026-10-30', pickUpUntil: '2026-10-31' }
+    expect(detailsForMonth(fifth, '2026-11-01', zone).pickUpFrom).toBe('2026-11-27')
+    const later = { ...october, pickUpFrom: '2026-11-06', pickUpUntil: '2026-11-07' }
+    expect(detailsForMonth(later, '2027-01-01', zone).pickUpFrom).toBe('2027-02-05')
   })
 
   it('name the new month in the title and leave out the story of the old one', () => {

@@ -82,12 +82,13 @@ export function everyEmail(of: object = {}, tier = 'Sommelier', fullName?: strin
     skipPayment: null,
     pause: null,
   }
+  const unclaimed = { rule: 'restock' as const, on: later }
   const collected = { collectedAt: boxChoices.deadline, secondPerson: tier, left: 1 }
   return [
     ['box', boxes.boxNoticeEmail({ ...box, ...boxChoices })],
-    ['box ready', boxes.boxReadyEmail(box)],
-    ['box reminder', boxes.boxReminderEmail({ ...box, readySince: day })],
-    ['box unclaimed', boxes.unclaimedRuleEmail({ ...box, rule: 'restock', appliesOn: later })],
+    ['box ready', boxes.boxReadyEmail({ ...box, unclaimed: { rule: 'hold', on: later } })],
+    ['box reminder', boxes.boxReminderEmail({ ...box, readySince: day, unclaimed })],
+    ['box unclaimed', boxes.unclaimedRuleEmail({ ...box, unclaimed })],
     ['box collected', boxes.boxCollectedEmail({ ...box, ...collected })],
     ['set-up', onboardingReminderEmail({ ...house, open: [tier, 'Plan'], continueUrl: `${origin}/a` })],
     ['live', clubLiveEmail({ ...house, ...addresses, isPaymentsReady: false })],

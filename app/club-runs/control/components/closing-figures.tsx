@@ -49,7 +49,6 @@ export function ClosingFigures({
       />
       <DataTable
         label="Boxes at the close and now"
-        isDense
         columns={[
           { label: 'Boxes' },
           { label: 'At the close', figure: true },

@@ -68,7 +68,7 @@ function SmallLabel({ box: { number, member, tier, isAwaiting, code, qr } }: { b
       {qr && (
         <div className="grid w-[20mm] flex-none content-center justify-items-center">
           <div className="w-[18.5mm] [&>svg]:m-0 [&>svg]:w-full [&>svg]:rounded-none">
-            <QrCode qr={qr} label="" />
+            <QrCode qr={qr} label={`QR code of ${code}`} />
           </div>
           <span className="-mt-[1mm] text-[6.5pt]/none">{code}</span>
         </div>
@@ -93,7 +93,7 @@ function TallLabel({ box, head }: { box: CodedBox; head: PrintedHead }) {
             <b className="block text-[18pt]">{box.code}</b>
           </span>
           <div className="-m-[5mm] w-[46mm] [&>svg]:m-0 [&>svg]:w-full [&>svg]:rounded-none">
-            <QrCode qr={box.qr} label="" />
+            <QrCode qr={box.qr} label={`QR code of ${box.code}`} />
           </div>
         </div>
       )}

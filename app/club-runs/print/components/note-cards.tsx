@@ -46,7 +46,7 @@ export function NoteCards({ cards, head }: { cards: CodedCard[]; head: PrintedHe
           </div>
           <div className="flex items-center gap-[2mm] pt-[2mm]">
             <div className="-m-[2.5mm] w-[24mm] flex-none [&>svg]:m-0 [&>svg]:w-full [&>svg]:rounded-none">
-              <QrCode qr={card.qr} label="" />
+              <QrCode qr={card.qr} label={`QR code of ${card.wine}`} />
             </div>
             <p className="min-w-0 pl-[2.5mm] text-[9pt]/tight font-bold">
               More about this bottle

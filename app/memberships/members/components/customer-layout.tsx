@@ -135,7 +135,7 @@ const navStyle = cx(
 )
 
 const navLinkStyle = cx(
-  'flex min-h-15 flex-col items-center justify-center gap-0.5 text-[0.6875rem] text-muted no-underline xs:text-xs svg:size-5.5',
+  'flex min-h-15 flex-col items-center justify-center gap-0.5 text-[0.6875rem] text-muted no-underline max-[22.5rem]:text-[0.625rem] max-[22.5rem]:tracking-tight xs:text-xs svg:size-5.5',
   'current:font-semibold current:text-ink current:shadow-[inset_0_3px_0_var(--accent)]',
   'lg:min-h-12 lg:flex-row lg:justify-start lg:gap-3 lg:rounded-control lg:px-3.5 lg:text-base lg:hover:text-ink',
   'lg:current:bg-ink/8 lg:current:shadow-[inset_3px_0_0_var(--accent)]',

@@ -108,7 +108,6 @@ function BoxTable({
   return (
     <DataTable
       label="Boxes"
-      isDense
       columns={[
         { label: 'Member' },
         { label: 'Box', figure: true },
@@ -126,11 +125,16 @@ function BoxTable({
             >
               {box.member}
             </Link>
+            <span className="block text-sm font-normal text-muted md:hidden">
+              Box {box.number}, {box.tier}, {box.bottles === 1 ? '1 bottle' : `${box.bottles} bottles`}
+            </span>
           </th>
-          <td data-label="Box" data-figure>
+          <td data-label="Box" data-figure className="max-md:hidden">
             {box.number}
           </td>
-          <td data-label="Tier">{box.tier}</td>
+          <td data-label="Tier" className="max-md:hidden">
+            {box.tier}
+          </td>
           <td data-label="Status">
             <span className="inline-flex flex-wrap items-center gap-2">
               <Badge tone={boxStatuses[box.status].tone}>{boxStatuses[box.status].label}</Badge>
@@ -140,7 +144,10 @@ function BoxTable({
               )}
             </span>
           </td>
-          <td data-label="Bottles">
+          <td
+            data-label="Bottles"
+            className={box.short > 0 || (box.out > 0 && box.out < box.bottles) ? undefined : 'max-md:hidden'}
+          >
             <span>
               {box.out > 0 && box.out < box.bottles
                 ? `${box.out} of ${box.bottles} handed over`

@@ -40,7 +40,7 @@ import { SuccessMessage } from '~/ui/feedback/success-message'
 import { ButtonLink } from '~/ui/form/button'
 import { RejectionNotice } from '~/ui/form/rejection-notice'
 
-const pageSize = 100
+const pageSize = 25
 
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const { db, businessId, may } = await requireBusiness(request, context, 'runs.read')

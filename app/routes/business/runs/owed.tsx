@@ -25,7 +25,7 @@ import { EmptyState } from '~/ui/feedback/empty-state'
 import { SuccessMessage } from '~/ui/feedback/success-message'
 import { RejectionNotice } from '~/ui/form/rejection-notice'
 
-const pageSize = 50
+const pageSize = 25
 /** Twenty years. */
 const mostMonths = 240
 

@@ -35,6 +35,10 @@ const sentences = lookup({
   origin: 'Follows from the place of origin',
   producer: 'Not sure where the producer ends',
   vintage: 'Not sure that this is the vintage',
+  'grape or origin': 'Follows from the grape or the place of origin',
+  blend: 'Follows from the words for a blend',
+  printed: 'Not sure that the label says this',
+  bin: 'Not sure that this is the number of the wine',
   'usual size': 'Not printed; the usual size',
   'nothing says it': 'Nothing on the page says it',
 })

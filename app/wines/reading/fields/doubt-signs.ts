@@ -86,6 +86,9 @@ function bottleSigns(
     'beside its column': raw.bottlePrice !== null && usage.isOffColumn(raw.bottlePrice),
     'out of order': usage.isOutOfOrder(entry),
     'unusual ratio': isUnusualRatio(entry, usage),
+    'fixed ratio': !isMissing && usage.hasFixedRatio && isUnmeasured(raw),
+    'ratio of no glass': !isMissing && isUnmeasured(raw) && isRatioOfNoGlass(usage),
+    'figure not explained': (raw.unexplained ?? 0) > 0,
   }
 }
 
@@ -118,6 +121,9 @@ function glassSigns(
       !isMissing && bottlePrice === null && usage.bottle !== null && first.cents > usage.bottle * 0.5,
     'far from the others': isFarFrom(usage.glass),
     'unusual ratio': isUnusualRatio(entry, usage),
+    'fixed ratio': bottlePrice !== null && usage.hasFixedRatio && isUnmeasured(raw),
+    'ratio of no glass': bottlePrice !== null && isUnmeasured(raw) && isRatioOfNoGlass(usage),
+    'figure not explained': (raw.unexplained ?? 0) > 0,
     'unusual number': !isMissing && usage.pours !== null && glasses.length !== usage.pours,
     'unusual form': raw.glasses.some((glass) => usage.hasOddForm(glass)),
     'unusual cents': raw.glasses.some((glass) => usage.hasOddCents(glass)),
@@ -134,6 +140,13 @@ const hasNoPrice = ({ entry: { wine } }: Judged) => wine.bottlePrice === null &&
 /** A lone amount that no word, heading or head of a column calls the price of a glass, in a list with bottles. */
 const isGuessedGlass = ({ glasses }: RawEntry, usage: ListUsage): boolean =>
   usage.bottles >= 0.3 && glasses.every(({ rule }) => /^(?:alone|usual price|nearest column)$/.test(rule))
+
+/** It has a glass, and no size says what that is. */
+const isUnmeasured = ({ glasses: [first] }: RawEntry): boolean => first !== undefined && first.ml === null
+
+/** What a bottle usually costs beside a glass is no price of a bottle or of a glass in the whole list. */
+const isRatioOfNoGlass = ({ ratioOfSmallest: ratio }: ListUsage): boolean =>
+  ratio !== null && (ratio < 2.4 || ratio > 10)
 
 /** A bottle holds five or six glasses: it costs less than eight and more than two and a half of them. */
 function isUnusualRatio({ wine }: ReadEntry, { ratio }: ListUsage): boolean {

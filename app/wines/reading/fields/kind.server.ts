@@ -125,7 +125,6 @@ const placeKinds = lookup<WineType>({
   jurancon: 'sweet',
   'muscat de beaumes de venise': 'sweet',
   commandaria: 'sweet',
-  constantia: 'sweet',
   'vin de constance': 'sweet',
 })
 
@@ -170,6 +169,8 @@ export function kindOf(label: Label, spans: readonly Span[], context: RawContext
     return said.value === 'sparkling' && said.confidence > 0.85 && section !== 'sparkling'
       ? { ...held, confidence: 0.7 }
       : held
+  // Orange wines are white ones, and their labels may say so.
+  if (section === 'orange' && said.value !== 'rose' && said.value !== 'sparkling') return held
   if (said.value === 'rose' || said.value === 'orange')
     return { ...said, confidence: Math.min(said.confidence, 0.85) }
   // Orange wine is made of white grapes, and is called so.
@@ -180,7 +181,9 @@ export function kindOf(label: Label, spans: readonly Span[], context: RawContext
       ? { ...held, confidence: 0.7 }
       : { ...said, confidence: 0.62 }
   }
-  return said.confidence > 0.85 ? { ...said, confidence: 0.7 } : held
+  // A name may hold a place of sparkling or sweet wines; its own place or grape says what the section does.
+  const isSection = said.confidence < 0.9 && fromGrapes(spans)?.value === section
+  return said.confidence > 0.85 && !isSection ? { ...said, confidence: 0.7 } : held
 }
 
 /** What the label's own words say: bubbles, then sweetness and strength, then a color. */

@@ -36,6 +36,8 @@ export interface Part {
   text: string
   words: LabelWord[]
   isQuoted: boolean
+  /** It stands where the list prints only places and grapes. */
+  isFact?: boolean
 }
 
 export interface Label {

@@ -28,6 +28,12 @@ export interface ListUsage extends Omit<SectionUsage, 'entries' | 'vintages'> {
   newest: number | null
   glass: number | null
   ratio: number | null
+  /** The dearer price is the same multiple of the other in nearly all rows, as of cases with a discount. */
+  hasFixedRatio: boolean
+  /** So many entries have figures that nothing explains. */
+  unexplained: number
+  /** How many times its smallest pour a bottle usually costs. */
+  ratioOfSmallest: number | null
   /** How many pours most entries with a glass have; null where that differs. */
   pours: number | null
   longLabel: number
@@ -61,6 +67,11 @@ export function listUsage(judged: readonly Judged[]): ListUsage {
       ? [wine.bottlePrice / Math.max(1, wine.glasses.at(-1)!.price)]
       : [],
   )
+  const smallest = judged.flatMap(({ entry: { wine } }) =>
+    wine.bottlePrice !== null && wine.glasses.length > 0
+      ? [wine.bottlePrice / Math.max(1, Math.min(...wine.glasses.map(({ price }) => price)))]
+      : [],
+  )
   const pours = counted(judged.flatMap(({ raw }) => (raw.glasses.length > 0 ? [raw.glasses.length] : [])))
   const amounts = judged.flatMap(({ raw }) => [...(raw.bottlePrice ? [raw.bottlePrice] : []), ...raw.glasses])
   const words = judged.map(({ label }) => label.words)
@@ -73,6 +84,9 @@ export function listUsage(judged: readonly Judged[]): ListUsage {
     newest: years.length < fewest ? null : years[Math.floor((years.length - 1) * 0.97)]!,
     glass: glasses.length < 3 ? null : medianOf(glasses),
     ratio: ratios.length < 4 ? null : medianOf(ratios),
+    hasFixedRatio: isFixed(smallest) && isUnlikeGlasses(medianOf(smallest)!),
+    unexplained: share(({ raw }) => (raw.unexplained ?? 0) > 0),
+    ratioOfSmallest: smallest.length < 4 ? null : medianOf(smallest),
     pours: usualOf(pours),
     longLabel: judged.length < fewest ? Infinity : Math.max(8, 2 * (medianOf(words) ?? 0)),
     manyLines: judged.length < fewest ? Infinity : 1 + (quantileOf(lines, 0.9) ?? 1),
@@ -125,6 +139,17 @@ function usualOf<Value>(counts: ReadonlyMap<Value, number>): Value | null {
   const all = [...counts.values()].reduce((sum, count) => sum + count, 0)
   if (all < fewest) return null
   return [...counts].find(([, count]) => count > all * 0.93)?.[0] ?? null
+}
+
+/** Houses that compute the price of a glass take a part of a bottle from a third to a fifth. */
+const isUnlikeGlasses = (ratio: number) => ratio > 5.3 || ratio < 2.7
+
+/** Prices are rounded one by one: those of glasses and bottles rarely have one ratio, computed ones do. */
+function isFixed(ratios: readonly number[]): boolean {
+  const middle = medianOf(ratios)
+  if (middle === null || ratios.length < fewest) return false
+  const near = ratios.filter((ratio) => Math.abs(ratio - middle) < middle * 0.012).length
+  return near > ratios.length * 0.85
 }
 
 /** Cents of a bottle of the usual size. */

@@ -1,5 +1,6 @@
 // What could be the producer in a label, each with what speaks for it in its own words and where it stands. Pure.
 import type { Label, LabelWord, Part } from './label.server'
+import { slotsOf } from './fact-slots'
 import { isInSmallLetters, proseIn } from './descriptions'
 import { nameLeads, nameTails, producerLeads, producerTails } from './vocabulary'
 
@@ -16,6 +17,8 @@ export interface Candidate {
   hasMarker: boolean
   /** Where it stands; the list's template is learnt over these. */
   features: string[]
+  /** The line of its part and the part's place in that line. */
+  slot: string
 }
 
 /** Leads that begin as many other names. */
@@ -242,6 +245,7 @@ function describe(
     isKnown,
     hasMarker,
     features: [],
+    slot: '',
   }
 }
 
@@ -249,6 +253,7 @@ function describe(
 function place(label: Label, candidates: Candidate[]): Candidate[] {
   const named = [...new Set(candidates.map(({ part }) => part))]
   const said = label.parts.map(({ words }) => words.filter(({ kind }) => kind !== 'joint'))
+  const slots = slotsOf(label)
   const firstFact = label.parts.findIndex(({ words }) =>
     words.some(({ kind }) => kind === 'grape' || kind === 'place'),
   )
@@ -276,6 +281,7 @@ function place(label: Label, candidates: Candidate[]): Candidate[] {
       `type ${isBold ? 'b' : ''}${isItalic ? 'i' : ''}${isCapitals ? 'c' : ''}`,
       `part ${Math.min(candidate.part, 4)} of ${Math.min(label.parts.length, 5)}`,
     ]
+    candidate.slot = slots[candidate.part]!
     if (column !== undefined) candidate.features.push(`column ${column}`)
   }
   return candidates

@@ -5,10 +5,13 @@ import type { RawContext, RawEntry, RawList } from '../raw-entry'
 import type { FieldReading, KnownNames, ReadEntry, ReadField, ReadWine } from '../read-entry'
 import type { SourcePlace } from '../source-document'
 import { addDoubts } from './doubts'
+import { withEstate } from './estate-lists'
 import { spansOf } from './facts.server'
+import { markFactSlots } from './fact-slots'
 import { housesAreProducers } from './houses'
 import { kindOf } from './kind.server'
 import { readLabel, type Label } from './label.server'
+import { withOriginLast } from './origin-first.server'
 import { originOf } from './origin.server'
 import { producerCandidates, type Candidate } from './producer-candidates.server'
 import { producerIndex } from './producer-index.server'
@@ -31,13 +34,17 @@ export function readFields(raw: RawList, known: KnownNames): ReadEntry[] {
 }
 
 /** The wines of a list before they are compared with each other. */
-export function readLabels(raw: RawList, known: KnownNames): ReadEntry[] {
+export function readLabels(list: RawList, known: KnownNames): ReadEntry[] {
   const index = producerIndex(known.producers)
-  const labels = raw.entries.map((entry) => readLabel(entry, index))
+  const ordered = { ...list, entries: [...withOriginLast(list.entries)] }
+  const labels = ordered.entries.map((entry) => readLabel(entry, index))
+  markFactSlots(labels)
   const candidates = labels.map((label) => producerCandidates(label))
-  const hasHouses = housesAreProducers(raw.entries, candidates, index)
   const choices = chooseProducers(withSharedPrefixes(candidates))
-  return raw.entries.map((entry, at) => {
+  const ofEstate = withEstate(ordered, choices, index)
+  const { entries } = ofEstate ?? ordered
+  const hasHouses = ofEstate !== null || housesAreProducers(entries, candidates, index)
+  return entries.map((entry, at) => {
     const isBelow = hasHouses && entry.context.house !== ''
     return readEntry(
       entry,

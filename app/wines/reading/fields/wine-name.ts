@@ -38,6 +38,7 @@ export function wineName(label: Label, producer: Range | null): string {
   )
   without((piece) => piece.part.raw.separator === 'bracket' && isFact(piece.words))
   without((piece) => isBlend(piece))
+  without((piece) => isUnknownFact(label, piece))
   const notes = descriptionsIn(label, producer)
   without(({ number }) => notes.has(number))
   while (kept.length > 1 && addsOnlyPlace(kept, producer)) kept.pop()
@@ -63,7 +64,7 @@ const joinedName = (pieces: readonly Piece[]): string =>
  */
 function addsOnlyPlace(kept: readonly Piece[], producer: Range | null): boolean {
   const last = kept.at(-1)!
-  if (!isPlace(last.words) || last.part.raw.separator === 'quote') return false
+  if (!(isPlace(last.words) || isLegalClass(last.words)) || last.part.raw.separator === 'quote') return false
   if (last.part.raw.separator === 'after' && !last.words.every(isLargePlace)) return false
   if (producer && last.number < producer.part) return false
   // Without a producer the place is what the wine is called.
@@ -73,7 +74,8 @@ function addsOnlyPlace(kept: readonly Piece[], producer: Range | null): boolean 
     .slice(0, -1)
     .flatMap(({ words }) => words.flatMap(({ places = [] }) => places.map(({ name }) => name)))
   const isVineyard = own.some(
-    ({ level, within }) => level === 'subregion' && within.some((name) => named.includes(name)),
+    ({ name: own, level, within }) =>
+      level === 'subregion' && !named.includes(own) && within.some((name) => named.includes(name)),
   )
   return !isVineyard
 }
@@ -167,6 +169,11 @@ export function cleaned(text: string): string {
 const isPlace = (words: readonly LabelWord[]) =>
   words.length > 0 &&
   words.every(({ kind }) => kind === 'place' || kind === 'country' || kind === 'law' || kind === 'joint')
+/** "WO Cap Classique", "DOC Rosso": a legal class with what it is for. */
+const isLegalClass = (words: readonly LabelWord[]) =>
+  words.length > 1 &&
+  words[0]!.kind === 'law' &&
+  words.every(({ kind }) => /^(?:law|place|country|joint|quality|color)$/.test(kind))
 /** "(V)" for vegans, "(O)" for organic, "(L, O)" for allergens. */
 const isMark = (words: readonly LabelWord[]) =>
   (words.length === 1 && /^(?:vegan|org|organic|bio)$/.test(words[0]!.key)) ||
@@ -176,6 +183,19 @@ const isLargePlace = ({ kind, places = [] }: LabelWord) =>
 const isCountry = (words: readonly LabelWord[]) => words.every(({ kind }) => kind === 'country')
 const isFact = (words: readonly LabelWord[]) =>
   words.every(({ kind }) => kind !== 'open' && kind !== 'producer' && kind !== 'quality' && kind !== 'color')
+
+/**
+ * Where the list prints nothing but places and grapes, an unknown word is one of them, and so is a grape beside
+ * a place. A place alone may be what the wine is called.
+ */
+function isUnknownFact(label: Label, { part, words, holdsProducer, number }: Piece): boolean {
+  if (part.isFact !== true || holdsProducer || isPlace(words)) return false
+  if (!isGrape(words)) return true
+  const { y } = part.raw.place
+  return label.parts.some(
+    (other, at) => at !== number && other.isFact === true && other.raw.place.y === y && isPlace(other.words),
+  )
+}
 
 /** Two grapes or shares of grapes in a part of their own. */
 function isBlend({ words, part, text }: Piece): boolean {

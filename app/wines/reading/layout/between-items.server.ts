@@ -56,7 +56,7 @@ function firstLinesOf(rows: readonly Row[], kinds: readonly RowKind[], item: Sty
   return new Set([...looks].filter(([, look]) => isFirst(look)).map(([key]) => key))
 }
 
-/** The looks of headings in words that nobody knows: larger than the items, and far fewer than they are. */
+/** The looks of headings in unknown words: larger than the items, and far fewer than they are. */
 function headingLooksOf(rows: readonly Row[], kinds: readonly RowKind[], item: Style): Set<string> {
   const counts = new Map<string, number>()
   let items = 0
@@ -156,6 +156,42 @@ function isDatedEdge(rows: readonly Row[], kinds: readonly RowKind[], at: number
   )
 }
 
+/**
+ * Where the looks of lines stand between two breaks: larger type, a heading of wines, the edge of a column. `trailers`
+ * end what stands between them and begin hardly any of it: they belong to the item above. `subtitles` are only found
+ * right below the larger type.
+ */
+function looksAtEdges(rows: readonly Row[], kinds: readonly RowKind[], item: Style) {
+  const looks = new Map<string, { all: number; begins: number; ends: number; below: number }>()
+  const isPriced = (kind: RowKind | undefined) => kind === 'item' || kind === 'price'
+  const edgeAt = (at: number, by: 1 | -1) => {
+    const [row, beside] = [rows[at]!, rows[at + by]]
+    if (!beside || beside.line.block.index !== row.line.block.index) return 'edge'
+    if (isPriced(kinds[at + by])) return null
+    if (isLarger(styleOf(beside), item)) return 'large'
+    const meaning = understandHeading(beside.labelText)
+    return meaning.known > 0.9 && saysWine(meaning) ? 'heading' : null
+  }
+  for (const [at, row] of rows.entries()) {
+    if (kinds[at] !== 'text' || row.labelText === '' || isLarger(styleOf(row), item)) continue
+    const key = styleKey(styleOf(row), item.size)
+    const look = looks.get(key) ?? { all: 0, begins: 0, ends: 0, below: 0 }
+    looks.set(key, look)
+    look.all++
+    const [above, below] = [edgeAt(at, -1), edgeAt(at, 1)]
+    if (above === 'large') look.below++
+    if (above !== null && isPriced(kinds[at + 1])) look.begins++
+    if (below !== null && isPriced(kinds[at - 1])) look.ends++
+  }
+  const own = styleKey(item, item.size)
+  const chosen = (holds: (look: { all: number; begins: number; ends: number; below: number }) => boolean) =>
+    new Set([...looks].filter(([key, look]) => key !== own && holds(look)).map(([key]) => key))
+  return {
+    trailers: chosen(({ all, begins, ends }) => ends >= 3 && ends > begins * 3 && all >= 6),
+    subtitles: chosen(({ all, below }) => all >= 3 && below === all),
+  }
+}
+
 /** What follows items and what leads to them. */
 export function betweenItems(
   rows: readonly Row[],
@@ -164,6 +200,7 @@ export function betweenItems(
   count: number,
   labelLines: Set<string>,
 ) {
+  const { trailers, subtitles } = looksAtEdges(rows, kinds, item)
   const followers = new Map<string, number>()
   let leading = 0
   let trailing = 0
@@ -186,6 +223,7 @@ export function betweenItems(
       if (before === 'item' && after !== 'item') namesAfter++
     }
     if (before === 'item') followers.set(key, (followers.get(key) ?? 0) + 1)
+    if (trailers.has(key)) continue
     if (after !== 'item' || row.labelText.startsWith('(')) continue
     const isAfterHeading =
       before === 'text' && understandHeading(rows[index - 1]?.labelText ?? '').known > 0.9
@@ -208,16 +246,18 @@ export function betweenItems(
       kinds[index] === 'text' &&
       kinds[index + 1] === 'item' &&
       hasVintage(row.labelText) &&
+      !trailers.has(styleKey(styleOf(row), item.size)) &&
       !hasVintage(rows[index + 1]?.labelText ?? ''),
   ).length
   // Where the last line of a section has the vintage and the first has not, it is the second line of the item above.
   const begins = rows.filter((_, at) => isDatedEdge(rows, kinds, at, -1)).length
   const ends = rows.filter((_, at) => isDatedEdge(rows, kinds, at, 1)).length
   const isAbove = ends <= begins
-  const firstLines = firstLinesOf(rows, kinds, item)
+  const firstLines = new Set([...firstLinesOf(rows, kinds, item)].filter((key) => !trailers.has(key)))
   for (const key of firstLines) labelLines.add(key)
   return {
     secondLines,
+    subtitles,
     // Lines with the vintage above lines with the price are the first of two.
     leads:
       firstLines.size > 0 ||

@@ -1,5 +1,6 @@
 // The numbers that a list gives its wines, at the start of a line: "101.", "#204", "Bin 12". Pure.
 import { placeIn } from './cells'
+import { signBehind } from './currencies'
 import type { Line } from './lines'
 import type { SourcePlace } from '../source-document'
 
@@ -19,6 +20,8 @@ const signed = /^#\s?([a-z]{0,2}\d{1,5}[a-z]?)(?=[\s.):–-]|$)[.):]?/i
 const dotted = /^([a-z]?\d{1,5}[a-z]?)[.):](?=\s|$)/i
 const plain = /^(0\d{1,4}|[A-Z]{1,2}\d{2,4}|\d{1,5})(?=\s|$)(?!\s?(?:ml|cl|dl|l|lt|oz)\b)/i
 
+const isPriced = new RegExp(`^\\d{1,5}\\s?${signBehind}`, 'u')
+
 /** The number at the start of a line; null for none. A vintage or an amount with a sign is none. */
 export function readBin(line: Line): BinMark | null {
   const cell = line.cells[0]
@@ -29,6 +32,8 @@ export function readBin(line: Line): BinMark | null {
   if (!match || text === undefined) return null
   const isYear = /^(?:19|20)\d\d$/.test(text)
   if (isYear && !sure) return null
+  // "99 zł" on a line of its own is a price.
+  if (!sure && isPriced.test(cell.text)) return null
   const rest = [
     cell.text.slice(match[0].length),
     ...line.cells.slice(1).map(({ text: other }) => other),

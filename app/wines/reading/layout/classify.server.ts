@@ -35,6 +35,8 @@ export function classifyText(
   if (houseIn(rows, index, profile.item, profile.house) !== '') return { kind: 'heading', meaning }
   const above = rows[index - 1]
   if (isAfterNote && above && goesOn(above, row, profile)) return { kind: 'note' }
+  if (meaning.known < 0.9 && profile.subtitles.has(styleKey(styleOf(row), profile.item.size)))
+    return { kind: 'note' }
   // "carneros, california" below a label is no sentence.
   const isPlace = meaning.known >= 0.9 && (meaning.region !== '' || meaning.country !== '')
   const prose = isProse(text, profile.isLowerCase) && !isPlace

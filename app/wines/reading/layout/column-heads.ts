@@ -94,7 +94,7 @@ function measureHead({ cell, start, end, text }: LabelPiece & { text: string }):
   return [{ x, right: x + width, label: null, price: { measure, ml: null }, isOther: false, cell }]
 }
 
-/** "Club" behind "Bottle": a word that nobody knows among the heads of prices names another price of the bottle. */
+/** "Club" behind "Bottle": an unknown word among the heads of prices names another price of the bottle. */
 function otherPriceHeads(
   unknown: readonly (LabelPiece & { text: string })[],
   known: readonly ColumnHead[],

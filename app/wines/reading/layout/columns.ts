@@ -1,6 +1,7 @@
 // Columns of a page: menus set in two or three columns are read column by column. Pure.
 import type { SourcePage, SourceRun } from '../source-document'
 import { around } from './cells'
+import { headingsOfRows, isLeftOf, looksOfRowHeadings, splitRows, type Gutter } from './grid-rows'
 import { groupRuns, linesOf, medianOf, type Line } from './lines'
 import { tokensOf } from './tokens'
 
@@ -25,16 +26,13 @@ const deepest = 2
 function split(page: number, runs: readonly SourceRun[], depth: number, usual: Usage): Line[][] {
   const gutter = depth < deepest ? findGutter(runs, depth === 0 ? usual.gutters : []) : null
   if (!gutter) return [linesOf(page, runs)]
+  const headings = usual.looksOfRows.size > 0 ? headingsOfRows(runs, gutter, usual.looksOfRows) : []
+  if (headings.length > 0) return splitRows(page, runs, gutter, headings, (own) => findGutter(own, []))
   return cutBands(runs, gutter, usual.leastHeadings).flatMap(({ left, right, across }) => [
     linesOf(page, across),
     ...split(page, left, depth + 1, noUsage),
     ...split(page, right, depth + 1, noUsage),
   ])
-}
-
-interface Gutter {
-  from: number
-  to: number
 }
 
 /** What the pages of a document have in common. */
@@ -43,12 +41,15 @@ interface Usage {
   gutters: readonly Gutter[]
   /** So many headings at the left that hold for both columns show that a page has such. */
   leastHeadings: number
+  /** How the headings of rows look in a grid of more columns than two. */
+  looksOfRows: ReadonlySet<string>
 }
 
-const noUsage: Usage = { gutters: [], leastHeadings: 2 }
+const noUsage: Usage = { gutters: [], leastHeadings: 2, looksOfRows: new Set() }
 
 function usageOf(pages: readonly SourcePage[]): Usage {
-  if (pages.length < 2) return noUsage
+  const looksOfRows = new Set(pages.flatMap(({ runs }) => looksOfRowHeadings(runs, findGutter(runs, []))))
+  if (pages.length < 2) return { ...noUsage, looksOfRows }
   const found = pages.flatMap(({ runs }) => {
     const gutter = findGutter(runs, [])
     return gutter ? [{ gutter, headings: headingsOfBoth(runs, gutter).length }] : []
@@ -57,11 +58,11 @@ function usageOf(pages: readonly SourcePage[]): Usage {
   return {
     gutters: found.map(({ gutter }) => gutter),
     leastHeadings: hasHeadings ? 1 : noUsage.leastHeadings,
+    looksOfRows,
   }
 }
 
 const crosses = ({ x, width }: SourceRun, { from, to }: Gutter) => x < from && x + width > to
-const isLeftOf = ({ x, width }: SourceRun, { from, to }: Gutter) => x + width / 2 < (from + to) / 2
 
 /** What stands between two lines over the whole width, or between headings at the left that hold for both columns. */
 function cutBands(runs: readonly SourceRun[], gutter: Gutter, leastHeadings: number) {
@@ -198,6 +199,8 @@ interface RunFacts {
   endsWithAmount: boolean
   isSure: boolean
   isPlainCode: boolean
+  /** "Glass 9 · Bottle 40": an amount with its measure stands on a line of its own as well. */
+  isPricedLine: boolean
 }
 
 function factsOf(run: SourceRun): RunFacts {
@@ -206,6 +209,8 @@ function factsOf(run: SourceRun): RunFacts {
   const words = tokens.filter(({ kind }) => kind === 'word').map(({ text }) => text)
   return {
     run,
+    isPricedLine:
+      tokens.some(({ kind }) => kind === 'measure') && tokens.some(({ kind }) => kind === 'amount'),
     letters: words.join('').replace(/[^\p{L}]/gu, '').length,
     endsWithAmount: tokens.at(-1)?.kind === 'amount',
     isSure: tokens.some((token) => token.kind === 'amount' && token.isSure),
@@ -236,6 +241,9 @@ function dividesItems(lines: readonly (readonly RunFacts[])[], gutter: Gutter): 
 function standsBeforePrices(lines: readonly (readonly RunFacts[])[], gutter: Gutter): boolean {
   let behindAmounts = 0
   let beforeAmounts = 0
+  const isLeftPriced = ([first]: readonly RunFacts[]) =>
+    first?.isPricedLine === true && isLeftOf(first.run, gutter)
+  const hasPricedLines = lines.filter(isLeftPriced).length > 2
   for (const line of lines) {
     const at = line.findIndex(({ run }) => !isLeftOf(run, gutter))
     const [left, right, next] = [line[at - 1], line[at], line[at + 1]]
@@ -243,7 +251,8 @@ function standsBeforePrices(lines: readonly (readonly RunFacts[])[], gutter: Gut
     if (left.endsWithAmount) behindAmounts++
     const gap = next ? next.run.x - right.run.x - right.run.width : Infinity
     // A bin is an amount by its looks, but its label stands close behind it.
-    const isPrice = right.letters === 0 && right.endsWithAmount && gap > right.run.size * 1.3
+    const isOwnLine = hasPricedLines && right.isPricedLine
+    const isPrice = !isOwnLine && right.letters === 0 && right.endsWithAmount && gap > right.run.size * 1.3
     if (!left.endsWithAmount && isPrice) beforeAmounts++
   }
   return beforeAmounts > 2 && beforeAmounts * 2 > behindAmounts

@@ -1,6 +1,6 @@
 // Items become entries: one for each wine, vintage and bottle size.
 import type { RawAmount, RawEntry } from '../raw-entry'
-import { around, lookOf, placeIn } from './cells'
+import { around, lookOf, placeIn, type Cell } from './cells'
 import type { Item } from './items.server'
 import { partsOf } from './parts'
 import { isYear } from './profile.server'
@@ -8,6 +8,7 @@ import type { PriceProfile } from './price-profile'
 import { leastRatio } from './price-profile'
 import { rolesOf, type PricedRole } from './price-roles'
 import type { Row, RowPrice } from './rows'
+import { tokensOf } from './tokens'
 
 /** The entries of an item. `confidence` is how sure it is that the item is wine. */
 export function entriesOf(
@@ -94,6 +95,7 @@ function entryOf(
     glasses: poured,
     bottleMl: bottleSizeOf(item, variant),
     bin: bin && { text: bin.text, place: bin.place, confidence: bin.isSure ? 0.95 : 0.85 },
+    unexplained: unexplainedIn(rows, bin !== null),
     note: item.notes.map(({ line }) => line.text).join(' '),
     place: {
       page: shown[0]?.line.page ?? 1,
@@ -101,6 +103,24 @@ function entryOf(
     },
     confidence,
   }
+}
+
+/** Figures that stand on the lines of an item beside its label, amounts, size and bin. */
+function unexplainedIn(rows: readonly Row[], hasBin: boolean): number {
+  return rows.reduce((sum, row) => {
+    const taken = [
+      ...(row.prices.length > 0 || hasBin ? row.label : row.wholeLabel),
+      ...row.prices.map(({ amount }) => amount),
+      ...(row.size ? [row.size] : []),
+    ]
+    const isTaken = (cell: Cell, start: number) =>
+      taken.some((own) => own.cell === cell && start >= own.start && start < own.end) ||
+      (hasBin && row.bin !== null && cell === row.line.cells[row.bin.cellIndex] && start < row.bin.end)
+    const figures = row.line.cells.flatMap((cell) =>
+      tokensOf(cell.text).filter(({ kind, start }) => kind === 'amount' && !isTaken(cell, start)),
+    )
+    return sum + figures.length
+  }, 0)
 }
 
 /** A part of a label without the year at its end. */

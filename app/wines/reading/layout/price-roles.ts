@@ -57,7 +57,7 @@ function markByText(prices: readonly RowPrice[]): Marked[] | null {
 }
 
 /**
- * Without the prices of a case and of a shop, beside which the bottle has its own. A word that nobody knows above what
+ * Without the prices of a case and of a shop, beside which the bottle has its own. An unknown word above what
  * costs a part of the bottle is the glass.
  */
 function withoutOthers(marked: readonly Marked[]): readonly Marked[] {

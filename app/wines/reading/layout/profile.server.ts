@@ -21,6 +21,8 @@ export interface Profile {
   hasBins: boolean
   /** Lines without an amount of these looks follow most items: their second line. */
   secondLines: ReadonlySet<string>
+  /** The looks that this list has only right below its headings: what it says about a section. */
+  subtitles: ReadonlySet<string>
   /** An item's first line has no amount: it stands on the line below. */
   leads: boolean
   /** Labels begin with words in capitals, such as the producer. */

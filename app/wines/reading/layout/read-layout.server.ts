@@ -10,15 +10,20 @@ import { entriesOf } from './entries.server'
 import { evidenceOf, type WineEvidence } from './evidence.server'
 import { withoutFurniture } from './furniture'
 import { withFigureColumns } from './figure-columns'
+import { medianOf } from './lines'
 import { itemsOf, type Item } from './items.server'
 import { withLabelFigures } from './label-figures'
 import { withLeadingPrices } from './leading-prices'
 import { withMiddlePrices } from './middle-prices'
+import { withPriceHeadings } from './price-headings.server'
 import { priceProfileOf } from './price-profile'
 import { profileOf } from './profile.server'
 import { withLostPoints, withoutSpecks } from './recognition'
 import { readRow, type Row } from './rows'
+import { withRunInWines } from './run-in.server'
+import { withWholeNames } from './split-names.server'
 import { withTypeCodes } from './type-codes'
+import { titleOf } from './title.server'
 import { isAboutPrices, isContact, withContentsAbove } from './terms'
 
 /**
@@ -30,7 +35,7 @@ export function readLayout(document: SourceDocument): RawList {
   const profile = profileOf(rows)
   const items = itemsOf(rows, profile)
   const prices = priceProfileOf(items)
-  const judged = withWinesBelowGoods(items.map((item) => ({ item, ...evidenceOf(item) })))
+  const judged = withoutOthersAtEnd(withWinesBelowGoods(items.map((item) => ({ item, ...evidenceOf(item) }))))
   const wines = judged.filter(({ reason }) => reason === null)
   const told = wines.filter(({ byLabel, bySection }) => byLabel || bySection).length
   const isWineList = told >= wines.length * 0.4 && wines.some(({ byLabel }) => byLabel)
@@ -44,7 +49,13 @@ export function readLayout(document: SourceDocument): RawList {
         ...entriesOf(item, prices, profile.hasBins, byLabel && bySection ? 0.97 : byLabel ? 0.8 : 0.75),
       )
   }
-  return { entries: entries.filter(({ parts }) => parts.length > 0), currency: prices.currency, skipped }
+  const title = titleOf(rows)
+  return {
+    entries: entries.filter(({ parts }) => parts.length > 0),
+    currency: prices.currency,
+    ...(title ? { title } : {}),
+    skipped,
+  }
 }
 
 type Judged = { item: Item } & WineEvidence
@@ -71,6 +82,27 @@ function withWinesBelowGoods(items: readonly Judged[]): Judged[] {
   })
 }
 
+/** Shares from which on a list's wines have what wines have. */
+const nearlyAll = 0.9
+
+/**
+ * "Olives 5 • Oysters 18" below the last wine: where nearly all others have signs of wine, several last items without any
+ * sign, each cheaper than most wines, are none.
+ */
+function withoutOthersAtEnd(judged: readonly Judged[]): readonly Judged[] {
+  const last = judged.findLastIndex(({ byLabel }) => byLabel)
+  const [wines, others] = [judged.slice(0, last + 1), judged.slice(last + 1)]
+  const share = wines.filter(({ byLabel }) => byLabel).length / Math.max(1, wines.length)
+  if (others.length < 2 || wines.length < others.length * 4 || share < nearlyAll) return judged
+  const cents = (own: readonly Judged[]) =>
+    own.map(({ item }) =>
+      Math.max(0, ...item.prices.flatMap(({ prices }) => prices.map((price) => price.amount.cents))),
+    )
+  const usual = medianOf(cents(wines))
+  if (cents(others).some((own) => own > usual)) return judged
+  return [...wines, ...others.map((other) => ({ ...other, reason: other.reason ?? 'no sign of wine' }))]
+}
+
 const dessert =
   /\b(?:desserts?|dolci|postres?|nachspeisen?|nagerechten?|nagerecht|sweets?|afters|puddings?)\b[^,]*$/
 
@@ -83,9 +115,10 @@ export function rowsOf(document: SourceDocument): readonly Row[] {
     withoutFurniture(document.pages.map(withoutSpecks)),
     document.kind === 'table',
   ).filter(({ text }) => !isContact(text) && !isAboutPrices(text))
-  const rows = lines.map((line) => readRow(line, recognized.has(line.page)))
+  const rows = withRunInWines(withWholeNames(lines)).map((line) => readRow(line, recognized.has(line.page)))
   withLostPoints(rows, ({ line }) => recognized.has(line.page))
-  const priced = withMiddlePrices(withLeadingPrices(withoutContents(withLabelFigures(rows))))
+  const told = withPriceHeadings(withLabelFigures(rows))
+  const priced = withMiddlePrices(withLeadingPrices(withoutContents(told)))
   return withContentsAbove(withTypeCodes(withFigureColumns(priced), document))
 }
 

@@ -67,7 +67,7 @@ const pattern = new RegExp(
 
 /** The tokens of a text, in order. */
 export function tokensOf(printed: string): Token[] {
-  const text = withSlash(withoutBrackets(printed))
+  const text = withSlash(withoutPlus(withoutBrackets(printed)))
   return [...text.matchAll(pattern)].map((match) => {
     const place = { start: match.index, end: match.index + match[0].length, text: match[0] }
     return { ...place, ...meaningOf(match.groups ?? {}, match[0], text.slice(place.end)) }
@@ -88,6 +88,10 @@ const withoutBrackets = (text: string): string =>
           : whole,
       )
     : text
+
+/** "58++": service and tax are added to it, as in Singapore. Spaces stand for the signs, so that places stay the same. */
+const withoutPlus = (text: string): string =>
+  text.replace(/(?<=\d)\+{1,2}(?=\s|[/|]|$)/g, (signs) => ' '.repeat(signs.length))
 
 /** "9-36" at the end is a glass and its bottle, as "9/36". */
 const withSlash = (text: string): string =>

@@ -13,7 +13,7 @@ export const typeWords: Readonly<Record<WineType, readonly string[]>> = {
     list(`sparkling sparklings sparkler sparklers bubbles bubbly bubble fizz champagne champagnes champagner prosecco proseccos
     cava cavas cremant cremants franciacorta spumante spumanti mousseux petillant petillants espumoso espumosos
     schaumwein schaumweine sekt perlwein bollicine bulles effervescent effervescents mousserend mousserende frizzante
-    frizzanti burbujas bubbels trento_doc pet_nat lambrusco espumantes metodo_classico`),
+    frizzanti burbujas bubbels trento_doc pet_nat lambrusco espumantes metodo_classico cap_classique`),
   white:
     list(`white whites blanc blancs blanche bianco bianchi bianca blanco blancos blanca blancas weiss weisse weissen weisser
     weisswein weissweine wit witte whitewine blancos branco brancos`),

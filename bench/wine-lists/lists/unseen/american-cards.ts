@@ -6,7 +6,7 @@ import type { MadeList } from '../../made-list'
 import type { Wine } from '../../pool'
 import { beers, cocktails } from '../../besides'
 import { typeWords } from '../../words'
-import { choose, from, glass, inRegion, poursOf, stateOf } from './parts'
+import { allowPlace, choose, from, glass, inRegion, poursOf, stateOf } from './parts'
 
 const harvest: MadeList = {
   kind: 'pdf',
@@ -30,6 +30,7 @@ const harvest: MadeList = {
         titles,
         ...place,
       })
+      allowPlace(list, wine)
       const price = [item.glasses[0]?.price, item.bottle].filter((value) => value !== undefined)
       return `<div class="w"><span>${label}</span><u>${price.join(' | ')}</u></div>`
     }

@@ -1,4 +1,5 @@
-// Tables, one of each kind: a count of a cellar, a register's export, a distributor's price book and a shop's export.
+// Tables, one of each kind: a count of a cellar, a register's export and a distributor's price book; and, in
+// shop-export.ts, a shop's products.
 import { irregular } from '../../irregular'
 import { byType } from '../../list-maker'
 import type { FileList } from '../../made-list'
@@ -7,7 +8,8 @@ import { typeWords } from '../../words'
 import { csv, workbook, type Value } from '../../workbook'
 import { grouped, plainText } from '../parts'
 import { poured } from '../opened/parts'
-import { choose, from, glass, outside } from './parts'
+import { choose, glass, outside } from './parts'
+import { webshop } from './shop-export'
 
 const order = ['sparkling', 'white', 'rose', 'red', 'dessert', 'fortified'] as const
 const plain = (cells: string[]) => cells.map(plainText)
@@ -224,90 +226,6 @@ const book: FileList = {
       }
     }
     return workbook('Price Book', rows, 2)
-  },
-}
-
-const webshop: FileList = {
-  kind: 'csv',
-  id: '318-webwinkel',
-  currency: 'EUR',
-  ignoreFields: ['bin'],
-  note: 'Dutch; an export of a web shop with semicolons and decimal commas: number, name, short text, category path, stock, price, brand, attributes',
-  maker: {
-    seed: 31811,
-    language: 'nl',
-    rate: 0.36,
-    step: 0.05,
-    nonVintage: '',
-    withoutVintage: 0.15,
-    distort: irregular({ plain: 0.15 }),
-  },
-  body(list) {
-    const kinds: Partial<Record<Wine['type'], string>> = {
-      sparkling: 'Mousserend',
-      white: 'Wit',
-      rose: 'Rosé',
-      red: 'Rood',
-      dessert: 'Dessertwijn',
-      fortified: 'Port & Sherry',
-    }
-    const rows: Value[][] = [
-      [
-        'ID',
-        'Type',
-        'SKU',
-        'Naam',
-        'Gepubliceerd',
-        'Korte beschrijving',
-        'Op voorraad?',
-        'Voorraad',
-        'Gewicht (kg)',
-        'Reguliere prijs',
-        'Categorieën',
-        'Merk',
-        'Land',
-        'Druif',
-      ],
-    ]
-    let id = 2100
-    for (const wine of list.shuffled(
-      choose(list, 'any', 64, 130, from('France', 'Italy', 'Spain', 'Portugal', 'Germany', 'Austria')),
-    )) {
-      id += list.between(1, 5)
-      const kind = kinds[wine.type]!
-      const item = list.item(wine)
-      const [name = '', house = '', country = '', grape = ''] = plain(
-        list.cells(['{P}[ {A}][ {C}][ {G}][ {V}]', '{P}', '{K}', '{g}'], item, {
-          titles: [`Wijn > ${kind}`],
-          ml: 750,
-        }),
-      )
-      const price = (item.bottle ?? 0).toFixed(2).replace('.', ',')
-      const text = list.one([
-        'Sappig en soepel.',
-        'Fris met veel citrus.',
-        'Heerlijk bij de borrel.',
-        'Vol en kruidig, 6 maanden eiken.',
-        '',
-      ])
-      rows.push([
-        id,
-        'simple',
-        `W${id}`,
-        name,
-        1,
-        text,
-        1,
-        list.between(0, 90),
-        '1,3',
-        price,
-        `Wijn > ${kind}`,
-        house,
-        country,
-        grape || wine.grape,
-      ])
-    }
-    return csv(rows, ';')
   },
 }
 

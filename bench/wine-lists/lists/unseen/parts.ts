@@ -68,4 +68,11 @@ export function allowGrape(list: ListMaker, grape: string): void {
     entry.otherNames = [...(entry.otherNames ?? []), `${entry.name} ${grape}`]
 }
 
+/** The last line prints its place as the first words of its label: the name with the place is as good. */
+export function allowPlace(list: ListMaker, { appellation, isNamedAfterPlace }: Wine): void {
+  const entry = list.entries.at(-1)
+  if (entry && !isNamedAfterPlace)
+    entry.otherNames = [...(entry.otherNames ?? []), `${appellation.name} ${entry.name}`]
+}
+
 export { glass }

@@ -14,15 +14,36 @@ import {
   unsupporteds,
   url,
 } from '../../params'
+import { amount, currency, taxBehavior } from '../prices'
 
 const message = emptyable(hash({ message: need(text(1200)) }))
 
+const priceData = hash({
+  currency: need(currency),
+  product: text(),
+  product_data: hash({
+    name: need(text(250)),
+    description: text(40_000),
+    images: list(url, 8),
+    metadata,
+    tax_code: text(),
+    ...unsupporteds('tax_details', 'unit_label'),
+  }),
+  unit_amount: amount,
+  tax_behavior: taxBehavior,
+  ...unsupporteds('recurring', 'unit_amount_decimal'),
+})
+
 const lineItem = hash({
   price: text(),
+  price_data: priceData,
   quantity: integer(1, 999_999),
   metadata,
-  ...unsupporteds('adjustable_quantity', 'price_data', 'tax_rates'),
+  ...unsupporteds('adjustable_quantity', 'tax_rates'),
 })
+
+/** In `payment` mode; in `subscription` mode it is 20. */
+const mostLines = 100
 
 /** What may be given when a checkout session is opened. */
 export const checkoutSessionShape = {
@@ -30,7 +51,7 @@ export const checkoutSessionShape = {
   ui_mode: oneOf('hosted_page'),
   customer: text(),
   client_reference_id: text(200),
-  line_items: list(lineItem, 20),
+  line_items: list(lineItem, mostLines),
   success_url: url,
   cancel_url: url,
   expires_at: integer(),
@@ -130,4 +151,5 @@ export const checkoutSessionShape = {
 }
 
 export type CheckoutSessionParams = Out<typeof checkoutSessionShape>
+export type PriceData = Infer<typeof priceData>
 export type LineItemParams = Infer<typeof lineItem>

@@ -6,10 +6,17 @@ import { MINIMUM_CHARGE, money } from '../../engine/money'
 import { createSetupIntent } from '../../engine/payments/setup-intent'
 import { expireSession } from '../../engine/step'
 import { oneOf, text, unsupporteds } from '../../params'
-import { type CheckoutSessionParams, checkoutSessionShape, type LineItemParams } from './session-params'
+import {
+  type CheckoutSessionParams,
+  checkoutSessionShape,
+  type LineItemParams,
+  type PriceData,
+} from './session-params'
 import { requireChargesEnabled } from '../require-charges-enabled'
 import { sessionOf } from './session-object'
-import { type CheckoutSession, type LineItem } from '../../types'
+import { type CheckoutSession, type LineItem, type Price } from '../../types'
+import { priceOf } from '../prices'
+import { productOf } from '../products'
 import { type Call, endpoint, mergeMetadata, page, pageOf, paging, range, retrieve } from '../endpoint'
 
 export const checkoutSessions = [
@@ -156,25 +163,31 @@ function parameterMissing(param: string): Error {
   return invalid(`Missing required param: ${param}.`, { code: 'parameter_missing', param })
 }
 
-async function linesOf(
-  { workingSet, load, params }: Call<CheckoutSessionParams>,
-  mode: Mode,
-): Promise<LineItem[]> {
+async function linesOf(call: Call<CheckoutSessionParams>, mode: Mode): Promise<LineItem[]> {
+  const { workingSet, load, params } = call
   const given: LineItemParams[] = params.line_items ?? []
   if (given.length === 0) throw parameterMissing('line_items')
+  if (mode === 'subscription' && given.length > 20) {
+    throw invalid('Array line_items exceeded maximum 20 allowed elements.', { param: 'line_items' })
+  }
   const lines: LineItem[] = []
   for (const [index, item] of given.entries()) {
     const at = `line_items[${index}]`
-    if (item.price === undefined) {
-      throw parameterMissing(`${at}[price]`)
+    if ((item.price === undefined) === (item.price_data === undefined)) {
+      throw item.price === undefined
+        ? parameterMissing(`${at}[price]`)
+        : invalid('You may only specify one of these parameters: price, price_data.', { param: at })
     }
     if (item.quantity === undefined) {
       throw invalid('Quantity is required. Add `quantity` to `line_items[' + String(index) + ']`', {
         param: `${at}[quantity]`,
       })
     }
-    const { body: price } = await load('price', item.price, `${at}[price]`)
-    if (!price.active) {
+    const price = item.price_data
+      ? await inlinePrice(call, item.price_data, `${at}[price_data]`)
+      : (await load('price', item.price!, `${at}[price]`)).body
+    // Stripe creates an inline price as an inactive one, which only this session uses.
+    if (!price.active && !item.price_data) {
       throw invalid('The price specified is inactive. This field only accepts active prices.', {
         param: `${at}[price]`,
       })
@@ -215,4 +228,31 @@ async function linesOf(
     })
   }
   return lines
+}
+
+/** The price that a line brings along: an inactive one, of a product that is there or created with it. */
+async function inlinePrice(
+  { workingSet, load }: Call<CheckoutSessionParams>,
+  { product, product_data: data, unit_amount: unitAmount, ...terms }: PriceData,
+  at: string,
+): Promise<Price> {
+  if ((product === undefined) === (data === undefined)) {
+    throw product === undefined
+      ? parameterMissing(`${at}[product]`)
+      : invalid('You may only specify one of these parameters: product, product_data.', { param: at })
+  }
+  if (unitAmount === undefined) throw parameterMissing(`${at}[unit_amount]`)
+  const made = data && productOf(workingSet, data)
+  if (made) {
+    workingSet.put('product', made)
+    workingSet.emit('product.created', made)
+  }
+  const productId = made ? made.id : (await load('product', product!, `${at}[product]`)).id
+  const price: Price = {
+    ...priceOf(workingSet, { ...terms, product: productId, unitAmount }),
+    active: false,
+  }
+  workingSet.put('price', price)
+  workingSet.emit('price.created', price)
+  return price
 }

@@ -118,7 +118,12 @@ export default function PrintSheetPage() {
           <p>No box matches these choices. Go back to choose others.</p>
         </EmptyState>
       ) : (
-        <div className="overflow-x-auto print:overflow-visible">
+        <div
+          className="overflow-x-auto print:overflow-visible"
+          role="region"
+          aria-label={printSheets[sheet]}
+          tabIndex={0}
+        >
           <div className="mx-auto w-fit max-w-none print:mx-0 print:w-full">
             {sheet === 'pick-list' && <PickList lines={lines} boxes={boxCount} head={head} />}
             {sheet === 'packing-slips' && <PackingSlips boxes={boxes} head={head} />}

@@ -59,6 +59,27 @@ describe('a doubt', () => {
     expect(figuresInDoubt(entries[odd]!)).toEqual(['glasses'])
     expect(figuresInDoubt(entries[0]!)).toEqual([])
   })
+
+  it('is cast on all prices where the dearer is always the same multiple, unlike a bottle and its glass', () => {
+    const list = (times: (at: number) => number) => {
+      const raws = Array.from({ length: 20 }, (_, at) => {
+        const glasses = [{ ...amount(1_000 + at * 70, 300, at), ml: null }]
+        const bottlePrice = amount(Math.round((1_000 + at * 70) * times(at)), 400, at)
+        return { ...rawEntry(`Orvane Syrah, Oregon ${2010 + (at % 9)}`), glasses, bottlePrice }
+      })
+      return readFields({ entries: raws, currency: null, skipped: [] }, { producers: [] })
+    }
+    for (const entry of list(() => 5.7)) {
+      expect(figuresInDoubt(entry)).toEqual(['bottlePrice', 'glasses'])
+      expect(reason(entry, 'bottlePrice')).toContain('a case?')
+    }
+    for (const entry of list((at) => 4 + (at % 5) / 5)) expect(figuresInDoubt(entry)).toEqual([])
+  })
+
+  it('is cast on an amount beside which another figure stands that nothing explains', () => {
+    const entry = priced({ unexplained: 1 })[odd]!
+    expect(figuresInDoubt(entry)).toContain('glasses')
+  })
 })
 
 const odd = 19
@@ -68,7 +89,7 @@ function priced(
   {
     label = 'Tessari Merlot, Oregon 2018',
     ...own
-  }: { label?: string; bottle?: number | null; glass?: number | null } = {},
+  }: { label?: string; bottle?: number | null; glass?: number | null; unexplained?: number } = {},
   everyGlass: number | null = null,
 ): ReadEntry[] {
   const entries = Array.from({ length: odd + 1 }, (_, at): RawEntry => {
@@ -79,6 +100,7 @@ function priced(
       ...rawEntry(isOdd ? label : `Orvane Syrah, Oregon ${2010 + (at % 9)}`),
       bottlePrice: bottle === null ? null : amount(bottle, 400, at),
       glasses: glass === null ? [] : [{ ...amount(glass, 350, at), ml: null }],
+      unexplained: isOdd ? (own.unexplained ?? 0) : 0,
     }
   })
   return readFields({ entries, currency: null, skipped: [] }, { producers: [] })

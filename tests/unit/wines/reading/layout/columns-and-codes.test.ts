@@ -24,7 +24,7 @@ Chardonnay, Hollow Barn       2022      $33.00    $26.40    $336.60
     expect(prices(pasted(list))).toEqual([[3000], [4200], [3300]])
   })
 
-  it('keep the glass below a head in a word that nobody knows', () => {
+  it('keep the glass below a head in an unknown word', () => {
     const list = `
 Wine                          Vintage   Bottle    Zlurp
 Riesling, Weingut Talhof      2021      30.00     7.00

@@ -1,0 +1,46 @@
+import type { TenantDb } from '#/db/handles.server'
+import type { BillingContext } from '../context'
+import { withIdempotencyKey } from '../stripe/idempotency-keys.server'
+import { saveStripeId } from '../stripe/stripe-ids.server'
+
+interface NewCustomer {
+  memberId: string
+  email: string
+  fullName: string
+  accountId: string
+  /** The id of the row that needs it, for the idempotency key. */
+  requestId: string
+  now: Date
+}
+
+/** Creates the member's customer on the business's account and stores its id; one that is stored already stays. */
+export async function createCustomer(
+  context: BillingContext,
+  db: TenantDb,
+  { memberId, email, fullName, accountId, requestId, now }: NewCustomer,
+): Promise<string> {
+  const content = { email, name: fullName, metadata: { business_id: db.businessId, member_id: memberId } }
+  const customer = await withIdempotencyKey(
+    context,
+    db,
+    { request: `customer-${requestId}`, content },
+    (stripe, content, idempotencyKey) =>
+      stripe.customers.create(content, { stripeAccount: accountId, idempotencyKey }),
+  )
+  return db.transaction((db) =>
+    saveStripeId(db, { kind: 'customer', ourId: memberId, accountId, stripeId: customer.id, now }),
+  )
+}
+
+/** Forgets the customer of a member on an account: the business deleted it there, so it must be created again. */
+export async function forgetCustomer(db: TenantDb, memberId: string, accountId: string): Promise<void> {
+  await db.transaction((db) =>
+    db.q
+      .deleteFrom('stripe_ids')
+      .where('business_id', '=', db.businessId)
+      .where('kind', '=', 'customer')
+      .where('our_id', '=', memberId)
+      .where('account_id', '=', accountId)
+      .execute(),
+  )
+}

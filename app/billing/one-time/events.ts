@@ -1,0 +1,29 @@
+import type { OpenTenantDb } from '#/db/handles.server'
+import type { Listener } from '~/memberships/events'
+
+/** What happened to a one-time payment, as our record now says. Amounts in minor units. */
+export interface OneTimePaymentChanged {
+  paymentId: string
+  memberId: string
+  /** What it pays for. */
+  purchaseId: string
+  change:
+    | { kind: 'paid'; amountCents: number; taxCents: number; currency: string; paidAt: Date }
+    /** Its checkout closed without a payment and can no longer be paid. */
+    | { kind: 'expired' }
+    /** All refunds so far, made here or at the provider. */
+    | { kind: 'refunded'; refundedCents: number }
+    | { kind: 'disputed'; state: 'open' | 'won' | 'lost' }
+    /** A refund that was asked for here was made. */
+    | { kind: 'refund_made'; refundId: string }
+    /** A refund that was asked for here was not made. */
+    | { kind: 'refund_failed'; refundId: string; because: string }
+  now: Date
+}
+
+/** What follows from a change of a one-time payment, in the transaction of the change. An error undoes the change. */
+export interface OneTimePaymentListeners {
+  changed: Listener<OneTimePaymentChanged>[]
+}
+
+export type NotifyOneTimePayment = (db: OpenTenantDb, event: OneTimePaymentChanged) => Promise<void>

@@ -1,0 +1,138 @@
+import { z } from 'zod'
+import type { TenantDb } from '#/db/handles.server'
+import type { BillingContext } from '../context'
+import { createCustomer, forgetCustomer } from '../customers/create-customer.server'
+import { ProviderRefusal } from '../stripe/errors'
+import { withIdempotencyKey } from '../stripe/idempotency-keys.server'
+import { canOpenPage, endUnpaid, paymentById, type OneTimePayment } from './payments.server'
+import { closePayment, syncPayment, type PaymentState } from './sync-payment.server'
+
+/**
+ * Opens the hosted page of a payment, or finds the one that is open: asking twice never creates a second one. What it
+ * returns says whether the page can be paid (`open`, with its URL), has been paid, or has closed (`expired`: start a new
+ * payment). Throws `payment-not-found` and the provider's DomainErrors.
+ */
+export async function openPaymentPage(
+  context: BillingContext,
+  db: TenantDb,
+  { paymentId, now }: { paymentId: string; now: Date },
+): Promise<PaymentState> {
+  const payment = await db.read((db) => paymentById(db, paymentId))
+  if (!payment) return { kind: 'unknown' }
+  if (payment.status === 'paid') return { kind: 'paid' }
+  if (payment.status === 'expired') return { kind: 'expired' }
+  if (payment.session_id !== null) {
+    return syncPayment(context, db, { ...payment, session_id: payment.session_id })
+  }
+  if (!canOpenPage(payment, now)) {
+    // Without a stored session the member never got its page.
+    await endUnpaid(context, db, payment.id, now)
+    return { kind: 'expired' }
+  }
+  try {
+    return await createPage(context, db, payment, now)
+  } catch (error) {
+    if (!(error instanceof ProviderRefusal) || !(error.param ?? '').includes('customer')) throw error
+    await forgetCustomer(db, payment.member_id, payment.account_id)
+    return createPage(context, db, payment, now)
+  }
+}
+
+async function createPage(
+  context: BillingContext,
+  db: TenantDb,
+  payment: OneTimePayment,
+  now: Date,
+): Promise<PaymentState> {
+  const customer = await customerOf(context, db, payment, now)
+  const session = await request(context, db, payment, customer)
+  if (!session.url) throw new Error('Stripe created a checkout session without a URL')
+  if (await storeSession(db, payment.id, session)) return { kind: 'open', url: session.url }
+  // Another request closed this payment in the meantime: close its page too, so that it cannot be paid.
+  return closePayment(context, db, { ...payment, session_id: session.id })
+}
+
+async function storeSession(
+  db: TenantDb,
+  paymentId: string,
+  { id, url, expires_at }: { id: string; url: string | null; expires_at: number },
+): Promise<boolean> {
+  const { numUpdatedRows } = await db.transaction((db) =>
+    db.q
+      .updateTable('one_time_payments')
+      .set({ session_id: id, session_url: url, expires_at: new Date(expires_at * 1000) })
+      .where('business_id', '=', db.businessId)
+      .where('id', '=', paymentId)
+      .where('status', '=', 'open')
+      .executeTakeFirst(),
+  )
+  return numUpdatedRows === 1n
+}
+
+const targets = z.object({ success: z.string(), cancel: z.string() })
+
+function request(context: BillingContext, db: TenantDb, payment: OneTimePayment, customer: string) {
+  const { success, cancel } = targets.parse(JSON.parse(payment.return_to))
+  const metadata = {
+    business_id: db.businessId,
+    member_id: payment.member_id,
+    purchase_id: payment.purchase_id,
+  }
+  const content = {
+    mode: 'payment' as const,
+    customer,
+    client_reference_id: payment.id,
+    line_items: payment.lines.map(({ name, quantity, unitCents }) => ({
+      quantity,
+      price_data: { currency: payment.currency, unit_amount: unitCents, product_data: { name } },
+    })),
+    metadata,
+    payment_intent_data: {
+      metadata: { ...metadata, payment_id: payment.id },
+      ...(payment.fee_cents > 0 && { application_fee_amount: payment.fee_cents }),
+    },
+    success_url: success,
+    cancel_url: cancel,
+    expires_at: Math.floor(payment.expires_at.getTime() / 1000),
+  }
+  return withIdempotencyKey(
+    context,
+    db,
+    { request: `payment-${payment.id}`, content },
+    (stripe, content, idempotencyKey) =>
+      stripe.checkout.sessions.create(content, { stripeAccount: payment.account_id, idempotencyKey }),
+  )
+}
+
+async function customerOf(
+  context: BillingContext,
+  db: TenantDb,
+  { id, member_id, account_id }: OneTimePayment,
+  now: Date,
+): Promise<string> {
+  const member = await db.read((db) =>
+    db.q
+      .selectFrom('members as m')
+      .leftJoin('stripe_ids as s', (join) =>
+        join
+          .onRef('s.business_id', '=', 'm.business_id')
+          .onRef('s.our_id', '=', 'm.id')
+          .on('s.kind', '=', 'customer')
+          .on('s.account_id', '=', account_id),
+      )
+      .where('m.business_id', '=', db.businessId)
+      .where('m.id', '=', member_id)
+      .select(['m.email', 'm.full_name as fullName', 's.stripe_id as customer'])
+      .executeTakeFirstOrThrow(),
+  )
+  if (member.customer) return member.customer
+  const { email, fullName } = member
+  return createCustomer(context, db, {
+    memberId: member_id,
+    email,
+    fullName,
+    accountId: account_id,
+    requestId: id,
+    now,
+  })
+}

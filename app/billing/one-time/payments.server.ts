@@ -1,0 +1,167 @@
+// Rows of one-time payments: what a member pays for besides the membership, each on a hosted checkout of its own.
+import { type Selectable, sql } from 'kysely'
+import type { OpenTenantDb, TenantDb } from '#/db/handles.server'
+import type { OneTimePaymentsTable, PaymentLine } from '#/db/schema/billing/one-time-payments'
+import { DomainError } from '~/kit/errors'
+import { newId } from '~/kit/ids'
+import { basisPointsOf } from '~/kit/money'
+import { notify } from '~/memberships/events'
+import type { BillingContext } from '../context'
+import { plans, type Plan } from '../plan/plans'
+
+export type OneTimePayment = Selectable<OneTimePaymentsTable>
+
+/** How long the checkout page can be paid. Stripe requires at least 30 minutes from the request that creates it. */
+const lifeMinutes = 35
+/** Near the end Stripe would refuse the expiry as too soon, so the page can no longer be created. */
+const leastMinutes = 31
+
+export interface NewPayment {
+  memberId: string
+  purchaseId: string
+  /** At our price; what the browser sends does not count. At most 50. */
+  lines: PaymentLine[]
+  /** Absolute URLs on our host. */
+  returnTo: { success: string; cancel: string }
+  now: Date
+}
+
+/**
+ * Starts a payment inside the caller's transaction, with the row that it pays for. The platform's share is the plan's
+ * percentage of the sum before tax. Returns its id and when its page closes; open the page with `openPaymentPage` after
+ * the commit. Throws `payments-not-ready` (409) where the business cannot take money, and `payment-open` (409) where
+ * another payment for the same row is open.
+ */
+export async function startPayment(
+  db: OpenTenantDb,
+  { memberId, purchaseId, lines, returnTo, now }: NewPayment,
+): Promise<{ paymentId: string; expiresAt: Date }> {
+  const business = await payee(db)
+  const amountCents = lines.reduce((sum, { quantity, unitCents }) => sum + quantity * unitCents, 0)
+  const expiresAt = new Date(now.getTime() + lifeMinutes * 60_000)
+  const started = await db.q
+    .insertInto('one_time_payments')
+    .values({
+      business_id: db.businessId,
+      id: newId(),
+      member_id: memberId,
+      purchase_id: purchaseId,
+      account_id: business.accountId,
+      lines: JSON.stringify(lines),
+      amount_cents: amountCents,
+      fee_cents: basisPointsOf(amountCents, plans[business.plan].basisPoints),
+      currency: business.currency,
+      return_to: JSON.stringify(returnTo),
+      session_id: null,
+      session_url: null,
+      intent_id: null,
+      charge_id: null,
+      receipt_url: null,
+      created_at: now,
+      expires_at: expiresAt,
+      resolved_at: null,
+      paid_at: null,
+    })
+    .onConflict((conflict) =>
+      conflict.columns(['business_id', 'purchase_id']).where('status', '=', sql.lit('open')).doNothing(),
+    )
+    .returning('id')
+    .executeTakeFirst()
+  if (!started) {
+    throw new DomainError('payment-open', 409, 'This payment is open in another window.')
+  }
+  return { paymentId: started.id, expiresAt }
+}
+
+/** Every club charges in dollars. */
+const currency = 'usd'
+
+/** The account that takes the business's payments. Members of a club whose plan is unpaid are still served. */
+async function payee(db: OpenTenantDb): Promise<{ accountId: string; plan: Plan; currency: string }> {
+  const business = await db.q
+    .selectFrom('businesses as b')
+    .leftJoin('stripe_accounts as a', (join) =>
+      join.onRef('a.business_id', '=', 'b.id').on('a.disconnected_at', 'is', null),
+    )
+    .where('b.id', '=', db.businessId)
+    .select(['b.name', 'b.status', 'b.plan', 'a.account_id as accountId', 'a.state'])
+    .executeTakeFirstOrThrow()
+  if (business.status !== 'live' || business.state !== 'ready' || business.accountId === null) {
+    throw new DomainError(
+      'payments-not-ready',
+      409,
+      `${business.name} can’t take payments right now. Nothing was charged.`,
+    )
+  }
+  return { accountId: business.accountId, plan: business.plan, currency }
+}
+
+/** True while a retry of the request that creates the page is sure to return the same one. */
+export const canOpenPage = (payment: OneTimePayment, now: Date) =>
+  payment.expires_at.getTime() - now.getTime() >= leastMinutes * 60_000
+
+export function paymentById(db: OpenTenantDb, id: string): Promise<OneTimePayment | undefined> {
+  return db.q
+    .selectFrom('one_time_payments')
+    .where('business_id', '=', db.businessId)
+    .where('id', '=', id)
+    .selectAll()
+    .executeTakeFirst()
+}
+
+export function paymentBySession(
+  db: OpenTenantDb,
+  accountId: string,
+  sessionId: string,
+): Promise<OneTimePayment | undefined> {
+  return db.q
+    .selectFrom('one_time_payments')
+    .where('business_id', '=', db.businessId)
+    .where('account_id', '=', accountId)
+    .where('session_id', '=', sessionId)
+    .selectAll()
+    .executeTakeFirst()
+}
+
+/** The payment that a card's charge belongs to, by the provider's payment intent. */
+export function paymentOfIntent(
+  db: OpenTenantDb,
+  accountId: string,
+  intentId: string,
+): Promise<OneTimePayment | undefined> {
+  return db.q
+    .selectFrom('one_time_payments')
+    .where('business_id', '=', db.businessId)
+    .where('account_id', '=', accountId)
+    .where('intent_id', '=', intentId)
+    .selectAll()
+    .executeTakeFirst()
+}
+
+/** Records that a checkout closed unpaid, with what follows from it. Does nothing for one that is no longer open. */
+export async function endUnpaid(
+  { oneTimeListeners }: Pick<BillingContext, 'oneTimeListeners'>,
+  db: TenantDb,
+  paymentId: string,
+  now: Date,
+): Promise<void> {
+  await db.transaction(async (db) => {
+    const ended = await db.q
+      .updateTable('one_time_payments')
+      .set({ status: 'expired', resolved_at: now })
+      .where('business_id', '=', db.businessId)
+      .where('id', '=', paymentId)
+      .where('status', '=', 'open')
+      .returningAll()
+      .executeTakeFirst()
+    if (!ended) return
+    await notify(oneTimeListeners.changed, db, { ...subjectOf(ended), change: { kind: 'expired' }, now })
+  })
+}
+
+/** Who and what a payment is about, for its listeners. */
+export const subjectOf = (payment: OneTimePayment) => ({
+  paymentId: payment.id,
+  memberId: payment.member_id,
+  purchaseId: payment.purchase_id,
+})

@@ -1,0 +1,5 @@
+import { purchasePaymentChanged } from '~/purchases/payment-listener.server'
+import type { OneTimePaymentListeners } from '~/billing/one-time/events'
+
+/** What follows from one-time payments, in this order and in the transaction of the change. */
+export const oneTimeListeners: OneTimePaymentListeners = { changed: [purchasePaymentChanged] }

@@ -1,0 +1,255 @@
+import { sql } from 'kysely'
+import type { OpenTenantDb, TenantDb } from '#/db/handles.server'
+import { DomainError } from '~/kit/errors'
+import { isId } from '~/kit/ids'
+import { defaultLocation } from '~/wines/cellar/locations.server'
+import { labelName, type WineType } from '~/wines/labels'
+import { memberPrice, mostBottles, mostWines, savedCents } from '../member-price'
+import { tierPriceOf } from '../member-tier.server'
+
+/** Why a line of a cart cannot be bought as it is. */
+export type CartProblem =
+  | { kind: 'off_sale' }
+  | { kind: 'sold_out' }
+  | { kind: 'too_few'; available: number }
+  /** `shownCents` is what the member saw before. */
+  | { kind: 'price'; shownCents: number }
+
+export interface CartLine {
+  wineId: string
+  name: string
+  type: WineType
+  pictureId: string | null
+  quantity: number
+  /** Of one bottle; null for a wine that is no longer for sale. */
+  listCents: number | null
+  unitCents: number | null
+  problem: CartProblem | null
+}
+
+export interface Cart {
+  lines: CartLine[]
+  bottles: number
+  /** Of the lines that can be bought, before tax. */
+  subtotalCents: number
+  savedCents: number
+  tierName: string | null
+  discountBp: number
+  currency: string
+  /** True where there is something to buy and nothing stands in the way. */
+  canCheckOut: boolean
+}
+
+/** A member's cart as it can be bought now: prices and stock are today's, whatever was shown when it was filled. */
+export function readCart(db: TenantDb, { memberId, now }: { memberId: string; now: Date }): Promise<Cart> {
+  return db.transaction(async (db) => {
+    const locationId = await defaultLocation(db, now)
+    return cartOf(db, { memberId, locationId })
+  })
+}
+
+/** The same inside a transaction. With `isLocked`, the lines cannot change until it ends. */
+export async function cartOf(
+  db: OpenTenantDb,
+  { memberId, locationId, isLocked = false }: { memberId: string; locationId: string; isLocked?: boolean },
+): Promise<Cart> {
+  if (isLocked) await lockLines(db, memberId)
+  const tier = await tierPriceOf(db, memberId)
+  const rows = await db.q
+    .selectFrom('cart_lines as c')
+    .innerJoin('wines as w', (join) =>
+      join.onRef('w.business_id', '=', 'c.business_id').onRef('w.id', '=', 'c.wine_id'),
+    )
+    .leftJoin('stock_levels as s', (join) =>
+      join
+        .onRef('s.business_id', '=', 'c.business_id')
+        .onRef('s.wine_id', '=', 'c.wine_id')
+        .on('s.location_id', '=', locationId),
+    )
+    .where('c.business_id', '=', db.businessId)
+    .where('c.member_id', '=', memberId)
+    .orderBy('c.added_at')
+    .orderBy('c.wine_id')
+    .select(['c.wine_id as wineId', 'c.quantity', 'c.shown_cents as shownCents'])
+    .select(['w.producer', 'w.name', 'w.type', 'w.vintage', 'w.is_non_vintage', 'w.format_ml as formatMl'])
+    .select(['w.picture_id as pictureId', 'w.is_listed', 'w.retired_at', 'w.bottle_price_cents'])
+    // Bottles that the member's own open checkout holds are there for this member.
+    .select(
+      sql<number>`coalesce(s.available, 0) + (select count(*)::int
+        from purchases p
+        join purchase_lines l on l.business_id = p.business_id and l.purchase_id = p.id and l.wine_id = c.wine_id
+        join purchase_bottles b on b.business_id = l.business_id and b.line_id = l.id and b.status = 'promised'
+        where p.business_id = c.business_id and p.member_id = c.member_id
+          and p.status = 'awaiting_payment')`.as('available'),
+    )
+    .execute()
+  const lines = rows.map((row): CartLine => {
+    const { wineId, type, pictureId, quantity } = row
+    const listCents = isForSale(row) ? row.bottle_price_cents : null
+    const unitCents = listCents === null ? null : memberPrice(listCents, tier.discountBp)
+    const vintage = row.vintage ?? (row.is_non_vintage ? ('NV' as const) : null)
+    const name = labelName({ ...row, vintage })
+    const problem = problemOf({ ...row, unitCents })
+    return { wineId, name, type, pictureId, quantity, listCents, unitCents, problem }
+  })
+  const bought = lines.filter(({ unitCents, problem }) => unitCents !== null && problem?.kind !== 'sold_out')
+  const sum = (of: (line: CartLine) => number) => bought.reduce((total, line) => total + of(line), 0)
+  return {
+    lines,
+    bottles: sum(({ quantity }) => quantity),
+    subtotalCents: sum(({ unitCents, quantity }) => unitCents! * quantity),
+    savedCents: sum(({ listCents, unitCents, quantity }) => savedCents(listCents!, unitCents!, quantity)),
+    tierName: tier.tierName,
+    discountBp: tier.discountBp,
+    currency: 'usd',
+    canCheckOut: lines.length > 0 && lines.every(({ problem }) => problem === null),
+  }
+}
+
+interface Sale {
+  is_listed: boolean
+  retired_at: Date | null
+  bottle_price_cents: number | null
+}
+
+/** A wine is for sale to members while it is on the club's list with a price. */
+const isForSale = ({ is_listed, retired_at, bottle_price_cents }: Sale) =>
+  is_listed && retired_at === null && bottle_price_cents !== null && bottle_price_cents > 0
+
+function problemOf(line: {
+  unitCents: number | null
+  available: number
+  quantity: number
+  shownCents: number
+}): CartProblem | null {
+  const { unitCents, available, quantity, shownCents } = line
+  if (unitCents === null) return { kind: 'off_sale' }
+  if (available === 0) return { kind: 'sold_out' }
+  if (available < quantity) return { kind: 'too_few', available }
+  return unitCents === shownCents ? null : { kind: 'price', shownCents }
+}
+
+const lockLines = (db: OpenTenantDb, memberId: string) =>
+  db.q
+    .selectFrom('cart_lines')
+    .where('business_id', '=', db.businessId)
+    .where('member_id', '=', memberId)
+    .orderBy('wine_id')
+    .select('wine_id')
+    .forUpdate()
+    .execute()
+
+interface CartChange {
+  memberId: string
+  wineId: string
+  now: Date
+}
+
+/**
+ * Adds bottles of a wine on the club's list to a member's cart, at today's price. Two devices that add at once both
+ * count. Throws `not-for-sale` (404), `too-many-bottles` and `too-many-wines` (409).
+ */
+export function addToCart(db: TenantDb, change: CartChange & { quantity: number }): Promise<void> {
+  return db.transaction(async (db) => {
+    const { memberId, wineId, quantity, now } = change
+    const shown_cents = await priceFor(db, change)
+    const line = await db.q
+      .insertInto('cart_lines')
+      .values({
+        business_id: db.businessId,
+        member_id: memberId,
+        wine_id: wineId,
+        quantity,
+        shown_cents,
+        added_at: now,
+        changed_at: now,
+      })
+      .onConflict((conflict) =>
+        conflict
+          .columns(['business_id', 'member_id', 'wine_id'])
+          .doUpdateSet({
+            // One more than allowed is enough to be refused below, and fits the column's check.
+            quantity: sql<number>`cart_lines.quantity + excluded.quantity`,
+            shown_cents,
+            changed_at: now,
+          })
+          .where(sql<boolean>`cart_lines.quantity + excluded.quantity <= ${mostBottles}`),
+      )
+      .returning([
+        'quantity',
+        sql<number>`(select count(*)::int from cart_lines c
+          where c.business_id = ${db.businessId} and c.member_id = ${memberId})`.as('wines'),
+      ])
+      .executeTakeFirst()
+    if (!line) throw tooManyBottles()
+    // The statement does not count the row that it adds.
+    if (line.wines >= mostWines && line.quantity === quantity) throw tooManyWines()
+  })
+}
+
+/** Sets how many bottles of a wine the cart has, at today's price; 0 takes it out. Throws as `addToCart` does. */
+export function setQuantity(db: TenantDb, change: CartChange & { quantity: number }): Promise<void> {
+  return db.transaction(async (db) => {
+    const { memberId, wineId, quantity, now } = change
+    if (quantity === 0) return removeLines(db, memberId, [wineId])
+    const shown_cents = await priceFor(db, change)
+    await db.q
+      .insertInto('cart_lines')
+      .values({
+        business_id: db.businessId,
+        member_id: memberId,
+        wine_id: wineId,
+        quantity,
+        shown_cents,
+        added_at: now,
+        changed_at: now,
+      })
+      .onConflict((conflict) =>
+        conflict
+          .columns(['business_id', 'member_id', 'wine_id'])
+          .doUpdateSet({ quantity, shown_cents, changed_at: now }),
+      )
+      .execute()
+  })
+}
+
+/** Takes a wine out of a member's cart. */
+export function removeFromCart(
+  db: TenantDb,
+  { memberId, wineId }: { memberId: string; wineId: string },
+): Promise<void> {
+  return db.transaction((db) => removeLines(db, memberId, [wineId]))
+}
+
+/** Takes wines out of a member's cart. */
+export async function removeLines(db: OpenTenantDb, memberId: string, wineIds: string[]): Promise<void> {
+  await db.q
+    .deleteFrom('cart_lines')
+    .where('business_id', '=', db.businessId)
+    .where('member_id', '=', memberId)
+    .where('wine_id', '=', sql<string>`any(${wineIds}::uuid[])`)
+    .execute()
+}
+
+async function priceFor(db: OpenTenantDb, { memberId, wineId }: CartChange): Promise<number> {
+  const wine = isId(wineId)
+    ? await db.q
+        .selectFrom('wines')
+        .where('business_id', '=', db.businessId)
+        .where('id', '=', wineId)
+        .select(['is_listed', 'retired_at', 'bottle_price_cents'])
+        .executeTakeFirst()
+    : undefined
+  if (!wine || !isForSale(wine)) {
+    throw new DomainError('not-for-sale', 404, 'This wine is no longer for sale.')
+  }
+  return memberPrice(wine.bottle_price_cents!, (await tierPriceOf(db, memberId)).discountBp)
+}
+
+const tooManyBottles = () =>
+  new DomainError('too-many-bottles', 409, `A cart holds up to ${mostBottles} bottles of one wine.`, {
+    field: 'quantity',
+  })
+
+const tooManyWines = () =>
+  new DomainError('too-many-wines', 409, `A cart holds up to ${mostWines} different wines.`)

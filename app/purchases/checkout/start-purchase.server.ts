@@ -1,0 +1,220 @@
+import { type Selectable, sql } from 'kysely'
+import type { OpenTenantDb, TenantDb } from '#/db/handles.server'
+import type { PurchasesTable } from '#/db/schema/purchases/purchases'
+import type { OneTimeOperations } from '~/billing/one-time/operations.server'
+import { startPayment } from '~/billing/one-time/payments.server'
+import { DomainError } from '~/kit/errors'
+import { newId } from '~/kit/ids'
+import { defaultLocation } from '~/wines/cellar/locations.server'
+import { lockBottles } from '~/wines/cellar/stock-locks.server'
+import { cartOf, type Cart, type CartLine } from '../cart/cart.server'
+import { problemSentence } from '../problem-sentence'
+import { purchaseOwner } from '../purchase-owner'
+import { tierPriceOf } from '../member-tier.server'
+
+export interface CheckOut {
+  memberId: string
+  /** Absolute URLs on our host, by the payment's id. */
+  returnTo(purchaseId: string): { success: string; cancel: string }
+  now: Date
+}
+
+export type CheckOutResult =
+  /** The hosted page to send the member to. */
+  | { kind: 'open'; purchaseId: string; url: string }
+  /** An earlier purchase that was open has just been paid: show it instead. */
+  | { kind: 'paid' | 'processing'; purchaseId: string }
+
+/** Other tabs and Stripe may change the state while we work; after this many tries, the member is asked to retry. */
+const maxTries = 5
+
+/**
+ * Opens the hosted page that pays for a member's cart. Its bottles are locked from then on until it is paid or the page
+ * has closed. A member has one open purchase: asking again with the same cart returns the same page; with another cart
+ * it closes the first. Throws `cart-empty` and `cart-changed` (409: a price, or a wine that cannot be bought; the cart
+ * page says which), `not-enough-stock`, `payments-not-ready` and Stripe's DomainErrors.
+ */
+export async function checkOut(
+  oneTime: Pick<OneTimeOperations, 'openPage' | 'cancel'>,
+  db: TenantDb,
+  order: CheckOut,
+): Promise<CheckOutResult> {
+  const { memberId, now } = order
+  for (let turn = 0; turn < maxTries; turn++) {
+    const open = await awaitingPurchase(db, memberId)
+    const cart = await db.transaction(async (db) =>
+      cartOf(db, { memberId, locationId: await defaultLocation(db, now) }),
+    )
+    if (open && !isSame(open, cart)) {
+      const { kind } = await oneTime.cancel(db, { paymentId: open.paymentId, now })
+      if (kind === 'paid' || kind === 'processing') return { kind, purchaseId: open.id }
+      continue
+    }
+    const started = open ?? (await startPurchase(db, order))
+    // Another request of this member started one after we looked.
+    if (!started) continue
+    const state = await oneTime.openPage(db, { paymentId: started.paymentId, now })
+    if (state.kind === 'open') return { kind: 'open', purchaseId: started.id, url: state.url }
+    if (state.kind === 'paid' || state.kind === 'processing') {
+      return { kind: state.kind, purchaseId: started.id }
+    }
+    if (state.kind === 'unknown') await oneTime.cancel(db, { paymentId: started.paymentId, now })
+  }
+  throw new DomainError('checkout-busy', 409, 'Your checkout is open in another window. Please try again.')
+}
+
+interface AwaitingPurchase {
+  id: string
+  paymentId: string
+  lines: { wineId: string; quantity: number; unitCents: number }[]
+}
+
+/** The purchase that a member has begun to pay for; the bottles of a cart that is the same are its own. */
+async function awaitingPurchase(db: TenantDb, memberId: string): Promise<AwaitingPurchase | undefined> {
+  const { rows } = await db.read(({ q, businessId }) =>
+    sql<AwaitingPurchase>`
+      select p.id, y.id as "paymentId",
+        (select coalesce(jsonb_agg(jsonb_build_object('wineId', l.wine_id, 'quantity', l.quantity,
+            'unitCents', l.unit_cents) order by l.wine_id), '[]')
+          from purchase_lines l where l.business_id = p.business_id and l.purchase_id = p.id) as lines
+      from purchases p
+      join one_time_payments y on y.business_id = p.business_id and y.purchase_id = p.id and y.status = 'open'
+      where p.business_id = ${businessId} and p.member_id = ${memberId} and p.status = 'awaiting_payment'`.execute(
+      q,
+    ),
+  )
+  return rows[0]
+}
+
+/** Whether an open purchase is what the cart has now. Its own bottles count as available to it. */
+function isSame({ lines }: AwaitingPurchase, cart: Cart): boolean {
+  const wanted = cart.lines
+    .toSorted((a, b) => (a.wineId < b.wineId ? -1 : 1))
+    .map(({ wineId, quantity, unitCents }) => `${wineId} ${quantity} ${unitCents}`)
+  const open = lines.map(({ wineId, quantity, unitCents }) => `${wineId} ${quantity} ${unitCents}`)
+  return wanted.length === open.length && wanted.every((text, n) => text === open[n])
+}
+
+/** Writes the purchase with its payment and locks its bottles, all or nothing; null if the member has one already. */
+function startPurchase(
+  db: TenantDb,
+  { memberId, returnTo, now }: CheckOut,
+): Promise<{ id: string; paymentId: string } | null> {
+  return db.transaction(async (db) => {
+    const locationId = await defaultLocation(db, now)
+    const cart = await cartOf(db, { memberId, locationId, isLocked: true })
+    requireBuyable(cart)
+    const { tierId, discountBp } = await tierPriceOf(db, memberId)
+    const id = newId()
+    const purchase = await insertPurchase(db, {
+      id,
+      member_id: memberId,
+      location_id: locationId,
+      tier_id: tierId,
+      discount_bp: discountBp,
+      amount_cents: cart.subtotalCents,
+      currency: cart.currency,
+      now,
+    })
+    if (!purchase) return null
+    await insertLines(db, { purchaseId: id, locationId, lines: cart.lines, now })
+    const { paymentId } = await startPayment(db, {
+      memberId,
+      purchaseId: id,
+      lines: cart.lines.map(({ name, quantity, unitCents }) => ({ name, quantity, unitCents: unitCents! })),
+      returnTo: returnTo(id),
+      now,
+    })
+    return { id, paymentId }
+  })
+}
+
+function requireBuyable(cart: Cart): void {
+  if (cart.lines.length === 0) {
+    throw new DomainError('cart-empty', 409, 'Your cart is empty.')
+  }
+  const stopped = cart.lines.find(({ problem }) => problem !== null)
+  if (stopped) throw new DomainError('cart-changed', 409, problemSentence(stopped))
+}
+
+type NewPurchase = Pick<
+  Selectable<PurchasesTable>,
+  'id' | 'member_id' | 'location_id' | 'tier_id' | 'discount_bp' | 'amount_cents' | 'currency'
+> & { now: Date }
+
+async function insertPurchase(
+  db: OpenTenantDb,
+  { now, ...row }: NewPurchase,
+): Promise<{ id: string } | null> {
+  // Purchases of a business are numbered one after the other.
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`purchase-number ${db.businessId}`}, 0))`.execute(
+    db.q,
+  )
+  const inserted = await db.q
+    .insertInto('purchases')
+    .values({
+      business_id: db.businessId,
+      ...row,
+      number: sql<number>`(select coalesce(max(number), 1000) + 1 from purchases where business_id = ${db.businessId})`,
+      created_at: now,
+      changed_at: now,
+      paid_at: null,
+      ready_at: null,
+      delivered_at: null,
+    })
+    .onConflict((conflict) =>
+      // Must match the partial index's predicate exactly, or a prepared statement cannot use the index.
+      conflict
+        .columns(['business_id', 'member_id'])
+        .where('status', '=', sql.lit('awaiting_payment'))
+        .doNothing(),
+    )
+    .returning('id')
+    .executeTakeFirst()
+  return inserted ?? null
+}
+
+async function insertLines(
+  db: OpenTenantDb,
+  order: { purchaseId: string; locationId: string; lines: CartLine[]; now: Date },
+): Promise<void> {
+  const { purchaseId, locationId, lines, now } = order
+  const rows = lines.map(({ wineId, name, quantity, listCents, unitCents }, n) => ({
+    business_id: db.businessId,
+    id: newId(),
+    purchase_id: purchaseId,
+    position: n + 1,
+    wine_id: wineId,
+    name,
+    quantity,
+    list_cents: listCents!,
+    unit_cents: unitCents!,
+  }))
+  await db.q.insertInto('purchase_lines').values(rows).execute()
+  const bottles = rows.flatMap(({ id, wine_id, quantity }) =>
+    Array.from({ length: quantity }, () => ({ lineId: id, wineId: wine_id })),
+  )
+  // Without an expiry: they are released once the page is known to have closed.
+  const locks = await lockBottles(db, {
+    owner: purchaseOwner(purchaseId),
+    locationId,
+    bottles: bottles.map(({ wineId }) => ({ wineId, quantity: 1 })),
+    expiresAt: null,
+    userId: null,
+    now,
+  })
+  await db.q
+    .insertInto('purchase_bottles')
+    .values(
+      bottles.map(({ lineId }, n) => ({
+        business_id: db.businessId,
+        id: newId(),
+        line_id: lineId,
+        lock_id: locks[n]!,
+        refund_id: null,
+        handed_over_by: null,
+        handed_over_at: null,
+      })),
+    )
+    .execute()
+}

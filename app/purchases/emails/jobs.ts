@@ -1,0 +1,10 @@
+import { z } from 'zod'
+import { tenantJob } from '~/jobs/job'
+
+/** Writes to the member of a purchase: its receipt, or what was refunded. Sent in the transaction of the change. */
+export const purchaseEmailJob = tenantJob('send-purchase-email', {
+  payload: z.discriminatedUnion('kind', [
+    z.object({ kind: z.literal('paid'), purchaseId: z.uuid() }),
+    z.object({ kind: z.literal('refunded'), purchaseId: z.uuid(), refundId: z.uuid() }),
+  ]),
+})

@@ -1,0 +1,82 @@
+// The emails about purchases, in the club's theme.
+import { formatMoney } from '~/kit/money'
+import type { Email } from '~/messaging/email'
+import type { EmailSender } from '~/messaging/email-branding'
+import { noticeEmail } from '~/messaging/notice-email'
+import { oneLine } from '~/messaging/plain-text'
+
+export interface PurchaseEmailInput {
+  club: EmailSender
+  fullName: string
+  /** "1042" */
+  number: string
+  lines: { name: string; quantity: number; unitCents: number }[]
+  amountCents: number
+  taxCents: number
+  currency: string
+  /** The member's order history. */
+  ordersUrl: string
+}
+
+/** The receipt. `missing` names bottles that were gone when the payment came and are refunded. */
+export function purchasePaidEmail(
+  input: PurchaseEmailInput & {
+    missing: { names: string[]; refundCents: number } | null
+    /** Where to collect, in a sentence. */
+    pickUp: string
+  },
+): Email {
+  const { club, fullName, number, amountCents, taxCents, currency, missing, pickUp } = input
+  const paid = formatMoney(amountCents + taxCents, currency)
+  const isAllGone = missing !== null && missing.refundCents === amountCents + taxCents
+  return noticeEmail({
+    club,
+    subject: isAllGone ? `We’re sorry: order ${number} is refunded` : `Your receipt for order ${number}`,
+    fullName,
+    paragraphs: [
+      ...(isAllGone ? [] : [`Thank you for your order. You paid ${paid}.`]),
+      ...(missing ? [apology(missing, currency, isAllGone)] : []),
+      ...(isAllGone ? [] : [pickUp]),
+    ],
+    details: details(input),
+    action: { label: 'See your order', url: input.ordersUrl },
+  })
+}
+
+function apology(
+  { names, refundCents }: { names: string[]; refundCents: number },
+  currency: string,
+  isAllGone: boolean,
+): string {
+  const sum = formatMoney(refundCents, currency)
+  const what = isAllGone ? 'your wine was' : `${names.map((name) => oneLine(name)).join(', ')} was`
+  return `We’re sorry: ${what} sold out by the time your payment arrived. We refunded ${sum} to your card; it usually arrives within 5 to 10 days.`
+}
+
+/** Some or all of a purchase was refunded. */
+export function purchaseRefundedEmail(
+  input: PurchaseEmailInput & { refundCents: number; refundedNames: string[] },
+): Email {
+  const { club, fullName, number, refundCents, currency, refundedNames } = input
+  return noticeEmail({
+    club,
+    subject: `A refund for order ${number}`,
+    fullName,
+    paragraphs: [
+      `We refunded ${formatMoney(refundCents, currency)} to your card. It usually arrives within 5 to 10 days.`,
+    ],
+    details: refundedNames.map((name): [string, string] => ['Refunded', oneLine(name)]),
+    action: { label: 'See your order', url: input.ordersUrl },
+  })
+}
+
+function details({ lines, taxCents, amountCents, currency }: PurchaseEmailInput): [string, string][] {
+  return [
+    ...lines.map(({ name, quantity, unitCents }): [string, string] => [
+      `${quantity} × ${oneLine(name)}`,
+      formatMoney(quantity * unitCents, currency),
+    ]),
+    ...(taxCents > 0 ? [['Tax', formatMoney(taxCents, currency)] as [string, string]] : []),
+    ['Total', formatMoney(amountCents + taxCents, currency)],
+  ]
+}

@@ -1,0 +1,329 @@
+// What follows for a purchase from its payment, in the transaction that records the payment.
+import { type Selectable, sql } from 'kysely'
+import { v5 } from 'uuid'
+import type { OpenTenantDb } from '#/db/handles.server'
+import type { PurchasesTable, PurchaseStatus } from '#/db/schema/purchases/purchases'
+import { record } from '~/audit/record.server'
+import type { OneTimePaymentChanged } from '~/billing/one-time/events'
+import { askRefund } from '~/billing/one-time/refund-payment.server'
+import { sendJob } from '~/jobs/send-job.server'
+import { isDomainError } from '~/kit/errors'
+import { basisPointsOf } from '~/kit/money'
+import { commitLocks, lockBottles, releaseLocks } from '~/wines/cellar/stock-locks.server'
+import { removeLines } from './cart/cart.server'
+import { purchaseEmailJob } from './emails/jobs'
+import { purchaseOwner } from './purchase-owner'
+
+type Purchase = Selectable<PurchasesTable>
+
+/**
+ * Keeps a purchase in step with its payment. Rows are locked in the order purchase, its bottles, stock. A payment that
+ * comes after the bottles were released gets them again where there are enough; the price of the others is refunded at
+ * once.
+ */
+export async function purchasePaymentChanged(
+  db: OpenTenantDb,
+  { purchaseId, paymentId, change, now }: OneTimePaymentChanged,
+): Promise<void> {
+  const purchase = await lockPurchase(db, purchaseId)
+  switch (change.kind) {
+    case 'paid':
+      return paid(db, purchase, { ...change, paymentId, now })
+    case 'expired':
+      return closedUnpaid(db, purchase, now)
+    case 'refunded':
+      return refunded(db, purchase, { ...change, paymentId, now })
+    case 'disputed':
+      return disputed(db, purchase, { ...change, now })
+    case 'refund_made':
+      return refundMade(db, purchase, change.refundId)
+    case 'refund_failed':
+      return refundFailed(db, purchase, { ...change, now })
+  }
+}
+
+/** The purchase's row, locked until the transaction ends. */
+export function lockPurchase(db: OpenTenantDb, purchaseId: string): Promise<Purchase> {
+  return db.q
+    .selectFrom('purchases')
+    .where('business_id', '=', db.businessId)
+    .where('id', '=', purchaseId)
+    .selectAll()
+    .forUpdate()
+    .executeTakeFirstOrThrow()
+}
+
+interface Bottle {
+  id: string
+  lockId: string
+  lineId: string
+  wineId: string
+  unitCents: number
+  status: 'promised' | 'out' | 'released'
+  refundId: string | null
+}
+
+/** The bottles of a purchase, in the order of its lines. */
+export async function bottlesOf(db: OpenTenantDb, purchaseId: string): Promise<Bottle[]> {
+  const { rows } = await sql<Bottle>`
+    select b.id, b.lock_id as "lockId", b.line_id as "lineId", l.wine_id as "wineId", l.unit_cents as "unitCents",
+      b.status, b.refund_id as "refundId"
+    from purchase_lines l
+    join purchase_bottles b on b.business_id = l.business_id and b.line_id = l.id
+    where l.business_id = ${db.businessId} and l.purchase_id = ${purchaseId}
+    order by l.position, b.id`.execute(db.q)
+  return rows
+}
+
+interface Paid {
+  paymentId: string
+  amountCents: number
+  taxCents: number
+  paidAt: Date
+  now: Date
+}
+
+async function paid(db: OpenTenantDb, purchase: Purchase, payment: Paid): Promise<void> {
+  if (purchase.paid_at !== null) return
+  const { now, paidAt } = payment
+  const missing = purchase.status === 'abandoned' ? await lockAgain(db, purchase, now) : []
+  await commitLocks(db, { owner: purchaseOwner(purchase.id) }, { userId: null, now })
+  const bottles = await bottlesOf(db, purchase.id)
+  const hasNone = missing.length === bottles.length
+  await setStatus(db, purchase.id, hasNone ? 'canceled' : 'processing', now, { paid_at: paidAt })
+  await takeFromCart(db, purchase.member_id, bottles)
+  if (missing.length > 0) await refundMissing(db, purchase, missing, payment)
+  await record(db, {
+    action: 'purchase.paid',
+    actor: { kind: 'system' },
+    businessId: db.businessId,
+    target: { kind: 'purchase', id: purchase.id },
+    details: { amount: payment.amountCents + payment.taxCents, missing: missing.length },
+    now,
+  })
+  await sendJob(db, purchaseEmailJob, { purchaseId: purchase.id, kind: 'paid' })
+}
+
+/**
+ * Promises the bottles of a purchase once more that were released before its payment came; wine by wine, so that what is
+ * there is kept. Returns those that could not be promised.
+ */
+async function lockAgain(db: OpenTenantDb, purchase: Purchase, now: Date): Promise<Bottle[]> {
+  const missing: Bottle[] = []
+  for (const bottle of await bottlesOf(db, purchase.id)) {
+    if (bottle.status !== 'released') continue
+    const lockId = await lockOne(db, purchase, bottle.wineId, now)
+    if (lockId === null) missing.push(bottle)
+    else {
+      await db.q
+        .updateTable('purchase_bottles')
+        .set({ status: 'promised', lock_id: lockId })
+        .where('business_id', '=', db.businessId)
+        .where('id', '=', bottle.id)
+        .execute()
+    }
+  }
+  return missing
+}
+
+async function lockOne(
+  db: OpenTenantDb,
+  { id, location_id }: Purchase,
+  wineId: string,
+  now: Date,
+): Promise<string | null> {
+  try {
+    const [lockId] = await lockBottles(db, {
+      owner: purchaseOwner(id),
+      locationId: location_id,
+      bottles: [{ wineId, quantity: 1 }],
+      expiresAt: null,
+      userId: null,
+      now,
+    })
+    return lockId!
+  } catch (error) {
+    if (isDomainError(error) && error.code === 'not-enough-stock') return null
+    throw error
+  }
+}
+
+/** Refunds the price of bottles that are gone, with their share of the tax. */
+async function refundMissing(
+  db: OpenTenantDb,
+  { id, amount_cents }: Purchase,
+  missing: Bottle[],
+  { paymentId, taxCents, now }: Paid,
+): Promise<void> {
+  const refundId = missingRefundId(id)
+  const cents = missing.reduce((sum, { unitCents }) => sum + unitCents, 0)
+  await askRefund(db, {
+    refundId,
+    paymentId,
+    amountCents: cents + shareOfTax(cents, amount_cents, taxCents),
+    reason: 'No bottle was left when the payment came.',
+    requestedBy: null,
+    now,
+  })
+  await markRefunded(db, missing, refundId)
+}
+
+/** What of the tax belongs to a part of the amount, rounded half up to the cent. */
+export const shareOfTax = (partCents: number, amountCents: number, taxCents: number) =>
+  partCents === amountCents
+    ? taxCents
+    : basisPointsOf(taxCents, Math.round((partCents * 10_000) / amountCents))
+
+export async function markRefunded(
+  db: OpenTenantDb,
+  bottles: { id: string }[],
+  refundId: string,
+): Promise<void> {
+  await db.q
+    .updateTable('purchase_bottles')
+    .set({ refund_id: refundId })
+    .where('business_id', '=', db.businessId)
+    .where('id', '=', sql<string>`any(${bottles.map(({ id }) => id)}::uuid[])`)
+    .execute()
+}
+
+/** What was bought leaves the cart; more that was added meanwhile stays. */
+async function takeFromCart(db: OpenTenantDb, memberId: string, bottles: Bottle[]): Promise<void> {
+  const bought = new Map<string, number>()
+  for (const { wineId } of bottles) bought.set(wineId, (bought.get(wineId) ?? 0) + 1)
+  const lines = await db.q
+    .selectFrom('cart_lines')
+    .where('business_id', '=', db.businessId)
+    .where('member_id', '=', memberId)
+    .orderBy('wine_id')
+    .select(['wine_id', 'quantity'])
+    .forUpdate()
+    .execute()
+  const left = ({ wine_id, quantity }: (typeof lines)[number]) => quantity - (bought.get(wine_id) ?? 0)
+  await removeLines(
+    db,
+    memberId,
+    lines.filter((line) => left(line) <= 0).map(({ wine_id }) => wine_id),
+  )
+  for (const line of lines) {
+    if (left(line) <= 0 || left(line) === line.quantity) continue
+    await db.q
+      .updateTable('cart_lines')
+      .set({ quantity: left(line) })
+      .where('business_id', '=', db.businessId)
+      .where('member_id', '=', memberId)
+      .where('wine_id', '=', line.wine_id)
+      .execute()
+  }
+}
+
+async function closedUnpaid(db: OpenTenantDb, purchase: Purchase, now: Date): Promise<void> {
+  if (purchase.status !== 'awaiting_payment') return
+  await releasePromised(db, purchase.id, now)
+  await setStatus(db, purchase.id, 'abandoned', now)
+}
+
+/** Bottles that have not been handed over become available again. Returns how many. */
+async function releasePromised(db: OpenTenantDb, purchaseId: string, now: Date): Promise<number> {
+  const promised = (await bottlesOf(db, purchaseId)).filter(({ status }) => status === 'promised')
+  if (promised.length === 0) return 0
+  await db.q
+    .updateTable('purchase_bottles')
+    .set({ status: 'released' })
+    .where('business_id', '=', db.businessId)
+    .where('id', '=', sql<string>`any(${promised.map(({ id }) => id)}::uuid[])`)
+    .execute()
+  return releaseLocks(db, { lockIds: promised.map(({ lockId }) => lockId) }, { userId: null, now })
+}
+
+interface Refunded {
+  paymentId: string
+  refundedCents: number
+  now: Date
+}
+
+/**
+ * A purchase that was refunded in whole releases what has not been handed over. A part that was refunded on the
+ * provider's own pages says nothing of bottles: they stay, and the owner sees both.
+ */
+async function refunded(
+  db: OpenTenantDb,
+  purchase: Purchase,
+  { paymentId, refundedCents, now }: Refunded,
+): Promise<void> {
+  const { paidCents } = await db.q
+    .selectFrom('one_time_payments')
+    .where('business_id', '=', db.businessId)
+    .where('id', '=', paymentId)
+    .select(sql<number>`amount_cents + tax_cents`.as('paidCents'))
+    .executeTakeFirstOrThrow()
+  if (refundedCents < paidCents) return
+  await giveBack(db, purchase, now)
+}
+
+async function disputed(
+  db: OpenTenantDb,
+  purchase: Purchase,
+  { state, now }: { state: 'open' | 'won' | 'lost'; now: Date },
+): Promise<void> {
+  if (state === 'lost') await giveBack(db, purchase, now)
+  await db.q
+    .updateTable('purchases')
+    .set({ is_disputed: state === 'open', changed_at: now })
+    .where('business_id', '=', db.businessId)
+    .where('id', '=', purchase.id)
+    .execute()
+}
+
+/** Ends a purchase whose money went back. What was handed over before stays handed over. */
+async function giveBack(db: OpenTenantDb, purchase: Purchase, now: Date): Promise<void> {
+  await releasePromised(db, purchase.id, now)
+  if (purchase.status !== 'processing' && purchase.status !== 'ready') return
+  const anyOut = (await bottlesOf(db, purchase.id)).some(({ status }) => status === 'out')
+  await setStatus(db, purchase.id, anyOut ? 'delivered' : 'canceled', now)
+}
+
+/** Tells the member; a refund of bottles that were gone when the payment came is part of the receipt. */
+async function refundMade(db: OpenTenantDb, { id }: Purchase, refundId: string): Promise<void> {
+  if (refundId === missingRefundId(id)) return
+  await sendJob(db, purchaseEmailJob, { kind: 'refunded', purchaseId: id, refundId })
+}
+
+const missingRefundId = (purchaseId: string) => v5('missing bottles', purchaseId)
+
+/** A refund that Stripe refused: the bottles count as paid again where they are still promised. */
+async function refundFailed(
+  db: OpenTenantDb,
+  purchase: Purchase,
+  { refundId, because, now }: { refundId: string; because: string; now: Date },
+): Promise<void> {
+  await db.q
+    .updateTable('purchase_bottles')
+    .set({ refund_id: null })
+    .where('business_id', '=', db.businessId)
+    .where('refund_id', '=', refundId)
+    .execute()
+  await record(db, {
+    action: 'purchase.refund_failed',
+    actor: { kind: 'system' },
+    businessId: db.businessId,
+    target: { kind: 'purchase', id: purchase.id },
+    details: { because },
+    now,
+  })
+}
+
+export async function setStatus(
+  db: OpenTenantDb,
+  purchaseId: string,
+  status: PurchaseStatus,
+  now: Date,
+  more: { paid_at?: Date; ready_at?: Date | null; delivered_at?: Date | null } = {},
+): Promise<void> {
+  await db.q
+    .updateTable('purchases')
+    .set({ status, changed_at: now, ...more })
+    .where('business_id', '=', db.businessId)
+    .where('id', '=', purchaseId)
+    .execute()
+}

@@ -1,0 +1,19 @@
+import type { CartLine } from './cart/cart.server'
+
+/** What stands in the way of buying a line of a cart, in a sentence; empty where nothing does. */
+export function problemSentence({ name, problem }: Pick<CartLine, 'name' | 'problem'>): string {
+  switch (problem?.kind) {
+    case 'off_sale':
+      return `${name} is no longer for sale.`
+    case 'sold_out':
+      return `${name} is sold out.`
+    case 'too_few':
+      return problem.available === 1
+        ? `Only one bottle of ${name} is left.`
+        : `Only ${problem.available} bottles of ${name} are left.`
+    case 'price':
+      return `The price of ${name} has changed. Please check it before you pay.`
+    default:
+      return ''
+  }
+}

@@ -1,0 +1,28 @@
+// The forms of a member's cart.
+import { z } from 'zod'
+import { isId } from '~/kit/ids'
+import { mostBottles } from './member-price'
+
+const buttons = 'Please use the buttons on this page'
+const wineId = z.string({ error: buttons }).refine(isId, buttons)
+const howMany = `Please enter a whole number of bottles, 1 to ${mostBottles}`
+
+const bottles = (least: number, error: string) =>
+  z
+    .string({ error })
+    .trim()
+    .regex(/^\d{1,3}$/, error)
+    .transform(Number)
+    .refine((count) => count >= least && count <= mostBottles, error)
+
+/** Adds bottles of a wine. */
+export const addForm = z.object({ wineId, quantity: bottles(1, howMany).optional().default(1) })
+
+/** Sets how many bottles of a wine; 0 takes it out. */
+export const quantityForm = z.object({
+  wineId,
+  quantity: bottles(0, `Please enter a whole number of bottles, 0 to ${mostBottles}`),
+})
+
+/** Takes a wine out of the cart. */
+export const removeForm = z.object({ wineId })

@@ -1,0 +1,132 @@
+// A member's cart and its checkout: /customer/cart
+import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node'
+import { Form, useLoaderData } from '@remix-run/react'
+import { formHandler, handleForms } from '~/http/forms/handle-form.server'
+import { requireMember } from '~/http/guards/guards.server'
+import { notStoredWithAction } from '~/http/page-headers'
+import { paths } from '~/kit/paths'
+import { MemberPage } from '~/memberships/members/components/member-page'
+import { CartLines } from '~/purchases/components/cart-lines'
+import { addToCart, readCart, removeFromCart, setQuantity } from '~/purchases/cart/cart.server'
+import { checkOut } from '~/purchases/checkout/start-purchase.server'
+import { discountText } from '~/purchases/member-price'
+import { addForm, quantityForm, removeForm } from '~/purchases/schemas'
+import { privateClubPage } from '~/ui/document/page-meta'
+import { EmptyState } from '~/ui/feedback/empty-state'
+import { ButtonLink, SubmitButton } from '~/ui/form/button'
+import { ErrorSummary } from '~/ui/form/error-summary'
+import { useFormErrors } from '~/ui/form/use-schema-form'
+import { Card } from '~/ui/layout/card'
+import { Money } from '~/ui/layout/money'
+import { BottleRow } from '~/tiers/components/bottle-count'
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const { club, db, member } = await requireMember(request, context, 'membership.read')
+  const cart = await readCart(db, { memberId: member.id, now: context.now(club.id) })
+  return { clubName: club.name, cart, hasList: context.host.kind === 'club' }
+}
+
+export async function action({ request, context }: ActionFunctionArgs) {
+  const { club, db, member } = await requireMember(request, context, 'bottles.buy')
+  const memberId = member.id
+  const now = context.now(club.id)
+  const back = () => redirect(paths.customer.cart(), 303)
+  return handleForms(
+    { request, context },
+    {
+      add: formHandler(addForm, async ({ wineId, quantity }) => {
+        await addToCart(db, { memberId, wineId, quantity, now })
+        return back()
+      }),
+      'set-quantity': formHandler(quantityForm, async ({ wineId, quantity }) => {
+        await setQuantity(db, { memberId, wineId, quantity, now })
+        return back()
+      }),
+      remove: formHandler(removeForm, async ({ wineId }) => {
+        await removeFromCart(db, { memberId, wineId })
+        return back()
+      }),
+      'check-out': async () => {
+        const { origin } = context
+        const result = await checkOut(context.services.billing.oneTime, db, {
+          memberId,
+          returnTo: (purchaseId) => ({
+            success: origin + paths.customer.orders({ paid: purchaseId }),
+            cancel: origin + paths.customer.cart(),
+          }),
+          now,
+        })
+        return redirect(
+          result.kind === 'open' ? result.url : paths.customer.orders({ paid: result.purchaseId }),
+          303,
+        )
+      },
+    },
+  )
+}
+
+export const meta = privateClubPage('Cart')
+
+export const headers = notStoredWithAction
+
+export default function Cart() {
+  const { clubName, cart, hasList } = useLoaderData<typeof loader>()
+  const errors = useFormErrors()
+  if (cart.lines.length === 0) return <EmptyCart clubName={clubName} hasList={hasList} />
+  const { lines, bottles, subtotalCents, savedCents, tierName, discountBp, currency, canCheckOut } = cart
+  return (
+    <MemberPage title="Cart">
+      <ErrorSummary form={errors} />
+      <CartLines lines={lines} currency={currency} />
+      <Card title="Your order">
+        <dl className="grid grid-cols-[1fr_auto] gap-x-6 gap-y-2">
+          <dt>{bottles === 1 ? '1 bottle' : `${bottles} bottles`}</dt>
+          <dd>
+            <Money cents={subtotalCents + savedCents} currency={currency} />
+          </dd>
+          {savedCents > 0 && (
+            <>
+              <dt>
+                {tierName} price, {discountText(discountBp)} less
+              </dt>
+              <dd>
+                <Money cents={-savedCents} currency={currency} />
+              </dd>
+            </>
+          )}
+          <dt className="font-semibold">Total</dt>
+          <dd className="font-semibold">
+            <Money cents={subtotalCents} currency={currency} />
+          </dd>
+        </dl>
+        <p className="text-muted">
+          Pick it up at {clubName} with your next box, or on your next visit. Your bottles are held while you
+          pay.
+        </p>
+        <Form method="post">
+          <input type="hidden" name="intent" value="check-out" />
+          <SubmitButton intent="check-out" pendingLabel="Opening checkout..." disabled={!canCheckOut}>
+            Continue to payment
+          </SubmitButton>
+        </Form>
+        {!canCheckOut && <p>Please update the wines above that can’t be bought as they are.</p>}
+      </Card>
+    </MemberPage>
+  )
+}
+
+function EmptyCart({ clubName, hasList }: { clubName: string; hasList: boolean }) {
+  return (
+    <EmptyState title="Your cart is empty" level={1} picture={<BottleRow count={3} />}>
+      <p>Bottles that you add from {clubName}’s list or from your boxes wait here.</p>
+      {hasList && (
+        <ButtonLink to={paths.wineList.page()} variant="secondary" document>
+          See the wine list
+        </ButtonLink>
+      )}
+      <ButtonLink to={paths.customer.orders()} variant="quiet">
+        Order History
+      </ButtonLink>
+    </EmptyState>
+  )
+}

@@ -1,0 +1,250 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { newId } from '~/kit/ids'
+import { addToCart, readCart, setQuantity } from '~/purchases/cart/cart.server'
+import { checkOut } from '~/purchases/checkout/start-purchase.server'
+import { refundBottles } from '~/purchases/refund/refund-bottles.server'
+import { moveStock } from '~/wines/cellar/move-stock.server'
+import { verifyStock } from '~/wines/cellar/verify-stock.server'
+import { aPerson } from '#/tests/builders/person'
+import { anOpenPurchase, aWineForSale, purchaseReturnUrls } from '#/tests/builders/purchase'
+import {
+  aPayingClub,
+  aPaymentPlatform,
+  aSignedUpPerson,
+  type PayingClub,
+  type PaymentPlatform,
+} from '#/tests/builders/payments/payment-platform'
+
+let payments: PaymentPlatform
+let club: PayingClub
+let owner: { id: string }
+
+beforeAll(async () => {
+  payments = await aPaymentPlatform()
+  club = await aPayingClub(payments)
+  owner = await aPerson(payments.db)
+})
+afterAll(async () => {
+  // Whatever happened above, the ledger of bottles agrees with its sums.
+  expect((await verifyStock(club.db)).count).toBe(0)
+  await payments.close()
+})
+
+describe('buying bottles', () => {
+  it('locks them when the checkout opens, sells them when it is paid, and empties the cart', async () => {
+    const member = await aSignedUpPerson(payments, club)
+    const wineId = await aWineForSale(club.db, { bottles: 5, priceCents: 4_000 })
+    const open = await anOpenPurchase(payments, order(member, [{ wineId, quantity: 3 }]))
+    expect(await stockOf(wineId)).toMatchObject({ available: 2, locked: 3, committed: 0 })
+
+    await payments.pay(open.sessionId)
+    await confirm(open, member)
+
+    expect(await stockOf(wineId)).toMatchObject({ available: 2, locked: 0, committed: 3 })
+    expect(await purchase(open)).toMatchObject({ status: 'processing', amount_cents: 12_000 })
+    expect((await cart(member)).lines).toEqual([])
+  })
+
+  it('keeps what was put into the cart while the page was open', async () => {
+    const member = await aSignedUpPerson(payments, club)
+    const wineId = await aWineForSale(club.db, { bottles: 5, priceCents: 4_000 })
+    const open = await anOpenPurchase(payments, order(member, [{ wineId, quantity: 1 }]))
+    await addToCart(club.db, { memberId: member.id, wineId, quantity: 2, now: new Date() })
+    await payments.pay(open.sessionId)
+    await confirm(open, member)
+    expect((await cart(member)).lines).toMatchObject([{ wineId, quantity: 2 }])
+  })
+
+  it('of the same cart twice opens one page, also for the last bottle', async () => {
+    const member = await aSignedUpPerson(payments, club)
+    const wineId = await aWineForSale(club.db, { bottles: 1, priceCents: 4_000 })
+    const open = await anOpenPurchase(payments, order(member, [{ wineId, quantity: 1 }]))
+    expect((await cart(member)).lines[0]!.problem).toBeNull()
+    const again = await Promise.all([checkOutOf(member), checkOutOf(member)])
+    expect(again.map(({ purchaseId }) => purchaseId)).toEqual([open.purchase, open.purchase])
+    expect(await stockOf(wineId)).toMatchObject({ available: 0, locked: 1 })
+  })
+
+  it('with another cart closes the first page and locks the new bottles', async () => {
+    const member = await aSignedUpPerson(payments, club)
+    const wineId = await aWineForSale(club.db, { bottles: 4, priceCents: 4_000 })
+    const open = await anOpenPurchase(payments, order(member, [{ wineId, quantity: 3 }]))
+    await setQuantity(club.db, { memberId: member.id, wineId, quantity: 4, now: new Date() })
+    const second = await checkOutOf(member)
+    expect(second).toMatchObject({ kind: 'open' })
+    expect(second.purchaseId).not.toBe(open.purchase)
+    expect(await purchase(open)).toMatchObject({ status: 'abandoned' })
+    expect(await stockOf(wineId)).toMatchObject({ available: 0, locked: 4 })
+    expect(await payments.pay(open.sessionId)).toBeGreaterThanOrEqual(400)
+  })
+
+  it('refuses a price that changed since it was shown, until the member has seen it', async () => {
+    const member = await aSignedUpPerson(payments, club)
+    const wineId = await aWineForSale(club.db, { bottles: 4, priceCents: 4_000 })
+    await addToCart(club.db, { memberId: member.id, wineId, quantity: 1, now: new Date() })
+    await setPrice(wineId, 4_500)
+    await expect(checkOutOf(member)).rejects.toMatchObject({ code: 'cart-changed' })
+    expect((await cart(member)).lines[0]).toMatchObject({
+      unitCents: 4_500,
+      problem: { kind: 'price', shownCents: 4_000 },
+    })
+    await setQuantity(club.db, { memberId: member.id, wineId, quantity: 1, now: new Date() })
+    expect(await checkOutOf(member)).toMatchObject({ kind: 'open' })
+  })
+
+  it('sells exactly the last 10 bottles to 50 buyers at once, and tells the others before they pay', async () => {
+    const wineId = await aWineForSale(club.db, { bottles: 10, priceCents: 4_000 })
+    const buyers = await Promise.all(Array.from({ length: 50 }, () => aSignedUpPerson(payments, club)))
+    for (const { id } of buyers) {
+      await addToCart(club.db, { memberId: id, wineId, quantity: 1, now: new Date() })
+    }
+    const results = await Promise.allSettled(buyers.map(checkOutOf))
+    const codes = results.flatMap((one) =>
+      one.status === 'rejected' ? [(one.reason as { code: string }).code] : [],
+    )
+    expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(10)
+    expect(codes.every((code) => code === 'cart-changed' || code === 'not-enough-stock')).toBe(true)
+    expect(await stockOf(wineId)).toMatchObject({ available: 0, locked: 10 })
+  })
+
+  it('paid after its bottles were released takes what is there and refunds the rest at once', async () => {
+    const member = await aSignedUpPerson(payments, club)
+    const wineId = await aWineForSale(club.db, { bottles: 3, priceCents: 4_000 })
+    const open = await anOpenPurchase(payments, order(member, [{ wineId, quantity: 3 }]))
+    await payments.pay(open.sessionId)
+    await endUnpaidHere(open)
+    await moveStock(club.db, {
+      act: 'sell',
+      wineId,
+      quantity: 2,
+      userId: null,
+      now: new Date(),
+    })
+
+    await confirm(open, member)
+    await settleRefunds(open)
+
+    expect(await stockOf(wineId)).toMatchObject({ available: 0, locked: 0, committed: 1 })
+    expect(await purchase(open)).toMatchObject({ status: 'processing' })
+    expect(await refundedCents(open)).toBe(8_000)
+  })
+
+  it('refunds single bottles, those that are still here first, and never one twice', async () => {
+    const member = await aSignedUpPerson(payments, club)
+    const wineId = await aWineForSale(club.db, { bottles: 3, priceCents: 4_000 })
+    const open = await anOpenPurchase(payments, order(member, [{ wineId, quantity: 3 }]))
+    await payments.pay(open.sessionId)
+    await confirm(open, member)
+    const [line] = (await linesOf(open)) as [{ id: string }]
+    const refund = (quantity: number, refundId = newId()) =>
+      refundBottles(club.db, {
+        refundId,
+        purchaseId: open.purchase,
+        bottles: [{ lineId: line.id, quantity }],
+        reason: '',
+        userId: owner.id,
+        now: new Date(),
+      })
+    const id = newId()
+    await Promise.all([refund(2, id), refund(2, id)])
+    await expect(refund(2)).rejects.toMatchObject({ code: 'bottles-refunded' })
+    await settleRefunds(open)
+    expect(await refundedCents(open)).toBe(8_000)
+    expect(await stockOf(wineId)).toMatchObject({ available: 2, committed: 1 })
+
+    await refund(1)
+    await settleRefunds(open)
+    expect(await refundedCents(open)).toBe(12_000)
+    expect(await purchase(open)).toMatchObject({ status: 'canceled' })
+    expect(await stockOf(wineId)).toMatchObject({ available: 3, committed: 0 })
+  })
+
+  it('gives the bottles back when all of it was refunded on Stripe’s own pages', async () => {
+    const member = await aSignedUpPerson(payments, club)
+    const wineId = await aWineForSale(club.db, { bottles: 2, priceCents: 4_000 })
+    const open = await anOpenPurchase(payments, order(member, [{ wineId, quantity: 2 }]))
+    await payments.pay(open.sessionId)
+    await confirm(open, member)
+    const intent = (await paymentRow(open)).intent_id as string
+    await payments.stripe(club, '/v1/refunds', { payment_intent: intent })
+    await payments.billing.reconcile()
+    expect(await purchase(open)).toMatchObject({ status: 'canceled' })
+    expect(await stockOf(wineId)).toMatchObject({ available: 2, committed: 0 })
+  })
+
+  it('charges a member the price of the tier, down to the cent', async () => {
+    const member = await aSignedUpPerson(payments, club)
+    await payments.db.owner.query('update tiers set bottle_discount_bp = 1250 where id = $1', [club.tierId])
+    const { id, sessionId } = await aPaidMembership(member)
+    expect(id).toBeTruthy()
+    expect(sessionId).toBeTruthy()
+    const wineId = await aWineForSale(club.db, { bottles: 2, priceCents: 3_333 })
+    await addToCart(club.db, { memberId: member.id, wineId, quantity: 2, now: new Date() })
+    // 12.5 % off $33.33 is $29.16375: the member pays $29.16.
+    expect(await cart(member)).toMatchObject({ subtotalCents: 5_832, savedCents: 834, discountBp: 1_250 })
+  })
+})
+
+type Open = { purchase: string; payment: string }
+type Member = { id: string }
+
+const order = (member: Member, lines: { wineId: string; quantity: number }[]) => ({
+  billing: payments.billing,
+  club,
+  member,
+  cart: lines,
+})
+const checkOutOf = ({ id }: Member) =>
+  checkOut(payments.billing.oneTime, club.db, {
+    memberId: id,
+    returnTo: purchaseReturnUrls,
+    now: new Date(),
+  })
+const confirm = ({ payment }: Open, { id }: Member) =>
+  payments.billing.oneTime.confirm(club.db, { paymentId: payment, memberId: id })
+const cart = ({ id }: Member) => readCart(club.db, { memberId: id, now: new Date() })
+
+const one = async (text: string, id: string) =>
+  (await payments.db.owner.query(text, [id])).rows[0] as Record<string, unknown>
+const purchase = (open: Open) => one('select * from purchases where id = $1', open.purchase)
+const paymentRow = (open: Open) => one('select * from one_time_payments where id = $1', open.payment)
+const stockOf = (wineId: string) => one('select * from stock_totals where wine_id = $1', wineId)
+const refundedCents = async (open: Open) => (await paymentRow(open)).refunded_cents
+const linesOf = async ({ purchase: id }: Open) =>
+  (await payments.db.owner.query('select id from purchase_lines where purchase_id = $1', [id])).rows as {
+    id: string
+  }[]
+const setPrice = (wineId: string, cents: number) =>
+  payments.db.owner.query('update wines set bottle_price_cents = $2 where id = $1', [wineId, cents])
+
+/** As if the page had been taken for closed while it could still be paid. */
+async function endUnpaidHere(open: Open) {
+  const { endUnpaid } = await import('~/billing/one-time/payments.server')
+  const { oneTimeListeners } = await import('~/one-time-payment-listeners.server')
+  await endUnpaid({ oneTimeListeners }, club.db, open.payment, new Date())
+}
+
+/** What the job does with each refund that was asked for. */
+async function settleRefunds(open: Open) {
+  const { rows } = await payments.db.owner.query(
+    `select id from one_time_refunds where payment_id = $1 and status = 'asked'`,
+    [open.payment],
+  )
+  for (const { id } of rows as { id: string }[]) await payments.billing.oneTime.executeRefund(club.db, id)
+}
+
+async function aPaidMembership(member: Member) {
+  const opened = await payments.billing.openCheckout(club.db, {
+    memberId: member.id,
+    tierId: club.tierId,
+    returnTo: { success: 'http://club.clubs.example/join', cancel: 'http://club.clubs.example/join' },
+    now: new Date(),
+  })
+  await payments.pay(opened.sessionId)
+  await payments.billing.confirmCheckout(club.db, {
+    sessionId: opened.sessionId,
+    memberId: member.id,
+    now: new Date(),
+  })
+  return { id: opened.attemptId, sessionId: opened.sessionId }
+}
