@@ -14,6 +14,7 @@ export const activityKinds = {
   'tier.': 'Tiers',
   'plan.': 'Plan',
   'run.': 'Club runs',
+  'purchase.': 'Bottles bought',
   'payments.': 'Stripe account',
   'business.': 'Business',
   'staff.': 'Staff',

@@ -233,7 +233,10 @@ const knownNames = new Set(
 export const namesIn = (cells: readonly Cell[], known: Readonly<Record<string, ImportField>> = {}): number =>
   cells.filter((cell) => {
     const key = headerKey(String(cell))
-    return known[foldHeader(String(cell))] !== undefined || knownNames.has(key) || knownNames.has(sorted(key))
+    // A cell may say "__proto__" or "constructor", which every object answers to.
+    return (
+      Object.hasOwn(known, foldHeader(String(cell))) || knownNames.has(key) || knownNames.has(sorted(key))
+    )
   }).length
 
 /**

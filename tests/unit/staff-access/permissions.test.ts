@@ -55,6 +55,7 @@ describe('permissions', () => {
       'profile.change',
       'checkout.open',
       'box.choose',
+      'bottles.buy',
     ])
     expect(allowed(member, { ...everything, memberId: 'another' })).toEqual([])
     expect(allowed(member, { ...everything, businessId: elsewhere })).toEqual([])

@@ -1,7 +1,7 @@
 // What prices are usual in a document: where their columns stand, and what a glass and a bottle cost. Pure.
-import type { Item } from './items.server'
-import { medianOf } from './lines'
-import type { RowPrice } from './rows'
+import type { Item } from '../items.server'
+import { medianOf } from '../lines'
+import type { RowPrice } from '../rows'
 
 export interface PriceProfile {
   /** Right edges of the columns of amounts in a block, where rows with all of them show it. */

@@ -1,10 +1,10 @@
 // What each amount of an item buys: a glass or a bottle, and of which size. Pure.
-import { lookOf, placeIn } from './cells'
-import type { ColumnHead } from './column-heads'
-import type { Item } from './items.server'
-import { jeroboamMl, largestPourMl, magnumMl, type Measure } from './measures'
+import { lookOf, placeIn } from '../cells'
+import type { ColumnHead } from '../column-heads'
+import type { Item } from '../items.server'
+import { jeroboamMl, largestPourMl, magnumMl, type Measure } from '../measures'
 import { leastRatio, type PriceProfile } from './price-profile'
-import type { RowPrice } from './rows'
+import type { RowPrice } from '../rows'
 
 export interface PricedRole {
   price: RowPrice

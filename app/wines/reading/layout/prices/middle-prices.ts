@@ -1,7 +1,7 @@
 // Lists that print the price between the wine and its maker: "Soave 2021    € 22    Rossi". Pure.
-import { placeIn } from './cells'
-import type { Row } from './rows'
-import { tokensOf, type Amount, type TokenPlace } from './tokens'
+import { placeIn } from '../cells'
+import type { Row } from '../rows'
+import { tokensOf, type Amount, type TokenPlace } from '../tokens'
 
 /** Reads amounts in a cell of their own between two cells of words as prices, where most lines with an amount have one. */
 export function withMiddlePrices(rows: readonly Row[]): readonly Row[] {

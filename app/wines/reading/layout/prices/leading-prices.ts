@@ -1,7 +1,7 @@
 // Lists that print the price before the wine: "45  Chianti Classico, Felsina 2019". Pure.
-import { placeIn } from './cells'
-import type { Row } from './rows'
-import { tokensOf } from './tokens'
+import { placeIn } from '../cells'
+import type { Row } from '../rows'
+import { tokensOf } from '../tokens'
 
 /** Reads the numbers before the labels as prices, where most lines have one and no amount behind the label. */
 export function withLeadingPrices(rows: readonly Row[]): readonly Row[] {
