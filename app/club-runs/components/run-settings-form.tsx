@@ -82,7 +82,7 @@ export function RunSettingsForm({
           <Field
             field={fields.unclaimedDays}
             label="Days until then"
-            hint={`Counted from the first pick-up day: ${unclaimedDays.least} to ${unclaimedDays.most}.`}
+            hint={`${unclaimedDays.least} to ${unclaimedDays.most}, from the first pick-up day or the day the box was packed, whichever is later.`}
             inputMode="numeric"
             autoComplete="off"
           />
