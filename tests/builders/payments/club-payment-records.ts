@@ -44,7 +44,7 @@ export async function clubPaymentRecords(
          ${since('d.opened_at', 'd.evidence_due_at')}
        from disputes d left join invoices i on i.business_id = d.business_id and i.id = d.invoice_id
        left join memberships m on m.business_id = i.business_id and m.id = i.membership_id
-       where d.business_id = $1 order by 1, 6`,
+       where d.business_id = $1 order by 1, 6, 2, 3`,
     ),
     plan: await all(
       `select b.plan, p.stripe_status, p.plan as paid_plan, ${since('p.current_period_end', 'p.ends_at')}
