@@ -9,7 +9,10 @@ export const slug = 'bottega-rossa'
 /** Of a page that has been read: while it is replaced by the next, a document has no element. */
 const runsScripts = async (page: Page) => {
   await page.waitForLoadState()
-  return page.locator('html[data-js]').count().then((count) => count > 0)
+  return page
+    .locator('html[data-js]')
+    .count()
+    .then((count) => count > 0)
 }
 
 /** Axe needs scripts. */
