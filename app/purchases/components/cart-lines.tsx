@@ -57,7 +57,7 @@ function LinePrice({ line, currency }: { line: CartLine; currency: string }) {
   const { unitCents, listCents, quantity } = line
   if (unitCents === null || listCents === null) return null
   return (
-    <p className="text-right">
+    <p className="sm:text-right">
       <strong>
         <Money cents={unitCents * quantity} currency={currency} />
       </strong>
