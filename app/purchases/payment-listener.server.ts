@@ -1,20 +1,26 @@
 // What follows for a purchase from its payment, in the transaction that records the payment.
-import { type Selectable, sql } from 'kysely'
+import { sql } from 'kysely'
 import { v5 } from 'uuid'
 import type { OpenTenantDb } from '#/db/handles.server'
-import type { PurchasesTable, PurchaseStatus } from '#/db/schema/purchases/purchases'
 import { record } from '~/audit/record.server'
 import type { OneTimePaymentChanged } from '~/billing/one-time/events'
 import { askRefund } from '~/billing/one-time/refund-payment.server'
 import { sendJob } from '~/jobs/send-job.server'
 import { isDomainError } from '~/kit/errors'
-import { basisPointsOf } from '~/kit/money'
-import { commitLocks, lockBottles, releaseLocks } from '~/wines/cellar/stock-locks.server'
+import { commitLocks, lockBottles } from '~/wines/cellar/stock-locks.server'
 import { removeLines } from './cart/cart.server'
 import { purchaseEmailJob } from './emails/jobs'
 import { purchaseOwner } from './purchase-owner'
-
-type Purchase = Selectable<PurchasesTable>
+import {
+  bottlesOf,
+  lockPurchase,
+  markRefunded,
+  releaseBottles,
+  setStatus,
+  shareOfTax,
+  type Bottle,
+  type Purchase,
+} from './purchase-rows.server'
 
 /**
  * Keeps a purchase in step with its payment. Rows are locked in the order purchase, its bottles, stock. A payment that
@@ -40,39 +46,6 @@ export async function purchasePaymentChanged(
     case 'refund_failed':
       return refundFailed(db, purchase, { ...change, now })
   }
-}
-
-/** The purchase's row, locked until the transaction ends. */
-export function lockPurchase(db: OpenTenantDb, purchaseId: string): Promise<Purchase> {
-  return db.q
-    .selectFrom('purchases')
-    .where('business_id', '=', db.businessId)
-    .where('id', '=', purchaseId)
-    .selectAll()
-    .forUpdate()
-    .executeTakeFirstOrThrow()
-}
-
-interface Bottle {
-  id: string
-  lockId: string
-  lineId: string
-  wineId: string
-  unitCents: number
-  status: 'promised' | 'out' | 'released'
-  refundId: string | null
-}
-
-/** The bottles of a purchase, in the order of its lines. */
-export async function bottlesOf(db: OpenTenantDb, purchaseId: string): Promise<Bottle[]> {
-  const { rows } = await sql<Bottle>`
-    select b.id, b.lock_id as "lockId", b.line_id as "lineId", l.wine_id as "wineId", l.unit_cents as "unitCents",
-      b.status, b.refund_id as "refundId"
-    from purchase_lines l
-    join purchase_bottles b on b.business_id = l.business_id and b.line_id = l.id
-    where l.business_id = ${db.businessId} and l.purchase_id = ${purchaseId}
-    order by l.position, b.id`.execute(db.q)
-  return rows
 }
 
 interface Paid {
@@ -168,25 +141,6 @@ async function refundMissing(
   await markRefunded(db, missing, refundId)
 }
 
-/** What of the tax belongs to a part of the amount, rounded half up to the cent. */
-export const shareOfTax = (partCents: number, amountCents: number, taxCents: number) =>
-  partCents === amountCents
-    ? taxCents
-    : basisPointsOf(taxCents, Math.round((partCents * 10_000) / amountCents))
-
-export async function markRefunded(
-  db: OpenTenantDb,
-  bottles: { id: string }[],
-  refundId: string,
-): Promise<void> {
-  await db.q
-    .updateTable('purchase_bottles')
-    .set({ refund_id: refundId })
-    .where('business_id', '=', db.businessId)
-    .where('id', '=', sql<string>`any(${bottles.map(({ id }) => id)}::uuid[])`)
-    .execute()
-}
-
 /** What was bought leaves the cart; more that was added meanwhile stays. */
 async function takeFromCart(db: OpenTenantDb, memberId: string, bottles: Bottle[]): Promise<void> {
   const bought = new Map<string, number>()
@@ -219,21 +173,8 @@ async function takeFromCart(db: OpenTenantDb, memberId: string, bottles: Bottle[
 
 async function closedUnpaid(db: OpenTenantDb, purchase: Purchase, now: Date): Promise<void> {
   if (purchase.status !== 'awaiting_payment') return
-  await releasePromised(db, purchase.id, now)
+  await releaseBottles(db, await bottlesOf(db, purchase.id), { userId: null, now })
   await setStatus(db, purchase.id, 'abandoned', now)
-}
-
-/** Bottles that have not been handed over become available again. Returns how many. */
-async function releasePromised(db: OpenTenantDb, purchaseId: string, now: Date): Promise<number> {
-  const promised = (await bottlesOf(db, purchaseId)).filter(({ status }) => status === 'promised')
-  if (promised.length === 0) return 0
-  await db.q
-    .updateTable('purchase_bottles')
-    .set({ status: 'released' })
-    .where('business_id', '=', db.businessId)
-    .where('id', '=', sql<string>`any(${promised.map(({ id }) => id)}::uuid[])`)
-    .execute()
-  return releaseLocks(db, { lockIds: promised.map(({ lockId }) => lockId) }, { userId: null, now })
 }
 
 interface Refunded {
@@ -277,7 +218,7 @@ async function disputed(
 
 /** Ends a purchase whose money went back. What was handed over before stays handed over. */
 async function giveBack(db: OpenTenantDb, purchase: Purchase, now: Date): Promise<void> {
-  await releasePromised(db, purchase.id, now)
+  await releaseBottles(db, await bottlesOf(db, purchase.id), { userId: null, now })
   if (purchase.status !== 'processing' && purchase.status !== 'ready') return
   const anyOut = (await bottlesOf(db, purchase.id)).some(({ status }) => status === 'out')
   await setStatus(db, purchase.id, anyOut ? 'delivered' : 'canceled', now)
@@ -311,19 +252,4 @@ async function refundFailed(
     details: { because },
     now,
   })
-}
-
-export async function setStatus(
-  db: OpenTenantDb,
-  purchaseId: string,
-  status: PurchaseStatus,
-  now: Date,
-  more: { paid_at?: Date; ready_at?: Date | null; delivered_at?: Date | null } = {},
-): Promise<void> {
-  await db.q
-    .updateTable('purchases')
-    .set({ status, changed_at: now, ...more })
-    .where('business_id', '=', db.businessId)
-    .where('id', '=', purchaseId)
-    .execute()
 }

@@ -3,8 +3,14 @@ import type { TenantDb } from '#/db/handles.server'
 import { record } from '~/audit/record.server'
 import { askRefund } from '~/billing/one-time/refund-payment.server'
 import { DomainError } from '~/kit/errors'
-import { releaseLocks } from '~/wines/cellar/stock-locks.server'
-import { bottlesOf, lockPurchase, markRefunded, setStatus, shareOfTax } from '../payment-listener.server'
+import {
+  bottlesOf,
+  lockPurchase,
+  markRefunded,
+  releaseBottles,
+  setStatus,
+  shareOfTax,
+} from '../purchase-rows.server'
 
 export interface BottleRefund {
   /** From the page: sending the form twice makes one refund. */
@@ -72,7 +78,7 @@ export function refundBottles(db: TenantDb, order: BottleRefund): Promise<void> 
       now,
     })
     await markRefunded(db, chosen, refundId)
-    await release(db, chosen, { userId, now })
+    await releaseBottles(db, chosen, { userId, now })
     const left = (await bottlesOf(db, purchaseId)).filter(({ status }) => status !== 'released')
     if (left.every(({ status }) => status === 'out')) {
       await setStatus(db, purchaseId, left.length === 0 ? 'canceled' : 'delivered', now)
@@ -105,20 +111,4 @@ async function refundedTax(
   )
   const bottles = all.filter(({ refundId }) => refundId !== null)
   return Math.max(0, cents - bottles.reduce((sum, { unitCents }) => sum + unitCents, 0))
-}
-
-async function release(
-  db: Parameters<typeof bottlesOf>[0],
-  chosen: Awaited<ReturnType<typeof bottlesOf>>,
-  by: { userId: string; now: Date },
-): Promise<void> {
-  const promised = chosen.filter(({ status }) => status === 'promised')
-  if (promised.length === 0) return
-  await db.q
-    .updateTable('purchase_bottles')
-    .set({ status: 'released' })
-    .where('business_id', '=', db.businessId)
-    .where('id', '=', sql<string>`any(${promised.map(({ id }) => id)}::uuid[])`)
-    .execute()
-  await releaseLocks(db, { lockIds: promised.map(({ lockId }) => lockId) }, by)
 }

@@ -1,0 +1,95 @@
+// The rows of a purchase that its payment, its refunds and its hand-over change.
+import { type Selectable, sql } from 'kysely'
+import type { OpenTenantDb } from '#/db/handles.server'
+import type { PurchasesTable, PurchaseStatus } from '#/db/schema/purchases/purchases'
+import { basisPointsOf } from '~/kit/money'
+import { releaseLocks } from '~/wines/cellar/stock-locks.server'
+
+export type Purchase = Selectable<PurchasesTable>
+
+/** The purchase's row, locked until the transaction ends. */
+export function lockPurchase(db: OpenTenantDb, purchaseId: string): Promise<Purchase> {
+  return db.q
+    .selectFrom('purchases')
+    .where('business_id', '=', db.businessId)
+    .where('id', '=', purchaseId)
+    .selectAll()
+    .forUpdate()
+    .executeTakeFirstOrThrow()
+}
+
+/** One bottle of a purchase, with its line's wine and price. */
+export interface Bottle {
+  id: string
+  lockId: string
+  lineId: string
+  wineId: string
+  unitCents: number
+  status: 'promised' | 'out' | 'released'
+  refundId: string | null
+}
+
+/** The bottles of a purchase, in the order of its lines. */
+export async function bottlesOf(db: OpenTenantDb, purchaseId: string): Promise<Bottle[]> {
+  const { rows } = await sql<Bottle>`
+    select b.id, b.lock_id as "lockId", b.line_id as "lineId", l.wine_id as "wineId", l.unit_cents as "unitCents",
+      b.status, b.refund_id as "refundId"
+    from purchase_lines l
+    join purchase_bottles b on b.business_id = l.business_id and b.line_id = l.id
+    where l.business_id = ${db.businessId} and l.purchase_id = ${purchaseId}
+    order by l.position, b.id`.execute(db.q)
+  return rows
+}
+
+/** Gives up promised bottles: they become available again. Returns how many. */
+export async function releaseBottles(
+  db: OpenTenantDb,
+  bottles: readonly Bottle[],
+  by: { userId: string | null; now: Date },
+): Promise<number> {
+  const promised = bottles.filter(({ status }) => status === 'promised')
+  if (promised.length === 0) return 0
+  await db.q
+    .updateTable('purchase_bottles')
+    .set({ status: 'released' })
+    .where('business_id', '=', db.businessId)
+    .where('id', '=', sql<string>`any(${promised.map(({ id }) => id)}::uuid[])`)
+    .execute()
+  return releaseLocks(db, { lockIds: promised.map(({ lockId }) => lockId) }, by)
+}
+
+/** What of the tax belongs to a part of the amount, rounded half up to the cent. */
+export const shareOfTax = (partCents: number, amountCents: number, taxCents: number) =>
+  partCents === amountCents
+    ? taxCents
+    : basisPointsOf(taxCents, Math.round((partCents * 10_000) / amountCents))
+
+/** Notes which refund gave the price of bottles back. */
+export async function markRefunded(
+  db: OpenTenantDb,
+  bottles: { id: string }[],
+  refundId: string,
+): Promise<void> {
+  await db.q
+    .updateTable('purchase_bottles')
+    .set({ refund_id: refundId })
+    .where('business_id', '=', db.businessId)
+    .where('id', '=', sql<string>`any(${bottles.map(({ id }) => id)}::uuid[])`)
+    .execute()
+}
+
+/** Moves a purchase to a status, with the times that go with it. */
+export async function setStatus(
+  db: OpenTenantDb,
+  purchaseId: string,
+  status: PurchaseStatus,
+  now: Date,
+  more: { paid_at?: Date; ready_at?: Date | null; delivered_at?: Date | null } = {},
+): Promise<void> {
+  await db.q
+    .updateTable('purchases')
+    .set({ status, changed_at: now, ...more })
+    .where('business_id', '=', db.businessId)
+    .where('id', '=', purchaseId)
+    .execute()
+}
