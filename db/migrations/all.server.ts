@@ -47,6 +47,7 @@ import { runControl } from './0049-run-control.server'
 import { pickUpDesk } from './0051-pick-up-desk.server'
 import { unclaimedBoxes } from './0054-unclaimed-boxes.server'
 import { purchases } from './0057-purchases.server'
+import { shippedOrders } from './0058-shipped-orders.server'
 
 /** In the order they run. A migration that has been released is frozen; the next change is a new file. */
 export const migrations: Migration[] = [
@@ -98,4 +99,5 @@ export const migrations: Migration[] = [
   pickUpDesk,
   unclaimedBoxes,
   purchases,
+  shippedOrders,
 ]

@@ -24,7 +24,9 @@ export const boxStatuses: Record<RunOrderStatus, { label: string; tone: BadgeTon
   awaiting_payment: { label: 'Awaiting payment', tone: 'yellow' },
   processing: { label: 'Processing', tone: 'yellow' },
   ready: { label: 'Ready', tone: 'green' },
+  shipped: { label: 'Shipped', tone: 'green' },
   delivered: { label: 'Delivered', tone: 'grey' },
+  returned: { label: 'Returned', tone: 'red' },
   unclaimed: { label: 'Held', tone: 'yellow' },
   canceled: { label: 'Canceled', tone: 'red' },
 }

@@ -70,6 +70,8 @@ const tones: Record<BoxStatus, BadgeTone> = {
   awaiting_payment: 'yellow',
   processing: 'grey',
   ready: 'green',
+  shipped: 'green',
+  returned: 'red',
   delivered: 'green',
   unclaimed: 'green',
   canceled: 'red',

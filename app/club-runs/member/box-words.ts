@@ -13,7 +13,9 @@ export const boxStatusWords: Record<BoxStatus, string> = {
   awaiting_payment: 'Awaiting payment',
   processing: 'Processing',
   ready: 'Ready',
+  shipped: 'Shipped',
   delivered: 'Delivered',
+  returned: 'Returned',
   unclaimed: 'Ready',
   canceled: 'Canceled',
 }

@@ -128,6 +128,10 @@ export function statusOf(box: DeskBox): { label: string; tone: BadgeTone } {
       return { label: 'Ready', tone: 'green' }
     case 'unclaimed':
       return { label: 'Ready, held', tone: 'green' }
+    case 'shipped':
+      return { label: 'Shipped', tone: 'grey' }
+    case 'returned':
+      return { label: 'Returned', tone: 'red' }
     case 'delivered':
       return { label: 'Delivered', tone: 'grey' }
     case 'canceled':

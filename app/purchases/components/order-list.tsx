@@ -1,4 +1,4 @@
-import { CircleCheck, CircleX, Clock, PackageCheck } from 'lucide-react'
+import { CircleCheck, CircleX, Clock, PackageCheck, Truck, Undo2 } from 'lucide-react'
 import type { Day } from '~/kit/dates'
 import { paths } from '~/kit/paths'
 import { Badge } from '~/ui/feedback/badge'
@@ -11,7 +11,14 @@ import { AddToCart } from './add-to-cart'
 
 export type OrderView = Omit<MemberPurchase, 'paidAt'> & { paidOn: Day }
 
-const icons = { processing: Clock, ready: PackageCheck, delivered: CircleCheck, canceled: CircleX }
+const icons = {
+  processing: Clock,
+  ready: PackageCheck,
+  shipped: Truck,
+  delivered: CircleCheck,
+  returned: Undo2,
+  canceled: CircleX,
+}
 
 /** A member's purchases with their bottles, each of which can be bought again. */
 export function OrderList({ orders }: { orders: OrderView[] }) {

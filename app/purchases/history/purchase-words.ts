@@ -5,6 +5,8 @@ import type { MemberPurchase } from './member-purchases.server'
 export const purchaseStatuses: Record<MemberPurchase['status'], { word: string; tone: BadgeTone }> = {
   processing: { word: 'Processing', tone: 'yellow' },
   ready: { word: 'Ready', tone: 'green' },
+  shipped: { word: 'Shipped', tone: 'green' },
   delivered: { word: 'Delivered', tone: 'green' },
+  returned: { word: 'Returned', tone: 'grey' },
   canceled: { word: 'Canceled', tone: 'grey' },
 }

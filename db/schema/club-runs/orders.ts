@@ -1,7 +1,19 @@
 import type { ColumnType, Generated } from 'kysely'
 
 export type RunOrderStatus =
-  'awaiting_payment' | 'processing' | 'ready' | 'delivered' | 'unclaimed' | 'canceled'
+  | 'awaiting_payment'
+  | 'processing'
+  | 'ready'
+  /** On its way to the member. */
+  | 'shipped'
+  | 'delivered'
+  /** The carrier brought it back; the member is owed it again. */
+  | 'returned'
+  | 'unclaimed'
+  | 'canceled'
+
+/** How an order reaches the member. */
+export type Fulfillment = 'pick_up' | 'ship'
 
 export type OrderCancelReason =
   | 'run_canceled'
@@ -26,6 +38,7 @@ export interface RunOrdersTable {
   /** Null while the payment is awaited, and for an order that was canceled before it came. */
   entitlement_id: string | null
   status: RunOrderStatus
+  fulfillment: Generated<Fulfillment>
   cancel_reason: Generated<OrderCancelReason | null>
   ready_at: Generated<Date | null>
   delivered_at: Generated<Date | null>

@@ -1,4 +1,5 @@
 import type { Generated } from 'kysely'
+import type { Fulfillment } from '../club-runs/orders'
 
 /** What a member wants to buy; kept until it is paid or taken out. */
 export interface CartLinesTable {
@@ -17,7 +18,11 @@ export type PurchaseStatus =
   | 'awaiting_payment'
   | 'processing'
   | 'ready'
+  /** On its way to the member. */
+  | 'shipped'
   | 'delivered'
+  /** The carrier brought it back. */
+  | 'returned'
   /** All of it was refunded before it was collected. */
   | 'canceled'
   /** Its checkout page closed without a payment. */
@@ -33,6 +38,7 @@ export interface PurchasesTable {
   /** Where the bottles are locked and collected. */
   location_id: string
   status: Generated<PurchaseStatus>
+  fulfillment: Generated<Fulfillment>
   /** The tier whose members' price was given. */
   tier_id: string | null
   /** How much less it was: 1000 is 10 %. */
