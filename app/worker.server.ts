@@ -27,6 +27,7 @@ import { priceChangeHandlers } from '~/memberships/price-changes/jobs/price-chan
 import { importHandlers } from '~/wines/import/job-handlers.server'
 import { readingHandlers } from '~/wines/import/documents/job-handlers.server'
 import { purchaseHandlers } from '~/purchases/emails/send-purchase-email.server'
+import { parcelHandlers } from '~/orders/parcels/emails/send-parcel-email.server'
 import { clubRunHandlers } from '~/club-runs/job-handlers.server'
 import { oldImportHandlers } from '~/wines/import/delete-old-imports.server'
 import { handlePlatformJob, type JobHandler } from '~/jobs/handler'
@@ -42,6 +43,7 @@ function handlers(services: Services): JobHandler[] {
     ...billingJobHandlers(services),
     ...customerJobHandlers(services),
     ...purchaseHandlers(services),
+    ...parcelHandlers(services),
     handlePlatformJob(propagateEmailChangeJob, ({ userId }) =>
       propagateEmailChange(scopes, userId, queueCustomerUpdate),
     ),
