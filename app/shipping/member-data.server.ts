@@ -15,7 +15,9 @@ export async function memberShippingData(
       'street', p.street, 'unit', p.unit, 'city', p.city, 'state', p.state, 'zip', p.zip, 'phone', p.phone,
       'carrier', p.carrier, 'tracking', p.tracking, 'shipped_at', p.shipped_at, 'delivered_at', p.delivered_at,
       'returned_at', p.returned_at) as row
-    from parcels p where p.business_id = ${businessId} and p.member_id = ${memberId} order by p.number`.execute(q)
+    from parcels p where p.business_id = ${businessId} and p.member_id = ${memberId} order by p.number`.execute(
+    q,
+  )
   const choices = await sql<{ row: unknown }>`
     select jsonb_build_object('boxes', 'ship', 'agreed_at', c.agreed_at) as row from shipping_choices c
     where c.business_id = ${businessId} and c.member_id = ${memberId}`.execute(q)
@@ -32,7 +34,11 @@ export async function eraseMemberShippingData(
   memberId: string,
 ): Promise<void> {
   for (const table of ['cart_deliveries', 'shipping_choices', 'member_addresses'] as const)
-    await q.deleteFrom(table).where('business_id', '=', businessId).where('member_id', '=', memberId).execute()
+    await q
+      .deleteFrom(table)
+      .where('business_id', '=', businessId)
+      .where('member_id', '=', memberId)
+      .execute()
   const erased = { name: 'Deleted account', street: '', unit: '', phone: '' }
   await q
     .updateTable('parcels')

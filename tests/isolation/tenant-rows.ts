@@ -405,7 +405,13 @@ export function rowsOf(business: string): Rows {
       uploaded_by: user_id,
       uploaded_at: at,
     },
-    shipping_states: { business_id, state: 'CA', permit_number: secret, expires_on: '2030-01-01', warned_of: null },
+    shipping_states: {
+      business_id,
+      state: 'CA',
+      permit_number: secret,
+      expires_on: '2030-01-01',
+      warned_of: null,
+    },
     shipping_packings: { business_id, bottles: 6, extra_cents: 500 },
     shipping_tiers: { business_id, tier_id },
     member_addresses: {

@@ -225,7 +225,11 @@ function requireMayTake(order: DeskOrder, input: HandOver, today: string): void 
     )
   if (status === 'shipped') refuse('order-shipped', 409, `${fullName}’s box was shipped: don’t hand it over.`)
   if (status === 'returned')
-    refuse('order-returned', 409, `${fullName}’s box came back and is owed in the next run: don’t hand it over.`)
+    refuse(
+      'order-returned',
+      409,
+      `${fullName}’s box came back and is owed in the next run: don’t hand it over.`,
+    )
   if (status === 'delivered') refuse('already-given', 409, `${fullName} has been given this box already.`)
   if (order.fulfillment === 'ship')
     refuse(

@@ -24,8 +24,15 @@ export function changeToPickUp(
     const order = await lockShippedOrder(db, orderId)
     if (order.fulfillment === 'pick_up') return null
     const isBack = order.kind === 'purchase' && order.status === 'returned'
-    if (!isBack && (!mayChange(order.status) || (order.kind === 'purchase' && order.status === 'awaiting_payment')))
-      throw new DomainError('already-shipped', 409, `The ${order.name} of ${order.fullName} has left or ended already.`)
+    if (
+      !isBack &&
+      (!mayChange(order.status) || (order.kind === 'purchase' && order.status === 'awaiting_payment'))
+    )
+      throw new DomainError(
+        'already-shipped',
+        409,
+        `The ${order.name} of ${order.fullName} has left or ended already.`,
+      )
     const parcel = await lockParcelOf(db, order)
     if (parcel)
       await db.q
@@ -58,9 +65,17 @@ export function changeToShip(db: TenantDb, { orderId, ...by }: By & { orderId: s
     const order = await lockShippedOrder(db, orderId)
     if (order.fulfillment === 'ship') return
     if (order.kind === 'purchase')
-      throw new DomainError('not-a-box', 409, 'An order of bottles is shipped only if the member paid for shipping.')
+      throw new DomainError(
+        'not-a-box',
+        409,
+        'An order of bottles is shipped only if the member paid for shipping.',
+      )
     if (!mayChange(order.status))
-      throw new DomainError('already-shipped', 409, `The ${order.name} of ${order.fullName} has left or ended already.`)
+      throw new DomainError(
+        'already-shipped',
+        409,
+        `The ${order.name} of ${order.fullName} has left or ended already.`,
+      )
     const isBegun =
       order.kind === 'box' &&
       (await db.q
@@ -71,7 +86,11 @@ export function changeToShip(db: TenantDb, { orderId, ...by }: By & { orderId: s
         .select('id')
         .executeTakeFirst())
     if (isBegun)
-      throw new DomainError('already-begun', 409, `A part of ${order.name} was handed over at the desk: hand over the rest there.`)
+      throw new DomainError(
+        'already-begun',
+        409,
+        `A part of ${order.name} was handed over at the desk: hand over the rest there.`,
+      )
     const address = await addressOf(db, order)
     const agreed = await db.q
       .selectFrom('shipping_choices')
@@ -97,14 +116,21 @@ export function changeToShip(db: TenantDb, { orderId, ...by }: By & { orderId: s
 }
 
 /** Uses the member's present address for a parcel that is packed and has not left. Throws `order-not-found` (404), `already-shipped`, `state-refused` (409). */
-export function updateParcelAddress(db: TenantDb, { orderId, ...by }: By & { orderId: string }): Promise<void> {
+export function updateParcelAddress(
+  db: TenantDb,
+  { orderId, ...by }: By & { orderId: string },
+): Promise<void> {
   const { userId, now } = by
   return db.transaction(async (db) => {
     await setAuthor(db, userId)
     const order = await lockShippedOrder(db, orderId)
     const parcel = await lockParcelOf(db, order)
     if (parcel?.status !== 'packed')
-      throw new DomainError('already-shipped', 409, `The ${order.name} of ${order.fullName} has left or has no parcel.`)
+      throw new DomainError(
+        'already-shipped',
+        409,
+        `The ${order.name} of ${order.fullName} has left or has no parcel.`,
+      )
     const address = await addressOf(db, order)
     if (!address) throw new DomainError('no-address', 409, `${order.fullName} has no address any more.`)
     const needs_adult_signature = await requireAllowed(db, address.state, now)

@@ -6,7 +6,14 @@ import { DomainError, isDomainError } from '~/kit/errors'
 import { newId } from '~/kit/ids'
 import { destinationProblem, staffSentence } from '~/shipping/destination'
 import { activeShipping } from '~/shipping/settings/settings.server'
-import { addressOf, lockParcelOf, lockShippedOrder, setAuthor, type Parcel, type ShippedOrder } from './shipped-order.server'
+import {
+  addressOf,
+  lockParcelOf,
+  lockShippedOrder,
+  setAuthor,
+  type Parcel,
+  type ShippedOrder,
+} from './shipped-order.server'
 
 export interface By {
   userId: string
@@ -61,7 +68,11 @@ export async function resultOf(orderId: string, work: () => Promise<'done' | 'sa
 /**
  * Adds the parcel of a locked order and makes the order ready. Throws what `requireShippable` throws, and `no-address` (409).
  */
-export async function packParcel(db: OpenTenantDb, order: ShippedOrder, { userId, now }: By): Promise<Parcel> {
+export async function packParcel(
+  db: OpenTenantDb,
+  order: ShippedOrder,
+  { userId, now }: By,
+): Promise<Parcel> {
   requireToShip(order)
   const address = await addressOf(db, order)
   if (!address)

@@ -7,7 +7,13 @@ import { DomainError } from '~/kit/errors'
 import { releaseLocks } from '~/wines/cellar/stock-locks.server'
 import { recordParcel, resultOf, type By, type OrderResult } from './create-parcels.server'
 import { parcelEmailJob } from './emails/jobs'
-import { lockParcelOf, lockShippedOrder, orderNotFound, purchaseBottles, setAuthor } from './shipped-order.server'
+import {
+  lockParcelOf,
+  lockShippedOrder,
+  orderNotFound,
+  purchaseBottles,
+  setAuthor,
+} from './shipped-order.server'
 import { bringBack } from './ship-orders.server'
 
 /** Marks the parcels of orders as delivered, each in a transaction of its own, and tells their members. */

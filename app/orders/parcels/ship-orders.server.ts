@@ -51,9 +51,7 @@ export async function shipOrders(
 ): Promise<OrderResult[]> {
   const results: OrderResult[] = []
   for (const shipment of shipments)
-    results.push(
-      await resultOf(shipment.orderId, () => db.transaction((db) => shipOrder(db, shipment, by))),
-    )
+    results.push(await resultOf(shipment.orderId, () => db.transaction((db) => shipOrder(db, shipment, by))))
   return results
 }
 

@@ -104,7 +104,11 @@ function isSame(
   const to = delivery.ship?.address ?? null
   if (shippingCents !== deliveryPrice(delivery, cart.bottles)) return false
   if ((to === null) !== (address === null)) return false
-  if (to && address && Object.keys(address).some((key) => address[key as keyof Address] !== to[key as keyof Address]))
+  if (
+    to &&
+    address &&
+    Object.keys(address).some((key) => address[key as keyof Address] !== to[key as keyof Address])
+  )
     return false
   const wanted = cart.lines
     .toSorted((a, b) => (a.wineId < b.wineId ? -1 : 1))

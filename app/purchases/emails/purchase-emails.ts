@@ -72,15 +72,19 @@ export function purchaseRefundedEmail(
   })
 }
 
-function details({ lines, shippingCents, taxCents, amountCents, currency }: PurchaseEmailInput): [string, string][] {
+function details({
+  lines,
+  shippingCents,
+  taxCents,
+  amountCents,
+  currency,
+}: PurchaseEmailInput): [string, string][] {
   return [
     ...lines.map(({ name, quantity, unitCents }): [string, string] => [
       `${quantity} × ${oneLine(name)}`,
       formatMoney(quantity * unitCents, currency),
     ]),
-    ...(shippingCents > 0
-      ? [['Shipping', formatMoney(shippingCents, currency)] as [string, string]]
-      : []),
+    ...(shippingCents > 0 ? [['Shipping', formatMoney(shippingCents, currency)] as [string, string]] : []),
     ...(taxCents > 0 ? [['Tax', formatMoney(taxCents, currency)] as [string, string]] : []),
     ['Total', formatMoney(amountCents + taxCents, currency)],
   ]

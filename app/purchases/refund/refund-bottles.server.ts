@@ -77,7 +77,8 @@ export function refundBottles(db: TenantDb, order: BottleRefund): Promise<void> 
       hasShipping ? purchase.shipping_cents : 0,
     )
     // The last refund takes what is left of the tax, so that the parts sum to the whole.
-    const isWhole = isLast && (hasShipping || purchase.shipping_cents === 0 || purchase.shipping_refund_id !== null)
+    const isWhole =
+      isLast && (hasShipping || purchase.shipping_cents === 0 || purchase.shipping_refund_id !== null)
     const taxCents = isWhole
       ? payment.tax_cents - (await refundedTax(db, all, payment, purchase))
       : shareOfTax(cents, payment.amount_cents, payment.tax_cents)

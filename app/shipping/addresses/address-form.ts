@@ -15,7 +15,8 @@ export const isPostOfficeBox = (line: string): boolean =>
 
 const poBoxSentence =
   'Wine can’t be shipped to a PO box: an adult must sign at the door. Please enter a street address.'
-const militarySentence = 'Wine can’t be shipped to military mail (APO, FPO or DPO). You can pick it up instead.'
+const militarySentence =
+  'Wine can’t be shipped to military mail (APO, FPO or DPO). You can pick it up instead.'
 const countrySentence = 'We ship within the United States only. Please enter a US address.'
 
 /** "tx" and "Texas" are TX; what is neither stays as typed. */

@@ -32,7 +32,8 @@ export const isZipOf = (state: string, zip: string): boolean =>
   within(ranges.get(state) ?? '', Number(zip.slice(0, 3)))
 
 /** The states that a ZIP code may belong to; empty for none. */
-export const statesOfZip = (zip: string): string[] => [...ranges.keys()].filter((state) => isZipOf(state, zip))
+export const statesOfZip = (zip: string): string[] =>
+  [...ranges.keys()].filter((state) => isZipOf(state, zip))
 
 export const isMilitaryZip = (zip: string): boolean => within(military, Number(zip.slice(0, 3)))
 

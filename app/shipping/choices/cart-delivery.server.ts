@@ -4,7 +4,13 @@ import { DomainError } from '~/kit/errors'
 import { defaultLocation } from '~/wines/cellar/locations.server'
 import type { Address } from '../addresses/address-form'
 import { addressesOf, addressNotFound, type MemberAddress } from '../addresses/addresses.server'
-import { destinationProblem, memberSentence, openStates, signatureTerms, type DestinationProblem } from '../destination'
+import {
+  destinationProblem,
+  memberSentence,
+  openStates,
+  signatureTerms,
+  type DestinationProblem,
+} from '../destination'
 import { cartonsFor, cartonText, shippingPrice } from '../packing'
 import { activeShipping, type ActiveShipping } from '../settings/settings.server'
 import { notAgreed, requireShipping } from './member-choice.server'

@@ -22,7 +22,12 @@ export async function shipsBoxes(db: OpenTenantDb, memberId: string): Promise<bo
  */
 export function chooseShipping(
   db: TenantDb,
-  { memberId, clubName, hasAgreed, now }: { memberId: string; clubName: string; hasAgreed: boolean; now: Date },
+  {
+    memberId,
+    clubName,
+    hasAgreed,
+    now,
+  }: { memberId: string; clubName: string; hasAgreed: boolean; now: Date },
 ): Promise<void> {
   return db.transaction(async (db) => {
     const shipping = await requireShipping(db, clubName, now)
@@ -84,11 +89,20 @@ export async function requireShipping(
 ): Promise<ActiveShipping> {
   const shipping = await activeShipping(db, now)
   if (!shipping)
-    throw new DomainError('shipping-off', 409, `${clubName} doesn’t ship at the moment. You can pick it up instead.`)
+    throw new DomainError(
+      'shipping-off',
+      409,
+      `${clubName} doesn’t ship at the moment. You can pick it up instead.`,
+    )
   return shipping
 }
 
 export const notAgreed = () =>
-  new DomainError('not-agreed', 400, 'Please confirm that someone who is 21 or older will sign for the parcel', {
-    field: 'hasAgreed',
-  })
+  new DomainError(
+    'not-agreed',
+    400,
+    'Please confirm that someone who is 21 or older will sign for the parcel',
+    {
+      field: 'hasAgreed',
+    },
+  )

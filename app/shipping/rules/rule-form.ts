@@ -17,7 +17,10 @@ export const ruleForm = z.object({
   note: plainText(500).default(''),
   source: plainText(500)
     .default('')
-    .refine((text) => text !== '', 'Please enter where this is from, such as a statute or the authority’s page'),
+    .refine(
+      (text) => text !== '',
+      'Please enter where this is from, such as a statute or the authority’s page',
+    ),
   asOf: z
     .string()
     .default('')

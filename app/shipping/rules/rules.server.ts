@@ -11,7 +11,11 @@ import { type ShippingRule, stateName } from './rule'
 import type { RuleForm } from './rule-form'
 
 /** All states in the order of their names. */
-export async function shippingRules({ q }: { q: Pick<Kysely<Schema>, 'selectFrom'> }): Promise<ShippingRule[]> {
+export async function shippingRules({
+  q,
+}: {
+  q: Pick<Kysely<Schema>, 'selectFrom'>
+}): Promise<ShippingRule[]> {
   const rows = await q.selectFrom('shipping_rules').selectAll().execute()
   return rows.map(asRule).sort((a, b) => stateName(a.state).localeCompare(stateName(b.state)))
 }

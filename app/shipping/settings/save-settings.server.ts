@@ -31,9 +31,14 @@ export function saveShipping(db: TenantDb, { form, ...by }: By & { form: Shippin
       )
     const today = await todayOf(db, by.now)
     if (form.licenseExpiresOn < today)
-      throw new DomainError('license-expired', 400, 'This license has expired. Enter the date of the new one.', {
-        field: 'licenseExpiresOn',
-      })
+      throw new DomainError(
+        'license-expired',
+        400,
+        'This license has expired. Enter the date of the new one.',
+        {
+          field: 'licenseExpiresOn',
+        },
+      )
     const location = await db.q
       .selectFrom('cellar_locations')
       .where('business_id', '=', db.businessId)
@@ -85,7 +90,10 @@ export function saveShipping(db: TenantDb, { form, ...by }: By & { form: Shippin
  * Adds a state or changes its permit. Throws `no-license` (409) before the license is saved, `state-closed` (409) where
  * the rule does not allow this seller, and `permit-expired` (400).
  */
-export function saveDestination(db: TenantDb, { form, ...by }: By & { form: DestinationForm }): Promise<void> {
+export function saveDestination(
+  db: TenantDb,
+  { form, ...by }: By & { form: DestinationForm },
+): Promise<void> {
   return db.transaction(async (db) => {
     const settings = (await lockSettings(db)) ? await shippingSettings(db) : null
     if (!settings) throw noLicense()
@@ -98,9 +106,14 @@ export function saveDestination(db: TenantDb, { form, ...by }: By & { form: Dest
         { field: 'state' },
       )
     if (form.expiresOn < (await todayOf(db, by.now)))
-      throw new DomainError('permit-expired', 400, 'This day is in the past. Enter the date of a permit that is valid.', {
-        field: 'expiresOn',
-      })
+      throw new DomainError(
+        'permit-expired',
+        400,
+        'This day is in the past. Enter the date of a permit that is valid.',
+        {
+          field: 'expiresOn',
+        },
+      )
     const columns = { permit_number: form.permitNumber, expires_on: form.expiresOn }
     await db.q
       .insertInto('shipping_states')
@@ -172,7 +185,11 @@ export function switchOn(db: TenantDb, by: By): Promise<void> {
       .select('business_id')
       .executeTakeFirst()
     if (!file)
-      throw new DomainError('no-license-file', 409, 'Upload your license as a PDF or a picture before you switch shipping on.')
+      throw new DomainError(
+        'no-license-file',
+        409,
+        'Upload your license as a PDF or a picture before you switch shipping on.',
+      )
     const today = await todayOf(db, by.now)
     if (openStates({ ...settings, today }).length === 0) {
       const [first] = settings.destinations
@@ -180,7 +197,9 @@ export function switchOn(db: TenantDb, by: By): Promise<void> {
       throw new DomainError(
         'no-state',
         409,
-        problem ? staffSentence(problem, first.state) : 'Add at least one state with its permit before you switch shipping on.',
+        problem
+          ? staffSentence(problem, first.state)
+          : 'Add at least one state with its permit before you switch shipping on.',
       )
     }
     await setOn(db, true, by)
@@ -239,7 +258,6 @@ const recordChange = (
   action: AuditAction,
   { userId, now }: By,
   details: Record<string, unknown>,
-) =>
-  record(db, { action, actor: { kind: 'business', id: userId }, businessId: db.businessId, details, now })
+) => record(db, { action, actor: { kind: 'business', id: userId }, businessId: db.businessId, details, now })
 
 const noLicense = () => new DomainError('no-license', 409, 'Enter your license and prices first.')

@@ -64,7 +64,11 @@ export const shippingForm = z
   })
   .superRefine((form, context) => {
     if (form.pack1 || form.pack2 || form.pack3 || form.pack6 || form.pack12) return
-    context.addIssue({ code: 'custom', path: ['pack12'], message: 'Choose at least one carton that you pack' })
+    context.addIssue({
+      code: 'custom',
+      path: ['pack12'],
+      message: 'Choose at least one carton that you pack',
+    })
   })
 export type ShippingForm = z.output<typeof shippingForm>
 

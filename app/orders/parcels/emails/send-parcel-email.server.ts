@@ -19,7 +19,9 @@ export interface ParcelEmailServices {
 
 export function parcelHandlers(services: ParcelEmailServices): JobHandler[] {
   return [
-    handleTenantJob(parcelEmailJob, (db, payload, { now }) => sendParcelEmail(db, services, { ...payload, now })),
+    handleTenantJob(parcelEmailJob, (db, payload, { now }) =>
+      sendParcelEmail(db, services, { ...payload, now }),
+    ),
   ]
 }
 
