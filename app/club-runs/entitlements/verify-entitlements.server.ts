@@ -43,7 +43,7 @@ export async function verifyEntitlements(db: TenantDb): Promise<EntitlementCheck
         select id, state, owner_key from stock_locks
         where business_id = ${db.businessId} and owner_kind = 'run_order'
       ),
-      -- Bottles that left in a parcel, which nobody hands over at the desk.
+      -- Bottles that left in a parcel: the desk has no hand-over of them.
       sent as (
         select run_order_id as order_id from parcels
         where business_id = ${db.businessId} and run_order_id is not null and status in ('shipped', 'delivered')

@@ -7,22 +7,27 @@ interface Carrier {
   track(tracking: string): string
 }
 
+export const otherCarrier = 'other'
+
 /** The Postal Service carries no alcohol, so it is not among them. */
-const known = {
+export const carriers: ReadonlyMap<string, Carrier> = lookup<Carrier>({
   ups: { name: 'UPS', track: (number) => `https://www.ups.com/track?tracknum=${number}` },
   fedex: { name: 'FedEx', track: (number) => `https://www.fedex.com/fedextrack/?trknbr=${number}` },
   gls: { name: 'GLS', track: (number) => `https://www.gls-us.com/track-parcel?trackingNumbers=${number}` },
   ontrac: { name: 'OnTrac', track: (number) => `https://www.ontrac.com/tracking/?number=${number}` },
-} as const satisfies Record<string, Carrier>
-
-export const otherCarrier = 'other'
-export const carriers: ReadonlyMap<string, Carrier> = lookup<Carrier>(known)
+})
 
 /** The words of a select, with the last for any other carrier. */
-export const carrierOptions: Record<string, string> = {
-  ...Object.fromEntries([...carriers].map(([code, { name }]) => [code, name])),
-  [otherCarrier]: 'Another carrier',
+export const carrierOptions = {
+  ups: 'UPS',
+  fedex: 'FedEx',
+  gls: 'GLS',
+  ontrac: 'OnTrac',
+  other: 'Another carrier',
 }
+
+/** Whether a carrier's code is one of the options. */
+export const isCarrier = (code: string): boolean => code === otherCarrier || carriers.has(code)
 
 /** The carrier of a cell such as "FedEx", "fed ex" or "UPS Ground"; another one by its name; null for an empty cell. */
 export function carrierOf(text: string): { carrier: string; carrierName: string } | null {

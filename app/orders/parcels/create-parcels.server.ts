@@ -20,7 +20,7 @@ export interface By {
   now: Date
 }
 
-/** What became of one order of several. */
+/** The result for one order of several. */
 export interface OrderResult {
   orderId: string
   /** `same` where it was done before. */

@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { isId } from '~/kit/ids'
 import { plainText, singleLineText } from '~/kit/text'
-import { carrierOptions, otherCarrier, trackingNumber } from './carriers'
+import { isCarrier, otherCarrier, trackingNumber } from './carriers'
 
 const orderId = z.string().default('').refine(isId, 'Please use the buttons on this page')
 
@@ -10,10 +10,7 @@ const orderId = z.string().default('').refine(isId, 'Please use the buttons on t
 export const shipForm = z
   .object({
     orderId,
-    carrier: z
-      .string()
-      .default('')
-      .refine((code) => Object.hasOwn(carrierOptions, code), 'Please choose a carrier'),
+    carrier: z.string().default('').refine(isCarrier, 'Please choose a carrier'),
     carrierName: singleLineText(60).default(''),
     tracking: z
       .string()

@@ -5,7 +5,7 @@ import type { OneTimeOperations } from '~/billing/one-time/operations.server'
 import { startPayment } from '~/billing/one-time/payments.server'
 import { DomainError } from '~/kit/errors'
 import { newId } from '~/kit/ids'
-import type { Address } from '~/shipping/addresses/address-form'
+import { addressLines, type Address } from '~/shipping/addresses/address-form'
 import { memberSentence, type DestinationProblem } from '~/shipping/destination'
 import { cartDelivery, deliveryPrice, type CartDelivery } from '~/shipping/choices/cart-delivery.server'
 import { stateName } from '~/shipping/rules/rule'
@@ -107,7 +107,7 @@ function isSame(
   if (
     to &&
     address &&
-    Object.keys(address).some((key) => address[key as keyof Address] !== to[key as keyof Address])
+    addressLines(to).join('\n') + to.phone !== addressLines(address).join('\n') + address.phone
   )
     return false
   const wanted = cart.lines

@@ -4,7 +4,7 @@ import { requiredLine, singleLineText } from '~/kit/text'
 import { formatStateNames, usStates } from '~/kit/us-states'
 import { isMilitaryZip, isTerritoryZip, isZipOf, statesOfZip } from './zip-prefixes'
 
-/** Boxes of a post office, by their usual spellings. A carrier needs a person of 21 or older at the door. */
+/** Boxes of a post office, by their usual spellings. A carrier needs the signature of a person of 21 or older. */
 const postOfficeBox =
   /\b(p\.?\s*o\.?\s*(box|bx|b\.?)?|post\s*(office|al)?\s*(box|bx)|pob|box|bx|caller|locked\s*bag|lock\s*box)\s*(no\.?|number|#)?\s*\d+/i
 const postOfficeWords = /\b(p\.?\s?o\.?\s*box|post\s*office\s*box|general\s+delivery)\b/i
@@ -14,7 +14,7 @@ export const isPostOfficeBox = (line: string): boolean =>
   postOfficeBox.test(line) || postOfficeWords.test(line)
 
 const poBoxSentence =
-  'Wine can’t be shipped to a PO box: an adult must sign at the door. Please enter a street address.'
+  'Wine can’t be shipped to a PO box: an adult must sign for it. Please enter a street address.'
 const militarySentence =
   'Wine can’t be shipped to military mail (APO, FPO or DPO). You can pick it up instead.'
 const countrySentence = 'We ship within the United States only. Please enter a US address.'

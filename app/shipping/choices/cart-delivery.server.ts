@@ -99,7 +99,7 @@ export function pickUpCart(db: TenantDb, memberId: string): Promise<void> {
   return db.transaction((db) => endCartDelivery(db, memberId))
 }
 
-/** The choice is made for each purchase anew. */
+/** The choice is made for each purchase. */
 export async function endCartDelivery(db: OpenTenantDb, memberId: string): Promise<void> {
   await db.q
     .deleteFrom('cart_deliveries')

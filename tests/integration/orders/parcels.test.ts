@@ -116,10 +116,10 @@ describe('parcels of boxes', () => {
     const { club, orders, by } = await shippedBoxes()
     const orderId = orders[0]!.id
     await shipOrders(club.db, { shipments: [ups(orderId)], ...by })
-    await returnParcel(club.db, { orderId, note: 'Nobody at home', ...by })
+    await returnParcel(club.db, { orderId, note: 'No adult at home', ...by })
     await returnParcel(club.db, { orderId, note: 'Again', ...by })
     expect(await one('run_orders', orderId)).toMatchObject({ status: 'returned' })
-    expect(await parcelOf(orderId)).toMatchObject({ status: 'returned', return_note: 'Nobody at home' })
+    expect(await parcelOf(orderId)).toMatchObject({ status: 'returned', return_note: 'No adult at home' })
     expect(await owedOf(club)).toEqual(['open'])
     expect(await stockOf(club)).toMatchObject({ available: 24, committed: 0, out: 0 })
     expect(await ledgerFaults(club)).toEqual([])
