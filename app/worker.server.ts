@@ -21,6 +21,7 @@ import { createMailer } from '~/messaging/mailer.server'
 import { sweepPictures, sweepPicturesJob } from '~/pictures/jobs/sweep-pictures.server'
 import { openingListHandlers } from '~/tiers/opening-list/jobs/notify-opening-list.server'
 import { waitingListHandlers } from '~/tiers/waiting-list/jobs/expire-holds.server'
+import { shippingHandlers } from '~/shipping/jobs/warn-of-permits.server'
 import { stockLockHandlers } from '~/wines/cellar/jobs/release-expired-locks.server'
 import { stockCheckHandlers } from '~/wines/cellar/jobs/check-stock.server'
 import { priceChangeHandlers } from '~/memberships/price-changes/jobs/price-changes.server'
@@ -44,6 +45,7 @@ function handlers(services: Services): JobHandler[] {
     ...customerJobHandlers(services),
     ...purchaseHandlers(services),
     ...parcelHandlers(services),
+    ...shippingHandlers(services),
     handlePlatformJob(propagateEmailChangeJob, ({ userId }) =>
       propagateEmailChange(scopes, userId, queueCustomerUpdate),
     ),

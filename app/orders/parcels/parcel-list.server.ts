@@ -4,6 +4,7 @@ import type { OpenTenantDb, TenantDb } from '#/db/handles.server'
 import type { ParcelStatus } from '#/db/schema/shipping/shipping'
 import { labelName } from '~/wines/labels'
 import { winesById } from '~/wines/queries.server'
+import { parcelFilterNames, type ParcelFilter } from './parcel-filters'
 
 /** An order to ship, with its parcel once it is packed. */
 export interface ParcelRow {
@@ -39,16 +40,6 @@ export interface ParcelRow {
   /** The member has another address by now; only for a packed box. */
   hasNewAddress: boolean
 }
-
-export const parcelFilters = {
-  to_pack: 'To pack',
-  packed: 'Packed',
-  shipped: 'On the way',
-  delivered: 'Delivered',
-  returned: 'Returned',
-} as const
-export type ParcelFilter = keyof typeof parcelFilters
-export const parcelFilterNames = Object.keys(parcelFilters) as ParcelFilter[]
 
 /** Every box and purchase that is shipped, with its latest parcel that was not canceled. */
 const shippedOrders = (businessId: string) => sql`

@@ -11,12 +11,8 @@ import { paths } from '~/kit/paths'
 import { carrierName } from '~/orders/parcels/carriers'
 import { createParcels } from '~/orders/parcels/create-parcels.server'
 import { markParcelsDelivered } from '~/orders/parcels/end-parcels.server'
-import {
-  countParcels,
-  listParcels,
-  parcelFilterNames,
-  parcelFilters,
-} from '~/orders/parcels/parcel-list.server'
+import { parcelFilterNames, parcelFilters } from '~/orders/parcels/parcel-filters'
+import { countParcels, listParcels } from '~/orders/parcels/parcel-list.server'
 import { activeShipping } from '~/shipping/settings/settings.server'
 import { privatePage } from '~/ui/document/page-meta'
 import { Badge } from '~/ui/feedback/badge'
