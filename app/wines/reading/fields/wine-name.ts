@@ -42,8 +42,8 @@ export function wineName(label: Label, producer: Range | null): string {
   const notes = descriptionsIn(label, producer)
   without(({ number }) => notes.has(number))
   while (kept.length > 1 && addsOnlyPlace(kept, producer)) kept.pop()
-  if (kept.length === 1 && producer && isOnlyEstate(label, kept[0]!, producer)) kept = []
-  if (producer && kept[0] && isOriginInFront(label, kept[0], producer)) kept.shift()
+  if (kept.length === 1 && producer && isOnlyEstate(kept[0]!, producer)) kept = []
+  if (producer && kept[0] && isOriginInFront(kept[0], producer)) kept.shift()
   while (kept.length > 1 && (isCountry(kept[0]!.words) || isRegionInFront(kept))) kept.shift()
   // A table with a column of producers names the wine in another.
   if (kept.length === 0 && isFromColumns)
@@ -92,28 +92,27 @@ function isRegionInFront([first, next]: readonly Piece[]): boolean {
 }
 
 /**
- * A place that is no wine's name beside a producer: outside of Europe's appellations, a whole region, and Bordeaux
- * beside its châteaux. The wine is called as its estate is.
+ * A place that is no wine's name beside a producer: outside of Europe's appellations, and a whole region. The wine is
+ * called as its estate is.
  */
-function isOnlyEstate(label: Label, piece: Piece, producer: Range): boolean {
-  return piece.number > producer.part && isOrigin(label, piece, producer)
+function isOnlyEstate(piece: Piece, producer: Range): boolean {
+  return piece.number > producer.part && isOrigin(piece)
 }
 
 /** "Napa Valley – Carver, Old Block": in a part of its own before the producer, such a place is no name either. */
-function isOriginInFront(label: Label, piece: Piece, producer: Range): boolean {
+function isOriginInFront(piece: Piece, producer: Range): boolean {
   // A village may be an estate's name as well.
   const isSure = piece.words.every(({ places = [] }) => !places.some(({ level }) => level === 'subregion'))
-  return isSure && piece.number < producer.part && isOrigin(label, piece, producer)
+  return isSure && piece.number < producer.part && isOrigin(piece)
 }
 
-function isOrigin(label: Label, { words }: Piece, producer: Range): boolean {
-  const own = label.parts[producer.part]!.words[producer.from]!
+function isOrigin({ words }: Piece): boolean {
   if (!isPlace(words) || senseOf(words.at(-1)!.key) === 'quality') return false
   const places = words.flatMap(({ places: named = [] }) => named.slice(0, 1))
   const isNamed = places.some(
     ({ level, country }) => level !== 'region' && level !== 'country' && namedByPlace.has(country),
   )
-  return !isNamed || (/^ch(?:ateau)?$/.test(own.key) && places.some(({ region }) => region === 'Bordeaux'))
+  return !isNamed
 }
 
 /** Countries whose wines are called by their appellation. */
