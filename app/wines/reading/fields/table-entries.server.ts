@@ -36,7 +36,7 @@ export interface TableSheet {
 
 /** Kinds of drink and goods that a cellar of wine does not hold. */
 const otherGoods =
-  /\b(?:boissons?|bebidas?|bevande|bibite|dranken|frisdranken|getr[aä]nke|drikkevarer|alcools?|alcoholes|spiritueux|spirituosen|gedistilleerd|destilados|distillati|aperitivos?|ap[eé]ritifs?|aperitivi|caf[eé]s?|kaffee|koffie|caff[eè]|eaux?|acqua|aguas?|refrescos|liquors?|bar|brandy|brandies|cognacs?|grappas?|digestifs?|mixers?|mocktails?|corkage|beers?|biers?|birra|bi[eè]res?|cervezas?|ciders?|spirits?|whisk(?:e)?y|gins?|rums?|vodkas?|tequilas?|mezcals?|cocktails?|liqueurs?|soft drinks?|water|coffees?|teas?|food|sake|olut|öl|øl|piwo|pivo|snaps|akvavit|likör|vatten|merch(?:andise)?|gift ?(?:cards?|sets?|boxes)?|vouchers?|tickets?|events?|classes|accessories|glassware|stemware|groceries|grocery|apparel|books?|delivery|shipping|deposits?|services?)\b/i
+  /\b(?:boissons?|bebidas?|bevande|bibite|dranken|frisdranken|getr[aä]nke|drikkevarer|alcools?|alcoholes|spiritueux|spirituosen|gedistilleerd|destilados|distillati|aperitivos?|ap[eé]ritifs?|aperitivi|caf[eé]s?|kaffee|koffie|caff[eè]|eaux?|acqua|aguas?|refrescos|liquors?|bar|brandy|brandies|cognacs?|grappas?|digestifs?|mixers?|mocktails?|corkage|beers?|biers?|birra|bi[eè]res?|cervezas?|ciders?|spirits?|whisk(?:e)?y|gins?|rums?|vodkas?|tequilas?|mezcals?|cocktails?|liqueurs?|soft drinks?|water|coffees?|teas?|food|sake|olut|öl|øl|piwo|pivo|snaps|akvavit|likör|vatten|merch(?:andise)?|gift ?(?:cards?|sets?|boxes)?|vouchers?|tickets?|events?|classes|accessories|glassware|stemware|groceries|grocery|apparel|books?|delivery|shipping|deposits?|services?|starters|appetizers|entr[eé]es|mains|sides|salads|soups|pizzas?|burgers|sandwiches|desserts? menu|kids)\b/i
 
 export function readSheet(sheet: TableSheet, list: RawList): PortionedEntry[] {
   const hasPortions =
@@ -44,9 +44,10 @@ export function readSheet(sheet: TableSheet, list: RawList): PortionedEntry[] {
       .length >= 2
   list.currency ??= currencyIn(sheet.moneyHeader)
   const without = categoriesWithoutWine(sheet)
+  const houses = housesOf(sheet)
   const found: PortionedEntry[] = []
   for (const row of sheet.wines) {
-    const read = readRow(row, sheet, { hasPortions, without })
+    const read = readRow(row, sheet, { hasPortions, without, houses })
     if (read === null) continue
     if ('reason' in read) {
       list.skipped.push(read)
@@ -70,7 +71,11 @@ const cellText = (cell: string | number): string =>
 function readRow(
   row: GridRow,
   sheet: TableSheet,
-  { hasPortions, without }: { hasPortions: boolean; without: ReadonlySet<string> },
+  {
+    hasPortions,
+    without,
+    houses,
+  }: { hasPortions: boolean; without: ReadonlySet<string>; houses: ReadonlySet<string> },
 ): PortionedEntry | RawList['skipped'][number] | null {
   const { mapping, signs } = sheet
   const place = sheet.rows[row.place]!.place
@@ -80,6 +85,8 @@ function readRow(
     return (from && sheet.rows[from.row]?.places[from.column]) ?? place
   }
   const heading = contextOf([sheet.title, ...row.sections])
+  const house = row.sections.at(-1) ?? ''
+  if (houses.has(house)) heading.house = house
   const kindText = cell('type')
   const kind = kindText === '' ? null : readKind(kindText)
   const type = kindText === '' ? heading.type : kind
@@ -119,20 +126,54 @@ function readRow(
   return { entry, portion }
 }
 
+/** So many names above their rows, over so many of the rows. */
+const fewestHouses = 4
+const usualHouses = 0.6
+
+/**
+ * The headings between the rows that name producers, where no column does: many, and in words that are neither a kind
+ * of wine nor a place nor a grape. None where the headings are others.
+ */
+function housesOf({ wines, mapping }: TableSheet): ReadonlySet<string> {
+  if (mapping.producer !== undefined) return new Set()
+  const titles = wines.map(({ sections }) => sections.at(-1) ?? '')
+  const names = new Set(
+    titles.filter(
+      (title) =>
+        title !== '' &&
+        readKind(title) === null &&
+        !findCountry(title) &&
+        !findGrape(title) &&
+        !otherGoods.test(title),
+    ),
+  )
+  const named = titles.filter((title) => names.has(title)).length
+  const isUsual = names.size >= Math.max(fewestHouses, named / 12) && named >= wines.length * usualHouses
+  return isUsual ? names : new Set()
+}
+
 /** The categories of a table in none of whose rows anything is of wine, such as "Retail" with gift cards. */
 function categoriesWithoutWine({ wines, mapping }: TableSheet): ReadonlySet<string> {
-  const withWine = new Map<string, boolean>()
+  const counts = new Map<string, { rows: number; surely: number; places: number }>()
   for (const row of wines) {
     const category = textAt(row, mapping.type)
     if (category === '' || readKind(category) !== null) continue
     const label = `${textAt(row, mapping.producer)} ${textAt(row, mapping.name)}`
-    const isWine =
+    const mentions = findMentions(label)
+    const isSure =
       findVintages(`${label} ${textAt(row, mapping.vintage)}`).length > 0 ||
-      findMentions(label).some(({ kind }) => kind !== 'country') ||
+      mentions.some(({ kind }) => kind === 'grape') ||
       !isNothing(textAt(row, mapping.producer))
-    withWine.set(category, isWine || withWine.get(category) === true)
+    const count = counts.get(category) ?? { rows: 0, surely: 0, places: 0 }
+    count.rows++
+    if (isSure) count.surely++
+    if (mentions.some(({ kind }) => kind === 'region')) count.places++
+    counts.set(category, count)
   }
-  return new Set([...withWine].flatMap(([category, isWine]) => (isWine ? [] : [category])))
+  // A dish may be named after one place.
+  const isWine = ({ rows, surely, places }: { rows: number; surely: number; places: number }) =>
+    surely > 0 || places >= rows / 2
+  return new Set([...counts].flatMap(([category, count]) => (isWine(count) ? [] : [category])))
 }
 
 function glassesOf(

@@ -16,8 +16,11 @@ interface Piece {
   holdsProducer: boolean
 }
 
-/** The name as the label prints it; '' where it says nothing but a producer. */
-export function wineName(label: Label, producer: Range | null): string {
+/**
+ * The name as the label prints it; '' where it says nothing but a producer. `isBelowHouse` says that the producer
+ * stands above it.
+ */
+export function wineName(label: Label, producer: Range | null, isBelowHouse = false): string {
   const pieces = label.parts
     .map((part, number) => pieceOf(label, part, number, producer))
     .filter(({ text, words }) => /[\p{L}\p{N}]/u.test(text) && words.length > 0)
@@ -41,7 +44,7 @@ export function wineName(label: Label, producer: Range | null): string {
   without((piece) => isUnknownFact(label, piece))
   const notes = descriptionsIn(label, producer)
   without(({ number }) => notes.has(number))
-  while (kept.length > 1 && addsOnlyPlace(kept, producer)) kept.pop()
+  while (kept.length > 1 && addsOnlyPlace(kept, producer, isBelowHouse)) kept.pop()
   if (kept.length === 1 && producer && isOnlyEstate(kept[0]!, producer)) kept = []
   if (producer && kept[0] && isOriginInFront(kept[0], producer)) kept.shift()
   while (kept.length > 1 && (isCountry(kept[0]!.words) || isRegionInFront(kept))) kept.shift()
@@ -62,13 +65,14 @@ const joinedName = (pieces: readonly Piece[]): string =>
  * The last part says only where the wine is from. A place before the producer, or after a name in quotes, is the
  * wine's name; a place inside of one that was named is its vineyard.
  */
-function addsOnlyPlace(kept: readonly Piece[], producer: Range | null): boolean {
+function addsOnlyPlace(kept: readonly Piece[], producer: Range | null, isBelowHouse: boolean): boolean {
   const last = kept.at(-1)!
   if (!(isPlace(last.words) || isLegalClass(last.words)) || last.part.raw.separator === 'quote') return false
   if (last.part.raw.separator === 'after' && !last.words.every(isLargePlace)) return false
   if (producer && last.number < producer.part) return false
   // Without a producer the place is what the wine is called.
-  if (!producer && !last.words.every(isLargePlace)) return false
+  const namesGrape = kept.slice(0, -1).some(({ words }) => words.some(({ kind }) => kind === 'grape'))
+  if (!producer && !(isBelowHouse && namesGrape) && !last.words.every(isLargePlace)) return false
   const own = last.words.flatMap(({ places = [] }) => places)
   const named = kept
     .slice(0, -1)

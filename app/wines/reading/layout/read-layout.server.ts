@@ -19,6 +19,7 @@ import { withPriceHeadings } from './prices/price-headings.server'
 import { priceProfileOf } from './prices/price-profile'
 import { profileOf } from './profile.server'
 import { withLostPoints, withoutSpecks } from './recognition'
+import { withFiguresApart } from './recognized-figures'
 import { readRow, type Row } from './rows'
 import { withRunInWines } from './run-in.server'
 import { withWholeNames } from './split-names.server'
@@ -120,7 +121,7 @@ export function rowsOf(document: SourceDocument): readonly Row[] {
     document.pages.filter(({ origin }) => origin === 'recognition').map((page) => page.number),
   )
   const lines = linesInOrder(
-    withoutFurniture(document.pages.map(withoutSpecks)),
+    withoutFurniture(document.pages.map((page) => withFiguresApart(withoutSpecks(page)))),
     document.kind === 'table',
   ).filter(({ text }) => !isContact(text) && !isAboutPrices(text))
   const rows = withRunInWines(withWholeNames(lines)).map((line) => readRow(line, recognized.has(line.page)))
