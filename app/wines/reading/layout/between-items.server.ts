@@ -192,6 +192,55 @@ function looksAtEdges(rows: readonly Row[], kinds: readonly RowKind[], item: Sty
   }
 }
 
+/** Type of this size beside the items' is meant to look smaller. */
+const smaller = 0.95
+
+/**
+ * What a line in smaller type follows: an item also where its label goes on over lines of its own look, as in a narrow
+ * column.
+ */
+function kindAbove(rows: readonly Row[], kinds: readonly RowKind[], index: number, item: Style) {
+  const own = styleKey(item, item.size)
+  if (styleOf(rows[index]!).size > item.size * smaller) return kinds[index - 1]
+  let at = index - 1
+  while (
+    at >= Math.max(0, index - 3) &&
+    kinds[at] === 'text' &&
+    rows[at]!.labelText !== '' &&
+    styleKey(styleOf(rows[at]!), item.size) === own &&
+    rows[at]!.line.block.index === rows[index]!.line.block.index
+  )
+    at--
+  return kinds[at] === 'item' ? 'item' : kinds[index - 1]
+}
+
+/**
+ * Whether most amounts that stand on lines of their own have a line with nothing but a place right below, and hardly
+ * any has one right above: it says where the wine above is from.
+ */
+export function placesFollowPrices(rows: readonly Row[], kinds: readonly RowKind[]): boolean {
+  let [prices, below, above] = [0, 0, 0]
+  kinds.forEach((kind, at) => {
+    if (kind !== 'price') return
+    prices++
+    if (kinds[at + 1] === 'text' && isPlaceLine(rows[at + 1]!)) below++
+    if (kinds[at - 1] === 'text' && isPlaceLine(rows[at - 1]!)) above++
+  })
+  return below >= 4 && below >= prices * 0.6 && above <= below * 0.1
+}
+
+/** A line with nothing but a place. */
+export function isPlaceLine({ labelText }: Row): boolean {
+  const meaning = understandHeading(labelText)
+  const isPlace = meaning.country !== '' || meaning.region !== ''
+  return (
+    meaning.known > 0.9 &&
+    isPlace &&
+    meaning.varietal === '' &&
+    (meaning.country !== '' || !saysWine(meaning))
+  )
+}
+
 /** What follows items and what leads to them. */
 export function betweenItems(
   rows: readonly Row[],
@@ -211,7 +260,7 @@ export function betweenItems(
   const names = new Set<string>()
   for (const [index, row] of rows.entries()) {
     if (kinds[index] !== 'text' || row.labelText === '' || isProse(row.labelText)) continue
-    const [before, after] = [kinds[index - 1], kinds[index + 1]]
+    const [before, after] = [kindAbove(rows, kinds, index, item), kinds[index + 1]]
     const style = styleOf(row)
     const key = styleKey(style, item.size)
     const meaning = understandHeading(row.labelText)

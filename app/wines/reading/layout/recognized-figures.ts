@@ -16,7 +16,7 @@ export function withFiguresApart(page: SourcePage): SourcePage {
   return { ...page, runs: withPairs(withYears(withHalves(page.runs))) }
 }
 
-const half = /(?<=\p{L}\s)(?:[1Y4V%]?[24%]|%)\s?(?=btl?s?\b)/u
+const half = /(?<=\p{L}\s)(?<!\bgl\.?\s)(?:[1Y4V%]?[24%]|%)\s?(?=btl?s?\b\.?\s?(?:[’'‘]\s?\d\d)?$)/u
 
 /** "12 bt" and "42 bt" behind labels are half bottles: the sign ½ is no letter of the language. */
 function withHalves(runs: readonly SourceRun[]): SourceRun[] {

@@ -8,6 +8,9 @@ import { looksLike, styleOf } from './styles'
 /** So many second lines, and so large a share of them, show that a list breaks its lines where they are full. */
 const fewest = 2
 const usual = 0.8
+/** Where nearly all of a few labels have a second line, it has a purpose of its own. */
+const nearlyAll = 0.85
+const few = 12
 
 /**
  * The lines that continue the line above, since that had no room for their first word. In a list whose second lines
@@ -25,6 +28,8 @@ export function wrappedRows(items: readonly Item[]): ReadonlySet<Row> {
   )
   const full = pairs.filter(([above, row]) => rightOf(above) + firstWord(row) > edges.get(keyOf(above))!)
   if (full.length < fewest || full.length < pairs.length * usual) return new Set()
+  if (full.length === pairs.length && full.length < few && pairs.length > items.length * nearlyAll)
+    return new Set()
   return new Set(full.map(([, row]) => row))
 }
 
