@@ -3,12 +3,10 @@ import { withoutProducer, type ColumnMapping } from '../../import/guess-columns.
 import { isNothing, readNumber, readSize, type DecimalSign } from '../../import/read-amount'
 import { readKind } from '../../import/read-kind'
 import { vintageText } from '../../import/read-vintage-cell'
-import { withoutMarkup } from '../../import/sheet/markup'
 import { readPortion, splitPortion, type Portion } from '../../import/sheet/portions'
 import type { GridRow } from '../../import/sheet/regular-sheet.server'
 import { findCountry, findRegion } from '../../reference/gazetteer.server'
 import { findGrape } from '../../reference/grapes.server'
-import { findMentions } from '../../reference/mentions.server'
 import { currencyIn } from '../layout/currencies'
 import type { LabelColumn, LabelPart, RawAmount, RawContext, RawEntry, RawList } from '../raw-entry'
 import type { SourcePlace } from '../source-document'
@@ -16,7 +14,7 @@ import { factsIn, type CellFact } from './table-facts.server'
 import { slicesOf } from './name-slices'
 import type { PortionedEntry } from './table-portions'
 import type { TableRow } from './table-rows'
-import { findVintages } from './vintage'
+import { categoriesWithoutWine, housesOf, otherGoods, textAt } from './table-categories.server'
 
 export interface TableSheet {
   /** As they stand in the file. */
@@ -33,10 +31,6 @@ export interface TableSheet {
   /** The name of the sheet; '' for none. */
   title: string
 }
-
-/** Kinds of drink and goods that a cellar of wine does not hold. */
-const otherGoods =
-  /\b(?:boissons?|bebidas?|bevande|bibite|dranken|frisdranken|getr[aä]nke|drikkevarer|alcools?|alcoholes|spiritueux|spirituosen|gedistilleerd|destilados|distillati|aperitivos?|ap[eé]ritifs?|aperitivi|caf[eé]s?|kaffee|koffie|caff[eè]|eaux?|acqua|aguas?|refrescos|liquors?|bar|brandy|brandies|cognacs?|grappas?|digestifs?|mixers?|mocktails?|corkage|beers?|biers?|birra|bi[eè]res?|cervezas?|ciders?|spirits?|whisk(?:e)?y|gins?|rums?|vodkas?|tequilas?|mezcals?|cocktails?|liqueurs?|soft drinks?|water|coffees?|teas?|food|sake|olut|öl|øl|piwo|pivo|snaps|akvavit|likör|vatten|merch(?:andise)?|gift ?(?:cards?|sets?|boxes)?|vouchers?|tickets?|events?|classes|accessories|glassware|stemware|groceries|grocery|apparel|books?|delivery|shipping|deposits?|services?|starters|appetizers|entr[eé]es|mains|sides|salads|soups|pizzas?|burgers|sandwiches|desserts? menu|kids)\b/i
 
 export function readSheet(sheet: TableSheet, list: RawList): PortionedEntry[] {
   const hasPortions =
@@ -60,13 +54,6 @@ export function readSheet(sheet: TableSheet, list: RawList): PortionedEntry[] {
   }
   return found
 }
-
-const textAt = ({ cells }: GridRow, column: number | undefined): string =>
-  column === undefined ? '' : withoutMarkup(cellText(cells[column]?.value ?? ''))
-
-/** A number as a person would write it: what a workbook saves as 12.499999999999998 is 12.5. */
-const cellText = (cell: string | number): string =>
-  typeof cell === 'number' ? String(Number(cell.toPrecision(12))) : cell.trim()
 
 function readRow(
   row: GridRow,
@@ -124,56 +111,6 @@ function readRow(
     confidence: 1,
   }
   return { entry, portion }
-}
-
-/** So many names above their rows, over so many of the rows. */
-const fewestHouses = 4
-const usualHouses = 0.6
-
-/**
- * The headings between the rows that name producers, where no column does: many, and in words that are neither a kind
- * of wine nor a place nor a grape. None where the headings are others.
- */
-function housesOf({ wines, mapping }: TableSheet): ReadonlySet<string> {
-  if (mapping.producer !== undefined) return new Set()
-  const titles = wines.map(({ sections }) => sections.at(-1) ?? '')
-  const names = new Set(
-    titles.filter(
-      (title) =>
-        title !== '' &&
-        readKind(title) === null &&
-        !findCountry(title) &&
-        !findGrape(title) &&
-        !otherGoods.test(title),
-    ),
-  )
-  const named = titles.filter((title) => names.has(title)).length
-  const isUsual = names.size >= Math.max(fewestHouses, named / 12) && named >= wines.length * usualHouses
-  return isUsual ? names : new Set()
-}
-
-/** The categories of a table in none of whose rows anything is of wine, such as "Retail" with gift cards. */
-function categoriesWithoutWine({ wines, mapping }: TableSheet): ReadonlySet<string> {
-  const counts = new Map<string, { rows: number; surely: number; places: number }>()
-  for (const row of wines) {
-    const category = textAt(row, mapping.type)
-    if (category === '' || readKind(category) !== null) continue
-    const label = `${textAt(row, mapping.producer)} ${textAt(row, mapping.name)}`
-    const mentions = findMentions(label)
-    const isSure =
-      findVintages(`${label} ${textAt(row, mapping.vintage)}`).length > 0 ||
-      mentions.some(({ kind }) => kind === 'grape') ||
-      !isNothing(textAt(row, mapping.producer))
-    const count = counts.get(category) ?? { rows: 0, surely: 0, places: 0 }
-    count.rows++
-    if (isSure) count.surely++
-    if (mentions.some(({ kind }) => kind === 'region')) count.places++
-    counts.set(category, count)
-  }
-  // A dish may be named after one place.
-  const isWine = ({ rows, surely, places }: { rows: number; surely: number; places: number }) =>
-    surely > 0 || places >= rows / 2
-  return new Set([...counts].flatMap(([category, count]) => (isWine(count) ? [] : [category])))
 }
 
 function glassesOf(

@@ -1,16 +1,10 @@
 // Which lines without an amount belong to the items of a document: their first lines and their second lines.
-import { understandHeading, type HeadingMeaning } from './headings.server'
+import { understandHeading } from './headings.server'
+import { saysWine } from './place-lines.server'
 import { gapBetween, type RowKind } from './profile.server'
 import type { Row } from './rows'
 import { isLarger, styleKey, styleOf, type Style } from './styles'
 import { hasVintage, isProse } from './text-kinds'
-
-const saysWine = (meaning: HeadingMeaning) =>
-  meaning.type !== null ||
-  meaning.isByGlass ||
-  meaning.isByBottle ||
-  meaning.hasWineWord ||
-  meaning.goods !== null
 
 /**
  * The looks of lines that begin labels: one item follows each of them, and the first item below a heading has one too.
@@ -196,7 +190,7 @@ function looksAtEdges(rows: readonly Row[], kinds: readonly RowKind[], item: Sty
 const smaller = 0.95
 
 /**
- * What a line in smaller type follows: an item also where its label goes on over lines of its own look, as in a narrow
+ * What a line in smaller type follows: an item also where its label continues over lines of its own look, as in a narrow
  * column.
  */
 function kindAbove(rows: readonly Row[], kinds: readonly RowKind[], index: number, item: Style) {
@@ -212,33 +206,6 @@ function kindAbove(rows: readonly Row[], kinds: readonly RowKind[], index: numbe
   )
     at--
   return kinds[at] === 'item' ? 'item' : kinds[index - 1]
-}
-
-/**
- * Whether most amounts that stand on lines of their own have a line with nothing but a place right below, and hardly
- * any has one right above: it says where the wine above is from.
- */
-export function placesFollowPrices(rows: readonly Row[], kinds: readonly RowKind[]): boolean {
-  let [prices, below, above] = [0, 0, 0]
-  kinds.forEach((kind, at) => {
-    if (kind !== 'price') return
-    prices++
-    if (kinds[at + 1] === 'text' && isPlaceLine(rows[at + 1]!)) below++
-    if (kinds[at - 1] === 'text' && isPlaceLine(rows[at - 1]!)) above++
-  })
-  return below >= 4 && below >= prices * 0.6 && above <= below * 0.1
-}
-
-/** A line with nothing but a place. */
-export function isPlaceLine({ labelText }: Row): boolean {
-  const meaning = understandHeading(labelText)
-  const isPlace = meaning.country !== '' || meaning.region !== ''
-  return (
-    meaning.known > 0.9 &&
-    isPlace &&
-    meaning.varietal === '' &&
-    (meaning.country !== '' || !saysWine(meaning))
-  )
 }
 
 /** What follows items and what leads to them. */

@@ -1,5 +1,5 @@
 // Items: the lines that belong to one wine, found by reading the lines in order.
-import { isPlaceLine } from './between-items.server'
+import { isPlaceLine } from './place-lines.server'
 import { classifyText } from './classify.server'
 import { joinHeads, readColumnHeads, type ColumnHead } from './column-heads'
 import { understandHeading } from './headings.server'

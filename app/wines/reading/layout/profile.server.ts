@@ -1,6 +1,7 @@
 // What is usual in a document: the look of its items, what stands between them, and whether lines are numbered.
 import { placeIn } from './cells'
-import { betweenItems, labelLinesOf, placesFollowPrices } from './between-items.server'
+import { betweenItems, labelLinesOf } from './between-items.server'
+import { placesFollowPrices } from './place-lines.server'
 import { houseLookOf, type HouseLook } from './houses.server'
 import { medianOf } from './lines'
 import type { Row } from './rows'

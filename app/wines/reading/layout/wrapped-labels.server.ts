@@ -80,7 +80,7 @@ function isCandidate(above: Row, row: Row): boolean {
 
 /** Both pieces as one of a cell that stands on two lines. A name broken at a hyphen has no space there. */
 function joined(above: LabelPiece, below: LabelPiece): LabelPiece {
-  // Words for sizes end a label; where it goes on below, they are a part of it: "(half" and "bottle)".
+  // Words for sizes end a label; where it continues below, they are a part of it: "(half" and "bottle)".
   const tail = above.cell.text.slice(above.end)
   const headEnd = /^[\s(½\p{L}]+$/u.test(tail) ? above.cell.text.length : above.end
   const head = above.cell.text.slice(0, headEnd)
