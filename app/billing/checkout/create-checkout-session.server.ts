@@ -9,6 +9,9 @@ import type { BillingContext } from '../context'
 import { createCustomer } from '../customers/create-customer.server'
 import { ProviderRefusal } from '../stripe/errors'
 import { createStripePrice } from '../prices/publish-tier.server'
+import { withTax } from '../sales-tax/account-settings.server'
+import { taxParams } from '../sales-tax/checkout-params'
+import { ensureTaxExclusive } from '../sales-tax/tax-behavior.server'
 
 /**
  * Creates the Stripe session for an attempt and stores it. The attempt's id is the idempotency key, so a retry
@@ -42,8 +45,12 @@ async function create(
 ) {
   try {
     const price = details.stripePrice ?? (await createStripePrice(context, db, details, now, attempt.id))
+    const tax = { accountId: attempt.account_id, addsTax: attempt.adds_tax }
+    if (tax.addsTax) await ensureTaxExclusive(context, db, { ...tax, stripePrice: price })
     const customer = details.stripeCustomer ?? (await customerOf(context, db, attempt, details, now))
-    const session = await request(context, db, attempt, { details, price, customer })
+    const session = await withTax(context, db, tax, () =>
+      request(context, db, attempt, { details, price, customer }),
+    )
     if (!session.url) throw new Error('Stripe created a checkout session without a URL')
     const opened = { attemptId: attempt.id, sessionId: session.id, url: session.url }
     if (await storeSession(db, opened, new Date(session.expires_at * 1000))) return opened
@@ -104,6 +111,7 @@ function request(
       application_fee_percent: feePercent(details.plan),
       metadata: { ...metadata, attempt_id: attempt.id },
     },
+    ...taxParams(attempt.adds_tax),
     success_url: success,
     cancel_url: cancel,
     ...(expires_at !== undefined && { expires_at }),
