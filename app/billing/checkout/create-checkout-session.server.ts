@@ -9,7 +9,7 @@ import type { BillingContext } from '../context'
 import { createCustomer } from '../customers/create-customer.server'
 import { ProviderRefusal } from '../stripe/errors'
 import { createStripePrice } from '../prices/publish-tier.server'
-import { withTax } from '../sales-tax/account-settings.server'
+import { isTaxNotReady, withTax } from '../sales-tax/account-settings.server'
 import { taxParams } from '../sales-tax/checkout-params'
 import { ensureTaxExclusive } from '../sales-tax/tax-behavior.server'
 
@@ -58,6 +58,8 @@ async function create(
     await expireSession(context, db, { ...attempt, session_id: session.id })
     return null
   } catch (error) {
+    // No page was created: the place in the tier is free again.
+    if (isTaxNotReady(error)) await endAttempt(db, attempt.id, 'expired', now)
     if (!(error instanceof ProviderRefusal)) throw error
     if (!(await forgetMissingStripeId(db, error, details))) throw error
     await endAttempt(db, attempt.id, 'expired', now)

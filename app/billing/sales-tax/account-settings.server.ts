@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { OpenTenantDb, TenantDb } from '#/db/handles.server'
 import { record } from '~/audit/record.server'
-import { DomainError } from '~/kit/errors'
+import { DomainError, isDomainError } from '~/kit/errors'
 import { businessesOfAccounts } from '../connect/businesses-of-accounts.server'
 import type { BillingContext } from '../context'
 import { ProviderRefusal } from '../stripe/errors'
@@ -120,6 +120,10 @@ export async function withTax<T>(
     )
   }
 }
+
+/** True if no checkout was created because its tax cannot be computed. */
+export const isTaxNotReady = (error: unknown): boolean =>
+  isDomainError(error) && error.code === 'tax-not-ready'
 
 /** True if Stripe refused because its tax is not set up on the account. */
 export const isTaxRefusal = (error: unknown): boolean =>

@@ -64,11 +64,13 @@ export function refundBottles(db: TenantDb, order: BottleRefund): Promise<void> 
       )
     }
     const cents = chosen.reduce((sum, { unitCents }) => sum + unitCents, 0)
-    // The last refund takes what is left of the tax, so that the parts sum to the whole.
-    const isLast = all.every((one) => one.refundId !== null || chosen.includes(one))
-    const taxCents = isLast
-      ? payment.tax_cents - (await refundedTax(db, all, payment))
-      : shareOfTax(cents, payment.amount_cents, payment.tax_cents)
+    // By what is refunded in all, so that the parts sum to the whole.
+    const before = all.reduce((sum, { refundId, unitCents }) => sum + (refundId === null ? 0 : unitCents), 0)
+    const taxCents = Math.max(
+      0,
+      shareOfTax(before + cents, payment.amount_cents, payment.tax_cents) -
+        (await refundedTax(db, all, payment)),
+    )
     await askRefund(db, {
       refundId,
       paymentId: payment.id,
