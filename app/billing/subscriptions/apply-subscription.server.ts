@@ -181,7 +181,12 @@ async function apply(db: OpenTenantDb, update: SubscriptionUpdate): Promise<Appl
       collectionPaused: snapshot.collectionPaused,
       feeBasisPoints: snapshot.feeBasisPoints,
       endedAsDuplicate: snapshot.endedAsDuplicate,
+      addsTax: snapshot.addsTax,
     },
+    lastPayment:
+      snapshot.invoice?.status === 'paid'
+        ? { paidCents: snapshot.invoice.totalCents, taxCents: snapshot.invoice.taxCents }
+        : null,
     hasOpenRequests: found.hasOpenRequests,
     club: update.club,
     clubOrigin: update.clubOrigin,

@@ -1,6 +1,7 @@
 // A member's cart and its checkout: /customer/cart
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node'
 import { Form, useLoaderData } from '@remix-run/react'
+import { addsSalesTax } from '~/billing/sales-tax/queries.server'
 import { formHandler, handleForms } from '~/http/forms/handle-form.server'
 import { requireMember } from '~/http/guards/guards.server'
 import { notStoredWithAction } from '~/http/page-headers'
@@ -23,7 +24,8 @@ import { BottleRow } from '~/tiers/components/bottle-count'
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { club, db, member } = await requireMember(request, context, 'membership.read')
   const cart = await readCart(db, { memberId: member.id, now: context.now(club.id) })
-  return { clubName: club.name, cart, hasList: context.host.kind === 'club' }
+  const addsTax = await db.read(addsSalesTax)
+  return { clubName: club.name, cart, addsTax, hasList: context.host.kind === 'club' }
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
@@ -70,7 +72,7 @@ export const meta = privateClubPage('Cart')
 export const headers = notStoredWithAction
 
 export default function Cart() {
-  const { clubName, cart, hasList } = useLoaderData<typeof loader>()
+  const { clubName, cart, addsTax, hasList } = useLoaderData<typeof loader>()
   const errors = useFormErrors()
   if (cart.lines.length === 0) return <EmptyCart clubName={clubName} hasList={hasList} />
   const { lines, bottles, subtotalCents, savedCents, tierName, discountBp, currency, canCheckOut } = cart
@@ -94,14 +96,17 @@ export default function Cart() {
               </dd>
             </>
           )}
-          <dt className="font-semibold">Total</dt>
+          <dt className="font-semibold">{addsTax ? 'Subtotal' : 'Total'}</dt>
           <dd className="font-semibold">
             <Money cents={subtotalCents} currency={currency} />
+            {addsTax && <span className="block text-sm font-normal text-muted">plus tax</span>}
           </dd>
         </dl>
         <p className="text-muted">
           Pick it up at {clubName} with your next box, or on your next visit. Your bottles are held while you
           pay.
+          {addsTax &&
+            ' Sales tax depends on your billing address. You see the exact total at checkout before you pay.'}
         </p>
         <Form method="post">
           <input type="hidden" name="intent" value="check-out" />
