@@ -27,7 +27,7 @@ export interface TaxProgress {
 
 /**
  * Tells Stripe of each membership that was asked for: its invoices have tax added from the next renewal on, or no
- * longer. What is done is a row's status, so the next run goes on where this one stopped. Safe to run at any time.
+ * longer. What is done is a row's status, so the next run continues where this one stopped. Safe to run at any time.
  */
 export async function applyMembershipTax(
   context: BillingContext,

@@ -16,7 +16,7 @@ const rounds = 6
 /**
  * Brings the platform's fee on a paid invoice with tax to what it should be. Each return is a row before the provider
  * is asked, and its id names the idempotency key. Safe to run at any time, repeatedly and concurrently. Returns how many
- * returns were made. Throws the provider's errors; what was asked stays recorded, and the next run goes on.
+ * returns were made. Throws the provider's errors; what was asked stays recorded, and the next run continues.
  */
 export async function settleInvoiceFees(
   context: BillingContext,
@@ -179,7 +179,7 @@ async function askForRest(
   return 'asked'
 }
 
-/** Makes a recorded return. A definite refusal ends the row, and the next run computes anew what is missing. */
+/** Makes a recorded return. A definite refusal ends the row, and the next run computes again what is missing. */
 async function makeReturn(
   context: BillingContext,
   db: TenantDb,

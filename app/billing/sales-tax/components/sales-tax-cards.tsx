@@ -38,7 +38,7 @@ export function SalesTaxSwitch({ view }: { view: SalesTaxView }) {
       {isStopped && (
         <Banner tone="warn" title="Stripe Tax is no longer set up on your Stripe account">
           <p>
-            Until it is, nobody can join or buy bottles: nothing is sold without the tax. Complete the tax
+            Until it is, no one can join or buy bottles: nothing is sold without the tax. Complete the tax
             settings in your Stripe dashboard, then check again here. Or turn off sales tax.
           </p>
         </Banner>

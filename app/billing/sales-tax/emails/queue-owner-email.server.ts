@@ -44,7 +44,7 @@ export function taxStoppedEmail(input: {
     subject: `${input.businessName}: Stripe Tax needs attention`,
     fullName: input.fullName,
     paragraphs: [
-      'You add sales tax to memberships and bottles, and Stripe Tax is no longer set up on your Stripe account. Until it is, nobody can join or buy bottles: we don’t sell without the tax.',
+      'You add sales tax to memberships and bottles, and Stripe Tax is no longer set up on your Stripe account. Until it is, no one can join or buy bottles: we don’t sell without the tax.',
       'Please complete the tax settings in your Stripe dashboard, or turn off sales tax. Running memberships are charged as before, but Stripe may not add the tax.',
     ],
     action: { label: 'See sales tax', url: input.origin + paths.business.salesTax() },

@@ -90,7 +90,7 @@ export const automaticTax = (enabled: boolean) => ({
   liability: enabled ? { type: 'self' as const } : null,
 })
 
-/** Refuses prices of which nobody has said whether tax comes on top of them. */
+/** Refuses prices that do not say whether tax comes on top of them. */
 export function requireTaxBehavior(terms: TaxTerms, prices: (Price | null)[], param: string): void {
   if (terms.behavior !== null || prices.every((price) => price === null || isSaid(price))) return
   throw invalid(
