@@ -830,7 +830,7 @@ export function rowsOf(business: string): Rows {
       to_plan: 'sommelier',
       created_at: at,
     },
-    sales_tax: { business_id, missing_fields: [secret], checked_at: at },
+    sales_tax: { business_id, checked_at: at },
     membership_tax_changes: {
       ...own('membership_tax_changes'),
       membership_id: idOf(business, 'memberships'),
