@@ -1,3 +1,4 @@
+import { cx } from 'class-variance-authority'
 import { Form } from '@remix-run/react'
 import { paths } from '~/kit/paths'
 import { Badge } from '~/ui/feedback/badge'
@@ -92,11 +93,11 @@ function SetUpSteps() {
   return (
     <>
       <p>Before you turn it on, set up Stripe Tax in your Stripe dashboard:</p>
-      <ol className={bulletListStyle}>
+      <ul className={bulletListStyle}>
         <li>Enter the address of your head office.</li>
         <li>Choose a preset tax category for what you sell. Ask your tax adviser which one fits.</li>
         <li>Add a registration for each state where you collect tax. Stripe adds no tax elsewhere.</li>
-      </ol>
+      </ul>
     </>
   )
 }
@@ -150,7 +151,7 @@ export function ExistingMembers({
             Stripe doesn’t know the billing address of these members, so no tax can be added. Enter their
             address in your Stripe dashboard, then add the tax again:
           </p>
-          <ul className={bulletListStyle}>
+          <ul className={cx(bulletListStyle, 'block columns-1 gap-8 sm:columns-2 lg:columns-3')}>
             {withoutAddress.map(({ memberId, fullName }) => (
               <li key={memberId}>
                 <a href={paths.business.member(memberId)}>{fullName}</a>

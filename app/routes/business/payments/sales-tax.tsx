@@ -38,7 +38,13 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const done = new URL(request.url).searchParams.get('done') ?? ''
   // The result is read from our rows, never from the URL alone.
   const isTrue =
-    done === 'on' ? isOn : done === 'off' ? !isOn : done === 'checked' ? isOn && !view.isStopped : true
+    done === 'on'
+      ? isOn
+      : done === 'off'
+        ? !isOn
+        : done === 'checked'
+          ? isOn && !view.isStopped
+          : underway > 0 || different === 0
   return { view, done: isTrue ? (messages.get(done) ?? null) : null }
 }
 

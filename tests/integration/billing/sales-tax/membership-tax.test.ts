@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { fromTheStart } from '~/billing/reconcile/phase'
+import { salesTaxStatus } from '~/billing/sales-tax/queries.server'
 import { anActiveMember, advanceTime } from '../../../builders/active-member'
 import {
   aPaymentPlatform,
@@ -117,5 +119,30 @@ describe('Stripe Tax that is not set up', () => {
     await payments.billing.salesTax.check(club.accountId)
     const { sessionId } = await startCheckout(payments, club, person)
     expect(await payments.pay(sessionId, undefined, 'CA')).toBe(200)
+  })
+})
+
+describe('tax settings that changed while their webhook was lost', () => {
+  it('are found by reconciliation', async () => {
+    await withSalesTax(payments, club)
+    payments.webhooks.mode = 'drop'
+    await setStripeTax(payments, club, 'pending')
+    const account = { accountId: club.accountId, businessId: club.id }
+    await payments.billing.reconcileAccount(account, fromTheStart(), () => false)
+    expect(await salesTaxStatus(club.db)).toMatchObject({ stoppedAt: expect.any(Date) })
+  })
+
+  it('are read from the webhook', async () => {
+    await withSalesTax(payments, club)
+    await setStripeTax(payments, club, 'pending')
+    await expect
+      .poll(
+        async () => {
+          await payments.billing.drainInbox()
+          return (await salesTaxStatus(club.db)).stoppedAt
+        },
+        { timeout: 10_000 },
+      )
+      .not.toBeNull()
   })
 })
