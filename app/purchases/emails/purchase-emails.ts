@@ -76,7 +76,12 @@ function details({ lines, taxCents, amountCents, currency }: PurchaseEmailInput)
       `${quantity} × ${oneLine(name)}`,
       formatMoney(quantity * unitCents, currency),
     ]),
-    ...(taxCents > 0 ? [['Sales tax', formatMoney(taxCents, currency)] as [string, string]] : []),
+    ...(taxCents > 0
+      ? ([
+          ['Subtotal', formatMoney(amountCents, currency)],
+          ['Sales tax', formatMoney(taxCents, currency)],
+        ] as [string, string][])
+      : []),
     ['Total', formatMoney(amountCents + taxCents, currency)],
   ]
 }
