@@ -117,7 +117,7 @@ describe('an upgrade of a membership with sales tax', () => {
     expect(full.eligibility).toEqual({ allowed: true })
     expect(full.dueCents).toBeGreaterThan(10_800)
     expect(Math.abs(full.taxCents - ((full.dueCents - full.taxCents) * 885) / 10_000)).toBeLessThanOrEqual(1)
-    // Half of the month was given back: the credit is for the other half.
+    // Half of the month was refunded: the credit is for the other half.
     const [charge] = await payments.objects('charge', club.accountId)
     await payments.stripe(club, '/v1/refunds', { charge: String(charge!.id), amount: '5442' })
     const after = await quote()
