@@ -2,7 +2,7 @@ import type { TenantDb } from '#/db/handles.server'
 import { DomainError } from '~/kit/errors'
 import type { BillingContext } from '../context'
 import { recordCharge } from '../fees/record-charge.server'
-import { withIdempotencyKey } from '../stripe/idempotency-keys.server'
+import { createRefund } from './create-refund.server'
 import { paidCharges } from './paid-charges.server'
 import { syncCharge } from './sync-charge.server'
 
@@ -22,9 +22,8 @@ export async function refundCharge(
   db: TenantDb,
   { requestId, invoiceId, amountCents }: ChargeRefund,
 ): Promise<{ providerRefundId: string }> {
-  const { gateway } = context
-  const { accountId: stripeAccount, stripeInvoice } = await stripeInvoiceOf(db, invoiceId)
-  const charges = await paidCharges(gateway, stripeAccount, stripeInvoice)
+  const { accountId, stripeInvoice } = await stripeInvoiceOf(db, invoiceId)
+  const charges = await paidCharges(context.gateway, accountId, stripeInvoice)
   const charge = charges.find((one) => one.amountCents >= amountCents) ?? charges[0]
   if (!charge) {
     throw new DomainError(
@@ -33,36 +32,15 @@ export async function refundCharge(
       'This payment wasn’t made by card and can’t be refunded here.',
     )
   }
-  const refund = await withIdempotencyKey(
-    context,
-    db,
-    {
-      request: `refund-${requestId}`,
-      content: {
-        payment_intent: charge.intentId,
-        amount: amountCents,
-        reason: 'requested_by_customer' as const,
-        metadata: { refund_id: requestId },
-        ...(charge.hasFee && { refund_application_fee: true }),
-      },
-      find: () => findStripeRefund(gateway, stripeAccount, charge.intentId, requestId),
-    },
-    (stripe, content, idempotencyKey) => stripe.refunds.create(content, { stripeAccount, idempotencyKey }),
-  )
-  return { providerRefundId: refund.id }
-}
-
-/** The refund that an earlier attempt has left at the provider; null where there is none. */
-async function findStripeRefund(
-  gateway: BillingContext['gateway'],
-  stripeAccount: string,
-  payment_intent: string,
-  requestId: string,
-) {
-  const { data } = await gateway.call((stripe) =>
-    stripe.refunds.list({ payment_intent, limit: 100 }, { stripeAccount }),
-  )
-  return data.find(({ metadata }) => metadata?.refund_id === requestId) ?? null
+  const { intentId, hasFee } = charge
+  const providerRefundId = await createRefund(context, db, {
+    requestId,
+    accountId,
+    intentId,
+    amountCents,
+    hasFee,
+  })
+  return { providerRefundId }
 }
 
 /** Records every refund of an invoice, including those made on the provider's own pages. */

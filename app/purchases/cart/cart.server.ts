@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { OpenTenantDb, TenantDb } from '#/db/handles.server'
 import { DomainError } from '~/kit/errors'
 import { isId } from '~/kit/ids'
@@ -147,70 +147,59 @@ interface CartChange {
 
 /**
  * Adds bottles of a wine on the club's list to a member's cart, at today's price. Two devices that add at once both
- * count. Throws `not-for-sale` (404), `too-many-bottles` and `too-many-wines` (409).
+ * count. Returns how many bottles of the wine the cart then holds. Throws `not-for-sale` (404), `too-many-bottles` and
+ * `too-many-wines` (409).
  */
-export function addToCart(db: TenantDb, change: CartChange & { quantity: number }): Promise<void> {
-  return db.transaction(async (db) => {
-    const { memberId, wineId, quantity, now } = change
-    const shown_cents = await priceFor(db, change)
-    const line = await db.q
-      .insertInto('cart_lines')
-      .values({
-        business_id: db.businessId,
-        member_id: memberId,
-        wine_id: wineId,
-        quantity,
-        shown_cents,
-        added_at: now,
-        changed_at: now,
-      })
-      .onConflict((conflict) =>
-        conflict
-          .columns(['business_id', 'member_id', 'wine_id'])
-          .doUpdateSet({
-            // One more than allowed is enough to be refused below, and fits the column's check.
-            quantity: sql<number>`cart_lines.quantity + excluded.quantity`,
-            shown_cents,
-            changed_at: now,
-          })
-          .where(sql<boolean>`cart_lines.quantity + excluded.quantity <= ${mostBottles}`),
-      )
-      .returning([
-        'quantity',
-        sql<number>`(select count(*)::int from cart_lines c
-          where c.business_id = ${db.businessId} and c.member_id = ${memberId})`.as('wines'),
-      ])
-      .executeTakeFirst()
-    if (!line) throw tooManyBottles()
-    // The statement does not count the row that it adds.
-    if (line.wines >= mostWines && line.quantity === quantity) throw tooManyWines()
-  })
+export function addToCart(db: TenantDb, change: CartChange & { quantity: number }): Promise<number> {
+  return db.transaction((db) => putLine(db, change, sql<number>`cart_lines.quantity + excluded.quantity`))
 }
 
 /** Sets how many bottles of a wine the cart has, at today's price; 0 takes it out. Throws as `addToCart` does. */
-export function setQuantity(db: TenantDb, change: CartChange & { quantity: number }): Promise<void> {
+export function setQuantity(db: TenantDb, change: CartChange & { quantity: number }): Promise<number> {
   return db.transaction(async (db) => {
-    const { memberId, wineId, quantity, now } = change
-    if (quantity === 0) return removeLines(db, memberId, [wineId])
-    const shown_cents = await priceFor(db, change)
-    await db.q
-      .insertInto('cart_lines')
-      .values({
-        business_id: db.businessId,
-        member_id: memberId,
-        wine_id: wineId,
-        quantity,
-        shown_cents,
-        added_at: now,
-        changed_at: now,
-      })
-      .onConflict((conflict) =>
-        conflict
-          .columns(['business_id', 'member_id', 'wine_id'])
-          .doUpdateSet({ quantity, shown_cents, changed_at: now }),
-      )
-      .execute()
+    const { memberId, wineId, quantity } = change
+    if (quantity > 0) return putLine(db, change, sql<number>`excluded.quantity`)
+    await removeLines(db, memberId, [wineId])
+    return 0
   })
+}
+
+/** Writes a line of a cart; `quantity` says what becomes of a line that is there. Returns the line's bottles. */
+async function putLine(
+  db: OpenTenantDb,
+  change: CartChange & { quantity: number },
+  quantity: RawBuilder<number>,
+): Promise<number> {
+  const { memberId, wineId, now } = change
+  const shown_cents = await priceFor(db, change)
+  const line = await db.q
+    .insertInto('cart_lines')
+    .values({
+      business_id: db.businessId,
+      member_id: memberId,
+      wine_id: wineId,
+      quantity: change.quantity,
+      shown_cents,
+      added_at: now,
+      changed_at: now,
+    })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['business_id', 'member_id', 'wine_id'])
+        .doUpdateSet({ quantity, shown_cents, changed_at: now })
+        .where(sql<boolean>`${quantity} <= ${mostBottles}`),
+    )
+    .returning([
+      'quantity',
+      sql<boolean>`xmax = 0`.as('isNew'),
+      // The statement does not count a row that it adds.
+      sql<number>`(select count(*)::int from cart_lines c
+        where c.business_id = ${db.businessId} and c.member_id = ${memberId})`.as('before'),
+    ])
+    .executeTakeFirst()
+  if (!line) throw tooManyBottles()
+  if (line.isNew && line.before >= mostWines) throw tooManyWines()
+  return line.quantity
 }
 
 /** Takes a wine out of a member's cart. */
