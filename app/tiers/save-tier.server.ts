@@ -12,6 +12,8 @@ export interface TierInput {
   /** 0 if it varies. */
   bottles: number
   benefits: string[]
+  /** What members pay less for a bottle of the list, in basis points; left out, it stays unchanged. */
+  bottleDiscountBp?: number
   position: number
   /** Member limit, null for none; left out, it stays unchanged. */
   memberCap?: number | null
@@ -40,6 +42,7 @@ export async function saveTier(
       description: text.description,
       bottles_per_month: text.bottles,
       benefits: JSON.stringify(text.benefits),
+      ...(text.bottleDiscountBp !== undefined && { bottle_discount_bp: text.bottleDiscountBp }),
       position: text.position,
       ...(text.memberCap !== undefined && { member_cap: text.memberCap }),
     }

@@ -4,8 +4,10 @@ import { DomainError } from '~/kit/errors'
 import { isId } from '~/kit/ids'
 import { defaultLocation } from '~/wines/cellar/locations.server'
 import { labelName, type WineType } from '~/wines/labels'
-import { memberPrice, mostBottles, mostWines, savedCents } from '../member-price'
+import { memberPrice } from '~/tiers/bottle-discount'
+import { mostBottles, mostWines, savedCents } from '../member-price'
 import { tierPriceOf } from '../member-tier.server'
+import { sellsBottles } from '../sale/sale-switch.server'
 
 /** Why a line of a cart cannot be bought as it is. */
 export type CartProblem =
@@ -55,6 +57,7 @@ export async function cartOf(
 ): Promise<Cart> {
   if (isLocked) await lockLines(db, memberId)
   const tier = await tierPriceOf(db, memberId)
+  const isSelling = await sellsBottles(db)
   const rows = await db.q
     .selectFrom('cart_lines as c')
     .innerJoin('wines as w', (join) =>
@@ -72,7 +75,13 @@ export async function cartOf(
     .orderBy('c.wine_id')
     .select(['c.wine_id as wineId', 'c.quantity', 'c.shown_cents as shownCents'])
     .select(['w.producer', 'w.name', 'w.type', 'w.vintage', 'w.is_non_vintage', 'w.format_ml as formatMl'])
-    .select(['w.picture_id as pictureId', 'w.is_listed', 'w.retired_at', 'w.bottle_price_cents'])
+    .select([
+      'w.picture_id as pictureId',
+      'w.is_listed',
+      'w.is_for_sale',
+      'w.retired_at',
+      'w.bottle_price_cents',
+    ])
     // Bottles that the member's own open checkout holds are there for this member.
     .select(
       sql<number>`coalesce(s.available, 0) + (select count(*)::int
@@ -85,7 +94,7 @@ export async function cartOf(
     .execute()
   const lines = rows.map((row): CartLine => {
     const { wineId, type, pictureId, quantity } = row
-    const listCents = isForSale(row) ? row.bottle_price_cents : null
+    const listCents = isSelling && isForSale(row) ? row.bottle_price_cents : null
     const unitCents = listCents === null ? null : memberPrice(listCents, tier.discountBp)
     const vintage = row.vintage ?? (row.is_non_vintage ? ('NV' as const) : null)
     const name = labelName({ ...row, vintage })
@@ -108,13 +117,14 @@ export async function cartOf(
 
 interface Sale {
   is_listed: boolean
+  is_for_sale: boolean
   retired_at: Date | null
   bottle_price_cents: number | null
 }
 
-/** A wine is for sale to members while it is on the club's list with a price. */
-const isForSale = ({ is_listed, retired_at, bottle_price_cents }: Sale) =>
-  is_listed && retired_at === null && bottle_price_cents !== null && bottle_price_cents > 0
+/** A wine is for sale to members while it is on the club's list with a price and not kept off sale. */
+const isForSale = ({ is_listed, is_for_sale, retired_at, bottle_price_cents }: Sale) =>
+  is_listed && is_for_sale && retired_at === null && bottle_price_cents !== null && bottle_price_cents > 0
 
 function problemOf(line: {
   unitCents: number | null
@@ -226,10 +236,10 @@ async function priceFor(db: OpenTenantDb, { memberId, wineId }: CartChange): Pro
         .selectFrom('wines')
         .where('business_id', '=', db.businessId)
         .where('id', '=', wineId)
-        .select(['is_listed', 'retired_at', 'bottle_price_cents'])
+        .select(['is_listed', 'is_for_sale', 'retired_at', 'bottle_price_cents'])
         .executeTakeFirst()
     : undefined
-  if (!wine || !isForSale(wine)) {
+  if (!wine || !isForSale(wine) || !(await sellsBottles(db))) {
     throw new DomainError('not-for-sale', 404, 'This wine is no longer for sale.')
   }
   return memberPrice(wine.bottle_price_cents!, (await tierPriceOf(db, memberId)).discountBp)

@@ -4,12 +4,16 @@ import { Form, useLoaderData } from '@remix-run/react'
 import { formHandler, handleForms } from '~/http/forms/handle-form.server'
 import { requireMember } from '~/http/guards/guards.server'
 import { notStoredWithAction } from '~/http/page-headers'
+import { isId } from '~/kit/ids'
 import { paths } from '~/kit/paths'
+import { safeRedirect } from '~/kit/safe-redirect'
 import { MemberPage } from '~/memberships/members/components/member-page'
+import { AddToCart } from '~/purchases/components/add-to-cart'
 import { CartLines } from '~/purchases/components/cart-lines'
 import { addToCart, readCart, removeFromCart, setQuantity } from '~/purchases/cart/cart.server'
 import { checkOut } from '~/purchases/checkout/start-purchase.server'
-import { discountText } from '~/purchases/member-price'
+import { chosenWine } from '~/purchases/sale/offers.server'
+import { discountText } from '~/tiers/bottle-discount'
 import { addForm, quantityForm, removeForm } from '~/purchases/schemas'
 import { privateClubPage } from '~/ui/document/page-meta'
 import { EmptyState } from '~/ui/feedback/empty-state'
@@ -22,8 +26,11 @@ import { BottleRow } from '~/tiers/components/bottle-count'
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { club, db, member } = await requireMember(request, context, 'membership.read')
-  const cart = await readCart(db, { memberId: member.id, now: context.now(club.id) })
-  return { clubName: club.name, cart, hasList: context.host.kind === 'club' }
+  const now = context.now(club.id)
+  const cart = await readCart(db, { memberId: member.id, now })
+  const add = new URL(request.url).searchParams.get('add') ?? ''
+  const chosen = isId(add) ? await chosenWine(db, { memberId: member.id, wineId: add, now }) : null
+  return { clubName: club.name, cart, chosen, hasList: context.host.kind === 'club' }
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
@@ -34,9 +41,9 @@ export async function action({ request, context }: ActionFunctionArgs) {
   return handleForms(
     { request, context },
     {
-      add: formHandler(addForm, async ({ wineId, quantity }) => {
+      add: formHandler(addForm, async ({ wineId, quantity, from }) => {
         await addToCart(db, { memberId, wineId, quantity, now })
-        return back()
+        return redirect(safeRedirect(from, paths.customer.cart()), 303)
       }),
       'set-quantity': formHandler(quantityForm, async ({ wineId, quantity }) => {
         await setQuantity(db, { memberId, wineId, quantity, now })
@@ -70,47 +77,62 @@ export const meta = privateClubPage('Cart')
 export const headers = notStoredWithAction
 
 export default function Cart() {
-  const { clubName, cart, hasList } = useLoaderData<typeof loader>()
+  const { clubName, cart, chosen, hasList } = useLoaderData<typeof loader>()
   const errors = useFormErrors()
-  if (cart.lines.length === 0) return <EmptyCart clubName={clubName} hasList={hasList} />
+  if (cart.lines.length === 0 && !chosen) {
+    return (
+      <MemberPage>
+        <ErrorSummary form={errors} />
+        <EmptyCart clubName={clubName} hasList={hasList} />
+      </MemberPage>
+    )
+  }
   const { lines, bottles, subtotalCents, savedCents, tierName, discountBp, currency, canCheckOut } = cart
   return (
     <MemberPage title="Cart">
       <ErrorSummary form={errors} />
+      {chosen && !errors.rejection && (
+        <Card title={chosen.name}>
+          <p>You chose this wine before you signed in.</p>
+          <AddToCart offer={chosen.offer} title={chosen.name} from={paths.customer.cart()} />
+        </Card>
+      )}
       <CartLines lines={lines} currency={currency} />
-      <Card title="Your order">
-        <dl className="grid grid-cols-[1fr_auto] gap-x-6 gap-y-2">
-          <dt>{bottles === 1 ? '1 bottle' : `${bottles} bottles`}</dt>
-          <dd>
-            <Money cents={subtotalCents + savedCents} currency={currency} />
-          </dd>
-          {savedCents > 0 && (
-            <>
-              <dt>
-                {tierName} price, {discountText(discountBp)} less
-              </dt>
-              <dd>
-                <Money cents={-savedCents} currency={currency} />
-              </dd>
-            </>
-          )}
-          <dt className="font-semibold">Total</dt>
-          <dd className="font-semibold">
-            <Money cents={subtotalCents} currency={currency} />
-          </dd>
-        </dl>
-        <p className="text-muted">
-          Pick it up at {clubName} with your next box, or on your next visit. Your bottles are held while you
-          pay.
-        </p>
-        <Form method="post">
-          <input type="hidden" name="intent" value="check-out" />
-          <SubmitButton intent="check-out" pendingLabel="Opening checkout..." disabled={!canCheckOut}>
-            Continue to payment
-          </SubmitButton>
-        </Form>
-        {!canCheckOut && <p>Please update the wines above that can’t be bought as they are.</p>}
-      </Card>
+      {lines.length > 0 && (
+        <Card title="Your order">
+          <dl className="grid grid-cols-[1fr_auto] gap-x-6 gap-y-2">
+            <dt>{bottles === 1 ? '1 bottle' : `${bottles} bottles`}</dt>
+            <dd>
+              <Money cents={subtotalCents + savedCents} currency={currency} />
+            </dd>
+            {savedCents > 0 && (
+              <>
+                <dt>
+                  {tierName} price, {discountText(discountBp)} less
+                </dt>
+                <dd>
+                  <Money cents={-savedCents} currency={currency} />
+                </dd>
+              </>
+            )}
+            <dt className="font-semibold">Total</dt>
+            <dd className="font-semibold">
+              <Money cents={subtotalCents} currency={currency} />
+            </dd>
+          </dl>
+          <p className="text-muted">
+            Pick it up at {clubName} with your next box, or on your next visit. Your bottles are held while
+            you pay.
+          </p>
+          <Form method="post">
+            <input type="hidden" name="intent" value="check-out" />
+            <SubmitButton intent="check-out" pendingLabel="Opening checkout..." disabled={!canCheckOut}>
+              Continue to payment
+            </SubmitButton>
+          </Form>
+          {!canCheckOut && <p>Please update the wines above that can’t be bought as they are.</p>}
+        </Card>
+      )}
     </MemberPage>
   )
 }
