@@ -77,6 +77,7 @@ const labels = {
   'plan.paused': 'Plan paused',
   'plan.canceled': 'Plan ended',
   'plan.updated': 'Plan billing updated',
+  'tier.discount_changed': 'Changed what members of a tier save on bottles',
   'tier.price-announced': 'Announced a new price',
   'tier.price-withdrawn': 'Withdrew an announced price',
   'tier.waiting_joined': 'Joined a waiting list',

@@ -12,7 +12,7 @@ import { AddToCart } from '~/purchases/components/add-to-cart'
 import { CartLines } from '~/purchases/components/cart-lines'
 import { addToCart, readCart, removeFromCart, setQuantity } from '~/purchases/cart/cart.server'
 import { checkOut } from '~/purchases/checkout/start-purchase.server'
-import { chosenWine } from '~/purchases/sale/offers.server'
+import { chosenWine, type Offer } from '~/purchases/sale/offers.server'
 import { discountText } from '~/tiers/bottle-discount'
 import { addForm, quantityForm, removeForm } from '~/purchases/schemas'
 import { privateClubPage } from '~/ui/document/page-meta'
@@ -79,11 +79,11 @@ export const headers = notStoredWithAction
 export default function Cart() {
   const { clubName, cart, chosen, hasList } = useLoaderData<typeof loader>()
   const errors = useFormErrors()
-  if (cart.lines.length === 0 && !chosen) {
+  if (cart.lines.length === 0) {
     return (
-      <MemberPage>
+      <MemberPage title={chosen ? 'Cart' : undefined}>
         <ErrorSummary form={errors} />
-        <EmptyCart clubName={clubName} hasList={hasList} />
+        {chosen ? <ChosenWine {...chosen} /> : <EmptyCart clubName={clubName} hasList={hasList} />}
       </MemberPage>
     )
   }
@@ -91,49 +91,52 @@ export default function Cart() {
   return (
     <MemberPage title="Cart">
       <ErrorSummary form={errors} />
-      {chosen && !errors.rejection && (
-        <Card title={chosen.name}>
-          <p>You chose this wine before you signed in.</p>
-          <AddToCart offer={chosen.offer} title={chosen.name} from={paths.customer.cart()} />
-        </Card>
-      )}
+      {chosen && <ChosenWine {...chosen} />}
       <CartLines lines={lines} currency={currency} />
-      {lines.length > 0 && (
-        <Card title="Your order">
-          <dl className="grid grid-cols-[1fr_auto] gap-x-6 gap-y-2">
-            <dt>{bottles === 1 ? '1 bottle' : `${bottles} bottles`}</dt>
-            <dd>
-              <Money cents={subtotalCents + savedCents} currency={currency} />
-            </dd>
-            {savedCents > 0 && (
-              <>
-                <dt>
-                  {tierName} price, {discountText(discountBp)} less
-                </dt>
-                <dd>
-                  <Money cents={-savedCents} currency={currency} />
-                </dd>
-              </>
-            )}
-            <dt className="font-semibold">Total</dt>
-            <dd className="font-semibold">
-              <Money cents={subtotalCents} currency={currency} />
-            </dd>
-          </dl>
-          <p className="text-muted">
-            Pick it up at {clubName} with your next box, or on your next visit. Your bottles are held while
-            you pay.
-          </p>
-          <Form method="post">
-            <input type="hidden" name="intent" value="check-out" />
-            <SubmitButton intent="check-out" pendingLabel="Opening checkout..." disabled={!canCheckOut}>
-              Continue to payment
-            </SubmitButton>
-          </Form>
-          {!canCheckOut && <p>Please update the wines above that can’t be bought as they are.</p>}
-        </Card>
-      )}
+      <Card title="Your order">
+        <dl className="grid grid-cols-[1fr_auto] gap-x-6 gap-y-2">
+          <dt>{bottles === 1 ? '1 bottle' : `${bottles} bottles`}</dt>
+          <dd>
+            <Money cents={subtotalCents + savedCents} currency={currency} />
+          </dd>
+          {savedCents > 0 && (
+            <>
+              <dt>
+                {tierName} price, {discountText(discountBp)} less
+              </dt>
+              <dd>
+                <Money cents={-savedCents} currency={currency} />
+              </dd>
+            </>
+          )}
+          <dt className="font-semibold">Total</dt>
+          <dd className="font-semibold">
+            <Money cents={subtotalCents} currency={currency} />
+          </dd>
+        </dl>
+        <p className="text-muted">
+          Pick it up at {clubName} with your next box, or on your next visit. Your bottles are held while you
+          pay.
+        </p>
+        <Form method="post">
+          <input type="hidden" name="intent" value="check-out" />
+          <SubmitButton intent="check-out" pendingLabel="Opening checkout..." disabled={!canCheckOut}>
+            Continue to payment
+          </SubmitButton>
+        </Form>
+        {!canCheckOut && <p>Please update the wines above that can’t be bought as they are.</p>}
+      </Card>
     </MemberPage>
+  )
+}
+
+/** The wine that a guest chose before signing in. */
+function ChosenWine({ name, offer }: { name: string; offer: Offer }) {
+  return (
+    <Card title={name}>
+      <p>You chose this wine before you signed in.</p>
+      <AddToCart offer={offer} title={name} from={paths.customer.cart()} />
+    </Card>
   )
 }
 
