@@ -15,21 +15,22 @@ export function AddToCart({
   title,
   from,
   isGuest = false,
-  showsPrice = true,
+  price = 'both',
   className,
 }: {
   offer: Offer | undefined
   title: string
   from: string
   isGuest?: boolean
-  showsPrice?: boolean
+  /** Where the list price is beside it already, only the member's. */
+  price?: 'both' | 'member'
   className?: string
 }) {
   if (!offer) return null
   const { wineId, isSoldOut, inCart } = offer
   return (
     <div className={cx('flex flex-wrap items-center gap-x-4 gap-y-2 print:hidden', className)}>
-      {showsPrice && <OfferPrice offer={offer} />}
+      <OfferPrice offer={offer} price={price} />
       {isSoldOut ? (
         <p className="text-sm font-semibold text-muted">Out of stock</p>
       ) : isGuest ? (
@@ -71,18 +72,23 @@ export function AddToCart({
 }
 
 /** "$42.00", or with a member's price "$42.00, your price $37.80". */
-function OfferPrice({ offer: { listCents, unitCents, currency } }: { offer: Offer }) {
+function OfferPrice({
+  offer: { listCents, unitCents, currency },
+  price,
+}: {
+  offer: Offer
+  price: 'both' | 'member'
+}) {
+  const own = (
+    <strong>
+      <Money cents={unitCents} currency={currency} />
+    </strong>
+  )
+  if (price === 'member') return unitCents < listCents && <p className="text-base">Your price {own}</p>
   return (
     <p className="text-base">
       <Money cents={listCents} currency={currency} />
-      {unitCents < listCents && (
-        <>
-          , your price{' '}
-          <strong>
-            <Money cents={unitCents} currency={currency} />
-          </strong>
-        </>
-      )}
+      {unitCents < listCents && <>, your price {own}</>}
     </p>
   )
 }

@@ -80,7 +80,7 @@ export default function WineList() {
           title={namesOf(wine).filter(Boolean).join(' ')}
           from={`${sale.from}#wine-${wine.id}`}
           isGuest={sale.isGuest}
-          showsPrice={!sale.isGuest}
+          price="member"
           className="mt-1"
         />
       )}

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { cx } from 'class-variance-authority'
 import { Link } from '@remix-run/react'
 import { paths } from '~/kit/paths'
 import { Badge } from '~/ui/feedback/badge'
@@ -47,7 +48,7 @@ export function BoxList({
             ) : box.status === 'canceled' || box.status === 'skipped' ? null : (
               <p className="text-muted">Pick up {box.pickUp.days}</p>
             )}
-            <ul className="text-base empty:hidden">
+            <ul className={cx('text-base empty:hidden', saleOf && 'grid gap-4')}>
               {(box.status === 'skipped' ? [] : box.lines).map(({ wine, count }, at) => (
                 <li key={at} className="wrap-anywhere">
                   {count > 1 && `${count} × `}
