@@ -49,6 +49,7 @@ import { unclaimedBoxes } from './0054-unclaimed-boxes.server'
 import { purchases } from './0057-purchases.server'
 import { shippedOrders } from './0058-shipped-orders.server'
 import { sellingBottles } from './0059-selling-bottles.server'
+import { shipping } from './0061-shipping.server'
 
 /** In the order they run. A migration that has been released is frozen; the next change is a new file. */
 export const migrations: Migration[] = [
@@ -102,4 +103,5 @@ export const migrations: Migration[] = [
   purchases,
   shippedOrders,
   sellingBottles,
+  shipping,
 ]

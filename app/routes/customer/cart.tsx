@@ -13,6 +13,8 @@ import { CartLines } from '~/purchases/components/cart-lines'
 import { addToCart, readCart, removeFromCart, setQuantity } from '~/purchases/cart/cart.server'
 import { checkOut } from '~/purchases/checkout/start-purchase.server'
 import { chosenWine, type Offer } from '~/purchases/sale/offers.server'
+import { CartDeliveryCard } from '~/shipping/components/cart-delivery'
+import { cartShippingView, pickUpCart, shipCart } from '~/shipping/choices/cart-delivery.server'
 import { discountText } from '~/tiers/bottle-discount'
 import { addForm, quantityForm, removeForm } from '~/purchases/schemas'
 import { privateClubPage } from '~/ui/document/page-meta'
@@ -30,7 +32,13 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const cart = await readCart(db, { memberId: member.id, now })
   const add = new URL(request.url).searchParams.get('add') ?? ''
   const chosen = isId(add) ? await chosenWine(db, { memberId: member.id, wineId: add, now }) : null
-  return { clubName: club.name, cart, chosen, hasList: context.host.kind === 'club' }
+  const shipping = await cartShippingView(db, {
+    memberId: member.id,
+    bottles: cart.bottles,
+    clubName: club.name,
+    now,
+  })
+  return { clubName: club.name, cart, chosen, shipping, hasList: context.host.kind === 'club' }
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
@@ -53,6 +61,12 @@ export async function action({ request, context }: ActionFunctionArgs) {
         await removeFromCart(db, { memberId, wineId })
         return back()
       }),
+      deliver: async ({ addressId = '', hasAgreed = '' }) => {
+        if (addressId === '') await pickUpCart(db, memberId)
+        else
+          await shipCart(db, { memberId, addressId, hasAgreed: hasAgreed === 'on', clubName: club.name, now })
+        return back()
+      },
       'check-out': async () => {
         const { origin } = context
         const result = await checkOut(context.services.billing.oneTime, db, {
@@ -77,7 +91,7 @@ export const meta = privateClubPage('Cart')
 export const headers = notStoredWithAction
 
 export default function Cart() {
-  const { clubName, cart, chosen, hasList } = useLoaderData<typeof loader>()
+  const { clubName, cart, chosen, shipping, hasList } = useLoaderData<typeof loader>()
   const errors = useFormErrors()
   if (cart.lines.length === 0) {
     return (
@@ -88,11 +102,17 @@ export default function Cart() {
     )
   }
   const { lines, bottles, subtotalCents, savedCents, tierName, discountBp, currency, canCheckOut } = cart
+  const isShipped = shipping !== null && shipping.chosenId !== null
+  const shippingCents = isShipped ? shipping.priceCents : 0
+  const mayPay = canCheckOut && !(isShipped && shipping.refusal)
   return (
     <MemberPage title="Cart">
       <ErrorSummary form={errors} />
       {chosen && <ChosenWine {...chosen} />}
       <CartLines lines={lines} currency={currency} />
+      {shipping && (
+        <CartDeliveryCard key={shipping.chosenId} view={shipping} clubName={clubName} currency={currency} />
+      )}
       <Card title="Your order">
         <dl className="grid grid-cols-[1fr_auto] gap-x-6 gap-y-2">
           <dt>{bottles === 1 ? '1 bottle' : `${bottles} bottles`}</dt>
@@ -109,21 +129,32 @@ export default function Cart() {
               </dd>
             </>
           )}
+          {isShipped && (
+            <>
+              <dt>Shipping, {shipping.cartons}</dt>
+              <dd>
+                <Money cents={shippingCents} currency={currency} />
+              </dd>
+            </>
+          )}
           <dt className="font-semibold">Total</dt>
           <dd className="font-semibold">
-            <Money cents={subtotalCents} currency={currency} />
+            <Money cents={subtotalCents + shippingCents} currency={currency} />
           </dd>
         </dl>
         <p className="text-muted">
-          Pick it up at {clubName} with your next box, or on your next visit. Your bottles are held while you
-          pay.
+          {isShipped
+            ? 'We ship it to the address above. Someone who is 21 or older must sign for it.'
+            : `Pick it up at ${clubName} with your next box, or on your next visit.`}{' '}
+          Your bottles are held while you pay.
         </p>
         <Form method="post">
           <input type="hidden" name="intent" value="check-out" />
-          <SubmitButton intent="check-out" pendingLabel="Opening checkout..." disabled={!canCheckOut}>
+          <SubmitButton intent="check-out" pendingLabel="Opening checkout..." disabled={!mayPay}>
             Continue to payment
           </SubmitButton>
         </Form>
+        {isShipped && shipping.refusal && <p className="font-semibold">{shipping.refusal}</p>}
         {!canCheckOut && <p>Please update the wines above that can’t be bought as they are.</p>}
       </Card>
     </MemberPage>
