@@ -15,6 +15,8 @@ export interface TierOffer {
   benefits: string[]
   /** True when the tier is full. For display only; taking a spot counts again. */
   isFull: boolean
+  /** Sales tax comes on top of the price. */
+  addsTax: boolean
 }
 
 /** Published tiers in the club's own order, else cheapest first. One query. */
@@ -28,6 +30,7 @@ export async function publishedTiers(db: TenantDb): Promise<TierOffer[]> {
           .onRef('tier_prices.tier_id', '=', 'tiers.id')
           .on('tier_prices.retired_at', 'is', null),
       )
+      .innerJoin('businesses', 'businesses.id', 'tiers.business_id')
       .where('tiers.business_id', '=', db.businessId)
       .where('tiers.status', '=', 'published')
       .orderBy('tiers.position')
@@ -44,6 +47,7 @@ export async function publishedTiers(db: TenantDb): Promise<TierOffer[]> {
         'tiers.benefits',
         'tiers.bottle_discount_bp',
         'tiers.full_since',
+        'businesses.adds_sales_tax as addsTax',
       ])
       .execute()
     return rows.map(({ bottles_per_month, full_since, bottle_discount_bp, ...tier }) => ({

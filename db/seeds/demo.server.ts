@@ -15,7 +15,7 @@ import { performDemoAction } from './demo-actions.server'
 import { demoHistory, catchUpDays } from './demo-history'
 import { liveRun } from './demo-runs.server'
 import { sellDemoBottles } from './demo-purchases.server'
-import { shipDemoBox } from './demo-shipping.server'
+import { switchOnDemoShipping } from './demo-shipping.server'
 import { inviteClub } from './demo-invited.server'
 import { joinAndPay } from './demo-join.server'
 import { demoMembers, demoPassword, demoUsers } from './demo-people'
@@ -116,7 +116,7 @@ function story(services: Services, sandbox: SandboxClient, person: Person, today
         const club = clubs.get(runClub.slug)!
         await liveRun({ services, club, index, people, licence, pickUpHours, today })
         const isNewest = index === demoCellar(runClub.slug)!.periodEnds.length - 1
-        if (isNewest) await shipDemoBox(services, club, { ownerId: people.ownerId, licence })
+        if (isNewest) await switchOnDemoShipping(services, club, { ownerId: people.ownerId, licence })
         if (isNewest) await sellDemoBottles(services, sandbox, club, people)
       },
     })),

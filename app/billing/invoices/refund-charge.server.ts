@@ -2,6 +2,7 @@ import type { TenantDb } from '#/db/handles.server'
 import { DomainError } from '~/kit/errors'
 import type { BillingContext } from '../context'
 import { recordCharge } from '../fees/record-charge.server'
+import { settleInvoiceFees } from '../sales-tax/settle-fees.server'
 import { createRefund } from './create-refund.server'
 import { paidCharges } from './paid-charges.server'
 import { syncCharge } from './sync-charge.server'
@@ -22,7 +23,7 @@ export async function refundCharge(
   db: TenantDb,
   { requestId, invoiceId, amountCents }: ChargeRefund,
 ): Promise<{ providerRefundId: string }> {
-  const { accountId, stripeInvoice } = await stripeInvoiceOf(db, invoiceId)
+  const { accountId, stripeInvoice, taxCents } = await stripeInvoiceOf(db, invoiceId)
   const charges = await paidCharges(context.gateway, accountId, stripeInvoice)
   const charge = charges.find((one) => one.amountCents >= amountCents) ?? charges[0]
   if (!charge) {
@@ -32,24 +33,25 @@ export async function refundCharge(
       'This payment wasn’t made by card and can’t be refunded here.',
     )
   }
-  const { intentId, hasFee } = charge
   const providerRefundId = await createRefund(context, db, {
     requestId,
     accountId,
-    intentId,
+    intentId: charge.intentId,
     amountCents,
-    hasFee,
+    // With tax a part of the fee was returned already; what belongs to the refund is returned by `settleInvoiceFees`.
+    hasFee: charge.hasFee && taxCents <= 0,
   })
   return { providerRefundId }
 }
 
 /** Records every refund of an invoice, including those made on the provider's own pages. */
 export async function syncRefunds(context: BillingContext, db: TenantDb, invoiceId: string): Promise<void> {
-  const { accountId, stripeInvoice } = await stripeInvoiceOf(db, invoiceId)
+  const { accountId, stripeInvoice, taxCents } = await stripeInvoiceOf(db, invoiceId)
   for (const { chargeId } of await paidCharges(context.gateway, accountId, stripeInvoice)) {
     await recordCharge(context, accountId, chargeId)
     await syncCharge(context, accountId, chargeId)
   }
+  if (taxCents > 0) await settleInvoiceFees(context, db, invoiceId)
 }
 
 function stripeInvoiceOf(db: TenantDb, invoiceId: string) {
@@ -58,7 +60,7 @@ function stripeInvoiceOf(db: TenantDb, invoiceId: string) {
       .selectFrom('invoices')
       .where('business_id', '=', db.businessId)
       .where('id', '=', invoiceId)
-      .select(['account_id as accountId', 'stripe_invoice_id as stripeInvoice'])
+      .select(['account_id as accountId', 'stripe_invoice_id as stripeInvoice', 'tax_cents as taxCents'])
       .executeTakeFirstOrThrow(),
   )
 }

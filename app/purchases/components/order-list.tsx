@@ -53,6 +53,11 @@ export function OrderList({ orders, offers }: { orders: OrderView[]; offers: Off
               <strong>
                 <Money cents={order.totalCents} currency={order.currency} />
               </strong>
+              {order.taxCents > 0 && (
+                <>
+                  , including <Money cents={order.taxCents} currency={order.currency} /> tax
+                </>
+              )}
               {order.refundedCents > 0 && (
                 <>
                   , refunded <Money cents={order.refundedCents} currency={order.currency} />
