@@ -123,7 +123,8 @@ export const paths = {
     home: () => '/customer',
     dashboard: () => '/customer/dashboard',
     welcome: () => '/customer/welcome',
-    cart: (query?: { done?: string }) => withQuery('/customer/cart', query),
+    /** `add` is a wine that a guest chose before signing in. */
+    cart: (query?: { add?: string }) => withQuery('/customer/cart', query),
     /** The member's orders; `paid` is the purchase they come back from paying. */
     orders: (query?: { paid?: string; page?: string }) => withQuery('/customer/order-history', query),
     /** Where parcels go, and whether boxes are shipped; `address` is the one that is edited. */

@@ -1,4 +1,5 @@
 import type { TenantDb } from '#/db/handles.server'
+import { discountBenefit } from './bottle-discount'
 
 /** A published tier. `priceCents` is per month, in minor units of `currency`. */
 export interface TierOffer {
@@ -44,12 +45,14 @@ export async function publishedTiers(db: TenantDb): Promise<TierOffer[]> {
         'tier_prices.currency',
         'tiers.bottles_per_month',
         'tiers.benefits',
+        'tiers.bottle_discount_bp',
         'tiers.full_since',
         'businesses.adds_sales_tax as addsTax',
       ])
       .execute()
-    return rows.map(({ bottles_per_month, full_since, ...tier }) => ({
+    return rows.map(({ bottles_per_month, full_since, bottle_discount_bp, ...tier }) => ({
       ...tier,
+      benefits: [...tier.benefits, discountBenefit(bottle_discount_bp) ?? []].flat(),
       isFull: full_since !== null,
       bottles: bottles_per_month > 0 ? bottles_per_month : null,
     }))

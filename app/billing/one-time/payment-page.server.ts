@@ -81,7 +81,7 @@ function request(context: BillingContext, db: TenantDb, payment: OneTimePayment,
   const metadata = {
     business_id: db.businessId,
     member_id: payment.member_id,
-    purchase_id: payment.purchase_id,
+    ...(payment.purchase_id !== null && { purchase_id: payment.purchase_id }),
   }
   const content = {
     mode: 'payment' as const,

@@ -148,7 +148,7 @@ function startPurchase(
     if (ship) await insertShipping(db, id, ship)
     const { paymentId } = await startPayment(db, {
       memberId,
-      purchaseId: id,
+      subject: { kind: 'purchase', purchaseId: id },
       lines: [
         ...cart.lines.map(({ name, quantity, unitCents }) => ({ name, quantity, unitCents: unitCents! })),
         ...(ship && shippingCents > 0

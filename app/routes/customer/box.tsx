@@ -21,6 +21,8 @@ import { paths } from '~/kit/paths'
 import { changeView } from '~/memberships/change-requests/change-view'
 import { membershipToChange } from '~/memberships/change-requests/membership-to-change.server'
 import { MemberPage } from '~/memberships/members/components/member-page'
+import { AddToCart } from '~/purchases/components/add-to-cart'
+import { offersOf } from '~/purchases/sale/offers.server'
 import { privateClubPage } from '~/ui/document/page-meta'
 import { Badge } from '~/ui/feedback/badge'
 import { Banner } from '~/ui/feedback/banner'
@@ -42,6 +44,12 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
   return {
     monthHref:
       (context.host.kind === 'club' ? '' : clubOrigin(context.services.env, club)) + paths.month(runId),
+    offers: await offersOf(db, {
+      memberId: member.id,
+      wineIds: found.boxes.flatMap(({ lines }) => lines.map(({ wine }) => wine.id)),
+      now,
+    }),
+    runId,
     title: run.title,
     month: monthAndYear(run.month),
     story,
@@ -86,6 +94,8 @@ export const headers = notStoredWithAction
 
 export default function Box() {
   const {
+    offers,
+    runId,
     monthHref,
     title,
     month,
@@ -155,7 +165,12 @@ export default function Box() {
               club chooses another one for you.
             </p>
           )}
-          <BoxWines box={box} />
+          <BoxWines
+            box={box}
+            saleOf={(wine) => (
+              <AddToCart offer={offers[wine.id]} title={wine.title} from={paths.customer.box(runId)} />
+            )}
+          />
           <div className="grid items-start gap-5 lg:grid-cols-2">
             <Card title="Pick-up and payment">
               <BoxFacts box={box} charge={charge} />

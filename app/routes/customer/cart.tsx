@@ -5,14 +5,18 @@ import { addsSalesTax } from '~/billing/sales-tax/queries.server'
 import { formHandler, handleForms } from '~/http/forms/handle-form.server'
 import { requireMember } from '~/http/guards/guards.server'
 import { notStoredWithAction } from '~/http/page-headers'
+import { isId } from '~/kit/ids'
 import { paths } from '~/kit/paths'
+import { safeRedirect } from '~/kit/safe-redirect'
 import { MemberPage } from '~/memberships/members/components/member-page'
+import { AddToCart } from '~/purchases/components/add-to-cart'
 import { CartLines } from '~/purchases/components/cart-lines'
 import { addToCart, readCart, removeFromCart, setQuantity } from '~/purchases/cart/cart.server'
 import { checkOut } from '~/purchases/checkout/start-purchase.server'
+import { chosenWine, type Offer } from '~/purchases/sale/offers.server'
 import { CartDeliveryCard } from '~/shipping/components/cart-delivery'
 import { cartShippingView, pickUpCart, shipCart } from '~/shipping/choices/cart-delivery.server'
-import { discountText } from '~/purchases/member-price'
+import { discountText } from '~/tiers/bottle-discount'
 import { addForm, quantityForm, removeForm } from '~/purchases/schemas'
 import { privateClubPage } from '~/ui/document/page-meta'
 import { EmptyState } from '~/ui/feedback/empty-state'
@@ -27,6 +31,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const { club, db, member } = await requireMember(request, context, 'membership.read')
   const now = context.now(club.id)
   const cart = await readCart(db, { memberId: member.id, now })
+  const add = new URL(request.url).searchParams.get('add') ?? ''
+  const chosen = isId(add) ? await chosenWine(db, { memberId: member.id, wineId: add, now }) : null
   const shipping = await cartShippingView(db, {
     memberId: member.id,
     bottles: cart.bottles,
@@ -34,7 +40,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     now,
   })
   const addsTax = await db.read(addsSalesTax)
-  return { clubName: club.name, cart, shipping, addsTax, hasList: context.host.kind === 'club' }
+  return { clubName: club.name, cart, chosen, shipping, addsTax, hasList: context.host.kind === 'club' }
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
@@ -45,9 +51,9 @@ export async function action({ request, context }: ActionFunctionArgs) {
   return handleForms(
     { request, context },
     {
-      add: formHandler(addForm, async ({ wineId, quantity }) => {
+      add: formHandler(addForm, async ({ wineId, quantity, from }) => {
         await addToCart(db, { memberId, wineId, quantity, now })
-        return back()
+        return redirect(safeRedirect(from, paths.customer.cart()), 303)
       }),
       'set-quantity': formHandler(quantityForm, async ({ wineId, quantity }) => {
         await setQuantity(db, { memberId, wineId, quantity, now })
@@ -87,9 +93,16 @@ export const meta = privateClubPage('Cart')
 export const headers = notStoredWithAction
 
 export default function Cart() {
-  const { clubName, cart, shipping, addsTax, hasList } = useLoaderData<typeof loader>()
+  const { clubName, cart, chosen, shipping, addsTax, hasList } = useLoaderData<typeof loader>()
   const errors = useFormErrors()
-  if (cart.lines.length === 0) return <EmptyCart clubName={clubName} hasList={hasList} />
+  if (cart.lines.length === 0) {
+    return (
+      <MemberPage title={chosen ? 'Cart' : undefined}>
+        <ErrorSummary form={errors} />
+        {chosen ? <ChosenWine {...chosen} /> : <EmptyCart clubName={clubName} hasList={hasList} />}
+      </MemberPage>
+    )
+  }
   const { lines, bottles, subtotalCents, savedCents, tierName, discountBp, currency, canCheckOut } = cart
   const isShipped = shipping !== null && shipping.chosenId !== null
   const shippingCents = isShipped ? shipping.priceCents : 0
@@ -97,6 +110,7 @@ export default function Cart() {
   return (
     <MemberPage title="Cart">
       <ErrorSummary form={errors} />
+      {chosen && <ChosenWine {...chosen} />}
       <CartLines lines={lines} currency={currency} />
       {shipping && (
         <CartDeliveryCard key={shipping.chosenId} view={shipping} clubName={clubName} currency={currency} />
@@ -149,6 +163,16 @@ export default function Cart() {
         {!canCheckOut && <p>Please update the wines above that can’t be bought as they are.</p>}
       </Card>
     </MemberPage>
+  )
+}
+
+/** The wine that a guest chose before signing in. */
+function ChosenWine({ name, offer }: { name: string; offer: Offer }) {
+  return (
+    <Card title={name}>
+      <p>You chose this wine before you signed in.</p>
+      <AddToCart offer={offer} title={name} from={paths.customer.cart()} />
+    </Card>
   )
 }
 

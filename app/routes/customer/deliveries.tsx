@@ -12,6 +12,8 @@ import { paths } from '~/kit/paths'
 import { isLive } from '~/memberships/lifecycle'
 import { MemberPage } from '~/memberships/members/components/member-page'
 import { membershipSummary } from '~/memberships/queries.server'
+import { AddToCart } from '~/purchases/components/add-to-cart'
+import { offersOf } from '~/purchases/sale/offers.server'
 import { activeShipping } from '~/shipping/settings/settings.server'
 import { privateClubPage } from '~/ui/document/page-meta'
 import { ButtonLink } from '~/ui/form/button'
@@ -21,12 +23,12 @@ import { actionsStyle } from '~/ui/layout/actions'
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { club, db, member } = await requireMember(request, context, 'membership.read')
   const membership = (await membershipSummary(db, member.id))?.membership
-  const { upcoming, past, owed } = await memberBoxes(db, {
-    memberId: member.id,
-    now: context.now(club.id),
-  })
+  const now = context.now(club.id)
+  const { upcoming, past, owed } = await memberBoxes(db, { memberId: member.id, now })
+  const wineIds = past.flatMap(({ lines }) => lines.map(({ wine }) => wine.id))
   return {
     clubName: club.name,
+    offers: await offersOf(db, { memberId: member.id, wineIds, now }),
     address: club.address,
     isMember: membership ? isLive(membership.status) : false,
     upcoming: upcoming.map((box) => boxView(box, club)),
@@ -41,7 +43,7 @@ export const meta = privateClubPage('Deliveries')
 export const headers = notStored
 
 export default function Deliveries() {
-  const { upcoming, past, owed, ships, ...club } = useLoaderData<typeof loader>()
+  const { upcoming, past, owed, offers, ships, ...club } = useLoaderData<typeof loader>()
   if (upcoming.length + past.length + owed.length === 0) return <NoBoxes {...club} level={1} />
   return (
     <MemberPage title="Deliveries">
@@ -72,7 +74,16 @@ export default function Deliveries() {
           <h2 id="past" className="text-2xl">
             Past deliveries
           </h2>
-          <BoxList boxes={past} />
+          <BoxList
+            boxes={past}
+            saleOf={(wine, box) => (
+              <AddToCart
+                offer={offers[wine.id]}
+                title={wine.title}
+                from={`${paths.customer.deliveries()}#box-${box.key}`}
+              />
+            )}
+          />
         </section>
       )}
     </MemberPage>

@@ -12,8 +12,8 @@ export interface OneTimePaymentsTable {
   business_id: string
   id: string
   member_id: string
-  /** What it pays for. */
-  purchase_id: string
+  /** What it pays for: exactly one of the columns of subjects has a value. */
+  purchase_id: string | null
   account_id: string
   lines: ColumnType<PaymentLine[], string, never>
   /** Sum of the lines, before tax. */
