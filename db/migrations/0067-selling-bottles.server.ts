@@ -2,7 +2,7 @@ import type { Migration } from '../migrate.server'
 
 /** What a one-time payment is for becomes one of several columns; and when a business sells bottles to its members. */
 export const sellingBottles: Migration = {
-  name: '0059-selling-bottles',
+  name: '0067-selling-bottles',
   sql: /* sql */ `
     -- A payment is for exactly one thing. Another kind is another column, named in this check.
     alter table one_time_payments
