@@ -77,6 +77,7 @@ export async function addOrders(
       tier_id: box.tierId,
       entitlement_id: box.entitlementId,
       status: box.entitlementId === null ? 'awaiting_payment' : 'processing',
+      fulfillment: 'pick_up',
       note: '',
       created_at: now,
       changed_at: now,
@@ -84,7 +85,7 @@ export async function addOrders(
   )
   await insertLines(
     db,
-    lines.map(({ id, orderId, slot, wineId, chosen }) => ({
+    lines.map(({ id, orderId, slot, wineId, chosen, owedLineId }) => ({
       business_id: db.businessId,
       id,
       order_id: orderId,
@@ -93,6 +94,7 @@ export async function addOrders(
       chosen,
       lock_id: lockOf.get(id) ?? null,
       status: lockOf.has(id) ? 'promised' : 'short',
+      owed_line_id: owedLineId ?? null,
     })),
   )
   const entitlementIds = boxes.flatMap(({ entitlementId }) => entitlementId ?? [])
