@@ -255,7 +255,9 @@ async function checkedTiers(
 function boxCost({ lines }: PlannedBox, costs: Map<string, number>): number | null {
   let sum = 0
   // A missing bottle counts as well: its place is to be filled.
-  for (const { wineId } of lines) {
+  for (const { wineId, owedLineId } of lines) {
+    // Owed of an earlier box: no part of this one.
+    if (owedLineId) continue
     const cost = costs.get(wineId)
     if (cost === undefined) return null
     sum += cost

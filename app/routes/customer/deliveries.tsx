@@ -1,7 +1,7 @@
 // A member's upcoming and past boxes, and what they are owed: /customer/deliveries
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
-import { boxView, owedView } from '~/club-runs/member/box-view'
+import { boxView, owedBottlesView, owedView } from '~/club-runs/member/box-view'
 import { BoxList } from '~/club-runs/member/components/box-list'
 import { OwedList } from '~/club-runs/member/components/owed-list'
 import { memberBoxes } from '~/club-runs/member/member-boxes.server'
@@ -20,7 +20,7 @@ import { actionsStyle } from '~/ui/layout/actions'
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { club, db, member } = await requireMember(request, context, 'membership.read')
   const membership = (await membershipSummary(db, member.id))?.membership
-  const { upcoming, past, owed } = await memberBoxes(db, {
+  const { upcoming, past, owed, owedBottles } = await memberBoxes(db, {
     memberId: member.id,
     now: context.now(club.id),
   })
@@ -30,7 +30,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     isMember: membership ? isLive(membership.status) : false,
     upcoming: upcoming.map((box) => boxView(box, club)),
     past: past.map((box) => boxView(box, club)),
-    owed: owed.map(owedView),
+    owed: [...owed.map(owedView), ...owedBottles.map(owedBottlesView)],
   }
 }
 
