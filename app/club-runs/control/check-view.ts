@@ -4,7 +4,8 @@ import { foldText } from '~/kit/fold-text'
 import { formatMoney } from '~/kit/money'
 import { paths } from '~/kit/paths'
 import type { OutReason } from '../assignment/who-is-in.server'
-import type { CheckedTier, CheckedWine, PreFlight } from './pre-flight.server'
+import type { CheckedTier } from './checked-tiers.server'
+import type { CheckedWine, PreFlight } from './pre-flight.server'
 
 /** Groups of members that the page can list, in order. */
 export const checkGroups = {
