@@ -24,7 +24,7 @@ export function wineForOwed(
 
 /**
  * Adds each waiting bottle to its member's first box, one that is paid before one that awaits its payment, and takes
- * it out of `stock`. Without a box or a bottle it goes on waiting. Boxes come first: none of their bottles changes.
+ * it out of `stock`. Without a box or a bottle it waits for the next run. Boxes come first: none of their bottles changes.
  */
 export function addOwedBottles<
   Box extends { memberId: string; tierId: string; entitlementId: string | null; lines: FilledLine[] },

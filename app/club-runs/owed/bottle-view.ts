@@ -15,7 +15,7 @@ const reasonNames = Object.keys(settleReasons) as (keyof typeof settleReasons)[]
 export const bottleCount = (count: number): string =>
   `${count.toLocaleString('en-US')} ${count === 1 ? 'bottle' : 'bottles'}`
 
-/** What is to become of it; null while nobody decided. */
+/** What is to become of it; null before a decision. */
 export function bottleState({
   decisionId,
   givingRun,

@@ -6,13 +6,7 @@ import { labelDetails, labelName } from '~/wines/labels'
 import { ensureProfiles } from '../pick-up/profile.server'
 import { findRun, requireStatus, type RunRecord } from '../runs/run-record.server'
 import type { PrintOptions } from './options'
-import {
-  needsOtherFonts,
-  pickLines,
-  type NoteCard,
-  type PickLine,
-  type PrintedBox,
-} from './printed'
+import { needsOtherFonts, pickLines, type NoteCard, type PickLine, type PrintedBox } from './printed'
 import { bottlesOf, winesOf } from './printed-bottles.server'
 
 /** Most boxes of one file. */

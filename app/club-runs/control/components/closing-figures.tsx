@@ -26,7 +26,7 @@ const figure = (name: string, before: number, after: number) => ({
   note: before === after ? undefined : `Now: ${after.toLocaleString('en-US')}`,
 })
 
-/** What happened to boxes that were held at the close, so that nobody takes the kept figures for today's. */
+/** What happened to boxes that were held at the close, so that the kept figures are not taken for those of today. */
 function sinceClose(closing: RunClosing, now: RunClosing): string {
   const gone = [
     [now.delivered - closing.delivered, 'handed over'],
