@@ -82,7 +82,7 @@ export function lineRemark({
 }: BoxView['lines'][number]): string | undefined {
   const words = [
     count > 1 && `${count} bottles`,
-    isShort && 'No bottle was left; ask the club about a replacement',
+    isShort && 'No bottle was left; the club owes you one',
     owedOf !== null && `Missing from your ${monthName(owedOf)} box`,
     isCollected && 'Picked up',
     isSwapped && 'Your choice',

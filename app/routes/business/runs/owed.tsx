@@ -167,7 +167,8 @@ export default function Owed() {
         {owed.boxes === 0
           ? 'Every paid month was handed over or refunded.'
           : `Owed: ${boxesText(owed.boxes)}, ${bottlesText(owed.bottles, owed.anySize)}. Each paid month is one box, and no box expires.`}
-        {data.owedBottles > 0 && ` Of boxes handed over, ${bottleCount(data.owedBottles)} still owed.`}
+        {data.owedBottles > 0 &&
+          ` Of boxes that were handed over, ${bottleCount(data.owedBottles)} ${data.owedBottles === 1 ? 'is' : 'are'} still owed.`}
       </PortalTitle>
       {message && !confirm && <SuccessMessage>{message}</SuccessMessage>}
       <RejectionNotice />
