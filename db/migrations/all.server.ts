@@ -48,11 +48,8 @@ import { pickUpDesk } from './0051-pick-up-desk.server'
 import { unclaimedBoxes } from './0054-unclaimed-boxes.server'
 import { purchases } from './0057-purchases.server'
 import { shippedOrders } from './0058-shipped-orders.server'
-<<<<<<< HEAD
-import { owedBottles } from './0065-owed-bottles.server'
-=======
 import { shipping } from './0061-shipping.server'
->>>>>>> main
+import { owedBottles } from './0065-owed-bottles.server'
 
 /** In the order they run. A migration that has been released is frozen; the next change is a new file. */
 export const migrations: Migration[] = [
@@ -105,9 +102,6 @@ export const migrations: Migration[] = [
   unclaimedBoxes,
   purchases,
   shippedOrders,
-<<<<<<< HEAD
-  owedBottles,
-=======
   shipping,
->>>>>>> main
+  owedBottles,
 ]

@@ -4,12 +4,8 @@ import type { OpenTenantDb, TenantDb } from '#/db/handles.server'
 import { roundedCents } from '~/wines/cellar/exact-cents'
 import { labelName } from '~/wines/labels'
 import { winesById } from '~/wines/queries.server'
-<<<<<<< HEAD
-import { planRun, type RunPlan } from '../assignment/plan-run.server'
-=======
 import { boxShipping, type BoxShipProblem } from '~/shipping/choices/box-shipping.server'
-import { planRun, type PlannedBox, type RunPlan } from '../assignment/plan-run.server'
->>>>>>> main
+import { planRun, type RunPlan } from '../assignment/plan-run.server'
 import { membersTastes, winesToScore } from '../assignment/taste-data.server'
 import { tasteScore } from '../assignment/taste-score'
 import type { OutReason } from '../assignment/who-is-in.server'
