@@ -49,6 +49,7 @@ import { unclaimedBoxes } from './0054-unclaimed-boxes.server'
 import { purchases } from './0057-purchases.server'
 import { shippedOrders } from './0058-shipped-orders.server'
 import { shipping } from './0061-shipping.server'
+import { salesTax } from './0062-sales-tax.server'
 import { owedBottles } from './0065-owed-bottles.server'
 
 /** In the order they run. A migration that has been released is frozen; the next change is a new file. */
@@ -103,5 +104,6 @@ export const migrations: Migration[] = [
   purchases,
   shippedOrders,
   shipping,
+  salesTax,
   owedBottles,
 ]

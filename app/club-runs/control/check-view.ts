@@ -5,8 +5,7 @@ import { formatMoney } from '~/kit/money'
 import { paths } from '~/kit/paths'
 import type { BoxShipProblem } from '~/shipping/choices/box-shipping.server'
 import type { OutReason } from '../assignment/who-is-in.server'
-import type { CheckedTier } from './checked-tiers.server'
-import type { CheckedWine, PreFlight } from './pre-flight.server'
+import type { CheckedTier, CheckedWine, PreFlight } from './pre-flight.server'
 
 /** Groups of members that the page can list, in order. */
 export const checkGroups = {

@@ -44,6 +44,11 @@ export function OrderList({ orders }: { orders: OrderView[] }) {
               <strong>
                 <Money cents={order.totalCents} currency={order.currency} />
               </strong>
+              {order.taxCents > 0 && (
+                <>
+                  , including <Money cents={order.taxCents} currency={order.currency} /> tax
+                </>
+              )}
               {order.refundedCents > 0 && (
                 <>
                   , refunded <Money cents={order.refundedCents} currency={order.currency} />

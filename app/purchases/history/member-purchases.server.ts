@@ -7,6 +7,8 @@ export interface MemberPurchase {
   number: number
   status: Exclude<PurchaseStatus, 'awaiting_payment' | 'abandoned'>
   paidAt: Date
+  /** The sales tax in the total. */
+  taxCents: number
   /** Tax included. */
   totalCents: number
   refundedCents: number
@@ -29,7 +31,7 @@ export function memberPurchases(
 ): Promise<PurchasePage> {
   return db.read(async ({ q, businessId }) => {
     const { rows } = await sql<MemberPurchase>`
-      select p.id, p.number, p.status, p.paid_at as "paidAt", y.amount_cents + y.tax_cents as "totalCents",
+      select p.id, p.number, p.status, p.paid_at as "paidAt", y.amount_cents + y.tax_cents as "totalCents", y.tax_cents as "taxCents",
         y.refunded_cents as "refundedCents", p.currency, y.receipt_url is not null as "hasReceipt",
         (select jsonb_agg(jsonb_build_object('wineId', l.wine_id, 'name', l.name, 'quantity', l.quantity,
             'unitCents', l.unit_cents, 'isForSale', w.is_listed and w.retired_at is null

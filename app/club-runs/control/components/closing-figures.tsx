@@ -34,7 +34,8 @@ function sinceClose(closing: RunClosing, now: RunClosing): string {
     [now.canceled - closing.canceled, 'canceled or refunded'],
   ] as const
   const words = gone.flatMap(([boxes, what]) => (boxes > 0 ? `${count(boxes)} ${what}` : []))
-  const isSame = Object.entries(closing).every(([name, value]) => now[name as keyof RunClosing] === value)
+  const inOrder = (figures: RunClosing) => JSON.stringify(Object.entries(figures).sort())
+  const isSame = inOrder(closing) === inOrder(now)
   if (isSame) return 'As counted then, and kept. Nothing has changed since.'
   return words.length === 0
     ? 'As counted then, and kept. What is different now is beside it.'
