@@ -69,6 +69,7 @@ import type {
 } from './schema/club-runs/runs'
 import type {
   BottleReplacementsTable,
+  OwedBottleDecisionsTable,
   HandOverLinesTable,
   HandOversTable,
   PickUpProfilesTable,
@@ -258,6 +259,7 @@ export interface Schema {
   hand_overs: HandOversTable
   hand_over_lines: HandOverLinesTable
   bottle_replacements: BottleReplacementsTable
+  owed_bottle_decisions: OwedBottleDecisionsTable
   refused_hand_overs: RefusedHandOversTable
   pick_up_profiles: PickUpProfilesTable
   supplier_invoice_lines: SupplierInvoiceLinesTable

@@ -33,7 +33,8 @@ const LOGO = new RegExp(`${FOLDER.source}logo-(\\d{1,4})x(\\d{1,4})-(${logoTones
 const PHOTO = new RegExp(`${FOLDER.source}photo-(\\d{1,4})x(\\d{1,4})\\.webp$`)
 
 /** What a picture's file may be called. */
-export const mediaFile = /^(logo-\d{1,4}x\d{1,4}-[a-z]{3,5}\.(webp|png)|photo-\d{1,4}(x\d{1,4})?\.webp)$/
+export const mediaFile =
+  /^(logo-\d{1,4}x\d{1,4}-[a-z]{3,5}\.(webp|png)|photo-\d{1,4}(x\d{1,4})?\.webp|email-photo\.jpg)$/
 
 export const mediaFolder = (businessId: string, pictureId: string): string =>
   `/media/${businessId}/${pictureId}/`
@@ -54,6 +55,29 @@ export function logoInfo(path: string | null): LogoInfo | null {
 
 /** The same picture for email, which does not support WebP. */
 export const emailLogo = (path: string): string => path.replace(/\.webp$/, '.png')
+
+/** What an email shows a photo in at most, in pixels. */
+export const emailPhotoBox = { width: 496, height: 496 }
+
+/** A photo's file for email, made when it is first asked for. */
+export const emailPhotoFile = 'email-photo.jpg'
+
+/** The same photo for email, with the size to show it at; null where the address is no photo of a club's own. */
+export function emailPhotoOf(path: string | null): { url: string; width: number; height: number } | null {
+  const photo = photoInfo(path)
+  if (!path || !photo) return null
+  const { width, height } = photo
+  const scale = Math.min(1, emailPhotoBox.width / width, emailPhotoBox.height / height)
+  return {
+    url: path.slice(0, path.lastIndexOf('/') + 1) + emailPhotoFile,
+    width: Math.max(1, Math.round(width * scale)),
+    height: Math.max(1, Math.round(height * scale)),
+  }
+}
+
+/** The name of the file at a photo's own address; null for other addresses. */
+export const photoFileOf = (path: string): string | null =>
+  PHOTO.test(path) ? path.slice(path.lastIndexOf('/') + 1) : null
 
 /** Null where the address is no photo of a club's own. */
 export function photoInfo(path: string | null): PhotoInfo | null {

@@ -35,6 +35,10 @@ export async function memberRunData(db: OpenTenantDb, memberId: string): Promise
         'replaced_at', b.replaced_at) order by b.replaced_at), '[]')
         from bottle_replacements b join run_order_lines l on l.business_id = b.business_id and l.id = b.line_id
         where b.business_id = o.business_id and l.order_id = o.id)`.as('replaced_bottles'),
+      sql<unknown>`(select coalesce(jsonb_agg(jsonb_build_object('decision', d.decision, 'reason', d.reason,
+        'note', d.note, 'decided_at', d.decided_at, 'undone_at', d.undone_at) order by d.decided_at), '[]')
+        from owed_bottle_decisions d join run_order_lines l on l.business_id = d.business_id and l.id = d.line_id
+        where d.business_id = o.business_id and l.order_id = o.id)`.as('owed_bottles'),
     ])
     .execute()
   const rowsOf = async (table: Parameters<typeof ofMember>[0]) =>
@@ -82,5 +86,9 @@ export async function eraseMemberRunData(db: OpenTenantDb, memberId: string): Pr
   await sql`update bottle_replacements b set note = ''
     from run_order_lines l
     where b.business_id = ${businessId} and l.business_id = b.business_id and l.id = b.line_id
+      and l.order_id = ${ids}`.execute(q)
+  await sql`update owed_bottle_decisions d set note = ''
+    from run_order_lines l
+    where d.business_id = ${businessId} and l.business_id = d.business_id and l.id = d.line_id
       and l.order_id = ${ids}`.execute(q)
 }

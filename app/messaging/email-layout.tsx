@@ -94,6 +94,14 @@ function Signature({ branding }: { branding: EmailBranding }) {
   )
 }
 
+/** A picture at an address of its own, in the pixels at which it is shown. */
+export interface EmailPhoto {
+  url: string
+  alt: string
+  width: number
+  height: number
+}
+
 interface EmailPartProps {
   branding: EmailBranding
   children: ReactNode
@@ -110,6 +118,22 @@ export function EmailTitle({ branding, children }: EmailPartProps) {
 export function EmailParagraph({ branding, quiet = false, children }: EmailPartProps & { quiet?: boolean }) {
   const tone = quiet ? { fontSize: '14px', lineHeight: '22px', color: branding.colors.muted } : {}
   return <Text style={{ ...paragraph(branding), ...tone }}>{children}</Text>
+}
+
+/** A picture with its alternative text, in the size that it has in every email program. */
+export function EmailPicture({ picture }: { picture: EmailPhoto }) {
+  const { url, alt, width, height } = picture
+  return (
+    <Section style={{ margin: '0 0 20px', textAlign: 'center' }}>
+      <img
+        src={url}
+        alt={alt}
+        width={width}
+        height={height}
+        style={{ display: 'inline-block', maxWidth: '100%', height: 'auto' }}
+      />
+    </Section>
+  )
 }
 
 /** The main button. */

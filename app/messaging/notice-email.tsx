@@ -4,6 +4,8 @@ import {
   EmailLayout,
   EmailLink,
   EmailParagraph,
+  EmailPicture,
+  type EmailPhoto,
   renderEmail,
   EmailTitle,
 } from './email-layout'
@@ -19,6 +21,8 @@ export interface NoticeEmail {
   /** The recipient's name. */
   fullName: string
   paragraphs: string[]
+  /** Shown after the first paragraph. */
+  picture?: EmailPhoto
   /** Shown as a table after the first paragraph. */
   details?: readonly (readonly [string, string])[]
   /** The main button. */
@@ -51,6 +55,7 @@ export function noticeEmail({
       <EmailTitle branding={branding}>{title}</EmailTitle>
       <EmailParagraph branding={branding}>{hello}</EmailParagraph>
       <EmailParagraph branding={branding}>{opening}</EmailParagraph>
+      {words.picture && <EmailPicture picture={words.picture} />}
       {facts && <EmailDetails branding={branding} facts={facts} />}
       {rest.map((paragraph) => (
         <EmailParagraph key={paragraph} branding={branding}>

@@ -1,5 +1,6 @@
 import { renderSocialImage } from './social-image/render-social-image.server'
 import { renderQrCodePng } from './qr-code/render-qr-code-png.server'
+import { encodeEmailPhoto } from './encode-email-photo.server'
 import { encodePicture } from './encode-picture.server'
 import { renderSvg } from './render-svg.server'
 
@@ -7,6 +8,8 @@ import { renderSvg } from './render-svg.server'
 export const imageTasks = {
   /** An uploaded file, validated and re-encoded. */
   picture: encodePicture,
+  /** A stored photo for email. */
+  'email-photo': encodeEmailPhoto,
   'render-svg': renderSvg,
   'social-image': renderSocialImage,
   'code-png': renderQrCodePng,

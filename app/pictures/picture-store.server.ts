@@ -2,12 +2,14 @@ import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/p
 import { join } from 'node:path'
 import { LRUCache } from 'lru-cache'
 import { mediaFile } from '#/tenants/media'
-import { isId } from '~/kit/ids'
+import { isId, newId } from '~/kit/ids'
 
 /** Picture files on disk, in one folder per business that contains nothing else. */
 export interface PictureStore {
   /** Saves all files of a picture or none. */
   save(at: PictureKey, files: [name: string, bytes: Buffer][]): Promise<void>
+  /** Adds a file to a picture that is stored; nothing where it was removed meanwhile. */
+  add(at: PictureKey, name: string, bytes: Buffer): Promise<void>
   /** One file of a picture; null if it does not exist. */
   read(at: PictureKey, name: string): Promise<Buffer | null>
   remove(at: PictureKey): Promise<void>
@@ -40,6 +42,18 @@ export function createPictureStore(folder: string): PictureStore {
       } catch (error) {
         await rm(unfinished, { recursive: true, force: true })
         throw error
+      }
+    },
+    async add(at, name, bytes) {
+      if (!mediaFile.test(name)) throw new Error('Invalid picture file name')
+      // Written beside and moved: a reader never sees a part of it.
+      const unfinished = join(home(at), `.${newId()}`)
+      try {
+        await writeFile(unfinished, bytes, { mode: 0o600 })
+        await rename(unfinished, join(home(at), name))
+      } catch (error) {
+        await rm(unfinished, { force: true })
+        nothingThere(error as NodeJS.ErrnoException)
       }
     },
     async read(at, name) {

@@ -66,3 +66,16 @@ export async function isPublicPicture(
   if (row) knownPublic.set(key, true)
   return row !== undefined
 }
+
+/** The address of a picture's own file; null where there is no such picture. */
+export async function picturePath(db: TenantDb, pictureId: string): Promise<string | null> {
+  const row = await db.read(({ q }) =>
+    q
+      .selectFrom('pictures')
+      .select('path')
+      .where('business_id', '=', db.businessId)
+      .where('id', '=', pictureId)
+      .executeTakeFirst(),
+  )
+  return row?.path ?? null
+}

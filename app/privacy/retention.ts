@@ -211,6 +211,7 @@ export const ruleOfTable = {
   hand_overs: 'runs',
   hand_over_lines: 'runs',
   bottle_replacements: 'runs',
+  owed_bottle_decisions: 'runs',
   refused_hand_overs: 'runs',
   pick_up_profiles: 'runs',
   reading_settings: 'modelUse',

@@ -1,6 +1,7 @@
 import type { TenantDb } from '#/db/handles.server'
 import { publishRun } from '~/club-runs/runs/publish-run.server'
-import { createRun, saveBox, type RunDetails, type SlotWines } from '~/club-runs/runs/save-run.server'
+import type { RunDetails } from '~/club-runs/runs/run-details.server'
+import { createRun, saveBox, type SlotWines } from '~/club-runs/runs/save-run.server'
 import { stateLicense } from '~/club-runs/runs/state-license.server'
 import { daysAfter } from '~/kit/calendar'
 import { dayIn } from '~/kit/dates'

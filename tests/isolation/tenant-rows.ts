@@ -804,6 +804,15 @@ export function rowsOf(business: string): Rows {
       replaced_by: user_id,
       replaced_at: at,
     },
+    owed_bottle_decisions: {
+      ...own('owed_bottle_decisions'),
+      line_id: idOf(business, 'run_order_lines'),
+      decision: 'now',
+      note: secret,
+      old_wine_id: wine_id,
+      decided_by: user_id,
+      decided_at: at,
+    },
     refused_hand_overs: {
       ...own('refused_hand_overs'),
       order_id: idOf(business, 'run_orders'),

@@ -30,6 +30,8 @@ export interface FilledLine {
   chosen: RunOrderLinesTable['chosen']
   /** No bottle was left: neither of the wine nor of a substitute. */
   isShort: boolean
+  /** The place in an earlier box whose missing bottle this is. */
+  owedLineId?: string
 }
 
 /** A wine that a member chose for a slot, or that suits them best; by `preferenceKey`. */

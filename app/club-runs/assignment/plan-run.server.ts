@@ -1,6 +1,7 @@
 // What a run would give to whom, if it were locked now. The lock carries out the same plan.
 import type { OpenTenantDb } from '#/db/handles.server'
 import { availableAt } from '~/wines/cellar/available-at.server'
+import { waitingBottles } from '../owed/owed-bottles.server'
 import { runSlots, type RunRecord } from '../runs/run-record.server'
 import {
   assignWines,
@@ -10,6 +11,7 @@ import {
   type Slot,
   type Preferences,
 } from './assign-wines'
+import { addOwedBottles } from './add-owed-bottles'
 import { boxSlots } from './box-slots'
 import { assignByTaste, type TasteGain } from './assign-by-taste.server'
 import type { TasteOfMember } from './taste-score'
@@ -54,7 +56,8 @@ export async function planRun(
   const slots = await runSlots(db, run.id)
   const tierIds = [...slots].filter(([, list]) => list.length > 0).map(([tierId]) => tierId)
   const { boxes, out } = await whoIsIn(db, { run, tierIds, timeZone, lock: lock !== undefined })
-  const wineIds = winesOf(slots)
+  const waiting = await waitingBottles(db, [...new Set(boxes.map(({ memberId }) => memberId))])
+  const wineIds = [...new Set([...winesOf(slots), ...waiting.map(({ wineId }) => wineId)])]
   await lock?.(wineIds)
   const stock = await availableAt(db, { locationId: run.locationId, wineIds })
   const toFill = boxes.map((box) => ({
@@ -72,9 +75,12 @@ export async function planRun(
         at: run.cutOffAt,
       })
     : null
-  const filled = assignWines(toFill, slots, byTaste?.preferences ?? swaps, new Map(stock))
+  const left = new Map(stock)
+  const filled = assignWines(toFill, slots, byTaste?.preferences ?? swaps, left)
+  const planned = boxes.map((box) => ({ ...box, lines: filled.get(box.key) ?? [] }))
+  addOwedBottles(planned, waiting, slots, left)
   return {
-    boxes: boxes.map((box) => ({ ...box, lines: filled.get(box.key) ?? [] })),
+    boxes: planned,
     out,
     slots,
     stock,

@@ -56,5 +56,5 @@ export const lineStatuses: Record<RunOrderLinesTable['status'], { label: string;
   promised: { label: 'In the box', tone: 'green' },
   out: { label: 'Handed over', tone: 'grey' },
   short: { label: 'Missing', tone: 'red' },
-  released: { label: 'Back in stock', tone: 'grey' },
+  released: { label: 'Not in the box', tone: 'grey' },
 }

@@ -6,7 +6,7 @@ import { picturePath } from '~/wines/pictures/label-picture.server'
 import { latestChanges } from '../runs/run-changes.server'
 import { runSettings } from '../runs/run-settings.server'
 import { instantText } from '../runs/run-view'
-import { formValuesOf, runDetails } from '../runs/save-run.server'
+import { formValuesOf, runDetails } from '../runs/run-details.server'
 import { needsOfSlot } from './box-view'
 import type { RecentChange } from './components/recent-changes'
 import {

@@ -25,6 +25,8 @@ export interface BoxEmailInput {
 export interface NoticeInput extends BoxEmailInput {
   /** "November 2026" */
   month: string
+  /** The run's picture, with its size; null without one. */
+  picture: { url: string; width: number; height: number } | null
   /** "November 25, 2026 at 6:00 PM" */
   deadline: string
   /** "$79.00 paid for your November box", or the payment it waits for. */
@@ -59,6 +61,7 @@ export function boxNoticeEmail(input: NoticeInput): Email {
       ...(links.length > 0 ? [`You can change your box until ${deadline}.`] : []),
       ...[skip, skipPayment, pause].filter((sentence) => sentence !== null),
     ],
+    ...(input.picture && { picture: { ...input.picture, alt: `Picture of ${oneLine(input.title)}` } }),
     details: [...wineDetails(input.wines), ...pickUpDetails(input.pickUp), ['Price', price]],
     action: { label: 'See your box', url: input.boxUrl },
     links,

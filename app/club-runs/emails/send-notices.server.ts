@@ -1,5 +1,6 @@
 // The notice of a published run to each member who gets a box, or will once their payment arrives.
 import { sql } from 'kysely'
+import { emailPhotoOf } from '#/tenants/media'
 import type { OpenTenantDb, TenantDb } from '#/db/handles.server'
 import { dayIn, formatDay } from '~/kit/dates'
 import { formatMoney } from '~/kit/money'
@@ -102,6 +103,7 @@ async function sendNotice(
   const current = await membershipToChange(db, { memberId })
   const charge = current ? chargeView(changeView(current, club.timeZone, now)) : null
   const { view } = run
+  const picture = emailPhotoOf(run.pictureUrl)
   const tierSlots = (box: Candidate) => slots.get(box.tierId) ?? []
   const wines = own.flatMap((box) =>
     boxSlots(tierSlots(box).length, box).flatMap((number) => {
@@ -118,6 +120,7 @@ async function sendNotice(
     runId: view.id,
     title: view.title,
     month: monthAndYear(view.month),
+    picture: picture && { ...picture, url: clubOrigin + picture.url },
     wines,
     pickUp: pickUpView(view, club),
     deadline: deadline(club.timeZone, view.cutOffAt),

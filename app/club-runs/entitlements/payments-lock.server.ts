@@ -23,3 +23,12 @@ export async function lockMembershipOwed(db: OpenTenantDb, membershipId: string)
 export async function holdBackPayments(db: OpenTenantDb): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext('club runs'), hashtext(${db.businessId}))`.execute(db.q)
 }
+
+/**
+ * Waits for changes of whole runs and holds them back. Comes after the rows of runs and before the payments of a membership.
+ */
+export async function holdBackRuns(db: OpenTenantDb): Promise<void> {
+  await sql`select pg_advisory_xact_lock_shared(hashtext('club runs'), hashtext(${db.businessId}))`.execute(
+    db.q,
+  )
+}

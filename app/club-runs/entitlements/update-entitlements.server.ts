@@ -5,6 +5,7 @@ import { newId } from '~/kit/ids'
 import type { PaymentsChanged } from '~/memberships/events'
 import { assignPaidMonth } from '../orders/assign-paid-month.server'
 import { cancelOrders } from '../orders/cancel-orders.server'
+import { releaseOwedOf } from '../owed/release-owed.server'
 import { lockPaymentsOf } from './payments-lock.server'
 import {
   planEntitlements,
@@ -232,6 +233,7 @@ async function applyChange(db: OpenTenantDb, change: EntitlementChange, now: Dat
   if (act?.kind === 'cancel') {
     await cancelOrders(db, { entitlementId: id, reason: act.reason, userId: null, now })
   }
+  if (isUnpaidAfter === true) await releaseOwedOf(db, { entitlementId: id, now })
   await db.q
     .updateTable('entitlements')
     .set({

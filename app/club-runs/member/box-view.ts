@@ -7,15 +7,18 @@ import {
   boxStatusWords,
   cancelSentences,
   deadline,
+  bottlesWords,
   mapUrl,
   monthAndYear,
   monthName,
+  owedBottlesSentence,
   owedSentence,
   pickUpDays,
   wineTitle,
   type BoxStatus,
   type OwedBox,
 } from './box-words'
+import type { MemberOwedBottles } from '../owed/owed-bottles.server'
 import type { BoxLine, MemberBox } from './member-boxes.server'
 import type { RunOfMember } from './visible-runs.server'
 import type { WineCard } from './wine-cards.server'
@@ -121,7 +124,7 @@ export function boxView(box: MemberBox, club: ClubOfView): BoxView {
 export const wineView = (wine: WineCard): WineView => ({ ...wine, title: wineTitle(wine) })
 
 function remarkOn(box: MemberBox, name: string, timeZone: string): string | null {
-  const { status, dueAt, cancelReason, isDisputed, lines } = box
+  const { status, dueAt, cancelReason, isDisputed, lines, owedBottles } = box
   if (isDisputed) return 'Your bank is checking the payment, so this box is on hold.'
   switch (status) {
     case 'skipped':
@@ -134,6 +137,9 @@ function remarkOn(box: MemberBox, name: string, timeZone: string): string | null
       return cancelReason && cancelSentences[cancelReason]
     case 'unclaimed':
       return 'Your box is still here. Pick it up anytime.'
+    case 'delivered':
+    case 'shipped':
+      return owedBottles === 0 ? null : `${bottlesWords(owedBottles)} still owed to you.`
     default:
       return lines.some(({ isCollected }) => isCollected)
         ? 'You’ve picked up some of these bottles. The rest is waiting for you.'
@@ -147,6 +153,11 @@ export interface OwedView {
 }
 
 export const owedView = (box: OwedBox): OwedView => ({ id: box.id, sentence: owedSentence(box) })
+
+export const owedBottlesView = (bottles: MemberOwedBottles): OwedView => ({
+  id: bottles.orderId,
+  sentence: owedBottlesSentence(bottles),
+})
 
 /** The next charge, and what a member can do about it. Only what is possible now is there. */
 export interface ChargeView {

@@ -1,6 +1,7 @@
 // The words of a member's boxes. Pure.
 import type { OrderCancelReason, RunOrderStatus } from '#/db/schema/club-runs/orders'
 import { formatDay, timeIn, type Day, dayIn } from '~/kit/dates'
+import type { MemberOwedBottles } from '../owed/owed-bottles.server'
 import type { OutReason } from '../assignment/who-is-in.server'
 
 /** A box before its run is locked, or an order of a locked run. */
@@ -83,6 +84,25 @@ export function owedSentence({ kind, month, status, isDisputed }: OwedBox): stri
   if (isDisputed) return `${what}: on hold while your bank checks the payment`
   const words = { owed: 'owed, next run', announced: 'announced', processing: 'processing' }
   return `${what}: ${status === 'ready' || status === 'unclaimed' ? 'ready' : words[status]}`
+}
+
+/** "1 bottle", "2 bottles" */
+export const bottlesWords = (count: number): string => `${count} ${count === 1 ? 'bottle' : 'bottles'}`
+
+/** "October’s box: 1 bottle still owed, in your next box". */
+export function owedBottlesSentence({
+  month,
+  bottles,
+  inBox,
+  inNextBox,
+}: Pick<MemberOwedBottles, 'month' | 'bottles' | 'inBox' | 'inNextBox'>): string {
+  const where =
+    inBox === bottles
+      ? ', with the box you pick up next'
+      : inBox + inNextBox === bottles
+        ? ', in your next box'
+        : ''
+  return `${monthName(month)}’s box: ${bottlesWords(bottles)} still owed${where}`
 }
 
 /** "Aldo Conterno Barolo 2019": a wine named after its producer shows that once. */

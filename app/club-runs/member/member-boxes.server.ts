@@ -6,6 +6,7 @@ import type { Day } from '~/kit/dates'
 import type { OutReason } from '../assignment/who-is-in.server'
 import { businessTimeZone, runSettings } from '../runs/run-settings.server'
 import type { BoxStatus, OwedBox } from './box-words'
+import { owedBottlesOf, type MemberOwedBottles } from '../owed/owed-bottles.server'
 import { memberPlan, type PlannedLine } from './planned-boxes.server'
 import { paidFor, tierNames, visibleRuns, type RunOfMember, type VisibleRun } from './visible-runs.server'
 import { cardKey, wineCards, type WineCard } from './wine-cards.server'
@@ -24,6 +25,8 @@ export interface BoxLine {
   isShort: boolean
   /** The member has it already. */
   isCollected: boolean
+  /** The month of the earlier box that it was missing from. */
+  owedOf: Day | null
   /** Wines that the member may choose instead. */
   choices: WineCard[]
 }
@@ -45,6 +48,8 @@ export interface MemberBox {
   deliveredAt: Date | null
   cancelReason: OrderCancelReason | null
   isDisputed: boolean
+  /** Bottles of a box that was handed over that the member is still owed. */
+  owedBottles: number
   lines: BoxLine[]
 }
 
@@ -54,6 +59,8 @@ export interface MemberBoxes {
   /** The latest first. */
   past: MemberBox[]
   owed: OwedBox[]
+  /** Bottles of boxes that were handed over. */
+  owedBottles: MemberOwedBottles[]
 }
 
 /** Everything about a member's boxes. */
@@ -73,6 +80,7 @@ export function memberBoxes(
       upcoming: all.filter((box) => !isPast(box)).toSorted(byDay),
       past: all.filter(isPast).toSorted((a, b) => byDay(b, a)),
       owed: await owedTo(db, memberId, planned),
+      owedBottles: await owedBottlesOf(db, memberId),
     }
   })
 }
@@ -108,7 +116,7 @@ export function boxOfRun(
 }
 
 type UnfilledBox = Omit<MemberBox, 'lines'> & { lines: UnfilledLine[] }
-type UnfilledLine = PlannedLine & { isShort: boolean; isCollected: boolean }
+type UnfilledLine = PlannedLine & { isShort: boolean; isCollected: boolean; owedOf: Day | null }
 
 async function plannedIn(
   db: OpenTenantDb,
@@ -149,7 +157,8 @@ async function plannedIn(
         deliveredAt: null,
         cancelReason: null,
         isDisputed: box.isDisputed,
-        lines: box.lines.map((line) => ({ ...line, isShort: false, isCollected: false })),
+        owedBottles: 0,
+        lines: box.lines.map((line) => ({ ...line, isShort: false, isCollected: false, owedOf: null })),
       } satisfies UnfilledBox
     }),
   }
@@ -168,7 +177,7 @@ interface OrderRow {
   isDisputed: boolean | null
   deliveredAt: Date | null
   cancelReason: OrderCancelReason | null
-  lines: { slot: number; wine_id: string; chosen: string; status: string }[]
+  lines: { slot: number; wine_id: string; chosen: string; status: string; owed_of: Day | null }[]
 }
 
 async function ordersOf(
@@ -180,8 +189,13 @@ async function ordersOf(
       e.kind, e.month, i.paid_cents - i.refunded_cents as "paidCents", e.is_disputed as "isDisputed",
       o.delivered_at as "deliveredAt", o.cancel_reason as "cancelReason",
       (select coalesce(jsonb_agg(jsonb_build_object('slot', l.slot, 'wine_id', l.wine_id, 'chosen', l.chosen,
-          'status', l.status) order by l.slot, l.id), '[]')
-        from run_order_lines l where l.business_id = o.business_id and l.order_id = o.id) as lines
+          'status', l.status, 'owed_of', (select coalesce(ee.month, er.month) from run_order_lines el
+            join run_orders eo on eo.business_id = el.business_id and eo.id = el.order_id
+            join club_runs er on er.business_id = eo.business_id and er.id = eo.run_id
+            left join entitlements ee on ee.business_id = eo.business_id and ee.id = eo.entitlement_id
+            where el.business_id = l.business_id and el.id = l.owed_line_id)) order by l.slot, l.id), '[]')
+        from run_order_lines l where l.business_id = o.business_id and l.order_id = o.id
+          and (l.status <> 'released' or o.status = 'canceled')) as lines
     from run_orders o
     join businesses b on b.id = o.business_id
     join tiers t on t.business_id = o.business_id and t.id = o.tier_id
@@ -191,6 +205,7 @@ async function ordersOf(
       and (${runId}::uuid is null or o.run_id = ${runId}::uuid)
     order by o.created_at desc, o.number limit ${mostPast}`.execute(db.q)
   if (rows.length === 0) return []
+  const bottles = new Map((await owedBottlesOf(db, memberId)).map((one) => [one.orderId, one.bottles]))
   const runs = new Map<string, VisibleRun>()
   for (const run of await visibleRuns(db, {
     statuses: ['locked', 'fulfilling', 'closed', 'canceled'],
@@ -216,13 +231,15 @@ async function ordersOf(
         deliveredAt: order.deliveredAt,
         cancelReason: order.cancelReason,
         isDisputed: order.isDisputed === true,
-        lines: order.lines.map(({ slot, wine_id, chosen, status }) => ({
+        owedBottles: bottles.get(order.id) ?? 0,
+        lines: order.lines.map(({ slot, wine_id, chosen, status, owed_of }) => ({
           slot,
           count: 1,
           wineId: wine_id,
           isSwapped: chosen === 'swap',
           isShort: status === 'short',
           isCollected: status === 'out' && order.status !== 'delivered',
+          owedOf: owed_of,
           choices: [],
         })),
       },

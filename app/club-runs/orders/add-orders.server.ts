@@ -95,7 +95,7 @@ export async function addOrders(
   )
   await insertLines(
     db,
-    lines.map(({ id, orderId, slot, wineId, chosen }) => ({
+    lines.map(({ id, orderId, slot, wineId, chosen, owedLineId }) => ({
       business_id: db.businessId,
       id,
       order_id: orderId,
@@ -104,6 +104,7 @@ export async function addOrders(
       chosen,
       lock_id: lockOf.get(id) ?? null,
       status: lockOf.has(id) ? 'promised' : 'short',
+      owed_line_id: owedLineId ?? null,
     })),
   )
   const entitlementIds = boxes.flatMap(({ entitlementId }) => entitlementId ?? [])

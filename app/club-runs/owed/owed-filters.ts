@@ -13,6 +13,10 @@ export const owedFilters = {
 export type OwedFilter = keyof typeof owedFilters
 export const owedFilterNames = Object.keys(owedFilters) as OwedFilter[]
 
+/** What the list shows one row of. */
+export const owedViews = ['box', 'member', 'bottle'] as const
+export type OwedView = (typeof owedViews)[number]
+
 /** Bottles in words: those with a number, and boxes whose number the run sets. */
 export function bottlesText(bottles: number, openBoxes: number): string {
   const known = bottles === 1 ? '1 bottle' : `${bottles.toLocaleString('en-US')} bottles`

@@ -50,7 +50,13 @@ export async function bookRefused(
     .selectFrom('run_order_lines')
     .where('business_id', '=', db.businessId)
     .where('order_id', '=', orderId)
-    .where('status', 'in', ['promised', 'short'])
+    // The place of a bottle that is owed of an earlier box is filled there.
+    .where((eb) =>
+      eb.or([
+        eb('status', '=', 'promised'),
+        eb.and([eb('status', '=', 'short'), eb('owed_line_id', 'is', null)]),
+      ]),
+    )
     .select(['id', 'wine_id', 'lock_id', 'status'])
     .orderBy('slot')
     .orderBy('id')

@@ -98,7 +98,16 @@ const lineOf = (db: OpenTenantDb, lineId: string) =>
     )
     .where('l.business_id', '=', db.businessId)
     .where('l.id', '=', lineId)
-    .select(['l.id', 'l.order_id', 'l.slot', 'l.wine_id', 'l.chosen', 'l.lock_id', 'l.status'])
+    .select([
+      'l.id',
+      'l.order_id',
+      'l.slot',
+      'l.wine_id',
+      'l.chosen',
+      'l.lock_id',
+      'l.status',
+      'l.owed_line_id',
+    ])
     .select(['s.location_id as lockedAt', 's.state as lockState'])
     .executeTakeFirst()
 
@@ -119,6 +128,44 @@ export async function setDelivered(
     .set({ status: 'fulfilled', changed_at: now })
     .where('business_id', '=', db.businessId)
     .where('id', '=', entitlementId)
+    .execute()
+}
+
+/** A box of which every other bottle was handed over is delivered once nothing of it is promised any more. */
+export async function deliverIfNothingIsLeft(
+  db: OpenTenantDb,
+  order: Pick<DeskOrder, 'id' | 'entitlementId'>,
+  now: Date,
+): Promise<void> {
+  const lines = await db.q
+    .selectFrom('run_order_lines')
+    .where('business_id', '=', db.businessId)
+    .where('order_id', '=', order.id)
+    .select('status')
+    .execute()
+  const isBegun = lines.some(({ status }) => status === 'out')
+  if (isBegun && lines.every(({ status }) => status !== 'promised')) await setDelivered(db, order, now)
+}
+
+/** Opens a delivered box again, for a bottle that is still to be handed over. */
+export async function reopen(
+  db: OpenTenantDb,
+  { id, entitlementId, readyAt, runStatus }: DeskOrder,
+  now: Date,
+): Promise<void> {
+  const before = readyAt ? 'ready' : 'processing'
+  await db.q
+    .updateTable('run_orders')
+    .set({ status: runStatus === 'closed' ? 'unclaimed' : before, delivered_at: null, changed_at: now })
+    .where('business_id', '=', db.businessId)
+    .where('id', '=', id)
+    .execute()
+  await db.q
+    .updateTable('entitlements')
+    .set({ status: 'assigned', changed_at: now })
+    .where('business_id', '=', db.businessId)
+    .where('id', '=', entitlementId)
+    .where('status', '=', 'fulfilled')
     .execute()
 }
 

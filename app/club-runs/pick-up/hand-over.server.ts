@@ -1,5 +1,5 @@
 // Giving a box to a person at the desk, and taking that back.
-import type { TenantDb } from '#/db/handles.server'
+import type { OpenTenantDb, TenantDb } from '#/db/handles.server'
 import { record } from '~/audit/record.server'
 import { ageOn, dayIn } from '~/kit/dates'
 import { sendJob } from '~/jobs/send-job.server'
@@ -61,12 +61,17 @@ export function handOver(db: TenantDb, input: HandOver): Promise<boolean> {
       .selectFrom('run_order_lines')
       .where('business_id', '=', db.businessId)
       .where('order_id', '=', orderId)
-      .select(['id', 'lock_id', 'status'])
+      .select(['id', 'lock_id', 'status', 'owed_line_id'])
       .execute()
     const chosen = lines.filter((line) => lineIds.includes(line.id))
     if (chosen.length < new Set(lineIds).size || chosen.some(({ status }) => status !== 'promised')) {
       throw new DomainError('already-given', 409, `${order.fullName} has been given this bottle already.`)
     }
+    await requireNoDispute(
+      db,
+      chosen.flatMap(({ owed_line_id: owed }) => owed ?? []),
+      order.fullName,
+    )
     await recordHandOver(db, {
       id,
       orderId,
@@ -243,4 +248,28 @@ function requireMayTake(order: DeskOrder, input: HandOver, today: string): void 
     refuse('second-person-missing', 400, 'Enter the name of the person who collects the box')
   if (!input.isAgeChecked)
     refuse('age-not-checked', 400, 'Check a document that shows that the person is 21 or older')
+}
+
+/** A bottle that is owed of an earlier box was paid with that box. */
+async function requireNoDispute(db: OpenTenantDb, owedLineIds: string[], fullName: string): Promise<void> {
+  if (owedLineIds.length === 0) return
+  const disputed = await db.q
+    .selectFrom('run_order_lines as l')
+    .innerJoin('run_orders as o', (join) =>
+      join.onRef('o.business_id', '=', 'l.business_id').onRef('o.id', '=', 'l.order_id'),
+    )
+    .innerJoin('entitlements as e', (join) =>
+      join.onRef('e.business_id', '=', 'o.business_id').onRef('e.id', '=', 'o.entitlement_id'),
+    )
+    .where('l.business_id', '=', db.businessId)
+    .where('l.id', 'in', owedLineIds)
+    .where('e.is_disputed', '=', true)
+    .select('l.id')
+    .executeTakeFirst()
+  if (!disputed) return
+  throw new DomainError(
+    'payment-disputed',
+    409,
+    `${fullName}’s bank is checking the payment for the box that a bottle is owed of: hand over the others.`,
+  )
 }

@@ -2,11 +2,13 @@
 import type { OpenTenantDb, TenantDb } from '#/db/handles.server'
 import { record } from '~/audit/record.server'
 import { DomainError } from '~/kit/errors'
-import { isId } from '~/kit/ids'
+import { isId, newId } from '~/kit/ids'
 import { lockWines, recordMovements } from '~/wines/cellar/record-movements.server'
 import { lockForOwners, releaseLocks } from '~/wines/cellar/stock-locks.server'
 import { orderOwner } from '../orders/order-owner'
-import { lockOrderOfLine, setDelivered, type DeskOrder } from './desk-order.server'
+import { decide, requireNoGivingLine, takeOverOwed } from '../owed/decide-bottle.server'
+import { lockRunsOf } from '../owed/lock-owed.server'
+import { deliverIfNothingIsLeft, lockOrderOfLine, reopen, type DeskOrder } from './desk-order.server'
 import { replacementReasons, type ReplacementReason } from './replacement-reasons'
 
 export interface BottleReplacement {
@@ -23,9 +25,10 @@ export interface BottleReplacement {
 
 /**
  * Replaces a bottle of a box. Before the hand-over the promised bottle leaves the cellar as breakage and another one is
- * promised in its place, or the box is one short. After it another bottle leaves with the reason. The same `id` again changes nothing
- * and returns false. Throws `line-not-found` (404), `order-canceled` (409), `not-in-box` (409) for a bottle that is
- * short, `wine-missing` (400) after the hand-over without a wine, and `not-enough-stock` (409).
+ * promised in its place, or the box is one short. After it another bottle leaves with the reason, or, where none is left,
+ * is owed. The same `id` again changes nothing and returns false. Throws `line-not-found` (404), `order-canceled`
+ * (409), `not-in-box` (409) for a bottle that is short, `in-next-box` (409) where a later box gives it, and
+ * `not-enough-stock` (409).
  */
 export function replaceBottle(db: TenantDb, replacement: BottleReplacement): Promise<boolean> {
   const { id, lineId, reason, note, wineId, userId, now } = replacement
@@ -33,6 +36,7 @@ export function replaceBottle(db: TenantDb, replacement: BottleReplacement): Pro
     throw new DomainError('wine-missing', 400, 'Choose the wine that replaces it', { field: 'wineId' })
   }
   return db.transaction(async (db) => {
+    await lockRunsOf(db, { lineId })
     const { order, line } = await lockOrderOfLine(db, lineId)
     if (await isKnown(db, id)) return false
     if (order.status === 'canceled') {
@@ -55,9 +59,22 @@ export function replaceBottle(db: TenantDb, replacement: BottleReplacement): Pro
       })
     const wasOut = line.status === 'out'
     if (wasOut) {
-      if (wineId === null)
-        throw new DomainError('wine-missing', 400, 'Choose the wine that replaces it', { field: 'wineId' })
-      await leaves(wineId)
+      await requireNoGivingLine(db, lineId, order.fullName)
+      const isOwed = await takeOverOwed(db, { lineId, fullName: order.fullName, userId, now })
+      if (wineId !== null) await leaves(wineId)
+      if (wineId !== null && isOwed) {
+        const old_wine_id = line.wine_id
+        await decide(db, {
+          id,
+          line_id: lineId,
+          decision: 'now',
+          reason: null,
+          note: '',
+          old_wine_id,
+          userId,
+          now,
+        })
+      }
     } else {
       await releaseLocks(db, { lockIds: [line.lock_id] }, { userId, now })
       await leaves(line.wine_id)
@@ -105,8 +122,9 @@ export function replaceBottle(db: TenantDb, replacement: BottleReplacement): Pro
 
 /**
  * Promises a bottle for a place of a box that is short, of any wine that its location has. A box that was delivered
- * without it is open again until the bottle is handed over. Filling twice is the same as once. Throws `line-not-found` (404),
- * `order-canceled` (409) and `not-enough-stock` (409).
+ * without it is open again until the bottle is handed over. Filling twice is the same as once. Throws `line-not-found`
+ * (404), `order-canceled` (409), `on-its-way` (409), `payment-returned` and `payment-disputed` (409), `in-next-box`
+ * (409) where another box gives it, and `not-enough-stock` (409).
  */
 export function fillShortLine(
   db: TenantDb,
@@ -114,11 +132,22 @@ export function fillShortLine(
 ): Promise<void> {
   if (!isId(wineId)) throw new DomainError('wine-missing', 400, 'Choose a wine', { field: 'wineId' })
   return db.transaction(async (db) => {
+    await lockRunsOf(db, { lineId })
     const { order, line } = await lockOrderOfLine(db, lineId)
-    if (order.status === 'canceled' || line.status === 'released') {
-      throw new DomainError('order-canceled', 409, `${order.fullName}’s box was canceled.`)
+    const { fullName } = order
+    if (order.status === 'canceled') {
+      throw new DomainError('order-canceled', 409, `${fullName}’s box was canceled.`)
+    }
+    if (line.status === 'released') {
+      throw new DomainError('order-canceled', 409, `${fullName} is no longer owed this bottle.`)
     }
     if (line.status !== 'short') return
+    if (order.status === 'shipped')
+      throw new DomainError('on-its-way', 409, 'This box is on its way: give the bottle in the next box.')
+    if (order.isUnpaidAfter)
+      throw new DomainError('payment-returned', 409, `${fullName}’s payment for this box was returned.`)
+    await requireNoGivingLine(db, line.owed_line_id ?? lineId, fullName)
+    const isOwed = await takeOverOwed(db, { lineId, fullName, userId, now })
     const isPaid = order.status !== 'awaiting_payment'
     const { locationId } = order
     const lockId = await promise(db, { order, wineId, locationId, isPaid, userId, now })
@@ -129,6 +158,19 @@ export function fillShortLine(
       .where('id', '=', lineId)
       .execute()
     if (order.status === 'delivered') await reopen(db, order, now)
+    if (isOwed) {
+      const old_wine_id = line.wine_id
+      await decide(db, {
+        id: newId(),
+        line_id: lineId,
+        decision: 'now',
+        reason: null,
+        note: '',
+        old_wine_id,
+        userId,
+        now,
+      })
+    }
     await record(db, {
       action: 'run.short_filled',
       actor: { kind: 'business', id: userId },
@@ -170,32 +212,4 @@ async function promise(
   const bottles = [{ wineId, quantity: 1, owner: orderOwner(order.id), isPaid }]
   const [lockId] = await lockForOwners(db, { locationId, bottles, expiresAt: null, userId, now })
   return lockId!
-}
-
-/** A box of which every other bottle was handed over is delivered once its last one is short. */
-async function deliverIfNothingIsLeft(db: OpenTenantDb, order: DeskOrder, now: Date): Promise<void> {
-  const lines = await db.q
-    .selectFrom('run_order_lines')
-    .where('business_id', '=', db.businessId)
-    .where('order_id', '=', order.id)
-    .select('status')
-    .execute()
-  const isBegun = lines.some(({ status }) => status === 'out')
-  if (isBegun && lines.every(({ status }) => status !== 'promised')) await setDelivered(db, order, now)
-}
-
-async function reopen(db: OpenTenantDb, { id, entitlementId, readyAt }: DeskOrder, now: Date): Promise<void> {
-  await db.q
-    .updateTable('run_orders')
-    .set({ status: readyAt ? 'ready' : 'processing', delivered_at: null, changed_at: now })
-    .where('business_id', '=', db.businessId)
-    .where('id', '=', id)
-    .execute()
-  await db.q
-    .updateTable('entitlements')
-    .set({ status: 'assigned', changed_at: now })
-    .where('business_id', '=', db.businessId)
-    .where('id', '=', entitlementId)
-    .where('status', '=', 'fulfilled')
-    .execute()
 }

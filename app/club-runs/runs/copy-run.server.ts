@@ -1,7 +1,8 @@
 import type { OpenTenantDb, TenantDb } from '#/db/handles.server'
 import { newId } from '~/kit/ids'
 import { findRun, runSlots } from './run-record.server'
-import { createRun, type RunDetails } from './save-run.server'
+import type { RunDetails } from './run-details.server'
+import { createRun } from './save-run.server'
 
 export interface CopiedRun {
   runId: string

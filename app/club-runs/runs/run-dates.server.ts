@@ -1,7 +1,7 @@
 // The days of a run, in the business's time zone.
 import { daysAfter, daysBetween, instantAt, monthsAfter, sameWeekday } from '~/kit/calendar'
 import { clockTimeIn, dayIn, formatMonth, type Day } from '~/kit/dates'
-import type { RunDetails } from './save-run.server'
+import type { RunDetails } from './run-details.server'
 import type { RunForm } from './schemas'
 
 /** The details that a form says, with its deadline as an instant. */

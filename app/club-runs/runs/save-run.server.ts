@@ -1,31 +1,17 @@
 // Making and changing the draft of a run.
 import { sql } from 'kysely'
 import type { OpenTenantDb, TenantDb } from '#/db/handles.server'
-import { clockTimeIn, dayIn, type Day } from '~/kit/dates'
 import { DomainError } from '~/kit/errors'
-import { isId, newId } from '~/kit/ids'
+import { newId } from '~/kit/ids'
 import { labelName } from '~/wines/labels'
 import { winesById } from '~/wines/queries.server'
-import { boxLines, noteLines } from './box-lines'
+import { boxLines } from './box-lines'
 import { finishEdit, lockForEditing } from './run-changes.server'
-import { lockRunRecord, requireStatus, runNotFound, runSlots } from './run-record.server'
+import { columnsOf, formValuesOf, runDetails, type RunDetails } from './run-details.server'
+import { lockRunRecord, requireStatus, runSlots } from './run-record.server'
 import { businessTimeZone } from './run-settings.server'
-import { detailLines, type RunFormValues } from './run-values'
-
-export interface RunDetails {
-  /** First day of the month. */
-  month: Day
-  title: string
-  locationId: string
-  /** Until then members may swap and skip. */
-  cutOffAt: Date
-  pickUpFrom: Day
-  pickUpUntil: Day
-  pickUpHours: string
-  story: string
-  isTasteAware: boolean
-  isPublic: boolean
-}
+import { detailLines } from './run-values'
+import { requireWines } from './save-wine-note.server'
 
 interface Saving {
   userId: string
@@ -191,58 +177,6 @@ export function saveBox(
   })
 }
 
-export interface WineNote {
-  wineId: string
-  note: string
-  pairing: string
-  recipe: string
-}
-
-/**
- * Sets what a run tells about a wine; allowed until the run is closed. With the `version` that the person saw it throws
- * `run-edited` (409) where someone else saved the texts of this wine since. Throws `run-changed` (409).
- */
-export function saveWineNote(
-  db: TenantDb,
-  {
-    runId,
-    wineId,
-    note,
-    pairing,
-    recipe,
-    version,
-    userId,
-    now,
-  }: Saving & WineNote & { runId: string; version: number },
-): Promise<void> {
-  return db.transaction(async (db) => {
-    const part = `wine ${wineId}` as const
-    const allowed = ['draft', 'published', 'locked', 'fulfilling'] as const
-    const run = await lockForEditing(db, { runId, version, part, allowed })
-    await requireWines(db, [wineId], { allowRetired: true })
-    const texts = { note, pairing, recipe }
-    const before = await db.q
-      .selectFrom('run_wine_notes')
-      .where('business_id', '=', db.businessId)
-      .where('run_id', '=', runId)
-      .where('wine_id', '=', wineId)
-      .select(['note', 'pairing', 'recipe'])
-      .executeTakeFirst()
-    await db.q
-      .insertInto('run_wine_notes')
-      .values({ business_id: db.businessId, run_id: runId, wine_id: wineId, ...texts })
-      .onConflict((conflict) => conflict.columns(['business_id', 'run_id', 'wine_id']).doUpdateSet(texts))
-      .execute()
-    const [wine] = await winesById(db, [wineId])
-    const lines = noteLines(
-      wine ? labelName(wine) : 'Wine',
-      before ?? { note: '', pairing: '', recipe: '' },
-      texts,
-    )
-    await finishEdit(db, run, { part, lines, userId, now })
-  })
-}
-
 /** Sets or removes the picture of a run, until it is closed. Throws `run-changed` (409). */
 export function setRunPicture(
   db: TenantDb,
@@ -262,77 +196,6 @@ export function setRunPicture(
   })
 }
 
-/** Deletes a draft. Throws `run-changed` (409) for a run that was published. */
-export function deleteDraft(db: TenantDb, { runId }: { runId: string }): Promise<void> {
-  return db.transaction(async (db) => {
-    const run = await lockRunRecord(db, runId)
-    requireStatus(run, ['draft'])
-    for (const table of [
-      'run_swaps',
-      'run_skips',
-      'run_extras',
-      'run_wine_notes',
-      'run_changes',
-      'run_slots',
-      'run_tiers',
-    ] as const) {
-      await db.q
-        .deleteFrom(table)
-        .where('business_id', '=', db.businessId)
-        .where('run_id', '=', runId)
-        .execute()
-    }
-    await db.q
-      .updateTable('club_runs')
-      .set({ copied_from: null })
-      .where('business_id', '=', db.businessId)
-      .where('copied_from', '=', runId)
-      .execute()
-    await db.q
-      .deleteFrom('club_runs')
-      .where('business_id', '=', db.businessId)
-      .where('id', '=', runId)
-      .execute()
-  })
-}
-
-/** The details of a run as they are stored. Throws `run-not-found` (404). */
-export async function runDetails(db: OpenTenantDb, runId: string): Promise<RunDetails> {
-  if (!isId(runId)) throw runNotFound()
-  const run = await db.q
-    .selectFrom('club_runs')
-    .where('business_id', '=', db.businessId)
-    .where('id', '=', runId)
-    .select([
-      'month',
-      'title',
-      'location_id as locationId',
-      'cut_off_at as cutOffAt',
-      'pick_up_from as pickUpFrom',
-      'pick_up_until as pickUpUntil',
-      'pick_up_hours as pickUpHours',
-      'story',
-      'is_taste_aware as isTasteAware',
-      'is_public as isPublic',
-    ])
-    .executeTakeFirst()
-  if (!run) throw runNotFound()
-  return run
-}
-
-/** The same as the form holds them, in the business's time zone. */
-export function formValuesOf(details: RunDetails, timeZone: string): RunFormValues {
-  const { month, cutOffAt, isTasteAware, isPublic, ...rest } = details
-  return {
-    ...rest,
-    month: month.slice(0, 7),
-    cutOffDay: dayIn(timeZone, cutOffAt),
-    cutOffTime: clockTimeIn(timeZone, cutOffAt),
-    isTasteAware: isTasteAware ? 'on' : '',
-    isPublic: isPublic ? 'on' : '',
-  }
-}
-
 async function locationNames(db: OpenTenantDb): Promise<Map<string, string>> {
   const rows = await db.q
     .selectFrom('cellar_locations')
@@ -341,19 +204,6 @@ async function locationNames(db: OpenTenantDb): Promise<Map<string, string>> {
     .execute()
   return new Map(rows.map(({ id, name }) => [id, name]))
 }
-
-const columnsOf = (details: RunDetails) => ({
-  month: details.month,
-  title: details.title,
-  location_id: details.locationId,
-  cut_off_at: details.cutOffAt,
-  pick_up_from: details.pickUpFrom,
-  pick_up_until: details.pickUpUntil,
-  pick_up_hours: details.pickUpHours,
-  story: details.story,
-  is_taste_aware: details.isTasteAware,
-  is_public: details.isPublic,
-})
 
 async function requireLocation(db: OpenTenantDb, locationId: string): Promise<void> {
   const location = await db.q
@@ -367,17 +217,4 @@ async function requireLocation(db: OpenTenantDb, locationId: string): Promise<vo
     throw new DomainError('location-not-found', 404, 'Choose a location of your cellar', {
       field: 'locationId',
     })
-}
-
-async function requireWines(
-  db: OpenTenantDb,
-  wineIds: string[],
-  { allowRetired = false } = {},
-): Promise<void> {
-  if (wineIds.length === 0) return
-  let query = db.q.selectFrom('wines').where('business_id', '=', db.businessId).where('id', 'in', wineIds)
-  if (!allowRetired) query = query.where('retired_at', 'is', null)
-  const found = await query.select('id').execute()
-  if (found.length < wineIds.length)
-    throw new DomainError('wine-not-found', 404, 'A wine of this box is no longer in your cellar.')
 }

@@ -14,7 +14,7 @@ import { notStored } from '~/http/page-headers'
 import { handleForms } from '~/http/forms/handle-form.server'
 import { DomainError } from '~/kit/errors'
 import { paths } from '~/kit/paths'
-import { boxView, chargeView, owedView } from '~/club-runs/member/box-view'
+import { boxView, chargeView, owedBottlesView, owedView } from '~/club-runs/member/box-view'
 import { NextBox } from '~/club-runs/member/components/next-box'
 import { OwedList } from '~/club-runs/member/components/owed-list'
 import { memberBoxes } from '~/club-runs/member/member-boxes.server'
@@ -34,7 +34,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const current = await membershipToChange(db, { memberId: member.id })
   const now = context.now(club.id)
   const change = current ? changeView(current, club.timeZone, now) : null
-  const { upcoming, owed } = await memberBoxes(db, { memberId: member.id, now })
+  const { upcoming, owed, owedBottles } = await memberBoxes(db, { memberId: member.id, now })
   return data(
     {
       club: { name: club.name, email: club.email },
@@ -43,7 +43,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
       membership: membershipView(summary, club),
       change,
       boxes: upcoming.map((box) => boxView(box, club)),
-      owed: owed.map(owedView),
+      owed: [...owed.map(owedView), ...owedBottles.map(owedBottlesView)],
       charge: change && chargeView(change),
       parcels: (await memberParcels(db, { memberId: member.id, limit: 10 })).filter(
         ({ status }) => status === 'shipped',

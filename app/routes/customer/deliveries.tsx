@@ -1,7 +1,7 @@
 // A member's upcoming and past boxes, and what they are owed: /customer/deliveries
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
-import { boxView, owedView } from '~/club-runs/member/box-view'
+import { boxView, owedBottlesView, owedView } from '~/club-runs/member/box-view'
 import { BoxList } from '~/club-runs/member/components/box-list'
 import { OwedList } from '~/club-runs/member/components/owed-list'
 import { memberBoxes } from '~/club-runs/member/member-boxes.server'
@@ -24,7 +24,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const { club, db, member } = await requireMember(request, context, 'membership.read')
   const membership = (await membershipSummary(db, member.id))?.membership
   const now = context.now(club.id)
-  const { upcoming, past, owed } = await memberBoxes(db, { memberId: member.id, now })
+  const { upcoming, past, owed, owedBottles } = await memberBoxes(db, { memberId: member.id, now })
   const wineIds = past.flatMap(({ lines }) => lines.map(({ wine }) => wine.id))
   return {
     clubName: club.name,
@@ -34,7 +34,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     upcoming: upcoming.map((box) => boxView(box, club)),
     ships: (await db.read((db) => activeShipping(db, context.now(club.id)))) !== null,
     past: past.map((box) => boxView(box, club)),
-    owed: owed.map(owedView),
+    owed: [...owed.map(owedView), ...owedBottles.map(owedBottlesView)],
   }
 }
 

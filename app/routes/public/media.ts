@@ -1,9 +1,13 @@
 // A club's pictures, on the club's hosts and the platform's: /media/:businessId/:pictureId/:file
 import type { LoaderFunctionArgs } from '@remix-run/node'
+import type { TenantDb } from '#/db/handles.server'
+import { emailPhotoFile } from '#/tenants/media'
 import { requireBusiness } from '~/http/guards/guards.server'
 import type { RequestContext } from '~/http/request-context.server'
 import { isId } from '~/kit/ids'
-import { pictureAudience } from '~/pictures/public-picture.server'
+import { emailPhoto } from '~/pictures/email-photo.server'
+import type { PictureKey } from '~/pictures/picture-store.server'
+import { pictureAudience, picturePath } from '~/pictures/public-picture.server'
 
 /**
  * Pictures in the published branding of a live club are public, and labels of wines on its public list; others are for
@@ -20,11 +24,15 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const db = scopes.tenant(businessId)
   const audience = club?.status === 'live' ? await pictureAudience(db, pictures, pictureId) : 'staff'
   if (audience === 'staff' && !(await isBusinessStaff(request, context, businessId))) return notFound()
-  const bytes = await pictures.read({ businessId, id: pictureId }, file)
+  const key = { businessId, id: pictureId }
+  const bytes =
+    file === emailPhotoFile
+      ? await photoForEmail(context, db, key)
+      : await pictures.read(key, file)
   if (!bytes) return notFound()
   return new Response(new Uint8Array(bytes), {
     headers: {
-      'Content-Type': file.endsWith('.png') ? 'image/png' : 'image/webp',
+      'Content-Type': typeOf(file),
       'Content-Length': String(bytes.length),
       'Content-Security-Policy': "default-src 'none'; sandbox",
       'Cache-Control': cacheControl[audience],
@@ -37,6 +45,14 @@ const cacheControl = {
   public: 'public, max-age=31536000, immutable',
   listed: 'public, max-age=3600',
   staff: 'private, no-store',
+}
+
+const typeOf = (file: string) =>
+  file.endsWith('.png') ? 'image/png' : file.endsWith('.jpg') ? 'image/jpeg' : 'image/webp'
+
+async function photoForEmail({ services }: RequestContext, db: TenantDb, key: PictureKey) {
+  const path = await picturePath(db, key.id)
+  return path === null ? null : emailPhoto(services, { ...key, path })
 }
 
 const notFound = () =>

@@ -64,6 +64,28 @@ export interface RunOrderLinesTable {
   /** The promise of the bottle in the stock ledger; null where none was left. */
   lock_id: string | null
   status: 'short' | 'promised' | 'out' | 'released'
+  /** The line of an earlier box whose missing bottle this one is; null for the box's own. */
+  owed_line_id: Generated<string | null>
+}
+
+export type SettleReason = 'refunded' | 'agreed' | 'other'
+
+/** What a person decided about a bottle that is owed of a box that was handed over. */
+export interface OwedBottleDecisionsTable {
+  business_id: string
+  id: string
+  line_id: string
+  /** From stock at once, in the member's next box, or not at all. */
+  decision: 'now' | 'next_box' | 'settled'
+  /** Why a settled bottle is not owed any more. */
+  reason: SettleReason | null
+  note: Generated<string>
+  /** The wine that was missing, where it was given from stock. */
+  old_wine_id: Generated<string | null>
+  decided_by: string | null
+  decided_at: Date
+  undone_by: Generated<string | null>
+  undone_at: Generated<Date | null>
 }
 
 /** Bottles given to a person at the desk. */

@@ -31,6 +31,7 @@ async function monthFaults(world: World): Promise<unknown[]> {
     rows: number
     live: number
     given: number
+    out: number
     is_returned: boolean
     bottles: number
   }>(
@@ -42,15 +43,22 @@ async function monthFaults(world: World): Promise<unknown[]> {
        group by 1, 2 having bool_or(bills_period)),
      lost as materialized (select invoice_id from disputes where business_id = $1 and status = 'lost'),
      bottle as materialized (
-       select o.entitlement_id, o.id, o.status, count(*) filter (where l.status = 'out') as given
+       select o.entitlement_id, o.id, o.status, count(*) filter (where l.status = 'out') as out,
+         count(*) filter (where l.status = 'out' and l.owed_line_id is null) as given
        from run_orders o join run_order_lines l on l.business_id = o.business_id and l.order_id = o.id
        where o.business_id = $1 group by 1, 2, 3),
+     later as materialized (
+       select o.entitlement_id, count(*) as given
+       from run_order_lines g join run_order_lines l on l.business_id = g.business_id and l.id = g.owed_line_id
+       join run_orders o on o.business_id = l.business_id and o.id = l.order_id
+       -- What was brought back corked was given as well, and stays so.
+       where g.business_id = $1 and g.status = 'out' and l.status <> 'out' group by 1),
      box as materialized (
-       select entitlement_id, sum(given) as given,
-         count(*) filter (where status in ('processing', 'ready', 'unclaimed', 'delivered')) as live
-       from bottle group by 1)
+       select b.entitlement_id, sum(b.out) as out, sum(b.given) + coalesce(max(l.given), 0) as given,
+         count(*) filter (where b.status in ('processing', 'ready', 'unclaimed', 'delivered')) as live
+       from bottle b left join later l on l.entitlement_id = b.entitlement_id group by 1)
      select p.id, max(e.status) as status, count(e.id)::int as rows, coalesce(max(b.live), 0)::int as live,
-       coalesce(max(b.given), 0)::int as given, coalesce(max(e.bottles), 0)::int as bottles,
+       coalesce(max(b.given), 0)::int as given, coalesce(max(b.out), 0)::int as out, coalesce(max(e.bottles), 0)::int as bottles,
        bool_or(p.id in (select invoice_id from lost) or (p.paid > 0 and p.refunded >= p.paid)) as is_returned
      from period p
      left join entitlements e on e.business_id = $1 and e.invoice_id = p.id
@@ -58,12 +66,12 @@ async function monthFaults(world: World): Promise<unknown[]> {
      group by p.id`,
   )
   const faults: unknown[] = []
-  for (const { id, status, rows: count, live, given, is_returned, bottles } of rows) {
+  for (const { id, status, rows: count, live, given, out, is_returned, bottles } of rows) {
     const before = faults.length
     if (count !== 1) faults.push(`paid month ${id} has ${count} entitlements`)
     if (live > 1) faults.push(`paid month ${id} has ${live} boxes`)
     if (given > bottles) faults.push(`paid month ${id} of ${bottles} bottles was given ${given}`)
-    if (is_returned && given === 0 && (status === 'open' || status === 'assigned'))
+    if (is_returned && out === 0 && (status === 'open' || status === 'assigned'))
       faults.push(`month ${id} was paid back and is ${status}`)
     if (!is_returned && status === 'canceled') faults.push(`paid month ${id} is canceled`)
     if (faults.length > before) faults.push(...(await paymentsOf(world, id)))

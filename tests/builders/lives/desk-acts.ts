@@ -1,4 +1,5 @@
 import { handOver, undoHandOver, type HandOver } from '~/club-runs/pick-up/hand-over.server'
+import { giveInNextBox, settleBottle, undoBottleDecision } from '~/club-runs/owed/decide-bottle.server'
 import { decideRefused, type Decision } from '~/club-runs/pick-up/decide-refused.server'
 import { sendHandOver } from '~/club-runs/pick-up/refused.server'
 import { fillShortLine, replaceBottle } from '~/club-runs/pick-up/replace-bottle.server'
@@ -101,6 +102,21 @@ const decide: Act = async (world, { who, how }) => {
   world.handOvers.unshift({ id: newId(), orderId, memberId, bottles, at: world.now(), isUndone: false })
 }
 
+/** Places of boxes that were handed over without a bottle, or whose bottle came back. */
+const owedBottles = (world: World) =>
+  world.rows<{ line_id: string }>(
+    `select l.id as line_id from run_order_lines l join run_orders o on o.business_id = l.business_id and o.id = l.order_id
+     where l.business_id = $1 and ((l.status = 'short' and o.status = 'delivered') or exists (
+       select from bottle_replacements b where b.business_id = l.business_id and b.line_id = l.id
+         and b.was_out and b.wine_id is null))
+     order by l.id`,
+  )
+
+const decisions = (world: World) =>
+  world.rows<{ id: string }>(
+    'select id from owed_bottle_decisions where business_id = $1 and undone_at is null order by id',
+  )
+
 export const deskActs: Record<string, { weight: number; act: Act }> = {
   'a box is handed over': { weight: 22, act: (world, step) => give(world, step, false) },
   'an evening at the desk': {
@@ -123,16 +139,30 @@ export const deskActs: Record<string, { weight: number; act: Act }> = {
       const order = oneOf(await boxes(world, ['processing', 'ready', 'unclaimed', 'delivered']), who)
       const line = order && oneOf(await lines(world, order.id), how)
       if (!line) return false
+      const wineId = how % 3 === 0 ? null : world.wines[how % 5]!
+      const by = { userId: world.ownerId, now: world.now() }
       await replaceBottle(world.db, {
         id: newId(),
         lineId: line.id,
         reason: 'corked',
         note: '',
-        wineId: how % 3 === 0 ? null : world.wines[how % 5]!,
-        userId: world.ownerId,
-        now: world.now(),
+        wineId,
+        ...by,
       })
-      world.broken += 1
+      // One that the member brings back left before; without another one nothing leaves.
+      if (line.status !== 'out' || wineId !== null) world.broken += 1
+    },
+  },
+  'a bottle that is owed is decided': {
+    weight: 6,
+    act: async (world, { who, how }) => {
+      const [bottle, decision] = [oneOf(await owedBottles(world), who), oneOf(await decisions(world), who)]
+      const by = { userId: world.ownerId, now: world.now() }
+      if (decision && how % 4 === 0) return undoBottleDecision(world.db, { decisionId: decision.id, ...by })
+      if (!bottle) return false
+      const act = { id: newId(), lineId: bottle.line_id, ...by }
+      if (how % 4 === 1) return settleBottle(world.db, { ...act, reason: 'agreed', note: '' })
+      await giveInNextBox(world.db, act)
     },
   },
   'a short bottle is filled': {

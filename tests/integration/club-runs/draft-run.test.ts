@@ -15,14 +15,10 @@ import { lockRun } from '~/club-runs/runs/lock-run.server'
 import { detailsForMonth } from '~/club-runs/runs/run-dates.server'
 import { runSlots } from '~/club-runs/runs/run-record.server'
 import { runFilters } from '~/club-runs/runs/run-view'
-import {
-  deleteDraft,
-  formValuesOf,
-  runDetails,
-  saveRun,
-  saveWineNote,
-  setRunPicture,
-} from '~/club-runs/runs/save-run.server'
+import { deleteDraft } from '~/club-runs/runs/delete-draft.server'
+import { formValuesOf, runDetails } from '~/club-runs/runs/run-details.server'
+import { saveRun, setRunPicture } from '~/club-runs/runs/save-run.server'
+import { saveWineNote } from '~/club-runs/runs/save-wine-note.server'
 import { dayIn } from '~/kit/dates'
 import { newId } from '~/kit/ids'
 import { sweepBusinessPictures } from '~/pictures/jobs/sweep-pictures.server'

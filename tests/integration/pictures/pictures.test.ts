@@ -5,9 +5,10 @@ import { fileURLToPath } from 'node:url'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { presetBrand } from '#/tenants/brand'
-import { logoInfo, emailLogo, photoInfo } from '#/tenants/media'
+import { logoInfo, emailLogo, emailPhotoOf, photoInfo } from '#/tenants/media'
 import { saveDraft } from '~/businesses/branding/save-draft.server'
 import { newId } from '~/kit/ids'
+import { emailPhoto } from '~/pictures/email-photo.server'
 import { isPublicPicture } from '~/pictures/public-picture.server'
 import { pictureErrorMessages } from '~/pictures/limits'
 import { createPictureStore } from '~/pictures/picture-store.server'
@@ -44,6 +45,30 @@ const fileOf = (path: string) => {
   const [, , businessId = '', id = '', name = ''] = path.split('/')
   return store().read({ businessId, id }, name)
 }
+
+describe('a photo for email', () => {
+  it('is a small JPEG, made once from the stored photo, and nothing where there is none', async () => {
+    const tenant = await aTenant()
+    const { id, path } = await take('photo', await files.largePhotoTakenSideways(), tenant)
+    const services = { pictures: store(), imageWorker: anInlineImageWorker() }
+    const at = { businessId: tenant.businessId, id, path }
+    const bytes = (await emailPhoto(services, at))!
+    const shown = emailPhotoOf(path)!
+    expect(await sharp(bytes).metadata()).toMatchObject({
+      format: 'jpeg',
+      width: 2 * shown.width,
+      height: 2 * shown.height,
+    })
+    const noWorker = {
+      ...services.imageWorker,
+      make: () => Promise.reject(new Error('made before')),
+    }
+    expect(await emailPhoto({ ...services, imageWorker: noWorker }, at)).toEqual(bytes)
+    await store().remove(at)
+    expect(await emailPhoto(services, at)).toBeNull()
+    expect(await emailPhoto(services, { ...at, path: '/media/other' })).toBeNull()
+  })
+})
 
 describe('a logo', () => {
   it('is cut to what there is to see, made small, and comes as WebP and for mail as PNG', async () => {

@@ -2,12 +2,14 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { presetBrand, presetIds, type Brand } from '#/tenants/brand'
 import { contrast } from '#/tenants/color'
+import { emailPhotoOf } from '#/tenants/media'
 import { confirmAddressEmail } from '~/identity/emails/confirm-address'
 import { resetPasswordEmail } from '~/identity/emails/reset-password'
 import { welcomeEmail } from '~/memberships/emails/welcome'
+import { noticeEmail } from '~/messaging/notice-email'
 import { findInlineLogo } from '~/messaging/inline-logo'
 import type { Email } from '~/messaging/email'
-import { everyEmail, origin, sender as club, visibleText } from './sample-emails'
+import { everyEmail, origin, recipient, sender as club, visibleText } from './sample-emails'
 
 const confirmUrl = `${origin}/confirm?token=abc-DEF_123`
 
@@ -116,6 +118,22 @@ describe('every letter', () => {
       for (const link of links)
         expect(link).toMatch(/^(http:\/\/bottega-rossa\.localhost:3000\/|mailto:ciao@)/)
     }
+  })
+
+  test('shows the picture of a run as a JPEG with words for it, in a fixed size', () => {
+    const picture = emailPhotoOf(
+      '/media/0190f0aa-0000-7000-8000-000000000001/0190f0aa-0000-7000-8000-000000000002/photo-1920x1280.webp',
+    )!
+    const { html } = noticeEmail({
+      ...recipient(),
+      subject: 'Your December box',
+      paragraphs: ['Your wines were chosen.'],
+      picture: { ...picture, url: origin + picture.url, alt: 'Picture of Langhe "at home"' },
+    })
+    const [image = ''] = /<img [^>]*>/.exec(html) ?? []
+    expect(image).toContain(`src="${origin}/media/`)
+    expect(image).toContain('email-photo.jpg"')
+    expect(image).toContain('alt="Picture of Langhe &quot;at home&quot;" width="496" height="331"')
   })
 
   test('shows a logo that comes along in it, on ground on which it can be seen', () => {

@@ -76,6 +76,7 @@ export function everyEmail(of: object = {}, tier = 'Sommelier', fullName?: strin
     boxUrl: `${origin}/months/run?box=a-token`,
   }
   const boxChoices = {
+    picture: null,
     month: 'December 2026',
     deadline: 'November 25, 2026 at 6:00 PM',
     price: '$99.00, paid for your November box',

@@ -18,14 +18,41 @@ const rows = [
 const percent = (rate: number | null) =>
   rate === null ? 'Not enough data yet' : `${Math.round(rate * 1000) / 10}%`
 
+const later = (before: string, after: string) => (before === after ? '' : `. Now: ${after}`)
+
+const figure = (name: string, before: number, after: number) => ({
+  name,
+  value: before.toLocaleString('en-US'),
+  note: before === after ? undefined : `Now: ${after.toLocaleString('en-US')}`,
+})
+
+/** What happened to boxes that were held at the close, so that the kept figures are not taken for those of today. */
+function sinceClose(closing: RunClosing, now: RunClosing): string {
+  const gone = [
+    [now.delivered - closing.delivered, 'handed over'],
+    [now.restocked - closing.restocked, 'put back into stock and still owed'],
+    [now.canceled - closing.canceled, 'canceled or refunded'],
+  ] as const
+  const words = gone.flatMap(([boxes, what]) => (boxes > 0 ? `${count(boxes)} ${what}` : []))
+  const inOrder = (figures: RunClosing) => JSON.stringify(Object.entries(figures).sort())
+  const isSame = inOrder(closing) === inOrder(now)
+  if (isSame) return 'As counted then, and kept. Nothing has changed since.'
+  return words.length === 0
+    ? 'As counted then, and kept. What is different now is beside it.'
+    : `As counted then, and kept. Since then: ${words.join(', ')}.`
+}
+
 /** What a run came to when it was closed, beside what it is now. */
 export function ClosingFigures({
   runId,
   closing,
+  closedOn,
   now,
   unclaimed,
 }: {
   runId: string
+  /** "November 20, 2026" */
+  closedOn: string
   closing: RunClosing
   now: RunClosing
   unclaimed: number
@@ -33,18 +60,19 @@ export function ClosingFigures({
   return (
     <section aria-labelledby="closing" className="grid gap-4">
       <h2 id="closing" className="text-xl">
-        Figures at the close
+        Figures at the close, {closedOn}
       </h2>
+      <p className="text-muted">{sinceClose(closing, now)}</p>
       <KeyFigures
         figures={[
           {
             name: 'Fulfillment rate',
             value: percent(closing.fulfillmentRate),
             isText: closing.fulfillmentRate === null,
-            note: 'Boxes handed over of all paid boxes, without those refunded before',
+            note: `Boxes handed over of all paid boxes, without those refunded before${later(percent(closing.fulfillmentRate), percent(now.fulfillmentRate))}`,
           },
-          { name: 'Bottles handed over', value: closing.bottlesOut.toLocaleString('en-US') },
-          { name: 'Bottles missing', value: closing.bottlesShort.toLocaleString('en-US') },
+          figure('Bottles handed over', closing.bottlesOut, now.bottlesOut),
+          figure('Bottles missing', closing.bottlesShort, now.bottlesShort),
         ]}
       />
       <DataTable

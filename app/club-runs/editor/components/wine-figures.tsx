@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { photoInfo } from '#/tenants/media'
 import { formatMoney } from '~/kit/money'
+import { disclosureTextStyle } from '~/ui/layout/disclosure-style'
 import { Bottle } from '~/wines/components/bottle'
 import type { BoxWine, FoundWine } from '../editor-data.server'
 
@@ -78,8 +79,10 @@ function HadBy({ had: { count, names }, members }: { had: BoxWine['had']; member
   const rest = count - names.length
   return (
     <details>
-      <summary className="-my-2.5 min-h-11 cursor-pointer py-2.5 underline decoration-accent underline-offset-[0.25em]">
-        {count} of {members}
+      <summary className="-my-2.5 list-item min-h-11 w-fit cursor-pointer py-2.5">
+        <span className={disclosureTextStyle}>
+          {count} of {members}
+        </span>
       </summary>
       <p className="max-w-72 wrap-anywhere">
         {names.join(', ')}

@@ -3,6 +3,7 @@ import { Badge } from '~/ui/feedback/badge'
 import { ButtonLink } from '~/ui/form/button'
 import { actionsStyle } from '~/ui/layout/actions'
 import { cardStyle } from '~/ui/layout/card'
+import { monthName } from '../box-words'
 import type { BoxView, ChargeView, OwedView } from '../box-view'
 import { BoxFacts } from './box-facts'
 import { WineCard } from './wine-card'
@@ -77,10 +78,12 @@ export function lineRemark({
   isShort,
   isSwapped,
   isCollected,
+  owedOf,
 }: BoxView['lines'][number]): string | undefined {
   const words = [
     count > 1 && `${count} bottles`,
-    isShort && 'No bottle was left; ask the club about a replacement',
+    isShort && 'No bottle was left; the club owes you one',
+    owedOf !== null && `Missing from your ${monthName(owedOf)} box`,
     isCollected && 'Picked up',
     isSwapped && 'Your choice',
   ].filter(Boolean)

@@ -9,7 +9,7 @@ import type { OwedMonth, OwedTotals } from '../owed.server'
 const linkedFigure = 'inline-block min-w-11 underline decoration-accent'
 
 /** The sums of all paid months; each opens its list. */
-export function OwedFigures({ totals }: { totals: OwedTotals }) {
+export function OwedFigures({ totals, bottles }: { totals: OwedTotals; bottles: number }) {
   const names: Partial<Record<OwedFilter, string>> = {
     owed: 'Boxes owed',
     open: 'In no run yet',
@@ -19,17 +19,28 @@ export function OwedFigures({ totals }: { totals: OwedTotals }) {
     canceled: 'Refunded',
     ...(totals.returned.boxes > 0 && { returned: 'Refunded after pick-up' }),
   }
+  const stillOwed = {
+    name: 'Bottles still owed',
+    value: (
+      <Link className={linkedFigure} to={`${paths.business.run.owed({ by: 'bottle' })}#boxes`}>
+        {bottles.toLocaleString('en-US')}
+      </Link>
+    ),
+    note: 'Of boxes handed over',
+  }
   return (
     <KeyFigures
-      figures={(Object.entries(names) as [OwedFilter, string][]).map(([show, name]) => ({
-        name,
-        value: (
-          <Link className={linkedFigure} to={`${paths.business.run.owed({ show })}#boxes`}>
-            {totals[show].boxes.toLocaleString('en-US')}
-          </Link>
-        ),
-        note: bottlesText(totals[show].bottles, totals[show].anySize),
-      }))}
+      figures={(Object.entries(names) as [OwedFilter, string][])
+        .map(([show, name]) => ({
+          name,
+          value: (
+            <Link className={linkedFigure} to={`${paths.business.run.owed({ show })}#boxes`}>
+              {totals[show].boxes.toLocaleString('en-US')}
+            </Link>
+          ),
+          note: bottlesText(totals[show].bottles, totals[show].anySize),
+        }))
+        .concat(bottles > 0 ? [stillOwed] : [])}
     />
   )
 }

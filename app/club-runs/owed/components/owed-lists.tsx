@@ -4,45 +4,20 @@ import { paths } from '~/kit/paths'
 import { Badge } from '~/ui/feedback/badge'
 import { EmptyState } from '~/ui/feedback/empty-state'
 import { ButtonLink, SubmitButton } from '~/ui/form/button'
-import { ListSearch } from '~/ui/form/list-search'
 import { actionsStyle } from '~/ui/layout/actions'
 import { Pagination } from '~/ui/layout/pagination'
 import { Row, RowList } from '~/ui/layout/row-list'
 import { linkStyle, noteStyle } from '~/ui/layout/text-style'
-import { boxesText, bottlesText, owedFilterNames, owedFilters, type OwedFilter } from '../owed-filters'
+import { boxesText, bottlesText, owedFilters, type OwedFilter, type OwedView } from '../owed-filters'
 import type { RunToAddTo } from '../owed-for-run.server'
 import type { OwedBox, OwedMember } from '../owed.server'
+import { OwedSearch } from './owed-search'
 
 interface Narrowed {
   show: OwedFilter
-  by: 'box' | 'member'
+  by: OwedView
   month: Day | null
   search: string
-}
-
-function OwedSearch({ show, by, search }: Narrowed) {
-  return (
-    <ListSearch
-      text={{ label: 'Member', value: search }}
-      choices={[
-        {
-          name: 'show',
-          label: 'Show',
-          value: show,
-          options: owedFilterNames.map((name) => ({ value: name, label: owedFilters[name] })),
-        },
-        {
-          name: 'by',
-          label: 'As',
-          value: by,
-          options: [
-            { value: 'box', label: 'Boxes' },
-            { value: 'member', label: 'Members who are owed' },
-          ],
-        },
-      ]}
-    />
-  )
 }
 
 /** Paid months one by one; an open one may be added to a run. */

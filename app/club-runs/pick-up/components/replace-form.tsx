@@ -79,7 +79,16 @@ function Replace({ member, wines, line }: Props) {
           </div>
           <FieldError id={fields.reason.id} errors={fields.reason.errors} />
         </fieldset>
-        <WineChoice field={fields.wineId} label="Replace with" choices={line.choices} offersNone={!isOut} />
+        <WineChoice
+          field={fields.wineId}
+          label="Replace with"
+          choices={line.choices}
+          none={
+            isOut
+              ? 'None left: the member is still owed a bottle'
+              : 'None left: the box stays one bottle short'
+          }
+        />
         <Field field={fields.note} label="Note" optional autoComplete="off" />
         <div className="flex flex-wrap gap-2">
           <SubmitButton intent="replace">Replace bottle</SubmitButton>
@@ -101,7 +110,7 @@ function Fill({ member, wines, line }: Props) {
         <input type="hidden" name="intent" value="fill" />
         <input type="hidden" name="lineId" value={line.id} />
         <ErrorSummary form={form} />
-        <WineChoice field={form.fields.wineId} label="Wine" choices={line.choices} offersNone={false} />
+        <WineChoice field={form.fields.wineId} label="Wine" choices={line.choices} />
         <div className="flex flex-wrap gap-2">
           <SubmitButton intent="fill">Add bottle to the box</SubmitButton>
           <ButtonLink variant="secondary" to={paths.business.desk.member(member.id)}>
@@ -123,12 +132,13 @@ function WineChoice({
   field,
   label,
   choices,
-  offersNone,
+  none,
 }: {
   field: FormField
   label: string
   choices: ReplacementChoice[]
-  offersNone: boolean
+  /** What it means that no bottle is left; without it one must be chosen. */
+  none?: string
 }) {
   const control = controlOf({ field })
   return (
@@ -156,7 +166,7 @@ function WineChoice({
             </optgroup>
           )
         })}
-        {offersNone && <option value="none">None left: the box stays one bottle short</option>}
+        {none && <option value="none">{none}</option>}
       </select>
     </FieldFrame>
   )

@@ -1,24 +1,30 @@
 // What members are owed for the months they paid: /business/runs/owed
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node'
+import type { OpenTenantDb } from '#/db/handles.server'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { PortalTitle } from '~/businesses/portal/components/portal-frame'
+import { bottleCount, nextBoxForm, settleBottleForm, undoBottleForm } from '~/club-runs/owed/bottle-view'
+import { BottleDecisions, OwedBottles } from '~/club-runs/owed/components/owed-bottles'
 import { ConfirmSettle, SettleForm, SettlementList } from '~/club-runs/owed/components/settle-form'
 import { OwedFigures, OwedMonths } from '~/club-runs/owed/components/owed-figures'
 import { OwedBoxes, OwedMembers } from '~/club-runs/owed/components/owed-lists'
-import { boxesText, bottlesText, owedFilterNames } from '~/club-runs/owed/owed-filters'
+import { boxesText, bottlesText, owedFilterNames, owedViews } from '~/club-runs/owed/owed-filters'
+import { giveInNextBox, settleBottle, undoBottleDecision } from '~/club-runs/owed/decide-bottle.server'
+import { bottleDecisions, countOwedBottles, listOwedBottles } from '~/club-runs/owed/owed-bottles.server'
 import { runsToAddTo, runToAddTo } from '~/club-runs/owed/owed-for-run.server'
 import { listOwed, owedByMember, owedByMonth, owedTotals } from '~/club-runs/owed/owed.server'
 import { countOpen, settleMonths, settlements, undoSettlement } from '~/club-runs/owed/settle-months.server'
 import { addBox } from '~/club-runs/runs/add-box.server'
 import { businessTimeZone } from '~/club-runs/runs/run-settings.server'
 import { instantText } from '~/club-runs/runs/run-view'
-import { handleForms } from '~/http/forms/handle-form.server'
+import { formHandler, handleForms } from '~/http/forms/handle-form.server'
 import { requireBusiness } from '~/http/guards/guards.server'
 import { notStoredWithAction } from '~/http/page-headers'
 import { formatMonth, isDay, type Day } from '~/kit/dates'
 import { DomainError } from '~/kit/errors'
-import { isId } from '~/kit/ids'
+import { isId, newId } from '~/kit/ids'
 import { readListParams } from '~/kit/list-params'
+import { lookup } from '~/kit/lookup'
 import { paths } from '~/kit/paths'
 import { privatePage } from '~/ui/document/page-meta'
 import { EmptyState } from '~/ui/feedback/empty-state'
@@ -26,6 +32,7 @@ import { SuccessMessage } from '~/ui/feedback/success-message'
 import { RejectionNotice } from '~/ui/form/rejection-notice'
 
 const pageSize = 25
+const mostDecisions = 25
 /** Twenty years. */
 const mostMonths = 240
 
@@ -34,7 +41,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const { text, after, one } = readListParams(request.url)
   const asked = new URL(request.url).searchParams
   const show = one('show', owedFilterNames) ?? 'owed'
-  const by = one('by', ['box', 'member'] as const) ?? 'box'
+  const by = one('by', owedViews) ?? 'box'
   const month = isDay(`${asked.get('month') ?? ''}-01`) ? `${asked.get('month')}-01` : null
   const page = Math.max(1, Math.min(1_000, Number.parseInt(asked.get('after') ?? '1', 10) || 1))
   const runId = asked.get('run') ?? ''
@@ -55,6 +62,13 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
           : { lines: [], next: null },
       members:
         by === 'member' ? { ...(await owedByMember(db, { page, size: pageSize, ...search })), page } : null,
+      bottles:
+        by === 'bottle' ? { ...(await bottlesPage(db, { page, size: pageSize, ...search })), page } : null,
+      owedBottles: await countOwedBottles(db),
+      decisions: (await bottleDecisions(db, mostDecisions)).map(({ at, ...one }) => ({
+        ...one,
+        when: instantText(timeZone, at),
+      })),
       isLater: after !== null,
       run: isId(runId) && mayChange ? await runToAddTo(db, runId) : null,
       runs: mayChange ? await runsToAddTo(db) : [],
@@ -67,6 +81,11 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
       done: asked.get('done') ?? '',
     }
   })
+}
+
+async function bottlesPage(db: OpenTenantDb, query: Parameters<typeof listOwedBottles>[1]) {
+  const { bottles, hasMore } = await listOwedBottles(db, query)
+  return { bottles: bottles.map(({ decidedAt: _, ...one }) => ({ ...one, formId: newId() })), hasMore }
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
@@ -95,6 +114,18 @@ export async function action({ request, context }: ActionFunctionArgs) {
         const boxes = await undoSettlement(db, { settledAt, ...by })
         return redirect(paths.business.run.owed({ done: `unsettled-${boxes}` }), 303)
       },
+      'next-box': formHandler(nextBoxForm, async ({ formId: id, lineId }) => {
+        const isInBox = await giveInNextBox(db, { id, lineId, ...by })
+        return redirect(paths.business.run.owed({ by: 'bottle', done: isInBox ? 'in-box' : 'next-box' }), 303)
+      }),
+      'settle-bottle': formHandler(settleBottleForm, async ({ formId: id, ...value }) => {
+        await settleBottle(db, { id, ...value, ...by })
+        return redirect(paths.business.run.owed({ by: 'bottle', done: 'bottle-settled' }), 303)
+      }),
+      'undo-bottle': formHandler(undoBottleForm, async ({ decisionId }) => {
+        await undoBottleDecision(db, { decisionId, ...by })
+        return redirect(paths.business.run.owed({ by: 'bottle', done: 'bottle-owed' }), 303)
+      }),
       add: async ({ entitlementId = '', runId = '' }) => {
         await addBox(db, { runId, entitlementId, ...by })
         return redirect(paths.business.run.owed({ show: 'open', run: runId, done: 'added' }), 303)
@@ -107,8 +138,17 @@ export const meta = privatePage('Owed')
 
 export const headers = notStoredWithAction
 
+const doneMessages = lookup({
+  added: 'Box added to the run.',
+  'in-box': 'The bottle is in the member’s next box.',
+  'next-box': 'The bottle goes into the member’s next box, at the lock of its run.',
+  'bottle-settled': 'Settled. The bottle is no longer owed.',
+  'bottle-owed': 'The bottle is owed again.',
+})
+
 function doneMessage(done: string): string | undefined {
-  if (done === 'added') return 'Box added to the run.'
+  const known = doneMessages.get(done)
+  if (known) return known
   const [, act, count] = /^(settled|unsettled)-(\d{1,9})$/.exec(done) ?? []
   if (!act) return undefined
   const boxes = boxesText(Number(count))
@@ -127,6 +167,8 @@ export default function Owed() {
         {owed.boxes === 0
           ? 'Every paid month was handed over or refunded.'
           : `Owed: ${boxesText(owed.boxes)}, ${bottlesText(owed.bottles, owed.anySize)}. Each paid month is one box, and no box expires.`}
+        {data.owedBottles > 0 &&
+          ` Of boxes that were handed over, ${bottleCount(data.owedBottles)} ${data.owedBottles === 1 ? 'is' : 'are'} still owed.`}
       </PortalTitle>
       {message && !confirm && <SuccessMessage>{message}</SuccessMessage>}
       <RejectionNotice />
@@ -138,8 +180,15 @@ export default function Owed() {
         </EmptyState>
       ) : (
         <>
-          <OwedFigures totals={totals} />
-          {data.members ? <OwedMembers {...data} members={data.members} /> : <OwedBoxes {...data} />}
+          <OwedFigures totals={totals} bottles={data.owedBottles} />
+          {data.bottles ? (
+            <OwedBottles {...data} by="bottle" bottles={data.bottles} />
+          ) : data.members ? (
+            <OwedMembers {...data} members={data.members} />
+          ) : (
+            <OwedBoxes {...data} />
+          )}
+          {data.decisions.length > 0 && <BottleDecisions decisions={data.decisions} mayChange={mayChange} />}
           <OwedMonths months={months.map((one) => ({ ...one, name: formatMonth(one.month) }))} />
           {mayChange && <SettleForm months={months.filter(({ open }) => open > 0)} />}
           {data.settlements.length > 0 && (

@@ -16,7 +16,7 @@ import { countOwedForRun } from '~/club-runs/owed/owed-for-run.server'
 import { daysText, instantText } from '~/club-runs/runs/run-view'
 import { requireBusiness } from '~/http/guards/guards.server'
 import { notStoredWithAction } from '~/http/page-headers'
-import { dayIn, formatMonth } from '~/kit/dates'
+import { dayIn, formatDay, formatMonth } from '~/kit/dates'
 import { lookup } from '~/kit/lookup'
 import { paths } from '~/kit/paths'
 import { BackLink } from '~/ui/back-link'
@@ -73,6 +73,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
     choices: run.choices,
     now: run.now,
     closing: run.closing,
+    closedOn: run.closedAt ? formatDay(dayIn(timeZone, run.closedAt)) : '',
     findings,
     owed,
     unclaimed: unclaimedSentence(run.unclaimed),
@@ -166,7 +167,13 @@ export default function Run() {
         </Card>
       )}
       {status === 'closed' && closing && (
-        <ClosingFigures runId={id} closing={closing} now={now} unclaimed={boxes.unclaimed} />
+        <ClosingFigures
+          runId={id}
+          closing={closing}
+          closedOn={data.closedOn}
+          now={now}
+          unclaimed={boxes.unclaimed}
+        />
       )}
       {findings && <LedgerCheck runId={id} findings={findings} mayResolve={data.mayResolve} />}
       <Card title="Dates">

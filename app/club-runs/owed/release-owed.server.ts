@@ -1,0 +1,51 @@
+// Bottles in later boxes, once what they are owed for was paid back.
+import { sql } from 'kysely'
+import type { OpenTenantDb } from '#/db/handles.server'
+import { releaseLocks } from '~/wines/cellar/stock-locks.server'
+import { deliverIfNothingIsLeft } from '../pick-up/desk-order.server'
+
+/**
+ * Makes the bottles of later boxes available again that were promised for what is missing of this entitlement's box. The caller
+ * has locked the entitlement.
+ */
+export async function releaseOwedOf(
+  db: OpenTenantDb,
+  { entitlementId, now }: { entitlementId: string; now: Date },
+): Promise<void> {
+  const promised = () =>
+    db.q
+      .selectFrom('run_order_lines as g')
+      .where('g.business_id', '=', db.businessId)
+      .where('g.status', '=', 'promised')
+      .where('g.owed_line_id', 'in', (eb) =>
+        eb
+          .selectFrom('run_order_lines as l')
+          .innerJoin('run_orders as o', (join) =>
+            join.onRef('o.business_id', '=', 'l.business_id').onRef('o.id', '=', 'l.order_id'),
+          )
+          .where('l.business_id', '=', db.businessId)
+          .where('o.entitlement_id', '=', entitlementId)
+          .select('l.id'),
+      )
+  const found = await promised().select('g.order_id').distinct().execute()
+  if (found.length === 0) return
+  const orders = await db.q
+    .selectFrom('run_orders')
+    .where('business_id', '=', db.businessId)
+    .where('id', '=', sql<string>`any(${found.map(({ order_id }) => order_id)}::uuid[])`)
+    .select(['id', 'entitlement_id as entitlementId', 'status'])
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+  // Read again: a bottle may have been handed over before its box was locked.
+  const lines = await promised().select(['g.id', 'g.lock_id']).execute()
+  await releaseLocks(db, { lockIds: lines.flatMap(({ lock_id }) => lock_id ?? []) }, { userId: null, now })
+  await db.q
+    .updateTable('run_order_lines')
+    .set({ status: 'released' })
+    .where('business_id', '=', db.businessId)
+    .where('id', '=', sql<string>`any(${lines.map(({ id }) => id)}::uuid[])`)
+    .execute()
+  for (const order of orders)
+    if (order.status !== 'awaiting_payment') await deliverIfNothingIsLeft(db, order, now)
+}

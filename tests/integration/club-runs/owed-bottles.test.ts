@@ -1,0 +1,231 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { giveInNextBox, settleBottle, undoBottleDecision } from '~/club-runs/owed/decide-bottle.server'
+import {
+  bottleDecisions,
+  countOwedBottles,
+  listOwedBottles,
+  owedBottlesOf,
+} from '~/club-runs/owed/owed-bottles.server'
+import { memberBoxes } from '~/club-runs/member/member-boxes.server'
+import { fillShortLine, replaceBottle } from '~/club-runs/pick-up/replace-bottle.server'
+import { newId } from '~/kit/ids'
+import { moveStock } from '~/wines/cellar/move-stock.server'
+import { aClubOfRecords, aRecordedMember, later } from '../../builders/recorded-member'
+import { aRecordedRun, give, ledgerFaults } from '../../builders/recorded-run'
+import { freshDatabase, type TestDatabase } from '../../database'
+
+let database: TestDatabase
+beforeAll(async () => void (database = await freshDatabase()))
+afterAll(() => database.close())
+
+const now = new Date('2026-11-20T17:00:00Z')
+
+/** A member who was given their box of two, of which one bottle was missing. */
+async function aShortBox() {
+  const club = await aClubOfRecords(database)
+  const member = await aRecordedMember(club, { now })
+  await member.pay(now)
+  const run = await aRecordedRun(club, { now, bottles: [12, 0] })
+  await run.lock()
+  await give(club, member, { now })
+  const orderId = (await member.boxes(run.runId))[0]!.id
+  const lineOf = async (status: string) =>
+    (await member.lines(orderId)).find((line) => line.status === status)!.id
+  const by = { userId: club.ownerId, now }
+  const read = club.db.read.bind(club.db)
+  return {
+    club,
+    member,
+    run,
+    orderId,
+    by,
+    lineOf,
+    short: await lineOf('short'),
+    count: () => read((db) => countOwedBottles(db)),
+    owed: async () => (await read((db) => listOwedBottles(db, { search: '', page: 1, size: 25 }))).bottles,
+    decided: () => read((db) => bottleDecisions(db, 25)),
+    toMember: () => read((db) => owedBottlesOf(db, member.id)),
+    stock: async (wineId: string) =>
+      (
+        await database.owner.query('select available, committed, out from stock_totals where wine_id = $1', [
+          wineId,
+        ])
+      ).rows[0],
+    receive: (wineId: string) =>
+      moveStock(club.db, {
+        act: 'opening',
+        wineId,
+        quantity: 6,
+        unitCostCents: 1_200,
+        userId: null,
+        now,
+      }),
+    /** The member's next month is paid and its run locked; returns the new box. */
+    async nextRun(bottles = [12, 12]) {
+      const at = later(now, 30)
+      await member.pay(at)
+      const next = await aRecordedRun(club, { now: at, bottles, details: { month: '2027-01-01' } })
+      await next.lock(at)
+      const box = (await member.boxes(next.runId))[0]!
+      return { ...next, at, orderId: box.id, lines: () => member.lines(box.id) }
+    },
+    async agrees() {
+      expect(await ledgerFaults(club)).toEqual([])
+    },
+  }
+}
+
+describe('a bottle that was missing from a box', () => {
+  it('is owed once the rest was handed over: the owner sees where, the member how many', async () => {
+    const desk = await aShortBox()
+    expect(await desk.count()).toBe(1)
+    expect(await desk.owed()).toMatchObject([{ lineId: desk.short, orderId: desk.orderId, decisionId: null }])
+    expect(await desk.toMember()).toMatchObject([{ orderId: desk.orderId, bottles: 1, inBox: 0 }])
+    const boxes = await memberBoxes(desk.club.db, { memberId: desk.member.id, now })
+    expect(boxes.past).toMatchObject([{ status: 'delivered', owedBottles: 1 }])
+    await desk.agrees()
+  })
+
+  it('goes with the box of the next run, and is not owed once that was handed over', async () => {
+    const desk = await aShortBox()
+    expect(await giveInNextBox(desk.club.db, { id: newId(), lineId: desk.short, ...desk.by })).toBe(false)
+    expect(await desk.toMember()).toMatchObject([{ bottles: 1, inNextBox: 1 }])
+    const next = await desk.nextRun()
+    expect(await next.lines()).toHaveLength(3)
+    expect(await desk.owed()).toMatchObject([{ lineId: desk.short, givingOrderId: next.orderId }])
+    await desk.agrees()
+    await give(desk.club, desk.member, { now: next.at })
+    expect(await desk.count()).toBe(0)
+    await desk.agrees()
+  })
+
+  it('waits on where the next run has no bottle to spare: the box itself comes first', async () => {
+    const desk = await aShortBox()
+    await giveInNextBox(desk.club.db, { id: newId(), lineId: desk.short, ...desk.by })
+    const next = await desk.nextRun([1, 1])
+    expect(await next.lines()).toHaveLength(2)
+    expect(await desk.toMember()).toMatchObject([{ bottles: 1, inNextBox: 1 }])
+    await desk.agrees()
+  })
+
+  it('is added at once to a box that waits for the member, and taken out of it again', async () => {
+    const desk = await aShortBox()
+    const next = await desk.nextRun()
+    const act = { id: newId(), lineId: desk.short, ...desk.by }
+    expect(await giveInNextBox(desk.club.db, act)).toBe(true)
+    expect(await giveInNextBox(desk.club.db, { ...act, id: newId() })).toBe(true)
+    expect(await desk.stock(next.wines[0]!)).toMatchObject({ available: 10, committed: 2 })
+    await undoBottleDecision(desk.club.db, { decisionId: act.id, ...desk.by })
+    expect(await desk.stock(next.wines[0]!)).toMatchObject({ available: 11, committed: 1 })
+    expect(await desk.owed()).toMatchObject([{ lineId: desk.short, decisionId: null }])
+    await desk.agrees()
+  })
+
+  it('is not taken back once it was handed over with the later box', async () => {
+    const desk = await aShortBox()
+    const next = await desk.nextRun()
+    const act = { id: newId(), lineId: desk.short, ...desk.by }
+    await giveInNextBox(desk.club.db, act)
+    await give(desk.club, desk.member, { now: next.at })
+    await expect(undoBottleDecision(desk.club.db, { decisionId: act.id, ...desk.by })).rejects.toMatchObject({
+      code: 'already-given',
+    })
+    await desk.agrees()
+  })
+
+  it('is given from stock, which is undone until it was handed over', async () => {
+    const desk = await aShortBox()
+    const fill = () =>
+      fillShortLine(desk.club.db, { lineId: desk.short, wineId: desk.run.wines[0]!, ...desk.by })
+    await fill()
+    expect(await desk.count()).toBe(0)
+    const [decision] = await desk.decided()
+    expect(decision).toMatchObject({ decision: 'now', orderId: desk.orderId })
+    await undoBottleDecision(desk.club.db, { decisionId: decision!.id, ...desk.by })
+    expect(await desk.owed()).toMatchObject([{ lineId: desk.short, wineId: desk.run.wines[1] }])
+    expect(await desk.member.boxes()).toMatchObject([{ status: 'delivered' }])
+    await desk.agrees()
+    await fill()
+    await give(desk.club, desk.member, { now })
+    expect([await desk.count(), await desk.decided()]).toEqual([0, []])
+    await desk.agrees()
+  })
+
+  it('is settled with a reason, by name and time, and owed again when that is undone', async () => {
+    const desk = await aShortBox()
+    const act = { id: newId(), lineId: desk.short, ...desk.by }
+    await expect(settleBottle(desk.club.db, { ...act, reason: 'other', note: ' ' })).rejects.toMatchObject({
+      code: 'note-missing',
+    })
+    await settleBottle(desk.club.db, { ...act, reason: 'refunded', note: 'Paid $20 in cash' })
+    expect([await desk.count(), await desk.toMember()]).toEqual([0, []])
+    expect(await desk.decided()).toMatchObject([{ reason: 'refunded', note: 'Paid $20 in cash', at: now }])
+    await expect(
+      fillShortLine(desk.club.db, { lineId: desk.short, wineId: desk.run.wines[0]!, ...desk.by }),
+    ).rejects.toThrow('no longer owed this bottle')
+    await undoBottleDecision(desk.club.db, { decisionId: act.id, ...desk.by })
+    await undoBottleDecision(desk.club.db, { decisionId: act.id, ...desk.by })
+    expect(await desk.count()).toBe(1)
+    await desk.agrees()
+  })
+
+  it('is not owed once its month was refunded, and the bottle in the later box is available again', async () => {
+    const desk = await aShortBox()
+    const invoiceId = (await desk.member.latest())!.id
+    const next = await desk.nextRun()
+    await giveInNextBox(desk.club.db, { id: newId(), lineId: desk.short, ...desk.by })
+    await desk.member.refund(next.at, { invoiceId })
+    expect(await desk.count()).toBe(0)
+    expect(await desk.stock(next.wines[0]!)).toMatchObject({ available: 11, committed: 1 })
+    await desk.agrees()
+  })
+
+  it('is in one box only, however many people give it', async () => {
+    const desk = await aShortBox()
+    const next = await desk.nextRun()
+    const answers = await Promise.allSettled([
+      giveInNextBox(desk.club.db, { id: newId(), lineId: desk.short, ...desk.by }),
+      fillShortLine(desk.club.db, { lineId: desk.short, wineId: desk.run.wines[0]!, ...desk.by }),
+      settleBottle(desk.club.db, {
+        id: newId(),
+        lineId: desk.short,
+        reason: 'agreed',
+        note: '',
+        ...desk.by,
+      }),
+    ])
+    expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+    expect((await next.lines()).length + (await desk.decided()).length).toBe(3)
+    await desk.agrees()
+  })
+})
+
+describe('a bottle that is brought back corked', () => {
+  it('is owed where none is left, and no longer once another one was given', async () => {
+    const desk = await aShortBox()
+    await settleBottle(desk.club.db, {
+      id: newId(),
+      lineId: desk.short,
+      reason: 'agreed',
+      note: '',
+      ...desk.by,
+    })
+    const lineId = await desk.lineOf('out')
+    const replace = (wineId: string | null, at: Date) =>
+      replaceBottle(desk.club.db, {
+        id: newId(),
+        lineId,
+        reason: 'corked',
+        note: '',
+        wineId,
+        userId: desk.club.ownerId,
+        now: at,
+      })
+    await replace(null, now)
+    expect(await desk.owed()).toMatchObject([{ lineId, wasOut: true }])
+    await desk.agrees()
+    await replace(desk.run.wines[0]!, later(now, 1))
+    expect(await desk.count()).toBe(0)
+    await desk.agrees()
+  })
+})
