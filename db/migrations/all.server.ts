@@ -50,8 +50,8 @@ import { purchases } from './0057-purchases.server'
 import { shippedOrders } from './0058-shipped-orders.server'
 import { shipping } from './0061-shipping.server'
 import { salesTax } from './0062-sales-tax.server'
-import { owedBottles } from './0065-owed-bottles.server'
 import { sellingBottles } from './0067-selling-bottles.server'
+import { owedBottles } from './0070-owed-bottles.server'
 
 /** In the order they run. A migration that has been released is frozen; the next change is a new file. */
 export const migrations: Migration[] = [
@@ -106,6 +106,6 @@ export const migrations: Migration[] = [
   shippedOrders,
   shipping,
   salesTax,
-  owedBottles,
   sellingBottles,
+  owedBottles,
 ]

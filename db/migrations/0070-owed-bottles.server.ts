@@ -2,7 +2,7 @@ import type { Migration } from '../migrate.server'
 
 /** Bottles that were missing from a box that was handed over: who gave or settled them, and in which later box. */
 export const owedBottles: Migration = {
-  name: '0065-owed-bottles',
+  name: '0070-owed-bottles',
   sql: /* sql */ `
     -- The place in an earlier box whose missing bottle this one is.
     alter table run_order_lines
