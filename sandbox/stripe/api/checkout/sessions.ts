@@ -68,14 +68,7 @@ async function create(call: Call<CheckoutSessionParams>): Promise<CheckoutSessio
   const { mode } = params
   if (mode === undefined) throw parameterMissing('mode')
   if (!params.success_url) throw parameterMissing('success_url')
-  if (params.customer === undefined) {
-    throw invalid('The local emulator needs the customer to be created first.', {
-      code: 'parameter_missing',
-      param: 'customer',
-    })
-  }
-  const customer = await call.load('customer', params.customer, 'customer')
-  if (customer.hidden.deleted) throw missing('customer', customer.id, 'customer')
+  const customer = await customerFor(call, mode)
   await requireChargesEnabled(call)
   refuseForeign(mode, params)
   const lines = mode === 'setup' ? [] : await linesOf(call, mode)
@@ -94,8 +87,9 @@ async function create(call: Call<CheckoutSessionParams>): Promise<CheckoutSessio
     )
   }
   const plan = planOf(call, mode, lines)
-  const session = sessionOf(call, mode, lines, expires, customer.body.email)
-  if (mode === 'setup') {
+  const email = customer?.body.email ?? params.customer_email ?? null
+  const session = sessionOf(call, mode, lines, expires, email)
+  if (mode === 'setup' && customer) {
     const { metadata, description } = plan
     const terms = {
       customer: customer.id,
@@ -111,6 +105,26 @@ async function create(call: Call<CheckoutSessionParams>): Promise<CheckoutSessio
 }
 
 type Mode = CheckoutSession['mode']
+
+/** The customer who pays; null for a guest, who may pay once and is no customer afterwards. */
+async function customerFor(call: Call<CheckoutSessionParams>, mode: Mode) {
+  const { customer: id, customer_email: guest } = call.params
+  if (id !== undefined && guest !== undefined) {
+    throw invalid('You may only specify one of these parameters: customer, customer_email.', {
+      param: 'customer_email',
+    })
+  }
+  if (id === undefined && mode === 'payment') return null
+  if (id === undefined) {
+    throw invalid('The local emulator needs the customer to be created first.', {
+      code: 'parameter_missing',
+      param: 'customer',
+    })
+  }
+  const customer = await call.load('customer', id, 'customer')
+  if (customer.hidden.deleted) throw missing('customer', customer.id, 'customer')
+  return customer
+}
 
 /** What belongs to one mode is refused in the others. */
 function refuseForeign(mode: Mode, params: CheckoutSessionParams): void {
