@@ -26,6 +26,7 @@ import { stockCheckHandlers } from '~/wines/cellar/jobs/check-stock.server'
 import { priceChangeHandlers } from '~/memberships/price-changes/jobs/price-changes.server'
 import { importHandlers } from '~/wines/import/job-handlers.server'
 import { readingHandlers } from '~/wines/import/documents/job-handlers.server'
+import { giftHandlers } from '~/gifts/job-handlers.server'
 import { purchaseHandlers } from '~/purchases/emails/send-purchase-email.server'
 import { clubRunHandlers } from '~/club-runs/job-handlers.server'
 import { oldImportHandlers } from '~/wines/import/delete-old-imports.server'
@@ -42,6 +43,7 @@ function handlers(services: Services): JobHandler[] {
     ...billingJobHandlers(services),
     ...customerJobHandlers(services),
     ...purchaseHandlers(services),
+    ...giftHandlers(services),
     handlePlatformJob(propagateEmailChangeJob, ({ userId }) =>
       propagateEmailChange(scopes, userId, queueCustomerUpdate),
     ),

@@ -25,6 +25,8 @@ import type {
   PurchaseLinesTable,
   PurchasesTable,
 } from './schema/purchases/purchases'
+import type { CustomerBalancesTable } from './schema/billing/customer-balances'
+import type { GiftCreditsTable, GiftSettingsTable, GiftsTable } from './schema/gifts/gifts'
 import type { InvoicesTable } from './schema/billing/invoices'
 import type { JoinDraftsTable } from './schema/memberships/join-drafts'
 import type { ThemeVersionsTable } from './schema/businesses/theme-versions'
@@ -172,6 +174,10 @@ export interface Schema {
   purchases: PurchasesTable
   purchase_lines: PurchaseLinesTable
   purchase_bottles: PurchaseBottlesTable
+  gift_settings: GiftSettingsTable
+  gifts: GiftsTable
+  gift_credits: GiftCreditsTable
+  customer_balances: CustomerBalancesTable
   one_time_payments: OneTimePaymentsTable
   one_time_refunds: OneTimeRefundsTable
   disputes: DisputesTable

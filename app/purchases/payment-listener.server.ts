@@ -29,8 +29,10 @@ import {
  */
 export async function purchasePaymentChanged(
   db: OpenTenantDb,
-  { purchaseId, paymentId, change, now }: OneTimePaymentChanged,
+  { subject, paymentId, change, now }: OneTimePaymentChanged,
 ): Promise<void> {
+  if (subject.kind !== 'purchase') return
+  const { purchaseId } = subject
   const purchase = await lockPurchase(db, purchaseId)
   switch (change.kind) {
     case 'paid':

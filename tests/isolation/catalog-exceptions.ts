@@ -89,6 +89,7 @@ export const platformRights: Record<string, 'read' | 'write'> = {
   tier_changes: 'read',
   invoices: 'read',
   refunds: 'read',
+  gifts: 'read',
   one_time_payments: 'read',
   one_time_refunds: 'read',
   business_plans: 'read',

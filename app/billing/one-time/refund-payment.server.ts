@@ -11,7 +11,7 @@ import { recordCharge } from '../fees/record-charge.server'
 import { toPaymentError } from '../stripe/errors'
 import { withIdempotencyKey } from '../stripe/idempotency-keys.server'
 import { refundPaymentJob } from './jobs'
-import { paymentById, subjectOf, type OneTimePayment } from './payments.server'
+import { paymentById, aboutOf, type OneTimePayment } from './payments.server'
 import { updateRefunded } from './sync-refunds.server'
 
 export interface RefundRequest {
@@ -117,7 +117,7 @@ export async function executeRefund(context: BillingContext, db: TenantDb, refun
     await db.transaction(async (db) => {
       if (await settle(db, refundId, { status: 'succeeded', stripe_refund_id: id, resolved_at: now })) {
         const change = { kind: 'refund_made' as const, refundId }
-        await notify(context.oneTimeListeners.changed, db, { ...subjectOf(payment), change, now })
+        await notify(context.oneTimeListeners.changed, db, { ...aboutOf(payment), change, now })
       }
       await updateRefunded(context, db, payment, sumOfRefunds, now)
     })
@@ -129,7 +129,7 @@ export async function executeRefund(context: BillingContext, db: TenantDb, refun
     await db.transaction(async (db) => {
       if (!(await settle(db, refundId, { status: 'failed', resolved_at: now, because }))) return
       const change = { kind: 'refund_failed' as const, refundId, because }
-      await notify(context.oneTimeListeners.changed, db, { ...subjectOf(payment), change, now })
+      await notify(context.oneTimeListeners.changed, db, { ...aboutOf(payment), change, now })
     })
     throw error
   }

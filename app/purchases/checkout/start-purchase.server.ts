@@ -120,7 +120,7 @@ function startPurchase(
     await insertLines(db, { purchaseId: id, locationId, lines: cart.lines, now })
     const { paymentId } = await startPayment(db, {
       memberId,
-      purchaseId: id,
+      subject: { kind: 'purchase', purchaseId: id },
       lines: cart.lines.map(({ name, quantity, unitCents }) => ({ name, quantity, unitCents: unitCents! })),
       returnTo: returnTo(id),
       now,
