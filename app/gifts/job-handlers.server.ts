@@ -76,7 +76,14 @@ export async function tendGifts(db: TenantDb, services: GiftEmailServices, now: 
     for (const { id } of unfinished) await sendJob(db, applyGiftJob, { giftId: id })
     await db.q
       .updateTable('gifts')
-      .set({ giver_name: '', giver_email: '', receiver_name: '', receiver_email: null, send_on: null, note: '' })
+      .set({
+        giver_name: '',
+        giver_email: '',
+        receiver_name: '',
+        receiver_email: null,
+        send_on: null,
+        note: '',
+      })
       .where('business_id', '=', db.businessId)
       .where('status', '=', 'abandoned')
       .where('giver_email', '<>', '')

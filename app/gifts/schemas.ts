@@ -5,6 +5,7 @@ import { emailAddress } from '~/kit/email-address'
 import { isId } from '~/kit/ids'
 import { parseMoney } from '~/kit/money'
 import { plainText, requiredLine, singleLineText } from '~/kit/text'
+import { joinBirthDate } from '~/memberships/birth-date'
 import { birthProblem, joinDetails } from '~/memberships/join/schemas'
 import { giftMonths, leastSumCents, longestNote, mostSumCents } from './rules'
 
@@ -110,13 +111,18 @@ export function knownReceiver({ today, knownBirth }: { today: Day; knownBirth: D
   return z
     .object({ dateOfBirth: text, birthMonth: text, birthDay: text, birthYear: text, termsAccepted })
     .superRefine(
-      ({ dateOfBirth }, context) => {
-        const problem = knownBirth === null ? birthProblem(dateOfBirth, today) : null
+      (form, context) => {
+        const problem = knownBirth === null ? birthProblem(birthIn(form), today) : null
         if (problem) context.addIssue({ code: 'custom', path: ['dateOfBirth'], message: problem })
       },
       { when: () => true },
     )
+    .transform((form) => ({ dateOfBirth: birthIn(form) }))
 }
+
+const birthIn = (form: { dateOfBirth: string; birthMonth: string; birthDay: string; birthYear: string }) =>
+  joinBirthDate({ month: form.birthMonth, day: form.birthDay, year: form.birthYear }) ||
+  form.dateOfBirth.trim()
 
 /** Letting a membership renew after its gift. */
 export const renewalForm = z.object({ termsAccepted: agreed('Please accept the renewal terms') })
@@ -125,8 +131,6 @@ export const renewalForm = z.object({ termsAccepted: agreed('Please accept the r
 export const giftSettingsForm = z.object({
   isOn: text,
   hasSums: text,
-  /** Ids of tiers, separated by commas, as the page lists them. */
-  tiers: text,
 })
 
 /** A refund by the business. */

@@ -102,7 +102,12 @@ export async function redeemAs(
 }
 
 /** What the job of a membership with gifts does after each sync. */
-export async function alignMembership(payments: PaymentPlatform, db: TenantDb, memberId: string, now = new Date()) {
+export async function alignMembership(
+  payments: PaymentPlatform,
+  db: TenantDb,
+  memberId: string,
+  now = new Date(),
+) {
   const { rows } = await payments.db.owner.query(
     'select id from memberships where member_id = $1 order by created_at desc limit 1',
     [memberId],

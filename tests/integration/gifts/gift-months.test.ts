@@ -38,10 +38,13 @@ const ledger = () =>
 
 const membershipOf = async (memberId: string) =>
   (
-    await rows<{ id: string; status: string; ends_at: Date | null; current_period_end: Date; card_last4: string | null }>(
-      'select * from memberships where member_id = $1 order by created_at desc limit 1',
-      memberId,
-    )
+    await rows<{
+      id: string
+      status: string
+      ends_at: Date | null
+      current_period_end: Date
+      card_last4: string | null
+    }>('select * from memberships where member_id = $1 order by created_at desc limit 1', memberId)
   )[0]!
 
 const invoicesOf = (memberId: string) =>
@@ -62,14 +65,20 @@ const entitlementsOf = async (memberId: string) =>
   ).map(({ status }) => status)
 
 const balanceOf = async (memberId: string) =>
-  (await rows<{ balance_cents: number }>('select balance_cents from customer_balances where member_id = $1', memberId))[0]
-    ?.balance_cents
+  (
+    await rows<{ balance_cents: number }>(
+      'select balance_cents from customer_balances where member_id = $1',
+      memberId,
+    )
+  )[0]?.balance_cents
 
 /** Time passes, and the job of each membership with gifts runs. */
 async function months(count: number, memberId: string) {
   for (let n = 0; n < count; n++) {
     const { current_period_end } = await membershipOf(memberId)
-    const days = Math.ceil((current_period_end.getTime() - payments.clock.now(club.id).getTime()) / 86_400_000)
+    const days = Math.ceil(
+      (current_period_end.getTime() - payments.clock.now(club.id).getTime()) / 86_400_000,
+    )
     await advanceTime(payments, club, `P${Math.max(1, days)}D`)
     await advanceTime(payments, club, 'PT3H')
     await payments.billing.reconcile()
@@ -185,7 +194,9 @@ describe('three months of a tier', () => {
     const { ends_at: before } = await membershipOf(memberId)
     // The rules of a skip ask for a membership that renews; a business may still void an invoice.
     const { subscription_id } = (await membershipOf(memberId)) as unknown as { subscription_id: string }
-    await payments.stripe(club, `/v1/subscriptions/${subscription_id}`, { 'pause_collection[behavior]': 'void' })
+    await payments.stripe(club, `/v1/subscriptions/${subscription_id}`, {
+      'pause_collection[behavior]': 'void',
+    })
     await months(1, memberId)
     await payments.stripe(club, `/v1/subscriptions/${subscription_id}`, { pause_collection: '' })
     await months(3, memberId)
@@ -234,9 +245,10 @@ describe('three months of a tier', () => {
   it('of two gifts in a row last six months', async () => {
     const first = await redeemAs(payments, club, await threeMonths())
     await align(first.memberId)
-    const [{ email }] = (await rows<{ email: string }>('select email from users where id = $1', first.userId)) as [
-      { email: string },
-    ]
+    const [{ email }] = (await rows<{ email: string }>(
+      'select email from users where id = $1',
+      first.userId,
+    )) as [{ email: string }]
     await redeemAs(payments, club, await threeMonths(), { id: first.userId, email })
     await align(first.memberId)
     await months(6, first.memberId)
@@ -255,22 +267,30 @@ describe('three months of a tier', () => {
 })
 
 describe('a gift that was interrupted', () => {
-  it.each(['500', 'lost'])('by an answer %s is finished with one balance and one membership', async (mode) => {
-    const gift = await threeMonths()
-    await payments.fault({ on: 'requests', mode })
-    await redeemAs(payments, club, gift).catch(() => undefined)
-    await applyGift(payments.billing.prepaid, club.db, { giftId: gift.giftId, now: payments.clock.now(club.id) })
+  it.each(['500', 'lost'])(
+    'by an answer %s is finished with one balance and one membership',
+    async (mode) => {
+      const gift = await threeMonths()
+      await payments.fault({ target: 'api', mode, count: 1, match: 'balance_transactions' })
+      await redeemAs(payments, club, gift).catch(() => undefined)
+      await applyGift(payments.billing.prepaid, club.db, {
+        giftId: gift.giftId,
+        now: payments.clock.now(club.id),
+      })
 
-    const customers = await rows<{ stripe_id: string }>(
-      "select stripe_id from stripe_ids where business_id = $1 and kind = 'customer'",
-      club.id,
-    )
-    expect(customers).toHaveLength(1)
-    expect(await payments.objects('subscription', club.accountId)).toHaveLength(1)
-    const moves = await payments.objects('customer_balance_transaction', club.accountId)
-    expect(moves.map(({ amount }) => Number(amount)).toSorted((a, b) => a - b)).toEqual([-15_000, 5_000])
-    expect(await rows('select 1 from gifts where id = $1 and applied_at is not null', gift.giftId)).toHaveLength(1)
-  })
+      const customers = await rows<{ stripe_id: string }>(
+        "select stripe_id from stripe_ids where business_id = $1 and kind = 'customer'",
+        club.id,
+      )
+      expect(customers).toHaveLength(1)
+      expect(await payments.objects('subscription', club.accountId)).toHaveLength(1)
+      const moves = await payments.objects('customer_balance_transaction', club.accountId)
+      expect(moves.map(({ amount }) => Number(amount)).toSorted((a, b) => a - b)).toEqual([-15_000, 5_000])
+      expect(
+        await rows('select 1 from gifts where id = $1 and applied_at is not null', gift.giftId),
+      ).toHaveLength(1)
+    },
+  )
 })
 
 async function raisePrice(cents: number): Promise<string> {
