@@ -15,7 +15,7 @@ export const applyGiftJob = tenantJob('apply-gift', {
   retryLimit: 12,
 })
 
-/** Brings the end of a membership into agreement with its gifts and its member's wish, and makes up for a higher price. */
+/** Brings the end of a membership into agreement with its gifts and its member’s choice, and makes up for a higher price. */
 export const alignGiftsJob = tenantJob('align-gifts', {
   payload: z.object({ membershipId: z.uuid() }),
   retryLimit: 12,

@@ -119,7 +119,7 @@ export const paths = {
   socialImage: (query?: { v?: string }) => withQuery('/social.png', query),
   /** On a club's host. */
   gift: {
-    /** Giving somebody months of a tier, or a sum. */
+    /** Giving months of a tier, or a sum. */
     buy: (query?: { what?: string }) => withQuery('/gift', query),
     /** The giver's own page of a gift. `paid`: back from paying. */
     manage: (token: string, query?: { paid?: string; done?: string }) =>

@@ -155,8 +155,8 @@ export function BuyGiftForm({ formId, clubName, tiers, hasSums, what, today, lat
         <Checkbox field={fields.isAdult}>I’m 21 or older.</Checkbox>
       </div>
       <p className={hintStyle}>
-        You can take the gift back for {refundDays} days while it isn’t redeemed. It never expires. Whoever
-        redeems it must be 21 or older.
+        You can take the gift back for {refundDays} days while it isn’t redeemed. It never expires. The person
+        who redeems it must be 21 or older.
       </p>
       <SubmitButton wide pendingLabel="Opening checkout...">
         Continue to payment

@@ -21,7 +21,7 @@ export interface NewReceiver {
 
 /**
  * Sends an unredeemed gift to another address, or on another day. The link that was sent before stops working, because
- * somebody else may have it. Throws `gift-not-waiting`.
+ * another person may have it. Throws `gift-not-waiting`.
  */
 export function changeReceiver(db: TenantDb, change: NewReceiver): Promise<void> {
   const { giftId, receiverName, receiverEmail, sendOn, timeZone, secret, now } = change

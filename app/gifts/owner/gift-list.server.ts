@@ -1,13 +1,7 @@
 import { sql } from 'kysely'
 import type { TenantDb } from '#/db/handles.server'
 import type { GiftStatus, RedeemedAs } from '#/db/schema/gifts/gifts'
-
-/** What the owner can list. */
-export const giftFilters = ['all', 'waiting', 'redeemed', 'refunded'] as const
-export type GiftFilter = (typeof giftFilters)[number]
-
-export const isGiftFilter = (text: string | null): text is GiftFilter =>
-  giftFilters.some((filter) => filter === text)
+import type { GiftFilter } from './gift-filter'
 
 /** What a business owes for gifts, in minor units, and how many gifts there are of each kind. */
 export interface GiftTotals {

@@ -12,7 +12,7 @@ import { makeCredits } from './apply-gift.server'
 /**
  * Makes up for a higher price of the months that are left, and sets the membership's end: after the last month of its
  * gifts, later where one was skipped, never where its member agreed to renewal and has a card. A cancellation that
- * somebody asked for stays. Safe to repeat; throws the provider's DomainErrors.
+ * that was asked for stays. Safe to repeat; throws the provider's DomainErrors.
  */
 export async function alignGifts(
   prepaid: Pick<PrepaidOperations, 'credit' | 'setEnd'>,

@@ -236,7 +236,7 @@ export interface LiveMembership {
   tierId: string
   monthCents: number
   endsAt: Date | null
-  /** It ends with a gift, and not because somebody canceled it. */
+  /** It ends with a gift, and not because it was canceled. */
   isPrepaid: boolean
 }
 

@@ -3,7 +3,8 @@ import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@rem
 import { Form, Link, useLoaderData } from '@remix-run/react'
 import { PortalTitle } from '~/businesses/portal/components/portal-frame'
 import { refundGift } from '~/gifts/manage/refund-gift.server'
-import { giftBalances, giftFilters, giftList, giftTotals, isGiftFilter } from '~/gifts/owner/gift-list.server'
+import { giftFilters, isGiftFilter } from '~/gifts/owner/gift-filter'
+import { giftBalances, giftList, giftTotals } from '~/gifts/owner/gift-list.server'
 import { giftTitle } from '~/gifts/rules'
 import { giftRefundForm, giftSettingsForm } from '~/gifts/schemas'
 import { giftSettings, saveGiftSettings } from '~/gifts/settings.server'
@@ -117,8 +118,8 @@ export default function Gifts() {
   return (
     <>
       <PortalTitle title="Gifts">
-        Months of a tier or a sum that guests give to somebody. You are paid when a gift is bought, and owe it
-        until it is used.
+        Months of a tier or a sum that guests give to each other. You are paid when a gift is bought, and owe
+        it until it is used.
       </PortalTitle>
       {done === 'saved' && <SuccessMessage title="What can be given is saved." />}
       {done === 'refunded' && <SuccessMessage title="The gift is refunded and its link no longer works." />}

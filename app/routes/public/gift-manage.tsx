@@ -157,7 +157,7 @@ function GiftPage({ clubName, view }: { clubName: string; view: View }) {
       {view.redeemUrl && (
         <>
           <Card title="Link">
-            <p>Whoever has this link can redeem the gift, once.</p>
+            <p>Anyone who has this link can redeem the gift, once.</p>
             <CopyField text={view.redeemUrl} what="gift link" />
             <div className={actionsStyle}>
               <ButtonLink to={paths.gift.card(view.token)} variant="secondary" document>

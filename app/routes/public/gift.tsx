@@ -1,4 +1,4 @@
-// Giving months of a tier, or a sum, to somebody: /gift on the club's host
+// Giving months of a tier, or a sum: /gift on the club's host
 import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { BuyGiftForm } from '~/gifts/components/gift-form'
@@ -110,7 +110,7 @@ export default function Gift() {
   return (
     <section className="lone">
       <h1>Give {view.clubName}</h1>
-      <p>Give somebody months of a membership, or a sum towards one. You need no account.</p>
+      <p>Give months of a membership, or a sum towards one. You need no account.</p>
       <BuyGiftForm {...view} />
     </section>
   )

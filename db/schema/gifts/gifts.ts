@@ -23,7 +23,7 @@ export type GiftStatus =
 /** What a gift became: a membership of its own, months of the one that was there, or a balance. */
 export type RedeemedAs = 'membership' | 'months' | 'balance'
 
-/** Months of a tier, or a sum, given to somebody. Amounts in minor units. */
+/** Months of a tier, or a sum, given to another person. Amounts in minor units. */
 export interface GiftsTable {
   business_id: string
   id: string

@@ -209,7 +209,7 @@ describe('three months of a tier', () => {
     expect(await balanceOf(memberId)).toBe(0)
   })
 
-  it('add to the membership of somebody who has one: their next payments are not charged', async () => {
+  it('add to the membership of a person who has one: their next payments are not charged', async () => {
     const member = await anActiveMember(payments, club)
     const gift = await threeMonths()
     await redeemAs(payments, club, gift, { id: member.requester.id, email: member.email })

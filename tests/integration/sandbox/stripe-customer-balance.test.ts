@@ -180,7 +180,7 @@ describe('a guest’s payment', () => {
     expect(refund).toMatchObject({ amount: 15_000, status: 'succeeded' })
   })
 
-  it('that nobody makes expires by itself', async () => {
+  it('that is never made expires by itself', async () => {
     const session = await open()
     await forward(2)
     expect(await rig.stripe.checkout.sessions.retrieve(session.id, {}, club.on)).toMatchObject({
