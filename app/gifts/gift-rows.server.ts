@@ -50,6 +50,7 @@ export function paymentOfGift(db: TenantDb, giftId: string) {
         'id',
         'status',
         'member_id as memberId',
+        'session_id as sessionId',
         'amount_cents',
         'tax_cents',
         'receipt_url as receiptUrl',

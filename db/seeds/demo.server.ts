@@ -13,6 +13,7 @@ import { demoCellar } from './demo-cellars'
 import { demoStart, demoTimeOf, type TimeAgo } from './demo-days'
 import { performDemoAction } from './demo-actions.server'
 import { demoHistory, catchUpDays } from './demo-history'
+import { giveDemoGift } from './demo-gift.server'
 import { liveRun } from './demo-runs.server'
 import { inviteClub } from './demo-invited.server'
 import { joinAndPay } from './demo-join.server'
@@ -53,6 +54,8 @@ export async function seedDemo(services: Services): Promise<void> {
     await sandbox.caughtUp()
   }
   await sandbox.arriveAtNow()
+  const gifts = (await services.clubs.bySlug(runClub.slug)) as Club | null
+  if (gifts) await giveDemoGift(services, sandbox, { club: gifts, ownerId: await person(runClub.owner!) })
   // Last, so that its presence shows that the rest is complete.
   await inviteClub(services, {
     adminId: await person({ ...demoUsers.admin, isAdmin: true }),

@@ -88,8 +88,8 @@ describe('a gift', () => {
     await send(gift.giftId, 'receipt')
     await send(gift.giftId, 'gift')
     expect(await emails('grace@example.test')).toEqual([])
-    expect((await emails(String((await giftRow(gift.giftId)).giver_email)))[0]!.text).toContain(
-      'December 24, 2099',
+    expect((await emails(String((await giftRow(gift.giftId)).giver_email)))[0]!.text).toMatch(
+      /December\s+24, 2099/,
     )
 
     const services = { clubs: payments.clubs, env: payments.env }
@@ -172,7 +172,7 @@ describe('a gift', () => {
     expect(rows).toEqual([{ kind: 'gift-terms', shown_text: expect.stringContaining('$100.00') }])
   })
 
-  it('is refunded to the giver for 14 days, with the platform’s share, and to nobody else’s account later', async () => {
+  it('is refunded to the giver for 14 days, with the platform’s share, and not later', async () => {
     const gift = await aPaidGift(payments, club, sum)
     const late = new Date(Date.now() + 15 * 86_400_000)
     const refund = (now: Date) => refundGift(club.db, { giftId: gift.giftId, by: { kind: 'giver' }, now })
@@ -259,7 +259,7 @@ describe('the form', () => {
     [{ ...sum, delivery: 'email' as const, receiverEmail: 'a@example.test', sendOn: '2026-11-23' }, 'sendOn'],
     [{ ...sum, delivery: 'email' as const, receiverEmail: 'a@example.test', sendOn: '2028-01-01' }, 'sendOn'],
     [{ ...sum, note: 'x'.repeat(501) }, 'note'],
-    [{ ...sum, isAdult: '' }, 'isAdult'],
+    [{ ...sum, isAdult: '' as 'on' }, 'isAdult'],
   ])('refuses %o', (values, field) => {
     const checked = giftForm(days).safeParse(aGiftForm(values))
     expect(checked.error?.issues.map(({ path }) => path[0])).toContain(field)
