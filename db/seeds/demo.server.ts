@@ -54,8 +54,6 @@ export async function seedDemo(services: Services): Promise<void> {
     await sandbox.caughtUp()
   }
   await sandbox.arriveAtNow()
-  const gifts = (await services.clubs.bySlug(runClub.slug)) as Club | null
-  if (gifts) await giveDemoGift(services, sandbox, { club: gifts, ownerId: await person(runClub.owner!) })
   // Last, so that its presence shows that the rest is complete.
   await inviteClub(services, {
     adminId: await person({ ...demoUsers.admin, isAdmin: true }),
@@ -127,6 +125,14 @@ function story(services: Services, sandbox: SandboxClient, person: Person, today
         },
       })),
     ),
+    {
+      at: demoHistory.at(-1)!.at,
+      isLast: true,
+      run: async () => {
+        const ownerId = await person(runClub.owner!)
+        await giveDemoGift(services, sandbox, { club: clubs.get(runClub.slug)!, ownerId })
+      },
+    },
     ...demoHistory.map(({ who, at, action }) => ({
       at,
       run: async () => {
