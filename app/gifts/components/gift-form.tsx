@@ -73,7 +73,7 @@ export function BuyGiftForm({ formId, clubName, tiers, hasSums, what, today, lat
       </fieldset>
       {tiers.length > 0 && (
         <fieldset className={fieldStyle} id={fields.months.id} tabIndex={-1}>
-          <legend className={labelStyle}>
+          <legend className={`${labelStyle} mb-2`}>
             How many months <span className="font-normal text-muted">(for months of a membership)</span>
           </legend>
           <div className="grid grid-cols-2 gap-3 sm:grid-cols-4">

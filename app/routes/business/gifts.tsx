@@ -198,21 +198,27 @@ function GiftTable({ gifts, mayRefund }: { gifts: OwnerGifts; mayRefund: boolean
             </span>
           </th>
           <td data-label="From">
-            {gift.giverName}
-            <span className="block text-sm wrap-anywhere text-muted">{gift.giverEmail}</span>
+            <div className="min-w-0">
+              {gift.giverName}
+              <span className="block text-sm wrap-anywhere text-muted">{gift.giverEmail}</span>
+            </div>
           </td>
           <td data-label="To">
-            {gift.memberId ? (
-              <Link to={paths.business.member(gift.memberId)}>{gift.receiverName}</Link>
-            ) : (
-              gift.receiverName
-            )}
-            <span className="block text-sm wrap-anywhere text-muted">
-              {gift.receiverEmail ?? 'by link or card'}
-            </span>
+            <div className="min-w-0">
+              {gift.memberId ? (
+                <Link to={paths.business.member(gift.memberId)}>{gift.receiverName}</Link>
+              ) : (
+                gift.receiverName
+              )}
+              <span className="block text-sm wrap-anywhere text-muted">
+                {gift.receiverEmail ?? 'by link or card'}
+              </span>
+            </div>
           </td>
           <td data-label="Status">
-            <Status gift={gift} />
+            <div className="min-w-0">
+              <Status gift={gift} />
+            </div>
           </td>
           <td data-figure data-label="Paid">
             {formatMoney(gift.amountCents, gift.currency)}
@@ -309,7 +315,7 @@ function SettingsCard({ settings }: { settings: Settings }) {
         when a gift is bought; the months it pays for cost no second fee.
       </p>
       <ErrorSummary form={errors} />
-      <Form method="post" className="grid gap-4">
+      <Form method="post" className="flex flex-col items-start gap-4">
         <input type="hidden" name="intent" value="settings" />
         <Checkbox name="isOn" defaultChecked={isOn}>
           Guests can buy gifts on your club’s site

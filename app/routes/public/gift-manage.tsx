@@ -151,7 +151,7 @@ function GiftPage({ clubName, view }: { clubName: string; view: View }) {
           { name: 'Gift', value: view.title },
           { name: 'For', value: view.receiverName },
           ...(view.receiverEmail ? [{ name: 'Email', value: view.receiverEmail }] : []),
-          ...(view.note ? [{ name: 'Note', value: view.note }] : []),
+          ...(view.note ? [{ name: 'Note', value: <span className="whitespace-pre-line">{view.note}</span> }] : []),
         ]}
       />
       {view.redeemUrl && (
