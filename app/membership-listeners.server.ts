@@ -2,6 +2,7 @@ import { updateCustomerName } from '~/billing/customers/update-customer-name.ser
 import { applyPlanToMembership } from '~/billing/plan/apply-plan-to-membership.server'
 import { updateEntitlements } from '~/club-runs/entitlements/update-entitlements.server'
 import { releaseUnpaidOrder } from '~/club-runs/membership-listeners.server'
+import { alignGiftsOf } from '~/gifts/redeem/membership-listener.server'
 import { acceptInvitationsOfNewMember, linkInvitationOfSignup } from '~/guests/membership-listeners.server'
 import { sendWelcomeEmail, setJoinedOn } from '~/memberships/activate-membership.server'
 import { completePlannedChanges } from '~/memberships/change-requests/complete-planned-changes.server'
@@ -21,8 +22,9 @@ export const membershipListeners: MembershipListeners = {
     sendWelcomeEmail,
     completePlannedChanges,
     releaseUnpaidOrder,
+    alignGiftsOf,
   ],
-  paymentsChanged: [updateEntitlements],
+  paymentsChanged: [updateEntitlements, alignGiftsOf],
   signedUp: [linkInvitationOfSignup],
   profileChanged: [updateCustomerName],
 }

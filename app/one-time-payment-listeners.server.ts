@@ -1,5 +1,8 @@
+import { giftPaymentChanged } from '~/gifts/payment-listener.server'
 import { purchasePaymentChanged } from '~/purchases/payment-listener.server'
 import type { OneTimePaymentListeners } from '~/billing/one-time/events'
 
 /** What follows from one-time payments, in this order and in the transaction of the change. */
-export const oneTimeListeners: OneTimePaymentListeners = { changed: [purchasePaymentChanged] }
+export const oneTimeListeners: OneTimePaymentListeners = {
+  changed: [purchasePaymentChanged, giftPaymentChanged],
+}

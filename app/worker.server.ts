@@ -27,6 +27,7 @@ import { stockCheckHandlers } from '~/wines/cellar/jobs/check-stock.server'
 import { priceChangeHandlers } from '~/memberships/price-changes/jobs/price-changes.server'
 import { importHandlers } from '~/wines/import/job-handlers.server'
 import { readingHandlers } from '~/wines/import/documents/job-handlers.server'
+import { giftHandlers } from '~/gifts/job-handlers.server'
 import { purchaseHandlers } from '~/purchases/emails/send-purchase-email.server'
 import { parcelHandlers } from '~/orders/parcels/emails/send-parcel-email.server'
 import { clubRunHandlers } from '~/club-runs/job-handlers.server'
@@ -46,6 +47,7 @@ function handlers(services: Services): JobHandler[] {
     ...purchaseHandlers(services),
     ...parcelHandlers(services),
     ...shippingHandlers(services),
+    ...giftHandlers(services),
     handlePlatformJob(propagateEmailChangeJob, ({ userId }) =>
       propagateEmailChange(scopes, userId, queueCustomerUpdate),
     ),

@@ -31,6 +31,8 @@ import type {
   PurchaseLinesTable,
   PurchasesTable,
 } from './schema/purchases/purchases'
+import type { CustomerBalancesTable } from './schema/billing/customer-balances'
+import type { GiftCreditsTable, GiftSettingsTable, GiftsTable } from './schema/gifts/gifts'
 import type { InvoicesTable } from './schema/billing/invoices'
 import type { JoinDraftsTable } from './schema/memberships/join-drafts'
 import type { ThemeVersionsTable } from './schema/businesses/theme-versions'
@@ -205,6 +207,10 @@ export interface Schema {
   cart_deliveries: CartDeliveriesTable
   purchase_shipping: PurchaseShippingTable
   parcels: ParcelsTable
+  gift_settings: GiftSettingsTable
+  gifts: GiftsTable
+  gift_credits: GiftCreditsTable
+  customer_balances: CustomerBalancesTable
   one_time_payments: OneTimePaymentsTable
   one_time_refunds: OneTimeRefundsTable
   sales_tax: SalesTaxTable

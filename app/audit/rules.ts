@@ -17,6 +17,7 @@ export const activityKinds = {
   'purchase.': 'Bottles bought',
   'shipping.': 'Shipping',
   'parcel.': 'Parcels',
+  'gift.': 'Gifts',
   'payments.': 'Stripe account',
   'business.': 'Business',
   'staff.': 'Staff',

@@ -27,6 +27,7 @@ import { platformOperations } from './platform-operations.server'
 import { openPaymentRecovery } from './dunning/payment-recovery.server'
 import type { OneTimePaymentListeners } from './one-time/events'
 import { oneTimeOperations } from './one-time/operations.server'
+import { prepaidOperations } from './prepaid/operations.server'
 import { salesTaxOperations } from './sales-tax/operations.server'
 import { publishTier } from './prices/publish-tier.server'
 import { receiveWebhook, type IncomingWebhook } from './webhooks/receive-webhook.server'
@@ -120,6 +121,7 @@ export function createBilling({
     },
     drainInbox: drain,
     oneTime: oneTimeOperations(context),
+    prepaid: prepaidOperations(context),
     salesTax: salesTaxOperations(context),
     ...reconcileOperations(context),
     ...platformOperations(context),

@@ -117,6 +117,17 @@ export const paths = {
   bottle: (wineId: string) => `/bottles/${encodeURIComponent(wineId)}`,
   /** On a club's host: the preview image of links to it. */
   socialImage: (query?: { v?: string }) => withQuery('/social.png', query),
+  /** On a club's host. */
+  gift: {
+    /** Giving months of a tier, or a sum. */
+    buy: (query?: { what?: string }) => withQuery('/gift', query),
+    /** The giver's own page of a gift. `paid`: back from paying. */
+    manage: (token: string, query?: { paid?: string; done?: string }) =>
+      withQuery(`/gift/manage/${token}`, query),
+    /** Its card, for printing. */
+    card: (token: string) => `/gift/manage/${token}/card`,
+    redeem: (token: string) => `/gift/${token}`,
+  },
   customer: {
     /** Where a club's guest invitation leads, on its own host. */
     join: (token: string) => `/customer/join/${token}`,
@@ -131,6 +142,8 @@ export const paths = {
     addresses: (query?: { address?: string; done?: string }) => withQuery('/customer/addresses', query),
     /** The receipt of a purchase. */
     receipt: (purchaseId: string) => `/customer/order-history/${encodeURIComponent(purchaseId)}/receipt`,
+    /** Gifts given and received, and what is left of them. */
+    gifts: (query?: { done?: string }) => withQuery('/customer/gifts', query),
     deliveries: () => '/customer/deliveries',
     /** The pick-up windows of the member's boxes as a calendar file. */
     calendar: () => '/customer/deliveries/calendar.ics',

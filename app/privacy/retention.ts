@@ -75,6 +75,11 @@ const rules = {
     kept: 'As long as your club exists; of your license the last file. When a member deletes their account, their addresses are erased at once, and parcels keep the city, state and ZIP code only.',
     why: 'States ask where wine was shipped, and every bottle that left can be accounted for.',
   },
+  gifts: {
+    data: 'Gifts: who gave what to whom, their notes, and what they became',
+    kept: 'As long as your club exists, because gifts never expire. When a giver or a receiver who is a member deletes their account, their name and address and the note are erased at once. Gifts that were never paid for lose their names and notes after 90 days.',
+    why: 'A gift can be redeemed at any time, and tax law requires records of sales.',
+  },
   modelUse: {
     data: 'Reading lists with a language model: whether it is on, who changed that, and pages and costs of each month',
     kept: 'As long as your club exists.',
@@ -128,6 +133,10 @@ export const ruleOfTable = {
   checkout_attempts: 'payments',
   invoices: 'payments',
   refunds: 'payments',
+  gift_settings: 'business',
+  gifts: 'gifts',
+  gift_credits: 'gifts',
+  customer_balances: 'payments',
   cart_lines: 'purchases',
   purchases: 'purchases',
   purchase_lines: 'purchases',

@@ -46,6 +46,7 @@ const staffPermissions = {
   'payments.manage': ['owner', 'manager'],
   'plan.manage': ['owner', 'manager'],
   'fees.read': ['owner', 'manager'],
+  'gifts.read': ['owner', 'manager'],
   'exports.make': ['owner', 'manager'],
   'settings.change': ['owner', 'manager'],
   'club.open': ['owner', 'manager'],
@@ -73,6 +74,7 @@ const impersonatorPermissions: readonly StaffPermission[] = [
   'costs.read',
   'runs.read',
   'fees.read',
+  'gifts.read',
   'settings.change',
   'audit.read',
 ]

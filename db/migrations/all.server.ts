@@ -51,6 +51,7 @@ import { shippedOrders } from './0058-shipped-orders.server'
 import { shipping } from './0061-shipping.server'
 import { salesTax } from './0062-sales-tax.server'
 import { sellingBottles } from './0067-selling-bottles.server'
+import { gifts } from './0068-gifts.server'
 import { owedBottles } from './0070-owed-bottles.server'
 
 /** In the order they run. A migration that has been released is frozen; the next change is a new file. */
@@ -107,5 +108,6 @@ export const migrations: Migration[] = [
   shipping,
   salesTax,
   sellingBottles,
+  gifts,
   owedBottles,
 ]

@@ -13,6 +13,7 @@ import { demoCellar } from './demo-cellars'
 import { demoStart, demoTimeOf, type TimeAgo } from './demo-days'
 import { performDemoAction } from './demo-actions.server'
 import { demoHistory, catchUpDays } from './demo-history'
+import { giveDemoGift } from './demo-gift.server'
 import { liveRun } from './demo-runs.server'
 import { sellDemoBottles } from './demo-purchases.server'
 import { switchOnDemoShipping } from './demo-shipping.server'
@@ -129,6 +130,14 @@ function story(services: Services, sandbox: SandboxClient, person: Person, today
         },
       })),
     ),
+    {
+      at: demoHistory.at(-1)!.at,
+      isLast: true,
+      run: async () => {
+        const ownerId = await person(runClub.owner!)
+        await giveDemoGift(services, sandbox, { club: clubs.get(runClub.slug)!, ownerId })
+      },
+    },
     ...demoHistory.map(({ who, at, action }) => ({
       at,
       run: async () => {

@@ -52,7 +52,9 @@ function links(stored: StoredObject): Partial<Columns> {
     case 'price':
       return { parent: stored.body.product, state: stored.body.active ? 'active' : 'inactive' }
     case 'checkout.session': {
-      const { customer, subscription, status } = stored.body
+      const { subscription, status } = stored.body
+      // Time passes for each customer apart; a guest's session is on its own.
+      const customer = stored.body.customer ?? stored.id
       return { customer, parent: subscription, state: status, live: status === 'open' }
     }
     case 'subscription':
@@ -104,6 +106,10 @@ function links(stored: StoredObject): Partial<Columns> {
       return { parent: stored.body.fee }
     case 'balance_transaction':
       return { parent: stored.body.source, state: stored.body.type }
+    case 'customer_balance_transaction': {
+      const { customer, invoice: parent, type } = stored.body
+      return { customer, parent, state: type }
+    }
     case 'v2.core.account_link':
       return { parent: stored.body.account }
     case 'v2.core.account':

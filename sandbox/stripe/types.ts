@@ -40,6 +40,7 @@ export type Dispute = Flat<Stripe.Dispute>
 export type ApplicationFee = Flat<Stripe.ApplicationFee>
 export type FeeRefund = Flat<Stripe.FeeRefund>
 export type BalanceTransaction = Flat<Stripe.BalanceTransaction>
+export type CustomerBalanceTransaction = Flat<Stripe.CustomerBalanceTransaction>
 export type PortalConfiguration = Flat<Stripe.BillingPortal.Configuration>
 export type PortalSession = Flat<Stripe.BillingPortal.Session>
 export type TaxSettings = Flat<Stripe.Tax.Settings>

@@ -95,6 +95,7 @@ export const platformRights: Record<string, 'read' | 'write'> = {
   tier_changes: 'read',
   invoices: 'read',
   refunds: 'read',
+  gifts: 'read',
   one_time_payments: 'read',
   one_time_refunds: 'read',
   business_plans: 'read',
@@ -161,3 +162,6 @@ export const ownersFunctions: Record<string, string> = {
 
 /** Schemas with tables in them; none but public may hold a tenant's rows. */
 export const schemas = ['public', 'pgboss']
+
+/** References of which a row has exactly one: the other column is emptied where this one is set. */
+export const insteadOf = new Map([['one_time_payments_business_id_gift_id_fkey', 'purchase_id']])

@@ -6,6 +6,7 @@ import { freshDatabase, type TestDatabase } from '../database'
 import {
   appendOnlyTables,
   globalTables,
+  insteadOf,
   platformRights,
   tenantColumn,
   uniqueAcrossTenants,
@@ -198,6 +199,8 @@ it('no row can be made to point at another’s', async () => {
     const values = aimed.map(
       (own) => sql`${sql.ref(own)} = ${cell(their[targets[columns.indexOf(own)] ?? ''])}`,
     )
+    const other = insteadOf.get(name)
+    if (other) values.push(sql`${sql.ref(other)} = null`)
     const aiming = asAda((db) =>
       appendOnlyTables.includes(table)
         ? insert(db.q, table, {

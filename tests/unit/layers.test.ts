@@ -17,7 +17,7 @@ const layers = [
   ['memberships'],
   ['billing'],
   ['shipping'],
-  ['purchases'],
+  ['purchases', 'gifts'],
   ['club-runs'],
   ['orders'],
   ['domains', 'guests', 'sharing', 'businesses'],

@@ -32,6 +32,31 @@ export async function createCustomer(
   )
 }
 
+/** The member's customer on an account; created where there is none. */
+export async function customerOf(
+  context: BillingContext,
+  db: TenantDb,
+  { memberId, accountId, requestId, now }: Omit<NewCustomer, 'email' | 'fullName'>,
+): Promise<string> {
+  const member = await db.read((db) =>
+    db.q
+      .selectFrom('members as m')
+      .leftJoin('stripe_ids as s', (join) =>
+        join
+          .onRef('s.business_id', '=', 'm.business_id')
+          .onRef('s.our_id', '=', 'm.id')
+          .on('s.kind', '=', 'customer')
+          .on('s.account_id', '=', accountId),
+      )
+      .where('m.business_id', '=', db.businessId)
+      .where('m.id', '=', memberId)
+      .select(['m.email', 'm.full_name as fullName', 's.stripe_id as customer'])
+      .executeTakeFirstOrThrow(),
+  )
+  const { email, fullName, customer } = member
+  return customer ?? createCustomer(context, db, { memberId, email, fullName, accountId, requestId, now })
+}
+
 /** Forgets the customer of a member on an account: the business deleted it there, so it must be created again. */
 export async function forgetCustomer(db: TenantDb, memberId: string, accountId: string): Promise<void> {
   await db.transaction((db) =>

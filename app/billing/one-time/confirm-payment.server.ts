@@ -13,13 +13,13 @@ import { closePayment, syncPayment, type PaymentState } from './sync-payment.ser
 export type PaymentConfirmation = 'paid' | 'waiting' | 'unpaid' | 'unknown'
 
 /**
- * What to show a member returning from the hosted page. The return URL proves nothing: only a payment of this member
+ * What to show a member, or a guest, returning from the hosted page. The return URL proves nothing: only a payment of this member
  * counts, in the state that Stripe reports.
  */
 export async function confirmPayment(
   context: BillingContext,
   db: TenantDb,
-  { paymentId, memberId }: { paymentId: string; memberId: string },
+  { paymentId, memberId }: { paymentId: string; memberId: string | null },
 ): Promise<PaymentConfirmation> {
   const payment = await db.read((db) => paymentById(db, paymentId))
   if (!payment || payment.member_id !== memberId) return 'unknown'

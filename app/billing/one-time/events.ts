@@ -2,12 +2,13 @@ import type { OpenTenantDb } from '#/db/handles.server'
 import type { Listener } from '~/memberships/events'
 
 /** What a one-time payment is for. Listeners act on their own kind and ignore the others. */
-export type PaymentSubject = { kind: 'purchase'; purchaseId: string }
+export type PaymentSubject = { kind: 'purchase'; purchaseId: string } | { kind: 'gift'; giftId: string }
 
 /** What happened to a one-time payment, as our record now says. Amounts in minor units. */
 export interface OneTimePaymentChanged {
   paymentId: string
-  memberId: string
+  /** Null for a guest who gives. */
+  memberId: string | null
   subject: PaymentSubject
   change:
     | { kind: 'paid'; amountCents: number; taxCents: number; currency: string; paidAt: Date }

@@ -8,7 +8,7 @@ import { executeRefund } from './refund-payment.server'
 export function oneTimeOperations(context: BillingContext) {
   return {
     openPage: (db: TenantDb, input: { paymentId: string; now: Date }) => openPaymentPage(context, db, input),
-    confirm: (db: TenantDb, input: { paymentId: string; memberId: string }) =>
+    confirm: (db: TenantDb, input: { paymentId: string; memberId: string | null }) =>
       confirmPayment(context, db, input),
     cancel: (db: TenantDb, input: { paymentId: string; now: Date }) => cancelPayment(context, db, input),
     executeRefund: (db: TenantDb, refundId: string) => executeRefund(context, db, refundId),

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { TenantDb } from '#/db/handles.server'
 import type { BillingContext } from '../context'
-import { createCustomer, forgetCustomer } from '../customers/create-customer.server'
+import { customerOf, forgetCustomer } from '../customers/create-customer.server'
 import { isTaxNotReady, withTax } from '../sales-tax/account-settings.server'
 import { taxParams } from '../sales-tax/checkout-params'
 import { ProviderRefusal } from '../stripe/errors'
@@ -36,8 +36,10 @@ export async function openPaymentPage(
   } catch (error) {
     // No page was created: what the payment holds is released at once.
     if (isTaxNotReady(error)) await endUnpaid(context, db, payment.id, now)
+    const { member_id: memberId } = payment
     if (!(error instanceof ProviderRefusal) || !(error.param ?? '').includes('customer')) throw error
-    await forgetCustomer(db, payment.member_id, payment.account_id)
+    if (memberId === null) throw error
+    await forgetCustomer(db, memberId, payment.account_id)
     return createPage(context, db, payment, now)
   }
 }
@@ -48,7 +50,7 @@ async function createPage(
   payment: OneTimePayment,
   now: Date,
 ): Promise<PaymentState> {
-  const customer = await customerOf(context, db, payment, now)
+  const customer = await payerOf(context, db, payment, now)
   const tax = { accountId: payment.account_id, addsTax: payment.adds_tax }
   const session = await withTax(context, db, tax, () => request(context, db, payment, customer))
   if (!session.url) throw new Error('Stripe created a checkout session without a URL')
@@ -76,16 +78,37 @@ async function storeSession(
 
 const targets = z.object({ success: z.string(), cancel: z.string() })
 
-function request(context: BillingContext, db: TenantDb, payment: OneTimePayment, customer: string) {
+/** A member pays as their customer; a guest is none, and the page asks for nothing that we know. */
+async function payerOf(
+  context: BillingContext,
+  db: TenantDb,
+  { id, member_id: memberId, account_id: accountId, gift_id }: OneTimePayment,
+  now: Date,
+): Promise<{ customer: string } | { customer_email: string } | object> {
+  if (memberId !== null)
+    return { customer: await customerOf(context, db, { memberId, accountId, requestId: id, now }) }
+  const guest = await db.read((db) =>
+    db.q
+      .selectFrom('gifts')
+      .where('business_id', '=', db.businessId)
+      .where('id', '=', gift_id)
+      .select('giver_email')
+      .executeTakeFirst(),
+  )
+  return guest ? { customer_email: guest.giver_email } : {}
+}
+
+function request(context: BillingContext, db: TenantDb, payment: OneTimePayment, payer: object) {
   const { success, cancel } = targets.parse(JSON.parse(payment.return_to))
   const metadata = {
     business_id: db.businessId,
-    member_id: payment.member_id,
+    ...(payment.member_id !== null && { member_id: payment.member_id }),
     ...(payment.purchase_id !== null && { purchase_id: payment.purchase_id }),
+    ...(payment.gift_id !== null && { gift_id: payment.gift_id }),
   }
   const content = {
     mode: 'payment' as const,
-    customer,
+    ...payer,
     client_reference_id: payment.id,
     line_items: payment.lines.map(({ name, quantity, unitCents }) => ({
       quantity,
@@ -113,37 +136,4 @@ function request(context: BillingContext, db: TenantDb, payment: OneTimePayment,
     (stripe, content, idempotencyKey) =>
       stripe.checkout.sessions.create(content, { stripeAccount: payment.account_id, idempotencyKey }),
   )
-}
-
-async function customerOf(
-  context: BillingContext,
-  db: TenantDb,
-  { id, member_id, account_id }: OneTimePayment,
-  now: Date,
-): Promise<string> {
-  const member = await db.read((db) =>
-    db.q
-      .selectFrom('members as m')
-      .leftJoin('stripe_ids as s', (join) =>
-        join
-          .onRef('s.business_id', '=', 'm.business_id')
-          .onRef('s.our_id', '=', 'm.id')
-          .on('s.kind', '=', 'customer')
-          .on('s.account_id', '=', account_id),
-      )
-      .where('m.business_id', '=', db.businessId)
-      .where('m.id', '=', member_id)
-      .select(['m.email', 'm.full_name as fullName', 's.stripe_id as customer'])
-      .executeTakeFirstOrThrow(),
-  )
-  if (member.customer) return member.customer
-  const { email, fullName } = member
-  return createCustomer(context, db, {
-    memberId: member_id,
-    email,
-    fullName,
-    accountId: account_id,
-    requestId: id,
-    now,
-  })
 }

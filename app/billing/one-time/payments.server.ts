@@ -18,7 +18,8 @@ const lifeMinutes = 35
 const leastMinutes = 31
 
 export interface NewPayment {
-  memberId: string
+  /** Null for a guest who gives. */
+  memberId: string | null
   subject: PaymentSubject
   /** At our price; what the browser sends does not count. At most 50. */
   lines: PaymentLine[]
@@ -160,14 +161,19 @@ export const aboutOf = (payment: OneTimePayment) => ({
 })
 
 /** The column that refers to each kind of subject. Each has a unique index over the open payments. */
-const subjectColumns = { purchase: 'purchase_id' } as const satisfies Record<PaymentSubject['kind'], string>
+const subjectColumns = { purchase: 'purchase_id', gift: 'gift_id' } as const satisfies Record<
+  PaymentSubject['kind'],
+  string
+>
 
 const columnsOf = (subject: PaymentSubject) => ({
   purchase_id: subject.kind === 'purchase' ? subject.purchaseId : null,
+  gift_id: subject.kind === 'gift' ? subject.giftId : null,
 })
 
 /** What a payment is for. */
-export function subjectOf({ id, purchase_id }: OneTimePayment): PaymentSubject {
+export function subjectOf({ id, purchase_id, gift_id }: OneTimePayment): PaymentSubject {
   if (purchase_id !== null) return { kind: 'purchase', purchaseId: purchase_id }
+  if (gift_id !== null) return { kind: 'gift', giftId: gift_id }
   throw new Error(`payment ${id} has no subject`)
 }

@@ -8,6 +8,7 @@ import { isLive, accessOf, type MembershipStatus } from '~/memberships/lifecycle
 import { endAttempt } from '../checkout/checkout-attempts.server'
 import { endReason } from './end-reason'
 import type { FailedPaymentSnapshot } from '../dunning/fetch-failed-payments.server'
+import { recordBalance } from '../prepaid/customer-balance.server'
 import { recordInvoices } from '../invoices/record-invoices.server'
 import { recordFailedPayments } from '../dunning/record-failed-payments.server'
 import type { SubscriptionSnapshot } from './subscription-snapshot'
@@ -147,6 +148,10 @@ async function apply(db: OpenTenantDb, update: SubscriptionUpdate): Promise<Appl
         synced_at,
       })
       .execute()
+  }
+  if (snapshot.balanceCents !== null) {
+    const { balanceCents } = snapshot
+    await recordBalance(db, { accountId, memberId: matched.memberId, balanceCents, now })
   }
   const endedAttemptId = status === 'pending' ? null : found.attemptId
   if (endedAttemptId && found.attemptStatus !== 'completed') {

@@ -37,6 +37,8 @@ export interface SubscriptionSnapshot extends SubscriptionState {
   /** The latest invoice; null if it was not fetched with the subscription. */
   invoice: InvoiceSnapshot | null
   card: CardOnFile | null
+  /** What the customer's next invoices draw on; null if the customer was not fetched with the subscription. */
+  balanceCents: number | null
 }
 
 /** What to expand in a subscription before its snapshot is taken. */
@@ -74,7 +76,13 @@ export function subscriptionSnapshot(subscription: Stripe.Subscription): Subscri
     },
     invoice: invoice && invoiceSnapshot(invoice),
     card: cardOnFile(subscription),
+    balanceCents: balanceOf(subscription.customer),
   }
+}
+
+/** Stripe counts what is owed to the customer as below zero. */
+function balanceOf(customer: Stripe.Subscription['customer']): number | null {
+  return typeof customer === 'object' && !customer.deleted ? 0 - customer.balance : null
 }
 
 function endOfPeriod(invoice: Stripe.Invoice): Date | null {

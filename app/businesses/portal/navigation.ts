@@ -31,6 +31,7 @@ const entries: PortalEntry[] = [
     places: [
       { href: paths.business.payments(), label: 'Payments', action: 'payments.manage' },
       { href: paths.business.plan(), label: 'Plan', action: 'plan.manage' },
+      { href: paths.business.gifts(), label: 'Gifts', action: 'gifts.read' },
       { href: paths.business.fees(), label: 'Fees', action: 'fees.read' },
     ],
   },

@@ -70,6 +70,8 @@ export const businessPaths = {
   disconnectPayments: () => '/business/payments/disconnect',
   plan: (query?: { session_id?: string; returned?: string }) => withQuery('/business/plan', query),
   choosePlan: (plan: string) => `/business/plan/${encodeURIComponent(plan)}`,
+  /** Gifts that were bought; `show` filters them. */
+  gifts: (query?: { show?: string; page?: string; done?: string }) => withQuery('/business/gifts', query),
   fees: () => '/business/fees',
   /** The club's web addresses: its slug and its own domains. */
   address: (query?: { done?: string }) => withQuery('/business/settings/address', query),

@@ -1,4 +1,6 @@
 import type { TenantDb } from '#/db/handles.server'
+import { DomainError } from '~/kit/errors'
+import type { MembershipToChange } from '../change-requests/membership-to-change.server'
 import type { MembershipContext } from '../context'
 import type { CancelInput } from './cancel-membership.server'
 import {
@@ -10,7 +12,10 @@ import {
 import { requireAllowed, requireMembership } from '../change-requests/require-membership.server'
 import { executeChangeRequest, requireClub } from '../change-requests/change-request.server'
 
-/** Undoes a scheduled cancellation by the member or the business. Throws what `cancelMembership` throws. */
+/**
+ * Undoes a scheduled cancellation by the member or the business. Throws what `cancelMembership` throws, and `card-needed`
+ * (409) for a membership that ends by itself and has no card.
+ */
 export async function undoCancellation(
   context: MembershipContext,
   db: TenantDb,
@@ -21,6 +26,7 @@ export async function undoCancellation(
     const membership = await requireMembership(db, { memberId })
     if (membership.cancellationStatus !== 'undoing') {
       requireAllowed('undo-cancel', membership, club.timeZone, now)
+      requirePayable(membership)
       // A cancellation made on the provider's own pages has no row yet.
       const id =
         membership.cancellationId ??
@@ -43,4 +49,14 @@ export async function undoCancellation(
     return { membership, row: await cancellationRow(db, membership.cancellationId!) }
   })
   await executeChangeRequest(context, db, undoCancelRequest(context, club, membership, row, now))
+}
+
+/** A membership that was paid in advance ends without a cancellation; nothing could be charged for its next month. */
+function requirePayable({ cancellationId, cardLast4 }: MembershipToChange): void {
+  if (cancellationId !== null || cardLast4 !== null) return
+  throw new DomainError(
+    'card-needed',
+    409,
+    'This membership was paid in advance and has no card. To continue it, add a card on the Gifts page.',
+  )
 }

@@ -143,6 +143,9 @@ export default function Membership() {
         <ButtonLink to={paths.customer.billing()} variant="quiet">
           Manage card and payments
         </ButtonLink>
+        <ButtonLink to={paths.customer.gifts()} variant="quiet">
+          Gifts
+        </ButtonLink>
       </p>
     </MemberPage>
   )

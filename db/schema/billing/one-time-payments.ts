@@ -11,9 +11,11 @@ export interface PaymentLine {
 export interface OneTimePaymentsTable {
   business_id: string
   id: string
-  member_id: string
-  /** What it pays for: exactly one of the columns of subjects has a value. */
+  /** Null for a guest who gives. */
+  member_id: string | null
+  /** What it pays for: one of the two. */
   purchase_id: string | null
+  gift_id: string | null
   account_id: string
   lines: ColumnType<PaymentLine[], string, never>
   /** Sum of the lines, before tax. */

@@ -9,6 +9,8 @@ export interface TiersTable {
   bottles_per_month: Generated<number>
   /** What its members pay less for a bottle on the club's list: 1000 is 10 %. */
   bottle_discount_bp: Generated<number>
+  /** Whether months of it may be given. */
+  is_giftable: Generated<boolean>
   benefits: ColumnType<string[], string | undefined, string>
   position: Generated<number>
   status: 'draft' | 'published' | 'archived'

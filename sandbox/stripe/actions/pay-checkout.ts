@@ -109,13 +109,12 @@ async function complete(
   card: PendingCard,
   authenticated: boolean,
 ): Promise<Paid> {
-  const customer = await emulator.store.get('customer', session.body.customer)
-  if (!customer || customer.hidden.deleted) return { kind: 'declined', decline: CHECKOUT_CLOSED }
-  const workingSet = await emulator.workingSet(
-    session.account,
-    [...(await emulator.loadRelated(customer.id)), session],
-    null,
-  )
+  const { customer: payer } = session.body
+  const customer = await emulator.store.get('customer', payer)
+  if (payer !== null && (!customer || customer.hidden.deleted))
+    return { kind: 'declined', decline: CHECKOUT_CLOSED }
+  const related = customer ? await emulator.loadRelated(customer.id) : []
+  const workingSet = await emulator.workingSet(session.account, [...related, session], null)
   const decline = completeCheckout(workingSet, session.id, card, authenticated)
   await emulator.commit(workingSet)
   if (decline) return { kind: 'declined', decline }

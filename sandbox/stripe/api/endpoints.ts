@@ -1,6 +1,7 @@
 import { accounts } from './accounts/accounts'
 import { checkoutSessions } from './checkout/sessions'
 import { customers } from './customers'
+import { customerBalance } from './customer-balance'
 import { disputes } from './disputes'
 import { type Endpoint } from './endpoint'
 import { events } from './events'
@@ -21,6 +22,7 @@ export const ENDPOINTS: Endpoint[] = [
   ...accounts,
   ...checkoutSessions,
   ...customers,
+  ...customerBalance,
   ...disputes,
   ...events,
   ...invoiceItems,

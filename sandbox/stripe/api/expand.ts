@@ -67,6 +67,7 @@ const REFERENCES = lookup<Record<string, Type | ((id: string) => Type | undefine
     payment_intent: 'payment_intent',
     payment_method: 'payment_method',
   },
+  customer_balance_transaction: { customer: 'customer', invoice: 'invoice' },
   application_fee: { balance_transaction: 'balance_transaction' },
   fee_refund: { balance_transaction: 'balance_transaction', fee: 'application_fee' },
   balance_transaction: { source: sourceType },

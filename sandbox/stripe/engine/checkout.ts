@@ -25,8 +25,7 @@ export function completeCheckout(
   const plan = hidden.plan
   if (!plan) throw new Error(`checkout.session ${sessionId} has no plan`)
   delete hidden.challenge
-  const customer = workingSet.get('customer', session.customer as string)
-  const method = createCardMethod(workingSet, pending, customer.email)
+  const method = createCardMethod(workingSet, pending, emailOf(workingSet, session))
   if (hidden.address)
     workingSet.edit('payment_method', method.id).billing_details.address = { ...hidden.address }
   const declined = session.mode === 'setup' ? refusal(pending) : null
@@ -166,21 +165,25 @@ function keepAddress(
   { address }: Hidden,
   { savesAddress }: SessionPlan,
 ): void {
-  if (!address || !savesAddress) return
-  const customer = workingSet.edit('customer', session.customer as string)
+  if (!address || !savesAddress || session.customer === null) return
+  const customer = workingSet.edit('customer', session.customer)
   customer.address = { ...address }
   workingSet.emit('customer.updated', customer)
 }
 
+/** A guest's payment belongs to no customer. */
+const emailOf = (workingSet: WorkingSet, { customer, customer_email }: CheckoutSession): string | null =>
+  customer === null ? customer_email : workingSet.get('customer', customer).email
+
 function finish(workingSet: WorkingSet, session: CheckoutSession, method: PaymentMethod): void {
-  const customer = workingSet.get('customer', session.customer as string)
+  const email = emailOf(workingSet, session)
   session.status = 'complete'
   session.payment_status = (session.amount_total ?? 0) > 0 ? 'paid' : 'no_payment_required'
   session.url = null
   session.customer_details = {
     address: method.billing_details.address && { ...method.billing_details.address },
     business_name: null,
-    email: customer.email,
+    email,
     individual_name: null,
     name: method.billing_details.name,
     phone: null,

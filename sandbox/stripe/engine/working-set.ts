@@ -24,6 +24,7 @@ export interface Bodies {
   application_fee: T.ApplicationFee
   fee_refund: T.FeeRefund
   balance_transaction: T.BalanceTransaction
+  customer_balance_transaction: T.CustomerBalanceTransaction
   'billing_portal.configuration': T.PortalConfiguration
   'billing_portal.session': T.PortalSession
   'v2.core.account': T.Account

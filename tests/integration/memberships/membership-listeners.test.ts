@@ -69,5 +69,6 @@ it('calls the listeners in their order, with the membership already written', as
     'sendWelcomeEmail',
     'completePlannedChanges',
     'releaseUnpaidOrder',
+    'alignGiftsOf',
   ])
 })

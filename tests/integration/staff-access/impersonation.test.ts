@@ -123,6 +123,7 @@ describe('an administrator in a business’s portal', () => {
       'costs.read',
       'runs.read',
       'fees.read',
+      'gifts.read',
       'settings.change',
       'audit.read',
     ])
@@ -207,6 +208,7 @@ const ofPost: Record<StaffPermission, true> = {
   'payments.manage': true,
   'plan.manage': true,
   'fees.read': true,
+  'gifts.read': true,
   'exports.make': true,
   'settings.change': true,
   'club.open': true,

@@ -44,7 +44,7 @@ export function sessionOf(
     },
     customer: params.customer ?? null,
     customer_account: null,
-    customer_creation: null,
+    customer_creation: mode === 'payment' && params.customer === undefined ? 'if_required' : null,
     customer_details: {
       address: null,
       business_name: null,
@@ -55,7 +55,7 @@ export function sessionOf(
       tax_exempt: 'none',
       tax_ids: null,
     },
-    customer_email: null,
+    customer_email: params.customer_email ?? null,
     discounts: [],
     expires_at: expires,
     integration_identifier: params.integration_identifier ?? null,

@@ -1,6 +1,7 @@
 import {
   bool,
   decimal,
+  email,
   emptyable,
   hash,
   type Infer,
@@ -50,6 +51,8 @@ export const checkoutSessionShape = {
   mode: oneOf('subscription', 'payment', 'setup'),
   ui_mode: oneOf('hosted_page'),
   customer: text(),
+  /** Of a guest, whose payment belongs to no customer. */
+  customer_email: email,
   client_reference_id: text(200),
   line_items: list(lineItem, mostLines),
   success_url: url,
@@ -129,7 +132,6 @@ export const checkoutSessionShape = {
     'custom_fields',
     'customer_account',
     'customer_creation',
-    'customer_email',
     'discounts',
     'excluded_payment_method_types',
     'invoice_creation',

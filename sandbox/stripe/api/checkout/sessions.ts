@@ -71,14 +71,7 @@ async function create(call: Call<CheckoutSessionParams>): Promise<CheckoutSessio
   const { mode } = params
   if (mode === undefined) throw parameterMissing('mode')
   if (!params.success_url) throw parameterMissing('success_url')
-  if (params.customer === undefined) {
-    throw invalid('The local emulator needs the customer to be created first.', {
-      code: 'parameter_missing',
-      param: 'customer',
-    })
-  }
-  const customer = await call.load('customer', params.customer, 'customer')
-  if (customer.hidden.deleted) throw missing('customer', customer.id, 'customer')
+  const customer = await customerFor(call, mode)
   await requireChargesEnabled(call)
   refuseForeign(mode, params)
   const lines = mode === 'setup' ? [] : await linesOf(call, mode)
@@ -96,12 +89,14 @@ async function create(call: Call<CheckoutSessionParams>): Promise<CheckoutSessio
       { param: 'expires_at' },
     )
   }
-  if (params.automatic_tax?.enabled) requireTaxable(call, mode, customer.body, lines)
+  const taxed = params.automatic_tax?.enabled ? customer : null
+  if (taxed) requireTaxable(call, mode, taxed.body, lines)
   const plan = planOf(call, mode, lines)
-  const session = sessionOf(call, mode, lines, expires, customer.body.email)
-  const place = params.automatic_tax?.enabled ? locationOf(workingSet, customer.body) : null
-  applyTax(workingSet, session, lines, customer.body, place)
-  if (mode === 'setup') {
+  const email = customer?.body.email ?? params.customer_email ?? null
+  const session = sessionOf(call, mode, lines, expires, email)
+  const place = taxed && locationOf(workingSet, taxed.body)
+  if (customer) applyTax(workingSet, session, lines, customer.body, place)
+  if (mode === 'setup' && customer) {
     const { metadata, description } = plan
     const terms = {
       customer: customer.id,
@@ -117,6 +112,26 @@ async function create(call: Call<CheckoutSessionParams>): Promise<CheckoutSessio
 }
 
 type Mode = CheckoutSession['mode']
+
+/** The customer who pays; null for a guest, who may pay once and is no customer afterwards. */
+async function customerFor(call: Call<CheckoutSessionParams>, mode: Mode) {
+  const { customer: id, customer_email: guest } = call.params
+  if (id !== undefined && guest !== undefined) {
+    throw invalid('You may only specify one of these parameters: customer, customer_email.', {
+      param: 'customer_email',
+    })
+  }
+  if (id === undefined && mode === 'payment') return null
+  if (id === undefined) {
+    throw invalid('The local emulator needs the customer to be created first.', {
+      code: 'parameter_missing',
+      param: 'customer',
+    })
+  }
+  const customer = await call.load('customer', id, 'customer')
+  if (customer.hidden.deleted) throw missing('customer', customer.id, 'customer')
+  return customer
+}
 
 /** What belongs to one mode is refused in the others. */
 function refuseForeign(mode: Mode, params: CheckoutSessionParams): void {

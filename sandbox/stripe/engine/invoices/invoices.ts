@@ -11,6 +11,7 @@ import { HOUR } from '../calendar'
 import { bindItems } from './invoice-items'
 import { itemLine } from './lines'
 import { MINIMUM_CHARGE } from '../money'
+import { moveCustomerBalance } from '../payments/customer-balance'
 import { automaticTax, dropUnknownTax, taxInvoice } from '../tax/invoice-tax'
 
 export interface Draft {
@@ -173,15 +174,21 @@ export function finalizeInvoice(workingSet: WorkingSet, id: string): Invoice {
     webhooks_delivered_at: workingSet.now,
   } satisfies Partial<Invoice>)
   invoice.status_transitions.finalized_at = workingSet.now
-  moveBalance(workingSet, customer, invoice.ending_balance ?? 0)
+  const ending = invoice.ending_balance ?? 0
+  const type = ending > 0 ? 'invoice_too_small' : 'applied_to_invoice'
+  moveBalance(workingSet, invoice, ending - customer.balance, type)
   workingSet.emit('invoice.finalized', invoice)
   return invoice
 }
 
-function moveBalance(workingSet: WorkingSet, customer: Customer, balance: number): void {
-  if (customer.balance === balance) return
-  customer.balance = balance
-  workingSet.emit('customer.updated', customer)
+function moveBalance(
+  workingSet: WorkingSet,
+  { id, customer, currency }: Invoice,
+  amount: number,
+  type: 'applied_to_invoice' | 'invoice_too_small' | 'unapplied_from_invoice',
+): void {
+  if (amount === 0) return
+  moveCustomerBalance(workingSet, customer as string, { amount, type, currency, invoice: id })
 }
 
 /** Marks the invoice paid in full and books `invoice.paid` and `invoice.payment_succeeded`. */
@@ -211,13 +218,9 @@ export function voidInvoice(workingSet: WorkingSet, id: string): Invoice {
     automatically_finalizes_at: null,
   } satisfies Partial<Invoice>)
   invoice.status_transitions.voided_at = workingSet.now
-  const customer = workingSet.edit('customer', invoice.customer as string)
   // What the balance gave to the invoice goes back to it.
-  moveBalance(
-    workingSet,
-    customer,
-    customer.balance + invoice.starting_balance - (invoice.ending_balance ?? 0),
-  )
+  const given = invoice.starting_balance - (invoice.ending_balance ?? 0)
+  moveBalance(workingSet, invoice, given, 'unapplied_from_invoice')
   cancelIntent(workingSet, id)
   workingSet.emit('invoice.voided', invoice)
   return invoice

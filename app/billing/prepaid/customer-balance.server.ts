@@ -1,0 +1,129 @@
+// A member's credit balance at Stripe: what their next invoices draw on. Credits move no money, so they have no fee.
+import { sql } from 'kysely'
+import type { OpenTenantDb, TenantDb } from '#/db/handles.server'
+import type { BillingContext } from '../context'
+import { customerOf, forgetCustomer } from '../customers/create-customer.server'
+import { ProviderRefusal } from '../stripe/errors'
+import { withIdempotencyKey } from '../stripe/idempotency-keys.server'
+import type { Stripe } from '../stripe/stripe-client.server'
+
+export interface Credit {
+  /** The id of the row that asks for it: sent twice, it is given once. */
+  creditId: string
+  memberId: string
+  accountId: string
+  /** Above zero, in minor units. */
+  amountCents: number
+  currency: string
+  /** Shown on the member's invoices. */
+  description: string
+  now: Date
+}
+
+/**
+ * Adds to a member's balance; a customer is created where there is none. Returns the provider's id of the transaction.
+ * Safe to repeat; throws the provider's DomainErrors.
+ */
+export async function creditMember(
+  context: BillingContext,
+  db: TenantDb,
+  credit: Credit,
+): Promise<{ transactionId: string }> {
+  const { memberId, accountId } = credit
+  try {
+    return await give(context, db, credit)
+  } catch (error) {
+    // The business deleted the customer on its own account.
+    if (!(error instanceof ProviderRefusal) || error.status !== 404) throw error
+    await forgetCustomer(db, memberId, accountId)
+    return give(context, db, credit)
+  }
+}
+
+async function give(
+  context: BillingContext,
+  db: TenantDb,
+  { creditId, memberId, accountId, amountCents, currency, description, now }: Credit,
+): Promise<{ transactionId: string }> {
+  const stripeAccount = accountId
+  const customer = await customerOf(context, db, { memberId, accountId, requestId: creditId, now })
+  const content = {
+    amount: -amountCents,
+    currency,
+    description,
+    metadata: { business_id: db.businessId, credit_id: creditId },
+  }
+  const transaction = await withIdempotencyKey(
+    context,
+    db,
+    {
+      request: `credit-${creditId}-${customer}`,
+      content,
+      find: () => findCredit(context, { customer, stripeAccount, creditId }),
+    },
+    (stripe, content, idempotencyKey) =>
+      stripe.customers.createBalanceTransaction(customer, content, { stripeAccount, idempotencyKey }),
+  )
+  const balanceCents = -transaction.ending_balance
+  await db.transaction((db) => recordBalance(db, { accountId, memberId, balanceCents, now }))
+  return { transactionId: transaction.id }
+}
+
+/** The transaction of an earlier try. */
+async function findCredit(
+  { gateway }: BillingContext,
+  { customer, stripeAccount, creditId }: { customer: string; stripeAccount: string; creditId: string },
+): Promise<Stripe.CustomerBalanceTransaction | null> {
+  let starting_after: string | undefined
+  for (;;) {
+    const page = await gateway.call((stripe) =>
+      stripe.customers.listBalanceTransactions(customer, { limit: 100, starting_after }, { stripeAccount }),
+    )
+    const found = page.data.find(({ metadata }) => metadata?.credit_id === creditId)
+    if (found) return found
+    starting_after = page.data.at(-1)?.id
+    if (!page.has_more || !starting_after) return null
+  }
+}
+
+export interface MemberBalance {
+  accountId: string
+  memberId: string
+  /** Above zero is the member's. */
+  balanceCents: number
+  now: Date
+}
+
+/** Stores a member's balance as just read. A member without one gets no row. */
+export async function recordBalance(
+  db: OpenTenantDb,
+  { accountId, memberId, balanceCents, now }: MemberBalance,
+): Promise<void> {
+  if (balanceCents === 0) {
+    await db.q
+      .updateTable('customer_balances')
+      .set({ balance_cents: 0, synced_at: now })
+      .where('business_id', '=', db.businessId)
+      .where('account_id', '=', accountId)
+      .where('member_id', '=', memberId)
+      .where('balance_cents', '<>', 0)
+      .execute()
+    return
+  }
+  await db.q
+    .insertInto('customer_balances')
+    .values({
+      business_id: db.businessId,
+      account_id: accountId,
+      member_id: memberId,
+      balance_cents: balanceCents,
+      synced_at: now,
+    })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['business_id', 'account_id', 'member_id'])
+        .doUpdateSet({ balance_cents: balanceCents, synced_at: now })
+        .where(sql<boolean>`customer_balances.balance_cents <> excluded.balance_cents`),
+    )
+    .execute()
+}

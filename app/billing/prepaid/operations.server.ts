@@ -1,0 +1,22 @@
+import type { TenantDb } from '#/db/handles.server'
+import type { SubscriptionRef } from '~/memberships/payments'
+import type { BillingContext } from '../context'
+import { creditMember, type Credit } from './customer-balance.server'
+import {
+  setMembershipEnd,
+  startPrepaidMembership,
+  type MembershipEnd,
+  type PrepaidMembership,
+} from './prepaid-membership.server'
+
+/** Balances and memberships that they pay for, for the rest of the product. Rows that ask for them are written first. */
+export function prepaidOperations(context: BillingContext) {
+  return {
+    credit: (db: TenantDb, credit: Credit) => creditMember(context, db, credit),
+    startMembership: (db: TenantDb, input: PrepaidMembership) => startPrepaidMembership(context, db, input),
+    setEnd: (db: TenantDb, of: SubscriptionRef, end: MembershipEnd) => setMembershipEnd(context, db, of, end),
+  }
+}
+
+/** What the rest of the product needs of them. */
+export type PrepaidOperations = ReturnType<typeof prepaidOperations>

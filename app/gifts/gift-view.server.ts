@@ -1,0 +1,52 @@
+// A gift as its pages show it.
+import type { TenantDb } from '#/db/handles.server'
+import type { Club } from '#/tenants/club'
+import { dayIn } from '~/kit/dates'
+import { giftEmailKey } from './emails/send-gift-email.server'
+import { contentOf, giftWhere, paymentOfGift, type Gift } from './gift-rows.server'
+import { giftTitle, isRefundable, mostResends } from './rules'
+
+/** What its giver sees of a gift; null where there is none, or it was never paid for. */
+export async function giverView(
+  db: TenantDb,
+  { giftId, club, now }: { giftId: string; club: Club; now: Date },
+) {
+  const gift = await db.read((db) => giftWhere(db, { id: giftId }))
+  if (!gift) return null
+  const payment = await paymentOfGift(db, giftId)
+  const { status } = gift
+  return {
+    id: gift.id,
+    version: gift.link_version,
+    title: giftTitle(contentOf(gift)),
+    status,
+    isDisputed: gift.is_disputed,
+    giverName: gift.giver_name,
+    receiverName: gift.receiver_name,
+    receiverEmail: gift.receiver_email,
+    note: gift.note,
+    sendOn: gift.send_on,
+    sentOn: gift.sent_at && dayIn(club.timeZone, gift.sent_at),
+    emailProblem: await emailProblem(db, gift),
+    mayResend: gift.sent_at !== null && gift.resent < mostResends,
+    mayRefund: isRefundable({ status, paidAt: gift.paid_at }, now) && !gift.is_disputed,
+    redeemedOn: gift.redeemed_at && dayIn(club.timeZone, gift.redeemed_at),
+    paymentId: payment?.id ?? null,
+    paymentMemberId: payment?.memberId ?? null,
+    receiptUrl: payment?.status === 'paid' ? payment.receiptUrl : null,
+  }
+}
+
+/** Whether the last email of a gift could not be delivered. */
+async function emailProblem(db: TenantDb, gift: Gift): Promise<boolean> {
+  if (gift.sent_at === null) return false
+  const email = await db.read((db) =>
+    db.q
+      .selectFrom('outgoing_emails')
+      .where('business_id', '=', db.businessId)
+      .where('idempotency_key', '=', giftEmailKey(gift))
+      .select('status')
+      .executeTakeFirst(),
+  )
+  return email?.status === 'failed'
+}

@@ -1,0 +1,139 @@
+import { sql } from 'kysely'
+import type { TenantDb } from '#/db/handles.server'
+import { clubOrigin } from '#/tenants/origins'
+import type { Scopes } from '#/tenants/scope.server'
+import type { PrepaidOperations } from '~/billing/prepaid/operations.server'
+import { handlePlatformJob, handleTenantJob, type JobHandler } from '~/jobs/handler'
+import { sendJob } from '~/jobs/send-job.server'
+import { daysAfter } from '~/kit/calendar'
+import { dayIn, type Day } from '~/kit/dates'
+import { paths } from '~/kit/paths'
+import { queueEmail } from '~/messaging/queue-email.server'
+import { giftEndingEmail } from './emails/gift-emails'
+import { sendGiftEmail, type GiftEmailServices } from './emails/send-gift-email.server'
+import { alignGiftsJob, applyGiftJob, giftEmailJob, tendAllGiftsJob, tendGiftsJob } from './jobs'
+import { alignGifts } from './redeem/align-gifts.server'
+import { applyGift } from './redeem/apply-gift.server'
+import { reminderDays } from './rules'
+
+export interface GiftServices extends GiftEmailServices {
+  scopes: Scopes
+  billing: { prepaid: PrepaidOperations }
+}
+
+export function giftHandlers(services: GiftServices): JobHandler[] {
+  const { prepaid } = services.billing
+  return [
+    handleTenantJob(giftEmailJob, (db, email, { now }) => sendGiftEmail(db, services, { ...email, now })),
+    handleTenantJob(applyGiftJob, (db, { giftId }, { now }) => applyGift(prepaid, db, { giftId, now })),
+    handleTenantJob(alignGiftsJob, (db, { membershipId }, { now }) =>
+      alignGifts(prepaid, db, { membershipId, now }),
+    ),
+    handleTenantJob(tendGiftsJob, (db, _payload, { now }) => tendGifts(db, services, now)),
+    handlePlatformJob(tendAllGiftsJob, async () => {
+      const rows = await services.scopes
+        .platform('gifts to send, to finish or to remind of')
+        .read((db) =>
+          db.q
+            .selectFrom('gifts')
+            .where('status', 'in', ['waiting', 'redeemed', 'abandoned'])
+            .select('business_id')
+            .distinct()
+            .execute(),
+        )
+      for (const { business_id } of rows) {
+        await services.scopes.tenant(business_id).transaction((db) => sendJob(db, tendGiftsJob, {}))
+      }
+    }),
+  ]
+}
+
+/** What was left unpaid loses its names after so many days. */
+const abandonedDays = 90
+
+/** Sends gifts whose day has come, finishes redeemed ones that were interrupted, and reminds of memberships that end. */
+export async function tendGifts(db: TenantDb, services: GiftEmailServices, now: Date): Promise<void> {
+  const club = await services.clubs.byId(db.businessId)
+  if (!club) return
+  const today = dayIn(club.timeZone, now)
+  await db.transaction(async (db) => {
+    const due = await db.q
+      .selectFrom('gifts')
+      .where('business_id', '=', db.businessId)
+      .where('status', '=', 'waiting')
+      .where('sent_at', 'is', null)
+      .where('send_on', '<=', today)
+      .select('id')
+      .execute()
+    for (const { id } of due) await sendJob(db, giftEmailJob, { giftId: id, kind: 'gift' })
+    const unfinished = await db.q
+      .selectFrom('gifts')
+      .where('business_id', '=', db.businessId)
+      .where('status', '=', 'redeemed')
+      .where('applied_at', 'is', null)
+      .select('id')
+      .execute()
+    for (const { id } of unfinished) await sendJob(db, applyGiftJob, { giftId: id })
+    await db.q
+      .updateTable('gifts')
+      .set({
+        giver_name: '',
+        giver_email: '',
+        receiver_name: '',
+        receiver_email: null,
+        send_on: null,
+        note: '',
+      })
+      .where('business_id', '=', db.businessId)
+      .where('status', '=', 'abandoned')
+      .where('giver_email', '<>', '')
+      .where('created_at', '<', new Date(now.getTime() - abandonedDays * 86_400_000))
+      .execute()
+    for (const member of await endingMembers(db, club.timeZone, today)) {
+      const days = reminderDays.findLast((days) => member.endsOn <= daysAfter(today, days))!
+      await queueEmail(db, {
+        ...giftEndingEmail({
+          club,
+          ...member,
+          giftsUrl: clubOrigin(services.env, club) + paths.customer.gifts(),
+        }),
+        to: member.email,
+        occasion: 'gift-ending',
+        key: `gift-ending-${member.membershipId}-${member.endsOn}-${days}`,
+        now,
+      })
+    }
+  })
+}
+
+interface EndingMember {
+  membershipId: string
+  fullName: string
+  email: string
+  tierName: string
+  monthCents: number
+  currency: string
+  endsOn: Day
+}
+
+/** Members whose membership ends with its gift within the days of the first reminder, and who have not agreed to renewal. */
+async function endingMembers(db: TenantDb, timeZone: string, today: Day): Promise<EndingMember[]> {
+  const latest = daysAfter(today, reminderDays[0])
+  const { rows } = await db.read(({ q, businessId }) =>
+    sql<EndingMember>`
+      select m.id as "membershipId", p.full_name as "fullName", p.email, t.name as "tierName",
+        tp.amount_cents as "monthCents", tp.currency, (m.ends_at at time zone ${timeZone})::date::text as "endsOn"
+      from memberships m
+      join members p on p.business_id = m.business_id and p.id = m.member_id and p.anonymized_at is null
+      join tiers t on t.business_id = m.business_id and t.id = m.tier_id
+      join tier_prices tp on tp.business_id = m.business_id and tp.id = m.tier_price_id
+      where m.business_id = ${businessId} and is_live_membership(m.status) and m.ends_at is not null
+        and (m.ends_at at time zone ${timeZone})::date between ${today}::date and ${latest}::date
+        and not exists (select from membership_cancellations c where c.business_id = m.business_id
+          and c.membership_id = m.id and c.status in ('asked', 'scheduled', 'undoing'))
+        and exists (select from gifts g where g.business_id = m.business_id and g.membership_id = m.id
+          and g.redeemed_as = 'membership' and g.renewal_agreed_at is null)
+      order by m.id`.execute(q),
+  )
+  return rows
+}

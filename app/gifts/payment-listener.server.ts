@@ -1,0 +1,96 @@
+// What follows for a gift from its payment, in the transaction that records the payment.
+import { sql } from 'kysely'
+import type { OpenTenantDb } from '#/db/handles.server'
+import { record } from '~/audit/record.server'
+import type { AuditAction } from '~/audit/labels'
+import type { OneTimePaymentChanged } from '~/billing/one-time/events'
+import { sendJob } from '~/jobs/send-job.server'
+import { giftEmailJob } from './jobs'
+import { lockGift, type Gift } from './gift-rows.server'
+
+/** Keeps a gift in step with its payment. What was redeemed stays redeemed; the owner sees that its money went back. */
+export async function giftPaymentChanged(
+  db: OpenTenantDb,
+  { subject, paymentId, change, now }: OneTimePaymentChanged,
+): Promise<void> {
+  if (subject.kind !== 'gift') return
+  const gift = await lockGift(db, { id: subject.giftId })
+  if (!gift) throw new Error('The gift of a payment was not found')
+  switch (change.kind) {
+    case 'paid':
+      return paid(db, gift, change.paidAt, now)
+    case 'expired':
+      if (gift.status === 'awaiting_payment') await update(db, gift, { status: 'abandoned' })
+      return
+    case 'refunded':
+      // A part that the business refunded at Stripe leaves the gift as it is.
+      if (change.refundedCents >= (await paidCents(db, paymentId))) return takenBack(db, gift, now)
+      return
+    case 'disputed':
+      // Redeeming waits for the outcome.
+      await update(db, gift, { is_disputed: change.state === 'open' })
+      if (change.state === 'lost') await takenBack(db, gift, now)
+      return
+    case 'refund_made':
+      return sendJob(db, giftEmailJob, { giftId: gift.id, kind: 'refunded' }).then(() => undefined)
+    case 'refund_failed':
+      return refundFailed(db, gift, change.because, now)
+  }
+}
+
+async function paid(db: OpenTenantDb, gift: Gift, paidAt: Date, now: Date): Promise<void> {
+  if (gift.paid_at !== null) return
+  await update(db, gift, { status: 'waiting', paid_at: paidAt })
+  await audit(db, gift, 'gift.paid', { amount: gift.amount_cents }, now)
+  await sendJob(db, giftEmailJob, { giftId: gift.id, kind: 'receipt' })
+  await sendJob(db, giftEmailJob, { giftId: gift.id, kind: 'gift' })
+}
+
+async function takenBack(db: OpenTenantDb, gift: Gift, now: Date): Promise<void> {
+  if (gift.refunded_at !== null) return
+  await update(db, gift, {
+    refunded_at: now,
+    ...(gift.status === 'redeemed' ? {} : { status: 'refunded' as const }),
+  })
+}
+
+/** Stripe refused the refund: the gift is valid again. */
+async function refundFailed(db: OpenTenantDb, gift: Gift, because: string, now: Date): Promise<void> {
+  if (gift.status === 'refunded') await update(db, gift, { status: 'waiting', refunded_at: null })
+  await audit(db, gift, 'gift.refund-failed', { because }, now)
+  await sendJob(db, giftEmailJob, { giftId: gift.id, kind: 'refund-failed' })
+}
+
+async function update(
+  db: OpenTenantDb,
+  { id }: Gift,
+  to: Partial<Pick<Gift, 'status' | 'paid_at' | 'refunded_at' | 'is_disputed'>>,
+): Promise<void> {
+  await db.q
+    .updateTable('gifts')
+    .set(to)
+    .where('business_id', '=', db.businessId)
+    .where('id', '=', id)
+    .execute()
+}
+
+async function paidCents(db: OpenTenantDb, paymentId: string): Promise<number> {
+  const { cents } = await db.q
+    .selectFrom('one_time_payments')
+    .where('business_id', '=', db.businessId)
+    .where('id', '=', paymentId)
+    .select(sql<number>`amount_cents + tax_cents`.as('cents'))
+    .executeTakeFirstOrThrow()
+  return cents
+}
+
+function audit(db: OpenTenantDb, gift: Gift, action: AuditAction, details: object, now: Date) {
+  return record(db, {
+    action,
+    actor: { kind: 'system' },
+    businessId: db.businessId,
+    target: { kind: 'gift', id: gift.id },
+    details: { number: gift.number, ...details },
+    now,
+  })
+}

@@ -1,0 +1,86 @@
+import { sql } from 'kysely'
+import type { TenantDb } from '#/db/handles.server'
+import { record } from '~/audit/record.server'
+import { DomainError } from '~/kit/errors'
+import { publishedTiers, type TierOffer } from '~/tiers/queries.server'
+
+/** What can be given now. */
+export interface GiftOffer {
+  isOn: boolean
+  hasSums: boolean
+  tiers: TierOffer[]
+}
+
+/** What a business lets people give: months of its published tiers that may be given and have room, and sums. */
+export async function giftOffer(db: TenantDb): Promise<GiftOffer> {
+  const { isOn, hasSums, giftable } = await giftSettings(db)
+  const tiers = (await publishedTiers(db)).filter(({ id, isFull }) => giftable.has(id) && !isFull)
+  return { isOn: isOn && (hasSums || tiers.length > 0), hasSums, tiers }
+}
+
+/** The switches as the owner set them; off for a business that never did. */
+export async function giftSettings(
+  db: TenantDb,
+): Promise<{ isOn: boolean; hasSums: boolean; giftable: Set<string> }> {
+  return db.read(async ({ q, businessId }) => {
+    const settings = await q
+      .selectFrom('gift_settings')
+      .where('business_id', '=', businessId)
+      .select(['is_on', 'has_sums'])
+      .executeTakeFirst()
+    const tiers = await q
+      .selectFrom('tiers')
+      .where('business_id', '=', businessId)
+      .where('is_giftable', '=', true)
+      .select('id')
+      .execute()
+    return {
+      isOn: settings?.is_on ?? false,
+      hasSums: settings?.has_sums ?? true,
+      giftable: new Set(tiers.map(({ id }) => id)),
+    }
+  })
+}
+
+export interface GiftSwitches {
+  isOn: boolean
+  hasSums: boolean
+  /** Tiers of which months may be given. */
+  tierIds: readonly string[]
+  userId: string
+  now: Date
+}
+
+/** Stores what can be given. Gifts that were bought stay valid. Throws `nothing-to-give` (400). */
+export function saveGiftSettings(
+  db: TenantDb,
+  { isOn, hasSums, tierIds, userId, now }: GiftSwitches,
+): Promise<void> {
+  if (isOn && !hasSums && tierIds.length === 0) {
+    throw new DomainError('nothing-to-give', 400, 'Please choose at least one tier, or sums of money.', {
+      field: 'tiers',
+    })
+  }
+  return db.transaction(async (db) => {
+    const columns = { is_on: isOn, has_sums: hasSums, changed_at: now }
+    await db.q
+      .insertInto('gift_settings')
+      .values({ business_id: db.businessId, ...columns })
+      .onConflict((conflict) => conflict.column('business_id').doUpdateSet(columns))
+      .execute()
+    await db.q
+      .updateTable('tiers')
+      .set({ is_giftable: sql<boolean>`id = any(${tierIds}::uuid[])` })
+      .where('business_id', '=', db.businessId)
+      .where('status', '=', 'published')
+      .execute()
+    await record(db, {
+      action: 'gift.settings-changed',
+      actor: { kind: 'business', id: userId },
+      businessId: db.businessId,
+      target: { kind: 'business', id: db.businessId },
+      details: { on: isOn, sums: hasSums, tiers: tierIds.length },
+      now,
+    })
+  })
+}

@@ -1,0 +1,224 @@
+// Gifts that a member gave and received, and what is left of them: /customer/gifts
+import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node'
+import { Form, useLoaderData } from '@remix-run/react'
+import { giverToken } from '~/gifts/gift-link.server'
+import { memberGifts } from '~/gifts/member-gifts.server'
+import { agreeToRenewal, endingMembership } from '~/gifts/redeem/agree-to-renewal.server'
+import { alignGifts } from '~/gifts/redeem/align-gifts.server'
+import { renewalForm } from '~/gifts/schemas'
+import { giftOffer } from '~/gifts/settings.server'
+import { handleForm } from '~/http/forms/handle-form.server'
+import { requireMember } from '~/http/guards/guards.server'
+import { notStoredWithAction } from '~/http/page-headers'
+import { dayIn, formatDay } from '~/kit/dates'
+import { formatMoney } from '~/kit/money'
+import { paths } from '~/kit/paths'
+import { MemberPage } from '~/memberships/members/components/member-page'
+import { clubMembershipOf } from '~/memberships/join/queries.server'
+import { renewalTerms } from '~/memberships/renewal-terms'
+import { BottleRow } from '~/tiers/components/bottle-count'
+import { privateClubPage } from '~/ui/document/page-meta'
+import { Badge } from '~/ui/feedback/badge'
+import { EmptyState } from '~/ui/feedback/empty-state'
+import { SuccessMessage } from '~/ui/feedback/success-message'
+import { ButtonLink, SubmitButton } from '~/ui/form/button'
+import { Checkbox } from '~/ui/form/checkbox'
+import { ErrorSummary } from '~/ui/form/error-summary'
+import { useSchemaForm } from '~/ui/form/use-schema-form'
+import { Card } from '~/ui/layout/card'
+import { KeyFigures } from '~/ui/layout/key-figures'
+import { Row, RowList } from '~/ui/layout/row-list'
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const { club, db, member } = await requireMember(request, context, 'membership.read')
+  const { env } = context.services
+  const gifts = await memberGifts(db, member.id)
+  const ending = await db.read((db) => endingMembership(db, member.id))
+  const day = (at: Date | null) => at && dayIn(club.timeZone, at)
+  const now = context.now(club.id)
+  return {
+    clubName: club.name,
+    onOwnHost: context.host.kind === 'club',
+    done: new URL(request.url).searchParams.get('done'),
+    isMember: (await clubMembershipOf(db, member.userId))?.isLive ?? false,
+    canGive: context.host.kind === 'club' && (await giftOffer(db)).isOn,
+    monthsLeft: gifts.monthsLeft,
+    balanceCents: gifts.balanceCents,
+    ending: ending && {
+      tierName: ending.tier.name,
+      endsOn: dayIn(club.timeZone, ending.endsAt),
+      hasCard: ending.hasCard,
+      isAgreed: ending.isAgreed,
+      terms: renewalTerms({ club, tier: ending.tier }, dayIn(club.timeZone, now)).text,
+    },
+    received: gifts.received.map(({ id, title, giverName, redeemedAt, redeemedAs, isApplied }) => ({
+      id,
+      title,
+      giverName,
+      redeemedOn: day(redeemedAt),
+      redeemedAs,
+      isApplied,
+    })),
+    given: gifts.given.map(({ id, title, receiverName, paidAt, status }) => ({
+      id,
+      title,
+      receiverName,
+      paidOn: day(paidAt)!,
+      status,
+      href: paths.gift.manage(giverToken(env.sessionSecret, id)),
+    })),
+  }
+}
+
+export async function action({ request, context }: ActionFunctionArgs) {
+  const { club, db, member } = await requireMember(request, context, 'membership.change')
+  return handleForm({ request, context }, renewalForm, async () => {
+    const { clientAddress, userAgent, services, origin } = context
+    const now = context.now(club.id)
+    const ending = await db.read((db) => endingMembership(db, member.id))
+    const { hasCard } = await agreeToRenewal(db, { memberId: member.id, club, clientAddress, userAgent, now })
+    if (!hasCard) {
+      const { url } = await services.billing.openPortal(db, {
+        memberId: member.id,
+        returnUrl: origin + paths.customer.billing({ from: 'portal' }),
+        now,
+      })
+      return redirect(url, 303)
+    }
+    await alignGifts(services.billing.prepaid, db, { membershipId: ending!.id, now })
+    return redirect(paths.customer.gifts({ done: 'renewing' }), 303)
+  })
+}
+
+export const meta = privateClubPage('Gifts')
+
+export const headers = notStoredWithAction
+
+const statusBadges = {
+  waiting: { tone: 'yellow', text: 'Not redeemed yet' },
+  redeemed: { tone: 'green', text: 'Redeemed' },
+  refunded: { tone: 'grey', text: 'Refunded' },
+} as const
+
+export default function Gifts() {
+  const view = useLoaderData<typeof loader>()
+  const { clubName, done, isMember, canGive, monthsLeft, balanceCents, ending, received, given } = view
+  const isEmpty = received.length === 0 && given.length === 0
+  return (
+    <MemberPage title="Gifts">
+      {done === 'redeemed' && (
+        <SuccessMessage title="Your gift is redeemed.">
+          <p>Enjoy it. What is left of it is always shown here.</p>
+        </SuccessMessage>
+      )}
+      {done === 'renewing' && <SuccessMessage title="Your membership continues after the gift." />}
+      {(monthsLeft > 0 || balanceCents > 0) && (
+        <KeyFigures
+          figures={[
+            ...(monthsLeft > 0 ? [{ name: 'Months left', value: monthsLeft }] : []),
+            {
+              name: `Balance with ${clubName}`,
+              value: formatMoney(balanceCents),
+              note: 'Pays your membership before your card is charged. It never expires.',
+            },
+          ]}
+        />
+      )}
+      {!isMember && balanceCents > 0 && view.onOwnHost && (
+        <Card title="Choose a membership">
+          <p>Your balance pays for it first.</p>
+          <ButtonLink to={paths.join.signup()} document>
+            See the memberships
+          </ButtonLink>
+        </Card>
+      )}
+      {ending && <EndingCard ending={ending} />}
+      {received.length > 0 && (
+        <Card title="Received">
+          <RowList label="Gifts you received">
+            {received.map(({ id, title, giverName, redeemedOn, redeemedAs, isApplied }) => (
+              <Row
+                key={id}
+                name={title}
+                detail={`From ${giverName}, redeemed ${formatDay(redeemedOn!)}`}
+                status={
+                  !isApplied
+                    ? 'Being set up. This takes a moment.'
+                    : redeemedAs === 'balance'
+                      ? 'Added to your balance'
+                      : redeemedAs === 'months'
+                        ? 'Pays your next months'
+                        : 'Your membership'
+                }
+              />
+            ))}
+          </RowList>
+        </Card>
+      )}
+      {given.length > 0 && (
+        <Card title="Given">
+          <RowList label="Gifts you gave">
+            {given.map(({ id, title, receiverName, paidOn, status, href }) => (
+              <Row
+                key={id}
+                name={title}
+                detail={`For ${receiverName}, ${formatDay(paidOn)}`}
+                status={<Badge tone={statusBadges[status].tone}>{statusBadges[status].text}</Badge>}
+              >
+                {view.onOwnHost && (
+                  <ButtonLink to={href} variant="quiet" document>
+                    Open
+                  </ButtonLink>
+                )}
+              </Row>
+            ))}
+          </RowList>
+        </Card>
+      )}
+      {isEmpty && (
+        <EmptyState title="No gifts yet" level={3} picture={<BottleRow count={3} />}>
+          <p>Gifts that you give or receive at {clubName} appear here.</p>
+        </EmptyState>
+      )}
+      {canGive && (
+        <p>
+          <ButtonLink to={paths.gift.buy()} variant="secondary" document>
+            Give a membership
+          </ButtonLink>
+        </p>
+      )}
+    </MemberPage>
+  )
+}
+
+interface Ending {
+  tierName: string
+  endsOn: string
+  hasCard: boolean
+  isAgreed: boolean
+  terms: string
+}
+
+function EndingCard({ ending }: { ending: Ending }) {
+  const form = useSchemaForm(renewalForm)
+  const { tierName, endsOn, hasCard, isAgreed, terms } = ending
+  return (
+    <Card title="Stay a member after the gift">
+      <p>
+        Your {tierName} membership was a gift and ends on {formatDay(endsOn)}. Nothing is charged unless you
+        choose to continue.
+      </p>
+      {isAgreed && !hasCard && <p>You agreed to continue. Please add a card to finish.</p>}
+      <ErrorSummary form={form} />
+      <Form method="post" {...form.props} className="grid gap-4">
+        <p className="text-sm">{terms}</p>
+        <Checkbox field={form.fields.termsAccepted} required>
+          I agree to the renewal terms above.
+        </Checkbox>
+        <SubmitButton pendingLabel="One moment...">
+          {hasCard ? 'Continue my membership' : 'Continue and add a card'}
+        </SubmitButton>
+      </Form>
+    </Card>
+  )
+}

@@ -1,0 +1,280 @@
+// The giver's page of a gift: /gift/manage/:token on the club's host, where the checkout returns to
+import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node'
+import { Form, useLoaderData } from '@remix-run/react'
+import { useMemo } from 'react'
+import { giftToken, readGiverToken } from '~/gifts/gift-link.server'
+import { giverView } from '~/gifts/gift-view.server'
+import { changeReceiver, resendGift } from '~/gifts/manage/change-receiver.server'
+import { refundGift } from '~/gifts/manage/refund-gift.server'
+import { latestDays, refundDays } from '~/gifts/rules'
+import { receiverForm } from '~/gifts/schemas'
+import { formHandler, handleForms } from '~/http/forms/handle-form.server'
+import { secretUrl } from '~/http/page-headers'
+import type { RequestContext } from '~/http/request-context.server'
+import { countTokenPage } from '~/identity/rate-limits.server'
+import { daysAfter } from '~/kit/calendar'
+import { dayIn, formatDay } from '~/kit/dates'
+import { DomainError } from '~/kit/errors'
+import { paths } from '~/kit/paths'
+import { privateClubPage } from '~/ui/document/page-meta'
+import { Banner } from '~/ui/feedback/banner'
+import { SuccessMessage } from '~/ui/feedback/success-message'
+import { ButtonLink, SubmitButton } from '~/ui/form/button'
+import { CopyField } from '~/ui/form/copy-field'
+import { EmailField } from '~/ui/form/email-field'
+import { ErrorSummary } from '~/ui/form/error-summary'
+import { Field } from '~/ui/form/field'
+import { useFormErrors, useSchemaForm } from '~/ui/form/use-schema-form'
+import { actionsStyle } from '~/ui/layout/actions'
+import { Card, DetailList } from '~/ui/layout/card'
+
+async function loadGift(context: RequestContext, token: string) {
+  await countTokenPage(context)
+  const { host, services } = context
+  if (host.kind !== 'club') return null
+  const { club } = host
+  const now = context.now(club.id)
+  const giftId = readGiverToken(services.env.sessionSecret, token, now)
+  const db = services.scopes.club(club)
+  const gift = giftId && (await giverView(db, { giftId, club, now }))
+  return gift ? { club, db, gift, now } : null
+}
+
+export async function loader({ request, context, params }: LoaderFunctionArgs) {
+  const token = params.token ?? ''
+  const query = new URL(request.url).searchParams
+  let found = await loadGift(context, token)
+  if (!found) {
+    const clubName = context.host.kind === 'club' ? context.host.club.name : null
+    return data({ clubName, view: null }, { status: 404 })
+  }
+  const { paymentId, paymentMemberId: memberId, status } = found.gift
+  const { services, origin } = context
+  // The address alone proves nothing: the payment's state is asked for.
+  if ((status === 'awaiting_payment' || status === 'abandoned') && paymentId) {
+    await services.billing.oneTime.confirm(found.db, { paymentId, memberId })
+    found = (await loadGift(context, token))!
+  }
+  const { club, gift, now } = found
+  const { id, version, paymentId: _payment, paymentMemberId: _member, ...shown } = gift
+  const today = dayIn(club.timeZone, now)
+  const isWaiting = gift.status === 'waiting'
+  const redeem = giftToken(services.env.sessionSecret, { id, version }).token
+  return data({
+    clubName: club.name,
+    view: {
+      ...shown,
+      token,
+      today,
+      latest: daysAfter(today, latestDays),
+      redeemUrl: isWaiting ? origin + paths.gift.redeem(redeem) : null,
+      isNew: query.get('paid') !== null,
+      done: query.get('done'),
+    },
+  })
+}
+
+export async function action({ request, context, params }: ActionFunctionArgs) {
+  const token = params.token ?? ''
+  const found = await loadGift(context, token)
+  if (!found) throw new DomainError('gift-unknown', 404, 'This link is invalid.')
+  const { club, db, gift, now } = found
+  const today = dayIn(club.timeZone, now)
+  const back = (done: string) => redirect(paths.gift.manage(token, { done }), 303)
+  return handleForms(
+    { request, context },
+    {
+      receiver: formHandler(receiverForm({ today, latest: daysAfter(today, latestDays) }), async (form) => {
+        await changeReceiver(db, {
+          ...form,
+          giftId: gift.id,
+          timeZone: club.timeZone,
+          secret: context.services.env.sessionSecret,
+          now,
+        })
+        return back('receiver')
+      }),
+      resend: async () => {
+        await resendGift(db, { giftId: gift.id })
+        return back('resent')
+      },
+      refund: async () => {
+        const refundId = await refundGift(db, { giftId: gift.id, by: { kind: 'giver' }, now })
+        await context.services.billing.oneTime
+          .executeRefund(db, refundId)
+          .catch((error: unknown) => context.log.warn({ error, refundId }, 'a refund of a gift waits'))
+        return back('refunded')
+      },
+    },
+  )
+}
+
+export const meta = privateClubPage('Your gift')
+
+export const headers = secretUrl
+
+const doneTexts = new Map([
+  ['receiver', 'The gift goes to the new address.'],
+  ['resent', 'We’re sending the gift again.'],
+  ['refunded', 'Your gift is refunded. The money usually arrives within 5 to 10 days.'],
+])
+
+export default function ManageGift() {
+  const { clubName, view } = useLoaderData<typeof loader>()
+  if (!view) {
+    return (
+      <section className="lone">
+        <h1>This link is invalid</h1>
+        <p>Please open it again from your receipt.</p>
+        <ButtonLink to={paths.home()} variant="secondary" document>
+          {clubName ? `Go to ${clubName}` : 'Go to the home page'}
+        </ButtonLink>
+      </section>
+    )
+  }
+  return <GiftPage clubName={clubName!} view={view} />
+}
+
+type View = NonNullable<Awaited<ReturnType<typeof loader>>['data']['view']>
+
+function GiftPage({ clubName, view }: { clubName: string; view: View }) {
+  const errors = useFormErrors('resend', 'refund')
+  const done = doneTexts.get(view.done ?? '')
+  return (
+    <section className="lone">
+      <h1>{view.isNew && view.status === 'waiting' ? 'Thank you for your gift' : 'Your gift'}</h1>
+      {done && <SuccessMessage title={done} />}
+      <ErrorSummary form={errors} />
+      <StatusBanner view={view} clubName={clubName} />
+      <DetailList
+        facts={[
+          { name: 'Gift', value: view.title },
+          { name: 'For', value: view.receiverName },
+          ...(view.receiverEmail ? [{ name: 'Email', value: view.receiverEmail }] : []),
+          ...(view.note ? [{ name: 'Note', value: <span className="whitespace-pre-line">{view.note}</span> }] : []),
+        ]}
+      />
+      {view.redeemUrl && (
+        <>
+          <Card title="Link">
+            <p>Anyone who has this link can redeem the gift, once.</p>
+            <CopyField text={view.redeemUrl} what="gift link" />
+            <div className={actionsStyle}>
+              <ButtonLink to={paths.gift.card(view.token)} variant="secondary" document>
+                Print a card
+              </ButtonLink>
+            </div>
+          </Card>
+          <ReceiverForm view={view} />
+        </>
+      )}
+      {view.mayResend && view.status === 'waiting' && (
+        <Form method="post">
+          <input type="hidden" name="intent" value="resend" />
+          <SubmitButton intent="resend" variant="secondary" wide>
+            Send the email again
+          </SubmitButton>
+        </Form>
+      )}
+      {view.mayRefund && (
+        <Card title="Take it back">
+          <p>
+            For {refundDays} days after you paid, you get the full amount back while the gift isn’t redeemed.
+            Its link stops working at once.
+          </p>
+          <Form method="post">
+            <input type="hidden" name="intent" value="refund" />
+            <SubmitButton intent="refund" variant="secondary" pendingLabel="Refunding...">
+              Refund the gift
+            </SubmitButton>
+          </Form>
+        </Card>
+      )}
+      {view.receiptUrl && (
+        <p>
+          <a href={view.receiptUrl}>Your receipt</a>
+        </p>
+      )}
+    </section>
+  )
+}
+
+function StatusBanner({ view, clubName }: { view: View; clubName: string }) {
+  const { status, receiverName } = view
+  if (view.isDisputed && status !== 'refunded') {
+    return (
+      <Banner tone="warn">The payment is disputed. The gift can’t be redeemed until the bank decides.</Banner>
+    )
+  }
+  if (status === 'redeemed') {
+    return (
+      <Banner tone="ok">
+        {receiverName} redeemed it on {formatDay(view.redeemedOn!)}.
+      </Banner>
+    )
+  }
+  if (status === 'refunded') return <Banner>This gift was refunded. Its link no longer works.</Banner>
+  if (status !== 'waiting') {
+    return (
+      <Banner tone="warn">
+        <p>This gift isn’t paid yet, and nothing was charged.</p>
+        <ButtonLink to={paths.gift.buy()} variant="secondary" document>
+          Start again
+        </ButtonLink>
+      </Banner>
+    )
+  }
+  if (view.emailProblem) {
+    return (
+      <Banner tone="warn">
+        The email to {view.receiverEmail} couldn’t be delivered. Please check the address below.
+      </Banner>
+    )
+  }
+  if (view.sentOn) {
+    return (
+      <Banner tone="ok">
+        {clubName} emailed it to {receiverName} on {formatDay(view.sentOn)}.
+      </Banner>
+    )
+  }
+  if (view.sendOn) {
+    return (
+      <Banner tone="ok">
+        {view.sendOn <= view.today
+          ? `The email to ${receiverName} is on its way.`
+          : `${clubName} will email it to ${receiverName} on ${formatDay(view.sendOn)}.`}
+      </Banner>
+    )
+  }
+  return <Banner tone="ok">Copy the link or print the card, and give it to {receiverName}.</Banner>
+}
+
+function ReceiverForm({ view }: { view: View }) {
+  const { today, latest } = view
+  const schema = useMemo(() => receiverForm({ today, latest }), [today, latest])
+  const form = useSchemaForm(schema, {
+    intent: 'receiver',
+    defaultValue: {
+      receiverName: view.receiverName,
+      receiverEmail: view.receiverEmail ?? '',
+      sendOn: view.sendOn !== null && view.sendOn > today ? view.sendOn : today,
+    },
+  })
+  const { receiverName, receiverEmail, sendOn } = form.fields
+  return (
+    <Card title={view.receiverEmail ? 'Change the address' : 'Email it instead'}>
+      {view.sentOn && <p>With another address, the link that was sent before stops working.</p>}
+      <ErrorSummary form={form} />
+      <Form method="post" {...form.props} className="grid gap-4">
+        <input type="hidden" name="intent" value="receiver" />
+        <Field field={receiverName} label="Their name" autoComplete="off" />
+        <EmailField field={receiverEmail} label="Their email address" autoComplete="off" required={false} />
+        <Field field={sendOn} label="Send it on" type="date" min={today} max={latest} required={false} />
+        <SubmitButton intent="receiver" variant="secondary">
+          {view.receiverEmail ? 'Save' : 'Email the gift'}
+        </SubmitButton>
+      </Form>
+    </Card>
+  )
+}
