@@ -77,6 +77,7 @@ export async function addOrders(
       tier_id: box.tierId,
       entitlement_id: box.entitlementId,
       status: box.entitlementId === null ? 'awaiting_payment' : 'processing',
+      fulfillment: 'pick_up',
       note: '',
       created_at: now,
       changed_at: now,

@@ -94,7 +94,12 @@ export function everyEmail(of: object = {}, tier = 'Sommelier', fullName?: strin
     pause: null,
   }
   const unclaimed = { rule: 'restock' as const, on: later }
-  const collected = { collectedAt: boxChoices.deadline, secondPerson: tier, left: 1 }
+  const collected = {
+    action: { label: 'See your box', url: `${origin}/months/run?box=a-token` },
+    collectedAt: boxChoices.deadline,
+    secondPerson: tier,
+    left: 1,
+  }
   return [
     ['box', boxes.boxNoticeEmail({ ...box, ...boxChoices })],
     ['box ready', boxes.boxReadyEmail({ ...box, unclaimed: { rule: 'hold', on: later } })],
