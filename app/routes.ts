@@ -199,6 +199,7 @@ export default [
   ]),
   route('business/runs/:runId/print/:sheet', 'routes/business/runs/print/sheet.tsx'),
   route('business/runs/:runId/print/:sheet/pdf', 'routes/business/runs/print/pdf.ts'),
+  route('business/orders/:orderId/print/:sheet', 'routes/business/runs/print/order-sheet.ts'),
   route('business/runs/:runId/wine-search', 'routes/business/runs/wine-search.ts'),
   route('business/desk/sheet', 'routes/business/desk/sheet.ts'),
   route('business/inventory/wine-search', 'routes/business/inventory/wine-search.ts'),

@@ -125,7 +125,8 @@ export const paths = {
     welcome: () => '/customer/welcome',
     cart: (query?: { done?: string }) => withQuery('/customer/cart', query),
     /** The member's orders; `paid` is the purchase they come back from paying. */
-    orders: (query?: { paid?: string; page?: string }) => withQuery('/customer/order-history', query),
+    orders: (query?: { paid?: string; page?: string; show?: string; again?: string }) =>
+      withQuery('/customer/order-history', query),
     /** The receipt of a purchase. */
     receipt: (purchaseId: string) => `/customer/order-history/${encodeURIComponent(purchaseId)}/receipt`,
     deliveries: () => '/customer/deliveries',

@@ -21,7 +21,7 @@ export const purchasesAtTheDesk: Migration = {
       alter column line_id drop not null,
       add column bottle_id uuid,
       add primary key (business_id, hand_over_id, lock_id),
-      add check (num_nonnulls(line_id, bottle_id) = 1),
+      add check (num_nonnulls(line_id, bottle_id) > 0),
       add foreign key (business_id, bottle_id) references purchase_bottles (business_id, id);
     create index hand_over_lines_by_line on hand_over_lines (business_id, line_id) where line_id is not null;
     create index hand_over_lines_by_bottle on hand_over_lines (business_id, bottle_id) where bottle_id is not null;
@@ -29,7 +29,7 @@ export const purchasesAtTheDesk: Migration = {
     alter table bottle_replacements
       alter column line_id drop not null,
       add column bottle_id uuid,
-      add check (num_nonnulls(line_id, bottle_id) = 1),
+      add check (num_nonnulls(line_id, bottle_id) > 0),
       add foreign key (business_id, bottle_id) references purchase_bottles (business_id, id);
     create index bottle_replacements_by_bottle on bottle_replacements (business_id, bottle_id)
       where bottle_id is not null;
@@ -39,7 +39,7 @@ export const purchasesAtTheDesk: Migration = {
       alter column order_id drop not null,
       add column purchase_id uuid,
       add column decided_purchase_id uuid,
-      add check (num_nonnulls(order_id, purchase_id) = 1),
+      add check (num_nonnulls(order_id, purchase_id) > 0),
       drop constraint refused_hand_overs_decision_check,
       add constraint refused_hand_overs_decision_check
         check (decision in ('loss', 'entitlement', 'purchase', 'nothing_left')),

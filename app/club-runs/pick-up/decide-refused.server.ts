@@ -114,8 +114,8 @@ async function lockRefused(db: OpenTenantDb, id: string) {
 }
 
 async function writeOff(db: OpenTenantDb, refused: RefusedHandOver, { userId, now }: By): Promise<void> {
-  const { id, what, locationId } = refused
-  const reason = `Handed over without being owed: ${what}`
+  const { id, what, runId, locationId } = refused
+  const reason = `Handed over without ${runId === null ? 'a purchase to collect' : 'a box owed'}: ${what}`
   const cause = { kind: 'refused_hand_over', key: id }
   const lines = [...bottlesByWine(refused.wineIds)].map(([wineId, quantity]) => ({
     wineId,

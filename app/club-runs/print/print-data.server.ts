@@ -2,11 +2,14 @@
 import type { OpenTenantDb, TenantDb } from '#/db/handles.server'
 import { formatDay } from '~/kit/dates'
 import { DomainError } from '~/kit/errors'
+import { isId } from '~/kit/ids'
 import { lookup } from '~/kit/lookup'
-import { labelDetails, labelName, type Label } from '~/wines/labels'
+import { labelDetails, labelName } from '~/wines/labels'
 import { ensureProfiles } from '../pick-up/profile.server'
 import { findRun, requireStatus, type RunRecord } from '../runs/run-record.server'
 import type { PrintOptions } from './options'
+import { winesOf } from './print-wines.server'
+import { boughtAlone, boughtTier, boughtWithBoxes } from './printed-purchases.server'
 import {
   needsOtherFonts,
   pickLines,
@@ -97,6 +100,7 @@ export function printedBoxes(
       )
     await ensureProfiles(db, { memberIds: [...new Set(orders.map(({ memberId }) => memberId))], now })
     const [codes, bottles] = [await codesOf(db, run.id), await bottlesOf(db, run)]
+    const bought = await boughtWithBoxes(db, { runId: run.id, locationId: run.locationId })
     return orders.map(({ id, number, member, tier, memberId, note, status }) => ({
       number,
       member,
@@ -104,14 +108,23 @@ export function printedBoxes(
       note,
       isAwaiting: status === 'awaiting_payment',
       code: codes.get(memberId) ?? null,
-      bottles: bottles.get(id) ?? [],
+      bottles: [...(bottles.get(id) ?? []), ...(bought.get(id) ?? [])],
     }))
   })
 }
 
-/** The wines to pick for these boxes, with the tiers in the club's order. */
-export function printedPickList(db: TenantDb, boxes: PrintedBox[]): Promise<PickLine[]> {
+/**
+ * The wines to pick for these boxes, with the tiers in the club's order; for all boxes also what others bought and
+ * collect at the run's location.
+ */
+export function printedPickList(
+  db: TenantDb,
+  boxes: PrintedBox[],
+  { run, options }: { run: RunRecord; options: BoxOptions },
+): Promise<PickLine[]> {
   return db.read(async (db) => {
+    const isAll = options.from === null && options.to === null
+    const alone = isAll ? await boughtAlone(db, { runId: run.id, locationId: run.locationId }) : []
     const tiers = await db.q
       .selectFrom('tiers')
       .where('business_id', '=', db.businessId)
@@ -119,7 +132,7 @@ export function printedPickList(db: TenantDb, boxes: PrintedBox[]): Promise<Pick
       .orderBy('position')
       .orderBy('id')
       .execute()
-    return pickLines(boxes, [...new Set(tiers.map(({ name }) => name))])
+    return pickLines([...boxes, ...alone], [...new Set(tiers.map(({ name }) => name)), boughtTier])
   })
 }
 
@@ -266,46 +279,10 @@ async function bottlesOf(db: OpenTenantDb, run: RunRecord): Promise<Map<string, 
       bin: isHere ? wine.bin : '',
       bottles: Number(count),
       state: states.get(status) ?? 'pack',
+      order: null,
     })
   }
   return bottles
-}
-
-/** Wines by their names. */
-async function winesOf(
-  db: OpenTenantDb,
-  wineIds: string[],
-): Promise<(Label & { id: string; bin: string; locationId: string | null })[]> {
-  if (wineIds.length === 0) return []
-  const rows = await db.q
-    .selectFrom('wines')
-    .where('business_id', '=', db.businessId)
-    .where('id', 'in', wineIds)
-    .select([
-      'id',
-      'producer',
-      'name',
-      'type',
-      'vintage',
-      'is_non_vintage',
-      'varietal',
-      'country',
-      'region',
-      'appellation',
-      'format_ml as formatMl',
-      'notes',
-      'bin',
-      'location_id as locationId',
-    ])
-    .orderBy('producer')
-    .orderBy('name')
-    .orderBy('vintage')
-    .orderBy('id')
-    .execute()
-  return rows.map(({ is_non_vintage, vintage, ...wine }) => ({
-    ...wine,
-    vintage: is_non_vintage ? ('NV' as const) : vintage,
-  }))
 }
 
 /** Members of a run's boxes whose names the fonts of a PDF cannot show in full; the first few. */
@@ -326,5 +303,19 @@ export function namesBeyondFonts(db: TenantDb, runId: string): Promise<string[]>
       .limit(50)
       .execute()
     return rows.map(({ name }) => name).filter(needsOtherFonts)
+  })
+}
+
+/** The run and the number of a box; null for an id that is no box of this business. */
+export function boxOfOrder(db: TenantDb, orderId: string): Promise<{ runId: string; number: number } | null> {
+  if (!isId(orderId)) return Promise.resolve(null)
+  return db.read(async (db) => {
+    const row = await db.q
+      .selectFrom('run_orders')
+      .where('business_id', '=', db.businessId)
+      .where('id', '=', orderId)
+      .select(['run_id as runId', 'number'])
+      .executeTakeFirst()
+    return row ?? null
   })
 }
