@@ -4,19 +4,19 @@ import { boxOfOrder } from '~/club-runs/print/print-data.server'
 import { printedPurchase } from '~/club-runs/print/printed-purchases.server'
 import { requireBusiness } from '~/http/guards/guards.server'
 import { DomainError } from '~/kit/errors'
+import { lookup } from '~/kit/lookup'
 import { paths } from '~/kit/paths'
 import { pdfResponse } from './pdf-response.server'
 import { devicePaper, printTheme } from './print-request.server'
 
-const sheets = { slip: 'packing-slips', label: 'labels' } as const
+const sheets = lookup<'packing-slips' | 'labels'>({ slip: 'packing-slips', label: 'labels' })
 
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const { db, businessId } = await requireBusiness(request, context, 'runs.read')
   const { orderId = '', sheet = '' } = params
   const club = await context.services.clubs.byId(businessId)
-  if (!club || !Object.hasOwn(sheets, sheet))
-    throw new DomainError('sheet-not-found', 404, 'This sheet is not here.')
-  const name = sheets[sheet as keyof typeof sheets]
+  const name = sheets.get(sheet)
+  if (!club || !name) throw new DomainError('sheet-not-found', 404, 'This sheet is not here.')
   const found = await printedPurchase(db, { purchaseId: orderId, now: context.now(businessId) })
   if (!found) {
     const box = await boxOfOrder(db, orderId)
