@@ -125,14 +125,10 @@ export const paths = {
     welcome: () => '/customer/welcome',
     cart: (query?: { done?: string }) => withQuery('/customer/cart', query),
     /** The member's orders; `paid` is the purchase they come back from paying. */
-<<<<<<< HEAD
     orders: (query?: { paid?: string; page?: string; show?: string; again?: string }) =>
       withQuery('/customer/order-history', query),
-=======
-    orders: (query?: { paid?: string; page?: string }) => withQuery('/customer/order-history', query),
     /** Where parcels go, and whether boxes are shipped; `address` is the one that is edited. */
     addresses: (query?: { address?: string; done?: string }) => withQuery('/customer/addresses', query),
->>>>>>> main
     /** The receipt of a purchase. */
     receipt: (purchaseId: string) => `/customer/order-history/${encodeURIComponent(purchaseId)}/receipt`,
     deliveries: () => '/customer/deliveries',

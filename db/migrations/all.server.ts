@@ -48,11 +48,8 @@ import { pickUpDesk } from './0051-pick-up-desk.server'
 import { unclaimedBoxes } from './0054-unclaimed-boxes.server'
 import { purchases } from './0057-purchases.server'
 import { shippedOrders } from './0058-shipped-orders.server'
-<<<<<<< HEAD
 import { purchasesAtTheDesk } from './0060-purchases-at-the-desk.server'
-=======
 import { shipping } from './0061-shipping.server'
->>>>>>> main
 
 /** In the order they run. A migration that has been released is frozen; the next change is a new file. */
 export const migrations: Migration[] = [
@@ -105,9 +102,6 @@ export const migrations: Migration[] = [
   unclaimedBoxes,
   purchases,
   shippedOrders,
-<<<<<<< HEAD
   purchasesAtTheDesk,
-=======
   shipping,
->>>>>>> main
 ]

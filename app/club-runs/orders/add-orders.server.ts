@@ -87,11 +87,7 @@ export async function addOrders(
       tier_id: box.tierId,
       entitlement_id: box.entitlementId,
       status: box.entitlementId === null ? 'awaiting_payment' : 'processing',
-<<<<<<< HEAD
-      fulfillment: 'pick_up',
-=======
       fulfillment,
->>>>>>> main
       note: '',
       created_at: now,
       changed_at: now,

@@ -129,6 +129,13 @@ function boxRefusal(
       'payment-disputed',
       `${fullName}’s bank is checking the payment for this box: don’t hand it over.`,
     )
+  if (status === 'shipped')
+    return refuse('order-shipped', `${fullName}’s box was shipped: don’t hand it over.`)
+  if (status === 'returned')
+    return refuse(
+      'order-returned',
+      `${fullName}’s box came back and is owed in the next run: don’t hand it over.`,
+    )
   if (status === 'delivered') return refuse('already-given', `${fullName} has been given this box already.`)
   if (isUnpaidAfter)
     return refuse(
@@ -136,7 +143,10 @@ function boxRefusal(
       `${fullName}’s payment for this box was returned: don’t hand over the rest of it.`,
     )
   if (fulfillment === 'ship')
-    return refuse('to-be-shipped', `${fullName}’s box is shipped: don’t hand it over.`)
+    return refuse(
+      'order-to-ship',
+      `${fullName}’s box is to be shipped. A manager can change it to pick-up under Parcels.`,
+    )
   if (isGiven) return refuse('already-given', `${fullName} has been given this bottle already.`)
   return null
 }

@@ -12,7 +12,7 @@ import { undoMs } from './undo-hand-over.server'
  * they leave the cellar, and with the last one the box or the purchase is delivered. All of them or none. The same
  * `id` again changes nothing and returns false. Throws `order-not-found` (404), `age-not-checked` and
  * `member-under-age` (400), `nothing-chosen` (400), `second-person-missing` (400), `not-paid`, `payment-disputed`,
- * `payment-returned`, `already-given`, `to-be-shipped` and `order-canceled` (409), each with a sentence for the desk.
+ * `payment-returned`, `already-given`, `order-to-ship`, `order-shipped`, `order-returned`, `to-be-shipped` and `order-canceled` (409), each with a sentence for the desk.
  */
 export function handOver(db: TenantDb, input: HandOver): Promise<boolean> {
   return db.transaction(async (db) => {
@@ -67,7 +67,6 @@ export async function giveParts(
       .where('status', '=', 'locked')
       .execute()
   }
-<<<<<<< HEAD
   const bottles = [box, ...purchases].reduce((sum, part) => sum + (part?.bottles.length ?? 0), 0)
   await record(db, {
     action: 'run.handed_over',
@@ -79,42 +78,4 @@ export async function giveParts(
   })
   // Told once it can't be undone any more, so that a mistaken hand-over sends no email.
   await sendJob(db, collectedEmailJob, { handOverId: id }, { startAfter: undoMs / 1_000 })
-=======
-  if (status === 'canceled')
-    refuse('order-canceled', 409, `${fullName}’s box was canceled: don’t hand it over.`)
-  if (status === 'awaiting_payment')
-    refuse('not-paid', 409, `${fullName}’s payment for this box hasn’t arrived: don’t hand it over.`)
-  if (order.isDisputed)
-    refuse(
-      'payment-disputed',
-      409,
-      `${fullName}’s bank is checking the payment for this box: don’t hand it over.`,
-    )
-  if (status !== 'delivered' && order.isUnpaidAfter)
-    refuse(
-      'payment-returned',
-      409,
-      `${fullName}’s payment for this box was returned: don’t hand over the rest of it.`,
-    )
-  if (status === 'shipped') refuse('order-shipped', 409, `${fullName}’s box was shipped: don’t hand it over.`)
-  if (status === 'returned')
-    refuse(
-      'order-returned',
-      409,
-      `${fullName}’s box came back and is owed in the next run: don’t hand it over.`,
-    )
-  if (status === 'delivered') refuse('already-given', 409, `${fullName} has been given this box already.`)
-  if (order.fulfillment === 'ship')
-    refuse(
-      'order-to-ship',
-      409,
-      `${fullName}’s box is to be shipped. A manager can change it to pick-up under Parcels.`,
-    )
-  if (input.collectedBy === 'member' && ageOn(order.dateOfBirth, today) < legalAge)
-    refuse('member-under-age', 400, `${fullName} is not 21 yet: don’t hand over wine.`)
-  if (input.collectedBy === 'second_person' && input.secondPerson.trim() === '')
-    refuse('second-person-missing', 400, 'Enter the name of the person who collects the box')
-  if (!input.isAgeChecked)
-    refuse('age-not-checked', 400, 'Check a document that shows that the person is 21 or older')
->>>>>>> main
 }

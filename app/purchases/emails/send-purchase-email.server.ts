@@ -157,14 +157,9 @@ async function commonOf(db: TenantDb, { clubs, env }: PurchaseEmailServices, pur
   )
   const [row] = rows
   if (!row) throw new NonRetryableError('The purchase was not found')
-<<<<<<< HEAD
-  const { fullName, email, lines, amountCents, taxCents, currency } = row
+  const { fullName, email, lines, amountCents, shippingCents, taxCents, currency } = row
   const origin = clubOrigin(env, club)
   const ordersUrl = origin + paths.customer.orders()
-=======
-  const { fullName, email, lines, amountCents, shippingCents, taxCents, currency } = row
-  const ordersUrl = clubOrigin(env, club) + paths.customer.orders()
->>>>>>> main
   const input = {
     club,
     fullName,
