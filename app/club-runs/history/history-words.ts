@@ -23,20 +23,26 @@ export const historyStatuses: Record<HistoryStatus, { word: string; tone: BadgeT
   canceled: { word: 'Canceled', tone: 'grey' },
 }
 
-export type EntryView = Omit<HistoryEntry, 'at' | 'deliveredAt'> & { on: Day; deliveredOn: Day | null }
+export type EntryView = Omit<HistoryEntry, 'at' | 'deliveredAt' | 'parcel'> & {
+  on: Day
+  deliveredOn: Day | null
+  /** The carrier’s page of its parcel. */
+  trackingUrl: string | null
+}
 
 /** Entries by the month of their day in the business's time zone, in the order in which they come. */
 export function byMonth(
   entries: readonly HistoryEntry[],
   timeZone: string,
+  trackingUrl: (parcel: NonNullable<HistoryEntry['parcel']>) => string | null = () => null,
 ): { month: string; entries: EntryView[] }[] {
   const months: { month: string; entries: EntryView[] }[] = []
-  for (const { at, deliveredAt, ...entry } of entries) {
+  for (const { at, deliveredAt, parcel, ...entry } of entries) {
     const on = dayIn(timeZone, at)
     const month = monthAndYear(on)
     if (months.at(-1)?.month !== month) months.push({ month, entries: [] })
     const deliveredOn = deliveredAt && dayIn(timeZone, deliveredAt)
-    months.at(-1)!.entries.push({ ...entry, on, deliveredOn })
+    months.at(-1)!.entries.push({ ...entry, on, deliveredOn, trackingUrl: parcel && trackingUrl(parcel) })
   }
   return months
 }

@@ -34,8 +34,8 @@ export interface HistoryEntry {
   invoiceId: string | null
   /** The purchase has a receipt. */
   hasReceipt: boolean
-  /** The carrier’s page for a parcel under way; null for what is picked up. */
-  trackingUrl: string | null
+  /** The latest parcel that left with it; null for what is picked up. */
+  parcel: { carrier: string | null; tracking: string } | null
   bottles: HistoryBottle[]
 }
 
@@ -78,7 +78,11 @@ export function orderHistory(
           when e.kind = 'month' then i.paid_cents end as "totalCents",
         coalesce(y.refunded_cents, case when e.kind = 'month' then i.refunded_cents end, 0) as "refundedCents",
         coalesce(y.currency, i.currency, 'usd') as currency, i.id as "invoiceId",
-        y.receipt_url is not null as "hasReceipt", null as "trackingUrl",
+        y.receipt_url is not null as "hasReceipt",
+        (select jsonb_build_object('carrier', c.carrier, 'tracking', c.tracking) from parcels c
+          where c.business_id = ${businessId} and (c.run_order_id = n.id or c.purchase_id = n.id)
+            and c.status in ('shipped', 'delivered')
+          order by c.number desc limit 1) as parcel,
         coalesce((select jsonb_agg(jsonb_build_object('wineId', b.wine_id, 'name', b.name, 'quantity', b.quantity,
             'isForSale', w.is_listed and w.retired_at is null and w.bottle_price_cents is not null,
             'wine', jsonb_build_object('producer', w.producer, 'name', w.name, 'vintage',

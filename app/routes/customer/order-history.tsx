@@ -10,6 +10,7 @@ import { notStoredWithAction } from '~/http/page-headers'
 import { isId } from '~/kit/ids'
 import { paths } from '~/kit/paths'
 import { MemberPage } from '~/memberships/members/components/member-page'
+import { trackingUrl } from '~/orders/parcels/carriers'
 import { paymentOfPurchase } from '~/purchases/history/member-purchases.server'
 import { BottleRow } from '~/tiers/components/bottle-count'
 import { privateClubPage } from '~/ui/document/page-meta'
@@ -48,7 +49,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
             })),
           ]
         : [],
-    months: byMonth(entries, club.timeZone),
+    months: byMonth(entries, club.timeZone, ({ carrier, tracking }) => trackingUrl(carrier, tracking)),
     first: page > 1 ? paths.customer.orders(kind) : null,
     next: hasMore ? paths.customer.orders({ ...kind, page: String(page + 1) }) : null,
   }
