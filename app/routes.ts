@@ -157,6 +157,7 @@ export default [
     route('payments', 'routes/business/payments/payments.tsx'),
     route('payments/return', 'routes/business/payments/return.tsx'),
     route('payments/disconnect', 'routes/business/payments/disconnect.tsx'),
+    route('payments/sales-tax', 'routes/business/payments/sales-tax.tsx'),
     route('plan', 'routes/business/plan/plan.tsx'),
     route('plan/:plan', 'routes/business/plan/choose-plan.tsx'),
     route('fees', 'routes/business/fees/fees.tsx'),

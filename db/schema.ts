@@ -20,6 +20,12 @@ import type { KnownDevicesTable } from './schema/identity/known-devices'
 import type { InquiriesTable } from './schema/businesses/inquiries'
 import type { OneTimePaymentsTable, OneTimeRefundsTable } from './schema/billing/one-time-payments'
 import type {
+  FeeReturnsTable,
+  MembershipTaxChangesTable,
+  SalesTaxTable,
+  TaxedChargesTable,
+} from './schema/billing/sales-tax'
+import type {
   CartLinesTable,
   PurchaseBottlesTable,
   PurchaseLinesTable,
@@ -200,6 +206,10 @@ export interface Schema {
   parcels: ParcelsTable
   one_time_payments: OneTimePaymentsTable
   one_time_refunds: OneTimeRefundsTable
+  sales_tax: SalesTaxTable
+  membership_tax_changes: MembershipTaxChangesTable
+  taxed_charges: TaxedChargesTable
+  fee_returns: FeeReturnsTable
   disputes: DisputesTable
   join_drafts: JoinDraftsTable
   waiting_list: WaitingListTable

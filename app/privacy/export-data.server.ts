@@ -200,6 +200,7 @@ async function clubData(db: TenantDb, userId: string): Promise<Record<string, un
               'status',
               'currency',
               'total_cents',
+              'tax_cents',
               'paid_cents',
               'refunded_cents',
               'created_at',

@@ -14,6 +14,8 @@ export interface TierOffer {
   benefits: string[]
   /** True when the tier is full. For display only; taking a spot counts again. */
   isFull: boolean
+  /** Sales tax comes on top of the price. */
+  addsTax: boolean
 }
 
 /** Published tiers in the club's own order, else cheapest first. One query. */
@@ -27,6 +29,7 @@ export async function publishedTiers(db: TenantDb): Promise<TierOffer[]> {
           .onRef('tier_prices.tier_id', '=', 'tiers.id')
           .on('tier_prices.retired_at', 'is', null),
       )
+      .innerJoin('businesses', 'businesses.id', 'tiers.business_id')
       .where('tiers.business_id', '=', db.businessId)
       .where('tiers.status', '=', 'published')
       .orderBy('tiers.position')
@@ -42,6 +45,7 @@ export async function publishedTiers(db: TenantDb): Promise<TierOffer[]> {
         'tiers.bottles_per_month',
         'tiers.benefits',
         'tiers.full_since',
+        'businesses.adds_sales_tax as addsTax',
       ])
       .execute()
     return rows.map(({ bottles_per_month, full_since, ...tier }) => ({

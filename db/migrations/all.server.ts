@@ -50,6 +50,7 @@ import { purchases } from './0057-purchases.server'
 import { shippedOrders } from './0058-shipped-orders.server'
 import { purchasesAtTheDesk } from './0060-purchases-at-the-desk.server'
 import { shipping } from './0061-shipping.server'
+import { salesTax } from './0062-sales-tax.server'
 
 /** In the order they run. A migration that has been released is frozen; the next change is a new file. */
 export const migrations: Migration[] = [
@@ -104,4 +105,5 @@ export const migrations: Migration[] = [
   shippedOrders,
   purchasesAtTheDesk,
   shipping,
+  salesTax,
 ]

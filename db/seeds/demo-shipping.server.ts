@@ -1,11 +1,6 @@
-// Shipping in the demo: switched on for two states, and one box under way.
+// Shipping in the demo: switched on for two states.
 import type { Club } from '#/tenants/club'
 import type { Services } from '~/http/request-context.server'
-import { newId } from '~/kit/ids'
-import { changeToShip } from '~/orders/parcels/change-fulfillment.server'
-import { shipOrders } from '~/orders/parcels/ship-orders.server'
-import { saveAddress } from '~/shipping/addresses/addresses.server'
-import { chooseShipping } from '~/shipping/choices/member-choice.server'
 import { saveLicenseFile } from '~/shipping/settings/license-file.server'
 import {
   includeTier,
@@ -28,7 +23,7 @@ trailer<</Root 1 0 R>>
 %%EOF`
 
 /** Nothing where the club has shipping settings already. */
-export async function shipDemoBox(
+export async function switchOnDemoShipping(
   services: Services,
   club: Club,
   { ownerId, licence }: { ownerId: string; licence: string },
@@ -70,36 +65,4 @@ export async function shipDemoBox(
   for (const { id } of await db.read(shippedTiers))
     await includeTier(db, { tierId: id, isIncluded: true, ...by })
   await switchOn(db, by)
-  const box = await db.read((db) =>
-    db.q
-      .selectFrom('run_orders as o')
-      .innerJoin('members as m', (join) =>
-        join.onRef('m.business_id', '=', 'o.business_id').onRef('m.id', '=', 'o.member_id'),
-      )
-      .innerJoin('memberships as s', (join) =>
-        join.onRef('s.business_id', '=', 'o.business_id').onRef('s.id', '=', 'o.membership_id'),
-      )
-      .where('o.business_id', '=', db.businessId)
-      .where('o.status', '=', 'unclaimed')
-      .where('s.status', '=', 'active')
-      .select(['o.id', 'o.member_id as memberId', 'm.full_name as name'])
-      .orderBy('o.id')
-      .executeTakeFirst(),
-  )
-  if (!box) return
-  const address = {
-    name: box.name,
-    street: '218 Warren St',
-    unit: 'Apt 4',
-    city: 'Hudson',
-    state: 'NY',
-    zip: '12534',
-    phone: '(518) 555-0117',
-    isDefault: true,
-  }
-  await saveAddress(db, { id: newId(), memberId: box.memberId, address, now })
-  await chooseShipping(db, { memberId: box.memberId, clubName: club.name, hasAgreed: true, now })
-  await changeToShip(db, { orderId: box.id, ...by })
-  const shipment = { orderId: box.id, carrier: 'ups', carrierName: '', tracking: '1Z999AA10123456784' }
-  await shipOrders(db, { shipments: [shipment], ...by })
 }

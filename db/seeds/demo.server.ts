@@ -14,7 +14,7 @@ import { demoStart, demoTimeOf, type TimeAgo } from './demo-days'
 import { performDemoAction } from './demo-actions.server'
 import { demoHistory, catchUpDays } from './demo-history'
 import { liveRun } from './demo-runs.server'
-import { shipDemoBox } from './demo-shipping.server'
+import { switchOnDemoShipping } from './demo-shipping.server'
 import { inviteClub } from './demo-invited.server'
 import { joinAndPay } from './demo-join.server'
 import { demoMembers, demoPassword, demoUsers } from './demo-people'
@@ -115,7 +115,7 @@ function story(services: Services, sandbox: SandboxClient, person: Person, today
         const club = clubs.get(runClub.slug)!
         await liveRun({ services, club, index, people, licence, pickUpHours, today })
         const isNewest = index === demoCellar(runClub.slug)!.periodEnds.length - 1
-        if (isNewest) await shipDemoBox(services, club, { ownerId: people.ownerId, licence })
+        if (isNewest) await switchOnDemoShipping(services, club, { ownerId: people.ownerId, licence })
       },
     })),
     ...demoMembers.flatMap((member) =>

@@ -101,6 +101,7 @@ export const platformRights: Record<string, 'read' | 'write'> = {
   plan_checkouts: 'read',
   plan_changes: 'read',
   platform_fees: 'read',
+  fee_returns: 'read',
   club_sales: 'read',
   tier_price_changes: 'read',
   stripe_ids: 'read',

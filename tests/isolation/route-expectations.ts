@@ -511,6 +511,7 @@ export const rules: Record<string, Rule> = {
   '/business/payments/return': {
     get: managersOnly('/business/payments/return', '/business/payments?done=returned'),
   },
+  '/business/payments/sales-tax': { get: managersOnly('/business/payments/sales-tax'), acts: true },
   '/business/payments/disconnect': { get: managersOnly('/business/payments/disconnect'), acts: true },
   '/business/plan': { get: managersOnly('/business/plan'), acts: true },
   '/business/plan/:plan': {

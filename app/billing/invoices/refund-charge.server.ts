@@ -2,6 +2,7 @@ import type { TenantDb } from '#/db/handles.server'
 import { DomainError } from '~/kit/errors'
 import type { BillingContext } from '../context'
 import { recordCharge } from '../fees/record-charge.server'
+import { settleInvoiceFees } from '../sales-tax/settle-fees.server'
 import { withIdempotencyKey } from '../stripe/idempotency-keys.server'
 import { paidCharges } from './paid-charges.server'
 import { syncCharge } from './sync-charge.server'
@@ -23,7 +24,7 @@ export async function refundCharge(
   { requestId, invoiceId, amountCents }: ChargeRefund,
 ): Promise<{ providerRefundId: string }> {
   const { gateway } = context
-  const { accountId: stripeAccount, stripeInvoice } = await stripeInvoiceOf(db, invoiceId)
+  const { accountId: stripeAccount, stripeInvoice, taxCents } = await stripeInvoiceOf(db, invoiceId)
   const charges = await paidCharges(gateway, stripeAccount, stripeInvoice)
   const charge = charges.find((one) => one.amountCents >= amountCents) ?? charges[0]
   if (!charge) {
@@ -43,7 +44,8 @@ export async function refundCharge(
         amount: amountCents,
         reason: 'requested_by_customer' as const,
         metadata: { refund_id: requestId },
-        ...(charge.hasFee && { refund_application_fee: true }),
+        // With tax a part of the fee was returned already; what belongs to the refund is returned by `settleInvoiceFees`.
+        ...(charge.hasFee && taxCents <= 0 && { refund_application_fee: true }),
       },
       find: () => findStripeRefund(gateway, stripeAccount, charge.intentId, requestId),
     },
@@ -67,11 +69,12 @@ async function findStripeRefund(
 
 /** Records every refund of an invoice, including those made on the provider's own pages. */
 export async function syncRefunds(context: BillingContext, db: TenantDb, invoiceId: string): Promise<void> {
-  const { accountId, stripeInvoice } = await stripeInvoiceOf(db, invoiceId)
+  const { accountId, stripeInvoice, taxCents } = await stripeInvoiceOf(db, invoiceId)
   for (const { chargeId } of await paidCharges(context.gateway, accountId, stripeInvoice)) {
     await recordCharge(context, accountId, chargeId)
     await syncCharge(context, accountId, chargeId)
   }
+  if (taxCents > 0) await settleInvoiceFees(context, db, invoiceId)
 }
 
 function stripeInvoiceOf(db: TenantDb, invoiceId: string) {
@@ -80,7 +83,7 @@ function stripeInvoiceOf(db: TenantDb, invoiceId: string) {
       .selectFrom('invoices')
       .where('business_id', '=', db.businessId)
       .where('id', '=', invoiceId)
-      .select(['account_id as accountId', 'stripe_invoice_id as stripeInvoice'])
+      .select(['account_id as accountId', 'stripe_invoice_id as stripeInvoice', 'tax_cents as taxCents'])
       .executeTakeFirstOrThrow(),
   )
 }

@@ -21,6 +21,8 @@ export interface NewPayment {
   purchaseId: string
   /** At our price; what the browser sends does not count. At most 50. */
   lines: PaymentLine[]
+  /** False for what is no sale of goods: no tax is added to it, even where the business adds sales tax. */
+  isTaxable?: boolean
   /** Absolute URLs on our host. */
   returnTo: { success: string; cancel: string }
   now: Date
@@ -34,7 +36,7 @@ export interface NewPayment {
  */
 export async function startPayment(
   db: OpenTenantDb,
-  { memberId, purchaseId, lines, returnTo, now }: NewPayment,
+  { memberId, purchaseId, lines, isTaxable = true, returnTo, now }: NewPayment,
 ): Promise<{ paymentId: string; expiresAt: Date }> {
   const business = await payee(db)
   const amountCents = lines.reduce((sum, { quantity, unitCents }) => sum + quantity * unitCents, 0)
@@ -61,6 +63,7 @@ export async function startPayment(
       expires_at: expiresAt,
       resolved_at: null,
       paid_at: null,
+      adds_tax: isTaxable && business.addsTax,
     })
     .onConflict((conflict) =>
       conflict.columns(['business_id', 'purchase_id']).where('status', '=', sql.lit('open')).doNothing(),
@@ -77,14 +80,17 @@ export async function startPayment(
 const currency = 'usd'
 
 /** The account that takes the business's payments. Members of a club whose plan is unpaid are still served. */
-async function payee(db: OpenTenantDb): Promise<{ accountId: string; plan: Plan; currency: string }> {
+async function payee(
+  db: OpenTenantDb,
+): Promise<{ accountId: string; plan: Plan; currency: string; addsTax: boolean }> {
   const business = await db.q
     .selectFrom('businesses as b')
     .leftJoin('stripe_accounts as a', (join) =>
       join.onRef('a.business_id', '=', 'b.id').on('a.disconnected_at', 'is', null),
     )
     .where('b.id', '=', db.businessId)
-    .select(['b.name', 'b.status', 'b.plan', 'a.account_id as accountId', 'a.state'])
+    .select(['b.name', 'b.status', 'b.plan', 'b.adds_sales_tax as addsTax'])
+    .select(['a.account_id as accountId', 'a.state'])
     .executeTakeFirstOrThrow()
   if (business.status !== 'live' || business.state !== 'ready' || business.accountId === null) {
     throw new DomainError(
@@ -93,7 +99,8 @@ async function payee(db: OpenTenantDb): Promise<{ accountId: string; plan: Plan;
       `${business.name} can’t take payments right now. Nothing was charged.`,
     )
   }
-  return { accountId: business.accountId, plan: business.plan, currency }
+  const { accountId, plan, addsTax } = business
+  return { accountId, plan, currency, addsTax }
 }
 
 /** True while a retry of the request that creates the page is sure to return the same one. */

@@ -62,6 +62,12 @@ const groups: SettingsGroup[] = [
         action: 'payments.manage',
       },
       {
+        href: paths.business.salesTax(),
+        label: 'Sales tax',
+        description: 'Tax on memberships and bottles, computed by Stripe',
+        action: 'payments.manage',
+      },
+      {
         href: paths.business.plan(),
         label: 'Plan',
         description: 'What Tastevin costs you, and its invoices',

@@ -280,7 +280,7 @@ async function memberNames(db: OpenTenantDb, memberIds: string[]): Promise<Map<s
   return new Map(rows.map(({ id, full_name }) => [id, full_name]))
 }
 
-/** What was paid for the boxes of the plan less refunds, and what is awaited at today's prices, in cents. */
+/** What was paid for the boxes of the plan less refunds, and what is awaited at today's prices, in cents before tax. */
 async function moneyBehind(db: OpenTenantDb, { boxes }: RunPlan) {
   const paidIds = boxes.flatMap(({ entitlementId }) => entitlementId ?? [])
   const awaitedOf = boxes.flatMap(({ entitlementId, membershipId }) =>
@@ -293,7 +293,10 @@ async function moneyBehind(db: OpenTenantDb, { boxes }: RunPlan) {
     )
     .where('e.business_id', '=', db.businessId)
     .where('e.id', '=', sql<string>`any(${paidIds}::uuid[])`)
-    .select(sql<number>`coalesce(sum(i.paid_cents - i.refunded_cents), 0)::float8`.as('cents'))
+    .select(
+      sql<number>`coalesce(sum(round((i.paid_cents - i.refunded_cents)::numeric
+        * (i.total_cents - i.tax_cents) / nullif(i.total_cents, 0))), 0)::float8`.as('cents'),
+    )
     .executeTakeFirstOrThrow()
   const awaited = await db.q
     .selectFrom('memberships as m')

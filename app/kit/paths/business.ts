@@ -66,6 +66,7 @@ export const businessPaths = {
   payments: (query?: { link?: 'stale'; done?: 'returned' | 'disconnected' }) =>
     withQuery('/business/payments', query),
   paymentsReturn: () => '/business/payments/return',
+  salesTax: (query?: { done?: string }) => withQuery('/business/payments/sales-tax', query),
   disconnectPayments: () => '/business/payments/disconnect',
   plan: (query?: { session_id?: string; returned?: string }) => withQuery('/business/plan', query),
   choosePlan: (plan: string) => `/business/plan/${encodeURIComponent(plan)}`,

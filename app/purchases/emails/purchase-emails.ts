@@ -118,7 +118,12 @@ function details({
       formatMoney(quantity * unitCents, currency),
     ]),
     ...(shippingCents > 0 ? [['Shipping', formatMoney(shippingCents, currency)] as [string, string]] : []),
-    ...(taxCents > 0 ? [['Tax', formatMoney(taxCents, currency)] as [string, string]] : []),
+    ...(taxCents > 0
+      ? ([
+          ['Subtotal', formatMoney(amountCents, currency)],
+          ['Sales tax', formatMoney(taxCents, currency)],
+        ] as [string, string][])
+      : []),
     ['Total', formatMoney(amountCents + taxCents, currency)],
   ]
 }

@@ -80,12 +80,16 @@ export function refundBottles(db: TenantDb, order: BottleRefund): Promise<void> 
       (sum, { unitCents }) => sum + unitCents,
       hasShipping ? purchase.shipping_cents : 0,
     )
-    // The last refund takes what is left of the tax, so that the parts sum to the whole.
-    const isWhole =
-      isLast && (hasShipping || purchase.shipping_cents === 0 || purchase.shipping_refund_id !== null)
-    const taxCents = isWhole
-      ? payment.tax_cents - (await refundedTax(db, all, payment, purchase))
-      : shareOfTax(cents, payment.amount_cents, payment.tax_cents)
+    // By what is refunded in all, so that the parts sum to the whole.
+    const before = all.reduce(
+      (sum, { refundId, unitCents }) => sum + (refundId === null ? 0 : unitCents),
+      purchase.shipping_refund_id === null ? 0 : purchase.shipping_cents,
+    )
+    const taxCents = Math.max(
+      0,
+      shareOfTax(before + cents, payment.amount_cents, payment.tax_cents) -
+        (await refundedTax(db, all, payment, purchase)),
+    )
     await askRefund(db, {
       refundId,
       paymentId: payment.id,

@@ -1,6 +1,7 @@
 // A member's cart and its checkout: /customer/cart
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node'
 import { Form, useLoaderData } from '@remix-run/react'
+import { addsSalesTax } from '~/billing/sales-tax/queries.server'
 import { formHandler, handleForms } from '~/http/forms/handle-form.server'
 import { requireMember } from '~/http/guards/guards.server'
 import { notStoredWithAction } from '~/http/page-headers'
@@ -32,7 +33,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     clubName: club.name,
     now,
   })
-  return { clubName: club.name, cart, shipping, hasList: context.host.kind === 'club' }
+  const addsTax = await db.read(addsSalesTax)
+  return { clubName: club.name, cart, shipping, addsTax, hasList: context.host.kind === 'club' }
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
@@ -85,7 +87,7 @@ export const meta = privateClubPage('Cart')
 export const headers = notStoredWithAction
 
 export default function Cart() {
-  const { clubName, cart, shipping, hasList } = useLoaderData<typeof loader>()
+  const { clubName, cart, shipping, addsTax, hasList } = useLoaderData<typeof loader>()
   const errors = useFormErrors()
   if (cart.lines.length === 0) return <EmptyCart clubName={clubName} hasList={hasList} />
   const { lines, bottles, subtotalCents, savedCents, tierName, discountBp, currency, canCheckOut } = cart
@@ -123,9 +125,10 @@ export default function Cart() {
               </dd>
             </>
           )}
-          <dt className="font-semibold">Total</dt>
+          <dt className="font-semibold">{addsTax ? 'Subtotal' : 'Total'}</dt>
           <dd className="font-semibold">
             <Money cents={subtotalCents + shippingCents} currency={currency} />
+            {addsTax && <span className="block text-sm font-normal text-muted">plus tax</span>}
           </dd>
         </dl>
         <p className="text-muted">
@@ -133,6 +136,8 @@ export default function Cart() {
             ? 'We ship it to the address above. Someone who is 21 or older must sign for it.'
             : `Pick it up at ${clubName} with your next box, or on your next visit.`}{' '}
           Your bottles are held while you pay.
+          {addsTax &&
+            ' Sales tax depends on your billing address. You see the exact total at checkout before you pay.'}
         </p>
         <Form method="post">
           <input type="hidden" name="intent" value="check-out" />

@@ -34,6 +34,8 @@ export interface OneTimePaymentsTable {
   resolved_at: Date | null
   paid_at: Date | null
   refunded_cents: Generated<number>
+  /** Tax is added on its page; a page keeps what it showed. */
+  adds_tax: Generated<boolean>
 }
 
 /** Refunds of one-time payments that were asked for here; others show only in the payment's sum. */
