@@ -211,6 +211,7 @@ export default [
   ]),
   route('business/runs/:runId/print/:sheet', 'routes/business/runs/print/sheet.tsx'),
   route('business/runs/:runId/print/:sheet/pdf', 'routes/business/runs/print/pdf.ts'),
+  route('business/orders/:orderId/print/:sheet', 'routes/business/runs/print/order-sheet.ts'),
   route('business/runs/:runId/wine-search', 'routes/business/runs/wine-search.ts'),
   route('business/orders/parcels/labels', 'routes/business/orders/parcels/labels.ts'),
   route('business/orders/parcels/addresses', 'routes/business/orders/parcels/addresses-csv.ts'),

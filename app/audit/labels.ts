@@ -60,6 +60,7 @@ const labels = {
   'purchase.wine_offered': 'Offered a wine for sale to members',
   'purchase.wine_kept_off_sale': 'Kept a wine off sale to members',
   'purchase.paid': 'Sold bottles to a member',
+  'purchase.ready': 'Packed an order',
   'purchase.refunded': 'Refunded bottles of an order',
   'purchase.refund_failed': 'A refund of an order failed',
   'gift.paid': 'Sold a gift',

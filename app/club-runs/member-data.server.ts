@@ -43,7 +43,19 @@ export async function memberRunData(db: OpenTenantDb, memberId: string): Promise
     .execute()
   const rowsOf = async (table: Parameters<typeof ofMember>[0]) =>
     (await ofMember(table)).rows.map((one) => (one as { row: unknown }).row)
+  const handOvers = await sql<{ row: unknown }>`
+    select jsonb_build_object('given_at', h.given_at, 'collected_by', h.collected_by, 'second_person', h.second_person,
+      'note', h.note, 'undone_at', h.undone_at,
+      'bottles', (select coalesce(jsonb_agg(l.name order by l.name), '[]') from hand_over_lines g
+        join purchase_bottles b on b.business_id = g.business_id and b.id = g.bottle_id
+        join purchase_lines l on l.business_id = b.business_id and l.id = b.line_id
+        where g.business_id = h.business_id and g.hand_over_id = h.id)) as row
+    from hand_overs h
+    where h.business_id = ${businessId} and h.member_id = ${memberId} and exists (select from hand_over_lines g
+      where g.business_id = h.business_id and g.hand_over_id = h.id and g.bottle_id is not null)
+    order by h.given_at`.execute(q)
   return {
+    bought_bottles_collected: handOvers.rows.map(({ row }) => row),
     boxes_owed: await rowsOf('entitlements'),
     boxes: orders,
     skipped_boxes: await rowsOf('run_skips'),
@@ -75,14 +87,33 @@ export async function eraseMemberRunData(db: OpenTenantDb, memberId: string): Pr
       second_person: eb.case().when('collected_by', '=', 'second_person').then('Deleted').else('').end(),
     }))
     .where('business_id', '=', businessId)
-    .where('order_id', '=', ids)
+    .where('member_id', '=', memberId)
     .execute()
   await q
     .updateTable('refused_hand_overs')
     .set({ second_person: '' })
     .where('business_id', '=', businessId)
-    .where('order_id', '=', ids)
+    .where((eb) =>
+      eb.or([
+        eb('order_id', '=', ids),
+        eb(
+          'purchase_id',
+          'in',
+          eb
+            .selectFrom('purchases')
+            .where('business_id', '=', businessId)
+            .where('member_id', '=', memberId)
+            .select('id'),
+        ),
+      ]),
+    )
     .execute()
+  await sql`update bottle_replacements r set note = ''
+    from purchases p
+    join purchase_lines l on l.business_id = p.business_id and l.purchase_id = p.id
+    join purchase_bottles b on b.business_id = l.business_id and b.line_id = l.id
+    where r.business_id = ${businessId} and p.business_id = r.business_id and p.member_id = ${memberId}
+      and b.id = r.bottle_id`.execute(q)
   await sql`update bottle_replacements b set note = ''
     from run_order_lines l
     where b.business_id = ${businessId} and l.business_id = b.business_id and l.id = b.line_id

@@ -137,7 +137,8 @@ export const paths = {
     /** `add` is a wine that a guest chose before signing in. */
     cart: (query?: { add?: string }) => withQuery('/customer/cart', query),
     /** The member's orders; `paid` is the purchase they come back from paying. */
-    orders: (query?: { paid?: string; page?: string }) => withQuery('/customer/order-history', query),
+    orders: (query?: { paid?: string; page?: string; show?: string; again?: string }) =>
+      withQuery('/customer/order-history', query),
     /** Where parcels go, and whether boxes are shipped; `address` is the one that is edited. */
     addresses: (query?: { address?: string; done?: string }) => withQuery('/customer/addresses', query),
     /** The receipt of a purchase. */

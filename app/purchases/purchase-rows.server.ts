@@ -18,7 +18,7 @@ export function lockPurchase(db: OpenTenantDb, purchaseId: string): Promise<Purc
     .executeTakeFirstOrThrow()
 }
 
-/** One bottle of a purchase, with its line's wine and price. */
+/** One bottle of a purchase, with its wine, which staff may have replaced, and its line's price. */
 export interface Bottle {
   id: string
   lockId: string
@@ -32,10 +32,11 @@ export interface Bottle {
 /** The bottles of a purchase, in the order of its lines. */
 export async function bottlesOf(db: OpenTenantDb, purchaseId: string): Promise<Bottle[]> {
   const { rows } = await sql<Bottle>`
-    select b.id, b.lock_id as "lockId", b.line_id as "lineId", l.wine_id as "wineId", l.unit_cents as "unitCents",
+    select b.id, b.lock_id as "lockId", b.line_id as "lineId", k.wine_id as "wineId", l.unit_cents as "unitCents",
       b.status, b.refund_id as "refundId"
     from purchase_lines l
     join purchase_bottles b on b.business_id = l.business_id and b.line_id = l.id
+    join stock_locks k on k.business_id = b.business_id and k.id = b.lock_id
     where l.business_id = ${db.businessId} and l.purchase_id = ${purchaseId}
     order by l.position, b.id`.execute(db.q)
   return rows

@@ -52,6 +52,7 @@ import { shipping } from './0061-shipping.server'
 import { salesTax } from './0062-sales-tax.server'
 import { sellingBottles } from './0067-selling-bottles.server'
 import { gifts } from './0068-gifts.server'
+import { purchasesAtTheDesk } from './0069-purchases-at-the-desk.server'
 import { owedBottles } from './0070-owed-bottles.server'
 
 /** In the order they run. A migration that has been released is frozen; the next change is a new file. */
@@ -109,5 +110,6 @@ export const migrations: Migration[] = [
   salesTax,
   sellingBottles,
   gifts,
+  purchasesAtTheDesk,
   owedBottles,
 ]

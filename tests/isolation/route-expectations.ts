@@ -430,6 +430,10 @@ export const rules: Record<string, Rule> = {
     params: ['unknown'],
     get: notFoundPage(portal('/business/runs/unknown/print/unknown/pdf')),
   },
+  '/business/orders/:orderId/print/:sheet': {
+    params: ['unknown'],
+    get: notFoundPage(portal('/business/orders/unknown/print/slip')),
+  },
   '/business/runs/:runId/wine-search': {
     params: ['unknown'],
     get: managersOnly('/business/runs/unknown/wine-search', 404),

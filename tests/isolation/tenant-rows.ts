@@ -828,6 +828,7 @@ export function rowsOf(business: string): Rows {
     },
     hand_overs: {
       ...own('hand_overs'),
+      member_id,
       order_id: idOf(business, 'run_orders'),
       given_by: user_id,
       given_at: at,

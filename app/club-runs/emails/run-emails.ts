@@ -148,12 +148,13 @@ export function unclaimedRuleEmail(input: BoxEmailInput & { unclaimed: Unclaimed
 
 /** Bottles were handed over: which, when and to whom. */
 export function boxCollectedEmail(
-  input: Omit<BoxEmailInput, 'pickUp'> & {
+  input: Omit<BoxEmailInput, 'pickUp' | 'runId' | 'boxUrl'> & {
+    action: { label: string; url: string }
     /** "November 25, 2026 at 6:00 PM" */
     collectedAt: string
     /** The name of the second person; null for the member. */
     secondPerson: string | null
-    /** Bottles of the box that are still there. */
+    /** Bottles of the box, and bought ones, that are still there. */
     left: number
   },
 ): Email {
@@ -167,13 +168,11 @@ export function boxCollectedEmail(
         ? `${oneLine(secondPerson)} picked up your wine on ${input.collectedAt}.`
         : `You picked up your wine on ${input.collectedAt}. Enjoy!`,
       ...(left > 0
-        ? [
-            `${left === 1 ? 'One bottle' : `${left} bottles`} of your box ${left === 1 ? 'is' : 'are'} still waiting for you.`,
-          ]
+        ? [`${left === 1 ? 'One more bottle is' : `${left} more bottles are`} waiting for you.`]
         : []),
     ],
     details: wineDetails(input.wines),
-    action: { label: 'See your box', url: input.boxUrl },
+    action: input.action,
     quiet: 'If this wasn’t you or someone you sent, please tell the club.',
   })
 }

@@ -1,12 +1,14 @@
 import { sql } from 'kysely'
 import type { TenantDb } from '#/db/handles.server'
+import { paths } from '~/kit/paths'
 import { queueEmail } from '~/messaging/queue-email.server'
 import { deadline, wineTitle } from '../member/box-words'
 import { boxUrl, type RunEmailContext } from './email-context.server'
 import { boxCollectedEmail } from './run-emails'
 
 interface CollectedRow {
-  runId: string
+  /** Null where only bought bottles were given. */
+  runId: string | null
   title: string
   memberId: string
   fullName: string
@@ -25,21 +27,32 @@ export function sendCollectedEmail(
   const { club, clubOrigin, now } = context
   return db.transaction(async (db) => {
     const { rows } = await sql<CollectedRow>`
-      select o.run_id as "runId", r.title, o.member_id as "memberId", m.full_name as "fullName", m.email,
+      select o.run_id as "runId", h.member_id as "memberId", m.full_name as "fullName", m.email,
         h.given_at as "givenAt", h.second_person as "secondPerson",
+        coalesce(r.title, (select string_agg(distinct 'order ' || p.number, ', ') from hand_over_lines x
+          join purchase_bottles b on b.business_id = x.business_id and b.id = x.bottle_id
+          join purchase_lines l on l.business_id = b.business_id and l.id = b.line_id
+          join purchases p on p.business_id = l.business_id and p.id = l.purchase_id
+          where x.business_id = h.business_id and x.hand_over_id = h.id)) as title,
         (select coalesce(jsonb_agg(jsonb_build_object('producer', w.producer, 'name', w.name, 'vintage',
             case when w.vintage is not null then w.vintage::text when w.is_non_vintage then 'NV' end)
-            order by l.slot, l.id), '[]')
+            order by n.slot nulls last, n.id, x.bottle_id), '[]')
           from hand_over_lines x
-          join run_order_lines l on l.business_id = x.business_id and l.id = x.line_id
-          join wines w on w.business_id = l.business_id and w.id = l.wine_id
+          left join run_order_lines n on n.business_id = x.business_id and n.id = x.line_id
+          join stock_locks k on k.business_id = x.business_id and k.id = x.lock_id
+          join wines w on w.business_id = k.business_id and w.id = coalesce(n.wine_id, k.wine_id)
           where x.business_id = h.business_id and x.hand_over_id = h.id) as wines,
         (select count(*)::int from run_order_lines l
-          where l.business_id = o.business_id and l.order_id = o.id and l.status = 'promised') as left
+          where l.business_id = o.business_id and l.order_id = o.id and l.status = 'promised')
+        + (select count(*)::int from purchases p
+          join purchase_lines l on l.business_id = p.business_id and l.purchase_id = p.id
+          join purchase_bottles b on b.business_id = l.business_id and b.line_id = l.id and b.status = 'promised'
+          where p.business_id = h.business_id and p.member_id = h.member_id
+            and p.status in ('processing', 'ready') and p.fulfillment = 'pick_up') as left
       from hand_overs h
-      join run_orders o on o.business_id = h.business_id and o.id = h.order_id
-      join club_runs r on r.business_id = o.business_id and r.id = o.run_id
-      join members m on m.business_id = o.business_id and m.id = o.member_id
+      left join run_orders o on o.business_id = h.business_id and o.id = h.order_id
+      left join club_runs r on r.business_id = o.business_id and r.id = o.run_id
+      join members m on m.business_id = h.business_id and m.id = h.member_id
       where h.business_id = ${db.businessId} and h.id = ${handOverId} and h.undone_at is null`.execute(db.q)
     const row = rows[0]
     if (!row) return null
@@ -48,13 +61,15 @@ export function sendCollectedEmail(
         club,
         clubOrigin,
         fullName: row.fullName,
-        runId: row.runId,
         title: row.title,
         wines: row.wines.map(wineTitle),
         collectedAt: deadline(club.timeZone, row.givenAt),
         secondPerson: row.secondPerson || null,
         left: row.left,
-        boxUrl: boxUrl(context, row),
+        action:
+          row.runId === null
+            ? { label: 'See your orders', url: clubOrigin + paths.customer.orders() }
+            : { label: 'See your box', url: boxUrl(context, { runId: row.runId, memberId: row.memberId }) },
       }),
       to: row.email,
       occasion: 'box-collected',

@@ -51,7 +51,7 @@ export async function verifyEntitlements(db: TenantDb): Promise<EntitlementCheck
       given as (
         select g.line_id, g.lock_id from hand_over_lines g
         join hand_overs h on h.business_id = g.business_id and h.id = g.hand_over_id
-        where g.business_id = ${db.businessId} and h.undone_at is null
+        where g.business_id = ${db.businessId} and h.undone_at is null and g.line_id is not null
       ),
       found (kind, id) as (
         select 'month-without-entitlement', id from paid where id not in (select invoice_id from owed)

@@ -9,7 +9,7 @@ import { addOrders, boxOfEntitlement, nextNumber } from '../orders/add-orders.se
 import { orderOwner } from '../orders/order-owner'
 import { findRun } from '../runs/run-record.server'
 import type { RefusedHandOver } from './decide-refused.server'
-import { lockOrder, setDelivered } from './desk-order.server'
+import { lockOrder } from './desk-order.server'
 import { recordHandOver } from './record-hand-over.server'
 
 /** Refusals after which the bottles may not be booked as a box: the person was not shown to be 21. */
@@ -30,13 +30,7 @@ export async function bookRefused(
   refused: RefusedHandOver,
   { entitlementId, userId, now }: By & { entitlementId: string },
 ): Promise<void> {
-  if (ageCodes.includes(refused.code)) {
-    throw new DomainError(
-      'age-not-checked',
-      409,
-      'These bottles can’t be booked as a box: there is no record that the person is 21 or older.',
-    )
-  }
+  requireAgeChecked(refused)
   const orderId = await orderOf(db, refused, { entitlementId, userId, now })
   const order = await lockOrder(db, orderId)
   if (order.isDisputed) {
@@ -93,10 +87,16 @@ export async function bookRefused(
       .execute()
     line.lock_id = lockIds[at]!
   }
+  const givenIds = new Set(chosen.map(({ line }) => line.id))
   await recordHandOver(db, {
     id: newId(),
-    orderId,
-    lines: chosen.map(({ line }) => ({ id: line.id, lockId: line.lock_id! })),
+    memberId: order.memberId,
+    box: {
+      order,
+      bottles: chosen.map(({ line }) => ({ id: line.id, lockId: line.lock_id! })),
+      isComplete: lines.every((line) => line.status !== 'promised' || givenIds.has(line.id)),
+    },
+    purchases: [],
     givenBy: refused.recordedBy,
     givenAt: refused.recordedAt,
     collectedBy: refused.collectedBy,
@@ -106,9 +106,17 @@ export async function bookRefused(
     userId,
     now,
   })
-  const givenIds = new Set(chosen.map(({ line }) => line.id))
-  const isComplete = lines.every((line) => line.status !== 'promised' || givenIds.has(line.id))
-  if (isComplete) await setDelivered(db, order, now)
+}
+
+/** Throws `age-not-checked` (409) where the person was not shown to be 21. */
+export function requireAgeChecked(refused: RefusedHandOver): void {
+  if (ageCodes.includes(refused.code)) {
+    throw new DomainError(
+      'age-not-checked',
+      409,
+      'These bottles can’t be booked as a box: there is no record that the person is 21 or older.',
+    )
+  }
 }
 
 /** The order of an entitlement; an open one gets one in the refused hand-over's run, with the bottles that left. */
@@ -118,9 +126,10 @@ async function orderOf(
   { entitlementId, userId, now }: By & { entitlementId: string },
 ): Promise<string> {
   if (!isId(entitlementId)) throw notOpen()
-  await sql`select from club_runs where business_id = ${db.businessId} and id = ${refused.runId} for update`.execute(
-    db.q,
-  )
+  if (refused.runId !== null)
+    await sql`select from club_runs where business_id = ${db.businessId} and id = ${refused.runId} for update`.execute(
+      db.q,
+    )
   const one = await db.q
     .selectFrom('entitlements')
     .where('business_id', '=', db.businessId)
@@ -140,7 +149,7 @@ async function orderOf(
     if (!order) throw notOpen()
     return order.id
   }
-  if (one.status !== 'open') throw notOpen()
+  if (one.status !== 'open' || refused.runId === null) throw notOpen()
   const bottles = one.bottles ?? refused.wineIds.length
   if (bottles < refused.wineIds.length) throw tooManyBottles(bottles, refused.wineIds.length)
   // What the box has besides stays owed as missing bottles, which a manager fills.
@@ -165,9 +174,9 @@ async function orderOf(
 const notOpen = () =>
   new DomainError('entitlement-not-open', 409, 'This box is no longer owed: it was handed over or canceled.')
 
-const tooManyBottles = (has: number, left: number) =>
+export const tooManyBottles = (has: number, left: number) =>
   new DomainError(
     'too-many-bottles',
     409,
-    `${left} bottles left, and this box has ${has} to hand over. Choose another box, or book a loss.`,
+    `${left} bottles left, and this one has ${has} to hand over. Choose another one, or book a loss.`,
   )

@@ -1,21 +1,25 @@
 // What bottles were that left the cellar with a hand-over which was refused.
+import { sql } from 'kysely'
 import type { OpenTenantDb, TenantDb } from '#/db/handles.server'
 import { record } from '~/audit/record.server'
 import { DomainError } from '~/kit/errors'
 import { isId } from '~/kit/ids'
 import { recordMovements } from '~/wines/cellar/record-movements.server'
+import { bookAsPurchase } from './book-as-purchase.server'
 import { bookRefused } from './book-refused.server'
 
 export type Decision =
   | { kind: 'loss' }
   /** They were the bottles of this month, which is owed or promised and not handed over yet. */
   | { kind: 'entitlement'; entitlementId: string }
+  /** They were bottles of this purchase, which is paid and not handed over yet. */
+  | { kind: 'purchase'; purchaseId: string }
   /** No bottle left the cellar after all. */
   | { kind: 'nothing_left' }
 
 /**
  * Decides a refused hand-over: its bottles are written off as a named loss, are those of another month that is
- * owed, or did not leave. Throws `refused-not-found` (404), `already-decided` (409), `not-enough-stock` (409),
+ * owed or of a purchase, or did not leave. Throws `refused-not-found` (404), `already-decided` (409), `not-enough-stock` (409),
  * `entitlement-not-open` (409), `payment-disputed` (409), `too-many-bottles` (409) for a smaller box, and
  * `age-not-checked` (409).
  */
@@ -28,11 +32,13 @@ export function decideRefused(
     const refused = await lockRefused(db, id)
     if (decision.kind === 'loss') await writeOff(db, refused, { userId, now })
     if (decision.kind === 'entitlement') await bookRefused(db, refused, { ...decision, userId, now })
+    if (decision.kind === 'purchase') await bookAsPurchase(db, refused, { ...decision, userId, now })
     await db.q
       .updateTable('refused_hand_overs')
       .set({
         decision: decision.kind,
         decided_entitlement_id: decision.kind === 'entitlement' ? decision.entitlementId : null,
+        decided_purchase_id: decision.kind === 'purchase' ? decision.purchaseId : null,
         decided_by: userId,
         decided_at: now,
       })
@@ -53,6 +59,7 @@ export function decideRefused(
 const words: Record<Decision['kind'], string> = {
   loss: 'loss',
   entitlement: 'box owed',
+  purchase: 'order',
   nothing_left: 'nothing left',
 }
 
@@ -73,11 +80,14 @@ async function lockRefused(db: OpenTenantDb, id: string) {
     .execute()
   const row = await db.q
     .selectFrom('refused_hand_overs as f')
-    .innerJoin('run_orders as o', (join) =>
+    .leftJoin('run_orders as o', (join) =>
       join.onRef('o.business_id', '=', 'f.business_id').onRef('o.id', '=', 'f.order_id'),
     )
-    .innerJoin('club_runs as r', (join) =>
+    .leftJoin('club_runs as r', (join) =>
       join.onRef('r.business_id', '=', 'o.business_id').onRef('r.id', '=', 'o.run_id'),
+    )
+    .leftJoin('purchases as p', (join) =>
+      join.onRef('p.business_id', '=', 'f.business_id').onRef('p.id', '=', 'f.purchase_id'),
     )
     .where('f.business_id', '=', db.businessId)
     .where('f.id', '=', id)
@@ -90,11 +100,10 @@ async function lockRefused(db: OpenTenantDb, id: string) {
       'f.recorded_by as recordedBy',
       'f.collected_by as collectedBy',
       'f.second_person as secondPerson',
-      'o.number',
       'o.run_id as runId',
-      'o.member_id as memberId',
-      'r.title as runTitle',
-      'r.location_id as locationId',
+      sql<string>`coalesce(o.member_id, p.member_id)`.as('memberId'),
+      sql<string>`coalesce(r.title || ', box ' || o.number, 'order ' || p.number)`.as('what'),
+      sql<string>`coalesce(r.location_id, p.location_id)`.as('locationId'),
     ])
     .executeTakeFirst()
   if (!row) throw refusedNotFound()
@@ -105,8 +114,8 @@ async function lockRefused(db: OpenTenantDb, id: string) {
 }
 
 async function writeOff(db: OpenTenantDb, refused: RefusedHandOver, { userId, now }: By): Promise<void> {
-  const { id, runTitle, number, locationId } = refused
-  const reason = `Handed over without a box owed: ${runTitle}, box ${number}`
+  const { id, what, runId, locationId } = refused
+  const reason = `Handed over without ${runId === null ? 'a purchase to collect' : 'a box owed'}: ${what}`
   const cause = { kind: 'refused_hand_over', key: id }
   const lines = [...bottlesByWine(refused.wineIds)].map(([wineId, quantity]) => ({
     wineId,

@@ -1,5 +1,6 @@
 // What the desk shows of members and their boxes, on the server and on a device without a connection. Pure.
-import type { OrderCancelReason, RunOrderStatus } from '#/db/schema/club-runs/orders'
+import type { Fulfillment, OrderCancelReason, RunOrderStatus } from '#/db/schema/club-runs/orders'
+import type { PurchaseStatus } from '#/db/schema/purchases/purchases'
 import type { BadgeTone } from '~/ui/feedback/badge'
 import { findOnSheet, foldText } from '~/wines/counting/find-on-sheet'
 import type { WineType } from '~/wines/labels'
@@ -32,6 +33,8 @@ export interface DeskHandOver {
   secondPerson: string
   note: string
   bottles: number
+  /** Bottles of a box were given; it is shown and undone there. */
+  hasBox: boolean
   isUndone: boolean
   wasOffline: boolean
   /** How long it can still be undone, in milliseconds when this was read. */
@@ -46,12 +49,25 @@ export interface DeskBox {
   tier: string
   location: string
   status: RunOrderStatus
+  fulfillment: Fulfillment
   cancelReason: OrderCancelReason | null
   isDisputed: boolean
   /** Refunded, or its dispute lost, after it was handed over. */
   isUnpaidAfter: boolean
   note: string
   lines: DeskLine[]
+  handOvers: DeskHandOver[]
+}
+
+/** Bottles that a member bought, collected with a box or by themselves. */
+export interface DeskPurchase {
+  id: string
+  number: number
+  location: string
+  status: Exclude<PurchaseStatus, 'abandoned'>
+  fulfillment: Fulfillment
+  isDisputed: boolean
+  bottles: (Omit<DeskLine, 'status'> & { status: 'promised' | 'out' | 'released' })[]
   handOvers: DeskHandOver[]
 }
 
@@ -68,6 +84,8 @@ export interface DeskMember {
   owedMonths: number
   /** Those to hand over first. */
   boxes: DeskBox[]
+  /** Those to collect first. */
+  purchases: DeskPurchase[]
 }
 
 /** What the desk keeps on the device. */
@@ -83,6 +101,8 @@ export interface DeskCounts {
   awaiting: number
   /** Of earlier runs, kept for the member. */
   held: number
+  /** Purchases to collect. */
+  bought: number
   /** Handed over today. */
   given: number
   /** Refused hand-overs that wait for a manager. */
@@ -94,11 +114,12 @@ export const deskFilters = {
   ready: 'Ready',
   awaiting: 'Awaiting payment',
   held: 'Held',
+  bought: 'Bought',
 } as const
 export type DeskFilter = keyof typeof deskFilters
 
 /** Which filter a box belongs to; null for one that is not to come. */
-export function filterOf({ status }: Pick<DeskBox, 'status'>): Exclude<DeskFilter, 'all'> | null {
+export function filterOf({ status }: Pick<DeskBox, 'status'>): Exclude<DeskFilter, 'all' | 'bought'> | null {
   if (status === 'processing' || status === 'ready') return 'ready'
   if (status === 'awaiting_payment') return 'awaiting'
   return status === 'unclaimed' ? 'held' : null
@@ -114,10 +135,22 @@ export const promisedLines = ({ lines }: DeskBox): DeskLine[] =>
 export const mayHandOver = (box: DeskBox): boolean =>
   (box.status === 'processing' || box.status === 'ready' || box.status === 'unclaimed') &&
   !box.isDisputed &&
+  box.fulfillment === 'pick_up' &&
   promisedLines(box).length > 0
 
+/** Whether a purchase waits for its member at the desk. */
+export const isToCollect = ({ status, fulfillment }: Pick<DeskPurchase, 'status' | 'fulfillment'>): boolean =>
+  (status === 'processing' || status === 'ready') && fulfillment === 'pick_up'
+
+/** Bottles of purchases that can be handed over now, as far as the device knows. */
+export const toCollect = (purchases: readonly DeskPurchase[]): DeskPurchase[] =>
+  purchases.flatMap((one) => {
+    const bottles = one.bottles.filter(({ status }) => status === 'promised')
+    return isToCollect(one) && !one.isDisputed && bottles.length > 0 ? [{ ...one, bottles }] : []
+  })
+
 /** The order status in the words of the product. */
-export function statusOf(box: DeskBox): { label: string; tone: BadgeTone } {
+export function statusOf(box: Pick<DeskBox, 'status' | 'isDisputed'>): { label: string; tone: BadgeTone } {
   if (box.isDisputed && isToCome(box)) return { label: 'Disputed', tone: 'red' }
   switch (box.status) {
     case 'awaiting_payment':
@@ -172,13 +205,36 @@ export function warningsOf(box: DeskBox): string[] {
   return warnings
 }
 
+/** What stops the hand-over of a purchase, each as a sentence that says what to do. */
+export function purchaseWarnings({ status, isDisputed, fulfillment, bottles }: DeskPurchase): string[] {
+  const refunded = bottles.filter((one) => one.status === 'released').length
+  if (status === 'awaiting_payment')
+    return [
+      'This order isn’t paid yet. Don’t hand it over. It is ready at once when the member has paid for it.',
+    ]
+  if (status === 'canceled') return ['The payment was refunded. Don’t hand it over.']
+  return [
+    ...(isDisputed && status !== 'delivered'
+      ? ['The member’s bank is checking this payment. Don’t hand the bottles over before it is settled.']
+      : []),
+    ...(fulfillment === 'ship' && status !== 'delivered'
+      ? ['This order is shipped. Don’t hand it over.']
+      : []),
+    ...(refunded > 0
+      ? [
+          `${refunded === 1 ? 'One bottle was' : `${refunded} bottles were`} refunded. Don’t hand ${refunded === 1 ? 'it' : 'them'} over.`,
+        ]
+      : []),
+  ]
+}
+
 /** A member with what this device recorded and the server has not shown yet: those bottles are out. */
 export function withGiven(
   member: DeskMember,
-  given: readonly { orderId: string; lineIds: string[] }[],
+  given: readonly { orderId: string | null; lineIds: string[]; bottleIds: string[] }[],
 ): DeskMember {
   if (given.length === 0) return member
-  const out = new Set(given.flatMap(({ lineIds }) => lineIds))
+  const out = new Set(given.flatMap(({ lineIds, bottleIds }) => [...lineIds, ...bottleIds]))
   return {
     ...member,
     boxes: member.boxes.map((box) => {
@@ -187,19 +243,42 @@ export function withGiven(
         given.some(({ orderId }) => orderId === box.id) && lines.every(({ status }) => status !== 'promised')
       return { ...box, lines, ...(isDelivered && isToCome(box) && { status: 'delivered' as const }) }
     }),
+    purchases: member.purchases.map((purchase) => {
+      if (!purchase.bottles.some(({ id }) => out.has(id))) return purchase
+      const bottles = purchase.bottles.map((one) =>
+        out.has(one.id) ? { ...one, status: 'out' as const } : one,
+      )
+      const isDelivered = isToCollect(purchase) && bottles.every(({ status }) => status !== 'promised')
+      return { ...purchase, bottles, ...(isDelivered && { status: 'delivered' as const }) }
+    }),
   }
 }
 
 /** "1 bottle", "3 bottles". */
 export const bottleWords = (count: number): string => `${count} ${count === 1 ? 'bottle' : 'bottles'}`
 
-/** The members of the sheet that a search means: by code, digits of the phone number, or words of the name. */
+/** The number of a purchase in a search: "1004", "#1004", "order 1004"; null for anything else. */
+export function purchaseNumberIn(search: string): number | null {
+  const found = /^\s*(?:order\s*)?#?\s*(\d{3,7})\s*$/i.exec(search)
+  return found ? Number(found[1]) : null
+}
+
+/**
+ * The members of the sheet that a search means: by code, number of a purchase, digits of the phone number, or words of
+ * the name.
+ */
 export function searchSheet(members: readonly DeskMember[], search: string): DeskMember[] {
   const folded = foldText(search)
   if (folded === '') return [...members]
   const code = readPickUpCode(search)
   const withCode = code === null ? [] : members.filter((member) => member.code === code)
   if (withCode.length > 0) return withCode
+  const number = purchaseNumberIn(search)
+  const bought =
+    number === null
+      ? []
+      : members.filter(({ purchases }) => purchases.some((purchase) => purchase.number === number))
+  if (bought.length > 0) return bought
   const digits = search.replace(/\D/g, '')
   if (digits.length >= 3 && !/\p{L}/u.test(search)) {
     const end = digits.slice(-4)

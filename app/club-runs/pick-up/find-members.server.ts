@@ -1,8 +1,9 @@
-// Finding a member at the desk: by name, by digits of the phone number, or by their code.
+// Finding a member at the desk: by name, by digits of the phone number, by their code, or by the number of a purchase.
 import { sql } from 'kysely'
 import type { TenantDb } from '#/db/handles.server'
 import { containsPattern } from '~/kit/like-pattern'
 import { readPickUpCode } from './code'
+import { purchaseNumberIn } from './desk-view'
 
 export interface FoundMember {
   id: string
@@ -11,6 +12,8 @@ export interface FoundMember {
   phoneEnd: string
   /** Boxes that are not handed over or canceled. */
   boxes: number
+  /** Purchases to collect. */
+  purchases: number
 }
 
 export const mostFound = 20
@@ -19,8 +22,9 @@ const MOST_WORDS = 6
 const LEAST_ALIKE = 0.4
 
 /**
- * The members that a search means, best first: the one with the code; those whose phone number contains the digits; those
- * whose name has every word; and if there is none, those with similar words. Members with a box to collect come first
+ * The members that a search means, best first: the one with the code; the one with the purchase of that number, then
+ * those whose phone number contains the digits; those whose name has every word; and if there is none, those with
+ * similar words. Members with a box or bottles to collect come first
  * among equals. Deleted accounts are left out.
  */
 export function findMembers(db: TenantDb, search: string): Promise<FoundMember[]> {
@@ -32,15 +36,18 @@ export function findMembers(db: TenantDb, search: string): Promise<FoundMember[]
     const words = (folded[0]?.text ?? '').split(' ').filter(Boolean).slice(0, MOST_WORDS)
     const find = async (rank: ReturnType<typeof sql<number>>, condition: ReturnType<typeof sql<boolean>>) => {
       const { rows } = await sql<FoundMember>`
-        select f.id, f.full_name as "fullName", right(f.phone_digits, 4) as "phoneEnd", f.boxes::int as boxes
+        select f.id, f.full_name as "fullName", right(f.phone_digits, 4) as "phoneEnd", f.boxes::int as boxes,
+          f.purchases::int as purchases
         from (
           select m.id, m.full_name, m.phone_digits, m.search_text, ${rank} as rank, (
             select count(*) from run_orders o where o.business_id = m.business_id and o.member_id = m.id
-              and o.status in ('processing', 'ready', 'unclaimed', 'awaiting_payment')) as boxes
+              and o.status in ('processing', 'ready', 'unclaimed', 'awaiting_payment')) as boxes, (
+            select count(*) from purchases p where p.business_id = m.business_id and p.member_id = m.id
+              and p.status in ('processing', 'ready') and p.fulfillment = 'pick_up') as purchases
           from members m
           where m.business_id = ${db.businessId} and m.anonymized_at is null and ${condition}
         ) f
-        order by f.rank desc, f.boxes > 0 desc, f.search_text, f.id
+        order by f.rank desc, f.boxes + f.purchases > 0 desc, f.search_text, f.id
         limit ${mostFound}`.execute(db.q)
       return rows
     }
@@ -53,7 +60,20 @@ export function findMembers(db: TenantDb, search: string): Promise<FoundMember[]
       )
       if (found.length > 0) return found
     }
-    if (isPhone) return find(same, sql<boolean>`m.phone_digits like ${containsPattern(digits)}`)
+    const number = purchaseNumberIn(search)
+    const bought =
+      number === null
+        ? sql<boolean>`false`
+        : sql<boolean>`m.id in (select p.member_id from purchases p
+            where p.business_id = ${db.businessId} and p.number = ${number} and p.status <> 'abandoned')`
+    if (isPhone) {
+      const rank = sql<number>`case when ${bought} then 1 else 0 end`
+      return find(rank, sql<boolean>`(${bought} or m.phone_digits like ${containsPattern(digits)})`)
+    }
+    if (number !== null) {
+      const found = await find(same, bought)
+      if (found.length > 0) return found
+    }
     if (words.length === 0) return []
     const has = sql.join(
       words.map((word) => sql<boolean>`m.search_text like ${containsPattern(word)}`),

@@ -10,8 +10,11 @@ export interface QueuedHandOver extends QueueEntry {
   memberId: string
   /** For messages. */
   name: string
-  orderId: string
+  /** Null where only bought bottles are given. */
+  orderId: string | null
   lineIds: string[]
+  /** Bottles of purchases. */
+  bottleIds: string[]
   wineIds: string[]
   collectedBy: 'member' | 'second_person'
   secondPerson: string
@@ -24,14 +27,20 @@ export interface QueuedHandOver extends QueueEntry {
 
 export type HandOverAnswer =
   | { kind: 'saved' }
-  /** `isKept` is true where a manager now finds it among the refused ones. */
-  | { kind: 'refused'; sentence: string; isKept: boolean }
+  /** `isKept`: a manager now finds it among the refused ones. `isPartial`: the other bottles were booked. */
+  | { kind: 'refused'; sentence: string; isKept: boolean; isPartial?: boolean }
 
 /** The answer to one hand-over, for the page. */
 export interface HandOverResult {
   handOver: QueuedHandOver
   answer: HandOverAnswer
 }
+
+/** Ids of the bottles of a hand-over, of the box and bought ones. */
+export const bottlesIn = ({
+  lineIds,
+  bottleIds,
+}: Pick<QueuedHandOver, 'lineIds' | 'bottleIds'>): string[] => [...lineIds, ...bottleIds]
 
 export type HandOverQueueState = DeviceQueueState<QueuedHandOver>
 
@@ -44,14 +53,14 @@ export class HandOverQueue extends DeviceQueue<QueuedHandOver, HandOverAnswer> {
   constructor(protected override readonly options: QueueOptions) {
     super(options)
     // Whatever is stored was not answered: it may have left long ago.
-    for (const one of this.waiting) this.replace({ ...one, late: true })
+    for (const one of this.waiting) this.replace({ ...one, bottleIds: one.bottleIds ?? [], late: true })
   }
 
   /** Keeps a hand-over and sends it. The same id, or a bottle that waits already, is not added again. */
   put(handOver: Omit<QueuedHandOver, 'at' | 'late' | 'isUndone'>): void {
+    const given = new Set(bottlesIn(handOver))
     const isKnown = this.waiting.some(
-      ({ id, isUndone, lineIds }) =>
-        id === handOver.id || (!isUndone && lineIds.some((line) => handOver.lineIds.includes(line))),
+      (one) => one.id === handOver.id || (!one.isUndone && bottlesIn(one).some((id) => given.has(id))),
     )
     if (isKnown) return
     this.add({ ...handOver, at: this.options.now(), late: false, isUndone: false })

@@ -1,18 +1,24 @@
 import type { OpenTenantDb } from '#/db/handles.server'
 import type { HandOversTable } from '#/db/schema/club-runs/orders'
+import { setCollected, type DeskPurchase } from '~/purchases/desk/collect-purchase.server'
 import { handOverLocks } from '~/wines/cellar/stock-locks.server'
-import { setLineStatus } from './desk-order.server'
+import { setDelivered, setLineStatus, type DeskOrder } from './desk-order.server'
+
+interface Bottles {
+  bottles: { id: string; lockId: string }[]
+}
 
 /**
- * Writes a hand-over: its bottles leave the cellar, and their places in the box are given. The caller has locked the order,
- * knows that the lines are promised, and marks the order as delivered.
+ * Writes a hand-over: its bottles leave the cellar, and with the last one of a box or a purchase that is delivered. The
+ * caller has locked the box and the purchases, and knows that the bottles are promised.
  */
 export async function recordHandOver(
   db: OpenTenantDb,
   given: {
     id: string
-    orderId: string
-    lines: { id: string; lockId: string }[]
+    memberId: string
+    box: (Bottles & { order: DeskOrder; isComplete: boolean }) | null
+    purchases: (Bottles & { purchase: DeskPurchase })[]
     givenBy: string | null
     givenAt: Date
     collectedBy: HandOversTable['collected_by']
@@ -24,14 +30,26 @@ export async function recordHandOver(
     now: Date
   },
 ): Promise<void> {
-  const { id, orderId, lines, userId, now } = given
-  await handOverLocks(db, { lockIds: lines.map(({ lockId }) => lockId) }, { userId, now })
+  const { id, box, purchases, userId, now } = given
+  const names = new Map([
+    ...(box?.bottles ?? []).map(({ lockId }): [string, string] => [lockId, boxWords(box!.order)]),
+    ...purchases.flatMap(({ purchase, bottles }) =>
+      bottles.map(({ lockId }): [string, string] => [lockId, `Order ${purchase.number}`]),
+    ),
+  ])
+  // At once, so that wines are locked in their order.
+  await handOverLocks(
+    db,
+    { lockIds: [...names.keys()] },
+    { userId, now, reasonOf: (lockId) => names.get(lockId) ?? '' },
+  )
   await db.q
     .insertInto('hand_overs')
     .values({
       business_id: db.businessId,
       id,
-      order_id: orderId,
+      member_id: given.memberId,
+      order_id: box?.order.id ?? null,
       given_by: given.givenBy,
       given_at: given.givenAt,
       collected_by: given.collectedBy,
@@ -41,20 +59,30 @@ export async function recordHandOver(
       was_offline: given.wasOffline,
     })
     .execute()
+  const line = { business_id: db.businessId, hand_over_id: id, line_id: null, bottle_id: null }
   await db.q
     .insertInto('hand_over_lines')
-    .values(
-      lines.map((line) => ({
-        business_id: db.businessId,
-        hand_over_id: id,
-        line_id: line.id,
-        lock_id: line.lockId,
-      })),
-    )
+    .values([
+      ...(box?.bottles ?? []).map((one) => ({ ...line, line_id: one.id, lock_id: one.lockId })),
+      ...purchases.flatMap(({ bottles }) =>
+        bottles.map((one) => ({ ...line, bottle_id: one.id, lock_id: one.lockId })),
+      ),
+    ])
     .execute()
-  await setLineStatus(
-    db,
-    lines.map((line) => line.id),
-    'out',
-  )
+  if (box) {
+    await setLineStatus(
+      db,
+      box.bottles.map((one) => one.id),
+      'out',
+    )
+    if (box.isComplete) await setDelivered(db, box.order, now)
+  }
+  for (const { purchase, bottles } of purchases) {
+    const bottleIds = bottles.map((one) => one.id)
+    await setCollected(db, purchase, { bottleIds, userId: given.givenBy, at: given.givenAt, now })
+  }
 }
+
+/** "November box, box 12": without the member's name, which is erased with the account while movements stay. */
+export const boxWords = ({ runTitle, number }: Pick<DeskOrder, 'runTitle' | 'number'>): string =>
+  `${runTitle}, box ${number}`

@@ -1,15 +1,15 @@
 // Refused hand-overs, as a manager sees them.
 import { sql } from 'kysely'
 import type { TenantDb } from '#/db/handles.server'
-import { deskWines } from './desk-boxes.server'
+import { deskWines } from './desk-wines.server'
 import { ageCodes } from './book-refused.server'
 
 export interface RefusedHandOver {
   id: string
   memberId: string
   fullName: string
-  run: string
-  number: number
+  /** "November box, box 12", "Order 1004" */
+  what: string
   wines: string[]
   recordedAt: string
   sentAt: string
@@ -17,10 +17,12 @@ export interface RefusedHandOver {
   collectedBy: 'member' | 'second_person'
   secondPerson: string
   reason: string
-  decision: 'loss' | 'entitlement' | 'nothing_left' | null
+  decision: 'loss' | 'entitlement' | 'purchase' | 'nothing_left' | null
   decidedBy: string | null
   /** Boxes owed to the member that the bottles may be booked as. */
   boxes: { entitlementId: string; words: string }[]
+  /** Purchases to collect that they may be booked as. */
+  purchases: { purchaseId: string; words: string }[]
 }
 
 const mostShown = 100
@@ -30,14 +32,19 @@ export function refusedHandOvers(db: TenantDb): Promise<RefusedHandOver[]> {
   return db.read(async (db) => {
     const rows = await db.q
       .selectFrom('refused_hand_overs as f')
-      .innerJoin('run_orders as o', (join) =>
+      .leftJoin('run_orders as o', (join) =>
         join.onRef('o.business_id', '=', 'f.business_id').onRef('o.id', '=', 'f.order_id'),
       )
-      .innerJoin('club_runs as r', (join) =>
+      .leftJoin('club_runs as r', (join) =>
         join.onRef('r.business_id', '=', 'o.business_id').onRef('r.id', '=', 'o.run_id'),
       )
+      .leftJoin('purchases as p', (join) =>
+        join.onRef('p.business_id', '=', 'f.business_id').onRef('p.id', '=', 'f.purchase_id'),
+      )
       .innerJoin('members as m', (join) =>
-        join.onRef('m.business_id', '=', 'o.business_id').onRef('m.id', '=', 'o.member_id'),
+        join
+          .onRef('m.business_id', '=', 'f.business_id')
+          .on(sql<boolean>`m.id = coalesce(o.member_id, p.member_id)`),
       )
       .leftJoin('users as u', 'u.id', 'f.recorded_by')
       .leftJoin('users as d', 'd.id', 'f.decided_by')
@@ -52,13 +59,17 @@ export function refusedHandOvers(db: TenantDb): Promise<RefusedHandOver[]> {
         'f.second_person as secondPerson',
         'f.reason',
         'f.decision',
-        'o.number',
+        'f.order_id as orderId',
         'm.id as memberId',
         'm.full_name as fullName',
         'u.full_name as by',
         'd.full_name as decidedBy',
       ])
-      .select(sql<string>`coalesce(nullif(r.title, ''), to_char(r.month, 'FMMonth YYYY'))`.as('run'))
+      .select(
+        sql<string>`coalesce(
+          coalesce(nullif(r.title, ''), to_char(r.month, 'FMMonth YYYY')) || ', box ' || o.number,
+          'Order ' || p.number)`.as('what'),
+      )
       .orderBy(sql`f.decision is null`, 'desc')
       .orderBy(sql`case when f.decision is null then f.sent_at end`)
       .orderBy('f.decided_at', 'desc')
@@ -71,8 +82,17 @@ export function refusedHandOvers(db: TenantDb): Promise<RefusedHandOver[]> {
     const memberIds = rows.flatMap(({ decision, code, memberId }) =>
       decision === null && !ageCodes.includes(code) ? [memberId] : [],
     )
-    const { rows: owed } = await sql<{ id: string; member_id: string; words: string }>`
-      select e.id, e.member_id, coalesce(
+    const { rows: bought } = await sql<{ id: string; member_id: string; number: number; bottles: number }>`
+      select p.id, p.member_id, p.number, count(*)::int as bottles
+      from purchases p
+      join purchase_lines l on l.business_id = p.business_id and l.purchase_id = p.id
+      join purchase_bottles b on b.business_id = l.business_id and b.line_id = l.id and b.status = 'promised'
+      where p.business_id = ${db.businessId} and p.member_id = any(${memberIds}::uuid[])
+        and p.status in ('processing', 'ready') and not p.is_disputed and p.fulfillment = 'pick_up'
+      group by p.business_id, p.id
+      order by p.number`.execute(db.q)
+    const { rows: owed } = await sql<{ id: string; member_id: string; isOpen: boolean; words: string }>`
+      select e.id, e.member_id, e.status = 'open' as "isOpen", coalesce(
         (select 'box ' || o.number || ' of ' || coalesce(nullif(r.title, ''), to_char(r.month, 'FMMonth YYYY'))
           from run_orders o join club_runs r on r.business_id = o.business_id and r.id = o.run_id
           where o.business_id = e.business_id and o.entitlement_id = e.id
@@ -82,7 +102,7 @@ export function refusedHandOvers(db: TenantDb): Promise<RefusedHandOver[]> {
       where e.business_id = ${db.businessId} and e.member_id = any(${memberIds}::uuid[])
         and e.status in ('open', 'assigned') and not e.is_disputed
       order by e.period_start, e.id`.execute(db.q)
-    return rows.map(({ wineIds, recorded_at, sent_at, code, ...row }) => ({
+    return rows.map(({ wineIds, recorded_at, sent_at, code, orderId, ...row }) => ({
       ...row,
       wines: wineIds.map((id) => wines[id]?.name ?? 'A wine'),
       recordedAt: recorded_at.toISOString(),
@@ -90,8 +110,19 @@ export function refusedHandOvers(db: TenantDb): Promise<RefusedHandOver[]> {
       boxes:
         row.decision !== null || ageCodes.includes(code)
           ? []
-          : owed.flatMap(({ id, member_id, words }) =>
-              member_id === row.memberId ? [{ entitlementId: id, words }] : [],
+          : owed.flatMap(({ id, member_id, isOpen, words }) =>
+              // A box that is in no run yet goes into that of the refused box.
+              member_id === row.memberId && (!isOpen || orderId !== null)
+                ? [{ entitlementId: id, words }]
+                : [],
+            ),
+      purchases:
+        row.decision !== null || ageCodes.includes(code)
+          ? []
+          : bought.flatMap(({ id, member_id, number, bottles }) =>
+              member_id === row.memberId && bottles >= wineIds.length
+                ? [{ purchaseId: id, words: `order ${number}` }]
+                : [],
             ),
     }))
   })

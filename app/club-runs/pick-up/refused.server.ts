@@ -1,71 +1,110 @@
 // Hand-overs that a device recorded without a connection and that could not be booked when they were sent: the bottles
 // left, and a manager decides what they were.
 import { sql } from 'kysely'
+import { v5 } from 'uuid'
 import type { OpenTenantDb, TenantDb } from '#/db/handles.server'
-import { isDomainError } from '~/kit/errors'
+import { isDomainError, type DomainError } from '~/kit/errors'
 import { isId } from '~/kit/ids'
-import { handOver, type HandOver } from './hand-over.server'
+import { giveParts, isRecorded } from './hand-over.server'
+import {
+  lockParts,
+  personRefusal,
+  type BoxPart,
+  type HandOver,
+  type PurchasePart,
+} from './hand-over-parts.server'
 
-export type SentHandOver = { kind: 'saved' } | { kind: 'refused'; sentence: string; isKept: boolean }
+/** `isKept` is true where a manager now finds it; `isPartial` where the other bottles were booked. */
+export type SentHandOver =
+  { kind: 'saved' } | { kind: 'refused'; sentence: string; isKept: boolean; isPartial?: boolean }
+
+type SentLater = HandOver & { recordedAt: Date; wineIds: string[] }
 
 /**
- * Books a hand-over that a device kept while it had no connection. Where a rule refuses it, it is stored for a manager
- * and `isKept` is true; a box that does not exist cannot be stored. The same one sent again gives the same answer.
+ * Books a hand-over that a device kept while it had no connection. The box and each purchase are booked or refused by
+ * themselves, since the bottles have left; what a rule refuses is stored for a manager. A box or purchase that does not
+ * exist cannot be stored. The same hand-over sent again gives the same answer.
  */
-export async function sendHandOver(
-  db: TenantDb,
-  input: HandOver & { recordedAt: Date; wineIds: string[] },
-): Promise<SentHandOver> {
-  const before = await refusalOf(db, input.id)
-  if (before !== null) return { kind: 'refused', sentence: before, isKept: true }
+export async function sendHandOver(db: TenantDb, input: SentLater): Promise<SentHandOver> {
   try {
-    await handOver(db, input)
-    return { kind: 'saved' }
+    return await db.transaction((db) => sendParts(db, input))
   } catch (error) {
     if (!isDomainError(error)) throw error
-    const { code, sentence } = error
-    const isKept = await keepRefused(db, input, { code, sentence })
-    return { kind: 'refused', sentence, isKept }
+    return { kind: 'refused', sentence: error.sentence, isKept: false }
   }
 }
 
-function keepRefused(
-  db: TenantDb,
-  input: HandOver & { recordedAt: Date; wineIds: string[] },
-  { code, sentence }: { code: string; sentence: string },
-): Promise<boolean> {
-  const { id, orderId, lineIds, wineIds, collectedBy, secondPerson, recordedAt, userId, now } = input
-  if (![id, orderId, ...lineIds].every(isId)) return Promise.resolve(false)
-  return db.transaction(async (db) => {
-    const lines = await db.q
-      .selectFrom('run_order_lines')
-      .where('business_id', '=', db.businessId)
-      .where('order_id', '=', orderId)
-      .where('id', '=', sql<string>`any(${lineIds}::uuid[])`)
-      .select(['id', 'wine_id'])
-      .execute()
-    if (lines.length === 0) return false
-    const shown = await ownWines(db, wineIds.filter(isId))
-    await db.q
-      .insertInto('refused_hand_overs')
-      .values({
-        business_id: db.businessId,
-        id,
-        order_id: orderId,
-        line_ids: JSON.stringify(lines.map((line) => line.id)),
-        wine_ids: JSON.stringify(shown.length > 0 ? shown : lines.map(({ wine_id }) => wine_id)),
-        recorded_by: userId,
-        recorded_at: recordedAt,
-        sent_at: now,
-        reason: sentence,
-        code,
-        collected_by: collectedBy,
-        second_person: collectedBy === 'second_person' ? secondPerson : '',
-      })
-      .onConflict((conflict) => conflict.columns(['business_id', 'id']).doNothing())
-      .execute()
-    return true
+async function sendParts(db: OpenTenantDb, input: SentLater): Promise<SentHandOver> {
+  const parts = await lockParts(db, input)
+  const all = [...(parts.box ? [parts.box] : []), ...parts.purchases]
+  const before = await refusalsOf(
+    db,
+    all.map((part) => refusalId(input.id, part)),
+  )
+  const isGiven = await isRecorded(db, input.id)
+  if (before.length > 0) return refused(before, isGiven)
+  if (isGiven) return { kind: 'saved' }
+  const person = await personRefusal(db, parts.member, input)
+  const bad = all.flatMap((part) => {
+    const refusal = part.refusal ?? person
+    return refusal ? [{ part, refusal }] : []
   })
+  const isPartial = bad.length < all.length
+  for (const { part, refusal } of bad)
+    await keepRefused(db, input, part, refusal, !isPartial && all.length === 1)
+  if (isPartial) {
+    const box = parts.box?.refusal ? null : parts.box
+    const purchases = parts.purchases.filter(({ refusal }) => refusal === null)
+    await giveParts(db, { member: parts.member, box, purchases }, input)
+  }
+  if (bad.length === 0) return { kind: 'saved' }
+  return refused(
+    bad.map(({ refusal }) => refusal.sentence),
+    isPartial,
+  )
+}
+
+const refused = (sentences: string[], isPartial: boolean): SentHandOver => ({
+  kind: 'refused',
+  sentence: [...new Set(sentences)].join(' '),
+  isKept: true,
+  ...(isPartial && { isPartial }),
+})
+
+/** A box has the id of its hand-over; purchases have others, of which each is made once too. */
+const refusalId = (handOverId: string, part: BoxPart | PurchasePart): string =>
+  'order' in part ? handOverId : v5(part.purchase.id, handOverId)
+
+async function keepRefused(
+  db: OpenTenantDb,
+  { id, wineIds, collectedBy, secondPerson, recordedAt, userId, now }: SentLater,
+  part: BoxPart | PurchasePart,
+  { code, sentence }: DomainError,
+  isWhole: boolean,
+): Promise<void> {
+  // The device showed the wines of the whole: the box may have changed since.
+  const shown = isWhole ? await ownWines(db, wineIds.filter(isId)) : []
+  const { bottles } = part
+  if (bottles.length === 0) return
+  await db.q
+    .insertInto('refused_hand_overs')
+    .values({
+      business_id: db.businessId,
+      id: refusalId(id, part),
+      order_id: 'order' in part ? part.order.id : null,
+      purchase_id: 'order' in part ? null : part.purchase.id,
+      line_ids: JSON.stringify(bottles.map((one) => one.id)),
+      wine_ids: JSON.stringify(shown.length > 0 ? shown : bottles.map(({ wineId }) => wineId)),
+      recorded_by: userId,
+      recorded_at: recordedAt,
+      sent_at: now,
+      reason: sentence,
+      code,
+      collected_by: collectedBy,
+      second_person: collectedBy === 'second_person' ? secondPerson : '',
+    })
+    .onConflict((conflict) => conflict.columns(['business_id', 'id']).doNothing())
+    .execute()
 }
 
 /** Those of the ids that are wines of this business, each as often as it was given. */
@@ -80,17 +119,15 @@ async function ownWines(db: OpenTenantDb, wineIds: string[]): Promise<string[]> 
   return wineIds.filter((id) => known.has(id))
 }
 
-function refusalOf(db: TenantDb, id: string): Promise<string | null> {
-  if (!isId(id)) return Promise.resolve(null)
-  return db.read(async (db) => {
-    const row = await db.q
-      .selectFrom('refused_hand_overs')
-      .where('business_id', '=', db.businessId)
-      .where('id', '=', id)
-      .select('reason')
-      .executeTakeFirst()
-    return row?.reason ?? null
-  })
+async function refusalsOf(db: OpenTenantDb, ids: string[]): Promise<string[]> {
+  const rows = await db.q
+    .selectFrom('refused_hand_overs')
+    .where('business_id', '=', db.businessId)
+    .where('id', '=', sql<string>`any(${ids}::uuid[])`)
+    .select('reason')
+    .orderBy('id')
+    .execute()
+  return rows.map(({ reason }) => reason)
 }
 
 /** How many refused hand-overs wait for a decision. */

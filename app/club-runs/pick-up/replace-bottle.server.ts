@@ -38,7 +38,7 @@ export function replaceBottle(db: TenantDb, replacement: BottleReplacement): Pro
   return db.transaction(async (db) => {
     await lockRunsOf(db, { lineId })
     const { order, line } = await lockOrderOfLine(db, lineId)
-    if (await isKnown(db, id)) return false
+    if (await isKnownReplacement(db, id)) return false
     if (order.status === 'canceled') {
       throw new DomainError('order-canceled', 409, `${order.fullName}’s box was canceled.`)
     }
@@ -182,7 +182,7 @@ export function fillShortLine(
   })
 }
 
-const isKnown = (db: OpenTenantDb, id: string) =>
+export const isKnownReplacement = (db: OpenTenantDb, id: string) =>
   db.q
     .selectFrom('bottle_replacements')
     .where('business_id', '=', db.businessId)

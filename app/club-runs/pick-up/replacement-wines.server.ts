@@ -1,8 +1,8 @@
 // Wines that can take the place of a bottle in a box.
 import { sql } from 'kysely'
-import type { TenantDb } from '#/db/handles.server'
+import type { OpenTenantDb, TenantDb } from '#/db/handles.server'
 import { isId } from '~/kit/ids'
-import { deskWines } from './desk-boxes.server'
+import { deskWines } from './desk-wines.server'
 
 export interface ReplacementChoice {
   wineId: string
@@ -15,25 +15,14 @@ export interface ReplacementChoice {
 /** The most wines offered. */
 const mostWines = 300
 
-/** The bottle of a line, and the wines available in its location that can replace it; null for no line of this business. */
+/** The bottle of a box’s line or of a purchase, and the wines available in its location that can replace it; null for no line of this business. */
 export function replacementWines(
   db: TenantDb,
   lineId: string,
-): Promise<{ wineId: string; status: string; choices: ReplacementChoice[] } | null> {
+): Promise<{ isBought: boolean; wineId: string; status: string; choices: ReplacementChoice[] } | null> {
   if (!isId(lineId)) return Promise.resolve(null)
   return db.read(async (db) => {
-    const line = await db.q
-      .selectFrom('run_order_lines as l')
-      .innerJoin('run_orders as o', (join) =>
-        join.onRef('o.business_id', '=', 'l.business_id').onRef('o.id', '=', 'l.order_id'),
-      )
-      .innerJoin('club_runs as r', (join) =>
-        join.onRef('r.business_id', '=', 'o.business_id').onRef('r.id', '=', 'o.run_id'),
-      )
-      .where('l.business_id', '=', db.businessId)
-      .where('l.id', '=', lineId)
-      .select(['l.wine_id', 'l.status', 'o.run_id', 'r.location_id'])
-      .executeTakeFirst()
+    const line = (await boxLine(db, lineId)) ?? (await boughtBottle(db, lineId))
     if (!line) return null
     const { rows } = await sql<{ wine_id: string; available: number; rank: number }>`
       select s.wine_id, s.available, case
@@ -53,6 +42,7 @@ export function replacementWines(
     )
     const groups = ['same', 'run', 'other'] as const
     return {
+      isBought: line.run_id === null,
       wineId: line.wine_id,
       status: line.status,
       choices: rows.map(({ wine_id, available, rank }) => ({
@@ -63,4 +53,28 @@ export function replacementWines(
       })),
     }
   })
+}
+
+const boxLine = (db: OpenTenantDb, lineId: string) =>
+  db.q
+    .selectFrom('run_order_lines as l')
+    .innerJoin('run_orders as o', (join) =>
+      join.onRef('o.business_id', '=', 'l.business_id').onRef('o.id', '=', 'l.order_id'),
+    )
+    .innerJoin('club_runs as r', (join) =>
+      join.onRef('r.business_id', '=', 'o.business_id').onRef('r.id', '=', 'o.run_id'),
+    )
+    .where('l.business_id', '=', db.businessId)
+    .where('l.id', '=', lineId)
+    .select(['l.wine_id', 'l.status', 'r.location_id'])
+    .select(sql<string | null>`o.run_id`.as('run_id'))
+    .executeTakeFirst()
+
+async function boughtBottle(db: OpenTenantDb, bottleId: string) {
+  const { rows } = await sql<{ wine_id: string; status: string; location_id: string; run_id: string | null }>`
+    select k.wine_id, b.status, k.location_id, null as run_id
+    from purchase_bottles b
+    join stock_locks k on k.business_id = b.business_id and k.id = b.lock_id
+    where b.business_id = ${db.businessId} and b.id = ${bottleId}`.execute(db.q)
+  return rows[0]
 }

@@ -29,8 +29,13 @@ const isAgeChecked = z
 
 const handOverFields = {
   handOverId: id(),
-  orderId: id(),
-  collectedBy: oneOf(['member', 'second_person'], 'Choose who collects the box'),
+  /** Empty where only bought bottles are given. */
+  orderId: z
+    .string()
+    .default('')
+    .refine((text) => text === '' || isId(text), reload)
+    .transform((text) => (text === '' ? null : text)),
+  collectedBy: oneOf(['member', 'second_person'], 'Choose who collects the bottles'),
   secondPerson: singleLineText(100).default(''),
   isAgeChecked,
   note: singleLineText(300).default(''),
@@ -38,9 +43,12 @@ const handOverFields = {
 
 const named = ({ collectedBy, secondPerson }: { collectedBy: string; secondPerson: string }) =>
   collectedBy !== 'second_person' || secondPerson !== ''
-const unnamed = { path: ['secondPerson'], message: 'Enter the name of the person who collects the box' }
+const unnamed = { path: ['secondPerson'], message: 'Enter the name of the person who collects the bottles' }
 
-/** Hands over the chosen bottles of a box; each is a field of its own, `line-` and its id. */
+/**
+ * Hands over the chosen bottles; each is a field of its own, `line-` and its id for a box, `bottle-` and its id for one
+ * that was bought.
+ */
 export const handOverForm = z.object(handOverFields).refine(named, unnamed)
 
 /** The same from a device that kept it: `late` where it was without a connection, `age` is how long ago. */
@@ -48,6 +56,7 @@ export const sentHandOverForm = z
   .object({
     ...handOverFields,
     lineIds: ids,
+    bottleIds: ids,
     wineIds: ids,
     late: z.string().default(''),
     age: z
@@ -72,6 +81,14 @@ export const replacementForm = z.object({
   note: singleLineText(300).default(''),
 })
 
+/** Refunds a corked or broken bottle that was bought. */
+export const refundForm = z.object({
+  formId: id(),
+  lineId: id(),
+  reason: oneOf(Object.keys(replacementReasons) as ReplacementReason[], 'Choose what was wrong'),
+  note: singleLineText(300).default(''),
+})
+
 /** Fills a missing bottle. */
 export const fillForm = z.object({ lineId: id(), wineId: id('Choose a wine') })
 
@@ -81,7 +98,7 @@ export const orderNoteForm = z.object({ orderId: id(), note: plainText(1_000).de
 /** Who may collect besides the member. */
 export const secondPersonForm = z.object({ secondPerson: singleLineText(100).default('') })
 
-/** What the bottles of a refused hand-over were: `loss`, `nothing_left`, or the id of a box owed. */
+/** What the bottles of a refused hand-over were: `loss`, `nothing_left`, or the id of a box owed or a purchase. */
 export const decisionForm = z.object({
   refusedId: id(),
   decision: z

@@ -151,12 +151,13 @@ async function send(handOver: QueuedHandOver, age: number): Promise<HandOverAnsw
     const response = await post({ intent: 'undo', handOverId: handOver.id })
     return answerOf(response)
   }
-  const { id, orderId, lineIds, wineIds, collectedBy, secondPerson, note, late } = handOver
+  const { id, orderId, lineIds, bottleIds, wineIds, collectedBy, secondPerson, note, late } = handOver
   const response = await post({
     intent: 'hand-over',
     handOverId: id,
-    orderId,
+    orderId: orderId ?? '',
     lineIds: lineIds.join(' '),
+    bottleIds: bottleIds.join(' '),
     wineIds: wineIds.join(' '),
     collectedBy,
     secondPerson,

@@ -2,12 +2,14 @@
 import type { OpenTenantDb, TenantDb } from '#/db/handles.server'
 import { formatDay } from '~/kit/dates'
 import { DomainError } from '~/kit/errors'
+import { isId } from '~/kit/ids'
 import { labelDetails, labelName } from '~/wines/labels'
 import { ensureProfiles } from '../pick-up/profile.server'
 import { findRun, requireStatus, type RunRecord } from '../runs/run-record.server'
 import type { PrintOptions } from './options'
 import { needsOtherFonts, pickLines, type NoteCard, type PickLine, type PrintedBox } from './printed'
 import { bottlesOf, winesOf } from './printed-bottles.server'
+import { boughtAlone, boughtTier, boughtWithBoxes } from './printed-purchases.server'
 
 /** Most boxes of one file. */
 export const mostBoxes = 6_000
@@ -90,6 +92,7 @@ export function printedBoxes(
       )
     await ensureProfiles(db, { memberIds: [...new Set(orders.map(({ memberId }) => memberId))], now })
     const [codes, bottles] = [await codesOf(db, run.id), await bottlesOf(db, run)]
+    const bought = await boughtWithBoxes(db, { runId: run.id, locationId: run.locationId })
     return orders.map(({ id, number, member, tier, memberId, note, status }) => ({
       number,
       member,
@@ -97,14 +100,23 @@ export function printedBoxes(
       note,
       isAwaiting: status === 'awaiting_payment',
       code: codes.get(memberId) ?? null,
-      bottles: bottles.get(id) ?? [],
+      bottles: [...(bottles.get(id) ?? []), ...(bought.get(id) ?? [])],
     }))
   })
 }
 
-/** The wines to pick for these boxes, with the tiers in the club's order. */
-export function printedPickList(db: TenantDb, boxes: PrintedBox[]): Promise<PickLine[]> {
+/**
+ * The wines to pick for these boxes, with the tiers in the club's order; for all boxes also what others bought and
+ * collect at the run's location.
+ */
+export function printedPickList(
+  db: TenantDb,
+  boxes: PrintedBox[],
+  { run, options }: { run: RunRecord; options: BoxOptions },
+): Promise<PickLine[]> {
   return db.read(async (db) => {
+    const isAll = options.from === null && options.to === null
+    const alone = isAll ? await boughtAlone(db, { runId: run.id, locationId: run.locationId }) : []
     const tiers = await db.q
       .selectFrom('tiers')
       .where('business_id', '=', db.businessId)
@@ -112,7 +124,7 @@ export function printedPickList(db: TenantDb, boxes: PrintedBox[]): Promise<Pick
       .orderBy('position')
       .orderBy('id')
       .execute()
-    return pickLines(boxes, [...new Set(tiers.map(({ name }) => name))])
+    return pickLines([...boxes, ...alone], [...new Set(tiers.map(({ name }) => name)), boughtTier])
   })
 }
 
@@ -241,5 +253,19 @@ export function namesBeyondFonts(db: TenantDb, runId: string): Promise<string[]>
       .limit(50)
       .execute()
     return rows.map(({ name }) => name).filter(needsOtherFonts)
+  })
+}
+
+/** The run and the number of a box; null for an id that is no box of this business. */
+export function boxOfOrder(db: TenantDb, orderId: string): Promise<{ runId: string; number: number } | null> {
+  if (!isId(orderId)) return Promise.resolve(null)
+  return db.read(async (db) => {
+    const row = await db.q
+      .selectFrom('run_orders')
+      .where('business_id', '=', db.businessId)
+      .where('id', '=', orderId)
+      .select(['run_id as runId', 'number'])
+      .executeTakeFirst()
+    return row ?? null
   })
 }

@@ -41,6 +41,7 @@ export async function bottlesOf(db: OpenTenantDb, run: RunRecord): Promise<Map<s
       bin: isHere ? wine.bin : '',
       bottles: Number(count),
       state: states.get(status) ?? 'pack',
+      order: null,
     })
   }
   return bottles

@@ -15,6 +15,8 @@ export interface PrintedBottle {
   bin: string
   bottles: number
   state: 'pack' | 'short' | 'given'
+  /** The number of the order it was bought with; null for a bottle of the box. */
+  order: number | null
 }
 
 export interface PrintedBox {
@@ -67,6 +69,18 @@ export const tierText = (tiers: PickLine['tiers']): string =>
 export const bottleCount = (count: number): string =>
   `${count.toLocaleString('en-US')} ${count === 1 ? 'bottle' : 'bottles'}`
 
+/** "+ 2 bought bottles": what a parcel has besides the box; empty where the parcel is the purchase itself. */
+export function boughtText({ tier, bottles }: Pick<PrintedBox, 'tier' | 'bottles'>): string {
+  const bought = bottles.filter(({ order }) => order !== null).reduce((sum, one) => sum + one.bottles, 0)
+  if (bought === 0) return ''
+  return tier === 'Bought' ? bottleCount(bought) : `+ ${bought} bought ${bought === 1 ? 'bottle' : 'bottles'}`
+}
+
+/** "Order 1004, bin B7", "Bin B7", "Short": what a slip says beside a bottle. */
+export const besideText = ({ order, bin, state }: PrintedBottle): string =>
+  stateText[state] ||
+  (order === null ? bin && `Bin ${bin}` : [`Order ${order}`, bin && `bin ${bin}`].filter(Boolean).join(', '))
+
 /** What a bottle of a box says beside its name; empty for one to pack. */
 export const stateText = { pack: '', short: 'Short', given: 'Handed over' } as const
 
@@ -76,7 +90,7 @@ const byBin = new Intl.Collator('en', { numeric: true })
 export function pickLines(boxes: readonly PrintedBox[], tierOrder: readonly string[]): PickLine[] {
   const lines = new Map<string, PickLine & { byTier: Map<string, number> }>()
   for (const { tier, bottles } of boxes) {
-    for (const { wine, bin, bottles: count, state } of bottles) {
+    for (const { wine, bin, bottles: count, state, order } of bottles) {
       if (state === 'given') continue
       const key = `${bin}\n${wine}`
       const line = lines.get(key) ?? {
@@ -91,7 +105,8 @@ export function pickLines(boxes: readonly PrintedBox[], tierOrder: readonly stri
       if (state === 'short') line.short += count
       else {
         line.bottles += count
-        line.byTier.set(tier, (line.byTier.get(tier) ?? 0) + count)
+        const of = order === null ? tier : 'Bought'
+        line.byTier.set(of, (line.byTier.get(of) ?? 0) + count)
       }
     }
   }

@@ -18,4 +18,7 @@ export const runPrintPaths = {
   /** The same as PDF. */
   pdf: (runId: string, sheet: string, query?: PrintQuery) =>
     withQuery(`/business/runs/${encodeURIComponent(runId)}/print/${encodeURIComponent(sheet)}/pdf`, query),
+  /** The packing slip or the label of an order of bottles, as PDF. */
+  order: (orderId: string, sheet: 'slip' | 'label') =>
+    `/business/orders/${encodeURIComponent(orderId)}/print/${sheet}`,
 }

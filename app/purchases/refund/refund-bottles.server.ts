@@ -18,8 +18,8 @@ export interface BottleRefund {
   /** From the page: sending the form twice makes one refund. */
   refundId: string
   purchaseId: string
-  /** How many bottles of which line. */
-  bottles: { lineId: string; quantity: number }[]
+  /** How many bottles of which line, and which one first. */
+  bottles: { lineId: string; quantity: number; bottleId?: string }[]
   /** In the business's own words; may be empty. */
   reason: string
   userId: string
@@ -51,10 +51,14 @@ export function refundBottles(db: TenantDb, order: BottleRefund): Promise<void> 
       .executeTakeFirst()
     if (known) return
     const all = await bottlesOf(db, purchaseId)
-    const chosen = order.bottles.flatMap(({ lineId, quantity }) =>
+    const chosen = order.bottles.flatMap(({ lineId, quantity, bottleId }) =>
       all
         .filter((one) => one.lineId === lineId && one.refundId === null)
-        .toSorted((a, b) => Number(a.status === 'out') - Number(b.status === 'out'))
+        .toSorted(
+          (a, b) =>
+            Number(b.id === bottleId) - Number(a.id === bottleId) ||
+            Number(a.status === 'out') - Number(b.status === 'out'),
+        )
         .slice(0, quantity),
     )
     const wanted = order.bottles.reduce((sum, { quantity }) => sum + quantity, 0)

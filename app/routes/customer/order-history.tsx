@@ -1,14 +1,17 @@
-// What a member bought besides their boxes: /customer/order-history
-import type { LoaderFunctionArgs } from '@remix-run/node'
+// Everything a member got or gets, boxes and bought bottles: /customer/order-history
+import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
+import { HistoryList } from '~/club-runs/history/components/history-list'
+import { byMonth, historyKinds, type HistoryKind } from '~/club-runs/history/history-words'
+import { buyAgain, fewEntries, notForSale, orderHistory } from '~/club-runs/history/order-history.server'
+import { handleForms } from '~/http/forms/handle-form.server'
 import { requireMember } from '~/http/guards/guards.server'
-import { notStored } from '~/http/page-headers'
-import { dayIn } from '~/kit/dates'
+import { notStoredWithAction } from '~/http/page-headers'
 import { isId } from '~/kit/ids'
 import { paths } from '~/kit/paths'
 import { MemberPage } from '~/memberships/members/components/member-page'
-import { OrderList } from '~/purchases/components/order-list'
-import { memberPurchases, paymentOfPurchase } from '~/purchases/history/member-purchases.server'
+import { trackingUrl } from '~/orders/parcels/carriers'
+import { paymentOfPurchase } from '~/purchases/history/member-purchases.server'
 import { offersOf } from '~/purchases/sale/offers.server'
 import { BottleRow } from '~/tiers/components/bottle-count'
 import { privateClubPage } from '~/ui/document/page-meta'
@@ -16,6 +19,8 @@ import { Banner } from '~/ui/feedback/banner'
 import { EmptyState } from '~/ui/feedback/empty-state'
 import { SuccessMessage } from '~/ui/feedback/success-message'
 import { ButtonLink } from '~/ui/form/button'
+import { ErrorSummary } from '~/ui/form/error-summary'
+import { useOtherFormErrors } from '~/ui/form/use-schema-form'
 import { actionsStyle } from '~/ui/layout/actions'
 import { Pagination } from '~/ui/layout/pagination'
 
@@ -23,21 +28,37 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const { club, db, member } = await requireMember(request, context, 'membership.read')
   const query = new URL(request.url).searchParams
   const page = Math.min(1_000, Math.max(1, Number.parseInt(query.get('page') ?? '1', 10) || 1))
+  const asked = query.get('show') ?? ''
+  const show = Object.hasOwn(historyKinds, asked) ? (asked as HistoryKind) : 'all'
   const confirmation = await confirm(query.get('paid') ?? '')
-  const { purchases, hasMore } = await memberPurchases(db, { memberId: member.id, page })
+  const { entries, hasMore, counts } = await orderHistory(db, { memberId: member.id, show, page })
+  const kind = show === 'all' ? {} : { show }
+  const now = context.now(club.id)
   return {
     confirmation,
+    missing: await notForSale(db, { orderId: query.get('again') ?? '', memberId: member.id, now }),
     offers: await offersOf(db, {
       memberId: member.id,
-      wineIds: purchases.flatMap(({ lines }) => lines.map(({ wineId }) => wineId)),
-      now: context.now(club.id),
+      wineIds: [...new Set(entries.flatMap(({ bottles }) => bottles.map(({ wineId }) => wineId)))],
+      now,
     }),
-    orders: purchases.map(({ paidAt, ...purchase }) => ({
-      ...purchase,
-      paidOn: dayIn(club.timeZone, paidAt),
-    })),
-    first: page > 1 ? paths.customer.orders() : null,
-    next: hasMore ? paths.customer.orders({ page: String(page + 1) }) : null,
+    show,
+    total: counts.box + counts.purchase,
+    filters:
+      counts.box > 0 && counts.purchase > 0 && counts.box + counts.purchase > fewEntries
+        ? [
+            { key: 'all', label: 'All', count: counts.box + counts.purchase, href: paths.customer.orders() },
+            ...(Object.keys(historyKinds) as HistoryKind[]).map((key) => ({
+              key,
+              label: historyKinds[key],
+              count: counts[key],
+              href: paths.customer.orders({ show: key }),
+            })),
+          ]
+        : [],
+    months: byMonth(entries, club.timeZone, ({ carrier, tracking }) => trackingUrl(carrier, tracking)),
+    first: page > 1 ? paths.customer.orders(kind) : null,
+    next: hasMore ? paths.customer.orders({ ...kind, page: String(page + 1) }) : null,
   }
 
   /** The state of the payment that the member comes back from; the address alone proves nothing. */
@@ -49,14 +70,35 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   }
 }
 
+export async function action({ request, context }: ActionFunctionArgs) {
+  const { club, db, member } = await requireMember(request, context, 'bottles.buy')
+  return handleForms(
+    { request, context },
+    {
+      'buy-again': async ({ id = '' }) => {
+        const now = context.now(club.id)
+        const { missing } = await buyAgain(db, { orderId: id, memberId: member.id, now })
+        // What could not be added is said here; otherwise the cart shows it all.
+        return redirect(
+          missing.length === 0 ? paths.customer.cart() : paths.customer.orders({ again: id }),
+          303,
+        )
+      },
+    },
+  )
+}
+
 export const meta = privateClubPage('Order History')
 
-export const headers = notStored
+export const headers = notStoredWithAction
 
 export default function OrderHistory() {
-  const { confirmation, offers, orders, first, next } = useLoaderData<typeof loader>()
+  const { confirmation, missing, offers, show, total, filters, months, first, next } =
+    useLoaderData<typeof loader>()
+  const errors = useOtherFormErrors(['buy-again'])
   return (
     <MemberPage title="Order History">
+      <ErrorSummary form={errors} />
       {confirmation === 'paid' && (
         <SuccessMessage title="Thank you. Your order is paid.">
           <p>Your receipt is on its way to your inbox.</p>
@@ -76,6 +118,11 @@ export default function OrderHistory() {
           </p>
         </Banner>
       )}
+      {missing.length > 0 && (
+        <Banner title="Some wines are no longer for sale.">
+          <p>{missing.join(', ')}. Everything else of that order is in your cart.</p>
+        </Banner>
+      )}
       <div className={actionsStyle}>
         <ButtonLink to={paths.customer.deliveries()} variant="secondary">
           See your boxes
@@ -84,14 +131,37 @@ export default function OrderHistory() {
           Cart
         </ButtonLink>
       </div>
-      {orders.length > 0 ? (
+      {filters.length > 0 && (
+        <nav aria-label="Orders to show" className="flex flex-wrap gap-2">
+          {filters.map(({ key, label, count, href }) => (
+            <ButtonLink
+              key={key}
+              to={href}
+              variant={key === show ? 'primary' : 'secondary'}
+              size="small"
+              aria-current={key === show ? 'true' : undefined}
+            >
+              {label} ({count})
+            </ButtonLink>
+          ))}
+        </nav>
+      )}
+      {months.length > 0 ? (
         <>
-          <OrderList orders={orders} offers={offers} />
+          <HistoryList months={months} offers={offers} />
           <Pagination first={first} next={next} />
         </>
       ) : (
-        <EmptyState title="No orders yet" level={3} picture={<BottleRow count={3} />}>
-          <p>Bottles that you buy besides your boxes appear here.</p>
+        <EmptyState
+          title={total === 0 ? 'No orders yet' : 'No more orders'}
+          level={2}
+          picture={<BottleRow count={3} />}
+        >
+          <p>
+            {total === 0
+              ? 'Your boxes, and bottles that you buy besides, appear here.'
+              : 'You have seen all of your orders.'}
+          </p>
         </EmptyState>
       )}
     </MemberPage>

@@ -103,8 +103,15 @@ export function releaseLocks(db: TenantDb, choice: LockChoice, by: LockContext):
   return changeLocks(db, choice, ['locked', 'committed'], 'released', by)
 }
 
-/** Records that paid bottles were handed over: they leave the cellar. Returns how many locks changed. Safe to repeat. */
-export function handOverLocks(db: TenantDb, choice: LockChoice, by: LockContext): Promise<number> {
+/**
+ * Records that paid bottles were handed over: they leave the cellar. `reasonOf` says in the wine's history what a lock
+ * was for. Returns how many locks changed. Safe to repeat.
+ */
+export function handOverLocks(
+  db: TenantDb,
+  choice: LockChoice,
+  by: LockContext & { reasonOf?: (lockId: string) => string },
+): Promise<number> {
   return changeLocks(db, choice, ['committed'], 'out', by)
 }
 
@@ -182,7 +189,7 @@ function changeLocks(
   choice: LockChoice,
   from: ('locked' | 'committed')[],
   to: keyof typeof moves,
-  { userId, now }: LockContext,
+  { userId, now, reasonOf }: LockContext & { reasonOf?: (lockId: string) => string },
 ): Promise<number> {
   return db.transaction(async (db) => {
     const { kind, to: toState } = moves[to]
@@ -194,6 +201,7 @@ function changeLocks(
       from: state as 'locked' | 'committed',
       to: toState,
       lockId: id,
+      ...(reasonOf && { reason: reasonOf(id) }),
     }))
     await recordMovements(db, { kind, lines, userId, now })
     if (chosen.length === 0) return 0

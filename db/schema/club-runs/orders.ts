@@ -88,12 +88,14 @@ export interface OwedBottleDecisionsTable {
   undone_at: Generated<Date | null>
 }
 
-/** Bottles given to a person at the desk. */
+/** Bottles of a box, bottles that were bought, or both, given to a person at the desk. */
 export interface HandOversTable {
   business_id: string
   /** Chosen by the device that records it, so that it is recorded once. */
   id: string
-  order_id: string
+  member_id: string
+  /** Null where only bought bottles were given. */
+  order_id: string | null
   given_by: string | null
   given_at: Date
   collected_by: 'member' | 'second_person'
@@ -110,7 +112,9 @@ export interface HandOversTable {
 export interface HandOverLinesTable {
   business_id: string
   hand_over_id: string
-  line_id: string
+  /** A bottle of a box, or one that was bought: one of the two. */
+  line_id: string | null
+  bottle_id: Generated<string | null>
   lock_id: string
 }
 
@@ -118,7 +122,9 @@ export interface HandOverLinesTable {
 export interface BottleReplacementsTable {
   business_id: string
   id: string
-  line_id: string
+  /** A bottle of a box, or one that was bought: one of the two. */
+  line_id: string | null
+  bottle_id: Generated<string | null>
   reason: 'corked' | 'broken' | 'other'
   note: Generated<string>
   /** Null where no bottle was left: the box is one short. */
@@ -135,7 +141,10 @@ export interface BottleReplacementsTable {
 export interface RefusedHandOversTable {
   business_id: string
   id: string
-  order_id: string
+  /** A box, or a purchase: one of the two. */
+  order_id: string | null
+  purchase_id: Generated<string | null>
+  /** Lines of the box, or bottles of the purchase. */
   line_ids: ColumnType<string[], string, string>
   recorded_by: string | null
   recorded_at: Date
@@ -148,8 +157,9 @@ export interface RefusedHandOversTable {
   wine_ids: ColumnType<string[], string | undefined, string>
   collected_by: 'member' | 'second_person'
   second_person: Generated<string>
-  decision: Generated<'loss' | 'entitlement' | 'nothing_left' | null>
+  decision: Generated<'loss' | 'entitlement' | 'purchase' | 'nothing_left' | null>
   decided_entitlement_id: Generated<string | null>
+  decided_purchase_id: Generated<string | null>
   decided_by: Generated<string | null>
   decided_at: Generated<Date | null>
 }

@@ -1,4 +1,6 @@
-import { handOver, undoHandOver, type HandOver } from '~/club-runs/pick-up/hand-over.server'
+import { handOver } from '~/club-runs/pick-up/hand-over.server'
+import type { HandOver } from '~/club-runs/pick-up/hand-over-parts.server'
+import { undoHandOver } from '~/club-runs/pick-up/undo-hand-over.server'
 import { giveInNextBox, settleBottle, undoBottleDecision } from '~/club-runs/owed/decide-bottle.server'
 import { decideRefused, type Decision } from '~/club-runs/pick-up/decide-refused.server'
 import { sendHandOver } from '~/club-runs/pick-up/refused.server'
@@ -43,6 +45,7 @@ async function toGive(world: World, { who, how }: { who: number; how: number }, 
 }
 
 function note(world: World, { id, orderId, lineIds, now }: HandOver, memberId: string) {
+  if (orderId === null) return
   world.handOvers.push({ id, orderId, memberId, bottles: lineIds.length, at: now, isUndone: false })
 }
 

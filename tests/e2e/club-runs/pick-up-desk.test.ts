@@ -30,7 +30,7 @@ test('a queue is served from a phone: by name, by code, and without a connection
   await expectAccessible(page)
 
   // By name, with a typing error and without accents.
-  await page.getByLabel('Name, phone or code').fill('nunes')
+  await page.getByLabel('Name, phone, code or order number').fill('nunes')
   await page.getByRole('link', { name: /Zoë Núñez/ }).click()
   await expect(page.getByRole('heading', { name: 'Zoë Núñez' })).toBeVisible()
   await expectAccessible(page)
@@ -118,7 +118,7 @@ test('a queue is served from a phone: by name, by code, and without a connection
   await page.getByLabel(/I saw a document/).check()
   await page.getByRole('button', { name: 'Hand over 1 bottle' }).click()
   await expect(page.getByText('1 bottle handed over to Zoë Núñez.', { exact: true })).toBeVisible()
-  await expect(page.getByText('No box to hand over')).toBeVisible()
+  await expect(page.getByText('Nothing to hand over')).toBeVisible()
 
   // What a browser says of a lost connection is all that it had to say.
   expect(pageErrors.filter((error) => !/ERR_INTERNET_DISCONNECTED|ERR_NETWORK_CHANGED/.test(error))).toEqual(

@@ -86,5 +86,5 @@ test('a camera that may not be used says what to do instead @phone', async ({
   await expect(page.getByText(/Allow this page to use the camera/)).toBeVisible()
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Close camera' }).click()
-  await expect(page.getByLabel('Name, phone or code')).toBeVisible()
+  await expect(page.getByLabel('Name, phone, code or order number')).toBeVisible()
 })

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
-import { handOver, undoHandOver } from '~/club-runs/pick-up/hand-over.server'
+import { handOver } from '~/club-runs/pick-up/hand-over.server'
+import { undoHandOver } from '~/club-runs/pick-up/undo-hand-over.server'
 import { addMissingEntitlements } from '~/club-runs/jobs/find-missing-entitlements.server'
 import { addBox } from '~/club-runs/runs/add-box.server'
 import { cancelRun } from '~/club-runs/runs/cancel-run.server'

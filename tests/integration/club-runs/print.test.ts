@@ -57,7 +57,7 @@ it('prints a locked run: its bottles by bin, its boxes by number with codes, and
     ['pack', 'pack'],
     ['short', 'pack'],
   ])
-  const lines = await printedPickList(db, boxes)
+  const lines = await printedPickList(db, boxes, { run, options: options() })
   expect(lines.map(({ bin, bottles, short }) => ({ bin, bottles, short }))).toEqual([
     { bin: 'B9', bottles: 2, short: 0 },
     { bin: 'B10', bottles: 1, short: 1 },

@@ -53,6 +53,7 @@ const aHandOver = (id: string, lineIds = [`${id} line`]) => ({
   name: 'Ada',
   orderId: 'order',
   lineIds,
+  bottleIds: [] as string[],
   wineIds: ['wine'],
   collectedBy: 'member' as const,
   secondPerson: '',

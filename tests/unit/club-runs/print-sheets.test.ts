@@ -24,7 +24,7 @@ const aBox = (number: number, more: Partial<PrintedBox> = {}): PrintedBox => ({
   isAwaiting: false,
   code: 'ABC234',
   note: '',
-  bottles: [{ wine: 'Elio Grasso Gavarini 2019', bin: 'A12', bottles: 1, state: 'pack' }],
+  bottles: [{ wine: 'Elio Grasso Gavarini 2019', bin: 'A12', bottles: 1, state: 'pack', order: null }],
   ...more,
 })
 const boxesOf = (count: number) => Array.from({ length: count }, (_, at) => aBox(at + 1))
@@ -178,7 +178,7 @@ describe('names in other scripts', () => {
 describe('a packing slip', () => {
   it('has the whole name of a wine with its vintage, however long it is', async () => {
     const wine = 'Domaine Zind-Humbrecht Gewürztraminer Herrenweg de Turckheim Vieilles Vignes Sélection 2019'
-    const boxes = [aBox(1, { bottles: [{ wine, bin: 'B7', bottles: 2, state: 'pack' }] })]
+    const boxes = [aBox(1, { bottles: [{ wine, bin: 'B7', bottles: 2, state: 'pack', order: null }] })]
     const [page] = await parsed(await printTasks['packing-slips']({ head, theme, paper: 'letter', boxes }))
     expect(textOf(page!.words)).toContain(wine.slice(-14))
     expect(textOf(page!.words)).not.toContain('…')
@@ -262,6 +262,7 @@ describe.each(Object.keys(papers) as Paper[])('on %s', (paper) => {
       bin: '',
       bottles: 1,
       state: 'short' as const,
+      order: null,
     }))
     const boxes = [aBox(1), aBox(2, { bottles, note: 'Ring the bell. '.repeat(30) })]
     const large = await parsed(await printTasks['packing-slips']({ head, theme, paper, boxes }))
@@ -292,12 +293,32 @@ describe.each(Object.keys(papers) as Paper[])('on %s', (paper) => {
 })
 
 describe('a pick list', () => {
+  it('labels and slips say what is in the parcel besides the box, and a label of bought bottles alone', async () => {
+    const bought = { wine: 'Vietti Barbera 2021', bin: 'C3', bottles: 2, state: 'pack' as const, order: 1004 }
+    const box = aBox(1)
+    const boxes = [
+      aBox(1, { bottles: [...box.bottles, bought] }),
+      aBox(1004, { tier: 'Bought', bottles: [bought] }),
+    ]
+    for (const sheet of ['avery-5160', 'thermal'] as const) {
+      const pages = await parsed(
+        await printTasks.labels({ head, theme, sheet, start: 1, outlines: false, boxes }),
+      )
+      const text = pages.map(({ words }) => textOf(words)).join(' ')
+      expect(text).toContain('+ 2 bought bottles')
+      expect(text).toContain('2 bottles')
+    }
+    const slips = await parsed(await printTasks['packing-slips']({ head, theme, paper: 'letter', boxes }))
+    expect(slips.map(({ words }) => textOf(words)).join(' ')).toContain('Order 1004, bin C3')
+  })
+
   it('counts a wine once for each bin and tier, in the order of the bins as people count', () => {
     const bottle = (wine: string, bin: string, state: 'pack' | 'short' | 'given' = 'pack') => ({
       wine,
       bin,
       bottles: 1,
       state,
+      order: null,
     })
     const boxes = [
       aBox(1, { bottles: [bottle('A', 'B10'), bottle('B', 'B9'), bottle('C', '')] }),

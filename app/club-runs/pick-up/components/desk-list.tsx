@@ -8,6 +8,7 @@ import {
   bottleWords,
   deskFilters,
   filterOf,
+  isToCollect,
   isToCome,
   statusOf,
   type DeskCounts,
@@ -27,16 +28,21 @@ export interface DeskRow {
 /** The row of a member whose boxes are known. */
 export function rowOf(member: DeskMember, isWaiting: boolean): DeskRow {
   const boxes = member.boxes.filter(isToCome)
-  const detail = boxes
-    .map(
+  const purchases = member.purchases.filter(isToCollect)
+  const bought = purchases.flatMap((one) => one.bottles.filter(({ status }) => status === 'promised')).length
+  const detail = [
+    ...boxes.map(
       (box) => `${box.tier}, ${bottleWords(box.lines.filter(({ status }) => status === 'promised').length)}`,
-    )
-    .join('; ')
-  const badges = new Map(boxes.map((box) => [statusOf(box).label, statusOf(box)]))
+    ),
+    ...(bought > 0
+      ? [`${boxes.length > 0 ? '+ ' : ''}${bought} bought ${bought === 1 ? 'bottle' : 'bottles'}`]
+      : []),
+  ].join('; ')
+  const badges = new Map([...boxes, ...purchases].map((one) => [statusOf(one).label, statusOf(one)]))
   return {
     id: member.id,
     fullName: member.fullName,
-    detail: [detail || 'No box to hand over', member.phoneEnd && `phone …${member.phoneEnd}`]
+    detail: [detail || 'Nothing to hand over', member.phoneEnd && `phone …${member.phoneEnd}`]
       .filter(Boolean)
       .join(', '),
     badges: [
@@ -48,11 +54,14 @@ export function rowOf(member: DeskMember, isWaiting: boolean): DeskRow {
 }
 
 /** The row of a member found on the server. */
-export const foundRow = ({ id, fullName, phoneEnd, boxes }: FoundMember): DeskRow => ({
+export const foundRow = ({ id, fullName, phoneEnd, boxes, purchases }: FoundMember): DeskRow => ({
   id,
   fullName,
   detail: [
-    boxes === 0 ? 'No box to hand over' : boxes === 1 ? '1 box' : `${boxes} boxes`,
+    boxes + purchases === 0 && 'Nothing to hand over',
+    boxes > 0 && (boxes === 1 ? '1 box' : `${boxes} boxes`),
+    purchases > 0 &&
+      (purchases === 1 ? '1 order of bought bottles' : `${purchases} orders of bought bottles`),
     phoneEnd && `phone …${phoneEnd}`,
   ]
     .filter(Boolean)
@@ -107,8 +116,14 @@ export function DeskFilters({
   counts: DeskCounts
   onChoose?: (show: DeskFilter) => void
 }) {
-  const { ready, awaiting, held } = counts
-  const figures: Record<DeskFilter, number> = { all: ready + awaiting + held, ready, awaiting, held }
+  const { ready, awaiting, held, bought } = counts
+  const figures: Record<DeskFilter, number> = {
+    all: ready + awaiting + held + bought,
+    ready,
+    awaiting,
+    held,
+    bought,
+  }
   return (
     <nav aria-label="Boxes to show" className="-mx-1 flex gap-1 overflow-x-auto px-1 py-0.5">
       {(Object.keys(deskFilters) as DeskFilter[]).map((one) => (
@@ -134,6 +149,7 @@ export function DeskFilters({
   )
 }
 
-/** Whether a member has a box of the filter. */
+/** Whether a member has a box of the filter, or bottles to collect. */
 export const isShown = (member: DeskMember, show: DeskFilter): boolean =>
-  member.boxes.some((box) => (show === 'all' ? isToCome(box) : filterOf(box) === show))
+  member.boxes.some((box) => (show === 'all' ? isToCome(box) : filterOf(box) === show)) ||
+  ((show === 'all' || show === 'bought') && member.purchases.some(isToCollect))

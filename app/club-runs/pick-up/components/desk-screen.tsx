@@ -116,7 +116,7 @@ function Queue({
         </Banner>
       )}
       <ScanSearch
-        field={{ label: 'Name, phone or code', autoCapitalize: 'words' }}
+        field={{ label: 'Name, phone, code or order number', autoCapitalize: 'words' }}
         value={view.search}
         scanLabel="Scan a member’s code"
         onType={(text) => {
@@ -180,25 +180,29 @@ function useFound(desk: Desk, search: string, view: DeskView): FoundMember[] | n
 
 function givenWords({ counts: { given } }: DeskSheet): string {
   return given === 0
-    ? 'No box handed over today.'
-    : `${given === 1 ? '1 box' : `${given} boxes`} handed over today.`
+    ? 'Nothing handed over today.'
+    : `${given === 1 ? '1 box or order' : `${given} boxes and orders`} handed over today.`
 }
 
 function Nothing({ isSearching, sheet, show }: { isSearching: boolean; sheet: DeskSheet; show: DeskFilter }) {
   if (isSearching) {
     return (
       <EmptyState title="No members match">
-        <p>Try the last name, part of the phone number, or the six letters below the member’s QR code.</p>
+        <p>
+          Try the last name, part of the phone number, the number of an order, or the six letters below the
+          member’s QR code.
+        </p>
       </EmptyState>
     )
   }
-  const { ready, awaiting, held } = sheet.counts
+  const { ready, awaiting, held, bought } = sheet.counts
+  const toCome = ready + awaiting + held + bought
   return (
-    <EmptyState title={ready + awaiting + held === 0 ? 'No boxes to come' : 'No boxes here'}>
+    <EmptyState title={toCome === 0 ? 'Nothing to hand over' : 'Nothing here'}>
       <p>
-        {ready + awaiting + held > 0 && show !== 'all'
-          ? 'Choose “To come” to see every box that is not handed over.'
-          : 'Boxes appear here once a run is locked. You can still search for any member.'}
+        {toCome > 0 && show !== 'all'
+          ? 'Choose “To come” to see all that is not handed over.'
+          : 'Boxes appear here once a run is locked, and bottles once they are paid. You can still search for any member.'}
       </p>
     </EmptyState>
   )

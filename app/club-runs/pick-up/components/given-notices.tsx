@@ -1,6 +1,7 @@
 import { Banner } from '~/ui/feedback/banner'
 import { Button, ButtonLink } from '~/ui/form/button'
 import { bottleWords, type DeskMember } from '../desk-view'
+import { bottlesIn } from '../hand-over-queue'
 import type { Desk } from '../use-desk'
 import { UndoHandOver } from './undo-hand-over'
 
@@ -27,7 +28,7 @@ export function GivenNotices({
             <p>
               {one.isUndone
                 ? 'The hand-over is undone once the connection is back.'
-                : `There is no connection. Give ${who(one, member)} the ${bottleWords(one.lineIds.length)}: the hand-over is sent once the connection is back.`}
+                : `There is no connection. Give ${who(one, member)} the ${bottleWords(bottlesIn(one).length)}: the hand-over is sent once the connection is back.`}
             </p>
             <p className="flex flex-wrap gap-2">
               {!one.isUndone && (
@@ -51,7 +52,7 @@ export function GivenNotices({
             <Banner
               key={handOver.id}
               tone="ok"
-              title={`${bottleWords(handOver.lineIds.length)} handed over to ${who(handOver, member)}.`}
+              title={`${bottleWords(bottlesIn(handOver).length)} handed over to ${who(handOver, member)}.`}
             >
               <div className="mt-2 flex flex-wrap items-start gap-2">
                 <NextMember to={listPath} />
@@ -61,7 +62,13 @@ export function GivenNotices({
           )
         }
         return (
-          <Banner key={handOver.id} tone="error" title="The hand-over was not recorded">
+          <Banner
+            key={handOver.id}
+            tone="error"
+            title={
+              answer.isPartial ? 'A part of the hand-over was not recorded' : 'The hand-over was not recorded'
+            }
+          >
             <p>{answer.sentence}</p>
             {answer.isKept && (
               <p>The bottles have left, so a manager finds it among the refused hand-overs.</p>

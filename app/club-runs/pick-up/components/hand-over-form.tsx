@@ -11,12 +11,20 @@ import { ErrorSummary } from '~/ui/form/error-summary'
 import { Field, FieldError } from '~/ui/form/field'
 import { submissionIn, useSchemaForm } from '~/ui/form/use-schema-form'
 import { disclosureStyle } from '~/ui/layout/disclosure-style'
-import { bottleWords, promisedLines, type DeskBox, type DeskMember, type DeskWine } from '../desk-view'
+import {
+  bottleWords,
+  promisedLines,
+  type DeskBox,
+  type DeskMember,
+  type DeskPurchase,
+  type DeskWine,
+} from '../desk-view'
 import { handOverForm } from '../schemas'
 import { WineRow } from './wine-rows'
 
 export interface GivenBottles {
   lineIds: string[]
+  bottleIds: string[]
   collectedBy: 'member' | 'second_person'
   secondPerson: string
   note: string
@@ -24,16 +32,23 @@ export interface GivenBottles {
 
 const intent = 'hand-over'
 
-/** Hands over all bottles of a box, or some of them, to the member or a second person whose age was checked. */
+/**
+ * Hands over bottles of a box, bottles that were bought, or both, all or some of them, to the member or a second person
+ * whose age was checked.
+ */
 export function HandOverForm({
   member,
   box,
+  purchases,
   wines,
   handOverId,
   onGive,
 }: {
   member: DeskMember
-  box: DeskBox
+  /** Null where only bought bottles are given. */
+  box: DeskBox | null
+  /** With the bottles that can be handed over. */
+  purchases: DeskPurchase[]
   wines: Record<string, DeskWine>
   /** For the form without scripts; empty in a page that records by itself. */
   handOverId: string
@@ -41,9 +56,10 @@ export function HandOverForm({
   onGive?: (given: GivenBottles) => void
 }) {
   const submission = submissionIn(useActionData<unknown>())
-  const isMine = submission?.initialValue?.orderId === box.id
+  const key = box?.id ?? 'bought'
+  const isMine = (submission?.initialValue?.orderId ?? '') === (box?.id ?? '')
   const form = useSchemaForm(handOverForm, {
-    id: `hand-over-${box.id}`,
+    id: `hand-over-${key}`,
     intent,
     submission: isMine ? submission : null,
     defaultValue: {
@@ -51,12 +67,15 @@ export function HandOverForm({
       secondPerson: member.secondPerson,
     },
   })
-  const lines = promisedLines(box)
+  const lines = box ? promisedLines(box) : []
+  const bottles = purchases.flatMap((purchase) => purchase.bottles)
   const [ownId] = useState(newId)
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set())
   const [who, setWho] = useState(member.isUnderAge ? 'second_person' : 'member')
   const [isEmpty, setEmpty] = useState(false)
-  const chosen = lines.filter(({ id }) => !left.has(id))
+  const lineIds = lines.flatMap(({ id }) => (left.has(id) ? [] : id))
+  const bottleIds = bottles.flatMap(({ id }) => (left.has(id) ? [] : id))
+  const chosen = lineIds.length + bottleIds.length
   const toggle = (id: string) => {
     setEmpty(false)
     setLeft((before) => {
@@ -77,7 +96,7 @@ export function HandOverForm({
       onSubmit={(event) => {
         form.props.onSubmit(event)
         if (event.defaultPrevented) return
-        if (chosen.length === 0) {
+        if (chosen === 0) {
           event.preventDefault()
           return setEmpty(true)
         }
@@ -87,7 +106,8 @@ export function HandOverForm({
         const text = (name: string) => String(data.get(name) ?? '').trim()
         const collectedBy = text('collectedBy') === 'second_person' ? 'second_person' : 'member'
         onGive({
-          lineIds: chosen.map(({ id }) => id),
+          lineIds,
+          bottleIds,
           collectedBy,
           secondPerson: collectedBy === 'second_person' ? text('secondPerson') : '',
           note: text('note'),
@@ -96,31 +116,28 @@ export function HandOverForm({
     >
       <input type="hidden" name="intent" value={intent} />
       <input type="hidden" name="handOverId" value={handOverId || ownId} />
-      <input type="hidden" name="orderId" value={box.id} />
+      <input type="hidden" name="orderId" value={box?.id ?? ''} />
       <ErrorSummary form={form} />
+      {box && (
+        <BottleChoice
+          legend="Bottles to hand over"
+          prefix="line"
+          {...{ bottles: lines, wines, left, toggle }}
+        />
+      )}
+      {purchases.map((purchase) => (
+        <BottleChoice
+          key={purchase.id}
+          legend={`Bought besides: order ${purchase.number}`}
+          prefix="bottle"
+          {...{ bottles: purchase.bottles, wines, left, toggle }}
+        />
+      ))}
+      <div aria-live="polite">
+        <FieldError id={`lines-${key}`} errors={isEmpty ? ['Choose at least one bottle'] : undefined} />
+      </div>
       <fieldset className="grid gap-2">
-        <legend className="mb-1.5 font-semibold">Bottles to hand over</legend>
-        {lines.map((line) => (
-          <label
-            key={line.id}
-            className={cx(choiceStyle, 'grid grid-cols-[auto_minmax(0,1fr)] items-center gap-3 px-3 py-1.5')}
-          >
-            <input
-              type="checkbox"
-              name={`line-${line.id}`}
-              checked={!left.has(line.id)}
-              onChange={() => toggle(line.id)}
-              className="size-6 cursor-pointer"
-            />
-            <WineRow wine={wines[line.wineId]} line={line} />
-          </label>
-        ))}
-        <div aria-live="polite">
-          <FieldError id={`lines-${box.id}`} errors={isEmpty ? ['Choose at least one bottle'] : undefined} />
-        </div>
-      </fieldset>
-      <fieldset className="grid gap-2">
-        <legend className="mb-1.5 font-semibold">Who collects the box?</legend>
+        <legend className="mb-1.5 font-semibold">Who collects {box ? 'the box' : 'the bottles'}?</legend>
         <div className="grid grid-cols-2 gap-2 max-[22rem]:grid-cols-1">
           {(['member', 'second_person'] as const).map((one) => (
             <label
@@ -162,9 +179,46 @@ export function HandOverForm({
       </details>
       <div className="sticky bottom-0 z-10 -mx-2 bg-raised px-2 pt-2 pb-[max(0.5rem,env(safe-area-inset-bottom))] md:static md:m-0 md:p-0">
         <SubmitButton wide intent={intent} pendingLabel="Handing over …">
-          Hand over {bottleWords(chosen.length)}
+          Hand over {bottleWords(chosen)}
         </SubmitButton>
       </div>
     </Form>
+  )
+}
+
+function BottleChoice({
+  legend,
+  prefix,
+  bottles,
+  wines,
+  left,
+  toggle,
+}: {
+  legend: string
+  prefix: 'line' | 'bottle'
+  bottles: Parameters<typeof WineRow>[0]['line'][]
+  wines: Record<string, DeskWine>
+  left: ReadonlySet<string>
+  toggle(id: string): void
+}) {
+  return (
+    <fieldset className="grid gap-2">
+      <legend className="mb-1.5 font-semibold">{legend}</legend>
+      {bottles.map((bottle) => (
+        <label
+          key={bottle.id}
+          className={cx(choiceStyle, 'grid grid-cols-[auto_minmax(0,1fr)] items-center gap-3 px-3 py-1.5')}
+        >
+          <input
+            type="checkbox"
+            name={`${prefix}-${bottle.id}`}
+            checked={!left.has(bottle.id)}
+            onChange={() => toggle(bottle.id)}
+            className="size-6 cursor-pointer"
+          />
+          <WineRow wine={wines[bottle.wineId]} line={bottle} />
+        </label>
+      ))}
+    </fieldset>
   )
 }

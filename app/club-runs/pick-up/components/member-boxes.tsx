@@ -1,28 +1,28 @@
-import type { ReactNode } from 'react'
-import { dayIn, formatDay, timeIn } from '~/kit/dates'
-import { paths } from '~/kit/paths'
-import { newId } from '~/kit/ids'
 import { Badge } from '~/ui/feedback/badge'
 import { Banner } from '~/ui/feedback/banner'
 import { EmptyState } from '~/ui/feedback/empty-state'
-import { ButtonLink } from '~/ui/form/button'
 import { cardStyle } from '~/ui/layout/card'
 import { disclosureStyle } from '~/ui/layout/disclosure-style'
 import {
   bottleWords,
+  isToCollect,
   isToCome,
   mayHandOver,
+  promisedLines,
   statusOf,
+  toCollect,
   warningsOf,
   withGiven,
   type DeskBox,
   type DeskMember,
+  type DeskPurchase,
   type DeskWine,
 } from '../desk-view'
 import type { Desk } from '../use-desk'
+import { giveWith, HandOvers, ReplaceLink, ReplaceList } from './bottle-history'
 import { GivenNotices } from './given-notices'
 import { HandOverForm } from './hand-over-form'
-import { UndoHandOver } from './undo-hand-over'
+import { EarlierPurchase, PurchasesCard } from './purchase-cards'
 import { WineRow } from './wine-rows'
 
 interface Props {
@@ -54,21 +54,44 @@ export function MemberBoxes({
   const member = withGiven(known, [...waiting, ...saved])
   const toCome = member.boxes.filter(isToCome)
   const finished = member.boxes.filter((box) => !isToCome(box))
-  const shared = { member, wines, timeZone, mayResolve }
+  const shared = { member, wines, timeZone, mayResolve, desk }
+  // What was bought joins the first box that can be handed over; without one it is handed over by itself.
+  const collectable = toCollect(member.purchases)
+  const withBox = toCome.find(mayHandOver)
+  const open = member.purchases.filter((one) => isToCollect(one) || one.status === 'awaiting_payment')
+  const joined = withBox ? collectable : []
+  const apart = open.filter((one) => !joined.some(({ id }) => id === one.id))
+  const earlier = member.purchases.filter((one) => !open.includes(one))
+  const isNothing = toCome.length + open.length === 0
   return (
     <div className="grid max-w-3xl gap-5">
       {desk && <GivenNotices {...{ desk, member, listPath }} />}
       <MemberFacts member={member} />
-      {toCome.length === 0 && <NothingToCome member={member} />}
+      {isNothing && <NothingToCome member={member} />}
       {toCome.map((box) => (
-        <BoxCard key={box.id} {...shared} box={box} handOverId={handOverIds[box.id] ?? ''} desk={desk} />
+        <BoxCard
+          key={box.id}
+          {...shared}
+          box={box}
+          purchases={box === withBox ? joined : []}
+          handOverId={handOverIds[box.id] ?? ''}
+        />
       ))}
-      {finished.length > 0 && (
-        <details open={toCome.length === 0}>
-          <summary className={disclosureStyle}>Earlier boxes ({finished.length})</summary>
+      {apart.length > 0 && (
+        <PurchasesCard {...shared} purchases={apart} handOverId={handOverIds.bought ?? ''} />
+      )}
+      {finished.length + earlier.length > 0 && (
+        <details open={isNothing}>
+          <summary className={disclosureStyle}>
+            {earlier.length > 0 ? 'Earlier boxes and orders' : 'Earlier boxes'} (
+            {finished.length + earlier.length})
+          </summary>
           <div className="mt-3 grid gap-4">
             {finished.map((box) => (
-              <BoxCard key={box.id} {...shared} box={box} handOverId="" desk={desk} />
+              <BoxCard key={box.id} {...shared} box={box} purchases={[]} handOverId="" />
+            ))}
+            {earlier.map((purchase) => (
+              <EarlierPurchase key={purchase.id} {...shared} purchase={purchase} />
             ))}
           </div>
         </details>
@@ -103,7 +126,7 @@ function MemberFacts({ member }: { member: DeskMember }) {
 
 function NothingToCome({ member }: { member: DeskMember }) {
   return (
-    <EmptyState title="No box to hand over">
+    <EmptyState title="Nothing to hand over">
       <p>
         {member.owedMonths > 0
           ? `${member.fullName} is owed ${member.owedMonths === 1 ? 'a box that is in no run yet' : `${member.owedMonths} boxes that are in no run yet`}. A manager can add one to a run.`
@@ -116,6 +139,7 @@ function NothingToCome({ member }: { member: DeskMember }) {
 function BoxCard({
   member,
   box,
+  purchases,
   wines,
   timeZone,
   mayResolve,
@@ -124,6 +148,8 @@ function BoxCard({
 }: {
   member: DeskMember
   box: DeskBox
+  /** Bottles bought besides, which are handed over with it. */
+  purchases: DeskPurchase[]
   wines: Record<string, DeskWine>
   timeZone: string
   mayResolve: boolean
@@ -133,17 +159,8 @@ function BoxCard({
   const { label, tone } = statusOf(box)
   const canGive = mayHandOver(box)
   const others = box.lines.filter(({ status }) => !canGive || status !== 'promised')
-  const give: Parameters<typeof HandOverForm>[0]['onGive'] = desk
-    ? (given) =>
-        desk.put({
-          ...given,
-          id: newId(),
-          memberId: member.id,
-          name: member.fullName,
-          orderId: box.id,
-          wineIds: given.lineIds.map((id) => box.lines.find((line) => line.id === id)!.wineId),
-        })
-    : undefined
+  const give = giveWith(desk, member, box, purchases)
+  const bought = purchases.flatMap(({ bottles }) => bottles).length
   return (
     <section className={cardStyle} aria-labelledby={`box-${box.id}`}>
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
@@ -154,6 +171,7 @@ function BoxCard({
       </div>
       <p className="text-sm text-muted">
         {box.tier}, {bottleWords(box.lines.length)}, box {box.number}, {box.location}
+        {bought > 0 && ` + ${bought} bought ${bought === 1 ? 'bottle' : 'bottles'}`}
       </p>
       {warningsOf(box).map((sentence) => (
         <Banner key={sentence} tone="warn">
@@ -170,9 +188,15 @@ function BoxCard({
           {others.map((line) => (
             <li key={line.id}>
               <WineRow wine={wines[line.wineId]} line={line} isGiven={line.status !== 'promised'}>
-                {line.status === 'out' && <ReplaceLink {...{ member, line }}>Replace</ReplaceLink>}
+                {line.status === 'out' && (
+                  <ReplaceLink member={member} bottleId={line.id}>
+                    Replace
+                  </ReplaceLink>
+                )}
                 {line.status === 'short' && mayResolve && box.status !== 'canceled' && (
-                  <ReplaceLink {...{ member, line }}>Fill</ReplaceLink>
+                  <ReplaceLink member={member} bottleId={line.id}>
+                    Fill
+                  </ReplaceLink>
                 )}
               </WineRow>
             </li>
@@ -181,86 +205,21 @@ function BoxCard({
       )}
       {canGive && (
         <HandOverForm
-          key={box.lines.map(({ status }) => status).join()}
-          {...{ member, box, wines, handOverId }}
+          key={
+            [...box.lines, ...purchases.flatMap(({ bottles }) => bottles)].map(({ id }) => id).join() +
+            box.lines.map(({ status }) => status).join()
+          }
+          {...{ member, box, purchases, wines, handOverId }}
           onGive={give}
         />
       )}
       {canGive && (
-        <details>
-          <summary className={disclosureStyle}>A bottle is corked or broken</summary>
-          <ul className="mt-2 grid gap-2">
-            {box.lines
-              .filter(({ status }) => status === 'promised')
-              .map((line) => (
-                <li key={line.id}>
-                  <WineRow wine={wines[line.wineId]} line={line}>
-                    <ReplaceLink {...{ member, line }}>Replace</ReplaceLink>
-                  </WineRow>
-                </li>
-              ))}
-          </ul>
-        </details>
+        <ReplaceList
+          {...{ member, wines }}
+          bottles={[...promisedLines(box), ...purchases.flatMap(({ bottles }) => bottles)]}
+        />
       )}
-      <HandOvers {...{ member, box, timeZone, desk }} />
+      <HandOvers {...{ member, timeZone, desk }} label="Hand-overs of this box" handOvers={box.handOvers} />
     </section>
   )
-}
-
-function ReplaceLink({
-  member,
-  line,
-  children,
-}: {
-  member: DeskMember
-  line: DeskBox['lines'][number]
-  children: ReactNode
-}) {
-  return (
-    <ButtonLink
-      variant="secondary"
-      size="small"
-      to={paths.business.desk.member(member.id, { line: line.id })}
-    >
-      {children}
-    </ButtonLink>
-  )
-}
-
-function HandOvers({
-  member,
-  box,
-  timeZone,
-  desk,
-}: {
-  member: DeskMember
-  box: DeskBox
-  timeZone: string
-  desk: Desk | null
-}) {
-  const shown = box.handOvers.filter(({ isUndone }) => !isUndone)
-  if (shown.length === 0) return null
-  return (
-    <ul className="grid gap-3 border-t border-line pt-3" aria-label="Hand-overs of this box">
-      {shown.map((one) => (
-        <li key={one.id} className="grid justify-items-start gap-1.5 text-sm">
-          <p>
-            {bottleWords(one.bottles)} handed over to{' '}
-            {one.collectedBy === 'member' ? member.fullName : one.secondPerson} on{' '}
-            {momentWords(one.at, timeZone)}
-            {one.by && ` by ${one.by}`}
-            {one.wasOffline && ', recorded without a connection'}. {one.note}
-          </p>
-          {one.undoMs > 0 && (
-            <UndoHandOver id={one.id} memberId={member.id} undoMs={one.undoMs} onUndo={desk?.undo} />
-          )}
-        </li>
-      ))}
-    </ul>
-  )
-}
-
-const momentWords = (at: string, timeZone: string): string => {
-  const instant = new Date(at)
-  return `${formatDay(dayIn(timeZone, instant))} at ${timeIn(timeZone, instant)}`
 }

@@ -13,14 +13,14 @@ import { decisionForm } from '../schemas'
 
 /** A refused hand-over: what left, why it was not booked, and the decision. */
 export function RefusedCard({ refused, timeZone }: { refused: RefusedHandOver; timeZone: string }) {
-  const { fullName, run, number, wines, by, collectedBy, secondPerson, reason } = refused
+  const { fullName, what, wines, by, collectedBy, secondPerson, reason } = refused
   const when = new Date(refused.recordedAt)
   return (
     <Card title={`${fullName}: ${bottleWords(wines.length)}`}>
       <p>{reason}</p>
       <p className="text-sm text-muted">
-        {run}, box {number}. {by ?? 'Someone'} recorded it without a connection on{' '}
-        {formatDay(dayIn(timeZone, when))} at {timeIn(timeZone, when)}, for{' '}
+        {what}. {by ?? 'Someone'} recorded it without a connection on {formatDay(dayIn(timeZone, when))} at{' '}
+        {timeIn(timeZone, when)}, for{' '}
         {collectedBy === 'member' ? fullName : secondPerson || 'a second person'}.
       </p>
       <ul className="list-disc pl-5" aria-label="Bottles that left">
@@ -43,10 +43,11 @@ export function RefusedCard({ refused, timeZone }: { refused: RefusedHandOver; t
 const decisionWords: Record<NonNullable<RefusedHandOver['decision']>, string> = {
   loss: 'Booked as a loss.',
   entitlement: 'Booked as another box owed.',
+  purchase: 'Booked as bottles that were bought.',
   nothing_left: 'Nothing left the cellar.',
 }
 
-function DecisionForm({ refused: { id, fullName, boxes } }: { refused: RefusedHandOver }) {
+function DecisionForm({ refused: { id, fullName, boxes, purchases } }: { refused: RefusedHandOver }) {
   const submission = submissionIn(useActionData<unknown>())
   const form = useSchemaForm(decisionForm, {
     id: `decide-${id}`,
@@ -60,10 +61,16 @@ function DecisionForm({ refused: { id, fullName, boxes } }: { refused: RefusedHa
       title: `They are ${fullName}’s ${words}`,
       detail: '',
     })),
+    ...purchases.map(({ purchaseId, words }) => ({
+      value: purchaseId,
+      title: `They are bottles of ${fullName}’s ${words}`,
+      detail: '',
+    })),
     {
       value: 'loss',
       title: 'Book them as a loss',
-      detail: 'They leave the stock as a write-off that names this box. What the member is owed stays.',
+      detail:
+        'They leave the stock as a write-off that names what was refused. What the member is owed stays.',
     },
     {
       value: 'nothing_left',

@@ -12,10 +12,12 @@ import { Card } from '~/ui/layout/card'
 import type { DeskMember, DeskWine } from '../desk-view'
 import { replacementReasons, type ReplacementReason } from '../replacement-reasons'
 import type { ReplacementChoice } from '../replacement-wines.server'
-import { fillForm, replacementForm } from '../schemas'
+import { fillForm, refundForm, replacementForm } from '../schemas'
 
 interface Line {
   id: string
+  /** Bought besides the boxes. */
+  isBought: boolean
   wineId: string
   status: string
   choices: ReplacementChoice[]
@@ -27,12 +29,29 @@ interface Props {
   wines: Record<string, DeskWine>
   line: Line
   mayResolve: boolean
+  /** Whether the person may give money back. */
+  mayRefund: boolean
 }
 
-/** Replaces a bottle of a box, or fills the place of one that is missing. */
+/** Replaces a bottle of a box or one that was bought, refunds that, or fills the place of one that is missing. */
 export function ReplaceForm(props: Props) {
-  const { line, mayResolve } = props
-  if (line.status !== 'short') return <Replace {...props} />
+  const { line, mayResolve, mayRefund } = props
+  if (line.status === 'released')
+    return (
+      <Banner tone="info" title="This bottle was refunded">
+        <p>There is nothing to replace.</p>
+      </Banner>
+    )
+  if (line.status !== 'short')
+    return (
+      <div className="grid gap-5">
+        <Replace {...props} />
+        {line.isBought && mayRefund && <Refund {...props} />}
+        {line.isBought && !mayRefund && (
+          <p className="text-muted">None left? An owner or a manager can refund this bottle.</p>
+        )}
+      </div>
+    )
   if (mayResolve) return <Fill {...props} />
   return (
     <Banner tone="info" title="This bottle is missing">
@@ -54,39 +73,24 @@ function Replace({ member, wines, line }: Props) {
       <p className="text-muted">
         {isOut
           ? `${member.fullName} brings this bottle back. Another one leaves the cellar, with the reason.`
-          : `This bottle leaves the cellar as breakage, and another one takes its place in ${member.fullName}’s box.`}
+          : `This bottle leaves the cellar as breakage, and another one takes its place${line.isBought ? ` among the bottles that ${member.fullName} bought` : ` in ${member.fullName}’s box`}.`}
       </p>
       <Form method="post" className="mt-4 grid max-w-104 gap-4" {...form.props}>
         <input type="hidden" name="intent" value="replace" />
         <input type="hidden" name="formId" value={line.formId} />
         <input type="hidden" name="lineId" value={line.id} />
         <ErrorSummary form={form} />
-        <fieldset className="grid gap-2" id={fields.reason.id} tabIndex={-1}>
-          <legend className="mb-1.5 font-semibold">What was wrong?</legend>
-          <div className="grid grid-cols-3 gap-2 max-[22rem]:grid-cols-1">
-            {(Object.keys(replacementReasons) as ReplacementReason[]).map((one) => (
-              <label key={one} className={cx(choiceStyle, 'flex min-h-12 items-center gap-2.5 px-3 py-2')}>
-                <input
-                  type="radio"
-                  name="reason"
-                  value={one}
-                  defaultChecked={fields.reason.initialValue === one}
-                  className={radioStyle}
-                />
-                {replacementReasons[one]}
-              </label>
-            ))}
-          </div>
-          <FieldError id={fields.reason.id} errors={fields.reason.errors} />
-        </fieldset>
+        <ReasonChoice field={fields.reason} />
         <WineChoice
           field={fields.wineId}
           label="Replace with"
           choices={line.choices}
           none={
-            isOut
-              ? 'None left: the member is still owed a bottle'
-              : 'None left: the box stays one bottle short'
+            line.isBought
+              ? undefined
+              : isOut
+                ? 'None left: the member is still owed a bottle'
+                : 'None left: the box stays one bottle short'
           }
         />
         <Field field={fields.note} label="Note" optional autoComplete="off" />
@@ -98,6 +102,55 @@ function Replace({ member, wines, line }: Props) {
         </div>
       </Form>
     </Card>
+  )
+}
+
+function Refund({ member, line }: Props) {
+  const form = useSchemaForm(refundForm, { id: 'refund', intent: 'refund' })
+  const isOut = line.status === 'out'
+  return (
+    <Card title="Refund it instead">
+      <p className="text-muted">
+        {member.fullName} gets the price of this bottle back, with its tax.
+        {!isOut && ' The bottle leaves the cellar as breakage.'}
+      </p>
+      <Form method="post" className="mt-4 grid max-w-104 gap-4" {...form.props}>
+        <input type="hidden" name="intent" value="refund" />
+        <input type="hidden" name="formId" value={line.formId} />
+        <input type="hidden" name="lineId" value={line.id} />
+        <ErrorSummary form={form} />
+        <ReasonChoice field={form.fields.reason} />
+        <Field field={form.fields.note} label="Note" optional autoComplete="off" />
+        <div>
+          <SubmitButton intent="refund" variant="secondary" pendingLabel="Refunding ...">
+            Refund bottle
+          </SubmitButton>
+        </div>
+      </Form>
+    </Card>
+  )
+}
+
+function ReasonChoice({ field }: { field: FormField }) {
+  return (
+    <fieldset className="grid gap-2" id={field.id} tabIndex={-1}>
+      <legend className="mb-1.5 font-semibold">What was wrong?</legend>
+      <div className="grid grid-cols-3 gap-2 max-[22rem]:grid-cols-1">
+        {(Object.keys(replacementReasons) as ReplacementReason[]).map((one) => (
+          <label key={one} className={cx(choiceStyle, 'flex min-h-12 items-center gap-2.5 px-3 py-2')}>
+            <input
+              type="radio"
+              name="reason"
+              value={one}
+              defaultChecked={field.initialValue === one}
+              className={radioStyle}
+            />
+            {replacementReasons[one]}
+          </label>
+        ))}
+      </div>
+      <FieldError id={field.id} errors={field.errors} />
+    </fieldset>
   )
 }
 

@@ -1,6 +1,6 @@
 import { QrCode } from '~/ui/qr-code'
 import { labelSheets, labelsPerSheet, type LabelSheet, type LabelSheetName } from '../paper'
-import type { PrintedBox, PrintedHead } from '../printed'
+import { boughtText, type PrintedBox, type PrintedHead } from '../printed'
 
 export type CodedBox = PrintedBox & { qr: { size: number; path: string } | null }
 
@@ -54,14 +54,14 @@ export function LabelSheets({
   ))
 }
 
-function SmallLabel({ box: { number, member, tier, isAwaiting, code, qr } }: { box: CodedBox }) {
+function SmallLabel({ box: { number, member, tier, bottles, isAwaiting, code, qr } }: { box: CodedBox }) {
   return (
     <li className="box-border flex overflow-hidden p-[3mm] leading-[1.15]">
       <div className="flex min-w-0 flex-1 flex-col">
         <b className="text-[15pt]/[5mm]">{number}</b>
         <b className="mt-[0.8mm] line-clamp-2 text-[11pt] wrap-anywhere">{member}</b>
         <span className="mt-auto line-clamp-1 text-[8pt] wrap-anywhere">
-          {tier}
+          {[tier, boughtText({ tier, bottles })].filter(Boolean).join(', ')}
           {isAwaiting && ', Awaiting payment'}
         </span>
       </div>
@@ -85,6 +85,7 @@ function TallLabel({ box, head }: { box: CodedBox; head: PrintedHead }) {
       <b className="mt-[4mm] text-[54pt]/none">{box.number}</b>
       <b className="mt-[4mm] line-clamp-2 text-[26pt] wrap-anywhere">{box.member}</b>
       <span className="mt-[2mm] line-clamp-1 text-[15pt]">{box.tier}</span>
+      {boughtText(box) !== '' && <b className="text-[15pt]">{boughtText(box)}</b>}
       {box.isAwaiting && <b className="mt-[2mm] text-[13pt]">Awaiting payment</b>}
       {box.qr && (
         <div className="mt-auto flex items-end justify-between">

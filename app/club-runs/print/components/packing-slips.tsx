@@ -1,6 +1,6 @@
 import { cx } from 'class-variance-authority'
 import { papers, type Paper } from '../paper'
-import { slipsPerSheet, stateText, type PrintedBox, type PrintedHead } from '../printed'
+import { besideText, boughtText, slipsPerSheet, type PrintedBox, type PrintedHead } from '../printed'
 
 /** The measures of slips as style rules; two fill a sheet where all boxes are small. */
 export function packingSlipCss(paper: Paper, boxes: readonly PrintedBox[]): string {
@@ -36,19 +36,19 @@ export function PackingSlips({ boxes, head }: { boxes: PrintedBox[]; head: Print
         <div className="min-w-0">
           <h2 className="text-[15pt]/tight font-bold wrap-anywhere text-[#000]">{box.member}</h2>
           <p className="text-[10pt]">
-            {box.tier}
+            {[box.tier, boughtText(box)].filter(Boolean).join(' ')}
             {box.isAwaiting && <b>. Awaiting payment: don’t hand over</b>}
           </p>
         </div>
       </div>
       <ul className="mt-[3mm] grid list-none gap-[1.5mm] p-0 text-[10.5pt]">
-        {box.bottles.map(({ wine, bin, bottles, state }, at) => (
+        {box.bottles.map((bottle, at) => (
           <li key={at} className="flex items-baseline gap-[3mm]">
             <span className="size-[4mm] flex-none self-center border-[0.3mm] border-[#000]" />
-            <b className="w-[7mm] flex-none whitespace-nowrap">{bottles} ×</b>
-            <span className="min-w-0 flex-1 wrap-anywhere">{wine}</span>
-            <span className={cx('text-[9pt]', state !== 'pack' && 'font-bold')}>
-              {stateText[state] || (bin && `Bin ${bin}`)}
+            <b className="w-[7mm] flex-none whitespace-nowrap">{bottle.bottles} ×</b>
+            <span className="min-w-0 flex-1 wrap-anywhere">{bottle.wine}</span>
+            <span className={cx('text-[9pt]', bottle.state !== 'pack' && 'font-bold')}>
+              {besideText(bottle)}
             </span>
           </li>
         ))}

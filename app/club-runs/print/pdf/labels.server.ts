@@ -1,5 +1,5 @@
 import { labelPlace, labelSheets, type LabelSheet, type LabelSheetName } from '../paper'
-import type { PrintedBox, PrintedHead, PrintTheme } from '../printed'
+import { boughtText, type PrintedBox, type PrintedHead, type PrintTheme } from '../printed'
 import { createWriter, type Writer } from './writer.server'
 
 export interface LabelsOrder {
@@ -35,7 +35,7 @@ const padding = 3
 
 function drawSmall(
   writer: Writer,
-  { number, member, tier, code, isAwaiting }: PrintedBox,
+  { number, member, tier, bottles, code, isAwaiting }: PrintedBox,
   { pairing: _, ...theme }: PrintTheme,
   place: { x: number; y: number; width: number; height: number },
 ): void {
@@ -51,7 +51,7 @@ function drawSmall(
   )
   writer.lines(name, left, place.y + padding + 5.2)
   const below = writer.fit(
-    [tier, isAwaiting ? 'Awaiting payment' : ''].filter(Boolean).join(', '),
+    [tier, boughtText({ tier, bottles }), isAwaiting ? 'Awaiting payment' : ''].filter(Boolean).join(', '),
     { face: 'text', size: 8 },
     { width, height: 3.6, smallest: 6 },
   )
@@ -82,6 +82,11 @@ function drawTall(
   y = writer.lines(name, left, y + 29)
   const tier = writer.fit(box.tier, { face: 'text', size: 15 }, { width, height: 7, smallest: 9 })
   y = writer.lines(tier, left, y + 2)
+  const bought = boughtText(box)
+  if (bought !== '') {
+    writer.line(bought, left, y + 6, { face: 'bold', size: 15 })
+    y += 7
+  }
   if (box.isAwaiting) writer.line('Awaiting payment', left, y + 6, { face: 'bold', size: 13 })
   if (!box.code) return
   const side = 46

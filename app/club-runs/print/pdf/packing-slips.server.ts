@@ -1,5 +1,12 @@
 import { papers, type Paper } from '../paper'
-import { slipsPerSheet, stateText, type PrintedBox, type PrintedHead, type PrintTheme } from '../printed'
+import {
+  besideText,
+  boughtText,
+  slipsPerSheet,
+  type PrintedBox,
+  type PrintedHead,
+  type PrintTheme,
+} from '../printed'
 import { createWriter, type Writer } from './writer.server'
 
 export interface PackingSlipsOrder {
@@ -72,12 +79,16 @@ function drawSlip(writer: Writer, { box, head, theme, width: paper, top, height 
     { width: right - from, height: 7, smallest: 9 },
   )
   writer.lines(name, from, top + 21.5)
-  const tier = [box.tier, box.isAwaiting ? 'Awaiting payment: don’t hand over' : '']
+  const tier = [
+    [box.tier, boughtText(box)].filter(Boolean).join(' '),
+    box.isAwaiting ? 'Awaiting payment: don’t hand over' : '',
+  ]
     .filter(Boolean)
     .join('. ')
   writer.line(tier, from, top + 32.5, { face: 'text', size: 10 })
   let y = top + 38
-  for (const { wine, bin, bottles, state } of box.bottles) {
+  for (const bottle of box.bottles) {
+    const { wine, bottles, state } = bottle
     writer.box(margin, y + 0.8, 4, 4, '#000')
     writer.line(`${bottles} ×`, margin + 7, y + 4.3, { face: 'bold', size: 10.5 })
     const words = writer.fit(
@@ -87,13 +98,12 @@ function drawSlip(writer: Writer, { box, head, theme, width: paper, top, height 
     )
     // Two lines of a long name share the height of one.
     writer.lines(words, margin + 16, y + (words.lines.length > 1 ? 0.1 : 0.6))
-    const beside = stateText[state] || (bin && `Bin ${bin}`)
-    const besideText = writer.fit(
-      beside,
+    const beside = writer.fit(
+      besideText(bottle),
       { face: state === 'pack' ? 'text' : 'bold', size: 9 },
       { width: 46, height: 5, smallest: 6.5 },
     )
-    writer.lineTo(besideText.lines[0] ?? '', right, y + 4.3, besideText.style)
+    writer.lineTo(beside.lines[0] ?? '', right, y + 4.3, beside.style)
     y += 7
   }
   const bottom = top + height - 12

@@ -5,10 +5,12 @@ import { PortalTitle } from '~/businesses/portal/components/portal-frame'
 import { DeskNotes } from '~/club-runs/pick-up/components/desk-notes'
 import { MemberScreen } from '~/club-runs/pick-up/components/member-screen'
 import { ReplaceForm } from '~/club-runs/pick-up/components/replace-form'
-import { deskMember } from '~/club-runs/pick-up/desk-boxes.server'
+import { deskMember } from '~/club-runs/pick-up/desk-sheet.server'
 import { bottleWords } from '~/club-runs/pick-up/desk-view'
-import { handOver, undoHandOver } from '~/club-runs/pick-up/hand-over.server'
+import { handOver } from '~/club-runs/pick-up/hand-over.server'
+import { undoHandOver } from '~/club-runs/pick-up/undo-hand-over.server'
 import { saveSecondPerson } from '~/club-runs/pick-up/profile.server'
+import { refundBoughtBottle, replaceBoughtBottle } from '~/club-runs/pick-up/replace-bought-bottle.server'
 import { fillShortLine, replaceBottle } from '~/club-runs/pick-up/replace-bottle.server'
 import { replacementWines } from '~/club-runs/pick-up/replacement-wines.server'
 import { saveOrderNote } from '~/club-runs/pick-up/save-order-note.server'
@@ -16,6 +18,7 @@ import {
   fillForm,
   handOverForm,
   orderNoteForm,
+  refundForm,
   replacementForm,
   secondPersonForm,
 } from '~/club-runs/pick-up/schemas'
@@ -39,8 +42,11 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
   if (!found) throw new DomainError('member-not-found', 404, 'Member not found.')
   const query = new URL(request.url).searchParams
   const lineId = query.get('line') ?? ''
-  const box = found.member.boxes.find(({ lines }) => lines.some(({ id }) => id === lineId))
-  const replacement = box ? await replacementWines(db, lineId) : null
+  const bottles = [
+    ...found.member.boxes.flatMap(({ lines }) => lines),
+    ...found.member.purchases.flatMap(({ bottles }) => bottles),
+  ]
+  const replacement = bottles.some(({ id }) => id === lineId) ? await replacementWines(db, lineId) : null
   const given = query.get('given')
   return {
     ...found,
@@ -48,16 +54,23 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
     businessId,
     timeZone: club.timeZone,
     mayResolve: may('desk.resolve'),
-    handOverIds: Object.fromEntries(found.member.boxes.map(({ id }) => [id, newId()])),
+    mayRefund: may('payments.manage'),
+    handOverIds: Object.fromEntries(
+      [...found.member.boxes.map(({ id }) => id), 'bought'].map((id) => [id, newId()]),
+    ),
     line: replacement && { ...replacement, id: lineId, formId: newId() },
-    given: found.member.boxes.flatMap(({ handOvers }) => handOvers).find(({ id }) => id === given) ?? null,
+    given:
+      [...found.member.boxes, ...found.member.purchases]
+        .flatMap(({ handOvers }) => handOvers)
+        .find(({ id }) => id === given) ?? null,
     done: doneWords.get(query.get('done') ?? '') ?? null,
   }
 }
 
 const doneWords = new Map([
-  ['undone', 'Hand-over undone. The bottles are in the box again.'],
+  ['undone', 'Hand-over undone. The bottles are promised to the member again.'],
   ['replaced', 'Bottle replaced.'],
+  ['refunded', 'Bottle refunded. The money usually arrives within 5 to 10 days.'],
   ['filled', 'Bottle added to the box.'],
   ['note', 'Note saved.'],
   ['second-person', 'Second person saved.'],
@@ -74,10 +87,10 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
     { request, context },
     {
       'hand-over': formHandler(handOverForm, async ({ handOverId: id, ...value }, fields) => {
-        const lineIds = Object.keys(fields).flatMap((name) =>
-          name.startsWith('line-') ? [name.slice(5)] : [],
-        )
-        await handOver(db, { ...value, id, lineIds, recordedAt: null, ...by })
+        const chosen = (prefix: string) =>
+          Object.keys(fields).flatMap((name) => (name.startsWith(prefix) ? [name.slice(prefix.length)] : []))
+        const [lineIds, bottleIds] = [chosen('line-'), chosen('bottle-')]
+        await handOver(db, { ...value, id, lineIds, bottleIds, recordedAt: null, ...by })
         return back({ given: id })
       }),
       undo: async ({ handOverId = '' }) => {
@@ -85,8 +98,17 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
         return back({ done: 'undone' })
       },
       replace: formHandler(replacementForm, async ({ formId, ...value }) => {
-        await replaceBottle(db, { ...value, id: formId, ...by })
+        const line = await replacementWines(db, value.lineId)
+        if (line?.isBought) {
+          await replaceBoughtBottle(db, { ...value, bottleId: value.lineId, id: formId, ...by })
+        } else await replaceBottle(db, { ...value, id: formId, ...by })
         return back({ done: 'replaced' })
+      }),
+      refund: formHandler(refundForm, async ({ formId, lineId, ...value }) => {
+        await requireBusiness(request, context, 'payments.manage')
+        await refundBoughtBottle(db, { ...value, bottleId: lineId, id: formId, ...by })
+        await context.services.billing.oneTime.executeRefund(db, formId)
+        return back({ done: 'refunded' })
       }),
       fill: formHandler(fillForm, async (value) => {
         await requireBusiness(request, context, 'desk.resolve')
@@ -111,8 +133,8 @@ export const headers = withCamera
 
 export default function DeskMember() {
   const data = useLoaderData<typeof loader>()
-  const { member, wines, line, given, done, mayResolve } = data
-  const otherErrors = useOtherFormErrors(['hand-over', 'replace', 'fill', 'note', 'second-person'])
+  const { member, wines, line, given, done, mayResolve, mayRefund } = data
+  const otherErrors = useOtherFormErrors(['hand-over', 'replace', 'refund', 'fill', 'note', 'second-person'])
   return (
     <>
       <div>
@@ -127,7 +149,7 @@ export default function DeskMember() {
         />
       )}
       {line ? (
-        <ReplaceForm key={line.id} {...{ member, wines, line, mayResolve }} />
+        <ReplaceForm key={line.id} {...{ member, wines, line, mayResolve, mayRefund }} />
       ) : (
         <>
           <MemberScreen view={data} />

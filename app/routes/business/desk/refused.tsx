@@ -4,7 +4,7 @@ import { useLoaderData } from '@remix-run/react'
 import { PortalTitle } from '~/businesses/portal/components/portal-frame'
 import { RefusedCard } from '~/club-runs/pick-up/components/refused-card'
 import { decideRefused, type Decision } from '~/club-runs/pick-up/decide-refused.server'
-import { refusedHandOvers } from '~/club-runs/pick-up/refused-list.server'
+import { refusedHandOvers, type RefusedHandOver } from '~/club-runs/pick-up/refused-list.server'
 import { decisionForm } from '~/club-runs/pick-up/schemas'
 import { formHandler, handleForms } from '~/http/forms/handle-form.server'
 import { requireBusiness } from '~/http/guards/guards.server'
@@ -37,7 +37,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
       decide: formHandler(decisionForm, async ({ refusedId, decision }) => {
         await decideRefused(db, {
           id: refusedId,
-          decision: decisionOf(decision),
+          decision: decisionOf(decision, await refusedHandOvers(db)),
           userId: user.id,
           now: context.now(businessId),
         })
@@ -47,10 +47,10 @@ export async function action({ request, context }: ActionFunctionArgs) {
   )
 }
 
-function decisionOf(text: string): Decision {
-  return text === 'loss' || text === 'nothing_left'
-    ? { kind: text }
-    : { kind: 'entitlement', entitlementId: text }
+function decisionOf(text: string, shown: RefusedHandOver[]): Decision {
+  if (text === 'loss' || text === 'nothing_left') return { kind: text }
+  const isPurchase = shown.some(({ purchases }) => purchases.some(({ purchaseId }) => purchaseId === text))
+  return isPurchase ? { kind: 'purchase', purchaseId: text } : { kind: 'entitlement', entitlementId: text }
 }
 
 export const meta = privatePage('Refused hand-overs')

@@ -1,8 +1,9 @@
 // The boxes to come and what the desk records, for its scripts: /business/desk/sheet
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
-import { deskMember, deskSheet } from '~/club-runs/pick-up/desk-boxes.server'
+import { deskMember, deskSheet } from '~/club-runs/pick-up/desk-sheet.server'
 import { findMembers } from '~/club-runs/pick-up/find-members.server'
-import { handOver, undoHandOver } from '~/club-runs/pick-up/hand-over.server'
+import { handOver } from '~/club-runs/pick-up/hand-over.server'
+import { undoHandOver } from '~/club-runs/pick-up/undo-hand-over.server'
 import { sendHandOver } from '~/club-runs/pick-up/refused.server'
 import { sentHandOverForm } from '~/club-runs/pick-up/schemas'
 import { requireBusiness } from '~/http/guards/guards.server'

@@ -2,7 +2,7 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { printSheets } from '~/club-runs/print/options'
 import { DomainError } from '~/kit/errors'
-import { TaskWorkerLostError } from '~/kit/task-worker.server'
+import { pdfResponse } from './pdf-response.server'
 import { printRequest, printTheme, sheetData } from './print-request.server'
 
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
@@ -32,26 +32,5 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
         return printWorker.make(sheet, { ...common, cards }, signal)
     }
   }
-  const file = await make().catch((error: unknown) => {
-    if (!(error instanceof TaskWorkerLostError)) throw error
-    throw new DomainError(
-      'print-failed',
-      503,
-      'This file took too long to make. Print fewer boxes at a time.',
-    )
-  })
-  return new Response(new Uint8Array(file), {
-    headers: {
-      'Content-Type': 'application/pdf',
-      'Content-Disposition': `inline; filename="${fileName(head.run, printSheets[sheet])}"`,
-      'Content-Security-Policy': "default-src 'none'",
-      'Cache-Control': 'private, no-store',
-    },
-  })
-}
-
-/** "november-box-pick-list.pdf" */
-function fileName(run: string, sheet: string): string {
-  const words = `${run} ${sheet}`.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
-  return `${words.replace(/[^a-z0-9]+/g, '-').replace(/^-|-$/g, '')}.pdf`
+  return pdfResponse(`${head.run} ${printSheets[sheet]}`, make)
 }

@@ -35,9 +35,12 @@ const oneYear = 365 * 24 * 3_600
 
 /** The options as typed; what the address leaves out is as this device printed last. */
 export function typedPrintOptions(request: Request, context: RequestContext): TypedOptions {
-  const remembered = rememberedPaper(readHostCookie(paperCookie, request, context))
-  return typedOptions(new URL(request.url).searchParams, remembered)
+  return typedOptions(new URL(request.url).searchParams, devicePaper(request, context))
 }
+
+/** The paper and the label sheet that this device printed on last. */
+export const devicePaper = (request: Request, context: RequestContext) =>
+  rememberedPaper(readHostCookie(paperCookie, request, context))
 
 export interface PrintRequest {
   db: TenantDb
@@ -83,7 +86,11 @@ export async function sheetData(
       return { cards: await printedCards(db, { run, options, addressOf }), boxes: [], lines: [] }
     }
     const boxes = await printedBoxes(db, { run, options, now })
-    return { boxes, lines: sheet === 'pick-list' ? await printedPickList(db, boxes) : [], cards: [] }
+    return {
+      boxes,
+      lines: sheet === 'pick-list' ? await printedPickList(db, boxes, { run, options }) : [],
+      cards: [],
+    }
   } catch (error) {
     if (!isDomainError(error) || error.status !== 400) throw error
     const typed = { ...asTyped(options), problem: error.code }

@@ -1,0 +1,164 @@
+import { Form, Link } from '@remix-run/react'
+import { CircleCheck, CircleX, Clock, CreditCard, PackageCheck, Truck, Undo2 } from 'lucide-react'
+import { paths } from '~/kit/paths'
+import { AddToCart } from '~/purchases/components/add-to-cart'
+import type { Offers } from '~/purchases/sale/offers.server'
+import { Badge } from '~/ui/feedback/badge'
+import { ButtonLink, SubmitButton } from '~/ui/form/button'
+import { DateText } from '~/ui/layout/date-text'
+import { Money } from '~/ui/layout/money'
+import { linkStyle } from '~/ui/layout/text-style'
+import { historyStatuses, type EntryView } from '../history-words'
+
+const icons = {
+  awaiting_payment: CreditCard,
+  processing: Clock,
+  ready: PackageCheck,
+  unclaimed: PackageCheck,
+  shipped: Truck,
+  delivered: CircleCheck,
+  returned: Undo2,
+  canceled: CircleX,
+}
+
+/**
+ * Boxes and purchases by month, each with its bottles, which can be bought one by one, its invoice, and a button that
+ * buys all of its bottles again.
+ */
+export function HistoryList({
+  months,
+  offers,
+}: {
+  months: { month: string; entries: EntryView[] }[]
+  offers: Offers
+}) {
+  return months.map(({ month, entries }) => (
+    <section key={month} className="grid gap-4" aria-labelledby={`month-${entries[0]!.id}`}>
+      <h2 id={`month-${entries[0]!.id}`} className="text-2xl">
+        {month}
+      </h2>
+      <ul className="grid gap-4">
+        {entries.map((entry) => (
+          <li
+            key={entry.id}
+            id={entry.id}
+            className="grid gap-4 rounded-card border border-line bg-raised p-card"
+          >
+            <Head entry={entry} />
+            <ul className="grid gap-3">
+              {entry.bottles.map(({ wineId, quantity, name }) => (
+                <li key={wineId} className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
+                  <p className="min-w-40 flex-1 wrap-anywhere">
+                    {quantity} × {name}
+                  </p>
+                  <AddToCart
+                    offer={offers[wineId]}
+                    title={name}
+                    from={`${paths.customer.orders()}#${entry.id}`}
+                  />
+                </li>
+              ))}
+            </ul>
+            <Foot
+              entry={entry}
+              isForSale={entry.bottles.some(({ wineId }) => offers[wineId]?.isSoldOut === false)}
+            />
+          </li>
+        ))}
+      </ul>
+    </section>
+  ))
+}
+
+function Head({ entry: { title, status, on, deliveredOn, runId } }: { entry: EntryView }) {
+  const { word, tone } = historyStatuses[status]
+  const Icon = icons[status]
+  return (
+    <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
+      <div className="grid min-w-0 grid-cols-[auto_minmax(0,1fr)] gap-x-3">
+        <Icon aria-hidden="true" className="mt-2.5 size-6 text-muted" />
+        <div>
+          <h3 className="text-lg wrap-anywhere">
+            {runId === null ? (
+              <span className="inline-flex min-h-11 items-center">{title}</span>
+            ) : (
+              <Link
+                className={`${linkStyle} inline-flex min-h-11 items-center`}
+                to={paths.customer.box(runId)}
+              >
+                {title}
+              </Link>
+            )}
+          </h3>
+          <p className="text-sm text-muted">
+            {deliveredOn ? (
+              <>
+                Delivered on <DateText day={deliveredOn} />
+              </>
+            ) : (
+              <DateText day={on} />
+            )}
+          </p>
+        </div>
+      </div>
+      <Badge tone={tone}>{word}</Badge>
+    </div>
+  )
+}
+
+function Foot({ entry, isForSale }: { entry: EntryView; isForSale: boolean }) {
+  const { id, title, totalCents, refundedCents, currency, invoiceId, hasReceipt, trackingUrl } = entry
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 border-t border-line pt-4">
+      <p>
+        {totalCents !== null && (
+          <>
+            Total{' '}
+            <strong>
+              <Money cents={totalCents} currency={currency} />
+            </strong>
+          </>
+        )}
+        {refundedCents > 0 && (
+          <>
+            , refunded <Money cents={refundedCents} currency={currency} />
+          </>
+        )}
+      </p>
+      <div className="flex flex-wrap gap-2">
+        {trackingUrl && (
+          <a className={`${linkStyle} inline-flex min-h-11 items-center`} href={trackingUrl} rel="noreferrer">
+            Track parcel
+          </a>
+        )}
+        {(hasReceipt || invoiceId) && (
+          <ButtonLink
+            to={hasReceipt ? paths.customer.receipt(id) : paths.customer.invoice(invoiceId!)}
+            variant="secondary"
+            size="small"
+            aria-label={`Invoice of ${title}`}
+            document
+          >
+            Invoice
+          </ButtonLink>
+        )}
+        {isForSale && (
+          <Form method="post">
+            <input type="hidden" name="intent" value="buy-again" />
+            <input type="hidden" name="id" value={id} />
+            <SubmitButton
+              intent="buy-again"
+              id={id}
+              variant="secondary"
+              size="small"
+              pendingLabel="Adding..."
+              aria-label={`Buy the bottles of ${title} again`}
+            >
+              Buy again
+            </SubmitButton>
+          </Form>
+        )}
+      </div>
+    </div>
+  )
+}

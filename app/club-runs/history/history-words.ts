@@ -1,0 +1,48 @@
+// The words of a member's order history. Pure.
+import type { RunOrderStatus } from '#/db/schema/club-runs/orders'
+import { dayIn, type Day } from '~/kit/dates'
+import { monthAndYear } from '../member/box-words'
+import type { BadgeTone } from '~/ui/feedback/badge'
+import type { HistoryEntry } from './order-history.server'
+
+/** What a history lists; a purchase has no status that a box lacks. */
+export type HistoryKind = 'box' | 'purchase'
+export type HistoryStatus = RunOrderStatus
+
+export const historyKinds: Record<HistoryKind, string> = { box: 'Boxes', purchase: 'Bought bottles' }
+
+/** The statuses as people read them. */
+export const historyStatuses: Record<HistoryStatus, { word: string; tone: BadgeTone }> = {
+  awaiting_payment: { word: 'Awaiting payment', tone: 'yellow' },
+  processing: { word: 'Processing', tone: 'yellow' },
+  ready: { word: 'Ready', tone: 'green' },
+  unclaimed: { word: 'Ready', tone: 'green' },
+  shipped: { word: 'Shipped', tone: 'green' },
+  delivered: { word: 'Delivered', tone: 'green' },
+  returned: { word: 'Returned', tone: 'grey' },
+  canceled: { word: 'Canceled', tone: 'grey' },
+}
+
+export type EntryView = Omit<HistoryEntry, 'at' | 'deliveredAt' | 'parcel'> & {
+  on: Day
+  deliveredOn: Day | null
+  /** The carrier’s page of its parcel. */
+  trackingUrl: string | null
+}
+
+/** Entries by the month of their day in the business's time zone, in the order in which they come. */
+export function byMonth(
+  entries: readonly HistoryEntry[],
+  timeZone: string,
+  trackingUrl: (parcel: NonNullable<HistoryEntry['parcel']>) => string | null = () => null,
+): { month: string; entries: EntryView[] }[] {
+  const months: { month: string; entries: EntryView[] }[] = []
+  for (const { at, deliveredAt, parcel, ...entry } of entries) {
+    const on = dayIn(timeZone, at)
+    const month = monthAndYear(on)
+    if (months.at(-1)?.month !== month) months.push({ month, entries: [] })
+    const deliveredOn = deliveredAt && dayIn(timeZone, deliveredAt)
+    months.at(-1)!.entries.push({ ...entry, on, deliveredOn, trackingUrl: parcel && trackingUrl(parcel) })
+  }
+  return months
+}

@@ -1,0 +1,69 @@
+// Bottles that members bought, as the desk sees them. No prices.
+import { sql } from 'kysely'
+import type { OpenTenantDb } from '#/db/handles.server'
+import type { PurchaseStatus } from '#/db/schema/purchases/purchases'
+import { mostFinished } from './desk-boxes.server'
+import { groupBy, handOversOf, replacementsOf } from './desk-history.server'
+import { isToCollect, type DeskPurchase } from './desk-view'
+
+/** The purchases of members by member: those to collect first, the oldest first; then a few that are finished. */
+export async function deskPurchases(
+  db: OpenTenantDb,
+  { memberIds, statuses, now }: { memberIds: string[]; statuses: PurchaseStatus[] | null; now: Date },
+): Promise<Map<string, DeskPurchase[]>> {
+  const purchases = await db.q
+    .selectFrom('purchases as p')
+    .innerJoin('cellar_locations as c', (join) =>
+      join.onRef('c.business_id', '=', 'p.business_id').onRef('c.id', '=', 'p.location_id'),
+    )
+    .where('p.business_id', '=', db.businessId)
+    .where('p.member_id', '=', sql<string>`any(${memberIds}::uuid[])`)
+    .where('p.status', '<>', 'abandoned')
+    .$if(statuses !== null, (q) => q.where('p.status', 'in', statuses!))
+    .select([
+      'p.id',
+      'p.member_id as memberId',
+      'p.number',
+      'c.name as location',
+      'p.fulfillment',
+      'p.is_disputed as isDisputed',
+    ])
+    .select('p.status')
+    .$narrowType<{ status: DeskPurchase['status'] }>()
+    .orderBy('p.number')
+    .execute()
+  const ids = purchases.map(({ id }) => id)
+  const { rows: bottles } = await sql<DeskPurchase['bottles'][number] & { purchaseId: string }>`
+    select b.id, l.purchase_id as "purchaseId", k.wine_id as "wineId", b.status
+    from purchase_lines l
+    join purchase_bottles b on b.business_id = l.business_id and b.line_id = l.id
+    join stock_locks k on k.business_id = b.business_id and k.id = b.lock_id
+    where l.business_id = ${db.businessId} and l.purchase_id = any(${ids}::uuid[])
+    order by l.position, b.id`.execute(db.q)
+  const replaced = await replacementsOf(
+    db,
+    bottles.map(({ id }) => id),
+  )
+  const bottlesOf = groupBy(bottles, ({ purchaseId }) => purchaseId)
+  const handOvers = await handOversOf(db, { purchaseIds: ids, now })
+  const rows = purchases.map(({ memberId, ...purchase }) => ({
+    memberId,
+    purchase: {
+      ...purchase,
+      bottles: (bottlesOf.get(purchase.id) ?? []).map(({ id, wineId, status }) => ({
+        id,
+        wineId,
+        status,
+        replaced: replaced.get(id) ?? [],
+      })),
+      handOvers: handOvers.get(purchase.id) ?? [],
+    },
+  }))
+  return new Map(
+    [...groupBy(rows, ({ memberId }) => memberId)].map(([id, found]) => {
+      const all = found.map(({ purchase }) => purchase)
+      const finished = all.filter((one) => !isToCollect(one)).reverse()
+      return [id, [...all.filter(isToCollect), ...finished.slice(0, mostFinished)]]
+    }),
+  )
+}

@@ -1,0 +1,167 @@
+// A corked or broken bottle that a member bought: replaced, or its price given back.
+import type { OpenTenantDb, TenantDb } from '#/db/handles.server'
+import { record } from '~/audit/record.server'
+import { DomainError } from '~/kit/errors'
+import { isId } from '~/kit/ids'
+import {
+  lockPurchases,
+  purchasesOfBottles,
+  type DeskPurchase,
+} from '~/purchases/desk/collect-purchase.server'
+import { purchaseOwner } from '~/purchases/purchase-owner'
+import { refundBottles } from '~/purchases/refund/refund-bottles.server'
+import { lockWines, recordMovements } from '~/wines/cellar/record-movements.server'
+import { lockForOwners, releaseLocks } from '~/wines/cellar/stock-locks.server'
+import { isKnownReplacement } from './replace-bottle.server'
+import { replacementReasons, type ReplacementReason } from './replacement-reasons'
+
+interface BoughtBottle {
+  /** Chosen by the form: sending it twice changes one bottle. */
+  id: string
+  bottleId: string
+  reason: ReplacementReason
+  note: string
+  userId: string
+  now: Date
+}
+
+/**
+ * Replaces a bottle that a member bought, by the same wine or by another one at the same price. Before the hand-over it
+ * leaves the cellar as breakage and another one is promised in its place; after it another one leaves with the reason.
+ * The same `id` again changes nothing and returns false. Throws `bottle-not-found` (404), `not-in-box` (409) for one
+ * that was refunded, `not-paid` (409), `wine-missing` (400) and `not-enough-stock` (409).
+ */
+export async function replaceBoughtBottle(
+  db: TenantDb,
+  replacement: BoughtBottle & { wineId: string | null },
+): Promise<boolean> {
+  const { id, bottleId, wineId, userId, now } = replacement
+  if (!isId(id) || wineId === null || !isId(wineId)) {
+    throw new DomainError('wine-missing', 400, 'Choose the wine that replaces it', { field: 'wineId' })
+  }
+  return db.transaction(async (db) => {
+    const { purchase, bottle } = await lockBottle(db, bottleId)
+    if (await isKnownReplacement(db, id)) return false
+    requireKept(purchase, bottle)
+    await lockWines(db, [bottle.wineId, wineId])
+    const wasOut = bottle.status === 'out'
+    if (wasOut) await breakage(db, replacement, purchase, wineId)
+    else {
+      await releaseLocks(db, { lockIds: [bottle.lockId] }, { userId, now })
+      await breakage(db, replacement, purchase, bottle.wineId)
+      const [lockId] = await lockForOwners(db, {
+        locationId: purchase.location_id,
+        bottles: [{ wineId, quantity: 1, owner: purchaseOwner(purchase.id), isPaid: true }],
+        expiresAt: null,
+        userId,
+        now,
+      })
+      await db.q
+        .updateTable('purchase_bottles')
+        .set({ lock_id: lockId! })
+        .where('business_id', '=', db.businessId)
+        .where('id', '=', bottleId)
+        .execute()
+    }
+    await note(db, replacement, { purchase, oldWineId: bottle.wineId, wineId, wasOut })
+    return true
+  })
+}
+
+/**
+ * Refunds a corked or broken bottle instead of replacing it. One that is still here leaves the cellar as breakage. The
+ * money moves after the commit, with `executeRefund` of this `id`. Sending it twice refunds one bottle. Throws as
+ * `replaceBoughtBottle`, and `bottles-refunded` (409).
+ */
+export function refundBoughtBottle(db: TenantDb, refund: BoughtBottle): Promise<void> {
+  const { id, bottleId, reason, userId, now } = refund
+  if (!isId(id)) throw bottleNotFound()
+  return db.transaction(async (db) => {
+    const { purchase, bottle } = await lockBottle(db, bottleId)
+    if (await isKnownReplacement(db, id)) return
+    requireKept(purchase, bottle)
+    const wasOut = bottle.status === 'out'
+    await refundBottles(db, {
+      refundId: id,
+      purchaseId: purchase.id,
+      bottles: [{ lineId: bottle.lineId, quantity: 1, bottleId }],
+      reason: replacementReasons[reason],
+      userId,
+      now,
+    })
+    if (!wasOut) await breakage(db, refund, purchase, bottle.wineId)
+    await note(db, refund, { purchase, oldWineId: bottle.wineId, wineId: null, wasOut })
+  })
+}
+
+async function lockBottle(db: OpenTenantDb, bottleId: string) {
+  const [purchase] = isId(bottleId) ? await lockPurchases(db, await purchasesOfBottles(db, [bottleId])) : []
+  const bottle = purchase?.bottles.find((one) => one.id === bottleId)
+  if (!purchase || !bottle) throw bottleNotFound()
+  return { purchase, bottle }
+}
+
+function requireKept({ number, paid_at }: DeskPurchase, bottle: DeskPurchase['bottles'][number]): void {
+  if (paid_at === null) throw new DomainError('not-paid', 409, `Order ${number} isn’t paid.`)
+  if (bottle.status === 'released' || bottle.refundId !== null)
+    throw new DomainError('not-in-box', 409, `This bottle of order ${number} was refunded.`)
+}
+
+function breakage(
+  db: OpenTenantDb,
+  { id, reason, userId, now }: BoughtBottle,
+  { number, location_id }: DeskPurchase,
+  wineId: string,
+) {
+  const words = reason === 'other' ? 'Replaced' : replacementReasons[reason]
+  return recordMovements(db, {
+    kind: 'breakage',
+    lines: [
+      {
+        wineId,
+        locationId: location_id,
+        quantity: 1,
+        from: 'available',
+        to: 'out',
+        reason: `${words}: order ${number}`,
+      },
+    ],
+    cause: { kind: 'bottle_replacement', key: id },
+    userId,
+    now,
+  })
+}
+
+async function note(
+  db: OpenTenantDb,
+  { id, bottleId, reason, note, userId, now }: BoughtBottle,
+  done: { purchase: DeskPurchase; oldWineId: string; wineId: string | null; wasOut: boolean },
+): Promise<void> {
+  const { purchase, oldWineId, wineId, wasOut } = done
+  await db.q
+    .insertInto('bottle_replacements')
+    .values({
+      business_id: db.businessId,
+      id,
+      line_id: null,
+      bottle_id: bottleId,
+      reason,
+      note: note.trim(),
+      wine_id: wineId,
+      old_wine_id: oldWineId,
+      was_out: wasOut,
+      replaced_by: userId,
+      replaced_at: now,
+    })
+    .execute()
+  await record(db, {
+    action: 'run.bottle_replaced',
+    actor: { kind: 'business', id: userId },
+    businessId: db.businessId,
+    target: { kind: 'member', id: purchase.member_id },
+    details: { reason: replacementReasons[reason], handedOver: wasOut },
+    now,
+  })
+}
+
+const bottleNotFound = () => new DomainError('bottle-not-found', 404, 'This bottle is no longer here.')
