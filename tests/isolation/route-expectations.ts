@@ -432,7 +432,7 @@ export const rules: Record<string, Rule> = {
   },
   '/business/orders/:orderId/print/:sheet': {
     params: ['unknown'],
-    get: notFoundPage(portal('/business/orders/unknown/print/slip')),
+    get: notFoundPage(portal('/business/orders/unknown/print/unknown')),
   },
   '/business/runs/:runId/wine-search': {
     params: ['unknown'],

@@ -1,4 +1,4 @@
-// A corked or broken bottle that a member bought: replaced, or its price given back.
+// A corked or broken bottle that a member bought: replaced, or refunded.
 import type { OpenTenantDb, TenantDb } from '#/db/handles.server'
 import { record } from '~/audit/record.server'
 import { DomainError } from '~/kit/errors'

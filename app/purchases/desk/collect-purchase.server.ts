@@ -78,7 +78,7 @@ export async function setCollected(
 }
 
 /**
- * Notes that bottles came back into the cellar and are promised again. Those whose price was given back meanwhile are
+ * Notes that bottles came back into the cellar and are promised again. Those whose price was refunded meanwhile are
  * released at once. The purchase is locked, and the stock ledger has the bottles already.
  */
 export async function setUncollected(
@@ -99,7 +99,7 @@ export async function setUncollected(
   })
 }
 
-/** Whether the whole price was given back: by refunds, or by a dispute that was lost. */
+/** Whether the whole price was refunded: by refunds, or by a dispute that was lost. */
 async function isPaidBack(db: OpenTenantDb, purchaseId: string): Promise<boolean> {
   const { rows } = await sql<{ isPaidBack: boolean }>`
     select y.refunded_cents >= y.amount_cents + y.tax_cents or exists (

@@ -138,7 +138,7 @@ describe('bottles that a member bought', () => {
     await desk.agrees()
   })
 
-  it('are refused with the sentence where the payment is disputed, refunded or awaited, or nobody is 21', async () => {
+  it('are refused with the sentence where the payment is disputed, refunded or awaited, or no one is 21', async () => {
     const desk = await aDesk()
     const set = (columns: string) =>
       desk.rows(`update purchases set ${columns} where business_id = $1 and id = $2`, [desk.purchase.id])
