@@ -25,6 +25,13 @@ import type {
   PurchaseLinesTable,
   PurchasesTable,
 } from './schema/purchases/purchases'
+import type {
+  OrderBulkChangesTable,
+  OrderChangesTable,
+  OrderCountsTable,
+  OrderIndexTable,
+  OrderNotesTable,
+} from './schema/orders/orders'
 import type { InvoicesTable } from './schema/billing/invoices'
 import type { JoinDraftsTable } from './schema/memberships/join-drafts'
 import type { ThemeVersionsTable } from './schema/businesses/theme-versions'
@@ -172,6 +179,11 @@ export interface Schema {
   purchases: PurchasesTable
   purchase_lines: PurchaseLinesTable
   purchase_bottles: PurchaseBottlesTable
+  order_bulk_changes: OrderBulkChangesTable
+  order_changes: OrderChangesTable
+  order_notes: OrderNotesTable
+  order_index: OrderIndexTable
+  order_counts: OrderCountsTable
   one_time_payments: OneTimePaymentsTable
   one_time_refunds: OneTimeRefundsTable
   disputes: DisputesTable

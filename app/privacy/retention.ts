@@ -70,6 +70,11 @@ const rules = {
     kept: 'As long as your club exists. When a member deletes their account, their cart is erased at once; purchases stay without a name.',
     why: 'Every bottle that left can be accounted for, and tax law requires records of sales.',
   },
+  orders: {
+    data: 'Orders: who changed the status of a box or purchase and when, why one was canceled, and notes of your staff',
+    kept: 'As long as your club exists. When a member deletes their account, notes about their orders are erased at once.',
+    why: 'You can see what happened to an order, and undo a change.',
+  },
   modelUse: {
     data: 'Reading lists with a language model: whether it is on, who changed that, and pages and costs of each month',
     kept: 'As long as your club exists.',
@@ -127,6 +132,11 @@ export const ruleOfTable = {
   purchases: 'purchases',
   purchase_lines: 'purchases',
   purchase_bottles: 'purchases',
+  order_index: 'orders',
+  order_counts: 'orders',
+  order_changes: 'orders',
+  order_bulk_changes: 'orders',
+  order_notes: 'orders',
   one_time_payments: 'payments',
   one_time_refunds: 'payments',
   disputes: 'payments',

@@ -73,6 +73,8 @@ export const platformRights: Record<string, 'read' | 'write'> = {
   // Jobs look for paid months without an entitlement, and for runs whose cut-off has come.
   entitlements: 'read',
   club_runs: 'read',
+  // A job looks for counts of orders that should be summed up.
+  order_counts: 'read',
   opening_list: 'read',
   business_suspensions: 'write',
   impersonations: 'write',

@@ -18,6 +18,7 @@ const layers = [
   ['billing'],
   ['purchases'],
   ['club-runs'],
+  ['orders'],
   ['domains', 'guests', 'sharing', 'businesses'],
   ['privacy', 'admin'],
   ['http', 'styles', 'composition', 'routes'],

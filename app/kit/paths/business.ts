@@ -1,6 +1,7 @@
 // Links of a business's portal.
 import { deskPaths } from './desk'
 import { inventoryPaths } from './inventory'
+import { orderPaths } from './orders'
 import { runControlPaths } from './run-control'
 import { runPaths } from './runs'
 import { runPrintPaths } from './run-print'
@@ -41,6 +42,7 @@ export const businessPaths = {
   run: runControlPaths,
   runs: runPaths,
   desk: deskPaths,
+  orders: orderPaths,
   /** The club page as guests will see it. */
   preview: () => '/business/preview',
   /** `done` is what was just done to the tier with the id `tier`. */
