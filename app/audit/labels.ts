@@ -56,6 +56,7 @@ const labels = {
   'payment.final-failure': 'Payment retries ended',
   'invoice.refunded': 'Payment refunded',
   'purchase.paid': 'Sold bottles to a member',
+  'purchase.ready': 'Packed an order',
   'purchase.refunded': 'Refunded bottles of an order',
   'purchase.refund_failed': 'A refund of an order failed',
   'order.changed': 'Changed the status of orders',

@@ -1,8 +1,12 @@
+import { sql } from 'kysely'
 import type { TenantDb } from '#/db/handles.server'
 import type { Billing } from '~/billing/create-billing.server'
 import { newId } from '~/kit/ids'
 import { addToCart } from '~/purchases/cart/cart.server'
 import { checkOut } from '~/purchases/checkout/start-purchase.server'
+import { purchaseOwner } from '~/purchases/purchase-owner'
+import { defaultLocation } from '~/wines/cellar/locations.server'
+import { lockForOwners } from '~/wines/cellar/stock-locks.server'
 import { aStockedWine } from './club-run'
 import type { PayingClub, PaymentPlatform } from './payments/payment-platform'
 
@@ -54,4 +58,123 @@ export async function anOpenPurchase(
   )
   const [{ id, session_id }] = rows as [{ id: string; session_id: string }]
   return { purchase: opened.purchaseId, payment: id, sessionId: session_id }
+}
+
+export interface PaidPurchase {
+  memberId: string
+  /** The price of each bottle is $40.00 where none is named. */
+  cart: { wineId: string; quantity: number; unitCents?: number }[]
+  now: Date
+  locationId?: string
+  status?: 'processing' | 'ready'
+  accountId?: string
+}
+
+/** A purchase as it is once its payment is recorded, without Stripe: its bottles are promised and paid. */
+export function aPaidPurchase(db: TenantDb, order: PaidPurchase) {
+  const { memberId, now, status = 'processing', accountId = 'acct_1' } = order
+  return db.transaction(async (db) => {
+    const locationId = order.locationId ?? (await defaultLocation(db, now))
+    const lines = order.cart.map(({ wineId, quantity, unitCents = 4_000 }) => ({
+      id: newId(),
+      wineId,
+      quantity,
+      unitCents,
+      name: `Wine ${wineId.slice(-4)}`,
+    }))
+    const cents = lines.reduce((sum, { quantity, unitCents }) => sum + quantity * unitCents, 0)
+    const [id, paymentId, of] = [newId(), newId(), { business_id: db.businessId }]
+    const { number } = await db.q
+      .insertInto('purchases')
+      .values({
+        ...of,
+        id,
+        number: sql<number>`(select coalesce(max(number), 1000) + 1 from purchases where business_id = ${db.businessId})`,
+        member_id: memberId,
+        location_id: locationId,
+        status,
+        tier_id: null,
+        amount_cents: cents,
+        currency: 'usd',
+        created_at: now,
+        changed_at: now,
+        paid_at: now,
+        ready_at: status === 'ready' ? now : null,
+        delivered_at: null,
+      })
+      .returning('number')
+      .executeTakeFirstOrThrow()
+    const bottles = lines.flatMap(({ id: line_id, wineId, quantity }) =>
+      Array.from({ length: quantity }, () => ({ id: newId(), line_id, wineId })),
+    )
+    const locks = await lockForOwners(db, {
+      locationId,
+      bottles: bottles.map(({ wineId }) => ({ wineId, quantity: 1, owner: purchaseOwner(id), isPaid: true })),
+      expiresAt: null,
+      userId: null,
+      now,
+    })
+    await db.q
+      .insertInto('purchase_lines')
+      .values(
+        lines.map(({ id: lineId, wineId, quantity, unitCents, name }, at) => ({
+          ...of,
+          id: lineId,
+          purchase_id: id,
+          position: at + 1,
+          wine_id: wineId,
+          name,
+          quantity,
+          list_cents: unitCents,
+          unit_cents: unitCents,
+        })),
+      )
+      .execute()
+    await db.q
+      .insertInto('purchase_bottles')
+      .values(
+        bottles.map(({ id: bottleId, line_id }, at) => ({
+          ...of,
+          id: bottleId,
+          line_id,
+          lock_id: locks[at]!,
+          refund_id: null,
+          handed_over_by: null,
+          handed_over_at: null,
+        })),
+      )
+      .execute()
+    await db.q
+      .insertInto('one_time_payments')
+      .values({
+        ...of,
+        id: paymentId,
+        member_id: memberId,
+        purchase_id: id,
+        account_id: accountId,
+        lines: JSON.stringify([]),
+        amount_cents: cents,
+        fee_cents: 0,
+        currency: 'usd',
+        status: 'paid',
+        return_to: '{}',
+        session_id: `cs_${paymentId}`,
+        session_url: null,
+        intent_id: `pi_${paymentId}`,
+        charge_id: `ch_${paymentId}`,
+        receipt_url: `https://pay.stripe.com/receipts/${paymentId}`,
+        created_at: now,
+        expires_at: now,
+        resolved_at: now,
+        paid_at: now,
+      })
+      .execute()
+    return {
+      id,
+      number,
+      paymentId,
+      lineIds: lines.map((line) => line.id),
+      bottleIds: bottles.map((one) => one.id),
+    }
+  })
 }

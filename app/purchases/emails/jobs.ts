@@ -1,10 +1,11 @@
 import { z } from 'zod'
 import { tenantJob } from '~/jobs/job'
 
-/** Writes to the member of a purchase: its receipt, or what was refunded. Sent in the transaction of the change. */
+/** Writes to the member of a purchase: its receipt, that it is packed, or what was refunded. Sent in the transaction of the change. */
 export const purchaseEmailJob = tenantJob('send-purchase-email', {
   payload: z.discriminatedUnion('kind', [
     z.object({ kind: z.literal('paid'), purchaseId: z.uuid() }),
+    z.object({ kind: z.literal('ready'), purchaseId: z.uuid() }),
     z.object({ kind: z.literal('refunded'), purchaseId: z.uuid(), refundId: z.uuid() }),
   ]),
 })

@@ -53,6 +53,39 @@ function apology(
   return `We’re sorry: ${what} sold out by the time your payment arrived. We refunded ${sum} to your card; it usually arrives within 5 to 10 days.`
 }
 
+/** A purchase is packed and can be collected. */
+export function purchaseReadyEmail(
+  input: PurchaseEmailInput & {
+    /** The location's name where the business has several; null for the only one. */
+    place: string | null
+    /** Wines to collect, with their number of bottles. */
+    waiting: { name: string; bottles: number }[]
+    /** The page with the member's code. */
+    codeUrl: string
+  },
+): Email {
+  const { club, fullName, number, waiting, place, ordersUrl, codeUrl } = input
+  const bottles = waiting.reduce((sum, one) => sum + one.bottles, 0)
+  return noticeEmail({
+    club,
+    subject: `Ready to collect: order ${number}`,
+    fullName,
+    paragraphs: [
+      `${bottles === 1 ? 'The bottle' : `The ${bottles} bottles`} you bought at ${oneLine(club.name)} ${bottles === 1 ? 'is' : 'are'} packed and ready.`,
+      'Bring your pick-up code and a document that shows you’re 21 or older.',
+    ],
+    details: [
+      ...waiting.map(({ name, bottles }): [string, string] => [
+        bottles === 1 ? '1 bottle' : `${bottles} bottles`,
+        oneLine(name),
+      ]),
+      ...(place ? [['Where', oneLine(place)] as [string, string]] : []),
+    ],
+    action: { label: 'See your order', url: ordersUrl },
+    links: [{ label: 'Show your pick-up code', url: codeUrl }],
+  })
+}
+
 /** Some or all of a purchase was refunded. */
 export function purchaseRefundedEmail(
   input: PurchaseEmailInput & { refundCents: number; refundedNames: string[] },

@@ -7,7 +7,7 @@ import type { Env } from '~/kit/env.server'
 import { paths } from '~/kit/paths'
 import { queueEmail } from '~/messaging/queue-email.server'
 import { purchaseEmailJob } from './jobs'
-import { purchasePaidEmail, purchaseRefundedEmail } from './purchase-emails'
+import { purchasePaidEmail, purchaseReadyEmail, purchaseRefundedEmail } from './purchase-emails'
 
 export interface PurchaseEmailServices {
   clubs: { byId(businessId: string): Promise<Club | null> }
@@ -16,11 +16,11 @@ export interface PurchaseEmailServices {
 
 export function purchaseHandlers(services: PurchaseEmailServices): JobHandler[] {
   return [
-    handleTenantJob(purchaseEmailJob, (db, mail, { now }) =>
-      mail.kind === 'paid'
-        ? sendReceipt(db, services, { ...mail, now })
-        : sendRefund(db, services, { ...mail, now }),
-    ),
+    handleTenantJob(purchaseEmailJob, (db, mail, { now }) => {
+      if (mail.kind === 'paid') return sendReceipt(db, services, { ...mail, now })
+      if (mail.kind === 'ready') return sendReady(db, services, { ...mail, now })
+      return sendRefund(db, services, { ...mail, now })
+    }),
   ]
 }
 
@@ -71,6 +71,38 @@ async function missingOf(db: OpenTenantDb, purchaseId: string) {
   return rows[0] ?? null
 }
 
+/** Tells the member once that a purchase can be collected; nothing where it was collected or refunded meanwhile. */
+async function sendReady(
+  db: TenantDb,
+  services: PurchaseEmailServices,
+  { purchaseId, now }: { purchaseId: string; now: Date },
+): Promise<void> {
+  const { email, input, row, origin } = await commonOf(db, services, purchaseId)
+  await db.transaction(async (db) => {
+    const { rows: waiting } = await sql<{ name: string; bottles: number }>`
+      select l.name, count(*)::int as bottles
+      from purchases p
+      join purchase_lines l on l.business_id = p.business_id and l.purchase_id = p.id
+      join purchase_bottles b on b.business_id = l.business_id and b.line_id = l.id
+      where p.business_id = ${db.businessId} and p.id = ${purchaseId} and p.status = 'ready' and b.status = 'promised'
+      group by l.position, l.name
+      order by l.position`.execute(db.q)
+    if (waiting.length === 0) return
+    await queueEmail(db, {
+      ...purchaseReadyEmail({
+        ...input,
+        waiting,
+        place: row.locations > 1 ? row.location : null,
+        codeUrl: origin + paths.customer.code(),
+      }),
+      to: email,
+      occasion: 'purchase-ready',
+      key: `purchase-ready ${purchaseId}`,
+      now,
+    })
+  })
+}
+
 async function sendRefund(
   db: TenantDb,
   services: PurchaseEmailServices,
@@ -118,7 +150,8 @@ async function commonOf(db: TenantDb, { clubs, env }: PurchaseEmailServices, pur
   const [row] = rows
   if (!row) throw new NonRetryableError('The purchase was not found')
   const { fullName, email, lines, amountCents, taxCents, currency } = row
-  const ordersUrl = clubOrigin(env, club) + paths.customer.orders()
+  const origin = clubOrigin(env, club)
+  const ordersUrl = origin + paths.customer.orders()
   const input = {
     club,
     fullName,
@@ -129,5 +162,5 @@ async function commonOf(db: TenantDb, { clubs, env }: PurchaseEmailServices, pur
     currency,
     ordersUrl,
   }
-  return { row, email, input }
+  return { row, email, input, origin }
 }

@@ -4,6 +4,7 @@ import * as changes from '~/memberships/change-requests/emails/change-emails'
 import * as payments from '~/billing/dunning/emails/payment-emails'
 import * as boxes from '~/club-runs/emails/run-emails'
 import type { Email } from '~/messaging/email'
+import * as purchases from '~/purchases/emails/purchase-emails'
 import * as prices from '~/memberships/price-changes/emails/price-change'
 
 export const origin = 'http://bottega-rossa.localhost:3000'
@@ -73,6 +74,16 @@ export function everyEmail(of: object = {}, tier = 'Sommelier', fullName?: strin
     pickUp: { days: 'December 2 to December 23, 2026', hours: 'Tue–Sat, 4–9 PM', place: 'Mulberry Street' },
     boxUrl: `${origin}/months/run?box=a-token`,
   }
+  const order = {
+    ...to,
+    number: '1042',
+    lines: [{ name: tier, quantity: 2, unitCents: 4_000 }],
+    amountCents: 8_000,
+    taxCents: 710,
+    currency: 'usd',
+    ordersUrl: `${origin}/customer/order-history`,
+  }
+  const waiting = [{ name: tier, bottles: 2 }]
   const boxChoices = {
     month: 'December 2026',
     deadline: 'November 25, 2026 at 6:00 PM',
@@ -90,6 +101,27 @@ export function everyEmail(of: object = {}, tier = 'Sommelier', fullName?: strin
     ['box reminder', boxes.boxReminderEmail({ ...box, readySince: day, unclaimed })],
     ['box unclaimed', boxes.unclaimedRuleEmail({ ...box, unclaimed })],
     ['box collected', boxes.boxCollectedEmail({ ...box, ...collected })],
+    [
+      'order paid',
+      purchases.purchasePaidEmail({
+        ...order,
+        missing: { names: [tier], refundCents: 4_000 },
+        pickUp: 'We’ll have it ready with your next box, or on your next visit.',
+      }),
+    ],
+    [
+      'order ready',
+      purchases.purchaseReadyEmail({
+        ...order,
+        waiting,
+        place: 'Mulberry Street',
+        codeUrl: `${origin}/customer/code`,
+      }),
+    ],
+    [
+      'order refunded',
+      purchases.purchaseRefundedEmail({ ...order, refundCents: 4_000, refundedNames: [tier] }),
+    ],
     ['set-up', onboardingReminderEmail({ ...house, open: [tier, 'Plan'], continueUrl: `${origin}/a` })],
     ['live', clubLiveEmail({ ...house, ...addresses, isPaymentsReady: false })],
     ['skip', changes.skipEmail(to, { tier, skipped: day, next: later })],

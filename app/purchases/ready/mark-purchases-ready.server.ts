@@ -1,0 +1,51 @@
+import { sql } from 'kysely'
+import type { TenantDb } from '#/db/handles.server'
+import { record } from '~/audit/record.server'
+import { sendJob } from '~/jobs/send-job.server'
+import { isId } from '~/kit/ids'
+import { purchaseEmailJob } from '../emails/jobs'
+
+/**
+ * Marks paid purchases as packed, and tells the members of those that are collected. Purchases that are disputed, or in
+ * another state than Processing, are left as they are, so that it is safe to repeat. Returns the ids of those that
+ * became ready.
+ */
+export function markPurchasesReady(
+  db: TenantDb,
+  { purchaseIds, userId, now }: { purchaseIds: readonly string[]; userId: string; now: Date },
+): Promise<string[]> {
+  const ids = [...new Set(purchaseIds.filter(isId))]
+  if (ids.length === 0) return Promise.resolve([])
+  return db.transaction(async (db) => {
+    const chosen = sql<string>`any(${ids}::uuid[])`
+    await db.q
+      .selectFrom('purchases')
+      .where('business_id', '=', db.businessId)
+      .where('id', '=', chosen)
+      .select('id')
+      .orderBy('id')
+      .forUpdate()
+      .execute()
+    const ready = await db.q
+      .updateTable('purchases')
+      .set({ status: 'ready', ready_at: now, changed_at: now })
+      .where('business_id', '=', db.businessId)
+      .where('id', '=', chosen)
+      .where('status', '=', 'processing')
+      .where('is_disputed', '=', false)
+      .returning(['id', 'number', 'fulfillment'])
+      .execute()
+    for (const { id, number, fulfillment } of ready) {
+      await record(db, {
+        action: 'purchase.ready',
+        actor: { kind: 'business', id: userId },
+        businessId: db.businessId,
+        target: { kind: 'purchase', id },
+        details: { number },
+        now,
+      })
+      if (fulfillment === 'pick_up') await sendJob(db, purchaseEmailJob, { kind: 'ready', purchaseId: id })
+    }
+    return ready.map(({ id }) => id)
+  })
+}
