@@ -201,6 +201,8 @@ const ofPost: Record<StaffPermission, true> = {
   'costs.read': true,
   'runs.read': true,
   'runs.change': true,
+  'orders.read': true,
+  'orders.change': true,
   'desk.serve': true,
   'desk.resolve': true,
   'tiers.change': true,
