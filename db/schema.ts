@@ -101,6 +101,20 @@ import type { TierPricesTable } from './schema/memberships/tier-prices'
 import type { TiersTable } from './schema/memberships/tiers'
 import type { RefreshTokensTable, TokenGrantsTable } from './schema/identity/token-grants'
 import type { TotpSecretsTable } from './schema/identity/totp-secrets'
+import type {
+  CartDeliveriesTable,
+  MemberAddressesTable,
+  ParcelsTable,
+  PurchaseShippingTable,
+  ShippingChoicesTable,
+  ShippingLicenseFilesTable,
+  ShippingPackingsTable,
+  ShippingRuleChangesTable,
+  ShippingRulesTable,
+  ShippingSettingsTable,
+  ShippingStatesTable,
+  ShippingTiersTable,
+} from './schema/shipping/shipping'
 import type { SubscriptionReversalsTable } from './schema/billing/subscription-reversals'
 import type { UsersTable } from './schema/identity/users'
 import type { OpeningListTable } from './schema/memberships/opening-list'
@@ -184,6 +198,18 @@ export interface Schema {
   order_notes: OrderNotesTable
   order_index: OrderIndexTable
   order_counts: OrderCountsTable
+  shipping_rules: ShippingRulesTable
+  shipping_rule_changes: ShippingRuleChangesTable
+  shipping_settings: ShippingSettingsTable
+  shipping_license_files: ShippingLicenseFilesTable
+  shipping_states: ShippingStatesTable
+  shipping_packings: ShippingPackingsTable
+  shipping_tiers: ShippingTiersTable
+  member_addresses: MemberAddressesTable
+  shipping_choices: ShippingChoicesTable
+  cart_deliveries: CartDeliveriesTable
+  purchase_shipping: PurchaseShippingTable
+  parcels: ParcelsTable
   one_time_payments: OneTimePaymentsTable
   one_time_refunds: OneTimeRefundsTable
   disputes: DisputesTable

@@ -16,6 +16,8 @@ export const activityKinds = {
   'run.': 'Club runs',
   'purchase.': 'Bottles bought',
   'order.': 'Orders',
+  'shipping.': 'Shipping',
+  'parcel.': 'Parcels',
   'payments.': 'Stripe account',
   'business.': 'Business',
   'staff.': 'Staff',

@@ -37,45 +37,177 @@ const both = ['box', 'purchase'] as const
 const any = ['pick_up', 'ship'] as const
 const change = 'orders.change'
 
-const rows = (
-  from: readonly OrderStatus[],
-  rest: Omit<Transition, 'from'>,
-): Transition[] => from.map((one) => ({ ...rest, from: one }))
+const rows = (from: readonly OrderStatus[], rest: Omit<Transition, 'from'>): Transition[] =>
+  from.map((one) => ({ ...rest, from: one }))
 
 /** Every transition; what is not here is refused. */
 export const transitions: readonly Transition[] = [
-  ...rows(['awaiting_payment'], { act: 'pay', to: 'processing', kinds: both, fulfillments: any, by: null, undo: null }),
-  // A payment that comes after its checkout closed.
-  ...rows(['abandoned'], { act: 'pay', to: 'processing', kinds: ['purchase'], fulfillments: any, by: null, undo: null }),
-  ...rows(['awaiting_payment'], { act: 'expire', to: 'abandoned', kinds: ['purchase'], fulfillments: any, by: null, undo: null }),
-  ...rows(['processing'], { act: 'ready', to: 'ready', kinds: both, fulfillments: any, by: change, undo: 'unready' }),
-  ...rows(['ready'], { act: 'unready', to: 'processing', kinds: both, fulfillments: any, by: change, undo: 'ready' }),
-  ...rows(['processing', 'ready'], {
-    act: 'hand_over', to: 'delivered', kinds: both, fulfillments: ['pick_up'], by: 'desk.serve', undo: null,
+  ...rows(['awaiting_payment'], {
+    act: 'pay',
+    to: 'processing',
+    kinds: both,
+    fulfillments: any,
+    by: null,
+    undo: null,
   }),
-  ...rows(['unclaimed'], { act: 'hand_over', to: 'delivered', kinds: ['box'], fulfillments: ['pick_up'], by: 'desk.serve', undo: null }),
+  // A payment that comes after its checkout closed.
+  ...rows(['abandoned'], {
+    act: 'pay',
+    to: 'processing',
+    kinds: ['purchase'],
+    fulfillments: any,
+    by: null,
+    undo: null,
+  }),
+  ...rows(['awaiting_payment'], {
+    act: 'expire',
+    to: 'abandoned',
+    kinds: ['purchase'],
+    fulfillments: any,
+    by: null,
+    undo: null,
+  }),
+  ...rows(['processing'], {
+    act: 'ready',
+    to: 'ready',
+    kinds: both,
+    fulfillments: any,
+    by: change,
+    undo: 'unready',
+  }),
+  ...rows(['ready'], {
+    act: 'unready',
+    to: 'processing',
+    kinds: both,
+    fulfillments: any,
+    by: change,
+    undo: 'ready',
+  }),
+  ...rows(['processing', 'ready'], {
+    act: 'hand_over',
+    to: 'delivered',
+    kinds: both,
+    fulfillments: ['pick_up'],
+    by: 'desk.serve',
+    undo: null,
+  }),
+  ...rows(['unclaimed'], {
+    act: 'hand_over',
+    to: 'delivered',
+    kinds: ['box'],
+    fulfillments: ['pick_up'],
+    by: 'desk.serve',
+    undo: null,
+  }),
   // The desk's own undo, for ten minutes after a hand-over. A box that was never packed goes back to processing, one of
   // a closed run is held again.
-  ...rows(['delivered'], { act: 'take_back', to: 'ready', kinds: both, fulfillments: ['pick_up'], by: 'desk.serve', undo: null }),
-  ...rows(['delivered'], { act: 'take_back', to: 'processing', kinds: both, fulfillments: ['pick_up'], by: 'desk.serve', undo: null }),
-  ...rows(['delivered'], { act: 'take_back', to: 'unclaimed', kinds: ['box'], fulfillments: ['pick_up'], by: 'desk.serve', undo: null }),
+  ...rows(['delivered'], {
+    act: 'take_back',
+    to: 'ready',
+    kinds: both,
+    fulfillments: ['pick_up'],
+    by: 'desk.serve',
+    undo: null,
+  }),
+  ...rows(['delivered'], {
+    act: 'take_back',
+    to: 'processing',
+    kinds: both,
+    fulfillments: ['pick_up'],
+    by: 'desk.serve',
+    undo: null,
+  }),
+  ...rows(['delivered'], {
+    act: 'take_back',
+    to: 'unclaimed',
+    kinds: ['box'],
+    fulfillments: ['pick_up'],
+    by: 'desk.serve',
+    undo: null,
+  }),
   // The close of a run.
-  ...rows(['processing', 'ready'], { act: 'hold', to: 'unclaimed', kinds: ['box'], fulfillments: any, by: null, undo: null }),
-  ...rows(['processing', 'ready'], { act: 'ship', to: 'shipped', kinds: both, fulfillments: ['ship'], by: change, undo: null }),
-  ...rows(['unclaimed'], { act: 'ship', to: 'shipped', kinds: ['box'], fulfillments: ['ship'], by: change, undo: null }),
-  ...rows(['shipped'], { act: 'deliver', to: 'delivered', kinds: both, fulfillments: ['ship'], by: change, undo: null }),
-  ...rows(['shipped', 'delivered'], { act: 'return', to: 'returned', kinds: both, fulfillments: ['ship'], by: change, undo: null }),
+  ...rows(['processing', 'ready'], {
+    act: 'hold',
+    to: 'unclaimed',
+    kinds: ['box'],
+    fulfillments: any,
+    by: null,
+    undo: null,
+  }),
+  ...rows(['processing', 'ready'], {
+    act: 'ship',
+    to: 'shipped',
+    kinds: both,
+    fulfillments: ['ship'],
+    by: change,
+    undo: null,
+  }),
+  ...rows(['unclaimed'], {
+    act: 'ship',
+    to: 'shipped',
+    kinds: ['box'],
+    fulfillments: ['ship'],
+    by: change,
+    undo: null,
+  }),
+  ...rows(['shipped'], {
+    act: 'deliver',
+    to: 'delivered',
+    kinds: both,
+    fulfillments: ['ship'],
+    by: change,
+    undo: null,
+  }),
+  ...rows(['shipped', 'delivered'], {
+    act: 'return',
+    to: 'returned',
+    kinds: both,
+    fulfillments: ['ship'],
+    by: change,
+    undo: null,
+  }),
   // A box gives back a right, never money: the month it was for is owed again.
   ...rows(['awaiting_payment', 'processing', 'ready', 'unclaimed'], {
-    act: 'cancel', to: 'canceled', kinds: ['box'], fulfillments: any, by: change, undo: 'restore',
+    act: 'cancel',
+    to: 'canceled',
+    kinds: ['box'],
+    fulfillments: any,
+    by: change,
+    undo: 'restore',
   }),
   // A purchase is canceled by refunding all of it.
   ...rows(['processing', 'ready'], {
-    act: 'cancel', to: 'canceled', kinds: ['purchase'], fulfillments: any, by: 'payments.manage', undo: null,
+    act: 'cancel',
+    to: 'canceled',
+    kinds: ['purchase'],
+    fulfillments: any,
+    by: 'payments.manage',
+    undo: null,
   }),
-  ...rows(['canceled'], { act: 'restore', to: 'awaiting_payment', kinds: ['box'], fulfillments: any, by: change, undo: 'cancel' }),
-  ...rows(['canceled'], { act: 'restore', to: 'processing', kinds: ['box'], fulfillments: any, by: change, undo: 'cancel' }),
-  ...rows(['canceled'], { act: 'restore', to: 'ready', kinds: ['box'], fulfillments: any, by: change, undo: 'cancel' }),
+  ...rows(['canceled'], {
+    act: 'restore',
+    to: 'awaiting_payment',
+    kinds: ['box'],
+    fulfillments: any,
+    by: change,
+    undo: 'cancel',
+  }),
+  ...rows(['canceled'], {
+    act: 'restore',
+    to: 'processing',
+    kinds: ['box'],
+    fulfillments: any,
+    by: change,
+    undo: 'cancel',
+  }),
+  ...rows(['canceled'], {
+    act: 'restore',
+    to: 'ready',
+    kinds: ['box'],
+    fulfillments: any,
+    by: change,
+    undo: 'cancel',
+  }),
 ]
 
 /** An order as far as transitions go. */
@@ -123,9 +255,17 @@ export function refusalOf(order: OrderInHand, act: StaffAct): string {
   if (act === 'unready' && status === 'processing') return 'is being processed already'
   if (act === 'cancel' && status === 'awaiting_payment' && kind === 'purchase')
     return 'is being paid for; it ends by itself if it isn’t paid'
-  if (act === 'cancel' && isBegun && (status === 'processing' || status === 'ready' || status === 'unclaimed'))
+  if (
+    act === 'cancel' &&
+    isBegun &&
+    (status === 'processing' || status === 'ready' || status === 'unclaimed')
+  )
     return 'was handed over in part'
-  if (act === 'deliver' && fulfillment === 'pick_up' && (status === 'processing' || status === 'ready' || status === 'unclaimed'))
+  if (
+    act === 'deliver' &&
+    fulfillment === 'pick_up' &&
+    (status === 'processing' || status === 'ready' || status === 'unclaimed')
+  )
     return 'is picked up: hand it over at the desk, where the age is checked'
   if (act === 'deliver' && (status === 'processing' || status === 'ready' || status === 'unclaimed'))
     return 'hasn’t been shipped'

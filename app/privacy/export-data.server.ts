@@ -4,6 +4,7 @@ import type { SignInContext } from '~/identity/sign-in-context'
 import { record } from '~/audit/record.server'
 import { memberRunData } from '~/club-runs/member-data.server'
 import { memberPurchaseData } from '~/purchases/member-data.server'
+import { memberShippingData } from '~/shipping/member-data.server'
 import { countHit } from '~/identity/rate-limits.server'
 
 /** Rows as stored, without credentials: hashes, encrypted secrets and keys. Throws 429 after ten exports in a day. */
@@ -259,6 +260,7 @@ async function clubData(db: TenantDb, userId: string): Promise<Record<string, un
       consents,
       ...(await memberRunData(db, member.id)),
       ...(await memberPurchaseData(db, member.id)),
+      ...(await memberShippingData(db, member.id)),
       mail,
       mail_refused: refused,
       ...(staffMemberships.length > 0 && { staffMemberships }),

@@ -78,6 +78,20 @@ export async function markRefunded(
     .execute()
 }
 
+/** Notes which refund gave the price of shipping back. */
+export async function markShippingRefunded(
+  db: OpenTenantDb,
+  purchaseId: string,
+  refundId: string,
+): Promise<void> {
+  await db.q
+    .updateTable('purchases')
+    .set({ shipping_refund_id: refundId })
+    .where('business_id', '=', db.businessId)
+    .where('id', '=', purchaseId)
+    .execute()
+}
+
 /** Moves a purchase to a status, with the times that go with it. */
 export async function setStatus(
   db: OpenTenantDb,

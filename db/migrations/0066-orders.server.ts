@@ -89,7 +89,7 @@ export const orders: Migration = {
       month date not null,
       ordered_at timestamptz not null,
       changed_at timestamptz not null,
-      wine_list uuid[] not null,
+      wine_list uuid[] not null default '{}',
       primary key (business_id, id),
       check (num_nonnulls(box_id, purchase_id) = 1 and id = coalesce(box_id, purchase_id)),
       foreign key (business_id, box_id) references run_orders (business_id, id) on delete cascade,

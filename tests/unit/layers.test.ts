@@ -16,6 +16,7 @@ const layers = [
   ['tiers', 'wines'],
   ['memberships'],
   ['billing'],
+  ['shipping'],
   ['purchases'],
   ['club-runs'],
   ['orders'],

@@ -44,6 +44,12 @@ const groups: SettingsGroup[] = [
         description: 'Membership tiers, prices and member limits',
         action: 'prices.read',
       },
+      {
+        href: paths.business.shipping(),
+        label: 'Shipping',
+        description: 'License, states, prices and cartons; off until you switch it on',
+        action: 'shipping.change',
+      },
     ],
   },
   {

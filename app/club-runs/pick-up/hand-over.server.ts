@@ -1,5 +1,6 @@
 // Giving a box to a person at the desk, and taking that back.
 import type { TenantDb } from '#/db/handles.server'
+import { setChangeAuthor } from '~/audit/change-author.server'
 import { record } from '~/audit/record.server'
 import { ageOn, dayIn } from '~/kit/dates'
 import { sendJob } from '~/jobs/send-job.server'
@@ -47,6 +48,7 @@ export function handOver(db: TenantDb, input: HandOver): Promise<boolean> {
   if (!isId(id) || !isId(orderId) || !lineIds.every(isId)) throw orderNotFound()
   if (lineIds.length === 0) throw new DomainError('nothing-chosen', 400, 'Choose at least one bottle')
   return db.transaction(async (db) => {
+    await setChangeAuthor(db, userId)
     const order = await lockOrder(db, orderId)
     const known = await db.q
       .selectFrom('hand_overs')
@@ -113,6 +115,7 @@ export function undoHandOver(
   { id, userId, now }: { id: string; userId: string; now: Date },
 ): Promise<void> {
   return db.transaction(async (db) => {
+    await setChangeAuthor(db, userId)
     const handed = isId(id)
       ? await db.q
           .selectFrom('hand_overs')
@@ -223,7 +226,20 @@ function requireMayTake(order: DeskOrder, input: HandOver, today: string): void 
       409,
       `${fullName}’s payment for this box was returned: don’t hand over the rest of it.`,
     )
+  if (status === 'shipped') refuse('order-shipped', 409, `${fullName}’s box was shipped: don’t hand it over.`)
+  if (status === 'returned')
+    refuse(
+      'order-returned',
+      409,
+      `${fullName}’s box came back and is owed in the next run: don’t hand it over.`,
+    )
   if (status === 'delivered') refuse('already-given', 409, `${fullName} has been given this box already.`)
+  if (order.fulfillment === 'ship')
+    refuse(
+      'order-to-ship',
+      409,
+      `${fullName}’s box is to be shipped. A manager can change it to pick-up under Parcels.`,
+    )
   if (input.collectedBy === 'member' && ageOn(order.dateOfBirth, today) < legalAge)
     refuse('member-under-age', 400, `${fullName} is not 21 yet: don’t hand over wine.`)
   if (input.collectedBy === 'second_person' && input.secondPerson.trim() === '')

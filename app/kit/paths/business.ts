@@ -2,6 +2,7 @@
 import { deskPaths } from './desk'
 import { inventoryPaths } from './inventory'
 import { orderPaths } from './orders'
+import { parcelPaths } from './parcels'
 import { runControlPaths } from './run-control'
 import { runPaths } from './runs'
 import { runPrintPaths } from './run-print'
@@ -43,6 +44,11 @@ export const businessPaths = {
   runs: runPaths,
   desk: deskPaths,
   orders: orderPaths,
+  parcels: parcelPaths,
+  /** Whether, where and for how much the business ships. */
+  shipping: (query?: { done?: string; state?: string }) => withQuery('/business/settings/shipping', query),
+  /** The uploaded license, as a download. */
+  shippingLicense: () => '/business/settings/shipping/license',
   /** The club page as guests will see it. */
   preview: () => '/business/preview',
   /** `done` is what was just done to the tier with the id `tier`. */

@@ -17,7 +17,10 @@ export function filterConditions(filter: OrderListFilter): Record<FilterName, Co
     value === null ? sql<boolean>`true` : condition
   return {
     state: unlessNull(state, sql<boolean>`i.status = ${state}`),
-    kind: unlessNull(kind, kind === 'box' ? sql<boolean>`i.run_id is not null` : sql<boolean>`i.run_id is null`),
+    kind: unlessNull(
+      kind,
+      kind === 'box' ? sql<boolean>`i.run_id is not null` : sql<boolean>`i.run_id is null`,
+    ),
     run: unlessNull(runId, sql<boolean>`i.run_id = ${runId}`),
     tier: unlessNull(tierId, sql<boolean>`i.tier_id = ${tierId}`),
     fulfillment: unlessNull(fulfillment, sql<boolean>`i.fulfillment = ${fulfillment}`),

@@ -87,7 +87,9 @@ async function countFound(db: OpenTenantDb, filter: OrderListFilter): Promise<Co
     union all (
       select null, null, null, null, null, w.wine, count(*)::int
       from found i cross join lateral unnest(i.wine_list) w (wine)
-      where ${all(Object.values(others))} group by w.wine order by 7 desc, 6 limit ${MOST_WINES})`.execute(db.q)
+      where ${all(Object.values(others))} group by w.wine order by 7 desc, 6 limit ${MOST_WINES})`.execute(
+    db.q,
+  )
   return {
     cells: rows.filter(({ wine }) => wine === null),
     wines: rows.flatMap(({ wine, orders }) => (wine === null ? [] : [{ value: wine, count: orders }])),
@@ -120,8 +122,13 @@ function facetsOf(cells: Cell[], filter: OrderListFilter): Omit<OrderCounts, 'wi
   const listed = (counts: Map<string, number>) => [...counts].map(([value, count]) => ({ value, count }))
   const states = sums('state', (cell) => cell.state)
   return {
-    found: cells.filter((cell) => names.every((name) => keeps[name](cell))).reduce((sum, { orders }) => sum + orders, 0),
-    state: { ...Object.fromEntries(states), all: [...states.values()].reduce((sum, count) => sum + count, 0) },
+    found: cells
+      .filter((cell) => names.every((name) => keeps[name](cell)))
+      .reduce((sum, { orders }) => sum + orders, 0),
+    state: {
+      ...Object.fromEntries(states),
+      all: [...states.values()].reduce((sum, count) => sum + count, 0),
+    },
     kind: Object.fromEntries(sums('kind', kindOf)),
     fulfillment: Object.fromEntries(sums('fulfillment', (cell) => cell.fulfillment)),
     run: listed(sums('run', (cell) => cell.run)),

@@ -160,7 +160,6 @@ export async function filterNames(
       union all select 'wine', id, producer || ' ' || name || coalesce(' ' || vintage, ''), search_text from wines
       where business_id = ${db.businessId} and id = any(${ids(counts.wine, wineId)}::uuid[])
     ) named order by what, place collate "C", id`.execute(db.q)
-  const of = (kind: string) =>
-    rows.filter(({ what }) => what === kind).map(({ id, name }) => ({ id, name }))
+  const of = (kind: string) => rows.filter(({ what }) => what === kind).map(({ id, name }) => ({ id, name }))
   return { runs: of('run').toReversed(), tiers: of('tier'), wines: of('wine') }
 }

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { OpenTenantDb, TenantDb } from '#/db/handles.server'
 import { DomainError } from '~/kit/errors'
 import { isId } from '~/kit/ids'
-import { defaultLocation } from '~/wines/cellar/locations.server'
+import { cartDelivery } from '~/shipping/choices/cart-delivery.server'
 import { labelName, type WineType } from '~/wines/labels'
 import { memberPrice, mostBottles, mostWines, savedCents } from '../member-price'
 import { tierPriceOf } from '../member-tier.server'
@@ -43,7 +43,7 @@ export interface Cart {
 /** A member's cart as it can be bought now: prices and stock are today's, whatever was shown when it was filled. */
 export function readCart(db: TenantDb, { memberId, now }: { memberId: string; now: Date }): Promise<Cart> {
   return db.transaction(async (db) => {
-    const locationId = await defaultLocation(db, now)
+    const { locationId } = await cartDelivery(db, { memberId, now })
     return cartOf(db, { memberId, locationId })
   })
 }

@@ -12,6 +12,8 @@ import { boxOfRun } from '~/club-runs/member/member-boxes.server'
 import { swapForm } from '~/club-runs/member/schemas'
 import { undoSkipBox } from '~/club-runs/runs/choices.server'
 import { formHandler, handleForms } from '~/http/forms/handle-form.server'
+import { TrackingCard } from '~/orders/parcels/components/tracking-card'
+import { memberParcels } from '~/orders/parcels/parcel-list.server'
 import { requireMember } from '~/http/guards/guards.server'
 import { notStoredWithAction } from '~/http/page-headers'
 import { isId } from '~/kit/ids'
@@ -49,6 +51,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
     pickUp: pickUpView(run, club),
     deadline: run.isOpen ? deadline(club.timeZone, run.cutOffAt) : null,
     charge: current ? chargeView(changeView(current, club.timeZone, now)) : null,
+    parcels: (await memberParcels(db, { memberId: member.id })).filter((parcel) => parcel.runId === runId),
     done: new URL(request.url).searchParams.get('done') ?? '',
   }
 }
@@ -82,8 +85,20 @@ export const meta = privateClubPage('Your box')
 export const headers = notStoredWithAction
 
 export default function Box() {
-  const { monthHref, title, month, story, pictureUrl, boxes, outSentence, pickUp, deadline, charge, done } =
-    useLoaderData<typeof loader>()
+  const {
+    monthHref,
+    title,
+    month,
+    story,
+    pictureUrl,
+    boxes,
+    outSentence,
+    pickUp,
+    deadline,
+    charge,
+    parcels,
+    done,
+  } = useLoaderData<typeof loader>()
   const errors = useFormErrors()
   const skipped = boxes.find(({ status }) => status === 'skipped')
   return (
@@ -122,6 +137,9 @@ export default function Box() {
           {story && <p className="max-w-[60ch] wrap-anywhere whitespace-pre-line">{story}</p>}
         </div>
       )}
+      {parcels.map((parcel) => (
+        <TrackingCard key={parcel.orderId} parcel={parcel} />
+      ))}
       {boxes.map((box) => (
         <section key={box.key} className="grid gap-5" aria-labelledby={`box-${box.key}`}>
           <div className="flex flex-wrap items-center justify-between gap-3">

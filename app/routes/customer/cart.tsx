@@ -9,6 +9,8 @@ import { MemberPage } from '~/memberships/members/components/member-page'
 import { CartLines } from '~/purchases/components/cart-lines'
 import { addToCart, readCart, removeFromCart, setQuantity } from '~/purchases/cart/cart.server'
 import { checkOut } from '~/purchases/checkout/start-purchase.server'
+import { CartDeliveryCard } from '~/shipping/components/cart-delivery'
+import { cartShippingView, pickUpCart, shipCart } from '~/shipping/choices/cart-delivery.server'
 import { discountText } from '~/purchases/member-price'
 import { addForm, quantityForm, removeForm } from '~/purchases/schemas'
 import { privateClubPage } from '~/ui/document/page-meta'
@@ -22,8 +24,15 @@ import { BottleRow } from '~/tiers/components/bottle-count'
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { club, db, member } = await requireMember(request, context, 'membership.read')
-  const cart = await readCart(db, { memberId: member.id, now: context.now(club.id) })
-  return { clubName: club.name, cart, hasList: context.host.kind === 'club' }
+  const now = context.now(club.id)
+  const cart = await readCart(db, { memberId: member.id, now })
+  const shipping = await cartShippingView(db, {
+    memberId: member.id,
+    bottles: cart.bottles,
+    clubName: club.name,
+    now,
+  })
+  return { clubName: club.name, cart, shipping, hasList: context.host.kind === 'club' }
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
@@ -46,6 +55,12 @@ export async function action({ request, context }: ActionFunctionArgs) {
         await removeFromCart(db, { memberId, wineId })
         return back()
       }),
+      deliver: async ({ addressId = '', hasAgreed = '' }) => {
+        if (addressId === '') await pickUpCart(db, memberId)
+        else
+          await shipCart(db, { memberId, addressId, hasAgreed: hasAgreed === 'on', clubName: club.name, now })
+        return back()
+      },
       'check-out': async () => {
         const { origin } = context
         const result = await checkOut(context.services.billing.oneTime, db, {
@@ -70,14 +85,20 @@ export const meta = privateClubPage('Cart')
 export const headers = notStoredWithAction
 
 export default function Cart() {
-  const { clubName, cart, hasList } = useLoaderData<typeof loader>()
+  const { clubName, cart, shipping, hasList } = useLoaderData<typeof loader>()
   const errors = useFormErrors()
   if (cart.lines.length === 0) return <EmptyCart clubName={clubName} hasList={hasList} />
   const { lines, bottles, subtotalCents, savedCents, tierName, discountBp, currency, canCheckOut } = cart
+  const isShipped = shipping !== null && shipping.chosenId !== null
+  const shippingCents = isShipped ? shipping.priceCents : 0
+  const mayPay = canCheckOut && !(isShipped && shipping.refusal)
   return (
     <MemberPage title="Cart">
       <ErrorSummary form={errors} />
       <CartLines lines={lines} currency={currency} />
+      {shipping && (
+        <CartDeliveryCard key={shipping.chosenId} view={shipping} clubName={clubName} currency={currency} />
+      )}
       <Card title="Your order">
         <dl className="grid grid-cols-[1fr_auto] gap-x-6 gap-y-2">
           <dt>{bottles === 1 ? '1 bottle' : `${bottles} bottles`}</dt>
@@ -94,21 +115,32 @@ export default function Cart() {
               </dd>
             </>
           )}
+          {isShipped && (
+            <>
+              <dt>Shipping, {shipping.cartons}</dt>
+              <dd>
+                <Money cents={shippingCents} currency={currency} />
+              </dd>
+            </>
+          )}
           <dt className="font-semibold">Total</dt>
           <dd className="font-semibold">
-            <Money cents={subtotalCents} currency={currency} />
+            <Money cents={subtotalCents + shippingCents} currency={currency} />
           </dd>
         </dl>
         <p className="text-muted">
-          Pick it up at {clubName} with your next box, or on your next visit. Your bottles are held while you
-          pay.
+          {isShipped
+            ? 'We ship it to the address above. Someone who is 21 or older must sign for it.'
+            : `Pick it up at ${clubName} with your next box, or on your next visit.`}{' '}
+          Your bottles are held while you pay.
         </p>
         <Form method="post">
           <input type="hidden" name="intent" value="check-out" />
-          <SubmitButton intent="check-out" pendingLabel="Opening checkout..." disabled={!canCheckOut}>
+          <SubmitButton intent="check-out" pendingLabel="Opening checkout..." disabled={!mayPay}>
             Continue to payment
           </SubmitButton>
         </Form>
+        {isShipped && shipping.refusal && <p className="font-semibold">{shipping.refusal}</p>}
         {!canCheckOut && <p>Please update the wines above that can’t be bought as they are.</p>}
       </Card>
     </MemberPage>

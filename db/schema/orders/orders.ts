@@ -73,7 +73,7 @@ export interface OrderIndexTable {
   month: string
   ordered_at: Date
   changed_at: Date
-  wine_list: string[]
+  wine_list: Generated<string[]>
 }
 
 /** How many orders: the sum of these rows. Triggers write it. */

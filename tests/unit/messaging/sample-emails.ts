@@ -79,6 +79,7 @@ export function everyEmail(of: object = {}, tier = 'Sommelier', fullName?: strin
     number: '1042',
     lines: [{ name: tier, quantity: 2, unitCents: 4_000 }],
     amountCents: 8_000,
+    shippingCents: 0,
     taxCents: 710,
     currency: 'usd',
     ordersUrl: `${origin}/customer/order-history`,

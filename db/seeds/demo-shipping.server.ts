@@ -1,0 +1,105 @@
+// Shipping in the demo: switched on for two states, and one box under way.
+import type { Club } from '#/tenants/club'
+import type { Services } from '~/http/request-context.server'
+import { newId } from '~/kit/ids'
+import { changeToShip } from '~/orders/parcels/change-fulfillment.server'
+import { shipOrders } from '~/orders/parcels/ship-orders.server'
+import { saveAddress } from '~/shipping/addresses/addresses.server'
+import { chooseShipping } from '~/shipping/choices/member-choice.server'
+import { saveLicenseFile } from '~/shipping/settings/license-file.server'
+import {
+  includeTier,
+  saveDestination,
+  saveShipping,
+  switchOn,
+} from '~/shipping/settings/save-settings.server'
+import { shippingForm } from '~/shipping/settings/schemas'
+import { shippedTiers } from '~/shipping/settings/tiers.server'
+import { daysAfter } from '~/kit/calendar'
+import { dayIn } from '~/kit/dates'
+import { defaultLocation } from '~/wines/cellar/locations.server'
+
+/** The smallest PDF there is: a license without a word on it. */
+const emptyPage = `%PDF-1.4
+1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj
+2 0 obj<</Type/Pages/Kids[3 0 R]/Count 1>>endobj
+3 0 obj<</Type/Page/Parent 2 0 R/MediaBox[0 0 612 792]>>endobj
+trailer<</Root 1 0 R>>
+%%EOF`
+
+/** Nothing where the club has shipping settings already. */
+export async function shipDemoBox(
+  services: Services,
+  club: Club,
+  { ownerId, licence }: { ownerId: string; licence: string },
+): Promise<void> {
+  const db = services.scopes.club(club)
+  const now = services.now(club.id)
+  const by = { userId: ownerId, now }
+  const known = await db.read((db) =>
+    db.q
+      .selectFrom('shipping_settings')
+      .where('business_id', '=', db.businessId)
+      .select('is_on')
+      .executeTakeFirst(),
+  )
+  if (known) return
+  const today = dayIn(club.timeZone, now)
+  const form = shippingForm.parse({
+    sellerKind: 'retailer',
+    licenseNumber: licence,
+    licenseState: 'NY',
+    licenseExpiresOn: daysAfter(today, 400),
+    locationId: await db.transaction((db) => defaultLocation(db, now)),
+    pricing: 'flat',
+    price: '14.00',
+    pack1: 'on',
+    pack3: 'on',
+    pack6: 'on',
+    pack12: 'on',
+    extra12: '6.00',
+    hotMonthsNote: 'From June to September we hold parcels in weeks above 85 °F.',
+  })
+  await saveShipping(db, { form, ...by })
+  await saveLicenseFile(db, { bytes: Buffer.from(emptyPage), name: 'license.pdf', ...by })
+  const permits = [
+    { state: 'NY', permitNumber: '', expiresOn: daysAfter(today, 400) },
+    { state: 'CT', permitNumber: 'LSA-20413', expiresOn: daysAfter(today, 24) },
+  ]
+  for (const permit of permits) await saveDestination(db, { form: permit, ...by })
+  for (const { id } of await db.read(shippedTiers))
+    await includeTier(db, { tierId: id, isIncluded: true, ...by })
+  await switchOn(db, by)
+  const box = await db.read((db) =>
+    db.q
+      .selectFrom('run_orders as o')
+      .innerJoin('members as m', (join) =>
+        join.onRef('m.business_id', '=', 'o.business_id').onRef('m.id', '=', 'o.member_id'),
+      )
+      .innerJoin('memberships as s', (join) =>
+        join.onRef('s.business_id', '=', 'o.business_id').onRef('s.id', '=', 'o.membership_id'),
+      )
+      .where('o.business_id', '=', db.businessId)
+      .where('o.status', '=', 'unclaimed')
+      .where('s.status', '=', 'active')
+      .select(['o.id', 'o.member_id as memberId', 'm.full_name as name'])
+      .orderBy('o.id')
+      .executeTakeFirst(),
+  )
+  if (!box) return
+  const address = {
+    name: box.name,
+    street: '218 Warren St',
+    unit: 'Apt 4',
+    city: 'Hudson',
+    state: 'NY',
+    zip: '12534',
+    phone: '(518) 555-0117',
+    isDefault: true,
+  }
+  await saveAddress(db, { id: newId(), memberId: box.memberId, address, now })
+  await chooseShipping(db, { memberId: box.memberId, clubName: club.name, hasAgreed: true, now })
+  await changeToShip(db, { orderId: box.id, ...by })
+  const shipment = { orderId: box.id, carrier: 'ups', carrierName: '', tracking: '1Z999AA10123456784' }
+  await shipOrders(db, { shipments: [shipment], ...by })
+}
