@@ -27,6 +27,7 @@ import { stockCheckHandlers } from '~/wines/cellar/jobs/check-stock.server'
 import { priceChangeHandlers } from '~/memberships/price-changes/jobs/price-changes.server'
 import { importHandlers } from '~/wines/import/job-handlers.server'
 import { readingHandlers } from '~/wines/import/documents/job-handlers.server'
+import { orderCountHandlers } from '~/orders/list/compact-counts.server'
 import { purchaseHandlers } from '~/purchases/emails/send-purchase-email.server'
 import { parcelHandlers } from '~/orders/parcels/emails/send-parcel-email.server'
 import { clubRunHandlers } from '~/club-runs/job-handlers.server'
@@ -44,6 +45,7 @@ function handlers(services: Services): JobHandler[] {
     ...billingJobHandlers(services),
     ...customerJobHandlers(services),
     ...purchaseHandlers(services),
+    ...orderCountHandlers(services),
     ...parcelHandlers(services),
     ...shippingHandlers(services),
     handlePlatformJob(propagateEmailChangeJob, ({ userId }) =>

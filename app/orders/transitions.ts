@@ -217,14 +217,17 @@ export interface OrderInHand {
   fulfillment: Fulfillment
   /** True once a bottle of it left the building. */
   isBegun: boolean
+  /** The cardholder contests the payment. */
+  isDisputed?: boolean
 }
 
 /**
  * The transition of an act on an order; null where the order's kind, status or way to the member does not have it. An
- * order of which a bottle left is not canceled.
+ * order of which a bottle left is not canceled, and a purchase whose payment is disputed is not packed.
  */
 export function transitionOf(order: OrderInHand, act: OrderAct): Transition | null {
   if (act === 'cancel' && order.isBegun) return null
+  if (act === 'ready' && order.kind === 'purchase' && order.isDisputed) return null
   return (
     transitions.find(
       (one) =>
@@ -244,7 +247,7 @@ export type StaffAct = (typeof staffActs)[number]
 export function actsOf(order: OrderInHand, may: (permission: StaffPermission) => boolean): StaffAct[] {
   return staffActs.filter((act) => {
     const transition = transitionOf(order, act)
-    return transition?.by != null && may(transition.by)
+    return transition !== null && transition.by !== null && may(transition.by)
   })
 }
 
@@ -252,6 +255,7 @@ export function actsOf(order: OrderInHand, may: (permission: StaffPermission) =>
 export function refusalOf(order: OrderInHand, act: StaffAct): string {
   const { kind, status, fulfillment, isBegun } = order
   if (act === 'ready' && status === 'ready') return 'is ready already'
+  if (act === 'ready' && order.isDisputed && status === 'processing') return 'has a disputed payment'
   if (act === 'unready' && status === 'processing') return 'is being processed already'
   if (act === 'cancel' && status === 'awaiting_payment' && kind === 'purchase')
     return 'is being paid for; it ends by itself if it isn’t paid'

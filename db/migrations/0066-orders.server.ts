@@ -13,7 +13,7 @@ export const orders: Migration = {
       id uuid not null,
       act text not null check (act in ('ready', 'unready', 'deliver', 'cancel')),
       reason text not null default '' check (length(reason) <= 500),
-      -- Orders that were chosen, that changed, and why the others did not: [{ id, name, because }].
+      -- Orders that were chosen, that changed, and why the others did not: [{ id, because }].
       chosen integer not null check (chosen >= 0),
       changed integer not null check (changed >= 0),
       refused jsonb not null,

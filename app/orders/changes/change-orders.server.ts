@@ -79,21 +79,16 @@ export async function changeOrders(db: TenantDb, change: OrderChange): Promise<s
   const refused = new Map<string, string>()
   const fitting = orders.filter((order) => {
     const transition = transitionOf(order, act)
-    if (transition?.by != null && may(transition.by)) return true
+    if (transition && transition.by !== null && may(transition.by)) return true
     refused.set(order.id, transition ? 'is changed by a manager' : refusalOf(order, act))
     return false
   })
   const changed = await changeEach(db, fitting, change, refused)
   await db.transaction(async (db) => {
-    const named = orders.flatMap(({ id, member, number, runId }): RefusedOrder[] => {
-      const because = refused.get(id)
-      return because === undefined
-        ? []
-        : [{ id, name: `${member}, ${runId ? 'box' : 'order'} ${number}`, because }]
-    })
+    const stayed = [...refused].map(([id, because]): RefusedOrder => ({ id, because }))
     await db.q
       .updateTable('order_bulk_changes')
-      .set({ changed: changed.size, refused: JSON.stringify(named) })
+      .set({ changed: changed.size, refused: JSON.stringify(stayed) })
       .where('business_id', '=', db.businessId)
       .where('id', '=', changeId)
       .execute()
@@ -237,6 +232,7 @@ export async function ordersInHand(db: OpenTenantDb, ids: string[]): Promise<Cho
   const { rows } = await sql<ChosenOrder>`
     select i.id, case when i.run_id is null then 'purchase' else 'box' end as kind, i.number, m.full_name as member,
       i.run_id as "runId", i.fulfillment, coalesce(o.status, p.status) as status,
+      coalesce(p.is_disputed, false) as "isDisputed",
       exists (select from run_order_lines l where l.business_id = i.business_id and l.order_id = i.box_id and l.status = 'out')
         or exists (select from purchase_lines l join purchase_bottles b on b.business_id = l.business_id and b.line_id = l.id
           where l.business_id = i.business_id and l.purchase_id = i.purchase_id and b.status = 'out') as "isBegun"

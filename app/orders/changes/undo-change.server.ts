@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
 import type { OpenTenantDb, TenantDb } from '#/db/handles.server'
-import type { RefusedOrder } from '#/db/schema/orders/orders'
 import { record } from '~/audit/record.server'
 import { restoreBox } from '~/club-runs/orders/restore-box.server'
 import { unpackBoxes } from '~/club-runs/orders/unpack-boxes.server'
@@ -10,7 +9,7 @@ import { isId } from '~/kit/ids'
 import { markPurchasesReady } from '~/purchases/ready/mark-purchases-ready.server'
 import { unpackPurchases } from '~/purchases/ready/unpack-purchases.server'
 import { transitions, type OrderStatus, type StaffAct } from '../transitions'
-import { byRun, TELL_AFTER_SECONDS } from './change-orders.server'
+import { byRun, ordersInHand, TELL_AFTER_SECONDS } from './change-orders.server'
 
 /** A change of orders as the list tells of it. */
 export interface OrderChangeResult {
@@ -18,7 +17,8 @@ export interface OrderChangeResult {
   act: StaffAct
   chosen: number
   changed: number
-  refused: RefusedOrder[]
+  /** Each with its name, "Ada Lovelace, order 1042", and why it stayed. */
+  refused: { id: string; name: string; because: string }[]
   /** Orders that an undo can bring back. */
   undoable: number
   /** Orders that the undo brought back; null while it is not undone. */
@@ -35,7 +35,19 @@ export async function orderChange(db: TenantDb, changeId: string): Promise<Order
       .where('id', '=', changeId)
       .select(['id', 'act', 'chosen', 'changed', 'refused', 'restored'])
       .executeTakeFirst()
-    return row ? { ...row, undoable: (await undoableChanges(db, changeId)).length } : null
+    if (!row) return null
+    const orders = await ordersInHand(
+      db,
+      row.refused.map(({ id }) => id),
+    )
+    const names = new Map(
+      orders.map(({ id, member, number, runId }) => [id, `${member}, ${runId ? 'box' : 'order'} ${number}`]),
+    )
+    return {
+      ...row,
+      refused: row.refused.map(({ id, because }) => ({ id, because, name: names.get(id) ?? 'An order' })),
+      undoable: (await undoableChanges(db, changeId)).length,
+    }
   })
 }
 

@@ -4,8 +4,6 @@ import type { Fulfillment } from '../club-runs/orders'
 /** Why an order of a bulk change stayed as it was. */
 export interface RefusedOrder {
   id: string
-  /** "Ada Lovelace, order 1042". */
-  name: string
   /** "it is awaiting payment". */
   because: string
 }

@@ -3,6 +3,7 @@ import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@rem
 import { useLoaderData } from '@remix-run/react'
 import { PortalTitle } from '~/businesses/portal/components/portal-frame'
 import { handleForm } from '~/http/forms/handle-form.server'
+import { requireReauthentication } from '~/http/guards/reauthentication.server'
 import { requireBusiness } from '~/http/guards/guards.server'
 import { notStoredWithAction } from '~/http/page-headers'
 import { newId } from '~/kit/ids'
@@ -43,6 +44,10 @@ function selectionIn(url: string): OrderSelection {
 export async function action({ request, context }: ActionFunctionArgs) {
   const { db, businessId, user, may } = await requireBusiness(request, context, 'orders.change')
   return handleForm({ request, context }, changeForm, async (change) => {
+    if (change.act === 'cancel') {
+      const { pathname, search } = new URL(request.url)
+      await requireReauthentication(request, context, { withinMinutes: 60, next: pathname + search })
+    }
     const changed = await changeOrders(db, {
       ...change,
       selection: selectionIn(request.url),
