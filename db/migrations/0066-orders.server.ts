@@ -39,7 +39,7 @@ export const orders: Migration = {
       changed_by uuid references users,
       changed_at timestamptz not null,
       primary key (business_id, id),
-      check (num_nonnulls(box_id, purchase_id) = 1),
+      check (box_id is not null or purchase_id is not null),
       foreign key (business_id, box_id) references run_orders (business_id, id) on delete cascade,
       foreign key (business_id, purchase_id) references purchases (business_id, id) on delete cascade,
       foreign key (business_id, bulk_id) references order_bulk_changes (business_id, id)
@@ -61,7 +61,7 @@ export const orders: Migration = {
       written_at timestamptz not null,
       changed_at timestamptz,
       primary key (business_id, id),
-      check (num_nonnulls(box_id, purchase_id) = 1),
+      check (box_id is not null or purchase_id is not null),
       foreign key (business_id, box_id) references run_orders (business_id, id) on delete cascade,
       foreign key (business_id, purchase_id) references purchases (business_id, id) on delete cascade
     );
@@ -91,7 +91,7 @@ export const orders: Migration = {
       changed_at timestamptz not null,
       wine_list uuid[] not null default '{}',
       primary key (business_id, id),
-      check (num_nonnulls(box_id, purchase_id) = 1 and id = coalesce(box_id, purchase_id)),
+      check (box_id is not null or purchase_id is not null),
       foreign key (business_id, box_id) references run_orders (business_id, id) on delete cascade,
       foreign key (business_id, purchase_id) references purchases (business_id, id) on delete cascade,
       foreign key (business_id, member_id) references members (business_id, id),
@@ -115,7 +115,7 @@ export const orders: Migration = {
     -- a job sums them up. Without foreign keys, which would lock runs in another order than the changes of runs do.
     create table order_counts (
       business_id uuid not null references businesses,
-      id bigint generated always as identity,
+      id uuid not null default gen_random_uuid(),
       status text not null,
       fulfillment text not null,
       month date not null,

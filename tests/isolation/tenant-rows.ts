@@ -498,7 +498,7 @@ export function rowsOf(business: string): Rows {
       changed_at: at,
     },
     order_counts: {
-      business_id,
+      ...own('order_counts'),
       status: 'awaiting_payment',
       fulfillment: 'pick_up',
       month: '2026-03-01',

@@ -122,6 +122,7 @@ describe('an administrator in a business’s portal', () => {
       'wines.read',
       'costs.read',
       'runs.read',
+      'orders.read',
       'fees.read',
       'settings.change',
       'audit.read',

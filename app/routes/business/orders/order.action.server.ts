@@ -67,10 +67,14 @@ export async function orderAction(request: Request, context: RequestContext, ord
         if (bottles.length === 0)
           throw new DomainError('nothing-chosen', 400, 'Choose at least one bottle to refund.')
         await refundBottles(db, { refundId, purchaseId: orderId, bottles, reason, ...by })
-        await context.services.billing.oneTime.executeRefund(db, refundId).catch((error: unknown) => {
-          // The job asks again; the page shows that it waits.
-          if (!(error instanceof PaymentError)) throw error
-        })
+        try {
+          await context.services.billing.oneTime.executeRefund(db, refundId)
+        } catch (error) {
+          // While the outcome is unknown the job asks again; a refusal is said.
+          const isWaiting =
+            error instanceof PaymentError && (error.outcome === 'unknown' || error.outcome === 'in-progress')
+          if (!isWaiting) throw error
+        }
         return here({ done: 'refunded' })
       }),
       resend: async () => {
