@@ -125,7 +125,7 @@ async function changeEach(
         return work(db)
       })
       for (const id of done) changed.add(id)
-      for (const id of ids) if (!done.includes(id)) refused.set(id, 'was changed by somebody else just now')
+      for (const id of ids) if (!done.includes(id)) refused.set(id, 'was changed by a colleague just now')
     } catch (error) {
       if (!isDomainError(error)) throw error
       for (const id of ids) refused.set(id, `stayed: ${error.sentence}`)

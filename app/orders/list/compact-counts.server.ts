@@ -33,7 +33,9 @@ export function orderCountHandlers({ scopes }: { scopes: Scopes }): JobHandler[]
       const { rows } = await scopes.platform('counts of orders to sum up').read((db) =>
         sql<{ business_id: string }>`
           select business_id from order_counts group by business_id
-          having count(*) - count(distinct (status, fulfillment, month, run, tier, wine)) >= ${WORTHWHILE}`.execute(db.q),
+          having count(*) - count(distinct (status, fulfillment, month, run, tier, wine)) >= ${WORTHWHILE}`.execute(
+          db.q,
+        ),
       )
       for (const { business_id: id } of rows)
         await scopes.tenant(id).transaction((db) => sendJob(db, compactCountsJob, {}))
