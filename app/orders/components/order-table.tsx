@@ -105,8 +105,7 @@ function OrderRow({
             <input
               type="checkbox"
               form={SELECTION_FORM}
-              name="o"
-              value={packId(line.id)}
+              name={`o-${packId(line.id)}`}
               className="size-5 cursor-pointer"
               checked={selection.chosen.has(line.id)}
               onChange={({ currentTarget }) => selection.toggle([line.id], currentTarget.checked)}

@@ -22,18 +22,24 @@ async function buy(
   wineId: string,
   quantity: number,
 ) {
-  const post = async (form: Record<string, string>) => {
-    const answer = await page.request.post(`${business.club}/customer/cart`, {
-      form,
-      headers: { origin: business.club },
-      maxRedirects: 0,
-    })
-    expect(answer.status(), await answer.text()).toBe(303)
-    return answer.headers().location!
-  }
-  await post({ intent: 'add', wineId, quantity: String(quantity) })
-  const checkout = await post({ intent: 'check-out' })
-  const session = new URL(checkout).pathname.split('/').at(-1)!
+  await page.goto(`${business.club}/customer/cart`)
+  const submit = (fields: Record<string, string>) =>
+    page.evaluate((fields) => {
+      const form = document.createElement('form')
+      form.method = 'post'
+      for (const [name, value] of Object.entries(fields)) {
+        const input = document.createElement('input')
+        Object.assign(input, { type: 'hidden', name, value })
+        form.append(input)
+      }
+      document.body.append(form)
+      form.submit()
+    }, fields)
+  await submit({ intent: 'add', wineId, quantity: String(quantity) })
+  await expect(page.getByText('Barbera').first()).toBeVisible()
+  await submit({ intent: 'check-out' })
+  await page.waitForURL((url) => url.origin === platform.sandboxUrl)
+  const session = new URL(page.url()).pathname.split('/').at(-1)!
   const paid = await fetch(`${platform.sandboxUrl}/_sandbox/api/checkout/${session}/pay`, {
     method: 'POST',
     body: JSON.stringify({ cardNumber: '4242424242424242' }),

@@ -61,10 +61,10 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   })
 }
 
-/** Ids of the form's checkboxes, and of orders that were selected on other pages. */
-async function selectedIds(request: Request): Promise<string[]> {
-  const form = await request.clone().formData()
-  const packed = [...form.getAll('o'), ...String(form.get('elsewhere') ?? '').split('.')].map(String)
+/** Ids of the form's checkboxes, each a field of its own, and of orders that were selected on other pages. */
+function selectedIds(fields: Record<string, string>): string[] {
+  const checked = Object.keys(fields).flatMap((name) => (name.startsWith('o-') ? name.slice(2) : []))
+  const packed = [...checked, ...(fields.elsewhere ?? '').split('.')]
   return [...new Set(packed.map(unpackId).filter((id) => id !== null))]
 }
 
@@ -76,16 +76,15 @@ export async function action({ request, context }: ActionFunctionArgs) {
       paths.business.orders.list({ ...orderListQuery(readOrderListParams(request.url)), changed }),
       303,
     )
-  const orderIds = await selectedIds(request).catch(() => [])
   return handleForms(
     { request, context },
     {
-      change: formHandler(quickChangeForm, async ({ changeId, act }) => {
+      change: formHandler(quickChangeForm, async ({ changeId, act }, fields) => {
         if (act === 'cancel') throw new DomainError('reason-missing', 400, 'Say why the orders are canceled.')
         return list(
           await changeOrders(db, {
             changeId,
-            selection: { orderIds },
+            selection: { orderIds: selectedIds(fields) },
             expected: null,
             act,
             reason: '',
