@@ -159,7 +159,7 @@ export default function Box() {
           <div className="grid items-start gap-5 lg:grid-cols-2">
             <Card title="Pick-up and payment">
               <BoxFacts box={box} charge={charge} />
-              {box.status !== 'delivered' && box.status !== 'canceled' && (
+              {box.status !== 'delivered' && box.status !== 'canceled' && parcels.length === 0 && (
                 <div className={actionsStyle}>
                   <ButtonLink to={paths.customer.code()} variant="secondary">
                     Show pick-up code

@@ -12,6 +12,7 @@ import { paths } from '~/kit/paths'
 import { isLive } from '~/memberships/lifecycle'
 import { MemberPage } from '~/memberships/members/components/member-page'
 import { membershipSummary } from '~/memberships/queries.server'
+import { activeShipping } from '~/shipping/settings/settings.server'
 import { privateClubPage } from '~/ui/document/page-meta'
 import { ButtonLink } from '~/ui/form/button'
 import { EmptyState } from '~/ui/feedback/empty-state'
@@ -29,6 +30,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     address: club.address,
     isMember: membership ? isLive(membership.status) : false,
     upcoming: upcoming.map((box) => boxView(box, club)),
+    ships: (await db.read((db) => activeShipping(db, context.now(club.id)))) !== null,
     past: past.map((box) => boxView(box, club)),
     owed: owed.map(owedView),
   }
@@ -39,7 +41,7 @@ export const meta = privateClubPage('Deliveries')
 export const headers = notStored
 
 export default function Deliveries() {
-  const { upcoming, past, owed, ...club } = useLoaderData<typeof loader>()
+  const { upcoming, past, owed, ships, ...club } = useLoaderData<typeof loader>()
   if (upcoming.length + past.length + owed.length === 0) return <NoBoxes {...club} level={1} />
   return (
     <MemberPage title="Deliveries">
@@ -47,6 +49,11 @@ export default function Deliveries() {
         <ButtonLink to={paths.customer.code()} variant="secondary">
           Show pick-up code
         </ButtonLink>
+        {ships && (
+          <ButtonLink to={paths.customer.addresses()} variant="secondary">
+            Pick-up or shipping
+          </ButtonLink>
+        )}
         {upcoming.some(({ status }) => status !== 'skipped') && (
           <ButtonLink to={paths.customer.calendar()} variant="quiet" document>
             Add pick-ups to calendar

@@ -81,13 +81,17 @@ export function ShippingForm({
             An order goes into as few cartons as possible. What a carton costs besides is added to its price.
           </p>
           {cartonSizes.map((size) => (
-            <div key={size} className="grid grid-cols-[minmax(0,1fr)_8rem] items-end gap-4">
-              <Checkbox field={fields[`pack${size}`]}>{size === 1 ? '1 bottle' : `${size} bottles`}</Checkbox>
+            <div key={size} className="grid grid-cols-[minmax(0,1fr)_9rem] items-end gap-4">
+              <div className="grid min-h-11 items-center">
+                <Checkbox field={fields[`pack${size}`]}>
+                  {size === 1 ? '1 bottle' : `${size} bottles`}
+                </Checkbox>
+              </div>
               <Field
                 field={fields[`extra${size}`]}
                 label={
                   <>
-                    Extra <span className="sr-only">for a carton of {size}, in dollars</span>
+                    Extra price<span className="sr-only"> of a carton of {size}, in dollars</span>
                   </>
                 }
                 inputMode="decimal"
@@ -280,6 +284,7 @@ export function TierChoices({
             <Row
               key={id}
               name={name}
+              stacked
               status={
                 <Badge tone={isIn ? 'green' : 'grey'}>{isIn ? 'Shipping included' : 'Pick-up only'}</Badge>
               }

@@ -1,6 +1,6 @@
 // Whether, where and for how much the business ships: /business/settings/shipping
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node'
-import { Form, useActionData, useLoaderData } from '@remix-run/react'
+import { Form, Link, useActionData, useLoaderData } from '@remix-run/react'
 import { SettingsTitle } from '~/businesses/portal/components/settings-title'
 import { formHandler, handleForms } from '~/http/forms/handle-form.server'
 import { requireBusiness } from '~/http/guards/guards.server'
@@ -41,6 +41,7 @@ import { SubmitButton } from '~/ui/form/button'
 import { ErrorSummary } from '~/ui/form/error-summary'
 import { submissionIn, useOtherFormErrors } from '~/ui/form/use-schema-form'
 import { Card } from '~/ui/layout/card'
+import { linkStyle } from '~/ui/layout/text-style'
 import { cellarLocations } from '~/wines/cellar/locations.server'
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
@@ -188,9 +189,20 @@ export default function ShippingSettingsPage() {
           </p>
           {settings?.isOn && waiting + underWay > 0 && (
             <p>
-              If you switch it off: {waiting === 1 ? '1 order' : `${waiting} orders`} to be shipped must be
-              changed to pick-up, and {underWay === 1 ? '1 parcel' : `${underWay} parcels`} on the way can
-              still be finished.
+              {[
+                waiting > 0 &&
+                  `${waiting === 1 ? '1 order waits' : `${waiting} orders wait`} to be shipped: change them to pick-up if you switch it off.`,
+                underWay > 0 &&
+                  `${underWay === 1 ? '1 parcel is' : `${underWay} parcels are`} on the way and can be finished in any case.`,
+              ]
+                .filter(Boolean)
+                .join(' ')}{' '}
+              <Link
+                className={`${linkStyle} inline-flex min-h-11 items-center`}
+                to={paths.business.parcels.list()}
+              >
+                See parcels
+              </Link>
             </p>
           )}
           <Form method="post">
