@@ -28,6 +28,7 @@ import { priceChangeHandlers } from '~/memberships/price-changes/jobs/price-chan
 import { importHandlers } from '~/wines/import/job-handlers.server'
 import { readingHandlers } from '~/wines/import/documents/job-handlers.server'
 import { giftHandlers } from '~/gifts/job-handlers.server'
+import { orderCountHandlers } from '~/orders/list/compact-counts.server'
 import { purchaseHandlers } from '~/purchases/emails/send-purchase-email.server'
 import { parcelHandlers } from '~/orders/parcels/emails/send-parcel-email.server'
 import { clubRunHandlers } from '~/club-runs/job-handlers.server'
@@ -45,6 +46,7 @@ function handlers(services: Services): JobHandler[] {
     ...billingJobHandlers(services),
     ...customerJobHandlers(services),
     ...purchaseHandlers(services),
+    ...orderCountHandlers(services),
     ...parcelHandlers(services),
     ...shippingHandlers(services),
     ...giftHandlers(services),

@@ -11,6 +11,7 @@ import { brandingEditor } from './branding-editor'
 import { billing } from './billing'
 import { clubPage } from './club-page'
 import { clubRuns } from './club-runs'
+import { orderRows } from './orders'
 import { randomLives } from './random-lives'
 import { randomizedTests } from './randomized-tests'
 import { fill } from './fill-platform'
@@ -57,6 +58,7 @@ try {
   add('Look', await brandingEditor(platform))
   add('Cellar', await cellar(platform, slug))
   add('Club runs', await clubRuns(platform, runsSlug))
+  add('Orders', await orderRows(platform, slug))
   for (const { title, rows } of await listReading(platform, slug)) add(title, rows)
   add('Memory', [await memory(platform)])
 } finally {
@@ -76,10 +78,11 @@ function add(title: string, rows: Row[]) {
   console.log(`\n${asMarkdown([{ title, rows }])}`)
 }
 
-/** One part on a platform of its own, printed and not kept: `npm run bench -- cellar`, `-- lists` or `-- runs`. */
+/** One part on a platform of its own, printed and not kept: `npm run bench -- cellar`, `-- lists`, `-- orders` or `-- runs`. */
 async function measurePart(part: string): Promise<void> {
   const parts = new Map([
     ['cellar', async (platform: Platform) => [{ title: 'Cellar', rows: await cellar(platform, slug) }]],
+    ['orders', async (platform: Platform) => [{ title: 'Orders', rows: await orderRows(platform, slug) }]],
     ['lists', (platform: Platform) => listReading(platform, slug)],
     [
       'runs',
@@ -90,10 +93,11 @@ async function measurePart(part: string): Promise<void> {
     ],
   ])
   const measure = parts.get(part)
-  if (!measure) throw new Error(`There is no part ${part}: cellar, lists and runs can be measured alone`)
+  if (!measure)
+    throw new Error(`There is no part ${part}: cellar, lists, orders and runs can be measured alone`)
   const platform = await startPlatform({ TRUSTED_PROXIES: '127.0.0.1', SEED: 'demo' })
   try {
-    const clubs = part === 'cellar' ? 1_000 : 4
+    const clubs = part === 'cellar' || part === 'orders' ? 1_000 : 4
     await fill(await platform.databaseUrl(), slug, { clubs, members: 2_000, ofWhichHere: 100 })
     const sections = await measure(platform)
     console.log(`\n${asMarkdown(sections)}`)

@@ -33,6 +33,13 @@ import type {
 } from './schema/purchases/purchases'
 import type { CustomerBalancesTable } from './schema/billing/customer-balances'
 import type { GiftCreditsTable, GiftSettingsTable, GiftsTable } from './schema/gifts/gifts'
+import type {
+  OrderBulkChangesTable,
+  OrderChangesTable,
+  OrderCountsTable,
+  OrderIndexTable,
+  OrderNotesTable,
+} from './schema/orders/orders'
 import type { InvoicesTable } from './schema/billing/invoices'
 import type { JoinDraftsTable } from './schema/memberships/join-drafts'
 import type { ThemeVersionsTable } from './schema/businesses/theme-versions'
@@ -195,6 +202,11 @@ export interface Schema {
   purchases: PurchasesTable
   purchase_lines: PurchaseLinesTable
   purchase_bottles: PurchaseBottlesTable
+  order_bulk_changes: OrderBulkChangesTable
+  order_changes: OrderChangesTable
+  order_notes: OrderNotesTable
+  order_index: OrderIndexTable
+  order_counts: OrderCountsTable
   shipping_rules: ShippingRulesTable
   shipping_rule_changes: ShippingRuleChangesTable
   shipping_settings: ShippingSettingsTable

@@ -15,6 +15,7 @@ export const activityKinds = {
   'plan.': 'Plan',
   'run.': 'Club runs',
   'purchase.': 'Bottles bought',
+  'order.': 'Orders',
   'shipping.': 'Shipping',
   'parcel.': 'Parcels',
   'gift.': 'Gifts',

@@ -2,6 +2,7 @@
 // law requires stays, without a name: invoices and payments, consents, and the audit log.
 import { eraseMemberRunData } from '~/club-runs/member-data.server'
 import { eraseMemberGiftData } from '~/gifts/member-data.server'
+import { eraseMemberOrderData } from '~/orders/member-data.server'
 import { eraseMemberPurchaseData } from '~/purchases/member-data.server'
 import { eraseMemberShippingData } from '~/shipping/member-data.server'
 import { closeDraftBusiness } from '~/businesses/onboarding/close-draft-business.server'
@@ -129,6 +130,7 @@ async function eraseFromClub(
       .execute()
     await eraseMemberRunData(db, member.id)
     await eraseMemberPurchaseData(db, member.id)
+    await eraseMemberOrderData(db, member.id)
     await eraseMemberShippingData(db, member.id)
     await eraseMemberGiftData(db, member.id)
     // A job expires open checkouts at Stripe and deletes the customer.

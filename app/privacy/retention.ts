@@ -70,6 +70,11 @@ const rules = {
     kept: 'As long as your club exists. When a member deletes their account, their cart is erased at once; purchases stay without a name.',
     why: 'Every bottle that left can be accounted for, and tax law requires records of sales.',
   },
+  orders: {
+    data: 'Orders: who changed the status of a box or purchase and when, why one was canceled, and notes of your staff',
+    kept: 'As long as your club exists. When a member deletes their account, notes about their orders are erased at once.',
+    why: 'You can see what happened to an order, and undo a change.',
+  },
   shipping: {
     data: 'Shipping: your license and permits, members’ addresses, and parcels with what they carried',
     kept: 'As long as your club exists; of your license the last file. When a member deletes their account, their addresses are erased at once, and parcels keep the city, state and ZIP code only.',
@@ -141,6 +146,11 @@ export const ruleOfTable = {
   purchases: 'purchases',
   purchase_lines: 'purchases',
   purchase_bottles: 'purchases',
+  order_index: 'orders',
+  order_counts: 'orders',
+  order_changes: 'orders',
+  order_bulk_changes: 'orders',
+  order_notes: 'orders',
   one_time_payments: 'payments',
   shipping_rules: 'shipping',
   shipping_rule_changes: 'shipping',

@@ -42,6 +42,10 @@ const staffPermissions = {
   'desk.serve': ['owner', 'manager', 'desk'],
   /** Decide hand-overs that were refused, and fill missing bottles. */
   'desk.resolve': ['owner', 'manager'],
+  /** Boxes and purchases; the desk sees no prices. */
+  'orders.read': ['owner', 'manager', 'desk'],
+  /** Move orders on, cancel them, write notes. */
+  'orders.change': ['owner', 'manager'],
   'tiers.change': ['owner', 'manager'],
   'payments.manage': ['owner', 'manager'],
   'plan.manage': ['owner', 'manager'],
@@ -73,6 +77,7 @@ const impersonatorPermissions: readonly StaffPermission[] = [
   'wines.read',
   'costs.read',
   'runs.read',
+  'orders.read',
   'fees.read',
   'gifts.read',
   'settings.change',

@@ -54,6 +54,7 @@ import { sellingBottles } from './0067-selling-bottles.server'
 import { gifts } from './0068-gifts.server'
 import { purchasesAtTheDesk } from './0069-purchases-at-the-desk.server'
 import { owedBottles } from './0070-owed-bottles.server'
+import { orders } from './0071-orders.server'
 
 /** In the order they run. A migration that has been released is frozen; the next change is a new file. */
 export const migrations: Migration[] = [
@@ -112,4 +113,5 @@ export const migrations: Migration[] = [
   gifts,
   purchasesAtTheDesk,
   owedBottles,
+  orders,
 ]

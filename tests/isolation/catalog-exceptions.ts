@@ -77,6 +77,8 @@ export const platformRights: Record<string, 'read' | 'write'> = {
   // Jobs look for paid months without an entitlement, and for runs whose cut-off has come.
   entitlements: 'read',
   club_runs: 'read',
+  // A job looks for counts of orders that should be summed up.
+  order_counts: 'read',
   // A job looks for licenses that end soon.
   shipping_settings: 'read',
   opening_list: 'read',

@@ -33,6 +33,9 @@ let references: { table: string; name: string; target: string; columns: string[]
 
 beforeAll(async () => {
   db = await freshDatabase()
+  // Every row is written here: triggers would add those of the list of orders once more.
+  for (const table of ['run_orders', 'run_order_lines', 'purchases', 'purchase_lines', 'order_index'])
+    await db.owner.query(`alter table ${table} disable trigger user`)
   for (const business of [ada, bea]) {
     await insertAs(db.owner, 'users', personOf(business))
     for (const [table, row] of Object.entries(rowsOf(business))) await insertAs(db.owner, table, row)

@@ -1,4 +1,5 @@
 import type { TenantDb } from '#/db/handles.server'
+import { setChangeAuthor } from '~/audit/change-author.server'
 import { record } from '~/audit/record.server'
 import { DomainError } from '~/kit/errors'
 import { cancelOrders, reopenEntitlements } from '../orders/cancel-orders.server'
@@ -20,6 +21,7 @@ export function cancelBox(
   }: { runId: string; orderId: string; reason: string; userId: string; now: Date },
 ): Promise<void> {
   return db.transaction(async (db) => {
+    await setChangeAuthor(db, userId)
     await lockRunRecord(db, runId)
     const order = await lockOrder(db, orderId)
     if (order.runId !== runId) throw new DomainError('order-not-found', 404, 'This box is no longer here.')

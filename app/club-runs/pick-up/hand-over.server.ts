@@ -1,5 +1,6 @@
 // Giving bottles of a box, or bottles that a member bought, to a person at the desk.
 import type { OpenTenantDb, TenantDb } from '#/db/handles.server'
+import { setChangeAuthor } from '~/audit/change-author.server'
 import { record } from '~/audit/record.server'
 import { sendJob } from '~/jobs/send-job.server'
 import { collectedEmailJob } from '../emails/email-jobs'
@@ -16,6 +17,7 @@ import { undoMs } from './undo-hand-over.server'
  */
 export function handOver(db: TenantDb, input: HandOver): Promise<boolean> {
   return db.transaction(async (db) => {
+    await setChangeAuthor(db, input.userId)
     const parts = await lockParts(db, input)
     if (await isRecorded(db, input.id)) return false
     const refusal =

@@ -1,5 +1,6 @@
 // Taking back a hand-over at the desk.
 import type { OpenTenantDb, TenantDb } from '#/db/handles.server'
+import { setChangeAuthor } from '~/audit/change-author.server'
 import { record } from '~/audit/record.server'
 import { DomainError } from '~/kit/errors'
 import { isId } from '~/kit/ids'
@@ -21,6 +22,7 @@ export function undoHandOver(
   { id, userId, now }: { id: string; userId: string; now: Date },
 ): Promise<void> {
   return db.transaction(async (db) => {
+    await setChangeAuthor(db, userId)
     const handed = isId(id)
       ? await db.q
           .selectFrom('hand_overs')

@@ -1,4 +1,5 @@
 import type { TenantDb } from '#/db/handles.server'
+import { setChangeAuthor } from '~/audit/change-author.server'
 import { record } from '~/audit/record.server'
 import { DomainError } from '~/kit/errors'
 import { holdBackPayments } from '../entitlements/payments-lock.server'
@@ -16,6 +17,7 @@ export function cancelRun(
   { runId, reason, userId, now }: { runId: string; reason: string; userId: string; now: Date },
 ): Promise<{ orders: number }> {
   return db.transaction(async (db) => {
+    await setChangeAuthor(db, userId)
     const run = await lockRunRecord(db, runId)
     if (run.status === 'canceled') return { orders: 0 }
     requireStatus(run, ['draft', 'published', 'locked', 'fulfilling'])

@@ -1,6 +1,7 @@
 // Packing, and the end of a run.
 import { sql } from 'kysely'
 import type { OpenTenantDb, TenantDb } from '#/db/handles.server'
+import { setChangeAuthor } from '~/audit/change-author.server'
 import { record } from '~/audit/record.server'
 import { sendJob } from '~/jobs/send-job.server'
 import { DomainError } from '~/kit/errors'
@@ -10,12 +11,22 @@ import { finishReturned, ordersWithNothingToHold } from '../orders/end-orders.se
 import { cancelOrders, reopenEntitlements } from '../orders/cancel-orders.server'
 import { lockRunRecord, requireStatus } from './run-record.server'
 
-/** Marks the paid boxes of a locked run as packed, and the run as being handed over. Returns how many became ready. */
+/**
+ * Marks the paid boxes of a locked run as packed, or of them the ones in `orderIds`. The run is being handed over once
+ * no box is left to pack. The members are told after `tellAfterSeconds`. Returns how many became ready.
+ */
 export function markReady(
   db: TenantDb,
-  { runId, userId, now }: { runId: string; userId: string; now: Date },
+  {
+    runId,
+    orderIds,
+    tellAfterSeconds,
+    userId,
+    now,
+  }: { runId: string; orderIds?: string[]; tellAfterSeconds?: number; userId: string; now: Date },
 ): Promise<number> {
   return db.transaction(async (db) => {
+    await setChangeAuthor(db, userId)
     const run = await lockRunRecord(db, runId)
     requireStatus(run, ['locked', 'fulfilling'])
     await holdBackPayments(db)
@@ -25,14 +36,24 @@ export function markReady(
       .where('business_id', '=', db.businessId)
       .where('run_id', '=', runId)
       .where('status', '=', 'processing')
+      .$if(orderIds !== undefined, (q) => q.where('id', '=', sql<string>`any(${orderIds}::uuid[])`))
       .returning('id')
       .execute()
-    await db.q
-      .updateTable('club_runs')
-      .set({ status: 'fulfilling', packed_at: sql`coalesce(packed_at, ${now})`, changed_at: now })
+    const toPack = await db.q
+      .selectFrom('run_orders')
       .where('business_id', '=', db.businessId)
-      .where('id', '=', runId)
-      .execute()
+      .where('run_id', '=', runId)
+      .where('status', '=', 'processing')
+      .select('id')
+      .limit(1)
+      .executeTakeFirst()
+    if (toPack === undefined)
+      await db.q
+        .updateTable('club_runs')
+        .set({ status: 'fulfilling', packed_at: sql`coalesce(packed_at, ${now})`, changed_at: now })
+        .where('business_id', '=', db.businessId)
+        .where('id', '=', runId)
+        .execute()
     if (ready.length > 0) {
       await record(db, {
         action: 'run.packed',
@@ -42,7 +63,7 @@ export function markReady(
         details: { boxes: ready.length },
         now,
       })
-      await sendJob(db, runEmailsJob, { runId, occasion: 'ready' })
+      await sendJob(db, runEmailsJob, { runId, occasion: 'ready' }, { startAfter: tellAfterSeconds })
     }
     return ready.length
   })
@@ -75,6 +96,7 @@ export function closeRun(
   { runId, today, userId, now }: { runId: string; today: string; userId: string | null; now: Date },
 ): Promise<RunClosing> {
   return db.transaction(async (db) => {
+    await setChangeAuthor(db, userId)
     const run = await lockRunRecord(db, runId)
     if (run.status === 'closed') return countOrders(db, runId)
     requireStatus(run, ['locked', 'fulfilling'])

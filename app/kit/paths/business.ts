@@ -1,6 +1,7 @@
 // Links of a business's portal.
 import { deskPaths } from './desk'
 import { inventoryPaths } from './inventory'
+import { orderPaths } from './orders'
 import { parcelPaths } from './parcels'
 import { runControlPaths } from './run-control'
 import { runPaths } from './runs'
@@ -42,6 +43,7 @@ export const businessPaths = {
   run: runControlPaths,
   runs: runPaths,
   desk: deskPaths,
+  orders: orderPaths,
   parcels: parcelPaths,
   /** Whether, where and for how much the business ships. */
   shipping: (query?: { done?: string; state?: string }) => withQuery('/business/settings/shipping', query),

@@ -4,7 +4,12 @@ import { tenantJob } from '~/jobs/job'
 /** Writes to the member of a purchase: its receipt, that it is packed, or what was refunded. Sent in the transaction of the change. */
 export const purchaseEmailJob = tenantJob('send-purchase-email', {
   payload: z.discriminatedUnion('kind', [
-    z.object({ kind: z.literal('paid'), purchaseId: z.uuid() }),
+    z.object({
+      kind: z.literal('paid'),
+      purchaseId: z.uuid(),
+      /** Set for a receipt that is sent once more. */
+      copyId: z.uuid().optional(),
+    }),
     z.object({ kind: z.literal('ready'), purchaseId: z.uuid() }),
     z.object({ kind: z.literal('refunded'), purchaseId: z.uuid(), refundId: z.uuid() }),
   ]),

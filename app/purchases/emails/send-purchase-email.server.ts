@@ -43,7 +43,7 @@ interface Row {
 async function sendReceipt(
   db: TenantDb,
   services: PurchaseEmailServices,
-  { purchaseId, now }: { purchaseId: string; now: Date },
+  { purchaseId, copyId, now }: { purchaseId: string; copyId?: string; now: Date },
 ): Promise<void> {
   const common = await commonOf(db, services, purchaseId)
   await db.transaction(async (db) => {
@@ -59,7 +59,7 @@ async function sendReceipt(
       }),
       to: email,
       occasion: 'purchase-paid',
-      key: `purchase-paid ${purchaseId}`,
+      key: copyId ? `purchase-paid-copy ${copyId}` : `purchase-paid ${purchaseId}`,
       now,
     })
   })

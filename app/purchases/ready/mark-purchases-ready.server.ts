@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { TenantDb } from '#/db/handles.server'
+import { setChangeAuthor } from '~/audit/change-author.server'
 import { record } from '~/audit/record.server'
 import { sendJob } from '~/jobs/send-job.server'
 import { isId } from '~/kit/ids'
@@ -8,15 +9,21 @@ import { purchaseEmailJob } from '../emails/jobs'
 /**
  * Marks paid purchases as packed, and tells the members of those that are collected. Purchases that are disputed, or in
  * another state than Processing, are left as they are, so that it is safe to repeat. Returns the ids of those that
- * became ready.
+ * became ready. The members are told after `tellAfterSeconds`.
  */
 export function markPurchasesReady(
   db: TenantDb,
-  { purchaseIds, userId, now }: { purchaseIds: readonly string[]; userId: string; now: Date },
+  {
+    purchaseIds,
+    tellAfterSeconds,
+    userId,
+    now,
+  }: { purchaseIds: readonly string[]; tellAfterSeconds?: number; userId: string; now: Date },
 ): Promise<string[]> {
   const ids = [...new Set(purchaseIds.filter(isId))]
   if (ids.length === 0) return Promise.resolve([])
   return db.transaction(async (db) => {
+    await setChangeAuthor(db, userId)
     const chosen = sql<string>`any(${ids}::uuid[])`
     await db.q
       .selectFrom('purchases')
@@ -44,7 +51,13 @@ export function markPurchasesReady(
         details: { number },
         now,
       })
-      if (fulfillment === 'pick_up') await sendJob(db, purchaseEmailJob, { kind: 'ready', purchaseId: id })
+      if (fulfillment === 'pick_up')
+        await sendJob(
+          db,
+          purchaseEmailJob,
+          { kind: 'ready', purchaseId: id },
+          { startAfter: tellAfterSeconds },
+        )
     }
     return ready.map(({ id }) => id)
   })

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { TenantDb } from '#/db/handles.server'
+import { setChangeAuthor } from '~/audit/change-author.server'
 import { record } from '~/audit/record.server'
 import { askRefund } from '~/billing/one-time/refund-payment.server'
 import { DomainError } from '~/kit/errors'
@@ -42,6 +43,7 @@ export function refundBottles(db: TenantDb, order: BottleRefund): Promise<void> 
       .select(['id', 'tax_cents', 'amount_cents'])
       .executeTakeFirst()
     if (!payment) throw new DomainError('purchase-not-found', 404, 'We can’t find this paid order.')
+    await setChangeAuthor(db, userId)
     const purchase = await lockPurchase(db, purchaseId)
     const known = await db.q
       .selectFrom('one_time_refunds')

@@ -81,7 +81,7 @@ function workbookCell(cell: ExportCell, { isMoney }: ExportColumn): Cell {
 const NOT_XML = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\uFFFE\uFFFF]/g
 
 /** A text as workbooks write it: `_x0041_` means a character there, and its first sign is spelled out otherwise. */
-function workbookText(text: string): string {
+export function workbookText(text: string): string {
   const plain = text.replace(NOT_XML, '\uFFFD').replace(/_(?=x[0-9a-f]{4}_)/gi, '_x005F_')
   // The library looks texts up in an object, which finds what it inherits, such as `constructor`.
   return Object.hasOwn(Object.prototype, plain) ? `${plain} ` : plain

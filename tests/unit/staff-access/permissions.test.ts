@@ -33,6 +33,7 @@ describe('permissions', () => {
       'stock.move',
       'runs.read',
       'desk.serve',
+      'orders.read',
       'club.share',
     ])
   })

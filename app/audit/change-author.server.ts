@@ -1,0 +1,13 @@
+import { type Kysely, sql } from 'kysely'
+import type { Schema } from '#/db/schema'
+
+/**
+ * Names the person who makes the changes of this transaction, for the history of orders, which a trigger writes. Null
+ * for the system.
+ */
+export async function setChangeAuthor(
+  db: { readonly q: Kysely<Schema> },
+  userId: string | null,
+): Promise<void> {
+  await sql`select set_config('app.changed_by', ${userId ?? ''}, true)`.execute(db.q)
+}

@@ -1,0 +1,27 @@
+import { sql } from 'kysely'
+import type { TenantDb } from '#/db/handles.server'
+import { setChangeAuthor } from '~/audit/change-author.server'
+import { holdBackPayments } from '../entitlements/payments-lock.server'
+import { lockRunRecord, requireStatus } from '../runs/run-record.server'
+
+/** Takes back that boxes of a run are packed. Those that are no longer ready stay. Returns the ids of the others. */
+export function unpackBoxes(
+  db: TenantDb,
+  { runId, orderIds, userId, now }: { runId: string; orderIds: string[]; userId: string; now: Date },
+): Promise<string[]> {
+  return db.transaction(async (db) => {
+    await setChangeAuthor(db, userId)
+    requireStatus(await lockRunRecord(db, runId), ['locked', 'fulfilling'])
+    await holdBackPayments(db)
+    const rows = await db.q
+      .updateTable('run_orders')
+      .set({ status: 'processing', ready_at: null, changed_at: now })
+      .where('business_id', '=', db.businessId)
+      .where('run_id', '=', runId)
+      .where('id', '=', sql<string>`any(${orderIds}::uuid[])`)
+      .where('status', '=', 'ready')
+      .returning('id')
+      .execute()
+    return rows.map(({ id }) => id)
+  })
+}

@@ -1,0 +1,254 @@
+// Changes of one or many orders by a person, each order by the table of transitions, with an undo.
+import { sql } from 'kysely'
+import type { OpenTenantDb, TenantDb } from '#/db/handles.server'
+import type { RefusedOrder } from '#/db/schema/orders/orders'
+import { record } from '~/audit/record.server'
+import { cancelBox } from '~/club-runs/control/cancel-box.server'
+import { unpackBoxes } from '~/club-runs/orders/unpack-boxes.server'
+import { markReady } from '~/club-runs/runs/close-run.server'
+import { DomainError, isDomainError } from '~/kit/errors'
+import { newId } from '~/kit/ids'
+import { markPurchasesReady } from '~/purchases/ready/mark-purchases-ready.server'
+import { unpackPurchases } from '~/purchases/ready/unpack-purchases.server'
+import { refundBottles } from '~/purchases/refund/refund-bottles.server'
+import type { PermissionCheck } from '~/staff-access/permissions'
+import { matchingOrderIds } from '../list/conditions.server'
+import { orderCount } from '../list/count-words'
+import type { OrderListFilter } from '../list/list-params'
+import { markParcelsDelivered } from '../parcels/end-parcels.server'
+import { refusalOf, transitionOf, type OrderInHand, type StaffAct } from '../transitions'
+
+/** Orders chosen one by one, or all that a filter shows. */
+export type OrderSelection = { orderIds: string[] } | { filter: OrderListFilter }
+
+/** The most orders that are changed together. */
+export const MOST_CHANGED = 1_000
+/** An email about a packed order is sent after this time, so that a mistake can be undone before. */
+export const TELL_AFTER_SECONDS = 600
+
+export interface OrderChange {
+  /** From the page: sending the form twice makes one change. */
+  changeId: string
+  selection: OrderSelection
+  /** How many orders the person confirmed; null where the orders themselves were named. */
+  expected: number | null
+  act: StaffAct
+  /** In the business's words; may be empty. */
+  reason: string
+  may: PermissionCheck
+  userId: string
+  now: Date
+}
+
+interface ChosenOrder extends OrderInHand {
+  id: string
+  number: number
+  member: string
+  runId: string | null
+}
+
+/**
+ * Does an act to each of the selected orders; those that the act does not fit, or that another person changed at the
+ * same moment, stay and are named with the reason. Returns the id of the change, with which it is shown and undone.
+ * Boxes of a run become ready together; everything else is a transaction for each order. Throws `selection-changed`
+ * (409) when the filter shows another number of orders than was confirmed, `too-many-orders` (409) and `nothing-chosen`
+ * (400).
+ */
+export async function changeOrders(db: TenantDb, change: OrderChange): Promise<string> {
+  const { changeId, act, reason, may, userId, now } = change
+  const orders = await chosenOrders(db, change)
+  const first = await db.transaction(async (db) => {
+    const { numInsertedOrUpdatedRows } = await db.q
+      .insertInto('order_bulk_changes')
+      .values({
+        business_id: db.businessId,
+        id: changeId,
+        act,
+        reason,
+        chosen: orders.length,
+        changed: 0,
+        refused: '[]',
+        changed_by: userId,
+        changed_at: now,
+      })
+      .onConflict((conflict) => conflict.columns(['business_id', 'id']).doNothing())
+      .executeTakeFirst()
+    return numInsertedOrUpdatedRows === 1n
+  })
+  if (!first) return changeId
+  const refused = new Map<string, string>()
+  const fitting = orders.filter((order) => {
+    const transition = transitionOf(order, act)
+    if (transition && transition.by !== null && may(transition.by)) return true
+    refused.set(order.id, transition ? 'is changed by a manager' : refusalOf(order, act))
+    return false
+  })
+  const changed = await changeEach(db, fitting, change, refused)
+  await db.transaction(async (db) => {
+    const stayed = [...refused].map(([id, because]): RefusedOrder => ({ id, because }))
+    await db.q
+      .updateTable('order_bulk_changes')
+      .set({ changed: changed.size, refused: JSON.stringify(stayed) })
+      .where('business_id', '=', db.businessId)
+      .where('id', '=', changeId)
+      .execute()
+    if (changed.size === 0) return
+    await record(db, {
+      action: 'order.changed',
+      actor: { kind: 'business', id: userId },
+      businessId: db.businessId,
+      target: { kind: 'order_change', id: changeId },
+      details: { act, orders: changed.size, reason },
+      now,
+    })
+  })
+  return changeId
+}
+
+/** Names the change that the history's rows of this transaction belong to. */
+const inChange = (db: OpenTenantDb, changeId: string) =>
+  sql`select set_config('app.order_change', ${changeId}, true)`.execute(db.q)
+
+/** Does the act; adds to `refused` why an order stayed. Returns the ids of those that changed. */
+async function changeEach(
+  db: TenantDb,
+  orders: ChosenOrder[],
+  { act, reason, changeId, userId, now }: OrderChange,
+  refused: Map<string, string>,
+): Promise<Set<string>> {
+  const changed = new Set<string>()
+  const by = { userId, now }
+  const attempt = async (ids: string[], work: (db: OpenTenantDb) => Promise<string[]>) => {
+    try {
+      const done = await db.transaction(async (db) => {
+        await inChange(db, changeId)
+        return work(db)
+      })
+      for (const id of done) changed.add(id)
+      for (const id of ids) if (!done.includes(id)) refused.set(id, 'was changed by a colleague just now')
+    } catch (error) {
+      if (!isDomainError(error)) throw error
+      for (const id of ids) refused.set(id, `stayed: ${error.sentence}`)
+    }
+  }
+  const purchases = orders.filter(({ kind }) => kind === 'purchase').map(({ id }) => id)
+  const runs = byRun(orders)
+  switch (act) {
+    case 'ready': {
+      for (const [runId, boxes] of runs) {
+        const ids = boxes.map(({ id }) => id)
+        await attempt(ids, async (db) => {
+          await markReady(db, { runId, orderIds: ids, tellAfterSeconds: TELL_AFTER_SECONDS, ...by })
+          return changedIn(db, changeId)
+        })
+      }
+      if (purchases.length > 0)
+        await attempt(purchases, (db) =>
+          markPurchasesReady(db, { purchaseIds: purchases, tellAfterSeconds: TELL_AFTER_SECONDS, ...by }),
+        )
+      break
+    }
+    case 'unready': {
+      for (const [runId, boxes] of runs) {
+        const ids = boxes.map(({ id }) => id)
+        await attempt(ids, (db) => unpackBoxes(db, { runId, orderIds: ids, ...by }))
+      }
+      if (purchases.length > 0)
+        await attempt(purchases, (db) => unpackPurchases(db, { purchaseIds: purchases, ...by }))
+      break
+    }
+    case 'deliver': {
+      for (const { id } of orders)
+        await attempt([id], async (db) => {
+          const [result] = await markParcelsDelivered(db, { orderIds: [id], ...by })
+          if (result?.outcome === 'refused') throw new DomainError('not-shipped', 409, result.because)
+          return result?.outcome === 'done' ? [id] : []
+        })
+      break
+    }
+    case 'cancel': {
+      for (const { id, runId } of orders)
+        await attempt([id], async (db) => {
+          if (runId !== null) await cancelBox(db, { runId, orderId: id, reason, ...by })
+          else await refundAll(db, { purchaseId: id, reason, ...by })
+          return changedIn(db, changeId, id)
+        })
+    }
+  }
+  return changed
+}
+
+/** The orders that changed in this change; for a box or purchase, only that one. */
+async function changedIn(db: OpenTenantDb, changeId: string, orderId?: string): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select coalesce(box_id, purchase_id) as id from order_changes
+    where business_id = ${db.businessId} and bulk_id = ${changeId}
+      and (${orderId ?? null}::uuid is null or coalesce(box_id, purchase_id) = ${orderId ?? null}::uuid)`.execute(
+    db.q,
+  )
+  return rows.map(({ id }) => id)
+}
+
+/** Refunds all bottles of a purchase that were not refunded before, which cancels it. */
+async function refundAll(
+  db: OpenTenantDb,
+  { purchaseId, ...refund }: { purchaseId: string; reason: string; userId: string; now: Date },
+): Promise<void> {
+  const { rows } = await sql<{ lineId: string; quantity: number }>`
+    select l.id as "lineId", count(*)::int as quantity
+    from purchase_lines l
+    join purchase_bottles b on b.business_id = l.business_id and b.line_id = l.id and b.refund_id is null
+    where l.business_id = ${db.businessId} and l.purchase_id = ${purchaseId} group by l.id`.execute(db.q)
+  await refundBottles(db, { refundId: newId(), purchaseId, bottles: rows, ...refund })
+}
+
+/** The selected orders as they are now. */
+async function chosenOrders(
+  db: TenantDb,
+  { selection, expected }: Pick<OrderChange, 'selection' | 'expected'>,
+): Promise<ChosenOrder[]> {
+  const orders = await db.read(async (db) => {
+    const ids = 'filter' in selection ? await matchingOrderIds(db, selection.filter) : selection.orderIds
+    if (ids.length > MOST_CHANGED)
+      throw new DomainError(
+        'too-many-orders',
+        409,
+        `You can change up to ${MOST_CHANGED.toLocaleString('en-US')} orders at once. Narrow the list first.`,
+      )
+    return ordersInHand(db, ids)
+  })
+  if (orders.length === 0) throw new DomainError('nothing-chosen', 400, 'Select at least one order')
+  if (expected !== null && orders.length !== expected)
+    throw new DomainError(
+      'selection-changed',
+      409,
+      `Your selection has ${orderCount(orders.length)} now, not ${expected}. Check the list and confirm again.`,
+    )
+  return orders
+}
+
+/** Orders as far as transitions go. */
+export async function ordersInHand(db: OpenTenantDb, ids: string[]): Promise<ChosenOrder[]> {
+  const { rows } = await sql<ChosenOrder>`
+    select i.id, case when i.run_id is null then 'purchase' else 'box' end as kind, i.number, m.full_name as member,
+      i.run_id as "runId", i.fulfillment, coalesce(o.status, p.status) as status,
+      coalesce(p.is_disputed, false) as "isDisputed",
+      exists (select from run_order_lines l where l.business_id = i.business_id and l.order_id = i.box_id and l.status = 'out')
+        or exists (select from purchase_lines l join purchase_bottles b on b.business_id = l.business_id and b.line_id = l.id
+          where l.business_id = i.business_id and l.purchase_id = i.purchase_id and b.status = 'out') as "isBegun"
+    from order_index i
+    join members m on m.business_id = i.business_id and m.id = i.member_id
+    left join run_orders o on o.business_id = i.business_id and o.id = i.box_id
+    left join purchases p on p.business_id = i.business_id and p.id = i.purchase_id
+    where i.business_id = ${db.businessId} and i.id = any(${ids}::uuid[])
+    order by i.run_id, i.id`.execute(db.q)
+  return rows
+}
+
+/** Boxes by their run; purchases are left out. */
+export function byRun<Order extends { runId: string | null }>(orders: Order[]): Map<string, Order[]> {
+  const runs = new Map<string, Order[]>()
+  for (const order of orders)
+    if (order.runId !== null) runs.set(order.runId, [...(runs.get(order.runId) ?? []), order])
+  return runs
+}

@@ -1,0 +1,61 @@
+import { Form, Link } from '@remix-run/react'
+import { paths } from '~/kit/paths'
+import { Banner } from '~/ui/feedback/banner'
+import { SuccessMessage } from '~/ui/feedback/success-message'
+import { SubmitButton } from '~/ui/form/button'
+import { linkStyle } from '~/ui/layout/text-style'
+import type { OrderChangeResult } from '../changes/undo-change.server'
+import { orderCount } from '../list/count-words'
+import { actWords } from '../order-words'
+
+/** Refused orders that are named. */
+const NAMED = 10
+
+/** What a change did, a sentence for each outcome, with a button that undoes it; after that, what the undo did. */
+export function OrderChangeNotice({ change }: { change: OrderChangeResult }) {
+  const { id, act, changed, refused, undoable, restored } = change
+  if (restored !== null) {
+    const others = undoable - restored
+    return (
+      <SuccessMessage title={`Change undone for ${orderCount(restored)}.`}>
+        {others > 0 && <p>{orderCount(others)} changed since then and stayed as they are.</p>}
+      </SuccessMessage>
+    )
+  }
+  const could = `${orderCount(refused.length)} could not be ${actWords[act].done}`
+  const reasons = refused.length > 0 && (
+    <ul className="plain-list grid gap-1">
+      {refused.slice(0, NAMED).map((one) => (
+        <li key={one.id}>
+          <Link className={linkStyle} to={paths.business.orders.order(one.id)}>
+            {one.name}
+          </Link>{' '}
+          {one.because}
+        </li>
+      ))}
+      {refused.length > NAMED && <li>and {orderCount(refused.length - NAMED)} more</li>}
+    </ul>
+  )
+  if (changed === 0)
+    return (
+      <Banner tone="warn" title={`${could}. Nothing was changed.`}>
+        {reasons}
+      </Banner>
+    )
+  return (
+    <SuccessMessage title={`${orderCount(changed)} ${actWords[act].done}.`}>
+      {refused.length > 0 && <p>{could}:</p>}
+      {reasons}
+      {act === 'ready' && <p>Members get an email in 10 minutes, unless you undo it before.</p>}
+      {undoable > 0 && (
+        <Form method="post" preventScrollReset>
+          <input type="hidden" name="intent" value="undo" />
+          <input type="hidden" name="changeId" value={id} />
+          <SubmitButton intent="undo" variant="secondary" size="small">
+            Undo for {orderCount(undoable)}
+          </SubmitButton>
+        </Form>
+      )}
+    </SuccessMessage>
+  )
+}

@@ -1,0 +1,232 @@
+import { Form, Link } from '@remix-run/react'
+import { paths } from '~/kit/paths'
+import { ConfirmDialog } from '~/ui/dialog/confirm-dialog'
+import { ButtonLink, SubmitButton } from '~/ui/form/button'
+import { ErrorSummary } from '~/ui/form/error-summary'
+import { Field, TextArea } from '~/ui/form/field'
+import { inputStyle, labelStyle } from '~/ui/form/input-style'
+import { useSchemaForm } from '~/ui/form/use-schema-form'
+import { Card } from '~/ui/layout/card'
+import { Money } from '~/ui/layout/money'
+import { linkStyle } from '~/ui/layout/text-style'
+import { Bottle } from '~/wines/components/bottle'
+import { noteForm, orderActForm, refundForm } from '../changes/schemas'
+import type { OrderPageLine } from '../page/order-page.server'
+import { actWords } from '../order-words'
+import type { StaffAct } from '../transitions'
+
+/** The bottles of an order, each with its state; a wine leads to its history. */
+export function OrderBottles({ lines, currency }: { lines: OrderPageLine[]; currency: string }) {
+  return (
+    <Card title="Bottles">
+      <ul className="divide-y divide-line">
+        {lines.map((line) => (
+          <li key={line.id} className="flex items-center gap-4 py-2">
+            <Bottle type={line.type} />
+            <div className="min-w-0 flex-1 wrap-anywhere">
+              <Link
+                className={`${linkStyle} inline-flex min-h-11 items-center`}
+                to={paths.business.inventory.wine(line.wineId)}
+              >
+                {line.quantity > 1 && `${line.quantity} × `}
+                {line.name}
+              </Link>
+              <p className="text-sm text-muted">{line.state}</p>
+            </div>
+            {line.unitCents !== null && <Money cents={line.unitCents * line.quantity} currency={currency} />}
+          </li>
+        ))}
+      </ul>
+    </Card>
+  )
+}
+
+/** What can be done with the order now. Canceling asks for a reason first. */
+export function OrderActs({
+  acts,
+  changeId,
+  name,
+  isPurchase,
+  isPaid,
+}: {
+  acts: StaffAct[]
+  changeId: string
+  /** "Box 12". */
+  name: string
+  isPurchase: boolean
+  isPaid: boolean
+}) {
+  const form = useSchemaForm(orderActForm, { id: 'order-cancel', intent: 'cancel' })
+  const others = acts.filter((act) => act !== 'cancel')
+  if (acts.length === 0) return null
+  return (
+    <Card title="Change this order">
+      {others.length > 0 && (
+        <div className="flex flex-wrap gap-3">
+          {others.map((act, at) => (
+            <Form key={act} method="post" preventScrollReset>
+              <input type="hidden" name="intent" value="act" />
+              <input type="hidden" name="changeId" value={changeId} />
+              <input type="hidden" name="expected" value="1" />
+              <input type="hidden" name="act" value={act} />
+              <SubmitButton intent="act" variant={at === 0 ? 'primary' : 'secondary'} size="small">
+                {actWords[act].button}
+              </SubmitButton>
+            </Form>
+          ))}
+        </div>
+      )}
+      {acts.includes('cancel') && (
+        <Form method="post" {...form.props} className="grid max-w-160 gap-4">
+          <ErrorSummary form={form} />
+          <input type="hidden" name="intent" value="cancel" />
+          <input type="hidden" name="changeId" value={changeId} />
+          <input type="hidden" name="expected" value="1" />
+          <input type="hidden" name="act" value="cancel" />
+          <p className="text-muted">
+            {isPurchase
+              ? 'Canceling refunds all bottles to the member’s card. This can’t be undone.'
+              : isPaid
+                ? 'Canceling makes the bottles available again. The paid month stays owed; no payment is refunded.'
+                : 'Canceling makes the bottles available again. If the payment still arrives, the month stays owed.'}
+          </p>
+          <Field field={form.fields.reason} label="Reason" hint="For your records." autoComplete="off" />
+          <div>
+            <SubmitButton intent="cancel" variant="danger" pendingLabel="Canceling...">
+              {isPurchase ? `Cancel and refund ${name.toLowerCase()}` : `Cancel ${name.toLowerCase()}`}
+            </SubmitButton>
+          </div>
+        </Form>
+      )}
+    </Card>
+  )
+}
+
+/** Refunds bottles of a purchase; handed-over ones too, which stay with the member. */
+export function RefundBottles({ lines, refundId }: { lines: OrderPageLine[]; refundId: string }) {
+  const form = useSchemaForm(refundForm, { id: 'refund', intent: 'refund' })
+  const open = lines.filter(({ refundable }) => refundable > 0)
+  if (open.length === 0) return null
+  return (
+    <Card title="Refund bottles">
+      <p>
+        The price goes back to the member’s card with its share of the tax. Bottles that are still here are
+        available again. We email the member. A refund can’t be undone.
+      </p>
+      <Form method="post" {...form.props} className="grid max-w-160 gap-4">
+        <ErrorSummary form={form} />
+        <input type="hidden" name="intent" value="refund" />
+        <input type="hidden" name="refundId" value={refundId} />
+        {open.map(({ id, name, refundable }) => (
+          <div key={id} className="grid gap-1.5">
+            <label className={labelStyle} htmlFor={`line-${id}`}>
+              Bottles of {name}
+            </label>
+            <select id={`line-${id}`} name={`line-${id}`} className={inputStyle()} defaultValue="0">
+              {Array.from({ length: refundable + 1 }, (_, count) => (
+                <option key={count} value={count}>
+                  {count === 0 ? 'None' : count}
+                </option>
+              ))}
+            </select>
+          </div>
+        ))}
+        <Field field={form.fields.reason} label="Reason" hint="For your records." autoComplete="off" />
+        <div>
+          <SubmitButton intent="refund" variant="danger" pendingLabel="Refunding...">
+            Refund these bottles
+          </SubmitButton>
+        </div>
+      </Form>
+    </Card>
+  )
+}
+
+export interface NoteView {
+  id: string
+  note: string
+  by: string
+  when: string
+  isChanged: boolean
+  isOwn: boolean
+}
+
+/** Notes of staff: everyone of the team reads them; only their author changes them. */
+export function OrderNotes({
+  orderId,
+  notes,
+  edited,
+  newNoteId,
+  mayWrite,
+}: {
+  orderId: string
+  notes: NoteView[]
+  /** The own note that is edited; null for a new one. */
+  edited: NoteView | null
+  newNoteId: string
+  mayWrite: boolean
+}) {
+  const form = useSchemaForm(noteForm, {
+    id: 'note',
+    intent: 'note',
+    defaultValue: { note: edited?.note ?? '' },
+  })
+  if (notes.length === 0 && !mayWrite) return null
+  return (
+    <Card title="Notes">
+      <p className="text-sm text-muted">Only your team sees notes.</p>
+      {notes.length > 0 && (
+        <ul className="divide-y divide-line">
+          {notes.map((one) => (
+            <li key={one.id} className="grid gap-1 py-2.5">
+              <p className="whitespace-pre-line wrap-anywhere">{one.note}</p>
+              <p className="text-sm text-muted">
+                {one.by}, {one.when}
+                {one.isChanged && ', edited'}
+              </p>
+              {one.isOwn && mayWrite && (
+                <div className="flex flex-wrap gap-2">
+                  <ButtonLink
+                    to={`${paths.business.orders.order(orderId, { note: one.id })}#note`}
+                    variant="quiet"
+                    size="small"
+                    aria-label={`Edit your note of ${one.when}`}
+                  >
+                    Edit
+                  </ButtonLink>
+                  <ConfirmDialog
+                    trigger="Delete"
+                    triggerLabel={`Delete your note of ${one.when}`}
+                    title="Delete this note?"
+                    description={<span className="line-clamp-3">{one.note}</span>}
+                  >
+                    <Form method="post" preventScrollReset>
+                      <input type="hidden" name="intent" value="delete-note" />
+                      <input type="hidden" name="noteId" value={one.id} />
+                      <SubmitButton intent="delete-note" variant="danger">
+                        Delete note
+                      </SubmitButton>
+                    </Form>
+                  </ConfirmDialog>
+                </div>
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+      {mayWrite && (
+        <Form method="post" {...form.props} className="grid max-w-160 gap-3" key={edited?.id ?? newNoteId}>
+          <ErrorSummary form={form} />
+          <input type="hidden" name="intent" value="note" />
+          <input type="hidden" name="noteId" value={edited?.id ?? newNoteId} />
+          <TextArea field={form.fields.note} label={edited ? 'Edit your note' : 'Add a note'} rows={3} />
+          <div>
+            <SubmitButton intent="note" variant="secondary" size="small">
+              Save note
+            </SubmitButton>
+          </div>
+        </Form>
+      )}
+    </Card>
+  )
+}

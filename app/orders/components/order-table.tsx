@@ -1,0 +1,233 @@
+import { Link, useNavigation } from '@remix-run/react'
+import { cx } from 'class-variance-authority'
+import { useEffect, useRef } from 'react'
+import { formatMonth } from '~/kit/dates'
+import { paths } from '~/kit/paths'
+import { useHydrated } from '~/ui/document/use-hydrated'
+import { Badge } from '~/ui/feedback/badge'
+import { DateText } from '~/ui/layout/date-text'
+import { Money } from '~/ui/layout/money'
+import { packId } from '~/wines/list/selection'
+import type { OrderLine } from '../list/order-line'
+import { bottleCount, fulfillmentWords, orderName, stateDetail } from '../order-words'
+import { StateBadge } from './state-badge'
+
+/** The orders chosen one by one. Without scripts the browser keeps them. */
+export interface OrderSelectionState {
+  chosen: ReadonlySet<string>
+  toggle(ids: string[], isChosen: boolean): void
+}
+
+/** The form that the checkboxes belong to. */
+export const SELECTION_FORM = 'order-selection'
+
+const tableStyle = cx(
+  'w-full border-collapse text-sm leading-snug cells:text-left cells:align-middle row-heads:font-semibold row-heads:wrap-anywhere',
+  'figures:text-right figures:whitespace-nowrap figures:lining-nums figures:tabular-nums',
+  'md:cells:h-11 md:cells:border-t md:cells:border-line md:cells:px-2.5 md:cells:py-1 md:heads:border-t-0',
+  'md:heads:whitespace-nowrap md:heads:font-semibold md:heads:text-muted md:rows:hover:bg-(--hover)',
+  '[&_tr[data-selected]]:bg-tint',
+  // On a phone each order is a card.
+  'max-md:block max-md:[&>tbody]:block max-md:[&>thead]:hidden',
+  'max-md:rows:relative max-md:rows:grid max-md:rows:gap-y-1 max-md:rows:border-t max-md:rows:border-line max-md:rows:px-4 max-md:rows:py-3',
+  'max-md:[&_tr:first-child]:border-t-0 max-md:row-heads:pr-12 max-md:row-heads:text-base',
+)
+
+/** The orders of a page. Keys: J and K or arrows move, X selects, Enter opens. */
+export function OrderTable({
+  lines,
+  currency,
+  seesMoney,
+  selection,
+}: {
+  lines: OrderLine[]
+  currency: string
+  seesMoney: boolean
+  /** Null for staff who may not change orders. */
+  selection: OrderSelectionState | null
+}) {
+  const table = useRef<HTMLTableElement>(null)
+  const isLoading = useNavigation().state === 'loading'
+  useListKeys(table, selection)
+  return (
+    <div className="relative overflow-x-auto rounded-card border border-line bg-raised">
+      <table ref={table} aria-label="Orders" aria-busy={isLoading || undefined} className={tableStyle}>
+        <thead>
+          <tr>
+            {selection && <SelectAll ids={lines.map(({ id }) => id)} {...selection} />}
+            <th scope="col">Member</th>
+            <th scope="col">Order</th>
+            <th scope="col">Status</th>
+            <th scope="col" data-figure>
+              Bottles
+            </th>
+            <th scope="col">Pick-up or ship</th>
+            {seesMoney && (
+              <th scope="col" data-figure>
+                Paid
+              </th>
+            )}
+            <th scope="col">Date</th>
+          </tr>
+        </thead>
+        <tbody>
+          {lines.map((line) => (
+            <OrderRow key={line.id} {...{ line, currency, seesMoney, selection }} />
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+function OrderRow({
+  line,
+  currency,
+  seesMoney,
+  selection,
+}: {
+  line: OrderLine
+  currency: string
+  seesMoney: boolean
+  selection: OrderSelectionState | null
+}) {
+  const name = orderName(line)
+  const detail = stateDetail(line)
+  const wines = line.wines.join(', ')
+  return (
+    <tr data-selected={selection?.chosen.has(line.id) || undefined}>
+      {selection && (
+        <td className="max-md:absolute max-md:top-1.5 max-md:right-2">
+          <label className="flex size-11 cursor-pointer items-center justify-center">
+            <span className="sr-only">
+              Select {line.member}, {name}
+            </span>
+            <input
+              type="checkbox"
+              form={SELECTION_FORM}
+              name={`o-${packId(line.id)}`}
+              className="size-5 cursor-pointer"
+              checked={selection.chosen.has(line.id)}
+              onChange={({ currentTarget }) => selection.toggle([line.id], currentTarget.checked)}
+            />
+          </label>
+        </td>
+      )}
+      <th scope="row">
+        <Link
+          to={paths.business.orders.order(line.id)}
+          data-row-link
+          className="inline-flex min-h-11 min-w-11 items-center text-ink no-underline hover:underline hover:decoration-accent"
+        >
+          {line.member}
+          <span className="sr-only">, {name}</span>
+        </Link>
+      </th>
+      <td>
+        <span className="font-semibold" aria-hidden="true">
+          {name}
+        </span>
+        <span className="block text-muted">
+          {line.kind === 'box'
+            ? `${line.run ?? formatMonth(line.month)}, ${line.tier ?? ''}`
+            : wines || bottleCount(line.bottles)}
+        </span>
+      </td>
+      <td>
+        <span className="inline-flex flex-wrap items-center gap-x-2 gap-y-1">
+          <StateBadge state={line.state} />
+          {line.isDisputed && line.state !== 'canceled' && <Badge tone="red">Disputed</Badge>}
+          {detail && <span className="text-muted">{detail}</span>}
+        </span>
+      </td>
+      <td data-figure className="max-md:text-left!">
+        {line.bottles}
+        <span className="md:hidden">
+          {' '}
+          {line.bottles === 1 ? 'bottle' : 'bottles'}, {fulfillmentWords[line.fulfillment].toLowerCase()}
+        </span>
+      </td>
+      <td className="max-md:hidden">{fulfillmentWords[line.fulfillment]}</td>
+      {seesMoney && (
+        <td data-figure className={cx('max-md:text-left!', line.totalCents === null && 'max-md:hidden')}>
+          {line.totalCents === null ? (
+            <span className="text-muted">Membership</span>
+          ) : (
+            <>
+              <Money cents={line.totalCents} currency={currency} />
+              {line.refundedCents ? (
+                <span className="block text-muted">
+                  <Money cents={line.refundedCents} currency={currency} /> refunded
+                </span>
+              ) : null}
+            </>
+          )}
+        </td>
+      )}
+      <td className="whitespace-nowrap max-md:text-muted">
+        <DateText day={line.orderedOn} />
+      </td>
+    </tr>
+  )
+}
+
+/** Selects the orders of the page; without scripts there are only their own checkboxes. */
+function SelectAll({ ids, chosen, toggle }: OrderSelectionState & { ids: string[] }) {
+  const input = useRef<HTMLInputElement>(null)
+  const count = ids.filter((id) => chosen.has(id)).length
+  const isAll = count > 0 && count === ids.length
+  useEffect(() => {
+    if (input.current) input.current.indeterminate = count > 0 && !isAll
+  }, [count, isAll])
+  return (
+    <th scope="col" className="w-11">
+      <span className="sr-only scripted:hidden">Select</span>
+      <label className="hidden size-11 cursor-pointer items-center justify-center scripted:flex">
+        <span className="sr-only">Select all orders of this page</span>
+        <input
+          ref={input}
+          type="checkbox"
+          className="size-5 cursor-pointer"
+          checked={isAll}
+          onChange={({ currentTarget }) => toggle(ids, currentTarget.checked)}
+        />
+      </label>
+    </th>
+  )
+}
+
+const fields = 'input:not([type=checkbox]), textarea, select, [contenteditable]'
+
+/** J and K or the arrows move between orders, X selects the one in focus, "/" goes to the search. */
+function useListKeys(table: React.RefObject<HTMLTableElement | null>, selection: OrderSelectionState | null) {
+  const isOn = useHydrated()
+  const toggles = selection !== null
+  useEffect(() => {
+    if (!isOn) return
+    const press = (event: KeyboardEvent) => {
+      const { target, key, ctrlKey, metaKey, altKey } = event
+      if (ctrlKey || metaKey || altKey || !(target instanceof HTMLElement) || target.matches(fields)) return
+      if (key === '/') {
+        event.preventDefault()
+        document.getElementById('order-search')?.focus()
+        return
+      }
+      const links = [...(table.current?.querySelectorAll<HTMLElement>('[data-row-link]') ?? [])]
+      const row = target.closest('tr')
+      const at = links.findIndex((link) => row?.contains(link))
+      const isInTable = at !== -1
+      const isDown = key === 'j' || (key === 'ArrowDown' && isInTable)
+      const isUp = key === 'k' || (key === 'ArrowUp' && isInTable)
+      if (isDown || isUp) {
+        event.preventDefault()
+        const next = isDown ? Math.min(at + 1, links.length - 1) : Math.max(at - 1, 0)
+        links[next]?.focus()
+      } else if (key === 'x' && isInTable && toggles) {
+        event.preventDefault()
+        row?.querySelector<HTMLInputElement>('input[type=checkbox]')?.click()
+      }
+    }
+    document.addEventListener('keydown', press)
+    return () => document.removeEventListener('keydown', press)
+  }, [isOn, table, toggles])
+}

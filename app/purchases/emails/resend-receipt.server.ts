@@ -1,0 +1,32 @@
+import type { TenantDb } from '#/db/handles.server'
+import { record } from '~/audit/record.server'
+import { sendJob } from '~/jobs/send-job.server'
+import { DomainError } from '~/kit/errors'
+import { newId } from '~/kit/ids'
+import { purchaseEmailJob } from './jobs'
+
+/** Sends the receipt of a paid purchase once more. Throws `purchase-not-found` (404). */
+export function resendReceipt(
+  db: TenantDb,
+  { purchaseId, userId, now }: { purchaseId: string; userId: string; now: Date },
+): Promise<void> {
+  return db.transaction(async (db) => {
+    const purchase = await db.q
+      .selectFrom('purchases')
+      .where('business_id', '=', db.businessId)
+      .where('id', '=', purchaseId)
+      .where('paid_at', 'is not', null)
+      .select('number')
+      .executeTakeFirst()
+    if (!purchase) throw new DomainError('purchase-not-found', 404, 'We can’t find this paid order.')
+    await sendJob(db, purchaseEmailJob, { kind: 'paid', purchaseId, copyId: newId() })
+    await record(db, {
+      action: 'order.receipt_resent',
+      actor: { kind: 'business', id: userId },
+      businessId: db.businessId,
+      target: { kind: 'purchase', id: purchaseId },
+      details: { number: purchase.number },
+      now,
+    })
+  })
+}

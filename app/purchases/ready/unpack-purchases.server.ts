@@ -1,0 +1,31 @@
+import { sql } from 'kysely'
+import type { TenantDb } from '#/db/handles.server'
+import { setChangeAuthor } from '~/audit/change-author.server'
+
+/** Takes back that purchases are packed. Those that are no longer ready stay. Returns the ids of the others. */
+export function unpackPurchases(
+  db: TenantDb,
+  { purchaseIds, userId, now }: { purchaseIds: string[]; userId: string; now: Date },
+): Promise<string[]> {
+  return db.transaction(async (db) => {
+    await setChangeAuthor(db, userId)
+    const chosen = sql<string>`any(${purchaseIds}::uuid[])`
+    await db.q
+      .selectFrom('purchases')
+      .where('business_id', '=', db.businessId)
+      .where('id', '=', chosen)
+      .select('id')
+      .orderBy('id')
+      .forUpdate()
+      .execute()
+    const rows = await db.q
+      .updateTable('purchases')
+      .set({ status: 'processing', ready_at: null, changed_at: now })
+      .where('business_id', '=', db.businessId)
+      .where('id', '=', chosen)
+      .where('status', '=', 'ready')
+      .returning('id')
+      .execute()
+    return rows.map(({ id }) => id)
+  })
+}

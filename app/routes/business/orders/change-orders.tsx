@@ -1,0 +1,99 @@
+// Changes many orders together: /business/orders/change
+import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node'
+import { useLoaderData } from '@remix-run/react'
+import { PortalTitle } from '~/businesses/portal/components/portal-frame'
+import { handleForm } from '~/http/forms/handle-form.server'
+import { requireReauthentication } from '~/http/guards/reauthentication.server'
+import { requireBusiness } from '~/http/guards/guards.server'
+import { notStoredWithAction } from '~/http/page-headers'
+import { newId } from '~/kit/ids'
+import { paths } from '~/kit/paths'
+import { changeOrders, MOST_CHANGED, type OrderSelection } from '~/orders/changes/change-orders.server'
+import { changeForm } from '~/orders/changes/schemas'
+import { selectedOrders } from '~/orders/changes/selected-orders.server'
+import { ChangeOrdersForm } from '~/orders/components/change-orders-form'
+import { orderCount } from '~/orders/list/count-words'
+import { orderListQuery, readOrderListParams } from '~/orders/list/list-params'
+import { BackLink } from '~/ui/back-link'
+import { privatePage } from '~/ui/document/page-meta'
+import { EmptyState } from '~/ui/feedback/empty-state'
+import { ButtonLink } from '~/ui/form/button'
+import { unpackId } from '~/wines/list/selection'
+
+/** Names that are listed. */
+const NAMES = 12
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const { db, may } = await requireBusiness(request, context, 'orders.change')
+  return {
+    ...(await selectedOrders(db, { selection: selectionIn(request.url), limit: NAMES, may })),
+    most: MOST_CHANGED,
+    changeId: newId(),
+    back: paths.business.orders.list({ ...orderListQuery(readOrderListParams(request.url)) }),
+  }
+}
+
+/** The orders in the address: all that the list's filter shows, or those chosen one by one. */
+function selectionIn(url: string): OrderSelection {
+  const asked = new URL(url).searchParams
+  if (asked.has('all')) return { filter: readOrderListParams(url) }
+  const packed = asked.getAll('o').flatMap((part) => part.split('.'))
+  return { orderIds: [...new Set(packed.map(unpackId).filter((id) => id !== null))] }
+}
+
+export async function action({ request, context }: ActionFunctionArgs) {
+  const { db, businessId, user, may } = await requireBusiness(request, context, 'orders.change')
+  return handleForm({ request, context }, changeForm, async (change) => {
+    if (change.act === 'cancel') {
+      const { pathname, search } = new URL(request.url)
+      await requireReauthentication(request, context, { withinMinutes: 60, next: pathname + search })
+    }
+    const changed = await changeOrders(db, {
+      ...change,
+      selection: selectionIn(request.url),
+      may,
+      userId: user.id,
+      now: context.now(businessId),
+    })
+    const list = orderListQuery(readOrderListParams(request.url))
+    return redirect(paths.business.orders.list({ ...list, changed }), 303)
+  })
+}
+
+export const meta = privatePage('Change orders')
+
+export const headers = notStoredWithAction
+
+export default function ChangeOrders() {
+  const { count, isTooMany, most, names, back, ...form } = useLoaderData<typeof loader>()
+  const others = count - names.length
+  if (isTooMany || count === 0)
+    return (
+      <>
+        <BackLink to={back}>Orders</BackLink>
+        <EmptyState title={isTooMany ? `${orderCount(count)} are too many` : 'No orders selected'} level={1}>
+          <p>
+            {isTooMany
+              ? `You can change up to ${most.toLocaleString('en-US')} orders at once. Choose a run, a month or a status first.`
+              : 'Select orders in the list, then choose what to change.'}
+          </p>
+          <ButtonLink to={back}>Back to the list</ButtonLink>
+        </EmptyState>
+      </>
+    )
+  return (
+    <>
+      <BackLink to={back}>Orders</BackLink>
+      <PortalTitle title={`Change ${orderCount(count)}`}>
+        Orders that a change doesn’t fit stay as they are, and you see which ones.
+      </PortalTitle>
+      <ul className="plain-list wrap-anywhere" aria-label="Selected orders">
+        {names.map((name) => (
+          <li key={name}>{name}</li>
+        ))}
+        {others > 0 && <li>and {others.toLocaleString('en-US')} more</li>}
+      </ul>
+      <ChangeOrdersForm count={count} back={back} {...form} />
+    </>
+  )
+}

@@ -1,0 +1,94 @@
+// Actions of an order's page: its status, a refund of bottles, the receipt, and notes.
+import { redirect } from '@remix-run/node'
+import { formHandler, handleForms } from '~/http/forms/handle-form.server'
+import { requireBusiness } from '~/http/guards/guards.server'
+import { requireReauthentication } from '~/http/guards/reauthentication.server'
+import type { RequestContext } from '~/http/request-context.server'
+import { DomainError } from '~/kit/errors'
+import { formFields } from '~/kit/forms.server'
+import { isId } from '~/kit/ids'
+import { paths } from '~/kit/paths'
+import { PaymentError } from '~/memberships/payments'
+import { changeOrders, ordersInHand } from '~/orders/changes/change-orders.server'
+import {
+  deleteNoteForm,
+  noteForm,
+  orderActForm,
+  refundedLines,
+  refundForm,
+  undoForm,
+} from '~/orders/changes/schemas'
+import { undoOrderChange } from '~/orders/changes/undo-change.server'
+import { deleteNote, saveNote } from '~/orders/page/notes.server'
+import { resendReceipt } from '~/purchases/emails/resend-receipt.server'
+import { refundBottles } from '~/purchases/refund/refund-bottles.server'
+
+export async function orderAction(request: Request, context: RequestContext, orderId: string) {
+  // A broken body is answered by the form, after the guard.
+  const { intent } = await formFields(request).catch(() => ({ intent: '' }))
+  const permission = intent === 'refund' ? 'payments.manage' : 'orders.change'
+  const { db, businessId, user, may } = await requireBusiness(request, context, permission)
+  const [order] = isId(orderId) ? await db.read((db) => ordersInHand(db, [orderId])) : []
+  if (!order) throw new DomainError('order-not-found', 404, 'This order is no longer here.')
+  // Money that went back can't be called back: one hour covers a session of office work.
+  if (intent === 'refund' || (intent === 'cancel' && order.kind === 'purchase'))
+    await requireReauthentication(request, context, {
+      withinMinutes: 60,
+      next: paths.business.orders.order(orderId),
+    })
+  const by = { userId: user.id, now: context.now(businessId) }
+  const here = (query: { done?: string; changed?: string }) =>
+    redirect(paths.business.orders.order(orderId, query), 303)
+  const change = formHandler(orderActForm, async ({ changeId, act, reason }) =>
+    here({
+      changed: await changeOrders(db, {
+        changeId,
+        selection: { orderIds: [orderId] },
+        expected: null,
+        act,
+        reason,
+        may,
+        ...by,
+      }),
+    }),
+  )
+  return handleForms(
+    { request, context },
+    {
+      act: change,
+      cancel: change,
+      undo: formHandler(undoForm, async ({ changeId }) => {
+        await undoOrderChange(db, { changeId, ...by })
+        return here({ changed: changeId })
+      }),
+      refund: formHandler(refundForm, async ({ refundId, reason }, fields) => {
+        const bottles = refundedLines(fields)
+        if (bottles === null) throw new DomainError('bad-quantity', 400, 'Choose whole numbers of bottles.')
+        if (bottles.length === 0)
+          throw new DomainError('nothing-chosen', 400, 'Choose at least one bottle to refund.')
+        await refundBottles(db, { refundId, purchaseId: orderId, bottles, reason, ...by })
+        try {
+          await context.services.billing.oneTime.executeRefund(db, refundId)
+        } catch (error) {
+          // While the outcome is unknown the job asks again; a refusal is said.
+          const isWaiting =
+            error instanceof PaymentError && (error.outcome === 'unknown' || error.outcome === 'in-progress')
+          if (!isWaiting) throw error
+        }
+        return here({ done: 'refunded' })
+      }),
+      resend: async () => {
+        await resendReceipt(db, { purchaseId: orderId, ...by })
+        return here({ done: 'resent' })
+      },
+      note: formHandler(noteForm, async ({ noteId, note }) => {
+        await saveNote(db, { orderId, noteId, note, ...by })
+        return here({ done: 'note' })
+      }),
+      'delete-note': formHandler(deleteNoteForm, async ({ noteId }) => {
+        await deleteNote(db, { noteId, ...by })
+        return here({ done: 'note-deleted' })
+      }),
+    },
+  )
+}

@@ -1,0 +1,273 @@
+// One box or purchase: /business/orders/:orderId
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
+import { Form, Link, useLoaderData } from '@remix-run/react'
+import { PortalTitle } from '~/businesses/portal/components/portal-frame'
+import { instantText } from '~/club-runs/runs/run-view'
+import { requireBusiness } from '~/http/guards/guards.server'
+import { notStoredWithAction } from '~/http/page-headers'
+import { formatDay, formatMonth } from '~/kit/dates'
+import { DomainError } from '~/kit/errors'
+import { newId } from '~/kit/ids'
+import { lookup } from '~/kit/lookup'
+import { paths } from '~/kit/paths'
+import { orderChange } from '~/orders/changes/undo-change.server'
+import { ordersInHand } from '~/orders/changes/change-orders.server'
+import { OrderChangeNotice } from '~/orders/components/change-notice'
+import { OrderActs, OrderBottles, OrderNotes, RefundBottles } from '~/orders/components/order-cards'
+import { StateBadge } from '~/orders/components/state-badge'
+import { orderLine } from '~/orders/list/order-line'
+import { fulfillmentWords, orderName, stateDetail } from '~/orders/order-words'
+import { orderNotes } from '~/orders/page/notes.server'
+import { orderPage } from '~/orders/page/order-page.server'
+import { actsOf } from '~/orders/transitions'
+import { BackLink } from '~/ui/back-link'
+import { Banner } from '~/ui/feedback/banner'
+import { SuccessMessage } from '~/ui/feedback/success-message'
+import { ButtonLink, SubmitButton } from '~/ui/form/button'
+import { RejectionNotice } from '~/ui/form/rejection-notice'
+import { Card, DetailList } from '~/ui/layout/card'
+import { Money } from '~/ui/layout/money'
+import { orderAction } from './order.action.server'
+
+export async function loader({ request, context, params: { orderId = '' } }: LoaderFunctionArgs) {
+  const { db, businessId, user, may } = await requireBusiness(request, context, 'orders.read')
+  const club = await context.services.clubs.byId(businessId)
+  if (!club) throw new DomainError('business-missing', 404, 'Business not found.')
+  const asked = new URL(request.url).searchParams
+  const when = (at: Date) => instantText(club.timeZone, at)
+  return db.read(async (db) => {
+    const page = await orderPage(db, orderId, { seesMoney: may('prices.read') })
+    if (!page) throw new DomainError('order-not-found', 404, 'This order is no longer here.')
+    const { order, events, payment, ...rest } = page
+    const [inHand] = await ordersInHand(db, [orderId])
+    const changed = asked.get('changed')
+    const notes = (await orderNotes(db, orderId, user.id)).map(({ writtenAt, ...note }) => ({
+      ...note,
+      when: when(writtenAt),
+    }))
+    return {
+      ...rest,
+      order: orderLine(order, club.timeZone),
+      history: events.map(({ at, text, by }) => ({ when: when(at), text, by })),
+      payment: payment && {
+        ...payment,
+        paid: payment.paidAt && when(payment.paidAt),
+        refunds: payment.refunds.map(({ at, ...refund }) => ({ ...refund, when: when(at) })),
+      },
+      notes,
+      edited: notes.find(({ id, isOwn }) => isOwn && id === asked.get('note')) ?? null,
+      acts: inHand ? actsOf(inHand, may) : [],
+      change: changed ? await orderChange(db, changed) : null,
+      ids: { change: newId(), refund: newId(), note: newId() },
+      currency: club.currency,
+      done: asked.get('done') ?? '',
+      mayChange: may('orders.change'),
+      mayRefund: may('payments.manage'),
+      mayShip: may('shipping.change'),
+    }
+  })
+}
+
+export function action({ request, context, params: { orderId = '' } }: ActionFunctionArgs) {
+  return orderAction(request, context, orderId)
+}
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [
+  { title: data ? `${orderName(data.order)}, ${data.order.member} – Tastevin` : 'Tastevin' },
+  { name: 'robots', content: 'noindex' },
+]
+
+export const headers = notStoredWithAction
+
+const doneMessages = lookup({
+  refunded: 'Refund requested. The member gets an email once it’s made.',
+  resent: 'Receipt sent again.',
+  note: 'Note saved.',
+  'note-deleted': 'Note deleted.',
+})
+
+export default function Order() {
+  const data = useLoaderData<typeof loader>()
+  const { order, payment, currency, history, done, change, mayChange } = data
+  const message = doneMessages.get(done)
+  const detail = stateDetail(order)
+  const isPurchase = order.kind === 'purchase'
+  return (
+    <>
+      <div>
+        <BackLink to={paths.business.orders.list()}>Orders</BackLink>
+        <PortalTitle
+          title={`${order.member}, ${orderName(order).toLowerCase()}`}
+          action={
+            <span className="inline-flex flex-wrap items-center gap-2">
+              <StateBadge state={order.state} />
+              {detail && <span className="text-muted">{detail}</span>}
+            </span>
+          }
+        />
+      </div>
+      {message && <SuccessMessage title={message} />}
+      {change && <OrderChangeNotice change={change} />}
+      <RejectionNotice except={['cancel', 'refund', 'note']} />
+      {order.isDisputed && order.state !== 'canceled' && (
+        <Banner tone="warn" title="The payment is disputed">
+          <p>The member’s bank is checking it. Don’t hand the bottles over until that is settled.</p>
+        </Banner>
+      )}
+      {data.isUnpaidAfter && (
+        <Banner tone="warn" title="The payment was returned after the hand-over">
+          <p>The order stays as handed over. Whether you follow up is your decision.</p>
+        </Banner>
+      )}
+      <OrderBottles lines={data.lines} currency={currency} />
+      <Card title="About this order">
+        <DetailList
+          facts={[
+            {
+              name: 'Member',
+              value: (
+                <Link className="link" to={paths.business.member(order.memberId)}>
+                  {order.member}
+                </Link>
+              ),
+            },
+            ...(order.runId
+              ? [
+                  {
+                    name: 'Run',
+                    value: (
+                      <Link className="link" to={paths.business.run.home(order.runId)}>
+                        {order.run}
+                      </Link>
+                    ),
+                  },
+                ]
+              : []),
+            ...(order.tier ? [{ name: 'Tier', value: order.tier }] : []),
+            ...(data.paidMonth ? [{ name: 'Paid month', value: formatMonth(data.paidMonth) }] : []),
+            { name: 'Pick-up or ship', value: fulfillmentWords[order.fulfillment] },
+            ...(order.fulfillment === 'pick_up'
+              ? [
+                  { name: 'Where', value: data.place },
+                  ...(data.pickUp
+                    ? [
+                        {
+                          name: 'Pick-up',
+                          value: `${formatDay(data.pickUp.from)} to ${formatDay(data.pickUp.until)}${data.pickUp.hours ? `, ${data.pickUp.hours}` : ''}`,
+                        },
+                      ]
+                    : []),
+                  ...(data.secondPerson ? [{ name: 'May also collect', value: data.secondPerson }] : []),
+                ]
+              : [
+                  { name: 'Address', value: data.address ?? 'Taken from the member when it is packed' },
+                  ...(data.tracking ? [{ name: 'Tracking', value: data.tracking }] : []),
+                ]),
+            ...(data.runNote ? [{ name: 'Note for the desk', value: data.runNote }] : []),
+          ]}
+        />
+        <div className="flex flex-wrap gap-3">
+          {order.fulfillment === 'ship' && data.mayShip && (
+            <ButtonLink to={paths.business.parcels.order(order.id)} variant="secondary" size="small">
+              Parcel
+            </ButtonLink>
+          )}
+          {order.runId && (
+            <>
+              <ButtonLink
+                to={paths.business.runPrint.sheet(order.runId, 'packing-slips', {
+                  from: String(order.number),
+                  to: String(order.number),
+                })}
+                variant="secondary"
+                size="small"
+              >
+                Print packing slip
+              </ButtonLink>
+              <ButtonLink to={paths.business.run.box(order.runId, order.id)} variant="quiet" size="small">
+                Fill missing bottles
+              </ButtonLink>
+            </>
+          )}
+        </div>
+      </Card>
+      {payment && (
+        <Card title="Payment">
+          <DetailList
+            facts={[
+              {
+                name: isPurchase ? 'Bottles' : 'Membership, paid month',
+                value: <Money cents={payment.amountCents} currency={currency} />,
+              },
+              ...(payment.taxCents > 0
+                ? [{ name: 'Tax', value: <Money cents={payment.taxCents} currency={currency} /> }]
+                : []),
+              ...(payment.feeCents !== null
+                ? [{ name: 'Platform fee', value: <Money cents={payment.feeCents} currency={currency} /> }]
+                : []),
+              { name: 'Paid', value: payment.paid ?? 'Not yet' },
+              ...(payment.refundedCents > 0
+                ? [{ name: 'Refunded', value: <Money cents={payment.refundedCents} currency={currency} /> }]
+                : []),
+              ...(payment.dispute
+                ? [
+                    {
+                      name: 'Dispute',
+                      value: `${payment.dispute.status.replaceAll('_', ' ')}${payment.dispute.reason ? `: ${payment.dispute.reason.replaceAll('_', ' ')}` : ''}`,
+                    },
+                  ]
+                : []),
+              ...(payment.chargeId ? [{ name: 'Charge at Stripe', value: payment.chargeId }] : []),
+            ]}
+          />
+          {!isPurchase && data.mayRefund && (
+            <p>
+              A box belongs to the paid month.{' '}
+              <Link className="link" to={paths.business.member(order.memberId)}>
+                Refund the month on the member’s page.
+              </Link>
+            </p>
+          )}
+          {isPurchase && payment.paid && mayChange && (
+            <Form method="post">
+              <input type="hidden" name="intent" value="resend" />
+              <SubmitButton intent="resend" variant="secondary" size="small">
+                Send the receipt again
+              </SubmitButton>
+            </Form>
+          )}
+        </Card>
+      )}
+      <OrderActs
+        acts={data.acts}
+        changeId={data.ids.change}
+        name={orderName(order)}
+        isPurchase={isPurchase}
+        isPaid={order.state !== 'awaiting_payment'}
+      />
+      {isPurchase && data.mayRefund && (
+        <RefundBottles lines={data.lines} refundId={data.ids.refund} key={data.ids.refund} />
+      )}
+      <OrderNotes
+        orderId={order.id}
+        notes={data.notes}
+        edited={data.edited}
+        newNoteId={data.ids.note}
+        mayWrite={mayChange}
+      />
+      <Card title="History">
+        <ol className="divide-y divide-line">
+          {history.map(({ when, text, by }, at) => (
+            <li key={at} className="grid gap-x-6 py-2.5 sm:grid-cols-[14rem_minmax(0,1fr)]">
+              <span className="text-muted">{when}</span>
+              <span className="wrap-anywhere">
+                {text}
+                {by && <span className="text-muted">, by {by}</span>}
+              </span>
+            </li>
+          ))}
+        </ol>
+      </Card>
+    </>
+  )
+}

@@ -1,0 +1,252 @@
+// Every member's box and purchase: /business/orders
+import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node'
+import { useLoaderData } from '@remix-run/react'
+import { useEffect, useState } from 'react'
+import { PortalTitle } from '~/businesses/portal/components/portal-frame'
+import { formHandler, handleForms } from '~/http/forms/handle-form.server'
+import { requireBusiness } from '~/http/guards/guards.server'
+import { notStoredWithAction } from '~/http/page-headers'
+import { DomainError } from '~/kit/errors'
+import { newId } from '~/kit/ids'
+import { paths } from '~/kit/paths'
+import { changeOrders } from '~/orders/changes/change-orders.server'
+import { quickChangeForm, undoForm } from '~/orders/changes/schemas'
+import { orderChange, undoOrderChange } from '~/orders/changes/undo-change.server'
+import { OrderChangeNotice } from '~/orders/components/change-notice'
+import { listHref, OrderFilters } from '~/orders/components/order-filters'
+import { OrderSelectionBar } from '~/orders/components/order-selection'
+import { OrderTable, type OrderSelectionState } from '~/orders/components/order-table'
+import { orderCount } from '~/orders/list/count-words'
+import {
+  allOrders,
+  isNarrowed,
+  orderListQuery,
+  PAGE_SIZE,
+  readOrderListParams,
+} from '~/orders/list/list-params'
+import { orderLine } from '~/orders/list/order-line'
+import { filterNames, orderList } from '~/orders/list/order-list.server'
+import { privatePage } from '~/ui/document/page-meta'
+import { EmptyState } from '~/ui/feedback/empty-state'
+import { ButtonLink } from '~/ui/form/button'
+import { RejectionNotice } from '~/ui/form/rejection-notice'
+import { disclosureStyle } from '~/ui/layout/disclosure-style'
+import { KeyList } from '~/ui/layout/key-list'
+import { linkStyle } from '~/ui/layout/text-style'
+import { unpackId } from '~/wines/list/selection'
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const { db, businessId, may } = await requireBusiness(request, context, 'orders.read')
+  const club = await context.services.clubs.byId(businessId)
+  if (!club) throw new DomainError('business-missing', 404, 'Business not found.')
+  const params = readOrderListParams(request.url)
+  const seesMoney = may('prices.read')
+  const changed = new URL(request.url).searchParams.get('changed')
+  return db.read(async (db) => {
+    const { rows, counts, page, pages } = await orderList(db, params, { seesMoney })
+    return {
+      params: { ...params, page },
+      lines: rows.map((row) => orderLine(row, club.timeZone)),
+      counts,
+      pages,
+      names: await filterNames(db, counts, params),
+      change: changed ? await orderChange(db, changed) : null,
+      changeId: newId(),
+      seesMoney,
+      currency: club.currency,
+      mayChange: may('orders.change'),
+      mayExport: may('exports.make'),
+      mayShip: may('shipping.change'),
+    }
+  })
+}
+
+/** Ids of the form's checkboxes, each a field of its own, and of orders that were selected on other pages. */
+function selectedIds(fields: Record<string, string>): string[] {
+  const checked = Object.keys(fields).flatMap((name) => (name.startsWith('o-') ? name.slice(2) : []))
+  const packed = [...checked, ...(fields.elsewhere ?? '').split('.')]
+  return [...new Set(packed.map(unpackId).filter((id) => id !== null))]
+}
+
+export async function action({ request, context }: ActionFunctionArgs) {
+  const { db, businessId, user, may } = await requireBusiness(request, context, 'orders.change')
+  const by = { userId: user.id, now: context.now(businessId) }
+  const list = (changed: string) =>
+    redirect(
+      paths.business.orders.list({ ...orderListQuery(readOrderListParams(request.url)), changed }),
+      303,
+    )
+  return handleForms(
+    { request, context },
+    {
+      change: formHandler(quickChangeForm, async ({ changeId, act }, fields) => {
+        if (act === 'cancel') throw new DomainError('reason-missing', 400, 'Say why the orders are canceled.')
+        return list(
+          await changeOrders(db, {
+            changeId,
+            selection: { orderIds: selectedIds(fields) },
+            expected: null,
+            act,
+            reason: '',
+            may,
+            ...by,
+          }),
+        )
+      }),
+      undo: formHandler(undoForm, async ({ changeId }) => {
+        await undoOrderChange(db, { changeId, ...by })
+        return list(changeId)
+      }),
+    },
+  )
+}
+
+export const meta = privatePage('Orders')
+
+export const headers = notStoredWithAction
+
+export default function Orders() {
+  const data = useLoaderData<typeof loader>()
+  const { params, lines, counts, pages, names, change, mayChange, seesMoney, currency } = data
+  const selection = useSelection(mayChange, change?.id ?? null)
+  const isEmpty = counts.state.all === 0 && !isNarrowed(params)
+  const { found } = counts
+  return (
+    <>
+      <PortalTitle
+        title="Orders"
+        action={
+          data.mayShip && (
+            <ButtonLink to={paths.business.parcels.list()} variant="secondary">
+              Parcels
+            </ButtonLink>
+          )
+        }
+      >
+        Every member’s box, and the bottles they buy besides.
+      </PortalTitle>
+      <RejectionNotice />
+      {change && <OrderChangeNotice change={change} />}
+      {isEmpty ? (
+        <EmptyState title="No orders yet">
+          <p>Boxes appear here when a run is locked, and bottles as soon as a member buys some.</p>
+          <ButtonLink to={paths.business.runs.list()}>See your runs</ButtonLink>
+        </EmptyState>
+      ) : (
+        <div className="grid grid-cols-1 gap-4">
+          <OrderFilters params={params} counts={counts} names={names} />
+          <p role="status" className="text-muted">
+            {foundText(found, params.page, pages)}
+          </p>
+          {found === 0 ? (
+            <EmptyState title="No orders match">
+              <p>Try another word, or fewer filters.</p>
+              <ButtonLink to={listHref(allOrders, {})} variant="secondary">
+                Show all orders
+              </ButtonLink>
+            </EmptyState>
+          ) : (
+            <>
+              <OrderTable {...{ lines, currency, seesMoney, selection }} />
+              {selection && (
+                <OrderSelectionBar
+                  params={params}
+                  found={found}
+                  pageIds={lines.map(({ id }) => id)}
+                  changeId={data.changeId}
+                  selection={selection}
+                />
+              )}
+              <Pages params={params} pages={pages} />
+              {data.mayExport && <Export params={params} />}
+              <details className="hidden max-md:hidden! scripted:block">
+                <summary className={disclosureStyle}>Keyboard shortcuts</summary>
+                <KeyList keys={keys} isCard />
+              </details>
+            </>
+          )}
+        </div>
+      )}
+    </>
+  )
+}
+
+const keys: [keys: string[], what: string][] = [
+  [['/'], 'Search'],
+  [['J', 'K'], 'Next or previous order; also the arrows'],
+  [['X'], 'Select the order'],
+  [['Enter'], 'Open the order'],
+]
+
+type Params = ReturnType<typeof readOrderListParams>
+
+/** "1,204 orders, 51 to 100 shown." Announced when it changes. */
+function foundText(found: number, page: number, pages: number): string {
+  const first = (page - 1) * PAGE_SIZE + 1
+  const number = (count: number) => count.toLocaleString('en-US')
+  const shown = pages > 1 ? `, ${number(first)} to ${number(Math.min(page * PAGE_SIZE, found))} shown` : ''
+  return `${orderCount(found)}${shown}.`
+}
+
+function Pages({ params, pages }: { params: Params; pages: number }) {
+  const { page } = params
+  if (pages === 1) return null
+  return (
+    <nav aria-label="Pages" className="flex flex-wrap items-center gap-x-4 gap-y-3">
+      {page > 2 && (
+        <ButtonLink to={listHref(params, { page: 1 })} variant="quiet">
+          First page
+        </ButtonLink>
+      )}
+      {page > 1 && (
+        <ButtonLink to={listHref(params, { page: page - 1 })} variant="secondary" rel="prev">
+          Previous page
+        </ButtonLink>
+      )}
+      {page < pages && (
+        <ButtonLink to={listHref(params, { page: page + 1 })} variant="secondary" rel="next">
+          Next page
+        </ButtonLink>
+      )}
+      <p className="text-muted">
+        Page {page.toLocaleString('en-US')} of {pages.toLocaleString('en-US')}
+      </p>
+    </nav>
+  )
+}
+
+function Export({ params }: { params: Params }) {
+  const style = `${linkStyle} inline-flex min-h-11 items-center`
+  const query = orderListQuery({ ...params, page: 1 })
+  return (
+    <p className="flex flex-wrap items-center gap-x-5 text-sm text-muted">
+      Export these orders:
+      <a className={style} href={paths.business.orders.export({ ...query, format: 'xlsx' })}>
+        Excel
+      </a>
+      <a className={style} href={paths.business.orders.export({ ...query, format: 'csv' })}>
+        CSV
+      </a>
+    </p>
+  )
+}
+
+/** The selected orders, kept while the list is searched and paged; null for staff who may not change orders. */
+function useSelection(mayChange: boolean, changedId: string | null): OrderSelectionState | null {
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
+  // What was just changed is no longer selected.
+  useEffect(() => setChosen(new Set()), [changedId])
+  if (!mayChange) return null
+  return {
+    chosen,
+    toggle: (ids, isChosen) =>
+      setChosen((before) => {
+        const after = new Set(before)
+        for (const id of ids) {
+          if (isChosen) after.add(id)
+          else after.delete(id)
+        }
+        return after
+      }),
+  }
+}
