@@ -1,5 +1,7 @@
 import { sql } from 'kysely'
 import type { TenantDb } from '#/db/handles.server'
+import type { Club } from '#/tenants/club'
+import type { Scopes } from '#/tenants/scope.server'
 import { record } from '~/audit/record.server'
 import { DomainError } from '~/kit/errors'
 import { publishedTiers, type TierOffer } from '~/tiers/queries.server'
@@ -16,6 +18,22 @@ export async function giftOffer(db: TenantDb): Promise<GiftOffer> {
   const { isOn, hasSums, giftable } = await giftSettings(db)
   const tiers = (await publishedTiers(db)).filter(({ id, isFull }) => giftable.has(id) && !isFull)
   return { isOn: isOn && (hasSums || tiers.length > 0), hasSums, tiers }
+}
+
+const open = new WeakMap<Club, Promise<boolean>>()
+
+/**
+ * Whether the club's pages link to the gift page, read once per version of the club: a change to the gift settings or to
+ * a tier is a new version.
+ */
+export function cachedSellsGifts(scopes: Pick<Scopes, 'club'>, club: Club): Promise<boolean> {
+  const known = open.get(club)
+  if (known) return known
+  const reading = giftOffer(scopes.club(club)).then(({ isOn }) => isOn && club.canTakeMembers)
+  open.set(club, reading)
+  // A failed read must not be cached.
+  reading.catch(() => open.delete(club))
+  return reading
 }
 
 /** The switches as the owner set them; off for a business that never did. */

@@ -7,6 +7,7 @@ import {
   type MetaFunction,
 } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
+import { cachedSellsGifts } from '~/gifts/settings.server'
 import { clubVisitor } from '~/http/cross-host-login/club-visitor.server'
 import { clubOrigin } from '#/tenants/origins'
 import { sentToken } from '~/identity/sessions/session-cookie.server'
@@ -32,12 +33,14 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const { club } = context.host
   const tiers = await cachedPublishedTiers(context.services.scopes, club)
   const teaser = await cachedListTeaser(context.services.scopes, club)
+  const sellsGifts = await cachedSellsGifts(context.services.scopes, club)
   const visitor = await clubVisitor(request, context, club)
   return data(
     {
       club: clubView(club),
       tiers: tiers.map(({ priceId: _priceId, ...tier }) => tier),
       social: socialCard(club, clubOrigin(context.services.env, club)),
+      giftHref: sellsGifts ? paths.gift.buy() : null,
       wineList: teaser && { teaser, currency: club.currency, href: paths.wineList.page() },
       visitor,
     },
@@ -63,7 +66,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) =>
 export const headers: HeadersFunction = ({ loaderHeaders }) => loaderHeaders
 
 export default function Home() {
-  const { club, tiers, visitor, wineList } = useLoaderData<typeof loader>()
+  const { club, tiers, visitor, wineList, giftHref } = useLoaderData<typeof loader>()
   const links = {
     home: paths.home(),
     join: paths.join.signup(),
@@ -79,6 +82,7 @@ export default function Home() {
       visitor={visitor}
       renewalTerms={renewalTerms}
       wineList={wineList}
+      giftHref={giftHref}
     />
   )
 }

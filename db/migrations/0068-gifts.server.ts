@@ -14,6 +14,9 @@ export const gifts: Migration = {
       primary key (business_id)
     );
     call tenant_table('gift_settings');
+    -- The club page links to the gift page while gifts can be bought.
+    create trigger club_content_changed after insert or update or delete on gift_settings
+      for each row execute function club_content_changed();
 
     -- Whether months of the tier may be given.
     alter table tiers add column is_giftable boolean not null default true;

@@ -9,6 +9,7 @@ import { type ClubLinks, ClubShell } from '../../../tenants/components/club-shel
 import { sectionHeadings } from '../../../tenants/club-page-copy'
 import { ListTeaserWines } from '~/wines/public-list/components/list-teaser-section'
 import type { ListTeaser } from '~/wines/public-list/list-teaser'
+import { buttonStyle } from '~/ui/form/button'
 import { TierList } from './tier-list'
 
 /** What the club page shows of the public wine list. */
@@ -37,7 +38,7 @@ const onBrandButton = cx(
 
 /**
  * The club page. Works without scripts. `renewalTerms` is one sentence on how memberships renew; `wineList` is null
- * for a club without a public list.
+ * for a club without a public list, `giftHref` for one that sells no gifts.
  */
 export function ClubPage({
   club,
@@ -46,6 +47,7 @@ export function ClubPage({
   renewalTerms,
   visitor,
   wineList = null,
+  giftHref = null,
 }: {
   club: ClubView
   tiers: TierView[]
@@ -53,6 +55,7 @@ export function ClubPage({
   renewalTerms: string
   visitor?: ClubVisitor | null
   wineList?: ClubWineList | null
+  giftHref?: string | null
 }) {
   const words = sectionHeadings[club.brand.preset]
   const sections: Record<Section, ReactNode> = {
@@ -85,6 +88,14 @@ export function ClubPage({
         </h2>
         <TierList club={club} tiers={tiers} joinHref={links.join} />
         {tiers.length > 0 && <p className="club-note mt-7 max-w-176 text-sm text-muted">{renewalTerms}</p>}
+        {giftHref && (
+          <p className="mt-7 flex flex-wrap items-center gap-x-5 gap-y-3">
+            <span>Looking for a present?</span>
+            <a className={buttonStyle({ variant: 'secondary' })} href={giftHref}>
+              Give a membership
+            </a>
+          </p>
+        )}
       </section>
     ),
   }

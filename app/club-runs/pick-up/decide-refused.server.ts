@@ -1,6 +1,7 @@
 // What bottles were that left the cellar with a hand-over which was refused.
 import { sql } from 'kysely'
 import type { OpenTenantDb, TenantDb } from '#/db/handles.server'
+import { setChangeAuthor } from '~/audit/change-author.server'
 import { record } from '~/audit/record.server'
 import { DomainError } from '~/kit/errors'
 import { isId } from '~/kit/ids'
@@ -29,6 +30,7 @@ export function decideRefused(
 ): Promise<void> {
   if (!isId(id)) throw refusedNotFound()
   return db.transaction(async (db) => {
+    await setChangeAuthor(db, userId)
     const refused = await lockRefused(db, id)
     if (decision.kind === 'loss') await writeOff(db, refused, { userId, now })
     if (decision.kind === 'entitlement') await bookRefused(db, refused, { ...decision, userId, now })

@@ -1,5 +1,6 @@
 // A corked or broken bottle that a member bought: replaced, or refunded.
 import type { OpenTenantDb, TenantDb } from '#/db/handles.server'
+import { setChangeAuthor } from '~/audit/change-author.server'
 import { record } from '~/audit/record.server'
 import { DomainError } from '~/kit/errors'
 import { isId } from '~/kit/ids'
@@ -40,6 +41,7 @@ export async function replaceBoughtBottle(
     throw new DomainError('wine-missing', 400, 'Choose the wine that replaces it', { field: 'wineId' })
   }
   return db.transaction(async (db) => {
+    await setChangeAuthor(db, userId)
     const { purchase, bottle } = await lockBottle(db, bottleId)
     if (await isKnownReplacement(db, id)) return false
     requireKept(purchase, bottle)
@@ -77,6 +79,7 @@ export function refundBoughtBottle(db: TenantDb, refund: BoughtBottle): Promise<
   const { id, bottleId, reason, userId, now } = refund
   if (!isId(id)) throw bottleNotFound()
   return db.transaction(async (db) => {
+    await setChangeAuthor(db, userId)
     const { purchase, bottle } = await lockBottle(db, bottleId)
     if (await isKnownReplacement(db, id)) return
     requireKept(purchase, bottle)

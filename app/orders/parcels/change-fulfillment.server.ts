@@ -1,10 +1,11 @@
 // Changing how an order reaches the member, before it left.
 import type { TenantDb } from '#/db/handles.server'
+import { setChangeAuthor } from '~/audit/change-author.server'
 import { record } from '~/audit/record.server'
 import { DomainError } from '~/kit/errors'
 import { refundShipping } from '~/purchases/refund/refund-shipping.server'
 import { requireAllowed, type By } from './create-parcels.server'
-import { addressOf, lockParcelOf, lockShippedOrder, setAuthor } from './shipped-order.server'
+import { addressOf, lockParcelOf, lockShippedOrder } from './shipped-order.server'
 
 const notLeft = ['awaiting_payment', 'processing', 'ready', 'unclaimed'] as const
 const mayChange = (status: string) => (notLeft as readonly string[]).includes(status)
@@ -20,7 +21,7 @@ export function changeToPickUp(
 ): Promise<string | null> {
   const { userId, now } = by
   return db.transaction(async (db) => {
-    await setAuthor(db, userId)
+    await setChangeAuthor(db, userId)
     const order = await lockShippedOrder(db, orderId)
     if (order.fulfillment === 'pick_up') return null
     const isBack = order.kind === 'purchase' && order.status === 'returned'
@@ -61,7 +62,7 @@ export function changeToPickUp(
 export function changeToShip(db: TenantDb, { orderId, ...by }: By & { orderId: string }): Promise<void> {
   const { userId, now } = by
   return db.transaction(async (db) => {
-    await setAuthor(db, userId)
+    await setChangeAuthor(db, userId)
     const order = await lockShippedOrder(db, orderId)
     if (order.fulfillment === 'ship') return
     if (order.kind === 'purchase')
@@ -122,7 +123,7 @@ export function updateParcelAddress(
 ): Promise<void> {
   const { userId, now } = by
   return db.transaction(async (db) => {
-    await setAuthor(db, userId)
+    await setChangeAuthor(db, userId)
     const order = await lockShippedOrder(db, orderId)
     const parcel = await lockParcelOf(db, order)
     if (parcel?.status !== 'packed')

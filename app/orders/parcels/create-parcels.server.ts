@@ -1,6 +1,7 @@
 // Packing orders that are shipped: a parcel with the address of this moment.
 import { sql } from 'kysely'
 import type { OpenTenantDb, TenantDb } from '#/db/handles.server'
+import { setChangeAuthor } from '~/audit/change-author.server'
 import { record } from '~/audit/record.server'
 import { DomainError, isDomainError } from '~/kit/errors'
 import { newId } from '~/kit/ids'
@@ -10,7 +11,6 @@ import {
   addressOf,
   lockParcelOf,
   lockShippedOrder,
-  setAuthor,
   type Parcel,
   type ShippedOrder,
 } from './shipped-order.server'
@@ -42,7 +42,7 @@ export async function createParcels(
     results.push(
       await resultOf(orderId, () =>
         db.transaction(async (db) => {
-          await setAuthor(db, by.userId)
+          await setChangeAuthor(db, by.userId)
           const order = await lockShippedOrder(db, orderId)
           const known = await lockParcelOf(db, order)
           if (known) return 'same'

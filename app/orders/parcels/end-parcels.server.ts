@@ -1,19 +1,14 @@
 // The end of a parcel: delivered, or returned by the carrier.
 import { sql } from 'kysely'
 import type { TenantDb } from '#/db/handles.server'
+import { setChangeAuthor } from '~/audit/change-author.server'
 import { updateEntitlements } from '~/club-runs/entitlements/update-entitlements.server'
 import { sendJob } from '~/jobs/send-job.server'
 import { DomainError } from '~/kit/errors'
 import { releaseLocks } from '~/wines/cellar/stock-locks.server'
 import { recordParcel, resultOf, type By, type OrderResult } from './create-parcels.server'
 import { parcelEmailJob } from './emails/jobs'
-import {
-  lockParcelOf,
-  lockShippedOrder,
-  orderNotFound,
-  purchaseBottles,
-  setAuthor,
-} from './shipped-order.server'
+import { lockParcelOf, lockShippedOrder, orderNotFound, purchaseBottles } from './shipped-order.server'
 import { bringBack } from './ship-orders.server'
 
 /** Marks the parcels of orders as delivered, each in a transaction of its own, and tells their members. */
@@ -30,7 +25,7 @@ export async function markParcelsDelivered(
 function deliver(db: TenantDb, orderId: string, by: By): Promise<'done' | 'same'> {
   const { userId, now } = by
   return db.transaction(async (db) => {
-    await setAuthor(db, userId)
+    await setChangeAuthor(db, userId)
     const order = await lockShippedOrder(db, orderId)
     const parcel = await lockParcelOf(db, order)
     if (parcel?.status === 'delivered') return 'same'
@@ -66,7 +61,7 @@ export function returnParcel(
 ): Promise<void> {
   const { userId, now } = by
   return db.transaction(async (db) => {
-    await setAuthor(db, userId)
+    await setChangeAuthor(db, userId)
     const order = await lockShippedOrder(db, orderId)
     if (order.status === 'returned') return
     const parcel = await lockParcelOf(db, order)

@@ -1,6 +1,7 @@
 // Shipping orders: their bottles leave the cellar with a carrier and a tracking number.
 import { sql } from 'kysely'
 import type { OpenTenantDb, TenantDb } from '#/db/handles.server'
+import { setChangeAuthor } from '~/audit/change-author.server'
 import { setLineStatus } from '~/club-runs/pick-up/desk-order.server'
 import { updateEntitlements } from '~/club-runs/entitlements/update-entitlements.server'
 import { sendJob } from '~/jobs/send-job.server'
@@ -22,7 +23,6 @@ import {
   lockShippedOrder,
   orderNotFound,
   purchaseBottles,
-  setAuthor,
   type Parcel,
   type ShippedOrder,
 } from './shipped-order.server'
@@ -58,7 +58,7 @@ export async function shipOrders(
 async function shipOrder(db: OpenTenantDb, shipment: Shipment, by: By): Promise<'done' | 'same'> {
   const { orderId, carrier, carrierName, tracking } = shipment
   const { userId, now } = by
-  await setAuthor(db, userId)
+  await setChangeAuthor(db, userId)
   const order = await lockShippedOrder(db, orderId)
   const known = await lockParcelOf(db, order)
   if (known?.shipped_at) {
@@ -196,7 +196,7 @@ export async function setBottles(
 export function undoShip(db: TenantDb, { orderId, ...by }: By & { orderId: string }): Promise<void> {
   const { userId, now } = by
   return db.transaction(async (db) => {
-    await setAuthor(db, userId)
+    await setChangeAuthor(db, userId)
     const order = await lockShippedOrder(db, orderId)
     const parcel = await lockParcelOf(db, order)
     if (!parcel) throw orderNotFound()

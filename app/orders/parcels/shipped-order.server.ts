@@ -153,9 +153,4 @@ export async function addressOf(
   return row ?? null
 }
 
-/** Who changes orders in this transaction, for their history. */
-export async function setAuthor(db: OpenTenantDb, userId: string): Promise<void> {
-  await sql`select set_config('app.changed_by', ${userId}, true)`.execute(db.q)
-}
-
 export const orderNotFound = () => new DomainError('order-not-found', 404, 'This order is no longer here.')

@@ -172,6 +172,26 @@ export default function Order() {
               Parcel
             </ButtonLink>
           )}
+          {isPurchase && (
+            <>
+              <ButtonLink
+                to={paths.business.runPrint.order(order.id, 'slip')}
+                variant="secondary"
+                size="small"
+                document
+              >
+                Print packing slip
+              </ButtonLink>
+              <ButtonLink
+                to={paths.business.runPrint.order(order.id, 'label')}
+                variant="quiet"
+                size="small"
+                document
+              >
+                Print label
+              </ButtonLink>
+            </>
+          )}
           {order.runId && (
             <>
               <ButtonLink
