@@ -2,6 +2,12 @@
 import { sql } from 'kysely'
 import type { Club } from '#/tenants/club'
 import { clubOrigin } from '#/tenants/origins'
+import type { TenantDb } from '#/db/handles.server'
+import { handOver } from '~/club-runs/pick-up/hand-over.server'
+import { shipOrders } from '~/orders/parcels/ship-orders.server'
+import { addressForm } from '~/shipping/addresses/address-form'
+import { saveAddress } from '~/shipping/addresses/addresses.server'
+import { shipCart } from '~/shipping/choices/cart-delivery.server'
 import type { Services } from '~/http/request-context.server'
 import { newId } from '~/kit/ids'
 import { paths } from '~/kit/paths'
@@ -15,9 +21,9 @@ import type { SandboxClient } from './sandbox-client.server'
 /** What becomes of each purchase, in turn. The last member only fills a cart. */
 const purchases = [
   { bottles: [2, 1], then: 'paid' },
-  { bottles: [3], then: 'paid' },
+  { bottles: [3], then: 'shipped' },
   { bottles: [1, 2], then: 'refund-one' },
-  { bottles: [1], then: 'paid' },
+  { bottles: [1], then: 'collected' },
   { bottles: [2], then: 'cart' },
 ] as const
 
@@ -26,7 +32,7 @@ export async function sellDemoBottles(
   services: Services,
   sandbox: SandboxClient,
   club: Club,
-  { ownerId }: { ownerId: string },
+  { ownerId, deskId }: { ownerId: string; deskId: string },
 ): Promise<void> {
   const db = services.scopes.club(club)
   const now = services.now(club.id)
@@ -52,8 +58,13 @@ export async function sellDemoBottles(
       const offer = offers[(turn * 5 + at * 3) % offers.length]
       if (offer) await addToCart(db, { memberId, wineId: offer.wineId, quantity, now })
     }
-    if (then !== 'cart')
-      await buy(services, sandbox, club, { memberId, refunds: then === 'refund-one', ownerId })
+    if (then === 'cart') continue
+    if (then === 'shipped') await sendCartHome(db, { memberId, clubName: club.name, now })
+    const purchaseId = await buy(services, sandbox, club, memberId)
+    if (!purchaseId) continue
+    if (then === 'refund-one') await refundOne(services, db, { purchaseId, ownerId, now })
+    if (then === 'shipped') await ship(db, { purchaseId, userId: ownerId, now })
+    if (then === 'collected') await collect(db, { purchaseId, userId: deskId, now })
   }
 }
 
@@ -61,8 +72,8 @@ async function buy(
   { billing, env, now: timeOf, scopes }: Services,
   sandbox: SandboxClient,
   club: Club,
-  { memberId, refunds, ownerId }: { memberId: string; refunds: boolean; ownerId: string },
-): Promise<void> {
+  memberId: string,
+): Promise<string | null> {
   const db = scopes.club(club)
   const now = timeOf(club.id)
   const origin = clubOrigin(env, club)
@@ -74,7 +85,7 @@ async function buy(
     }),
     now,
   })
-  if (opened.kind !== 'open') return
+  if (opened.kind !== 'open') return null
   const { purchaseId } = opened
   const payment = await db.read((db) =>
     db.q
@@ -86,7 +97,20 @@ async function buy(
   )
   await sandbox.payCheckout(payment.session_id!)
   await billing.oneTime.confirm(db, { paymentId: payment.id, memberId })
-  if (!refunds) return
+  return purchaseId
+}
+
+interface Done {
+  purchaseId: string
+  userId: string
+  now: Date
+}
+
+async function refundOne(
+  { billing }: Services,
+  db: TenantDb,
+  { purchaseId, ownerId, now }: { purchaseId: string; ownerId: string; now: Date },
+): Promise<void> {
   const line = await db.read((db) =>
     db.q
       .selectFrom('purchase_lines')
@@ -101,4 +125,65 @@ async function buy(
   const bottles = [{ lineId: line.id, quantity: 1 }]
   await refundBottles(db, { refundId, purchaseId, bottles, reason, userId: ownerId, now })
   await billing.oneTime.executeRefund(db, refundId)
+}
+
+/** The member’s cart is to be shipped to their home in New York. */
+async function sendCartHome(
+  db: TenantDb,
+  { memberId, clubName, now }: { memberId: string; clubName: string; now: Date },
+): Promise<void> {
+  const { full_name: name } = await db.read((db) =>
+    db.q
+      .selectFrom('members')
+      .where('business_id', '=', db.businessId)
+      .where('id', '=', memberId)
+      .select('full_name')
+      .executeTakeFirstOrThrow(),
+  )
+  const address = addressForm.parse({
+    name,
+    street: '48 Alder Street',
+    unit: 'Apt 3',
+    city: 'Brooklyn',
+    state: 'NY',
+    zip: '11215',
+    phone: '718 555 0142',
+    isDefault: 'on',
+  })
+  const addressId = newId()
+  await saveAddress(db, { id: addressId, memberId, address, now })
+  await shipCart(db, { memberId, addressId, hasAgreed: true, clubName, now })
+}
+
+async function ship(db: TenantDb, { purchaseId, ...by }: Done): Promise<void> {
+  const parcel = { carrier: 'ups', carrierName: '', tracking: '1Z4W58E60394182736' }
+  const [result] = await shipOrders(db, { shipments: [{ orderId: purchaseId, ...parcel }], ...by })
+  if (result?.outcome === 'refused') throw new Error(`The demo's parcel was refused: ${result.because}`)
+}
+
+async function collect(db: TenantDb, { purchaseId, userId, now }: Done): Promise<void> {
+  const bottles = await db.read((db) =>
+    db.q
+      .selectFrom('purchase_bottles as b')
+      .innerJoin('purchase_lines as l', (join) =>
+        join.onRef('l.business_id', '=', 'b.business_id').onRef('l.id', '=', 'b.line_id'),
+      )
+      .where('b.business_id', '=', db.businessId)
+      .where('l.purchase_id', '=', purchaseId)
+      .select('b.id')
+      .execute(),
+  )
+  await handOver(db, {
+    id: newId(),
+    orderId: null,
+    lineIds: [],
+    bottleIds: bottles.map(({ id }) => id),
+    collectedBy: 'member',
+    secondPerson: '',
+    isAgeChecked: true,
+    note: '',
+    recordedAt: null,
+    userId,
+    now,
+  })
 }

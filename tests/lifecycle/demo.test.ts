@@ -209,6 +209,27 @@ describe('the demo', () => {
     expect(await verifyEntitlements(db)).toMatchObject({ count: 0 })
   })
 
+  it('has bottles that members bought: one order under way to its member, one collected, one with a refund', async () => {
+    const businessId = await businessOf('bottega-rossa')
+    expect(
+      await rows(`select status, count(*)::int as number from purchases
+        where business_id = '${businessId}' and status <> 'abandoned' group by 1 order by 1`),
+    ).toEqual([
+      { status: 'delivered', number: 1 },
+      { status: 'processing', number: 2 },
+      { status: 'shipped', number: 1 },
+    ])
+    expect(
+      await rows(
+        `select status, tracking <> '' as has_tracking from parcels where business_id = '${businessId}'`,
+      ),
+    ).toEqual([{ status: 'shipped', has_tracking: true }])
+    expect(
+      await rows(`select kind, status, count(*)::int as number from gifts
+        where business_id = '${businessId}' group by 1, 2`),
+    ).toEqual([{ kind: 'months', status: 'waiting', number: 1 }])
+  })
+
   it('has a restaurant with wines that are sold out, low and below par, and hidden ones for its tiers', async () => {
     const [figures] = await rows(`
       select count(*) filter (where t.available = 0)::int as sold_out,
