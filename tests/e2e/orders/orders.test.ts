@@ -93,6 +93,7 @@ for (const [device, viewport] of [
     await expect(page.getByText('Change undone for 2 orders.')).toBeVisible()
     await expect(page.getByRole('link', { name: 'Processing 2' })).toBeVisible()
 
+    await page.getByRole('checkbox', { name: 'Select Ada Conti, Box 1' }).check()
     await page.getByRole('link', { name: 'Change all 2 matching' }).click()
     await page.getByRole('radio', { name: /Cancel/ }).check()
     await page.getByRole('button', { name: 'Change 2 orders' }).click()
@@ -100,7 +101,7 @@ for (const [device, viewport] of [
     await expectAccessible(page)
     await page.getByRole('link', { name: 'Keep as they are' }).click()
 
-    await page.getByRole('link', { name: 'Ada Conti, Order 1001' }).click()
+    await page.getByRole('link', { name: /Ada Conti\s*, Order 1001/ }).click()
     await expect(page.getByRole('heading', { level: 1, name: 'Ada Conti, order 1001' })).toBeVisible()
     await expectAccessibleAtBothSizes(page)
     await page.getByLabel(/^Bottles of/).selectOption('1')
