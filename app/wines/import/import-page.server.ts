@@ -3,7 +3,7 @@ import { paths } from '~/kit/paths'
 import { earlierImport, pagesStep, readingStep } from './documents/document-steps.server'
 import type { RowState } from './evaluate-rows'
 import { repeatedHeaders } from './guess-columns.server'
-import { columnViews, rowView, sessionView } from './import-view'
+import { columnViews, rowView, sessionView, sheetsInWords } from './import-view'
 import {
   countNoted,
   firstRows,
@@ -94,6 +94,7 @@ async function columnsOfPage(db: TenantDb, session: ImportSession, seesCosts: bo
     defaultType: session.default_type,
     sheets: session.hasFile ? session.sheets : [],
     sheet: session.sheet,
+    sheetsInWords: sheetsInWords(session.sheets, session.sheet),
     header: rows.find(({ position }) => position === session.header_position)?.number ?? -1,
     repeated: repeatedHeaders(session.columns.map(({ header }) => header)),
     // A row with several sizes is several rows of the import.

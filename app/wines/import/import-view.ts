@@ -6,6 +6,7 @@ import { changeInWords, wordsFor, type RowState } from './evaluate-rows'
 import { importFields, isImportField } from './fields'
 import type { ImportRow, ImportSession, StateCounts } from './queries.server'
 import { columnLetter } from './read/table'
+import { allSheets } from './sheet/all-sheets'
 
 export const stateLabels: Record<RowState, string> = {
   new: 'New',
@@ -106,6 +107,19 @@ export interface ColumnView {
   /** "C: Vintage", or the letter alone. */
   name: string
   samples: string[]
+}
+
+/** Which sheets of a workbook are read and which are not; '' for a file with one. Quoted: a sheet may be called "and". */
+export function sheetsInWords(sheets: ImportSession['sheets'], chosen: number): string {
+  if (sheets.length < 2) return ''
+  const isRead = (place: number) =>
+    chosen === allSheets ? sheets[place]!.isOfWines === true : place === chosen
+  const named = (test: (place: number) => boolean) => {
+    const names = sheets.flatMap(({ name }, place) => (test(place) ? [`“${name}”`] : []))
+    return `${names.slice(0, 12).join(', ')}${names.length > 12 ? ` and ${names.length - 12} more` : ''}`
+  }
+  const left = named((place) => !isRead(place))
+  return `We read ${named(isRead)}.${left && ` Not read: ${left}.`}`
 }
 
 /** A column as the mapping step names it. */

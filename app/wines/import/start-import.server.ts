@@ -13,6 +13,8 @@ import { importErrorMessages, maxImportBytes, maxImportColumns, maxImportRows, t
 import type { ImportReader } from './read/import-reader.server'
 import type { Cell, SourceRow, SourceSheet, SourceTable } from './read/table'
 import { lockImport } from './session.server'
+import { allSheets } from './sheet/all-sheets'
+import { joinedSheets, wineSheets } from './sheet/joined-sheets.server'
 import { plainRow, regularSheet, type GridRow, type RegularSheet } from './sheet/regular-sheet.server'
 
 interface Upload {
@@ -36,7 +38,8 @@ export async function startImport(
   { id = newId(), startedFrom = '', fileName, bytes, userId, now }: Upload,
 ): Promise<string> {
   const table = await readFile(reader, bytes)
-  const place = likelySheet(table.sheets)
+  const joined = wineSheets(table.sheets, await db.transaction(knownColumns))
+  const place = joined.length > 0 ? allSheets : likelySheet(table.sheets)
   await db.transaction(async (db) => {
     await db.q
       .insertInto('import_sessions')
@@ -49,7 +52,7 @@ export async function startImport(
         file_sha256: createHash('sha256').update(bytes).digest(),
         file_bytes: bytes.length,
         reading: table.reading,
-        sheets: sheetFacts(table),
+        sheets: sheetFacts(table, joined),
         started_from: startedFrom,
         created_by: userId,
         created_at: now,
@@ -60,14 +63,14 @@ export async function startImport(
       .insertInto('import_files')
       .values({ business_id: db.businessId, session_id: id, content: bytes })
       .execute()
-    await storeSheet(db, id, table, { sheet: place, now })
+    await storeSheet(db, id, table, { sheet: place, joined, now })
   })
   return id
 }
 
 /**
- * Takes another sheet of the workbook, which the kept file is read again for. Throws `import-not-found`,
- * `import-moved-on`, `sheet-not-found` (404) and `file-removed` (409).
+ * Takes another sheet of the workbook, or `allSheets` with wines, which the kept file is read again for. Throws
+ * `import-not-found`, `import-moved-on`, `sheet-not-found` (404) and `file-removed` (409).
  */
 export async function chooseSheet(
   db: TenantDb,
@@ -75,12 +78,13 @@ export async function chooseSheet(
   { importId, sheet, now }: { importId: string; sheet: number; now: Date },
 ): Promise<void> {
   const table = await readAgain(db, reader, importId)
-  if (!table.sheets[sheet])
-    throw new DomainError('sheet-not-found', 404, 'This workbook has no such sheet.', { field: 'sheet' })
   await db.transaction(async (db) => {
-    await lockImport(db, importId, ['uploaded', 'mapped'])
+    const { sheets } = await lockImport(db, importId, ['uploaded', 'mapped'])
+    const joined = sheets.flatMap(({ isOfWines }, place) => (isOfWines ? [place] : []))
+    if (sheet === allSheets ? joined.length === 0 : !table.sheets[sheet])
+      throw new DomainError('sheet-not-found', 404, 'This workbook has no such sheet.', { field: 'sheet' })
     await emptyImports(db, [importId], ['import_rows'])
-    await storeSheet(db, importId, table, { sheet, now })
+    await storeSheet(db, importId, table, { sheet, joined, now })
   })
 }
 
@@ -132,19 +136,39 @@ function likelySheet(sheets: readonly SourceSheet[]): number {
   return scores.indexOf(Math.max(...scores))
 }
 
-const sheetFacts = ({ sheets }: SourceTable): string =>
-  JSON.stringify(sheets.map(({ name, rows }) => ({ name, rows: rows.length })))
+/** What is kept of each sheet; `joined` are the places of those that are read together. */
+const sheetFacts = ({ sheets }: SourceTable, joined: readonly number[]): string =>
+  JSON.stringify(
+    sheets.map(({ name, rows }, place) => ({
+      name,
+      rows: rows.length,
+      ...(joined.includes(place) && { isOfWines: true }),
+    })),
+  )
 
-/** Stores a sheet put in order, and guesses its columns. `header` is the place of the row that a person chose. */
+/**
+ * Stores a sheet put in order, or those of `joined` for `allSheets`, and guesses its columns. `header` is the place of
+ * the row that a person chose for one sheet.
+ */
 async function storeSheet(
   db: OpenTenantDb,
   importId: string,
   { sheets }: SourceTable,
-  { sheet: place, header, now }: { sheet: number; header?: number; now: Date },
+  {
+    sheet: place,
+    joined = [],
+    header,
+    now,
+  }: { sheet: number; joined?: readonly number[]; header?: number; now: Date },
 ): Promise<void> {
-  const { rows } = sheets[place]!
   const known = await knownColumns(db)
-  const sheet = regularSheet(rows, { known, ...(header === undefined ? {} : { header }) })
+  const { rows, sheet } =
+    place === allSheets
+      ? joinedSheets(sheets, joined, known)
+      : {
+          rows: sheets[place]!.rows,
+          sheet: regularSheet(sheets[place]!.rows, { known, ...(header === undefined ? {} : { header }) }),
+        }
   if (sheet.rows.length > maxImportRows) throw importError(tooManyRows(sheet.rows.length))
   if (sheet.rows.length === 0) throw importError(importErrorMessages.noRows)
   const wines = sheet.rows.map(plainRow)
@@ -204,7 +228,9 @@ export async function chooseHeader(
   const table = await readAgain(db, reader, importId)
   await db.transaction(async (db) => {
     const { sheet } = await lockImport(db, importId, ['uploaded', 'mapped'])
-    const rows = table.sheets[sheet]?.rows ?? []
+    if (!table.sheets[sheet])
+      throw new DomainError('no-such-row', 400, 'Please choose one sheet first', { field: 'header' })
+    const { rows } = table.sheets[sheet]
     const place = rows.slice(0, headerChoices).findIndex(({ number }) => number === header)
     if (header !== -1 && (place === -1 || place >= rows.length - 1))
       throw new DomainError('no-such-row', 400, 'Please choose a row from the list', { field: 'header' })

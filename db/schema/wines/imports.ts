@@ -59,8 +59,11 @@ export interface ImportSessionsTable {
   file_bytes: number
   /** How the file was read, for people. */
   reading: string
-  /** The workbook's sheets with their numbers of rows, and the place of the one that is imported. */
-  sheets: Json<{ name: string; rows: number }[]>
+  /**
+   * The workbook's sheets with their numbers of rows, and the place of the one that is imported; -1 for all that are of
+   * wines.
+   */
+  sheets: Json<{ name: string; rows: number; isOfWines?: boolean }[]>
   sheet: Generated<number>
   /** Position of the row of column names; -1 for none. */
   header_position: Generated<number>

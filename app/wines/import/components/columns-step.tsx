@@ -12,6 +12,7 @@ import { wineTypes } from '../../labels'
 import { importFieldNames, importFields, type ImportField } from '../fields'
 import { columnsForm } from '../forms'
 import type { ColumnView, SessionView } from '../import-view'
+import { allSheets } from '../sheet/all-sheets'
 
 export interface ColumnsStepProps {
   session: SessionView
@@ -19,8 +20,10 @@ export interface ColumnsStepProps {
   mapping: Partial<Record<ImportField, number>>
   defaultType: string
   /** Sheets of a workbook with more than one. */
-  sheets: { name: string; rows: number }[]
+  sheets: { name: string; rows: number; isOfWines?: boolean }[]
   sheet: number
+  /** Which sheets are read and which are not; '' for a file with one. */
+  sheetsInWords: string
   /** The first rows of the file, among which the names of the columns are. */
   rows: { number: number; text: string }[]
   /** The number of the row that is taken for it; -1 for none. */
@@ -36,11 +39,25 @@ const whereNone: Partial<Record<ImportField, { '': string }>> = {
   name: { '': 'Please choose' },
 }
 
+/** Fields that are offered even where no column was found for them. */
+const usualFields: ReadonlySet<ImportField> = new Set([
+  'producer',
+  'name',
+  'vintage',
+  'type',
+  'formatMl',
+  'bottlePrice',
+  'glassPrice',
+  'quantity',
+])
+
 const selectFormStyle = 'grid items-end gap-4 sm:grid-cols-[minmax(0,1fr)_auto]'
 
 /** Which column holds what, which row names them, and which sheet is read. */
 export function ColumnsStep(props: ColumnsStepProps) {
-  const { sheets, sheet, rows, header, repeated } = props
+  const { sheets, sheet, sheetsInWords, rows, header, repeated } = props
+  const count = (rows: number) => `${rows.toLocaleString('en-US')} ${rows === 1 ? 'row' : 'rows'}`
+  const wines = sheets.filter(({ isOfWines }) => isOfWines)
   const headers = { '-1': 'None: the list begins with its first wine' } as Record<string, string>
   for (const { number, text } of rows) headers[String(number)] = text
   return (
@@ -55,31 +72,34 @@ export function ColumnsStep(props: ColumnsStepProps) {
               name="sheet"
               label="Sheet"
               defaultValue={String(sheet)}
-              options={Object.fromEntries(
-                sheets.map(({ name, rows }, place) => [
-                  String(place),
-                  `${name} (${rows.toLocaleString('en-US')} rows)`,
-                ]),
-              )}
+              hint={sheetsInWords}
+              options={{
+                ...(wines.length > 0 && { [allSheets]: `All ${wines.length} sheets with wines` }),
+                ...Object.fromEntries(
+                  sheets.map(({ name, rows }, place) => [String(place), `${name} (${count(rows)})`]),
+                ),
+              }}
             />
             <SubmitButton intent="sheet" variant="secondary" pendingLabel="Reading ...">
               Use this sheet
             </SubmitButton>
           </Form>
         )}
-        <Form method="post" className={selectFormStyle}>
-          <input type="hidden" name="intent" value="header" />
-          <SelectField
-            key={`header ${sheet} ${header}`}
-            name="header"
-            label="Row with the names of the columns"
-            defaultValue={String(header)}
-            options={headers}
-          />
-          <SubmitButton intent="header" variant="secondary">
-            Use this row
-          </SubmitButton>
-        </Form>
+        {sheet !== allSheets && (
+          <Form method="post" className={selectFormStyle}>
+            <input type="hidden" name="intent" value="header" />
+            <SelectField
+              key={`header ${sheet} ${header}`}
+              name="header"
+              label="Row with the names of the columns"
+              defaultValue={String(header)}
+              options={headers}
+            />
+            <SubmitButton intent="header" variant="secondary">
+              Use this row
+            </SubmitButton>
+          </Form>
+        )}
       </Card>
       {repeated && (
         <Banner tone="warn" title="Some columns share a name">
@@ -106,6 +126,28 @@ function MappingForm({ session, columns, mapping, defaultType, seesCosts }: Colu
   })
   const options = { '': 'Not in this file' } as Record<string, string>
   columns.forEach(({ name }, place) => (options[String(place)] = name))
+  const fields = importFieldNames.filter((field) => seesCosts || field !== 'cost')
+  // By the guesses, so that no field moves while a person chooses.
+  const shown = fields.filter((field) => usualFields.has(field) || mapping[field] !== undefined)
+  const folded = fields.filter((field) => !shown.includes(field))
+  const columnOfField = (field: ImportField) => {
+    const samples = columns[Number(columnOf[field] || -1)]?.samples ?? []
+    return (
+      <div key={field} className="min-w-0">
+        <SelectField
+          field={form.fields[field]}
+          label={importFields[field].label}
+          options={{ ...options, ...whereNone[field] }}
+        />
+        {samples.length > 0 && (
+          <p className="mt-1 truncate text-sm text-muted">
+            <span className="sr-only">For example: </span>
+            {samples.slice(0, 3).join(' · ')}
+          </p>
+        )}
+      </div>
+    )
+  }
   const used = new Set(Object.values(columnOf))
   const unused = columns.filter((_, place) => !used.has(String(place)))
   return (
@@ -126,25 +168,7 @@ function MappingForm({ session, columns, mapping, defaultType, seesCosts }: Colu
           the next file.
         </p>
         <div className="grid gap-x-8 gap-y-5 md:grid-cols-2">
-          {importFieldNames.map((field) => {
-            if (!seesCosts && field === 'cost') return null
-            const samples = columns[Number(columnOf[field] || -1)]?.samples ?? []
-            return (
-              <div key={field} className="min-w-0">
-                <SelectField
-                  field={form.fields[field]}
-                  label={importFields[field].label}
-                  options={{ ...options, ...whereNone[field] }}
-                />
-                {samples.length > 0 && (
-                  <p className="mt-1 truncate text-sm text-muted">
-                    <span className="sr-only">For example: </span>
-                    {samples.slice(0, 3).join(' · ')}
-                  </p>
-                )}
-              </div>
-            )
-          })}
+          {shown.map(columnOfField)}
           <SelectField
             field={form.fields.defaultType}
             label="Kind where the file does not tell"
@@ -152,6 +176,14 @@ function MappingForm({ session, columns, mapping, defaultType, seesCosts }: Colu
             options={{ '': 'Ask me for each wine', ...wineTypes }}
           />
         </div>
+        {folded.length > 0 && (
+          <details open={folded.some((field) => form.fields[field].errors?.length) || undefined}>
+            <summary className="flex min-h-11 cursor-pointer items-center gap-2 font-semibold text-accent">
+              More details we found no column for ({folded.length})
+            </summary>
+            <div className="mt-3 grid gap-x-8 gap-y-5 md:grid-cols-2">{folded.map(columnOfField)}</div>
+          </details>
+        )}
         {unused.length > 0 && (
           <p className="text-sm text-muted">Not imported: {unused.map(({ name }) => name).join('; ')}.</p>
         )}

@@ -25,6 +25,10 @@ export interface SourceTable {
 
 export const isBlank = (cell: Cell | undefined): boolean => cell === undefined || cell === ''
 
+/** Whether a program gave a sheet its name: "Sheet1", "Tabelle 2". */
+export const isGivenName = (name: string): boolean =>
+  /^(?:sheet|tabelle|feuil(?:le)?|foglio|hoja|blad|planilha|table)\s*\d*$/i.test(name)
+
 /** A column as spreadsheets call it: A, B ... Z, AA. */
 export function columnLetter(column: number): string {
   const rest = String.fromCharCode(65 + (column % 26))

@@ -1,5 +1,5 @@
 // The rows of a CSV file or a workbook as a document. Pure.
-import type { SourceTable } from '../../import/read/table'
+import { isGivenName, type SourceTable } from '../../import/read/table'
 import type { SourceDocument, SourcePage, SourceRun } from '../source-document'
 import { columnPlaces, gridPage, gridRun } from './grid-runs'
 import { plainSigns } from './text-signs'
@@ -9,10 +9,10 @@ import { plainSigns } from './text-signs'
  * is 7 lines of 14 units below it; its cells stand in columns.
  */
 export function readTableDocument(table: Pick<SourceTable, 'sheets'>): SourceDocument {
-  return { kind: 'table', pages: table.sheets.map((sheet, at) => sheetPage(sheet.rows, at + 1)) }
+  return { kind: 'table', pages: table.sheets.map((sheet, at) => sheetPage(sheet, at + 1)) }
 }
 
-function sheetPage(rows: SourceTable['sheets'][number]['rows'], number: number): SourcePage {
+function sheetPage({ name, rows }: SourceTable['sheets'][number], number: number): SourcePage {
   const texts = rows.map(({ cells }) => cells.map(cellText))
   const places = columnPlaces(texts)
   const runs: SourceRun[] = texts.flatMap((cells, at) =>
@@ -20,7 +20,7 @@ function sheetPage(rows: SourceTable['sheets'][number]['rows'], number: number):
       cell === '' ? [] : [gridRun(cell, places[column]!, rows[at]!.number - 1)],
     ),
   )
-  return gridPage(number, runs)
+  return { ...gridPage(number, runs), ...(name && !isGivenName(name) && { name }) }
 }
 
 /** A number as a person would write it: what a workbook saves as 12.499999999999998 is 12.5. */

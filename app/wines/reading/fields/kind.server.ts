@@ -153,7 +153,7 @@ const keyOf = ({ words }: Span) => words.map(({ key }) => key).join(' ')
 export function kindOf(label: Label, spans: readonly Span[], context: RawContext): Kind | null {
   const cell = label.parts.find(({ raw }) => raw.column === 'type')
   const ofCell = cell ? readKind(cell.text) : null
-  const said = labelKind(spans)
+  const said = orangeKind(spans, context) ?? labelKind(spans)
   // Lists keep port and sherry with the sweet wines.
   const isFortified = said?.value === 'fortified' && (ofCell ?? context.type) === 'sweet'
   if (isFortified) return said
@@ -171,6 +171,8 @@ export function kindOf(label: Label, spans: readonly Span[], context: RawContext
       : held
   // Orange wines are white ones, and their labels may say so.
   if (section === 'orange' && said.value !== 'rose' && said.value !== 'sparkling') return held
+  // Every red wine is made on its skins.
+  if (said.value === 'orange' && section === 'red') return { ...held, confidence: 0.7 }
   if (said.value === 'rose' || said.value === 'orange')
     return { ...said, confidence: Math.min(said.confidence, 0.85) }
   // Orange wine is made of white grapes, and is called so.
@@ -187,6 +189,21 @@ export function kindOf(label: Label, spans: readonly Span[], context: RawContext
   // A name may hold a place of sparkling or sweet wines; its own place or grape says what the section does.
   const isSection = said.confidence < 0.9 && fromGrapes(spans)?.value === section
   return said.confidence > 0.85 && !isSection ? { ...said, confidence: 0.7 } : held
+}
+
+/**
+ * "Skin contact", "macerato" and "(orange)" beside a name: white grapes made as red ones are. Red and rosé wines have
+ * such notes as well, and Orange is a place.
+ */
+const madeOnSkins =
+  /\bskin[\s-]?(?:contact|macerat\w+|ferment\w+)|\bmacerat(?:o|a|ed)\b(?=[^,;]{0,24}\bskins?\b|\s*(?:[,;.)]|(?:19|20)\d\d|$))|\b(?:orange|amber) wine\b|\bvin orange\b|\bvino (?:arancione|naranja)\b|\(orange\)|(?:^|[,–—])\s?orange\s*$/i
+
+function orangeKind(spans: readonly Span[], { type }: RawContext): Kind | null {
+  if (type !== null && type !== 'white') return null
+  const part = spans.map((span) => span.part).find(({ text }) => madeOnSkins.test(text))
+  const grapes = part && type === null ? fromGrapes(spans) : null
+  if (!part || grapes?.value === 'red') return null
+  return { value: 'orange', confidence: 0.85, rule: 'label', place: part.raw.place }
 }
 
 /** What the label's own words say: bubbles, then sweetness and strength, then a color. */

@@ -8,12 +8,14 @@ const fewest = 3
 const stuckYear = /(?<=[\p{L}.])\s?[’'‘`´”"“*>°]\s?(?=[012]\d$)/u
 const apartYear = /(?:^|\s)[’'‘`´”"“*>]\s?(?=[012]\d$)/u
 const pair = /(?<!\d)(\d{1,3})\s?[\][|}{]\s?(\d{2,4})$/
+const slashed = /(?<![\d.,/])(\d{1,2})\s?\/\s?(\d{2,3})$/
+const strokeAsSeven = /(?<![\d.,/])(\d{1,2})7([1-9]\d{1,2})$/
 const together = /(?<![\d.,])(\d{3,5})$/
 
 /** The page with such figures set apart; a recognized page only. */
 export function withFiguresApart(page: SourcePage): SourcePage {
   if (page.origin !== 'recognition') return page
-  return { ...page, runs: withPairs(withYears(withHalves(page.runs))) }
+  return { ...page, runs: withPairs(withSlashes(withYears(withHalves(page.runs)))) }
 }
 
 const half = /(?<=\p{L}\s)(?<!\bgl\.?\s)(?:[1Y4V%]?[24%]|%)\s?(?=btl?s?\b\.?\s?(?:[’'‘]\s?\d\d)?$)/u
@@ -56,6 +58,26 @@ function withPairs(runs: readonly SourceRun[]): SourceRun[] {
     return { ...run, text: run.text.replace(together, cut), confidence }
   })
 }
+
+/** "14762" below "12/54" and "13/58" is 14 and 62: recognition takes the stroke for a 7, and is not sure of the figures. */
+function withSlashes(runs: readonly SourceRun[]): SourceRun[] {
+  const pairs = runs.flatMap((run) => {
+    const [, glass, bottle] = slashed.exec(run.text) ?? []
+    return bottle === undefined ? [] : [{ run, ratio: Number(bottle) / Number(glass) }]
+  })
+  if (pairs.length < fewest) return [...runs]
+  const ratio = medianOf(pairs.map((found) => found.ratio))
+  return runs.map((run) => {
+    const isInColumn = pairs.some((other) => Math.abs(rightOf(other.run) - rightOf(run)) < run.size)
+    const [, glass, bottle] = (isInColumn && strokeAsSeven.exec(run.text)) || []
+    const own = Number(bottle) / Number(glass)
+    if (bottle === undefined || own < ratio / 1.5 || own > ratio * 1.5) return run
+    const text = run.text.replace(strokeAsSeven, '$1/$2')
+    return { ...run, text, confidence: Math.min(run.confidence ?? 1, 0.3) }
+  })
+}
+
+const rightOf = ({ x, width }: SourceRun): number => x + width
 
 /** The figures as a glass and its bottle, if one way to cut them is like the page's other pairs. */
 function cutBy(figures: string, ratio: number): string | null {

@@ -7,12 +7,14 @@ import { discardImport } from '~/wines/import/discard-import.server'
 import { importById, importRows } from '~/wines/import/queries.server'
 import { editRow, mapColumns, setStockMode, skipRowsWithErrors } from '~/wines/import/review-import.server'
 import type { RowTexts } from '~/wines/import/row-schema'
-import { chooseHeader, startImport } from '~/wines/import/start-import.server'
+import { allSheets } from '~/wines/import/sheet/all-sheets'
+import { chooseHeader, chooseSheet, startImport } from '~/wines/import/start-import.server'
 import { requestUndo, undoImport } from '~/wines/import/undo-import.server'
 import { aClub } from '../../../builders/club'
 import { applyReviewed as applied, aReviewedImport as reviewed } from '../../../builders/imports'
 import { anInlineImportReader } from '../../../builders/inline-import-reader'
 import { anInlineReadingWorker } from '../../../builders/inline-reading-worker'
+import { aSheetRow, aWorkbook } from '../../../builders/workbook'
 import { freshDatabase, type TestDatabase } from '../../../database'
 
 let database: TestDatabase
@@ -72,6 +74,28 @@ describe('a first import', () => {
     const [first] = await winesOf(db)
     expect((await wineStock(db, first!.id)).valueCents).toBe('48000.000000')
     expect((await importById(db, importId))!.status).toBe('applied')
+  })
+
+  it('of a workbook with a sheet for each color takes all of them, and one of them where a person chooses it', async () => {
+    const db = await aCellar()
+    const names = aSheetRow(1, ['Producer', 'Wine', 'Price'])
+    const bytes = aWorkbook({
+      Red: names + aSheetRow(2, ['Tessari', 'Cuvee Alta', 90]) + aSheetRow(3, ['Orvane', 'La Riva', 40]),
+      White: names + aSheetRow(2, ['Lunaro', 'Pian Alto', 35]),
+    })
+    const importId = await reviewed(db, bytes)
+    expect((await importById(db, importId))!.sheet).toBe(allSheets)
+    expect((await rowsOf(db, importId)).map(({ fields }) => [fields.name, fields.type])).toEqual([
+      ['Cuvee Alta', 'red'],
+      ['La Riva', 'red'],
+      ['Pian Alto', 'white'],
+    ])
+    const reader = anInlineImportReader()
+    await expect(chooseHeader(db, reader, { importId, header: -1, now })).rejects.toThrow('one sheet first')
+    await chooseSheet(db, reader, { importId, sheet: 1, now })
+    expect(await rowsOf(db, importId)).toHaveLength(1)
+    await chooseSheet(db, reader, { importId, sheet: allSheets, now })
+    expect(await rowsOf(db, importId)).toHaveLength(3)
   })
 
   it('of a till’s items tells producers from names, and joins the glass with its bottle', async () => {

@@ -91,6 +91,27 @@ describe('the reader', () => {
     ])
   })
 
+  it('takes a 7 for the stroke between two prices where the page prints such pairs, and is not sure of it', () => {
+    const prices = ['12/54', '13/58', '11/48', '14762', '75', '1972']
+    const read = withFiguresApart({
+      ...page(prices.map((text, at) => run(text, 300 - text.length * 5, 40 + at * 14))),
+      origin: 'recognition',
+    })
+    expect(read.runs.map(({ text }) => text)).toEqual(['12/54', '13/58', '11/48', '14/62', '75', '1972'])
+    expect(read.runs[3]!.confidence).toBeLessThan(0.5)
+  })
+
+  it('takes a white wine made on its skins for an orange one, and no red one', () => {
+    const wines = winesOf(
+      readLayout(
+        pasted(
+          'WHITE WINES\n\nTessari Pinot Grigio, skin contact 2021\t58\nCantina Albero Trebbiano Macerato 2020\t62\nLunaro Malvasia macerated 30 days on skins 2020\t60\nOrvane Soave 2022\t48\n\nRED WINES\n\nBelsac Syrah, skin contact 2019\t60\nOrange Grove Cellars Merlot 2019\t55',
+        ),
+      ),
+    )
+    expect(wines.map(({ type }) => type)).toEqual(['orange', 'orange', 'orange', 'white', 'red', 'red'])
+  })
+
   it('takes the names above the rows of a price book for producers', () => {
     const names = ['Orvane Cellars', 'Tessaud Winery', 'Belsac Estate', 'Kervan Vineyards']
     const rows = names.flatMap((name, at) => [
