@@ -16,6 +16,16 @@ import { actWords } from '../order-words'
 import type { StaffAct } from '../transitions'
 
 /** The bottles of an order, each with its state; a wine leads to its history. */
+/** A parcel's carrier and number, leading to the carrier's page where it has one. */
+export function TrackingLink({ text, url }: { text: string; url: string | null }) {
+  if (url === null) return text
+  return (
+    <a className={linkStyle} href={url} rel="noreferrer">
+      {text}
+    </a>
+  )
+}
+
 export function OrderBottles({ lines, currency }: { lines: OrderPageLine[]; currency: string }) {
   return (
     <Card title="Bottles">

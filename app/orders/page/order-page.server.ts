@@ -8,6 +8,7 @@ import { secondPersonOf } from './second-person.server'
 import { ordersById, type OrderRow } from '../list/order-list.server'
 import { statusWords } from '../order-words'
 import type { WineType } from '~/wines/labels'
+import { carriers, trackingUrl } from '../parcels/carriers'
 
 export interface OrderPageLine {
   id: string
@@ -31,7 +32,9 @@ export interface OrderEvent {
 }
 
 export interface OrderPayment {
+  /** Before tax, shipping included. */
   amountCents: number
+  shippingCents: number
   taxCents: number
   feeCents: number | null
   refundedCents: number
@@ -56,7 +59,8 @@ export interface OrderPage {
   secondPerson: string
   /** Where it is shipped to; null for pick-up, and before it is packed. */
   address: string | null
-  tracking: string | null
+  /** The carrier and its number, and the carrier's page for it where it has one. */
+  tracking: { text: string; url: string | null } | null
   isUnpaidAfter: boolean
 }
 
@@ -79,7 +83,7 @@ export async function orderPage(
   }
   const own = box
     ? box.events.filter(({ text }) => text !== 'Wines assigned' && text !== 'Packed')
-    : await handOvers(db, orderId)
+    : await handOvers(db, order)
   const payment = seesMoney ? await paymentOf(db, order) : null
   const refunds = (payment?.refunds ?? []).map(({ at, by, reason, status }): OrderEvent => ({
     at,
@@ -90,7 +94,7 @@ export async function orderPage(
     order,
     runNote: box?.note ?? '',
     paidMonth: box?.month ?? null,
-    lines: box ? await boxLines(db, box.lines) : await purchaseLines(db, orderId, seesMoney),
+    lines: box ? await boxLines(db, box.lines) : await purchaseLines(db, order, seesMoney),
     events: [begun, ...changes, ...own, ...refunds].sort(
       (one, other) => one.at.getTime() - other.at.getTime(),
     ),
@@ -136,7 +140,7 @@ async function typesOf(db: OpenTenantDb, wineIds: string[]): Promise<Map<string,
 
 async function purchaseLines(
   db: OpenTenantDb,
-  purchaseId: string,
+  order: OrderRow,
   seesMoney: boolean,
 ): Promise<OrderPageLine[]> {
   const { rows } = await sql<
@@ -153,14 +157,14 @@ async function purchaseLines(
     join purchase_lines l on l.business_id = p.business_id and l.purchase_id = p.id
     join wines w on w.business_id = l.business_id and w.id = l.wine_id
     left join purchase_bottles b on b.business_id = l.business_id and b.line_id = l.id
-    where p.business_id = ${db.businessId} and p.id = ${purchaseId}
+    where p.business_id = ${db.businessId} and p.id = ${order.id}
     group by l.id, l.wine_id, l.name, w.type, l.quantity, l.unit_cents, l.position, p.paid_at
     order by l.position`.execute(db.q)
   return rows.map(({ promised, out, refunded, released, ...line }) => ({
     ...line,
     state: [
       promised > 0 && `${promised} in the order`,
-      out > 0 && `${out} handed over`,
+      out > 0 && `${out} ${order.fulfillment === 'ship' ? 'shipped' : 'handed over'}`,
       refunded > 0 && `${refunded} refunded`,
       released > 0 && `${released} back in stock`,
     ]
@@ -190,17 +194,17 @@ async function statusChanges(db: OpenTenantDb, orderId: string): Promise<OrderEv
   }))
 }
 
-async function handOvers(db: OpenTenantDb, purchaseId: string): Promise<OrderEvent[]> {
+async function handOvers(db: OpenTenantDb, { id, fulfillment }: OrderRow): Promise<OrderEvent[]> {
   const { rows } = await sql<{ at: Date; bottles: number; by: string | null }>`
     select b.handed_over_at as at, count(*)::int as bottles, max(u.full_name) as by
     from purchase_lines l
     join purchase_bottles b on b.business_id = l.business_id and b.line_id = l.id and b.handed_over_at is not null
     left join business_users u on u.business_id = b.business_id and u.user_id = b.handed_over_by
-    where l.business_id = ${db.businessId} and l.purchase_id = ${purchaseId}
+    where l.business_id = ${db.businessId} and l.purchase_id = ${id}
     group by b.handed_over_at, b.handed_over_by`.execute(db.q)
   return rows.map(({ at, bottles, by }) => ({
     at,
-    text: `Handed over ${bottles === 1 ? '1 bottle' : `${bottles} bottles`}`,
+    text: `${fulfillment === 'ship' ? 'Shipped' : 'Handed over'} ${bottles === 1 ? '1 bottle' : `${bottles} bottles`}`,
     by,
   }))
 }
@@ -227,13 +231,23 @@ async function placeOf(db: OpenTenantDb, { id }: OrderRow) {
 async function addressOf(
   db: OpenTenantDb,
   orderId: string,
-): Promise<{ address: string | null; tracking: string | null }> {
-  const { rows } = await sql<{ address: string; tracking: string }>`
+): Promise<Pick<OrderPage, 'address' | 'tracking'>> {
+  const { rows } = await sql<{
+    address: string
+    carrier: string | null
+    carrierName: string
+    tracking: string
+  }>`
     select concat_ws(', ', name, street, nullif(unit, ''), city, state || ' ' || zip) as address,
-      concat_ws(' ', nullif(coalesce(nullif(carrier_name, ''), carrier), ''), nullif(tracking, '')) as tracking
+      carrier, carrier_name as "carrierName", tracking
     from parcels where business_id = ${db.businessId} and (run_order_id = ${orderId} or purchase_id = ${orderId})
     order by created_at desc limit 1`.execute(db.q)
-  return { address: rows[0]?.address ?? null, tracking: rows[0]?.tracking || null }
+  const parcel = rows[0]
+  if (!parcel) return { address: null, tracking: null }
+  const { address, carrier, carrierName, tracking } = parcel
+  const name = carriers.get(carrier ?? '')?.name ?? carrierName
+  const text = [name, tracking].filter(Boolean).join(' ')
+  return { address, tracking: text === '' ? null : { text, url: trackingUrl(carrier, tracking) } }
 }
 
 async function paymentOf(db: OpenTenantDb, order: OrderRow): Promise<OrderPayment | null> {
@@ -241,7 +255,7 @@ async function paymentOf(db: OpenTenantDb, order: OrderRow): Promise<OrderPaymen
   const { rows } = await sql<
     Omit<OrderPayment, 'dispute'> & { disputeStatus: string | null; disputeReason: string | null }
   >`
-    select y.amount_cents as "amountCents", y.tax_cents as "taxCents", y.fee_cents as "feeCents",
+    select y.amount_cents as "amountCents", p.shipping_cents as "shippingCents", y.tax_cents as "taxCents", y.fee_cents as "feeCents",
       y.refunded_cents as "refundedCents", y.status, y.paid_at as "paidAt", y.charge_id as "chargeId",
       d.status as "disputeStatus", d.reason as "disputeReason",
       coalesce((select jsonb_agg(jsonb_build_object('cents', f.amount_cents, 'status', f.status, 'reason', f.reason,
@@ -250,16 +264,17 @@ async function paymentOf(db: OpenTenantDb, order: OrderRow): Promise<OrderPaymen
         left join business_users u on u.business_id = f.business_id and u.user_id = f.requested_by
         where f.business_id = y.business_id and f.payment_id = y.id), '[]') as refunds
     from one_time_payments y
+    join purchases p on p.business_id = y.business_id and p.id = y.purchase_id
     left join disputes d on d.business_id = y.business_id and d.one_time_payment_id = y.id
     where y.business_id = ${businessId} and y.purchase_id = ${order.id}
     union all
-    select v.total_cents, 0, null, v.refunded_cents, v.status, v.paid_at, null, d.status, d.reason, '[]'
+    select v.total_cents, 0, 0, null, v.refunded_cents, v.status, v.paid_at, null, d.status, d.reason, '[]'
     from run_orders o
     join entitlements e on e.business_id = o.business_id and e.id = o.entitlement_id
     join invoices v on v.business_id = e.business_id and v.id = e.invoice_id
     left join disputes d on d.business_id = v.business_id and d.invoice_id = v.id
     where o.business_id = ${businessId} and o.id = ${order.id}
-    order by 6 desc nulls last limit 1`.execute(db.q)
+    order by 7 desc nulls last limit 1`.execute(db.q)
   const row = rows[0]
   if (!row) return null
   const { disputeStatus, disputeReason, refunds, ...rest } = row

@@ -13,7 +13,13 @@ import { paths } from '~/kit/paths'
 import { orderChange } from '~/orders/changes/undo-change.server'
 import { ordersInHand } from '~/orders/changes/change-orders.server'
 import { OrderChangeNotice } from '~/orders/components/change-notice'
-import { OrderActs, OrderBottles, OrderNotes, RefundBottles } from '~/orders/components/order-cards'
+import {
+  OrderActs,
+  OrderBottles,
+  OrderNotes,
+  RefundBottles,
+  TrackingLink,
+} from '~/orders/components/order-cards'
 import { StateBadge } from '~/orders/components/state-badge'
 import { orderLine } from '~/orders/list/order-line'
 import { fulfillmentWords, orderName, stateDetail } from '~/orders/order-words'
@@ -161,7 +167,9 @@ export default function Order() {
                 ]
               : [
                   { name: 'Address', value: data.address ?? 'Taken from the member when it is packed' },
-                  ...(data.tracking ? [{ name: 'Tracking', value: data.tracking }] : []),
+                  ...(data.tracking
+                    ? [{ name: 'Tracking', value: <TrackingLink {...data.tracking} /> }]
+                    : []),
                 ]),
             ...(data.runNote ? [{ name: 'Note for the desk', value: data.runNote }] : []),
           ]}
@@ -217,8 +225,11 @@ export default function Order() {
             facts={[
               {
                 name: isPurchase ? 'Bottles' : 'Membership, paid month',
-                value: <Money cents={payment.amountCents} currency={currency} />,
+                value: <Money cents={payment.amountCents - payment.shippingCents} currency={currency} />,
               },
+              ...(payment.shippingCents > 0
+                ? [{ name: 'Shipping', value: <Money cents={payment.shippingCents} currency={currency} /> }]
+                : []),
               ...(payment.taxCents > 0
                 ? [{ name: 'Tax', value: <Money cents={payment.taxCents} currency={currency} /> }]
                 : []),
