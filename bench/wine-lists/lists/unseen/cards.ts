@@ -99,7 +99,7 @@ const diner: MadeList = {
   paper: '5.5in 8.5in',
   margin: '11mm',
   isPhotographed: true,
-  css: `body { font: 9.2pt/1.4 ${courier} } h1 { font: 700 16pt ${courier}; margin-bottom: 4px; text-decoration: underline } h2 { font: 700 11pt ${courier}; margin: 9px 0 2px; break-after: avoid } .w { break-inside: avoid; padding-left: 14px; text-indent: -14px } .w span { text-transform: uppercase }`,
+  css: `body { font: 9.2pt/1.4 ${courier} } h1 { font: 700 16pt ${courier}; margin-bottom: 4px; text-decoration: underline } h2 { font: 700 11pt ${courier}; margin: 9px 0 2px; break-after: avoid } .w { break-inside: avoid } .w span { text-transform: uppercase }`,
   body(list) {
     const part = (title: string, wines: Wine[]) => {
       const lines = wines.map((wine) => {

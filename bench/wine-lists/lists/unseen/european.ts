@@ -117,7 +117,7 @@ const nature: MadeList = {
   paper: 'A4',
   margin: '24mm',
   isPhotographed: true,
-  css: `body { font: 10.4pt/1.5 ${crimson} } h1 { font: 400 28pt ${josefin}; margin-bottom: 10px } h2 { font: 600 12pt ${josefin}; margin: 14px 0 3px; break-after: avoid } h2::after { content: " ~" } .w { break-inside: avoid; padding-left: 18px; text-indent: -18px } .w b { font-weight: 700 }`,
+  css: `body { font: 10.4pt/1.5 ${crimson} } h1 { font: 400 28pt ${josefin}; margin-bottom: 10px } h2 { font: 600 12pt ${josefin}; margin: 14px 0 3px; break-after: avoid } h2::after { content: " ~" } .w { break-inside: avoid } .w b { font-weight: 700 }`,
   body(list) {
     const part = (title: string, wines: Wine[]) => {
       const lines = wines.map((wine) => {
