@@ -28,7 +28,7 @@ const natural: MadeList = {
       const lines = wines.map((wine) => {
         const item = list.item(wine, { glasses: poured(list, wine, 0.35, glass) })
         const label = list.line(
-          `<span class="n">[{A} ][{C} ][{G}]</span>[ {V}]<br>{P}[, {a}]${wine.isNamedAfterPlace ? ', {R}' : ''}`,
+          `<span class="n">[{A} ][{C} ][{G}]</span>[ {V}]<br>{P}[, {a}]${wine.isNamedAfterPlace ? '[, {R}]' : ''}`,
           item,
           { titles: [title] },
         )

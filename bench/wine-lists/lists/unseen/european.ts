@@ -35,7 +35,10 @@ const vitigni: MadeList = {
       return `<div class="w"><span>${label}</span><b>€ ${item.bottle ?? comma(item.glasses[0]?.price)}</b></div>`
     }
     const color = (title: string, wines: Wine[]) => {
-      const groups = grouped(wines, ({ grape }) => grape || 'Uvaggi')
+      const groups = grouped(
+        wines,
+        (wine) => (wine.isNamedAfterPlace || wine.cuvee ? wine.grape : '') || 'Uvaggi',
+      )
       const single = groups.filter(([grape, own]) => own.length > 1 && grape !== 'Uvaggi')
       const rest = wines.filter((wine) => !single.some(([, own]) => own.includes(wine)))
       return `<h2>${title}</h2>${single
@@ -171,7 +174,7 @@ const auberge: MadeList = {
       'Burgundy',
       'Alsace',
       'Jura',
-      'Savoy',
+      'Savoie',
       'Rhône',
       'Beaujolais',
       'Bordeaux',

@@ -7,7 +7,7 @@ import { beers } from '../../besides'
 import { typeWords } from '../../words'
 import { comma, grouped, plainText } from '../parts'
 import { poured } from '../opened/parts'
-import { choose, from, glass, origin, outside, poursOf } from '../opened-third/parts'
+import { allowPlace, choose, from, glass, origin, outside, poursOf } from '../opened-third/parts'
 
 const order = ['sparkling', 'white', 'rose', 'orange', 'red', 'dessert', 'fortified'] as const
 
@@ -60,6 +60,7 @@ const cave: FileList = {
           item,
           { titles: [color], ml: 750 },
         )
+        allowPlace(list, wine)
         const tag = list.chance(0.4) ? '<span class="tag">AB</span>' : ''
         return `<li class="vin"><span class="pastille">${color}</span> ${label} ${tag}<span class="contenance">75 cl</span> <strong>${comma(item.bottle)} €</strong><a class="btn">Réserver</a></li>`
       })
@@ -129,7 +130,7 @@ const mail: FileList = {
         })
         .join('\n'),
     )
-    return `Hallo Jana,\nhier die neue Karte ab Donnerstag, Glas ist immer 0,15. Bitte bis Mittwoch 14 Uhr prüfen!\n\n${sections.join('\n')}\nHugo 7,50 und Aperol Spritz 8,00 bleiben wie sie sind. Tel. 030 5550122\nGruß Tobi\n`
+    return `Hallo Jana,\nhier die neue Karte ab Donnerstag, die Glaspreise stehen dahinter. Bitte bis Mittwoch 14 Uhr prüfen!\n\n${sections.join('\n')}\nHugo 7,50 und Aperol Spritz 8,00 bleiben wie sie sind. Tel. 030 5550122\nGruß Tobi\n`
   },
 }
 
@@ -143,7 +144,7 @@ const shared: FileList = {
     const part = (title: string, wines: Wine[], isReserve = false) => {
       const lines = wines.map((wine) => {
         const drawn = list.item(wine, { glasses: poured(list, wine, 0.4, glass) })
-        const isMarket = isReserve && list.chance(0.4)
+        const isMarket = isReserve && wine.price > 150
         const item = isMarket ? { ...drawn, bottle: null } : drawn
         const label = plainText(list.line('[{A}][ {C}][ {G}], {P}[, {a}], {V}', item, { titles: [title] }))
         const price = isMarket
