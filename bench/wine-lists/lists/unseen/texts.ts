@@ -1,13 +1,14 @@
 // Web pages and texts: 419 to 423.
 import { irregular } from '../../irregular'
 import { byType } from '../../list-maker'
+import { local } from '../../label'
 import type { FileList } from '../../made-list'
 import type { Wine } from '../../pool'
 import { beers } from '../../besides'
 import { typeWords } from '../../words'
 import { comma, grouped, plainText } from '../parts'
 import { poured } from '../opened/parts'
-import { allowPlace, choose, from, glass, origin, outside, poursOf } from '../opened-third/parts'
+import { choose, from, glass, origin, outside, poursOf } from '../opened-third/parts'
 
 const order = ['sparkling', 'white', 'rose', 'orange', 'red', 'dessert', 'fortified'] as const
 
@@ -60,7 +61,8 @@ const cave: FileList = {
           item,
           { titles: [color], ml: 750 },
         )
-        allowPlace(list, wine)
+        const entry = list.entries.at(-1)!
+        if (!wine.isNamedAfterPlace) entry.otherNames = [`${local(wine.appellation, 'fr')} ${entry.name}`]
         const tag = list.chance(0.4) ? '<span class="tag">AB</span>' : ''
         return `<li class="vin"><span class="pastille">${color}</span> ${label} ${tag}<span class="contenance">75 cl</span> <strong>${comma(item.bottle)} €</strong><a class="btn">Réserver</a></li>`
       })
