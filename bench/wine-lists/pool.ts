@@ -35,6 +35,7 @@ const files = {
   opened: ['opened-france', 'opened-italy', 'opened-europe', 'opened-world'],
   second: ['second-old-world', 'second-new-world'],
   third: ['third-america', 'third-france', 'third-europe'],
+  fourth: ['fourth-france', 'fourth-south', 'fourth-world'],
 }
 const types: readonly WineType[] = ['sparkling', 'white', 'rose', 'orange', 'red', 'dessert', 'fortified']
 

@@ -10,6 +10,7 @@ import { latin } from './latin'
 import { messy } from './messy'
 import { opened } from './opened'
 import { openedSecond } from './opened-second'
+import { openedThird } from './opened-third'
 import { stacked } from './stacked'
 import { tables } from './tables'
 import { unseen } from './unseen'
@@ -31,5 +32,6 @@ export const lists: MadeList[] = [
   bigBook,
   ...opened,
   ...openedSecond,
+  ...openedThird,
   ...unseen,
 ].sort((a, b) => Number.parseInt(a.id, 10) - Number.parseInt(b.id, 10))

@@ -12,6 +12,7 @@ const pools = {
   opened: readPool('opened'),
   second: readPool('second'),
   third: readPool('third'),
+  fourth: readPool('fourth'),
 }
 const printed = lists.filter(({ kind }) => kind !== 'xlsx')
 
@@ -44,7 +45,7 @@ describe('made wine lists', () => {
   })
 
   it('has no house twice in its sets of wines', () => {
-    const { known, opened, second, third } = pools
+    const { known, opened, second, third, fourth } = pools
     const shared = (one: typeof known, others: typeof known) => {
       const houses = new Set(others.map(({ producer }) => folded(producer)))
       return one.filter(({ producer }) => houses.has(folded(producer)))
@@ -52,6 +53,7 @@ describe('made wine lists', () => {
     expect(shared(opened, known)).toEqual([])
     expect(shared(second, [...known, ...opened])).toEqual([])
     expect(shared(third, [...known, ...opened, ...second])).toEqual([])
+    expect(shared(fourth, [...known, ...opened, ...second, ...third])).toEqual([])
     expect(new Set(third.map(({ producer }) => folded(producer))).size).toBeGreaterThan(350)
   })
 })

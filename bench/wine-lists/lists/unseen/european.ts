@@ -1,253 +1,187 @@
-// Printed lists of Europe: 310 to 314 of the draw.
+// Printed lists in French, Italian and Spanish: 403, 406, 407 and 414.
 import { irregular } from '../../irregular'
-import {
-  bodoni,
-  cormorant,
-  crimson,
-  figtree,
-  franklin,
-  garamond,
-  hanken,
-  marcellus,
-  playfair,
-  raleway,
-} from '../../page'
-import { byType } from '../../list-maker'
+import { local } from '../../label'
+import { crimson, garamond, josefin, marcellus, merriweather, playfair, raleway, workSans } from '../../page'
 import type { MadeList } from '../../made-list'
 import type { Wine } from '../../pool'
-import { typeWords } from '../../words'
 import { comma, grouped, pours } from '../parts'
-import { local } from '../../label'
-import { choose, from, glass, inRegion, poursOf } from './parts'
+import { guillemets, poured } from '../opened/parts'
+import { allowGrape, choose, from, inRegion, poursOf } from '../opened-third/parts'
 
-const canton: MadeList = {
+const vitigni: MadeList = {
   kind: 'pdf',
-  id: '310-bistrot',
+  id: '403-osteria-del-pozzo',
   currency: 'EUR',
-  note: 'French; a design website; two columns by color; appellation and name, then the house in bold, year last, leaders of dots, glass and bottle on each line, half bottles',
+  note: 'Italian; reds and whites by grape, which is the heading; the year in brackets after the denomination, the house in italics on the same line, "€ 45" at the right; glasses of 125 ml in a frame; cover charge at the foot',
   maker: {
-    seed: 31011,
-    language: 'fr',
-    rate: 0.62,
+    seed: 40333,
+    language: 'it',
+    rate: 0.52,
     step: 1,
     glassStep: 0.5,
-    nonVintage: '',
-    size: (ml) => (ml === 375 ? '(37,5 cl)' : '(magnum)'),
+    nonVintage: 's.a.',
+    distort: irregular({ apostrophes: 'curly' }),
   },
   paper: 'A4',
-  margin: '14mm',
+  margin: '19mm',
   isPhotographed: true,
-  css: `body { font: 8.8pt/1.38 ${raleway}; font-variant-numeric: lining-nums } h1 { font: 500 30pt ${playfair}; text-align: center; margin-bottom: 4px } .g { columns: 2; column-gap: 26px } h2 { font: 500 14pt ${playfair}; margin: 10px 0 2px; color: #14532d; break-after: avoid } h2 small { float: right; font: 400 7.6pt/20px ${raleway} } .w { display: grid; grid-template-columns: 1fr 30px 34px; align-items: baseline; break-inside: avoid } .w > span { display: flex; align-items: baseline } .w i { flex: 1; border-bottom: 1px dotted #888; margin: 0 3px; min-width: 6px } .w u { text-decoration: none; text-align: right }`,
+  css: `body { font: 10.2pt/1.46 ${garamond} } h1 { font: 400 26pt ${marcellus}; text-align: center } h2 { font: 400 15pt ${marcellus}; margin: 14px 0 0; color: #6b1f2a; break-after: avoid } h3 { font: italic 600 11pt ${garamond}; margin: 7px 0 1px; padding-left: 16px; break-after: avoid } .w { display: flex; justify-content: space-between; gap: 12px; break-inside: avoid } .w b { font-weight: 400; white-space: nowrap } .box { border: 1px solid #6b1f2a; padding: 4px 12px 8px; margin-top: 8px } .l { font-size: 8pt; margin-top: 14px; text-align: center }`,
   body(list) {
-    const section = (title: string, wines: Wine[]) => {
-      const lines = wines.map((wine) => {
-        const ml = list.chance(0.05) ? 375 : 750
-        const has = ml === 750 && wine.price < 62 && list.chance(0.22)
-        const item = list.item(wine, { ml, glasses: has ? pours(120) : [] })
-        const label = list.line('[{A}][{a}][ {C}][ {G}], {P:b}[ {S}][ {V}]', item, { titles: [title] })
-        return `<div class="w"><span><em style="font-style:normal">${label}</em><i></i></span><u>${comma(item.glasses[0]?.price)}</u><u>${item.bottle}</u></div>`
-      })
-      return `<h2>${title}<small>12 cl &nbsp; 75 cl</small></h2>${lines.join('')}`
+    const line = (wine: Wine, titles: string[], isGlass: boolean, heading: { grape?: string } = {}) => {
+      const drawn = list.item(wine, { glasses: pours(125) })
+      const item = isGlass ? { ...drawn, bottle: null } : { ...drawn, glasses: [] }
+      const label = list.line('[{A} ][{C} ][{G} ]({V}) <em>{P}[, {a}]</em>', item, { titles, ...heading })
+      if (heading.grape) allowGrape(list, heading.grape)
+      return `<div class="w"><span>${label}</span><b>€ ${item.bottle ?? comma(item.glasses[0]?.price)}</b></div>`
     }
-    const france = from('France')
-    const abroad = from('Italy', 'Spain', 'Germany')
-    return `<h1>Les vins</h1><div class="g">${section('Bulles', choose(list, 'sparkling', 14, 450, france))}${section('Blancs', [...choose(list, 'white', 42, 500, france), ...choose(list, 'white', 3, 80, abroad)])}${section('Rosés', choose(list, 'rose', 8, 90, france))}${section('Rouges', [...choose(list, 'red', 62, 400, france), ...choose(list, 'red', 4, 120, abroad)])}${section('Moelleux', choose(list, 'dessert', 4, 140, france))}</div><p style="font-size:7.4pt;text-align:center;margin-top:6px">Prix nets en euros, service compris. L’abus d’alcool est dangereux pour la santé.</p>`
+    const color = (title: string, wines: Wine[]) => {
+      const groups = grouped(
+        wines,
+        (wine) => (wine.isNamedAfterPlace || wine.cuvee ? wine.grape : '') || 'Uvaggi',
+      )
+      const single = groups.filter(([grape, own]) => own.length > 1 && grape !== 'Uvaggi')
+      const rest = wines.filter((wine) => !single.some(([, own]) => own.includes(wine)))
+      return `<h2>${title}</h2>${single
+        .map(
+          ([grape, own]) =>
+            `<h3>${grape}</h3>${own.map((wine) => line(wine, [title, grape], false, { grape })).join('')}`,
+        )
+        .join('')}<h3>Altri vitigni e uvaggi</h3>${rest
+        .map((wine) => line(wine, [title, 'Altri vitigni e uvaggi'], false))
+        .join('')}`
+    }
+    const italy = from('Italy')
+    const named = (wine: Wine) => italy(wine) && (wine.isNamedAfterPlace || wine.isGrapeOnLabel)
+    const pour = (title: string, wines: Wine[]) =>
+      `<h3>${title}</h3>${wines.map((wine) => line(wine, ['Al bicchiere', title], true)).join('')}`
+    const simple = (title: string, wines: Wine[]) =>
+      `<h2>${title}</h2>${wines.map((wine) => line(wine, [title], false)).join('')}`
+    return `<h1>Osteria del Pozzo</h1><div class="box"><h2>Al bicchiere, 125 ml</h2>${pour('Bianchi', poursOf(list, 'white', 3, named))}${pour('Rossi', poursOf(list, 'red', 3, named))}</div>${simple('Bollicine', choose(list, 'sparkling', 7, 120, italy))}${color('Bianchi', choose(list, 'white', 12, 120, named))}${simple('Orange, macerati sulle bucce', choose(list, 'orange', 5, 120, italy))}${color('Rossi', choose(list, 'red', 32, 260, named))}${simple('Dolci', choose(list, 'dessert', 2, 120, italy))}<p class="l">Coperto € 3. Prezzi comprensivi di IVA e servizio. Il vino contiene solfiti.</p>`
   },
 }
 
-const enoteca: MadeList = {
+const comedor: MadeList = {
   kind: 'pdf',
-  id: '311-enoteca-con-mescita',
+  id: '406-comedor',
   currency: 'EUR',
-  note: 'Italian; a shop; a design website; color and region, house first, no years, price at the right with "€" behind, slips of the typist, glasses apart',
+  note: 'Spanish; landscape, three columns; the wine in capitals, the house with its region and grape in small letters below, the year between wine and amount, sherries by the glass beside; VAT at the foot',
   maker: {
-    seed: 31111,
-    language: 'it',
-    rate: 0.38,
+    seed: 40637,
+    language: 'es',
+    rate: 0.5,
     step: 0.5,
+    glassStep: 0.1,
+    nonVintage: 's/a',
+    withoutVintage: 0.12,
+    size: () => 'mágnum',
+    distort: irregular({ plain: 0.15 }),
+  },
+  paper: 'A4 landscape',
+  margin: '13mm',
+  isPhotographed: true,
+  css: `body { font: 8.8pt/1.36 ${workSans} } h1 { font: 400 24pt ${playfair}; border-bottom: 1px solid; margin-bottom: 6px } .g { columns: 3; column-gap: 28px } h2 { font: 400 13pt ${playfair}; margin: 10px 0 3px; break-after: avoid; color: #a33 } .w { display: grid; grid-template-columns: 1fr 34px 40px; break-inside: avoid; margin-bottom: 4px } .w u { text-decoration: none; text-align: right } .w em { font-style: normal; font-size: 7.8pt; color: #444; grid-column: 1 / 2 } .l { font-size: 7.4pt }`,
+  body(list) {
+    const part = (title: string, wines: Wine[], options: { ml?: number; isGlass?: boolean } = {}) => {
+      const lines = wines.map((wine) => {
+        const drawn = list.item(wine, { ml: options.ml ?? 750, glasses: options.isGlass ? pours(75) : [] })
+        const item = options.isGlass ? { ...drawn, bottle: null } : drawn
+        const [label = '', year = ''] = list.cells(
+          [
+            `[{A:u} ][{C:u} ][{G:u}][ {S}]<br><em>{P}${wine.isNamedAfterPlace ? '[, {R}]' : '[, {a}]'}[. {g}]</em>`,
+            '{V}',
+          ],
+          item,
+          { titles: [title] },
+        )
+        return `<div class="w"><span>${label}</span><u>${year}</u><u>${comma(item.bottle ?? item.glasses[0]?.price)}</u></div>`
+      })
+      return `<h2>${title}</h2>${lines.join('')}`
+    }
+    const spain = from('Spain')
+    const iberia = from('Spain', 'Portugal')
+    return `<h1>Comedor de la Plaza: vinos</h1><div class="g">${part('Espumosos', choose(list, 'sparkling', 3, 90, spain))}${part('Blancos', choose(list, 'white', 10, 90, iberia))}${part('Rosados', choose(list, 'rose', 2, 90, spain))}${part('Naranjas, con pieles', choose(list, 'orange', 3, 90, iberia))}${part('Tintos', choose(list, 'red', 14, 160, iberia))}${part('Tintos en mágnum', choose(list, 'red', 4, 100, iberia), { ml: 1500 })}${part('Generosos por copas (75 ml)', choose(list, 'fortified', 4, 100, spain), { isGlass: true })}${part('Tintos de fuera', choose(list, 'red', 6, 90, from('France', 'Italy')))}</div><p class="l">Precios en euros, I.V.A. 10 % incluido. Disponemos de información sobre alérgenos. Servicio de pan 2,20 por persona.</p>`
+  },
+}
+
+const nature: MadeList = {
+  kind: 'pdf',
+  id: '407-le-verre-bavard',
+  currency: 'EUR',
+  note: 'French, a bar of natural wines; one column; house in bold, then the wine in guillemets, the appellation and the year in one running line, amounts in brackets: "(7 / 38)"; macerated wines apart; cheese and sausage beside',
+  maker: {
+    seed: 40741,
+    language: 'fr',
+    rate: 0.6,
+    step: 1,
     glassStep: 0.5,
-    nonVintage: '',
-    withoutVintage: 1,
-    distort: irregular({ misspelled: 0.06, plain: 0.2, apostrophes: 'curly', spaced: 0.05 }),
+    nonVintage: 'NM',
+    distort: irregular({ apostrophes: 'curly' }),
   },
   paper: 'A4',
-  margin: '20mm',
+  margin: '24mm',
   isPhotographed: true,
-  css: `body { font: 10.4pt/1.44 ${hanken} } h1 { font: 400 28pt ${marcellus}; margin-bottom: 6px } h2 { font: 400 15pt ${marcellus}; margin: 14px 0 0; break-after: avoid } h3 { font: 600 9pt ${hanken}; margin: 7px 0 1px; letter-spacing: 1px; text-transform: uppercase; color: #6a3; break-after: avoid } .w { display: flex; justify-content: space-between; gap: 14px; break-inside: avoid } .w u { text-decoration: none; white-space: nowrap }`,
+  css: `body { font: 10.4pt/1.5 ${crimson} } h1 { font: 400 28pt ${josefin}; margin-bottom: 10px } h2 { font: 600 12pt ${josefin}; margin: 14px 0 3px; break-after: avoid } h2::after { content: " ~" } .w { break-inside: avoid } .w b { font-weight: 700 }`,
   body(list) {
-    const line = (wine: Wine, titles: string[], hasGlass: boolean, heading = {}) => {
-      const made = list.item(wine, { glasses: glass })
-      const item = hasGlass ? { ...made, bottle: null } : { ...made, glasses: [] }
-      const label = list.line('{P}[ {C}][ {A}][ {G}]', item, { titles, ...heading })
-      return `<div class="w"><span>${label}</span><u>${comma(item.bottle ?? item.glasses[0]?.price)} €</u></div>`
+    const part = (title: string, wines: Wine[]) => {
+      const lines = wines.map((wine) => {
+        const item = list.item(wine, { glasses: poured(list, wine, 0.3, pours(120)) })
+        const own = wine.cuvee ? ` ${guillemets(wine)}` : ''
+        const label = list.line(`{P:b}${own}[, {A}][, {a}][, {G}] {V}`, item, { titles: [title] })
+        const price = item.glasses[0]
+          ? `(${String(item.glasses[0].price).replace('.', ',')} / ${item.bottle})`
+          : `(${item.bottle})`
+        return `<div class="w">${label} ${price}</div>`
+      })
+      return `<h2>${title}</h2>${lines.join('')}`
     }
-    const color = (title: string, wines: Wine[]) =>
-      `<h2>${title}</h2>${grouped(wines, ({ region }) => local(region, 'it'))
-        .map(
-          ([name, own]) =>
-            `<h3>${name}</h3>${own.map((wine) => line(wine, [title, name], false, { region: wine.region })).join('')}`,
-        )
-        .join('')}`
-    const italy = from('Italy')
-    const calice = [
-      ...poursOf(list, 'sparkling', 2, italy),
-      ...poursOf(list, 'white', 4, italy),
-      ...poursOf(list, 'red', 4, italy),
-    ]
-    return `<h1>Enoteca con mescita</h1><h2>Al calice</h2>${byType(calice, ['sparkling', 'white', 'red'])
-      .map(
-        ([type, wines]) =>
-          `<h3>${typeWords.it[type]}</h3>${wines.map((wine) => line(wine, ['Al calice', typeWords.it[type]], true)).join('')}`,
-      )
-      .join(
-        '',
-      )}${color('Bollicine', choose(list, 'sparkling', 7, 120, italy))}${color('Bianchi', choose(list, 'white', 17, 90, italy))}${color('Rosati', choose(list, 'rose', 2, 90, italy))}${color('Rossi', choose(list, 'red', 29, 170, italy))}<p style="margin-top:12px;font-size:9pt">Consumo al tavolo: diritto di tappo € 8,00 a bottiglia. Prezzi IVA inclusa.</p>`
+    const france = from('France')
+    return `<h1>le verre bavard</h1><p>Prix en euros : (verre de 12 cl / bouteille). Droit de bouchon pour emporter : moins 8 €.</p>${part('Bulles', choose(list, 'sparkling', 7, 130, france))}${part('Blancs', choose(list, 'white', 16, 130, france))}${part('Macérations', choose(list, 'orange', 6, 110))}${part('Rosés', choose(list, 'rose', 3, 100, france))}${part('Rouges', choose(list, 'red', 22, 140, france))}${part('Fins de soirée', choose(list, 'dessert', 3, 110, france))}<h2>À grignoter</h2><p>Assiette de fromages de la ferme (14)</p><p>Saucisson sec de l’Aveyron (9)</p><p>Rillettes de sardine (8)</p>`
   },
 }
 
 const auberge: MadeList = {
   kind: 'pdf',
-  id: '312-auberge',
+  id: '414-la-table-du-moulin',
   currency: 'EUR',
-  note: 'French; a word processor; two columns by color and region, wine before the house, years as \'19 last, "€" behind, glasses and carafes apart, halves',
-  maker: {
-    seed: 31211,
-    language: 'fr',
-    rate: 0.58,
-    step: 0.5,
-    glassStep: 0.1,
-    nonVintage: '',
-    year: (year) => `${String(year).slice(2)}`.padStart(3, '’'),
-    distort: irregular({ plain: 0.15, misspelled: 0.03, abbreviated: 0.2 }),
-    size: (ml) => (ml === 375 ? '½ bt' : 'magnum'),
-  },
+  note: 'French; color and region as headings in the margin at the left; the amount stands first, the year after it, then appellation, wine and house; half bottles among the others; also scanned',
+  maker: { seed: 41443, language: 'fr', rate: 0.66, step: 1, nonVintage: 'SA', size: () => '37,5 cl' },
   paper: 'A4',
-  margin: '17mm',
-  isPhotographed: true,
-  css: `body { font: 9.8pt/1.4 ${crimson}; font-variant-numeric: lining-nums } h1 { font: italic 700 22pt ${crimson}; text-align: center; margin-bottom: 6px } .g { columns: 2; column-gap: 30px } h2 { font: 700 12.4pt ${crimson}; margin: 11px 0 1px; text-align: center; text-transform: uppercase; break-after: avoid } h3 { font: italic 600 10.6pt ${crimson}; margin: 6px 0 1px; break-after: avoid } .w { display: flex; justify-content: space-between; gap: 8px; break-inside: avoid } .w u { text-decoration: none; white-space: nowrap }`,
+  margin: '18mm',
+  isScanned: true,
+  css: `body { font: 9.8pt/1.5 ${merriweather} } h1 { font: 400 22pt ${raleway}; letter-spacing: 2px; text-align: center; margin-bottom: 12px } h2 { font: 700 12pt ${raleway}; margin: 14px 0 4px; break-after: avoid } .r { display: grid; grid-template-columns: 96px 1fr; border-top: .5px solid #999; padding: 4px 0 } h3 { font: italic 400 9.4pt ${merriweather} } .w { display: grid; grid-template-columns: 50px 46px 1fr; break-inside: avoid }`,
   body(list) {
-    const line = (wine: Wine, titles: string[], { ml = 750, hasGlass = false, heading = {} } = {}) => {
-      const made = list.item(wine, { ml, glasses: hasGlass ? pours(125) : [] })
-      const item = hasGlass ? { ...made, bottle: null } : made
-      const label = list.line('[{A}][ {C}][ {G}], {P}[ {S}][ {V}]', item, { titles, ...heading })
-      return `<div class="w"><span>${label}</span><u>${comma(item.bottle ?? item.glasses[0]?.price)} €</u></div>`
-    }
-    const named = (wine: Wine) => wine.isNamedAfterPlace && wine.country === 'France'
-    const color = (title: string, type: Wine['type'], regions: [string, number][]) =>
-      `<h2>${title}</h2>${regions
-        .map(([name, count]) => {
-          const wines = choose(list, type, count, 150, (wine) => named(wine) && wine.region.name === name)
-          const region = wines[0]?.region
-          const shown = region ? local(region, 'fr') : name
-          return `<h3>${shown}</h3>${wines.map((wine) => line(wine, [title, shown], { ml: list.chance(0.12) ? 375 : 750, heading: region ? { region } : {} })).join('')}`
+    const color = (title: string, wines: Wine[]) => {
+      const rows = grouped(wines, ({ region }) => local(region, 'fr')).map(([name, own]) => {
+        const lines = own.map((wine) => {
+          const ml = list.chance(0.08) ? 375 : 750
+          const item = list.item(wine, { ml })
+          const [year = '', label = ''] = list.cells(
+            ['{V}', '[{A}][ {C}][ {G}][, {a}] – {P}[ ({S})]'],
+            item,
+            {
+              titles: [title, name],
+              region: wine.region,
+            },
+          )
+          return `<div class="w"><span>${item.bottle} €</span><span>${year}</span><span>${label}</span></div>`
         })
-        .join('')}`
-    const glasses = [
-      ...poursOf(list, 'white', 3, named),
-      ...poursOf(list, 'rose', 1, named),
-      ...poursOf(list, 'red', 4, named),
-    ]
-    return `<h1>Carte des vins</h1><div class="g"><h2>Au verre (12,5 cl)</h2>${byType(glasses, [
-      'white',
-      'rose',
-      'red',
-    ])
-      .map(
-        ([type, wines]) =>
-          `<h3>${typeWords.fr[type]}</h3>${wines.map((wine) => line(wine, ['Au verre (12,5 cl)', typeWords.fr[type]], { hasGlass: true })).join('')}`,
-      )
-      .join('')}${color('Vins blancs', 'white', [
-      ['Loire', 7],
-      ['Burgundy', 7],
-      ['Bordeaux', 2],
-    ])}${color('Vins rosés', 'rose', [['Provence', 3]])}${color('Vins rouges', 'red', [
-      ['Bordeaux', 14],
-      ['Burgundy', 6],
-      ['Beaujolais', 5],
-      ['Rhône', 8],
-      ['Loire', 4],
-      ['South West', 3],
-    ])}<h2>Bulles</h2>${choose(list, 'sparkling', 2, 80, named)
-      .map((wine) => line(wine, ['Bulles']))
-      .join(
-        '',
-      )}</div><p style="text-align:center;font:italic 8.6pt ${garamond};margin-top:8px">Pichet de vin de pays 25 cl 6,50 € – 50 cl 12,00 €. Prix service compris. Nous n’acceptons plus les chèques.</p>`
-  },
-}
-
-const beiz: MadeList = {
-  kind: 'pdf',
-  id: '313-gasthof',
-  currency: 'CHF',
-  note: 'German in Switzerland; shared documents; by color; wine and house, origin and grape below, some years, prices at the right as "58.-", slips of the typist',
-  maker: {
-    seed: 31311,
-    language: 'de',
-    rate: 0.98,
-    step: 1,
-    nonVintage: '',
-    withoutVintage: 0.45,
-    distort: irregular({ plain: 0.25, misspelled: 0.05, apostrophes: 'curly' }),
-  },
-  paper: 'A4',
-  margin: '22mm',
-  css: `body { font: 10.4pt/1.36 ${franklin} } h1 { font: 700 21pt ${franklin} } h2 { font: 700 13.4pt ${franklin}; margin: 15px 0 5px; break-after: avoid } .w { display: grid; grid-template-columns: 1fr 60px; break-inside: avoid; margin-bottom: 5px } .w u { text-decoration: none; text-align: right } .w em { font-size: 9pt; font-style: normal; color: #555 }`,
-  body(list) {
-    const section = (title: string, wines: Wine[]) => {
-      const lines = wines.map((wine) => {
-        const item = list.item(wine)
-        const grape = wine.grape && !wine.isGrapeOnLabel ? '[ ({g})]' : ''
-        const where =
-          wine.isNamedAfterPlace || wine.appellation.name === wine.region.name ? '{R}, {K}' : '{a}, {K}'
-        const label = list.line(`[{A} ][{G} ][{C}], {P}[ {V}]<br><em>${where}${grape}</em>`, item, {
-          titles: [title],
-          ml: 750,
-        })
-        return `<div class="w"><span>${label}</span><u>${item.bottle}.-</u></div>`
+        return `<div class="r"><h3>${name}</h3><div>${lines.join('')}</div></div>`
       })
-      return `<h2>${title}</h2>${lines.join('')}`
+      return `<h2>${title}</h2>${rows.join('')}`
     }
-    const swiss = from('Switzerland')
-    const near = from('Italy', 'Spain', 'France', 'Austria', 'Germany')
-    const words = typeWords.de
-    return `<h1>Weinkarte</h1><p>Alle Preise in CHF inkl. MwSt., pro Flasche 75 cl</p>${section(words.sparkling, choose(list, 'sparkling', 6, 110, near))}${section(words.white, [...choose(list, 'white', 9, 120, swiss), ...choose(list, 'white', 21, 80, near)])}${section(words.rose, choose(list, 'rose', 4, 70, near))}${section(words.red, [...choose(list, 'red', 14, 140, swiss), ...choose(list, 'red', 40, 160, near)])}${section(words.dessert, choose(list, 'dessert', 4, 110, near))}`
+    const regions = inRegion(
+      'Loire',
+      'Burgundy',
+      'Alsace',
+      'Jura',
+      'Savoie',
+      'Rhône',
+      'Beaujolais',
+      'Bordeaux',
+    )
+    const french = (wine: Wine) => wine.country === 'France' && regions(wine)
+    return `<h1>LA TABLE DU MOULIN</h1>${color('Vins blancs', choose(list, 'white', 24, 260, french))}${color('Vins rouges', choose(list, 'red', 32, 260, french))}${color('Champagnes', choose(list, 'sparkling', 8, 200, inRegion('Champagne')))}<p style="font-size:8pt;margin-top:12px">Prix nets, service compris. Année sous réserve de disponibilité. L’abus d’alcool est dangereux pour la santé, à consommer avec modération.</p>`
   },
 }
 
-const ristorante: MadeList = {
-  kind: 'pdf',
-  id: '314-ristorante',
-  currency: 'EUR',
-  note: 'Italian; a word processor; all in capitals, by style, one line with the year last, price at the right, slips of the typist, no glasses',
-  maker: {
-    seed: 31411,
-    language: 'it',
-    rate: 0.8,
-    step: 1,
-    nonVintage: 'S.A.',
-    distort: irregular({ misspelled: 0.04, plain: 0.2 }),
-  },
-  paper: 'A4',
-  margin: '24mm',
-  isPhotographed: true,
-  css: `body { font: 10pt/1.75 ${cormorant}; font-weight: 600; font-variant-numeric: lining-nums } h1 { font: 500 24pt ${bodoni}; text-align: center; letter-spacing: 4px } h2 { font: 500 12.5pt ${bodoni}; text-align: center; margin: 16px 0 4px; break-after: avoid } .w { display: flex; justify-content: space-between; gap: 16px; break-inside: avoid; font-family: ${figtree}; font-weight: 400; font-size: 8.8pt }`,
-  body(list) {
-    const section = (title: string, wines: Wine[]) =>
-      `<h2>${title.toUpperCase()}</h2>${wines
-        .map((wine) => {
-          const item = list.item(wine)
-          const label = list.line('{P:u}[ – {A:u}][ {C:u}][ {G:u}][, {a:u}] {V}', item, { titles: [title] })
-          return `<div class="w"><span>${label}</span><span>${item.bottle}</span></div>`
-        })
-        .join('')}`
-    const italy = from('Italy')
-    const light = (wine: Wine) => italy(wine) && wine.price < 46
-    const full = (wine: Wine) => italy(wine) && wine.price >= 46
-    return `<h1>VINI</h1>${section('Le bollicine italiane', choose(list, 'sparkling', 4, 120, italy))}${section('Champagne', choose(list, 'sparkling', 3, 450, inRegion('Champagne')))}${section('Bianchi freschi e profumati', choose(list, 'white', 8, 90, light))}${section('Bianchi di corpo', choose(list, 'white', 5, 120, full))}${section('Rossi giovani', choose(list, 'red', 8, 90, light))}${section(
-      'Grandi rossi',
-      choose(list, 'red', 12, 300, (wine) => full(wine) && wine.price > 60),
-    )}`
-  },
-}
-
-export const european: MadeList[] = [canton, enoteca, auberge, beiz, ristorante]
+export const european = [vitigni, comedor, nature, auberge]

@@ -1,197 +1,178 @@
-// Web pages and texts: 319 to 322 of the draw, and 323 in pounds.
+// Web pages and texts: 419 to 423.
 import { irregular } from '../../irregular'
 import { byType } from '../../list-maker'
+import { local } from '../../label'
 import type { FileList } from '../../made-list'
 import type { Wine } from '../../pool'
-import { noteOf } from '../../besides'
+import { beers } from '../../besides'
 import { typeWords } from '../../words'
 import { comma, grouped, plainText } from '../parts'
 import { poured } from '../opened/parts'
-import { allowGrape, choose, from, glass, origin, outside, poursOf } from './parts'
+import { choose, from, glass, origin, outside, poursOf } from '../opened-third/parts'
 
 const order = ['sparkling', 'white', 'rose', 'orange', 'red', 'dessert', 'fortified'] as const
 
-const tavern: FileList = {
+const inn: FileList = {
   kind: 'html',
-  id: '319-tavern-page',
+  id: '419-country-inn',
   currency: 'USD',
-  note: "US; a page of a restaurant's website with a menu builder: item, price and text in blocks, glass and bottle as two prices, food on the same page",
-  maker: { seed: 31911, nonVintage: 'NV', withoutVintage: 0.7, distort: irregular({ apostrophes: 'curly' }) },
-  body(list) {
-    const item = (name: string, price: string, about: string) =>
-      `<div class="menu-item"><div class="menu-item-title">${name}</div><div class="menu-item-price-top"><span class="menu-item-price-top">${price}</span></div><div class="menu-item-description">${about}</div></div>`
-    const section = (title: string, wines: Wine[]) => {
-      const rows = wines.map((wine) => {
-        const made = list.item(wine, { glasses: poured(list, wine, 0.5, glass) })
-        const [name = '', about = ''] = list.cells(['{P}[ {A}][ {C}][ {G}][ {V}]', origin(wine)], made, {
-          titles: [title],
-        })
-        const price = made.glasses[0] ? `$${made.glasses[0].price} / $${made.bottle}` : `$${made.bottle}`
-        return item(name, price, about)
-      })
-      return `<div class="menu-section"><div class="menu-section-header"><div class="menu-section-title">${title}</div></div><div class="menu-items">${rows.join('\n')}</div></div>`
-    }
-    return `<!doctype html><html lang="en-US"><head><meta charset="utf-8"><title>Menus — The Mill Tavern</title><style>.menu-item{margin:1em}</style></head><body><header><nav><a href="/">Home</a><a href="/menus">Menus</a><a href="/reserve">Reserve</a><a href="/gift">Gift Cards</a></nav></header><main><div class="menu"><h2>Wine</h2>${section('Bubbles', choose(list, 'sparkling', 5, 150))}${section('White', choose(list, 'white', 14, 110))}${section('Rosé', choose(list, 'rose', 3, 80))}${section('Red', choose(list, 'red', 18, 170))}<h2>Bar Snacks</h2><div class="menu-section">${item('Pretzel Bites', '$11', 'Beer cheese, mustard')}${item('Wings', '$16', 'Buffalo or dry rub')}</div></div></main><footer><p>200 River Road · (555) 010-2200 · Kitchen open until 10pm</p></footer></body></html>`
-  },
-}
-
-const osteria: FileList = {
-  kind: 'html',
-  id: '320-osteria-page',
-  currency: 'USD',
-  note: 'US; a page of a restaurant with one paragraph for each wine, name in strong letters, dash and price behind, notes in small letters, headings by color and grape',
-  maker: { seed: 32011, nonVintage: 'NV', withoutVintage: 0.12 },
-  body(list) {
-    const line = (wine: Wine, titles: string[], grape = '') => {
-      const made = list.item(wine)
-      const label = list.line('<strong>{P}[, {A}][ {C}][ {G}]</strong>[, {a}][ {V}]', made, {
-        titles,
-        ...(grape ? { grape } : {}),
-      })
-      if (grape) allowGrape(list, grape)
-      const note = list.chance(0.4) ? `<br><small>${noteOf(list)}</small>` : ''
-      return `<p>${label} – ${made.bottle}${note}</p>`
-    }
-    const group = (
-      color: string,
-      title: string,
-      type: Wine['type'],
-      count: number,
-      fits: (wine: Wine) => boolean,
-    ) =>
-      `<h4>${title}</h4>${choose(list, type, count, 190, fits)
-        .map((wine) => line(wine, [color, title], wine.grape === title ? title : ''))
-        .join('\n')}`
-    const is =
-      (...grapes: string[]) =>
-      (wine: Wine) =>
-        grapes.includes(wine.grape)
-    return `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Wine List | Via Verde</title></head><body><div id="page"><ul class="nav"><li>Lunch</li><li>Dinner</li><li>Wine</li><li>Private Events</li></ul><h2>Wine List</h2><p><em>Half-price bottles every Tuesday (up to $100).</em></p><h3>Sparkling</h3>${choose(
-      list,
-      'sparkling',
-      6,
-      140,
-    )
-      .map((wine) => line(wine, ['Sparkling']))
-      .join(
-        '\n',
-      )}<h3>White</h3>${group('White', 'Chardonnay', 'white', 8, is('Chardonnay'))}${group('White', 'Pinot Grigio', 'white', 4, is('Pinot Grigio'))}${group('White', 'Other Whites', 'white', 7, from('Italy', 'France'))}<h3>Red</h3>${group('Red', 'Sangiovese &amp; Tuscan Reds', 'red', 9, (wine) => wine.region.others.includes('Toscana') || wine.region.name === 'Toscana')}${group('Red', 'Nebbiolo &amp; Barbera', 'red', 6, is('Nebbiolo', 'Barbera'))}${group('Red', 'Cabernet Sauvignon', 'red', 9, is('Cabernet Sauvignon'))}${group('Red', 'Pinot Noir', 'red', 7, is('Pinot Noir'))}</div><div class="foot">© Via Verde. All rights reserved. 5% surcharge for staff health care.</div></body></html>`
-  },
-}
-
-const shelf: FileList = {
-  kind: 'html',
-  id: '321-shop-shelf',
-  currency: 'USD',
-  note: "US; a page of a shop's website: a grid of products with type, name with year and size, price, an old price for some, and a button",
-  maker: { seed: 32111, nonVintage: 'NV', rate: 0.48, step: 1, withoutVintage: 0.08 },
-  body(list) {
-    const cards = list
-      .shuffled(choose(list, 'any', 48, 180, outside('Switzerland', 'United Kingdom')))
-      .map((wine) => {
-        const made = list.item(wine)
-        const priced = { ...made, bottle: Number(((made.bottle ?? 0) - 0.01).toFixed(2)) }
-        const type = `${typeWords.en[wine.type]} Wine`
-        const label = list.line(
-          `<h3 class="card__title"><a href="/products/x">{P}[ {A}][ {C}][ {G}][ {V}] 750ml</a></h3><p class="card__place">${origin(wine)}</p>`,
-          priced,
-          { titles: [type], ml: 750 },
-        )
-        const old = list.chance(0.15) ? `<s class="was">$${((priced.bottle ?? 0) + 4).toFixed(2)}</s> ` : ''
-        return `<li class="card"><span class="badge">${type}</span>${label}<div class="price">${old}<span class="now">$${priced.bottle.toFixed(2)}</span></div><button>Add to cart</button></li>`
-      })
-    return `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Shop all wine</title></head><body><header><a>Cart (0)</a></header><aside><h4>Filter</h4><ul><li>Under $20 (18)</li><li>$20 to $40 (22)</li><li>Red (25)</li></ul></aside><main><h1>All wine</h1><p>Showing 1–${cards.length} of ${cards.length} products</p><ul class="grid">${cards.join('\n')}</ul></main><footer>Free local delivery over $75</footer></body></html>`
-  },
-}
-
-const meson: FileList = {
-  kind: 'text',
-  id: '322-meson',
-  currency: 'EUR',
-  note: 'Spanish; text pasted from a document: by color and denomination, wine, house in brackets, year, tab and "€"; a glass price behind some',
-  maker: {
-    seed: 32211,
-    language: 'es',
-    rate: 0.5,
-    step: 0.5,
-    glassStep: 0.1,
-    nonVintage: '',
-    withoutVintage: 0.3,
-    distort: irregular({ plain: 0.35, misspelled: 0.03 }),
-  },
-  body(list) {
-    const spain = from('Spain')
-    const wines = [
-      ...choose(list, 'sparkling', 5, 90, spain),
-      ...choose(list, 'white', 10, 90, spain),
-      ...choose(list, 'rose', 3, 90, spain),
-      ...choose(list, 'red', 24, 140, spain),
-      ...choose(list, 'fortified', 3, 90, spain),
-    ]
-    const sections = byType(wines, order).map(([type, found]) => {
-      const title = typeWords.es[type].toUpperCase()
-      const parts = grouped(found, ({ appellation }) => appellation.name).map(([place, own]) => {
-        const shown = `D.O. ${place}`
-        const lines = own.map((wine) => {
-          const made = list.item(wine, { glasses: poured(list, wine, 0.2, glass) })
-          const label = plainText(
-            list.line('{P}[ {C}][ {G}][ {V}]', made, {
-              titles: [title, shown],
-              appellation: wine.appellation,
-            }),
-          )
-          const pour = made.glasses[0] ? `  (copa ${comma(made.glasses[0].price)} €)` : ''
-          return `${label}\t${comma(made.bottle)} €${pour}`
-        })
-        return `${shown}\n${lines.join('\n')}`
-      })
-      return `${title}\n\n${parts.join('\n\n')}\n`
-    })
-    return `MESÓN EL PATIO\nCARTA DE VINOS\n\n${sections.join('\n')}\nSangría (jarra) 14,00 €\nTinto de verano 3,50 €\n\nI.V.A. incluido. Pan y aperitivo 1,80 € por persona.\n`
-  },
-}
-
-const pub: FileList = {
-  kind: 'text',
-  id: '323-dining-pub',
-  currency: 'GBP',
-  note: 'UK; a list in the text of an email: color and year, wine, house and place, glass of 175 ml, 250 ml and bottle behind dashes, bin numbers before',
-  maker: { seed: 32311, rate: 0.62, step: 1, glassStep: 0.05, nonVintage: 'NV', withoutVintage: 0.25 },
+  note: 'US; an old web page whose list is a table without a head: bin, year and label, glass, bottle, headings across all cells, breaks and fixed spaces',
+  maker: { seed: 41973, nonVintage: 'NV', withoutVintage: 0.05 },
   body(list) {
     let bin = 0
-    const sections = byType(
-      [
-        ...choose(list, 'sparkling', 6, 150),
-        ...poursOf(list, 'white', 13),
-        ...choose(list, 'rose', 4, 80),
-        ...choose(list, 'red', 16, 120, outside('Switzerland')),
-        ...choose(list, 'dessert', 3, 120),
-      ],
-      order,
-    ).map(([type, found]) => {
-      const title = `${typeWords.en[type]} wines`
-      const lines = found.map((wine) => {
-        bin += 1
-        const has = type !== 'sparkling' && poured(list, wine, 0.4, glass).length > 0
-        const made = list.item(wine, {
-          bin: String(bin),
-          glasses: has
-            ? [
-                { ml: 175, printed: 175 },
-                { ml: 250, printed: 250 },
-              ]
-            : [],
+    const part = (title: string, wines: Wine[]) => {
+      const rows = wines.map((wine) => {
+        bin += list.between(1, 3)
+        const item = list.item(wine, { bin: String(bin), glasses: poured(list, wine, 0.3, glass) })
+        const label = list.line(`{V} {P}[, {A}][ {C}][ {G}]<br><i>${origin(wine)}</i>`, item, {
+          titles: [title],
         })
-        const label = plainText(
-          list.line('[{A} ][{G} ][{C}], {P}[, {a}], {K} {V}', made, { titles: [title] }),
-        ).replace(/^, /, '')
-        const pour = made.glasses.map(({ price }) => `£${price.toFixed(2)}`)
-        return `${bin}. ${[label, ...pour, `£${made.bottle!.toFixed(2)}`].join(' - ')}`
+        return `<tr><td>${bin}</td><td><font size="2">${label}</font></td><td align="right">${item.glasses[0]?.price ?? '&nbsp;'}</td><td align="right">${item.bottle}</td></tr>`
       })
-      return `${title}\n${lines.join('\n')}\n`
-    })
-    return `Hi both,\n\nHere's the new list as agreed with the merchant, 175ml / 250ml / bottle where we pour it. Please shout if anything looks off before it goes to the printer.\n\n${sections.join('\n')}\n125ml measures available on request. House aperitif £7.50.\n\nThanks,\nJo\nSent from my phone\n`
+      return `<tr><td colspan="4" bgcolor="#663333"><font color="#ffffff"><b>${title}</b></font></td></tr>\n${rows.join('\n')}`
+    }
+    return `<html><head><meta charset="utf-8"><title>Country Inn - Wine</title></head><body><table width="100%"><tr><td><a href="index.html">Home</a> | <a href="rooms.html">Rooms</a> | <a href="dining.html">Dining</a></td></tr></table><h1>Our Wine Cellar</h1><p>Glass / bottle prices. Half price bottles on Wednesdays.</p><table border="1" cellpadding="3">${part('SPARKLING', choose(list, 'sparkling', 5, 130))}${part('WHITE', choose(list, 'white', 14, 120, outside('Switzerland')))}${part('ROS&Eacute;', choose(list, 'rose', 3, 80))}${part('RED', choose(list, 'red', 20, 180))}</table><p>Last updated 10/2. 12 Mill Street. Open Wed - Sun 5 - 9.</p></body></html>`
   },
 }
 
-export const texts = [tavern, osteria, shelf, meson, pub]
+const cave: FileList = {
+  kind: 'html',
+  id: '420-cave-en-ligne',
+  currency: 'EUR',
+  note: 'French; a shop of wine with a bar: list items with spans for color, wine, house, year and amount in euros, prices of the shop and corkage in a text above, tags of organic farming',
+  maker: { seed: 42079, language: 'fr', rate: 0.4, step: 0.1, nonVintage: '', withoutVintage: 0.05 },
+  body(list) {
+    const words = {
+      sparkling: 'Bulles',
+      white: 'Blanc',
+      rose: 'Rosé',
+      orange: 'Orange',
+      red: 'Rouge',
+      dessert: 'Moelleux',
+      fortified: 'Muté',
+    }
+    const lines = list
+      .shuffled(choose(list, 'any', 46, 140, from('France', 'Italy', 'Spain', 'Georgia')))
+      .map((wine) => {
+        const color = words[wine.type]
+        const item = list.item(wine)
+        const label = list.line(
+          `<span class="nom">[{A}][{a}][ {C}][ {G}]</span> <span class="millesime">{V}</span> <span class="domaine">{P}</span>`,
+          item,
+          { titles: [color], ml: 750 },
+        )
+        const entry = list.entries.at(-1)!
+        if (!wine.isNamedAfterPlace) entry.otherNames = [`${local(wine.appellation, 'fr')} ${entry.name}`]
+        const tag = list.chance(0.4) ? '<span class="tag">AB</span>' : ''
+        return `<li class="vin"><span class="pastille">${color}</span> ${label} ${tag}<span class="contenance">75 cl</span> <strong>${comma(item.bottle)} €</strong><a class="btn">Réserver</a></li>`
+      })
+    return `<!doctype html><html lang="fr"><head><meta charset="utf-8"><title>La cave en ligne</title></head><body><header><h1>La Cave du Port</h1><nav>Accueil Cave Bar Contact</nav></header><main><p>Sur place, ajoutez 9 € de droit de bouchon.</p><ul>${lines.join('\n')}</ul></main><footer>Livraison offerte dès 120 €. La vente d’alcool est interdite aux mineurs.</footer></body></html>`
+  },
+}
+
+const pasted: FileList = {
+  kind: 'text',
+  id: '421-copied-menu',
+  currency: 'USD',
+  note: 'US; a text copied from a document: house on a line, wine with grape and year on the next, place on a third and the amount alone on the last, blank lines between, glass and bottle sections',
+  maker: { seed: 42183, nonVintage: 'NV', withoutVintage: 0.2 },
+  body(list) {
+    const one = (wine: Wine, title: string, isGlass: boolean) => {
+      const drawn = list.item(wine, { glasses: glass })
+      const item = isGlass ? { ...drawn, bottle: null } : { ...drawn, glasses: [] }
+      const parts = list
+        .cells(['{P}', '[{A} ][{C} ][{G}][ {V}]', origin(wine)], item, { titles: [title] })
+        .map(plainText)
+      return `${parts.filter(Boolean).join('\n')}\n${item.bottle ?? item.glasses[0]!.price}\n`
+    }
+    const part = (title: string, wines: Wine[], isGlass = false) =>
+      `${title}\n\n${wines.map((wine) => one(wine, title, isGlass)).join('\n')}`
+    return `WINE\n\n${part('WHITE BY THE GLASS', poursOf(list, 'white', 4), true)}\n${part('RED BY THE GLASS', poursOf(list, 'red', 4), true)}\n${part('SPARKLING BOTTLES', choose(list, 'sparkling', 4, 130))}\n${part('WHITE BOTTLES', choose(list, 'white', 9, 110, outside('Switzerland')))}\n${part('SKIN CONTACT BOTTLES', choose(list, 'orange', 3, 90))}\n${part('RED BOTTLES', choose(list, 'red', 14, 170))}\nBEER\n\n${beers
+      .slice(0, 4)
+      .map(([name]) => `${name}\n8\n`)
+      .join('\n')}\n3% surcharge on all checks. Thank you for your support of our team.\n`
+  },
+}
+
+const mail: FileList = {
+  kind: 'text',
+  id: '422-neue-karte',
+  currency: 'EUR',
+  note: 'German; a message with stars before each wine: year first, wine, house in capitals, amounts as "39.- / Glas 7,50", headings between equals signs by country and color',
+  maker: {
+    seed: 42289,
+    language: 'de',
+    rate: 0.55,
+    step: 1,
+    glassStep: 0.5,
+    nonVintage: '',
+    withoutVintage: 0.1,
+    distort: irregular({ plain: 0.1, misspelled: 0.02 }),
+  },
+  body(list) {
+    const wines = [
+      ...choose(list, 'sparkling', 4, 110, from('Germany', 'France', 'Italy')),
+      ...choose(list, 'white', 14, 110, from('Germany', 'Austria', 'France')),
+      ...choose(list, 'orange', 3, 100),
+      ...choose(list, 'red', 14, 130, from('Germany', 'Austria', 'Italy', 'Spain')),
+    ]
+    const sections = byType(wines, order).map(([type, found]) =>
+      grouped(found, ({ country }) => country)
+        .map(([country, own]) => {
+          const shown = `${typeWords.de[type]} ${plainText(countryName(country))}`
+          const lines = own.map((wine) => {
+            const item = list.item(wine, { glasses: poured(list, wine, 0.3, glass) })
+            const label = plainText(
+              list.line('[{V} ][{A} ][{C} ][{G}], {P:u}[, {a}]', item, { titles: [shown], country }),
+            )
+            const pour = item.glasses[0] ? ` / Glas ${comma(item.glasses[0].price)}` : ''
+            return `* ${label}  ${item.bottle}.-${pour}`
+          })
+          return `== ${shown} ==\n${lines.join('\n')}\n`
+        })
+        .join('\n'),
+    )
+    return `Hallo Jana,\nhier die neue Karte ab Donnerstag, die Glaspreise stehen dahinter. Bitte bis Mittwoch 14 Uhr prüfen!\n\n${sections.join('\n')}\nHugo 7,50 und Aperol Spritz 8,00 bleiben wie sie sind. Tel. 030 5550122\nGruß Tobi\n`
+  },
+}
+
+const shared: FileList = {
+  kind: 'text',
+  id: '423-shared-document',
+  currency: 'USD',
+  note: 'US; a text of a shared document with dots between label and amounts, grape, house, place and year with commas, "12/45" or "45", reserve wines at the end with "market"',
+  maker: { seed: 42391, nonVintage: 'NV', distort: irregular({ plain: 0.3, apostrophes: 'curly' }) },
+  body(list) {
+    const part = (title: string, wines: Wine[], isReserve = false) => {
+      const lines = wines.map((wine) => {
+        const drawn = list.item(wine, { glasses: poured(list, wine, 0.4, glass) })
+        const isMarket = isReserve && wine.price > 150
+        const item = isMarket ? { ...drawn, bottle: null } : drawn
+        const label = plainText(list.line('[{A}][ {C}][ {G}], {P}[, {a}], {V}', item, { titles: [title] }))
+        const price = isMarket
+          ? 'market'
+          : item.glasses[0]
+            ? `${item.glasses[0].price}/${item.bottle}`
+            : item.bottle
+        return `${label} ${'.'.repeat(list.between(4, 14))} ${price}`
+      })
+      return `${title}\n${lines.join('\n')}\n`
+    }
+    return `Wine list DRAFT v3 (do not print)\n\n${part('Bubbly', choose(list, 'sparkling', 5, 120))}\n${part('White wine', choose(list, 'white', 13, 110))}\n${part('Rosé wine', choose(list, 'rose', 3, 80))}\n${part('Red wine', choose(list, 'red', 16, 150))}\n${part(
+      'Reserve reds',
+      choose(list, 'red', 6, 900, ({ price }) => price > 110),
+      true,
+    )}\n${part('Port and sherry', choose(list, 'fortified', 4, 130))}\nComments: Sam, 2:14 PM: can we move the rosé up?\n`
+  },
+}
+
+const germanCountries: Record<string, string> = {
+  Germany: 'aus Deutschland',
+  Austria: 'aus Österreich',
+  France: 'aus Frankreich',
+  Italy: 'aus Italien',
+  Spain: 'aus Spanien',
+}
+const countryName = (name: string) => germanCountries[name] ?? `aus ${name}`
+
+export const texts = [inn, cave, pasted, mail, shared]

@@ -1,4 +1,4 @@
-// npx tsx bench/wine-lists/lists/unseen/population.ts prints the draw.
+// npx tsx bench/wine-lists/lists/opened-third/population.ts prints the draw.
 // What the customers of wine clubs send, by share, from general knowledge of wine lists, and the draw of the lists
 // of this part from it. Each list here is written after its draw; docs/decisions/0074 says where it departs from it.
 import { randomFrom } from '#/sandbox/stripe/random'
