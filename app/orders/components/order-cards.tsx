@@ -15,7 +15,6 @@ import type { OrderPageLine } from '../page/order-page.server'
 import { actWords } from '../order-words'
 import type { StaffAct } from '../transitions'
 
-/** The bottles of an order, each with its state; a wine leads to its history. */
 /** A parcel's carrier and number, leading to the carrier's page where it has one. */
 export function TrackingLink({ text, url }: { text: string; url: string | null }) {
   if (url === null) return text
@@ -26,6 +25,7 @@ export function TrackingLink({ text, url }: { text: string; url: string | null }
   )
 }
 
+/** The bottles of an order, each with its state; a wine leads to its history. */
 export function OrderBottles({ lines, currency }: { lines: OrderPageLine[]; currency: string }) {
   return (
     <Card title="Bottles">
