@@ -1,6 +1,7 @@
 // Deleting an account at its owner's request. Memberships are canceled first, then personal data is erased. What the
 // law requires stays, without a name: invoices and payments, consents, and the audit log.
 import { eraseMemberRunData } from '~/club-runs/member-data.server'
+import { eraseMemberPerkData } from '~/perks/member-data.server'
 import { eraseMemberPurchaseData } from '~/purchases/member-data.server'
 import { closeDraftBusiness } from '~/businesses/onboarding/close-draft-business.server'
 import { deleteCustomerJob } from '~/billing/customers/customer-jobs'
@@ -127,6 +128,7 @@ async function eraseFromClub(
       .execute()
     await eraseMemberRunData(db, member.id)
     await eraseMemberPurchaseData(db, member.id)
+    await eraseMemberPerkData(db, member.id)
     // A job expires open checkouts at Stripe and deletes the customer.
     await sendJob(db, deleteCustomerJob, { memberId: member.id })
     await db.q

@@ -3,6 +3,7 @@ import type { TenantDb } from '#/db/handles.server'
 import type { SignInContext } from '~/identity/sign-in-context'
 import { record } from '~/audit/record.server'
 import { memberRunData } from '~/club-runs/member-data.server'
+import { memberPerkData } from '~/perks/member-data.server'
 import { memberPurchaseData } from '~/purchases/member-data.server'
 import { countHit } from '~/identity/rate-limits.server'
 
@@ -259,6 +260,7 @@ async function clubData(db: TenantDb, userId: string): Promise<Record<string, un
       consents,
       ...(await memberRunData(db, member.id)),
       ...(await memberPurchaseData(db, member.id)),
+      ...(await memberPerkData(db, member.id)),
       mail,
       mail_refused: refused,
       ...(staffMemberships.length > 0 && { staffMemberships }),

@@ -70,6 +70,11 @@ const rules = {
     kept: 'As long as your club exists. When a member deletes their account, their cart is erased at once; purchases stay without a name.',
     why: 'Every bottle that left can be accounted for, and tax law requires records of sales.',
   },
+  perks: {
+    data: 'Perks that members used: which, when, and who recorded it',
+    kept: 'As long as your club exists. When a member deletes their account, notes are erased at once; uses stay without a name.',
+    why: 'A perk is given as often as promised, and you see what it costs you.',
+  },
   modelUse: {
     data: 'Reading lists with a language model: whether it is on, who changed that, and pages and costs of each month',
     kept: 'As long as your club exists.',
@@ -112,6 +117,8 @@ export const ruleOfTable = {
   tiers: 'tiers',
   tier_prices: 'tiers',
   tier_price_changes: 'tiers',
+  tier_perks: 'tiers',
+  perk_uses: 'perks',
   members: 'members',
   memberships: 'members',
   membership_pauses: 'members',

@@ -16,7 +16,7 @@ const layers = [
   ['tiers', 'wines'],
   ['memberships'],
   ['billing'],
-  ['purchases'],
+  ['perks', 'purchases'],
   ['club-runs'],
   ['domains', 'guests', 'sharing', 'businesses'],
   ['privacy', 'admin'],
