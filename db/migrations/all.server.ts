@@ -48,7 +48,7 @@ import { pickUpDesk } from './0051-pick-up-desk.server'
 import { unclaimedBoxes } from './0054-unclaimed-boxes.server'
 import { purchases } from './0057-purchases.server'
 import { shippedOrders } from './0058-shipped-orders.server'
-import { perks } from './0064-perks.server'
+import { perks } from './0072-perks.server'
 
 /** In the order they run. A migration that has been released is frozen; the next change is a new file. */
 export const migrations: Migration[] = [

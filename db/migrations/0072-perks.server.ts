@@ -2,7 +2,7 @@ import type { Migration } from '../migrate.server'
 
 /** What members of a tier may use besides their box, and what they used. */
 export const perks: Migration = {
-  name: '0064-perks',
+  name: '0072-perks',
   sql: /* sql */ `
     -- A perk that was used is never deleted: it is removed from its tier by a date.
     create table tier_perks (
