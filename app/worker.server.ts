@@ -21,12 +21,14 @@ import { createMailer } from '~/messaging/mailer.server'
 import { sweepPictures, sweepPicturesJob } from '~/pictures/jobs/sweep-pictures.server'
 import { openingListHandlers } from '~/tiers/opening-list/jobs/notify-opening-list.server'
 import { waitingListHandlers } from '~/tiers/waiting-list/jobs/expire-holds.server'
+import { shippingHandlers } from '~/shipping/jobs/warn-of-permits.server'
 import { stockLockHandlers } from '~/wines/cellar/jobs/release-expired-locks.server'
 import { stockCheckHandlers } from '~/wines/cellar/jobs/check-stock.server'
 import { priceChangeHandlers } from '~/memberships/price-changes/jobs/price-changes.server'
 import { importHandlers } from '~/wines/import/job-handlers.server'
 import { readingHandlers } from '~/wines/import/documents/job-handlers.server'
 import { purchaseHandlers } from '~/purchases/emails/send-purchase-email.server'
+import { parcelHandlers } from '~/orders/parcels/emails/send-parcel-email.server'
 import { clubRunHandlers } from '~/club-runs/job-handlers.server'
 import { oldImportHandlers } from '~/wines/import/delete-old-imports.server'
 import { handlePlatformJob, type JobHandler } from '~/jobs/handler'
@@ -42,6 +44,8 @@ function handlers(services: Services): JobHandler[] {
     ...billingJobHandlers(services),
     ...customerJobHandlers(services),
     ...purchaseHandlers(services),
+    ...parcelHandlers(services),
+    ...shippingHandlers(services),
     handlePlatformJob(propagateEmailChangeJob, ({ userId }) =>
       propagateEmailChange(scopes, userId, queueCustomerUpdate),
     ),

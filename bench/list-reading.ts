@@ -42,6 +42,9 @@ const targets: Record<keyof typeof names, { entries: number; ready: number; fiel
   all: null,
 }
 
+/** All pictures of the unseen lists are read, and those of one in so many of the others that have some. */
+const picturedOneIn = 5
+
 /**
  * How well and how fast wine lists are read: made lists, those of the folder that WINE_DATA names, and what the other
  * pages notice of it. The platform has four filled clubs at least.
@@ -49,7 +52,7 @@ const targets: Record<keyof typeof names, { entries: number; ready: number; fiel
 export async function listReading(platform: Platform, slug: string): Promise<Section[]> {
   const folder = await mkdtemp(join(tmpdir(), 'tastevin-wine-lists-'))
   try {
-    await makeLists(folder)
+    await makeLists(folder, { picturedOneIn })
     const parts = ['tune', 'test', 'opened', 'unseen'].map((part) => join(folder, part))
     const scores = await scoreFolders(parts)
     console.log(`\n${scoreTables(scores)}`)

@@ -20,6 +20,12 @@ import type { KnownDevicesTable } from './schema/identity/known-devices'
 import type { InquiriesTable } from './schema/businesses/inquiries'
 import type { OneTimePaymentsTable, OneTimeRefundsTable } from './schema/billing/one-time-payments'
 import type {
+  FeeReturnsTable,
+  MembershipTaxChangesTable,
+  SalesTaxTable,
+  TaxedChargesTable,
+} from './schema/billing/sales-tax'
+import type {
   CartLinesTable,
   PurchaseBottlesTable,
   PurchaseLinesTable,
@@ -94,6 +100,20 @@ import type { TierPricesTable } from './schema/memberships/tier-prices'
 import type { TiersTable } from './schema/memberships/tiers'
 import type { RefreshTokensTable, TokenGrantsTable } from './schema/identity/token-grants'
 import type { TotpSecretsTable } from './schema/identity/totp-secrets'
+import type {
+  CartDeliveriesTable,
+  MemberAddressesTable,
+  ParcelsTable,
+  PurchaseShippingTable,
+  ShippingChoicesTable,
+  ShippingLicenseFilesTable,
+  ShippingPackingsTable,
+  ShippingRuleChangesTable,
+  ShippingRulesTable,
+  ShippingSettingsTable,
+  ShippingStatesTable,
+  ShippingTiersTable,
+} from './schema/shipping/shipping'
 import type { SubscriptionReversalsTable } from './schema/billing/subscription-reversals'
 import type { UsersTable } from './schema/identity/users'
 import type { OpeningListTable } from './schema/memberships/opening-list'
@@ -175,8 +195,24 @@ export interface Schema {
   purchases: PurchasesTable
   purchase_lines: PurchaseLinesTable
   purchase_bottles: PurchaseBottlesTable
+  shipping_rules: ShippingRulesTable
+  shipping_rule_changes: ShippingRuleChangesTable
+  shipping_settings: ShippingSettingsTable
+  shipping_license_files: ShippingLicenseFilesTable
+  shipping_states: ShippingStatesTable
+  shipping_packings: ShippingPackingsTable
+  shipping_tiers: ShippingTiersTable
+  member_addresses: MemberAddressesTable
+  shipping_choices: ShippingChoicesTable
+  cart_deliveries: CartDeliveriesTable
+  purchase_shipping: PurchaseShippingTable
+  parcels: ParcelsTable
   one_time_payments: OneTimePaymentsTable
   one_time_refunds: OneTimeRefundsTable
+  sales_tax: SalesTaxTable
+  membership_tax_changes: MembershipTaxChangesTable
+  taxed_charges: TaxedChargesTable
+  fee_returns: FeeReturnsTable
   disputes: DisputesTable
   join_drafts: JoinDraftsTable
   waiting_list: WaitingListTable

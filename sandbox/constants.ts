@@ -52,6 +52,7 @@ export const ENABLED_EVENTS: Record<WebhookEndpoint, readonly string[]> = {
     'customer.subscription.*',
     'invoice.*',
     'refund.*',
+    'tax.settings.updated',
   ],
   accounts: ['v2.core.*'],
 }

@@ -16,6 +16,8 @@ export const activityKinds = {
   'plan.': 'Plan',
   'run.': 'Club runs',
   'purchase.': 'Bottles bought',
+  'shipping.': 'Shipping',
+  'parcel.': 'Parcels',
   'payments.': 'Stripe account',
   'business.': 'Business',
   'staff.': 'Staff',

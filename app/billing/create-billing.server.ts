@@ -27,6 +27,7 @@ import { platformOperations } from './platform-operations.server'
 import { openPaymentRecovery } from './dunning/payment-recovery.server'
 import type { OneTimePaymentListeners } from './one-time/events'
 import { oneTimeOperations } from './one-time/operations.server'
+import { salesTaxOperations } from './sales-tax/operations.server'
 import { publishTier } from './prices/publish-tier.server'
 import { receiveWebhook, type IncomingWebhook } from './webhooks/receive-webhook.server'
 import { reconcileOperations } from './reconcile-operations.server'
@@ -119,6 +120,7 @@ export function createBilling({
     },
     drainInbox: drain,
     oneTime: oneTimeOperations(context),
+    salesTax: salesTaxOperations(context),
     ...reconcileOperations(context),
     ...platformOperations(context),
     /** The background worker of the inbox: start it in the process that runs workers. */

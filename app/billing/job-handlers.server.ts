@@ -3,6 +3,7 @@ import { handlePlatformJob, handleTenantJob, type JobHandler } from '~/jobs/hand
 import type { Billing } from './create-billing.server'
 import { refundPaymentJob } from './one-time/jobs'
 import { applyPlanChangeJob } from './plan/apply-plan-change-job'
+import { applyMembershipTaxJob, settleInvoiceFeesJob } from './sales-tax/jobs'
 import { enforcePlanGraceJob } from './plan/enforce-plan-grace.server'
 import {
   alertOperators,
@@ -25,6 +26,14 @@ export function billingJobHandlers({
       async () => void (await alertOperators({ scopes, env }, new Date())),
     ),
     handleTenantJob(refundPaymentJob, (db, { refundId }) => billing.oneTime.executeRefund(db, refundId)),
+    handleTenantJob(settleInvoiceFeesJob, async (db, { invoiceId }) => {
+      await billing.salesTax.settleInvoiceFees(db, invoiceId)
+    }),
+    handleTenantJob(applyMembershipTaxJob, async (db, _payload, { log, signal }) => {
+      const progress = await billing.salesTax.applyToMemberships(db, signal)
+      log.info(progress, 'sales tax applied to memberships')
+      if (progress.failed > 0) throw new Error(`${progress.failed} memberships could not be changed yet`)
+    }),
     handleTenantJob(applyPlanChangeJob, async (db, _payload, { log, signal }) => {
       const progress = await billing.applyPlanChange(db, signal)
       log.info(progress, 'plan applied to memberships')

@@ -14,6 +14,8 @@ const uploads: { path: string; end?: string; limit: MiddlewareHandler<HttpEnv> }
   { path: paths.business.inventory.picture(''), limit: bodyLimit(12 * 1024 * KILOBYTE) },
   // The picture of a run.
   { path: `${paths.business.runs.list()}/`, end: '/edit', limit: bodyLimit(12 * 1024 * KILOBYTE) },
+  { path: paths.business.shipping(), limit: bodyLimit(12 * 1024 * KILOBYTE) },
+  { path: paths.business.parcels.upload(), limit: bodyLimit(2 * 1024 * KILOBYTE) },
   { path: paths.business.inventory.sales(), limit: bodyLimit(12 * 1024 * KILOBYTE) },
   { path: paths.business.inventory.imports(), limit: bodyLimit(26 * 1024 * KILOBYTE) },
   // Pictures that are added to an import, and uploads by script.

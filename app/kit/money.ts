@@ -42,3 +42,10 @@ export function parseMoney(text: string): number | null {
 export function basisPointsOf(cents: number, basisPoints: number): number {
   return Math.floor((cents * basisPoints + 5_000) / 10_000)
 }
+
+/** The part of an amount that `part` is of `whole`, rounded half up to the cent; all of it where `part` is the whole. */
+export function shareOf(cents: number, part: number, whole: number): number {
+  if (whole <= 0 || part <= 0) return 0
+  if (part >= whole) return cents
+  return Number((2n * BigInt(cents) * BigInt(part) + BigInt(whole)) / (2n * BigInt(whole)))
+}

@@ -123,9 +123,12 @@ export const paths = {
     home: () => '/customer',
     dashboard: () => '/customer/dashboard',
     welcome: () => '/customer/welcome',
-    cart: (query?: { done?: string }) => withQuery('/customer/cart', query),
+    /** `add` is a wine that a guest chose before signing in. */
+    cart: (query?: { add?: string }) => withQuery('/customer/cart', query),
     /** The member's orders; `paid` is the purchase they come back from paying. */
     orders: (query?: { paid?: string; page?: string }) => withQuery('/customer/order-history', query),
+    /** Where parcels go, and whether boxes are shipped; `address` is the one that is edited. */
+    addresses: (query?: { address?: string; done?: string }) => withQuery('/customer/addresses', query),
     /** The receipt of a purchase. */
     receipt: (purchaseId: string) => `/customer/order-history/${encodeURIComponent(purchaseId)}/receipt`,
     deliveries: () => '/customer/deliveries',
@@ -170,6 +173,10 @@ export const paths = {
     webhooks: (query?: { status?: string; after?: string }) => withQuery('/admin/webhooks', query),
     jobs: (query?: { after?: string }) => withQuery('/admin/jobs', query),
     reconciliation: () => '/admin/reconciliation',
+    shippingRules: () => '/admin/shipping-rules',
+    /** The rule of a state, by its two letters. */
+    shippingRule: (state: string, query?: { done?: string }) =>
+      withQuery(`/admin/shipping-rules/${encodeURIComponent(state)}`, query),
     activity: (query?: { action?: string; person?: string; after?: string }) =>
       withQuery('/admin/activity', query),
   },

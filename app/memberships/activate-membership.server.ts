@@ -19,7 +19,7 @@ export async function setJoinedOn(db: OpenTenantDb, event: MembershipSynced): Pr
 /** Sends one welcome email per membership. */
 export async function sendWelcomeEmail(db: OpenTenantDb, event: MembershipSynced): Promise<void> {
   if (!event.isNewlyLive) return
-  const { membershipId, member, tier, club, clubOrigin, now } = event
+  const { membershipId, member, tier, club, clubOrigin, subscription, lastPayment, now } = event
   const { name: tierName, amountCents, currency } = tier
   await queueEmail(db, {
     ...welcomeEmail({
@@ -29,6 +29,8 @@ export async function sendWelcomeEmail(db: OpenTenantDb, event: MembershipSynced
       tierName,
       amountCents,
       currency,
+      addsTax: subscription.addsTax,
+      firstPayment: lastPayment,
       memberSince: joinedOn(event),
     }),
     to: member.email,

@@ -24,7 +24,11 @@ export interface MembershipSynced {
     /** The platform's share of each charge, in basis points. */
     feeBasisPoints: number
     endedAsDuplicate: boolean
+    /** Its payments have sales tax added. */
+    addsTax: boolean
   }
+  /** The latest payment, where it was read with the subscription and is paid. Amounts in minor units, tax included. */
+  lastPayment: { paidCents: number; taxCents: number } | null
   /** False where no pause, cancellation or tier change of the membership is open. */
   hasOpenRequests: boolean
   club: Club

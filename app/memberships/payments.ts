@@ -67,7 +67,9 @@ export interface UpgradeQuoteInput {
 /** What an upgrade costs, or why the subscription cannot be upgraded now. Amounts in minor units. */
 export interface UpgradeQuote {
   eligibility: Eligibility
+  /** Tax included. */
   dueCents: number
+  taxCents: number
   /** The time the amount was computed for. */
   quotedAt: Date
   /** True where a new period starts today at the full price. */

@@ -21,6 +21,8 @@ export interface MembershipSummary {
     /** Per month, in minor units: what this member pays, not the current price of the tier. */
     priceCents: number
     currency: string
+    /** Sales tax comes on top of the price. */
+    addsTax: boolean
     status: MembershipStatus
     access: PortalAccess
     startedAt: Date
@@ -65,6 +67,7 @@ export async function membershipSummary(db: TenantDb, memberId: string): Promise
         't.description as tierDescription',
         'tp.amount_cents as priceCents',
         'tp.currency',
+        'ms.adds_tax as addsTax',
         'a.id as attemptId',
         'a.created_at as attemptedAt',
         'wanted.id as wantedId',
@@ -101,6 +104,7 @@ function membershipOf(row: Nullable<MembershipColumns>): MembershipSummary['memb
     tierDescription,
     priceCents,
     currency,
+    addsTax: row.addsTax ?? false,
     status,
     access: accessOfMembership({ status, providerStatus }).access,
     startedAt,

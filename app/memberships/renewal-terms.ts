@@ -42,28 +42,29 @@ const versions: [TermsVersion, ...TermsVersion[]] = [
 
 interface TermsSubject {
   club: { name: string; email: string }
-  tier: { name: string; priceCents: number; currency: string }
+  /** `addsTax`: sales tax comes on top of the price. */
+  tier: { name: string; priceCents: number; currency: string; addsTax?: boolean }
 }
 
 /** The renewal terms of a day for one club and one tier, exactly as they are shown and stored. */
 export function renewalTerms({ club, tier }: TermsSubject, today: Day): RenewalTerms {
+  const price = formatMoney(tier.priceCents, tier.currency) + (tier.addsTax ? ' plus sales tax' : '')
   const current = versions.findLast((candidate) => candidate.version <= today) ?? versions[0]
   const words = lookup({
     club: club.name,
     email: club.email,
     tier: tier.name,
-    price: formatMoney(tier.priceCents, tier.currency),
+    price,
   })
   const text = current.text.replace(/\{(\w+)\}/g, (_, name: string) => words.get(name) ?? '')
-  const price = formatMoney(tier.priceCents, tier.currency)
   const summary = `${price} a month. Renews every month until you cancel; you can cancel at any time, without a fee.`
   return { version: current.version, summary, text }
 }
 
 /**
- * The key of an agreement: these terms at this price. Another tier, another price or other terms
- * give another key, and the person has to agree again.
+ * The key of an agreement: these terms at this price, with sales tax or without. Another tier, another price or other
+ * terms give another key, and the person has to agree again.
  */
-export function agreementKey(version: string, tierPriceId: string): string {
-  return `${version}/${tierPriceId}`
+export function agreementKey(version: string, tierPriceId: string, addsTax = false): string {
+  return `${version}/${tierPriceId}${addsTax ? '/tax' : ''}`
 }

@@ -3,6 +3,7 @@
 import { eraseMemberRunData } from '~/club-runs/member-data.server'
 import { eraseMemberPerkData } from '~/perks/member-data.server'
 import { eraseMemberPurchaseData } from '~/purchases/member-data.server'
+import { eraseMemberShippingData } from '~/shipping/member-data.server'
 import { closeDraftBusiness } from '~/businesses/onboarding/close-draft-business.server'
 import { deleteCustomerJob } from '~/billing/customers/customer-jobs'
 import type { ClubDirectory } from '#/tenants/directory.server'
@@ -129,6 +130,7 @@ async function eraseFromClub(
     await eraseMemberRunData(db, member.id)
     await eraseMemberPurchaseData(db, member.id)
     await eraseMemberPerkData(db, member.id)
+    await eraseMemberShippingData(db, member.id)
     // A job expires open checkouts at Stripe and deletes the customer.
     await sendJob(db, deleteCustomerJob, { memberId: member.id })
     await db.q

@@ -5,6 +5,7 @@ import { record } from '~/audit/record.server'
 import { memberRunData } from '~/club-runs/member-data.server'
 import { memberPerkData } from '~/perks/member-data.server'
 import { memberPurchaseData } from '~/purchases/member-data.server'
+import { memberShippingData } from '~/shipping/member-data.server'
 import { countHit } from '~/identity/rate-limits.server'
 
 /** Rows as stored, without credentials: hashes, encrypted secrets and keys. Throws 429 after ten exports in a day. */
@@ -200,6 +201,7 @@ async function clubData(db: TenantDb, userId: string): Promise<Record<string, un
               'status',
               'currency',
               'total_cents',
+              'tax_cents',
               'paid_cents',
               'refunded_cents',
               'created_at',
@@ -261,6 +263,7 @@ async function clubData(db: TenantDb, userId: string): Promise<Record<string, un
       ...(await memberRunData(db, member.id)),
       ...(await memberPurchaseData(db, member.id)),
       ...(await memberPerkData(db, member.id)),
+      ...(await memberShippingData(db, member.id)),
       mail,
       mail_refused: refused,
       ...(staffMemberships.length > 0 && { staffMemberships }),

@@ -1,7 +1,7 @@
 import type { OpenTenantDb } from '#/db/handles.server'
 
 /**
- * The tier whose members' price a member gets now, and how much less it is. A member whose membership is active or in
+ * The tier whose members' price a member gets now, and how much less it is: of several tiers the best one. A member whose membership is active or in
  * its grace period has one; others pay the list price.
  */
 export async function tierPriceOf(
@@ -17,6 +17,9 @@ export async function tierPriceOf(
     .where('m.member_id', '=', memberId)
     .where('m.status', 'in', ['active', 'past_due'])
     .select(['t.id', 't.name', 't.bottle_discount_bp'])
+    .orderBy('t.bottle_discount_bp', 'desc')
+    .orderBy('t.id')
+    .limit(1)
     .executeTakeFirst()
   return {
     tierId: tier?.id ?? null,

@@ -7,6 +7,7 @@ import type { OneTimePaymentChanged } from '~/billing/one-time/events'
 import { askRefund } from '~/billing/one-time/refund-payment.server'
 import { sendJob } from '~/jobs/send-job.server'
 import { isDomainError } from '~/kit/errors'
+import { endCartDelivery } from '~/shipping/choices/cart-delivery.server'
 import { commitLocks, lockBottles } from '~/wines/cellar/stock-locks.server'
 import { removeLines } from './cart/cart.server'
 import { purchaseEmailJob } from './emails/jobs'
@@ -15,6 +16,7 @@ import {
   bottlesOf,
   lockPurchase,
   markRefunded,
+  markShippingRefunded,
   releaseBottles,
   setStatus,
   shareOfTax,
@@ -29,8 +31,10 @@ import {
  */
 export async function purchasePaymentChanged(
   db: OpenTenantDb,
-  { purchaseId, paymentId, change, now }: OneTimePaymentChanged,
+  { subject, paymentId, change, now }: OneTimePaymentChanged,
 ): Promise<void> {
+  if (subject.kind !== 'purchase') return
+  const { purchaseId } = subject
   const purchase = await lockPurchase(db, purchaseId)
   switch (change.kind) {
     case 'paid':
@@ -65,7 +69,8 @@ async function paid(db: OpenTenantDb, purchase: Purchase, payment: Paid): Promis
   const hasNone = missing.length === bottles.length
   await setStatus(db, purchase.id, hasNone ? 'canceled' : 'processing', now, { paid_at: paidAt })
   await takeFromCart(db, purchase.member_id, bottles)
-  if (missing.length > 0) await refundMissing(db, purchase, missing, payment)
+  await endCartDelivery(db, purchase.member_id)
+  if (missing.length > 0) await refundMissing(db, purchase, missing, { ...payment, hasNone })
   await record(db, {
     action: 'purchase.paid',
     actor: { kind: 'system' },
@@ -121,15 +126,15 @@ async function lockOne(
   }
 }
 
-/** Refunds the price of bottles that are gone, with their share of the tax. */
+/** Refunds the price of bottles that are gone, with their share of the tax, and shipping where none is left to ship. */
 async function refundMissing(
   db: OpenTenantDb,
-  { id, amount_cents }: Purchase,
+  { id, amount_cents, shipping_cents }: Purchase,
   missing: Bottle[],
-  { paymentId, taxCents, now }: Paid,
+  { paymentId, taxCents, hasNone, now }: Paid & { hasNone: boolean },
 ): Promise<void> {
   const refundId = missingRefundId(id)
-  const cents = missing.reduce((sum, { unitCents }) => sum + unitCents, 0)
+  const cents = missing.reduce((sum, { unitCents }) => sum + unitCents, hasNone ? shipping_cents : 0)
   await askRefund(db, {
     refundId,
     paymentId,
@@ -139,6 +144,7 @@ async function refundMissing(
     now,
   })
   await markRefunded(db, missing, refundId)
+  if (hasNone && shipping_cents > 0) await markShippingRefunded(db, id, refundId)
 }
 
 /** What was bought leaves the cart; more that was added meanwhile stays. */
@@ -243,6 +249,13 @@ async function refundFailed(
     .set({ refund_id: null })
     .where('business_id', '=', db.businessId)
     .where('refund_id', '=', refundId)
+    .execute()
+  await db.q
+    .updateTable('purchases')
+    .set({ shipping_refund_id: null })
+    .where('business_id', '=', db.businessId)
+    .where('id', '=', purchase.id)
+    .where('shipping_refund_id', '=', refundId)
     .execute()
   await record(db, {
     action: 'purchase.refund_failed',

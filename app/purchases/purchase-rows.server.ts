@@ -2,7 +2,7 @@
 import { type Selectable, sql } from 'kysely'
 import type { OpenTenantDb } from '#/db/handles.server'
 import type { PurchasesTable, PurchaseStatus } from '#/db/schema/purchases/purchases'
-import { basisPointsOf } from '~/kit/money'
+import { shareOf } from '~/kit/money'
 import { releaseLocks } from '~/wines/cellar/stock-locks.server'
 
 export type Purchase = Selectable<PurchasesTable>
@@ -60,9 +60,7 @@ export async function releaseBottles(
 
 /** What of the tax belongs to a part of the amount, rounded half up to the cent. */
 export const shareOfTax = (partCents: number, amountCents: number, taxCents: number) =>
-  partCents === amountCents
-    ? taxCents
-    : basisPointsOf(taxCents, Math.round((partCents * 10_000) / amountCents))
+  shareOf(taxCents, partCents, amountCents)
 
 /** Notes which refund gave the price of bottles back. */
 export async function markRefunded(
@@ -75,6 +73,20 @@ export async function markRefunded(
     .set({ refund_id: refundId })
     .where('business_id', '=', db.businessId)
     .where('id', '=', sql<string>`any(${bottles.map(({ id }) => id)}::uuid[])`)
+    .execute()
+}
+
+/** Notes which refund gave the price of shipping back. */
+export async function markShippingRefunded(
+  db: OpenTenantDb,
+  purchaseId: string,
+  refundId: string,
+): Promise<void> {
+  await db.q
+    .updateTable('purchases')
+    .set({ shipping_refund_id: refundId })
+    .where('business_id', '=', db.businessId)
+    .where('id', '=', purchaseId)
     .execute()
 }
 

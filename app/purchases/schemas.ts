@@ -15,8 +15,13 @@ const bottles = (least: number, error: string) =>
     .transform(Number)
     .refine((count) => count >= least && count <= mostBottles, error)
 
-/** Adds bottles of a wine. */
-export const addForm = z.object({ wineId, quantity: bottles(1, howMany).optional().default(1) })
+/** Adds bottles of a wine, one where the form has no number. */
+export const addForm = z.object({
+  wineId,
+  quantity: bottles(1, howMany).optional().default(1),
+  /** The path to return to; the action checks that it is one of ours. */
+  from: z.string().max(2_000).default(''),
+})
 
 /** Sets how many bottles of a wine; 0 takes it out. */
 export const quantityForm = z.object({
@@ -26,3 +31,11 @@ export const quantityForm = z.object({
 
 /** Takes a wine out of the cart. */
 export const removeForm = z.object({ wineId })
+
+/** The owner's switch for selling bottles to members. */
+export const sellingForm = z.object({
+  isOn: z.enum(['on', 'off'], { error: buttons }).transform((value) => value === 'on'),
+})
+
+/** The owner's switch for one wine. */
+export const wineSaleForm = sellingForm

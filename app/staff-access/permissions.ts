@@ -50,6 +50,8 @@ const staffPermissions = {
   'settings.change': ['owner', 'manager'],
   'club.open': ['owner', 'manager'],
   'addresses.change': ['owner', 'manager'],
+  /** Whether, where and for how much the business ships. */
+  'shipping.change': ['owner', 'manager'],
   'club.share': ['owner', 'manager', 'desk'],
   'guests.invite': ['owner', 'manager'],
   'staff.manage': ['owner'],
@@ -96,6 +98,8 @@ const userPermissions = ['account.read', 'account.change', 'sessions.end', 'busi
 const adminPermissions = [
   'admin.enter',
   'businesses.read',
+  /** Which states allow shipping wine, with sources. */
+  'shipping.rules',
   'payments.reconcile',
   'businesses.close',
   'businesses.impersonate',

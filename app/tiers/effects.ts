@@ -1,11 +1,14 @@
 // How a tier change affects its members, as sentences. Pure.
 
+import { discountText } from './bottle-discount'
+
 export interface TierDetails {
   name: string
   description: string
   bottles: number
   benefits: string[]
   memberCap: number | null
+  bottleDiscountBp: number
 }
 
 const people = (count: number) => (count === 1 ? '1 member has' : `${count} members have`)
@@ -28,6 +31,12 @@ export function effectsOf(before: TierDetails, after: TierDetails, members: numb
   }
   if (before.bottles !== after.bottles) {
     effects.push(`They will get ${bottlesOf(after.bottles)} instead of ${bottlesOf(before.bottles)}.`)
+  }
+  if (before.bottleDiscountBp !== after.bottleDiscountBp) {
+    const off = (bp: number) => (bp === 0 ? 'nothing' : discountText(bp))
+    effects.push(
+      `They will save ${off(after.bottleDiscountBp)} instead of ${off(before.bottleDiscountBp)} on bottles from your list, from their next checkout on.`,
+    )
   }
   const gone = before.benefits.filter((benefit) => !after.benefits.includes(benefit))
   const added = after.benefits.filter((benefit) => !before.benefits.includes(benefit))

@@ -12,6 +12,8 @@ export interface PortalTier {
   currency: string
   bottles: number
   benefits: string[]
+  /** What its members pay less for a bottle of the list, in basis points. */
+  bottleDiscountBp: number
   position: number
   /** Member limit; null for none. */
   memberCap: number | null
@@ -75,6 +77,7 @@ function selectTiers(db: TenantDb): Promise<PortalTier[]> {
         'tp.currency',
         't.bottles_per_month as bottles',
         't.benefits',
+        't.bottle_discount_bp as bottleDiscountBp',
         't.position',
         't.member_cap as memberCap',
         'c.effective_on as changeOn',

@@ -1,6 +1,7 @@
 import type { TenantDb } from '#/db/handles.server'
 import { perkSentence } from './perks/perk-words'
 import { perksByTier } from './perks/save-perk.server'
+import { discountBenefit } from './bottle-discount'
 
 /** A published tier. `priceCents` is per month, in minor units of `currency`. */
 export interface TierOffer {
@@ -17,6 +18,8 @@ export interface TierOffer {
   benefits: string[]
   /** True when the tier is full. For display only; taking a spot counts again. */
   isFull: boolean
+  /** Sales tax comes on top of the price. */
+  addsTax: boolean
 }
 
 /** Published tiers in the club's own order, else cheapest first. */
@@ -30,6 +33,7 @@ export async function publishedTiers(db: TenantDb): Promise<TierOffer[]> {
           .onRef('tier_prices.tier_id', '=', 'tiers.id')
           .on('tier_prices.retired_at', 'is', null),
       )
+      .innerJoin('businesses', 'businesses.id', 'tiers.business_id')
       .where('tiers.business_id', '=', db.businessId)
       .where('tiers.status', '=', 'published')
       .orderBy('tiers.position')
@@ -44,13 +48,18 @@ export async function publishedTiers(db: TenantDb): Promise<TierOffer[]> {
         'tier_prices.currency',
         'tiers.bottles_per_month',
         'tiers.benefits',
+        'tiers.bottle_discount_bp',
         'tiers.full_since',
+        'businesses.adds_sales_tax as addsTax',
       ])
       .execute()
     const perks = await perksByTier(db)
     return rows.map(({ bottles_per_month, full_since, ...tier }) => ({
       ...tier,
       benefits: [...tier.benefits, ...(perks.get(tier.id) ?? []).map(perkSentence)],
+    return rows.map(({ bottles_per_month, full_since, bottle_discount_bp, ...tier }) => ({
+      ...tier,
+      benefits: [...tier.benefits, discountBenefit(bottle_discount_bp) ?? []].flat(),
       isFull: full_since !== null,
       bottles: bottles_per_month > 0 ? bottles_per_month : null,
     }))

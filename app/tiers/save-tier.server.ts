@@ -1,7 +1,9 @@
 import { sql } from 'kysely'
 import type { OpenTenantDb, TenantDb } from '#/db/handles.server'
+import { record } from '~/audit/record.server'
 import { DomainError } from '~/kit/errors'
 import { newId } from '~/kit/ids'
+import { discountText } from './bottle-discount'
 import { updateFullSince } from './capacity/capacity.server'
 
 export interface TierInput {
@@ -12,6 +14,8 @@ export interface TierInput {
   /** 0 if it varies. */
   bottles: number
   benefits: string[]
+  /** What members pay less for a bottle of the list, in basis points; left out, it stays unchanged. */
+  bottleDiscountBp?: number
   position: number
   /** Member limit, null for none; left out, it stays unchanged. */
   memberCap?: number | null
@@ -22,6 +26,8 @@ interface SaveTier extends TierInput {
   tierId?: string
   /** Id created with the form of a new tier, so that submitting it twice creates one draft. */
   formId?: string
+  /** Who changes it. A changed discount is recorded with their name. */
+  userId?: string
   now: Date
 }
 
@@ -31,7 +37,7 @@ interface SaveTier extends TierInput {
  */
 export async function saveTier(
   db: TenantDb,
-  { tierId, formId, now, ...text }: SaveTier,
+  { tierId, formId, userId, now, ...text }: SaveTier,
 ): Promise<{ tierId: string }> {
   return db.transaction(async (db) => {
     const id = tierId ?? formId ?? newId()
@@ -40,11 +46,14 @@ export async function saveTier(
       description: text.description,
       bottles_per_month: text.bottles,
       benefits: JSON.stringify(text.benefits),
+      ...(text.bottleDiscountBp !== undefined && { bottle_discount_bp: text.bottleDiscountBp }),
       position: text.position,
       ...(text.memberCap !== undefined && { member_cap: text.memberCap }),
     }
-    if (tierId) await changeTier(db, tierId, columns, text.memberCap)
-    else {
+    if (tierId) {
+      await recordDiscount(db, { tierId, to: text.bottleDiscountBp, userId, now })
+      await changeTier(db, tierId, columns, text.memberCap)
+    } else {
       const key = {
         business_id: db.businessId,
         id,
@@ -79,6 +88,30 @@ async function changeTier(db: OpenTenantDb, tierId: string, columns: object, cap
   if (changed.status === 'archived') {
     throw new DomainError('tier-archived', 409, 'This tier is no longer offered and cannot be changed.')
   }
+}
+
+/** Records a discount that will change, before it does. */
+async function recordDiscount(
+  db: OpenTenantDb,
+  { tierId, to, userId, now }: { tierId: string; to?: number; userId?: string; now: Date },
+): Promise<void> {
+  if (to === undefined || userId === undefined) return
+  const before = await db.q
+    .selectFrom('tiers')
+    .where('business_id', '=', db.businessId)
+    .where('id', '=', tierId)
+    .select(['name', 'bottle_discount_bp'])
+    .forUpdate()
+    .executeTakeFirst()
+  if (!before || before.bottle_discount_bp === to) return
+  await record(db, {
+    action: 'tier.discount_changed',
+    actor: { kind: 'business', id: userId },
+    businessId: db.businessId,
+    target: { kind: 'tier', id: tierId },
+    details: { tier: before.name, from: discountText(before.bottle_discount_bp), to: discountText(to) },
+    now,
+  })
 }
 
 /** The owner who changes the limit knows its effect, so no notice is sent. */

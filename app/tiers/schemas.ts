@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { formatDay, isDay, type Day } from '~/kit/dates'
 import { formatMoney, parseMoney } from '~/kit/money'
+import { mostDiscount } from './bottle-discount'
 import { plainText, requiredLine } from '~/kit/text'
 
 /** Stripe's limits for a single card charge, in cents. */
@@ -21,6 +22,18 @@ export const priceField = z
     context.addIssue({ code: 'custom', message })
     return z.NEVER
   })
+
+/** A typed percentage off a bottle, as basis points. */
+const discountField = z
+  .string()
+  .meta({ maxLength: 6 })
+  .default('')
+  .transform((text) => text.trim().replace(/\s*%$/, ''))
+  .refine(
+    (text) => text === '' || (/^\d{1,2}(\.\d{1,2})?$/.test(text) && Number(text) <= mostDiscount),
+    `Please enter a percentage from 0 to ${mostDiscount}, such as 10 or 12.5`,
+  )
+  .transform((text) => Math.round(Number(text || '0') * 100))
 
 const mostBenefits = 8
 const mostMembers = 100_000
@@ -43,6 +56,7 @@ export const tierForm = z.object({
       `Please enter a whole number between 1 and ${mostMembers.toLocaleString('en-US')}`,
     )
     .transform((text) => (text === '' ? null : Number(text))),
+  bottleDiscountBp: discountField,
   description: plainText(400),
   benefits: plainText(1_000)
     .transform((text) =>

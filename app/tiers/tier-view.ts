@@ -10,4 +10,6 @@ export interface TierView {
   benefits: string[]
   /** True when the tier is full and offers a waiting list. */
   isFull?: boolean
+  /** Sales tax comes on top of the price. */
+  addsTax?: boolean
 }

@@ -2,13 +2,12 @@
 // vintage is wrong (app/wines/reading/fields/doubt-points.ts) and prints them beside those in use. Lists are read as
 // they are and damaged; how well the points do is measured on lists that they were not fitted on. `--documents` keeps
 // the recognized pages between runs.
-import { existsSync, mkdirSync, readFileSync, readdirSync, writeFileSync } from 'node:fs'
-import { basename, join } from 'node:path'
-import { readDocument } from '~/wines/reading/documents/read-document.server'
-import type { SourceDocument } from '~/wines/reading/source-document'
+import { readFileSync, readdirSync } from 'node:fs'
+import { join } from 'node:path'
 import { damaged } from './damage'
 import { doubtSamples, type DoubtSample } from './doubt-samples'
 import { crossValidated, fitPoints, rates } from './fit-points'
+import { documentOf } from './kept-documents'
 import { doubtPoints } from '~/wines/reading/fields/doubt-points'
 import type { Truth } from './truth'
 
@@ -20,7 +19,7 @@ const samples: DoubtSample[] = []
 for (const folder of args)
   for (const name of readdirSync(folder).filter((file) => file.endsWith('.truth.json'))) {
     const truth = JSON.parse(readFileSync(join(folder, name), 'utf8')) as Truth
-    const document = await documentOf(join(folder, truth.file))
+    const document = await documentOf(join(folder, truth.file), kept)
     samples.push(...doubtSamples(document, truth))
     for (const seed of [1, 2, 3])
       samples.push(
@@ -47,14 +46,3 @@ for (const [title, chosen] of [
   console.log(`\n${title}, points in use: ${rates(chosen, doubtPoints)}`)
 }
 console.log(`\nfitted on other lists: ${crossValidated(samples, doubtPoints)}`)
-
-async function documentOf(path: string): Promise<SourceDocument> {
-  const copy = kept && join(kept, `${basename(path)}.json`)
-  if (copy && existsSync(copy)) return JSON.parse(readFileSync(copy, 'utf8')) as SourceDocument
-  const document = await readDocument(readFileSync(path))
-  if (copy) {
-    mkdirSync(kept, { recursive: true })
-    writeFileSync(copy, JSON.stringify(document))
-  }
-  return document
-}

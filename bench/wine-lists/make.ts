@@ -3,4 +3,4 @@ import { makeLists } from './make-lists'
 
 const [folder, ...ids] = process.argv.slice(2)
 if (!folder) throw new Error('Name a folder: npx tsx bench/wine-lists/make.ts FOLDER [ID...]')
-await makeLists(folder, ids)
+await makeLists(folder, { ids })

@@ -1,7 +1,11 @@
 // Reads every list of a folder that has a truth, and measures the reading.
 import { readFileSync, readdirSync } from 'node:fs'
 import { basename, join } from 'node:path'
+import { closeRecognizer } from '~/wines/reading/documents/pictures/recognizer.server'
+import { evaluatedEntry } from '~/wines/reading/evaluate/evaluated-entry'
 import { evaluateLists } from '~/wines/reading/evaluate/evaluate-lists.server'
+import { readList } from '~/wines/reading/read-list.server'
+import { documentOf } from './kept-documents'
 import type { Half } from './made-list'
 import { measure, type Measured } from './measure'
 import type { Truth } from './truth'
@@ -17,28 +21,42 @@ export interface Score {
   failure: string | null
 }
 
-/** One list after the other. A list that cannot be read counts as read with no wine. */
+/**
+ * One list after the other. A list that cannot be read counts as read with no wine. `documents` keeps recognized pages
+ * between runs: the times of those are of the reading alone.
+ */
 export async function scoreFolders(
   folders: readonly string[],
   isWanted: (id: string, kind: Score['kind']) => boolean = () => true,
+  documents: string | null = null,
 ): Promise<Score[]> {
   const scores: Score[] = []
-  for (const folder of folders)
-    for (const name of readdirSync(folder)
-      .filter((file) => file.endsWith('.truth.json'))
-      .sort()) {
-      const truth = JSON.parse(readFileSync(join(folder, name), 'utf8')) as Truth
-      if (isWanted(truth.id, kindOf(truth.file))) scores.push(await score(folder, truth))
-    }
+  try {
+    for (const folder of folders)
+      for (const name of readdirSync(folder)
+        .filter((file) => file.endsWith('.truth.json'))
+        .sort()) {
+        const truth = JSON.parse(readFileSync(join(folder, name), 'utf8')) as Truth
+        if (isWanted(truth.id, kindOf(truth.file))) scores.push(await score(folder, truth, documents))
+      }
+  } finally {
+    // Its thread would keep a program from ending.
+    await closeRecognizer()
+  }
   return scores
 }
 
-async function score(folder: string, truth: Truth): Promise<Score> {
+async function score(folder: string, truth: Truth, documents: string | null): Promise<Score> {
   const half = /(^|\/)(tune|test|opened|unseen)\/?$/.exec(folder)?.[2] as Half | undefined
   const about = { id: truth.id, half: half ?? 'given', kind: kindOf(truth.file) } as const
   const began = performance.now()
   try {
     const path = join(folder, truth.file)
+    if (documents !== null) {
+      const document = await documentOf(path, documents)
+      const entries = readList(document, { producers: [] }).entries.map(evaluatedEntry)
+      return { ...about, measured: measure(truth, entries), ms: performance.now() - began, failure: null }
+    }
     const list = (await evaluateLists([path]))[basename(path)]
     if (!list || list.error !== undefined) throw new Error(list?.error ?? 'Nothing was evaluated')
     return { ...about, measured: measure(truth, list.entries), ms: list.ms, failure: null }

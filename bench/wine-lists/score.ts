@@ -1,6 +1,6 @@
-// npx tsx bench/wine-lists/score.ts FOLDER... [--fields] [--kind KIND] [--misses ID] [--open]: reads the lists of these folders with the
+// npx tsx bench/wine-lists/score.ts FOLDER... [--fields] [--kind KIND] [--misses ID] [--documents FOLDER] [--open]: reads the lists of these folders with the
 // product's own code and prints how well it did, by list, by kind of file and by part. What was missed is printed for
-// lists that are not unseen; --open prints it of these too, for those who make them and write no rules.
+// lists that are not unseen, and recognized pages are kept in the folder of --documents between runs; --open prints it of these too, for those who make them and write no rules.
 import { scoreFolders } from './score-folders'
 import { scoreTables } from './score-tables'
 import type { Miss } from './measure'
@@ -8,12 +8,17 @@ import type { Miss } from './measure'
 const args = process.argv.slice(2)
 const shown = option('--misses')
 const kind = option('--kind')
+const documents = option('--documents')
 const hasFields = args.includes('--fields')
 const isOpen = args.includes('--open')
 const folders = args.filter((arg) => !arg.startsWith('--'))
 if (!folders.length) throw new Error('Name folders: npx tsx bench/wine-lists/score.ts FOLDER...')
 
-const scores = await scoreFolders(folders, (id, is) => (shown ?? id) === id && (kind ?? is) === is)
+const scores = await scoreFolders(
+  folders,
+  (id, is) => (shown === null || id.startsWith(shown)) && (kind ?? is) === is,
+  documents,
+)
 console.log(scoreTables(scores, { hasFields, isOpen }))
 if (shown !== null)
   for (const { id, half, measured } of scores) {

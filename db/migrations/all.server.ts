@@ -48,6 +48,9 @@ import { pickUpDesk } from './0051-pick-up-desk.server'
 import { unclaimedBoxes } from './0054-unclaimed-boxes.server'
 import { purchases } from './0057-purchases.server'
 import { shippedOrders } from './0058-shipped-orders.server'
+import { shipping } from './0061-shipping.server'
+import { salesTax } from './0062-sales-tax.server'
+import { sellingBottles } from './0067-selling-bottles.server'
 import { perks } from './0072-perks.server'
 
 /** In the order they run. A migration that has been released is frozen; the next change is a new file. */
@@ -101,5 +104,8 @@ export const migrations: Migration[] = [
   unclaimedBoxes,
   purchases,
   shippedOrders,
+  shipping,
+  salesTax,
+  sellingBottles,
   perks,
 ]

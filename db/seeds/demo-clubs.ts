@@ -44,6 +44,7 @@ export const demoClubs: DemoClub[] = [
         description: 'Two bottles for weeknights: honest reds and whites from the small end of our list.',
         priceCents: 6_900,
         bottles: 2,
+        bottleDiscountBp: 500,
         benefits: ['Tasting notes from Marta with every bottle', 'A glass on the house when you pick up'],
       },
       {
@@ -52,6 +53,7 @@ export const demoClubs: DemoClub[] = [
           'Three bottles that go with what we cook that month, and the recipe for one of the dishes.',
         priceCents: 12_900,
         bottles: 3,
+        bottleDiscountBp: 1000,
         benefits: [
           'A recipe from our kitchen each month',
           'No corkage on your own club bottles',
@@ -64,6 +66,7 @@ export const demoClubs: DemoClub[] = [
           'Four bottles with some years behind them: Barolo, Taurasi, Etna, and what Marta hides at the back.',
         priceCents: 24_900,
         bottles: 4,
+        bottleDiscountBp: 1500,
         benefits: [
           'One bottle with at least ten years of age every season',
           'No corkage, for you and your table',

@@ -14,6 +14,8 @@ import { demoStart, demoTimeOf, type TimeAgo } from './demo-days'
 import { performDemoAction } from './demo-actions.server'
 import { demoHistory, catchUpDays } from './demo-history'
 import { liveRun } from './demo-runs.server'
+import { sellDemoBottles } from './demo-purchases.server'
+import { switchOnDemoShipping } from './demo-shipping.server'
 import { inviteClub } from './demo-invited.server'
 import { joinAndPay } from './demo-join.server'
 import { demoMembers, demoPassword, demoUsers } from './demo-people'
@@ -113,6 +115,9 @@ function story(services: Services, sandbox: SandboxClient, person: Person, today
         const people = { ownerId: await person(runClub.owner!), deskId: await person(demoUsers.desk) }
         const club = clubs.get(runClub.slug)!
         await liveRun({ services, club, index, people, licence, pickUpHours, today })
+        const isNewest = index === demoCellar(runClub.slug)!.periodEnds.length - 1
+        if (isNewest) await switchOnDemoShipping(services, club, { ownerId: people.ownerId, licence })
+        if (isNewest) await sellDemoBottles(services, sandbox, club, people)
       },
     })),
     ...demoMembers.flatMap((member) =>

@@ -42,6 +42,7 @@ export type FeeRefund = Flat<Stripe.FeeRefund>
 export type BalanceTransaction = Flat<Stripe.BalanceTransaction>
 export type PortalConfiguration = Flat<Stripe.BillingPortal.Configuration>
 export type PortalSession = Flat<Stripe.BillingPortal.Session>
+export type TaxSettings = Flat<Stripe.Tax.Settings>
 export type Account = Stripe.V2.Core.Account
 export type AccountLink = Stripe.V2.Core.AccountLink
 export type EventType = Stripe.Event['type']

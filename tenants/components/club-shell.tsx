@@ -1,5 +1,6 @@
 import { cx } from 'class-variance-authority'
 import { type ReactNode } from 'react'
+import { CartLink } from '~/ui/layout/cart-link'
 import { ColorModeToggle } from '~/ui/layout/color-mode-toggle'
 import type { ClubView } from '#/tenants/club-view'
 import type { ClubVisitor } from '#/tenants/club-visitor'
@@ -79,6 +80,7 @@ export function ClubShell({
                 </a>
               )}
             </nav>
+            {visitor?.cart && <CartLink {...visitor.cart} />}
             <ColorModeToggle />
           </div>
         </div>

@@ -7,11 +7,11 @@ export type ActiveMember = Awaited<ReturnType<typeof anActiveMember>>
 export async function anActiveMember(
   payments: PaymentPlatform,
   club: PayingClub,
-  { card, tierId }: { card?: string; tierId?: string } = {},
+  { card, tierId, state }: { card?: string; tierId?: string; state?: string } = {},
 ) {
   const member = await aSignedUpPerson(payments, club)
   const { sessionId } = await startCheckout(payments, club, member, tierId)
-  await payments.pay(sessionId, card)
+  await payments.pay(sessionId, card, state)
   const now = () => payments.clock.now(club.id)
   await payments.billing.confirmCheckout(club.db, { sessionId, memberId: member.id, now: now() })
   const one = async <T>(query: string): Promise<T> =>

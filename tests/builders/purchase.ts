@@ -6,11 +6,32 @@ import { checkOut } from '~/purchases/checkout/start-purchase.server'
 import { aStockedWine } from './club-run'
 import type { PayingClub, PaymentPlatform } from './payments/payment-platform'
 
+/** A club that sells bottles: with its license stated and the sale switched on. */
+export const sellingBottles = (db: TenantDb) =>
+  db.transaction((db) =>
+    db.q
+      .insertInto('run_settings')
+      .values({
+        business_id: db.businessId,
+        license_number: 'RW-1',
+        license_stated_on: '2026-01-02',
+        sells_bottles: true,
+        changed_at: new Date(),
+      })
+      .onConflict((conflict) =>
+        conflict
+          .column('business_id')
+          .doUpdateSet({ license_number: 'RW-1', license_stated_on: '2026-01-02', sells_bottles: true }),
+      )
+      .execute(),
+  )
+
 /** A wine on the club's list with a price and bottles in the default location; returns its id. */
 export async function aWineForSale(
   db: TenantDb,
   { bottles, priceCents, now = new Date() }: { bottles: number; priceCents: number; now?: Date },
 ): Promise<string> {
+  await sellingBottles(db)
   const wineId = await aStockedWine(db, { bottles, now, name: `Barbera ${newId()}` })
   await db.transaction((db) =>
     db.q

@@ -21,6 +21,8 @@ export const globalTables: Record<string, string> = {
   platform_email_opt_outs: 'emails from the platform that a person has opted out of',
   rate_limits: 'counted per address and network, before the user is known',
   webhook_inbox: 'the account on an event decides the tenant only when it is processed',
+  shipping_rules: 'the law of the states, the same for every business',
+  shipping_rule_changes: 'who changed the law of the states as we know it, and by which source',
   audit_log: 'of the whole platform; the application may only add to it',
   schema_migrations: 'of the database itself',
 }
@@ -44,6 +46,8 @@ export const restrictedTables: Record<string, Record<'app' | 'app_platform', str
   refresh_tokens: { app: everything, app_platform: [] },
   platform_email_opt_outs: { app: everything, app_platform: [] },
   inquiries: { app: [], app_platform: everything },
+  shipping_rules: { app: ['SELECT'], app_platform: everything },
+  shipping_rule_changes: { app: [], app_platform: ['INSERT', 'SELECT'] },
   webhook_inbox: { app: [], app_platform: ['DELETE', 'INSERT', 'SELECT', 'UPDATE'] },
   schema_migrations: { app: ['SELECT'], app_platform: ['SELECT'] },
 }
@@ -73,6 +77,8 @@ export const platformRights: Record<string, 'read' | 'write'> = {
   // Jobs look for paid months without an entitlement, and for runs whose cut-off has come.
   entitlements: 'read',
   club_runs: 'read',
+  // A job looks for licenses that end soon.
+  shipping_settings: 'read',
   opening_list: 'read',
   business_suspensions: 'write',
   impersonations: 'write',
@@ -95,6 +101,7 @@ export const platformRights: Record<string, 'read' | 'write'> = {
   plan_checkouts: 'read',
   plan_changes: 'read',
   platform_fees: 'read',
+  fee_returns: 'read',
   club_sales: 'read',
   tier_price_changes: 'read',
   stripe_ids: 'read',

@@ -241,6 +241,7 @@ export const rules: Record<string, Rule> = {
     get: membersOnly('/customer/box/none', 404),
     acts: true,
   },
+  '/customer/addresses': { get: membersOnly('/customer/addresses'), acts: true },
   '/customer/cart': { get: membersOnly('/customer/cart'), acts: true },
   '/customer/order-history': { get: membersOnly('/customer/order-history') },
   '/customer/order-history/:purchaseId/receipt': {
@@ -383,6 +384,17 @@ export const rules: Record<string, Rule> = {
     acts: true,
   },
   '/business/inventory/suggest': { get: portal('/business/inventory/suggest') },
+  '/business/settings/shipping': { get: managersOnly('/business/settings/shipping'), acts: true },
+  '/business/settings/shipping/license': { get: managersOnly('/business/settings/shipping/license', 404) },
+  '/business/orders/parcels': { get: managersOnly('/business/orders/parcels'), acts: true },
+  '/business/orders/parcels/tracking': { get: managersOnly('/business/orders/parcels/tracking'), acts: true },
+  '/business/orders/parcels/labels': { get: managersOnly('/business/orders/parcels/labels', 404) },
+  '/business/orders/parcels/addresses': { get: managersOnly('/business/orders/parcels/addresses') },
+  '/business/orders/parcels/:orderId': {
+    params: ['unknown'],
+    get: notFoundPage(managersOnly('/business/orders/parcels/unknown')),
+    acts: true,
+  },
   '/business/runs': { get: portal('/business/runs') },
   '/business/runs/new': { get: managersOnly('/business/runs/new'), acts: true },
   '/business/runs/settings': { get: managersOnly('/business/runs/settings'), acts: true },
@@ -505,6 +517,7 @@ export const rules: Record<string, Rule> = {
   '/business/payments/return': {
     get: managersOnly('/business/payments/return', '/business/payments?done=returned'),
   },
+  '/business/payments/sales-tax': { get: managersOnly('/business/payments/sales-tax'), acts: true },
   '/business/payments/disconnect': { get: managersOnly('/business/payments/disconnect'), acts: true },
   '/business/plan': { get: managersOnly('/business/plan'), acts: true },
   '/business/plan/:plan': {
@@ -560,6 +573,12 @@ export const rules: Record<string, Rule> = {
   '/admin/webhooks': { get: adminsOnly('/admin/webhooks'), acts: true },
   '/admin/jobs': { get: adminsOnly('/admin/jobs'), acts: true },
   '/admin/reconciliation': { get: adminsOnly('/admin/reconciliation'), acts: true },
+  '/admin/shipping-rules': { get: adminsOnly('/admin/shipping-rules') },
+  '/admin/shipping-rules/:state': {
+    params: ['none'],
+    get: adminsOnly('/admin/shipping-rules/none', 404),
+    acts: true,
+  },
   '/admin/activity': { get: adminsOnly('/admin/activity') },
   '/admin/leave-business': { get: adminsOnly('/admin/leave-business', '/admin/businesses'), acts: true },
   '/admin/login': {

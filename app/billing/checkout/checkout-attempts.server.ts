@@ -1,11 +1,12 @@
 import { sql } from 'kysely'
+import type { Selectable } from 'kysely'
 import type { OpenTenantDb, TenantDb } from '#/db/handles.server'
 import type { CheckoutAttemptsTable } from '#/db/schema/memberships/checkout-attempts'
 import { newId } from '~/kit/ids'
 import { requireCapacity, updateFullSince } from '~/tiers/capacity/capacity.server'
 
 /** A member's attempt to pay for a tier. Its id is Stripe's client reference and the idempotency key. */
-export type CheckoutAttempt = CheckoutAttemptsTable
+export type CheckoutAttempt = Selectable<CheckoutAttemptsTable>
 
 /** How long Stripe keeps a session open, and the minimum time it remembers an idempotency key. */
 const lifeHours = 24
@@ -22,6 +23,8 @@ interface NewAttempt {
   returnTo: string
   /** True when the tier has a member limit. */
   isLimited: boolean
+  /** Tax is added on its page. */
+  addsTax: boolean
   now: Date
 }
 
@@ -50,6 +53,7 @@ export async function startAttempt(db: TenantDb, attempt: NewAttempt): Promise<C
         created_at: now,
         expires_at: new Date(now.getTime() + hours * 3_600_000),
         resolved_at: null,
+        adds_tax: attempt.addsTax,
       })
       .onConflict((conflict) =>
         // Must match the partial index's predicate exactly, or a prepared statement cannot use the index.

@@ -53,6 +53,7 @@ export async function checkoutDetails(db: OpenTenantDb, memberId: string, tierId
       'b.status as businessStatus',
       'b.name as businessName',
       'b.plan',
+      'b.adds_sales_tax as addsTax',
       'bp.unpaid_since as unpaidSince',
       'acct.account_id as accountId',
       'acct.state as accountState',

@@ -9,6 +9,9 @@ import type { BillingContext } from '../context'
 import { createCustomer } from '../customers/create-customer.server'
 import { ProviderRefusal } from '../stripe/errors'
 import { createStripePrice } from '../prices/publish-tier.server'
+import { isTaxNotReady, withTax } from '../sales-tax/account-settings.server'
+import { taxParams } from '../sales-tax/checkout-params'
+import { ensureTaxExclusive } from '../sales-tax/tax-behavior.server'
 
 /**
  * Creates the Stripe session for an attempt and stores it. The attempt's id is the idempotency key, so a retry
@@ -42,8 +45,12 @@ async function create(
 ) {
   try {
     const price = details.stripePrice ?? (await createStripePrice(context, db, details, now, attempt.id))
+    const tax = { accountId: attempt.account_id, addsTax: attempt.adds_tax }
+    if (tax.addsTax) await ensureTaxExclusive(context, db, { ...tax, stripePrice: price })
     const customer = details.stripeCustomer ?? (await customerOf(context, db, attempt, details, now))
-    const session = await request(context, db, attempt, { details, price, customer })
+    const session = await withTax(context, db, tax, () =>
+      request(context, db, attempt, { details, price, customer }),
+    )
     if (!session.url) throw new Error('Stripe created a checkout session without a URL')
     const opened = { attemptId: attempt.id, sessionId: session.id, url: session.url }
     if (await storeSession(db, opened, new Date(session.expires_at * 1000))) return opened
@@ -51,6 +58,8 @@ async function create(
     await expireSession(context, db, { ...attempt, session_id: session.id })
     return null
   } catch (error) {
+    // No page was created: the place in the tier is free again.
+    if (isTaxNotReady(error)) await endAttempt(db, attempt.id, 'expired', now)
     if (!(error instanceof ProviderRefusal)) throw error
     if (!(await forgetMissingStripeId(db, error, details))) throw error
     await endAttempt(db, attempt.id, 'expired', now)
@@ -104,6 +113,7 @@ function request(
       application_fee_percent: feePercent(details.plan),
       metadata: { ...metadata, attempt_id: attempt.id },
     },
+    ...taxParams(attempt.adds_tax),
     success_url: success,
     cancel_url: cancel,
     ...(expires_at !== undefined && { expires_at }),

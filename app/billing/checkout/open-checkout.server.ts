@@ -35,7 +35,7 @@ const maxTries = 5
  * Opens the hosted checkout for a member and a tier at our price. A member has one open attempt: asking again for
  * the same tier returns the same page, asking for another tier closes the first. A retry after a lost response
  * never creates a second one. Throws DomainErrors: `already-member`, `payments-not-ready`, `sign-ups-closed`,
- * `tier-unavailable`, `tier-full`, `member-not-found`, and Stripe's.
+ * `tier-unavailable`, `tier-full`, `member-not-found`, `tax-not-ready`, and Stripe's.
  */
 export async function openCheckout(
   context: BillingContext,
@@ -52,13 +52,15 @@ export async function openCheckout(
     const isSame =
       open?.tier_price_id === ready.priceId &&
       open.account_id === ready.accountId &&
+      open.adds_tax === ready.addsTax &&
       open.return_to === returnTo
     if (open && !isSame) {
       await abandonAttempt(context, db, open, order.now)
       continue
     }
-    const { priceId, accountId, isLimited } = ready
-    const attempt = open ?? (await startAttempt(db, { ...order, priceId, accountId, returnTo, isLimited }))
+    const { priceId, accountId, isLimited, addsTax } = ready
+    const terms = { priceId, accountId, returnTo, isLimited, addsTax }
+    const attempt = open ?? (await startAttempt(db, { ...order, ...terms }))
     // Another request of this member started one after we looked.
     if (!attempt) continue
     const opened = await checkoutPage(context, db, attempt, ready, order.now)

@@ -2,32 +2,55 @@
 import type { Day } from '~/kit/dates'
 
 export interface StatementTotals {
-  /** Cents charged to members. */
+  /** Cents charged to members, tax included. */
   grossCents: number
+  /** The sales tax in it. */
+  taxCents: number
+  /** What of the tax went back with refunds and disputes. */
+  taxRefundedCents: number
   /** Cents refunded to them. */
   refundedCents: number
   /** Cents that disputes withdrew from the balance, less what was won back. */
   disputedCents: number
-  /** The platform's share, less what of it was refunded. */
+  /** The platform's share as charged, what of it was returned, and the difference. */
+  feeChargedCents: number
+  feeReturnedCents: number
   feeCents: number
   /** Paid monthly fees. */
   monthlyFeeCents: number
 }
 
-/** What the business keeps before Stripe's card fees, which Stripe deducts and lists itself. */
-export function netOf(totals: StatementTotals): number {
+/**
+ * What the business gets before Stripe's card fees, which Stripe deducts and lists itself. It includes the sales tax that
+ * the business owes to its state.
+ */
+export function netOf(
+  totals: Pick<
+    StatementTotals,
+    'grossCents' | 'refundedCents' | 'disputedCents' | 'feeCents' | 'monthlyFeeCents'
+  >,
+): number {
   const { grossCents, refundedCents, disputedCents, feeCents, monthlyFeeCents } = totals
   return grossCents - refundedCents - disputedCents - feeCents - monthlyFeeCents
 }
 
-/** Share and monthly fee as basis points of what was charged, rounded half up; null if nothing was charged. */
+/** The sales tax that was collected and did not go back. */
+export function taxOwed({ taxCents, taxRefundedCents }: StatementTotals): number {
+  return taxCents - taxRefundedCents
+}
+
+/**
+ * Share and monthly fee as basis points of what was charged before tax, rounded half up; null if nothing was charged.
+ */
 export function effectiveRate({
   grossCents,
+  taxCents,
   feeCents,
   monthlyFeeCents,
-}: Pick<StatementTotals, 'grossCents' | 'feeCents' | 'monthlyFeeCents'>): number | null {
-  if (grossCents <= 0) return null
-  return Math.floor(((feeCents + monthlyFeeCents) * 20_000 + grossCents) / (grossCents * 2))
+}: Pick<StatementTotals, 'grossCents' | 'taxCents' | 'feeCents' | 'monthlyFeeCents'>): number | null {
+  const salesCents = grossCents - taxCents
+  if (salesCents <= 0) return null
+  return Math.floor(((feeCents + monthlyFeeCents) * 20_000 + salesCents) / (salesCents * 2))
 }
 
 interface RateNotice {

@@ -21,6 +21,8 @@ export interface StatementLine {
   currency: string
   /** What a member paid or got refunded, or what a dispute moved. */
   salesCents: number
+  /** The sales tax in it. */
+  taxCents: number
   /** The platform's share of it, positive when charged. */
   feeCents: number
   monthlyFeeCents: number

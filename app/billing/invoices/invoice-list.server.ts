@@ -9,6 +9,8 @@ export interface InvoiceLine {
   occasion: InvoicesTable['occasion']
   status: InvoicesTable['status']
   totalCents: number
+  /** The sales tax in the total. */
+  taxCents: number
   paidCents: number
   refundedCents: number
   currency: string
@@ -67,6 +69,7 @@ export function memberInvoices(
         'i.occasion',
         'i.status',
         'i.total_cents as totalCents',
+        'i.tax_cents as taxCents',
         'i.paid_cents as paidCents',
         'i.refunded_cents as refundedCents',
         'i.currency',

@@ -11,6 +11,8 @@ export interface InvoiceSnapshot {
   /** Total (negative for a credit), amount due, and amount paid, in minor units. */
   totalCents: number
   dueCents: number
+  /** The part of the total that is tax. */
+  taxCents: number
   paidCents: number
   createdAt: Date
   /** `draft`, `open`, `paid`, `uncollectible`, `void` or a future status. */
@@ -54,6 +56,7 @@ export function invoiceSnapshot(invoice: Stripe.Invoice): InvoiceSnapshot {
     occasion: occasions.get(invoice.billing_reason ?? '') ?? 'other',
     totalCents: invoice.total,
     dueCents: invoice.amount_due,
+    taxCents: (invoice.total_taxes ?? []).reduce((sum, { amount }) => sum + amount, 0),
     paidCents: invoice.amount_paid,
     createdAt: new Date(invoice.created * 1000),
     status: invoice.status ?? 'draft',

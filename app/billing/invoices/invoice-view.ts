@@ -4,13 +4,14 @@ import type { InvoiceView } from './components/invoice-list'
 
 /** An invoice for display, with its date in the club's time zone. */
 export function invoiceView({ createdAt, ...line }: InvoiceLine, timeZone: string): InvoiceView {
-  const { id, number, occasion, status, totalCents, paidCents, refundedCents, currency } = line
+  const { id, number, occasion, status, totalCents, taxCents, paidCents, refundedCents, currency } = line
   return {
     id,
     number,
     occasion,
     status,
     totalCents,
+    taxCents,
     paidCents,
     refundedCents,
     currency,

@@ -2,6 +2,8 @@ import { sql } from 'kysely'
 import type { OpenTenantDb } from '#/db/handles.server'
 import { newId } from '~/kit/ids'
 import { notify, type Listener, type PaymentsChanged } from '~/memberships/events'
+import { sendJob } from '~/jobs/send-job.server'
+import { settleInvoiceFeesJob } from '../sales-tax/jobs'
 import type { InvoiceSnapshot } from './invoice-snapshot'
 
 interface InvoicesToRecord {
@@ -67,6 +69,7 @@ export async function recordInvoices(
         currency: invoice.currency,
         total_cents: invoice.totalCents,
         due_cents: invoice.dueCents,
+        tax_cents: invoice.taxCents,
         paid_cents: invoice.paidCents,
         bills_period: invoice.billsPeriod,
         period_start: invoice.periodStart,
@@ -85,6 +88,7 @@ export async function recordInvoices(
           status: eb.ref('excluded.status'),
           total_cents: eb.ref('excluded.total_cents'),
           due_cents: eb.ref('excluded.due_cents'),
+          tax_cents: eb.ref('excluded.tax_cents'),
           paid_cents: eb.ref('excluded.paid_cents'),
           bills_period: eb.ref('excluded.bills_period'),
           period_start: eb.ref('excluded.period_start'),
@@ -99,8 +103,44 @@ export async function recordInvoices(
     .execute()
   if (invoices.some(({ status, billsPeriod }) => status === 'paid' && billsPeriod))
     await updatePaidThrough(db, membershipId)
+  await settleTaxedFees(db, accountId, invoices)
   if (invoices.some(({ status }) => status === 'paid')) await notify(listeners, db, { membershipId, now })
   return recorded.some(({ isNew, occasion, othersOpen }) => othersOpen || (isNew && occasion !== 'first'))
+}
+
+/** Queues the return of the platform's share of the tax for each paid invoice of which it was not begun. */
+async function settleTaxedFees(
+  db: OpenTenantDb,
+  accountId: string,
+  invoices: Pick<InvoiceSnapshot, 'invoiceId' | 'status' | 'taxCents' | 'paidCents'>[],
+): Promise<void> {
+  const taxed = invoices.filter(
+    ({ status, taxCents, paidCents }) => status === 'paid' && taxCents > 0 && paidCents > 0,
+  )
+  if (taxed.length === 0) return
+  const waiting = await db.q
+    .selectFrom('invoices as i')
+    .where('i.business_id', '=', db.businessId)
+    .where('i.account_id', '=', accountId)
+    .where(
+      'i.stripe_invoice_id',
+      'in',
+      taxed.map(({ invoiceId }) => invoiceId),
+    )
+    .where((eb) =>
+      eb.not(
+        eb.exists(
+          eb
+            .selectFrom('taxed_charges as c')
+            .whereRef('c.business_id', '=', 'i.business_id')
+            .whereRef('c.invoice_id', '=', 'i.id')
+            .select('c.charge_id'),
+        ),
+      ),
+    )
+    .select('i.id')
+    .execute()
+  for (const { id } of waiting) await sendJob(db, settleInvoiceFeesJob, { invoiceId: id })
 }
 
 /** A membership is paid through the last period that a paid invoice bills, in whatever order invoices arrive. */

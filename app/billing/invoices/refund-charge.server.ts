@@ -2,7 +2,8 @@ import type { TenantDb } from '#/db/handles.server'
 import { DomainError } from '~/kit/errors'
 import type { BillingContext } from '../context'
 import { recordCharge } from '../fees/record-charge.server'
-import { withIdempotencyKey } from '../stripe/idempotency-keys.server'
+import { settleInvoiceFees } from '../sales-tax/settle-fees.server'
+import { createRefund } from './create-refund.server'
 import { paidCharges } from './paid-charges.server'
 import { syncCharge } from './sync-charge.server'
 
@@ -22,9 +23,8 @@ export async function refundCharge(
   db: TenantDb,
   { requestId, invoiceId, amountCents }: ChargeRefund,
 ): Promise<{ providerRefundId: string }> {
-  const { gateway } = context
-  const { accountId: stripeAccount, stripeInvoice } = await stripeInvoiceOf(db, invoiceId)
-  const charges = await paidCharges(gateway, stripeAccount, stripeInvoice)
+  const { accountId, stripeInvoice, taxCents } = await stripeInvoiceOf(db, invoiceId)
+  const charges = await paidCharges(context.gateway, accountId, stripeInvoice)
   const charge = charges.find((one) => one.amountCents >= amountCents) ?? charges[0]
   if (!charge) {
     throw new DomainError(
@@ -33,45 +33,25 @@ export async function refundCharge(
       'This payment wasn’t made by card and can’t be refunded here.',
     )
   }
-  const refund = await withIdempotencyKey(
-    context,
-    db,
-    {
-      request: `refund-${requestId}`,
-      content: {
-        payment_intent: charge.intentId,
-        amount: amountCents,
-        reason: 'requested_by_customer' as const,
-        metadata: { refund_id: requestId },
-        ...(charge.hasFee && { refund_application_fee: true }),
-      },
-      find: () => findStripeRefund(gateway, stripeAccount, charge.intentId, requestId),
-    },
-    (stripe, content, idempotencyKey) => stripe.refunds.create(content, { stripeAccount, idempotencyKey }),
-  )
-  return { providerRefundId: refund.id }
-}
-
-/** The refund that an earlier attempt has left at the provider; null where there is none. */
-async function findStripeRefund(
-  gateway: BillingContext['gateway'],
-  stripeAccount: string,
-  payment_intent: string,
-  requestId: string,
-) {
-  const { data } = await gateway.call((stripe) =>
-    stripe.refunds.list({ payment_intent, limit: 100 }, { stripeAccount }),
-  )
-  return data.find(({ metadata }) => metadata?.refund_id === requestId) ?? null
+  const providerRefundId = await createRefund(context, db, {
+    requestId,
+    accountId,
+    intentId: charge.intentId,
+    amountCents,
+    // With tax a part of the fee was returned already; what belongs to the refund is returned by `settleInvoiceFees`.
+    hasFee: charge.hasFee && taxCents <= 0,
+  })
+  return { providerRefundId }
 }
 
 /** Records every refund of an invoice, including those made on the provider's own pages. */
 export async function syncRefunds(context: BillingContext, db: TenantDb, invoiceId: string): Promise<void> {
-  const { accountId, stripeInvoice } = await stripeInvoiceOf(db, invoiceId)
+  const { accountId, stripeInvoice, taxCents } = await stripeInvoiceOf(db, invoiceId)
   for (const { chargeId } of await paidCharges(context.gateway, accountId, stripeInvoice)) {
     await recordCharge(context, accountId, chargeId)
     await syncCharge(context, accountId, chargeId)
   }
+  if (taxCents > 0) await settleInvoiceFees(context, db, invoiceId)
 }
 
 function stripeInvoiceOf(db: TenantDb, invoiceId: string) {
@@ -80,7 +60,7 @@ function stripeInvoiceOf(db: TenantDb, invoiceId: string) {
       .selectFrom('invoices')
       .where('business_id', '=', db.businessId)
       .where('id', '=', invoiceId)
-      .select(['account_id as accountId', 'stripe_invoice_id as stripeInvoice'])
+      .select(['account_id as accountId', 'stripe_invoice_id as stripeInvoice', 'tax_cents as taxCents'])
       .executeTakeFirstOrThrow(),
   )
 }

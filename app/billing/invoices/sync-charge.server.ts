@@ -4,7 +4,7 @@ import { notify } from '~/memberships/events'
 import { lookup } from '~/kit/lookup'
 import { businessesOfAccounts } from '../connect/businesses-of-accounts.server'
 import type { BillingContext } from '../context'
-import { paymentOfIntent, subjectOf, type OneTimePayment } from '../one-time/payments.server'
+import { paymentOfIntent, aboutOf, type OneTimePayment } from '../one-time/payments.server'
 import { updateRefunded as updatePaymentRefunded } from '../one-time/sync-refunds.server'
 import { isMissing } from '../stripe/errors'
 import type { Stripe } from '../stripe/stripe-client.server'
@@ -74,7 +74,7 @@ async function syncPaymentRefunds(
         outcome === 'succeeded'
           ? { kind: 'refund_made' as const, refundId: ours }
           : { kind: 'refund_failed' as const, refundId: ours, because: 'The bank rejected the refund.' }
-      await notify(context.oneTimeListeners.changed, db, { ...subjectOf(payment), change, now })
+      await notify(context.oneTimeListeners.changed, db, { ...aboutOf(payment), change, now })
     }
     return updatePaymentRefunded(context, db, payment, charge.amount_refunded, now, hasFailed(refunds))
   })

@@ -4,7 +4,7 @@ import { newId } from '~/kit/ids'
 import { notify } from '~/memberships/events'
 import { businessesOfAccounts } from '../connect/businesses-of-accounts.server'
 import type { BillingContext } from '../context'
-import { paymentOfIntent, subjectOf } from '../one-time/payments.server'
+import { paymentOfIntent, aboutOf } from '../one-time/payments.server'
 import { isMissing } from '../stripe/errors'
 import type { Stripe } from '../stripe/stripe-client.server'
 import { knownInvoice } from './sync-charge.server'
@@ -94,7 +94,7 @@ export async function syncDispute(
           : ('won' as const)
         : ('open' as const)
       const change = { kind: 'disputed' as const, state }
-      await notify(context.oneTimeListeners.changed, db, { ...subjectOf(payment), change, now })
+      await notify(context.oneTimeListeners.changed, db, { ...aboutOf(payment), change, now })
     }
     if (before?.status === dispute.status) {
       const isSame = before.amount_cents === dispute.amount && before.reason === dispute.reason

@@ -1,12 +1,14 @@
 import type { OpenTenantDb } from '#/db/handles.server'
 import type { Listener } from '~/memberships/events'
 
+/** What a one-time payment is for. Listeners act on their own kind and ignore the others. */
+export type PaymentSubject = { kind: 'purchase'; purchaseId: string }
+
 /** What happened to a one-time payment, as our record now says. Amounts in minor units. */
 export interface OneTimePaymentChanged {
   paymentId: string
   memberId: string
-  /** What it pays for. */
-  purchaseId: string
+  subject: PaymentSubject
   change:
     | { kind: 'paid'; amountCents: number; taxCents: number; currency: string; paidAt: Date }
     /** Its checkout closed without a payment and can no longer be paid. */

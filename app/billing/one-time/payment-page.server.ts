@@ -2,6 +2,8 @@ import { z } from 'zod'
 import type { TenantDb } from '#/db/handles.server'
 import type { BillingContext } from '../context'
 import { createCustomer, forgetCustomer } from '../customers/create-customer.server'
+import { isTaxNotReady, withTax } from '../sales-tax/account-settings.server'
+import { taxParams } from '../sales-tax/checkout-params'
 import { ProviderRefusal } from '../stripe/errors'
 import { withIdempotencyKey } from '../stripe/idempotency-keys.server'
 import { canOpenPage, endUnpaid, paymentById, type OneTimePayment } from './payments.server'
@@ -10,7 +12,7 @@ import { closePayment, syncPayment, type PaymentState } from './sync-payment.ser
 /**
  * Opens the hosted page of a payment, or finds the one that is open: asking twice never creates a second one. What it
  * returns says whether the page can be paid (`open`, with its URL), has been paid, or has closed (`expired`: start a new
- * payment). Throws `payment-not-found` and the provider's DomainErrors.
+ * payment). Throws `tax-not-ready` (409) and the provider's DomainErrors.
  */
 export async function openPaymentPage(
   context: BillingContext,
@@ -32,6 +34,8 @@ export async function openPaymentPage(
   try {
     return await createPage(context, db, payment, now)
   } catch (error) {
+    // No page was created: what the payment holds is released at once.
+    if (isTaxNotReady(error)) await endUnpaid(context, db, payment.id, now)
     if (!(error instanceof ProviderRefusal) || !(error.param ?? '').includes('customer')) throw error
     await forgetCustomer(db, payment.member_id, payment.account_id)
     return createPage(context, db, payment, now)
@@ -45,7 +49,8 @@ async function createPage(
   now: Date,
 ): Promise<PaymentState> {
   const customer = await customerOf(context, db, payment, now)
-  const session = await request(context, db, payment, customer)
+  const tax = { accountId: payment.account_id, addsTax: payment.adds_tax }
+  const session = await withTax(context, db, tax, () => request(context, db, payment, customer))
   if (!session.url) throw new Error('Stripe created a checkout session without a URL')
   if (await storeSession(db, payment.id, session)) return { kind: 'open', url: session.url }
   // Another request closed this payment in the meantime: close its page too, so that it cannot be paid.
@@ -76,7 +81,7 @@ function request(context: BillingContext, db: TenantDb, payment: OneTimePayment,
   const metadata = {
     business_id: db.businessId,
     member_id: payment.member_id,
-    purchase_id: payment.purchase_id,
+    ...(payment.purchase_id !== null && { purchase_id: payment.purchase_id }),
   }
   const content = {
     mode: 'payment' as const,
@@ -84,8 +89,14 @@ function request(context: BillingContext, db: TenantDb, payment: OneTimePayment,
     client_reference_id: payment.id,
     line_items: payment.lines.map(({ name, quantity, unitCents }) => ({
       quantity,
-      price_data: { currency: payment.currency, unit_amount: unitCents, product_data: { name } },
+      price_data: {
+        currency: payment.currency,
+        unit_amount: unitCents,
+        product_data: { name },
+        ...(payment.adds_tax && { tax_behavior: 'exclusive' as const }),
+      },
     })),
+    ...taxParams(payment.adds_tax),
     metadata,
     payment_intent_data: {
       metadata: { ...metadata, payment_id: payment.id },

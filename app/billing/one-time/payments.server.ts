@@ -8,6 +8,7 @@ import { basisPointsOf } from '~/kit/money'
 import { notify } from '~/memberships/events'
 import type { BillingContext } from '../context'
 import { plans, type Plan } from '../plan/plans'
+import type { PaymentSubject } from './events'
 
 export type OneTimePayment = Selectable<OneTimePaymentsTable>
 
@@ -18,9 +19,11 @@ const leastMinutes = 31
 
 export interface NewPayment {
   memberId: string
-  purchaseId: string
+  subject: PaymentSubject
   /** At our price; what the browser sends does not count. At most 50. */
   lines: PaymentLine[]
+  /** False for what is no sale of goods: no tax is added to it, even where the business adds sales tax. */
+  isTaxable?: boolean
   /** Absolute URLs on our host. */
   returnTo: { success: string; cancel: string }
   now: Date
@@ -30,11 +33,11 @@ export interface NewPayment {
  * Starts a payment inside the caller's transaction, with the row that it pays for. The platform's share is the plan's
  * percentage of the sum before tax. Returns its id and when its page closes; open the page with `openPaymentPage` after
  * the commit. Throws `payments-not-ready` (409) where the business cannot take money, and `payment-open` (409) where
- * another payment for the same row is open.
+ * another payment for the same subject is open.
  */
 export async function startPayment(
   db: OpenTenantDb,
-  { memberId, purchaseId, lines, returnTo, now }: NewPayment,
+  { memberId, subject, lines, isTaxable = true, returnTo, now }: NewPayment,
 ): Promise<{ paymentId: string; expiresAt: Date }> {
   const business = await payee(db)
   const amountCents = lines.reduce((sum, { quantity, unitCents }) => sum + quantity * unitCents, 0)
@@ -45,7 +48,7 @@ export async function startPayment(
       business_id: db.businessId,
       id: newId(),
       member_id: memberId,
-      purchase_id: purchaseId,
+      ...columnsOf(subject),
       account_id: business.accountId,
       lines: JSON.stringify(lines),
       amount_cents: amountCents,
@@ -61,9 +64,13 @@ export async function startPayment(
       expires_at: expiresAt,
       resolved_at: null,
       paid_at: null,
+      adds_tax: isTaxable && business.addsTax,
     })
     .onConflict((conflict) =>
-      conflict.columns(['business_id', 'purchase_id']).where('status', '=', sql.lit('open')).doNothing(),
+      conflict
+        .columns(['business_id', subjectColumns[subject.kind]])
+        .where('status', '=', sql.lit('open'))
+        .doNothing(),
     )
     .returning('id')
     .executeTakeFirst()
@@ -77,14 +84,17 @@ export async function startPayment(
 const currency = 'usd'
 
 /** The account that takes the business's payments. Members of a club whose plan is unpaid are still served. */
-async function payee(db: OpenTenantDb): Promise<{ accountId: string; plan: Plan; currency: string }> {
+async function payee(
+  db: OpenTenantDb,
+): Promise<{ accountId: string; plan: Plan; currency: string; addsTax: boolean }> {
   const business = await db.q
     .selectFrom('businesses as b')
     .leftJoin('stripe_accounts as a', (join) =>
       join.onRef('a.business_id', '=', 'b.id').on('a.disconnected_at', 'is', null),
     )
     .where('b.id', '=', db.businessId)
-    .select(['b.name', 'b.status', 'b.plan', 'a.account_id as accountId', 'a.state'])
+    .select(['b.name', 'b.status', 'b.plan', 'b.adds_sales_tax as addsTax'])
+    .select(['a.account_id as accountId', 'a.state'])
     .executeTakeFirstOrThrow()
   if (business.status !== 'live' || business.state !== 'ready' || business.accountId === null) {
     throw new DomainError(
@@ -93,50 +103,33 @@ async function payee(db: OpenTenantDb): Promise<{ accountId: string; plan: Plan;
       `${business.name} can’t take payments right now. Nothing was charged.`,
     )
   }
-  return { accountId: business.accountId, plan: business.plan, currency }
+  const { accountId, plan, addsTax } = business
+  return { accountId, plan, currency, addsTax }
 }
 
 /** True while a retry of the request that creates the page is sure to return the same one. */
 export const canOpenPage = (payment: OneTimePayment, now: Date) =>
   payment.expires_at.getTime() - now.getTime() >= leastMinutes * 60_000
 
-export function paymentById(db: OpenTenantDb, id: string): Promise<OneTimePayment | undefined> {
-  return db.q
-    .selectFrom('one_time_payments')
-    .where('business_id', '=', db.businessId)
-    .where('id', '=', id)
-    .selectAll()
-    .executeTakeFirst()
-}
+export const paymentById = (db: OpenTenantDb, id: string) => paymentWhere(db, { id })
 
-export function paymentBySession(
-  db: OpenTenantDb,
-  accountId: string,
-  sessionId: string,
-): Promise<OneTimePayment | undefined> {
-  return db.q
-    .selectFrom('one_time_payments')
-    .where('business_id', '=', db.businessId)
-    .where('account_id', '=', accountId)
-    .where('session_id', '=', sessionId)
-    .selectAll()
-    .executeTakeFirst()
-}
+export const paymentBySession = (db: OpenTenantDb, account_id: string, session_id: string) =>
+  paymentWhere(db, { account_id, session_id })
 
 /** The payment that a card's charge belongs to, by the provider's payment intent. */
-export function paymentOfIntent(
+export const paymentOfIntent = (db: OpenTenantDb, account_id: string, intent_id: string) =>
+  paymentWhere(db, { account_id, intent_id })
+
+const paymentWhere = (
   db: OpenTenantDb,
-  accountId: string,
-  intentId: string,
-): Promise<OneTimePayment | undefined> {
-  return db.q
+  keys: Partial<Pick<OneTimePayment, 'id' | 'account_id' | 'session_id' | 'intent_id'>>,
+): Promise<OneTimePayment | undefined> =>
+  db.q
     .selectFrom('one_time_payments')
     .where('business_id', '=', db.businessId)
-    .where('account_id', '=', accountId)
-    .where('intent_id', '=', intentId)
+    .where((eb) => eb.and(keys))
     .selectAll()
     .executeTakeFirst()
-}
 
 /** Records that a checkout closed unpaid, with what follows from it. Does nothing for one that is no longer open. */
 export async function endUnpaid(
@@ -155,13 +148,26 @@ export async function endUnpaid(
       .returningAll()
       .executeTakeFirst()
     if (!ended) return
-    await notify(oneTimeListeners.changed, db, { ...subjectOf(ended), change: { kind: 'expired' }, now })
+    await notify(oneTimeListeners.changed, db, { ...aboutOf(ended), change: { kind: 'expired' }, now })
   })
 }
 
 /** Who and what a payment is about, for its listeners. */
-export const subjectOf = (payment: OneTimePayment) => ({
+export const aboutOf = (payment: OneTimePayment) => ({
   paymentId: payment.id,
   memberId: payment.member_id,
-  purchaseId: payment.purchase_id,
+  subject: subjectOf(payment),
 })
+
+/** The column that refers to each kind of subject. Each has a unique index over the open payments. */
+const subjectColumns = { purchase: 'purchase_id' } as const satisfies Record<PaymentSubject['kind'], string>
+
+const columnsOf = (subject: PaymentSubject) => ({
+  purchase_id: subject.kind === 'purchase' ? subject.purchaseId : null,
+})
+
+/** What a payment is for. */
+export function subjectOf({ id, purchase_id }: OneTimePayment): PaymentSubject {
+  if (purchase_id !== null) return { kind: 'purchase', purchaseId: purchase_id }
+  throw new Error(`payment ${id} has no subject`)
+}

@@ -5,13 +5,14 @@ import { DomainError } from '~/kit/errors'
 import { formatMoney } from '~/kit/money'
 import { notify } from '~/memberships/events'
 import { PaymentError } from '~/memberships/payments'
+import { updateRefundStatus } from '~/memberships/refund/refund-status.server'
 import { sendJob } from '~/jobs/send-job.server'
 import type { BillingContext } from '../context'
 import { recordCharge } from '../fees/record-charge.server'
+import { createRefund } from '../invoices/create-refund.server'
 import { toPaymentError } from '../stripe/errors'
-import { withIdempotencyKey } from '../stripe/idempotency-keys.server'
 import { refundPaymentJob } from './jobs'
-import { paymentById, subjectOf, type OneTimePayment } from './payments.server'
+import { paymentById, aboutOf } from './payments.server'
 import { updateRefunded } from './sync-refunds.server'
 
 export interface RefundRequest {
@@ -113,11 +114,18 @@ export async function executeRefund(context: BillingContext, db: TenantDb, refun
   const { refund, payment } = found
   const now = context.now(db.businessId)
   try {
-    const { id } = await request(context, db, payment, { id: refund.id, amountCents: refund.amount_cents })
+    const stripe_refund_id = await createRefund(context, db, {
+      requestId: refund.id,
+      accountId: payment.account_id,
+      intentId: payment.intent_id!,
+      amountCents: refund.amount_cents,
+      hasFee: payment.fee_cents > 0,
+    })
     await db.transaction(async (db) => {
-      if (await settle(db, refundId, { status: 'succeeded', stripe_refund_id: id, resolved_at: now })) {
+      const made = { status: 'succeeded' as const, stripe_refund_id, resolved_at: now }
+      if (await updateRefundStatus(db, 'one_time_refunds', refundId, made)) {
         const change = { kind: 'refund_made' as const, refundId }
-        await notify(context.oneTimeListeners.changed, db, { ...subjectOf(payment), change, now })
+        await notify(context.oneTimeListeners.changed, db, { ...aboutOf(payment), change, now })
       }
       await updateRefunded(context, db, payment, sumOfRefunds, now)
     })
@@ -127,9 +135,10 @@ export async function executeRefund(context: BillingContext, db: TenantDb, refun
     if (error.outcome === 'unknown' || error.outcome === 'in-progress') throw error
     const because = error.sentence
     await db.transaction(async (db) => {
-      if (!(await settle(db, refundId, { status: 'failed', resolved_at: now, because }))) return
+      const failed = { status: 'failed' as const, resolved_at: now, because }
+      if (!(await updateRefundStatus(db, 'one_time_refunds', refundId, failed))) return
       const change = { kind: 'refund_failed' as const, refundId, because }
-      await notify(context.oneTimeListeners.changed, db, { ...subjectOf(payment), change, now })
+      await notify(context.oneTimeListeners.changed, db, { ...aboutOf(payment), change, now })
     })
     throw error
   }
@@ -143,48 +152,3 @@ export async function executeRefund(context: BillingContext, db: TenantDb, refun
 const sumOfRefunds = sql<number>`(select coalesce(sum(r.amount_cents), 0)::int from one_time_refunds r
   where r.business_id = one_time_payments.business_id and r.payment_id = one_time_payments.id
     and r.status = 'succeeded')`
-
-async function settle(
-  db: OpenTenantDb,
-  refundId: string,
-  to: { status: 'succeeded' | 'failed'; resolved_at: Date; stripe_refund_id?: string; because?: string },
-): Promise<boolean> {
-  const { numUpdatedRows } = await db.q
-    .updateTable('one_time_refunds')
-    .set(to)
-    .where('business_id', '=', db.businessId)
-    .where('id', '=', refundId)
-    .where('status', '=', 'asked')
-    .executeTakeFirst()
-  return numUpdatedRows === 1n
-}
-
-function request(
-  context: BillingContext,
-  db: TenantDb,
-  { account_id: stripeAccount, intent_id, fee_cents }: OneTimePayment,
-  { id, amountCents }: { id: string; amountCents: number },
-) {
-  const payment_intent = intent_id!
-  return withIdempotencyKey(
-    context,
-    db,
-    {
-      request: `refund-${id}`,
-      content: {
-        payment_intent,
-        amount: amountCents,
-        reason: 'requested_by_customer' as const,
-        metadata: { refund_id: id },
-        ...(fee_cents > 0 && { refund_application_fee: true }),
-      },
-      find: async () => {
-        const { data } = await context.gateway.call((stripe) =>
-          stripe.refunds.list({ payment_intent, limit: 100 }, { stripeAccount }),
-        )
-        return data.find(({ metadata }) => metadata?.refund_id === id) ?? null
-      },
-    },
-    (stripe, content, idempotencyKey) => stripe.refunds.create(content, { stripeAccount, idempotencyKey }),
-  )
-}

@@ -4,7 +4,7 @@ import type { BillingContext } from '../context'
 import { recordCharge } from '../fees/record-charge.server'
 import { isMissing, ProviderRefusal } from '../stripe/errors'
 import type { Stripe } from '../stripe/stripe-client.server'
-import { endUnpaid, subjectOf, type OneTimePayment } from './payments.server'
+import { endUnpaid, aboutOf, type OneTimePayment } from './payments.server'
 
 /** A payment's state at the provider. Our rows agree with it for `paid` and `expired`. */
 export type PaymentState =
@@ -104,7 +104,7 @@ async function recordPaid(
       currency: paid.currency,
       paidAt,
     }
-    await notify(context.oneTimeListeners.changed, db, { ...subjectOf(paid), change, now })
+    await notify(context.oneTimeListeners.changed, db, { ...aboutOf(paid), change, now })
   })
   // The webhook of the charge and reconciliation do the same: a failure here loses nothing.
   await recordCharge(context, payment.account_id, charge.id).catch((error: unknown) =>

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { notify } from '~/memberships/events'
 import type { OpenTenantDb } from '#/db/handles.server'
 import type { BillingContext } from '../context'
-import { subjectOf, type OneTimePayment } from './payments.server'
+import { aboutOf, type OneTimePayment } from './payments.server'
 
 /**
  * Raises a payment's refunded sum, with what follows from it. `mayFall` is true where a refund failed after it had
@@ -27,6 +27,6 @@ export async function updateRefunded(
     .executeTakeFirst()
   if (!changed) return false
   const change = { kind: 'refunded' as const, refundedCents: changed.refunded_cents }
-  await notify(oneTimeListeners.changed, db, { ...subjectOf(changed), change, now })
+  await notify(oneTimeListeners.changed, db, { ...aboutOf(changed), change, now })
   return true
 }

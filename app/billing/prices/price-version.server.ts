@@ -1,5 +1,6 @@
 import type { TenantDb } from '#/db/handles.server'
 import type { BillingContext } from '../context'
+import { ensureTaxExclusive } from '../sales-tax/tax-behavior.server'
 import { createStripePrice } from './publish-tier.server'
 
 interface PriceOnAccount {
@@ -15,7 +16,11 @@ export async function ensureStripePrice(
   { accountId, priceId, now }: PriceOnAccount & { now: Date },
 ): Promise<string> {
   const version = await priceVersion(db, { accountId, priceId })
-  return version.stripePrice ?? createStripePrice(context, db, { ...version, accountId }, now)
+  const { stripePrice } = version
+  if (stripePrice === null) return createStripePrice(context, db, { ...version, accountId }, now)
+  // Tax may be added to the subscription that changes to it.
+  await ensureTaxExclusive(context, db, { accountId, stripePrice })
+  return stripePrice
 }
 
 /** One version of a tier's price, with the provider's ids as far as it exists on the account. */

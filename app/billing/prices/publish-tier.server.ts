@@ -66,6 +66,8 @@ export async function createStripePrice(
   const content = {
     product,
     unit_amount: tier.amountCents,
+    // Where tax is added, it comes on top of the price.
+    tax_behavior: 'exclusive' as const,
     currency: tier.currency,
     recurring: { interval: 'month' as const },
     metadata: { business_id: db.businessId, tier_id: tier.tierId, tier_price_id: tier.priceId },
@@ -79,7 +81,14 @@ export async function createStripePrice(
       stripe.prices.create(content, { stripeAccount: accountId, idempotencyKey }),
   )
   return db.transaction((db) =>
-    saveStripeId(db, { kind: 'price', ourId: tier.priceId, accountId, stripeId: made.id, now }),
+    saveStripeId(db, {
+      kind: 'price',
+      ourId: tier.priceId,
+      accountId,
+      stripeId: made.id,
+      isTaxExclusive: true,
+      now,
+    }),
   )
 }
 

@@ -9,6 +9,7 @@ import { phases, type Account, type Cursor, type Phase } from './phase'
 import { compareRefunds } from './refunds.server'
 import { emptyReport, addFailed, type ReconcileReport } from './report'
 import { compareSubscriptions, compareUnlisted } from './subscriptions.server'
+import { compareTaxFees } from './tax-fees.server'
 
 /** Time limit for applying the platform's share to memberships, so that other accounts get their turn. */
 const shareMs = 10_000
@@ -32,6 +33,7 @@ const compare: Record<(typeof phases)[number], Phase> = {
   refunds: compareRefunds,
   disputes: compareDisputes,
   'open-disputes': compareOpenDisputes,
+  'tax-fees': compareTaxFees,
   share: compareShares,
 }
 

@@ -154,6 +154,7 @@ const storedColumns = [
   'status',
   'total_cents as totalCents',
   'due_cents as dueCents',
+  'tax_cents as taxCents',
   'paid_cents as paidCents',
   'bills_period as billsPeriod',
   'period_start as periodStart',
@@ -167,6 +168,7 @@ type StoredInvoice = Pick<
   | 'number'
   | 'totalCents'
   | 'dueCents'
+  | 'taxCents'
   | 'paidCents'
   | 'billsPeriod'
   | 'periodStart'

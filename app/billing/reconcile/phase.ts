@@ -18,6 +18,7 @@ export const phases = [
   'refunds',
   'disputes',
   'open-disputes',
+  'tax-fees',
   'share',
 ] as const
 

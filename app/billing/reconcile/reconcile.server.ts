@@ -1,5 +1,7 @@
 import type { BillingContext } from '../context'
 import { enforcePlanGrace } from '../plan/enforce-plan-grace.server'
+import { syncTaxAccount } from '../sales-tax/account-settings.server'
+import { addsSalesTax } from '../sales-tax/queries.server'
 import { NotConnectedError } from '../stripe/errors'
 import { reconcileCheckouts } from './checkouts.server'
 import { syncAccount } from '../connect/sync-account.server'
@@ -82,13 +84,31 @@ export async function reconcileOne(
   report = emptyReport(),
 ): Promise<{ report: ReconcileReport; next: Cursor | null }> {
   try {
-    if (!from.nextMark) await syncAccount(context, account.accountId)
+    if (!from.nextMark) {
+      await syncAccount(context, account.accountId)
+      await checkSalesTax(context, account, report)
+    }
     return await reconcileAccount(context, account, from, enough, report)
   } catch (error) {
     await markFailing(context, account)
     if (!(error instanceof NotConnectedError)) throw error
     addFailed(report, `account ${account.accountId}`, error)
     return { report, next: null }
+  }
+}
+
+/** Asks Stripe whether its tax is still set up, where the business uses it: the webhook may have been lost. */
+async function checkSalesTax(
+  context: BillingContext,
+  { accountId, businessId }: Account,
+  report: ReconcileReport,
+): Promise<void> {
+  if (!(await context.scopes.tenant(businessId).read(addsSalesTax))) return
+  try {
+    await syncTaxAccount(context, accountId)
+  } catch (error) {
+    if (error instanceof NotConnectedError) throw error
+    addFailed(report, `tax settings of ${accountId}`, error)
   }
 }
 

@@ -6,6 +6,7 @@ import { duplicateComment, extraPlanComment, leftComment } from '../subscription
 import { withIdempotencyKey } from '../stripe/idempotency-keys.server'
 import { paidCharges, type PaidCharge } from '../invoices/paid-charges.server'
 import type { BillingContext } from '../context'
+import { isTaxedCharge, settleCharge } from '../sales-tax/settle-fees.server'
 import { isMissing, NotConnectedError, ProviderRefusal } from '../stripe/errors'
 import type { Stripe } from '../stripe/stripe-client.server'
 import { queueReversalEmails } from './reversal-emails.server'
@@ -223,6 +224,8 @@ async function refund(
 ): Promise<void> {
   const left = charge.amountCents - charge.refundedCents
   if (left <= 0) return
+  // With tax a part of the fee was returned already; the rest is returned by `settleCharge`.
+  const isTaxed = await isTaxedCharge(db, charge.chargeId)
   try {
     await withIdempotencyKey(
       context,
@@ -235,7 +238,7 @@ async function refund(
           reason: reversalReasons[row.cause].reason,
           metadata: { undone_subscription: row.id },
           // Stripe rejects refunding a fee that was never charged.
-          ...(charge.hasFee && { refund_application_fee: true }),
+          ...(charge.hasFee && !isTaxed && { refund_application_fee: true }),
         },
       },
       (stripe, content, idempotencyKey) =>
@@ -246,6 +249,7 @@ async function refund(
     const settled = ['charge_already_refunded', 'charge_disputed']
     if (!(error instanceof ProviderRefusal && settled.includes(error.code))) throw error
   }
+  if (isTaxed) await settleCharge(context, db, charge.chargeId)
 }
 
 const accountOptions = ({ account_id }: ReversalRow) =>

@@ -6,6 +6,8 @@ interface StripeIdPair {
   ourId: string
   accountId: string
   stripeId: string
+  /** Of a price that says that tax comes on top of it. */
+  isTaxExclusive?: boolean
   now: Date
 }
 
@@ -24,6 +26,7 @@ export async function saveStripeId(db: OpenTenantDb, pair: StripeIdPair): Promis
       account_id: accountId,
       stripe_id: pair.stripeId,
       created_at: pair.now,
+      is_tax_exclusive: pair.isTaxExclusive ?? false,
     })
     .onConflict((conflict) => conflict.columns(['business_id', 'kind', 'our_id', 'account_id']).doNothing())
     .returning('stripe_id')

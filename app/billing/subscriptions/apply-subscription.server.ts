@@ -104,6 +104,8 @@ async function apply(db: OpenTenantDb, update: SubscriptionUpdate): Promise<Appl
     ends_at: snapshot.endsAt,
     ended_at: snapshot.endedAt,
     fee_basis_points: snapshot.feeBasisPoints,
+    adds_tax: snapshot.addsTax,
+    tax_needs_address: snapshot.taxNeedsAddress,
     end_reason:
       status === 'canceled' ? endReason({ ...snapshot.ending, requestedKind: found.cancellationOf }) : null,
     card_brand: card?.brand ?? null,
@@ -179,7 +181,12 @@ async function apply(db: OpenTenantDb, update: SubscriptionUpdate): Promise<Appl
       collectionPaused: snapshot.collectionPaused,
       feeBasisPoints: snapshot.feeBasisPoints,
       endedAsDuplicate: snapshot.endedAsDuplicate,
+      addsTax: snapshot.addsTax,
     },
+    lastPayment:
+      snapshot.invoice?.status === 'paid'
+        ? { paidCents: snapshot.invoice.totalCents, taxCents: snapshot.invoice.taxCents }
+        : null,
     hasOpenRequests: found.hasOpenRequests,
     club: update.club,
     clubOrigin: update.clubOrigin,
@@ -250,6 +257,8 @@ type StoredColumns = Pick<
   | 'ended_at'
   | 'end_reason'
   | 'fee_basis_points'
+  | 'adds_tax'
+  | 'tax_needs_address'
   | 'card_brand'
   | 'card_last4'
   | 'card_exp_month'

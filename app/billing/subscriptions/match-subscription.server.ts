@@ -113,6 +113,8 @@ export function matchSubscription(db: OpenTenantDb, accountId: string, snapshot:
         'own.ended_at',
         'own.end_reason',
         'own.fee_basis_points',
+        'own.adds_tax',
+        'own.tax_needs_address',
         'own.card_brand',
         'own.card_last4',
         'own.card_exp_month',

@@ -2,7 +2,7 @@
 import { billedSpan, type BilledSpan } from '../invoices/billed-span'
 import type { Stripe } from '../stripe/stripe-client.server'
 
-type Invoice = Pick<Stripe.Invoice, 'status' | 'total' | 'lines'>
+type Invoice = Pick<Stripe.Invoice, 'status' | 'total' | 'total_excluding_tax' | 'lines'>
 
 /** An invoice with what of it was returned: refunds, credit notes and lost disputes. */
 export interface InvoiceWithRefunds {
@@ -16,7 +16,7 @@ export interface PeriodPayments {
    * was voided, written off, fully refunded or never created.
    */
   state: 'paid' | 'open' | 'unpaid'
-  /** What was paid and not refunded for the remaining time; not rounded. */
+  /** What was paid and not refunded for the remaining time, before tax; not rounded. */
   unused: number
 }
 
@@ -45,7 +45,10 @@ export function periodPayments(
     const kept = invoice.total - Math.min(returnedCents, Math.max(invoice.total, 0))
     if (span.kind === 'period' && kept > 0 && state === 'unpaid') state = 'paid'
     const left = Math.max(0, span.end - Math.max(at, span.start))
-    if (span.end > span.start) unused += (kept * left) / (span.end - span.start)
+    // Credits are before tax, as prices are; the provider adds the tax of a credit itself.
+    const net =
+      invoice.total === 0 ? 0 : (kept * (invoice.total_excluding_tax ?? invoice.total)) / invoice.total
+    if (span.end > span.start) unused += (net * left) / (span.end - span.start)
   }
   return { state, unused: Math.max(0, unused) }
 }

@@ -41,6 +41,7 @@ export async function quoteUpgrade(
     ...quote,
     eligibility: { allowed: false, reason: because },
     dueCents: 0,
+    taxCents: 0,
     startsPeriod: false,
     correctionCents: 0,
   })
@@ -59,15 +60,25 @@ export async function quoteUpgrade(
     startsPeriod: state === 'unpaid',
     correctionCents: state === 'unpaid' ? correctionOf(0, unused) : 0,
   }
+  const isCredit = () => item.addsTax && terms.correctionCents < 0
+  // Stripe adds no line below zero where it adds tax.
+  const later =
+    'an earlier payment of this month was refunded; you can change your tier after your next payment'
+  if (isCredit()) return no(later)
   let invoice = await preview(terms)
   if (!terms.startsPeriod) {
     terms.correctionCents = correctionOf(creditIn(invoice, at), unused)
+    if (isCredit()) return no(later)
     if (terms.correctionCents !== 0) invoice = await preview(terms)
   }
   return {
     ...quote,
     eligibility: { allowed: true },
     dueCents: Math.max(0, invoice.amount_due),
+    taxCents: Math.max(
+      0,
+      (invoice.total_taxes ?? []).reduce((sum, { amount }) => sum + amount, 0),
+    ),
     startsPeriod: terms.startsPeriod,
     correctionCents: terms.correctionCents,
     renewsAt: terms.startsPeriod ? new Date(billedSpan(invoice)!.end * 1000) : quote.renewsAt,

@@ -11,6 +11,8 @@ export interface SubscriptionItem {
   periodEnd: number
   /** Payment collection is paused. */
   isPaused: boolean
+  /** Tax is added to its invoices. */
+  addsTax: boolean
 }
 
 /**
@@ -41,5 +43,6 @@ export async function subscriptionItem(
     periodStart: item.current_period_start,
     periodEnd: item.current_period_end,
     isPaused: subscription.pause_collection !== null,
+    addsTax: subscription.automatic_tax.enabled,
   }
 }

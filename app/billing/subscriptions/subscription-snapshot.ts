@@ -22,6 +22,10 @@ export interface SubscriptionSnapshot extends SubscriptionState {
   paidThrough: Date | null
   /** The platform's share of each charge, in basis points. */
   feeBasisPoints: number
+  /** Its invoices have tax added. */
+  addsTax: boolean
+  /** Stripe stopped adding tax because it does not know the customer's place. */
+  taxNeedsAddress: boolean
   /** When a scheduled cancellation takes effect. */
   endsAt: Date | null
   endedAt: Date | null
@@ -57,6 +61,8 @@ export function subscriptionSnapshot(subscription: Stripe.Subscription): Subscri
     anchorAt: new Date(subscription.billing_cycle_anchor * 1000),
     paidThrough: invoice?.status === 'paid' ? endOfPeriod(invoice) : null,
     feeBasisPoints: Math.round((subscription.application_fee_percent ?? 0) * 100),
+    addsTax: subscription.automatic_tax.enabled,
+    taxNeedsAddress: subscription.automatic_tax.disabled_reason === 'requires_location_inputs',
     endsAt: instant(subscription.cancel_at) ?? (subscription.cancel_at_period_end ? periodEnd : null),
     endedAt: instant(subscription.ended_at),
     invoiceId: idOf(subscription.latest_invoice),

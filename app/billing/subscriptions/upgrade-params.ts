@@ -45,6 +45,6 @@ function itemChange({ item, price, quotedAt, startsPeriod }: UpgradeTerms) {
 }
 
 const correction = ({ product, currency, correctionCents }: UpgradeTerms) => ({
-  price_data: { currency, product, unit_amount: correctionCents },
+  price_data: { currency, product, unit_amount: correctionCents, tax_behavior: 'exclusive' as const },
   quantity: 1,
 })

@@ -16,6 +16,8 @@ import { syncDispute } from '../invoices/sync-dispute.server'
 import type { BillingContext } from '../context'
 import { paymentBySession } from '../one-time/payments.server'
 import { syncPayment } from '../one-time/sync-payment.server'
+import { syncTaxAccount } from '../sales-tax/account-settings.server'
+import { settleKnownCharge } from '../sales-tax/settle-fees.server'
 import { syncPlanSessionById } from '../plan/confirm-plan-checkout.server'
 import { syncPlan } from '../plan/sync-plan.server'
 import { syncAccount } from '../connect/sync-account.server'
@@ -153,6 +155,10 @@ async function syncTarget(
       return (await syncDispute(context, target.accountId, target.id)) !== 'foreign'
         ? { kind: 'done' }
         : { kind: 'parked', because: 'The dispute does not belong to any business.' }
+    case 'tax':
+      return (await syncTaxAccount(context, target.accountId))
+        ? { kind: 'done' }
+        : { kind: 'parked', because: 'The account does not belong to any business.' }
     case 'account': {
       const state = await syncAccount(context, target.accountId)
       return state
@@ -172,7 +178,10 @@ async function syncChargeTarget(
 ): Promise<ProcessingResult> {
   const booking = await recordCharge(context, accountId, id)
   if (booking.kind === 'foreign') return { kind: 'parked', because: booking.because }
-  if (booking.hasRefunds) await syncCharge(context, accountId, id)
+  if (booking.hasRefunds) {
+    await syncCharge(context, accountId, id)
+    await settleKnownCharge(context, accountId, id)
+  }
   return { kind: 'done' }
 }
 

@@ -116,6 +116,7 @@ function objectOf(type: string, object: EventObject): string | null {
   if (type === 'charge.succeeded' || type === 'charge.refunded') return object.id ?? null
   if (/^(refund\.|charge\.refund\.)/.test(type)) return text(object.charge)
   if (type.startsWith('charge.dispute.')) return object.id ?? null
+  if (type === 'tax.settings.updated') return 'tax'
   if (type === 'account.application.deauthorized') return 'account'
   return null
 }
@@ -148,6 +149,8 @@ export type Target =
   | { kind: 'charge'; accountId: string; id: string }
   | { kind: 'dispute'; accountId: string; id: string }
   | { kind: 'account'; accountId: string }
+  /** Whether Stripe Tax is set up on the account. */
+  | { kind: 'tax'; accountId: string }
   /** On the platform's own account: a business's plan, and its checkout. */
   | { kind: 'plan'; id: string }
   | { kind: 'plan-session'; id: string }
@@ -165,5 +168,6 @@ export function targetOf(objectKey: string): Target | null {
   if (id.startsWith('cs_')) return { kind: 'session', accountId, id }
   if (/^(ch|py)_/.test(id)) return { kind: 'charge', accountId, id }
   if (/^(dp|du)_/.test(id)) return { kind: 'dispute', accountId, id }
+  if (id === 'tax') return { kind: 'tax', accountId }
   return { kind: 'account', accountId }
 }

@@ -77,7 +77,8 @@ function HeroPrice({ tiers }: { tiers: TierView[] }) {
       <strong className="font-semibold">
         <Money cents={cheapest.priceCents} currency={cheapest.currency} />
       </strong>{' '}
-      a month{bottles && `, ${bottles.replace(' a month', '')}`}
+      a month{cheapest.addsTax && ' plus tax'}
+      {bottles && `, ${bottles.replace(' a month', '')}`}
     </p>
   )
 }

@@ -39,7 +39,8 @@ export function TierList({ club, tiers, joinHref }: { club: ClubView; tiers: Tie
             <h3>{tier.name}</h3>
             <span className="tier-leader" aria-hidden="true" />
             <p className="tier-price whitespace-nowrap">
-              <Money cents={tier.priceCents} currency={tier.currency} /> <span>a month</span>
+              <Money cents={tier.priceCents} currency={tier.currency} />{' '}
+              <span>a month{tier.addsTax && ' plus tax'}</span>
             </p>
           </div>
           <p className="tier-what whitespace-pre-line">{tier.description}</p>

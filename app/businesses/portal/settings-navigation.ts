@@ -44,6 +44,12 @@ const groups: SettingsGroup[] = [
         description: 'Membership tiers, prices and member limits',
         action: 'prices.read',
       },
+      {
+        href: paths.business.shipping(),
+        label: 'Shipping',
+        description: 'License, states, prices and cartons; off until you switch it on',
+        action: 'shipping.change',
+      },
     ],
   },
   {
@@ -53,6 +59,12 @@ const groups: SettingsGroup[] = [
         href: paths.business.payments(),
         label: 'Payments',
         description: 'The Stripe account that receives your members’ payments',
+        action: 'payments.manage',
+      },
+      {
+        href: paths.business.salesTax(),
+        label: 'Sales tax',
+        description: 'Tax on memberships and bottles, computed by Stripe',
         action: 'payments.manage',
       },
       {

@@ -3,6 +3,7 @@ import { formatDay, dayIn } from '~/kit/dates'
 import { foldText } from '~/kit/fold-text'
 import { formatMoney } from '~/kit/money'
 import { paths } from '~/kit/paths'
+import type { BoxShipProblem } from '~/shipping/choices/box-shipping.server'
 import type { OutReason } from '../assignment/who-is-in.server'
 import type { CheckedTier, CheckedWine, PreFlight } from './pre-flight.server'
 
@@ -15,6 +16,8 @@ export const checkGroups = {
   disliked: 'Asked not to get this',
   had: 'Had the wine before',
   disputed: 'Payment disputed',
+  shipped: 'Shipped',
+  not_shipped: 'Asked for shipping, pick up instead',
   owed_more: 'Owed more',
   skipped: 'Skipped this box',
   paused: 'Paused',
@@ -38,6 +41,9 @@ export const groupNotes: Record<CheckGroup, string> = {
   disliked: 'They asked never to get this type, grape or region. Offer a choice for this bottle.',
   had: 'They got the same wine in the last 12 months. Offer a choice for this bottle.',
   disputed: 'Their bank is checking the payment. The box is packed, and handed over only once it is settled.',
+  shipped: 'Their box is shipped to their address. The others pick up.',
+  not_shipped:
+    'They asked for shipping and can’t get it today, so they pick up. Write to those without an address; check permits under Shipping.',
   owed_more:
     'They paid for more months than this run gives. The rest stays owed for the next run, or you assign it here too.',
   skipped: 'They left this box out. What they paid moves to the next run.',
@@ -99,6 +105,18 @@ export function issuesOf(check: PreFlight, { now, seesCosts }: { now: Date; sees
   if (had > 0) add(`${people(had)} had a wine of their box in the last 12 months.`, list('had', 'See who'))
   const disputed = count((box) => box.isDisputed)
   if (disputed > 0) add(`${people(disputed)} dispute the payment of their box.`, list('disputed', 'See who'))
+  const unshipped = count((box) => box.shipProblem !== null)
+  if (unshipped > 0)
+    add(
+      `${people(unshipped)} asked for shipping and would pick up instead.`,
+      list('not_shipped', 'See who and why'),
+    )
+  const permits = new Set(['license_expired', 'permit_expired', 'not_offered'])
+  if (boxes.some(({ shipProblem }) => shipProblem !== null && permits.has(shipProblem)))
+    add('A license or permit for shipping has expired or is missing.', {
+      href: paths.business.shipping(),
+      label: 'Check your permits',
+    })
   return issues
 }
 
@@ -150,6 +168,15 @@ export function groupCounts(check: PreFlight): Record<CheckGroup, number> {
   return counts
 }
 
+const shipProblems: Record<BoxShipProblem, string> = {
+  no_address: 'no address',
+  tier_not_shipped: 'price of the tier doesn’t include shipping',
+  license_expired: 'your license expired',
+  state_closed: 'state doesn’t allow it',
+  not_offered: 'you don’t ship to this state',
+  permit_expired: 'your permit for this state expired',
+}
+
 function groupsOf(box: PreFlight['boxes'][number]): CheckGroup[] {
   const groups: CheckGroup[] = ['in']
   if (box.isAwaited) groups.push('awaited')
@@ -158,6 +185,8 @@ function groupsOf(box: PreFlight['boxes'][number]): CheckGroup[] {
   if (box.disliked.length > 0) groups.push('disliked')
   if (box.had.length > 0) groups.push('had')
   if (box.isDisputed) groups.push('disputed')
+  if (box.isShipped) groups.push('shipped')
+  if (box.shipProblem !== null) groups.push('not_shipped')
   return groups
 }
 
@@ -186,6 +215,7 @@ export function listGroup(
         box.disliked.length > 0 && `asked not to get: ${names(box.disliked)}`,
         box.had.length > 0 && `had before: ${names(box.had)}`,
         box.isDisputed && 'payment disputed',
+        box.shipProblem !== null && shipProblems[box.shipProblem],
       ].filter((fact) => typeof fact === 'string'),
     }))
   const ofOut = check.out

@@ -4,6 +4,7 @@ import type { OpenTenantDb, TenantDb } from '#/db/handles.server'
 import { roundedCents } from '~/wines/cellar/exact-cents'
 import { labelName } from '~/wines/labels'
 import { winesById } from '~/wines/queries.server'
+import { boxShipping, type BoxShipProblem } from '~/shipping/choices/box-shipping.server'
 import { planRun, type PlannedBox, type RunPlan } from '../assignment/plan-run.server'
 import { membersTastes, winesToScore } from '../assignment/taste-data.server'
 import { tasteScore } from '../assignment/taste-score'
@@ -29,6 +30,9 @@ export interface CheckedBox {
   short: string[]
   /** Wines that come in for another one. */
   substitutes: string[]
+  /** Whether the box is shipped, and why not although its member asked for it. */
+  isShipped: boolean
+  shipProblem: BoxShipProblem | null
   /** Wines the member had in the last 12 months, and wines of a kind they asked never to get. */
   had: string[]
   disliked: string[]
@@ -66,14 +70,14 @@ export interface CheckedTier {
 }
 
 /** Plans a run from this moment's records and adds what a person decides by. Changes nothing. */
-export function preFlight(db: TenantDb, { runId }: { runId: string }) {
+export function preFlight(db: TenantDb, { runId, now }: { runId: string; now: Date }) {
   return db.read(async (db) => {
     const run = await findRun(db, runId)
     const timeZone = await businessTimeZone(db)
     const settings = await runSettings(db)
     const plan = await planRun(db, { run, timeZone, allowsSwaps: settings.allowsSwaps })
     const memberIds = [...new Set([...plan.boxes, ...plan.out].map(({ memberId }) => memberId))]
-    const boxes = await checkedBoxes(db, plan, run.cutOffAt)
+    const boxes = await checkedBoxes(db, plan, run.cutOffAt, now)
     const { wines, costs } = await checkedWines(db, plan, run.locationId)
     return {
       run,
@@ -98,13 +102,14 @@ export function countReasons(out: { reason: OutReason }[]): Map<OutReason, numbe
   return counts
 }
 
-async function checkedBoxes(db: OpenTenantDb, plan: RunPlan, at: Date): Promise<CheckedBox[]> {
+async function checkedBoxes(db: OpenTenantDb, plan: RunPlan, at: Date, now: Date): Promise<CheckedBox[]> {
+  const shipping = await boxShipping(db, plan.boxes, now)
   const wineIds = [...new Set(plan.boxes.flatMap(({ lines }) => lines.map(({ wineId }) => wineId)))]
   const facts = await winesToScore(db, wineIds)
   const memberIds = [...new Set(plan.boxes.map(({ memberId }) => memberId))]
   const tastes = plan.tastes ?? (await membersTastes(db, memberIds, at))
   const never = new Set<string>()
-  return plan.boxes.map((box) => {
+  return plan.boxes.map((box, index) => {
     const { dislikes, had } = tastes.get(box.memberId)!
     const given = box.lines.filter(({ isShort }) => !isShort)
     const inBox = [...new Set(given.map(({ wineId }) => wineId))]
@@ -117,6 +122,8 @@ async function checkedBoxes(db: OpenTenantDb, plan: RunPlan, at: Date): Promise<
       dueAt: box.dueAt,
       isAwaited: box.entitlementId === null,
       isDisputed: box.isDisputed,
+      isShipped: shipping[index]!.fulfillment === 'ship',
+      shipProblem: shipping[index]!.problem,
       short: box.lines.filter(({ isShort }) => isShort).map(({ wineId }) => wineId),
       substitutes: given.filter(({ chosen }) => chosen === 'substitute').map(({ wineId }) => wineId),
       had: inBox.filter((id) => had.has(id)),
@@ -273,7 +280,7 @@ async function memberNames(db: OpenTenantDb, memberIds: string[]): Promise<Map<s
   return new Map(rows.map(({ id, full_name }) => [id, full_name]))
 }
 
-/** What was paid for the boxes of the plan less refunds, and what is awaited at today's prices, in cents. */
+/** What was paid for the boxes of the plan less refunds, and what is awaited at today's prices, in cents before tax. */
 async function moneyBehind(db: OpenTenantDb, { boxes }: RunPlan) {
   const paidIds = boxes.flatMap(({ entitlementId }) => entitlementId ?? [])
   const awaitedOf = boxes.flatMap(({ entitlementId, membershipId }) =>
@@ -286,7 +293,10 @@ async function moneyBehind(db: OpenTenantDb, { boxes }: RunPlan) {
     )
     .where('e.business_id', '=', db.businessId)
     .where('e.id', '=', sql<string>`any(${paidIds}::uuid[])`)
-    .select(sql<number>`coalesce(sum(i.paid_cents - i.refunded_cents), 0)::float8`.as('cents'))
+    .select(
+      sql<number>`coalesce(sum(round((i.paid_cents - i.refunded_cents)::numeric
+        * (i.total_cents - i.tax_cents) / nullif(i.total_cents, 0))), 0)::float8`.as('cents'),
+    )
     .executeTakeFirstOrThrow()
   const awaited = await db.q
     .selectFrom('memberships as m')

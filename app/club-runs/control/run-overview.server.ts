@@ -81,8 +81,8 @@ export async function boxCounts(db: OpenTenantDb, runId: string): Promise<BoxCou
       count(*) filter (where o.status = 'awaiting_payment')::int as awaiting,
       count(*) filter (where o.status = 'processing')::int as processing,
       count(*) filter (where o.status = 'ready')::int as ready,
-      count(*) filter (where o.status not in ('delivered', 'canceled') and l.out > 0)::int as begun,
-      count(*) filter (where o.status = 'delivered')::int as delivered,
+      count(*) filter (where o.status not in ('shipped', 'delivered', 'canceled') and l.out > 0)::int as begun,
+      count(*) filter (where o.status in ('shipped', 'delivered'))::int as delivered,
       count(*) filter (where o.status = 'unclaimed')::int as unclaimed,
       count(*) filter (where o.status = 'canceled')::int as canceled,
       count(*) filter (where o.status <> 'canceled' and l.short > 0)::int as short,
@@ -130,7 +130,7 @@ export async function runFindings(db: OpenTenantDb, runId: string): Promise<RunF
       (select count(*)::int from run_orders o
         left join entitlements e on e.business_id = o.business_id and e.id = o.entitlement_id
         where o.business_id = ${db.businessId} and o.run_id = ${runId} and (
-          (o.status = 'delivered' and e.status is distinct from 'fulfilled') or
+          (o.status in ('shipped', 'delivered') and e.status is distinct from 'fulfilled') or
           (o.status in ('processing', 'ready', 'unclaimed') and e.status is distinct from 'assigned'))) as months,
       (select count(*)::int from refused_hand_overs f
         join run_orders o on o.business_id = f.business_id and o.id = f.order_id

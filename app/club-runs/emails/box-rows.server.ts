@@ -65,6 +65,8 @@ export async function boxRows(
     join cellar_locations l on l.business_id = r.business_id and l.id = r.location_id
     join members m on m.business_id = o.business_id and m.id = o.member_id
     where o.business_id = ${db.businessId} and o.status = any(${statuses}::text[])
+      -- A box that is shipped is not picked up: its parcel has emails of its own.
+      and o.fulfillment = 'pick_up'
       and (${runId}::uuid is null or o.run_id = ${runId}::uuid)
       and (${after}::uuid is null or o.id > ${after}::uuid)
     order by o.id limit ${limit}`.execute(db.q)

@@ -43,6 +43,11 @@ export async function verifyEntitlements(db: TenantDb): Promise<EntitlementCheck
         select id, state, owner_key from stock_locks
         where business_id = ${db.businessId} and owner_kind = 'run_order'
       ),
+      -- Bottles that left in a parcel: the desk has no hand-over of them.
+      sent as (
+        select run_order_id as order_id from parcels
+        where business_id = ${db.businessId} and run_order_id is not null and status in ('shipped', 'delivered')
+      ),
       given as (
         select g.line_id, g.lock_id from hand_over_lines g
         join hand_overs h on h.business_id = g.business_id and h.id = g.hand_over_id
@@ -64,11 +69,11 @@ export async function verifyEntitlements(db: TenantDb): Promise<EntitlementCheck
         union all
         select 'fulfilled-without-box', e.id from owed e
         where e.status = 'fulfilled' and not e.is_settled
-          and not exists (select from box b where b.entitlement_id = e.id and b.status = 'delivered')
+          and not exists (select from box b where b.entitlement_id = e.id and b.status in ('shipped', 'delivered'))
         union all
         select 'box-without-entitlement', b.id from box b left join owed e on e.id = b.entitlement_id
         where (b.status in ('processing', 'ready', 'unclaimed') and e.status is distinct from 'assigned')
-          or (b.status = 'delivered' and e.status is distinct from 'fulfilled')
+          or (b.status in ('shipped', 'delivered') and e.status is distinct from 'fulfilled')
         union all
         select 'promise-without-line', p.id from promise p
         where p.state in ('locked', 'committed')
@@ -77,11 +82,12 @@ export async function verifyEntitlements(db: TenantDb): Promise<EntitlementCheck
         select 'line-without-promise', l.id from line l left join promise p on p.id = l.lock_id
         where l.status = 'promised' and (p.owner_key is distinct from l.order_id or p.state is distinct from
           case l.box_status when 'awaiting_payment' then 'locked' when 'canceled' then 'released'
-            when 'delivered' then 'out' else 'committed' end)
+            when 'shipped' then 'out' when 'delivered' then 'out' else 'committed' end)
         union all
         select 'bottle-without-hand-over', l.id from line l left join promise p on p.id = l.lock_id
         where l.status = 'out'
-          and (p.state is distinct from 'out' or l.id not in (select line_id from given))
+          and (p.state is distinct from 'out' or (l.id not in (select line_id from given)
+            and l.order_id not in (select order_id from sent)))
         union all
         select 'bottle-without-line', p.id from promise p
         where p.state = 'out' and not exists (select from line l where l.lock_id = p.id and l.status = 'out')

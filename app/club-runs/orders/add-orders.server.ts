@@ -3,6 +3,7 @@ import { sql, type Selectable } from 'kysely'
 import type { OpenTenantDb } from '#/db/handles.server'
 import type { EntitlementsTable } from '#/db/schema/club-runs/entitlements'
 import { newId } from '~/kit/ids'
+import { boxShipping } from '~/shipping/choices/box-shipping.server'
 import { lockForOwners } from '~/wines/cellar/stock-locks.server'
 import type { FilledLine } from '../assignment/assign-wines'
 import type { PlannedBox } from '../assignment/plan-run.server'
@@ -35,7 +36,10 @@ export const boxOfEntitlement = (one: Selectable<EntitlementsTable>, lines: Fill
   lines,
 })
 
-/** Adds the orders of planned boxes with their promised bottles, and assigns their entitlements. */
+/**
+ * Adds the orders of planned boxes with their promised bottles, and assigns their entitlements. Boxes of members who asked
+ * for it are shipped where that is allowed now.
+ */
 export async function addOrders(
   db: OpenTenantDb,
   {
@@ -46,7 +50,13 @@ export async function addOrders(
     now,
   }: { run: RunRecord; boxes: PlannedBox[]; firstNumber: number; userId: string | null; now: Date },
 ): Promise<{ short: number; orderIds: string[] }> {
-  const orders = boxes.map((box, at) => ({ id: newId(), box, number: firstNumber + at }))
+  const shipping = await boxShipping(db, boxes, now)
+  const orders = boxes.map((box, at) => ({
+    id: newId(),
+    box,
+    number: firstNumber + at,
+    fulfillment: shipping[at]!.fulfillment,
+  }))
   const lines = orders.flatMap(({ id, box }) =>
     box.lines.map((line) => ({ ...line, id: newId(), orderId: id, isPaid: box.entitlementId !== null })),
   )
@@ -67,7 +77,7 @@ export async function addOrders(
   const lockOf = new Map(promised.map(({ id }, at) => [id, lockIds[at]!]))
   await insertOrders(
     db,
-    orders.map(({ id, number, box }) => ({
+    orders.map(({ id, number, box, fulfillment }) => ({
       business_id: db.businessId,
       id,
       run_id: run.id,
@@ -77,6 +87,7 @@ export async function addOrders(
       tier_id: box.tierId,
       entitlement_id: box.entitlementId,
       status: box.entitlementId === null ? 'awaiting_payment' : 'processing',
+      fulfillment,
       note: '',
       created_at: now,
       changed_at: now,

@@ -63,6 +63,7 @@ export async function lockOrder(db: OpenTenantDb, orderId: string) {
       'o.entitlement_id as entitlementId',
       'o.number',
       'o.status',
+      'o.fulfillment',
       'o.tier_id as tierId',
       'o.membership_id as membershipId',
       'r.title as runTitle',

@@ -223,7 +223,20 @@ function requireMayTake(order: DeskOrder, input: HandOver, today: string): void 
       409,
       `${fullName}’s payment for this box was returned: don’t hand over the rest of it.`,
     )
+  if (status === 'shipped') refuse('order-shipped', 409, `${fullName}’s box was shipped: don’t hand it over.`)
+  if (status === 'returned')
+    refuse(
+      'order-returned',
+      409,
+      `${fullName}’s box came back and is owed in the next run: don’t hand it over.`,
+    )
   if (status === 'delivered') refuse('already-given', 409, `${fullName} has been given this box already.`)
+  if (order.fulfillment === 'ship')
+    refuse(
+      'order-to-ship',
+      409,
+      `${fullName}’s box is to be shipped. A manager can change it to pick-up under Parcels.`,
+    )
   if (input.collectedBy === 'member' && ageOn(order.dateOfBirth, today) < legalAge)
     refuse('member-under-age', 400, `${fullName} is not 21 yet: don’t hand over wine.`)
   if (input.collectedBy === 'second_person' && input.secondPerson.trim() === '')

@@ -157,9 +157,9 @@ export async function lockEntitlementsOf(db: OpenTenantDb, runId: string): Promi
 export async function countOrders(db: OpenTenantDb, runId: string): Promise<RunClosing> {
   const { rows } = await sql<Record<keyof Omit<RunClosing, 'fulfillmentRate'>, number>>`
     select
-      count(*) filter (where o.status = 'delivered')::int as delivered,
+      count(*) filter (where o.status in ('shipped', 'delivered'))::int as delivered,
       count(*) filter (where o.status in ('processing', 'ready', 'unclaimed'))::int as held,
-      count(*) filter (where o.cancel_reason = 'restocked')::int as restocked,
+      count(*) filter (where o.cancel_reason = 'restocked' or o.status = 'returned')::int as restocked,
       count(*) filter (where o.cancel_reason in ('refunded', 'dispute_lost', 'run_canceled', 'tier_changed', 'by_staff'))::int as canceled,
       count(*) filter (where o.cancel_reason in ('not_paid', 'membership_ended') or o.status = 'awaiting_payment')::int as "notPaid",
       coalesce(sum(l.out), 0)::int as "bottlesOut",

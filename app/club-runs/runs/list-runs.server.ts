@@ -86,6 +86,6 @@ function selectRuns(db: OpenTenantDb) {
       'r.pick_up_until as pickUpUntil',
       'l.name as location',
       boxes(`<> 'canceled'`).as('boxes'),
-      boxes(`= 'delivered'`).as('delivered'),
+      boxes(`in ('shipped', 'delivered')`).as('delivered'),
     ])
 }

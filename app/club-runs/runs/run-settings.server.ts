@@ -7,6 +7,8 @@ export interface RunSettings {
   unclaimedDays: number
   /** The statement that the business may sell bottles to take away; null before it was made. */
   license: { number: string; statedOn: Day } | null
+  /** Whether bottles of the list are sold to members. */
+  sellsBottles: boolean
 }
 
 /** How a business runs its months; the defaults where it changed nothing. */
@@ -21,6 +23,7 @@ export async function runSettings(db: OpenTenantDb): Promise<RunSettings> {
     unclaimedRule: row?.unclaimed_rule ?? 'hold',
     unclaimedDays: row?.unclaimed_days ?? 60,
     license: row?.license_number ? { number: row.license_number, statedOn: row.license_stated_on! } : null,
+    sellsBottles: row?.sells_bottles ?? false,
   }
 }
 

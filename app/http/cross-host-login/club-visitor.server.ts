@@ -2,6 +2,7 @@ import type { Club } from '#/tenants/club'
 import type { ClubVisitor } from '#/tenants/club-visitor'
 import type { RequestContext } from '~/http/request-context.server'
 import { paths } from '~/kit/paths'
+import { cartCount } from '~/purchases/sale/offers.server'
 import { userTypeInClub } from '~/staff-access/user-type.server'
 import { currentSession } from '~/identity/sessions/current-session.server'
 import { homeUrl } from './home-redirect.server'
@@ -23,10 +24,13 @@ export async function clubVisitor(
   const account = isMember
     ? { label: 'My membership', href: paths.customer.dashboard() }
     : { label: 'My account', href: paths.account.settings() }
+  const count = session.member ? await cartCount(context.services.scopes.club(club), session.member.id) : null
+  const cart = count === null ? null : { href: paths.customer.cart(), count }
   switch (type) {
     case 'business':
       return {
         account,
+        cart: null,
         work: {
           sentence: 'You are signed in as staff. This is what your guests see.',
           label: 'Back to the portal',
@@ -36,6 +40,7 @@ export async function clubVisitor(
     case 'admin':
       return {
         account,
+        cart: null,
         work: {
           sentence: `You are signed in as an administrator. This is what guests of ${club.name} see.`,
           label: 'Back to the administration',
@@ -43,6 +48,21 @@ export async function clubVisitor(
         },
       }
     default:
-      return { account, work: null }
+      return { account, cart, work: null }
   }
+}
+
+/**
+ * Who a bottle of the club's list is offered to: a member with their price, or a guest, who signs in to buy it. Null for
+ * a signed-in person who is no member here.
+ */
+export async function listBuyer(
+  request: Request,
+  context: RequestContext,
+  club: Club,
+): Promise<{ memberId: string | null } | null> {
+  const session = await currentSession(request, context)
+  if (!session) return { memberId: null }
+  const visitor = await clubVisitor(request, context, club)
+  return session.member && visitor?.work === null ? { memberId: session.member.id } : null
 }

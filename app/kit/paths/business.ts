@@ -1,6 +1,7 @@
 // Links of a business's portal.
 import { deskPaths } from './desk'
 import { inventoryPaths } from './inventory'
+import { parcelPaths } from './parcels'
 import { runControlPaths } from './run-control'
 import { runPaths } from './runs'
 import { runPrintPaths } from './run-print'
@@ -41,6 +42,11 @@ export const businessPaths = {
   run: runControlPaths,
   runs: runPaths,
   desk: deskPaths,
+  parcels: parcelPaths,
+  /** Whether, where and for how much the business ships. */
+  shipping: (query?: { done?: string; state?: string }) => withQuery('/business/settings/shipping', query),
+  /** The uploaded license, as a download. */
+  shippingLicense: () => '/business/settings/shipping/license',
   /** The club page as guests will see it. */
   preview: () => '/business/preview',
   /** `done` is what was just done to the tier with the id `tier`. */
@@ -68,6 +74,7 @@ export const businessPaths = {
   payments: (query?: { link?: 'stale'; done?: 'returned' | 'disconnected' }) =>
     withQuery('/business/payments', query),
   paymentsReturn: () => '/business/payments/return',
+  salesTax: (query?: { done?: string }) => withQuery('/business/payments/sales-tax', query),
   disconnectPayments: () => '/business/payments/disconnect',
   plan: (query?: { session_id?: string; returned?: string }) => withQuery('/business/plan', query),
   choosePlan: (plan: string) => `/business/plan/${encodeURIComponent(plan)}`,

@@ -10,7 +10,8 @@ import { renewalAfter, renewalAtOrAfter } from '../renewal-dates'
 /** A membership, the changes that are allowed and what each would do; plain data. */
 export interface ChangeView {
   status: MembershipStatus
-  tier: { id: string; name: string; priceCents: number; currency: string }
+  /** `addsTax`: sales tax comes on top of the price. */
+  tier: { id: string; name: string; priceCents: number; currency: string; addsTax: boolean }
   allowed: Record<ChangeAction, Eligibility>
   /** A change request waits for the payment provider's answer. */
   isPending: boolean
@@ -70,6 +71,7 @@ export function changeView(membership: MembershipToChange, timeZone: string, now
       name: membership.tierName,
       priceCents: membership.priceCents,
       currency: membership.currency,
+      addsTax: membership.addsTax,
     },
     allowed: Object.fromEntries(
       changeActions.map((action) => [action, can(action, state, today)]),

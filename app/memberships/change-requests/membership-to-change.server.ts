@@ -110,6 +110,7 @@ function membershipQuery(db: OpenTenantDb, which: MembershipRef) {
       'tp.id as priceId',
       'tp.amount_cents as priceCents',
       'tp.currency',
+      'ms.adds_tax as addsTax',
       'p.id as pauseId',
       'p.kind as pauseKind',
       'p.status as pauseStatus',

@@ -15,7 +15,8 @@ import {
   undoCancelRequest,
 } from '../cancellation/cancellation-request.server'
 import { pauseRow, pauseRequest, resumeRequest, updatePauseStatus } from '../pause/pause-request.server'
-import { executeRefund, refundRow, updateRefundStatus } from '../refund/refund-invoice.server'
+import { executeRefund, refundRow } from '../refund/refund-invoice.server'
+import { updateRefundStatus } from '../refund/refund-status.server'
 import {
   tierChangeRow,
   updateTierChangeStatus,
@@ -164,7 +165,7 @@ async function failRequest(db: TenantDb, { kind, id }: PendingRequest, now: Date
           resolved_at: now,
         })
       case 'refund':
-        return updateRefundStatus(db, id, { status: 'failed', because, resolved_at: now })
+        return updateRefundStatus(db, 'refunds', id, { status: 'failed', because, resolved_at: now })
     }
   })
 }

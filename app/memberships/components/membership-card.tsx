@@ -36,6 +36,7 @@ export function MembershipCard({ membership }: { membership: MembershipView }) {
             value: (
               <>
                 <Money cents={membership.priceCents} currency={membership.currency} /> per month
+                {membership.addsTax && ' plus tax'}
               </>
             ),
           },

@@ -79,6 +79,8 @@ export interface MembershipView {
   description: string
   priceCents: number
   currency: string
+  /** Sales tax comes on top of the price. */
+  addsTax: boolean
   status: 'active' | 'pending' | 'paused' | 'past_due' | 'canceled' | 'inactive'
   /** First join date, ISO calendar day in the club's time zone. */
   memberSince: string | null

@@ -29,6 +29,10 @@ interface Welcome {
   tierName: string
   amountCents: number
   currency: string
+  /** Sales tax comes on top of the price. */
+  addsTax?: boolean
+  /** What was paid first, tax included; null where it is not known. */
+  firstPayment?: { paidCents: number; taxCents: number } | null
   /** The day the member first joined. */
   memberSince: Day
 }
@@ -40,22 +44,34 @@ const place = { restaurant: 'at the restaurant', shop: 'at the shop', winery: 'a
 export function welcomeEmail({ club, clubOrigin, ...member }: Welcome): Email {
   const branding = emailBranding(club)
   const dashboardUrl = clubOrigin + paths.customer.dashboard()
-  const price = formatMoney(member.amountCents, member.currency)
+  const money = (cents: number) => formatMoney(cents, member.currency)
+  const { firstPayment } = member
+  const taxCents = firstPayment?.taxCents ?? 0
+  const price = money(member.amountCents)
+  const perMonth = `${price}${member.addsTax ? ' plus sales tax' : ''}`
+  const paid = firstPayment && taxCents > 0 ? money(firstPayment.paidCents) : perMonth
   const tier = oneLine(member.tierName)
   const subject = `Welcome to ${branding.name}: your ${tier} membership is active`
   const facts = [
     ['Club', branding.name],
     ['Membership', tier],
-    ['Price', `${price} per month`],
+    ['Price', `${price} per month${member.addsTax ? ' plus sales tax' : ''}`],
+    ...(firstPayment && taxCents > 0
+      ? ([
+          ['Subtotal', money(firstPayment.paidCents - taxCents)],
+          ['Sales tax', money(taxCents)],
+          ['First payment', money(firstPayment.paidCents)],
+        ] as const)
+      : []),
     ['Member since', formatDay(member.memberSince)],
   ] as const
   const hello = greeting(member.fullName)
-  const opening = `Your membership is active, and we’ve received your first payment of ${price}. Here are the details:`
+  const opening = `Your membership is active, and we’ve received your first payment of ${paid}. Here are the details:`
   const next =
     `What happens next: each month we choose wines for your tier and set them aside for you ${place[club.kind]}. ` +
     'Bring a photo ID when you pick them up: we can only give wine to people 21 or older.'
   const renewal =
-    `Your membership renews every month for ${price}, on the day of the month you joined, until you cancel. ` +
+    `Your membership renews every month for ${perMonth}, on the day of the month you joined, until you cancel. ` +
     'You can cancel at any time at no cost, or pause, on your membership page. ' +
     'A canceled membership stays active until the end of the month you’ve paid for. Questions? Write to'
   const html = renderEmail(

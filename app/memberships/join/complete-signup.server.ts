@@ -78,7 +78,7 @@ async function completeDraft(
   if (signup.shownTierId !== null && signup.shownTierId !== tier.id) throw choiceChanged()
   const today = dayIn(club.timeZone, now)
   const terms = renewalTerms({ club, tier }, today)
-  const agreement = agreementKey(terms.version, tier.priceId)
+  const agreement = agreementKey(terms.version, tier.priceId, tier.addsTax)
   if (draft.terms_version !== agreement) throw agreementChanged()
   if (!detailsComplete(toDraft(draft, signup), agreement, today)) throw detailsIncomplete()
   const user = draft.user_id

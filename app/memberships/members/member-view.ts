@@ -23,6 +23,7 @@ export function membershipView(
     description: membership.tierDescription,
     priceCents: membership.priceCents,
     currency: membership.currency,
+    addsTax: membership.addsTax,
     status: membership.status,
     memberSince: member.joinedOn,
     paidThrough: day(membership.paidThrough),

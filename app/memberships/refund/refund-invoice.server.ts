@@ -7,6 +7,7 @@ import { refundEmail } from '~/memberships/change-requests/emails/change-emails'
 import { queueEmail } from '~/messaging/queue-email.server'
 import type { MembershipContext } from '../context'
 import { notify } from '../events'
+import { updateRefundStatus } from './refund-status.server'
 import { invoiceNotFound, refundsOf, refundPending } from './refundable-amount.server'
 import {
   executeChangeRequest,
@@ -176,7 +177,7 @@ function refundRequest(
     send: (db) => payments.refund(db, { requestId: row.id, invoiceId, amountCents }),
     async onSucceeded(db, { providerRefundId }) {
       const settled = { status: 'succeeded' as const, stripe_refund_id: providerRefundId, resolved_at: now }
-      if (!(await updateRefundStatus(db, row.id, settled))) return
+      if (!(await updateRefundStatus(db, 'refunds', row.id, settled))) return
       await db.q
         .updateTable('invoices')
         .set({
@@ -208,23 +209,7 @@ function refundRequest(
       })
     },
     async onRefused(db, because) {
-      await updateRefundStatus(db, row.id, { status: 'failed', resolved_at: now, because })
+      await updateRefundStatus(db, 'refunds', row.id, { status: 'failed', resolved_at: now, because })
     },
   }
-}
-
-/** Completes or fails a pending refund; false where it is not pending. */
-export async function updateRefundStatus(
-  db: OpenTenantDb,
-  id: string,
-  to: { status: 'succeeded' | 'failed'; resolved_at: Date; stripe_refund_id?: string; because?: string },
-): Promise<boolean> {
-  const { numUpdatedRows } = await db.q
-    .updateTable('refunds')
-    .set(to)
-    .where('business_id', '=', db.businessId)
-    .where('id', '=', id)
-    .where('status', '=', 'asked')
-    .executeTakeFirst()
-  return numUpdatedRows === 1n
 }

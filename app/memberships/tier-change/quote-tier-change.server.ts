@@ -19,10 +19,20 @@ import { requireClub } from '../change-requests/change-request.server'
 export interface TierChangeQuote {
   kind: 'up' | 'down'
   eligibility: Eligibility
-  tier: { id: string; name: string; priceId: string; priceCents: number; currency: string }
+  /** `addsTax`: sales tax comes on top of the price. */
+  tier: {
+    id: string
+    name: string
+    priceId: string
+    priceCents: number
+    currency: string
+    addsTax: boolean
+  }
   current: { tierId: string; name: string; priceCents: number }
-  /** Due immediately; zero for a downgrade. */
+  /** Due immediately, tax included; zero for a downgrade. */
   dueCents: number
+  /** The tax in it. */
+  taxCents: number
   /** The time the amount was computed for. The charge uses the same time. */
   quotedAt: Date
   /** When the change takes effect, and when the next payment is made. */
@@ -95,9 +105,11 @@ export async function quoteTierChange(
       priceId: offered.priceId,
       priceCents: offered.amountCents,
       currency: offered.currency,
+      addsTax: membership.addsTax,
     },
     current: { tierId: membership.tierId, name: membership.tierName, priceCents: membership.priceCents },
     dueCents: upgrade?.dueCents ?? 0,
+    taxCents: upgrade?.taxCents ?? 0,
     quotedAt: upgrade?.quotedAt ?? earlier ?? new Date(Math.floor(now.getTime() / 1000) * 1000),
     effectiveOn: kind === 'up' ? today : renewsOn,
     renewsOn,

@@ -1,11 +1,13 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { OpenTenantDb, TenantDb } from '#/db/handles.server'
 import { DomainError } from '~/kit/errors'
 import { isId } from '~/kit/ids'
-import { defaultLocation } from '~/wines/cellar/locations.server'
+import { cartDelivery } from '~/shipping/choices/cart-delivery.server'
 import { labelName, type WineType } from '~/wines/labels'
-import { memberPrice, mostBottles, mostWines, savedCents } from '../member-price'
+import { memberPrice } from '~/tiers/bottle-discount'
+import { mostBottles, mostWines, savedCents } from '../member-price'
 import { tierPriceOf } from '../member-tier.server'
+import { sellsBottles } from '../sale/sale-switch.server'
 
 /** Why a line of a cart cannot be bought as it is. */
 export type CartProblem =
@@ -43,7 +45,7 @@ export interface Cart {
 /** A member's cart as it can be bought now: prices and stock are today's, whatever was shown when it was filled. */
 export function readCart(db: TenantDb, { memberId, now }: { memberId: string; now: Date }): Promise<Cart> {
   return db.transaction(async (db) => {
-    const locationId = await defaultLocation(db, now)
+    const { locationId } = await cartDelivery(db, { memberId, now })
     return cartOf(db, { memberId, locationId })
   })
 }
@@ -55,6 +57,7 @@ export async function cartOf(
 ): Promise<Cart> {
   if (isLocked) await lockLines(db, memberId)
   const tier = await tierPriceOf(db, memberId)
+  const isSelling = await sellsBottles(db)
   const rows = await db.q
     .selectFrom('cart_lines as c')
     .innerJoin('wines as w', (join) =>
@@ -72,7 +75,13 @@ export async function cartOf(
     .orderBy('c.wine_id')
     .select(['c.wine_id as wineId', 'c.quantity', 'c.shown_cents as shownCents'])
     .select(['w.producer', 'w.name', 'w.type', 'w.vintage', 'w.is_non_vintage', 'w.format_ml as formatMl'])
-    .select(['w.picture_id as pictureId', 'w.is_listed', 'w.retired_at', 'w.bottle_price_cents'])
+    .select([
+      'w.picture_id as pictureId',
+      'w.is_listed',
+      'w.is_for_sale',
+      'w.retired_at',
+      'w.bottle_price_cents',
+    ])
     // Bottles that the member's own open checkout holds are there for this member.
     .select(
       sql<number>`coalesce(s.available, 0) + (select count(*)::int
@@ -85,7 +94,7 @@ export async function cartOf(
     .execute()
   const lines = rows.map((row): CartLine => {
     const { wineId, type, pictureId, quantity } = row
-    const listCents = isForSale(row) ? row.bottle_price_cents : null
+    const listCents = isSelling && isForSale(row) ? row.bottle_price_cents : null
     const unitCents = listCents === null ? null : memberPrice(listCents, tier.discountBp)
     const vintage = row.vintage ?? (row.is_non_vintage ? ('NV' as const) : null)
     const name = labelName({ ...row, vintage })
@@ -108,13 +117,14 @@ export async function cartOf(
 
 interface Sale {
   is_listed: boolean
+  is_for_sale: boolean
   retired_at: Date | null
   bottle_price_cents: number | null
 }
 
-/** A wine is for sale to members while it is on the club's list with a price. */
-const isForSale = ({ is_listed, retired_at, bottle_price_cents }: Sale) =>
-  is_listed && retired_at === null && bottle_price_cents !== null && bottle_price_cents > 0
+/** A wine is for sale to members while it is on the club's list with a price and not kept off sale. */
+const isForSale = ({ is_listed, is_for_sale, retired_at, bottle_price_cents }: Sale) =>
+  is_listed && is_for_sale && retired_at === null && bottle_price_cents !== null && bottle_price_cents > 0
 
 function problemOf(line: {
   unitCents: number | null
@@ -147,70 +157,59 @@ interface CartChange {
 
 /**
  * Adds bottles of a wine on the club's list to a member's cart, at today's price. Two devices that add at once both
- * count. Throws `not-for-sale` (404), `too-many-bottles` and `too-many-wines` (409).
+ * count. Returns how many bottles of the wine the cart then holds. Throws `not-for-sale` (404), `too-many-bottles` and
+ * `too-many-wines` (409).
  */
-export function addToCart(db: TenantDb, change: CartChange & { quantity: number }): Promise<void> {
-  return db.transaction(async (db) => {
-    const { memberId, wineId, quantity, now } = change
-    const shown_cents = await priceFor(db, change)
-    const line = await db.q
-      .insertInto('cart_lines')
-      .values({
-        business_id: db.businessId,
-        member_id: memberId,
-        wine_id: wineId,
-        quantity,
-        shown_cents,
-        added_at: now,
-        changed_at: now,
-      })
-      .onConflict((conflict) =>
-        conflict
-          .columns(['business_id', 'member_id', 'wine_id'])
-          .doUpdateSet({
-            // One more than allowed is enough to be refused below, and fits the column's check.
-            quantity: sql<number>`cart_lines.quantity + excluded.quantity`,
-            shown_cents,
-            changed_at: now,
-          })
-          .where(sql<boolean>`cart_lines.quantity + excluded.quantity <= ${mostBottles}`),
-      )
-      .returning([
-        'quantity',
-        sql<number>`(select count(*)::int from cart_lines c
-          where c.business_id = ${db.businessId} and c.member_id = ${memberId})`.as('wines'),
-      ])
-      .executeTakeFirst()
-    if (!line) throw tooManyBottles()
-    // The statement does not count the row that it adds.
-    if (line.wines >= mostWines && line.quantity === quantity) throw tooManyWines()
-  })
+export function addToCart(db: TenantDb, change: CartChange & { quantity: number }): Promise<number> {
+  return db.transaction((db) => putLine(db, change, sql<number>`cart_lines.quantity + excluded.quantity`))
 }
 
 /** Sets how many bottles of a wine the cart has, at today's price; 0 takes it out. Throws as `addToCart` does. */
-export function setQuantity(db: TenantDb, change: CartChange & { quantity: number }): Promise<void> {
+export function setQuantity(db: TenantDb, change: CartChange & { quantity: number }): Promise<number> {
   return db.transaction(async (db) => {
-    const { memberId, wineId, quantity, now } = change
-    if (quantity === 0) return removeLines(db, memberId, [wineId])
-    const shown_cents = await priceFor(db, change)
-    await db.q
-      .insertInto('cart_lines')
-      .values({
-        business_id: db.businessId,
-        member_id: memberId,
-        wine_id: wineId,
-        quantity,
-        shown_cents,
-        added_at: now,
-        changed_at: now,
-      })
-      .onConflict((conflict) =>
-        conflict
-          .columns(['business_id', 'member_id', 'wine_id'])
-          .doUpdateSet({ quantity, shown_cents, changed_at: now }),
-      )
-      .execute()
+    const { memberId, wineId, quantity } = change
+    if (quantity > 0) return putLine(db, change, sql<number>`excluded.quantity`)
+    await removeLines(db, memberId, [wineId])
+    return 0
   })
+}
+
+/** Writes a line of a cart; `quantity` says what becomes of a line that is there. Returns the line's bottles. */
+async function putLine(
+  db: OpenTenantDb,
+  change: CartChange & { quantity: number },
+  quantity: RawBuilder<number>,
+): Promise<number> {
+  const { memberId, wineId, now } = change
+  const shown_cents = await priceFor(db, change)
+  const line = await db.q
+    .insertInto('cart_lines')
+    .values({
+      business_id: db.businessId,
+      member_id: memberId,
+      wine_id: wineId,
+      quantity: change.quantity,
+      shown_cents,
+      added_at: now,
+      changed_at: now,
+    })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['business_id', 'member_id', 'wine_id'])
+        .doUpdateSet({ quantity, shown_cents, changed_at: now })
+        .where(sql<boolean>`${quantity} <= ${mostBottles}`),
+    )
+    .returning([
+      'quantity',
+      sql<boolean>`xmax = 0`.as('isNew'),
+      // The statement does not count a row that it adds.
+      sql<number>`(select count(*)::int from cart_lines c
+        where c.business_id = ${db.businessId} and c.member_id = ${memberId})`.as('before'),
+    ])
+    .executeTakeFirst()
+  if (!line) throw tooManyBottles()
+  if (line.isNew && line.before >= mostWines) throw tooManyWines()
+  return line.quantity
 }
 
 /** Takes a wine out of a member's cart. */
@@ -237,10 +236,10 @@ async function priceFor(db: OpenTenantDb, { memberId, wineId }: CartChange): Pro
         .selectFrom('wines')
         .where('business_id', '=', db.businessId)
         .where('id', '=', wineId)
-        .select(['is_listed', 'retired_at', 'bottle_price_cents'])
+        .select(['is_listed', 'is_for_sale', 'retired_at', 'bottle_price_cents'])
         .executeTakeFirst()
     : undefined
-  if (!wine || !isForSale(wine)) {
+  if (!wine || !isForSale(wine) || !(await sellsBottles(db))) {
     throw new DomainError('not-for-sale', 404, 'This wine is no longer for sale.')
   }
   return memberPrice(wine.bottle_price_cents!, (await tierPriceOf(db, memberId)).discountBp)

@@ -5,7 +5,10 @@ import type { OneTimeOperations } from '~/billing/one-time/operations.server'
 import { startPayment } from '~/billing/one-time/payments.server'
 import { DomainError } from '~/kit/errors'
 import { newId } from '~/kit/ids'
-import { defaultLocation } from '~/wines/cellar/locations.server'
+import { addressLines, type Address } from '~/shipping/addresses/address-form'
+import { memberSentence, type DestinationProblem } from '~/shipping/destination'
+import { cartDelivery, deliveryPrice, type CartDelivery } from '~/shipping/choices/cart-delivery.server'
+import { stateName } from '~/shipping/rules/rule'
 import { lockBottles } from '~/wines/cellar/stock-locks.server'
 import { cartOf, type Cart, type CartLine } from '../cart/cart.server'
 import { problemSentence } from '../problem-sentence'
@@ -42,10 +45,11 @@ export async function checkOut(
   const { memberId, now } = order
   for (let turn = 0; turn < maxTries; turn++) {
     const open = await awaitingPurchase(db, memberId)
-    const cart = await db.transaction(async (db) =>
-      cartOf(db, { memberId, locationId: await defaultLocation(db, now) }),
-    )
-    if (open && !isSame(open, cart)) {
+    const wanted = await db.transaction(async (db) => {
+      const delivery = await cartDelivery(db, { memberId, now })
+      return { delivery, cart: await cartOf(db, { memberId, locationId: delivery.locationId }) }
+    })
+    if (open && !isSame(open, wanted)) {
       const { kind } = await oneTime.cancel(db, { paymentId: open.paymentId, now })
       if (kind === 'paid' || kind === 'processing') return { kind, purchaseId: open.id }
       continue
@@ -67,13 +71,19 @@ interface AwaitingPurchase {
   id: string
   paymentId: string
   lines: { wineId: string; quantity: number; unitCents: number }[]
+  shippingCents: number
+  /** Null for pick-up. */
+  address: Record<keyof Address, string> | null
 }
 
 /** The purchase that a member has begun to pay for; the bottles of a cart that is the same are its own. */
 async function awaitingPurchase(db: TenantDb, memberId: string): Promise<AwaitingPurchase | undefined> {
   const { rows } = await db.read(({ q, businessId }) =>
     sql<AwaitingPurchase>`
-      select p.id, y.id as "paymentId",
+      select p.id, y.id as "paymentId", p.shipping_cents as "shippingCents",
+        (select jsonb_build_object('name', s.name, 'street', s.street, 'unit', s.unit, 'city', s.city,
+            'state', s.state, 'zip', s.zip, 'phone', s.phone)
+          from purchase_shipping s where s.business_id = p.business_id and s.purchase_id = p.id) as address,
         (select coalesce(jsonb_agg(jsonb_build_object('wineId', l.wine_id, 'quantity', l.quantity,
             'unitCents', l.unit_cents) order by l.wine_id), '[]')
           from purchase_lines l where l.business_id = p.business_id and l.purchase_id = p.id) as lines
@@ -87,7 +97,19 @@ async function awaitingPurchase(db: TenantDb, memberId: string): Promise<Awaitin
 }
 
 /** Whether an open purchase is what the cart has now. Its own bottles count as available to it. */
-function isSame({ lines }: AwaitingPurchase, cart: Cart): boolean {
+function isSame(
+  { lines, shippingCents, address }: AwaitingPurchase,
+  { cart, delivery }: { cart: Cart; delivery: CartDelivery },
+): boolean {
+  const to = delivery.ship?.address ?? null
+  if (shippingCents !== deliveryPrice(delivery, cart.bottles)) return false
+  if ((to === null) !== (address === null)) return false
+  if (
+    to &&
+    address &&
+    addressLines(to).join('\n') + to.phone !== addressLines(address).join('\n') + address.phone
+  )
+    return false
   const wanted = cart.lines
     .toSorted((a, b) => (a.wineId < b.wineId ? -1 : 1))
     .map(({ wineId, quantity, unitCents }) => `${wineId} ${quantity} ${unitCents}`)
@@ -101,9 +123,12 @@ function startPurchase(
   { memberId, returnTo, now }: CheckOut,
 ): Promise<{ id: string; paymentId: string } | null> {
   return db.transaction(async (db) => {
-    const locationId = await defaultLocation(db, now)
+    const delivery = await cartDelivery(db, { memberId, now })
+    const { locationId, ship } = delivery
     const cart = await cartOf(db, { memberId, locationId, isLocked: true })
     requireBuyable(cart)
+    if (ship?.problem) await refuseState(db, ship.problem, ship.address.state)
+    const shippingCents = deliveryPrice(delivery, cart.bottles)
     const { tierId, discountBp } = await tierPriceOf(db, memberId)
     const id = newId()
     const purchase = await insertPurchase(db, {
@@ -112,16 +137,24 @@ function startPurchase(
       location_id: locationId,
       tier_id: tierId,
       discount_bp: discountBp,
-      amount_cents: cart.subtotalCents,
+      amount_cents: cart.subtotalCents + shippingCents,
+      shipping_cents: shippingCents,
+      fulfillment: ship ? 'ship' : 'pick_up',
       currency: cart.currency,
       now,
     })
     if (!purchase) return null
     await insertLines(db, { purchaseId: id, locationId, lines: cart.lines, now })
+    if (ship) await insertShipping(db, id, ship)
     const { paymentId } = await startPayment(db, {
       memberId,
-      purchaseId: id,
-      lines: cart.lines.map(({ name, quantity, unitCents }) => ({ name, quantity, unitCents: unitCents! })),
+      subject: { kind: 'purchase', purchaseId: id },
+      lines: [
+        ...cart.lines.map(({ name, quantity, unitCents }) => ({ name, quantity, unitCents: unitCents! })),
+        ...(ship && shippingCents > 0
+          ? [{ name: `Shipping to ${stateName(ship.address.state)}`, quantity: 1, unitCents: shippingCents }]
+          : []),
+      ],
       returnTo: returnTo(id),
       now,
     })
@@ -139,7 +172,15 @@ function requireBuyable(cart: Cart): void {
 
 type NewPurchase = Pick<
   Selectable<PurchasesTable>,
-  'id' | 'member_id' | 'location_id' | 'tier_id' | 'discount_bp' | 'amount_cents' | 'currency'
+  | 'id'
+  | 'member_id'
+  | 'location_id'
+  | 'tier_id'
+  | 'discount_bp'
+  | 'amount_cents'
+  | 'shipping_cents'
+  | 'fulfillment'
+  | 'currency'
 > & { now: Date }
 
 async function insertPurchase(
@@ -172,6 +213,33 @@ async function insertPurchase(
     .returning('id')
     .executeTakeFirst()
   return inserted ?? null
+}
+
+/** Where it goes is kept with the purchase, whatever becomes of the member's address. */
+async function insertShipping(
+  db: OpenTenantDb,
+  purchaseId: string,
+  { address, agreedAt, agreedVersion }: NonNullable<CartDelivery['ship']>,
+): Promise<void> {
+  await db.q
+    .insertInto('purchase_shipping')
+    .values({
+      business_id: db.businessId,
+      purchase_id: purchaseId,
+      ...address,
+      agreed_at: agreedAt,
+      agreed_version: agreedVersion,
+    })
+    .execute()
+}
+
+async function refuseState(db: OpenTenantDb, problem: DestinationProblem, state: string): Promise<never> {
+  const { name } = await db.q
+    .selectFrom('businesses')
+    .where('id', '=', db.businessId)
+    .select('name')
+    .executeTakeFirstOrThrow()
+  throw new DomainError('cart-changed', 409, memberSentence(problem, state, name))
 }
 
 async function insertLines(

@@ -1,7 +1,8 @@
-import { Form } from '@remix-run/react'
+import { Form, useActionData } from '@remix-run/react'
 import { wineTypes } from '~/wines/labels'
 import { SubmitButton } from '~/ui/form/button'
 import { Money } from '~/ui/layout/money'
+import { submissionIn } from '~/ui/form/use-schema-form'
 import { inputStyle } from '~/ui/form/input-style'
 import type { CartLine } from '../cart/cart.server'
 import { problemSentence } from '../problem-sentence'
@@ -79,6 +80,10 @@ function LinePrice({ line, currency }: { line: CartLine; currency: string }) {
 function Quantity({ line: { wineId, name, quantity, problem } }: { line: CartLine }) {
   const field = `quantity-${wineId}`
   const suggested = problem?.kind === 'too_few' ? problem.available : quantity
+  // What was typed and refused stays in the field.
+  const refused = submissionIn(useActionData<unknown>())?.initialValue
+  const typed = refused?.wineId === wineId && refused.intent === 'set-quantity' ? refused.quantity : null
+  const shown = typeof typed === 'string' ? typed : suggested
   return (
     <Form method="post" className="flex items-end gap-3">
       <input type="hidden" name="intent" value="set-quantity" />
@@ -88,13 +93,14 @@ function Quantity({ line: { wineId, name, quantity, problem } }: { line: CartLin
         Bottles
         <span className="sr-only">of {name}</span>
         <input
-          key={suggested}
+          key={shown}
           className={`${inputStyle()} w-20`}
           id={field}
           name="quantity"
           inputMode="numeric"
-          defaultValue={suggested}
-          maxLength={3}
+          defaultValue={shown}
+          aria-invalid={typed !== null || undefined}
+          maxLength={6}
           required
         />
       </label>

@@ -7,6 +7,7 @@ import { DateText } from '~/ui/layout/date-text'
 import { Money } from '~/ui/layout/money'
 import type { MemberPurchase } from '../history/member-purchases.server'
 import { purchaseStatuses } from '../history/purchase-words'
+import type { Offers } from '../sale/offers.server'
 import { AddToCart } from './add-to-cart'
 
 export type OrderView = Omit<MemberPurchase, 'paidAt'> & { paidOn: Day }
@@ -21,11 +22,15 @@ const icons = {
 }
 
 /** A member's purchases with their bottles, each of which can be bought again. */
-export function OrderList({ orders }: { orders: OrderView[] }) {
+export function OrderList({ orders, offers }: { orders: OrderView[]; offers: Offers }) {
   return (
     <ul className="grid gap-5">
       {orders.map((order) => (
-        <li key={order.id} className="grid gap-4 rounded-card border border-line bg-raised p-card">
+        <li
+          key={order.id}
+          id={order.id}
+          className="grid gap-4 rounded-card border border-line bg-raised p-card"
+        >
           <Head order={order} />
           <ul className="grid gap-3">
             {order.lines.map((line) => (
@@ -34,7 +39,11 @@ export function OrderList({ orders }: { orders: OrderView[] }) {
                   {line.quantity} × {line.name}
                 </p>
                 <Money cents={line.unitCents * line.quantity} currency={order.currency} />
-                {line.isForSale && <AddToCart wineId={line.wineId} title={line.name} />}
+                <AddToCart
+                  offer={offers[line.wineId]}
+                  title={line.name}
+                  from={`${paths.customer.orders()}#${order.id}`}
+                />
               </li>
             ))}
           </ul>
@@ -44,6 +53,11 @@ export function OrderList({ orders }: { orders: OrderView[] }) {
               <strong>
                 <Money cents={order.totalCents} currency={order.currency} />
               </strong>
+              {order.taxCents > 0 && (
+                <>
+                  , including <Money cents={order.taxCents} currency={order.currency} /> tax
+                </>
+              )}
               {order.refundedCents > 0 && (
                 <>
                   , refunded <Money cents={order.refundedCents} currency={order.currency} />

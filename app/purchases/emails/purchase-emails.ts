@@ -11,7 +11,9 @@ export interface PurchaseEmailInput {
   /** "1042" */
   number: string
   lines: { name: string; quantity: number; unitCents: number }[]
+  /** Shipping included. */
   amountCents: number
+  shippingCents: number
   taxCents: number
   currency: string
   /** The member's order history. */
@@ -70,13 +72,25 @@ export function purchaseRefundedEmail(
   })
 }
 
-function details({ lines, taxCents, amountCents, currency }: PurchaseEmailInput): [string, string][] {
+function details({
+  lines,
+  shippingCents,
+  taxCents,
+  amountCents,
+  currency,
+}: PurchaseEmailInput): [string, string][] {
   return [
     ...lines.map(({ name, quantity, unitCents }): [string, string] => [
       `${quantity} × ${oneLine(name)}`,
       formatMoney(quantity * unitCents, currency),
     ]),
-    ...(taxCents > 0 ? [['Tax', formatMoney(taxCents, currency)] as [string, string]] : []),
+    ...(shippingCents > 0 ? [['Shipping', formatMoney(shippingCents, currency)] as [string, string]] : []),
+    ...(taxCents > 0
+      ? ([
+          ['Subtotal', formatMoney(amountCents, currency)],
+          ['Sales tax', formatMoney(taxCents, currency)],
+        ] as [string, string][])
+      : []),
     ['Total', formatMoney(amountCents + taxCents, currency)],
   ]
 }

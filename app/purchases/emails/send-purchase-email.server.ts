@@ -6,6 +6,7 @@ import { handleTenantJob, NonRetryableError, type JobHandler } from '~/jobs/hand
 import type { Env } from '~/kit/env.server'
 import { paths } from '~/kit/paths'
 import { queueEmail } from '~/messaging/queue-email.server'
+import { signatureTerms } from '~/shipping/destination'
 import { purchaseEmailJob } from './jobs'
 import { purchasePaidEmail, purchaseRefundedEmail } from './purchase-emails'
 
@@ -31,6 +32,9 @@ interface Row {
   location: string
   locations: number
   amountCents: number
+  shippingCents: number
+  /** Null for pick-up. */
+  shipTo: string | null
   taxCents: number
   currency: string
   lines: { name: string; quantity: number; unitCents: number }[]
@@ -49,7 +53,9 @@ async function sendReceipt(
       ...purchasePaidEmail({
         ...common.input,
         missing,
-        pickUp: `We’ll have it ready with your next box, or on your next visit${row.locations > 1 ? ` to ${row.location}` : ''}.`,
+        pickUp: row.shipTo
+          ? `We’ll ship it to ${row.shipTo} and email you the tracking number. ${signatureTerms.text}`
+          : `We’ll have it ready with your next box, or on your next visit${row.locations > 1 ? ` to ${row.location}` : ''}.`,
       }),
       to: email,
       occasion: 'purchase-paid',
@@ -104,7 +110,9 @@ async function commonOf(db: TenantDb, { clubs, env }: PurchaseEmailServices, pur
     sql<Row>`
       select p.number, m.full_name as "fullName", m.email, c.name as location,
         (select count(*)::int from cellar_locations a where a.business_id = p.business_id) as locations,
-        p.amount_cents as "amountCents", p.currency,
+        p.amount_cents as "amountCents", p.shipping_cents as "shippingCents", p.currency,
+        (select concat_ws(', ', s.street, nullif(s.unit, ''), s.city, s.state || ' ' || s.zip) from purchase_shipping s
+          where s.business_id = p.business_id and s.purchase_id = p.id and p.fulfillment = 'ship') as "shipTo",
         coalesce((select max(y.tax_cents) from one_time_payments y
           where y.business_id = p.business_id and y.purchase_id = p.id and y.status = 'paid'), 0) as "taxCents",
         (select jsonb_agg(jsonb_build_object('name', l.name, 'quantity', l.quantity, 'unitCents', l.unit_cents)
@@ -117,7 +125,7 @@ async function commonOf(db: TenantDb, { clubs, env }: PurchaseEmailServices, pur
   )
   const [row] = rows
   if (!row) throw new NonRetryableError('The purchase was not found')
-  const { fullName, email, lines, amountCents, taxCents, currency } = row
+  const { fullName, email, lines, amountCents, shippingCents, taxCents, currency } = row
   const ordersUrl = clubOrigin(env, club) + paths.customer.orders()
   const input = {
     club,
@@ -125,6 +133,7 @@ async function commonOf(db: TenantDb, { clubs, env }: PurchaseEmailServices, pur
     number: String(row.number),
     lines,
     amountCents,
+    shippingCents,
     taxCents,
     currency,
     ordersUrl,

@@ -7,12 +7,14 @@ export interface MemberPurchase {
   number: number
   status: Exclude<PurchaseStatus, 'awaiting_payment' | 'abandoned'>
   paidAt: Date
+  /** The sales tax in the total. */
+  taxCents: number
   /** Tax included. */
   totalCents: number
   refundedCents: number
   currency: string
   hasReceipt: boolean
-  lines: { wineId: string; name: string; quantity: number; unitCents: number; isForSale: boolean }[]
+  lines: { wineId: string; name: string; quantity: number; unitCents: number }[]
 }
 
 export interface PurchasePage {
@@ -29,13 +31,11 @@ export function memberPurchases(
 ): Promise<PurchasePage> {
   return db.read(async ({ q, businessId }) => {
     const { rows } = await sql<MemberPurchase>`
-      select p.id, p.number, p.status, p.paid_at as "paidAt", y.amount_cents + y.tax_cents as "totalCents",
+      select p.id, p.number, p.status, p.paid_at as "paidAt", y.amount_cents + y.tax_cents as "totalCents", y.tax_cents as "taxCents",
         y.refunded_cents as "refundedCents", p.currency, y.receipt_url is not null as "hasReceipt",
         (select jsonb_agg(jsonb_build_object('wineId', l.wine_id, 'name', l.name, 'quantity', l.quantity,
-            'unitCents', l.unit_cents, 'isForSale', w.is_listed and w.retired_at is null
-              and w.bottle_price_cents is not null) order by l.position)
+            'unitCents', l.unit_cents) order by l.position)
           from purchase_lines l
-          join wines w on w.business_id = l.business_id and w.id = l.wine_id
           where l.business_id = p.business_id and l.purchase_id = p.id) as lines
       from purchases p
       join one_time_payments y on y.business_id = p.business_id and y.purchase_id = p.id and y.status = 'paid'

@@ -7,9 +7,11 @@ import {
   bottlesOf,
   lockPurchase,
   markRefunded,
+  markShippingRefunded,
   releaseBottles,
   setStatus,
   shareOfTax,
+  type Purchase,
 } from '../purchase-rows.server'
 
 export interface BottleRefund {
@@ -25,7 +27,7 @@ export interface BottleRefund {
 }
 
 /**
- * Refunds bottles of a purchase, with their share of the tax. Bottles that were not handed over become available again,
+ * Refunds bottles of a purchase, with their share of the tax, and shipping with the last one before it was shipped. Bottles that were not handed over become available again,
  * and go first; one that was handed over is refunded and stays with the member. The money moves after the commit, with
  * `executeRefund` or by its job. Throws `purchase-not-found` (404) and `bottles-refunded` (409).
  */
@@ -63,12 +65,27 @@ export function refundBottles(db: TenantDb, order: BottleRefund): Promise<void> 
         'Some of these bottles were refunded after you opened the page. Please check them again.',
       )
     }
-    const cents = chosen.reduce((sum, { unitCents }) => sum + unitCents, 0)
-    // The last refund takes what is left of the tax, so that the parts sum to the whole.
     const isLast = all.every((one) => one.refundId !== null || chosen.includes(one))
-    const taxCents = isLast
-      ? payment.tax_cents - (await refundedTax(db, all, payment))
-      : shareOfTax(cents, payment.amount_cents, payment.tax_cents)
+    // With the last bottle the price of shipping goes back, unless the carrier has had it.
+    const hasShipping =
+      isLast &&
+      purchase.shipping_cents > 0 &&
+      purchase.shipping_refund_id === null &&
+      (purchase.status === 'processing' || purchase.status === 'ready')
+    const cents = chosen.reduce(
+      (sum, { unitCents }) => sum + unitCents,
+      hasShipping ? purchase.shipping_cents : 0,
+    )
+    // By what is refunded in all, so that the parts sum to the whole.
+    const before = all.reduce(
+      (sum, { refundId, unitCents }) => sum + (refundId === null ? 0 : unitCents),
+      purchase.shipping_refund_id === null ? 0 : purchase.shipping_cents,
+    )
+    const taxCents = Math.max(
+      0,
+      shareOfTax(before + cents, payment.amount_cents, payment.tax_cents) -
+        (await refundedTax(db, all, payment, purchase)),
+    )
     await askRefund(db, {
       refundId,
       paymentId: payment.id,
@@ -78,9 +95,11 @@ export function refundBottles(db: TenantDb, order: BottleRefund): Promise<void> 
       now,
     })
     await markRefunded(db, chosen, refundId)
+    if (hasShipping) await markShippingRefunded(db, purchaseId, refundId)
     await releaseBottles(db, chosen, { userId, now })
     const left = (await bottlesOf(db, purchaseId)).filter(({ status }) => status !== 'released')
-    if (left.every(({ status }) => status === 'out')) {
+    // A parcel under way stays so: its status is the carrier's.
+    if (purchase.status !== 'shipped' && left.every(({ status }) => status === 'out')) {
       await setStatus(db, purchaseId, left.length === 0 ? 'canceled' : 'delivered', now)
     }
     await record(db, {
@@ -94,11 +113,12 @@ export function refundBottles(db: TenantDb, order: BottleRefund): Promise<void> 
   })
 }
 
-/** The tax that earlier refunds of bottles gave back. */
+/** The tax that earlier refunds of bottles and of shipping gave back. */
 async function refundedTax(
   db: TenantDb,
   all: { refundId: string | null; unitCents: number }[],
   payment: { id: string },
+  { shipping_cents, shipping_refund_id }: Pick<Purchase, 'shipping_cents' | 'shipping_refund_id'>,
 ): Promise<number> {
   const { cents } = await db.read((db) =>
     db.q
@@ -110,5 +130,6 @@ async function refundedTax(
       .executeTakeFirstOrThrow(),
   )
   const bottles = all.filter(({ refundId }) => refundId !== null)
-  return Math.max(0, cents - bottles.reduce((sum, { unitCents }) => sum + unitCents, 0))
+  const shipping = shipping_refund_id === null ? 0 : shipping_cents
+  return Math.max(0, cents - bottles.reduce((sum, { unitCents }) => sum + unitCents, shipping))
 }

@@ -169,7 +169,7 @@ function MembershipTab({ membership }: { membership: MembershipView | null }) {
       </Card>
     )
   }
-  const { tierName, status, priceCents, currency, memberSince, endsOn } = membership
+  const { tierName, status, priceCents, currency, addsTax, memberSince, endsOn } = membership
   return (
     <Card title={tierName}>
       <p>
@@ -181,7 +181,7 @@ function MembershipTab({ membership }: { membership: MembershipView | null }) {
             name: 'Price',
             value: (
               <>
-                <Money cents={priceCents} currency={currency} /> per month
+                <Money cents={priceCents} currency={currency} /> per month{addsTax && ' plus tax'}
               </>
             ),
           },

@@ -12,6 +12,8 @@ import { boxOfRun } from '~/club-runs/member/member-boxes.server'
 import { swapForm } from '~/club-runs/member/schemas'
 import { undoSkipBox } from '~/club-runs/runs/choices.server'
 import { formHandler, handleForms } from '~/http/forms/handle-form.server'
+import { TrackingCard } from '~/orders/parcels/components/tracking-card'
+import { memberParcels } from '~/orders/parcels/parcel-list.server'
 import { requireMember } from '~/http/guards/guards.server'
 import { notStoredWithAction } from '~/http/page-headers'
 import { isId } from '~/kit/ids'
@@ -19,6 +21,8 @@ import { paths } from '~/kit/paths'
 import { changeView } from '~/memberships/change-requests/change-view'
 import { membershipToChange } from '~/memberships/change-requests/membership-to-change.server'
 import { MemberPage } from '~/memberships/members/components/member-page'
+import { AddToCart } from '~/purchases/components/add-to-cart'
+import { offersOf } from '~/purchases/sale/offers.server'
 import { privateClubPage } from '~/ui/document/page-meta'
 import { Badge } from '~/ui/feedback/badge'
 import { Banner } from '~/ui/feedback/banner'
@@ -40,6 +44,12 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
   return {
     monthHref:
       (context.host.kind === 'club' ? '' : clubOrigin(context.services.env, club)) + paths.month(runId),
+    offers: await offersOf(db, {
+      memberId: member.id,
+      wineIds: found.boxes.flatMap(({ lines }) => lines.map(({ wine }) => wine.id)),
+      now,
+    }),
+    runId,
     title: run.title,
     month: monthAndYear(run.month),
     story,
@@ -49,6 +59,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
     pickUp: pickUpView(run, club),
     deadline: run.isOpen ? deadline(club.timeZone, run.cutOffAt) : null,
     charge: current ? chargeView(changeView(current, club.timeZone, now)) : null,
+    parcels: (await memberParcels(db, { memberId: member.id })).filter((parcel) => parcel.runId === runId),
     done: new URL(request.url).searchParams.get('done') ?? '',
   }
 }
@@ -82,8 +93,22 @@ export const meta = privateClubPage('Your box')
 export const headers = notStoredWithAction
 
 export default function Box() {
-  const { monthHref, title, month, story, pictureUrl, boxes, outSentence, pickUp, deadline, charge, done } =
-    useLoaderData<typeof loader>()
+  const {
+    offers,
+    runId,
+    monthHref,
+    title,
+    month,
+    story,
+    pictureUrl,
+    boxes,
+    outSentence,
+    pickUp,
+    deadline,
+    charge,
+    parcels,
+    done,
+  } = useLoaderData<typeof loader>()
   const errors = useFormErrors()
   const skipped = boxes.find(({ status }) => status === 'skipped')
   return (
@@ -122,6 +147,9 @@ export default function Box() {
           {story && <p className="max-w-[60ch] wrap-anywhere whitespace-pre-line">{story}</p>}
         </div>
       )}
+      {parcels.map((parcel) => (
+        <TrackingCard key={parcel.orderId} parcel={parcel} />
+      ))}
       {boxes.map((box) => (
         <section key={box.key} className="grid gap-5" aria-labelledby={`box-${box.key}`}>
           <div className="flex flex-wrap items-center justify-between gap-3">
@@ -137,11 +165,16 @@ export default function Box() {
               club chooses another one for you.
             </p>
           )}
-          <BoxWines box={box} />
+          <BoxWines
+            box={box}
+            saleOf={(wine) => (
+              <AddToCart offer={offers[wine.id]} title={wine.title} from={paths.customer.box(runId)} />
+            )}
+          />
           <div className="grid items-start gap-5 lg:grid-cols-2">
             <Card title="Pick-up and payment">
               <BoxFacts box={box} charge={charge} />
-              {box.status !== 'delivered' && box.status !== 'canceled' && (
+              {box.status !== 'delivered' && box.status !== 'canceled' && parcels.length === 0 && (
                 <div className={actionsStyle}>
                   <ButtonLink to={paths.customer.code()} variant="secondary">
                     Show pick-up code

@@ -1,15 +1,22 @@
 // A member's cart and its checkout: /customer/cart
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node'
 import { Form, useLoaderData } from '@remix-run/react'
+import { addsSalesTax } from '~/billing/sales-tax/queries.server'
 import { formHandler, handleForms } from '~/http/forms/handle-form.server'
 import { requireMember } from '~/http/guards/guards.server'
 import { notStoredWithAction } from '~/http/page-headers'
+import { isId } from '~/kit/ids'
 import { paths } from '~/kit/paths'
+import { safeRedirect } from '~/kit/safe-redirect'
 import { MemberPage } from '~/memberships/members/components/member-page'
+import { AddToCart } from '~/purchases/components/add-to-cart'
 import { CartLines } from '~/purchases/components/cart-lines'
 import { addToCart, readCart, removeFromCart, setQuantity } from '~/purchases/cart/cart.server'
 import { checkOut } from '~/purchases/checkout/start-purchase.server'
-import { discountText } from '~/purchases/member-price'
+import { chosenWine, type Offer } from '~/purchases/sale/offers.server'
+import { CartDeliveryCard } from '~/shipping/components/cart-delivery'
+import { cartShippingView, pickUpCart, shipCart } from '~/shipping/choices/cart-delivery.server'
+import { discountText } from '~/tiers/bottle-discount'
 import { addForm, quantityForm, removeForm } from '~/purchases/schemas'
 import { privateClubPage } from '~/ui/document/page-meta'
 import { EmptyState } from '~/ui/feedback/empty-state'
@@ -22,8 +29,18 @@ import { BottleRow } from '~/tiers/components/bottle-count'
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { club, db, member } = await requireMember(request, context, 'membership.read')
-  const cart = await readCart(db, { memberId: member.id, now: context.now(club.id) })
-  return { clubName: club.name, cart, hasList: context.host.kind === 'club' }
+  const now = context.now(club.id)
+  const cart = await readCart(db, { memberId: member.id, now })
+  const add = new URL(request.url).searchParams.get('add') ?? ''
+  const chosen = isId(add) ? await chosenWine(db, { memberId: member.id, wineId: add, now }) : null
+  const shipping = await cartShippingView(db, {
+    memberId: member.id,
+    bottles: cart.bottles,
+    clubName: club.name,
+    now,
+  })
+  const addsTax = await db.read(addsSalesTax)
+  return { clubName: club.name, cart, chosen, shipping, addsTax, hasList: context.host.kind === 'club' }
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
@@ -34,9 +51,9 @@ export async function action({ request, context }: ActionFunctionArgs) {
   return handleForms(
     { request, context },
     {
-      add: formHandler(addForm, async ({ wineId, quantity }) => {
+      add: formHandler(addForm, async ({ wineId, quantity, from }) => {
         await addToCart(db, { memberId, wineId, quantity, now })
-        return back()
+        return redirect(safeRedirect(from, paths.customer.cart()), 303)
       }),
       'set-quantity': formHandler(quantityForm, async ({ wineId, quantity }) => {
         await setQuantity(db, { memberId, wineId, quantity, now })
@@ -46,6 +63,12 @@ export async function action({ request, context }: ActionFunctionArgs) {
         await removeFromCart(db, { memberId, wineId })
         return back()
       }),
+      deliver: async ({ addressId = '', hasAgreed = '' }) => {
+        if (addressId === '') await pickUpCart(db, memberId)
+        else
+          await shipCart(db, { memberId, addressId, hasAgreed: hasAgreed === 'on', clubName: club.name, now })
+        return back()
+      },
       'check-out': async () => {
         const { origin } = context
         const result = await checkOut(context.services.billing.oneTime, db, {
@@ -70,14 +93,28 @@ export const meta = privateClubPage('Cart')
 export const headers = notStoredWithAction
 
 export default function Cart() {
-  const { clubName, cart, hasList } = useLoaderData<typeof loader>()
+  const { clubName, cart, chosen, shipping, addsTax, hasList } = useLoaderData<typeof loader>()
   const errors = useFormErrors()
-  if (cart.lines.length === 0) return <EmptyCart clubName={clubName} hasList={hasList} />
+  if (cart.lines.length === 0) {
+    return (
+      <MemberPage title={chosen ? 'Cart' : undefined}>
+        <ErrorSummary form={errors} />
+        {chosen ? <ChosenWine {...chosen} /> : <EmptyCart clubName={clubName} hasList={hasList} />}
+      </MemberPage>
+    )
+  }
   const { lines, bottles, subtotalCents, savedCents, tierName, discountBp, currency, canCheckOut } = cart
+  const isShipped = shipping !== null && shipping.chosenId !== null
+  const shippingCents = isShipped ? shipping.priceCents : 0
+  const mayPay = canCheckOut && !(isShipped && shipping.refusal)
   return (
     <MemberPage title="Cart">
       <ErrorSummary form={errors} />
+      {chosen && <ChosenWine {...chosen} />}
       <CartLines lines={lines} currency={currency} />
+      {shipping && (
+        <CartDeliveryCard key={shipping.chosenId} view={shipping} clubName={clubName} currency={currency} />
+      )}
       <Card title="Your order">
         <dl className="grid grid-cols-[1fr_auto] gap-x-6 gap-y-2">
           <dt>{bottles === 1 ? '1 bottle' : `${bottles} bottles`}</dt>
@@ -94,24 +131,48 @@ export default function Cart() {
               </dd>
             </>
           )}
-          <dt className="font-semibold">Total</dt>
+          {isShipped && (
+            <>
+              <dt>Shipping, {shipping.cartons}</dt>
+              <dd>
+                <Money cents={shippingCents} currency={currency} />
+              </dd>
+            </>
+          )}
+          <dt className="font-semibold">{addsTax ? 'Subtotal' : 'Total'}</dt>
           <dd className="font-semibold">
-            <Money cents={subtotalCents} currency={currency} />
+            <Money cents={subtotalCents + shippingCents} currency={currency} />
+            {addsTax && <span className="block text-sm font-normal text-muted">plus tax</span>}
           </dd>
         </dl>
         <p className="text-muted">
-          Pick it up at {clubName} with your next box, or on your next visit. Your bottles are held while you
-          pay.
+          {isShipped
+            ? 'We ship it to the address above. Someone who is 21 or older must sign for it.'
+            : `Pick it up at ${clubName} with your next box, or on your next visit.`}{' '}
+          Your bottles are held while you pay.
+          {addsTax &&
+            ' Sales tax depends on your billing address. You see the exact total at checkout before you pay.'}
         </p>
         <Form method="post">
           <input type="hidden" name="intent" value="check-out" />
-          <SubmitButton intent="check-out" pendingLabel="Opening checkout..." disabled={!canCheckOut}>
+          <SubmitButton intent="check-out" pendingLabel="Opening checkout..." disabled={!mayPay}>
             Continue to payment
           </SubmitButton>
         </Form>
+        {isShipped && shipping.refusal && <p className="font-semibold">{shipping.refusal}</p>}
         {!canCheckOut && <p>Please update the wines above that can’t be bought as they are.</p>}
       </Card>
     </MemberPage>
+  )
+}
+
+/** The wine that a guest chose before signing in. */
+function ChosenWine({ name, offer }: { name: string; offer: Offer }) {
+  return (
+    <Card title={name}>
+      <p>You chose this wine before you signed in.</p>
+      <AddToCart offer={offer} title={name} from={paths.customer.cart()} />
+    </Card>
   )
 }
 

@@ -11,6 +11,7 @@ import { formatMoney } from '~/kit/money'
 import { paths } from '~/kit/paths'
 import { upgradeAmountText } from '~/memberships/tier-change/billing-day'
 import { tierChangeForm } from '~/memberships/change-requests/schemas'
+import { membershipToChange } from '~/memberships/change-requests/membership-to-change.server'
 import { UnavailableReason } from '~/memberships/change-requests/components/membership-changes'
 import { agreementKey, renewalTerms } from '~/memberships/renewal-terms'
 import { publishedTiers } from '~/tiers/queries.server'
@@ -42,7 +43,10 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     return data({
       sentence: null,
       quote: { ...quote, quotedAt: quotedAt.getTime() / 1000 },
-      terms: { text: terms.text, agreement: agreementKey(terms.version, quote.tier.priceId) },
+      terms: {
+        text: terms.text,
+        agreement: agreementKey(terms.version, quote.tier.priceId, quote.tier.addsTax),
+      },
     })
   } catch (error) {
     if (!isDomainError(error)) throw error
@@ -55,9 +59,12 @@ export async function action({ request, context }: ActionFunctionArgs) {
   return handleForm({ request, context }, tierChangeForm, async (value) => {
     const { tierId, priceId, dueCents, billingDay, quotedAt, agreement } = value
     const now = context.now(club.id)
-    const tier = (await publishedTiers(db)).find(({ id }) => id === tierId)
+    const offered = (await publishedTiers(db)).find(({ id }) => id === tierId)
+    // The member's own payments decide, not what applies to new members.
+    const addsTax = (await membershipToChange(db, { memberId: member.id }))?.addsTax ?? false
+    const tier = offered && { ...offered, addsTax }
     const terms = tier && renewalTerms({ club, tier }, dayIn(club.timeZone, now))
-    if (!terms || agreement !== agreementKey(terms.version, priceId)) {
+    if (!terms || agreement !== agreementKey(terms.version, priceId, addsTax)) {
       throw new DomainError(
         'agreement-changed',
         409,
@@ -106,7 +113,8 @@ export default function ChangeTier() {
       </MemberPage>
     )
   }
-  const { kind, tier, current, dueCents, effectiveOn, renewsOn, eligibility, quotedAt, billingDay } = quote
+  const { kind, tier, current, dueCents, taxCents, effectiveOn, renewsOn } = quote
+  const { eligibility, quotedAt, billingDay } = quote
   const due = formatMoney(dueCents, tier.currency)
   const label = kind === 'up' ? `Pay ${due} and change tier` : `Change tier on ${formatDay(effectiveOn)}`
   return (
@@ -115,7 +123,19 @@ export default function ChangeTier() {
       <Card title={`From ${current.name} to ${tier.name}`}>
         <DetailList
           facts={[
-            { name: 'Due today', value: <Money cents={dueCents} currency={tier.currency} /> },
+            {
+              name: 'Due today',
+              value: (
+                <>
+                  <Money cents={dueCents} currency={tier.currency} />
+                  {taxCents > 0 && (
+                    <span className="block text-sm text-muted">
+                      including <Money cents={taxCents} currency={tier.currency} /> sales tax
+                    </span>
+                  )}
+                </>
+              ),
+            },
             {
               name: 'Starts',
               value: kind === 'up' ? 'Immediately' : <DateText day={effectiveOn} />,
@@ -126,6 +146,7 @@ export default function ChangeTier() {
               value: (
                 <>
                   <Money cents={tier.priceCents} currency={tier.currency} /> per month
+                  {tier.addsTax && ' plus tax'}
                 </>
               ),
             },

@@ -7,6 +7,8 @@ import {
   type MetaFunction,
 } from '@remix-run/node'
 import { Form, useLoaderData } from '@remix-run/react'
+import { TrackingCard } from '~/orders/parcels/components/tracking-card'
+import { memberParcels } from '~/orders/parcels/parcel-list.server'
 import { requireMember } from '~/http/guards/guards.server'
 import { notStored } from '~/http/page-headers'
 import { handleForms } from '~/http/forms/handle-form.server'
@@ -43,6 +45,9 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
       boxes: upcoming.map((box) => boxView(box, club)),
       owed: owed.map(owedView),
       charge: change && chargeView(change),
+      parcels: (await memberParcels(db, { memberId: member.id, limit: 10 })).filter(
+        ({ status }) => status === 'shipped',
+      ),
       unfinished: summary.pendingCheckout?.tierName ?? null,
     },
     { headers: { 'Cache-Control': 'private, no-store' } },
@@ -88,7 +93,7 @@ const quickActions = [
 ]
 
 export default function Dashboard() {
-  const { unfinished, boxes, owed, charge, ...overview } = useLoaderData<typeof loader>()
+  const { unfinished, boxes, owed, charge, parcels, ...overview } = useLoaderData<typeof loader>()
   const [next, ...more] = boxes
   const { formErrors } = useFormErrors('finish-payment')
   const mayChange = overview.membership !== null && overview.membership.status !== 'canceled'
@@ -97,11 +102,16 @@ export default function Dashboard() {
       {...overview}
       quickActions={mayChange ? quickActions : quickActions.filter((action) => action !== changeOrCancel)}
       lead={
-        next ? (
-          <NextBox box={next} charge={charge} more={more.length} owed={owed} />
-        ) : (
-          <OwedList owed={owed} />
-        )
+        <>
+          {parcels.map((parcel) => (
+            <TrackingCard key={parcel.orderId} parcel={parcel} title="On its way" />
+          ))}
+          {next ? (
+            <NextBox box={next} charge={charge} more={more.length} owed={owed} />
+          ) : (
+            <OwedList owed={owed} />
+          )}
+        </>
       }
       alert={unfinished && <FinishPayment tierName={unfinished} sentence={formErrors?.[0]} />}
     />

@@ -12,6 +12,9 @@ import { paths } from '~/kit/paths'
 import { isLive } from '~/memberships/lifecycle'
 import { MemberPage } from '~/memberships/members/components/member-page'
 import { membershipSummary } from '~/memberships/queries.server'
+import { AddToCart } from '~/purchases/components/add-to-cart'
+import { offersOf } from '~/purchases/sale/offers.server'
+import { activeShipping } from '~/shipping/settings/settings.server'
 import { privateClubPage } from '~/ui/document/page-meta'
 import { ButtonLink } from '~/ui/form/button'
 import { EmptyState } from '~/ui/feedback/empty-state'
@@ -20,15 +23,16 @@ import { actionsStyle } from '~/ui/layout/actions'
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { club, db, member } = await requireMember(request, context, 'membership.read')
   const membership = (await membershipSummary(db, member.id))?.membership
-  const { upcoming, past, owed } = await memberBoxes(db, {
-    memberId: member.id,
-    now: context.now(club.id),
-  })
+  const now = context.now(club.id)
+  const { upcoming, past, owed } = await memberBoxes(db, { memberId: member.id, now })
+  const wineIds = past.flatMap(({ lines }) => lines.map(({ wine }) => wine.id))
   return {
     clubName: club.name,
+    offers: await offersOf(db, { memberId: member.id, wineIds, now }),
     address: club.address,
     isMember: membership ? isLive(membership.status) : false,
     upcoming: upcoming.map((box) => boxView(box, club)),
+    ships: (await db.read((db) => activeShipping(db, context.now(club.id)))) !== null,
     past: past.map((box) => boxView(box, club)),
     owed: owed.map(owedView),
   }
@@ -39,7 +43,7 @@ export const meta = privateClubPage('Deliveries')
 export const headers = notStored
 
 export default function Deliveries() {
-  const { upcoming, past, owed, ...club } = useLoaderData<typeof loader>()
+  const { upcoming, past, owed, offers, ships, ...club } = useLoaderData<typeof loader>()
   if (upcoming.length + past.length + owed.length === 0) return <NoBoxes {...club} level={1} />
   return (
     <MemberPage title="Deliveries">
@@ -47,6 +51,11 @@ export default function Deliveries() {
         <ButtonLink to={paths.customer.code()} variant="secondary">
           Show pick-up code
         </ButtonLink>
+        {ships && (
+          <ButtonLink to={paths.customer.addresses()} variant="secondary">
+            Pick-up or shipping
+          </ButtonLink>
+        )}
         {upcoming.some(({ status }) => status !== 'skipped') && (
           <ButtonLink to={paths.customer.calendar()} variant="quiet" document>
             Add pick-ups to calendar
@@ -65,7 +74,16 @@ export default function Deliveries() {
           <h2 id="past" className="text-2xl">
             Past deliveries
           </h2>
-          <BoxList boxes={past} />
+          <BoxList
+            boxes={past}
+            saleOf={(wine, box) => (
+              <AddToCart
+                offer={offers[wine.id]}
+                title={wine.title}
+                from={`${paths.customer.deliveries()}#box-${box.key}`}
+              />
+            )}
+          />
         </section>
       )}
     </MemberPage>

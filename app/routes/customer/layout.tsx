@@ -13,6 +13,7 @@ import { owedPayment } from '~/billing/dunning/queries.server'
 import { firstName } from '~/memberships/members/member-view'
 import { paymentRecoveryToken } from '~/billing/dunning/payment-recovery-link.server'
 import { paymentNotice } from '~/billing/dunning/payment-notice'
+import { cartCount } from '~/purchases/sale/offers.server'
 import { Banner } from '~/ui/feedback/banner'
 import { EmptyState } from '~/ui/feedback/empty-state'
 import { loadErrorMessage, useShownError } from '~/ui/feedback/error-context'
@@ -26,6 +27,7 @@ export const links = areaSheet(sheet)
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { club, db, member } = await requireMember(request, context, 'membership.read')
   const owed = await owedPayment(db, member.id)
+  const bottlesInCart = await cartCount(db, member.id)
   const { env } = context.services
   const { name, brand } = clubView(club)
   const onOwnHost = context.host.kind === 'club'
@@ -42,6 +44,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     theme: onOwnHost ? null : themeOf(club),
     clubHref: onOwnHost ? paths.home() : isOpen ? paths.join.byRef(club.slug) : null,
     firstName: firstName(member.fullName),
+    cart: bottlesInCart === null ? null : { href: paths.customer.cart(), count: bottlesInCart },
     owed: owed && {
       suspended: owed.membershipAccess.access === 'none',
       notice: paymentNotice(owed, club.timeZone),
@@ -63,11 +66,11 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
 const membersOnly = [paths.customer.deliveries(), paths.customer.ratings()]
 
 export default function MemberArea() {
-  const { club, clubHref, firstName, owed } = useLoaderData<typeof loader>()
+  const { club, clubHref, firstName, cart, owed } = useLoaderData<typeof loader>()
   const { state, formData } = useNavigation()
   const { pathname } = useLocation()
   return (
-    <CustomerLayout club={club} clubHref={clubHref} firstName={firstName}>
+    <CustomerLayout club={club} clubHref={clubHref} firstName={firstName} cart={cart}>
       {clubHref === null && <ClosedClubNotice name={club.name} />}
       {owed && <PaymentBanner {...owed} />}
       {owed?.suspended && membersOnly.includes(pathname) ? (

@@ -9,6 +9,7 @@ import { paths } from '~/kit/paths'
 import { MemberPage } from '~/memberships/members/components/member-page'
 import { OrderList } from '~/purchases/components/order-list'
 import { memberPurchases, paymentOfPurchase } from '~/purchases/history/member-purchases.server'
+import { offersOf } from '~/purchases/sale/offers.server'
 import { BottleRow } from '~/tiers/components/bottle-count'
 import { privateClubPage } from '~/ui/document/page-meta'
 import { Banner } from '~/ui/feedback/banner'
@@ -26,6 +27,11 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const { purchases, hasMore } = await memberPurchases(db, { memberId: member.id, page })
   return {
     confirmation,
+    offers: await offersOf(db, {
+      memberId: member.id,
+      wineIds: purchases.flatMap(({ lines }) => lines.map(({ wineId }) => wineId)),
+      now: context.now(club.id),
+    }),
     orders: purchases.map(({ paidAt, ...purchase }) => ({
       ...purchase,
       paidOn: dayIn(club.timeZone, paidAt),
@@ -48,7 +54,7 @@ export const meta = privateClubPage('Order History')
 export const headers = notStored
 
 export default function OrderHistory() {
-  const { confirmation, orders, first, next } = useLoaderData<typeof loader>()
+  const { confirmation, offers, orders, first, next } = useLoaderData<typeof loader>()
   return (
     <MemberPage title="Order History">
       {confirmation === 'paid' && (
@@ -80,7 +86,7 @@ export default function OrderHistory() {
       </div>
       {orders.length > 0 ? (
         <>
-          <OrderList orders={orders} />
+          <OrderList orders={orders} offers={offers} />
           <Pagination first={first} next={next} />
         </>
       ) : (

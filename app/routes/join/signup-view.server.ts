@@ -77,7 +77,7 @@ async function stepView(
     throw redirect(entry.path({ step: 'tier', because: chosen ? 'tier-full' : 'draft-gone' }), 303)
   }
   const terms = chosen && renewalTerms({ club, tier: chosen }, today)
-  const agreement = chosen && terms ? agreementKey(terms.version, chosen.priceId) : null
+  const agreement = chosen && terms ? agreementKey(terms.version, chosen.priceId, chosen.addsTax) : null
   const step = reachableStep(wanted, {
     tierChosen: chosen !== undefined,
     detailsComplete: draft !== null && agreement !== null && detailsComplete(draft, agreement, today),

@@ -139,7 +139,11 @@ async function account(
   const tiers = await cachedPublishedTiers(context.services.scopes, entry.club)
   const tier = tiers.find((tier) => tier.id === draft?.tierId)
   if (!key || !draft || !tier) throw redirect(entry.path({ step: 'tier', because: 'draft-gone' }), 303)
-  const agreement = agreementKey(renewalTerms({ club: entry.club, tier }, today).version, tier.priceId)
+  const agreement = agreementKey(
+    renewalTerms({ club: entry.club, tier }, today).version,
+    tier.priceId,
+    tier.addsTax,
+  )
 
   const keepTyped = () => saveTypedDetails(entry.db, { key, typed: detailsFromForm(fields), agreement, now })
   if (fields.back) {

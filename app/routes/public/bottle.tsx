@@ -8,11 +8,13 @@ import { wineView } from '~/club-runs/member/box-view'
 import { monthAndYear } from '~/club-runs/member/box-words'
 import { wineFacts, WinePicture } from '~/club-runs/member/components/wine-card'
 import { bottlePage } from '~/club-runs/member/month-page.server'
-import { clubVisitor } from '~/http/cross-host-login/club-visitor.server'
+import { clubVisitor, listBuyer } from '~/http/cross-host-login/club-visitor.server'
 import { notStored } from '~/http/page-headers'
 import { currentSession } from '~/identity/sessions/current-session.server'
 import { dayIn } from '~/kit/dates'
 import { paths } from '~/kit/paths'
+import { AddToCart } from '~/purchases/components/add-to-cart'
+import { offersOf } from '~/purchases/sale/offers.server'
 import { buttonStyle } from '~/ui/form/button'
 import { DateText } from '~/ui/layout/date-text'
 import { areaSheet } from '~/ui/styles/area-sheet'
@@ -35,10 +37,20 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const page = await bottlePage(services.scopes.club(club), { wineId, memberId: member?.id ?? null })
   if (!page) throw new Response(null, { status: 404 })
   const { wine, run, history } = page
+  const buyer = await listBuyer(request, context, club)
+  const offers = buyer
+    ? await offersOf(services.scopes.club(club), {
+        memberId: buyer.memberId,
+        wineIds: [wine.id],
+        now: context.now(club.id),
+      })
+    : {}
   return {
     club: clubView(club),
     visitor: await clubVisitor(request, context, club),
     isMember: member !== null,
+    isGuest: buyer?.memberId === null,
+    offer: offers[wine.id],
     wine: wineView(wine),
     month:
       run && (run.isPublic || member) ? { href: paths.month(run.id), label: monthAndYear(run.month) } : null,
@@ -62,7 +74,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) =>
 export const headers = notStored
 
 export default function BottleOfClub() {
-  const { club, visitor, isMember, wine, month, history } = useLoaderData<typeof loader>()
+  const { club, visitor, isMember, isGuest, offer, wine, month, history } = useLoaderData<typeof loader>()
   return (
     <ClubShell
       club={club}
@@ -84,6 +96,7 @@ export default function BottleOfClub() {
             <h1 className="wrap-anywhere">{wine.title}</h1>
             <p className="text-muted wrap-anywhere">{wineFacts(wine)}</p>
           </header>
+          <AddToCart offer={offer} title={wine.title} from={paths.bottle(wine.id)} isGuest={isGuest} />
           {wine.note && <p className="max-w-[60ch] wrap-anywhere whitespace-pre-line">{wine.note}</p>}
           {wine.pairing && (
             <p className="max-w-[60ch] wrap-anywhere">

@@ -2,12 +2,15 @@
 import { data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { clubOrigin } from '#/tenants/origins'
-import { clubVisitor } from '~/http/cross-host-login/club-visitor.server'
+import { clubVisitor, listBuyer } from '~/http/cross-host-login/club-visitor.server'
 import { notStored } from '~/http/page-headers'
 import { paths } from '~/kit/paths'
+import { AddToCart } from '~/purchases/components/add-to-cart'
+import { offersOf, type Offers } from '~/purchases/sale/offers.server'
 import { socialCard, socialTags } from '~/sharing/social-tags'
 import { areaSheet } from '~/ui/styles/area-sheet'
 import { wineListView } from '~/wines/public-list/list-view.server'
+import { namesOf } from '~/wines/public-list/listed-wine'
 import { WineListPage } from '~/wines/public-list/components/wine-list-page'
 import type { RouteHandle } from '../../root'
 import sheet from '~/styles/club.css?url'
@@ -24,13 +27,21 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const { club } = host
   const origin = clubOrigin(services.env, club)
   const url = origin + paths.wineList.page()
-  const [view, visitor] = await Promise.all([
-    wineListView(services.scopes.club(club), club, { query: new URL(request.url).searchParams, url }),
+  const asked = new URL(request.url)
+  const db = services.scopes.club(club)
+  const buyer = await listBuyer(request, context, club)
+  const [view, visitor, offers] = await Promise.all([
+    wineListView(db, club, { query: asked.searchParams, url }),
     clubVisitor(request, context, club),
+    buyer ? offersOf(db, { memberId: buyer.memberId, wineIds: null, now: context.now(club.id) }) : ({} as Offers),
   ])
   const title = `Wine list: ${club.name}`
   const description = view.total > 0 ? `The wines of ${club.name}: ${view.total} by the bottle and glass.` : title
-  return data({ view, visitor, social: { ...socialCard(club, origin), title, description, url } })
+  return data({
+    view,
+    visitor,
+    sale: { offers, isGuest: buyer?.memberId === null, from: asked.pathname + asked.search },
+    social: { ...socialCard(club, origin), title, description, url } })
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data }) =>
@@ -49,7 +60,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) =>
 export const headers = notStored
 
 export default function WineList() {
-  const { view, visitor } = useLoaderData<typeof loader>()
+  const { view, visitor, sale } = useLoaderData<typeof loader>()
   const links = {
     home: paths.home(),
     join: paths.join.signup(),
@@ -57,5 +68,22 @@ export default function WineList() {
     terms: paths.public.terms(),
     privacy: paths.public.privacy(),
   }
-  return <WineListPage view={view} links={links} visitor={visitor} hrefOf={paths.wineList.page} />
+  return (
+    <WineListPage
+      view={view}
+      links={links}
+      visitor={visitor}
+      hrefOf={paths.wineList.page}
+      saleOf={(wine) => (
+        <AddToCart
+          offer={wine.isSoldOut ? undefined : sale.offers[wine.id]}
+          title={namesOf(wine).filter(Boolean).join(' ')}
+          from={`${sale.from}#wine-${wine.id}`}
+          isGuest={sale.isGuest}
+          price="member"
+          className="mt-1"
+        />
+      )}
+    />
+  )
 }

@@ -1,11 +1,15 @@
+import { useState } from 'react'
 import { Form } from '@remix-run/react'
 import type { z } from 'zod'
+import { formatMoney } from '~/kit/money'
+import { noteStyle } from '~/ui/layout/text-style'
 import { SubmitButton } from '~/ui/form/button'
 import { ErrorSummary } from '~/ui/form/error-summary'
 import { Field, TextArea } from '~/ui/form/field'
 import { formStyle } from '~/ui/form/input-style'
 import { useSchemaForm } from '~/ui/form/use-schema-form'
 import { actionsStyle } from '~/ui/layout/actions'
+import { memberPrice } from '../bottle-discount'
 import { tierForm } from '../schemas'
 
 /**
@@ -26,6 +30,7 @@ export function TierForm({
 }) {
   const form = useSchemaForm(tierForm, { defaultValue: values })
   const { fields } = form
+  const [discount, setDiscount] = useState(values?.bottleDiscountBp ?? '')
   return (
     <Form method="post" className={formStyle} {...form.props}>
       <ErrorSummary form={form} />
@@ -55,6 +60,21 @@ export function TierForm({
         inputMode="numeric"
         optional
       />
+      <div
+        className="grid gap-1.5"
+        onInput={({ target }) => target instanceof HTMLInputElement && setDiscount(target.value)}
+      >
+        <Field
+          field={fields.bottleDiscountBp}
+          label="Percent off every bottle"
+          hint="What members of this tier save on bottles they buy from your list. Leave blank for none."
+          inputMode="decimal"
+          optional
+        />
+        <p className={noteStyle} aria-live="polite">
+          {discountPreview(discount)}
+        </p>
+      </div>
       <TextArea field={fields.description} label="Description" rows={3} optional />
       <TextArea field={fields.benefits} label="Benefits" hint="One per line." rows={5} optional />
       <div className={actionsStyle}>
@@ -62,6 +82,13 @@ export function TierForm({
       </div>
     </Form>
   )
+}
+
+/** What a percentage does to a price: "a $50.00 bottle costs $45.00". */
+function discountPreview(typed: string): string {
+  const bp = tierForm.shape.bottleDiscountBp.safeParse(typed)
+  if (!bp.success || bp.data === 0) return 'Members of this tier pay the list price.'
+  return `A ${formatMoney(5_000)} bottle costs members of this tier ${formatMoney(memberPrice(5_000, bp.data))}.`
 }
 
 /** Form values of a tier. */
@@ -72,6 +99,7 @@ export function tierValues(tier: {
   bottles: number
   benefits: string[]
   memberCap: number | null
+  bottleDiscountBp: number
 }): z.input<typeof tierForm> {
   return {
     name: tier.name,
@@ -79,6 +107,7 @@ export function tierValues(tier: {
     price: (tier.priceCents / 100).toFixed(2),
     bottles: tier.bottles > 0 ? String(tier.bottles) : '',
     benefits: tier.benefits.join('\n'),
+    bottleDiscountBp: tier.bottleDiscountBp > 0 ? String(tier.bottleDiscountBp / 100) : '',
     memberCap: tier.memberCap === null ? '' : String(tier.memberCap),
   }
 }

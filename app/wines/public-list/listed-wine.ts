@@ -2,6 +2,7 @@
 import type { WineType } from '../labels'
 
 export interface ListedWine {
+  id: string
   type: WineType
   producer: string
   name: string

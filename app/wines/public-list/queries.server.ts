@@ -86,6 +86,7 @@ async function select(
   if (condition) wines = wines.where(condition)
   const rows = await wines
     .select([
+      'w.id',
       'w.type',
       'w.producer',
       'w.name',

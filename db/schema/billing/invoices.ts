@@ -26,4 +26,6 @@ export interface InvoicesTable {
   synced_at: Date
   /** Stripe's id of the price it bills; null for invoices read before it was recorded. */
   stripe_price_id: Generated<string | null>
+  /** Part of the total; below zero on one that credits more than it charges. */
+  tax_cents: Generated<number>
 }

@@ -12,8 +12,8 @@ export interface OneTimePaymentsTable {
   business_id: string
   id: string
   member_id: string
-  /** What it pays for. */
-  purchase_id: string
+  /** What it pays for: exactly one of the columns of subjects has a value. */
+  purchase_id: string | null
   account_id: string
   lines: ColumnType<PaymentLine[], string, never>
   /** Sum of the lines, before tax. */
@@ -34,6 +34,8 @@ export interface OneTimePaymentsTable {
   resolved_at: Date | null
   paid_at: Date | null
   refunded_cents: Generated<number>
+  /** Tax is added on its page; a page keeps what it showed. */
+  adds_tax: Generated<boolean>
 }
 
 /** Refunds of one-time payments that were asked for here; others show only in the payment's sum. */

@@ -10,4 +10,6 @@ export interface StripeIdsTable {
   created_at: Date
   /** When the object was deleted at Stripe because the account was deleted. */
   removed_at: Generated<Date | null>
+  /** Of a price: Stripe was told that tax comes on top of it. */
+  is_tax_exclusive: Generated<boolean>
 }

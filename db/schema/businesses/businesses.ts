@@ -34,4 +34,6 @@ export interface BusinessesTable {
   suspended_at: Date | null
   /** The monthly fee is overdue: new members cannot join. */
   sign_ups_closed_at: Generated<Date | null>
+  /** New memberships and purchases have sales tax added. */
+  adds_sales_tax: Generated<boolean>
 }

@@ -14,6 +14,8 @@ export interface RunSettingsTable {
   license_number: Generated<string | null>
   license_stated_on: Generated<string | null>
   license_stated_by: Generated<string | null>
+  /** Bottles of the club's list are sold to members. Only with a stated license. */
+  sells_bottles: Generated<boolean>
   changed_by: string | null
   changed_at: Date
 }

@@ -1,3 +1,5 @@
+import type { Generated } from 'kysely'
+
 /** One attempt to pay on Stripe Checkout; at most one is open per member. */
 export interface CheckoutAttemptsTable {
   business_id: string
@@ -13,4 +15,6 @@ export interface CheckoutAttemptsTable {
   created_at: Date
   expires_at: Date
   resolved_at: Date | null
+  /** Tax was added when it was opened; a page keeps what it showed. */
+  adds_tax: Generated<boolean>
 }

@@ -37,5 +37,9 @@ export interface MembershipsTable {
   card_last4: Generated<string | null>
   card_exp_month: Generated<number | null>
   card_exp_year: Generated<number | null>
+  /** Its payments have sales tax added. */
+  adds_tax: Generated<boolean>
+  /** Stripe stopped adding tax because it does not know the member's address. */
+  tax_needs_address: Generated<boolean>
   created_at: Date
 }

@@ -43,8 +43,12 @@ export interface PurchasesTable {
   tier_id: string | null
   /** How much less it was: 1000 is 10 %. */
   discount_bp: Generated<number>
-  /** Before tax. */
+  /** Before tax, shipping included. */
   amount_cents: number
+  /** What of it is shipping. */
+  shipping_cents: Generated<number>
+  /** The refund that gave the price of shipping back. */
+  shipping_refund_id: Generated<string | null>
   currency: string
   created_at: Date
   changed_at: Date

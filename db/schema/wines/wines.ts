@@ -46,6 +46,8 @@ export interface WinesTable {
   lowest_tier_id: Generated<string | null>
   /** On the public list. */
   is_listed: Generated<boolean>
+  /** False for a wine of the list that is not sold by the bottle to take away. */
+  is_for_sale: Generated<boolean>
   /** Shown to guests on the public list. */
   list_note: Generated<string>
   /** Raised by every change of the facts. */

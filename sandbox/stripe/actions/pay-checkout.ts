@@ -4,6 +4,7 @@ import { expireSession } from '../engine/step'
 import { completeCheckout } from '../engine/checkout'
 import { type StripeEmulator } from '../emulator'
 import { type CardField, type TypedCard } from './parse-card'
+import { type AddressField, keepAddress, parseAddress, type TypedAddress } from './type-address'
 import { startChallenge, AUTHENTICATION_FAILED, CHALLENGE_STALE, checkCard } from './check-card'
 
 export type Paid =
@@ -11,20 +12,46 @@ export type Paid =
   | { kind: 'declined'; decline: Decline }
   /** The card asks for 3-D Secure: the person goes to this page. */
   | { kind: 'challenge'; url: string }
-  | { kind: 'invalid'; errors: Partial<Record<CardField, string>> }
+  | { kind: 'invalid'; errors: Partial<Record<CardField | AddressField, string>> }
+  /** The address changed the total: the person sees it before paying. */
+  | { kind: 'retotaled' }
   | { kind: 'closed'; session: StoredObject<'checkout.session'> }
   | { kind: 'missing' }
 
+/** Computes the tax of an open session at the typed address. */
+export async function totalCheckout(
+  emulator: StripeEmulator,
+  sessionId: string,
+  typed: TypedAddress,
+): Promise<Paid> {
+  return withOpenSession(emulator, sessionId, async (session) => {
+    const read = parseAddress(typed)
+    if ('errors' in read) return { kind: 'invalid', errors: read.errors }
+    await keepAddress(emulator, session, read.place)
+    return { kind: 'retotaled' }
+  })
+}
+
 /**
  * Pays an open checkout session with a card, as its page does. Safe to press twice: the second to reach a
- * completed session is redirected, and nothing is charged again.
+ * completed session is redirected, and nothing is charged again. Where tax is computed, nothing is charged that
+ * was not shown: an address that changes the total shows it first.
  */
 export async function payCheckout(
   emulator: StripeEmulator,
   sessionId: string,
   typed: TypedCard,
+  address?: TypedAddress,
 ): Promise<Paid> {
   return withOpenSession(emulator, sessionId, async (session) => {
+    if (session.body.automatic_tax.enabled) {
+      const read = address ? parseAddress(address) : null
+      if (read && 'errors' in read) return { kind: 'invalid', errors: read.errors }
+      if (!read && session.body.automatic_tax.status !== 'complete')
+        return { kind: 'invalid', errors: { billingAddressLine1: 'Enter your address.' } }
+      if (read && (await keepAddress(emulator, session, read.place))) return { kind: 'retotaled' }
+      session = (await emulator.store.get('checkout.session', sessionId)) ?? session
+    }
     const taken = checkCard(typed, emulator.clock.now(session.account))
     if (taken.kind === 'invalid' || taken.kind === 'declined') return taken
     if (taken.kind === 'asks') return challenge(emulator, session, taken.card)

@@ -2,8 +2,9 @@ import { type Context, type Hono } from 'hono'
 import { z } from 'zod'
 import { PLATFORM_ACCOUNT } from '../../constants'
 import { advanceClock, advanceClockTo, startClockAt, catchUp } from '../actions/advance-clock'
-import { completeChallenge, payCheckout } from '../actions/pay-checkout'
+import { completeChallenge, payCheckout, totalCheckout } from '../actions/pay-checkout'
 import { disputeCharge } from '../actions/dispute'
+import { setTax } from '../actions/set-tax'
 import { completeOnboarding, setOnboardingOutcome } from '../actions/set-onboarding-outcome'
 import { type SandboxEnv } from '../api/serve'
 import { NOUNS } from '../api/endpoint'
@@ -49,6 +50,8 @@ const faultBody = z.union([
 
 const outcomeBody = z.strictObject({ outcome: z.enum(OUTCOMES) })
 
+const taxBody = z.strictObject({ status: z.enum(['active', 'pending']) })
+
 const disputeBody = z.strictObject({
   outcome: z.enum(['open', 'won', 'lost']).default('open'),
   reason: z.enum(DISPUTE_REASONS).default('fraudulent'),
@@ -61,6 +64,16 @@ const payBody = z.strictObject({
   cardExpiry: z.string().optional(),
   cardCvc: z.string().optional(),
   billingName: z.string().optional(),
+  /** Where tax is computed: the state decides its rate. */
+  address: z
+    .strictObject({
+      line1: z.string().default('12 Market Street'),
+      city: z.string().default('Springfield'),
+      state: z.string(),
+      postal_code: z.string().default('94105'),
+      country: z.string().default('US'),
+    })
+    .optional(),
   /** How 3-D Secure ends, should the card ask for it. */
   authenticate: z.enum(['complete', 'fail']).optional(),
 })
@@ -184,6 +197,15 @@ export function serveAdminApi(app: Hono<SandboxEnv>, emulator: StripeEmulator): 
       : c.json({ error: 'No such account.' }, 404)
   })
 
+  app.post(`${base}/accounts/:account/tax`, async (c) => {
+    const body = await read(c, taxBody)
+    if ('error' in body) return c.json(body, 400)
+    const account = c.req.param('account')
+    return (await setTax(emulator, account, body.status))
+      ? c.json({ account, status: body.status })
+      : c.json({ error: 'No such account.' }, 404)
+  })
+
   app.post(`${base}/accounts/:account/deauthorize`, async (c) => {
     const account = c.req.param('account')
     return (await setOnboardingOutcome(emulator, account, 'disconnected'))
@@ -230,6 +252,15 @@ export function serveAdminApi(app: Hono<SandboxEnv>, emulator: StripeEmulator): 
     if ('error' in body) return c.json(body, 400)
     const id = c.req.param('session')
     const amex = /^3[47]/.test(body.cardNumber)
+    const address = body.address && {
+      billingAddressLine1: body.address.line1,
+      billingCity: body.address.city,
+      billingState: body.address.state,
+      billingPostalCode: body.address.postal_code,
+      billingCountry: body.address.country,
+    }
+    const totaled = address ? await totalCheckout(emulator, id, address) : null
+    if (totaled?.kind === 'invalid') return c.json({ status: 'invalid', errors: totaled.errors }, 422)
     let paid = await payCheckout(emulator, id, {
       cardNumber: body.cardNumber,
       cardExpiry: body.cardExpiry ?? '12 / 34',
@@ -253,6 +284,8 @@ export function serveAdminApi(app: Hono<SandboxEnv>, emulator: StripeEmulator): 
         return c.json({ status: 'declined', ...paid.decline }, 402)
       case 'invalid':
         return c.json({ status: 'invalid', errors: paid.errors }, 422)
+      case 'retotaled':
+        return c.json({ status: 'open' }, 409)
       case 'closed':
         return c.json({ status: paid.session.body.status }, 410)
       case 'missing':

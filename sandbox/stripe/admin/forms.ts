@@ -42,6 +42,18 @@ export function outcomeForm(account: AccountView): Html {
   </form>`
 }
 
+/** Sets Stripe Tax up on an account, or back to before that. */
+export function taxForm(account: AccountView): Html {
+  const isActive = account.tax === 'active'
+  return html`<form method="post" action="/_sandbox/tax">
+    <input type="hidden" name="account" value="${account.id}" />
+    <p>Stripe Tax is ${isActive ? 'active' : 'not set up'}.</p>
+    <button name="status" value="${isActive ? 'pending' : 'active'}">
+      ${isActive ? 'Take the head office away' : 'Set Stripe Tax up'}
+    </button>
+  </form>`
+}
+
 /** What happens to a subscription after the last failed attempt at a card. */
 export function policyForm(account: AccountView): Html {
   return html`<form method="post" action="/_sandbox/policy">

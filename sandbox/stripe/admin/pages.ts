@@ -3,11 +3,13 @@ import { type Context, type Hono } from 'hono'
 import { PLATFORM_ACCOUNT } from '../../constants'
 import { advanceClock, advanceClockTo, afterNextRenewal } from '../actions/advance-clock'
 import { disputeCharge } from '../actions/dispute'
+import { setTax } from '../actions/set-tax'
 import { setOnboardingOutcome } from '../actions/set-onboarding-outcome'
 import { NOUNS } from '../api/endpoint'
 import { type SandboxEnv } from '../api/serve'
 import { type Type } from '../engine/working-set'
 import { OUTCOMES } from '../engine/onboarding'
+import { isTaxActive } from '../engine/tax/rates'
 import { modesOf, type FaultMode, type FaultTarget } from '../faults'
 import { type StripeEmulator } from '../emulator'
 import { actionForms, policyOf } from './forms'
@@ -53,6 +55,12 @@ export function serveAdminUi(app: Hono<SandboxEnv>, emulator: StripeEmulator): v
           : await advanceClockTo(emulator, target, account)
         : await advanceClock(emulator, asked, account)
     return back(c, '/_sandbox', moved ? `It is now ${moment(moved.now)} UTC.` : 'Nothing renews here.')
+  })
+
+  app.post('/_sandbox/tax', async (c) => {
+    const form = await c.req.parseBody()
+    const done = await setTax(emulator, text(form.account), form.status === 'active' ? 'active' : 'pending')
+    return back(c, '/_sandbox', done ? 'Stripe Tax is changed.' : 'No such account.')
   })
 
   app.post('/_sandbox/outcome', async (c) => {
@@ -181,12 +189,20 @@ async function accountViews(emulator: StripeEmulator): Promise<AccountView[]> {
   return [
     viewOf(emulator, { id: PLATFORM_ACCOUNT, name: 'Platform', state: 'platform' }),
     ...data.map(({ id, body, hidden }) =>
-      viewOf(emulator, { id, name: body.display_name ?? id, state: hidden.onboarding ?? 'not_started' }),
+      viewOf(emulator, {
+        id,
+        name: body.display_name ?? id,
+        state: hidden.onboarding ?? 'not_started',
+        tax: isTaxActive(hidden.tax) ? 'active' : 'pending',
+      }),
     ),
   ]
 }
 
-function viewOf(emulator: StripeEmulator, account: { id: string; name: string; state: string }): AccountView {
+function viewOf(
+  emulator: StripeEmulator,
+  account: Pick<AccountView, 'id' | 'name' | 'state' | 'tax'>,
+): AccountView {
   const id = account.id || undefined
   return {
     ...account,

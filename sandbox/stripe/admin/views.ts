@@ -5,7 +5,7 @@ import { type FinalPolicy, type StoredObject } from '../engine/working-set'
 import { FAULT_MODES, type Fault } from '../faults'
 import { type Html } from '../pages/layout'
 import { type DeliveredEvent } from '../store'
-import { clockForm, outcomeForm, policyForm } from './forms'
+import { clockForm, outcomeForm, policyForm, taxForm } from './forms'
 import { moment, adminLayout, table } from './layout'
 
 /** One account: its name and its clock. */
@@ -18,6 +18,8 @@ export interface AccountView {
   /** When something next happens by itself, epoch seconds. */
   due: number | null
   finalPolicy: FinalPolicy
+  /** Whether Stripe Tax is set up; only of a connected account. */
+  tax?: 'active' | 'pending'
 }
 
 export function accountsPage(view: { everyone: AccountView; accounts: AccountView[]; said?: string }): Html {
@@ -40,7 +42,7 @@ export function accountsPage(view: { everyone: AccountView; accounts: AccountVie
             </p>
             ${account.id === '' ? '' : linksOf(account.id)} ${clockForm(account)}
             ${account.id === '' || account.state === 'platform' ? '' : outcomeForm(account)}
-            ${account.id === '' ? '' : policyForm(account)}
+            ${account.id === '' ? '' : policyForm(account)} ${account.tax ? taxForm(account) : ''}
           </section>`,
       )}
     </div>`,

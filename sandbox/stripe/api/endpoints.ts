@@ -14,6 +14,7 @@ import { products } from './products'
 import { setupIntents } from './setup-intents'
 import { schedules } from './subscriptions/schedules'
 import { subscriptions } from './subscriptions/subscriptions'
+import { tax } from './tax/settings'
 
 /** Every supported call. */
 export const ENDPOINTS: Endpoint[] = [
@@ -32,4 +33,5 @@ export const ENDPOINTS: Endpoint[] = [
   ...schedules,
   ...setupIntents,
   ...subscriptions,
+  ...tax,
 ]

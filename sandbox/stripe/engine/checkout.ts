@@ -27,6 +27,8 @@ export function completeCheckout(
   delete hidden.challenge
   const customer = workingSet.get('customer', session.customer as string)
   const method = createCardMethod(workingSet, pending, customer.email)
+  if (hidden.address)
+    workingSet.edit('payment_method', method.id).billing_details.address = { ...hidden.address }
   const declined = session.mode === 'setup' ? refusal(pending) : null
   if (declined) return declined
   switch (session.mode) {
@@ -36,11 +38,13 @@ export function completeCheckout(
     case 'payment': {
       const refused = payOnce(workingSet, session, hidden, plan, method, authenticated)
       if (refused) return refused
+      keepAddress(workingSet, session, hidden, plan)
       break
     }
     default: {
       const refused = tryFirst(workingSet, session, hidden, plan, method, authenticated)
       if (refused) return refused
+      keepAddress(workingSet, session, hidden, plan)
       subscribe(workingSet, session, hidden, plan, method, authenticated)
     }
   }
@@ -137,6 +141,7 @@ function subscribe(
     metadata: plan.metadata,
     description: plan.description,
     applicationFeePercent: plan.applicationFeePercent,
+    automaticTax: session.automatic_tax.enabled,
   })
   const invoice = firstInvoice(workingSet, subscription)
   collect(workingSet, invoice.id, {
@@ -152,6 +157,19 @@ function subscribe(
   session.subscription = subscription.id
   session.invoice = invoice.id
   return subscription
+}
+
+/** Keeps the typed address with the customer, where that was asked for. */
+function keepAddress(
+  workingSet: WorkingSet,
+  session: CheckoutSession,
+  { address }: Hidden,
+  { savesAddress }: SessionPlan,
+): void {
+  if (!address || !savesAddress) return
+  const customer = workingSet.edit('customer', session.customer as string)
+  customer.address = { ...address }
+  workingSet.emit('customer.updated', customer)
 }
 
 function finish(workingSet: WorkingSet, session: CheckoutSession, method: PaymentMethod): void {

@@ -2,6 +2,7 @@ import { API_VERSION, PLATFORM_ACCOUNT } from '../../constants'
 import { type IdGenerator } from '../ids'
 import type * as T from '../types'
 import { type CardBehavior, type Decline } from './payments/test-cards'
+import { type Place, type TaxTerms } from './tax/rates'
 
 /** Everything that is kept, by its Stripe object name. */
 export interface Bodies {
@@ -46,8 +47,11 @@ export interface Hidden {
   applicationFee?: number
   /** subscription: the invoice whose payment applies its pending update. */
   pendingInvoice?: string
+  /** checkout.session: the address typed so far, where its tax is computed. */
+  address?: Place | undefined
   /** v2.core.account */
   onboarding?: Onboarding
+  tax?: TaxTerms
   /** v2.core.account_link */
   link?: { used: boolean; refreshUrl: string; returnUrl: string | null; expiresAt: number }
 }
@@ -69,6 +73,8 @@ export interface SessionPlan {
   applicationFeePercent: number | null
   /** mode payment: the platform's share in cents. */
   applicationFeeAmount?: number | null
+  /** Keeps the address typed on the page with the customer. */
+  savesAddress?: boolean
 }
 
 /** A card as typed, without its number and security code. */

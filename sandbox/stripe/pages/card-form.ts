@@ -1,5 +1,6 @@
 import { html } from 'hono/html'
 import { type CardField } from '../actions/parse-card'
+import { type AddressField, type TypedAddress } from '../actions/type-address'
 import { type Html } from './layout'
 
 export interface CardForm {
@@ -8,7 +9,7 @@ export interface CardForm {
   button: string
   /** What was typed, save for number and security code. */
   typed: { cardExpiry: string; billingName: string }
-  errors: Partial<Record<CardField, string>>
+  errors: Partial<Record<CardField | AddressField, string>>
   /** Why the bank said no. */
   declined: string | null
 }
@@ -61,8 +62,8 @@ export function cardForm(form: CardForm, before: Html | '' = ''): Html {
 }
 
 function field(
-  form: CardForm,
-  name: CardField,
+  form: Pick<CardForm, 'errors' | 'declined'>,
+  name: CardField | AddressField,
   label: string,
   input: { autocomplete: string; inputmode: string; placeholder: string },
   value = '',
@@ -85,6 +86,35 @@ function field(
     />
     ${error ? html`<p class="error" id="${name}-error">${error}</p>` : ''}
   </div>`
+}
+
+/** The fields of a billing address, where tax is computed by it. */
+export function addressForm(form: Pick<CardForm, 'errors' | 'declined'>, typed: TypedAddress): Html {
+  const one = (name: AddressField, label: string, autocomplete: string) =>
+    field(form, name, label, { autocomplete, inputmode: 'text', placeholder: '' }, typed[name])
+  return html`<fieldset class="address">
+    <legend>Billing address</legend>
+    ${one('billingAddressLine1', 'Address', 'billing address-line1')}
+    ${one('billingCity', 'City', 'billing address-level2')}
+    <div class="pair">
+      ${one('billingState', 'State', 'billing address-level1')}
+      ${one('billingPostalCode', 'ZIP code', 'billing postal-code')}
+    </div>
+    <input type="hidden" name="billingCountry" value="${typed.billingCountry || 'US'}" />
+    <button class="wide quiet" type="submit" name="intent" value="total">Update total</button>
+  </fieldset>`
+}
+
+/** Reads the fields of a posted address. */
+export function readAddress(form: Record<string, unknown>): TypedAddress {
+  const one = (value: unknown) => (typeof value === 'string' ? value.slice(0, 200) : '')
+  return {
+    billingAddressLine1: one(form.billingAddressLine1),
+    billingCity: one(form.billingCity),
+    billingState: one(form.billingState),
+    billingPostalCode: one(form.billingPostalCode),
+    billingCountry: one(form.billingCountry),
+  }
 }
 
 /** With a test card only its number says anything: what else is left empty is taken as this. */
@@ -118,6 +148,8 @@ dl div { display: flex; justify-content: space-between; gap: 16px; padding: 12px
 dt { min-width: 0; overflow-wrap: anywhere; }
 dd { margin: 0; font-variant-numeric: tabular-nums; text-align: right; }
 .total { font-weight: 650; }
+.address { border: 1px solid var(--line); border-radius: 12px; padding: 8px 16px 16px; margin: 0 0 20px; min-width: 0; }
+.address legend { font-weight: 650; padding: 0 6px; }
 .back { margin: 0 0 8px; }
 .back a { display: inline-flex; align-items: center; min-height: 44px; color: var(--soft); text-decoration: none; font-weight: 600; }
 `

@@ -1,7 +1,8 @@
 import { html } from 'hono/html'
 import { intervalText, money } from '../engine/money'
 import { type CheckoutSession, type LineItem } from '../types'
-import { CARD_STYLE, cardForm, type CardForm, isWrong } from './card-form'
+import { type TypedAddress } from '../actions/type-address'
+import { addressForm, CARD_STYLE, cardForm, type CardForm, isWrong } from './card-form'
 import { pageLayout, type Html } from './layout'
 
 export interface CheckoutView extends Omit<CardForm, 'button'> {
@@ -10,6 +11,11 @@ export interface CheckoutView extends Omit<CardForm, 'button'> {
   lines: LineItem[]
   total: number
   currency: string
+  /** Cents of tax; null until the address is known, undefined where none is computed. */
+  tax?: number | null
+  address: TypedAddress
+  /** The address has changed the total. */
+  isRetotaled?: boolean
   email: string
   cancelUrl: string | null
 }
@@ -24,12 +30,14 @@ export function checkoutPage(view: CheckoutView): Html {
       ${summary(view, heading)}
       <section class="payment" aria-labelledby="payment">
         <h2 id="payment">${view.mode === 'setup' ? 'Your new card' : 'Pay with card'}</h2>
+        ${view.isRetotaled ? html`<p class="said" role="status">Your total is now ${money(view.total, view.currency)}.</p>` : ''}
         ${cardForm(
           { ...view, button: verb },
           html`<div class="field">
-            <p class="label" id="email">Email</p>
-            <p class="fixed" aria-labelledby="email">${view.email}</p>
-          </div>`,
+              <p class="label" id="email">Email</p>
+              <p class="fixed" aria-labelledby="email">${view.email}</p>
+            </div>
+            ${view.tax === undefined ? '' : addressForm(view, view.address)}`,
         )}
         ${termsOf(view)}
       </section>
@@ -66,9 +74,17 @@ function summary(view: CheckoutView, heading: string): Html {
                 (line) =>
                   html`<div>
                     <dt>${line.description}${(line.quantity ?? 1) > 1 ? html` × ${line.quantity}` : ''}</dt>
-                    <dd>${money(line.amount_total, line.currency)}</dd>
+                    <dd>${money(line.amount_subtotal, line.currency)}</dd>
                   </div>`,
               )}
+              ${
+                view.tax === undefined
+                  ? ''
+                  : html`<div>
+                      <dt>Sales tax</dt>
+                      <dd>${view.tax === null ? 'Enter your address' : money(view.tax, view.currency)}</dd>
+                    </div>`
+              }
               <div class="total">
                 <dt>Total due today</dt>
                 <dd>${total}</dd>

@@ -1,10 +1,10 @@
 import { type Context, type Hono } from 'hono'
-import { completeChallenge, type Paid, payCheckout, successUrl } from '../actions/pay-checkout'
+import { completeChallenge, type Paid, payCheckout, successUrl, totalCheckout } from '../actions/pay-checkout'
 import { type SandboxEnv } from '../api/serve'
 import { type StoredObject } from '../engine/working-set'
 import { money } from '../engine/money'
 import { type StripeEmulator } from '../emulator'
-import { redisplayable, readTyped, EMPTY_CARD_FORM } from './card-form'
+import { readAddress, redisplayable, readTyped, EMPTY_CARD_FORM } from './card-form'
 import { challengePage, checkoutPage, type CheckoutView } from './checkout-view'
 import { nameOf, noticePage, PAGE_HEADERS } from './layout'
 
@@ -21,8 +21,12 @@ export function serveCheckout(app: Hono<SandboxEnv>, emulator: StripeEmulator): 
     const id = c.req.param('session')
     const form = await c.req.parseBody()
     const typed = readTyped(form)
-    const paid = await payCheckout(emulator, id, typed)
-    return answer(c, emulator, id, paid, typed)
+    const address = 'billingState' in form ? readAddress(form) : undefined
+    const paid =
+      form.intent === 'total' && address
+        ? await totalCheckout(emulator, id, address)
+        : await payCheckout(emulator, id, typed, address)
+    return answer(c, emulator, id, paid, typed, address)
   })
 
   app.get('/c/pay/:session/authenticate/:token', async (c) => {
@@ -53,6 +57,7 @@ async function answer(
   id: string,
   paid: Paid,
   typed: CheckoutView['typed'],
+  address?: CheckoutView['address'],
 ): Promise<Response> {
   switch (paid.kind) {
     case 'paid':
@@ -64,6 +69,7 @@ async function answer(
     case 'closed':
       return over(c, paid.session)
     case 'invalid':
+    case 'retotaled':
     case 'declined': {
       const session = await emulator.store.get('checkout.session', id)
       if (!session) return notFound(c)
@@ -71,13 +77,20 @@ async function answer(
       const { cardExpiry, billingName } = typed
       const page = checkoutPage({
         ...view,
+        ...(address && { address }),
         typed: { cardExpiry, billingName },
-        ...(paid.kind === 'invalid' ? { errors: paid.errors } : { declined: paid.decline.message }),
+        ...(paid.kind === 'invalid'
+          ? { errors: paid.errors }
+          : paid.kind === 'declined'
+            ? { declined: paid.decline.message }
+            : { isRetotaled: true }),
       })
-      return c.html(page, paid.kind === 'invalid' ? 422 : 402, PAGE_HEADERS)
+      return c.html(page, STATUS[paid.kind], PAGE_HEADERS)
     }
   }
 }
+
+const STATUS = { invalid: 422, declined: 402, retotaled: 200 } as const
 
 function closed(emulator: StripeEmulator, { body, account }: StoredObject<'checkout.session'>): boolean {
   return body.status !== 'open' || body.expires_at <= emulator.clock.now(account)
@@ -94,11 +107,25 @@ async function viewOf(
     mode: body.mode,
     business: nameOf(account, merchant?.body),
     lines: hidden.plan?.lines ?? [],
+    ...(body.automatic_tax.enabled && {
+      tax: body.automatic_tax.status === 'complete' ? (body.total_details?.amount_tax ?? 0) : null,
+    }),
+    address: addressOf(hidden.address),
     total: body.amount_total ?? 0,
     currency: body.currency ?? 'usd',
     email: body.customer_details?.email ?? '',
     cancelUrl: body.cancel_url,
     ...EMPTY_CARD_FORM,
+  }
+}
+
+function addressOf(place: StoredObject['hidden']['address']): CheckoutView['address'] {
+  return {
+    billingAddressLine1: place?.line1 ?? '',
+    billingCity: place?.city ?? '',
+    billingState: place?.state ?? '',
+    billingPostalCode: place?.postal_code ?? '',
+    billingCountry: place?.country ?? 'US',
   }
 }
 

@@ -28,6 +28,7 @@ export function invoicePage({ business, invoice, form }: InvoiceView): Html {
       <h2>What it is for</h2>
       <dl>
         ${invoice.lines.data.map((line) => fact(line.description ?? '', money(line.amount, line.currency)))}
+        ${taxFacts(invoice)}
         ${
           invoice.starting_balance === 0
             ? ''
@@ -50,6 +51,14 @@ export function invoicePage({ business, invoice, form }: InvoiceView): Html {
       }
     </main>`,
   })
+}
+
+function taxFacts(invoice: Invoice): Html | '' {
+  const taxes = invoice.total_taxes ?? []
+  if (taxes.length === 0) return ''
+  const tax = taxes.reduce((sum, { amount }) => sum + amount, 0)
+  return html`${fact('Subtotal', money(invoice.subtotal, invoice.currency))}
+  ${fact('Sales tax', money(tax, invoice.currency))}`
 }
 
 function headingOf(invoice: Invoice): string {

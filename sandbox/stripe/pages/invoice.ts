@@ -133,6 +133,7 @@ async function pdf(emulator: StripeEmulator, { account, body }: StoredObject<'in
     `To: ${[body.customer_name, body.customer_email].filter(Boolean).join(', ')}`,
     '',
     ...body.lines.data.map((line) => `${line.description ?? ''}   ${money(line.amount, line.currency)}`),
+    ...(body.total_taxes ?? []).map(({ amount }) => `Sales tax   ${money(amount, body.currency)}`),
     '',
     `Total: ${money(body.total, body.currency)}   Status: ${body.status ?? ''}`,
     'Test payments: no real money was asked for.',

@@ -137,9 +137,10 @@ export async function aPaymentPlatform() {
     clubs,
     clock,
     control,
-    /** Pays on the hosted page, with a working card by default. */
-    async pay(sessionId: string, cardNumber = '4242424242424242') {
-      return (await control(`/checkout/${sessionId}/pay`, { cardNumber })).status
+    /** Pays on the hosted page, with a working card by default; where tax is added, from an address in that state. */
+    async pay(sessionId: string, cardNumber = '4242424242424242', state?: string) {
+      const address = state === undefined ? {} : { address: { state } }
+      return (await control(`/checkout/${sessionId}/pay`, { cardNumber, ...address })).status
     },
     /** The emulator's own objects. */
     async objects(type: string, account: string): Promise<Record<string, unknown>[]> {

@@ -47,7 +47,7 @@ async function aRun(club: ClubWithOwner, bottles: number, isDraft = false) {
 }
 
 const check = async (club: ClubWithOwner, runId: string) => {
-  const flight = await preFlight(club.db, { runId })
+  const flight = await preFlight(club.db, { runId, now: new Date() })
   return {
     flight,
     counts: groupCounts(flight),

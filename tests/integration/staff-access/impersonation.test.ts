@@ -211,6 +211,7 @@ const ofPost: Record<StaffPermission, true> = {
   'settings.change': true,
   'club.open': true,
   'addresses.change': true,
+  'shipping.change': true,
   'club.share': true,
   'guests.invite': true,
   'staff.manage': true,

@@ -11,6 +11,7 @@ const totals = (
   disputedCents = 0,
 ) => ({
   grossCents,
+  taxCents: 0,
   refundedCents,
   disputedCents,
   feeCents,
@@ -22,6 +23,10 @@ describe('effectiveRate', () => {
     expect(effectiveRate(totals(442_000, 30_940, 50_000))).toBe(1_831)
     expect(effectiveRate(totals(3_333, 267, 0))).toBe(801)
     expect(effectiveRate(totals(1, 0, 0))).toBe(0)
+  })
+
+  it('leaves sales tax out of what was charged', () => {
+    expect(effectiveRate({ ...totals(10_885, 500, 0), taxCents: 885 })).toBe(500)
   })
 
   it('is null if nothing was charged', () => {

@@ -91,6 +91,8 @@ describe('the portal navigation', () => {
       '/business/payments',
       '/business/plan',
       '/business/settings/address',
+      '/business/settings/shipping',
+      '/business/payments/sales-tax',
       '/business/settings/staff',
     ])
   })

@@ -21,6 +21,7 @@ const membership: MembershipView = {
   description: 'Three bottles',
   priceCents: 12_900,
   currency: 'usd',
+  addsTax: false,
   status: 'active',
   memberSince: '2025-11-20',
   paidThrough: '2026-12-20',

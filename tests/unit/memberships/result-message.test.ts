@@ -4,7 +4,7 @@ import { resultMessage } from '~/memberships/change-requests/result-message'
 
 const active: ChangeView = {
   status: 'active',
-  tier: { id: 't', name: 'Tavola', priceCents: 12_900, currency: 'usd' },
+  tier: { id: 't', name: 'Tavola', priceCents: 12_900, currency: 'usd', addsTax: false },
   allowed: {} as ChangeView['allowed'],
   isPending: false,
   nextPaymentOn: '2026-12-13',

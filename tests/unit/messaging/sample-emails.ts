@@ -1,6 +1,7 @@
 import { presetBrand } from '#/tenants/brand'
 import { clubLiveEmail, onboardingReminderEmail } from '~/businesses/onboarding/emails/onboarding-emails'
 import * as changes from '~/memberships/change-requests/emails/change-emails'
+import * as taxes from '~/billing/sales-tax/emails/member-emails'
 import * as payments from '~/billing/dunning/emails/payment-emails'
 import * as boxes from '~/club-runs/emails/run-emails'
 import type { Email } from '~/messaging/email'
@@ -61,6 +62,7 @@ export function everyEmail(of: object = {}, tier = 'Sommelier', fullName?: strin
   const to = recipient(of, fullName)
   const [day, later] = ['2026-12-20', '2027-01-20']
   const price = { cents: 9_900, currency: 'usd' }
+  const taxed = { ...to, tierName: tier, priceCents: 9_900, currency: 'usd', nextPaymentOn: day }
   const house = { sender: sender(of), fullName: to.fullName, businessName: to.club.name }
   const addresses = { signupLink: `${origin}/join/b`, clubPage: `${origin}/`, dashboardUrl: `${origin}/c` }
   const owed = failedRenewal({ tierName: tier, invoiceNumber: tier, fullName: to.fullName }, of)
@@ -116,6 +118,8 @@ export function everyEmail(of: object = {}, tier = 'Sommelier', fullName?: strin
     ['price', prices.priceChangeEmail(priced)],
     ['price reminder', prices.priceChangeReminderEmail(priced)],
     ['price withdrawn', prices.priceChangeWithdrawnEmail(priced)],
+    ['tax added', taxes.taxAddedEmail(taxed)],
+    ['tax stopped', taxes.taxStoppedForMemberEmail({ ...taxed, nextPaymentOn: null })],
   ]
 }
 

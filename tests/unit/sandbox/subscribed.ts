@@ -60,6 +60,7 @@ export function subscribed(terms: {
     mode: 'subscription',
     currency: 'usd',
     amount_total: terms.cents ?? 3333,
+    automatic_tax: { enabled: false, liability: null, provider: null, status: null },
   } as CheckoutSession
   workingSet.put('customer', customer)
   workingSet.put('checkout.session', session, {

@@ -8,6 +8,7 @@ const tier: TierDetails = {
   bottles: 2,
   benefits: ['A glass on the house', '10% on bottles'],
   memberCap: null,
+  bottleDiscountBp: 0,
 }
 
 describe('the effects of a tier change on its members', () => {
@@ -57,5 +58,11 @@ describe('a held spot', () => {
   it('is left when the guest declined in time', () => {
     expect(waitingListState({ ...invited, status: 'left', resolvedAt: before }, after)).toBe('left')
     expect(waitingListState({ status: 'left', expiresAt: null, resolvedAt: after }, after)).toBe('left')
+  })
+
+  it('says what a new percentage off bottles changes', () => {
+    expect(effectsOf(tier, { ...tier, bottleDiscountBp: 1_250 }, 2)).toEqual([
+      'They will save 12.5% instead of nothing on bottles from your list, from their next checkout on.',
+    ])
   })
 })

@@ -1,7 +1,7 @@
 import { formatMoney } from '~/kit/money'
 import { Banner } from '~/ui/feedback/banner'
 import { KeyFigures } from '~/ui/layout/key-figures'
-import { effectiveRate, formatRate, netOf, type StatementTotals } from '../effective-rate'
+import { effectiveRate, formatRate, netOf, taxOwed, type StatementTotals } from '../effective-rate'
 
 /** The totals of a month. */
 export function StatementSummary({ totals, currency }: { totals: StatementTotals; currency: string }) {
@@ -11,9 +11,18 @@ export function StatementSummary({ totals, currency }: { totals: StatementTotals
     money('Charged to members', totals.grossCents),
     money('Refunds', 0 - totals.refundedCents),
     ...(totals.disputedCents === 0 ? [] : [money('Disputes', 0 - totals.disputedCents)]),
+    ...(totals.feeReturnedCents === 0
+      ? []
+      : [
+          money('Share charged', totals.feeChargedCents),
+          money('Share returned', 0 - totals.feeReturnedCents),
+        ]),
     money('Tastevin’s share', totals.feeCents),
     money('Monthly fee', totals.monthlyFeeCents),
     money('Net to you', netOf(totals)),
+    ...(totals.taxCents === 0 && totals.taxRefundedCents === 0
+      ? []
+      : [money('Of that, sales tax', taxOwed(totals))]),
     {
       name: 'Effective rate',
       value: rate === null ? 'Not enough data yet' : formatRate(rate),

@@ -9,6 +9,8 @@ export interface InvoiceView {
   occasion: 'first' | 'renewal' | 'change' | 'other'
   status: 'draft' | 'open' | 'paid' | 'uncollectible' | 'void'
   totalCents: number
+  /** The sales tax in the total. */
+  taxCents: number
   refundedCents: number
   paidCents: number
   currency: string
@@ -56,6 +58,12 @@ export function InvoiceList({
               <p className="text-sm text-muted">
                 <DateText day={invoice.on} />
                 {invoice.number && <span className="max-sm:hidden"> · {invoice.number}</span>}
+                {invoice.taxCents !== 0 && (
+                  <>
+                    {' · '}
+                    includes <Money cents={invoice.taxCents} currency={invoice.currency} /> tax
+                  </>
+                )}
                 {invoice.refundedCents > 0 && (
                   <>
                     {' · '}

@@ -29,7 +29,11 @@ export function CheckMoney({
       </h2>
       <KeyFigures
         figures={[
-          { name: 'Paid, less refunds', value: money.paid, note: `For ${boxes(money.paidBoxes)}` },
+          {
+            name: 'Paid, less refunds',
+            value: money.paid,
+            note: `For ${boxes(money.paidBoxes)}, before tax`,
+          },
           { name: 'Awaited', value: awaited, note: `For ${boxes(money.awaitedBoxes)}, before tax` },
         ]}
       />

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { Form, Link } from '@remix-run/react'
 import { paths } from '~/kit/paths'
 import { SubmitButton } from '~/ui/form/button'
@@ -5,17 +6,26 @@ import { actionsStyle } from '~/ui/layout/actions'
 import { Card } from '~/ui/layout/card'
 import { DateText } from '~/ui/layout/date-text'
 import { linkStyle } from '~/ui/layout/text-style'
-import type { BoxView, ChargeView, LineView } from '../box-view'
+import type { BoxView, ChargeView, LineView, WineView } from '../box-view'
 import { lineRemark } from './next-box'
 import { WineCard, wineFacts, WinePicture } from './wine-card'
 
 /** The wines of a box with their stories, and the wines each can be swapped for. */
-export function BoxWines({ box }: { box: BoxView }) {
+export function BoxWines({
+  box,
+  saleOf,
+}: {
+  box: BoxView
+  /** What the member can do to buy more of a wine. */
+  saleOf?: (wine: WineView) => ReactNode
+}) {
   return (
     <ol className="grid gap-5">
       {box.lines.map((line, at) => (
         <li key={at} className="grid gap-5 rounded-card border border-line bg-raised p-card">
-          <WineCard wine={line.wine} hasStory remark={lineRemark(line)} />
+          <WineCard wine={line.wine} hasStory remark={lineRemark(line)}>
+            {saleOf?.(line.wine)}
+          </WineCard>
           {box.maySwap && line.choices.length > 0 && <SwapChoices box={box} line={line} />}
         </li>
       ))}

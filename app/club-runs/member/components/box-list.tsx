@@ -1,18 +1,28 @@
+import type { ReactNode } from 'react'
+import { cx } from 'class-variance-authority'
 import { Link } from '@remix-run/react'
 import { paths } from '~/kit/paths'
 import { Badge } from '~/ui/feedback/badge'
 import { linkStyle } from '~/ui/layout/text-style'
 import { DateText } from '~/ui/layout/date-text'
-import type { BoxView } from '../box-view'
+import type { BoxView, WineView } from '../box-view'
 import { WinePicture } from './wine-card'
 
 /** Boxes below each other, each a link to its page. */
-export function BoxList({ boxes }: { boxes: BoxView[] }) {
+export function BoxList({
+  boxes,
+  saleOf,
+}: {
+  boxes: BoxView[]
+  /** What the member can do to buy more of a wine. */
+  saleOf?: (wine: WineView, box: BoxView) => ReactNode
+}) {
   return (
     <ul className="grid gap-4">
       {boxes.map((box) => (
         <li
           key={box.key}
+          id={`box-${box.key}`}
           className="grid gap-4 rounded-card border border-line bg-raised p-card sm:grid-cols-[minmax(0,1fr)_auto]"
         >
           <div className="grid min-w-0 content-start gap-1.5">
@@ -38,11 +48,12 @@ export function BoxList({ boxes }: { boxes: BoxView[] }) {
             ) : box.status === 'canceled' || box.status === 'skipped' ? null : (
               <p className="text-muted">Pick up {box.pickUp.days}</p>
             )}
-            <ul className="text-base empty:hidden">
+            <ul className={cx('text-base empty:hidden', saleOf && 'grid gap-4')}>
               {(box.status === 'skipped' ? [] : box.lines).map(({ wine, count }, at) => (
                 <li key={at} className="wrap-anywhere">
                   {count > 1 && `${count} × `}
                   {wine.title}
+                  {saleOf?.(wine, box)}
                 </li>
               ))}
             </ul>

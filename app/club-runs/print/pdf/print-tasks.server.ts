@@ -1,3 +1,4 @@
+import { drawAddressLabels } from './address-labels.server'
 import { drawLabels } from './labels.server'
 import { drawNoteCards } from './note-cards.server'
 import { drawPackingSlips } from './packing-slips.server'
@@ -9,6 +10,7 @@ export const printTasks = {
   'packing-slips': drawPackingSlips,
   labels: drawLabels,
   'note-cards': drawNoteCards,
+  'address-labels': drawAddressLabels,
 }
 
 export type PrintTasks = typeof printTasks

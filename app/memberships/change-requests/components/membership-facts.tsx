@@ -25,6 +25,7 @@ export function MembershipFacts({
                 value: (
                   <>
                     <Money cents={tier.priceCents} currency={tier.currency} /> per month
+                    {tier.addsTax && ' plus tax'}
                   </>
                 ),
               },

@@ -54,6 +54,8 @@ export function StepReview({ state, rejection, actionUrl, club, tiers, renewalTe
           <RenewalTermsPanel terms={renewalTerms} />
           <p className="text-sm text-muted">
             Next, you’ll enter your card on Stripe’s secure page. {club.name} never sees your card number.
+            {tier?.addsTax &&
+              ' Sales tax depends on your billing address. You see the exact total there before you pay.'}
           </p>
         </div>
         <ContinueBar>

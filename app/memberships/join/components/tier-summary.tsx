@@ -11,12 +11,14 @@ export const tierNameStyle = cx(
 /** A box within a step. */
 export const panelStyle = 'rounded-card border border-line bg-raised'
 
-/** "$129.00 per month" */
-export function TierPrice({ tier }: { tier: Pick<TierView, 'priceCents' | 'currency'> }) {
+/** "$129.00 per month", and "plus tax" where sales tax comes on top. */
+export function TierPrice({ tier }: { tier: Pick<TierView, 'priceCents' | 'currency' | 'addsTax'> }) {
   return (
     <>
       <Money cents={tier.priceCents} currency={tier.currency} />{' '}
-      <span className="font-text text-[1rem] font-normal text-muted">per month</span>
+      <span className="font-text text-[1rem] font-normal text-muted">
+        per month{tier.addsTax && ' plus tax'}
+      </span>
     </>
   )
 }

@@ -5,6 +5,7 @@ import { type ReactNode } from 'react'
 import { ClubLogo, type ClubLogoView } from '#/tenants/components/club-logo'
 import { ClubMonogram } from '#/tenants/components/club-monogram'
 import { paths } from '~/kit/paths'
+import { CartLink } from '~/ui/layout/cart-link'
 import { ColorModeToggle } from '~/ui/layout/color-mode-toggle'
 import { SkipLink } from '~/ui/layout/skip-link'
 
@@ -28,11 +29,14 @@ export function CustomerLayout({
   club,
   clubHref,
   firstName,
+  cart,
   children,
 }: {
   club: { name: string; monogram: string } & ClubLogoView
   clubHref: string | null
   firstName: string | null
+  /** The bottles in the cart; null where the club sells none. */
+  cart: { href: string; count: number } | null
   children: ReactNode
 }) {
   const { pathname } = useLocation()
@@ -95,6 +99,7 @@ export function CustomerLayout({
             <span className="text-muted">Discover your next favorite wine</span>
           </p>
           <div className="flex flex-none max-lg:absolute max-lg:top-2.5 max-lg:right-4">
+            {cart && <CartLink {...cart} isCurrent={pathname === cart.href} />}
             <Link
               to={account.to}
               className="grid size-11 place-items-center rounded-full text-inherit hover:bg-current/12 current:bg-current/12 svg:size-5 lg:hidden print:hidden"
@@ -119,7 +124,7 @@ export function CustomerLayout({
 }
 
 /** The club's logo or name. On a phone the account link and the color mode are beside it. */
-const clubStyle = cva('flex min-h-16 max-lg:pr-24', {
+const clubStyle = cva('flex min-h-16 max-lg:pr-36', {
   variants: {
     isWordmark: {
       true: 'flex-col items-start justify-center gap-1 py-3.5 [&>img]:h-8 [&>img]:max-w-full',

@@ -39,6 +39,7 @@ export const meta = privatePage('Fees')
 export const headers = notStored
 
 const disputes = { label: 'Disputes', figure: true }
+const tax = { label: 'Tax in it', figure: true }
 
 const columns = [
   { label: 'Month' },
@@ -53,6 +54,14 @@ const columns = [
 export default function Fees() {
   const { months, warning } = useLoaderData<typeof loader>()
   const isDisputed = months.some(({ disputedCents }) => disputedCents !== 0)
+  const isTaxed = months.some(({ taxCents, taxRefundedCents }) => taxCents !== 0 || taxRefundedCents !== 0)
+  const shown = [
+    ...columns.slice(0, 2),
+    ...(isTaxed ? [tax] : []),
+    ...columns.slice(2, 3),
+    ...(isDisputed ? [disputes] : []),
+    ...columns.slice(3),
+  ]
   return (
     <>
       <PortalTitle title="Fees">
@@ -65,10 +74,7 @@ export default function Fees() {
           <p>Your first statement appears after the first payment for a membership or your plan.</p>
         </EmptyState>
       ) : (
-        <DataTable
-          label="Statements by month"
-          columns={isDisputed ? [...columns.slice(0, 3), disputes, ...columns.slice(3)] : columns}
-        >
+        <DataTable label="Statements by month" columns={shown}>
           {months.map(({ month, currency, rate, net, isNow, ...totals }) => (
             <tr key={`${month}-${currency}`}>
               <th scope="row">
@@ -78,6 +84,11 @@ export default function Fees() {
               <td data-figure data-label="Charged">
                 {formatMoney(totals.grossCents, currency)}
               </td>
+              {isTaxed && (
+                <td data-figure data-label="Tax in it">
+                  {formatMoney(totals.taxCents - totals.taxRefundedCents, currency)}
+                </td>
+              )}
               <td data-figure data-label="Refunds">
                 {formatMoney(0 - totals.refundedCents, currency)}
               </td>

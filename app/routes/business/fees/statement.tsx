@@ -31,7 +31,10 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
     statementMonths(db, timeZone, month),
     statementLines(db, { month, timeZone, after, limit: shown + 1 }),
   ])
-  const none = { grossCents: 0, refundedCents: 0, disputedCents: 0, feeCents: 0, monthlyFeeCents: 0 }
+  const none = {
+    ...{ grossCents: 0, refundedCents: 0, disputedCents: 0, taxCents: 0, taxRefundedCents: 0 },
+    ...{ feeChargedCents: 0, feeReturnedCents: 0, feeCents: 0, monthlyFeeCents: 0 },
+  }
   const totals = months.length > 0 ? months : [{ ...none, currency }]
   const own = totals.find((one) => one.currency === currency)
   const rate = own ? effectiveRate(own) : null
@@ -55,6 +58,8 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
 
 export const headers = notStored
 
+const salesTax = { label: 'Tax in it', figure: true }
+
 const columns = [
   { label: 'Day' },
   { label: 'What' },
@@ -65,6 +70,7 @@ const columns = [
 
 export default function FeeStatement() {
   const { month, totals, warning, lines, isLater, mayDownload, next } = useLoaderData<typeof loader>()
+  const isTaxed = totals.some(({ taxCents, taxRefundedCents }) => taxCents !== 0 || taxRefundedCents !== 0)
   const money = (cents: number, currency: string) => (cents === 0 ? '' : formatMoney(cents, currency))
   return (
     <>
@@ -90,7 +96,10 @@ export default function FeeStatement() {
           <p>There were no payments, refunds or fees.</p>
         </EmptyState>
       ) : (
-        <DataTable label="All entries of the month" columns={columns}>
+        <DataTable
+          label="All entries of the month"
+          columns={isTaxed ? [...columns.slice(0, 3), salesTax, ...columns.slice(3)] : columns}
+        >
           {lines.map((line) => (
             <tr key={line.reference}>
               <td data-label="Day">
@@ -105,6 +114,11 @@ export default function FeeStatement() {
               <td data-figure data-label="Sales">
                 {money(line.salesCents, line.currency)}
               </td>
+              {isTaxed && (
+                <td data-figure data-label="Tax in it">
+                  {money(line.taxCents, line.currency)}
+                </td>
+              )}
               <td data-figure data-label="Share">
                 {money(line.feeCents, line.currency)}
               </td>

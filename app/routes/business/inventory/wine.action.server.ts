@@ -7,6 +7,8 @@ import { DomainError } from '~/kit/errors'
 import { formFields } from '~/kit/forms.server'
 import { paths } from '~/kit/paths'
 import { actForms, correctForm, undoForm, type ActFormName } from '~/wines/cellar/act-schemas'
+import { setForSale } from '~/purchases/sale/sale-switch.server'
+import { wineSaleForm } from '~/purchases/schemas'
 import { correctStock, moveStock, stockActs } from '~/wines/cellar/move-stock.server'
 import { recordOnce } from '~/wines/cellar/record-once.server'
 import { restoreWine, retireWine } from '~/wines/retire-wine.server'
@@ -28,7 +30,8 @@ export async function wineAction(
   const { intent = '' } = await formFields(request)
   if (isAct(intent)) await requireBusiness(request, context, stockActs[intent].permission)
   if (intent === 'correct') await requireBusiness(request, context, 'stock.adjust')
-  if (intent === 'retire' || intent === 'restore') await requireBusiness(request, context, 'wines.change')
+  if (intent === 'retire' || intent === 'restore' || intent === 'sale')
+    await requireBusiness(request, context, 'wines.change')
   const wine = await requireWine(db, wineId)
   const here = (done: string) => redirect(paths.business.inventory.wine(wine.id, { done }), 303)
   const by = { userId: principal.user.id, requestId: context.requestId, now: context.now(businessId) }
@@ -55,6 +58,10 @@ export async function wineAction(
       await retireWine(db, { wineId: wine.id, ...by })
       return here('retired')
     },
+    sale: formHandler(wineSaleForm, async ({ isOn }) => {
+      await setForSale(db, { wineId: wine.id, isForSale: isOn, userId: by.userId, now: by.now })
+      return redirect(paths.business.inventory.wine(wine.id), 303)
+    }),
     async restore() {
       await restoreWine(db, { wineId: wine.id, ...by })
       return here('restored')

@@ -8,6 +8,8 @@ import { DomainError } from '~/kit/errors'
 import { newId } from '~/kit/ids'
 import { formatMoney } from '~/kit/money'
 import { paths } from '~/kit/paths'
+import { WineSaleCard } from '~/purchases/components/wine-sale-card'
+import { saleOfWine } from '~/purchases/sale/sale-switch.server'
 import { ConfirmDialog } from '~/ui/dialog/confirm-dialog'
 import { Banner } from '~/ui/feedback/banner'
 import { SuccessMessage } from '~/ui/feedback/success-message'
@@ -76,6 +78,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
       owned: totals.available + totals.locked + totals.committed,
     },
     picture,
+    sale: isRetired ? null : await saleOfWine(db, wine.id),
     isRetired,
     mayChange: may('wines.change'),
     groups: factGroups(wine, { terms, estimate: estimatedYears(wine), showsCosts }),
@@ -124,7 +127,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
 export const headers = notStoredWithAction
 
 export default function WinePage() {
-  const { wine, picture, isRetired, mayChange, groups, stock, acts, history, isLater, next, done } =
+  const { wine, picture, sale, isRetired, mayChange, groups, stock, acts, history, isLater, next, done } =
     useLoaderData<typeof loader>()
   const isRejected = Boolean(useActionData<typeof action>())
   const otherErrors = useOtherFormErrors([...Object.keys(actForms), 'correct'])
@@ -203,6 +206,7 @@ export default function WinePage() {
           next={next === null ? null : here({ before: String(next) })}
         />
       </section>
+      {sale?.sellsBottles && <WineSaleCard sale={sale} mayChange={mayChange} />}
       {mayChange && !isRetired && <RetireWine name={wine.name} owned={wine.owned} />}
     </>
   )

@@ -89,6 +89,10 @@ export default function Payments() {
           Tastevin its share under your plan; the rest is yours. Every cent of Tastevin’s share is listed
           under <a href={paths.business.fees()}>Fees</a>.
         </p>
+        <p>
+          Stripe can add sales tax to what members pay. You turn it on under{' '}
+          <a href={paths.business.salesTax()}>Sales tax</a>.
+        </p>
       </Card>
     </>
   )

@@ -7,6 +7,7 @@ import { boxFilterNames, boxFilters, boxStatuses, cancelReasons } from '~/club-r
 import { findRun } from '~/club-runs/runs/run-record.server'
 import { requireBusiness } from '~/http/guards/guards.server'
 import { notStored } from '~/http/page-headers'
+import { countParcels } from '~/orders/parcels/parcel-list.server'
 import { readListParams } from '~/kit/list-params'
 import { paths } from '~/kit/paths'
 import { BackLink } from '~/ui/back-link'
@@ -21,7 +22,7 @@ import { linkStyle } from '~/ui/layout/text-style'
 const pageSize = 100
 
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
-  const { db } = await requireBusiness(request, context, 'runs.read')
+  const { db, may } = await requireBusiness(request, context, 'runs.read')
   const { text, one } = readListParams(request.url)
   const show = one('show', boxFilterNames) ?? 'all'
   const asked = new URL(request.url).searchParams.get('after') ?? ''
@@ -29,7 +30,9 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
   return db.read(async (db) => {
     const { id, title, status } = await findRun(db, params.runId ?? '')
     const { boxes, next } = await listBoxes(db, { runId: id, show, search: text, after, limit: pageSize })
-    return { run: { id, title, status }, boxes, next, show, search: text, isLater: after > 0 }
+    const counts = may('shipping.change') ? await countParcels(db, id) : null
+    const parcels = counts ? Object.values(counts).reduce((sum, count) => sum + count, 0) : 0
+    return { run: { id, title, status }, parcels, boxes, next, show, search: text, isLater: after > 0 }
   })
 }
 
@@ -41,14 +44,23 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
 export const headers = notStored
 
 export default function Boxes() {
-  const { run, boxes, next, show, search, isLater } = useLoaderData<typeof loader>()
+  const { run, parcels, boxes, next, show, search, isLater } = useLoaderData<typeof loader>()
   const isPlanned = run.status === 'draft' || run.status === 'published'
   const query = { show: show === 'all' ? undefined : show, q: search || undefined }
   return (
     <>
       <div>
         <BackLink to={paths.business.run.home(run.id)}>{run.title}</BackLink>
-        <PortalTitle title="Boxes" />
+        <PortalTitle
+          title="Boxes"
+          action={
+            parcels > 0 && (
+              <ButtonLink variant="secondary" to={paths.business.parcels.list({ run: run.id })}>
+                {parcels === 1 ? 'Parcels (1)' : `Parcels (${parcels})`}
+              </ButtonLink>
+            )
+          }
+        />
       </div>
       {isPlanned ? (
         <EmptyState title="No boxes yet">

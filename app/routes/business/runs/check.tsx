@@ -45,7 +45,7 @@ const pageSize = 25
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const { db, businessId, may } = await requireBusiness(request, context, 'runs.read')
   const runId = params.runId ?? ''
-  const check = await preFlight(db, { runId })
+  const check = await preFlight(db, { runId, now: context.now(businessId) })
   const { run, location, tiers, money } = check
   // After the lock there are boxes instead of a plan.
   if (run.status !== 'draft' && run.status !== 'published') throw redirect(paths.business.run.boxes(run.id))

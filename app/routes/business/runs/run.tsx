@@ -43,7 +43,10 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const { timeZone, status } = run
   const today = dayIn(timeZone, now)
   const at = (instant: Date | null) => (instant ? instantText(timeZone, instant) : null)
-  const check = status === 'draft' || status === 'published' ? await preFlight(db, { runId }) : null
+  const check =
+    status === 'draft' || status === 'published'
+      ? await preFlight(db, { runId, now: context.now(businessId) })
+      : null
   const issues = check ? issuesOf(check, { now, seesCosts: may('costs.read') }) : []
   return {
     id: run.id,

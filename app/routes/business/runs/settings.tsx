@@ -3,6 +3,9 @@ import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@rem
 import { useLoaderData } from '@remix-run/react'
 import { PortalTitle } from '~/businesses/portal/components/portal-frame'
 import { LicenseForm } from '~/club-runs/components/license-form'
+import { SellBottlesCard } from '~/purchases/components/sell-bottles-card'
+import { switchSelling } from '~/purchases/sale/sale-switch.server'
+import { sellingForm } from '~/purchases/schemas'
 import { RunSettingsForm } from '~/club-runs/components/run-settings-form'
 import { stateLicenseOfForm } from '~/club-runs/runs/license-form.server'
 import { businessTimeZone, runSettings } from '~/club-runs/runs/run-settings.server'
@@ -39,6 +42,10 @@ export async function action({ request, context }: ActionFunctionArgs) {
         await saveRunSettings(db, { ...settings, ...by })
         return redirect(paths.business.runs.settings({ done: 'saved' }), 303)
       }),
+      selling: formHandler(sellingForm, async ({ isOn }) => {
+        await switchSelling(db, { isOn, ...by })
+        return redirect(paths.business.runs.settings({ done: isOn ? 'selling' : 'not-selling' }), 303)
+      }),
       license: formHandler(licenseForm, async (form) => {
         await stateLicenseOfForm(db, form, by)
         return redirect(paths.business.runs.settings({ done: 'license' }), 303)
@@ -51,7 +58,12 @@ export const meta = privatePage('Settings of runs')
 
 export const headers = notStoredWithAction
 
-const doneMessages = lookup({ saved: 'Settings saved.', license: 'License saved.' })
+const doneMessages = lookup({
+  saved: 'Settings saved.',
+  license: 'License saved.',
+  selling: 'Members can now buy bottles from your list.',
+  'not-selling': 'Members can no longer buy bottles from your list.',
+})
 
 export default function RunSettingsPage() {
   const { businessName, settings, today, done } = useLoaderData<typeof loader>()
@@ -59,10 +71,10 @@ export default function RunSettingsPage() {
   return (
     <>
       <PortalTitle title="Settings of runs">
-        What members may change, and what happens to boxes left behind.
+        What members may change, what happens to boxes left behind, and whether you sell bottles to members.
       </PortalTitle>
       {message && <SuccessMessage>{message}</SuccessMessage>}
-      <RejectionNotice except={['settings', 'license']} />
+      <RejectionNotice except={['settings', 'license', 'selling']} />
       <div className="grid max-w-3xl gap-5">
         <RunSettingsForm key={JSON.stringify(settings)} settings={settings} />
         <LicenseForm
@@ -71,6 +83,7 @@ export default function RunSettingsPage() {
           license={settings.license}
           today={today}
         />
+        <SellBottlesCard isOn={settings.sellsBottles} hasLicense={settings.license !== null} />
       </div>
     </>
   )

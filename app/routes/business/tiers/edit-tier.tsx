@@ -29,7 +29,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
 }
 
 export async function action({ request, context, params }: ActionFunctionArgs) {
-  const { db, businessId } = await requireBusiness(request, context, 'tiers.change')
+  const { db, businessId, user } = await requireBusiness(request, context, 'tiers.change')
   const tier = await editable(request, db, params.tierId)
   return handleForm({ request, context }, tierForm, async ({ price, ...text }, fields) => {
     const effects = effectsOf(tier, text, tier.members)
@@ -43,7 +43,7 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
     const now = context.now(businessId)
     // A price that members pay changes with notice, on its own page.
     const priceCents = isPublished ? tier.priceCents : price
-    await saveTier(db, { ...text, tierId, priceCents, position, now })
+    await saveTier(db, { ...text, tierId, priceCents, position, userId: user.id, now })
     if (isPublished) await publishTier(db, context.services.billing, { tierId, now })
     context.services.clubs.forget(businessId)
     return redirect(tiersPage(request, { done: 'saved', tier: tierId }), 303)

@@ -49,7 +49,7 @@ export function readPortion(cell: string | number): Portion | null {
   return size <= largestPour ? { kind: 'glass', ml: size } : { kind: 'bottle', ml: size, bottles: 1 }
 }
 
-const glassWord = 'by the glass|glass|gls|btg|verre|calice|copa|taca|taça|glas'
+const glassWord = 'by the glass|glass|gls|gl|btg|verre|calice|copa|taca|taça|glas'
 const bottleWord = 'by the bottle|bottle|btl|bouteille|bottiglia|botella|garrafa|flasche|fles|flaska|flaske'
 const portionWord = `(?:${glassWord}|${bottleWord})`
 const behind = new RegExp(

@@ -76,7 +76,7 @@ function bodyOf(
 ) {
   const headers = [...names]
   const found: GridRow[] = []
-  let sections: string[] = [...above]
+  let sections = above.map((title) => ({ title, column: Infinity }))
   let isAfterSection = false
   /** Where the columns below another row of names belong. */
   let columns: number[] | null = null
@@ -90,8 +90,10 @@ function bodyOf(
     }
     const title = last === -1 ? null : sectionOf(row)
     if (title !== null) {
-      // Headings without wines between them narrow each other.
-      sections = isAfterSection ? [...sections, title] : [title]
+      // Headings without wines between them narrow each other, and so does one further to the right.
+      const column = row.cells.findIndex((cell) => !isBlank(cell))
+      const outer = isAfterSection ? sections : sections.filter((section) => section.column < column)
+      sections = [...outer, { title, column }]
       isAfterSection = true
       return
     }
@@ -103,7 +105,7 @@ function bodyOf(
       const to = columns?.[column] ?? column
       if (value !== '') cells[to] = { value, from: { row: place, column } }
     })
-    found.push({ number: row.number, place, cells, sections })
+    found.push({ number: row.number, place, cells, sections: sections.map(({ title: own }) => own) })
   })
   return { headers, rows: found }
 }

@@ -1,8 +1,19 @@
+import type { ReactNode } from 'react'
+import type { ListedWine } from '../listed-wine'
 import type { ListSection } from '../list-sections'
 import { ListedWineRow } from './listed-wine-row'
 
 /** The sections of a wine list, each with its wines under their countries and regions. */
-export function ListSections({ sections, currency }: { sections: ListSection[]; currency: string }) {
+export function ListSections({
+  sections,
+  currency,
+  saleOf,
+}: {
+  sections: ListSection[]
+  currency: string
+  /** What a visitor can do to buy a bottle of a wine. */
+  saleOf?: (wine: ListedWine) => ReactNode
+}) {
   return (
     <div className="list-sections">
       {sections.map(({ id, title, groups, count, isSoldOut }) => (
@@ -34,6 +45,7 @@ export function ListSections({ sections, currency }: { sections: ListSection[]; 
                         currency={currency}
                         known={[country, region]}
                         byGlass={id === 'glass'}
+                        sale={id === 'glass' ? null : saleOf?.(wine)}
                       />
                     ))}
                   </ul>

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { cx } from 'class-variance-authority'
 import { listPrice, namesOf, pourSize, sizeName, type ListedWine } from '../listed-wine'
 
@@ -10,14 +11,17 @@ export function ListedWineRow({
   currency,
   known = [],
   byGlass = false,
+  sale,
 }: {
   wine: ListedWine
   currency: string
   known?: string[]
   /** In the section of wines by the glass, where the price of a glass comes first. */
   byGlass?: boolean
+  /** What a visitor can do to buy it. */
+  sale?: ReactNode
 }) {
-  const { vintage, formatMl, houseScore, note, isSoldOut } = wine
+  const { id, vintage, formatMl, houseScore, note, isSoldOut } = wine
   const [producer, name] = namesOf(wine)
   const size = sizeName(formatMl)
   const origin = originOf(wine, known)
@@ -25,7 +29,8 @@ export function ListedWineRow({
   const Name = isSoldOut ? 's' : 'span'
   return (
     <li
-      className={cx('list-wine break-inside-avoid py-2.5', isSoldOut && 'print:hidden')}
+      id={byGlass ? undefined : `wine-${id}`}
+      className={cx('list-wine scroll-mt-24 break-inside-avoid py-2.5', isSoldOut && 'print:hidden')}
       data-sold-out={isSoldOut || undefined}
     >
       <div className="list-head flex items-baseline gap-x-3">
@@ -64,6 +69,7 @@ export function ListedWineRow({
         </div>
       )}
       {note && <p className="list-note max-w-[60ch] text-sm wrap-anywhere whitespace-pre-line">{note}</p>}
+      {sale}
     </li>
   )
 }

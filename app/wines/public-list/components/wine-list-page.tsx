@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { cx } from 'class-variance-authority'
 import { sectionHeadings } from '#/tenants/club-page-copy'
 import { ClubLogo } from '#/tenants/components/club-logo'
@@ -9,6 +10,7 @@ import type { paths } from '~/kit/paths'
 import { useNonce } from '~/ui/document/nonce'
 import { buttonStyle } from '~/ui/form/button'
 import type { ListFilter } from '../list-filter'
+import type { ListedWine } from '../listed-wine'
 import type { WineListView } from '../list-view.server'
 import { papers, type Paper } from '../papers'
 import { scriptJson, structuredList } from '../structured-data'
@@ -23,12 +25,15 @@ export function WineListPage({
   links,
   visitor,
   hrefOf,
+  saleOf,
 }: {
   view: WineListView
   links: ClubLinks
   visitor?: ClubVisitor | null
   /** The page's own address with a query. */
   hrefOf: ListHref
+  /** What a visitor can do to buy a bottle of a wine. */
+  saleOf?: (wine: ListedWine) => ReactNode
 }) {
   const { club, currency, filter, sections, total, found, paper, printCss } = view
   const nonce = useNonce()
@@ -86,7 +91,7 @@ export function WineListPage({
             )}
             {found > 0 && (
               <div className="wine-list">
-                <ListSections sections={sections} currency={currency} />
+                <ListSections sections={sections} currency={currency} saleOf={saleOf} />
               </div>
             )}
             <Pages view={view} hrefOf={hrefOf} />

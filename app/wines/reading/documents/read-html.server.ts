@@ -26,7 +26,7 @@ interface Block {
 
 /**
  * A web page as a document: a line for each block, columns for tables, bold and italic as marked. Scripts, styles,
- * menus, form fields and what is hidden are left out; nothing is fetched.
+ * menus, form fields, what is hidden and what is struck through (a price before it was reduced) are left out; nothing is fetched.
  */
 export function readHtml(html: string): SourceDocument {
   const block = new BlockWriter({ isBold: false, isItalic: false, size: typeSize })
@@ -41,7 +41,7 @@ export function readHtml(html: string): SourceDocument {
 }
 
 const leftOut = new Set(
-  'script style template noscript head svg math iframe object audio video canvas nav button input select textarea datalist dialog'.split(
+  'script style template noscript head svg math iframe object audio video canvas nav button input select textarea datalist dialog s strike del'.split(
     ' ',
   ),
 )

@@ -10,7 +10,10 @@ export interface FoundSize {
 
 /** Words for sizes that are not also words for something else in a label. */
 const words: readonly (readonly [RegExp, number])[] = [
-  [/\b(?:half|½|1\/2)[- ]?(?:bottles?|btls?)\b/giu, 375],
+  [
+    /(?<![\p{L}\p{N}])(?:half|demi|½|1\/2)[- ]?(?:bottles?|btls?\b\.?|bt\b\.?|bouteilles?|bot\.|fl(?:asche|es)?\b\.?)(?!\p{L})/giu,
+    375,
+  ],
   [
     /\b(?:demi[- ]bouteilles?|demie?s?|mezza(?: bottiglia)?|media botella|halbe flasche|halve fles|meia garrafa|fillette|halves|half)\b(?![- ]?sec)/giu,
     375,
@@ -22,7 +25,8 @@ const words: readonly (readonly [RegExp, number])[] = [
   [/\b(?:imp[ée]riale?|methuselah|mathusalem) bottles?\b|\b(?:methuselah|mathusalem)\b/giu, 6000],
   [/\bsalmanazars?\b/giu, 9000],
   [/\b(?:balthazar|nebuchadnezzar)s?\b/giu, 12000],
-  [/\b(?:picc?olo|split|quarter bottle)\b/giu, 187],
+  // Before another word, "Piccolo" is a part of a name.
+  [/\b(?:picc?olo|split|quarter bottle)\b(?!\s+(?!(?:nv|n\.v\.)\b)\p{L})/giu, 187],
 ]
 
 const volume =

@@ -11,7 +11,7 @@ export type DoubtedField = keyof DoubtPoints
 export const doubtPoints = {
   vintage: {
     'list has them': { points: 2, says: 'Most other wines of the list have one' },
-    'section has them': { points: 0.2, says: 'Most wines of the section have one' },
+    'section has them': { points: 1.1, says: 'Most wines of the section have one' },
     'year left in label': { points: 1.6, says: 'The label may hold another year' },
     'two years': { points: 0.2, says: 'The label has two years' },
     'two wines': { points: 1.1, says: 'This may be two wines in one row' },
@@ -38,7 +38,7 @@ export const doubtPoints = {
     'no producer': { points: 0.4, says: 'No producer found, unlike in other rows' },
     'neighbor without price': { points: 0.9, says: 'The row beside it has no price' },
     'far from the list': { points: 2, says: 'Unlike the other prices of the list' },
-    'far from its section': { points: 0.7, says: 'Unlike the other prices of the section' },
+    'far from its section': { points: 1.1, says: 'Unlike the other prices of the section' },
     'price of a glass': { points: 1.8, says: 'It costs what a glass costs' },
     'unusual cents': { points: 0.5, says: 'Unlike the steps in which others are priced' },
     'unusual form': { points: 0.4, says: 'Not written as the other prices are' },
@@ -58,8 +58,8 @@ export const doubtPoints = {
     'none other in section': { points: 0.1, says: 'No other wine of the section has one' },
     'no bottle': { points: 1.6, says: 'Others have a bottle price' },
     'price of a bottle': { points: 1.2, says: 'It costs what a bottle costs' },
-    'far from the others': { points: 0.5, says: 'Unlike the other glass prices' },
-    'unusual ratio': { points: 0.3, says: 'Unusual beside the bottle price' },
+    'far from the others': { points: 1.1, says: 'Unlike the other glass prices' },
+    'unusual ratio': { points: 1.1, says: 'Unusual beside the bottle price' },
     'fixed ratio': { points: 2, says: 'Always the same part of the other price: a case?' },
     'ratio of no glass': { points: 1.2, says: 'No glass price beside such bottle prices' },
     'figure not explained': { points: 1.2, says: 'Another figure stands on its line' },

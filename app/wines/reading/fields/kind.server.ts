@@ -175,6 +175,9 @@ export function kindOf(label: Label, spans: readonly Span[], context: RawContext
     return { ...said, confidence: Math.min(said.confidence, 0.85) }
   // Orange wine is made of white grapes, and is called so.
   if (section === 'orange' && said.value === 'white') return held
+  // A rosé may be called "Gris Blanc": no white or red wine is called so among them.
+  if (section === 'rose' && (said.value === 'white' || said.value === 'red'))
+    return { ...held, confidence: 0.7 }
   if (said.value === 'white' || said.value === 'red') {
     const grapes = fromGrapes(spans)
     return grapes?.value === section || said.confidence < 0.85

@@ -72,6 +72,8 @@ function spanAt(
     const key = keyOf(words, at, phrase)
     // "do" is a small word, "DO" a legal class.
     if (senseOf(key) === 'law' && word.kind === 'joint' && /^\p{Ll}/u.test(text.slice(word.start))) return 1
+    // "Clos de la Rose" is named after a flower; the wine is "le rosé".
+    if (key === 'rose' && words[at - 1]?.key === 'la' && words[at - 2]?.key === 'de') return 1
     return mark(words, at, phrase, { kind: senseOf(key)! })
   }
   if (mention && !overlapsTaken(words, at, mentionWords)) return markMention(words, at, mentionWords, mention)

@@ -22,7 +22,7 @@ export interface FoundOrigin {
 }
 
 /** Names that lists use for a kind of wine as much as for a place. */
-const kinds = new Set(['prosecco', 'orange', 'port', 'porto', 'sherry', 'madeira', 'marsala', 'claret'])
+const kinds = new Set(['prosecco', 'orange', 'port', 'sherry', 'madeira', 'marsala', 'claret'])
 
 export function originOf(spans: readonly Span[], context: RawContext): FoundOrigin {
   const column = (name: LabelColumn) => [

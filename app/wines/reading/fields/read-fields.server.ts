@@ -85,7 +85,7 @@ function readEntry(
           cleaned(part.text.slice(part.words[candidate.from]!.start, part.words[candidate.to - 1]!.end)),
         )
       : null
-  const printedName = titleCase(wineName(label, candidate))
+  const printedName = titleCase(wineName(label, candidate, isBelowHouse))
   const heading = nameOfHeading(context)
   // Where a label is one name that is not known, it is the wine's; so is the whole cell of a column of wines.
   const isUnknown = candidate !== null && !candidate.isKnown && !candidate.hasMarker && heading === ''

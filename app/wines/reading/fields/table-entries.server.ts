@@ -3,12 +3,10 @@ import { withoutProducer, type ColumnMapping } from '../../import/guess-columns.
 import { isNothing, readNumber, readSize, type DecimalSign } from '../../import/read-amount'
 import { readKind } from '../../import/read-kind'
 import { vintageText } from '../../import/read-vintage-cell'
-import { withoutMarkup } from '../../import/sheet/markup'
 import { readPortion, splitPortion, type Portion } from '../../import/sheet/portions'
 import type { GridRow } from '../../import/sheet/regular-sheet.server'
 import { findCountry, findRegion } from '../../reference/gazetteer.server'
 import { findGrape } from '../../reference/grapes.server'
-import { findMentions } from '../../reference/mentions.server'
 import { currencyIn } from '../layout/currencies'
 import type { LabelColumn, LabelPart, RawAmount, RawContext, RawEntry, RawList } from '../raw-entry'
 import type { SourcePlace } from '../source-document'
@@ -16,7 +14,7 @@ import { factsIn, type CellFact } from './table-facts.server'
 import { slicesOf } from './name-slices'
 import type { PortionedEntry } from './table-portions'
 import type { TableRow } from './table-rows'
-import { findVintages } from './vintage'
+import { categoriesWithoutWine, housesOf, otherGoods, textAt } from './table-categories.server'
 
 export interface TableSheet {
   /** As they stand in the file. */
@@ -34,19 +32,16 @@ export interface TableSheet {
   title: string
 }
 
-/** Kinds of drink and goods that a cellar of wine does not hold. */
-const otherGoods =
-  /\b(?:boissons?|bebidas?|bevande|bibite|dranken|frisdranken|getr[aä]nke|drikkevarer|alcools?|alcoholes|spiritueux|spirituosen|gedistilleerd|destilados|distillati|aperitivos?|ap[eé]ritifs?|aperitivi|caf[eé]s?|kaffee|koffie|caff[eè]|eaux?|acqua|aguas?|refrescos|liquors?|bar|brandy|brandies|cognacs?|grappas?|digestifs?|mixers?|mocktails?|corkage|beers?|biers?|birra|bi[eè]res?|cervezas?|ciders?|spirits?|whisk(?:e)?y|gins?|rums?|vodkas?|tequilas?|mezcals?|cocktails?|liqueurs?|soft drinks?|water|coffees?|teas?|food|sake|olut|öl|øl|piwo|pivo|snaps|akvavit|likör|vatten|merch(?:andise)?|gift ?(?:cards?|sets?|boxes)?|vouchers?|tickets?|events?|classes|accessories|glassware|stemware|groceries|grocery|apparel|books?|delivery|shipping|deposits?|services?)\b/i
-
 export function readSheet(sheet: TableSheet, list: RawList): PortionedEntry[] {
   const hasPortions =
     sheet.wines.filter((row) => splitPortion(textAt(row, sheet.mapping.name))?.portion.kind === 'glass')
       .length >= 2
   list.currency ??= currencyIn(sheet.moneyHeader)
   const without = categoriesWithoutWine(sheet)
+  const houses = housesOf(sheet)
   const found: PortionedEntry[] = []
   for (const row of sheet.wines) {
-    const read = readRow(row, sheet, { hasPortions, without })
+    const read = readRow(row, sheet, { hasPortions, without, houses })
     if (read === null) continue
     if ('reason' in read) {
       list.skipped.push(read)
@@ -60,17 +55,14 @@ export function readSheet(sheet: TableSheet, list: RawList): PortionedEntry[] {
   return found
 }
 
-const textAt = ({ cells }: GridRow, column: number | undefined): string =>
-  column === undefined ? '' : withoutMarkup(cellText(cells[column]?.value ?? ''))
-
-/** A number as a person would write it: what a workbook saves as 12.499999999999998 is 12.5. */
-const cellText = (cell: string | number): string =>
-  typeof cell === 'number' ? String(Number(cell.toPrecision(12))) : cell.trim()
-
 function readRow(
   row: GridRow,
   sheet: TableSheet,
-  { hasPortions, without }: { hasPortions: boolean; without: ReadonlySet<string> },
+  {
+    hasPortions,
+    without,
+    houses,
+  }: { hasPortions: boolean; without: ReadonlySet<string>; houses: ReadonlySet<string> },
 ): PortionedEntry | RawList['skipped'][number] | null {
   const { mapping, signs } = sheet
   const place = sheet.rows[row.place]!.place
@@ -80,6 +72,8 @@ function readRow(
     return (from && sheet.rows[from.row]?.places[from.column]) ?? place
   }
   const heading = contextOf([sheet.title, ...row.sections])
+  const house = row.sections.at(-1) ?? ''
+  if (houses.has(house)) heading.house = house
   const kindText = cell('type')
   const kind = kindText === '' ? null : readKind(kindText)
   const type = kindText === '' ? heading.type : kind
@@ -117,22 +111,6 @@ function readRow(
     confidence: 1,
   }
   return { entry, portion }
-}
-
-/** The categories of a table in none of whose rows anything is of wine, such as "Retail" with gift cards. */
-function categoriesWithoutWine({ wines, mapping }: TableSheet): ReadonlySet<string> {
-  const withWine = new Map<string, boolean>()
-  for (const row of wines) {
-    const category = textAt(row, mapping.type)
-    if (category === '' || readKind(category) !== null) continue
-    const label = `${textAt(row, mapping.producer)} ${textAt(row, mapping.name)}`
-    const isWine =
-      findVintages(`${label} ${textAt(row, mapping.vintage)}`).length > 0 ||
-      findMentions(label).some(({ kind }) => kind !== 'country') ||
-      !isNothing(textAt(row, mapping.producer))
-    withWine.set(category, isWine || withWine.get(category) === true)
-  }
-  return new Set([...withWine].flatMap(([category, isWine]) => (isWine ? [] : [category])))
 }
 
 function glassesOf(

@@ -56,6 +56,7 @@ export function varietalOf(spans: readonly Span[], context: RawContext): Found |
 /** A grape, or the grape in a place's name: "Barbera" of "Barbera d'Alba". */
 function grapeText({ words, text, part }: Span): string | null {
   const [word] = words
+  if (word!.kind === 'grape' && word!.isNear && word!.grape) return word!.grape.name
   if (word!.kind === 'grape') return abbreviated(text, part.text, words.at(-1)!.end)
   if (word!.kind !== 'place') return null
   if (wineNames.has(word!.key)) return part.text.slice(word!.start, word!.end)

@@ -36,6 +36,9 @@ const founded =
 export function findVintages(text: string, isRecognized = false): FoundVintage[] {
   const found: FoundVintage[] = []
   for (const match of text.matchAll(noVintage)) {
+    // "S.A. Weber": the initials of a person stand before a name.
+    if (/^S\. ?A\.$/.test(match[0]) && /^ \p{Lu}\p{Ll}/u.test(text.slice(match.index + match[0].length)))
+      continue
     found.push({ vintage: 'NV', start: match.index, end: match.index + match[0].length, confidence: 0.97 })
   }
   for (const match of text.matchAll(year)) {

@@ -16,8 +16,11 @@ interface Piece {
   holdsProducer: boolean
 }
 
-/** The name as the label prints it; '' where it says nothing but a producer. */
-export function wineName(label: Label, producer: Range | null): string {
+/**
+ * The name as the label prints it; '' where it says nothing but a producer. `isBelowHouse` says that the producer
+ * stands above it.
+ */
+export function wineName(label: Label, producer: Range | null, isBelowHouse = false): string {
   const pieces = label.parts
     .map((part, number) => pieceOf(label, part, number, producer))
     .filter(({ text, words }) => /[\p{L}\p{N}]/u.test(text) && words.length > 0)
@@ -41,9 +44,9 @@ export function wineName(label: Label, producer: Range | null): string {
   without((piece) => isUnknownFact(label, piece))
   const notes = descriptionsIn(label, producer)
   without(({ number }) => notes.has(number))
-  while (kept.length > 1 && addsOnlyPlace(kept, producer)) kept.pop()
-  if (kept.length === 1 && producer && isOnlyEstate(label, kept[0]!, producer)) kept = []
-  if (producer && kept[0] && isOriginInFront(label, kept[0], producer)) kept.shift()
+  while (kept.length > 1 && addsOnlyPlace(kept, producer, isBelowHouse)) kept.pop()
+  if (kept.length === 1 && producer && isOnlyEstate(kept[0]!, producer)) kept = []
+  if (producer && kept[0] && isOriginInFront(kept[0], producer)) kept.shift()
   while (kept.length > 1 && (isCountry(kept[0]!.words) || isRegionInFront(kept))) kept.shift()
   // A table with a column of producers names the wine in another.
   if (kept.length === 0 && isFromColumns)
@@ -62,13 +65,14 @@ const joinedName = (pieces: readonly Piece[]): string =>
  * The last part says only where the wine is from. A place before the producer, or after a name in quotes, is the
  * wine's name; a place inside of one that was named is its vineyard.
  */
-function addsOnlyPlace(kept: readonly Piece[], producer: Range | null): boolean {
+function addsOnlyPlace(kept: readonly Piece[], producer: Range | null, isBelowHouse: boolean): boolean {
   const last = kept.at(-1)!
   if (!(isPlace(last.words) || isLegalClass(last.words)) || last.part.raw.separator === 'quote') return false
   if (last.part.raw.separator === 'after' && !last.words.every(isLargePlace)) return false
   if (producer && last.number < producer.part) return false
   // Without a producer the place is what the wine is called.
-  if (!producer && !last.words.every(isLargePlace)) return false
+  const namesGrape = kept.slice(0, -1).some(({ words }) => words.some(({ kind }) => kind === 'grape'))
+  if (!producer && !(isBelowHouse && namesGrape) && !last.words.every(isLargePlace)) return false
   const own = last.words.flatMap(({ places = [] }) => places)
   const named = kept
     .slice(0, -1)
@@ -92,28 +96,27 @@ function isRegionInFront([first, next]: readonly Piece[]): boolean {
 }
 
 /**
- * A place that is no wine's name beside a producer: outside of Europe's appellations, a whole region, and Bordeaux
- * beside its châteaux. The wine is called as its estate is.
+ * A place that is no wine's name beside a producer: outside of Europe's appellations, and a whole region. The wine is
+ * called as its estate is.
  */
-function isOnlyEstate(label: Label, piece: Piece, producer: Range): boolean {
-  return piece.number > producer.part && isOrigin(label, piece, producer)
+function isOnlyEstate(piece: Piece, producer: Range): boolean {
+  return piece.number > producer.part && isOrigin(piece)
 }
 
 /** "Napa Valley – Carver, Old Block": in a part of its own before the producer, such a place is no name either. */
-function isOriginInFront(label: Label, piece: Piece, producer: Range): boolean {
+function isOriginInFront(piece: Piece, producer: Range): boolean {
   // A village may be an estate's name as well.
   const isSure = piece.words.every(({ places = [] }) => !places.some(({ level }) => level === 'subregion'))
-  return isSure && piece.number < producer.part && isOrigin(label, piece, producer)
+  return isSure && piece.number < producer.part && isOrigin(piece)
 }
 
-function isOrigin(label: Label, { words }: Piece, producer: Range): boolean {
-  const own = label.parts[producer.part]!.words[producer.from]!
+function isOrigin({ words }: Piece): boolean {
   if (!isPlace(words) || senseOf(words.at(-1)!.key) === 'quality') return false
   const places = words.flatMap(({ places: named = [] }) => named.slice(0, 1))
   const isNamed = places.some(
     ({ level, country }) => level !== 'region' && level !== 'country' && namedByPlace.has(country),
   )
-  return !isNamed || (/^ch(?:ateau)?$/.test(own.key) && places.some(({ region }) => region === 'Bordeaux'))
+  return !isNamed
 }
 
 /** Countries whose wines are called by their appellation. */

@@ -1,16 +1,10 @@
 // Which lines without an amount belong to the items of a document: their first lines and their second lines.
-import { understandHeading, type HeadingMeaning } from './headings.server'
+import { understandHeading } from './headings.server'
+import { saysWine } from './place-lines.server'
 import { gapBetween, type RowKind } from './profile.server'
 import type { Row } from './rows'
 import { isLarger, styleKey, styleOf, type Style } from './styles'
 import { hasVintage, isProse } from './text-kinds'
-
-const saysWine = (meaning: HeadingMeaning) =>
-  meaning.type !== null ||
-  meaning.isByGlass ||
-  meaning.isByBottle ||
-  meaning.hasWineWord ||
-  meaning.goods !== null
 
 /**
  * The looks of lines that begin labels: one item follows each of them, and the first item below a heading has one too.
@@ -192,6 +186,28 @@ function looksAtEdges(rows: readonly Row[], kinds: readonly RowKind[], item: Sty
   }
 }
 
+/** Type of this size beside the items' is meant to look smaller. */
+const smaller = 0.95
+
+/**
+ * What a line in smaller type follows: an item also where its label continues over lines of its own look, as in a narrow
+ * column.
+ */
+function kindAbove(rows: readonly Row[], kinds: readonly RowKind[], index: number, item: Style) {
+  const own = styleKey(item, item.size)
+  if (styleOf(rows[index]!).size > item.size * smaller) return kinds[index - 1]
+  let at = index - 1
+  while (
+    at >= Math.max(0, index - 3) &&
+    kinds[at] === 'text' &&
+    rows[at]!.labelText !== '' &&
+    styleKey(styleOf(rows[at]!), item.size) === own &&
+    rows[at]!.line.block.index === rows[index]!.line.block.index
+  )
+    at--
+  return kinds[at] === 'item' ? 'item' : kinds[index - 1]
+}
+
 /** What follows items and what leads to them. */
 export function betweenItems(
   rows: readonly Row[],
@@ -211,7 +227,7 @@ export function betweenItems(
   const names = new Set<string>()
   for (const [index, row] of rows.entries()) {
     if (kinds[index] !== 'text' || row.labelText === '' || isProse(row.labelText)) continue
-    const [before, after] = [kinds[index - 1], kinds[index + 1]]
+    const [before, after] = [kindAbove(rows, kinds, index, item), kinds[index + 1]]
     const style = styleOf(row)
     const key = styleKey(style, item.size)
     const meaning = understandHeading(row.labelText)

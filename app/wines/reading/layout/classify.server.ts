@@ -119,7 +119,9 @@ function isHeading(rows: readonly Row[], index: number, profile: Profile, meanin
   // Its price stands on the next line: it is a label, unless nothing else is said in it than in a heading.
   if (nextKind === 'price' && !isLarge) return isFull && says && !names && isMarked && !profile.isStacked
   if (nextKind === 'bin' && profile.isStacked && !isMarked && !isFull) return false
-  if (isFull && !says && continuesItem(rows, index, profile)) return false
+  // "Blanc" alone may be the rest of "Sauvignon Blanc".
+  if (isFull && (says ? words === 1 && endsColor(rows, index, profile) : continuesItem(rows, index, profile)))
+    return false
   if (isFull && (says || !isSecond || isLarge)) return !isSecond || isLarge || says || isSetApart(rows, index)
   if (isLarge && !isSecond) return true
   const isSmaller = isLarger(item, style)
@@ -148,6 +150,22 @@ function continuesItem(rows: readonly Row[], index: number, { item, secondLines 
     looksLike(styleOf(row), item) &&
     (isDescribed(row, next) ||
       (!secondLines.has(styleKey(item, item.size)) && secondLines.has(styleKey(styleOf(next), item.size))))
+  )
+}
+
+/** The rest of a label between its first line and the line that ends labels in another type. */
+function endsColor(rows: readonly Row[], index: number, { item, secondLines }: Profile): boolean {
+  const [before, row, next] = [rows[index - 1], rows[index], rows[index + 1]]
+  if (!before || !row || !next || kindOfRow(before) !== 'item' || kindOfRow(next) !== 'text') return false
+  const [gapAbove, gapBelow] = [gapBetween(before, row), gapBetween(row, next)]
+  const nextKey = styleKey(styleOf(next), item.size)
+  return (
+    gapAbove !== null &&
+    gapBelow !== null &&
+    Math.max(gapAbove, gapBelow) < row.line.size * 1.6 &&
+    looksLike(styleOf(row), item) &&
+    nextKey !== styleKey(item, item.size) &&
+    secondLines.has(nextKey)
   )
 }
 

@@ -9,15 +9,22 @@ import { leastRatio } from './prices/price-profile'
 import { rolesOf, type PricedRole } from './prices/price-roles'
 import type { Row, RowPrice } from './rows'
 import { tokensOf } from './tokens'
+import { labelLines } from './wrapped-labels.server'
 
-/** The entries of an item. `confidence` is how sure it is that the item is wine. */
+/**
+ * The entries of an item. `confidence` is how sure it is that the item is wine; `wrapped` are the lines that continue
+ * the line above.
+ */
 export function entriesOf(
   item: Item,
   profile: PriceProfile,
   hasBins: boolean,
   confidence: number,
+  wrapped: ReadonlySet<Row> = new Set(),
 ): RawEntry[] {
-  return variantsOf(item, profile).map((variant) => entryOf(item, variant, profile, hasBins, confidence))
+  return variantsOf(item, profile).map((variant) =>
+    entryOf(item, variant, profile, hasBins, confidence, wrapped),
+  )
 }
 
 interface Variant {
@@ -70,14 +77,16 @@ function entryOf(
   profile: PriceProfile,
   hasBins: boolean,
   confidence: number,
+  wrapped: ReadonlySet<Row>,
 ): RawEntry {
   const { bottle, glasses, yearRow, year } = variant
   const rows = [...item.label, ...item.prices.filter((row) => !item.label.includes(row))]
   const heads = item.heads?.columns ?? []
   const bin = item.bin && (hasBins || item.bin.isSure) ? item.bin : null
-  const printed = item.label.flatMap((row, index) =>
-    partsOf(row.bin === bin ? row.label : row.wholeLabel, index === 0 ? 'start' : 'line', heads),
+  const lines = labelLines(item, heads.some(({ label }) => label !== null) ? new Set() : wrapped, (row) =>
+    row.bin === bin ? row.label : row.wholeLabel,
   )
+  const printed = lines.flatMap((pieces, index) => partsOf(pieces, index === 0 ? 'start' : 'line', heads))
   // The vintage of the line above is another wine's.
   const parts = yearRow ? printed.flatMap(withoutYear) : printed
   if (yearRow) parts.push(...partsOf(yearRow.label, 'line', heads))

@@ -1,4 +1,5 @@
 // Items: the lines that belong to one wine, found by reading the lines in order.
+import { isPlaceLine } from './place-lines.server'
 import { classifyText } from './classify.server'
 import { joinHeads, readColumnHeads, type ColumnHead } from './column-heads'
 import { understandHeading } from './headings.server'
@@ -188,6 +189,8 @@ class Reader {
   #belongsAbove(row: Row, index: number): boolean {
     const [before, next] = [this.rows[index - 1], this.rows[index + 1]]
     if (!this.#open || this.#pending.length > 0) return false
+    const isBelowPrice = before !== undefined && kindOfRow(before) === 'price'
+    if (this.profile.placesFollow && isBelowPrice && isPlaceLine(row)) return true
     const gapAbove = gapBetween(before, row)
     if (this.#isFarBelow(before, row)) return false
     const nextKind = next ? kindOfRow(next) : 'empty'

@@ -1,6 +1,7 @@
 // What is usual in a document: the look of its items, what stands between them, and whether lines are numbered.
 import { placeIn } from './cells'
 import { betweenItems, labelLinesOf } from './between-items.server'
+import { placesFollowPrices } from './place-lines.server'
 import { houseLookOf, type HouseLook } from './houses.server'
 import { medianOf } from './lines'
 import type { Row } from './rows'
@@ -29,6 +30,8 @@ export interface Profile {
   startsInCapitals: boolean
   /** Amounts stand on lines of their own, as in text that was copied from a web page. */
   isStacked: boolean
+  /** Places stand on the lines below such amounts. */
+  placesFollow: boolean
   /** The looks of lines without an amount that begin most labels. */
   labelLines: ReadonlySet<string>
   /** How the names above their wines are set, where the list has such headings. */
@@ -65,6 +68,7 @@ export function profileOf(rows: readonly Row[]): Profile {
     pitch: usualPitch(rows),
     hasBins: countsAsBins(rows, items),
     isStacked,
+    placesFollow: isStacked && placesFollowPrices(rows, kinds),
     startsInCapitals:
       !item.isCapitals && labels.length > 4 && labels.filter(startsInCapitals).length > labels.length * 0.85,
     labelLines,

@@ -19,10 +19,12 @@ import { withPriceHeadings } from './prices/price-headings.server'
 import { priceProfileOf } from './prices/price-profile'
 import { profileOf } from './profile.server'
 import { withLostPoints, withoutSpecks } from './recognition'
+import { withFiguresApart } from './recognized-figures'
 import { readRow, type Row } from './rows'
 import { withRunInWines } from './run-in.server'
 import { withWholeNames } from './split-names.server'
 import { withTypeCodes } from './type-codes'
+import { wrappedRows } from './wrapped-labels.server'
 import { titleOf } from './title.server'
 import { isAboutPrices, isContact, withContentsAbove } from './terms'
 
@@ -39,6 +41,7 @@ export function readLayout(document: SourceDocument): RawList {
   const wines = judged.filter(({ reason }) => reason === null)
   const told = wines.filter(({ byLabel, bySection }) => byLabel || bySection).length
   const isWineList = told >= wines.length * 0.4 && wines.some(({ byLabel }) => byLabel)
+  const wrapped = wrappedRows(items)
   const entries: RawEntry[] = []
   const skipped: RawList['skipped'] = []
   for (const { item, reason, byLabel, bySection } of judged) {
@@ -46,7 +49,13 @@ export function readLayout(document: SourceDocument): RawList {
     if (reason !== null || !isWine) skipped.push(skippedItem(item, reason ?? 'no sign of wine'))
     else
       entries.push(
-        ...entriesOf(item, prices, profile.hasBins, byLabel && bySection ? 0.97 : byLabel ? 0.8 : 0.75),
+        ...entriesOf(
+          item,
+          prices,
+          profile.hasBins,
+          byLabel && bySection ? 0.97 : byLabel ? 0.8 : 0.75,
+          wrapped,
+        ),
       )
   }
   const title = titleOf(rows)
@@ -112,7 +121,7 @@ export function rowsOf(document: SourceDocument): readonly Row[] {
     document.pages.filter(({ origin }) => origin === 'recognition').map((page) => page.number),
   )
   const lines = linesInOrder(
-    withoutFurniture(document.pages.map(withoutSpecks)),
+    withoutFurniture(document.pages.map((page) => withFiguresApart(withoutSpecks(page)))),
     document.kind === 'table',
   ).filter(({ text }) => !isContact(text) && !isAboutPrices(text))
   const rows = withRunInWines(withWholeNames(lines)).map((line) => readRow(line, recognized.has(line.page)))

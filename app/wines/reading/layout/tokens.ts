@@ -75,7 +75,7 @@ export function tokensOf(printed: string): Token[] {
 }
 
 const bracketed = new RegExp(
-  `\\((\\p{L}+\\.?:?\\s?(?:${signBefore})?\\s?\\d+(?:[.,]\\d+)?|(?:${signBefore})?\\s?\\d+(?:[.,]\\d+)?\\s?\\p{L}+)\\)`,
+  `\\((\\p{L}+\\.?:?\\s?(?:${signBefore})?\\s?\\d+(?:[.,]\\d+)?(?:\\s?(?:${signBehind}))?|(?:${signBefore})?\\s?\\d+(?:[.,]\\d+)?\\s?\\p{L}+)\\)`,
   'gu',
 )
 

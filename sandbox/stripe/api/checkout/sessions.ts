@@ -4,6 +4,9 @@ import { type SessionPlan } from '../../engine/working-set'
 import { DAY } from '../../engine/calendar'
 import { MINIMUM_CHARGE, money } from '../../engine/money'
 import { createSetupIntent } from '../../engine/payments/setup-intent'
+import { locationOf, requireTaxBehavior } from '../../engine/tax/invoice-tax'
+import { isTaxActive, taxTermsOf } from '../../engine/tax/rates'
+import { applyTax } from '../../engine/tax/session-tax'
 import { expireSession } from '../../engine/step'
 import { oneOf, text, unsupporteds } from '../../params'
 import {
@@ -14,7 +17,7 @@ import {
 } from './session-params'
 import { requireChargesEnabled } from '../require-charges-enabled'
 import { sessionOf } from './session-object'
-import { type CheckoutSession, type LineItem, type Price } from '../../types'
+import { type CheckoutSession, type Customer, type LineItem, type Price } from '../../types'
 import { priceOf } from '../prices'
 import { productOf } from '../products'
 import { type Call, endpoint, mergeMetadata, page, pageOf, paging, range, retrieve } from '../endpoint'
@@ -93,8 +96,11 @@ async function create(call: Call<CheckoutSessionParams>): Promise<CheckoutSessio
       { param: 'expires_at' },
     )
   }
+  if (params.automatic_tax?.enabled) requireTaxable(call, mode, customer.body, lines)
   const plan = planOf(call, mode, lines)
   const session = sessionOf(call, mode, lines, expires, customer.body.email)
+  const place = params.automatic_tax?.enabled ? locationOf(workingSet, customer.body) : null
+  applyTax(workingSet, session, lines, customer.body, place)
   if (mode === 'setup') {
     const { metadata, description } = plan
     const terms = {
@@ -106,7 +112,7 @@ async function create(call: Call<CheckoutSessionParams>): Promise<CheckoutSessio
     } as const
     session.setup_intent = createSetupIntent(workingSet, terms).id
   }
-  workingSet.put('checkout.session', session, { plan })
+  workingSet.put('checkout.session', session, { plan, ...(place && { address: place }) })
   return session
 }
 
@@ -129,6 +135,38 @@ function refuseForeign(mode: Mode, params: CheckoutSessionParams): void {
     throw invalid('You can not pass `line_items` in `setup` mode.', { param: 'line_items' })
   }
   if (params.currency === undefined) throw parameterMissing('currency')
+}
+
+/** What Stripe asks of a session before it computes tax on it. */
+function requireTaxable(
+  { account, workingSet, params }: Call<CheckoutSessionParams>,
+  mode: Mode,
+  customer: Customer,
+  lines: LineItem[],
+): void {
+  const param = 'automatic_tax[enabled]'
+  if (mode === 'setup') throw invalid('You can not pass `automatic_tax` in `setup` mode.', { param })
+  const terms = taxTermsOf(workingSet.find('v2.core.account', account))
+  if (!isTaxActive(terms)) {
+    throw invalid(
+      'Stripe Tax has not been activated on your account. To activate it, visit https://dashboard.stripe.com/settings/tax.',
+      { code: 'stripe_tax_inactive', param },
+    )
+  }
+  const { address, shipping } = params.customer_update ?? {}
+  if (!locationOf(workingSet, customer) && address !== 'auto' && shipping !== 'auto') {
+    throw invalid(
+      'Automatic tax calculation in Checkout requires a valid address on the Customer. Add a valid address to the ' +
+        "Customer or set either `customer_update[address]` to 'auto' or `customer_update[shipping]` to 'auto' to save " +
+        'the address entered in Checkout to the Customer.',
+      { code: 'customer_tax_location_invalid' },
+    )
+  }
+  requireTaxBehavior(
+    terms,
+    lines.map(({ price }) => price),
+    'line_items',
+  )
 }
 
 function planOf(
@@ -156,6 +194,7 @@ function planOf(
     description: data?.description ?? null,
     applicationFeePercent: percent,
     applicationFeeAmount: amount,
+    savesAddress: params.customer_update?.address === 'auto',
   }
 }
 

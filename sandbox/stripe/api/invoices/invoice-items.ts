@@ -102,7 +102,7 @@ async function create(call: Call<ItemParams>): Promise<InvoiceItem> {
   if (draft) {
     const invoice = workingSet.edit('invoice', draft.id)
     invoice.lines.data.push({ ...itemLine(workingSet, item), invoice: draft.id })
-    computeTotals(invoice, customer.body)
+    computeTotals(call.workingSet, invoice, customer.body)
     workingSet.emit('invoice.updated', invoice)
   }
   return item

@@ -120,15 +120,22 @@ export async function readAdded(
 /** A price that comes with its line: for a product of the account, in the subscription's currency. */
 export async function readPriceData(
   call: Call<unknown>,
-  { currency }: Subscription,
+  { currency, automatic_tax: automaticTax }: Subscription,
   data: PriceDataParams,
   param: string,
-): Promise<Pick<AddedItem, 'product' | 'currency' | 'unitAmount'>> {
+): Promise<Pick<AddedItem, 'product' | 'currency' | 'unitAmount' | 'taxBehavior'>> {
   if (data.currency !== currency) {
     throw invalid(`The currency must be the subscription's: ${currency}.`, { param: `${param}[currency]` })
   }
+  const isSaid = data.tax_behavior === 'exclusive' || data.tax_behavior === 'inclusive'
+  if (automaticTax.enabled && (data.unit_amount < 0 || !isSaid)) {
+    throw invalid(
+      'Invoice items with a negative amount or `tax_behavior=unspecified` cannot be added where automatic tax is enabled.',
+      { param: data.unit_amount < 0 ? `${param}[unit_amount]` : `${param}[tax_behavior]` },
+    )
+  }
   const { id } = await call.load('product', data.product, `${param}[product]`)
-  return { product: id, currency, unitAmount: data.unit_amount }
+  return { product: id, currency, unitAmount: data.unit_amount, taxBehavior: data.tax_behavior }
 }
 
 function moment(timestamp: number | undefined, param: string): number {

@@ -68,7 +68,8 @@ export const priceData = hash({
   currency: need(text(3)),
   product: need(text()),
   unit_amount: need(integer(-99_999_999, 99_999_999)),
-  ...unsupporteds('tax_behavior', 'unit_amount_decimal'),
+  tax_behavior: oneOf('exclusive', 'inclusive', 'unspecified'),
+  ...unsupporteds('unit_amount_decimal'),
 })
 export type PriceDataParams = Infer<typeof priceData>
 
@@ -88,6 +89,7 @@ export type AddedItemParams = Infer<typeof addedItem>
 
 const shared = {
   application_fee_percent: emptyable(decimal(0, 100, 2)),
+  automatic_tax: hash({ enabled: need(bool), ...unsupporteds('liability') }),
   cancel_at_period_end: bool,
   description: emptyable(text(500)),
   metadata: emptyable(metadata),
@@ -95,7 +97,6 @@ const shared = {
   payment_behavior: paymentBehavior,
   proration_behavior: prorationBehavior,
   ...unsupporteds(
-    'automatic_tax',
     'billing_schedules',
     'billing_thresholds',
     'collection_method',

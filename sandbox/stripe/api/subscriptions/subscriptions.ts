@@ -5,7 +5,9 @@ import { isEnded, periodEnd } from '../../engine/due-at'
 import { endSubscription } from '../../engine/subscriptions/end-subscription'
 import { firstInvoice, startSubscription } from '../../engine/subscriptions/start-subscription'
 import { bool, oneOf, text, unsupporteds } from '../../params'
-import { type Subscription } from '../../types'
+import { automaticTax, locationOf, requireTaxBehavior } from '../../engine/tax/invoice-tax'
+import { isTaxActive, taxTermsOf } from '../../engine/tax/rates'
+import { type Price, type Subscription } from '../../types'
 import { requireChargesEnabled } from '../require-charges-enabled'
 import { type Call, endpoint, mergeMetadata, page, paging, range, retrieve } from '../endpoint'
 import { changeSubscription, sellablePrice } from './change-subscription'
@@ -109,6 +111,14 @@ async function create(call: Call<CreateParams>): Promise<Subscription> {
   platformTakesNone(account, params.application_fee_percent)
   const method = params.default_payment_method ?? null
   if (method) await ownMethod(call, customer.id, method)
+  if (params.automatic_tax?.enabled) {
+    requireTax(
+      call,
+      customer.id,
+      method,
+      items.map(({ price }) => price),
+    )
+  }
   const subscription = startSubscription(workingSet, {
     customer: customer.id,
     method,
@@ -116,6 +126,7 @@ async function create(call: Call<CreateParams>): Promise<Subscription> {
     metadata: mergeMetadata({}, params.metadata),
     description: params.description ?? null,
     applicationFeePercent: params.application_fee_percent ?? null,
+    automaticTax: params.automatic_tax?.enabled ?? false,
   })
   for (const [index, item] of subscription.items.data.entries()) {
     item.metadata = mergeMetadata({}, params.items[index]?.metadata)
@@ -155,7 +166,7 @@ async function update(call: Call<UpdateParams>): Promise<Subscription> {
       throw invalid('A canceled subscription can only update its cancellation_details and metadata.')
     }
   }
-  if (params.items || params.add_invoice_items || params.billing_cycle_anchor) {
+  if (params.items || params.add_invoice_items || params.billing_cycle_anchor || params.automatic_tax) {
     await call.loadCustomer(body.customer)
   }
   const subscription = workingSet.edit('subscription', id)
@@ -168,6 +179,20 @@ async function update(call: Call<UpdateParams>): Promise<Subscription> {
     platformTakesNone(call.account, params.application_fee_percent)
     subscription.application_fee_percent = params.application_fee_percent
   }
+  if (params.automatic_tax) {
+    if (params.automatic_tax.enabled) {
+      const { customer, default_payment_method: method, items } = subscription
+      // An item carries its price as it was when it was put there.
+      const prices = await Promise.all(items.data.map(({ price }) => call.load('price', price.id)))
+      requireTax(
+        call,
+        customer,
+        method,
+        prices.map(({ body }) => body),
+      )
+    }
+    subscription.automatic_tax = automaticTax(params.automatic_tax.enabled)
+  }
   if (params.description !== undefined) subscription.description = params.description
   if (params.pause_collection !== undefined) pause(call, subscription, params.pause_collection)
   scheduleEnd(call, subscription, params)
@@ -179,6 +204,29 @@ async function update(call: Call<UpdateParams>): Promise<Subscription> {
   }
   workingSet.emit('customer.subscription.updated', subscription)
   return subscription
+}
+
+/** What Stripe asks before it computes tax on a subscription's invoices. */
+function requireTax(
+  { account, workingSet }: Call<unknown>,
+  customer: string,
+  method: string | null,
+  prices: Price[],
+): void {
+  const terms = taxTermsOf(workingSet.find('v2.core.account', account))
+  if (!isTaxActive(terms)) {
+    throw invalid(
+      'Stripe Tax has not been activated on your account. To activate it, visit https://dashboard.stripe.com/settings/tax.',
+      { code: 'stripe_tax_inactive', param: 'automatic_tax[enabled]' },
+    )
+  }
+  if (!locationOf(workingSet, workingSet.get('customer', customer), method)) {
+    throw invalid(
+      "The customer's location isn't recognized. Set a valid customer address in order to automatically calculate tax.",
+      { code: 'customer_tax_location_invalid' },
+    )
+  }
+  requireTaxBehavior(terms, prices, 'items')
 }
 
 function pause(

@@ -11,6 +11,7 @@ import { HOUR } from '../calendar'
 import { bindItems } from './invoice-items'
 import { itemLine } from './lines'
 import { MINIMUM_CHARGE } from '../money'
+import { automaticTax, dropUnknownTax, taxInvoice } from '../tax/invoice-tax'
 
 export interface Draft {
   customer: string
@@ -54,7 +55,11 @@ export function draftInvoice(workingSet: WorkingSet, draft: Draft): Invoice {
     attempt_count: 0,
     attempted: false,
     auto_advance: advances,
-    automatic_tax: { disabled_reason: null, enabled: false, liability: null, provider: null, status: null },
+    automatic_tax: {
+      ...automaticTax(subscription?.automatic_tax.enabled ?? false),
+      provider: subscription?.automatic_tax.enabled ? 'stripe' : null,
+      status: null,
+    },
     automatically_finalizes_at: advances ? workingSet.now + HOUR : null,
     billing_reason: reason,
     collection_method: 'charge_automatically',
@@ -124,23 +129,24 @@ export function draftInvoice(workingSet: WorkingSet, draft: Draft): Invoice {
     total_taxes: [],
     webhooks_delivered_at: null,
   }
-  computeTotals(invoice, customer)
+  computeTotals(workingSet, invoice, customer)
   workingSet.put('invoice', invoice)
   workingSet.emit('invoice.created', invoice)
   return invoice
 }
 
-/** Sums up the lines, and what the customer's balance takes off or adds. Negative balances are credit. */
-export function computeTotals(invoice: Invoice, customer: Customer): void {
-  const total = invoice.lines.data.reduce((sum, line) => sum + line.amount, 0)
+/** Sums up the lines and their tax, and what the customer's balance takes off or adds. Negative balances are credit. */
+export function computeTotals(workingSet: WorkingSet, invoice: Invoice, customer: Customer): void {
+  const subtotal = invoice.lines.data.reduce((sum, line) => sum + line.amount, 0)
+  const total = subtotal + taxInvoice(workingSet, invoice, customer)
   const owed = total + customer.balance
   // Less than a card can be charged is carried over, as is what is owed to the customer.
   const due = owed < MINIMUM_CHARGE ? 0 : owed
   Object.assign(invoice, {
-    subtotal: total,
-    subtotal_excluding_tax: total,
+    subtotal,
+    subtotal_excluding_tax: subtotal,
     total,
-    total_excluding_tax: total,
+    total_excluding_tax: subtotal,
     starting_balance: customer.balance,
     amount_due: due,
     amount_remaining: due,
@@ -153,7 +159,8 @@ export function finalizeInvoice(workingSet: WorkingSet, id: string): Invoice {
   const customer = workingSet.edit('customer', invoice.customer as string)
   const sequence = customer.next_invoice_sequence ?? 1
   customer.next_invoice_sequence = sequence + 1
-  computeTotals(invoice, customer)
+  computeTotals(workingSet, invoice, customer)
+  dropUnknownTax(workingSet, invoice)
   const page = `${workingSet.baseUrl}/i/${workingSet.account}/test_${id.slice(3)}`
   Object.assign(invoice, {
     number: `${customer.invoice_prefix ?? 'TASTEVIN'}-${String(sequence).padStart(4, '0')}`,

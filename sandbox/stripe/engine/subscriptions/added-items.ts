@@ -9,6 +9,7 @@ export interface AddedItem {
   /** Cents; below zero for a credit. */
   unitAmount: number
   quantity: number
+  taxBehavior?: NonNullable<Price['tax_behavior']>
   metadata: Record<string, string>
   /** Epoch seconds; `item` is where the subscription's own period starts or ends. */
   period: { start: number | 'item' | 'now'; end: number | 'item' | 'now' }
@@ -47,7 +48,10 @@ export function addItems(
 }
 
 /** A price that is made with the line it is for cannot be used again. */
-function oneOffPrice(workingSet: WorkingSet, { currency, product, unitAmount }: AddedItem): Price {
+function oneOffPrice(
+  workingSet: WorkingSet,
+  { currency, product, unitAmount, taxBehavior }: AddedItem,
+): Price {
   return {
     id: workingSet.mint('price'),
     object: 'price',
@@ -62,7 +66,7 @@ function oneOffPrice(workingSet: WorkingSet, { currency, product, unitAmount }: 
     nickname: null,
     product,
     recurring: null,
-    tax_behavior: 'unspecified',
+    tax_behavior: taxBehavior ?? 'unspecified',
     tiers_mode: null,
     transform_quantity: null,
     type: 'one_time',

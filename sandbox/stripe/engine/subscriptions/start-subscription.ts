@@ -5,6 +5,7 @@ import { draftInvoice, finalizeInvoice, voidInvoice } from '../invoices/invoices
 import { pendingItems } from '../invoices/invoice-items'
 import { subscriptionItem } from './subscription-items'
 import { periodLine } from '../invoices/lines'
+import { automaticTax } from '../tax/invoice-tax'
 
 export interface SubscriptionTerms {
   customer: string
@@ -14,6 +15,8 @@ export interface SubscriptionTerms {
   metadata: Record<string, string>
   description: string | null
   applicationFeePercent: number | null
+  /** Tax is computed on its invoices. */
+  automaticTax?: boolean
 }
 
 /** A subscription whose first period starts now, incomplete until its first invoice is paid. */
@@ -25,7 +28,7 @@ export function startSubscription(workingSet: WorkingSet, terms: SubscriptionTer
     object: 'subscription',
     application: workingSet.account === PLATFORM_ACCOUNT ? null : PLATFORM_APPLICATION,
     application_fee_percent: terms.applicationFeePercent,
-    automatic_tax: { disabled_reason: null, enabled: false, liability: null },
+    automatic_tax: automaticTax(terms.automaticTax ?? false),
     billing_cycle_anchor: workingSet.now,
     billing_cycle_anchor_config: null,
     billing_mode: { flexible: { proration_discounts: 'included' }, type: 'flexible' },

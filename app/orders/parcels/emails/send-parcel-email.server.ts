@@ -1,0 +1,99 @@
+import { sql } from 'kysely'
+import type { Club } from '#/tenants/club'
+import { clubOrigin } from '#/tenants/origins'
+import type { TenantDb } from '#/db/handles.server'
+import { handleTenantJob, NonRetryableError, type JobHandler } from '~/jobs/handler'
+import type { Env } from '~/kit/env.server'
+import { paths } from '~/kit/paths'
+import { queueEmail } from '~/messaging/queue-email.server'
+import { addressLine } from '~/shipping/addresses/address-form'
+import { carrierName, trackingUrl } from '../carriers'
+import { parcelWines } from '../parcel-list.server'
+import { parcelEmailJob } from './jobs'
+import { parcelDeliveredEmail, parcelReturnedEmail, parcelShippedEmail } from './parcel-emails'
+
+export interface ParcelEmailServices {
+  clubs: { byId(businessId: string): Promise<Club | null> }
+  env: Pick<Env, 'scheme' | 'rootDomain'>
+}
+
+export function parcelHandlers(services: ParcelEmailServices): JobHandler[] {
+  return [
+    handleTenantJob(parcelEmailJob, (db, payload, { now }) =>
+      sendParcelEmail(db, services, { ...payload, now }),
+    ),
+  ]
+}
+
+interface Row {
+  shippedAt: Date | null
+  deliveredAt: Date | null
+  returnedAt: Date | null
+  isBox: boolean
+  order: string
+  fullName: string
+  email: string
+  isDeleted: boolean
+  carrier: string | null
+  carrierName: string
+  tracking: string
+  needsAdultSignature: boolean
+  street: string
+  unit: string
+  city: string
+  state: string
+  zip: string
+}
+
+/** Writes once for each change. A change that was undone since, or made again later, is not written about. */
+async function sendParcelEmail(
+  db: TenantDb,
+  { clubs, env }: ParcelEmailServices,
+  mail: { parcelId: string; kind: 'shipped' | 'delivered' | 'returned'; at: string; now: Date },
+): Promise<void> {
+  const { parcelId, kind, at, now } = mail
+  const club = await clubs.byId(db.businessId)
+  if (!club) throw new NonRetryableError('The business of a parcel was not found')
+  await db.transaction(async (db) => {
+    const { rows } = await sql<Row>`
+      select p.shipped_at as "shippedAt", p.delivered_at as "deliveredAt", p.returned_at as "returnedAt",
+        p.run_order_id is not null as "isBox", coalesce(r.title, 'order ' || b.number) as "order",
+        m.full_name as "fullName", m.email, m.anonymized_at is not null as "isDeleted", p.carrier,
+        p.carrier_name as "carrierName", p.tracking, p.needs_adult_signature as "needsAdultSignature",
+        p.street, p.unit, p.city, p.state, p.zip
+      from parcels p
+      join members m on m.business_id = p.business_id and m.id = p.member_id
+      left join run_orders o on o.business_id = p.business_id and o.id = p.run_order_id
+      left join club_runs r on r.business_id = o.business_id and r.id = o.run_id
+      left join purchases b on b.business_id = p.business_id and b.id = p.purchase_id
+      where p.business_id = ${db.businessId} and p.id = ${parcelId}`.execute(db.q)
+    const [row] = rows
+    if (!row || row.isDeleted) return
+    const times = { shipped: row.shippedAt, delivered: row.deliveredAt, returned: row.returnedAt }
+    if (times[kind]?.toISOString() !== at) return
+    const input = {
+      club,
+      fullName: row.fullName,
+      order: row.order,
+      wines: (await parcelWines(db, [parcelId])).get(parcelId) ?? [],
+      carrier: carrierName(row.carrier, row.carrierName),
+      tracking: row.tracking,
+      trackingUrl: trackingUrl(row.carrier, row.tracking),
+      address: addressLine(row),
+      ordersUrl: clubOrigin(env, club) + paths.customer.orders(),
+    }
+    const email =
+      kind === 'shipped'
+        ? parcelShippedEmail({ ...input, needsAdultSignature: row.needsAdultSignature })
+        : kind === 'delivered'
+          ? parcelDeliveredEmail(input)
+          : parcelReturnedEmail({ ...input, isBox: row.isBox })
+    await queueEmail(db, {
+      ...email,
+      to: row.email,
+      occasion: `parcel-${kind}`,
+      key: `parcel-${kind} ${parcelId} ${at}`,
+      now,
+    })
+  })
+}

@@ -1,0 +1,34 @@
+import type { OpenTenantDb } from '#/db/handles.server'
+import { askRefund } from '~/billing/one-time/refund-payment.server'
+import { markShippingRefunded, shareOfTax, type Purchase } from '../purchase-rows.server'
+
+/**
+ * Refunds what a purchase paid for shipping, with its share of the tax, inside the caller's transaction, which has locked
+ * the purchase. Returns the refund's id for `executeRefund`; null where there is nothing to refund.
+ */
+export async function refundShipping(
+  db: OpenTenantDb,
+  purchase: Purchase,
+  { refundId, userId, now }: { refundId: string; userId: string; now: Date },
+): Promise<string | null> {
+  const { id, shipping_cents, shipping_refund_id, paid_at } = purchase
+  if (shipping_cents === 0 || shipping_refund_id !== null || paid_at === null) return null
+  const payment = await db.q
+    .selectFrom('one_time_payments')
+    .where('business_id', '=', db.businessId)
+    .where('purchase_id', '=', id)
+    .where('status', '=', 'paid')
+    .select(['id', 'amount_cents', 'tax_cents'])
+    .executeTakeFirst()
+  if (!payment) return null
+  await askRefund(db, {
+    refundId,
+    paymentId: payment.id,
+    amountCents: shipping_cents + shareOfTax(shipping_cents, payment.amount_cents, payment.tax_cents),
+    reason: 'Picked up instead of shipped.',
+    requestedBy: userId,
+    now,
+  })
+  await markShippingRefunded(db, id, refundId)
+  return refundId
+}

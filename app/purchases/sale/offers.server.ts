@@ -1,0 +1,95 @@
+// What Add to Cart shows for wines: their prices for one visitor, and whether a bottle is there.
+import { sql } from 'kysely'
+import type { TenantDb } from '#/db/handles.server'
+import { memberPrice } from '~/tiers/bottle-discount'
+import { defaultLocation } from '~/wines/cellar/locations.server'
+import { labelName } from '~/wines/labels'
+import { tierPriceOf } from '../member-tier.server'
+import { sellsBottles } from './sale-switch.server'
+
+/** A wine that is for sale. Prices of one bottle before tax, in minor units. */
+export interface Offer {
+  wineId: string
+  listCents: number
+  /** What this visitor pays; for a guest the list price. */
+  unitCents: number
+  currency: string
+  isSoldOut: boolean
+  /** Bottles of it in the member's cart. */
+  inCart: number
+}
+
+/** By wine id; a wine that is not for sale has none. */
+export type Offers = Record<string, Offer>
+
+interface Asked {
+  /** Null for a guest. */
+  memberId: string | null
+  /** Null for every wine of the list. */
+  wineIds: string[] | null
+  now: Date
+}
+
+/**
+ * The offers of wines to a member or a guest: empty while the business sells no bottles. A wine is for sale while it is
+ * on the club's list with a price and not kept off sale.
+ */
+export async function offersOf(db: TenantDb, { memberId, wineIds, now }: Asked): Promise<Offers> {
+  if (wineIds?.length === 0 || !(await db.read(sellsBottles))) return {}
+  const locationId = await defaultLocation(db, now)
+  return db.read(async (db) => {
+    const discountBp = memberId === null ? 0 : (await tierPriceOf(db, memberId)).discountBp
+    const { rows } = await sql<{ wineId: string; listCents: number; isSoldOut: boolean; inCart: number }>`
+      select w.id as "wineId", w.bottle_price_cents as "listCents", coalesce(s.available, 0) = 0 as "isSoldOut",
+        coalesce(c.quantity, 0)::int as "inCart"
+      from wines w
+      left join stock_levels s on s.business_id = w.business_id and s.wine_id = w.id
+        and s.location_id = ${locationId}
+      left join cart_lines c on c.business_id = w.business_id and c.wine_id = w.id
+        and c.member_id = ${memberId}::uuid
+      where w.business_id = ${db.businessId} and w.is_listed and w.is_for_sale and w.retired_at is null
+        and w.bottle_price_cents > 0
+        ${wineIds === null ? sql`` : sql`and w.id = any(${wineIds}::uuid[])`}`.execute(db.q)
+    return Object.fromEntries(
+      rows.map((row) => [
+        row.wineId,
+        { ...row, unitCents: memberPrice(row.listCents, discountBp), currency: 'usd' },
+      ]),
+    )
+  })
+}
+
+/**
+ * The bottles in a member's cart, for the link to it; null where there is no cart to show, because the business sells
+ * none and the cart is empty.
+ */
+export function cartCount(db: TenantDb, memberId: string): Promise<number | null> {
+  return db.read(async (db) => {
+    const { bottles } = await db.q
+      .selectFrom('cart_lines')
+      .where('business_id', '=', db.businessId)
+      .where('member_id', '=', memberId)
+      .select(sql<number>`coalesce(sum(quantity), 0)::int`.as('bottles'))
+      .executeTakeFirstOrThrow()
+    return bottles === 0 && !(await sellsBottles(db)) ? null : bottles
+  })
+}
+
+/** A wine that a guest chose and that is not in the cart yet; null where it is no longer for sale. */
+export async function chosenWine(
+  db: TenantDb,
+  { memberId, wineId, now }: { memberId: string; wineId: string; now: Date },
+): Promise<{ name: string; offer: Offer } | null> {
+  const offer = (await offersOf(db, { memberId, wineIds: [wineId], now }))[wineId]
+  if (!offer || offer.inCart > 0) return null
+  const wine = await db.read((db) =>
+    db.q
+      .selectFrom('wines')
+      .where('business_id', '=', db.businessId)
+      .where('id', '=', wineId)
+      .select(['producer', 'name', 'vintage', 'is_non_vintage', 'format_ml as formatMl'])
+      .executeTakeFirstOrThrow(),
+  )
+  const vintage = wine.vintage ?? (wine.is_non_vintage ? ('NV' as const) : null)
+  return { name: labelName({ ...wine, vintage }), offer }
+}

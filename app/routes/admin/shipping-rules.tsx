@@ -1,0 +1,103 @@
+// Which states allow shipping wine: /admin/shipping-rules
+import type { LoaderFunctionArgs } from '@remix-run/node'
+import { Link, useLoaderData } from '@remix-run/react'
+import { formatMoment } from '~/audit/filters'
+import { PortalTitle } from '~/businesses/portal/components/portal-frame'
+import { requireAdmin } from '~/http/guards/guards.server'
+import { notStored } from '~/http/page-headers'
+import { formatDay } from '~/kit/dates'
+import { paths } from '~/kit/paths'
+import { stateName } from '~/shipping/rules/rule'
+import { ruleChanges, shippingRules } from '~/shipping/rules/rules.server'
+import { privatePage } from '~/ui/document/page-meta'
+import { Badge } from '~/ui/feedback/badge'
+import { Banner } from '~/ui/feedback/banner'
+import { EmptyState } from '~/ui/feedback/empty-state'
+import { DataTable } from '~/ui/layout/data-table'
+import { linkStyle } from '~/ui/layout/text-style'
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  await requireAdmin(request, context, 'shipping.rules')
+  const db = context.services.scopes.platform('shipping rules of the states')
+  return {
+    rules: await db.read(shippingRules),
+    changes: (await ruleChanges(db, null)).map(({ at, ...change }) => ({
+      ...change,
+      when: formatMoment('UTC', at),
+    })),
+  }
+}
+
+export const meta = privatePage('Shipping rules')
+
+export const headers = notStored
+
+export default function ShippingRules() {
+  const { rules, changes } = useLoaderData<typeof loader>()
+  return (
+    <>
+      <PortalTitle title="Shipping rules">
+        Whether wine may be shipped to consumers in each state. Businesses can only ship where a rule allows
+        it.
+      </PortalTitle>
+      <Banner title="Check with your counsel">
+        <p>These rules are a cautious summary, not legal advice. Each has its source and date.</p>
+      </Banner>
+      <DataTable
+        label="Shipping rules"
+        columns={[
+          { label: 'State' },
+          { label: 'Wineries' },
+          { label: 'Shops and restaurants of other states' },
+          { label: 'Within the state' },
+          { label: 'As of' },
+        ]}
+      >
+        {rules.map((rule) => (
+          <tr key={rule.state}>
+            <th scope="row">
+              <Link
+                className={`${linkStyle} inline-flex min-h-11 min-w-11 items-center`}
+                to={paths.admin.shippingRule(rule.state)}
+              >
+                {stateName(rule.state)}
+              </Link>
+            </th>
+            <td data-label="Wineries">
+              <Allowed isAllowed={rule.wineries} />
+            </td>
+            <td data-label="Shops and restaurants of other states">
+              <Allowed isAllowed={rule.retailers} />
+            </td>
+            <td data-label="Within the state">
+              <Allowed isAllowed={rule.retailersWithin} />
+            </td>
+            <td data-label="As of">{formatDay(rule.asOf)}</td>
+          </tr>
+        ))}
+      </DataTable>
+      <section className="grid gap-3" aria-labelledby="changes">
+        <h2 id="changes" className="text-xl">
+          Latest changes
+        </h2>
+        {changes.length === 0 ? (
+          <EmptyState title="No changes yet" level={3}>
+            <p>Changes of rules appear here with who made them.</p>
+          </EmptyState>
+        ) : (
+          <ul className="grid gap-2">
+            {changes.map(({ id, state, when, by, after }) => (
+              <li key={id}>
+                {stateName(state)}: {when} (UTC), {by ?? 'a former administrator'}. Source: {after.source}
+              </li>
+            ))}
+          </ul>
+        )}
+      </section>
+    </>
+  )
+}
+
+function Allowed({ isAllowed }: { isAllowed: boolean }) {
+  return <Badge tone={isAllowed ? 'green' : 'grey'}>{isAllowed ? 'Allowed' : 'Not allowed'}</Badge>
+}

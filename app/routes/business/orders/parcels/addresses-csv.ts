@@ -1,0 +1,31 @@
+// Packed parcels with their addresses, to fill in tracking numbers: /business/orders/parcels/addresses
+import type { LoaderFunctionArgs } from '@remix-run/node'
+import { requireBusiness } from '~/http/guards/guards.server'
+import { csvRows } from '~/kit/csv.server'
+import { isId } from '~/kit/ids'
+import { listParcels } from '~/orders/parcels/parcel-list.server'
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const { db } = await requireBusiness(request, context, 'shipping.change')
+  const run = new URL(request.url).searchParams.get('run') ?? ''
+  const { rows } = await db.read((db) =>
+    listParcels(db, { show: 'packed', runId: isId(run) ? run : null, page: 1, size: 6_000 }),
+  )
+  const lines = rows.map((row) => [
+    `P${row.number}`,
+    row.order,
+    ...[row.name, row.street, row.unit, row.city, row.state, row.zip, row.phone].map((text) => text ?? ''),
+    String(row.bottles),
+    row.needsAdultSignature === false ? 'no' : 'yes',
+    '',
+    '',
+  ])
+  const head = ['parcel', 'contents', 'name', 'street', 'unit', 'city', 'state', 'zip', 'phone', 'bottles']
+  return new Response(csvRows([[...head, 'adult signature', 'carrier', 'tracking'], ...lines]), {
+    headers: {
+      'Content-Type': 'text/csv; charset=utf-8',
+      'Content-Disposition': 'attachment; filename="parcels.csv"',
+      'Cache-Control': 'private, no-store',
+    },
+  })
+}

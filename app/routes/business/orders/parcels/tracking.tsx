@@ -1,0 +1,156 @@
+// Carrier and tracking numbers from a file: /business/orders/parcels/tracking
+import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node'
+import { Form, useActionData } from '@remix-run/react'
+import { PortalTitle } from '~/businesses/portal/components/portal-frame'
+import { rejectionResponse } from '~/http/forms/handle-form.server'
+import { requireBusiness } from '~/http/guards/guards.server'
+import { notStoredWithAction } from '~/http/page-headers'
+import { formFieldsAndFiles } from '~/kit/forms.server'
+import { paths } from '~/kit/paths'
+import { applyTracking, checkTracking, type CheckedRow } from '~/orders/parcels/csv/apply-tracking.server'
+import { readTracking } from '~/orders/parcels/csv/read-tracking.server'
+import { BackLink } from '~/ui/back-link'
+import { privatePage } from '~/ui/document/page-meta'
+import { Banner } from '~/ui/feedback/banner'
+import { SubmitButton } from '~/ui/form/button'
+import { ErrorSummary } from '~/ui/form/error-summary'
+import { FieldFrame, TextArea, fieldAttributes } from '~/ui/form/field'
+import { inputStyle } from '~/ui/form/input-style'
+import { useFormErrors } from '~/ui/form/use-schema-form'
+import { Card } from '~/ui/layout/card'
+import { DataTable } from '~/ui/layout/data-table'
+import { noteStyle } from '~/ui/layout/text-style'
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  await requireBusiness(request, context, 'shipping.change')
+  return null
+}
+
+interface Shown {
+  text: string
+  rows: CheckedRow[]
+  result: { shipped: number; delivered: number; refused: CheckedRow[] } | null
+}
+
+export async function action({ request, context }: ActionFunctionArgs) {
+  const { db, businessId, user } = await requireBusiness(request, context, 'shipping.change')
+  const { fields, files } = await formFieldsAndFiles(request, ['file'] as const)
+  const file = files.file
+  const text = (file ? await file.text() : (fields.text ?? '')).slice(0, 1_500_000)
+  try {
+    const rows = readTracking(text)
+    if (fields.intent !== 'apply')
+      return data<Partial<Shown>>({ text, rows: await checkTracking(db, rows), result: null })
+    const result = await applyTracking(db, { rows, userId: user.id, now: context.now(businessId) })
+    if (result.refused.length === 0) return redirect(paths.business.parcels.list({ show: 'shipped' }), 303)
+    return data<Partial<Shown>>({ text, rows: [], result })
+  } catch (error) {
+    return rejectionResponse<Partial<Shown>>(error, { ...fields, text }, context)
+  }
+}
+
+export const meta = privatePage('Upload tracking numbers')
+
+export const headers = notStoredWithAction
+
+export default function Tracking() {
+  const shown: Partial<Shown> | undefined = useActionData<typeof action>()
+  const errors = useFormErrors()
+  const rows = shown?.rows ?? []
+  const result = shown?.result ?? null
+  const good = rows.filter(({ act }) => act !== 'none').length
+  const hint =
+    'CSV with the columns “parcel” (or “order number”), “carrier” and “tracking”, and “delivered” if you like.'
+  return (
+    <>
+      <div>
+        <BackLink to={paths.business.parcels.list()}>Parcels</BackLink>
+        <PortalTitle title="Upload tracking numbers">
+          Download the addresses of packed parcels, fill in carrier and tracking, and upload the file here.
+        </PortalTitle>
+      </div>
+      <ErrorSummary form={errors} />
+      {result && (
+        <Banner
+          tone="warn"
+          title={`${result.shipped} shipped, ${result.delivered} delivered, ${result.refused.length} not`}
+        >
+          <p>
+            The rows below did nothing. Correct them in your file and upload it again: the others stay as they
+            are.
+          </p>
+        </Banner>
+      )}
+      {(rows.length > 0 || result) && (
+        <section className="grid gap-4" aria-labelledby="rows">
+          <h2 id="rows" className="text-xl">
+            {result ? 'Rows that did nothing' : `${good} of ${rows.length} rows can be applied`}
+          </h2>
+          <RowTable rows={result?.refused ?? rows} />
+          {!result && good > 0 && (
+            <Form method="post">
+              <textarea name="text" hidden readOnly value={shown?.text ?? ''} />
+              <input type="hidden" name="intent" value="apply" />
+              <SubmitButton intent="apply" pendingLabel="Saving...">
+                Apply {good === 1 ? '1 row' : `${good} rows`}
+              </SubmitButton>
+            </Form>
+          )}
+        </section>
+      )}
+      <Card title="File">
+        <Form method="post" encType="multipart/form-data" className="grid max-w-160 gap-4">
+          <input type="hidden" name="intent" value="check" />
+          <FieldFrame name="file" label="CSV file" hint={hint}>
+            <input
+              type="file"
+              accept=".csv,.txt,text/csv,text/plain"
+              className={inputStyle()}
+              {...fieldAttributes('file', { hint })}
+            />
+          </FieldFrame>
+          <TextArea
+            name="text"
+            label="Or paste its rows"
+            optional
+            rows={5}
+            defaultValue={shown?.text ?? ''}
+          />
+          <p className={noteStyle}>Nothing is changed before you have seen what each row does.</p>
+          <div>
+            <SubmitButton intent="check" variant="secondary" pendingLabel="Reading...">
+              Check rows
+            </SubmitButton>
+          </div>
+        </Form>
+      </Card>
+    </>
+  )
+}
+
+function RowTable({ rows }: { rows: CheckedRow[] }) {
+  return (
+    <DataTable
+      label="Rows"
+      columns={[
+        { label: 'Line', figure: true },
+        { label: 'Order' },
+        { label: 'Member' },
+        { label: 'Result' },
+      ]}
+    >
+      {rows.map((row) => (
+        <tr key={row.line}>
+          <th scope="row" data-figure>
+            {row.line}
+          </th>
+          <td data-label="Order">{row.order}</td>
+          <td data-label="Member">{row.member}</td>
+          <td data-label="Result" className="wrap-anywhere">
+            {row.problem ? <strong className="text-danger">{row.problem}</strong> : row.shown}
+          </td>
+        </tr>
+      ))}
+    </DataTable>
+  )
+}

@@ -1,0 +1,229 @@
+// Whether, where and for how much the business ships: /business/settings/shipping
+import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node'
+import { Form, Link, useActionData, useLoaderData } from '@remix-run/react'
+import { SettingsTitle } from '~/businesses/portal/components/settings-title'
+import { formHandler, handleForms } from '~/http/forms/handle-form.server'
+import { requireBusiness } from '~/http/guards/guards.server'
+import { notStoredWithAction } from '~/http/page-headers'
+import { daysAfter } from '~/kit/calendar'
+import { dayIn, formatDay } from '~/kit/dates'
+import { DomainError } from '~/kit/errors'
+import { formFieldsAndFiles } from '~/kit/forms.server'
+import { lookup } from '~/kit/lookup'
+import { paths } from '~/kit/paths'
+import { countParcels } from '~/orders/parcels/parcel-list.server'
+import {
+  Destinations,
+  LicenseFileForm,
+  ShippingForm,
+  TierChoices,
+} from '~/shipping/components/settings-forms'
+import { destinationProblem } from '~/shipping/destination'
+import { isOpenTo } from '~/shipping/rules/rule'
+import { shippingRules } from '~/shipping/rules/rules.server'
+import { licenseFileFacts, saveLicenseFile } from '~/shipping/settings/license-file.server'
+import {
+  includeTier,
+  removeDestination,
+  saveDestination,
+  saveShipping,
+  switchOff,
+  switchOn,
+} from '~/shipping/settings/save-settings.server'
+import { destinationForm, removeStateForm, shippingForm, tierForm } from '~/shipping/settings/schemas'
+import { shippingSettings } from '~/shipping/settings/settings.server'
+import { shippedTiers } from '~/shipping/settings/tiers.server'
+import { privatePage } from '~/ui/document/page-meta'
+import { Badge } from '~/ui/feedback/badge'
+import { Banner } from '~/ui/feedback/banner'
+import { SuccessMessage } from '~/ui/feedback/success-message'
+import { SubmitButton } from '~/ui/form/button'
+import { ErrorSummary } from '~/ui/form/error-summary'
+import { submissionIn, useOtherFormErrors } from '~/ui/form/use-schema-form'
+import { Card } from '~/ui/layout/card'
+import { linkStyle } from '~/ui/layout/text-style'
+import { cellarLocations } from '~/wines/cellar/locations.server'
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const { db, businessId } = await requireBusiness(request, context, 'shipping.change')
+  const club = await context.services.clubs.byId(businessId)
+  const timeZone = club?.timeZone ?? 'UTC'
+  const today = dayIn(timeZone, context.now(businessId))
+  const query = new URL(request.url).searchParams
+  const file = await licenseFileFacts(db)
+  const locations = await cellarLocations(db)
+  return db.read(async (db) => {
+    const settings = await shippingSettings(db)
+    const counts = await countParcels(db, null)
+    const destinations = (settings?.destinations ?? []).map(({ state, permitNumber, expiresOn }) => ({
+      state,
+      permitNumber,
+      expiresOn,
+      problem: destinationProblem({ ...settings!, today }, state),
+      endsSoon: expiresOn <= daysAfter(today, 30),
+    }))
+    return {
+      settings,
+      locations,
+      file: file && { name: file.name, uploaded: formatDay(dayIn(timeZone, file.uploadedAt)) },
+      destinations,
+      chosen: destinations.find(({ state }) => state === query.get('state')) ?? null,
+      open: settings ? (await shippingRules(db)).filter((rule) => isOpenTo(rule, settings.seller)) : [],
+      tiers: await shippedTiers(db),
+      waiting: counts.to_pack + counts.packed,
+      underWay: counts.shipped,
+      licenseEnds:
+        settings && settings.licenseExpiresOn <= daysAfter(today, 30)
+          ? { day: formatDay(settings.licenseExpiresOn), isOver: settings.licenseExpiresOn < today }
+          : null,
+      done: query.get('done') ?? '',
+    }
+  })
+}
+
+export async function action({ request, context }: ActionFunctionArgs) {
+  const { db, businessId, user } = await requireBusiness(request, context, 'shipping.change')
+  const by = { userId: user.id, now: context.now(businessId) }
+  // Before the forms are read, since only this call allows a file.
+  const { files } = await formFieldsAndFiles(request, ['file'] as const).catch(() => ({
+    files: {} as { file?: File },
+  }))
+  const back = (done: string) => redirect(paths.business.shipping({ done }), 303)
+  return handleForms(
+    { request, context },
+    {
+      save: formHandler(shippingForm, async (form) => {
+        await saveShipping(db, { form, ...by })
+        return back('saved')
+      }),
+      upload: async () => {
+        const file = files.file
+        if (!file) throw new DomainError('file-missing', 400, 'Choose a file first.', { field: 'file' })
+        await saveLicenseFile(db, { bytes: new Uint8Array(await file.arrayBuffer()), name: file.name, ...by })
+        return back('uploaded')
+      },
+      state: formHandler(destinationForm, async (form) => {
+        await saveDestination(db, { form, ...by })
+        return back('state')
+      }),
+      'remove-state': formHandler(removeStateForm, async ({ state }) => {
+        await removeDestination(db, { state, ...by })
+        return back('removed')
+      }),
+      tier: formHandler(tierForm, async ({ tierId, include }) => {
+        await includeTier(db, { tierId, isIncluded: include === 'yes', ...by })
+        return back('tier')
+      }),
+      'switch-on': async () => {
+        await switchOn(db, by)
+        return back('on')
+      },
+      'switch-off': async () => {
+        await switchOff(db, by)
+        return back('off')
+      },
+    },
+  )
+}
+
+export const meta = privatePage('Shipping')
+
+export const headers = notStoredWithAction
+
+const doneMessages = lookup({
+  saved: 'Settings saved.',
+  uploaded: 'License uploaded.',
+  state: 'State saved.',
+  removed: 'State removed.',
+  tier: 'Tier changed.',
+  on: 'Shipping is on. Members can choose it from now on.',
+  off: 'Shipping is off. Nothing new is shipped.',
+})
+
+export default function ShippingSettingsPage() {
+  const shown = useLoaderData<typeof loader>()
+  const {
+    settings,
+    locations,
+    file,
+    destinations,
+    chosen,
+    open,
+    tiers,
+    waiting,
+    underWay,
+    licenseEnds,
+    done,
+  } = shown
+  const errors = useOtherFormErrors(['save', 'state', 'upload'])
+  const submission = submissionIn(useActionData<typeof action>())
+  const fileErrors =
+    submission?.initialValue?.intent === 'upload' ? (submission.error?.file ?? undefined) : undefined
+  const message = doneMessages.get(done)
+  return (
+    <>
+      <SettingsTitle title="Shipping">
+        Off until you switch it on. Ship only where your license and permits allow it: check with your
+        counsel.
+      </SettingsTitle>
+      {message && !submission && <SuccessMessage>{message}</SuccessMessage>}
+      <ErrorSummary form={errors} />
+      {licenseEnds && (
+        <Banner
+          tone="warn"
+          title={licenseEnds.isOver ? 'Your license has expired' : 'Your license ends soon'}
+        >
+          <p>
+            Its last day {licenseEnds.isOver ? 'was' : 'is'} {licenseEnds.day}. Nothing is shipped without a
+            valid license.
+          </p>
+        </Banner>
+      )}
+      <div className="grid max-w-3xl gap-5">
+        <Card title="Switch">
+          <p className="flex flex-wrap items-center gap-3">
+            <Badge tone={settings?.isOn ? 'green' : 'grey'}>{settings?.isOn ? 'On' : 'Off'}</Badge>
+            {settings?.isOn
+              ? 'Members in your states can choose shipping.'
+              : 'To switch it on: save your license and prices, upload the license, and add a state.'}
+          </p>
+          {settings?.isOn && waiting + underWay > 0 && (
+            <p>
+              {[
+                waiting > 0 &&
+                  `${waiting === 1 ? '1 order waits' : `${waiting} orders wait`} to be shipped: change them to pick-up if you switch it off.`,
+                underWay > 0 &&
+                  `${underWay === 1 ? '1 parcel is' : `${underWay} parcels are`} on the way and can be finished in any case.`,
+              ]
+                .filter(Boolean)
+                .join(' ')}{' '}
+              <Link
+                className={`${linkStyle} inline-flex min-h-11 items-center`}
+                to={paths.business.parcels.list()}
+              >
+                See parcels
+              </Link>
+            </p>
+          )}
+          <Form method="post">
+            <input type="hidden" name="intent" value={settings?.isOn ? 'switch-off' : 'switch-on'} />
+            <SubmitButton
+              intent={settings?.isOn ? 'switch-off' : 'switch-on'}
+              variant={settings?.isOn ? 'secondary' : undefined}
+            >
+              {settings?.isOn ? 'Switch shipping off' : 'Switch shipping on'}
+            </SubmitButton>
+          </Form>
+        </Card>
+        <ShippingForm key={settings?.version ?? 0} settings={settings} locations={locations} />
+        <LicenseFileForm file={file} errors={fileErrors} />
+        {settings && (
+          <>
+            <Destinations key={chosen?.state} destinations={destinations} open={open} chosen={chosen} />
+            <TierChoices tiers={tiers} included={settings.tierIds} />
+          </>
+        )}
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,218 @@
+// A member's addresses, and whether their boxes are shipped: /customer/addresses
+import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node'
+import { Form, useLoaderData } from '@remix-run/react'
+import { formHandler, handleForms } from '~/http/forms/handle-form.server'
+import { requireMember } from '~/http/guards/guards.server'
+import { notStoredWithAction } from '~/http/page-headers'
+import { newId } from '~/kit/ids'
+import { lookup } from '~/kit/lookup'
+import { paths } from '~/kit/paths'
+import { formatStateNames } from '~/kit/us-states'
+import { MemberPage } from '~/memberships/members/components/member-page'
+import { addressForm, addressLine } from '~/shipping/addresses/address-form'
+import {
+  addressesOf,
+  deleteAddress,
+  saveAddress,
+  setDefaultAddress,
+} from '~/shipping/addresses/addresses.server'
+import { choosePickUp, chooseShipping, shipsBoxes, tierOf } from '~/shipping/choices/member-choice.server'
+import { AddressFields } from '~/shipping/components/address-form'
+import { destinationProblem, memberSentence, openStates, signatureTerms } from '~/shipping/destination'
+import { activeShipping } from '~/shipping/settings/settings.server'
+import { privateClubPage } from '~/ui/document/page-meta'
+import { Badge } from '~/ui/feedback/badge'
+import { Banner } from '~/ui/feedback/banner'
+import { SuccessMessage } from '~/ui/feedback/success-message'
+import { ButtonLink, SubmitButton } from '~/ui/form/button'
+import { Checkbox } from '~/ui/form/checkbox'
+import { ErrorSummary } from '~/ui/form/error-summary'
+import { useOtherFormErrors } from '~/ui/form/use-schema-form'
+import { actionsStyle } from '~/ui/layout/actions'
+import { Card } from '~/ui/layout/card'
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const { club, db, member } = await requireMember(request, context, 'membership.read')
+  const now = context.now(club.id)
+  const query = new URL(request.url).searchParams
+  return db.read(async (db) => {
+    const shipping = await activeShipping(db, now)
+    const addresses = (await addressesOf(db, member.id)).map((address) => {
+      const problem = shipping && destinationProblem(shipping, address.state)
+      return { ...address, refusal: problem && memberSentence(problem, address.state, club.name) }
+    })
+    const tier = await tierOf(db, member.id)
+    return {
+      clubName: club.name,
+      fullName: member.fullName,
+      newId: newId(),
+      addresses,
+      edited: addresses.find(({ id }) => id === query.get('address')) ?? null,
+      done: query.get('done') ?? '',
+      shipping: shipping && {
+        states: formatStateNames(openStates(shipping)),
+        hotMonthsNote: shipping.hotMonthsNote,
+        tierName: tier?.name ?? null,
+        isTierShipped: tier !== undefined && shipping.tierIds.includes(tier.id),
+        isChosen: await shipsBoxes(db, member.id),
+      },
+    }
+  })
+}
+
+export async function action({ request, context }: ActionFunctionArgs) {
+  const { club, db, member } = await requireMember(request, context, 'profile.change')
+  const memberId = member.id
+  const now = context.now(club.id)
+  const back = (done: string) => redirect(paths.customer.addresses({ done }), 303)
+  return handleForms(
+    { request, context },
+    {
+      save: formHandler(addressForm, async (address, { id = '' }) => {
+        await saveAddress(db, { id, memberId, address, now })
+        return back('saved')
+      }),
+      default: async ({ id = '' }) => {
+        await setDefaultAddress(db, { id, memberId, now })
+        return back('default')
+      },
+      delete: async ({ id = '' }) => {
+        await deleteAddress(db, { id, memberId, now })
+        return back('deleted')
+      },
+      ship: async ({ hasAgreed = '' }) => {
+        await chooseShipping(db, { memberId, clubName: club.name, hasAgreed: hasAgreed === 'on', now })
+        return back('ship')
+      },
+      'pick-up': async () => {
+        await choosePickUp(db, memberId)
+        return back('pick-up')
+      },
+    },
+  )
+}
+
+export const meta = privateClubPage('Addresses')
+
+export const headers = notStoredWithAction
+
+const doneMessages = lookup({
+  saved: 'Address saved.',
+  default: 'Your boxes go to this address.',
+  deleted: 'Address deleted. Parcels that were prepared keep theirs.',
+  ship: 'Your boxes are shipped from the next one on. You can change this until its deadline.',
+  'pick-up': 'You pick up your boxes from the next one on.',
+})
+
+export default function Addresses() {
+  const { clubName, fullName, newId, addresses, edited, done, shipping } = useLoaderData<typeof loader>()
+  const errors = useOtherFormErrors(['save'])
+  const message = doneMessages.get(done)
+  const [first] = addresses
+  return (
+    <MemberPage title="Addresses">
+      {message && !errors.rejection && <SuccessMessage>{message}</SuccessMessage>}
+      <ErrorSummary form={errors} />
+      {!shipping && (
+        <Banner title={`${clubName} doesn’t ship at the moment.`}>
+          <p>Your boxes and bottles are ready for pick-up.</p>
+        </Banner>
+      )}
+      {shipping && (
+        <Card title="Your boxes">
+          {shipping.isTierShipped ? (
+            <>
+              <p>
+                {shipping.isChosen
+                  ? first && !first.refusal
+                    ? `Your boxes are shipped to ${addressLine(first)}. Shipping is included.`
+                    : `You asked for shipping, but ${first ? 'your address isn’t allowed' : 'you have no address'}: you pick up your next box.`
+                  : `You pick up your boxes at ${clubName}. They can be shipped to ${shipping.states}, included in your price.`}
+              </p>
+              {shipping.hotMonthsNote && <p>{shipping.hotMonthsNote}</p>}
+              <Form method="post" className="grid gap-4">
+                <input type="hidden" name="intent" value={shipping.isChosen ? 'pick-up' : 'ship'} />
+                {!shipping.isChosen && (
+                  <Checkbox name="hasAgreed">{signatureTerms.text} I agree to this.</Checkbox>
+                )}
+                <div>
+                  <SubmitButton
+                    intent={shipping.isChosen ? 'pick-up' : 'ship'}
+                    variant="secondary"
+                    disabled={!shipping.isChosen && !first}
+                  >
+                    {shipping.isChosen ? 'Pick up my boxes' : 'Ship my boxes'}
+                  </SubmitButton>
+                </div>
+                {!shipping.isChosen && !first && <p>Add an address first.</p>}
+              </Form>
+            </>
+          ) : (
+            <p>
+              {shipping.tierName
+                ? `Boxes of ${shipping.tierName} are picked up at ${clubName}.`
+                : 'You have no active membership.'}{' '}
+              Bottles that you buy can be shipped to {shipping.states}.
+            </p>
+          )}
+        </Card>
+      )}
+      {addresses.length > 0 && (
+        <ul className="grid gap-4" aria-label="Your addresses">
+          {addresses.map((address) => (
+            <li key={address.id}>
+              <Card title={`${address.city}, ${address.state}`} level={3}>
+                <p className="flex flex-wrap items-center gap-3 font-semibold wrap-anywhere">
+                  {address.name}
+                  {address.isDefault && <Badge tone="green">For your boxes</Badge>}
+                </p>
+                <p className="wrap-anywhere">{addressLine(address)}</p>
+                <p>{address.phone}</p>
+                {address.refusal && <p className="font-semibold">{address.refusal}</p>}
+                <div className={actionsStyle}>
+                  <ButtonLink
+                    variant="secondary"
+                    size="small"
+                    to={`${paths.customer.addresses({ address: address.id })}#edit`}
+                  >
+                    Change
+                    <span className="sr-only">
+                      {' '}
+                      the address of {address.name}, {address.city}
+                    </span>
+                  </ButtonLink>
+                  {!address.isDefault && (
+                    <AddressButton id={address.id} intent="default" label="Use it for my boxes" />
+                  )}
+                  <AddressButton id={address.id} intent="delete" label="Delete" />
+                </div>
+              </Card>
+            </li>
+          ))}
+        </ul>
+      )}
+      <div id="edit" className="scroll-mt-6">
+        <Card title={edited ? 'Change address' : 'Add an address'}>
+          <AddressFields
+            key={edited?.id ?? newId}
+            id={edited?.id ?? newId}
+            address={edited}
+            fullName={fullName}
+          />
+        </Card>
+      </div>
+    </MemberPage>
+  )
+}
+
+function AddressButton({ id, intent, label }: { id: string; intent: string; label: string }) {
+  return (
+    <Form method="post" preventScrollReset>
+      <input type="hidden" name="intent" value={intent} />
+      <input type="hidden" name="id" value={id} />
+      <SubmitButton size="small" variant="secondary" intent={intent} id={id}>
+        {label}
+      </SubmitButton>
+    </Form>
+  )
+}

@@ -1,0 +1,46 @@
+// Which boxes are shipped: the member's choice, checked against address, state and tier.
+import { sql } from 'kysely'
+import type { OpenTenantDb } from '#/db/handles.server'
+import type { Fulfillment } from '#/db/schema/club-runs/orders'
+import { destinationProblem, type DestinationProblem } from '../destination'
+import { activeShipping } from '../settings/settings.server'
+
+/** Why a box is picked up although its member asked for shipping. */
+export type BoxShipProblem = DestinationProblem | 'no_address' | 'tier_not_shipped'
+
+export interface BoxShipping {
+  fulfillment: Fulfillment
+  /** Null where the member chose pick-up or the box is shipped. */
+  problem: BoxShipProblem | null
+}
+
+const pickUp: BoxShipping = { fulfillment: 'pick_up', problem: null }
+
+/**
+ * Decides for each box, in the order given, whether it is shipped. Members who asked for it get it where the business
+ * ships, the tier's price includes it, and their default address is in a state that is allowed today; all others pick
+ * up. Nothing is shipped while the business has it switched off.
+ */
+export async function boxShipping(
+  db: OpenTenantDb,
+  boxes: readonly { memberId: string; tierId: string }[],
+  now: Date,
+): Promise<BoxShipping[]> {
+  const shipping = boxes.length > 0 ? await activeShipping(db, now) : null
+  if (!shipping) return boxes.map(() => pickUp)
+  const { rows } = await sql<{ memberId: string; state: string | null }>`
+    select c.member_id as "memberId", a.state
+    from shipping_choices c
+    left join member_addresses a on a.business_id = c.business_id and a.member_id = c.member_id and a.is_default
+    where c.business_id = ${db.businessId}
+      and c.member_id = any(${[...new Set(boxes.map(({ memberId }) => memberId))]}::uuid[])`.execute(db.q)
+  const stateOf = new Map(rows.map(({ memberId, state }) => [memberId, state]))
+  const tiers = new Set(shipping.tierIds)
+  return boxes.map(({ memberId, tierId }): BoxShipping => {
+    const state = stateOf.get(memberId)
+    if (state === undefined) return pickUp
+    if (!tiers.has(tierId)) return { fulfillment: 'pick_up', problem: 'tier_not_shipped' }
+    const problem = state === null ? 'no_address' : destinationProblem(shipping, state)
+    return { fulfillment: problem === null ? 'ship' : 'pick_up', problem }
+  })
+}

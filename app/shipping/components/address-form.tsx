@@ -1,0 +1,73 @@
+import { Form } from '@remix-run/react'
+import { paths } from '~/kit/paths'
+import { usStates } from '~/kit/us-states'
+import { ButtonLink, SubmitButton } from '~/ui/form/button'
+import { Checkbox } from '~/ui/form/checkbox'
+import { ErrorSummary } from '~/ui/form/error-summary'
+import { Field } from '~/ui/form/field'
+import { formStyle } from '~/ui/form/input-style'
+import { SelectField } from '~/ui/form/select-field'
+import { useSchemaForm } from '~/ui/form/use-schema-form'
+import { actionsStyle } from '~/ui/layout/actions'
+import { addressForm } from '../addresses/address-form'
+import type { MemberAddress } from '../addresses/addresses.server'
+
+const states = Object.fromEntries(usStates)
+
+/** Adds an address, or changes one. `id` is that of the row to save. */
+export function AddressFields({
+  id,
+  address,
+  fullName,
+}: {
+  id: string
+  address: MemberAddress | null
+  fullName: string
+}) {
+  const form = useSchemaForm(addressForm, {
+    id: 'address',
+    intent: 'save',
+    defaultValue: address
+      ? { ...address, isDefault: address.isDefault ? 'on' : '' }
+      : { name: fullName, street: '', unit: '', city: '', state: '', zip: '', phone: '' },
+  })
+  const { fields } = form
+  return (
+    <Form method="post" className={formStyle} {...form.props}>
+      <ErrorSummary form={form} />
+      <input type="hidden" name="intent" value="save" />
+      <input type="hidden" name="id" value={id} />
+      <Field
+        field={fields.name}
+        label="Name"
+        autoComplete="name"
+        hint="Of the person, 21 or older, who receives parcels."
+      />
+      <Field field={fields.street} label="Street and number" autoComplete="address-line1" />
+      <Field field={fields.unit} label="Apartment or suite" autoComplete="address-line2" optional />
+      <Field field={fields.city} label="City" autoComplete="address-level2" />
+      <div className="grid grid-cols-[minmax(0,1fr)_9rem] gap-4">
+        <SelectField field={fields.state} label="State" options={states} />
+        <Field field={fields.zip} label="ZIP code" autoComplete="postal-code" inputMode="numeric" />
+      </div>
+      <Field
+        field={fields.phone}
+        label="Phone"
+        type="tel"
+        autoComplete="tel-national"
+        hint="The carrier calls it."
+      />
+      {address?.isDefault !== true && <Checkbox field={fields.isDefault}>Use it for my boxes</Checkbox>}
+      <div className={actionsStyle}>
+        <SubmitButton intent="save" pendingLabel="Saving...">
+          Save address
+        </SubmitButton>
+        {address && (
+          <ButtonLink variant="quiet" to={paths.customer.addresses()}>
+            Cancel
+          </ButtonLink>
+        )}
+      </div>
+    </Form>
+  )
+}

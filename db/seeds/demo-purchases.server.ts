@@ -1,0 +1,104 @@
+// Bottles that members of the demo bought from the list, made by the use cases that the pages call.
+import { sql } from 'kysely'
+import type { Club } from '#/tenants/club'
+import { clubOrigin } from '#/tenants/origins'
+import type { Services } from '~/http/request-context.server'
+import { newId } from '~/kit/ids'
+import { paths } from '~/kit/paths'
+import { addToCart } from '~/purchases/cart/cart.server'
+import { checkOut } from '~/purchases/checkout/start-purchase.server'
+import { refundBottles } from '~/purchases/refund/refund-bottles.server'
+import { offersOf } from '~/purchases/sale/offers.server'
+import { switchSelling } from '~/purchases/sale/sale-switch.server'
+import type { SandboxClient } from './sandbox-client.server'
+
+/** What becomes of each purchase, in turn. The last member only fills a cart. */
+const purchases = [
+  { bottles: [2, 1], then: 'paid' },
+  { bottles: [3], then: 'paid' },
+  { bottles: [1, 2], then: 'refund-one' },
+  { bottles: [1], then: 'paid' },
+  { bottles: [2], then: 'cart' },
+] as const
+
+/** Switches the sale of bottles on and makes a few purchases; nothing where there are some. */
+export async function sellDemoBottles(
+  services: Services,
+  sandbox: SandboxClient,
+  club: Club,
+  { ownerId }: { ownerId: string },
+): Promise<void> {
+  const db = services.scopes.club(club)
+  const now = services.now(club.id)
+  await switchSelling(db, { isOn: true, userId: ownerId, now })
+  const { rows: known } = await db.read(({ q, businessId }) =>
+    sql`select 1 from purchases where business_id = ${businessId} limit 1`.execute(q),
+  )
+  if (known.length > 0) return
+  const { rows: members } = await db.read(({ q, businessId }) =>
+    sql<{ id: string }>`
+      select m.id from members m
+      join memberships s on s.business_id = m.business_id and s.member_id = m.id and s.status = 'active'
+      where m.business_id = ${businessId}
+      order by m.email limit ${purchases.length}`.execute(q),
+  )
+  const offers = Object.values(await offersOf(db, { memberId: null, wineIds: null, now }))
+    .filter(({ isSoldOut }) => !isSoldOut)
+    .toSorted((one, other) => one.listCents - other.listCents || (one.wineId < other.wineId ? -1 : 1))
+  for (const [turn, { bottles, then }] of purchases.entries()) {
+    const memberId = members[turn]?.id
+    if (!memberId) return
+    for (const [at, quantity] of bottles.entries()) {
+      const offer = offers[(turn * 5 + at * 3) % offers.length]
+      if (offer) await addToCart(db, { memberId, wineId: offer.wineId, quantity, now })
+    }
+    if (then !== 'cart')
+      await buy(services, sandbox, club, { memberId, refunds: then === 'refund-one', ownerId })
+  }
+}
+
+async function buy(
+  { billing, env, now: timeOf, scopes }: Services,
+  sandbox: SandboxClient,
+  club: Club,
+  { memberId, refunds, ownerId }: { memberId: string; refunds: boolean; ownerId: string },
+): Promise<void> {
+  const db = scopes.club(club)
+  const now = timeOf(club.id)
+  const origin = clubOrigin(env, club)
+  const opened = await checkOut(billing.oneTime, db, {
+    memberId,
+    returnTo: (purchaseId) => ({
+      success: origin + paths.customer.orders({ paid: purchaseId }),
+      cancel: origin + paths.customer.cart(),
+    }),
+    now,
+  })
+  if (opened.kind !== 'open') return
+  const { purchaseId } = opened
+  const payment = await db.read((db) =>
+    db.q
+      .selectFrom('one_time_payments')
+      .where('business_id', '=', db.businessId)
+      .where('purchase_id', '=', purchaseId)
+      .select(['id', 'session_id'])
+      .executeTakeFirstOrThrow(),
+  )
+  await sandbox.payCheckout(payment.session_id!)
+  await billing.oneTime.confirm(db, { paymentId: payment.id, memberId })
+  if (!refunds) return
+  const line = await db.read((db) =>
+    db.q
+      .selectFrom('purchase_lines')
+      .where('business_id', '=', db.businessId)
+      .where('purchase_id', '=', purchaseId)
+      .orderBy('position')
+      .select('id')
+      .executeTakeFirstOrThrow(),
+  )
+  const refundId = newId()
+  const reason = 'The cork was tainted.'
+  const bottles = [{ lineId: line.id, quantity: 1 }]
+  await refundBottles(db, { refundId, purchaseId, bottles, reason, userId: ownerId, now })
+  await billing.oneTime.executeRefund(db, refundId)
+}
