@@ -54,12 +54,13 @@ export async function publishedTiers(db: TenantDb): Promise<TierOffer[]> {
       ])
       .execute()
     const perks = await perksByTier(db)
-    return rows.map(({ bottles_per_month, full_since, ...tier }) => ({
-      ...tier,
-      benefits: [...tier.benefits, ...(perks.get(tier.id) ?? []).map(perkSentence)],
     return rows.map(({ bottles_per_month, full_since, bottle_discount_bp, ...tier }) => ({
       ...tier,
-      benefits: [...tier.benefits, discountBenefit(bottle_discount_bp) ?? []].flat(),
+      benefits: [
+        ...tier.benefits,
+        ...(perks.get(tier.id) ?? []).map(perkSentence),
+        discountBenefit(bottle_discount_bp) ?? [],
+      ].flat(),
       isFull: full_since !== null,
       bottles: bottles_per_month > 0 ? bottles_per_month : null,
     }))

@@ -1,4 +1,4 @@
-import { discountWords } from '~/tiers/perks/perk-words'
+import { discountBenefit } from '~/tiers/bottle-discount'
 import { balanceSentence, type PerkBalance } from '~/tiers/perks/perk-words'
 import { DateText } from '~/ui/layout/date-text'
 import type { Day } from '~/kit/dates'
@@ -28,7 +28,7 @@ export function MyPerks({ perks, bottleDiscountBp, isEntitled, uses }: MemberPer
         <ul className="grid gap-px overflow-hidden rounded-control bg-line">
           {bottleDiscountBp > 0 && (
             <li className="bg-raised py-3">
-              <p className="font-semibold">{discountWords(bottleDiscountBp)} every bottle</p>
+              <p className="font-semibold">{discountBenefit(bottleDiscountBp)}</p>
               <p className="text-sm text-muted">Taken off in your cart.</p>
             </li>
           )}
