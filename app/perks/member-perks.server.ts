@@ -15,6 +15,7 @@ export interface PerkUse {
   usedOn: Day
   /** Who recorded it; null for a deleted account. */
   recordedBy: string | null
+  recordedById: string | null
 }
 
 export interface MemberPerks {
@@ -105,7 +106,8 @@ export async function currentTier(db: OpenTenantDb, memberId: string) {
 async function recentUses(db: OpenTenantDb, memberId: string): Promise<PerkUse[]> {
   const { rows } = await sql<PerkUse>`
     select u.id, u.perk_id as "perkId", u.name, u.note, u.used_at as "usedAt",
-      to_char(u.used_on, 'YYYY-MM-DD') as "usedOn", p.full_name as "recordedBy"
+      to_char(u.used_on, 'YYYY-MM-DD') as "usedOn", p.full_name as "recordedBy",
+      u.recorded_by as "recordedById"
     from perk_uses u
     left join business_users p on p.business_id = u.business_id and p.user_id = u.recorded_by
     where u.business_id = ${db.businessId} and u.member_id = ${memberId}::uuid and u.undone_at is null

@@ -8,9 +8,7 @@ import { isId } from '~/kit/ids'
 import { accessOfMembership } from '~/memberships/lifecycle'
 import { nextPeriodStart, periodStart, type Perk } from '~/tiers/perks/perk-words'
 import { countUses, currentTier } from './member-perks.server'
-
-/** How long staff may take a use back; a manager may at any time. */
-export const undoMinutes = 10
+import { mayUndoUse, undoMinutes } from './undo-rule'
 
 interface UsePerk {
   /** Of the use, chosen by the page: sent twice, it counts once. */
@@ -28,7 +26,10 @@ interface UsePerk {
  * cannot give the same glass. Throws `member-not-found`, `perk-not-found` (404), `perk-not-due` (409: the membership
  * gives no perks now), `perk-used-up` (409).
  */
-export function recordPerkUse(db: TenantDb, { id, perkId, memberId, note, timeZone, userId, now }: UsePerk): Promise<void> {
+export function recordPerkUse(
+  db: TenantDb,
+  { id, perkId, memberId, note, timeZone, userId, now }: UsePerk,
+): Promise<void> {
   if (!isId(memberId)) throw memberNotFound()
   return db.transaction(async (db) => {
     await lockMember(db, memberId)
@@ -45,7 +46,11 @@ export function recordPerkUse(db: TenantDb, { id, perkId, memberId, note, timeZo
     const used = await countUses(db, { memberId, perk, start })
     if (perk.times !== null && used >= perk.times) {
       const renews = formatDay(nextPeriodStart(perk.period, start))
-      throw new DomainError('perk-used-up', 409, `${perk.name}: used for this ${perk.period}. It renews ${renews}.`)
+      throw new DomainError(
+        'perk-used-up',
+        409,
+        `${perk.name}: used for this ${perk.period}. It renews ${renews}.`,
+      )
     }
     await db.q
       .insertInto('perk_uses')
@@ -67,7 +72,7 @@ export function recordPerkUse(db: TenantDb, { id, perkId, memberId, note, timeZo
 
 /**
  * Takes a use back; taken back before, nothing happens. Throws `perk-use-not-found` (404) and `perk-use-too-late`
- * (409) after ten minutes, unless a manager does it.
+ * (409) by someone else or after ten minutes, unless a manager does it.
  */
 export function undoPerkUse(
   db: TenantDb,
@@ -78,16 +83,17 @@ export function undoPerkUse(
       .selectFrom('perk_uses')
       .where('business_id', '=', db.businessId)
       .where('id', '=', id)
-      .select(['member_id', 'name', 'used_at', 'undone_at'])
+      .select(['member_id', 'name', 'used_at', 'recorded_by', 'undone_at'])
       .forUpdate()
       .executeTakeFirst()
     if (!use) throw new DomainError('perk-use-not-found', 404, 'This use isn’t recorded anymore.')
     if (use.undone_at) return
-    if (!isManager && now.getTime() - use.used_at.getTime() > undoMinutes * 60_000) {
+    const recorded = { usedAt: use.used_at, recordedById: use.recorded_by }
+    if (!mayUndoUse(recorded, { userId, isManager, now })) {
       throw new DomainError(
         'perk-use-too-late',
         409,
-        `A use can be taken back within ${undoMinutes} minutes. A manager can do it later.`,
+        `Only who recorded a use can take it back, within ${undoMinutes} minutes. Ask a manager.`,
       )
     }
     await db.q
@@ -132,7 +138,13 @@ async function perkOf(db: OpenTenantDb, { perkId, tierId }: { perkId: string; ti
 
 const recordUse = (
   db: OpenTenantDb,
-  { action, memberId, name, userId, now }: {
+  {
+    action,
+    memberId,
+    name,
+    userId,
+    now,
+  }: {
     action: 'perk.used' | 'perk.undone'
     memberId: string
     name: string

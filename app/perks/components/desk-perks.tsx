@@ -16,7 +16,14 @@ export interface DeskPerksView {
   reason: string
   /** Each with the id of the use that its form records. */
   perks: (PerkBalance & { useId: string })[]
-  uses: { id: string; name: string; note: string; when: string; recordedBy: string | null; mayUndo: boolean }[]
+  uses: {
+    id: string
+    name: string
+    note: string
+    when: string
+    recordedBy: string | null
+    mayUndo: boolean
+  }[]
 }
 
 /** A member's perks at the desk: what is left, a button for each, and what was used. Nothing where there are none. */

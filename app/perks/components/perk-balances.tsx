@@ -4,6 +4,7 @@ import { DateText } from '~/ui/layout/date-text'
 import type { Day } from '~/kit/dates'
 import { Card } from '~/ui/layout/card'
 import { disclosureStyle } from '~/ui/layout/disclosure-style'
+import type { DeskPerksView } from './desk-perks'
 
 export interface PerkUseView {
   id: string
@@ -41,7 +42,9 @@ export function MyPerks({ perks, bottleDiscountBp, isEntitled, uses }: MemberPer
         </ul>
       )}
       {perks.length > 0 && isEntitled && (
-        <p className="text-sm text-muted">Ask for it on your visit: show your member code or give your name.</p>
+        <p className="text-sm text-muted">
+          Ask for it on your visit: show your member code or give your name.
+        </p>
       )}
       {uses.length > 0 && (
         <details>
@@ -50,6 +53,39 @@ export function MyPerks({ perks, bottleDiscountBp, isEntitled, uses }: MemberPer
             {uses.map(({ id, name, usedOn }) => (
               <li key={id}>
                 {name}, <DateText day={usedOn} />
+              </li>
+            ))}
+          </ul>
+        </details>
+      )}
+    </Card>
+  )
+}
+
+/** A member's perks and what they used, for the business. Nothing where there are none. */
+export function PerksOfMember({ view }: { view: DeskPerksView }) {
+  const { tierName, perks, uses, isEntitled, reason } = view
+  if (perks.length === 0 && uses.length === 0) return null
+  return (
+    <Card title={tierName ? `Perks of ${tierName}` : 'Perks'}>
+      {!isEntitled && <p>{reason}</p>}
+      <ul className="grid gap-2">
+        {perks.map((perk) => (
+          <li key={perk.id}>
+            <p className="font-semibold wrap-anywhere">{perk.name}</p>
+            {isEntitled && <p className="text-sm text-muted">{balanceSentence(perk)}</p>}
+          </li>
+        ))}
+      </ul>
+      {uses.length > 0 && (
+        <details>
+          <summary className={disclosureStyle}>Used so far</summary>
+          <ul className="mt-2 grid gap-1.5">
+            {uses.map(({ id, name, note, when, recordedBy }) => (
+              <li key={id} className="wrap-anywhere">
+                {name}, {when}
+                {recordedBy && `, recorded by ${recordedBy}`}
+                {note && <span className="block text-sm text-muted">{note}</span>}
               </li>
             ))}
           </ul>

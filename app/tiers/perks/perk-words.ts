@@ -47,7 +47,10 @@ export interface PerkBalance extends Perk {
 
 /** "1 of 2 left this month. Renews December 1, 2026." */
 export function balanceSentence({ times, period, used, left, renewsOn }: PerkBalance): string {
-  if (left === null) return used === 0 ? 'No limit.' : `Used ${used === 1 ? 'once' : `${used} times`} this ${period}.`
+  if (left === null)
+    return used === 0 ? 'No limit.' : `Used ${used === 1 ? 'once' : `${used} times`} this ${period}.`
   const renews = `Renews ${formatDay(renewsOn)}.`
-  return left === 0 ? `Used for this ${period}. ${renews}` : `${left} of ${times} left this ${period}. ${renews}`
+  return left === 0
+    ? `Used for this ${period}. ${renews}`
+    : `${left} of ${times} left this ${period}. ${renews}`
 }

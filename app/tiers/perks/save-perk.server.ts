@@ -58,7 +58,8 @@ export function savePerk(db: TenantDb, { tierId, userId, now, ...perk }: SavePer
         .onConflict((conflict) => conflict.columns(['business_id', 'id']).doNothing())
         .returning('id')
         .executeTakeFirst()
-      if (!added) throw new DomainError('perk-removed', 409, 'This perk was removed. Add it again if you like.')
+      if (!added)
+        throw new DomainError('perk-removed', 409, 'This perk was removed. Add it again if you like.')
     }
     await record(db, {
       action: existing ? 'tier.perk_changed' : 'tier.perk_added',
