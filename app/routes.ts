@@ -161,6 +161,8 @@ export default [
     route('membership-tiers/new', 'routes/business/tiers/new-tier.tsx'),
     route('membership-tiers/:tierId', 'routes/business/tiers/edit-tier.tsx'),
     route('membership-tiers/:tierId/price', 'routes/business/tiers/change-price.tsx'),
+    route('membership-tiers/:tierId/perks', 'routes/business/tiers/perks.tsx'),
+    route('membership-tiers/:tierId/perks/:perkId', 'routes/business/tiers/perk-uses.tsx'),
     route('membership-tiers/:tierId/waiting-list', 'routes/business/tiers/waiting-list.tsx'),
     route('payments', 'routes/business/payments/payments.tsx'),
     route('payments/return', 'routes/business/payments/return.tsx'),

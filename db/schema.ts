@@ -130,6 +130,7 @@ import type { OpeningListTable } from './schema/memberships/opening-list'
 import type { WaitingListTable } from './schema/memberships/waiting-list'
 import type { WebauthnChallengesTable } from './schema/identity/webauthn-challenges'
 import type { WebhookInboxTable } from './schema/billing/webhook-inbox'
+import type { PerkUsesTable, TierPerksTable } from './schema/perks/perks'
 import type { CellarLocationsTable } from './schema/wines/cellar-locations'
 import type { StocktakeCountsTable, StocktakesTable, WineCodesTable } from './schema/wines/counting'
 import type { ModelUsageTable, ReadingSettingsTable } from './schema/wines/model-reading'
@@ -198,6 +199,8 @@ export interface Schema {
   tier_changes: TierChangesTable
   invoices: InvoicesTable
   refunds: RefundsTable
+  tier_perks: TierPerksTable
+  perk_uses: PerkUsesTable
   cart_lines: CartLinesTable
   purchases: PurchasesTable
   purchase_lines: PurchaseLinesTable

@@ -12,6 +12,7 @@ export const activityKinds = {
   'invoice.': 'Refunds',
   'dispute.': 'Disputes',
   'tier.': 'Tiers',
+  'perk.': 'Perks used',
   'plan.': 'Plan',
   'run.': 'Club runs',
   'purchase.': 'Bottles bought',

@@ -3,6 +3,7 @@
 import { eraseMemberRunData } from '~/club-runs/member-data.server'
 import { eraseMemberGiftData } from '~/gifts/member-data.server'
 import { eraseMemberOrderData } from '~/orders/member-data.server'
+import { eraseMemberPerkData } from '~/perks/member-data.server'
 import { eraseMemberPurchaseData } from '~/purchases/member-data.server'
 import { eraseMemberShippingData } from '~/shipping/member-data.server'
 import { closeDraftBusiness } from '~/businesses/onboarding/close-draft-business.server'
@@ -131,6 +132,7 @@ async function eraseFromClub(
     await eraseMemberRunData(db, member.id)
     await eraseMemberPurchaseData(db, member.id)
     await eraseMemberOrderData(db, member.id)
+    await eraseMemberPerkData(db, member.id)
     await eraseMemberShippingData(db, member.id)
     await eraseMemberGiftData(db, member.id)
     // A job expires open checkouts at Stripe and deletes the customer.

@@ -75,6 +75,11 @@ const rules = {
     kept: 'As long as your club exists. When a member deletes their account, notes about their orders are erased at once.',
     why: 'You can see what happened to an order, and undo a change.',
   },
+  perks: {
+    data: 'Perks that members used: which, when, and who recorded it',
+    kept: 'As long as your club exists. When a member deletes their account, notes are erased at once; uses stay without a name.',
+    why: 'A perk is given as often as promised, and you see what it costs you.',
+  },
   shipping: {
     data: 'Shipping: your license and permits, members’ addresses, and parcels with what they carried',
     kept: 'As long as your club exists; of your license the last file. When a member deletes their account, their addresses are erased at once, and parcels keep the city, state and ZIP code only.',
@@ -127,6 +132,8 @@ export const ruleOfTable = {
   tiers: 'tiers',
   tier_prices: 'tiers',
   tier_price_changes: 'tiers',
+  tier_perks: 'tiers',
+  perk_uses: 'perks',
   members: 'members',
   memberships: 'members',
   membership_pauses: 'members',

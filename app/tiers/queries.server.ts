@@ -1,4 +1,6 @@
 import type { TenantDb } from '#/db/handles.server'
+import { perkSentence } from './perks/perk-words'
+import { perksByTier } from './perks/save-perk.server'
 import { discountBenefit } from './bottle-discount'
 
 /** A published tier. `priceCents` is per month, in minor units of `currency`. */
@@ -12,6 +14,7 @@ export interface TierOffer {
   currency: string
   /** Bottles a month; null if it varies. */
   bottles: number | null
+  /** What the business wrote, then its perks in words. */
   benefits: string[]
   /** True when the tier is full. For display only; taking a spot counts again. */
   isFull: boolean
@@ -19,7 +22,7 @@ export interface TierOffer {
   addsTax: boolean
 }
 
-/** Published tiers in the club's own order, else cheapest first. One query. */
+/** Published tiers in the club's own order, else cheapest first. */
 export async function publishedTiers(db: TenantDb): Promise<TierOffer[]> {
   return db.read(async (db) => {
     const rows = await db.q
@@ -50,9 +53,14 @@ export async function publishedTiers(db: TenantDb): Promise<TierOffer[]> {
         'businesses.adds_sales_tax as addsTax',
       ])
       .execute()
+    const perks = await perksByTier(db)
     return rows.map(({ bottles_per_month, full_since, bottle_discount_bp, ...tier }) => ({
       ...tier,
-      benefits: [...tier.benefits, discountBenefit(bottle_discount_bp) ?? []].flat(),
+      benefits: [
+        ...tier.benefits,
+        ...(perks.get(tier.id) ?? []).map(perkSentence),
+        discountBenefit(bottle_discount_bp) ?? [],
+      ].flat(),
       isFull: full_since !== null,
       bottles: bottles_per_month > 0 ? bottles_per_month : null,
     }))

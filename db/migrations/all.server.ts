@@ -55,6 +55,7 @@ import { gifts } from './0068-gifts.server'
 import { purchasesAtTheDesk } from './0069-purchases-at-the-desk.server'
 import { owedBottles } from './0070-owed-bottles.server'
 import { orders } from './0071-orders.server'
+import { perks } from './0072-perks.server'
 
 /** In the order they run. A migration that has been released is frozen; the next change is a new file. */
 export const migrations: Migration[] = [
@@ -114,4 +115,5 @@ export const migrations: Migration[] = [
   purchasesAtTheDesk,
   owedBottles,
   orders,
+  perks,
 ]

@@ -306,6 +306,16 @@ export const rules: Record<string, Rule> = {
     get: managersOnly('/business/membership-tiers/none', 404),
     acts: true,
   },
+  '/business/membership-tiers/:tierId/perks': {
+    params: ['none'],
+    get: managersOnly('/business/membership-tiers/none/perks', 404),
+    acts: true,
+  },
+  '/business/membership-tiers/:tierId/perks/:perkId': {
+    params: ['none', 'none'],
+    get: managersOnly('/business/membership-tiers/none/perks/none', 404),
+    acts: true,
+  },
   '/business/membership-tiers/:tierId/price': {
     params: ['none'],
     get: managersOnly('/business/membership-tiers/none/price', 404),

@@ -17,7 +17,7 @@ const layers = [
   ['memberships'],
   ['billing'],
   ['shipping'],
-  ['purchases', 'gifts'],
+  ['perks', 'purchases', 'gifts'],
   ['club-runs'],
   ['orders'],
   ['domains', 'guests', 'sharing', 'businesses'],

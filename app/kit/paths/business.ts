@@ -57,6 +57,14 @@ export const businessPaths = {
   tier: (tierId: string) => `/business/membership-tiers/${encodeURIComponent(tierId)}`,
   tierWaiting: (tierId: string, query?: { after?: string }) =>
     withQuery(`/business/membership-tiers/${encodeURIComponent(tierId)}/waiting-list`, query),
+  /** The perks of a tier; `perk` is the one that is being edited. */
+  tierPerks: (tierId: string, query?: { perk?: string; done?: 'saved' | 'removed' }) =>
+    withQuery(`/business/membership-tiers/${encodeURIComponent(tierId)}/perks`, query),
+  perkUses: (tierId: string, perkId: string, query?: { after?: string; done?: 'undone' }) =>
+    withQuery(
+      `/business/membership-tiers/${encodeURIComponent(tierId)}/perks/${encodeURIComponent(perkId)}`,
+      query,
+    ),
   tierPrice: (tierId: string) => `/business/membership-tiers/${encodeURIComponent(tierId)}/price`,
   settings: () => '/business/settings',
   profile: (query?: { done?: string }) => withQuery('/business/settings/profile', query),

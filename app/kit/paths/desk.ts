@@ -9,7 +9,7 @@ export const deskPaths = {
   list: (query?: { q?: string; code?: string; show?: string; limit?: string }) =>
     withQuery('/business/desk', query),
   /** A member's boxes. `line` is a bottle to replace or to fill, `given` the hand-over just recorded. */
-  member: (memberId: string, query?: { line?: string; given?: string; done?: string }) =>
+  member: (memberId: string, query?: { line?: string; given?: string; done?: string; perk?: string }) =>
     member(memberId, query),
   /** Where scripts read the boxes to come and record hand-overs. */
   sheet: (query?: { q?: string; member?: string }) => withQuery('/business/desk/sheet', query),

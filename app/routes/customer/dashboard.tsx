@@ -23,6 +23,9 @@ import { changeView } from '~/memberships/change-requests/change-view'
 import { membershipToChange } from '~/memberships/change-requests/membership-to-change.server'
 import { memberView, membershipView } from '~/memberships/members/member-view'
 import { membershipSummary } from '~/memberships/queries.server'
+import { MyPerks } from '~/perks/components/perk-balances'
+import { memberPerks } from '~/perks/member-perks.server'
+import { memberPerksView } from '~/perks/perk-views'
 import { useFormErrors } from '~/ui/form/use-schema-form'
 import { SubmitButton } from '~/ui/form/button'
 import { memberSignupEntry } from '../join/signup-entry.server'
@@ -47,6 +50,9 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
       charge: change && chargeView(change),
       parcels: (await memberParcels(db, { memberId: member.id, limit: 10 })).filter(
         ({ status }) => status === 'shipped',
+      ),
+      perks: memberPerksView(
+        await db.read((db) => memberPerks(db, { memberId: member.id, timeZone: club.timeZone, now })),
       ),
       unfinished: summary.pendingCheckout?.tierName ?? null,
     },
@@ -93,7 +99,7 @@ const quickActions = [
 ]
 
 export default function Dashboard() {
-  const { unfinished, boxes, owed, charge, parcels, ...overview } = useLoaderData<typeof loader>()
+  const { unfinished, perks, boxes, owed, charge, parcels, ...overview } = useLoaderData<typeof loader>()
   const [next, ...more] = boxes
   const { formErrors } = useFormErrors('finish-payment')
   const mayChange = overview.membership !== null && overview.membership.status !== 'canceled'
@@ -111,6 +117,7 @@ export default function Dashboard() {
           ) : (
             <OwedList owed={owed} />
           )}
+          <MyPerks {...perks} />
         </>
       }
       alert={unfinished && <FinishPayment tierName={unfinished} sentence={formErrors?.[0]} />}

@@ -21,6 +21,9 @@ import { ComingUp } from '~/memberships/change-requests/components/coming-up'
 import { MembershipFacts } from '~/memberships/change-requests/components/membership-facts'
 import { memberWaitingListEntries } from '~/tiers/waiting-list/member-entries.server'
 import { publishedTiers } from '~/tiers/queries.server'
+import { MyPerks } from '~/perks/components/perk-balances'
+import { memberPerks } from '~/perks/member-perks.server'
+import { memberPerksView } from '~/perks/perk-views'
 import { privateClubPage } from '~/ui/document/page-meta'
 import { SuccessMessage } from '~/ui/feedback/success-message'
 import { StatusBadge } from '~/memberships/components/membership-card'
@@ -45,6 +48,9 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   return {
     clubName: club.name,
     membership: view ?? null,
+    perks: memberPerksView(
+      await db.read((db) => memberPerks(db, { memberId: member.id, timeZone: club.timeZone, now })),
+    ),
     tiers,
     waits: waits.map(({ tierId, until }) => ({ tierId, until: until && dayIn(club.timeZone, until) })),
     // The waiting lists are on the club's host.
@@ -91,7 +97,7 @@ export const meta = privateClubPage('Your membership')
 export const headers = notStored
 
 export default function Membership() {
-  const { clubName, membership, tiers, done, isProcessing, ...places } = useLoaderData<typeof loader>()
+  const { clubName, membership, perks, tiers, done, isProcessing, ...places } = useLoaderData<typeof loader>()
   const refused = useFormErrors()
   const errors = useFormErrors('skip', 'resume', 'undo-cancel', 'undo-change')
   if (!membership) {
@@ -127,6 +133,7 @@ export default function Membership() {
         </p>
         <MembershipFacts membership={membership} />
       </Card>
+      {!ended && <MyPerks {...perks} />}
       {ended ? (
         <p>Your {clubName} membership has ended. You’re welcome to rejoin on the club’s page.</p>
       ) : (

@@ -95,6 +95,16 @@ export function TierRow({
             Edit
           </ButtonLink>
         )}
+        {status !== 'archived' && (
+          <ButtonLink
+            to={paths.business.tierPerks(id)}
+            variant="secondary"
+            size="small"
+            aria-label={`Perks of ${name}`}
+          >
+            Perks
+          </ButtonLink>
+        )}
         {status === 'published' ? (
           <>
             <ButtonLink

@@ -28,6 +28,11 @@ import { withCamera } from '~/http/page-headers'
 import { DomainError } from '~/kit/errors'
 import { newId } from '~/kit/ids'
 import { paths } from '~/kit/paths'
+import { DeskPerks } from '~/perks/components/desk-perks'
+import { memberPerks } from '~/perks/member-perks.server'
+import { deskPerksView } from '~/perks/perk-views'
+import { undoPerkForm, usePerkForm } from '~/perks/schemas'
+import { recordPerkUse, undoPerkUse } from '~/perks/use-perk.server'
 import { BackLink } from '~/ui/back-link'
 import { privatePage } from '~/ui/document/page-meta'
 import { SuccessMessage } from '~/ui/feedback/success-message'
@@ -48,6 +53,8 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
   ]
   const replacement = bottles.some(({ id }) => id === lineId) ? await replacementWines(db, lineId) : null
   const given = query.get('given')
+  const perksAt = { memberId: found.member.id, timeZone: club.timeZone, now: context.now(businessId) }
+  const perks = await db.read((db) => memberPerks(db, perksAt))
   return {
     ...found,
     userId: user.id,
@@ -63,6 +70,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
       [...found.member.boxes, ...found.member.purchases]
         .flatMap(({ handOvers }) => handOvers)
         .find(({ id }) => id === given) ?? null,
+    perks: deskPerksView(perks, { ...perksAt, userId: user.id, isManager: may('desk.resolve') }),
     done: doneWords.get(query.get('done') ?? '') ?? null,
   }
 }
@@ -74,10 +82,12 @@ const doneWords = new Map([
   ['filled', 'Bottle added to the box.'],
   ['note', 'Note saved.'],
   ['second-person', 'Second person saved.'],
+  ['perk', 'Perk recorded as used.'],
+  ['perk-undone', 'Use taken back. The member has it again.'],
 ])
 
 export async function action({ request, context, params }: ActionFunctionArgs) {
-  const { db, businessId, user } = await requireBusiness(request, context, 'desk.serve')
+  const { db, businessId, user, may } = await requireBusiness(request, context, 'desk.serve')
   const now = context.now(businessId)
   const by = { userId: user.id, now }
   const memberId = params.memberId ?? ''
@@ -123,6 +133,16 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
         await saveSecondPerson(db, { memberId, name: secondPerson, now })
         return back({ done: 'second-person' })
       }),
+      'use-perk': formHandler(usePerkForm, async ({ useId: id, ...value }) => {
+        const club = await context.services.clubs.byId(businessId)
+        if (!club) throw new DomainError('business-missing', 404, 'Business not found.')
+        await recordPerkUse(db, { ...value, id, memberId, timeZone: club.timeZone, ...by })
+        return back({ done: 'perk' })
+      }),
+      'undo-perk': formHandler(undoPerkForm, async ({ useId: id }) => {
+        await undoPerkUse(db, { id, isManager: may('desk.resolve'), ...by })
+        return back({ done: 'perk-undone' })
+      }),
     },
   )
 }
@@ -134,7 +154,16 @@ export const headers = withCamera
 export default function DeskMember() {
   const data = useLoaderData<typeof loader>()
   const { member, wines, line, given, done, mayResolve, mayRefund } = data
-  const otherErrors = useOtherFormErrors(['hand-over', 'replace', 'refund', 'fill', 'note', 'second-person'])
+  const otherErrors = useOtherFormErrors([
+    'hand-over',
+    'replace',
+    'refund',
+    'fill',
+    'note',
+    'second-person',
+    'use-perk',
+    'undo-perk',
+  ])
   return (
     <>
       <div>
@@ -153,6 +182,7 @@ export default function DeskMember() {
       ) : (
         <>
           <MemberScreen view={data} />
+          <DeskPerks fullName={member.fullName} view={data.perks} />
           <DeskNotes member={member} />
         </>
       )}

@@ -44,6 +44,9 @@ import { MemberHistory } from '~/memberships/members/components/member-history'
 import { ConfirmRefund, RefundForm } from '~/memberships/refund/components/refund-form'
 import { disputeView } from '~/billing/invoices/dispute-view'
 import { confirmView, refundView, type RefundToConfirm } from '~/memberships/refund/refund-view'
+import { PerksOfMember } from '~/perks/components/perk-balances'
+import { memberPerks } from '~/perks/member-perks.server'
+import { deskPerksView } from '~/perks/perk-views'
 import { SuccessMessage } from '~/ui/feedback/success-message'
 import { ButtonLink } from '~/ui/form/button'
 import { Card } from '~/ui/layout/card'
@@ -68,13 +71,14 @@ const mostBoxes = 60
 /** Desk staff get no amounts, payments or cards. */
 export async function loader(args: LoaderFunctionArgs) {
   const { request, context } = args
-  const { club, db, may, memberId } = await guard(args, 'members.read')
+  const { club, db, may, memberId, user } = await guard(args, 'members.read')
   const seesMoney = may('prices.read')
   const { timeZone } = club
   const found = await db.read(async (db) => ({
     member: await clubMember(db, memberId),
     membership: await membershipToChange(db, { memberId }),
     history: await memberHistory(db, memberId),
+    perks: await memberPerks(db, { memberId, timeZone, now: context.now(club.id) }),
     ...(may('runs.read') && {
       boxes: await boxesOfMember(db, memberId, mostBoxes),
       owed: (await listOwed(db, { show: 'open', memberId, search: '', after: null, limit: mostBoxes })).lines,
@@ -96,6 +100,10 @@ export async function loader(args: LoaderFunctionArgs) {
   return {
     member,
     boxes: found.boxes && { boxes: found.boxes, owed: found.owed ?? [] },
+    perks: deskPerksView(found.perks, {
+      ...{ userId: user.id, isManager: false, timeZone },
+      now: context.now(club.id),
+    }),
     seesMoney,
     mayChange: may('members.change'),
     membership: membership &&
@@ -227,6 +235,7 @@ export default function Member() {
       <div className="grid gap-5">
         {overview && <ComingUp membership={overview} reader="business" />}
         <MemberDetails member={member} membership={overview ?? null} />
+        <PerksOfMember view={shown.perks} />
         {shown.boxes && <MemberBoxes {...shown.boxes} />}
         {shown.seesMoney && (
           <Card title="Payments">

@@ -13,6 +13,7 @@ import { handleForm } from '~/http/forms/handle-form.server'
 import { requireBusiness } from '~/http/guards/guards.server'
 import { notStored } from '~/http/page-headers'
 import { DomainError } from '~/kit/errors'
+import { paths } from '~/kit/paths'
 import { EffectsOnMembers } from '~/tiers/components/effects-on-members'
 import { TierForm, tierValues } from '~/tiers/components/tier-form'
 import { effectsOf } from '~/tiers/effects'
@@ -25,7 +26,7 @@ import { tierForm } from '~/tiers/schemas'
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const { db } = await requireBusiness(request, context, 'prices.read')
   const tier = await editable(request, db, params.tierId)
-  return { name: tier.name, values: tierValues(tier), isPriceFixed: tier.status === 'published' }
+  return { id: tier.id, name: tier.name, values: tierValues(tier), isPriceFixed: tier.status === 'published' }
 }
 
 export async function action({ request, context, params }: ActionFunctionArgs) {
@@ -65,7 +66,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
 export const headers = notStored
 
 export default function EditTier() {
-  const { name, values, isPriceFixed } = useLoaderData<typeof loader>()
+  const { id, name, values, isPriceFixed } = useLoaderData<typeof loader>()
   const asking = useActionData<typeof action>()?.asking
   return (
     <>
@@ -73,9 +74,10 @@ export default function EditTier() {
         {isPriceFixed && (
           <>
             The price is <span className="lining-nums tabular-nums">${values.price}</span> a month.{' '}
-            <Link to="price">Change price</Link>
+            <Link to="price">Change price</Link>.{' '}
           </>
         )}
+        <Link to={paths.business.tierPerks(id)}>Perks of this tier</Link>
       </PortalTitle>
       {asking ? (
         <EffectsOnMembers {...asking} />

@@ -1,0 +1,164 @@
+// Recording that a member used a perk, and taking that back.
+import { sql } from 'kysely'
+import type { OpenTenantDb, TenantDb } from '#/db/handles.server'
+import { record } from '~/audit/record.server'
+import { dayIn, formatDay } from '~/kit/dates'
+import { DomainError } from '~/kit/errors'
+import { isId } from '~/kit/ids'
+import { accessOfMembership } from '~/memberships/lifecycle'
+import { nextPeriodStart, periodStart, type Perk } from '~/tiers/perks/perk-words'
+import { countUses, currentTier } from './member-perks.server'
+import { mayUndoUse, undoMinutes } from './undo-rule'
+
+interface UsePerk {
+  /** Of the use, chosen by the page: sent twice, it counts once. */
+  id: string
+  perkId: string
+  memberId: string
+  note: string
+  timeZone: string
+  userId: string
+  now: Date
+}
+
+/**
+ * Records that a member used a perk of their tier. Uses of one member are recorded one after the other, so two desks
+ * cannot give the same glass. Throws `member-not-found`, `perk-not-found` (404), `perk-not-due` (409: the membership
+ * gives no perks now), `perk-used-up` (409).
+ */
+export function recordPerkUse(
+  db: TenantDb,
+  { id, perkId, memberId, note, timeZone, userId, now }: UsePerk,
+): Promise<void> {
+  if (!isId(memberId)) throw memberNotFound()
+  return db.transaction(async (db) => {
+    await lockMember(db, memberId)
+    if (await isRecorded(db, id)) return
+    const tier = await currentTier(db, memberId)
+    const perk = tier && (await perkOf(db, { perkId, tierId: tier.tierId }))
+    if (!tier || !perk) {
+      throw new DomainError('perk-not-found', 404, 'This perk isn’t part of the member’s tier anymore.')
+    }
+    if (!accessOfMembership(tier).perks) {
+      throw new DomainError('perk-not-due', 409, 'The membership gives no perks now.')
+    }
+    const start = periodStart(perk.period, timeZone, now)
+    const used = await countUses(db, { memberId, perk, start })
+    if (perk.times !== null && used >= perk.times) {
+      const renews = formatDay(nextPeriodStart(perk.period, start))
+      throw new DomainError(
+        'perk-used-up',
+        409,
+        `${perk.name}: used for this ${perk.period}. It renews ${renews}.`,
+      )
+    }
+    await db.q
+      .insertInto('perk_uses')
+      .values({
+        business_id: db.businessId,
+        id,
+        perk_id: perk.id,
+        member_id: memberId,
+        name: perk.name,
+        used_on: dayIn(timeZone, now),
+        note,
+        used_at: now,
+        recorded_by: userId,
+      })
+      .execute()
+    await recordUse(db, { action: 'perk.used', memberId, name: perk.name, userId, now })
+  })
+}
+
+/**
+ * Takes a use back; taken back before, nothing happens. Throws `perk-use-not-found` (404) and `perk-use-too-late`
+ * (409) by someone else or after ten minutes, unless a manager does it.
+ */
+export function undoPerkUse(
+  db: TenantDb,
+  { id, isManager, userId, now }: { id: string; isManager: boolean; userId: string; now: Date },
+): Promise<void> {
+  return db.transaction(async (db) => {
+    const use = await db.q
+      .selectFrom('perk_uses')
+      .where('business_id', '=', db.businessId)
+      .where('id', '=', id)
+      .select(['member_id', 'name', 'used_at', 'recorded_by', 'undone_at'])
+      .forUpdate()
+      .executeTakeFirst()
+    if (!use) throw new DomainError('perk-use-not-found', 404, 'This use isn’t recorded anymore.')
+    if (use.undone_at) return
+    const recorded = { usedAt: use.used_at, recordedById: use.recorded_by }
+    if (!mayUndoUse(recorded, { userId, isManager, now })) {
+      throw new DomainError(
+        'perk-use-too-late',
+        409,
+        `Only who recorded a use can take it back, within ${undoMinutes} minutes. Ask a manager.`,
+      )
+    }
+    await db.q
+      .updateTable('perk_uses')
+      .set({ undone_at: now, undone_by: userId })
+      .where('business_id', '=', db.businessId)
+      .where('id', '=', id)
+      .execute()
+    await recordUse(db, { action: 'perk.undone', memberId: use.member_id, name: use.name, userId, now })
+  })
+}
+
+async function lockMember(db: OpenTenantDb, memberId: string): Promise<void> {
+  const { rows } = await sql`
+    select 1 from members where business_id = ${db.businessId} and id = ${memberId}::uuid and anonymized_at is null
+    for no key update`.execute(db.q)
+  if (rows.length === 0) throw memberNotFound()
+}
+
+async function isRecorded(db: OpenTenantDb, id: string): Promise<boolean> {
+  const row = await db.q
+    .selectFrom('perk_uses')
+    .where('business_id', '=', db.businessId)
+    .where('id', '=', id)
+    .select('id')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+async function perkOf(db: OpenTenantDb, { perkId, tierId }: { perkId: string; tierId: string }) {
+  if (!isId(perkId)) return null
+  const perk = await db.q
+    .selectFrom('tier_perks')
+    .where('business_id', '=', db.businessId)
+    .where('id', '=', perkId)
+    .where('tier_id', '=', tierId)
+    .where('removed_at', 'is', null)
+    .select(['id', 'name', 'times', 'period'])
+    .executeTakeFirst()
+  return (perk satisfies Pick<Perk, 'id' | 'name' | 'times' | 'period'> | undefined) ?? null
+}
+
+const recordUse = (
+  db: OpenTenantDb,
+  {
+    action,
+    memberId,
+    name,
+    userId,
+    now,
+  }: {
+    action: 'perk.used' | 'perk.undone'
+    memberId: string
+    name: string
+    userId: string
+    now: Date
+  },
+) =>
+  record(db, {
+    action,
+    actor: { kind: 'business', id: userId },
+    businessId: db.businessId,
+    target: { kind: 'member', id: memberId },
+    details: { perk: name },
+    now,
+  })
+
+const memberNotFound = () => new DomainError('member-not-found', 404, 'This member is no longer here.')

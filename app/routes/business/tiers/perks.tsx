@@ -1,0 +1,125 @@
+// The perks of a tier: /business/membership-tiers/:tierId/perks
+import {
+  redirect,
+  type ActionFunctionArgs,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+} from '@remix-run/node'
+import { useLoaderData } from '@remix-run/react'
+import type { TenantDb } from '#/db/handles.server'
+import { SettingsTitle } from '~/businesses/portal/components/settings-title'
+import { formHandler, handleForms } from '~/http/forms/handle-form.server'
+import { requireBusiness } from '~/http/guards/guards.server'
+import { notStoredWithAction } from '~/http/page-headers'
+import { DomainError } from '~/kit/errors'
+import { newId } from '~/kit/ids'
+import { paths } from '~/kit/paths'
+import { PerkList } from '~/perks/components/perk-list'
+import { perkTotals } from '~/perks/perk-totals.server'
+import { PerkForm } from '~/tiers/perks/components/perk-form'
+import { periodStart } from '~/tiers/perks/perk-words'
+import { mostPerks, perksOfTier, removePerk, savePerk } from '~/tiers/perks/save-perk.server'
+import { perkButton, perkForm } from '~/tiers/perks/schemas'
+import { portalTier } from '~/tiers/portal-tiers.server'
+import { SuccessMessage } from '~/ui/feedback/success-message'
+import { ButtonLink } from '~/ui/form/button'
+import { ErrorSummary } from '~/ui/form/error-summary'
+import { useOtherFormErrors } from '~/ui/form/use-schema-form'
+
+export async function loader({ request, context, params }: LoaderFunctionArgs) {
+  const { db, businessId } = await requireBusiness(request, context, 'prices.read')
+  const club = await context.services.clubs.byId(businessId)
+  const tier = await requireTier(db, params.tierId)
+  if (!club) throw new DomainError('business-missing', 404, 'Business not found.')
+  const now = context.now(businessId)
+  const { perks, totals } = await db.read(async (db) => ({
+    perks: await perksOfTier(db, tier.id),
+    totals: await perkTotals(db, {
+      tierId: tier.id,
+      month: periodStart('month', club.timeZone, now),
+      year: periodStart('year', club.timeZone, now),
+    }),
+  }))
+  const query = new URL(request.url).searchParams
+  return {
+    tier: { id: tier.id, name: tier.name },
+    perks: perks.map((perk) => ({
+      ...perk,
+      uses: totals.get(perk.id)?.uses ?? 0,
+      members: totals.get(perk.id)?.members ?? 0,
+    })),
+    edited: perks.find(({ id }) => id === query.get('perk')) ?? null,
+    isFull: perks.length >= mostPerks,
+    formId: newId(),
+    done: doneWords.get(query.get('done') ?? '') ?? null,
+  }
+}
+
+const doneWords = new Map([
+  ['saved', 'Perk saved.'],
+  ['removed', 'Perk removed. What members used stays in your records.'],
+])
+
+export async function action({ request, context, params }: ActionFunctionArgs) {
+  const { db, businessId, user } = await requireBusiness(request, context, 'tiers.change')
+  const { id: tierId } = await requireTier(db, params.tierId)
+  const by = { tierId, userId: user.id, now: context.now(businessId) }
+  const back = (done: 'saved' | 'removed') => {
+    context.services.clubs.forget(businessId)
+    return redirect(paths.business.tierPerks(tierId, { done }), 303)
+  }
+  return handleForms(
+    { request, context },
+    {
+      save: formHandler(perkForm, async ({ formId: id, ...perk }) => {
+        await savePerk(db, { ...perk, id, ...by })
+        return back('saved')
+      }),
+      remove: formHandler(perkButton, async ({ perkId }) => {
+        await removePerk(db, { perkId, ...by })
+        return back('removed')
+      }),
+    },
+  )
+}
+
+async function requireTier(db: TenantDb, tierId: string | undefined) {
+  const tier = await portalTier(db, tierId ?? '')
+  if (!tier || tier.status === 'archived') throw new DomainError('tier-not-found', 404, 'Tier not found.')
+  return tier
+}
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [
+  { title: data ? `Perks of ${data.tier.name} – Tastevin` : 'Perks – Tastevin' },
+  { name: 'robots', content: 'noindex' },
+]
+
+export const headers = notStoredWithAction
+
+export default function TierPerks() {
+  const { tier, perks, edited, isFull, formId, done } = useLoaderData<typeof loader>()
+  const errors = useOtherFormErrors(['save'])
+  return (
+    <>
+      <SettingsTitle title={`Perks of ${tier.name}`} back={{ href: paths.business.tiers(), label: 'Tiers' }}>
+        What members get on a visit besides their bottles. Staff record each use at the desk, and members see
+        what is left.
+      </SettingsTitle>
+      <ErrorSummary form={errors} />
+      {done && <SuccessMessage title={done} />}
+      {perks.length > 0 && <PerkList tierId={tier.id} perks={perks} />}
+      {edited || !isFull ? (
+        <PerkForm key={edited?.id ?? `new-${perks.length}`} formId={edited?.id ?? formId} perk={edited} />
+      ) : (
+        <p>A tier can have {perks.length} perks. Remove one to add another.</p>
+      )}
+      {edited && (
+        <p>
+          <ButtonLink variant="quiet" to={paths.business.tierPerks(tier.id)}>
+            Don’t change it
+          </ButtonLink>
+        </p>
+      )}
+    </>
+  )
+}
