@@ -30,7 +30,7 @@ export function recordPerkUse(
   db: TenantDb,
   { id, perkId, memberId, note, timeZone, userId, now }: UsePerk,
 ): Promise<void> {
-  if (!isId(memberId)) throw memberNotFound()
+  if (!isId(memberId)) return Promise.reject(memberNotFound())
   return db.transaction(async (db) => {
     await lockMember(db, memberId)
     if (await isRecorded(db, id)) return

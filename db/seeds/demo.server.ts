@@ -15,6 +15,7 @@ import { performDemoAction } from './demo-actions.server'
 import { demoHistory, catchUpDays } from './demo-history'
 import { giveDemoGift } from './demo-gift.server'
 import { liveRun } from './demo-runs.server'
+import { giveDemoPerks } from './demo-perks.server'
 import { sellDemoBottles } from './demo-purchases.server'
 import { switchOnDemoShipping } from './demo-shipping.server'
 import { inviteClub } from './demo-invited.server'
@@ -135,7 +136,9 @@ function story(services: Services, sandbox: SandboxClient, person: Person, today
       isLast: true,
       run: async () => {
         const ownerId = await person(runClub.owner!)
-        await giveDemoGift(services, sandbox, { club: clubs.get(runClub.slug)!, ownerId })
+        const club = clubs.get(runClub.slug)!
+        await giveDemoGift(services, sandbox, { club, ownerId })
+        await giveDemoPerks(services, club, { ownerId, deskId: await person(demoUsers.desk) })
       },
     },
     ...demoHistory.map(({ who, at, action }) => ({

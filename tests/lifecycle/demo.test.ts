@@ -230,6 +230,21 @@ describe('the demo', () => {
     ).toEqual([{ kind: 'months', status: 'waiting', number: 1 }])
   })
 
+  it('has perks in each tier, used by some members this month', async () => {
+    const businessId = await businessOf('bottega-rossa')
+    expect(
+      await rows(`select name, count(*)::int as tiers from tier_perks
+        where business_id = '${businessId}' group by 1 order by 2 desc`),
+    ).toEqual([
+      { name: 'Glass at the bar', tiers: 3 },
+      { name: 'Corkage waived', tiers: 2 },
+      { name: 'Dessert wine on a birthday', tiers: 1 },
+    ])
+    expect(
+      await rows(`select count(*)::int as uses from perk_uses where business_id = '${businessId}'`),
+    ).toEqual([{ uses: 6 }])
+  })
+
   it('has a restaurant with wines that are sold out, low and below par, and hidden ones for its tiers', async () => {
     const [figures] = await rows(`
       select count(*) filter (where t.available = 0)::int as sold_out,
