@@ -65,6 +65,10 @@ export async function freshDatabase(): Promise<TestDatabase> {
   }
 }
 
+/** A pool for a test that drops its database while the server is still ending its connections. */
+export const poolOf = (connectionString: string): pg.Pool =>
+  createPool({ connectionString, max: 2, applicationName: 'tests', onError: () => undefined })
+
 /** A database without tables, for tests of migrations and of code that makes its own schema. */
 export async function emptyDatabase(): Promise<{ url: string; close(): Promise<void> }> {
   const { adminUrl, prefix } = inject('cluster')

@@ -1,12 +1,12 @@
 import type { AddressInfo } from 'node:net'
 import { serve } from '@hono/node-server'
 import { Hono } from 'hono'
-import pg from 'pg'
+import type pg from 'pg'
 import { Errors, ServerClient } from 'postmark'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { sandboxPostmarkToken } from '#/sandbox/email/postmark-api'
 import { registerEmailEmulator } from '#/sandbox/email/routes'
-import { emptyDatabase } from '../../database'
+import { emptyDatabase, poolOf } from '../../database'
 
 let url: string
 let client: ServerClient
@@ -16,7 +16,7 @@ let now = () => new Date()
 
 beforeAll(async () => {
   const database = await emptyDatabase()
-  pool = new pg.Pool({ connectionString: database.url })
+  pool = poolOf(database.url)
   const app = new Hono()
   registerEmailEmulator(app, { pool, now: () => now() })
   const server = serve({ fetch: app.fetch, port: 0, hostname: '127.0.0.1' })

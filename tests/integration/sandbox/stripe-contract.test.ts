@@ -1,4 +1,4 @@
-import pg from 'pg'
+import { poolOf } from '../../database'
 import Stripe from 'stripe'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { API_VERSION, SANDBOX_SECRET_KEY } from '#/sandbox/constants'
@@ -299,7 +299,7 @@ describe('idempotency keys', () => {
 })
 
 async function age(key: string, by: string) {
-  const pool = new pg.Pool({ connectionString: rig.databaseUrl })
+  const pool = poolOf(rig.databaseUrl)
   await pool.query('update sandbox.idempotency_keys set created_at = now() - $2::interval where key = $1', [
     key,
     by,

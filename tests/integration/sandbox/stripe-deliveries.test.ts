@@ -1,6 +1,6 @@
 import { createServer } from 'node:http'
 import { type AddressInfo } from 'node:net'
-import pg from 'pg'
+import type pg from 'pg'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { SANDBOX_WEBHOOK_SECRETS } from '#/sandbox/constants'
 import { Deliveries } from '#/sandbox/stripe/deliveries'
@@ -8,13 +8,13 @@ import { Faults } from '#/sandbox/stripe/faults'
 import { migrate } from '#/sandbox/stripe/migrations'
 import { randomFrom } from '#/sandbox/stripe/random'
 import { type StoredEvent } from '#/sandbox/stripe/store'
-import { emptyDatabase } from '../../database'
+import { emptyDatabase, poolOf } from '../../database'
 
 let database: Awaited<ReturnType<typeof emptyDatabase>>
 let pool: pg.Pool
 beforeAll(async () => {
   database = await emptyDatabase()
-  pool = new pg.Pool({ connectionString: database.url, max: 2 })
+  pool = poolOf(database.url)
   await migrate(pool)
 })
 afterAll(async () => {
