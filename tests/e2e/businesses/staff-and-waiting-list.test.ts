@@ -68,6 +68,7 @@ test('a colleague is invited as desk staff, becomes a manager and loses access a
     'Dashboard',
     'Inventory',
     'Runs',
+    'Orders',
     'Members',
     'Desk',
     'Share',
