@@ -171,6 +171,6 @@ describe.skipIf(!caddy)('behind Caddy, with its own authority', () => {
       clubId,
     ])
     await vi.waitFor(async () => expect((await ask(domain, '/')).status).toBe(421), 10_000)
-    expect((await ask('bottega-alta.clubs.test', '/')).status).toBe(200)
+    await vi.waitFor(async () => expect((await ask('bottega-alta.clubs.test', '/')).status).toBe(200), 10_000)
   })
 })

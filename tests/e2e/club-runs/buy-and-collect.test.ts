@@ -31,7 +31,7 @@ test('bought bottles are collected with the box on a phone, and stand in the ord
   })
 
   // The member sees both, and shows the code.
-  const club = new URL(phone.url()).origin
+  const { club } = business
   await phone.goto(club + paths.customer.orders())
   await expect(phone.getByRole('heading', { name: `Order ${purchase.number}` })).toBeVisible()
   await expect(phone.getByRole('heading', { name: 'November box' })).toBeVisible()
