@@ -90,8 +90,9 @@ export async function fillOrders(ownerUrl: string, businessId: string): Promise<
        select gen_random_uuid(), gen_random_uuid(), g.n, m.business_id, now() - g.n * interval '1 day', m.id
        from (select distinct on (m.business_id) m.business_id, m.id from members m
          join business_slugs s on s.business_id = m.business_id and s.slug like 'filled-club-%'
+         where m.business_id <> $2
          order by m.business_id) m, generate_series(1, $1::int) g (n)`,
-      [ordersOfOthers],
+      [ordersOfOthers, businessId],
     )
     await run(
       `insert into purchases (business_id, id, number, member_id, location_id, status, tier_id, amount_cents, currency,
