@@ -97,7 +97,7 @@ export async function fillOrders(ownerUrl: string, businessId: string): Promise<
     await run(
       `insert into purchases (business_id, id, number, member_id, location_id, status, tier_id, amount_cents, currency,
          created_at, changed_at, paid_at)
-       select business_id, id, 1000 + n, member_id, gen_random_uuid(),
+       select business_id, id, 10000 + n, member_id, gen_random_uuid(),
          case when n < 400 then 'processing' when n < 500 then 'ready' when n % 40 = 0 then 'canceled' else 'delivered' end,
          case when business_id = $1 then (select id from tiers t where t.business_id = $1 order by position limit 1 offset n % 3) end,
          4000, 'usd', at, at, at from bought`,

@@ -21,7 +21,7 @@ const lists: [what: string, query: string][] = [
   ['by member, page 900', '?sort=member&page=900'],
   ['last page', '?page=2000'],
   ['search of a member', '?q=chloe+novak'],
-  ['search of a number', '?q=1234'],
+  ['search of a number', '?q=11234'],
   ['search of a wine', '?q=cru+117'],
   ['search of a first name, of an eighth of the members', '?q=greta'],
   ['search in vain', '?q=no+such+order'],
