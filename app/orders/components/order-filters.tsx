@@ -15,6 +15,7 @@ import {
 } from '../list/list-params'
 import type { ChoiceCount, OrderCounts } from '../list/order-counts.server'
 import type { FilterNames } from '../list/order-list.server'
+import { FilterSelect } from '~/ui/form/filter-select'
 import { fulfillmentWords, kindWords, sortWords, stateWords } from '../order-words'
 
 const PAUSE = 250
@@ -208,32 +209,8 @@ function Filter({
   )
 }
 
-function Select({
-  name,
-  label,
-  value,
-  children,
-}: {
-  name: string
-  label: string
-  value: string
-  children: ReactNode
-}) {
-  const select = useRef<HTMLSelectElement>(null)
-  // The address may change in another way, such as a link; the element stays, and with it the focus.
-  useEffect(() => {
-    if (select.current) select.current.value = value
-  }, [value])
-  return (
-    <div className={cx(fieldStyle, 'min-w-0 md:w-38')}>
-      <label className={labelStyle} htmlFor={`filter-${name}`}>
-        {label}
-      </label>
-      <select ref={select} id={`filter-${name}`} name={name} className={inputStyle()} defaultValue={value}>
-        {children}
-      </select>
-    </div>
-  )
+function Select(props: { name: string; label: string; value: string; children: ReactNode }) {
+  return <FilterSelect {...props} width="md:w-38" />
 }
 
 /** Follows what is typed after a short pause, and what is chosen at once; the address is that of the shown list. */

@@ -47,5 +47,5 @@ export function WineRow({
 function stateWords({ status }: DeskLine): string | null {
   if (status === 'out') return 'Handed over'
   if (status === 'short') return 'Missing: none was left'
-  return status === 'released' ? 'No longer in the box' : null
+  return status === 'released' ? 'No longer included' : null
 }

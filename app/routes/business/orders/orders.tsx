@@ -33,6 +33,7 @@ import { RejectionNotice } from '~/ui/form/rejection-notice'
 import { disclosureStyle } from '~/ui/layout/disclosure-style'
 import { KeyList } from '~/ui/layout/key-list'
 import { linkStyle } from '~/ui/layout/text-style'
+import { PageLinks } from '~/ui/layout/page-links'
 import { unpackId } from '~/wines/list/selection'
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
@@ -157,7 +158,7 @@ export default function Orders() {
                   selection={selection}
                 />
               )}
-              <Pages params={params} pages={pages} />
+              <PageLinks page={params.page} pages={pages} hrefOf={(page) => listHref(params, { page })} />
               {data.mayExport && <Export params={params} />}
               <details className="hidden max-md:hidden! scripted:block">
                 <summary className={disclosureStyle}>Keyboard shortcuts</summary>
@@ -186,33 +187,6 @@ function foundText(found: number, page: number, pages: number): string {
   const number = (count: number) => count.toLocaleString('en-US')
   const shown = pages > 1 ? `, ${number(first)} to ${number(Math.min(page * PAGE_SIZE, found))} shown` : ''
   return `${orderCount(found)}${shown}.`
-}
-
-function Pages({ params, pages }: { params: Params; pages: number }) {
-  const { page } = params
-  if (pages === 1) return null
-  return (
-    <nav aria-label="Pages" className="flex flex-wrap items-center gap-x-4 gap-y-3">
-      {page > 2 && (
-        <ButtonLink to={listHref(params, { page: 1 })} variant="quiet">
-          First page
-        </ButtonLink>
-      )}
-      {page > 1 && (
-        <ButtonLink to={listHref(params, { page: page - 1 })} variant="secondary" rel="prev">
-          Previous page
-        </ButtonLink>
-      )}
-      {page < pages && (
-        <ButtonLink to={listHref(params, { page: page + 1 })} variant="secondary" rel="next">
-          Next page
-        </ButtonLink>
-      )}
-      <p className="text-muted">
-        Page {page.toLocaleString('en-US')} of {pages.toLocaleString('en-US')}
-      </p>
-    </nav>
-  )
 }
 
 function Export({ params }: { params: Params }) {

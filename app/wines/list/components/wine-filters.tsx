@@ -8,6 +8,7 @@ import { wineTypes } from '../../labels'
 import { columns, type SortKey } from '../columns'
 import type { Choice } from '../choices.server'
 import { readWineListParams, shows, wineListQuery, type Show, type WineListParams } from '../list-params'
+import { FilterSelect } from '~/ui/form/filter-select'
 import type { FacetCounts } from '../wine-list.server'
 
 const PAUSE = 250
@@ -220,32 +221,8 @@ function Filter({
   )
 }
 
-function Select({
-  name,
-  label,
-  value,
-  children,
-}: {
-  name: string
-  label: string
-  value: string
-  children: ReactNode
-}) {
-  const select = useRef<HTMLSelectElement>(null)
-  // The address may change in another way, such as a link; the element stays, and with it the focus.
-  useEffect(() => {
-    if (select.current) select.current.value = value
-  }, [value])
-  return (
-    <div className={cx(fieldStyle, 'min-w-0 md:w-40')}>
-      <label className={labelStyle} htmlFor={`filter-${name}`}>
-        {label}
-      </label>
-      <select ref={select} id={`filter-${name}`} name={name} className={inputStyle()} defaultValue={value}>
-        {children}
-      </select>
-    </div>
-  )
+function Select(props: { name: string; label: string; value: string; children: ReactNode }) {
+  return <FilterSelect {...props} width="md:w-40" />
 }
 
 /** Follows what is typed after a short pause, and what is chosen at once; the address is that of the shown list. */
