@@ -1,6 +1,7 @@
 // The perks of a tier: adding, changing and removing them.
 import { sql } from 'kysely'
 import type { OpenTenantDb, TenantDb } from '#/db/handles.server'
+import { liveStatuses } from '#/db/schema/memberships/memberships'
 import { record } from '~/audit/record.server'
 import { DomainError } from '~/kit/errors'
 import type { Perk } from './perk-words'
@@ -15,7 +16,8 @@ interface SavePerk extends Perk {
 }
 
 /**
- * Adds a perk to a tier, or changes the one with this id. Uses so far stay counted under the name they had.
+ * Adds a perk to a tier, or changes the one with this id. Uses so far stay counted, under a new name too.
+ * A tier that is no longer offered can be changed while members have it.
  * Throws `tier-not-found` (404), `perk-removed` (409), `perk-name-taken` and `too-many-perks` (409, at the name).
  */
 export function savePerk(db: TenantDb, { tierId, userId, now, ...perk }: SavePerk): Promise<void> {
@@ -126,9 +128,13 @@ function perkRows(db: OpenTenantDb, tierId?: string) {
 
 const perksInOrder = (db: OpenTenantDb, tierId: string) => perkRows(db, tierId).select('position').execute()
 
+/** Locks a tier whose perks can be changed: one that is offered, or that members still have. */
 async function lockTier(db: OpenTenantDb, tierId: string): Promise<void> {
   const { rows } = await sql`
-    select 1 from tiers where business_id = ${db.businessId} and id = ${tierId}::uuid and status <> 'archived'
+    select 1 from tiers t where t.business_id = ${db.businessId} and t.id = ${tierId}::uuid
+      and (t.status <> 'archived' or exists (
+        select 1 from memberships m where m.business_id = t.business_id and m.tier_id = t.id
+          and m.status = any(${[...liveStatuses]})))
     for update`.execute(db.q)
   if (rows.length === 0) throw new DomainError('tier-not-found', 404, 'Tier not found.')
 }

@@ -56,7 +56,8 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
     { request, context },
     {
       'undo-perk': formHandler(undoPerkForm, async ({ useId: id }) => {
-        await undoPerkUse(db, { id, isManager: true, userId: user.id, now: context.now(businessId) })
+        const by = { isManager: true, userId: user.id, now: context.now(businessId) }
+        await undoPerkUse(db, { id, of: { tierId, perkId }, ...by })
         return redirect(paths.business.perkUses(tierId, perkId, { done: 'undone' }), 303)
       }),
     },

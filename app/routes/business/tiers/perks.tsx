@@ -85,7 +85,9 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
 
 async function requireTier(db: TenantDb, tierId: string | undefined) {
   const tier = await portalTier(db, tierId ?? '')
-  if (!tier || tier.status === 'archived') throw new DomainError('tier-not-found', 404, 'Tier not found.')
+  // Members keep a tier that is no longer offered, and its perks with it.
+  if (!tier || (tier.status === 'archived' && tier.members === 0))
+    throw new DomainError('tier-not-found', 404, 'Tier not found.')
   return tier
 }
 
