@@ -107,6 +107,21 @@ export function perksOfTier(db: OpenTenantDb, tierId: string): Promise<Perk[]> {
   return perkRows(db, tierId).execute()
 }
 
+/** A perk of a tier, removed or not; null where the tier has no such perk. */
+export async function perkOfTier(
+  db: OpenTenantDb,
+  { tierId, perkId }: { tierId: string; perkId: string },
+): Promise<{ name: string } | null> {
+  const perk = await db.q
+    .selectFrom('tier_perks')
+    .where('business_id', '=', db.businessId)
+    .where('tier_id', '=', tierId)
+    .where('id', '=', perkId)
+    .select('name')
+    .executeTakeFirst()
+  return perk ?? null
+}
+
 /** The perks of every tier, by its id. */
 export async function perksByTier(db: OpenTenantDb): Promise<Map<string, Perk[]>> {
   const rows = await perkRows(db).select('tier_id as tierId').execute()
