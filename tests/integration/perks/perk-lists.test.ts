@@ -87,7 +87,7 @@ describe('the list of perk uses', () => {
     })
   })
 
-  it('goes on after its last line, and leaves out what was taken back', async () => {
+  it('continues after its last line, and leaves out what was taken back', async () => {
     const { club, ada, latest, read } = await aClubWithUses()
     const page = (after: string | null) =>
       club.db.read((db) => listUses(db, { filter: none, after, limit: 2 }))

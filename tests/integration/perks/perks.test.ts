@@ -154,8 +154,8 @@ describe('perks', () => {
     await expect(
       database.owner.query(
         `insert into memberships (business_id, id, member_id, tier_id, tier_price_id, status, stripe_status, account_id,
-           subscription_id, synced_at, created_at)
-         select business_id, $2, $3, tier_id, id, 'active', 'active', 'acct_two', 'sub_two', $4, $4::timestamptz
+           subscription_id, started_at, synced_at, created_at)
+         select business_id, $2, $3, tier_id, id, 'active', 'active', 'acct_two', 'sub_two', $4::timestamptz, $4::timestamptz, $4::timestamptz
          from tier_prices where business_id = $1 and tier_id = $5`,
         [club.id, newId(), member.id, noon, other.id],
       ),
