@@ -69,12 +69,14 @@ function UsesOfMonth({ perk, month, count }: { perk: PerkOfClub; month: Day; cou
     <Link
       className={linkStyle}
       to={paths.business.perks.uses({ perk: perk.id, month: month.slice(0, 7) })}
-      aria-label={`${perk.name}, ${perk.tierName}: used ${number(count)} times in ${formatMonth(month)}`}
+      aria-label={`${perk.name}, ${perk.tierName}: used ${timesUsed(count)} in ${formatMonth(month)}`}
     >
       {number(count)}
     </Link>
   )
 }
+
+const timesUsed = (count: number) => (count === 1 ? 'once' : `${number(count)} times`)
 
 const number = (count: number) => count.toLocaleString('en-US')
 
