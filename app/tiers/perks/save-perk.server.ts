@@ -150,7 +150,7 @@ async function lockTier(db: OpenTenantDb, tierId: string): Promise<void> {
       and (t.status <> 'archived' or exists (
         select 1 from memberships m where m.business_id = t.business_id and m.tier_id = t.id
           and m.status = any(${[...liveStatuses]})))
-    for update`.execute(db.q)
+    for no key update of t`.execute(db.q)
   if (rows.length === 0) throw new DomainError('tier-not-found', 404, 'Tier not found.')
 }
 
