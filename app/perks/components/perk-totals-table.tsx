@@ -1,4 +1,5 @@
 import { Link } from '@remix-run/react'
+import { cx } from 'class-variance-authority'
 import { formatMonth, type Day } from '~/kit/dates'
 import { paths } from '~/kit/paths'
 import { perkSentence } from '~/tiers/perks/perk-words'
@@ -37,8 +38,14 @@ export function PerkTotalsTable({ months, perks }: { months: Day[]; perks: PerkO
           <td data-label="Left">
             <Left perk={perk} />
           </td>
+          {/* On a phone only the months with uses: a card stays short. */}
           {months.map((month, at) => (
-            <td key={month} data-figure data-label={shortMonth(month)}>
+            <td
+              key={month}
+              className={cx(perk.byMonth[at] === 0 && 'max-md:hidden!')}
+              data-figure
+              data-label={shortMonth(month)}
+            >
               <UsesOfMonth perk={perk} month={month} count={perk.byMonth[at]!} />
             </td>
           ))}

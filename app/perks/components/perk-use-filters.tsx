@@ -60,9 +60,11 @@ export function PerkUseFilters({ filter, choices }: { filter: UseFilter; choices
         value={recordedBy}
         options={choices.staff.map(({ id, name }) => ({ value: id, label: name }))}
       />
-      <SubmitButton variant="secondary" method="get">
-        Search
-      </SubmitButton>
+      <div className="col-span-full grid">
+        <SubmitButton variant="secondary" method="get">
+          Search
+        </SubmitButton>
+      </div>
     </Form>
   )
 }
