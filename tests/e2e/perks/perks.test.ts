@@ -56,7 +56,7 @@ for (const [device, viewport] of [
     await expectAccessibleAtBothSizes(page)
     await page.getByRole('link', { name: /^Glass at the bar, First Pour: used once in/ }).click()
     await expect(page.getByText('1 use.')).toBeVisible()
-    await page.getByRole('searchbox', { name: 'Member' }).fill('nobody of this name')
+    await page.getByRole('searchbox', { name: 'Member' }).fill('Zzyzx')
     await page.getByRole('button', { name: 'Search' }).click()
     await expect(page.getByRole('heading', { name: 'No uses match' })).toBeVisible()
     await page.getByRole('link', { name: 'Show all uses' }).click()
