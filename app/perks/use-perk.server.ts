@@ -70,23 +70,44 @@ export function recordPerkUse(
   })
 }
 
+/** What the page that takes a use back is about, as its address says: a member, a perk of a tier, or all uses. */
+export type UseScope = { memberId: string } | { tierId: string; perkId: string } | 'all'
+
+interface UndoPerkUse {
+  id: string
+  /** A use of anything else is not found. */
+  of: UseScope
+  isManager: boolean
+  userId: string
+  now: Date
+}
+
 /**
  * Takes a use back; taken back before, nothing happens. Throws `perk-use-not-found` (404) and `perk-use-too-late`
  * (409) by someone else or after ten minutes, unless a manager does it.
  */
-export function undoPerkUse(
-  db: TenantDb,
-  { id, isManager, userId, now }: { id: string; isManager: boolean; userId: string; now: Date },
-): Promise<void> {
+export function undoPerkUse(db: TenantDb, { id, of, isManager, userId, now }: UndoPerkUse): Promise<void> {
   return db.transaction(async (db) => {
     const use = await db.q
-      .selectFrom('perk_uses')
-      .where('business_id', '=', db.businessId)
-      .where('id', '=', id)
-      .select(['member_id', 'name', 'used_at', 'recorded_by', 'undone_at'])
-      .forUpdate()
+      .selectFrom('perk_uses as u')
+      .innerJoin('tier_perks as p', (join) =>
+        join.onRef('p.business_id', '=', 'u.business_id').onRef('p.id', '=', 'u.perk_id'),
+      )
+      .where('u.business_id', '=', db.businessId)
+      .where('u.id', '=', id)
+      .select([
+        'u.member_id',
+        'u.perk_id',
+        'p.tier_id',
+        'u.name',
+        'u.used_at',
+        'u.recorded_by',
+        'u.undone_at',
+      ])
+      .forUpdate('u')
       .executeTakeFirst()
-    if (!use) throw new DomainError('perk-use-not-found', 404, 'This use isn’t recorded anymore.')
+    if (!use || !isWithin(use, of))
+      throw new DomainError('perk-use-not-found', 404, 'This use isn’t recorded anymore.')
     if (use.undone_at) return
     const recorded = { usedAt: use.used_at, recordedById: use.recorded_by }
     if (!mayUndoUse(recorded, { userId, isManager, now })) {
@@ -104,6 +125,12 @@ export function undoPerkUse(
       .execute()
     await recordUse(db, { action: 'perk.undone', memberId: use.member_id, name: use.name, userId, now })
   })
+}
+
+function isWithin(use: { member_id: string; perk_id: string; tier_id: string }, of: UseScope): boolean {
+  if (of === 'all') return true
+  if ('memberId' in of) return use.member_id === of.memberId
+  return use.perk_id === of.perkId && use.tier_id === of.tierId
 }
 
 async function lockMember(db: OpenTenantDb, memberId: string): Promise<void> {

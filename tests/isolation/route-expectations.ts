@@ -316,6 +316,9 @@ export const rules: Record<string, Rule> = {
     get: managersOnly('/business/membership-tiers/none/perks/none', 404),
     acts: true,
   },
+  '/business/perks': { get: managersOnly('/business/perks') },
+  '/business/perks/uses': { get: managersOnly('/business/perks/uses'), acts: true },
+  '/business/perks/uses/export': { get: managersOnly('/business/perks/uses/export') },
   '/business/membership-tiers/:tierId/price': {
     params: ['none'],
     get: managersOnly('/business/membership-tiers/none/price', 404),

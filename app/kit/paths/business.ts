@@ -3,6 +3,7 @@ import { deskPaths } from './desk'
 import { inventoryPaths } from './inventory'
 import { orderPaths } from './orders'
 import { parcelPaths } from './parcels'
+import { perkPaths } from './perks'
 import { runControlPaths } from './run-control'
 import { runPaths } from './runs'
 import { runPrintPaths } from './run-print'
@@ -65,6 +66,7 @@ export const businessPaths = {
       `/business/membership-tiers/${encodeURIComponent(tierId)}/perks/${encodeURIComponent(perkId)}`,
       query,
     ),
+  perks: perkPaths,
   tierPrice: (tierId: string) => `/business/membership-tiers/${encodeURIComponent(tierId)}/price`,
   settings: () => '/business/settings',
   profile: (query?: { done?: string }) => withQuery('/business/settings/profile', query),

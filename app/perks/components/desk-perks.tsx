@@ -28,9 +28,12 @@ export interface DeskPerksView {
 
 /** A member's perks at the desk: what is left, a button for each, and what was used. Nothing where there are none. */
 export function DeskPerks({ fullName, view }: { fullName: string; view: DeskPerksView }) {
-  const errors = useFormErrors('undo-perk')
   const { perks, uses, isEntitled, reason, tierName } = view
-  if (perks.length === 0 && uses.length === 0) return null
+  const refusedId = submissionIn(useActionData<unknown>())?.initialValue?.perkId
+  // Another desk may have used the perk up meanwhile: then its form, which would say so, is gone.
+  const hasForm = isEntitled && perks.some(({ id, left }) => id === refusedId && left !== 0)
+  const errors = useFormErrors('undo-perk', ...(hasForm ? [] : ['use-perk']))
+  if (perks.length === 0 && uses.length === 0) return <ErrorSummary form={errors} />
   return (
     <Card title={tierName ? `Perks of ${tierName}` : 'Perks'}>
       <ErrorSummary form={errors} />

@@ -95,7 +95,7 @@ export function TierRow({
             Edit
           </ButtonLink>
         )}
-        {status !== 'archived' && (
+        {(status !== 'archived' || members > 0) && (
           <ButtonLink
             to={paths.business.tierPerks(id)}
             variant="secondary"

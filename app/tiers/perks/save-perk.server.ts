@@ -1,6 +1,7 @@
 // The perks of a tier: adding, changing and removing them.
 import { sql } from 'kysely'
 import type { OpenTenantDb, TenantDb } from '#/db/handles.server'
+import { liveStatuses } from '#/db/schema/memberships/memberships'
 import { record } from '~/audit/record.server'
 import { DomainError } from '~/kit/errors'
 import type { Perk } from './perk-words'
@@ -15,7 +16,8 @@ interface SavePerk extends Perk {
 }
 
 /**
- * Adds a perk to a tier, or changes the one with this id. Uses so far stay counted under the name they had.
+ * Adds a perk to a tier, or changes the one with this id. Uses so far stay counted, under a new name too.
+ * A tier that is no longer offered can be changed while members have it.
  * Throws `tier-not-found` (404), `perk-removed` (409), `perk-name-taken` and `too-many-perks` (409, at the name).
  */
 export function savePerk(db: TenantDb, { tierId, userId, now, ...perk }: SavePerk): Promise<void> {
@@ -105,6 +107,21 @@ export function perksOfTier(db: OpenTenantDb, tierId: string): Promise<Perk[]> {
   return perkRows(db, tierId).execute()
 }
 
+/** A perk of a tier, removed or not; null where the tier has no such perk. */
+export async function perkOfTier(
+  db: OpenTenantDb,
+  { tierId, perkId }: { tierId: string; perkId: string },
+): Promise<{ name: string } | null> {
+  const perk = await db.q
+    .selectFrom('tier_perks')
+    .where('business_id', '=', db.businessId)
+    .where('tier_id', '=', tierId)
+    .where('id', '=', perkId)
+    .select('name')
+    .executeTakeFirst()
+  return perk ?? null
+}
+
 /** The perks of every tier, by its id. */
 export async function perksByTier(db: OpenTenantDb): Promise<Map<string, Perk[]>> {
   const rows = await perkRows(db).select('tier_id as tierId').execute()
@@ -126,10 +143,14 @@ function perkRows(db: OpenTenantDb, tierId?: string) {
 
 const perksInOrder = (db: OpenTenantDb, tierId: string) => perkRows(db, tierId).select('position').execute()
 
+/** Locks a tier whose perks can be changed: one that is offered, or that members still have. */
 async function lockTier(db: OpenTenantDb, tierId: string): Promise<void> {
   const { rows } = await sql`
-    select 1 from tiers where business_id = ${db.businessId} and id = ${tierId}::uuid and status <> 'archived'
-    for update`.execute(db.q)
+    select 1 from tiers t where t.business_id = ${db.businessId} and t.id = ${tierId}::uuid
+      and (t.status <> 'archived' or exists (
+        select 1 from memberships m where m.business_id = t.business_id and m.tier_id = t.id
+          and m.status = any(${[...liveStatuses]})))
+    for no key update of t`.execute(db.q)
   if (rows.length === 0) throw new DomainError('tier-not-found', 404, 'Tier not found.')
 }
 

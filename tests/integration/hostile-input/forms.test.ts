@@ -205,6 +205,53 @@ const forms: Record<string, Form> = {
     asking: { where: 'root', who: 'owner' },
     fields: () => ({ intent: 'up', tierId: newId() }),
   },
+  'a perk of a tier': {
+    get path() {
+      return `/business/membership-tiers/${there.a.tierId}/perks`
+    },
+    asking: { where: 'root', who: 'owner' },
+    fields: () => ({
+      intent: 'save',
+      formId: newId(),
+      name: 'Glass at the bar',
+      times: '1',
+      period: 'month',
+      staffNote: 'Any glass up to $18',
+    }),
+  },
+  'a removed perk': {
+    get path() {
+      return `/business/membership-tiers/${there.a.tierId}/perks`
+    },
+    asking: { where: 'root', who: 'manager' },
+    fields: () => ({ intent: 'remove', perkId: newId() }),
+  },
+  'a perk used at the desk': {
+    get path() {
+      return `/business/desk/${there.a.memberId}`
+    },
+    asking: { where: 'root', who: 'desk' },
+    fields: () => ({ intent: 'use-perk', perkId: newId(), useId: newId(), note: 'Barolo by the glass' }),
+  },
+  'a use taken back at the desk': {
+    get path() {
+      return `/business/desk/${there.a.memberId}`
+    },
+    asking: { where: 'root', who: 'desk' },
+    fields: () => ({ intent: 'undo-perk', useId: newId() }),
+  },
+  'a use taken back on the perk’s page': {
+    get path() {
+      return `/business/membership-tiers/${there.a.tierId}/perks/${newId()}`
+    },
+    asking: { where: 'root', who: 'owner' },
+    fields: () => ({ intent: 'undo-perk', useId: newId() }),
+  },
+  'a use taken back in the list of uses': {
+    path: '/business/perks/uses',
+    asking: { where: 'root', who: 'manager' },
+    fields: () => ({ intent: 'undo-perk', useId: newId() }),
+  },
   'connecting payments': {
     path: '/business/payments',
     asking: { where: 'root', who: 'owner' },

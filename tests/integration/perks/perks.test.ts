@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { newId } from '~/kit/ids'
+import { archiveTier } from '~/tiers/archive-tier.server'
 import { memberPerks } from '~/perks/member-perks.server'
 import { recordPerkUse, undoPerkUse } from '~/perks/use-perk.server'
 import { removePerk, savePerk } from '~/tiers/perks/save-perk.server'
@@ -98,13 +99,67 @@ describe('perks', () => {
     const id = newId()
     await use(member.id, perk, noon, id, desk.id)
     const undo = (userId: string, isManager: boolean, now: Date) =>
-      undoPerkUse(club.db, { id, isManager, userId, now })
+      undoPerkUse(club.db, { id, of: { memberId: member.id }, isManager, userId, now })
     await expect(undo(club.ownerId, false, noon)).rejects.toMatchObject({ code: 'perk-use-too-late' })
     await expect(undo(desk.id, false, minutes(11))).rejects.toMatchObject({ code: 'perk-use-too-late' })
     await undo(desk.id, false, minutes(10))
     expect(await leftOf(member.id, perk)).toBe(1)
     await undo(club.ownerId, true, minutes(60 * 24))
     expect(await leftOf(member.id, perk)).toBe(1)
+  })
+
+  it('is taken back only under its own member and its own perk', async () => {
+    const [member, other] = [await aMember(), await aMember()]
+    const [perk, otherPerk, id] = [await aPerk(), await aPerk(), newId()]
+    await use(member.id, perk, noon, id)
+    const undo = (of: Parameters<typeof undoPerkUse>[1]['of']) =>
+      undoPerkUse(club.db, { id, of, isManager: true, userId: club.ownerId, now: noon })
+    const elsewhere = await aTier(club.db, { name: 'Other Pour' })
+    for (const of of [
+      { memberId: other.id },
+      { tierId: club.tierId, perkId: otherPerk },
+      { tierId: elsewhere.id, perkId: perk },
+      { memberId: 'none' },
+    ]) {
+      await expect(undo(of)).rejects.toMatchObject({ code: 'perk-use-not-found', status: 404 })
+    }
+    expect(await leftOf(member.id, perk)).toBe(0)
+    await undo({ tierId: club.tierId, perkId: perk })
+    expect(await leftOf(member.id, perk)).toBe(1)
+  })
+
+  it('keeps its count under a new name', async () => {
+    const [member, perk] = [await aMember(), await aPerk({ times: 2 })]
+    await use(member.id, perk)
+    await aPerk({ id: perk, name: `Renamed ${perk}`, times: 2 })
+    expect(await leftOf(member.id, perk)).toBe(1)
+  })
+
+  it('of a tier that is no longer offered can be changed while it has members, and not after', async () => {
+    const tier = await aTier(club.db, { name: 'Retired Pour' })
+    const member = await aRecordedMember(club, { now: noon, tierId: tier.id })
+    const perk = await aPerk({ tierId: tier.id, name: 'Old glass' })
+    await archiveTier(club.db, { tierId: tier.id, now: noon })
+    await aPerk({ id: perk, tierId: tier.id, name: 'Old glass', times: 2 })
+    expect(await leftOf(member.id, perk)).toBe(2)
+    await member.sync(noon, { status: 'canceled', stripe_status: 'canceled', ended_at: noon })
+    await expect(aPerk({ id: perk, tierId: tier.id, name: 'Old glass', times: 3 })).rejects.toMatchObject({
+      code: 'tier-not-found',
+    })
+  })
+
+  it('belongs to one tier at a time: a member has one live membership in a club', async () => {
+    const member = await aMember()
+    const other = await aTier(club.db, { name: 'Fourth Pour' })
+    await expect(
+      database.owner.query(
+        `insert into memberships (business_id, id, member_id, tier_id, tier_price_id, status, stripe_status, account_id,
+           subscription_id, started_at, synced_at, created_at)
+         select business_id, $2, $3, tier_id, id, 'active', 'active', 'acct_two', 'sub_two', $4::timestamptz, $4::timestamptz, $4::timestamptz
+         from tier_prices where business_id = $1 and tier_id = $5`,
+        [club.id, newId(), member.id, noon, other.id],
+      ),
+    ).rejects.toThrow(/memberships_one_live/)
   })
 
   it('is refused while the membership is paused, once removed, and of another club', async () => {

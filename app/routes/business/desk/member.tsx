@@ -140,7 +140,7 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
         return back({ done: 'perk' })
       }),
       'undo-perk': formHandler(undoPerkForm, async ({ useId: id }) => {
-        await undoPerkUse(db, { id, isManager: may('desk.resolve'), ...by })
+        await undoPerkUse(db, { id, of: { memberId }, isManager: may('desk.resolve'), ...by })
         return back({ done: 'perk-undone' })
       }),
     },

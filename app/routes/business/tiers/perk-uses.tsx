@@ -5,7 +5,7 @@ import {
   type LoaderFunctionArgs,
   type MetaFunction,
 } from '@remix-run/node'
-import { Form, Link, useLoaderData } from '@remix-run/react'
+import { useLoaderData } from '@remix-run/react'
 import { SettingsTitle } from '~/businesses/portal/components/settings-title'
 import { formHandler, handleForms } from '~/http/forms/handle-form.server'
 import { requireBusiness } from '~/http/guards/guards.server'
@@ -13,37 +13,43 @@ import { notStoredWithAction } from '~/http/page-headers'
 import { DomainError } from '~/kit/errors'
 import { isId } from '~/kit/ids'
 import { paths } from '~/kit/paths'
-import { listPerkUses } from '~/perks/perk-totals.server'
-import { whenWords } from '~/perks/perk-views'
+import { PerkUseRows } from '~/perks/components/perk-use-rows'
+import { listUses } from '~/perks/owner/use-list.server'
+import { rowOfUse } from '~/perks/owner/use-row'
 import { undoPerkForm } from '~/perks/schemas'
 import { undoPerkUse } from '~/perks/use-perk.server'
 import { EmptyState } from '~/ui/feedback/empty-state'
 import { SuccessMessage } from '~/ui/feedback/success-message'
-import { ButtonLink, SubmitButton } from '~/ui/form/button'
+import { ButtonLink } from '~/ui/form/button'
 import { ErrorSummary } from '~/ui/form/error-summary'
 import { useFormErrors } from '~/ui/form/use-schema-form'
-import { Row, RowList } from '~/ui/layout/row-list'
-import { linkStyle } from '~/ui/layout/text-style'
+import { Pagination } from '~/ui/layout/pagination'
+import { perkOfTier } from '~/tiers/perks/save-perk.server'
 
 const pageSize = 100
 const notFound = () => new DomainError('perk-not-found', 404, 'Perk not found.')
 
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
-  const { db, businessId } = await requireBusiness(request, context, 'prices.read')
+  const { db, businessId, may } = await requireBusiness(request, context, 'prices.read')
   const club = await context.services.clubs.byId(businessId)
   const { tierId = '', perkId = '' } = params
-  if (!club || !isId(perkId)) throw notFound()
+  if (!club || !isId(tierId) || !isId(perkId)) throw notFound()
   const query = new URL(request.url).searchParams
   const asked = query.get('after')
   const after = asked && isId(asked) ? asked : null
-  const { perk, uses, next } = await db.read((db) => listPerkUses(db, { perkId, after, limit: pageSize }))
-  if (!perk || perk.tierId !== tierId) throw notFound()
+  const filter = { text: '', perkId, tierId, month: null, recordedBy: null }
+  const { perk, uses, next } = await db.read(async (db) => ({
+    perk: await perkOfTier(db, { tierId, perkId }),
+    ...(await listUses(db, { filter, after, limit: pageSize })),
+  }))
+  if (!perk) throw notFound()
   return {
     tierId,
     perk: { id: perkId, name: perk.name },
-    uses: uses.map(({ usedAt, ...use }) => ({ ...use, when: whenWords(usedAt, club.timeZone) })),
+    uses: uses.map((use) => ({ ...rowOfUse(use, club.timeZone), perk: '' })),
     isLater: after !== null,
     next,
+    mayUndo: may('tiers.change'),
     done: query.get('done') === 'undone',
   }
 }
@@ -56,7 +62,8 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
     { request, context },
     {
       'undo-perk': formHandler(undoPerkForm, async ({ useId: id }) => {
-        await undoPerkUse(db, { id, isManager: true, userId: user.id, now: context.now(businessId) })
+        const by = { isManager: true, userId: user.id, now: context.now(businessId) }
+        await undoPerkUse(db, { id, of: { tierId, perkId }, ...by })
         return redirect(paths.business.perkUses(tierId, perkId, { done: 'undone' }), 303)
       }),
     },
@@ -71,8 +78,9 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
 export const headers = notStoredWithAction
 
 export default function PerkUses() {
-  const { tierId, perk, uses, isLater, next, done } = useLoaderData<typeof loader>()
+  const { tierId, perk, uses, isLater, next, mayUndo, done } = useLoaderData<typeof loader>()
   const errors = useFormErrors()
+  const page = (after: string) => paths.business.perkUses(tierId, perk.id, { after })
   return (
     <>
       <SettingsTitle title={perk.name} back={{ href: paths.business.tierPerks(tierId), label: 'Perks' }}>
@@ -85,35 +93,17 @@ export default function PerkUses() {
           <p>Staff record each use on the member’s page at the pick-up desk.</p>
         </EmptyState>
       ) : (
-        <RowList label="Uses">
-          {uses.map(({ id, memberId, memberName, note, when, recordedBy }) => (
-            <Row
-              key={id}
-              name={
-                <Link className={linkStyle} to={paths.business.member(memberId)}>
-                  {memberName}
-                </Link>
-              }
-              detail={note}
-              status={recordedBy ? `${when}, recorded by ${recordedBy}` : when}
-              stacked
-            >
-              <Form method="post">
-                <input type="hidden" name="intent" value="undo-perk" />
-                <input type="hidden" name="useId" value={id} />
-                <SubmitButton variant="quiet" size="small" aria-label={`Take back: ${memberName}, ${when}`}>
-                  Take back
-                </SubmitButton>
-              </Form>
-            </Row>
-          ))}
-        </RowList>
+        <PerkUseRows uses={uses} mayUndo={mayUndo} />
       )}
-      {next && (
-        <ButtonLink variant="secondary" to={paths.business.perkUses(tierId, perk.id, { after: next })}>
-          Show more
+      <Pagination
+        first={isLater ? paths.business.perkUses(tierId, perk.id) : null}
+        next={next && page(next)}
+      />
+      <p>
+        <ButtonLink variant="quiet" to={paths.business.perks.uses({ perk: perk.id })}>
+          Filter and export
         </ButtonLink>
-      )}
+      </p>
     </>
   )
 }

@@ -15,7 +15,7 @@ import { DomainError } from '~/kit/errors'
 import { newId } from '~/kit/ids'
 import { paths } from '~/kit/paths'
 import { PerkList } from '~/perks/components/perk-list'
-import { perkTotals } from '~/perks/perk-totals.server'
+import { perkTotals } from '~/perks/owner/perk-totals.server'
 import { PerkForm } from '~/tiers/perks/components/perk-form'
 import { periodStart } from '~/tiers/perks/perk-words'
 import { mostPerks, perksOfTier, removePerk, savePerk } from '~/tiers/perks/save-perk.server'
@@ -85,7 +85,9 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
 
 async function requireTier(db: TenantDb, tierId: string | undefined) {
   const tier = await portalTier(db, tierId ?? '')
-  if (!tier || tier.status === 'archived') throw new DomainError('tier-not-found', 404, 'Tier not found.')
+  // Members keep a tier that is no longer offered, and its perks with it.
+  if (!tier || (tier.status === 'archived' && tier.members === 0))
+    throw new DomainError('tier-not-found', 404, 'Tier not found.')
   return tier
 }
 

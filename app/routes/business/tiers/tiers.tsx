@@ -25,6 +25,7 @@ import { SuccessMessage } from '~/ui/feedback/success-message'
 import { ButtonLink } from '~/ui/form/button'
 import { ErrorSummary } from '~/ui/form/error-summary'
 import { useFormErrors } from '~/ui/form/use-schema-form'
+import { actionsStyle } from '~/ui/layout/actions'
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { db, businessId } = await requireBusiness(request, context, 'prices.read')
@@ -99,7 +100,19 @@ export default function MembershipTiers() {
   const add = <ButtonLink to={paths.business.newTier()}>New tier</ButtonLink>
   return (
     <>
-      <PortalTitle title="Membership tiers" action={tiers.length > 0 && add}>
+      <PortalTitle
+        title="Membership tiers"
+        action={
+          tiers.length > 0 && (
+            <div className={actionsStyle}>
+              <ButtonLink to={paths.business.perks.totals()} variant="secondary">
+                Perks of all tiers
+              </ButtonLink>
+              {add}
+            </div>
+          )
+        }
+      >
         What guests can choose from on your club page, in this order.
       </PortalTitle>
       <ErrorSummary form={refused} />

@@ -1,0 +1,131 @@
+// Every use of a perk, with filters: /business/perks/uses
+import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node'
+import { useLoaderData } from '@remix-run/react'
+import { SettingsTitle } from '~/businesses/portal/components/settings-title'
+import { formHandler, handleForms } from '~/http/forms/handle-form.server'
+import { requireBusiness } from '~/http/guards/guards.server'
+import { notStoredWithAction } from '~/http/page-headers'
+import { DomainError } from '~/kit/errors'
+import { paths } from '~/kit/paths'
+import { PerkUseFilters } from '~/perks/components/perk-use-filters'
+import { PerkUseRows } from '~/perks/components/perk-use-rows'
+import { isNarrowed, queryOfUses, readUseFilter } from '~/perks/owner/use-filter'
+import { choicesOfUses, listUses } from '~/perks/owner/use-list.server'
+import { rowOfUse } from '~/perks/owner/use-row'
+import { undoPerkForm } from '~/perks/schemas'
+import { undoPerkUse } from '~/perks/use-perk.server'
+import { privatePage } from '~/ui/document/page-meta'
+import { EmptyState } from '~/ui/feedback/empty-state'
+import { SuccessMessage } from '~/ui/feedback/success-message'
+import { ButtonLink } from '~/ui/form/button'
+import { ErrorSummary } from '~/ui/form/error-summary'
+import { useFormErrors } from '~/ui/form/use-schema-form'
+import { Pagination } from '~/ui/layout/pagination'
+import { linkStyle } from '~/ui/layout/text-style'
+
+const pageSize = 50
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const { db, businessId, may } = await requireBusiness(request, context, 'prices.read')
+  const club = await context.services.clubs.byId(businessId)
+  if (!club) throw new DomainError('business-missing', 404, 'Business not found.')
+  const { after, ...filter } = readUseFilter(request.url)
+  const { uses, found, next, choices } = await db.read(async (db) => ({
+    ...(await listUses(db, { filter, after, limit: pageSize })),
+    choices: await choicesOfUses(db),
+  }))
+  return {
+    filter,
+    choices,
+    found,
+    uses: uses.map((use) => rowOfUse(use, club.timeZone)),
+    isLater: after !== null,
+    next,
+    mayUndo: may('tiers.change'),
+    mayExport: may('exports.make'),
+    done: new URL(request.url).searchParams.get('done') === 'undone',
+  }
+}
+
+export async function action({ request, context }: ActionFunctionArgs) {
+  const { db, businessId, user } = await requireBusiness(request, context, 'tiers.change')
+  return handleForms(
+    { request, context },
+    {
+      'undo-perk': formHandler(undoPerkForm, async ({ useId: id }) => {
+        const by = { isManager: true, userId: user.id, now: context.now(businessId) }
+        await undoPerkUse(db, { id, of: 'all', ...by })
+        const query = queryOfUses(readUseFilter(request.url))
+        return redirect(paths.business.perks.uses({ ...query, done: 'undone' }), 303)
+      }),
+    },
+  )
+}
+
+export const meta = privatePage('Perks used')
+
+export const headers = notStoredWithAction
+
+export default function PerkUses() {
+  const { filter, choices, found, uses, isLater, next, mayUndo, mayExport, done } =
+    useLoaderData<typeof loader>()
+  const errors = useFormErrors()
+  const query = queryOfUses(filter)
+  const isEmpty = found === 0 && !isNarrowed(filter)
+  return (
+    <>
+      <SettingsTitle title="Perks used" back={{ href: paths.business.perks.totals(), label: 'Perks' }}>
+        Every use that staff recorded, newest first.
+      </SettingsTitle>
+      <ErrorSummary form={errors} />
+      {done && <SuccessMessage title="Use taken back. The member has it again." />}
+      {isEmpty ? (
+        <EmptyState title="No perks used yet">
+          <p>Staff record each use on the member’s page at the pick-up desk.</p>
+          <ButtonLink to={paths.business.perks.totals()} variant="secondary">
+            See your perks
+          </ButtonLink>
+        </EmptyState>
+      ) : (
+        <>
+          <PerkUseFilters filter={filter} choices={choices} />
+          <div className="flex flex-wrap items-center justify-between gap-x-5">
+            <p role="status" className="text-muted">
+              {found === 1 ? '1 use.' : `${found.toLocaleString('en-US')} uses.`}
+            </p>
+            {mayExport && found > 0 && <Export query={query} />}
+          </div>
+          {uses.length === 0 ? (
+            <EmptyState title={isLater && found > 0 ? 'End of the list' : 'No uses match'}>
+              <p>Try another name, or fewer filters.</p>
+              <ButtonLink to={paths.business.perks.uses()} variant="secondary">
+                Show all uses
+              </ButtonLink>
+            </EmptyState>
+          ) : (
+            <PerkUseRows uses={uses} mayUndo={mayUndo} />
+          )}
+          <Pagination
+            first={isLater ? paths.business.perks.uses({ ...query }) : null}
+            next={next && paths.business.perks.uses({ ...query, after: next })}
+          />
+        </>
+      )}
+    </>
+  )
+}
+
+function Export({ query }: { query: ReturnType<typeof queryOfUses> }) {
+  const style = `${linkStyle} inline-flex min-h-11 items-center`
+  return (
+    <p className="flex flex-wrap items-center gap-x-5 text-sm text-muted">
+      Export these uses:
+      <a className={style} href={paths.business.perks.export({ ...query, format: 'xlsx' })}>
+        Excel
+      </a>
+      <a className={style} href={paths.business.perks.export({ ...query, format: 'csv' })}>
+        CSV
+      </a>
+    </p>
+  )
+}
