@@ -47,8 +47,9 @@ export function halfOf(id: string): Half {
 }
 
 /** The wines that a list is made of: each set of lists from 101 on has its own. */
-export function poolOf(id: string): 'known' | 'opened' | 'second' | 'third' | 'fourth' {
+export function poolOf(id: string): 'known' | 'opened' | 'second' | 'third' | 'fourth' | 'fifth' {
   const number = Number.parseInt(id, 10)
+  if (number > 500) return 'fifth'
   if (number > 400) return 'fourth'
   if (number > 300) return 'third'
   if (number > 200) return 'second'
