@@ -118,18 +118,25 @@ export function drawLists({ seed, first, texts: count }: SetOfLists = third): Dr
   ]
 }
 
-/** Eight of the printed lists, which are drawn as pictures and photographed too. */
-export function drawPhotographed({ seed, first }: SetOfLists = third): number[] {
+/**
+ * Eight of the printed lists, which are drawn as pictures and photographed too, and the two behind them in the same
+ * order, which are scanned in the fifth set.
+ */
+export function drawPictured({ seed, first }: SetOfLists = third): {
+  photographed: number[]
+  scanned: number[]
+} {
   const random = randomFrom(seed + 1)
-  return Array.from({ length: 14 }, (_, n) => ({ number: first + n, key: random() }))
+  const order = Array.from({ length: 14 }, (_, n) => ({ number: first + n, key: random() }))
     .sort((a, b) => a.key - b.key)
-    .slice(0, 8)
     .map(({ number }) => number)
-    .sort((a, b) => a - b)
+  const part = (from: number, to: number) => order.slice(from, to).sort((a, b) => a - b)
+  return { photographed: part(0, 8), scanned: part(8, 10) }
 }
 
 if (process.argv[1]?.endsWith('population.ts')) {
   const which = process.argv[2] === 'fifth' ? fifth : third
   for (const { number, traits } of drawLists(which)) console.log(number, Object.values(traits).join(' | '))
-  console.log('photographed', drawPhotographed(which).join(', '))
+  const { photographed, scanned } = drawPictured(which)
+  console.log('photographed', photographed.join(', '), 'scanned', scanned.join(', '))
 }

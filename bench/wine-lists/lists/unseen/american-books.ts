@@ -58,7 +58,7 @@ const taverna: MadeList = {
     const region = (title: string, name: string, counts: [WineType, number][]) =>
       place(title, inRegion(name), counts, { isRegion: true })
     const apart = (title: string, wines: Wine[], ml: number) =>
-      `<h2>${title.toUpperCase()}</h2>${wines.map((wine) => line(wine, [title], {}, ml)).join('')}`
+      `<h2>${title.toUpperCase()}</h2><h3>Rossi</h3>${wines.map((wine) => line(wine, [title, 'Rossi'], {}, ml)).join('')}`
     return `<h1>Cucina &amp; Vino</h1><h4>la lista dei vini</h4><div class="g">${region(
       'Piemonte',
       'Piedmont',
@@ -138,17 +138,21 @@ const chophouse: MadeList = {
     }
     const section = (title: string, wines: Wine[], options = {}) =>
       `<h2>${title.toUpperCase()}</h2>${wines.map((wine) => line(wine, title, options)).join('')}`
-    const pours = [
-      ...poursOf(list, 'sparkling', 2),
-      ...poursOf(list, 'white', 4),
-      ...poursOf(list, 'rose', 1),
-      ...poursOf(list, 'red', 5),
-    ]
+    const pours = (
+      [
+        ['Sparkling', 'sparkling', 2],
+        ['White', 'white', 4],
+        ['Rosé', 'rose', 1],
+        ['Red', 'red', 5],
+      ] as const
+    ).map(([name, type, count]) =>
+      section(`${name} by the Glass`, poursOf(list, type, count), { pours: true }),
+    )
     const small = { noted: false }
-    return `<h1>RAILYARD CHOPHOUSE</h1>${section('By the Glass', pours, { pours: true })}${section('Champagne &amp; Sparkling', choose(list, 'sparkling', 5, 300))}${section('White', choose(list, 'white', 10, 240))}${section(
+    return `<h1>RAILYARD CHOPHOUSE</h1>${pours.join('')}${section('Champagne &amp; Sparkling', choose(list, 'sparkling', 5, 300))}${section('White', choose(list, 'white', 10, 240))}${section(
       'Red',
       choose(list, 'red', 22, 400, ({ price }) => price > 50),
-    )}${section('Half Bottles', choose(list, 'red', 4, 150), { ml: 375, ...small })}${section('Magnums', choose(list, 'red', 3, 260), { ml: 1500, ...small })}<h2>WHISKEY</h2>${[
+    )}${section('Half Bottles – Red', choose(list, 'red', 4, 150), { ml: 375, ...small })}${section('Magnums – Red', choose(list, 'red', 3, 260), { ml: 1500, ...small })}<h2>WHISKEY</h2>${[
       ...spirits.slice(2, 3),
       ...spirits.slice(7),
     ]
@@ -165,7 +169,6 @@ const pizzeria: MadeList = {
   maker: { seed: 50511, nonVintage: 'NV', withoutVintage: 0.04 },
   paper: 'letter',
   margin: '14mm',
-  isScanned: true,
   css: `body { font: 9.2pt/1.42 ${figtree} } h1 { font: 700 20pt ${figtree}; margin-bottom: 6px } .g { columns: 2; column-gap: 28px } h2 { font: 700 12pt ${figtree}; margin: 10px 0 0; break-after: avoid } h3 { font: 600 9.4pt ${figtree}; margin: 6px 0 1px; color: #a33; break-after: avoid } .w { break-inside: avoid; padding-left: 8px; text-indent: -8px }`,
   body(list) {
     const line = (wine: Wine, titles: string[], grape: string) => {
@@ -248,13 +251,15 @@ const kitchen: MadeList = {
     )
     const light = ofGrape('Pinot Noir', 'Gamay', 'Barbera', 'Dolcetto')
     const bold = ofGrape('Cabernet Sauvignon', 'Malbec', 'Syrah', 'Shiraz', 'Zinfandel', 'Petite Sirah')
-    const pours = [
-      ...poursOf(list, 'sparkling', 2),
-      ...poursOf(list, 'white', 5),
-      ...poursOf(list, 'rose', 1),
-      ...poursOf(list, 'red', 6),
-    ]
-    return `<h1>Sycamore Kitchen</h1><p style="text-align:center;margin:0">wines</p>${mood('Wines by the Glass', pours, true)}${mood('Bubbly', choose(list, 'sparkling', 7, 130))}${mood('Light, Crisp &amp; Refreshing Whites', choose(list, 'white', 15, 90, crisp))}${mood('Rich &amp; Round Whites', choose(list, 'white', 10, 130, ofGrape('Chardonnay', 'Viognier')))}${mood('Pink', choose(list, 'rose', 4, 80))}${mood('Light to Medium Reds', choose(list, 'red', 15, 120, light))}${mood('Big, Bold Reds', choose(list, 'red', 18, 170, bold))}${mood('Old World Favorites', choose(list, 'red', 8, 120, outside('USA', 'Argentina', 'Chile', 'Australia', 'New Zealand', 'South Africa')))}<p>Please no substitutions. We welcome your own bottle for a $20 corkage fee (limit 2). Parties of 8 or more: 20% service charge will be added.</p>`
+    const pours = (
+      [
+        ['Sparkling', 'sparkling', 2],
+        ['White', 'white', 5],
+        ['Rose', 'rose', 1],
+        ['Red', 'red', 6],
+      ] as const
+    ).map(([name, type, count]) => mood(`${name} by the Glass`, poursOf(list, type, count), true))
+    return `<h1>Sycamore Kitchen</h1><p style="text-align:center;margin:0">wines</p>${pours.join('')}${mood('Bubbly', choose(list, 'sparkling', 7, 130))}${mood('Light, Crisp &amp; Refreshing Whites', choose(list, 'white', 15, 90, crisp))}${mood('Rich &amp; Round Whites', choose(list, 'white', 10, 130, ofGrape('Chardonnay', 'Viognier')))}${mood('Pink', choose(list, 'rose', 4, 80))}${mood('Light to Medium Reds', choose(list, 'red', 15, 120, light))}${mood('Big, Bold Reds', choose(list, 'red', 18, 170, bold))}${mood('Old World Favorites', choose(list, 'red', 8, 120, outside('USA', 'Argentina', 'Chile', 'Australia', 'New Zealand', 'South Africa')))}<p>Please no substitutions. We welcome your own bottle for a $20 corkage fee (limit 2). Parties of 8 or more: 20% service charge will be added.</p>`
   },
 }
 

@@ -20,6 +20,7 @@ const counter: MadeList = {
   },
   paper: 'letter',
   margin: '26mm',
+  isScanned: true,
   css: `body { font: 11pt/1.5 ${ibarra}; font-variant-numeric: lining-nums } h1 { font: 400 34pt ${marcellus} } h2 { font: 400 13pt ${marcellus}; margin: 18px 0 4px; letter-spacing: 4px; text-transform: lowercase; color: #b4532a; break-after: avoid } .w { break-inside: avoid; padding-left: 12px; text-indent: -12px } footer { font: 9pt ${ibarra}; margin-top: 20px }`,
   body(list) {
     const section = (title: string, wines: Wine[], ml = 750) =>
@@ -33,7 +34,7 @@ const counter: MadeList = {
           return `<div class="w">${label} &nbsp;${pour ? `${pour.price} / ` : ''}${item.bottle}</div>`
         })
         .join('')}`
-    return `<h1>Counter</h1>${section('Sparkling', choose(list, 'sparkling', 5, 120))}${section('White', choose(list, 'white', 9, 90))}${section('Rosé', choose(list, 'rose', 2, 70))}${section('Red', choose(list, 'red', 11, 120))}${section('Halves', choose(list, 'white', 2, 90), 375)}${section('Magnums', choose(list, 'red', 2, 110), 1500)}<footer>Glass pours are 5 oz. Flights of three, ask us. Bottles to take away are $15 less. Last call at 11.</footer>`
+    return `<h1>Counter</h1>${section('Sparkling', choose(list, 'sparkling', 5, 120))}${section('White', choose(list, 'white', 9, 90))}${section('Rosé', choose(list, 'rose', 2, 70))}${section('Red', choose(list, 'red', 11, 120))}${section('White, Half Bottles', choose(list, 'white', 2, 90), 375)}${section('Red, Magnums', choose(list, 'red', 2, 110), 1500)}<footer>Glass pours are 5 oz. Flights of three, ask us. Bottles to take away are $15 less. Last call at 11.</footer>`
   },
 }
 
@@ -89,7 +90,6 @@ const diner: MadeList = {
   maker: { seed: 50611, nonVintage: 'NV' },
   paper: 'letter',
   margin: '12mm',
-  isScanned: true,
   css: `body { font: 9pt/1.3 ${workSans} } h1 { font: 700 18pt ${merriweather}; text-align: center; margin-bottom: 6px } .g { columns: 3; column-gap: 20px } h2 { font: 700 11pt ${merriweather}; margin: 9px 0 1px; break-after: avoid } h3 { font: 600 9.2pt ${workSans}; color: #28608a; margin: 5px 0 2px; break-after: avoid } .w { display: grid; grid-template-columns: 34px 1fr; break-inside: avoid; margin-bottom: 5px } .w em { font-size: 7.8pt; color: #555 }`,
   body(list) {
     const line = (wine: Wine, titles: string[], country: string) => {

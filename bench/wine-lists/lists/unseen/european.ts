@@ -47,17 +47,11 @@ const cantine: MadeList = {
       const lines = wines.map((wine) => {
         const ml = list.chance(0.05) ? 375 : list.chance(0.03) ? 1500 : 750
         const item = list.item(wine, { ml, glasses: ml === 750 ? poured(list, wine, 0.4, pours(125)) : [] })
-        const label = list.line(`[{A}][ {G}][ ${guillemets(wine)}], {P}[, {a}], {R}[, {S}][ {V}]`, item, {
+        const label = list.line(`[{A}][ {G}][ ${guillemets(wine)}], {P}[, {a}][, {R}][, {S}][ {V}]`, item, {
           titles: [title],
         })
         const pour = item.glasses[0]
-        return `<div class="w"><span>${label
-          .replace(/^(<span[^>]*><\/span>), /, '$1')
-          .replace(/, ,/g, ',')
-          .replace(
-            /,(?= \d{4}$)|,$/,
-            '',
-          )}<br><em>${frenchNote(list)}</em></span><u>${pour ? `${comma(pour.price)} €` : ''}</u><u>${comma(item.bottle)} €</u></div>`
+        return `<div class="w"><span>${label}<br><em>${frenchNote(list)}</em></span><u>${pour ? `${comma(pour.price)} €` : ''}</u><u>${comma(item.bottle)} €</u></div>`
       })
       return `<h2>${shown}<small>12,5 cl &nbsp;&nbsp;&nbsp;&nbsp; 75 cl</small></h2>${lines.join('')}`
     }
@@ -185,6 +179,7 @@ const ristorante: MadeList = {
   maker: { seed: 51311, language: 'it', rate: 0.82, step: 1, nonVintage: 'S.A.' },
   paper: 'A4 landscape',
   margin: '20mm',
+  isScanned: true,
   css: `body { font: 10pt/1.35 ${crimson} } h1 { font: 400 26pt ${marcellus}; text-align: center; margin-bottom: 4px } h2 { font: 400 15pt ${marcellus}; margin: 14px 0 4px; break-after: avoid } .w { display: grid; grid-template-columns: 44px 1fr; break-inside: avoid; margin-bottom: 4px } .w em { font-size: 8.8pt; color: #666 }`,
   body(list) {
     let bin = 0
@@ -192,9 +187,10 @@ const ristorante: MadeList = {
       bin += list.between(1, 4)
       const made = list.item(wine, { bin: isPoured ? null : String(bin), glasses: isPoured ? glass : [] })
       const item = isPoured ? { ...made, bottle: null } : made
-      const label = list.line('<span>[{A}][ {C:q}][ {G}], {P:u}[, {a}], {R}[ {V}]', item, { titles: [title] })
-      const clean = label.replace('<span>, ', '<span>').replace(/,(?= ?(\d{4}|S\.A\.)?$)/, '')
-      return `<div class="w"><span>${isPoured ? '' : bin}</span>${clean} &nbsp; ${item.bottle ?? item.glasses[0]?.price}<br><em>${italianNote(list)}</em></span></div>`
+      const label = list.line('<span>[{A}][ {C:q}][ {G}], {P:u}[, {a}][, {R}][ {V}]', item, {
+        titles: [title],
+      })
+      return `<div class="w"><span>${isPoured ? '' : bin}</span>${label} &nbsp; ${item.bottle ?? item.glasses[0]?.price}<br><em>${italianNote(list)}</em></span></div>`
     }
     const section = (title: string, wines: Wine[], isPoured = false, start = bin) => {
       bin = start

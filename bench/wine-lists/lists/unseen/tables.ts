@@ -274,6 +274,7 @@ const shop: FileList = {
       const handle = title
         .toLowerCase()
         .normalize('NFD')
+        .replace(/\p{M}/gu, '')
         .replace(/[^a-z0-9]+/g, '-')
       sku += list.between(1, 4)
       rows.push([
@@ -292,7 +293,7 @@ const shop: FileList = {
         price.toFixed(2),
         list.chance(0.12) ? (price + 3).toFixed(2) : '',
         `https://cdn.example.com/files/${handle}.jpg`,
-        list.chance(0.08) ? 'draft' : 'active',
+        'active',
       ])
     }
     row('Gift Card', 'Give the gift of wine.', 'Stanley Wines', 'Gift Card', '', 25)
@@ -303,7 +304,6 @@ const shop: FileList = {
       const [title = '', house = '', country = ''] = plain(
         list.cells(['{P}[ {A}][ {C}][ {G}][, {a}][ {V}]', '{P}', '{K}'], item, {
           titles: [kinds[wine.type]],
-          ml: 750,
         }),
       )
       const tags = [country, state, wine.grape].filter(Boolean).join(', ')

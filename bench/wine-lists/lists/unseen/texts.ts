@@ -64,7 +64,7 @@ const bistro: FileList = {
       return `<h3>${title}</h3><p style="white-space:pre-wrap">${lines.join('<br>\n')}</p>`
     }
     const abroad = (wine: Wine) => wine.country !== 'USA'
-    return `<!doctype html><html lang="en-US"><head><meta charset="utf-8"><title>Wine — Juniper &amp; Rye</title></head><body><header><a href="/">Juniper &amp; Rye</a><a href="/dinner">Dinner</a><a href="/wine">Wine</a><a href="/events">Events</a></header><main><h1>Wine List</h1><p>Bottles half off on Wednesdays.</p>${part('By the Glass', [...poursOf(list, 'sparkling', 2), ...poursOf(list, 'white', 4), ...poursOf(list, 'rose', 1), ...poursOf(list, 'red', 5)], true)}${part('Sparkling Bottles', choose(list, 'sparkling', 4, 140))}${part('White Bottles', choose(list, 'white', 9, 130))}${part('Domestic Red', choose(list, 'red', 10, 190, inRegion('California', 'Oregon', 'Washington')))}${part('Imported Red', choose(list, 'red', 9, 160, abroad))}<h3>Sides</h3><p>Brussels sprouts, bacon &nbsp; 12<br>Mac &amp; cheese &nbsp; 13</p></main><footer><p>Tue–Sat 5–10pm. 1180 Elm Ave. (555) 014-7700</p></footer></body></html>`
+    return `<!doctype html><html lang="en-US"><head><meta charset="utf-8"><title>Wine — Juniper &amp; Rye</title></head><body><header><a href="/">Juniper &amp; Rye</a><a href="/dinner">Dinner</a><a href="/wine">Wine</a><a href="/events">Events</a></header><main><h1>Wine List</h1><p>Bottles half off on Wednesdays.</p>${part('Sparkling by the Glass', poursOf(list, 'sparkling', 2), true)}${part('White by the Glass', poursOf(list, 'white', 4), true)}${part('Rosé by the Glass', poursOf(list, 'rose', 1), true)}${part('Red by the Glass', poursOf(list, 'red', 5), true)}${part('Sparkling Bottles', choose(list, 'sparkling', 4, 140))}${part('White Bottles', choose(list, 'white', 9, 130))}${part('Domestic Red', choose(list, 'red', 10, 190, inRegion('California', 'Oregon', 'Washington')))}${part('Imported Red', choose(list, 'red', 9, 160, abroad))}<h3>Sides</h3><p>Brussels sprouts, bacon &nbsp; 12<br>Mac &amp; cheese &nbsp; 13</p></main><footer><p>Tue–Sat 5–10pm. 1180 Elm Ave. (555) 014-7700</p></footer></body></html>`
   },
 }
 
@@ -133,7 +133,7 @@ const gasthaus: FileList = {
           glasses: isPoured ? [100, 200].map((ml) => ({ ml, printed: ml })) : [],
         })
         const where =
-          wine.isNamedAfterPlace || wine.appellation.name === wine.region.name ? '{R}, {K}' : '{a}, {K}'
+          wine.isNamedAfterPlace || wine.appellation.name === wine.region.name ? '[{R}, ]{K}' : '[{a}, ]{K}'
         const label = list.line(
           `<strong>[{V} ][{A} ][{G} ][{C}]</strong>, {P}<br><small>${where}</small>`,
           item,
