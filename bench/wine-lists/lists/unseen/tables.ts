@@ -15,6 +15,7 @@ const count: FileList = {
   kind: 'xlsx',
   id: '515-cellar-count',
   currency: 'USD',
+  ignoreFields: ['bin'],
   note: 'US; a workbook to count the cellar: rack, house and wine in cells of their own, vintage, size, two counts, case and bottle cost, total, list price; the type above each part, spirits and a total below, some cells left empty',
   maker: {
     seed: 51511,
@@ -196,13 +197,13 @@ const book: FileList = {
       fortified: 'Fort',
     }
     const wines = choose(list, 'any', 96, 240, outside('Germany'))
-    for (const [house, own] of grouped(wines, ({ producer }) => producer)) {
+    for (const [, own] of grouped(wines, ({ producer }) => producer)) {
       for (const wine of own) {
         const ml = list.chance(0.04) ? 375 : 750
         const item = list.item(wine, { ml })
         const [brand = '', name = '', origin = ''] = plain(
           list.cells(['{P}', '[{A} ][{C} ][{G}][ {V}]', '[{a}, ][{R}, ]{K}'], item, {
-            titles: [house],
+            titles: [],
             ml,
           }),
         )
