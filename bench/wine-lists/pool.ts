@@ -36,6 +36,7 @@ const files = {
   second: ['second-old-world', 'second-new-world'],
   third: ['third-america', 'third-france', 'third-europe'],
   fourth: ['fourth-france', 'fourth-south', 'fourth-world'],
+  fifth: ['fifth-america', 'fifth-france', 'fifth-south'],
 }
 const types: readonly WineType[] = ['sparkling', 'white', 'rose', 'orange', 'red', 'dessert', 'fortified']
 

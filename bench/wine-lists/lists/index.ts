@@ -9,6 +9,7 @@ import { german } from './german'
 import { latin } from './latin'
 import { messy } from './messy'
 import { opened } from './opened'
+import { openedFourth } from './opened-fourth'
 import { openedSecond } from './opened-second'
 import { openedThird } from './opened-third'
 import { stacked } from './stacked'
@@ -33,5 +34,6 @@ export const lists: MadeList[] = [
   ...opened,
   ...openedSecond,
   ...openedThird,
+  ...openedFourth,
   ...unseen,
 ].sort((a, b) => Number.parseInt(a.id, 10) - Number.parseInt(b.id, 10))

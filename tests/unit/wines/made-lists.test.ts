@@ -13,6 +13,7 @@ const pools = {
   second: readPool('second'),
   third: readPool('third'),
   fourth: readPool('fourth'),
+  fifth: readPool('fifth'),
 }
 const printed = lists.filter(({ kind }) => kind !== 'xlsx')
 
@@ -45,7 +46,7 @@ describe('made wine lists', () => {
   })
 
   it('has no house twice in its sets of wines', () => {
-    const { known, opened, second, third, fourth } = pools
+    const { known, opened, second, third, fourth, fifth } = pools
     const shared = (one: typeof known, others: typeof known) => {
       const houses = new Set(others.map(({ producer }) => folded(producer)))
       return one.filter(({ producer }) => houses.has(folded(producer)))
@@ -54,6 +55,7 @@ describe('made wine lists', () => {
     expect(shared(second, [...known, ...opened])).toEqual([])
     expect(shared(third, [...known, ...opened, ...second])).toEqual([])
     expect(shared(fourth, [...known, ...opened, ...second, ...third])).toEqual([])
+    expect(shared(fifth, [...known, ...opened, ...second, ...third, ...fourth])).toEqual([])
     expect(new Set(third.map(({ producer }) => folded(producer))).size).toBeGreaterThan(350)
   })
 })

@@ -1,6 +1,7 @@
-// npx tsx bench/wine-lists/lists/opened-third/population.ts prints the draw.
+// npx tsx bench/wine-lists/lists/opened-third/population.ts [fifth] prints the draw of the third or the fifth set.
 // What the customers of wine clubs send, by share, from general knowledge of wine lists, and the draw of the lists
-// of this part from it. Each list here is written after its draw; docs/decisions/0074 says where it departs from it.
+// of the third and the fifth set from it. Each of these is written after its draw; docs/decisions/0074 says where it
+// departs from it.
 import { randomFrom } from '#/sandbox/stripe/random'
 
 type Shares = Record<string, number>
@@ -83,35 +84,59 @@ export interface Draw {
   traits: Record<string, string>
 }
 
+interface SetOfLists {
+  seed: number
+  /** The number of its first list. */
+  first: number
+  /** How many texts and web pages are drawn. */
+  texts: number
+}
+
+export const third: SetOfLists = { seed: 3003, first: 301, texts: 4 }
+
 /**
- * Two thirds American: 9 and 5 printed lists, 4 texts of which 1 is European. Tables are not drawn: there is one of each
- * kind, 315 to 318, and 323 is a list in pounds, which the draw has not.
+ * The first seed from 5003 whose printed lists have a winery, a layout program and notes, which the draw of the third
+ * set lacks, and no three columns on half a sheet, which no one prints.
  */
-export function drawLists(seed = 3003): Draw[] {
+export const fifth: SetOfLists = { seed: 5005, first: 501, texts: 5 }
+
+/**
+ * Two thirds American: 9 and 5 printed lists. Four tables behind them are not drawn: there is one of each kind. Where
+ * the texts are from is not drawn either.
+ */
+export function drawLists({ seed, first, texts: count }: SetOfLists = third): Draw[] {
   const random = randomFrom(seed)
   const many = (count: number, of: Record<string, Shares>) =>
     Array.from({ length: count }, () =>
       Object.fromEntries(Object.entries(of).map(([name, shares]) => [name, drawOne(shares, random)])),
     )
   const printed = [...many(9, american), ...many(5, european)]
-  const others = many(4, texts)
+  const others = many(count, texts)
   return [
-    ...printed.map((traits, n) => ({ number: 301 + n, traits })),
-    ...others.map((traits, n) => ({ number: 319 + n, traits })),
+    ...printed.map((traits, n) => ({ number: first + n, traits })),
+    ...others.map((traits, n) => ({ number: first + 18 + n, traits })),
   ]
 }
 
-/** Eight of the printed lists, which are drawn as pictures and photographed too. */
-export function drawPhotographed(seed = 3004): number[] {
-  const random = randomFrom(seed)
-  return Array.from({ length: 14 }, (_, n) => ({ number: 301 + n, key: random() }))
+/**
+ * Eight of the printed lists, which are drawn as pictures and photographed too, and the two behind them in the same
+ * order, which are scanned in the fifth set.
+ */
+export function drawPictured({ seed, first }: SetOfLists = third): {
+  photographed: number[]
+  scanned: number[]
+} {
+  const random = randomFrom(seed + 1)
+  const order = Array.from({ length: 14 }, (_, n) => ({ number: first + n, key: random() }))
     .sort((a, b) => a.key - b.key)
-    .slice(0, 8)
     .map(({ number }) => number)
-    .sort((a, b) => a - b)
+  const part = (from: number, to: number) => order.slice(from, to).sort((a, b) => a - b)
+  return { photographed: part(0, 8), scanned: part(8, 10) }
 }
 
 if (process.argv[1]?.endsWith('population.ts')) {
-  for (const { number, traits } of drawLists()) console.log(number, Object.values(traits).join(' | '))
-  console.log('photographed', drawPhotographed().join(', '))
+  const which = process.argv[2] === 'fifth' ? fifth : third
+  for (const { number, traits } of drawLists(which)) console.log(number, Object.values(traits).join(' | '))
+  const { photographed, scanned } = drawPictured(which)
+  console.log('photographed', photographed.join(', '), 'scanned', scanned.join(', '))
 }

@@ -1,285 +1,318 @@
-// Tables: 415 to 418.
+// Tables, one of each kind that customers have: 515 to 518.
 import { irregular } from '../../irregular'
+import { noteOf, spirits } from '../../besides'
 import type { FileList } from '../../made-list'
 import type { Wine, WineType } from '../../pool'
 import { csv, workbook, type Value } from '../../workbook'
-import { grouped, plainText, comma } from '../parts'
+import { grouped, plainText } from '../parts'
 import { poured } from '../opened/parts'
-import { local } from '../../label'
-import { choose, from, glass, outside } from '../opened-third/parts'
+import { choose, glass, outside, poursOf, stateOf } from './parts'
 
 const plain = (cells: string[]) => cells.map(plainText)
 const year = (text: string) => Number(text) || text || null
 
-const director: FileList = {
+const count: FileList = {
   kind: 'xlsx',
-  id: '415-directors-sheet',
+  id: '515-cellar-count',
   currency: 'USD',
-  note: 'US; a workbook of a wine director: category and subcategory on each row, bin, cuvée before house, origin in one cell with commas, format in letters, glass and bottle prices, notes for the staff last',
+  ignoreFields: ['bin'],
+  note: 'US; a workbook to count the cellar: rack, house and wine in cells of their own, vintage, size, two counts, case and bottle cost, total, list price; the type above each part, spirits and a total below, some cells left empty',
   maker: {
-    seed: 41559,
+    seed: 51511,
     nonVintage: 'NV',
-    size: (ml) => (ml === 1500 ? 'MAG' : 'HALF'),
-    distort: irregular({ abbreviated: 0.1 }),
+    withoutVintage: 0.15,
+    size: (ml) => (ml === 375 ? '375' : '1.5'),
+    distort: irregular({ plain: 0.7, abbreviated: 0.3, misspelled: 0.03 }),
   },
   body(list) {
-    const kinds: Record<WineType, string> = {
-      sparkling: 'Sparkling',
+    const titles: Partial<Record<WineType, string>> = {
+      sparkling: 'Bubbles',
       white: 'White',
-      rose: 'Rosé',
-      orange: 'Skin Contact',
+      rose: 'Rose',
       red: 'Red',
       dessert: 'Sweet',
-      fortified: 'Fortified',
     }
     const rows: Value[][] = [
-      [
-        'Category',
-        'Subcategory',
-        'Bin',
-        'Cuvée / Wine',
-        'Producer',
-        'Vtg',
-        'Origin',
-        'Format',
-        '$ Glass',
-        '$ Bottle',
-        'Staff notes',
-      ],
-    ]
-    let bin = 10
-    for (const wine of choose(list, 'any', 72, 420, outside('Switzerland'))) {
-      bin += list.between(1, 5)
-      const ml = list.chance(0.08) ? 1500 : list.chance(0.06) ? 375 : 750
-      const item = list.item(wine, {
-        ml,
-        bin: String(bin),
-        glasses: ml === 750 ? poured(list, wine, 0.25, glass) : [],
-      })
-      const [name = '', house = '', vintage = '', origin = '', format = ''] = plain(
-        list.cells(['[{A} ][{C} ][{G}]', '{P}', '{V}', '[{a}, ][{R}, ]{K}', '{S}'], item, {
-          titles: [kinds[wine.type], wine.country],
-          country: wine.country,
-          ml,
-        }),
-      )
-      rows.push([
-        kinds[wine.type],
-        wine.country,
-        bin,
-        name,
-        house,
-        year(vintage),
-        origin,
-        format || 'BTL',
-        item.glasses[0]?.price ?? null,
-        item.bottle,
-        list.one([null, null, 'Decant', 'Pour cold', 'Last case', 'Ask Maria']),
-      ])
-    }
-    return workbook('Master list', rows, 1)
-  },
-}
-
-const lager: FileList = {
-  kind: 'csv',
-  id: '416-warenwirtschaft',
-  currency: 'EUR',
-  ignoreFields: ['bin'],
-  note: 'German; an export of stock-keeping with semicolons: number, two texts of the article, year, content in liters, group, purchase price without and sale price with tax, lots; other goods between',
-  maker: {
-    seed: 41661,
-    language: 'de',
-    rate: 0.5,
-    step: 0.1,
-    nonVintage: '',
-    withoutVintage: 0.05,
-    distort: irregular({ plain: 0.2 }),
-  },
-  body(list) {
-    const groups: Record<WineType, string> = {
-      sparkling: 'Schaumwein',
-      white: 'Weisswein',
-      rose: 'Rosewein',
-      orange: 'Orangewein',
-      red: 'Rotwein',
-      dessert: 'Suesswein',
-      fortified: 'Likoerwein',
-    }
-    const rows: Value[][] = [
-      [
-        'ArtNr',
-        'Bezeichnung1',
-        'Bezeichnung2',
-        'Jahrgang',
-        'Inhalt',
-        'Warengruppe',
-        'Land',
-        'Bestand',
-        'EK netto',
-        'VK brutto',
-        'Lagerplatz',
-      ],
-    ]
-    let id = 50_100
-    const other = (name: string, group: string, price: string) =>
-      rows.push([(id += 7), name, '', '', '', group, '', list.between(5, 90), '', price, 'K2'])
-    other('Mineralwasser still 0,75', 'Alkoholfrei', '5,90')
-    for (const wine of list.shuffled(
-      choose(list, 'any', 60, 160, from('Germany', 'Austria', 'Italy', 'France', 'Spain', 'South Africa')),
-    )) {
-      id += list.between(1, 6)
-      const item = list.item(wine)
-      const [name = '', house = '', vintage = '', country = ''] = plain(
-        list.cells(['[{A} ][{C} ][{G}]', '{P}[, {a}]', '{V}', '{K}'], item, {
-          titles: [groups[wine.type]],
-          ml: 750,
-        }),
-      )
-      rows.push([
-        id,
-        name,
-        house,
-        vintage,
-        '0,75',
-        groups[wine.type],
-        country,
-        list.between(0, 48),
-        comma(Number((wine.price * 0.16).toFixed(2))),
-        comma(item.bottle),
-        `R${list.between(1, 9)}-${list.between(1, 6)}`,
-      ])
-    }
-    other('Espressobohnen 1 kg', 'Kaffee', '24,90')
-    other('Korkenzieher Kellnermesser', 'Nonfood', '12,50')
-    return csv(rows, ';')
-  },
-}
-
-const giacenze: FileList = {
-  kind: 'xlsx',
-  id: '417-giacenze',
-  currency: 'EUR',
-  note: 'Italian; a workbook: the name of the place in the first row, columns named in the third, a row for each region with its number of labels, wine, house, year, content, stock, cost, price on the list, glass',
-  maker: {
-    seed: 41767,
-    language: 'it',
-    rate: 0.5,
-    step: 0.5,
-    glassStep: 0.5,
-    nonVintage: 's.a.',
-    withoutVintage: 0.05,
-  },
-  body(list) {
-    const colors: Record<WineType, string> = {
-      sparkling: 'spumante',
-      white: 'bianco',
-      rose: 'rosato',
-      orange: 'macerato',
-      red: 'rosso',
-      dessert: 'passito',
-      fortified: 'liquoroso',
-    }
-    const rows: Value[][] = [
-      ['Locanda San Rocco, giacenze di cantina'],
+      ['WINE COUNT', null, null, null, null, 'Date:', '9/30', null, 'By:', 'JM'],
       [],
-      ['Tipo', 'Vino', 'Cantina', 'Annata', 'cl', 'Giac.', 'Costo', 'In carta', 'Calice'],
+      ['Rack', 'Producer', 'Wine', 'Vint', 'Size', 'Floor', 'Cellar', 'Case $', 'Btl $', 'Total $', 'List $'],
     ]
-    const wines = choose(list, 'any', 62, 260, from('Italy'))
-    for (const [region, own] of grouped(wines, ({ region }) => local(region, 'it'))) {
-      rows.push([`${region} (${own.length})`])
-      for (const wine of own) {
-        const item = list.item(wine, { glasses: poured(list, wine, 0.2, glass) })
-        const [name = '', house = '', vintage = ''] = plain(
-          list.cells(['[{A} ][{C} ][{G}]', '{P}', '{V}'], item, {
-            titles: [region, colors[wine.type]],
-            region: wine.region,
-            ml: 750,
-          }),
+    let sum = 0
+    const wines = [
+      ...choose(list, 'sparkling', 9, 260),
+      ...choose(list, 'white', 22, 190),
+      ...choose(list, 'rose', 3, 80),
+      ...choose(list, 'red', 38, 320),
+      ...choose(list, 'dessert', 2, 90),
+    ]
+    for (const [type, own] of grouped(wines, (wine) => wine.type)) {
+      const title = titles[type as WineType]!
+      rows.push([title])
+      for (const wine of own.toSorted((a, b) => a.producer.localeCompare(b.producer))) {
+        const ml = list.chance(0.04) ? 375 : list.chance(0.03) ? 1500 : 750
+        const item = list.item(wine, { ml })
+        const [house = '', name = '', vintage = '', size = ''] = plain(
+          list.cells(['{P}', '[{A} ][{C} ][{G}][, {a}]', '{V}', '{S}'], item, { titles: [title], ml }),
         )
+        const [floor, cellar] = [list.between(0, 6), list.between(0, 20)]
+        const cost = Number((((wine.price * 0.3) / 750) * ml).toFixed(2))
+        const total = Number((cost * (floor + cellar)).toFixed(2))
+        sum += total
         rows.push([
-          colors[wine.type],
-          name,
+          `${list.one(['A', 'B', 'C'])}${list.between(1, 24)}`,
           house,
+          name.replace(/^, /, ''),
           year(vintage),
-          75,
-          list.between(0, 18),
-          Number((wine.price * 0.17).toFixed(2)),
+          size || '750',
+          floor || null,
+          cellar,
+          list.chance(0.7) ? Number((cost * 12).toFixed(2)) : null,
+          cost,
+          total,
           item.bottle,
-          item.glasses[0]?.price ?? null,
         ])
       }
+      rows.push([])
     }
-    return workbook('Cantina', rows, 3)
+    rows.push(['Spirits'])
+    for (const name of spirits.slice(0, 6))
+      rows.push([
+        null,
+        null,
+        name,
+        null,
+        '1L',
+        list.between(1, 4),
+        list.between(0, 6),
+        null,
+        31.5,
+        null,
+        null,
+      ])
+    rows.push([], [null, null, 'TOTAL', null, null, null, null, null, null, Number(sum.toFixed(2))])
+    return workbook('Sept', rows, 3)
   },
 }
 
-const program: FileList = {
+const register: FileList = {
   kind: 'csv',
-  id: '418-beverage-program',
+  id: '516-register-library',
   currency: 'USD',
-  note: "US; a beverage program's export: name with house and year in one text, type, grape, subregion, region, land, size in milliliters, par, on hand, cost, sell price and glass price with dollar signs, bin last",
-  maker: { seed: 41871, nonVintage: 'NV', distort: irregular({ plain: 0.5 }) },
+  ignoreFields: ['bin'],
+  note: "US; a register's library of items: name as typed, description, category, a row each for glass and bottle as variations of an item, food and drinks between",
+  maker: {
+    seed: 51611,
+    nonVintage: '',
+    withoutVintage: 0.75,
+    distort: irregular({ plain: 0.8, abbreviated: 0.25, misspelled: 0.03, apostrophes: 'none' }),
+  },
   body(list) {
-    const kinds: Record<WineType, string> = {
-      sparkling: 'Wine - Sparkling',
-      white: 'Wine - White',
-      rose: 'Wine - Rose',
-      orange: 'Wine - Orange',
-      red: 'Wine - Red',
-      dessert: 'Wine - Dessert',
-      fortified: 'Wine - Fortified',
-    }
     const rows: Value[][] = [
       [
-        'Product Name',
-        'Category',
-        'Varietal',
-        'Subregion',
-        'Region',
-        'Country',
-        'Size (mL)',
-        'Par',
-        'On Hand',
-        'Avg Cost',
-        'Sell Price',
-        'BTG Price',
-        'Location',
-        'Bin #',
+        'Reference Handle',
+        'Item Name',
+        'Variation Name',
+        'Description',
+        'Categories',
+        'Price',
+        'Sellable',
+        'Stockable',
+        'Tax - Sales Tax (8.25%)',
       ],
     ]
-    let bin = 300
-    for (const wine of list.shuffled(
-      choose(list, 'any', 84, 500, (one: Wine) => one.country !== 'Switzerland'),
-    )) {
-      bin += 1
-      const item = list.item(wine, { bin: String(bin), glasses: poured(list, wine, 0.2, glass) })
-      const [name = '', grape = '', place = '', region = '', country = ''] = plain(
-        list.cells(['{P}[ {A}][ {C}][ {G}][ {V}]', '{g}', '{a}', '{R}', '{K}'], item, {
-          titles: [kinds[wine.type]],
-          ml: 750,
-        }),
-      )
-      const money = (value: number | null | undefined) => (value ? `$${value.toFixed(2)}` : '')
+    const row = (name: string, variation: string, about: string, category: string, price: number) =>
       rows.push([
+        `#${name.toLowerCase().replace(/[^a-z0-9]+/g, '-')}-${variation.toLowerCase() || 'regular'}`,
         name,
-        kinds[wine.type],
-        grape || wine.grape,
-        place,
-        region,
-        country,
-        750,
-        list.one([2, 3, 6]),
-        list.between(0, 14),
-        money(wine.price * 0.3),
-        money(item.bottle),
-        money(item.glasses[0]?.price),
-        list.one(['Cellar A', 'Cellar B', 'Bar']),
-        bin,
+        variation || 'Regular',
+        about,
+        category,
+        price.toFixed(2),
+        'Y',
+        'N',
+        'Y',
       ])
+    for (const [name, price] of [
+      ['Truffle Fries', 11],
+      ['Burger', 19],
+      ['Kale Caesar', 14],
+    ] as const)
+      row(name, '', '', 'Food', price)
+    const part = (category: string, wines: Wine[]) => {
+      for (const wine of list.shuffled(wines)) {
+        const item = list.item(wine, { glasses: poured(list, wine, 0.5, glass) })
+        const name = plainText(list.line('{P}[ {A}][ {C}][ {G}][ {V}]', item, { titles: [category] }))
+        const about = list.chance(0.3) ? noteOf(list) : ''
+        const [pour] = item.glasses
+        if (pour) row(name, 'Glass', about, category, pour.price)
+        row(name, pour ? 'Bottle' : '', about, category, item.bottle!)
+      }
     }
+    part('Wine - Sparkling', choose(list, 'sparkling', 6, 130))
+    part('Wine - White', [...poursOf(list, 'white', 8), ...choose(list, 'white', 6, 110)])
+    part('Wine - Rose', choose(list, 'rose', 3, 70))
+    row('Draft Lager', '', '16 oz', 'Beer', 7)
+    row('IPA Can', '', '', 'Beer', 8)
+    part('Wine - Red', [...poursOf(list, 'red', 10), ...choose(list, 'red', 12, 160)])
+    for (const [name, price] of [
+      ['Negroni', 15],
+      ['Espresso', 4],
+      ['Corkage', 25],
+      ['Gift Card', 50],
+    ] as const)
+      row(name, '', '', name === 'Espresso' ? 'NA Bev' : name === 'Negroni' ? 'Cocktails' : 'Misc', price)
     return csv(rows)
   },
 }
 
-export const tables = [director, lager, giacenze, program]
+const book: FileList = {
+  kind: 'xlsx',
+  id: '517-portfolio-prices',
+  currency: 'USD',
+  ignoreFields: ['bin'],
+  note: "US; a distributor's price book: terms above, brand, code, text of the item with its year, origin, pack and size in one cell, case price, the price of a bottle, the deal in words",
+  maker: {
+    seed: 51711,
+    nonVintage: 'NV',
+    rate: 0.34,
+    step: 0.01,
+    withoutVintage: 0.05,
+    size: (ml) => (ml === 375 ? '375' : '1500'),
+    distort: irregular({ plain: 0.3, abbreviated: 0.1 }),
+  },
+  body(list) {
+    const rows: Value[][] = [
+      ['Summit Fine Wine – Q4 Portfolio'],
+      ['Minimum order $200. Split cases add $1.00 per bottle. Prices subject to change without notice.'],
+      [],
+      ['Brand', 'Code', 'Item', 'Origin', 'Color', 'Pack/Size', 'Frontline Case', 'Btl', 'Best Deal'],
+    ]
+    const colors: Record<WineType, string> = {
+      sparkling: 'Spk',
+      white: 'Wht',
+      rose: 'Rosé',
+      orange: 'Org',
+      red: 'Red',
+      dessert: 'Dsrt',
+      fortified: 'Fort',
+    }
+    const wines = choose(list, 'any', 96, 240, outside('Germany'))
+    for (const [, own] of grouped(wines, ({ producer }) => producer)) {
+      for (const wine of own) {
+        const ml = list.chance(0.04) ? 375 : 750
+        const item = list.item(wine, { ml })
+        const [brand = '', name = '', origin = ''] = plain(
+          list.cells(['{P}', '[{A} ][{C} ][{G}][ {V}]', '[{a}, ][{R}, ]{K}'], item, {
+            titles: [],
+            ml,
+          }),
+        )
+        const pack = ml === 375 ? 24 : (item.bottle ?? 0) > 40 ? 6 : 12
+        const bottle = item.bottle ?? 0
+        rows.push([
+          brand,
+          `${wine.producer.slice(0, 3).toUpperCase()}${list.between(1000, 9999)}`,
+          name,
+          origin,
+          colors[wine.type],
+          `${pack}/${ml}ml`,
+          Number((bottle * pack).toFixed(2)),
+          bottle,
+          list.one([null, null, null, `5cs $${(bottle * pack * 0.9).toFixed(2)}`, '1 free w/ 10', 'NET']),
+        ])
+      }
+    }
+    return workbook('Portfolio', rows, 4)
+  },
+}
+
+const shop: FileList = {
+  kind: 'csv',
+  id: '518-shop-products',
+  currency: 'GBP',
+  ignoreFields: ['bin'],
+  note: "UK; a shop's export of its products: handle, title with house, wine and year, text in HTML, vendor, type, tags, grams, price and the price before, image; gift cards and glasses between",
+  maker: {
+    seed: 51811,
+    nonVintage: 'NV',
+    rate: 0.3,
+    step: 0.5,
+    withoutVintage: 0.08,
+    distort: irregular({ plain: 0.1, misspelled: 0.01 }),
+  },
+  body(list) {
+    const kinds: Record<WineType, string> = {
+      sparkling: 'Sparkling Wine',
+      white: 'White Wine',
+      rose: 'Rosé Wine',
+      orange: 'Orange Wine',
+      red: 'Red Wine',
+      dessert: 'Dessert Wine',
+      fortified: 'Fortified Wine',
+    }
+    const rows: Value[][] = [
+      [
+        'Handle',
+        'Title',
+        'Body (HTML)',
+        'Vendor',
+        'Type',
+        'Tags',
+        'Published',
+        'Option1 Name',
+        'Option1 Value',
+        'Variant SKU',
+        'Variant Grams',
+        'Variant Inventory Qty',
+        'Variant Price',
+        'Variant Compare At Price',
+        'Image Src',
+        'Status',
+      ],
+    ]
+    let sku = 400
+    const row = (title: string, about: string, vendor: string, kind: string, tags: string, price: number) => {
+      const handle = title
+        .toLowerCase()
+        .normalize('NFD')
+        .replace(/\p{M}/gu, '')
+        .replace(/[^a-z0-9]+/g, '-')
+      sku += list.between(1, 4)
+      rows.push([
+        handle,
+        title,
+        about && `<p>${about}</p>`,
+        vendor,
+        kind,
+        tags,
+        'true',
+        'Title',
+        'Default Title',
+        `SW-${sku}`,
+        1300,
+        list.between(0, 40),
+        price.toFixed(2),
+        list.chance(0.12) ? (price + 3).toFixed(2) : '',
+        `https://cdn.example.com/files/${handle}.jpg`,
+        'active',
+      ])
+    }
+    row('Gift Card', 'Give the gift of wine.', 'Stanley Wines', 'Gift Card', '', 25)
+    for (const wine of list.shuffled(choose(list, 'any', 70, 150))) {
+      const made = list.item(wine)
+      const item = { ...made, bottle: Number(((made.bottle ?? 0) - 0.01).toFixed(2)) }
+      const state = stateOf(wine)
+      const [title = '', house = '', country = ''] = plain(
+        list.cells(['{P}[ {A}][ {C}][ {G}][, {a}][ {V}]', '{P}', '{K}'], item, {
+          titles: [kinds[wine.type]],
+        }),
+      )
+      const tags = [country, state, wine.grape].filter(Boolean).join(', ')
+      row(title, list.chance(0.8) ? noteOf(list) : '', house, kinds[wine.type], tags, item.bottle)
+    }
+    row('Riedel Universal Glass (set of 2)', '', 'Riedel', 'Glassware', '', 39)
+    return csv(rows)
+  },
+}
+
+export const tables = [count, register, book, shop]

@@ -1,178 +1,196 @@
-// Web pages and texts: 419 to 423.
+// Web pages and texts: 519 to 523 of the draw.
 import { irregular } from '../../irregular'
 import { byType } from '../../list-maker'
-import { local } from '../../label'
 import type { FileList } from '../../made-list'
-import type { Wine } from '../../pool'
-import { beers } from '../../besides'
+import type { Wine, WineType } from '../../pool'
 import { typeWords } from '../../words'
-import { comma, grouped, plainText } from '../parts'
+import { comma, plainText } from '../parts'
 import { poured } from '../opened/parts'
-import { choose, from, glass, origin, outside, poursOf } from '../opened-third/parts'
+import { choose, from, glass, inRegion, origin, poursOf } from './parts'
 
-const order = ['sparkling', 'white', 'rose', 'orange', 'red', 'dessert', 'fortified'] as const
+const order = ['sparkling', 'white', 'rose', 'red', 'dessert'] as const
 
-const inn: FileList = {
+const store: FileList = {
   kind: 'html',
-  id: '419-country-inn',
+  id: '519-store-listing',
   currency: 'USD',
-  note: 'US; an old web page whose list is a table without a head: bin, year and label, glass, bottle, headings across all cells, breaks and fixed spaces',
-  maker: { seed: 41973, nonVintage: 'NV', withoutVintage: 0.05 },
+  note: "US; a page of a shop's program: rows with name and year, size and type, origin, a score at times, stock, price with cents",
+  maker: { seed: 51911, nonVintage: 'NV', rate: 0.46, step: 1, withoutVintage: 0.05 },
   body(list) {
-    let bin = 0
-    const part = (title: string, wines: Wine[]) => {
-      const rows = wines.map((wine) => {
-        bin += list.between(1, 3)
-        const item = list.item(wine, { bin: String(bin), glasses: poured(list, wine, 0.3, glass) })
-        const label = list.line(`{V} {P}[, {A}][ {C}][ {G}]<br><i>${origin(wine)}</i>`, item, {
-          titles: [title],
-        })
-        return `<tr><td>${bin}</td><td><font size="2">${label}</font></td><td align="right">${item.glasses[0]?.price ?? '&nbsp;'}</td><td align="right">${item.bottle}</td></tr>`
-      })
-      return `<tr><td colspan="4" bgcolor="#663333"><font color="#ffffff"><b>${title}</b></font></td></tr>\n${rows.join('\n')}`
-    }
-    return `<html><head><meta charset="utf-8"><title>Country Inn - Wine</title></head><body><table width="100%"><tr><td><a href="index.html">Home</a> | <a href="rooms.html">Rooms</a> | <a href="dining.html">Dining</a></td></tr></table><h1>Our Wine Cellar</h1><p>Glass / bottle prices. Half price bottles on Wednesdays.</p><table border="1" cellpadding="3">${part('SPARKLING', choose(list, 'sparkling', 5, 130))}${part('WHITE', choose(list, 'white', 14, 120, outside('Switzerland')))}${part('ROS&Eacute;', choose(list, 'rose', 3, 80))}${part('RED', choose(list, 'red', 20, 180))}</table><p>Last updated 10/2. 12 Mill Street. Open Wed - Sun 5 - 9.</p></body></html>`
-  },
-}
-
-const cave: FileList = {
-  kind: 'html',
-  id: '420-cave-en-ligne',
-  currency: 'EUR',
-  note: 'French; a shop of wine with a bar: list items with spans for color, wine, house, year and amount in euros, prices of the shop and corkage in a text above, tags of organic farming',
-  maker: { seed: 42079, language: 'fr', rate: 0.4, step: 0.1, nonVintage: '', withoutVintage: 0.05 },
-  body(list) {
-    const words = {
-      sparkling: 'Bulles',
-      white: 'Blanc',
-      rose: 'Rosé',
-      orange: 'Orange',
-      red: 'Rouge',
-      dessert: 'Moelleux',
-      fortified: 'Muté',
-    }
-    const lines = list
-      .shuffled(choose(list, 'any', 46, 140, from('France', 'Italy', 'Spain', 'Georgia')))
+    const rows = list
+      .shuffled([
+        ...choose(list, 'sparkling', 5, 130),
+        ...choose(list, 'white', 14, 120),
+        ...choose(list, 'rose', 3, 60),
+        ...choose(list, 'red', 24, 190),
+      ])
       .map((wine) => {
-        const color = words[wine.type]
-        const item = list.item(wine)
+        const made = list.item(wine)
+        const item = { ...made, bottle: Number(((made.bottle ?? 0) - 0.01).toFixed(2)) }
         const label = list.line(
-          `<span class="nom">[{A}][{a}][ {C}][ {G}]</span> <span class="millesime">{V}</span> <span class="domaine">{P}</span>`,
+          `<a class="product-name" href="/shop/item">{P}[ {C}][ {A}][ {G}][ {V}]</a><div class="product-meta">750ML &bull; ${typeWords.en[wine.type]} &bull; ${origin(wine)}</div>`,
           item,
-          { titles: [color], ml: 750 },
+          { titles: [typeWords.en[wine.type]], ml: 750 },
         )
-        const entry = list.entries.at(-1)!
-        if (!wine.isNamedAfterPlace) entry.otherNames = [`${local(wine.appellation, 'fr')} ${entry.name}`]
-        const tag = list.chance(0.4) ? '<span class="tag">AB</span>' : ''
-        return `<li class="vin"><span class="pastille">${color}</span> ${label} ${tag}<span class="contenance">75 cl</span> <strong>${comma(item.bottle)} €</strong><a class="btn">Réserver</a></li>`
+        const score = list.chance(0.25)
+          ? `<span class="score">${list.between(90, 96)} ${list.one(['WS', 'JS', 'WE'])}</span>`
+          : ''
+        const stock = list.one(['In stock', 'In stock', 'Only 3 left', 'Ships in 2 days'])
+        return `<div class="product-row">${label}${score}<div class="product-price">$${item.bottle.toFixed(2)}</div><div class="product-stock">${stock}</div></div>`
       })
-    return `<!doctype html><html lang="fr"><head><meta charset="utf-8"><title>La cave en ligne</title></head><body><header><h1>La Cave du Port</h1><nav>Accueil Cave Bar Contact</nav></header><main><p>Sur place, ajoutez 9 € de droit de bouchon.</p><ul>${lines.join('\n')}</ul></main><footer>Livraison offerte dès 120 €. La vente d’alcool est interdite aux mineurs.</footer></body></html>`
+    return `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Wine | Harbor Street Bottle Shop</title><script>window.page = { "type": "collection" }</script></head><body><nav><a href="/">Home</a><a href="/wine">Wine</a><a href="/beer">Beer</a><a href="/club">Wine Club</a></nav><h1>Wine</h1><p>Sort by: Featured. Page 1 of 4. Join the club from $49 a month.</p>${rows.join('\n')}<footer>21+ only. Local pickup daily 11am-8pm.</footer></body></html>`
   },
 }
 
-const pasted: FileList = {
-  kind: 'text',
-  id: '421-copied-menu',
+const bistro: FileList = {
+  kind: 'html',
+  id: '520-bistro-page',
   currency: 'USD',
-  note: 'US; a text copied from a document: house on a line, wine with grape and year on the next, place on a third and the amount alone on the last, blank lines between, glass and bottle sections',
-  maker: { seed: 42183, nonVintage: 'NV', withoutVintage: 0.2 },
+  note: "US; a page of a restaurant's website: headings and paragraphs with line breaks, wine and house with the price behind, glasses first, years at times, food and hours on the same page",
+  maker: {
+    seed: 52011,
+    nonVintage: 'NV',
+    withoutVintage: 0.45,
+    distort: irregular({ misspelled: 0.02, apostrophes: 'curly', plain: 0.15 }),
+  },
   body(list) {
-    const one = (wine: Wine, title: string, isGlass: boolean) => {
-      const drawn = list.item(wine, { glasses: glass })
-      const item = isGlass ? { ...drawn, bottle: null } : { ...drawn, glasses: [] }
-      const parts = list
-        .cells(['{P}', '[{A} ][{C} ][{G}][ {V}]', origin(wine)], item, { titles: [title] })
-        .map(plainText)
-      return `${parts.filter(Boolean).join('\n')}\n${item.bottle ?? item.glasses[0]!.price}\n`
+    const part = (title: string, wines: Wine[], isPoured = false) => {
+      const lines = wines.map((wine) => {
+        const item = list.item(wine, { glasses: isPoured ? glass : [] })
+        const label = list.line('{P}[, {A}][ {C:q}][ {G}][, {a}][ {V}]', item, { titles: [title] })
+        const pour = item.glasses[0]
+        return `${label} &nbsp; ${pour ? `${pour.price} | ` : ''}${item.bottle}`
+      })
+      return `<h3>${title}</h3><p style="white-space:pre-wrap">${lines.join('<br>\n')}</p>`
     }
-    const part = (title: string, wines: Wine[], isGlass = false) =>
-      `${title}\n\n${wines.map((wine) => one(wine, title, isGlass)).join('\n')}`
-    return `WINE\n\n${part('WHITE BY THE GLASS', poursOf(list, 'white', 4), true)}\n${part('RED BY THE GLASS', poursOf(list, 'red', 4), true)}\n${part('SPARKLING BOTTLES', choose(list, 'sparkling', 4, 130))}\n${part('WHITE BOTTLES', choose(list, 'white', 9, 110, outside('Switzerland')))}\n${part('SKIN CONTACT BOTTLES', choose(list, 'orange', 3, 90))}\n${part('RED BOTTLES', choose(list, 'red', 14, 170))}\nBEER\n\n${beers
-      .slice(0, 4)
-      .map(([name]) => `${name}\n8\n`)
-      .join('\n')}\n3% surcharge on all checks. Thank you for your support of our team.\n`
+    const abroad = (wine: Wine) => wine.country !== 'USA'
+    return `<!doctype html><html lang="en-US"><head><meta charset="utf-8"><title>Wine — Juniper &amp; Rye</title></head><body><header><a href="/">Juniper &amp; Rye</a><a href="/dinner">Dinner</a><a href="/wine">Wine</a><a href="/events">Events</a></header><main><h1>Wine List</h1><p>Bottles half off on Wednesdays.</p>${part('Sparkling by the Glass', poursOf(list, 'sparkling', 2), true)}${part('White by the Glass', poursOf(list, 'white', 4), true)}${part('Rosé by the Glass', poursOf(list, 'rose', 1), true)}${part('Red by the Glass', poursOf(list, 'red', 5), true)}${part('Sparkling Bottles', choose(list, 'sparkling', 4, 140))}${part('White Bottles', choose(list, 'white', 9, 130))}${part('Domestic Red', choose(list, 'red', 10, 190, inRegion('California', 'Oregon', 'Washington')))}${part('Imported Red', choose(list, 'red', 9, 160, abroad))}<h3>Sides</h3><p>Brussels sprouts, bacon &nbsp; 12<br>Mac &amp; cheese &nbsp; 13</p></main><footer><p>Tue–Sat 5–10pm. 1180 Elm Ave. (555) 014-7700</p></footer></body></html>`
   },
 }
 
 const mail: FileList = {
   kind: 'text',
-  id: '422-neue-karte',
-  currency: 'EUR',
-  note: 'German; a message with stars before each wine: year first, wine, house in capitals, amounts as "39.- / Glas 7,50", headings between equals signs by country and color',
+  id: '521-managers-email',
+  currency: 'USD',
+  note: 'US; an email of a manager: a few words, then lines by color, house and wine, at times the year, glass and bottle written in more ways than one, a remark behind some, signature',
   maker: {
-    seed: 42289,
-    language: 'de',
-    rate: 0.55,
-    step: 1,
-    glassStep: 0.5,
-    nonVintage: '',
-    withoutVintage: 0.1,
-    distort: irregular({ plain: 0.1, misspelled: 0.02 }),
+    seed: 52111,
+    nonVintage: 'NV',
+    withoutVintage: 0.4,
+    distort: irregular({ plain: 0.8, misspelled: 0.05, abbreviated: 0.3, apostrophes: 'none' }),
   },
   body(list) {
     const wines = [
-      ...choose(list, 'sparkling', 4, 110, from('Germany', 'France', 'Italy')),
-      ...choose(list, 'white', 14, 110, from('Germany', 'Austria', 'France')),
-      ...choose(list, 'orange', 3, 100),
-      ...choose(list, 'red', 14, 130, from('Germany', 'Austria', 'Italy', 'Spain')),
+      ...choose(list, 'sparkling', 4, 110),
+      ...choose(list, 'white', 10, 90),
+      ...choose(list, 'rose', 2, 70),
+      ...choose(list, 'red', 14, 140),
     ]
-    const sections = byType(wines, order).map(([type, found]) =>
-      grouped(found, ({ country }) => country)
-        .map(([country, own]) => {
-          const shown = `${typeWords.de[type]} ${plainText(countryName(country))}`
-          const lines = own.map((wine) => {
-            const item = list.item(wine, { glasses: poured(list, wine, 0.3, glass) })
-            const label = plainText(
-              list.line('[{V} ][{A} ][{C} ][{G}], {P:u}[, {a}]', item, { titles: [shown], country }),
-            )
-            const pour = item.glasses[0] ? ` / Glas ${comma(item.glasses[0].price)}` : ''
-            return `* ${label}  ${item.bottle}.-${pour}`
-          })
-          return `== ${shown} ==\n${lines.join('\n')}\n`
-        })
-        .join('\n'),
-    )
-    return `Hallo Jana,\nhier die neue Karte ab Donnerstag, die Glaspreise stehen dahinter. Bitte bis Mittwoch 14 Uhr prüfen!\n\n${sections.join('\n')}\nHugo 7,50 und Aperol Spritz 8,00 bleiben wie sie sind. Tel. 030 5550122\nGruß Tobi\n`
-  },
-}
-
-const shared: FileList = {
-  kind: 'text',
-  id: '423-shared-document',
-  currency: 'USD',
-  note: 'US; a text of a shared document with dots between label and amounts, grape, house, place and year with commas, "12/45" or "45", reserve wines at the end with "market"',
-  maker: { seed: 42391, nonVintage: 'NV', distort: irregular({ plain: 0.3, apostrophes: 'curly' }) },
-  body(list) {
-    const part = (title: string, wines: Wine[], isReserve = false) => {
-      const lines = wines.map((wine) => {
-        const drawn = list.item(wine, { glasses: poured(list, wine, 0.4, glass) })
-        const isMarket = isReserve && wine.price > 150
-        const item = isMarket ? { ...drawn, bottle: null } : drawn
-        const label = plainText(list.line('[{A}][ {C}][ {G}], {P}[, {a}], {V}', item, { titles: [title] }))
-        const price = isMarket
-          ? 'market'
-          : item.glasses[0]
-            ? `${item.glasses[0].price}/${item.bottle}`
-            : item.bottle
-        return `${label} ${'.'.repeat(list.between(4, 14))} ${price}`
+    const sections = byType(wines, order).map(([type, found]) => {
+      const title = typeWords.en[type].toUpperCase()
+      const lines = found.map((wine) => {
+        const item = list.item(wine, { glasses: poured(list, wine, 0.45, glass) })
+        const label = plainText(list.line('[{V} ]{P}[ {A}][ {C}][ {G}][, {a}]', item, { titles: [title] }))
+        const pour = item.glasses[0]
+        const price = pour
+          ? list.one([
+              `${pour.price}/${item.bottle}`,
+              `${pour.price} gl / ${item.bottle} btl`,
+              `$${pour.price} / $${item.bottle}`,
+            ])
+          : list.one([`${item.bottle}`, `$${item.bottle}`, `${item.bottle} btl`])
+        const remark = list.chance(0.08) ? list.one([' (new)', ' (last few)', ' *organic']) : ''
+        return `${label}${list.one([' - ', ' - ', '  ', '... '])}${price}${remark}`
       })
-      return `${title}\n${lines.join('\n')}\n`
-    }
-    return `Wine list DRAFT v3 (do not print)\n\n${part('Bubbly', choose(list, 'sparkling', 5, 120))}\n${part('White wine', choose(list, 'white', 13, 110))}\n${part('Rosé wine', choose(list, 'rose', 3, 80))}\n${part('Red wine', choose(list, 'red', 16, 150))}\n${part(
-      'Reserve reds',
-      choose(list, 'red', 6, 900, ({ price }) => price > 110),
-      true,
-    )}\n${part('Port and sherry', choose(list, 'fortified', 4, 130))}\nComments: Sam, 2:14 PM: can we move the rosé up?\n`
+      return `${title}\n${lines.join('\n')}`
+    })
+    return `Subject: Re: wine club list\n\nHey Dana,\n\nHere is whats on the list right now, the website is out of date so please use this one. Prices are glass/bottle. Let me know if you need pictures.\n\n${sections.join('\n\n')}\n\nWe also pour 2 ports and a sherry but no need to list those.\n\nThanks!\nMarcus\nBar Manager, The Copper Door\n(555) 017-3321\n\nOn Tue, Oct 6, Dana wrote:\n> can you send me the current list? We open sign ups on the 15th and it costs 55 a month\n`
   },
 }
 
-const germanCountries: Record<string, string> = {
-  Germany: 'aus Deutschland',
-  Austria: 'aus Österreich',
-  France: 'aus Frankreich',
-  Italy: 'aus Italien',
-  Spain: 'aus Spanien',
+const gasthaus: FileList = {
+  kind: 'html',
+  id: '522-gasthaus-seite',
+  currency: 'EUR',
+  note: 'German; a page of a restaurant: a table for each color with wine, house and year, origin below, columns for 0,1 l, 0,2 l and the bottle',
+  maker: {
+    seed: 52211,
+    language: 'de',
+    rate: 0.52,
+    step: 0.5,
+    glassStep: 0.1,
+    nonVintage: '',
+    withoutVintage: 0.2,
+  },
+  body(list) {
+    const near = from('Germany', 'Austria', 'Italy', 'France', 'Spain')
+    const home = from('Germany', 'Austria')
+    const table = (type: WineType, wines: Wine[]) => {
+      const title = typeWords.de[type]
+      const rows = wines.map((wine) => {
+        const isPoured = poured(list, wine, 0.5, glass).length > 0 && type !== 'sparkling'
+        const item = list.item(wine, {
+          glasses: isPoured ? [100, 200].map((ml) => ({ ml, printed: ml })) : [],
+        })
+        const where =
+          wine.isNamedAfterPlace || wine.appellation.name === wine.region.name ? '[{R}, ]{K}' : '[{a}, ]{K}'
+        const label = list.line(
+          `<strong>[{V} ][{A} ][{G} ][{C}]</strong>, {P}<br><small>${where}</small>`,
+          item,
+          {
+            titles: [title],
+            ml: 750,
+          },
+        )
+        const cell = (value: number | undefined | null) => `<td>${value ? `${comma(value)} €` : ''}</td>`
+        return `<tr><td>${label}</td>${cell(item.glasses[0]?.price)}${cell(item.glasses[1]?.price)}${cell(item.bottle)}</tr>`
+      })
+      return `<h2>${title}</h2><table><thead><tr><th></th><th>0,1 l</th><th>0,2 l</th><th>0,75 l</th></tr></thead><tbody>${rows.join('\n')}</tbody></table>`
+    }
+    const some = (type: WineType, own: number, count: number, most: number) => [
+      ...choose(list, type, own, most, home),
+      ...choose(list, type, count, most, near),
+    ]
+    return `<!doctype html><html lang="de"><head><meta charset="utf-8"><title>Weinkarte – Gasthaus Linde</title></head><body><nav><ul><li>Start</li><li>Speisekarte</li><li>Weinkarte</li><li>Anfahrt</li></ul></nav><h1>Unsere Weine</h1><p>Alle Preise in Euro inkl. MwSt.</p>${table('sparkling', choose(list, 'sparkling', 4, 110, near))}${table('white', some('white', 9, 9, 80))}${table('rose', choose(list, 'rose', 3, 60, near))}${table('red', some('red', 4, 14, 110))}<h2>Alkoholfrei</h2><table><tr><td>Traubensaftschorle</td><td></td><td>3,80 €</td><td></td></tr><tr><td>Mineralwasser 0,75 l</td><td></td><td></td><td>6,20 €</td></tr></table><footer>Mo Ruhetag. Tischreservierung unter 0555 12 34 56</footer></body></html>`
+  },
 }
-const countryName = (name: string) => germanCountries[name] ?? `aus ${name}`
 
-export const texts = [inn, cave, pasted, mail, shared]
+const bericht: FileList = {
+  kind: 'text',
+  id: '523-bericht-wijnkaart',
+  currency: 'EUR',
+  note: 'Dutch; a message with the list: by color, wine and house, land in brackets, year at times, glass and bottle behind a colon',
+  maker: {
+    seed: 52311,
+    language: 'nl',
+    rate: 0.54,
+    step: 0.5,
+    glassStep: 0.25,
+    nonVintage: '',
+    withoutVintage: 0.5,
+    distort: irregular({ plain: 0.4, misspelled: 0.03 }),
+  },
+  body(list) {
+    const europe = from('France', 'Italy', 'Spain', 'Portugal', 'Germany', 'Austria', 'South Africa')
+    const wines = [
+      ...choose(list, 'sparkling', 4, 110, europe),
+      ...choose(list, 'white', 11, 80, europe),
+      ...choose(list, 'rose', 2, 60, europe),
+      ...choose(list, 'red', 13, 100, europe),
+      ...choose(list, 'dessert', 2, 80, europe),
+    ]
+    const sections = byType(wines, order).map(([type, found]) => {
+      const title = typeWords.nl[type]
+      const lines = found.map((wine) => {
+        const item = list.item(wine, { glasses: type === 'dessert' ? [] : poured(list, wine, 0.5, glass) })
+        const label = plainText(list.line('{P}[ {A}][ {C}][ {G}][ {V}] ({K})', item, { titles: [title] }))
+        const pour = item.glasses[0]
+        return `${label}: ${pour ? `glas ${comma(pour.price)} / fles ` : 'fles '}${comma(item.bottle)}`
+      })
+      return `*${title}*\n${lines.join('\n')}`
+    })
+    return `Hoi Sanne, hierbij de nieuwe wijnkaart voor de club. De huiswijn (wit/rood/rosé) kost 4,75 per glas, die hoeft er niet op.\n\n${sections.join('\n\n')}\n\nKurkengeld 15 euro. Bel me even als er iets niet klopt!\nGroet, Bram\n`
+  },
+}
+
+export const texts = [store, bistro, mail, gasthaus, bericht]
