@@ -70,8 +70,8 @@ export async function applyImport(
     // The session's row stays unlocked until the end, so that progress can be written beside this transaction.
     if (session.status !== 'applying') return
     const { rows, surroundings } = await evaluateImport(db, importId, {
+      session,
       stockMode: session.stock_mode,
-      width: session.columns.length,
       now,
     })
     const changed = rows.filter((row) => !isAsReviewed(row))

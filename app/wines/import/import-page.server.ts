@@ -14,6 +14,7 @@ import {
   type ImportSession,
 } from './queries.server'
 import { reviewPage } from './review/review-page.server'
+import { rowName, sheetOfRow } from './sheet/row-origin'
 
 const pageSize = 50
 
@@ -117,10 +118,12 @@ const rowPosition = (text: string | null): number | null =>
 
 async function tableOf(
   db: TenantDb,
-  { id, counts, status }: ImportSession,
+  session: ImportSession,
   query: URLSearchParams,
   { inReview, noted }: { inReview: boolean; noted: number },
 ) {
+  const { id, counts, status } = session
+  const sheetOf = sheetOfRow(session)
   // What needs attention first.
   const first = inReview && counts.error > 0 ? 'error' : noted > 0 ? 'noted' : 'all'
   const states: readonly string[] = [...importStates, 'all', 'noted']
@@ -135,7 +138,7 @@ async function tableOf(
   })
   return {
     importId: id,
-    rows: rows.map(rowView),
+    rows: rows.map((row) => rowView(row, sheetOf(row.position))),
     counts,
     noted,
     state,
@@ -146,14 +149,15 @@ async function tableOf(
   }
 }
 
-async function editedRow(db: TenantDb, { id }: ImportSession, query: URLSearchParams, seesCosts: boolean) {
+async function editedRow(db: TenantDb, session: ImportSession, query: URLSearchParams, seesCosts: boolean) {
+  const { id } = session
   const position = rowPosition(query.get('row'))
   const row = position === null ? null : await importRow(db, id, position)
   if (!row) return null
   const [state, after] = [query.get('state') ?? undefined, query.get('after') ?? undefined]
   return {
     position: row.position,
-    number: row.number,
+    name: rowName({ number: row.number, sheet: sheetOfRow(session)(row.position) }),
     texts: row.fields,
     seesCosts,
     leaveTo: paths.business.inventory.import(id, { state, after }),

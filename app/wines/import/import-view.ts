@@ -50,6 +50,8 @@ export const statusLabels: Record<ImportStatus, string> = {
 export interface RowView {
   position: number
   number: number
+  /** Its sheet, where several are read as one list; '' otherwise. */
+  sheet: string
   name: string
   details: string
   state: RowState
@@ -61,7 +63,7 @@ export interface RowView {
 }
 
 /** A row of the source as the review shows it. */
-export function rowView(row: ImportRow): RowView {
+export function rowView(row: ImportRow, sheet: string): RowView {
   const { fields } = row
   const size = parseFormat(fields.formatMl || '750') ?? 750
   const name = [fields.producer, fields.name, fields.vintage].filter(Boolean).join(' ')
@@ -76,6 +78,7 @@ export function rowView(row: ImportRow): RowView {
   return {
     position: row.position,
     number: row.number,
+    sheet,
     name: name || 'Row without a name',
     details: facts.filter(Boolean).join(', '),
     state: row.state as RowState,
