@@ -90,7 +90,7 @@ function stepOf(session: ImportSession, asked: string | null): Step {
 async function columnsOfPage(db: TenantDb, session: ImportSession, seesCosts: boolean) {
   const rows = await firstRows(db, session.id)
   return {
-    columns: columnViews(session.columns),
+    columns: columnViews(session),
     mapping: session.mapping,
     defaultType: session.default_type,
     sheets: session.hasFile ? session.sheets : [],

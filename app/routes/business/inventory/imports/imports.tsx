@@ -82,17 +82,18 @@ export default function Import() {
         fields={{ formId, from }}
       />
       {imports.length > 0 && <RecentImports imports={imports} />}
-      <ReadersCard engine={engine} />
       {imports.length > 0 && (
-        <p>
+        <p className="flex flex-wrap items-center gap-x-3 text-muted">
           <Link
             className="link inline-flex min-h-11 items-center"
             to={paths.business.inventory.importFiles()}
           >
             Uploaded files
           </Link>
+          {imports.length === shown && `These are your last ${shown} imports; older ones are listed there.`}
         </p>
       )}
+      <ReadersCard engine={engine} />
       {mayExport && (
         <Card title="Export your cellar">
           <p className="text-muted">
