@@ -6,7 +6,9 @@ const counts = { new: 6, update: 2, same: 1, merged: 1, error: 2, skipped: 0 }
 
 describe('a list of imports', () => {
   it('says what each would do, with nouns in the plural', () => {
-    expect(countsInWords(counts, false)).toBe('6 new, 2 updates, 1 already in your cellar, 1 merged, 2 errors')
+    expect(countsInWords(counts, false)).toBe(
+      '6 new, 2 updates, 1 already in your cellar, 1 merged, 2 errors',
+    )
     expect(countsInWords({ ...counts, update: 1, error: 1 }, false)).toContain('1 update, ')
     expect(countsInWords(counts, true)).toContain('2 updated, ')
   })
