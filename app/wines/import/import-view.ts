@@ -3,6 +3,7 @@ import { formatMoment } from '~/audit/filters'
 import type { ImportStatus } from '#/db/schema/wines/imports'
 import { formatName, parseFormat } from '../reference/formats'
 import { changeInWords, wordsFor, type RowState } from './evaluate-rows'
+import { documentMessages } from './documents/document-limits'
 import { importFields, isImportField } from './fields'
 import type { ImportRow, ImportSession, StateCounts } from './queries.server'
 import { columnLetter } from './read/table'
@@ -46,6 +47,10 @@ export const statusLabels: Record<ImportStatus, string> = {
   undone: 'Undone',
   discarded: 'Discarded',
 }
+
+/** Whether the reading of an import ended with an error, rather than that its pages wait to be put in order. */
+export const isNotRead = ({ status, failure }: { status: ImportStatus; failure: string }): boolean =>
+  status === 'arranging' && failure !== '' && failure !== documentMessages.canceled
 
 export interface RowView {
   position: number

@@ -66,8 +66,11 @@ it('says in words why a field is in doubt and who read the list', () => {
     { rule: 'model, not on its line', fields: 10 },
     { rule: 'both: label', fields: 500 },
   ]
+  // A list on which both agree is not read by the built-in reader alone.
+  expect(enginesInWords([{ rule: 'both: label', fields: 1 }])).toBe('both together 1 field')
+  expect(enginesInWords([{ rule: 'label', fields: 9 }])).toBe('')
   expect(enginesInWords(rules)).toBe(
-    'built-in reader 1,200 fields, both 500 fields, language model 30 fields',
+    'built-in reader 1,200 fields, both together 500 fields, language model 30 fields',
   )
 })
 

@@ -241,7 +241,7 @@ function Nothing({ view, left }: { view: ReviewView; left: number }) {
 /** Which engine read what, where there are two, and what was left out of the prices. */
 function HowRead({ view, pours }: { view: ReviewView; pours: number }) {
   const parts = [
-    view.engines.includes('model') && `Read by: ${view.engines}.`,
+    view.engines !== '' && `Read by: ${view.engines}.`,
     pours > 0 &&
       `${pours === 1 ? '1 row has' : `${pours.toLocaleString('en-US')} rows have`} more than one glass price; the smallest pour is kept.`,
   ].filter(Boolean)
