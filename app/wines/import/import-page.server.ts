@@ -11,6 +11,7 @@ import {
   importRow,
   importRows,
   importStates,
+  rowsHaveCells,
   type ImportSession,
 } from './queries.server'
 import { reviewPage } from './review/review-page.server'
@@ -35,7 +36,8 @@ export async function importPage(
 ) {
   const session = await importById(db, importId)
   if (!session) return null
-  const step = stepOf(session, query.get('step'))
+  const hasColumns = !isReadList(session) && (await rowsHaveCells(db, importId))
+  const step = stepOf(session, { asked: query.get('step'), hasColumns })
   const view = sessionView(session, timeZone)
   const isList = step === 'review' && isReadList(session)
   const inReview = step === 'review' && !isList
@@ -47,6 +49,8 @@ export async function importPage(
     done: query.get('done'),
     noted,
     countsBottles: session.mapping.quantity !== undefined,
+    /** Whether its columns can be chosen again. */
+    hasColumns,
     columns: step === 'columns' ? await columnsOfPage(db, session, seesCosts) : null,
     row: inReview ? await editedRow(db, session, query, seesCosts) : null,
     table: rows,
@@ -66,7 +70,10 @@ export async function importPage(
 /** Whether its rows were read from a document, so that they are reviewed beside its pages. */
 const isReadList = ({ source }: ImportSession): boolean => source !== 'csv' && source !== 'xlsx'
 
-function stepOf(session: ImportSession, asked: string | null): Step {
+function stepOf(
+  session: ImportSession,
+  { asked, hasColumns }: { asked: string | null; hasColumns: boolean },
+): Step {
   switch (session.status) {
     case 'arranging':
       return 'pages'
@@ -75,7 +82,7 @@ function stepOf(session: ImportSession, asked: string | null): Step {
     case 'uploaded':
       return 'columns'
     case 'mapped':
-      return asked === 'columns' && !isReadList(session) ? 'columns' : 'review'
+      return asked === 'columns' && hasColumns ? 'columns' : 'review'
     case 'applying':
     case 'undoing':
       return 'progress'
