@@ -45,12 +45,6 @@ export interface SessionRow extends RowToEvaluate {
   stored: Pick<EvaluatedRow, 'state' | 'wineId' | 'changes'>
 }
 
-interface Evaluation {
-  session: Pick<EvaluatedSession, 'columns' | 'sheets' | 'sheet'>
-  stockMode: StockMode
-  now: Date
-}
-
 /** What the evaluation of an import's rows depends on. */
 export interface EvaluatedSession {
   stock_mode: StockMode
@@ -64,11 +58,11 @@ export interface EvaluatedSession {
 export async function evaluateImport(
   db: OpenTenantDb,
   importId: string,
-  { session, stockMode, now }: Evaluation,
+  { session, now }: { session: EvaluatedSession; now: Date },
 ): Promise<{ rows: SessionRow[]; surroundings: Surroundings }> {
   const stored = await selectRows(db, importId).execute()
+  const { columns, stock_mode: stockMode } = session
   const surroundings: Surroundings = { ...(await cellarForImport(db)), stockMode, year: now.getUTCFullYear() }
-  const { columns } = session
   const rows = evaluateStored(stored, surroundings, { width: columns.length, sheetOf: sheetOfRow(session) })
   return { rows, surroundings }
 }
@@ -130,7 +124,7 @@ export async function reevaluateImport(
   session: EvaluatedSession,
   now: Date,
 ): Promise<void> {
-  const { rows } = await evaluateImport(db, importId, { session, stockMode: session.stock_mode, now })
+  const { rows } = await evaluateImport(db, importId, { session, now })
   await storeEvaluation(
     db,
     importId,

@@ -22,7 +22,7 @@ const many = 300
 export async function evaluateChanged(
   db: OpenTenantDb,
   importId: string,
-  session: EvaluatedSession,
+  session: EvaluatedSession & { revision: number },
   { positions, before, now }: { positions: readonly number[]; before: readonly string[]; now: Date },
 ): Promise<void> {
   const changed =

@@ -20,8 +20,9 @@ interface OtherLabel {
 /**
  * Finds for each of these rows, or for all, the wines of the cellar and the rows of the same list that may be the same
  * as it, and stores the best two. Rows that are about a wine already, are left out, or were decided have none. A row
- * of another producer than a wine is not that wine, and none of another kind, unless their labels are the same. A row with a glass price alone is
- * also compared with the rows of the list that have a bottle price alone: pages by the glass and by the bottle.
+ * of another producer than a wine is not that wine, nor is one of another kind, unless their labels are the same. A row
+ * with a glass price alone is also compared with the rows of the list that have a bottle price alone: pages by the
+ * glass and by the bottle.
  */
 export async function findSimilar(
   db: OpenTenantDb,
