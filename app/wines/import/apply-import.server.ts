@@ -69,11 +69,7 @@ export async function applyImport(
     const session = await lockCellar(db, importId)
     // The session's row stays unlocked until the end, so that progress can be written beside this transaction.
     if (session.status !== 'applying') return
-    const { rows, surroundings } = await evaluateImport(db, importId, {
-      stockMode: session.stock_mode,
-      width: session.columns.length,
-      now,
-    })
+    const { rows, surroundings } = await evaluateImport(db, importId, { session, now })
     const changed = rows.filter((row) => !isAsReviewed(row))
     if (changed.length > 0) return backToReview(db, importId, rows, changed.length, now)
     await report(20)

@@ -6,6 +6,7 @@ import { wineKinds, wineTypes } from '../labels'
 import { formatProblem } from '../reference/formats'
 import { nameKey } from '../reference/name-key'
 import { isScale, scaleLabel } from './read-style'
+import { rowName } from './sheet/row-origin'
 
 /** A wine that is in the cellar, as an import compares it. */
 export interface CellarWine extends RowFacts {
@@ -28,6 +29,8 @@ export interface RowToEvaluate {
   position: number
   /** Its number in the file. */
   number: number
+  /** Its sheet, where several are read as one list; '' otherwise. */
+  sheet: string
   isSkipped: boolean
   values: RowValues | null
   problems: RowProblems | null
@@ -200,7 +203,7 @@ function mergedRow(values: RowValues, first: RowToEvaluate, wine: CellarWine | n
     state: 'merged' as const,
     wineId: wine?.id ?? null,
     mergedInto: first.position,
-    note: `Same wine as row ${first.number}${told}.${other}`,
+    note: `Same wine as ${rowName(first)}${told}.${other}`,
     differs: other !== '',
   }
 }

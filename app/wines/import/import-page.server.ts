@@ -11,9 +11,11 @@ import {
   importRow,
   importRows,
   importStates,
+  rowsHaveCells,
   type ImportSession,
 } from './queries.server'
 import { reviewPage } from './review/review-page.server'
+import { rowName, sheetOfRow } from './sheet/row-origin'
 
 const pageSize = 50
 
@@ -34,7 +36,8 @@ export async function importPage(
 ) {
   const session = await importById(db, importId)
   if (!session) return null
-  const step = stepOf(session, query.get('step'))
+  const hasColumns = !isReadList(session) && (await rowsHaveCells(db, importId))
+  const step = stepOf(session, { asked: query.get('step'), hasColumns })
   const view = sessionView(session, timeZone)
   const isList = step === 'review' && isReadList(session)
   const inReview = step === 'review' && !isList
@@ -46,6 +49,8 @@ export async function importPage(
     done: query.get('done'),
     noted,
     countsBottles: session.mapping.quantity !== undefined,
+    /** Whether its columns can be chosen again. */
+    hasColumns,
     columns: step === 'columns' ? await columnsOfPage(db, session, seesCosts) : null,
     row: inReview ? await editedRow(db, session, query, seesCosts) : null,
     table: rows,
@@ -65,7 +70,10 @@ export async function importPage(
 /** Whether its rows were read from a document, so that they are reviewed beside its pages. */
 const isReadList = ({ source }: ImportSession): boolean => source !== 'csv' && source !== 'xlsx'
 
-function stepOf(session: ImportSession, asked: string | null): Step {
+function stepOf(
+  session: ImportSession,
+  { asked, hasColumns }: { asked: string | null; hasColumns: boolean },
+): Step {
   switch (session.status) {
     case 'arranging':
       return 'pages'
@@ -74,7 +82,7 @@ function stepOf(session: ImportSession, asked: string | null): Step {
     case 'uploaded':
       return 'columns'
     case 'mapped':
-      return asked === 'columns' && !isReadList(session) ? 'columns' : 'review'
+      return asked === 'columns' && hasColumns ? 'columns' : 'review'
     case 'applying':
     case 'undoing':
       return 'progress'
@@ -89,7 +97,7 @@ function stepOf(session: ImportSession, asked: string | null): Step {
 async function columnsOfPage(db: TenantDb, session: ImportSession, seesCosts: boolean) {
   const rows = await firstRows(db, session.id)
   return {
-    columns: columnViews(session.columns),
+    columns: columnViews(session),
     mapping: session.mapping,
     defaultType: session.default_type,
     sheets: session.hasFile ? session.sheets : [],
@@ -117,10 +125,12 @@ const rowPosition = (text: string | null): number | null =>
 
 async function tableOf(
   db: TenantDb,
-  { id, counts, status }: ImportSession,
+  session: ImportSession,
   query: URLSearchParams,
   { inReview, noted }: { inReview: boolean; noted: number },
 ) {
+  const { id, counts, status } = session
+  const sheetOf = sheetOfRow(session)
   // What needs attention first.
   const first = inReview && counts.error > 0 ? 'error' : noted > 0 ? 'noted' : 'all'
   const states: readonly string[] = [...importStates, 'all', 'noted']
@@ -135,7 +145,7 @@ async function tableOf(
   })
   return {
     importId: id,
-    rows: rows.map(rowView),
+    rows: rows.map((row) => rowView(row, sheetOf(row.position))),
     counts,
     noted,
     state,
@@ -146,14 +156,15 @@ async function tableOf(
   }
 }
 
-async function editedRow(db: TenantDb, { id }: ImportSession, query: URLSearchParams, seesCosts: boolean) {
+async function editedRow(db: TenantDb, session: ImportSession, query: URLSearchParams, seesCosts: boolean) {
+  const { id } = session
   const position = rowPosition(query.get('row'))
   const row = position === null ? null : await importRow(db, id, position)
   if (!row) return null
   const [state, after] = [query.get('state') ?? undefined, query.get('after') ?? undefined]
   return {
     position: row.position,
-    number: row.number,
+    name: rowName({ number: row.number, sheet: sheetOfRow(session)(row.position) }),
     texts: row.fields,
     seesCosts,
     leaveTo: paths.business.inventory.import(id, { state, after }),

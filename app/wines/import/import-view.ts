@@ -3,6 +3,7 @@ import { formatMoment } from '~/audit/filters'
 import type { ImportStatus } from '#/db/schema/wines/imports'
 import { formatName, parseFormat } from '../reference/formats'
 import { changeInWords, wordsFor, type RowState } from './evaluate-rows'
+import { documentMessages } from './documents/document-limits'
 import { importFields, isImportField } from './fields'
 import type { ImportRow, ImportSession, StateCounts } from './queries.server'
 import { columnLetter } from './read/table'
@@ -47,9 +48,15 @@ export const statusLabels: Record<ImportStatus, string> = {
   discarded: 'Discarded',
 }
 
+/** Whether the reading of an import ended with an error, rather than that its pages wait to be put in order. */
+export const isNotRead = ({ status, failure }: { status: ImportStatus; failure: string }): boolean =>
+  status === 'arranging' && failure !== '' && failure !== documentMessages.canceled
+
 export interface RowView {
   position: number
   number: number
+  /** Its sheet, where several are read as one list; '' otherwise. */
+  sheet: string
   name: string
   details: string
   state: RowState
@@ -61,7 +68,7 @@ export interface RowView {
 }
 
 /** A row of the source as the review shows it. */
-export function rowView(row: ImportRow): RowView {
+export function rowView(row: ImportRow, sheet: string): RowView {
   const { fields } = row
   const size = parseFormat(fields.formatMl || '750') ?? 750
   const name = [fields.producer, fields.name, fields.vintage].filter(Boolean).join(' ')
@@ -70,12 +77,14 @@ export function rowView(row: ImportRow): RowView {
     fields.type ? wordsForType(fields.type) : '',
     size !== 750 && size > 0 ? formatName(size) : '',
     price > 0 ? wordsFor('bottlePrice', Math.round(price)) : '',
-    fields.quantity ? `${fields.quantity} bottles` : '',
+    // What is no number is named as an error beside it.
+    /^\d+$/.test(fields.quantity ?? '') ? bottlesInWords(Number(fields.quantity)) : '',
     fields.bin ? `bin ${fields.bin}` : '',
   ]
   return {
     position: row.position,
     number: row.number,
+    sheet,
     name: name || 'Row without a name',
     details: facts.filter(Boolean).join(', '),
     state: row.state as RowState,
@@ -92,19 +101,26 @@ export function rowView(row: ImportRow): RowView {
   }
 }
 
+const bottlesInWords = (count: number): string =>
+  count === 1 ? '1 bottle' : `${count.toLocaleString('en-US')} bottles`
+
 const wordsForType = (type: string): string => wordsFor('type', type) || type
 
 /** "3 new, 2 updates, 1 error": the states that occur, for a list of imports. */
 export function countsInWords(counts: StateCounts, isDone: boolean): string {
   const labels = isDone ? doneLabels : stateLabels
+  const isNoun = (state: RowState) => state === 'error' || (state === 'update' && !isDone)
   return (Object.keys(labels) as RowState[])
     .filter((state) => counts[state] > 0)
-    .map((state) => `${counts[state].toLocaleString('en-US')} ${labels[state].toLowerCase()}`)
+    .map((state) => {
+      const plural = isNoun(state) && counts[state] > 1 ? 's' : ''
+      return `${counts[state].toLocaleString('en-US')} ${labels[state].toLowerCase()}${plural}`
+    })
     .join(', ')
 }
 
 export interface ColumnView {
-  /** "C: Vintage", or the letter alone. */
+  /** "C: Vintage", the letter alone, or the name alone where several sheets are one list. */
   name: string
   samples: string[]
 }
@@ -122,10 +138,14 @@ export function sheetsInWords(sheets: ImportSession['sheets'], chosen: number): 
   return `We read ${named(isRead)}.${left && ` Not read: ${left}.`}`
 }
 
-/** A column as the mapping step names it. */
-export function columnViews(columns: ImportSession['columns']): ColumnView[] {
+/** A column as the mapping step names it: with its letter, where it has the same one in the file. */
+export function columnViews({ columns, sheet }: Pick<ImportSession, 'columns' | 'sheet'>): ColumnView[] {
   return columns.map(({ header, samples }, place) => ({
-    name: header ? `${columnLetter(place)}: ${header}` : `Column ${columnLetter(place)}`,
+    name: !header
+      ? `Column ${columnLetter(place)}`
+      : sheet === allSheets
+        ? header
+        : `${columnLetter(place)}: ${header}`,
     samples,
   }))
 }

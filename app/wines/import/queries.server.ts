@@ -121,6 +121,21 @@ export function firstRows(db: TenantDb, importId: string) {
   )
 }
 
+/** Whether the rows of an import are those of a table; a table that was read as a list has none. */
+export function rowsHaveCells(db: TenantDb | OpenDb, importId: string): Promise<boolean> {
+  return db.read(async ({ q, businessId }) => {
+    const row = await q
+      .selectFrom('import_rows')
+      .where('business_id', '=', businessId)
+      .where('session_id', '=', importId)
+      .where(sql<boolean>`jsonb_array_length(cells) > 0`)
+      .select('position')
+      .limit(1)
+      .executeTakeFirst()
+    return row !== undefined
+  })
+}
+
 const rowColumns = [
   'position',
   'row_number as number',

@@ -7,6 +7,7 @@ import type { ColumnMapping } from './guess-columns.server'
 import type { StockMode } from './evaluate-rows'
 import type { ReadingWorker, ReadLabel } from '../reading/reading-tasks'
 import { knownProducers } from './documents/reading-queries.server'
+import { rowsHaveCells } from './queries.server'
 import { decimalSigns, nameTextOf, textsOfRow } from './row-texts.server'
 import type { RowTexts } from './row-schema'
 import { lockImport, reevaluateImport } from './session.server'
@@ -22,7 +23,8 @@ interface Mapped {
 /**
  * Sets which column holds what, remembers it for this business's next files, and evaluates all rows. Without a column
  * of producers they are found in the names of the wines. Texts that were edited stay. Throws `import-not-found`,
- * `import-moved-on`, `imports-busy`, and `column-missing` (400) for a required field.
+ * `import-moved-on`, `imports-busy`, `no-columns` (409) for a table that was read as a list, and `column-missing` (400)
+ * for a required field.
  */
 export async function mapColumns(
   db: TenantDb,
@@ -33,6 +35,8 @@ export async function mapColumns(
   const labels = mapping.producer === undefined ? await labelsIn(db, worker, importId, mapping) : noLabels
   await db.transaction(async (db) => {
     const session = await lockImport(db, importId, ['uploaded', 'mapped'])
+    if (!(await rowsHaveCells(db, importId)))
+      throw new DomainError('no-columns', 409, 'This list has no columns to choose. Upload it again.')
     if (mapping.name === undefined) throw columnMissing('name')
     for (const field of importFieldNames) {
       const column = mapping[field]

@@ -14,6 +14,7 @@ import {
   type Surroundings,
 } from './evaluate-rows'
 import { validateRow, type RowTexts } from './row-schema'
+import { sheetOfRow, type WorkbookSheet } from './sheet/row-origin'
 
 /**
  * Locks an import. Throws `import-not-found` (404), and `import-moved-on` (409) when its status is none of these.
@@ -44,21 +45,26 @@ export interface SessionRow extends RowToEvaluate {
   stored: Pick<EvaluatedRow, 'state' | 'wineId' | 'changes'>
 }
 
-interface Evaluation {
-  stockMode: StockMode
-  width: number
-  now: Date
+/** What the evaluation of an import's rows depends on. */
+export interface EvaluatedSession {
+  stock_mode: StockMode
+  columns: unknown[]
+  sheets: WorkbookSheet[]
+  sheet: number
+  revision?: number
 }
 
 /** All rows of an import, evaluated against the cellar as it is now. Writes nothing. */
 export async function evaluateImport(
   db: OpenTenantDb,
   importId: string,
-  { stockMode, width, now }: Evaluation,
+  { session, now }: { session: EvaluatedSession; now: Date },
 ): Promise<{ rows: SessionRow[]; surroundings: Surroundings }> {
   const stored = await selectRows(db, importId).execute()
+  const { columns, stock_mode: stockMode } = session
   const surroundings: Surroundings = { ...(await cellarForImport(db)), stockMode, year: now.getUTCFullYear() }
-  return { rows: evaluateStored(stored, surroundings, width), surroundings }
+  const rows = evaluateStored(stored, surroundings, { width: columns.length, sheetOf: sheetOfRow(session) })
+  return { rows, surroundings }
 }
 
 /** The rows of an import with what their evaluation needs, in order. */
@@ -75,11 +81,14 @@ export function selectRows(db: OpenTenantDb, importId: string) {
 
 type StoredRow = Awaited<ReturnType<ReturnType<typeof selectRows>['execute']>>[number]
 
-/** These rows, evaluated together; `width` is the number of columns of their table, 0 for none. */
+/**
+ * These rows, evaluated together; `width` is the number of columns of their table, 0 for none. `sheetOf` names the sheet
+ * of a position, where the rows of several are one table.
+ */
 export function evaluateStored(
   stored: readonly StoredRow[],
   surroundings: Surroundings,
-  width: number,
+  { width, sheetOf = () => '' }: { width: number; sheetOf?: (position: number) => string },
 ): SessionRow[] {
   const rows = combineRows(
     stored.map((row) => {
@@ -91,6 +100,7 @@ export function evaluateStored(
       return {
         position: row.position,
         number: row.row_number,
+        sheet: sheetOf(row.position),
         isSkipped: row.is_skipped,
         values,
         problems: isRagged ? { ...problems, '': ragged } : problems,
@@ -111,14 +121,10 @@ export function evaluateStored(
 export async function reevaluateImport(
   db: OpenTenantDb,
   importId: string,
-  session: { stock_mode: StockMode; columns: unknown[]; revision?: number },
+  session: EvaluatedSession,
   now: Date,
 ): Promise<void> {
-  const { rows } = await evaluateImport(db, importId, {
-    stockMode: session.stock_mode,
-    width: session.columns.length,
-    now,
-  })
+  const { rows } = await evaluateImport(db, importId, { session, now })
   await storeEvaluation(
     db,
     importId,

@@ -15,6 +15,7 @@ import type { Cell, SourceRow, SourceSheet, SourceTable } from './read/table'
 import { lockImport } from './session.server'
 import { allSheets } from './sheet/all-sheets'
 import { joinedSheets, wineSheets } from './sheet/joined-sheets.server'
+import type { WorkbookSheet } from './sheet/row-origin'
 import { plainRow, regularSheet, type GridRow, type RegularSheet } from './sheet/regular-sheet.server'
 
 interface Upload {
@@ -52,7 +53,7 @@ export async function startImport(
         file_sha256: createHash('sha256').update(bytes).digest(),
         file_bytes: bytes.length,
         reading: table.reading,
-        sheets: sheetFacts(table, joined),
+        sheets: sheetFacts(table.sheets, joined),
         started_from: startedFrom,
         created_by: userId,
         created_at: now,
@@ -136,14 +137,25 @@ function likelySheet(sheets: readonly SourceSheet[]): number {
   return scores.indexOf(Math.max(...scores))
 }
 
-/** What is kept of each sheet; `joined` are the places of those that are read together. */
-const sheetFacts = ({ sheets }: SourceTable, joined: readonly number[]): string =>
+/**
+ * What is kept of each sheet; `joined` are the places of those that can be read together, and `positions` those of their
+ * first rows where they are.
+ */
+const sheetFacts = (
+  sheets: readonly SourceSheet[],
+  joined: readonly number[],
+  positions: readonly number[] = [],
+): string =>
   JSON.stringify(
-    sheets.map(({ name, rows }, place) => ({
-      name,
-      rows: rows.length,
-      ...(joined.includes(place) && { isOfWines: true }),
-    })),
+    sheets.map(({ name, rows }, place): WorkbookSheet => {
+      const firstPosition = positions[joined.indexOf(place)]
+      return {
+        name,
+        rows: rows.length,
+        ...(joined.includes(place) && { isOfWines: true }),
+        ...(firstPosition !== undefined && { firstPosition }),
+      }
+    }),
   )
 
 /**
@@ -162,11 +174,12 @@ async function storeSheet(
   }: { sheet: number; joined?: readonly number[]; header?: number; now: Date },
 ): Promise<void> {
   const known = await knownColumns(db)
-  const { rows, sheet } =
+  const { rows, sheet, starts } =
     place === allSheets
       ? joinedSheets(sheets, joined, known)
       : {
           rows: sheets[place]!.rows,
+          starts: [],
           sheet: regularSheet(sheets[place]!.rows, { known, ...(header === undefined ? {} : { header }) }),
         }
   if (sheet.rows.length > maxImportRows) throw importError(tooManyRows(sheet.rows.length))
@@ -175,12 +188,15 @@ async function storeSheet(
   const columns = columnsOf(sheet.headers, wines)
   if (columns.length > maxImportColumns) throw importError(importErrorMessages.tooManyColumns)
   const headers = columns.map((column) => column.header)
-  await storeRows(db, importId, storedRows(rows, sheet))
+  const stored = storedRows(rows, sheet)
+  await storeRows(db, importId, stored)
+  const positions = starts.map((start) => stored.findIndex((row) => row.place >= start))
   await db.q
     .updateTable('import_sessions')
     .set({
       status: 'uploaded',
       sheet: place,
+      ...(place === allSheets && { sheets: sheetFacts(sheets, joined, positions) }),
       header_position: sheet.header,
       columns: JSON.stringify(columns),
       mapping: JSON.stringify(guessColumns(headers, wines, known)),
@@ -192,6 +208,8 @@ async function storeSheet(
 }
 
 interface StoredRow {
+  /** Its row among those of the file. */
+  place: number
   number: number
   cells: Cell[]
   state: 'heading' | 'unread'
@@ -203,7 +221,9 @@ function storedRows(rows: readonly SourceRow[], sheet: RegularSheet): StoredRow[
   for (const row of sheet.rows) wines.set(row.place, [...(wines.get(row.place) ?? []), row])
   return rows.flatMap((row, place): StoredRow[] => {
     const own = wines.get(place)
-    return own ? own.map((wine) => ({ ...plainRow(wine), state: 'unread' })) : [{ ...row, state: 'heading' }]
+    return own
+      ? own.map((wine) => ({ ...plainRow(wine), place, state: 'unread' }))
+      : [{ ...row, place, state: 'heading' }]
   })
 }
 

@@ -61,9 +61,9 @@ export interface ImportSessionsTable {
   reading: string
   /**
    * The workbook's sheets with their numbers of rows, and the place of the one that is imported; -1 for all that are of
-   * wines.
+   * wines, which have the position of their first row.
    */
-  sheets: Json<{ name: string; rows: number; isOfWines?: boolean }[]>
+  sheets: Json<{ name: string; rows: number; isOfWines?: boolean; firstPosition?: number }[]>
   sheet: Generated<number>
   /** Position of the row of column names; -1 for none. */
   header_position: Generated<number>

@@ -28,7 +28,16 @@ export function StateFigures({ counts, isDone }: { counts: StateCounts; isDone: 
 }
 
 /** What the import will do, and the buttons that do it. */
-export function ReviewStep({ session, countsBottles }: { session: SessionView; countsBottles: boolean }) {
+export function ReviewStep({
+  session,
+  countsBottles,
+  hasColumns,
+}: {
+  session: SessionView
+  countsBottles: boolean
+  /** Whether its columns can be chosen again. */
+  hasColumns: boolean
+}) {
   const { counts, failure, importedBefore } = session
   const acting = counts.new + counts.update
   return (
@@ -66,9 +75,14 @@ export function ReviewStep({ session, countsBottles }: { session: SessionView; c
             {acting === 0 ? 'Nothing to import' : `Import ${wines(acting)}`}
           </SubmitButton>
         </Form>
-        <ButtonLink to={paths.business.inventory.import(session.id, { step: 'columns' })} variant="secondary">
-          Change columns
-        </ButtonLink>
+        {hasColumns && (
+          <ButtonLink
+            to={paths.business.inventory.import(session.id, { step: 'columns' })}
+            variant="secondary"
+          >
+            Change columns
+          </ButtonLink>
+        )}
         <DiscardButton session={session} />
       </div>
     </>

@@ -27,20 +27,21 @@ const units: Partial<Record<ImportField, string>> = { glassMl: ' (ml)', abv: ' (
 /** Corrects a row in place; the file stays as it is. */
 export function RowForm({
   position,
-  number,
+  name,
   texts,
   seesCosts,
   leaveTo,
 }: {
   position: number
-  number: number
+  /** "row 3", or "row 3 of “Red”". */
+  name: string
   texts: Record<string, string>
   seesCosts: boolean
   leaveTo: string
 }) {
   const form = useSchemaForm(importRowForm, { id: 'row-form', intent: 'edit', defaultValue: texts })
   return (
-    <Card title={`Edit row ${number}`} takesFocus>
+    <Card title={`Edit ${name}`} takesFocus>
       <Form method="post" {...form.props} className="grid gap-5">
         <input type="hidden" name="intent" value="edit" />
         <input type="hidden" name="id" value={position} />

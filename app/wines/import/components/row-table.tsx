@@ -9,6 +9,7 @@ import { Pagination } from '~/ui/layout/pagination'
 import type { RowState } from '../evaluate-rows'
 import { doneLabels, stateLabels, type RowView } from '../import-view'
 import type { StateCounts } from '../queries.server'
+import { rowName } from '../sheet/row-origin'
 
 const tones: Record<RowState, BadgeTone> = {
   new: 'green',
@@ -37,6 +38,7 @@ export interface RowTableProps {
 export function RowTable(table: RowTableProps) {
   const { importId, rows, state, after, next, inReview, isUndone } = table
   const outcome = inReview ? 'What happens' : isUndone ? 'What the import had done' : 'What happened'
+  const isJoined = rows.some(({ sheet }) => sheet !== '')
   const here = (query: { state?: string; after?: string; row?: string }) =>
     paths.business.inventory.import(importId, { state, ...query })
   return (
@@ -53,6 +55,7 @@ export function RowTable(table: RowTableProps) {
         <DataTable
           label="Rows of the file"
           columns={[
+            ...(isJoined ? [{ label: 'Sheet' }] : []),
             { label: 'Row', figure: true },
             { label: 'Wine' },
             { label: outcome },
@@ -61,6 +64,7 @@ export function RowTable(table: RowTableProps) {
         >
           {rows.map((row) => (
             <tr key={row.position}>
+              {isJoined && <td data-label="Sheet">{row.sheet}</td>}
               <td data-figure data-label="Row">
                 {row.number}
               </td>
@@ -78,7 +82,7 @@ export function RowTable(table: RowTableProps) {
                       to={here({ after: after ?? undefined, row: String(row.position) })}
                       variant="secondary"
                       size="small"
-                      aria-label={`Edit row ${row.number}`}
+                      aria-label={`Edit ${rowName(row)}`}
                     >
                       Edit
                     </ButtonLink>
@@ -90,7 +94,7 @@ export function RowTable(table: RowTableProps) {
                         size="small"
                         intent={row.state === 'skipped' ? 'take' : 'skip'}
                         id={String(row.position)}
-                        aria-label={`${row.state === 'skipped' ? 'Include' : 'Skip'} row ${row.number}`}
+                        aria-label={`${row.state === 'skipped' ? 'Include' : 'Skip'} ${rowName(row)}`}
                       >
                         {row.state === 'skipped' ? 'Include' : 'Skip'}
                       </SubmitButton>

@@ -18,8 +18,8 @@ export function endReading(
     store,
     now,
   }: {
-    /** About the document: its currency, how it was read. */
-    found: Pick<Updateable<ImportSessionsTable>, 'currency' | 'reading' | 'skipped'>
+    /** About the document: its currency, how it was read, and that its rows are not those of several sheets. */
+    found: Pick<Updateable<ImportSessionsTable>, 'currency' | 'reading' | 'skipped' | 'sheet'>
     /** Stores the rows or lines, with the import as it was before. */
     store: (db: OpenTenantDb, session: Session) => Promise<void>
     now: Date

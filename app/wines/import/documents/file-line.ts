@@ -2,7 +2,7 @@ import { formatMoment } from '~/audit/filters'
 import { dayIn, formatDay } from '~/kit/dates'
 import type { FileLine } from '../components/file-list'
 import { keepAppliedDays, keepUnfinishedDays } from '../limits'
-import { statusLabels } from '../import-view'
+import { isNotRead, statusLabels } from '../import-view'
 import type { ListedFile } from './import-files.server'
 
 /** A file as the list of files shows it. */
@@ -18,7 +18,7 @@ export function fileLine(file: ListedFile, timeZone: string): FileLine {
     pages: pages ?? 0,
     when: formatMoment(timeZone, createdAt),
     by,
-    status: statusLabels[status],
+    status: isNotRead(file) ? 'Not read' : statusLabels[status],
     isKept,
     until: isKept ? null : formatDay(dayIn(timeZone, end)),
     isBusy: ['reading', 'applying', 'undoing', 'discarded'].includes(status),

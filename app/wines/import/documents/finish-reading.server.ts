@@ -54,10 +54,11 @@ export async function finishReading(
       currency: list.currency ?? '',
       skipped: JSON.stringify(list.skipped.slice(0, 500)),
       reading: readingInWords(document, failures.length, model),
+      sheet: 0,
     },
     async store(db, { stock_mode, revision }) {
       await storeList(db, importId, list)
-      await reevaluateImport(db, importId, { stock_mode, columns: [] }, now)
+      await reevaluateImport(db, importId, { stock_mode, columns: [], sheets: [], sheet: 0 }, now)
       await findSimilar(db, importId, { positions: null, revision })
     },
     now,

@@ -39,6 +39,7 @@ export async function importFileList(db: TenantDb, { after }: { after: string | 
         's.file_name as fileName',
         's.file_bytes as bytes',
         's.status',
+        's.failure',
         's.purpose',
         's.keeps_file as isKept',
         's.created_at as createdAt',

@@ -62,15 +62,19 @@ export function poursInWords(pours: readonly { price: number; ml: number | null 
   return `Also printed: ${printed.join(', ')}; a wine keeps one glass price`
 }
 
-const engines = { 'built-in': 'built-in reader', model: 'language model', both: 'both' } as const
+const engines = { 'built-in': 'built-in reader', model: 'language model', both: 'both together' } as const
 
-/** Who read the fields of a list: "built-in reader 1,204 fields, language model 120 fields". */
+/**
+ * Who read the fields of a list: "built-in reader 1,204 fields, language model 120 fields". '' where the built-in reader
+ * read all of them.
+ */
 export function enginesInWords(rules: readonly { rule: string; fields: number }[]): string {
   const counts = new Map<string, number>()
   for (const { rule, fields } of rules) {
     const engine = engines[engineOf({ rule })]
     counts.set(engine, (counts.get(engine) ?? 0) + fields)
   }
+  if ([...counts.keys()].every((engine) => engine === engines['built-in'])) return ''
   return [...counts]
     .sort((one, other) => other[1] - one[1])
     .map(

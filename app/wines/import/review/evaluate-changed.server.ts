@@ -1,16 +1,16 @@
 import { sql } from 'kysely'
 import type { OpenTenantDb } from '#/db/handles.server'
 import { cellarForImport } from '../cellar-for-import.server'
-import { wineKey, type StockMode } from '../evaluate-rows'
+import { wineKey } from '../evaluate-rows'
 import { validateRow, type RowTexts } from '../row-schema'
-import { evaluateStored, reevaluateImport, selectRows, storeEvaluation } from '../session.server'
+import {
+  evaluateStored,
+  reevaluateImport,
+  selectRows,
+  storeEvaluation,
+  type EvaluatedSession,
+} from '../session.server'
 import { findSimilar } from './similar-wines.server'
-
-interface EvaluatedSession {
-  stock_mode: StockMode
-  columns: unknown[]
-  revision: number
-}
 
 /** Rows from which evaluating all of them is quicker than choosing. */
 const many = 300
@@ -22,7 +22,7 @@ const many = 300
 export async function evaluateChanged(
   db: OpenTenantDb,
   importId: string,
-  session: EvaluatedSession,
+  session: EvaluatedSession & { revision: number },
   { positions, before, now }: { positions: readonly number[]; before: readonly string[]; now: Date },
 ): Promise<void> {
   const changed =
@@ -55,7 +55,7 @@ export async function evaluateChanged(
       stockMode: session.stock_mode,
       year: now.getUTCFullYear(),
     }
-    const rows = evaluateStored(concerned, surroundings, session.columns.length)
+    const rows = evaluateStored(concerned, surroundings, { width: session.columns.length })
     await storeEvaluation(
       db,
       importId,

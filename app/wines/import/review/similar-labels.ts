@@ -33,6 +33,29 @@ function similarity(one: ReadonlySet<string>, other: ReadonlySet<string>): numbe
   return shared / (one.size + other.size - shared)
 }
 
+/** Similarity below which two producers are not one with a misspelled name. */
+const otherProducerBelow = 0.2
+
+interface ProducerLabel {
+  /** Folded; '' where it is not known. */
+  producer: string
+  label: string
+}
+
+/**
+ * Whether two labels name different producers, so that what they share is a place or a grape: neither has a word of the
+ * other's producer, and the two do not look alike.
+ */
+export function isOtherProducer(one: ProducerLabel, other: ProducerLabel): boolean {
+  if (one.producer === '' || other.producer === '') return false
+  const names = ({ label }: ProducerLabel, { producer }: ProducerLabel) => {
+    const words = new Set(beginningsOf(label))
+    return beginningsOf(producer).some((word) => words.has(word))
+  }
+  if (names(one, other) || names(other, one)) return false
+  return similarity(trigramsOf(one.producer), trigramsOf(other.producer)) < otherProducerBelow
+}
+
 /**
  * Finds labels that look like another: returns a function that gives the best two, best first, among those that
  * `isMeant`. A label is compared with those that share two of its three rarest words, or its only one; words that no

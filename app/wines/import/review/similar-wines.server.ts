@@ -1,13 +1,14 @@
 import { sql } from 'kysely'
 import type { OpenTenantDb } from '#/db/handles.server'
 import type { SimilarTo } from '#/db/schema/wines/imports'
-import { labelFinder } from './similar-labels'
+import { isOtherProducer, labelFinder } from './similar-labels'
 
 /** Similarity from which only a wrong reading of the kind tells two labels apart. */
 const sameLabelFrom = 0.9
 
 interface OtherLabel {
   label: string
+  producer: string
   wineId: string | null
   position: number | null
   size: string
@@ -19,8 +20,9 @@ interface OtherLabel {
 /**
  * Finds for each of these rows, or for all, the wines of the cellar and the rows of the same list that may be the same
  * as it, and stores the best two. Rows that are about a wine already, are left out, or were decided have none. A row
- * of another kind than a wine is not that wine, unless their labels are the same. A row with a glass price alone is
- * also compared with the rows of the list that have a bottle price alone: pages by the glass and by the bottle.
+ * of another producer than a wine is not that wine, nor is one of another kind, unless their labels are the same. A row
+ * with a glass price alone is also compared with the rows of the list that have a bottle price alone: pages by the
+ * glass and by the bottle.
  */
 export async function findSimilar(
   db: OpenTenantDb,
@@ -35,10 +37,12 @@ export async function findSimilar(
     ...(sought.length > 0 ? await cellarLabels(db) : []),
     ...bottles.map((row) => ({ ...row, wineId: null })),
   ])
-  const found = sought.map(({ position, label, decided, hasBottle, hasGlass, size, vintage, kind }) => {
+  const found = sought.map((row) => {
+    const { position, label, decided, hasBottle, hasGlass, size, vintage, kind } = row
     const isGlass = hasGlass && !hasBottle
     const similar = find(label, (other) => {
-      if (decided.includes(other.wineId ?? String(other.position))) return false
+      if (decided.includes(other.wineId ?? String(other.position)) || isOtherProducer(row, other))
+        return false
       if (other.wineId !== null) return true
       const isVintage = other.vintage === vintage || other.vintage === '' || vintage === ''
       return isGlass && other.size === size && isVintage
@@ -79,6 +83,7 @@ function openRows(db: OpenTenantDb, importId: string) {
     .select(['position', 'decided'])
     .select([
       sql<string>`fold_text(concat_ws(' ', fields ->> 'producer', fields ->> 'name'))`.as('label'),
+      sql<string>`fold_text(coalesce(fields ->> 'producer', ''))`.as('producer'),
       sql<string>`coalesce(nullif(fields ->> 'formatMl', ''), '750')`.as('size'),
       sql<string>`coalesce(fields ->> 'vintage', '')`.as('vintage'),
       sql<string>`coalesce(fields ->> 'type', '')`.as('kind'),
@@ -94,11 +99,17 @@ async function cellarLabels(db: OpenTenantDb): Promise<OtherLabel[]> {
     .selectFrom('wines')
     .where('business_id', '=', db.businessId)
     .where('retired_at', 'is', null)
-    .select(['id', 'type', sql<string>`fold_text(concat_ws(' ', producer, name))`.as('label')])
+    .select([
+      'id',
+      'type',
+      sql<string>`fold_text(concat_ws(' ', producer, name))`.as('label'),
+      sql<string>`fold_text(producer)`.as('producer'),
+    ])
     .orderBy('id')
     .execute()
-  return wines.map(({ id, type, label }) => ({
+  return wines.map(({ id, type, label, producer }) => ({
     label,
+    producer,
     wineId: id,
     position: null,
     size: '',

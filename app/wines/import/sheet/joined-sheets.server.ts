@@ -30,17 +30,19 @@ export function wineSheets(sheets: readonly SourceSheet[], known: Known = {}): n
 
 /**
  * These sheets as one: rows in the order of the sheets, columns by what they hold, and the sheet's name as the first
- * heading of each row. `rows` are those of the file that the places of the result count.
+ * heading of each row. `rows` are those of the file that the places of the result count, and `starts` the places among
+ * them where each sheet begins.
  */
 export function joinedSheets(
   sheets: readonly SourceSheet[],
   places: readonly number[],
   known: Known = {},
-): { rows: SourceRow[]; sheet: RegularSheet } {
+): { rows: SourceRow[]; sheet: RegularSheet; starts: number[] } {
   const headers: string[] = []
   const keys: string[] = []
   const rows: SourceRow[] = []
   const joined: RegularSheet['rows'] = []
+  const starts: number[] = []
   let sections = -1
   for (const place of places) {
     const { sheet, mapping } = ordered(sheets[place]!, place, known)
@@ -60,10 +62,12 @@ export function joinedSheets(
       row.cells.forEach((cell, column) => (cells[columns[column] ?? cells.length] = cell))
       joined.push({ ...row, place: row.place + rows.length, cells })
     }
+    starts.push(rows.length)
     rows.push(...sheets[place]!.rows)
   }
   return {
     rows,
+    starts,
     sheet: { header: -1, headers, rows: joined, sectionColumn: sections === -1 ? null : sections },
   }
 }

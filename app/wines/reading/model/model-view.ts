@@ -42,7 +42,13 @@ export function modelView({
             month: monthName.format(new Date(`${monthOf(now)}T00:00:00Z`)),
             pages: reader ? `${count(use.pages)} of ${count(reader.monthlyPages)}` : count(use.pages),
             cost: costText(use),
-            note: `A page with more than ${linesInPart} lines counts as two or more. The count starts again on ${formatDay(monthAfter(now))}.`,
+            note: [
+              `A page with more than ${linesInPart} lines counts as two or more. The count starts again on ${formatDay(monthAfter(now))}.`,
+              reader ? 'When the pages are used up, the built-in reader reads your lists alone.' : '',
+              'The operator of this site pays the cost.',
+            ]
+              .filter(Boolean)
+              .join(' '),
           }
         : null,
   }

@@ -28,7 +28,9 @@ import { readDocumentStep } from '~/wines/import/documents/read-document.server'
 import { resumeReadings } from '~/wines/import/documents/reading-turns.server'
 import { addPictures } from '~/wines/import/documents/start-document.server'
 import { deleteAllOldImports, deleteOldImports } from '~/wines/import/delete-old-imports.server'
+import { importPage } from '~/wines/import/import-page.server'
 import { importById, importRows } from '~/wines/import/queries.server'
+import { mapColumns } from '~/wines/import/review-import.server'
 import { discardImport } from '~/wines/import/discard-import.server'
 import type { ReadingWorker } from '~/wines/reading/reading-tasks'
 import { aClub } from '../../../builders/club'
@@ -532,6 +534,18 @@ describe('a table without names of columns', () => {
     await readAsList(db, readingWorker, { importId: importId, now })
     await readAll(db, importId)
     expect(await sessionOf(db, importId)).toMatchObject({ status: 'mapped', counts: { new: 1 } })
+
+    // Its rows have no cells any more: columns are not offered, and choosing them would empty the rows.
+    const page = await importPage(db, importId, {
+      query: new URLSearchParams({ step: 'columns' }),
+      timeZone: 'America/New_York',
+      seesCosts: true,
+      userId: null,
+    })
+    expect(page).toMatchObject({ step: 'review', hasColumns: false })
+    const again = mapColumns(db, readingWorker, { importId, mapping: { name: 0 }, defaultType: '', now })
+    await expect(again).rejects.toMatchObject({ code: 'no-columns', status: 409 })
+    expect(await namesOf(db, importId)).toHaveLength(1)
   })
 })
 

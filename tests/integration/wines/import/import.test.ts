@@ -4,6 +4,7 @@ import { moveStock } from '~/wines/cellar/move-stock.server'
 import { wineStock } from '~/wines/cellar/queries.server'
 import { applyImport, requestImport } from '~/wines/import/apply-import.server'
 import { discardImport } from '~/wines/import/discard-import.server'
+import { importPage } from '~/wines/import/import-page.server'
 import { importById, importRows } from '~/wines/import/queries.server'
 import { editRow, mapColumns, setStockMode, skipRowsWithErrors } from '~/wines/import/review-import.server'
 import type { RowTexts } from '~/wines/import/row-schema'
@@ -90,12 +91,51 @@ describe('a first import', () => {
       ['La Riva', 'red'],
       ['Pian Alto', 'white'],
     ])
+    // Each sheet numbers its rows on its own.
+    const shown = async () => {
+      const page = await importPage(db, importId, {
+        query: new URLSearchParams({ row: '4' }),
+        timeZone: 'America/New_York',
+        seesCosts: true,
+        userId: null,
+      })
+      return { edited: page!.row?.name, rows: page!.table!.rows.map(({ sheet, number }) => [sheet, number]) }
+    }
+    expect(await shown()).toEqual({
+      edited: 'row 2 of “White”',
+      rows: [
+        ['Red', 2],
+        ['Red', 3],
+        ['White', 2],
+      ],
+    })
     const reader = anInlineImportReader()
     await expect(chooseHeader(db, reader, { importId, header: -1, now })).rejects.toThrow('one sheet first')
     await chooseSheet(db, reader, { importId, sheet: 1, now })
     expect(await rowsOf(db, importId)).toHaveLength(1)
     await chooseSheet(db, reader, { importId, sheet: allSheets, now })
     expect(await rowsOf(db, importId)).toHaveLength(3)
+  })
+
+  it('of several sheets says on which of them the same wine is', async () => {
+    const db = await aCellar()
+    const names = aSheetRow(1, ['Producer', 'Wine', 'Price'])
+    const importId = await reviewed(
+      db,
+      aWorkbook({
+        Red: names + aSheetRow(2, ['Tessari', 'Cuvee Alta', 90]) + aSheetRow(3, ['Orvane', 'La Riva', 40]),
+        White:
+          names + aSheetRow(2, ['Lunaro', 'Pian Alto', 35]) + aSheetRow(3, ['Tessari', 'Cuvee Alta', 90]),
+        Rosé: names + aSheetRow(2, ['Lunaro', 'Pian Rosa', 30]),
+      }),
+    )
+    expect((await rowsOf(db, importId)).map(({ note }) => note)).toEqual([
+      '',
+      '',
+      '',
+      'Same wine as row 2 of “Red”.',
+      '',
+    ])
   })
 
   it('of a till’s items tells producers from names, and joins the glass with its bottle', async () => {

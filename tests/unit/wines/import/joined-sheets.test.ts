@@ -19,7 +19,8 @@ describe('a workbook', () => {
     const sheets = [red, notes, white, beers]
     const places = wineSheets(sheets)
     expect(places).toEqual([0, 2])
-    const { rows, sheet } = joinedSheets(sheets, places)
+    const { rows, sheet, starts } = joinedSheets(sheets, places)
+    expect(starts.map((start) => rows[start])).toEqual([red.rows[0], white.rows[0]])
     const wines = sheet.rows.map(plainRow)
     const mapping = guessColumns(sheet.headers, wines)
     const read = wines.map(({ cells }) =>

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { doubtReason, enginesInWords, poursInWords } from '~/wines/import/review/doubts'
-import { labelFinder } from '~/wines/import/review/similar-labels'
+import { isOtherProducer, labelFinder } from '~/wines/import/review/similar-labels'
+import { withoutSharedHead } from '~/wines/import/review/section-names'
 import { titleCase } from '~/wines/import/review/title-case'
 
 it.each([
@@ -25,6 +26,17 @@ describe('similar labels', () => {
   it('are found with a word missing or its end misspelled', () => {
     expect(found('elio grasso gavarini chinera')[0]).toBe(wines[0]!.label)
     expect(found('vietti perbaco')).toEqual([wines[2]!.label])
+  })
+
+  it('are another producer’s where they share a place alone, and not where a producer is misspelled', () => {
+    const aLabel = (producer: string, name: string) => ({ producer, label: `${producer} ${name}`.trim() })
+    const cos = aLabel('cos', 'cerasuolo di vittoria classico')
+    expect(isOtherProducer(aLabel('gulfi', 'cerasuolo di vittoria'), cos)).toBe(true)
+    expect(isOtherProducer(aLabel('', 'cos cerasuolo di vittoria'), cos)).toBe(false)
+    expect(isOtherProducer(aLabel('azienda agricola cos', 'cerasuolo di vittoria'), cos)).toBe(false)
+    expect(isOtherProducer(aLabel('kelier', 'abtserde'), aLabel('keller', 'abtserde'))).toBe(false)
+    // The producer stands in the name.
+    expect(isOtherProducer(aLabel('cerasuolo', 'di vittoria cos'), cos)).toBe(false)
   })
 
   it('are not found by a common word alone', () => {
@@ -54,7 +66,24 @@ it('says in words why a field is in doubt and who read the list', () => {
     { rule: 'model, not on its line', fields: 10 },
     { rule: 'both: label', fields: 500 },
   ]
+  // A list on which both agree is not read by the built-in reader alone.
+  expect(enginesInWords([{ rule: 'both: label', fields: 1 }])).toBe('both together 1 field')
+  expect(enginesInWords([{ rule: 'label', fields: 9 }])).toBe('')
   expect(enginesInWords(rules)).toBe(
-    'built-in reader 1,200 fields, both 500 fields, language model 30 fields',
+    'built-in reader 1,200 fields, both together 500 fields, language model 30 fields',
   )
+})
+
+describe('the names of sections', () => {
+  it('leave out the headings that all sections share', () => {
+    const names = ['Casa, Wine list, White, Italy', 'Casa, Wine list, White, France', 'Casa, Wine list, Red']
+    expect([...withoutSharedHead(names).values()]).toEqual(['White, Italy', 'White, France', 'Red'])
+    expect(withoutSharedHead(names).get(names[2]!)).toBe('Red')
+  })
+
+  it('keep their last heading', () => {
+    expect([...withoutSharedHead(['White', 'White, Italy']).values()]).toEqual(['White', 'White, Italy'])
+    expect([...withoutSharedHead(['Casa, White']).values()]).toEqual(['White'])
+    expect([...withoutSharedHead([]).values()]).toEqual([])
+  })
 })

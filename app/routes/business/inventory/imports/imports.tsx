@@ -8,7 +8,6 @@ import { notStoredWithAction } from '~/http/page-headers'
 import { DomainError } from '~/kit/errors'
 import { newId } from '~/kit/ids'
 import { paths } from '~/kit/paths'
-import { documentMessages } from '~/wines/import/documents/document-limits'
 import { BackLink } from '~/ui/back-link'
 import { privatePage } from '~/ui/document/page-meta'
 import { SuccessMessage } from '~/ui/feedback/success-message'
@@ -17,7 +16,7 @@ import { actionsStyle } from '~/ui/layout/actions'
 import { Card } from '~/ui/layout/card'
 import { RecentImports } from '~/wines/import/components/recent-imports'
 import { UploadForm } from '~/wines/import/components/upload-form'
-import { countsInWords } from '~/wines/import/import-view'
+import { countsInWords, isNotRead } from '~/wines/import/import-view'
 import { recentImports } from '~/wines/import/queries.server'
 import { ReadersCard } from '~/wines/reading/model/components/readers-card'
 import { engineName } from '~/wines/reading/model/engine'
@@ -44,7 +43,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
       fileName,
       status,
       by,
-      isFailed: status === 'arranging' && failure !== '' && failure !== documentMessages.canceled,
+      isFailed: isNotRead({ status, failure }),
       when: formatMoment(club.timeZone, createdAt),
       counts:
         status === 'reading'
@@ -82,17 +81,18 @@ export default function Import() {
         fields={{ formId, from }}
       />
       {imports.length > 0 && <RecentImports imports={imports} />}
-      <ReadersCard engine={engine} />
       {imports.length > 0 && (
-        <p>
+        <p className="flex flex-wrap items-center gap-x-3 text-muted">
           <Link
             className="link inline-flex min-h-11 items-center"
             to={paths.business.inventory.importFiles()}
           >
             Uploaded files
           </Link>
+          {imports.length === shown && `These are your last ${shown} imports; older ones are listed there.`}
         </p>
       )}
+      <ReadersCard engine={engine} />
       {mayExport && (
         <Card title="Export your cellar">
           <p className="text-muted">

@@ -123,7 +123,7 @@ export default function ImportSession() {
       {row && <RowForm key={row.position} {...row} />}
       {page.review && <ListReview view={page.review} session={session} message={message} />}
       {step === 'review' && !row && !page.review && (
-        <ReviewStep session={session} countsBottles={page.countsBottles} />
+        <ReviewStep session={session} countsBottles={page.countsBottles} hasColumns={page.hasColumns} />
       )}
       {step === 'progress' && <ProgressStep session={session} />}
       {step === 'done' && <DoneStep session={session} noted={page.noted} />}

@@ -18,6 +18,7 @@ import {
   sectionScope,
   selectedRows,
 } from '../row-fields'
+import { withoutSharedHead } from '../section-names'
 
 /** Changes several rows at once: those of a section, the selected ones, or all. */
 export function BulkPanel({ counts, section }: { counts: ReviewView['counts']; section: string | null }) {
@@ -34,15 +35,18 @@ export function BulkPanel({ counts, section }: { counts: ReviewView['counts']; s
   const isHydrated = useHydrated()
   const [act, setAct] = useState('type')
   const [isOpen, setOpen] = useState(form.rejection !== null)
+  const sections = counts.sections.filter(({ name }) => name !== '')
+  const shortNames = withoutSharedHead(sections.map(({ name }) => name))
   const scopes = {
     [selectedRows]: 'Selected rows',
     ...(counts.errors > 0 && {
       [rowsWithErrors]: `Rows with an error (${counts.errors.toLocaleString('en-US')})`,
     }),
     ...Object.fromEntries(
-      counts.sections
-        .filter(({ name }) => name !== '')
-        .map(({ name, rows }) => [sectionScope + name, `${name} (${rows.toLocaleString('en-US')})`]),
+      sections.map(({ name, rows }) => [
+        sectionScope + name,
+        `${shortNames.get(name)} (${rows.toLocaleString('en-US')})`,
+      ]),
     ),
     [allRows]: `All rows (${counts.rows.toLocaleString('en-US')})`,
   }

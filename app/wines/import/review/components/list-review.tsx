@@ -11,6 +11,7 @@ import type { SessionView } from '../../import-view'
 import type { ReviewView } from '../review-page.server'
 import type { ReviewRowView } from '../review-row'
 import type { ReviewTexts } from '../row-fields'
+import { withoutSharedHead } from '../section-names'
 import { useReview, type Review } from '../use-review'
 import { useRowKeys } from '../use-row-keys'
 import { BulkPanel } from './bulk-panel'
@@ -181,15 +182,15 @@ function OpenRow({
   onKeys(): void
 }) {
   const { position } = row
+  const names = view.counts.sections.map(({ name }) => name).filter((name) => name !== '')
+  const section = withoutSharedHead(names).get(row.section) ?? row.section
   const refusal = review.refusals.get(position) ?? null
   return (
     <div className="grid gap-3">
       <div className="flex flex-wrap items-baseline justify-between gap-x-4">
         <h2 className="text-xl wrap-anywhere">{row.name}</h2>
         <p className="text-sm text-muted wrap-anywhere">
-          {[`Row ${row.number}`, row.section, row.place && `page ${row.place.page}`]
-            .filter(Boolean)
-            .join(', ')}
+          {[`Row ${row.number}`, section, row.place && `page ${row.place.page}`].filter(Boolean).join(', ')}
         </p>
       </div>
       <RowEditor
@@ -240,7 +241,7 @@ function Nothing({ view, left }: { view: ReviewView; left: number }) {
 /** Which engine read what, where there are two, and what was left out of the prices. */
 function HowRead({ view, pours }: { view: ReviewView; pours: number }) {
   const parts = [
-    view.engines.includes('model') && `Read by: ${view.engines}.`,
+    view.engines !== '' && `Read by: ${view.engines}.`,
     pours > 0 &&
       `${pours === 1 ? '1 row has' : `${pours.toLocaleString('en-US')} rows have`} more than one glass price; the smallest pour is kept.`,
   ].filter(Boolean)

@@ -3,12 +3,13 @@ import { cx } from 'class-variance-authority'
 import { paths } from '~/kit/paths'
 import type { RowState } from '../../evaluate-rows'
 import { stateLabels } from '../../import-view'
+import { withoutSharedHead } from '../section-names'
 import type { ReviewView } from '../review-page.server'
 
 const number = (count: number) => count.toLocaleString('en-US')
 
 const linkStyle = cx(
-  'inline-flex min-h-11 items-center gap-2 rounded-full border border-line px-3.5 text-sm whitespace-nowrap text-ink no-underline hover:bg-(--hover)',
+  'inline-flex min-h-11 items-center gap-2 rounded-full border border-line px-3.5 text-sm text-ink no-underline hover:bg-(--hover)',
   'aria-[current=true]:border-accent aria-[current=true]:font-semibold aria-[current=true]:inset-ring aria-[current=true]:inset-ring-accent',
 )
 
@@ -28,6 +29,7 @@ export function ReviewFilters({ view, counts }: { view: ReviewView; counts: Revi
     })),
   ]
   const sections = counts.sections.filter(({ name }) => name !== '')
+  const shortNames = withoutSharedHead(sections.map(({ name }) => name))
   return (
     <div className="flex min-w-0 flex-wrap items-start gap-x-6 gap-y-1">
       <nav aria-label="Rows to show" className="max-w-full min-w-0">
@@ -38,7 +40,7 @@ export function ReviewFilters({ view, counts }: { view: ReviewView; counts: Revi
                 to={paths.business.inventory.import(importId, { show })}
                 aria-current={filter.section === null && show === filter.show ? 'true' : undefined}
                 preventScrollReset
-                className={linkStyle}
+                className={cx(linkStyle, 'whitespace-nowrap')}
               >
                 {label} <span className="tabular-nums text-muted">{number(count)}</span>
               </Link>
@@ -51,7 +53,7 @@ export function ReviewFilters({ view, counts }: { view: ReviewView; counts: Revi
           <summary className="flex min-h-11 w-fit cursor-pointer items-center text-sm underline decoration-accent underline-offset-[0.25em]">
             {filter.section === null
               ? `Sections (${sections.length})`
-              : `Section: ${filter.section || 'none'}`}
+              : `Section: ${shortNames.get(filter.section) ?? 'none'}`}
           </summary>
           <ul className="flex max-h-60 flex-wrap gap-2 overflow-y-auto" tabIndex={0} aria-label="Sections">
             {sections.map(({ name, rows: count, toCheck }) => (
@@ -62,8 +64,8 @@ export function ReviewFilters({ view, counts }: { view: ReviewView; counts: Revi
                   preventScrollReset
                   className={linkStyle}
                 >
-                  {name}
-                  <span className="tabular-nums text-muted">
+                  <span className="min-w-0 wrap-anywhere">{shortNames.get(name)}</span>
+                  <span className="whitespace-nowrap tabular-nums text-muted">
                     {toCheck > 0
                       ? `${number(toCheck)} of ${number(count)} to check`
                       : `${number(count)} checked`}

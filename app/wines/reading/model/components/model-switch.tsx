@@ -34,9 +34,9 @@ function Offer({ model }: { model: NonNullable<ModelView['model']> }) {
         vintage or producer that is not printed there is marked for you.
       </p>
       <p>
-        <strong>What is sent to {model.provider}:</strong> the pages of the lists you upload, as text, or as
-        pictures where they are photos or scans. Nothing about your members, your guests or your cellar is
-        sent. Tables, such as Excel and CSV files, are not sent.
+        <strong>What is sent to {model.provider}:</strong> the pages of the wine lists you upload, as text, or
+        as pictures where they are photos or scans. Nothing about your members, your guests or your cellar is
+        sent. Invoices and tables, such as Excel and CSV files, are not sent.
       </p>
     </>
   )
