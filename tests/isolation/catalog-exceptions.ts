@@ -77,6 +77,10 @@ export const platformRights: Record<string, 'read' | 'write'> = {
   // Jobs look for paid months without an entitlement, and for runs whose cut-off has come.
   entitlements: 'read',
   club_runs: 'read',
+  // The same job compares with boxes that left, and with disputes.
+  run_orders: 'read',
+  run_order_lines: 'read',
+  disputes: 'read',
   // A job looks for counts of orders that should be summed up.
   order_counts: 'read',
   // A job looks for licenses that end soon.

@@ -1,7 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { handOver } from '~/club-runs/pick-up/hand-over.server'
 import { undoHandOver } from '~/club-runs/pick-up/undo-hand-over.server'
-import { addMissingEntitlements } from '~/club-runs/jobs/find-missing-entitlements.server'
+import {
+  addMissingEntitlements,
+  findMissingEntitlements,
+} from '~/club-runs/jobs/find-missing-entitlements.server'
 import { addBox } from '~/club-runs/runs/add-box.server'
 import { cancelRun } from '~/club-runs/runs/cancel-run.server'
 import { verifyEntitlements } from '~/club-runs/entitlements/verify-entitlements.server'
@@ -9,6 +12,7 @@ import { updateEntitlements } from '~/club-runs/entitlements/update-entitlements
 import { skipBox } from '~/club-runs/runs/choices.server'
 import { closeRun, markReady } from '~/club-runs/runs/close-run.server'
 import { saveRunSettings } from '~/club-runs/runs/state-license.server'
+import { createScopes } from '#/tenants/scope.server'
 import { dayIn } from '~/kit/dates'
 import { lockRun } from '~/club-runs/runs/lock-run.server'
 import { newId } from '~/kit/ids'
@@ -202,6 +206,11 @@ describe('refunds and disputes', () => {
       club.id,
     ])
     expect((await verifyEntitlements(club.db)).found).toMatchObject([{ kind: 'owed-although-paid-back' }])
+    const { app, platform } = payments.db
+    await findMissingEntitlements(createScopes({ app, platform, onPlatform: () => undefined }))
+    const found = `select count(*)::int as jobs from pgboss.job
+      where name = 'add-missing-entitlements' and data ->> 'businessId' = $1`
+    expect(await all(found, [club.id])).toEqual([{ jobs: 1 }])
     await addMissingEntitlements(club.db, club.now())
     expect(await entitlementsOf(member)).toMatchObject([{ status: 'canceled', cancel_reason: 'refunded' }])
     expect((await verifyEntitlements(club.db)).found).toEqual([])
