@@ -33,7 +33,7 @@ export interface FileList extends Common {
 export type MadeList = PrintedList | FileList
 
 /**
- * Which part a list is in: its number decides. From 401 on it is unseen: no one who writes rules has looked at it or at
+ * Which part a list is in: its number decides. From 501 on it is unseen: no one who writes rules has looked at it or at
  * its scores by list. From 101 on it is opened: it was unseen until its mistakes were looked at. Below, odd ones were
  * made for tuning, and even ones were held out until then.
  */
@@ -41,7 +41,7 @@ export type Half = 'tune' | 'test' | 'opened' | 'unseen'
 
 export function halfOf(id: string): Half {
   const number = Number.parseInt(id, 10)
-  if (number > 400) return 'unseen'
+  if (number > 500) return 'unseen'
   if (number > 100) return 'opened'
   return number % 2 ? 'tune' : 'test'
 }

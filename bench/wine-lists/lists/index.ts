@@ -10,6 +10,7 @@ import { latin } from './latin'
 import { messy } from './messy'
 import { opened } from './opened'
 import { openedSecond } from './opened-second'
+import { openedFourth } from './opened-fourth'
 import { openedThird } from './opened-third'
 import { stacked } from './stacked'
 import { tables } from './tables'
@@ -33,5 +34,6 @@ export const lists: MadeList[] = [
   ...opened,
   ...openedSecond,
   ...openedThird,
+  ...openedFourth,
   ...unseen,
 ].sort((a, b) => Number.parseInt(a.id, 10) - Number.parseInt(b.id, 10))
