@@ -241,7 +241,9 @@ class Reader {
   #openHeading(row: Row, text: string, house = ''): void {
     this.#open = null
     this.#lastHeading = row
-    const meaning = understandHeading(text)
+    // A house may be called like a place: where it is from stands behind its name.
+    const behind = house !== '' && text.startsWith(house) ? text.slice(house.length).trim() : ''
+    const meaning = understandHeading(behind === '' ? text : behind)
     const plain = text.replace(/^[\s|#*_>]+|[\s|#*_]+$/g, '')
     this.#sections.open({ text: meaning.spelled ?? plain, meaning, style: styleOf(row), house })
     this.#number++
