@@ -212,10 +212,10 @@ function partsOf(
       if (column !== 'type' && !isKnown) add(text, column, from)
     }
   }
-  const producer = textAt(row, mapping.producer)
+  const { producer, places } = producerIn(textAt(row, mapping.producer))
   for (const [field, column] of labelColumns) {
     const at = mapping[field]
-    const text = textAt(row, at)
+    const text = field === 'producer' ? producer : textAt(row, at)
     // The inner places come first, as a label names them.
     if (field === 'region' && mapping.region !== undefined)
       for (const further of furtherPlaces)
@@ -229,18 +229,24 @@ function partsOf(
   }
   if (readKind(kindText) === null || /[>,/|;]|\s-\s/.test(kindText))
     addFacts(factsIn(kindText).facts, mapping.type)
+  addFacts(places, mapping.producer)
   for (const further of furtherPlaces) addFacts(factsIn(textAt(row, further)).facts, further)
   return parts
+}
+
+/** "Domaine Huet, Vouvray": the places behind a producer's name are no part of it. */
+function producerIn(text: string): { producer: string; places: CellFact[] } {
+  const [name = '', ...behind] = text.split(/,\s+/)
+  const { facts, isAll } = factsIn(behind.join(', '))
+  const arePlaces = isAll && facts.every(({ column }) => column === 'region' || column === 'country')
+  return arePlaces && name !== '' ? { producer: name, places: facts } : { producer: text, places: [] }
 }
 
 /** The places of a cell one by one where all of it is places; else as it is. */
 function placesIn(text: string): CellFact[] {
   if (isNothing(text)) return []
   const { facts, isAll } = factsIn(text)
-  const isPlaces =
-    isAll &&
-    facts.every(({ column }) => column === 'region' || column === 'country') &&
-    facts.some(({ column }) => column === 'region')
+  const isPlaces = isAll && facts.every(({ column }) => column === 'region' || column === 'country')
   return isPlaces ? facts : [{ text, column: 'region' }]
 }
 

@@ -85,6 +85,8 @@ function words(): Map<string, Meaning> {
 }
 
 const longestPhrase = 4
+/** A heading of glasses or bottles says little else. */
+const leastKnownPour = 0.55
 /** Type words that are also places: the heading says both. */
 const bothTypeAndPlace = /^(?:champagnes?|prosecco|franciacorta|sauternes|tokaji|marsala|madeira|jerez)$/
 
@@ -135,7 +137,9 @@ function readHeading(text: string): HeadingMeaning {
   const total = all.reduce((sum, word) => sum + letters(word.folded), 0)
   const known = all.reduce((sum, word, at) => sum + (taken[at] ? letters(word.folded) : 0), 0)
   heading.known = total === 0 ? 0 : known / total
-  decideType(heading, types)
+  // "Le Verre Bavard" is a house.
+  if (heading.known < leastKnownPour) heading.isByGlass = heading.isByBottle = false
+  decideType(heading, types, plain)
   decideGoods(heading, goods, plain, all.length, types.length > 0)
   return heading
 }
@@ -264,11 +268,14 @@ function respaced(text: string): string | null {
   return ends.map((end, index) => letters.slice(ends[index - 1] ?? 0, end)).join(' ')
 }
 
+const severalKinds = /[&+/]|\b(?:and|et|e|y|und|en)\b/i
+
 /** "Rosé champagne" is sparkling, "white port" is fortified, "amber white" is made on the skins; "white and red" is both. */
-function decideType(heading: HeadingMeaning, types: readonly WineType[]) {
+function decideType(heading: HeadingMeaning, types: readonly WineType[], text: string) {
   const found = new Set(types)
   if (found.size <= 1) heading.type = types[0] ?? null
-  else if (found.has('orange') && found.has('white') && found.size === 2) heading.type = 'orange'
+  else if (found.has('orange') && found.has('white') && found.size === 2 && !severalKinds.test(text))
+    heading.type = 'orange'
   else if (found.has('sparkling') && !found.has('white') && !found.has('red')) heading.type = 'sparkling'
   else if (found.has('sweet')) heading.type = 'sweet'
   else if (found.has('fortified')) heading.type = 'fortified'

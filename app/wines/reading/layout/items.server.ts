@@ -192,7 +192,7 @@ class Reader {
     const isBelowPrice = before !== undefined && kindOfRow(before) === 'price'
     if (this.profile.placesFollow && isBelowPrice && isPlaceLine(row)) return true
     const gapAbove = gapBetween(before, row)
-    if (this.#isFarBelow(before, row)) return false
+    if (this.#isFarBelow(before, row) || this.#beginsFullLine(before, row, next)) return false
     const nextKind = next ? kindOfRow(next) : 'empty'
     // Amounts that are centered beside a label of two lines stand between them.
     const isCentered = before !== undefined && kindOfRow(before) === 'price' && gapAbove !== null
@@ -209,6 +209,21 @@ class Reader {
       if (gapAbove < gapBelow * 0.8) return true
     }
     return !this.profile.leads
+  }
+
+  /**
+   * Where amounts stand right behind the labels, a line without one that has no room for the next word begins an item; the line
+   * above ended with its amount.
+   */
+  #beginsFullLine(above: Row | undefined, row: Row, next: Row | undefined): boolean {
+    if (!above || !next || this.profile.secondLines.has(styleKey(styleOf(row), this.profile.item.size)))
+      return false
+    const isEnded = kindOfRow(above) === 'price' || hasAmountInLabelCell(above)
+    if (!isEnded || !hasAmountInLabelCell(next) || !looksLike(styleOf(row), this.profile.item)) return false
+    const { block, x, width } = row.line
+    const [first] = /^\S+/.exec(next.line.text) ?? ['']
+    const perLetter = width / Math.max(1, row.line.text.length)
+    return x + width + (first.length + 1) * perLetter > block.x + block.width
   }
 
   /** At several times the usual distance: no line of the label above. */
@@ -283,6 +298,13 @@ class Reader {
     this.#pendingNotes = []
     this.#bin = null
   }
+}
+
+/** "SANCERRE .. btl 44": nothing but leaders between the label and the amount, which has no column of its own. */
+const hasAmountInLabelCell = ({ label, prices, line }: Row): boolean => {
+  const [last, first] = [label.at(-1), prices[0]]
+  if (!last || !first) return false
+  return first.amount.cell.x - last.cell.x - last.cell.width < line.size * 3
 }
 
 /** The lowest line of an item. */

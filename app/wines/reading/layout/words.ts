@@ -129,7 +129,7 @@ export const nationalities = {
 
 /** What a list sells beside wine, by the reason that is shown. */
 export const otherGoods = {
-  beer: list(`beer beers ale ales lager lagers stout stouts ipa pilsner pils bottled_beer bottled_beers draft draught draught_beer draft_beer cider ciders biere
+  beer: list(`cans drafts canned on_draft beer beers ale ales lager lagers stout stouts ipa pilsner pils bottled_beer bottled_beers draft draught draught_beer draft_beer cider ciders biere
     bieres pression cidre cidres birra birre alla_spina cerveza cervezas sidra sidras bier biere_vom_fass fassbier flaschenbier bieren tapbier
     speciaalbier hefeweizen weissbier cerveja cervejas hard_seltzer seltzers radler`),
   spirits:
