@@ -174,7 +174,8 @@ export function guessColumns(
   addPrices(mapping, headers, first)
   addNames(mapping, values)
   addProducers(mapping, headers, first)
-  addNamedProducers(mapping, headers, first)
+  const isNameNamed = mapping.name !== undefined && headerScore(headers[mapping.name]!, 'name') >= 0.3
+  addNamedProducers(mapping, headers, first, isNameNamed)
   return mapping
 }
 

@@ -55,7 +55,9 @@ const filled = (amounts: readonly (number | null)[]) => amounts.filter((amount) 
 
 /** The numbers of a column, null for empty cells; null where it holds other texts or hardly anything. */
 function amountsIn(rows: readonly Row[], column: number): (number | null)[] | null {
-  const cells = rows.map(({ cells: own }) => own[column]).filter((cell) => cell !== undefined && !isBlank(cell))
+  const cells = rows
+    .map(({ cells: own }) => own[column])
+    .filter((cell) => cell !== undefined && !isBlank(cell))
   const amounts = rows.map(({ cells: own }) => numberIn(own[column]))
   const isNumbers = filled(amounts) >= cells.length * 0.9
   return isNumbers && filled(amounts) >= Math.max(enough, rows.length * 0.5) ? amounts : null
@@ -87,7 +89,10 @@ const areRising = (amounts: readonly (number | null)[]): boolean => {
 function arePrices(amounts: readonly (number | null)[]): boolean {
   const values = amounts.filter((amount) => amount !== null)
   const kinds = new Set(values).size
-  return kinds >= Math.max(enough, values.length * 0.3) && values.filter((value) => value < 5).length <= values.length * 0.1
+  return (
+    kinds >= Math.max(enough, values.length * 0.3) &&
+    values.filter((value) => value < 5).length <= values.length * 0.1
+  )
 }
 
 /** The share of a column's names that has the words of producers, or is known, in a column that names none of them. */
@@ -95,28 +100,40 @@ const fewestKnown = 0.12
 
 /**
  * Where no column is named after the producers: a column of names, of which several are known producers or have their
- * words ("Domaine", "& Fils"), more than the column of wines has; also the headings between the rows, if they are names.
+ * words ("Domaine", "& Fils"), more than the column of wines has. `isNameNamed` tells that the latter is named after the wines.
  */
 export function addNamedProducers(
   mapping: ColumnMapping,
   headers: readonly string[],
   rows: readonly Row[],
+  isNameNamed: boolean,
 ): void {
   const { name } = mapping
   if (mapping.producer !== undefined || name === undefined) return
-  const free = new Set([name, mapping.supplier, mapping.location, mapping.notes, mapping.listNote])
   const mapped = new Set(Object.values(mapping))
-  const own = shareOfProducers(textsIn(rows, name))
   const [best] = headers
     .flatMap((_, column) => {
-      if (free.has(column) || mapped.has(column)) return []
+      if (column !== name && mapped.has(column)) return []
       const texts = textsIn(rows, column)
-      if (!areNames(texts, rows.length)) return []
-      return [{ column, share: shareOfProducers(texts) }]
+      return column === name || areNames(texts, rows.length)
+        ? [{ column, share: shareOfProducers(texts) }]
+        : []
     })
-    .filter(({ share }) => share >= fewestKnown && share > own)
     .sort((one, other) => other.share - one.share)
-  if (best) mapping.producer = best.column
+  if (!best || best.share < fewestKnown) return
+  if (best.column !== name) mapping.producer = best.column
+  else if (!isNameNamed) {
+    // The longest words of a table may be those of the producers.
+    const [other] = headers
+      .flatMap((_, column) => {
+        const texts = mapped.has(column) ? [] : textsIn(rows, column)
+        const isWords = texts.length >= rows.length * 0.6 && texts.every((text) => /\p{L}{3}/u.test(text))
+        return isWords ? [{ column, kinds: new Set(texts).size }] : []
+      })
+      .filter(({ kinds }) => kinds >= Math.max(enough, rows.length * 0.4))
+      .sort((a, b) => b.kinds - a.kinds)
+    if (other) Object.assign(mapping, { name: other.column, producer: name })
+  }
 }
 
 const textsIn = (rows: readonly Row[], column: number): string[] =>

@@ -20,7 +20,9 @@ interface Count {
  * the label, or a last column of plain numbers beside the prices. Where the prices rise with them, they may be prices.
  */
 export function withCountedWines(rows: readonly Row[]): readonly Row[] {
-  const items = rows.filter(({ label, prices, blanks }) => label.length > 0 && prices.length + blanks.length > 0)
+  const items = rows.filter(
+    ({ label, prices, blanks }) => label.length > 0 && prices.length + blanks.length > 0,
+  )
   if (items.length < enough) return rows
   for (const [read, without] of [
     [behindPrices, withoutLastPrice],
@@ -68,7 +70,8 @@ const isBare = ({ amount, ml, measure, year }: RowPrice) =>
   amount.start === 0 &&
   amount.end === amount.cell.text.length
 
-const atEnd = /\s*(?:[([]\s?(?:#|bin|no\.?|nr\.?|n°)?\s?(\d{1,5})\s?[)\]]|(?:#|\bbin|\bno\.|\bnr\.|\bn°)\s?(\d{1,5}))\s*[:;,–—-]?\s*$/i
+const atEnd =
+  /\s*(?:[([]\s?(?:#|bin|no\.?|nr\.?|n°)?\s?(\d{1,5})\s?[)\]]|(?:#|\bbin|\bno\.|\bnr\.|\bn°)\s?(\d{1,5}))\s*[:;,–—-]?\s*$/i
 
 function behindLabel({ wholeLabel }: Row): Count | null {
   const piece = wholeLabel.at(-1)

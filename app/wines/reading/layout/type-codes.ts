@@ -48,7 +48,8 @@ function withKindCells(rows: readonly Row[], items: readonly Row[]): readonly Ro
   return rows.map((row) => {
     const cell = row.prices.length > 0 || row.saysUnpriced ? kindCellOf(row) : null
     if (!cell) return row
-    const without = (pieces: readonly LabelPiece[]) => pieces.filter((piece) => piece.cell !== cell.piece.cell)
+    const without = (pieces: readonly LabelPiece[]) =>
+      pieces.filter((piece) => piece.cell !== cell.piece.cell)
     const label = without(row.label)
     return {
       ...row,

@@ -71,3 +71,29 @@ describe('countries', () => {
     ])
   })
 })
+
+describe('names', () => {
+  it('with a hyphen or an apostrophe are not cut there', () => {
+    expect(wines(['Gosset-Orvane,Tradition Brut', "Weingut Talhof,Orvane's Hill Riesling 2020"])).toEqual([
+      ['Gosset-Orvane', 'Tradition Brut'],
+      ['Weingut Talhof', "Orvane's Hill Riesling"],
+    ])
+  })
+
+  it('may hold the name of another country', () => {
+    const [entry] = read(['Domaine Carver,“India Ink” Cabernet Sauvignon 2019,Napa Valley'])
+    expect(entry!.wine.country).toBe('United States')
+  })
+
+  it('lose a legal class that stands by itself', () => {
+    expect(wines(['Domaine Orvane,Brut Reserve,WO Cap Classique'])[0]![1]).toBe('Brut Reserve')
+  })
+
+  it('of producers stand where nearly all of the list do, whatever is known by another place', () => {
+    const usual = Array.from(
+      { length: 14 },
+      (_, at) => `Chinon Les ${'Abcdefghijklmn'[at]}ornes ${2010 + at},Domaine Orv${'abcdefghijklmn'[at]}ne`,
+    )
+    expect(wines([...usual, 'Gosset Rouge 2019,Tessaud'])[14]![0]).toBe('Tessaud')
+  })
+})
