@@ -122,7 +122,7 @@ class Reader {
   }
 
   #readHeads(row: Row, index: number): boolean {
-    const found = readColumnHeads(row)
+    const found = saysByGlass(row) ? null : readColumnHeads(row)
     if (!found) return false
     this.#flush()
     this.#open = null
@@ -298,6 +298,13 @@ class Reader {
     this.#pendingNotes = []
     this.#bin = null
   }
+}
+
+/** "At the bar, by the glass": a heading in several words, though its last is that of a column. */
+function saysByGlass({ line }: Row): boolean {
+  if (line.cells.length !== 1 || line.text.split(/\s+/).length < 4) return false
+  const { known, isByGlass, isByBottle } = understandHeading(line.text)
+  return isByGlass && !isByBottle && known >= 0.75
 }
 
 /** "SANCERRE .. btl 44": nothing but leaders between the label and the amount, which has no column of its own. */

@@ -155,6 +155,25 @@ describe('headings', () => {
     }
   })
 
+  it('in several words may end with a word that stands above columns elsewhere', () => {
+    const runs = [run('At the bar, by the glass', 40, 20, { size: 14 })]
+    labels
+      .slice(0, 4)
+      .forEach((label, at) => runs.push(run(label, 40, 40 + at * 14), run(`${9 + at}`, 300, 40 + at * 14)))
+    runs.push(run('Reds', 40, 120, { size: 14 }))
+    labels
+      .slice(4)
+      .forEach((label, at) => runs.push(run(label, 40, 140 + at * 14), run(`${40 + at}`, 300, 140 + at * 14)))
+    const wines = winesOf({ kind: 'pdf', pages: [page(runs)] })
+    expect(wines.map(({ bottlePrice, glasses }) => [bottlePrice, glasses[0]?.price])).toEqual([
+      [null, 900],
+      [null, 1000],
+      [null, 1100],
+      [null, 1200],
+      ...[40, 41, 42, 43, 44].map((price) => [price * 100, undefined]),
+    ])
+  })
+
   it('that name Champagne below a heading of sparkling wines are the region of their wines', () => {
     const text = `Sparkling\n\nChampagne\nOrvane & Fils Brut NV    90\nTessaud Blanc de Blancs NV    110\n\nWhite\n\nBelsac Chardonnay 2020    50\n`
     expect(winesOf(pasted(text)).map(({ region, type }) => [region, type])).toEqual([
