@@ -30,7 +30,8 @@ export function readColumns(document: SourceDocument): RawList | null {
 function sheetOf(rows: readonly TableRow[], name: string): TableSheet | null {
   const { header, headers, rows: wines, sectionColumn } = regularSheet(rows)
   if (wines.length === 0) return null
-  if (header === -1) {
+  // One text above the rows is a title or a sentence.
+  if (header === -1 || headers.slice(0, sectionColumn ?? headers.length).filter(Boolean).length < 2) {
     const named = withNames(rows)
     return named && sheetOf(named, name)
   }

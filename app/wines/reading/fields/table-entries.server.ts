@@ -244,7 +244,8 @@ function producerIn(text: string): { producer: string; places: CellFact[] } {
 
 /** The places of a cell one by one where all of it is places; else as it is. */
 function placesIn(text: string): CellFact[] {
-  if (isNothing(text)) return []
+  if (isNothing(text) || /^(?:unknown|unbekannt|inconnue?|sconosciut[ao]|desconocid[ao]|onbekend)$/i.test(text))
+    return []
   const { facts, isAll } = factsIn(text)
   const isPlaces = isAll && facts.every(({ column }) => column === 'region' || column === 'country')
   return isPlaces ? facts : [{ text, column: 'region' }]
