@@ -202,6 +202,7 @@ function partsOf(
       confidence: 1,
     })
   }
+  const hasCountries = mapping.country !== undefined
   const hasFact = (column: LabelColumn) => parts.some((part) => part.column === column)
   const addFacts = (facts: readonly CellFact[], from: number | undefined) => {
     for (const { text, column } of facts) {
@@ -219,11 +220,11 @@ function partsOf(
     // The inner places come first, as a label names them.
     if (field === 'region' && mapping.region !== undefined)
       for (const further of furtherPlaces)
-        if (further !== mapping.attributes) addFacts(placesIn(textAt(row, further)), further)
+        if (further !== mapping.attributes) addFacts(placesIn(textAt(row, further), hasCountries), further)
     if (column === 'name')
       for (const slice of slicesOf(withoutProducer(name, producer)))
         add(slice.text, 'name', at, slice.separator)
-    else if (column === 'region') addFacts(placesIn(text), at)
+    else if (column === 'region') addFacts(placesIn(text, hasCountries), at)
     else if (column === 'vintage') add(vintageText(text), column, at)
     else add(text, column, at)
   }
@@ -243,11 +244,18 @@ function producerIn(text: string): { producer: string; places: CellFact[] } {
 }
 
 /** The places of a cell one by one where all of it is places; else as it is. */
-function placesIn(text: string): CellFact[] {
-  if (isNothing(text) || /^(?:unknown|unbekannt|inconnue?|sconosciut[ao]|desconocid[ao]|onbekend)$/i.test(text))
+function placesIn(text: string, hasCountries: boolean): CellFact[] {
+  if (
+    isNothing(text) ||
+    /^(?:unknown|unbekannt|inconnue?|sconosciut[ao]|desconocid[ao]|onbekend)$/i.test(text)
+  )
     return []
   const { facts, isAll } = factsIn(text)
-  const isPlaces = isAll && facts.every(({ column }) => column === 'region' || column === 'country')
+  // "Macedonia" beside a column of countries is a region.
+  const isPlaces =
+    isAll &&
+    facts.every(({ column }) => column === 'region' || column === 'country') &&
+    (!hasCountries || facts.some(({ column }) => column === 'region'))
   return isPlaces ? facts : [{ text, column: 'region' }]
 }
 
