@@ -105,7 +105,7 @@ export const fieldWords: Record<ImportField, readonly string[]> = {
     'gross price, retail price including tax, retail price excluding tax, bottle list, srp, rrp, list, price point price',
     'prix, prix bouteille, prix de vente, prix de vente ttc, prix ttc, pv ttc, prix carte, bouteille, prix unitaire, pvc',
     'tarif, prix ttc bouteille, prezzo, prezzo bottiglia, bottiglia, prezzo carta, prezzo di vendita, prezzo vendita',
-    'listino, prezzo listino, precio, precio botella, botella, pvp, precio venta, precio de venta, precio carta, tarifa',
+    'listino, prezzo listino, in carta, in lista, carta, in vendita, vendita, venta, vente, a la carte, kaart, precio, precio botella, botella, pvp, precio venta, precio de venta, precio carta, tarifa',
     'pvp botella, preco, preco garrafa, garrafa, preco de venda, pvp garrafa, preu, preu ampolla, ampolla, venda',
     'preis, flaschenpreis, verkaufspreis, vk, vk preis, vk brutto, brutto vk, bruttopreis, preis flasche, flasche, fl',
     'karte, kartenpreis, listenpreis, endpreis, preis brutto, flasche preis, preis pro flasche, btle, vp',

@@ -12,6 +12,7 @@ import { readScale, readScore, readYesNo } from './read-style'
 import { clip, columnLetter, isBlank, type Cell, type SourceRow } from './read/table'
 import { groupSign } from './sheet/header-rows'
 import { readPortion } from './sheet/portions'
+import { addNamedProducers, addPrices } from './unnamed-columns.server'
 
 /** The column of each field, counted from 0; a field without one is left out. */
 export type ColumnMapping = Partial<Record<ImportField, number>>
@@ -169,8 +170,12 @@ export function guessColumns(
     mapping[field] = column
     used.add(column)
   }
+  const first = rows.slice(0, 200)
+  addPrices(mapping, headers, first)
   addNames(mapping, values)
-  addProducers(mapping, headers, rows.slice(0, 200))
+  addProducers(mapping, headers, first)
+  const isNameNamed = mapping.name !== undefined && headerScore(headers[mapping.name]!, 'name') >= 0.3
+  addNamedProducers(mapping, headers, first, isNameNamed)
   return mapping
 }
 

@@ -32,6 +32,8 @@ export interface RawAmount {
   place: SourcePlace
   /** 0 to 1: how sure its reading and its column are. */
   confidence: number
+  /** 0 to 1: how clearly text recognition read its figures; none where the text is in the file. */
+  clearness?: number
   /** How its column was found: "header", "count", "nearest column", "smaller is the glass", "alone" ... */
   rule: string
 }

@@ -1,5 +1,5 @@
 // Signs that a price or a vintage of an entry may be wrong: what it is like beside the others of its list. Pure.
-import type { RawEntry } from '../raw-entry'
+import type { RawAmount, RawEntry } from '../raw-entry'
 import type { ReadEntry } from '../read-entry'
 import type { DoubtPoints, DoubtedField } from './doubt-points'
 import { labelFacts } from './label-facts'
@@ -40,6 +40,13 @@ function vintageSigns(
   return {
     'list has them': isMissing && usage.hasVintages,
     'section has them': isMissing && section.entries >= 4 && section.vintages >= 0.7,
+    'half of the list has them': isMissing && !usage.hasVintages && usage.isHalfDated,
+    'all count up': !isMissing && usage.odd.vintagesCount,
+    'all alike': !isMissing && usage.odd.vintagesAlike,
+    'may be two figures': isMissing && label.hasShortYear && usage.odd.hasShortYears,
+    'year in the note': isMissing && /(?<!\d)(?:19[5-9]|20[0-3])\d(?!\d)/.test(raw.note),
+    'hardly any other': !isMissing && usage.isHardlyDated,
+    'row recognized poorly': label.readConfidence < 0.4,
     'year left in label': label.hasYear,
     'two years': label.years > 1,
     'two wines': label.isTwo,
@@ -89,8 +96,33 @@ function bottleSigns(
     'fixed ratio': !isMissing && usage.hasFixedRatio && isUnmeasured(raw),
     'ratio of no glass': !isMissing && isUnmeasured(raw) && isRatioOfNoGlass(usage),
     'figure not explained': (raw.unexplained ?? 0) > 0,
+    'list lacks them': isMissing && usage.odd.lacksBottles,
+    'all count up': !isMissing && usage.odd.bottlesCount,
+    'all alike': !isMissing && usage.odd.bottlesAlike,
+    'ratios differ': !isMissing && isUnmeasured(raw) && usage.odd.ratiosDiffer,
+    'twice its section': section.entries >= 5 && isFarFrom(section.bottle, 2.5),
+    'looks like a year': raw.bottlePrice !== null && /^(?:19[5-9]|20[0-3])\d$/.test(raw.bottlePrice.text),
+    'amount in the note': amountInNote.test(raw.note),
+    ...recognitionSigns(raw.bottlePrice ? [raw.bottlePrice] : [], label.readConfidence),
+    'two columns guessed': !isMissing && isUnmeasured(raw) && isGuessedPair(raw),
   }
 }
+
+const amountInNote = /[$€£]\s?\d|\d\s?[€£]|(?<!\d)\d{2,3}[.,]\d\d(?!\d|\s?%)/
+
+/** How clearly the figures of these amounts, and their row, were recognized. */
+function recognitionSigns(amounts: readonly RawAmount[], ofRow: number) {
+  const least = Math.min(1, ...amounts.map(({ clearness }) => clearness ?? 1))
+  return {
+    'recognized badly': least < 0.9,
+    'recognized poorly': least < 0.7,
+    'row recognized poorly': ofRow < 0.4,
+  }
+}
+
+/** The number and the order of its amounts alone say which buys the glass. */
+const isGuessedPair = ({ bottlePrice }: RawEntry): boolean =>
+  bottlePrice !== null && /^(?:count|smaller is the glass)$/.test(bottlePrice.rule)
 
 function glassSigns(
   { entry, raw, label }: Judged,
@@ -132,6 +164,10 @@ function glassSigns(
     'two years': !isMissing && label.years > 1,
     'unusually long': !isMissing && label.words > usage.longLabel,
     'neighbor without price': !isMissing && usage.bottles > 0.85 && beside.some(hasNoPrice),
+    'list lacks bottles': !isMissing && bottlePrice === null && usage.odd.lacksBottles,
+    'ratios differ': bottlePrice !== null && isUnmeasured(raw) && usage.odd.ratiosDiffer,
+    ...recognitionSigns(raw.glasses, label.readConfidence),
+    'two columns guessed': bottlePrice !== null && isUnmeasured(raw) && isGuessedPair(raw),
   }
 }
 

@@ -22,7 +22,8 @@ export function housesAreProducers(
   return named >= 0.3 ? named > owned / below.length : named >= 0.1 && owned === 0
 }
 
-function saysProducer(key: string, index: ProducerIndex): boolean {
+/** A known producer is among the words of a folded name, or it begins or ends with a word of producers. */
+export function saysProducer(key: string, index: ProducerIndex): boolean {
   const words = key.split(' ')
   if (producerLeads.has(words[0]!) || producerTails.has(words.at(-1)!)) return true
   return words.some((_, from) =>

@@ -15,6 +15,8 @@ export interface LabelFacts {
   hasYear: boolean
   /** An amount, or what may be a misread one, is left in the name: "$16", "s1€", "12.75". */
   hasAmount: boolean
+  /** Two figures by themselves in the name, which may be a year: "19 Barolo". */
+  hasShortYear: boolean
   endsInNumber: boolean
   /** The name speaks of a glass. */
   hasGlass: boolean
@@ -23,6 +25,8 @@ export interface LabelFacts {
   yearPlace: YearPlace | null
   /** Of the text recognition of the year; 1 where the text is in the file. */
   yearConfidence: number
+  /** Of the text recognition of the worst part of the label. */
+  readConfidence: number
 }
 
 const longestName = 14
@@ -34,6 +38,7 @@ const yearLike =
 const amountLike =
   /[$€£]\s?[\dlIoOsS]|(?<![\d'’])\d{1,4}[.,:]\d\d(?![\d%])|\b[\dlIoOsS]{1,4}\s?[$€£]|(?<=\s)\d{2,4}\s\p{Lu}|\b(?:glass|gl|glas|verre|calice|copa|btl|bottle)\.?\s?\d/iu
 const glassWord = /\b(?:by the glass|glass|glas|verre|calice|copa)\b/i
+const shortYear = /(?:^|[\s,(])(?:0\d|1\d|2[0-6]|9\d)(?=$|[\s,)])/
 const endNumber = /\s\d{1,4}$/
 const twoWines = /[$€£]\s?\d|(?<![\d'’])(?:19|20)\d\d(?!\d)|\s\d{3,4}\s/
 
@@ -49,11 +54,13 @@ export function labelFacts({ wine }: ReadEntry, { parts }: RawEntry): LabelFacts
     years: new Set(text.match(fullYear)).size,
     hasYear: yearLike.test(left) || left.match(fullYear) !== null,
     hasAmount: amountLike.test(left),
+    hasShortYear: shortYear.test(left),
     endsInNumber: endNumber.test(left),
     hasGlass: glassWord.test(left),
     isTwo: twoWines.test(wine.name) || wine.name.split(/\s+/).length > longestName,
     yearPlace: printed && placeOf(printed),
     yearConfidence: printed?.part.confidence ?? Math.min(1, ...parts.map(({ confidence }) => confidence)),
+    readConfidence: Math.min(1, ...parts.map(({ confidence }) => confidence)),
   }
 }
 

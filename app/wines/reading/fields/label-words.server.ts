@@ -55,13 +55,19 @@ function spanAt(
   isRecognized: boolean,
 ): number {
   const word = words[at]!
-  if (word.kind === 'vintage' || word.kind === 'size') return 1
-  const mention = mentions.get(word.start)
+  if (word.kind === 'vintage' || word.kind === 'size' || isPossessive(text, word)) return 1
+  const named = mentions.get(word.start)
+  const mention = named && isInsideName(text, named) ? undefined : named
   const mentionWords = mention ? words.slice(at).filter(({ end }) => end <= mention.end).length : 0
   const known = longestKey(words, at, producers.longest, (key) => producers.has(key))
   // A known producer's name that holds a place is a producer: "La Rioja Alta", "Château Margaux".
-  if (known > 0 && known >= mentionWords && isName(text, words, at, known))
-    return mark(words, at, known, { kind: 'producer' })
+  if (known > 0 && known >= mentionWords && isName(text, words, at, known)) {
+    // "Gosset-Brabant" is another house than Gosset.
+    const next = words[at + known]
+    const goesOn = next?.kind === 'open' && !mentions.has(next.start) && senseOf(next.key) === null
+    const isHyphened = goesOn && text.slice(words[at + known - 1]!.end, next.start) === '-'
+    return mark(words, at, isHyphened ? known + 1 : known, { kind: 'producer' })
+  }
   const short = longestKey(words, at, 2, (key) => shortGrapes.has(key))
   if (short > 0 && short >= mentionWords) {
     const grape = findGrape(shortGrapes.get(keyOf(words, at, short))!)
@@ -84,6 +90,21 @@ function spanAt(
   const near = word.isQuoted ? null : nearMention(words, at, isRecognized)
   if (near) return markMention(words, at, near.words, near.mention, true)
   return 1
+}
+
+/** The "s" of "Baia's": it is one word with what stands before it. */
+const isPossessive = (text: string, { key, start }: LabelWord) =>
+  key === 's' && /\p{L}['’`´]$/u.test(text.slice(0, start))
+
+/** "Baia's Wine", "Castell d'Age": what looks like a place or a grape is a part of a name. */
+function isInsideName(text: string, mention: Mention): boolean {
+  const behind = text.slice(mention.end)
+  if (/^['’`´]s(?!\p{L})/u.test(behind)) return true
+  return (
+    mention.kind === 'region' &&
+    /^ d['’`´]\p{Lu}/u.test(behind) &&
+    !mention.places.some(({ name }) => isWellKnownPlace(name))
+  )
 }
 
 /** German vineyards follow their village: "Piesporter Goldtröpfchen". */

@@ -2,6 +2,7 @@
 import type { RawAmount, RawEntry } from '../raw-entry'
 import type { ReadEntry } from '../read-entry'
 import type { LabelFacts, YearPlace } from './label-facts'
+import { listOddities, type ListOddities } from './list-oddities'
 
 /** An entry with what was laid out for it. */
 export interface Judged {
@@ -21,9 +22,12 @@ interface SectionUsage {
 
 export interface ListUsage extends Omit<SectionUsage, 'entries' | 'vintages'> {
   sectionOf(raw: RawEntry): SectionUsage
+  odd: ListOddities
   producers: number
   /** So many have a vintage that one without stands out. */
   hasVintages: boolean
+  isHalfDated: boolean
+  isHardlyDated: boolean
   /** All but the last few vintages are older. */
   newest: number | null
   glass: number | null
@@ -79,8 +83,11 @@ export function listUsage(judged: readonly Judged[]): ListUsage {
   return {
     ...all,
     sectionOf: (raw) => usages.get(raw.context.section) ?? all,
+    odd: listOddities(judged),
     producers: judged.length < fewest ? 0 : share(({ entry }) => entry.wine.producer !== null),
     hasVintages: judged.length >= fewest && all.vintages >= usual,
+    isHalfDated: judged.length >= fewest && all.vintages >= 0.5,
+    isHardlyDated: judged.length >= fewest && all.vintages < 0.12,
     newest: years.length < fewest ? null : years[Math.floor((years.length - 1) * 0.97)]!,
     glass: glasses.length < 3 ? null : medianOf(glasses),
     ratio: ratios.length < 4 ? null : medianOf(ratios),

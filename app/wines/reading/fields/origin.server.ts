@@ -58,14 +58,25 @@ function ofLabel(spans: readonly Span[], context: RawContext): FoundOrigin {
     appellation && !region
       ? inner.find((span) => span !== appellation && holds(span, appellation))
       : undefined
-  const country = spans.findLast(({ words }) => words[0]!.kind === 'country')
+  const named = spans.findLast(({ words }) => words[0]!.kind === 'country')
   const origin: FoundOrigin = {
     appellation: appellation ? printed(appellation) : null,
     region: region ? printed(region) : outer ? printed(outer) : fromHeading(context, appellation),
-    country: country ? { ...printed(country), value: country.words[0]!.places![0]!.name } : null,
+    country: null,
   }
-  origin.country ??= countryOf(origin, context)
+  const country = named && !isWordOfName(named, origin, context) ? named : null
+  origin.country = country
+    ? { ...printed(country), value: country.words[0]!.places![0]!.name }
+    : countryOf(origin, context)
   return origin
+}
+
+/** "India Ink", Napa Valley: a country among other words is part of a name where the wine is from another. */
+function isWordOfName({ part, words }: Span, origin: FoundOrigin, context: RawContext): boolean {
+  const isAlone = part.words.every(({ kind }) => kind !== 'open')
+  if (isAlone && !words[0]!.isQuoted) return false
+  const from = countryOf(origin, context)
+  return from !== null && from.value !== words[0]!.places![0]!.name
 }
 
 const ofColumn = ({ text, place, confidence }: LabelPart): Found => ({
@@ -116,7 +127,7 @@ function fromHeading(
   const key = nameKey(text)
   if (text === '' || kinds.has(key)) return null
   // "Sparkling wines & Champagne" holds others as well.
-  if (key === 'champagne' && /&|\+|\/|,| and | et | e | y | und /.test(heading)) return null
+  if (key === 'champagne' && !isHeadingOfItsOwn(key, heading)) return null
   // The heading is not repeated where the label names that very place.
   if (appellation && nameKey(appellation.text) === key) return null
   const fits =
@@ -127,6 +138,12 @@ function fromHeading(
   return fits
     ? { value: titleCase(text), confidence: appellation ? 0.85 : 0.8, rule: 'section', place: null }
     : null
+}
+
+/** The innermost heading names nothing else, or the only one is no list of several. */
+function isHeadingOfItsOwn(key: string, section: string): boolean {
+  const last = section.split(', ').at(-1) ?? ''
+  return nameKey(last) === key || !/&|\+|\/|,| and | et | e | y | und /.test(section)
 }
 
 function countryOf({ appellation, region }: FoundOrigin, context: RawContext): Found | null {

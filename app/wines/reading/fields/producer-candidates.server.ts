@@ -121,6 +121,8 @@ function chunkAt(words: LabelWord[], text: string, from: number): Chunk {
     const word = words[to]!
     if (to > from) {
       const before = words[to - 1]!
+      // "Baia's"
+      if (word.key === 's' && /^['’`´]$/.test(gapBefore(text, words, to))) continue
       if (breaks.test(gapBefore(text, words, to)) || word.isQuoted !== before.isQuoted) break
       // "Latour-Martillac": a hyphen continues a name whatever its words are.
       if (gapBefore(text, words, to) === '-' && before.kind === 'producer' && to - from > 1) continue

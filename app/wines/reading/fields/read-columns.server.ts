@@ -2,6 +2,7 @@
 import { guessColumns, headerKey, type ColumnMapping } from '../../import/guess-columns.server'
 import { decimalSignOf, isNothing, readSize } from '../../import/read-amount'
 import { plainRow, regularSheet } from '../../import/sheet/regular-sheet.server'
+import { countingColumn } from '../../import/unnamed-columns.server'
 import type { RawList } from '../raw-entry'
 import type { SourceDocument } from '../source-document'
 import { readSheet, type TableSheet } from './table-entries.server'
@@ -28,10 +29,16 @@ export function readColumns(document: SourceDocument): RawList | null {
 
 function sheetOf(rows: readonly TableRow[], name: string): TableSheet | null {
   const { header, headers, rows: wines, sectionColumn } = regularSheet(rows)
-  if (header === -1 || wines.length === 0) return null
+  if (wines.length === 0) return null
+  // One text above the rows is a title or a sentence.
+  if (header === -1 || headers.slice(0, sectionColumn ?? headers.length).filter(Boolean).length < 2) {
+    const named = withNames(rows)
+    return named && sheetOf(named, name)
+  }
   const mapping = guessColumns(headers, wines.map(plainRow))
   // What the headings between the rows say is known better than from their texts.
   if (sectionColumn !== null && mapping.type === sectionColumn) delete mapping.type
+  if (sectionColumn !== null && mapping.producer === sectionColumn) delete mapping.producer
   const label = mapping.name ?? mapping.producer
   const facts = (
     ['bottlePrice', 'glassPrice', 'vintage', 'producer', 'type', 'varietal', 'region', 'country'] as const
@@ -59,6 +66,46 @@ function sheetOf(rows: readonly TableRow[], name: string): TableSheet | null {
       .join(' '),
     title: name,
   }
+}
+
+/** So many rows without names of columns show what their columns hold. */
+const enoughRows = 5
+const namesOfFields = {
+  name: 'Wine',
+  producer: 'Producer',
+  vintage: 'Vintage',
+  type: 'Type',
+  country: 'Country',
+  varietal: 'Grape',
+  bottlePrice: 'Price',
+} as const satisfies Partial<Record<keyof ColumnMapping, string>>
+
+/**
+ * A table without names of its columns, with those that its cells show: wines, their prices, and a year or a kind in a
+ * column of its own. Null where the cells show less.
+ */
+function withNames(rows: readonly TableRow[]): TableRow[] | null {
+  const [first] = rows
+  const width = Math.max(0, ...rows.map(({ cells }) => cells.length))
+  // Headings and sentences stand in one cell.
+  const wide = rows.filter(({ cells }) => cells.filter((cell) => cell !== '').length > 2)
+  if (!first || wide.length < enoughRows) return null
+  const mapping = guessColumns(
+    Array.from({ length: width }, () => ''),
+    wide,
+  )
+  const { name, bottlePrice, vintage, type, producer } = mapping
+  const hasFact = vintage !== undefined || type !== undefined || producer !== undefined
+  if (name === undefined || bottlePrice === undefined || !hasFact) return null
+  const counting = countingColumn(wide, width)
+  const cells = Array.from({ length: width }, (_, column) => {
+    if (column === counting) return 'Bin'
+    const field = (Object.keys(namesOfFields) as (keyof typeof namesOfFields)[]).find(
+      (own) => mapping[own] === column,
+    )
+    return field ? namesOfFields[field] : `Column ${column + 1}`
+  })
+  return [{ ...first, cells, places: [] }, ...rows]
 }
 
 /** Columns beside the known ones that say where a wine is from or of which grape: "Sub-region", tags, descriptions. */

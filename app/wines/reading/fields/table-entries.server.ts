@@ -202,6 +202,7 @@ function partsOf(
       confidence: 1,
     })
   }
+  const hasCountries = mapping.country !== undefined
   const hasFact = (column: LabelColumn) => parts.some((part) => part.column === column)
   const addFacts = (facts: readonly CellFact[], from: number | undefined) => {
     for (const { text, column } of facts) {
@@ -212,35 +213,49 @@ function partsOf(
       if (column !== 'type' && !isKnown) add(text, column, from)
     }
   }
-  const producer = textAt(row, mapping.producer)
+  const { producer, places } = producerIn(textAt(row, mapping.producer))
   for (const [field, column] of labelColumns) {
     const at = mapping[field]
-    const text = textAt(row, at)
+    const text = field === 'producer' ? producer : textAt(row, at)
     // The inner places come first, as a label names them.
     if (field === 'region' && mapping.region !== undefined)
       for (const further of furtherPlaces)
-        if (further !== mapping.attributes) addFacts(placesIn(textAt(row, further)), further)
+        if (further !== mapping.attributes) addFacts(placesIn(textAt(row, further), hasCountries), further)
     if (column === 'name')
       for (const slice of slicesOf(withoutProducer(name, producer)))
         add(slice.text, 'name', at, slice.separator)
-    else if (column === 'region') addFacts(placesIn(text), at)
+    else if (column === 'region') addFacts(placesIn(text, hasCountries), at)
     else if (column === 'vintage') add(vintageText(text), column, at)
     else add(text, column, at)
   }
   if (readKind(kindText) === null || /[>,/|;]|\s-\s/.test(kindText))
     addFacts(factsIn(kindText).facts, mapping.type)
+  addFacts(places, mapping.producer)
   for (const further of furtherPlaces) addFacts(factsIn(textAt(row, further)).facts, further)
   return parts
 }
 
+/** "Domaine Huet, Vouvray": the places behind a producer's name are no part of it. */
+function producerIn(text: string): { producer: string; places: CellFact[] } {
+  const [name = '', ...behind] = text.split(/,\s+/)
+  const { facts, isAll } = factsIn(behind.join(', '))
+  const arePlaces = isAll && facts.every(({ column }) => column === 'region' || column === 'country')
+  return arePlaces && name !== '' ? { producer: name, places: facts } : { producer: text, places: [] }
+}
+
 /** The places of a cell one by one where all of it is places; else as it is. */
-function placesIn(text: string): CellFact[] {
-  if (isNothing(text)) return []
+function placesIn(text: string, hasCountries: boolean): CellFact[] {
+  if (
+    isNothing(text) ||
+    /^(?:unknown|unbekannt|inconnue?|sconosciut[ao]|desconocid[ao]|onbekend)$/i.test(text)
+  )
+    return []
   const { facts, isAll } = factsIn(text)
+  // "Macedonia" beside a column of countries is a region.
   const isPlaces =
     isAll &&
     facts.every(({ column }) => column === 'region' || column === 'country') &&
-    facts.some(({ column }) => column === 'region')
+    (!hasCountries || facts.some(({ column }) => column === 'region'))
   return isPlaces ? facts : [{ text, column: 'region' }]
 }
 

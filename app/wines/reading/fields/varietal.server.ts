@@ -13,6 +13,7 @@ const notInPlaces = new Set([
   'muscat',
   'alicante',
   'muscadet',
+  'bergeron',
   'chablis',
 ])
 const wineNames = new Set(['prosecco'])

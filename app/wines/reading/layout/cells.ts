@@ -41,7 +41,7 @@ function gapBetween(left: SourceRun, right: SourceRun): number {
 }
 
 const leader =
-  /(?:\s*[.·_‥…∙•]){4,}\s*|(?:\s[.·_‥…∙•]){3,}\s*|\s*[-–—]{3,}\s*|^[.·_‥…∙\s]{2,}|[.·_‥…∙\s]*[…_‥]\s*$|^\s*…\s*/g
+  /(?:\s*[.·_‥…∙•]){4,}\s*|(?:\s[.·_‥…∙•]){3,}\s*|\s\.{2,3}(?:\s+|$)|\s*[-–—]{3,}\s*|^[.·_‥…∙\s]{2,}|[.·_‥…∙\s]*[…_‥]\s*$|^\s*…\s*/g
 
 /** The texts of a run around its leaders ("Barolo ..... 45"), each with its part of the width. */
 function withoutLeaders(run: SourceRun): Piece[] {

@@ -42,7 +42,8 @@ export function classifyText(
   const prose = isProse(text, profile.isLowerCase) && !isPlace
   // "Crisp & Bright" in bold is a heading, though its words are those of notes.
   const isShort = text.split(/\s+/).length <= 5 && !/[.,;]/.test(text) && isMarkedOut(row, profile)
-  if (!prose || meaning.known >= 0.9 || isShort) {
+  const saysPour = meaning.isByGlass && meaning.known >= 0.75 && isMarkedOut(row, profile)
+  if (!prose || meaning.known >= 0.9 || isShort || saysPour) {
     const isBelowGoods = goodsStyle !== null && !couldFollowGoods(styleOf(row), goodsStyle, text, meaning)
     if (!isBelowGoods && isHeading(rows, index, profile, meaning)) return { kind: 'heading', meaning }
   }

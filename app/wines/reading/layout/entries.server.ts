@@ -219,7 +219,8 @@ function amountOf({ price: { amount }, confidence, rule }: PricedRole, profile: 
   if (!amount.isSure && profile.sureShare > 0.7) sure *= hasLetters ? 0.5 : 0.6
   if (profile.hasCents && !/[.,]\d\d(?!\d)/.test(amount.text)) sure *= 0.6
   if (amount.cents < 200) sure *= 0.5
-  return { cents: amount.cents, text: amount.text, place, confidence: Math.min(1, sure), rule }
+  const clearness = read < 1 ? { clearness: read } : {}
+  return { cents: amount.cents, text: amount.text, place, confidence: Math.min(1, sure), rule, ...clearness }
 }
 
 /** A glass dearer than its bottle, or unusually cheap or dear beside it, puts both in doubt. */

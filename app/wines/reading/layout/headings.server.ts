@@ -85,6 +85,8 @@ function words(): Map<string, Meaning> {
 }
 
 const longestPhrase = 4
+/** A heading of glasses or bottles says little else. */
+const leastKnownPour = 0.55
 /** Type words that are also places: the heading says both. */
 const bothTypeAndPlace = /^(?:champagnes?|prosecco|franciacorta|sauternes|tokaji|marsala|madeira|jerez)$/
 
@@ -128,12 +130,16 @@ function readHeading(text: string): HeadingMeaning {
   const taken = new Array<boolean>(all.length).fill(false)
   const types: WineType[] = []
   const goods: { reason: string; at: number }[] = []
-  readPlaces(plain, all, taken, heading)
-  readWords(all, taken, heading, types, goods)
+  const namesCountry = readPlaces(plain, all, taken, heading)
+  // "Champagne, France" says where wines are from.
+  const isOrigin = namesCountry && heading.region !== '' && plain.includes(',')
+  readWords(all, taken, heading, types, goods, isOrigin)
   const total = all.reduce((sum, word) => sum + letters(word.folded), 0)
   const known = all.reduce((sum, word, at) => sum + (taken[at] ? letters(word.folded) : 0), 0)
   heading.known = total === 0 ? 0 : known / total
-  decideType(heading, types)
+  // "Le Verre Bavard" is a house.
+  if (heading.known < leastKnownPour) heading.isByGlass = heading.isByBottle = false
+  decideType(heading, types, plain)
   decideGoods(heading, goods, plain, all.length, types.length > 0)
   return heading
 }
@@ -161,7 +167,14 @@ interface HeadingWord {
   folded: string
 }
 
-function readPlaces(text: string, all: readonly HeadingWord[], taken: boolean[], heading: HeadingMeaning) {
+/** Whether a country is named by itself. */
+function readPlaces(
+  text: string,
+  all: readonly HeadingWord[],
+  taken: boolean[],
+  heading: HeadingMeaning,
+): boolean {
+  let namesCountry = false
   for (const mention of findMentions(text)) {
     const covered = all.flatMap(({ start, end }, at) =>
       start >= mention.start && end <= mention.end ? [at] : [],
@@ -169,8 +182,10 @@ function readPlaces(text: string, all: readonly HeadingWord[], taken: boolean[],
     const phrase = covered.map((at) => all[at]?.folded ?? '').join(' ')
     const word = words().get(phrase)
     if (word && !(word.kind === 'country') && !bothTypeAndPlace.test(phrase)) continue
-    if (mention.kind === 'country') heading.country ||= mention.place.name
-    else if (mention.kind === 'grape') heading.varietal ||= mention.text
+    if (mention.kind === 'country') {
+      heading.country ||= mention.place.name
+      namesCountry = true
+    } else if (mention.kind === 'grape') heading.varietal ||= mention.text
     else {
       heading.region ||= mention.text
       const countries = new Set(mention.places.map(({ country }) => country))
@@ -178,6 +193,7 @@ function readPlaces(text: string, all: readonly HeadingWord[], taken: boolean[],
     }
     if (!bothTypeAndPlace.test(phrase)) for (const at of covered) taken[at] = true
   }
+  return namesCountry || all.some(({ folded }) => words().get(folded)?.kind === 'country')
 }
 
 function readWords(
@@ -186,6 +202,7 @@ function readWords(
   heading: HeadingMeaning,
   types: WineType[],
   goods: { reason: string; at: number }[],
+  isOrigin: boolean,
 ) {
   for (let at = 0; at < all.length; at++) {
     if (taken[at]) continue
@@ -198,7 +215,7 @@ function readWords(
       const meaning = words().get(phrase)
       if (!meaning) continue
       for (let index = at; index < at + count; index++) taken[index] = true
-      if (meaning.kind === 'type') types.push(meaning.type)
+      if (meaning.kind === 'type' && !(isOrigin && bothTypeAndPlace.test(phrase))) types.push(meaning.type)
       if (meaning.kind === 'goods') goods.push({ reason: meaning.reason, at: at + count - 1 })
       if (meaning.kind === 'country') heading.country ||= meaning.country
       if (meaning.kind === 'region') {
@@ -251,15 +268,22 @@ function respaced(text: string): string | null {
   return ends.map((end, index) => letters.slice(ends[index - 1] ?? 0, end)).join(' ')
 }
 
-/** "Rosé champagne" is sparkling, "white port" is fortified; "white and red" is both. */
-function decideType(heading: HeadingMeaning, types: readonly WineType[]) {
+const severalKinds = /[&+/]|\b(?:and|et|e|y|und|en)\b/i
+
+/** "Rosé champagne" is sparkling, "white port" is fortified, "amber white" is made on the skins; "white and red" is both. */
+function decideType(heading: HeadingMeaning, types: readonly WineType[], text: string) {
   const found = new Set(types)
   if (found.size <= 1) heading.type = types[0] ?? null
+  else if (found.has('orange') && found.has('white') && found.size === 2 && !severalKinds.test(text))
+    heading.type = 'orange'
   else if (found.has('sparkling') && !found.has('white') && !found.has('red')) heading.type = 'sparkling'
   else if (found.has('sweet')) heading.type = 'sweet'
   else if (found.has('fortified')) heading.type = 'fortified'
   else heading.isMixed = true
 }
+
+/** Goods whose words are also those of houses. */
+const namesOfHouses = new Set(['food', 'coffee and tea'])
 
 /** "Champagne cocktails" are cocktails; "wine and beer" may be either. */
 function decideGoods(
@@ -270,8 +294,8 @@ function decideGoods(
   hasType: boolean,
 ) {
   const last = goods.at(-1)
-  // "The Harbor Grill" is a house, not a section of its menu.
-  if (!last || heading.known < (last.reason === 'food' ? 0.75 : 0.4)) return
+  // "The Harbor Grill" and "Grand Café" are houses, not sections of their menus.
+  if (!last || heading.known < (namesOfHouses.has(last.reason) ? 0.75 : 0.4)) return
   const isListed = /[,&/+]|\b(?:and|et|e|y|und|en)\b/i.test(text)
   const isAlone = !hasType && !heading.hasWineWord
   if (isAlone || (last.at === count - 1 && !isListed)) heading.goods = last.reason

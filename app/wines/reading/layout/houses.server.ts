@@ -13,6 +13,8 @@ export interface HouseLook {
   key: string
   /** The items below begin further to the right. */
   isOutdented: boolean
+  /** Their place stands in a cell behind them, as at the end of their line. */
+  hasPlaceBehind: boolean
 }
 
 const longestHouse = 9
@@ -34,7 +36,7 @@ export function houseLookOf(rows: readonly Row[], item: Style): HouseLook | null
       continue
     }
     const look = lookOfHouse(rows, index, item)
-    const key = `${look.key} ${look.isOutdented}`
+    const key = `${look.key} ${look.isOutdented} ${look.hasPlaceBehind}`
     const tally = looks.get(key) ?? newTally(look)
     looks.set(key, tally)
     if (open && open !== tally && open.below === 0) continue
@@ -55,6 +57,7 @@ export function houseIn(rows: readonly Row[], index: number, item: Style, look: 
   if (!row || !look || !(couldBeHouse(row) || isNamedLikePlace(rows, index, item))) return ''
   const own = lookOfHouse(rows, index, item)
   if (own.key !== look.key || own.isOutdented !== look.isOutdented) return ''
+  if (own.hasPlaceBehind !== look.hasPlaceBehind) return ''
   return nameIn(row)
 }
 
@@ -120,7 +123,7 @@ function isHouseLook(tally: Tally, items: number): boolean {
     many >= Math.max(2, all * 0.15) &&
     tally.items >= items * 0.5 &&
     apart >= all * 0.7 &&
-    (isMarked || look.isOutdented)
+    (isMarked || look.isOutdented || look.hasPlaceBehind)
   )
 }
 
@@ -169,7 +172,14 @@ function lookOfHouse(rows: readonly Row[], index: number, item: Style): HouseLoo
   return {
     key: styleKey(firstStyle(row), item.size),
     isOutdented: isSameBlock && below - own > row.line.size * 0.5,
+    hasPlaceBehind: hasPlaceBehind(row),
   }
+}
+
+function hasPlaceBehind({ label }: Row): boolean {
+  const [first, ...others] = label
+  const last = others.at(-1)
+  return first !== undefined && last !== undefined && isPlace(last.cell.text.slice(last.start, last.end))
 }
 
 /** The look of its first words: what stands behind them may look otherwise. */

@@ -122,7 +122,7 @@ class Reader {
   }
 
   #readHeads(row: Row, index: number): boolean {
-    const found = readColumnHeads(row)
+    const found = saysByGlass(row) ? null : readColumnHeads(row)
     if (!found) return false
     this.#flush()
     this.#open = null
@@ -192,7 +192,7 @@ class Reader {
     const isBelowPrice = before !== undefined && kindOfRow(before) === 'price'
     if (this.profile.placesFollow && isBelowPrice && isPlaceLine(row)) return true
     const gapAbove = gapBetween(before, row)
-    if (this.#isFarBelow(before, row)) return false
+    if (this.#isFarBelow(before, row) || this.#beginsFullLine(before, row, next)) return false
     const nextKind = next ? kindOfRow(next) : 'empty'
     // Amounts that are centered beside a label of two lines stand between them.
     const isCentered = before !== undefined && kindOfRow(before) === 'price' && gapAbove !== null
@@ -209,6 +209,21 @@ class Reader {
       if (gapAbove < gapBelow * 0.8) return true
     }
     return !this.profile.leads
+  }
+
+  /**
+   * Where amounts stand right behind the labels, a line without one that has no room for the next word begins an item; the line
+   * above ended with its amount.
+   */
+  #beginsFullLine(above: Row | undefined, row: Row, next: Row | undefined): boolean {
+    if (!above || !next || this.profile.secondLines.has(styleKey(styleOf(row), this.profile.item.size)))
+      return false
+    const isEnded = kindOfRow(above) === 'price' || hasAmountInLabelCell(above)
+    if (!isEnded || !hasAmountInLabelCell(next) || !looksLike(styleOf(row), this.profile.item)) return false
+    const { block, x, width } = row.line
+    const [first] = /^\S+/.exec(next.line.text) ?? ['']
+    const perLetter = width / Math.max(1, row.line.text.length)
+    return x + width + (first.length + 1) * perLetter > block.x + block.width
   }
 
   /** At several times the usual distance: no line of the label above. */
@@ -241,7 +256,9 @@ class Reader {
   #openHeading(row: Row, text: string, house = ''): void {
     this.#open = null
     this.#lastHeading = row
-    const meaning = understandHeading(text)
+    // A house may be called like a place: where it is from stands behind its name.
+    const behind = house !== '' && text.startsWith(house) ? text.slice(house.length).trim() : ''
+    const meaning = understandHeading(behind === '' ? text : behind)
     const plain = text.replace(/^[\s|#*_>]+|[\s|#*_]+$/g, '')
     this.#sections.open({ text: meaning.spelled ?? plain, meaning, style: styleOf(row), house })
     this.#number++
@@ -281,6 +298,20 @@ class Reader {
     this.#pendingNotes = []
     this.#bin = null
   }
+}
+
+/** "At the bar, by the glass": a heading in several words, though its last is that of a column. */
+function saysByGlass({ line }: Row): boolean {
+  if (line.cells.length !== 1 || line.text.split(/\s+/).length < 4) return false
+  const { known, isByGlass, isByBottle } = understandHeading(line.text)
+  return isByGlass && !isByBottle && known >= 0.75
+}
+
+/** "SANCERRE .. btl 44": nothing but leaders between the label and the amount, which has no column of its own. */
+const hasAmountInLabelCell = ({ label, prices, line }: Row): boolean => {
+  const [last, first] = [label.at(-1), prices[0]]
+  if (!last || !first) return false
+  return first.amount.cell.x - last.cell.x - last.cell.width < line.size * 3
 }
 
 /** The lowest line of an item. */

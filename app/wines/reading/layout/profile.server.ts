@@ -43,6 +43,7 @@ export type RowKind = 'item' | 'price' | 'text' | 'bin' | 'empty'
 /** What a line is by itself. */
 export function kindOfRow(row: Row): RowKind {
   if (row.prices.length > 0) return row.label.length > 0 && !isYear(row.labelText) ? 'item' : 'price'
+  if (row.saysUnpriced && row.label.length > 0) return 'item'
   if (row.label.length > 0 || row.heads.length > 0) return 'text'
   return row.bin ? 'bin' : 'empty'
 }

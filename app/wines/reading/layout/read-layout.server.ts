@@ -3,14 +3,17 @@
 import { foldText } from '~/kit/fold-text'
 import type { RawEntry, RawList } from '../raw-entry'
 import type { SourceDocument } from '../source-document'
+import { withoutPriceBrackets } from './bracketed-prices'
 import { around } from './cells'
 import { linesInOrder } from './columns'
 import { withoutContents } from './contents.server'
+import { withCountedWines } from './counted-wines'
 import { entriesOf } from './entries.server'
 import { evidenceOf, type WineEvidence } from './evidence.server'
 import { withoutFurniture } from './furniture'
 import { withFigureColumns } from './figure-columns'
 import { medianOf } from './lines'
+import { withMarginHeadings } from './margin-headings.server'
 import { itemsOf, type Item } from './items.server'
 import { withLabelFigures } from './label-figures'
 import { withLeadingPrices } from './prices/leading-prices'
@@ -124,8 +127,10 @@ export function rowsOf(document: SourceDocument): readonly Row[] {
     withoutFurniture(document.pages.map((page) => withFiguresApart(withoutSpecks(page)))),
     document.kind === 'table',
   ).filter(({ text }) => !isContact(text) && !isAboutPrices(text))
-  const rows = withRunInWines(withWholeNames(lines)).map((line) => readRow(line, recognized.has(line.page)))
-  withLostPoints(rows, ({ line }) => recognized.has(line.page))
+  const apart = withMarginHeadings(document.kind === 'table' ? lines : withoutPriceBrackets(lines))
+  const read = withRunInWines(withWholeNames(apart)).map((line) => readRow(line, recognized.has(line.page)))
+  withLostPoints(read, ({ line }) => recognized.has(line.page))
+  const rows = document.kind === 'table' ? read : withCountedWines(read)
   const told = withPriceHeadings(withLabelFigures(rows))
   const priced = withMiddlePrices(withLeadingPrices(withoutContents(told)))
   return withContentsAbove(withTypeCodes(withFigureColumns(priced), document))

@@ -42,6 +42,8 @@ export interface Row {
   prices: RowPrice[]
   /** Places where a column has no price: their middles. */
   blanks: number[]
+  /** A word stands where the price belongs: "market", "on request". */
+  saysUnpriced: boolean
   /** A size behind the label that belongs to no single price. */
   size: { ml: number; cell: Cell; start: number; end: number } | null
   /** Measures and sizes behind the label of a line without amounts: the heads of columns. */
@@ -138,6 +140,7 @@ function assemble(
     labelText: label.map(({ cell, start, end }) => cell.text.slice(start, end)).join(' '),
     prices,
     blanks: suffix.filter(({ kind }) => kind === 'blank').map(centerOf),
+    saysUnpriced: suffix.some(({ kind, text }) => kind === 'blank' && /\p{L}.*\p{L}/u.test(text)),
     size,
     heads: prices.length > 0 ? [] : suffix.filter(({ kind }) => kind === 'size' || kind === 'measure'),
   }

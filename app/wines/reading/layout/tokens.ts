@@ -57,7 +57,7 @@ const pattern = new RegExp(
     `(?<behind>(?:${spaced}|${number})(?:${fraction}|${dashForCents})?\\s?(?<after>${signBehind})(?!\\s?[\\d.,]+(?![\\d.,]|\\s?(?:${unit})(?!\\p{L}))))`,
     String.raw`(?<poured>[1-3]\s?/\s?[248](?![\d/]))`,
     `(?<number>(?:${thousands}|${spacedWithCents}|${number})(?:${fraction}|${dashForCents})?(?![\\p{L}\\d]))`,
-    String.raw`(?<blank>(?<=^|\s)(?:[-–—~*x×]+|n\/a|MP|M\.P\.|POA|P\.O\.A\.|S\.?Q\.?|TBC|TBA|ask|on request|auf Anfrage|sur demande|su richiesta|prezzo su richiesta|op aanvraag|a consultar|sold out)(?=\s|$))`,
+    String.raw`(?<blank>(?<=^|\s)(?:[-–—~*x×]+|n\/a|MP|M\.P\.|MKT|market(?:\sprice)?|Market\s[Pp]rice|A\.?Q\.?|Tagespreis|dagprijs|prix\sdu\sjour|según\smercado|prezzo\sdi\smercato|POA|P\.O\.A\.|S\.?Q\.?|TBC|TBA|ask|on request|auf Anfrage|sur demande|su richiesta|prezzo su richiesta|op aanvraag|a consultar|sold out)(?=\s|$))`,
     String.raw`(?<double>[Dd]ouble[\s-][Mm]ag(?:nums?)?\b)`,
     `(?<separator>[/|•·…]|[+]+(?=\\s|$)|[.,:;]+(?=\\s|$)|${signBehind})`,
     String.raw`(?<word>[^\s/|]+)`,

@@ -26,6 +26,8 @@ const enough = 6
 export function withTypeCodes(rows: readonly Row[], document: SourceDocument): readonly Row[] {
   const items = rows.filter(({ prices, label }) => prices.length > 0 && label.length > 0)
   if (items.length < enough) return rows
+  const told = withKindCells(rows, items)
+  if (told) return told
   for (const isCell of [false, true]) {
     const marks = items.flatMap((row) => markOf(row, isCell) ?? [])
     const codes = new Set(marks.map(({ code }) => code))
@@ -36,6 +38,37 @@ export function withTypeCodes(rows: readonly Row[], document: SourceDocument): r
     return rows.map((row) => withKind(row, markOf(row, isCell), legend))
   }
   return rows
+}
+
+/** "Rouge | Barolo 2015": a cell of most lines says the kind in words. Null for a list without. */
+function withKindCells(rows: readonly Row[], items: readonly Row[]): readonly Row[] | null {
+  const found = items.flatMap((row) => kindCellOf(row) ?? [])
+  const kinds = new Set(found.map(({ kind }) => kind))
+  if (found.length < items.length * 0.6 || kinds.size < 2) return null
+  return rows.map((row) => {
+    const cell = row.prices.length > 0 || row.saysUnpriced ? kindCellOf(row) : null
+    if (!cell) return row
+    const without = (pieces: readonly LabelPiece[]) =>
+      pieces.filter((piece) => piece.cell !== cell.piece.cell)
+    const label = without(row.label)
+    return {
+      ...row,
+      label,
+      wholeLabel: without(row.wholeLabel),
+      labelText: label.map(({ cell: own, start, end }) => own.text.slice(start, end)).join(' '),
+      kind: { type: cell.kind, piece: cell.piece },
+    }
+  })
+}
+
+/** The first cell of a label, or its second behind a number or a year, where it is a word for a kind and nothing else. */
+function kindCellOf({ label }: Row): { kind: WineType; piece: LabelPiece } | null {
+  if (label.length < 2) return null
+  const piece = label.find(({ cell, start, end }) => /\p{L}/u.test(cell.text.slice(start, end)))
+  if (!piece || piece.start !== 0 || piece.end !== piece.cell.text.length) return null
+  const text = piece.cell.text
+  const kind = /^\p{L}+(?:[ -]\p{L}+)?$/u.test(text) && readKind(text)
+  return kind ? { kind, piece } : null
 }
 
 function markOf(row: Row, isCell: boolean): Mark | null {

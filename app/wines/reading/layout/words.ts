@@ -18,11 +18,12 @@ export const typeWords: Readonly<Record<WineType, readonly string[]>> = {
     list(`white whites blanc blancs blanche bianco bianchi bianca blanco blancos blanca blancas weiss weisse weissen weisser
     weisswein weissweine wit witte whitewine blancos branco brancos`),
   rose: list(
-    `rose roses rosato rosati rosado rosados rosewein roseweine rosewijn rosewijnen blush pink rosee roseo clairet chiaretto`,
+    `rose roses rosato rosati rosado rosados rosewein roseweine rosewijn rosewijnen blush pink rosee roseo clairet chiaretto pinks`,
   ),
   orange:
     list(`orange skin_contact amber macerated maceration skin_fermented maischevergoren macerati macerato orangewein
-    orangeweine oranje naranja naranjas arancioni orange_wine ambre`),
+    orangeweine oranje naranja naranjas arancioni orange_wine ambre oranges on_the_skins on_skins skins maceration macerations macerati_sulle_bucce sulle_bucce con_pieles
+    maceres vins_de_maceration auf_der_maische schilwijn`),
   red: list(
     `red reds rouge rouges rosso rossi rossa tinto tintos tinta tintas rot rote roten rotwein rotweine roter rood rode redwine`,
   ),
@@ -128,7 +129,7 @@ export const nationalities = {
 
 /** What a list sells beside wine, by the reason that is shown. */
 export const otherGoods = {
-  beer: list(`beer beers ale ales lager lagers stout stouts ipa pilsner pils bottled_beer bottled_beers draft draught draught_beer draft_beer cider ciders biere
+  beer: list(`cans drafts canned on_draft beer beers ale ales lager lagers stout stouts ipa pilsner pils bottled_beer bottled_beers draft draught draught_beer draft_beer cider ciders biere
     bieres pression cidre cidres birra birre alla_spina cerveza cervezas sidra sidras bier biere_vom_fass fassbier flaschenbier bieren tapbier
     speciaalbier hefeweizen weissbier cerveja cervejas hard_seltzer seltzers radler`),
   spirits:
@@ -156,7 +157,7 @@ export const otherGoods = {
     hoofdgerechten nagerecht nagerechten snack snacks oysters caviar burger burgers sandwich sandwiches small_plates large_plates sharing_plates to_share for_the_table breakfast brunch lunch_menu
     menu_du_jour set_menu tasting_menu degustation kids kids_menu children bambini vegetables meat meats fish seafood poissons viandes viande poisson pesce charcuterie salumi bread breads
     nibbles bites grill from_the_grill steaks beilagen desserts_maison dulces_caseros raciones ensaladas sopas bocadillos arroces zuppe insalate risotti crudo crudi beef lamb pork chicken poultry sushi sashimi
-    noodles curries curry dim_sum entremets hors_d_oeuvres hors_d'oeuvres garnitures accompagnements`),
+    noodles curries curry dim_sum entremets grignoter a_grignoter stuzzichini picar para_picar borrelhapjes planches hors_d_oeuvres hors_d'oeuvres garnitures accompagnements`),
   'other goods': list(
     `cigar cigars tobacco merchandise gift_vouchers vouchers corkage kork gutscheine zigarren cigares sigari puros olive_oil coperto cover_charge service_charge service servizio couvert supplement`,
   ),

@@ -76,6 +76,53 @@ describe('a doubt', () => {
     for (const entry of list((at) => 4 + (at % 5) / 5)) expect(figuresInDoubt(entry)).toEqual([])
   })
 
+  it('is cast on all rows of a list in which what was read as a price cannot be one', () => {
+    const read = (
+      figures: (at: number) => { bottle: number | null; glass?: number },
+      year = (at: number) => 2010 + ((at * 5) % 9),
+    ) => {
+      const entries = Array.from({ length: 20 }, (_, at): RawEntry => {
+        const { bottle, glass } = figures(at)
+        const section = at < 10 ? 'White' : 'Red'
+        return {
+          ...rawEntry(`Orvane Syrah, Oregon ${year(at)}`, { section }),
+          bottlePrice: bottle === null ? null : amount(bottle, 400, at),
+          glasses: glass === undefined ? [] : [{ ...amount(glass, 350, at), ml: null }],
+        }
+      })
+      return readFields({ entries, currency: null, skipped: [] }, { producers: [] })
+    }
+    const price = (at: number) => 4_000 + (at % 7) * 900
+    // A last column of numbers: stock, alcohol, the numbers of the wines; only glasses of a list were found.
+    const stock = read((at) => ({ bottle: price(at), glass: 100 * (1 + ((at * 7) % 40)) }))
+    for (const entry of stock) expect(figuresInDoubt(entry)).toEqual(['bottlePrice', 'glasses'])
+    for (const entry of read((at) => ({ bottle: 1_200 + (at % 5) * 50 })))
+      expect(figuresInDoubt(entry)).toEqual(['bottlePrice'])
+    for (const entry of read((at) => ({ bottle: 10_100 + at * 300 })))
+      expect(figuresInDoubt(entry)).toEqual(['bottlePrice'])
+    for (const entry of read((at) => (at % 4 === 0 ? { bottle: null, glass: 1_100 } : { bottle: null })))
+      expect(figuresInDoubt(entry)).toContain('bottlePrice')
+    const numbered = read(
+      (at) => ({ bottle: price(at) }),
+      (at) => 2001 + at,
+    )
+    for (const entry of numbered) expect(figuresInDoubt(entry)).toEqual(['vintage'])
+  })
+
+  it('is cast on a price that recognition read poorly beside other weak signs, and not on a clear one', () => {
+    const entries = Array.from({ length: 20 }, (_, at): RawEntry => ({
+      ...rawEntry(`Orvane Syrah, Oregon ${2010 + (at % 9)}`),
+      bottlePrice: {
+        ...amount(4_000 + (at % 7) * 500, 400, at),
+        clearness: at === odd ? 0.5 : 0.96,
+        confidence: at === odd ? 0.8 : 0.95,
+      },
+    }))
+    const read = readFields({ entries, currency: null, skipped: [] }, { producers: [] })
+    expect(figuresInDoubt(read[odd]!)).toEqual(['bottlePrice'])
+    expect(figuresInDoubt(read[0]!)).toEqual([])
+  })
+
   it('is cast on an amount beside which another figure stands that nothing explains', () => {
     const entry = priced({ unexplained: 1 })[odd]!
     expect(figuresInDoubt(entry)).toContain('glasses')

@@ -171,3 +171,67 @@ describe('a table', () => {
     ])
   })
 })
+
+describe('columns whose names say nothing', () => {
+  const wines = [
+    ['Chinon Les Roches', 'Domaine Orvane', 2019, 'Rot', 9.5, 31],
+    ['Barolo Ravera', 'Cantina Tessari', 2017, 'Rot', 22, 70],
+    ['Riesling Trocken', 'Weingut Talhof', 2022, 'Weiss', 7.2, 25],
+    ['Sancerre', 'Belsac & Fils', 2021, 'Weiss', 11, 38],
+    ['Rioja Reserva', 'Bodegas Marela', 2016, 'Rot', 13, 42],
+    ['Etna Rosso', 'Virelli', 2020, 'Rot', 10, 35],
+  ]
+
+  it('are prices where they are higher than the costs beside them, and producers where they hold such names', () => {
+    const list = read([['Bezeichnung1', 'Bezeichnung2', 'Jahrgang', 'Farbe', 'EK', 'Spalte X'], ...wines])
+    expect(list!.wines.map(({ producer, bottlePrice }) => [producer, bottlePrice])).toEqual(
+      wines.map(([, producer, , , , price]) => [producer, Number(price) * 100]),
+    )
+  })
+
+  it('are read by their cells where the table has no names at all', () => {
+    const list = read(
+      wines.map(([name, producer, year, kind, , price], at) => [
+        at + 11,
+        name!,
+        producer!,
+        year!,
+        kind!,
+        price!,
+      ]),
+    )
+    expect(
+      list!.wines.map(({ producer, vintage, type, bottlePrice, bin }) => [
+        producer,
+        vintage,
+        type,
+        bottlePrice,
+        bin,
+      ]),
+    ).toEqual(
+      wines.map(([, producer, year, kind, , price], at) => [
+        producer,
+        year,
+        kind === 'Rot' ? 'red' : 'white',
+        Number(price) * 100,
+        String(at + 11),
+      ]),
+    )
+  })
+
+  it('of producers lose the place behind a name, and a country among the places is the country', () => {
+    const list = read([
+      ['Wine', 'Producer', 'Vintage', 'Origin', 'Price'],
+      ['Pinot Blanc', 'Domaine Orvane, Alsace', 2021, 'France', 30],
+      ['Barolo', 'Cantina Tessari', 2017, 'Italy', 70],
+      ['Chinon', 'Domaine Belsac', 2019, 'Loire, France', 33],
+      ['Rioja Reserva', 'Bodegas Marela', 2016, 'Spain', 42],
+    ])
+    expect(list!.wines.map(({ producer, country }) => [producer, country])).toEqual([
+      ['Domaine Orvane', 'France'],
+      ['Cantina Tessari', 'Italy'],
+      ['Domaine Belsac', 'France'],
+      ['Bodegas Marela', 'Spain'],
+    ])
+  })
+})

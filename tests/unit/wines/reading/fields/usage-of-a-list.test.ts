@@ -71,3 +71,51 @@ describe('countries', () => {
     ])
   })
 })
+
+it('letters where all other labels have their year say that a wine has none', () => {
+  const dated = Array.from(
+    { length: 8 },
+    (_, at) => `${2012 + at}|Sancerre Les Roches|Domaine Orv${'abcdefgh'[at]}ne`,
+  )
+  const entries = read([...dated, 'SA|Tradition Brut|Domaine Tessaud', 'SA|Brut Reserve|Domaine Belsac'])
+  expect(entries.slice(-2).map(({ wine }) => [wine.vintage, wine.country])).toEqual([
+    ['NV', null],
+    ['NV', null],
+  ])
+})
+
+it('two figures at the same place of the labels are the year, unless they count the wines', () => {
+  const years = [19, 21, 18, 19, 98, 20, 21, 17, 18, 19]
+  const vintages = (labels: string[]) => read(labels).map(({ wine }) => wine.vintage)
+  const full = years.map((year) => year + (year < 50 ? 2000 : 1900))
+  const name = (at: number) => `Domaine Orv${'abcdefghij'[at]}ne,Chinon Les Roches`
+  expect(vintages(years.map((year, at) => `${year} ${name(at)}`))).toEqual(full)
+  expect(vintages(years.map((year, at) => `${name(at)} ${year}`))).toEqual(full)
+  expect(vintages(years.map((_, at) => `${10 + at} ${name(at)}`))).toEqual(years.map(() => null))
+})
+
+describe('names', () => {
+  it('with a hyphen or an apostrophe are not cut there', () => {
+    expect(wines(['Gosset-Orvane,Tradition Brut', "Weingut Talhof,Orvane's Hill Riesling 2020"])).toEqual([
+      ['Gosset-Orvane', 'Tradition Brut'],
+      ['Weingut Talhof', "Orvane's Hill Riesling"],
+    ])
+  })
+
+  it('may hold the name of another country', () => {
+    const [entry] = read(['Domaine Carver,“India Ink” Cabernet Sauvignon 2019,Napa Valley'])
+    expect(entry!.wine.country).toBe('United States')
+  })
+
+  it('lose a legal class that stands by itself', () => {
+    expect(wines(['Domaine Orvane,Brut Reserve,WO Cap Classique'])[0]![1]).toBe('Brut Reserve')
+  })
+
+  it('of producers stand where nearly all of the list do, whatever is known by another place', () => {
+    const usual = Array.from(
+      { length: 14 },
+      (_, at) => `Chinon Les ${'Abcdefghijklmn'[at]}ornes ${2010 + at},Domaine Orv${'abcdefghijklmn'[at]}ne`,
+    )
+    expect(wines([...usual, 'Gosset Rouge 2019,Tessaud'])[14]![0]).toBe('Tessaud')
+  })
+})

@@ -1,0 +1,66 @@
+// What is odd in a list as a whole: figures that are read alike in all rows are wrong in all rows. Pure.
+import type { Judged } from './list-usage'
+
+export interface ListOddities {
+  /** What a bottle costs beside its glass differs from row to row far more than houses compute it. */
+  ratiosDiffer: boolean
+  /** Some wines have a glass and hardly any has a bottle. */
+  lacksBottles: boolean
+  /** The prices of bottles go up from wine to wine through several sections, as numbers of wines do. */
+  bottlesCount: boolean
+  /** The prices of bottles hardly differ and are low, as alcohol and points are. */
+  bottlesAlike: boolean
+  /** The years go up from wine to wine through several sections, as numbers of wines do. */
+  vintagesCount: boolean
+  /** Nearly all wines of a long list have the same year. */
+  vintagesAlike: boolean
+  /** Hardly any wine has a year, and many labels have two figures that may be one. */
+  hasShortYears: boolean
+}
+
+/** From so many figures on a list shows what is odd in it. */
+const enough = 8
+
+export function listOddities(judged: readonly Judged[]): ListOddities {
+  const pairs = judged.flatMap(({ entry: { wine }, raw }) =>
+    wine.bottlePrice !== null && raw.glasses[0]?.ml === null && wine.glasses.length === 1
+      ? [wine.bottlePrice / Math.max(1, wine.glasses[0]!.price)]
+      : [],
+  )
+  const usualPairs = pairs.filter((ratio) => ratio >= 2.6 && ratio <= 7.5).length
+  const bottles = judged.flatMap(({ entry: { wine } }) => wine.bottlePrice ?? [])
+  const years = judged.flatMap(({ entry: { wine } }) =>
+    typeof wine.vintage === 'number' ? [wine.vintage] : [],
+  )
+  const share = (holds: (one: Judged) => boolean) => judged.filter(holds).length / Math.max(1, judged.length)
+  const sections = new Set(judged.map(({ entry }) => entry.section)).size
+  const sorted = [...bottles].sort((a, b) => a - b)
+  const [low, high] = [
+    sorted[Math.floor(sorted.length * 0.1)] ?? 0,
+    sorted[Math.floor(sorted.length * 0.9)] ?? 0,
+  ]
+  return {
+    ratiosDiffer: pairs.length >= enough && usualPairs < pairs.length * 0.75,
+    lacksBottles:
+      judged.length >= enough &&
+      bottles.length < judged.length * 0.15 &&
+      share(({ raw }) => raw.glasses.length > 0) < 0.7,
+    bottlesCount: bottles.length >= enough && sections > 1 && risingShare(bottles) > 0.9,
+    bottlesAlike: bottles.length >= enough && high < low * 1.3 && high < 10_000,
+    vintagesCount: years.length >= enough && sections > 1 && risingShare(years) > 0.85,
+    vintagesAlike: years.length >= enough * 2 && mostOften(years) > years.length * 0.9,
+    hasShortYears:
+      judged.length >= enough &&
+      years.length < judged.length * 0.3 &&
+      share(({ label }) => label.hasShortYear) > 0.25,
+  }
+}
+
+const risingShare = (values: readonly number[]) =>
+  values.slice(1).filter((value, at) => value > values[at]!).length / Math.max(1, values.length - 1)
+
+function mostOften(values: readonly number[]): number {
+  const counts = new Map<number, number>()
+  for (const value of values) counts.set(value, (counts.get(value) ?? 0) + 1)
+  return Math.max(0, ...counts.values())
+}
