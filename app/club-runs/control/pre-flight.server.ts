@@ -11,6 +11,7 @@ import { tasteScore } from '../assignment/taste-score'
 import type { OutReason } from '../assignment/who-is-in.server'
 import { findRun } from '../runs/run-record.server'
 import { businessTimeZone, runSettings } from '../runs/run-settings.server'
+import { checkedOwed } from './checked-owed.server'
 import { checkedTiers } from './checked-tiers.server'
 
 export type { CheckedTier } from './checked-tiers.server'
@@ -33,6 +34,8 @@ export interface CheckedBox {
   short: string[]
   /** Wines that come in for another one. */
   substitutes: string[]
+  /** Wines given for bottles that are owed of earlier boxes; they are among the bottles. */
+  owed: string[]
   /** Whether the box is shipped, and why not although its member asked for it. */
   isShipped: boolean
   shipProblem: BoxShipProblem | null
@@ -65,7 +68,8 @@ export function preFlight(db: TenantDb, { runId, now }: { runId: string; now: Da
     const timeZone = await businessTimeZone(db)
     const settings = await runSettings(db)
     const plan = await planRun(db, { run, timeZone, allowsSwaps: settings.allowsSwaps })
-    const memberIds = [...new Set([...plan.boxes, ...plan.out].map(({ memberId }) => memberId))]
+    const owed = await checkedOwed(db, plan)
+    const memberIds = [...new Set([...plan.boxes, ...plan.out, ...owed].map(({ memberId }) => memberId))]
     const boxes = await checkedBoxes(db, plan, run.cutOffAt, now)
     const { wines, costs } = await checkedWines(db, plan, run.locationId)
     return {
@@ -74,6 +78,11 @@ export function preFlight(db: TenantDb, { runId, now }: { runId: string; now: Da
       license: settings.license,
       boxes,
       out: plan.out,
+      owed,
+      owedWines: await wineNames(
+        db,
+        owed.map(({ wineId }) => wineId),
+      ),
       taste: plan.taste,
       wines,
       tiers: await checkedTiers(db, runId, plan, costs),
@@ -115,6 +124,7 @@ async function checkedBoxes(db: OpenTenantDb, plan: RunPlan, at: Date, now: Date
       shipProblem: shipping[index]!.problem,
       short: box.lines.filter(({ isShort }) => isShort).map(({ wineId }) => wineId),
       substitutes: given.filter(({ chosen }) => chosen === 'substitute').map(({ wineId }) => wineId),
+      owed: box.lines.filter(({ owedLineId }) => owedLineId).map(({ wineId }) => wineId),
       had: inBox.filter((id) => had.has(id)),
       disliked: inBox.filter((id) => tasteScore({ dislikes, had: never }, facts.get(id)!) < 0),
     }
@@ -161,6 +171,11 @@ async function checkedWines(db: OpenTenantDb, { boxes, slots, stock }: RunPlan, 
     })
     .sort((a, b) => b.short - a.short || b.replaced - a.replaced || a.name.localeCompare(b.name))
   return { wines: checked, costs: await unitCosts(db, ids) }
+}
+
+async function wineNames(db: OpenTenantDb, wineIds: string[]): Promise<Map<string, string>> {
+  const wines = await winesById(db, [...new Set(wineIds)])
+  return new Map(wines.map((wine) => [wine.id, labelName(wine)]))
 }
 
 async function availableElsewhere(db: OpenTenantDb, wineIds: string[], locationId: string) {
