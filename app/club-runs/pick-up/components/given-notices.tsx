@@ -1,3 +1,4 @@
+import { useEffect, useState } from 'react'
 import { Banner } from '~/ui/feedback/banner'
 import { Button, ButtonLink } from '~/ui/form/button'
 import { bottleWords, type DeskMember } from '../desk-view'
@@ -20,6 +21,11 @@ export function GivenNotices({
 }) {
   const waiting = desk.queue.waiting.filter(({ memberId }) => memberId === member.id)
   const results = [...desk.results.values()].filter(({ handOver }) => handOver.memberId === member.id)
+  const shown = waiting.length + results.length
+  useEffect(() => {
+    // The button that was pressed is at the bottom of the screen, these notices are at the top of the page.
+    if (shown > 0) window.scrollTo({ top: 0 })
+  }, [shown])
   return (
     <div className="contents" aria-live="polite">
       {waiting.map((one) =>
@@ -89,6 +95,26 @@ const who = (
   { collectedBy, secondPerson }: { collectedBy: 'member' | 'second_person'; secondPerson: string },
   member: DeskMember,
 ): string => (collectedBy === 'member' ? member.fullName : secondPerson)
+
+/** Milliseconds in which a second tap on the button that was in the same place is not taken for this one. */
+const doubleTap = 600
+
+/** Where the thumb is once a member has everything: back to the list, for the next person in the queue. */
+export function NextMemberBar({ to }: { to: string }) {
+  const [isShown, setShown] = useState(false)
+  useEffect(() => {
+    const timer = window.setTimeout(() => setShown(true), doubleTap)
+    return () => window.clearTimeout(timer)
+  }, [])
+  if (!isShown) return null
+  return (
+    <div className="sticky bottom-0 z-10 bg-surface py-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] md:hidden">
+      <ButtonLink wide to={to}>
+        Next member
+      </ButtonLink>
+    </div>
+  )
+}
 
 const NextMember = ({ to }: { to: string }) => (
   <ButtonLink size="small" to={to}>
