@@ -39,6 +39,11 @@ export function issuesOf(check: PreFlight, { now, seesCosts }: { now: Date; sees
       { href: paths.business.runs.edit(run.id, { part: 'details' }), label: 'Choose a later one' },
       true,
     )
+  for (const { id, title } of check.earlier)
+    add(`${title} locks first: what it takes is still counted here.`, {
+      href: paths.business.run.check(id),
+      label: 'See its check',
+    })
   if (!tiers.some(({ slots }) => slots > 0)) add('No wines are chosen yet.', edit('Choose wines'), true)
   for (const { id, name } of tiers.filter(({ slots }) => slots === 0))
     add(`${name} has no wines yet.`, edit('Choose wines', `#tier-${id}`))

@@ -9,7 +9,7 @@ import { planRun, type RunPlan } from '../assignment/plan-run.server'
 import { membersTastes, winesToScore } from '../assignment/taste-data.server'
 import { tasteScore } from '../assignment/taste-score'
 import type { OutReason } from '../assignment/who-is-in.server'
-import { findRun } from '../runs/run-record.server'
+import { findRun, type RunRecord } from '../runs/run-record.server'
 import { businessTimeZone, runSettings } from '../runs/run-settings.server'
 import { checkedOwed } from './checked-owed.server'
 import { checkedTiers } from './checked-tiers.server'
@@ -85,6 +85,7 @@ export function preFlight(db: TenantDb, { runId, now }: { runId: string; now: Da
       ),
       taste: plan.taste,
       wines,
+      earlier: await runsBefore(db, run),
       tiers: await checkedTiers(db, runId, plan, costs),
       names: await memberNames(db, memberIds),
       money: await moneyBehind(db, plan),
@@ -258,6 +259,20 @@ async function moneyBehind(db: OpenTenantDb, { boxes }: RunPlan) {
     awaitedBoxes: awaitedOf.length,
     awaitedCents: awaited.cents,
   }
+}
+
+/** Published runs that lock before this one: until then their boxes and bottles are in this plan too. */
+function runsBefore(db: OpenTenantDb, run: RunRecord): Promise<{ id: string; title: string }[]> {
+  return db.q
+    .selectFrom('club_runs')
+    .where('business_id', '=', db.businessId)
+    .where('status', '=', 'published')
+    .where('cut_off_at', '<', run.cutOffAt)
+    .where('id', '<>', run.id)
+    .select(['id', 'title'])
+    .orderBy('cut_off_at')
+    .orderBy('id')
+    .execute()
 }
 
 async function locationName(db: OpenTenantDb, locationId: string): Promise<string> {

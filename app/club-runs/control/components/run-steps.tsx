@@ -143,10 +143,29 @@ function LockNow({ title, status, planned }: Steps) {
 }
 
 function Pack({ status, boxes }: Steps) {
+  const toPack = boxes.processing
+  if (toPack === 0)
+    return (
+      <StepForm intent="pack" status={status} pending="Saving...">
+        Start pick-up
+      </StepForm>
+    )
   return (
-    <StepForm intent="pack" status={status} pending="Saving...">
-      {boxes.processing === 0 ? 'Start pick-up' : `Mark ${boxCount(boxes.processing)} as packed`}
-    </StepForm>
+    <ConfirmDialog
+      trigger={`Mark ${boxCount(toPack)} as packed`}
+      variant="primary"
+      size="normal"
+      title={`Mark ${boxCount(toPack)} as packed?`}
+      description={
+        toPack === 1
+          ? 'The member gets an email that the box is ready.'
+          : 'Their members get an email that the box is ready.'
+      }
+    >
+      <StepForm intent="pack" status={status} pending="Saving...">
+        Mark as packed
+      </StepForm>
+    </ConfirmDialog>
   )
 }
 

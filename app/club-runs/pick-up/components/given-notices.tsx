@@ -13,11 +13,14 @@ export function GivenNotices({
   desk,
   member,
   listPath,
+  hasBar,
 }: {
   desk: Desk
   member: DeskMember
   /** Where the next member is found. */
   listPath: string
+  /** `NextMemberBar` is at the bottom of a phone’s screen. */
+  hasBar: boolean
 }) {
   const waiting = desk.queue.waiting.filter(({ memberId }) => memberId === member.id)
   const results = [...desk.results.values()].filter(({ handOver }) => handOver.memberId === member.id)
@@ -26,6 +29,13 @@ export function GivenNotices({
     // The button that was pressed is at the bottom of the screen, these notices are at the top of the page.
     if (shown > 0) window.scrollTo({ top: 0 })
   }, [shown])
+  const next = (
+    <span className={hasBar ? 'max-md:hidden' : undefined}>
+      <ButtonLink size="small" to={listPath}>
+        Next member
+      </ButtonLink>
+    </span>
+  )
   return (
     <div className="contents" aria-live="polite">
       {waiting.map((one) =>
@@ -42,7 +52,7 @@ export function GivenNotices({
                   Undo hand-over
                 </Button>
               )}
-              <NextMember to={listPath} />
+              {next}
             </p>
           </Banner>
         ) : (
@@ -61,7 +71,7 @@ export function GivenNotices({
               title={`${bottleWords(bottlesIn(handOver).length)} handed over to ${who(handOver, member)}.`}
             >
               <div className="mt-2 flex flex-wrap items-start gap-2">
-                <NextMember to={listPath} />
+                {next}
                 <UndoHandOver id={handOver.id} memberId={member.id} undoMs={undoTime} onUndo={desk.undo} />
               </div>
             </Banner>
@@ -115,9 +125,3 @@ export function NextMemberBar({ to }: { to: string }) {
     </div>
   )
 }
-
-const NextMember = ({ to }: { to: string }) => (
-  <ButtonLink size="small" to={to}>
-    Next member
-  </ButtonLink>
-)

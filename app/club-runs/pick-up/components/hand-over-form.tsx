@@ -95,7 +95,8 @@ export function HandOverForm({
     <Form
       method="post"
       action={paths.business.desk.member(member.id)}
-      className="grid gap-4"
+      // What has the focus is not behind the bar at the bottom.
+      className="grid gap-4 max-md:[&_:is(input,summary)]:scroll-mb-40"
       {...form.props}
       onSubmit={(event) => {
         form.props.onSubmit(event)

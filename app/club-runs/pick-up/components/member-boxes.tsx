@@ -66,10 +66,11 @@ export function MemberBoxes({
   const earlier = member.purchases.filter((one) => !open.includes(one))
   const isNothing = toCome.length + open.length === 0
   const isGiven = waiting.length + saved.length > 0
+  const hasBar = isNothing && isGiven
   const past = finished.length + earlier.length
   return (
     <div className="grid max-w-3xl gap-5">
-      {desk && <GivenNotices {...{ desk, member, listPath }} />}
+      {desk && <GivenNotices {...{ desk, member, listPath, hasBar }} />}
       <MemberFacts member={member} />
       {isNothing && !isGiven && <NothingToCome member={member} />}
       {toCome.map((box) => (
@@ -110,7 +111,7 @@ export function MemberBoxes({
           </div>
         </details>
       )}
-      {isNothing && isGiven && <NextMemberBar to={listPath} />}
+      {hasBar && <NextMemberBar to={listPath} />}
     </div>
   )
 }
