@@ -10,6 +10,7 @@ export const checkGroups = {
   disliked: 'Asked not to get this',
   had: 'Had the wine before',
   disputed: 'Payment disputed',
+  under_age: 'Under 21',
   shipped: 'Shipped',
   not_shipped: 'Asked for shipping, pick up instead',
   with_owed: 'Also get a bottle owed',
@@ -37,6 +38,8 @@ export const groupNotes: Record<CheckGroup, string> = {
   disliked: 'They asked never to get this type, grape or region. Offer a choice for this bottle.',
   had: 'They got the same wine in the last 12 months. Offer a choice for this bottle.',
   disputed: 'Their bank is checking the payment. The box is packed, and handed over only once it is settled.',
+  under_age:
+    'By their birth date they are not 21 on the last pick-up day. Only a second person who is 21 or older can collect the box.',
   shipped: 'Their box is shipped to their address. The others pick up.',
   not_shipped:
     'They asked for shipping and can’t get it today, so they pick up. Write to those without an address; check permits under Shipping.',

@@ -64,6 +64,12 @@ export function issuesOf(check: PreFlight, { now, seesCosts }: { now: Date; sees
   if (had > 0) add(`${people(had)} had a wine of their box in the last 12 months.`, list('had', 'See who'))
   const disputed = count((box) => box.isDisputed)
   if (disputed > 0) add(`${people(disputed)} dispute the payment of their box.`, list('disputed', 'See who'))
+  const underAge = count((box) => box.isUnderAge)
+  if (underAge > 0)
+    add(
+      `${people(underAge)} ${underAge === 1 ? 'is' : 'are'} under 21 by their birth date.`,
+      list('under_age', 'See who'),
+    )
   const unshipped = count((box) => box.shipProblem !== null)
   if (unshipped > 0)
     add(
@@ -173,6 +179,7 @@ function groupsOf(box: PreFlight['boxes'][number]): CheckGroup[] {
   if (box.had.length > 0) groups.push('had')
   if (box.isDisputed) groups.push('disputed')
   if (box.owed.length > 0) groups.push('with_owed')
+  if (box.isUnderAge) groups.push('under_age')
   if (box.isShipped) groups.push('shipped')
   if (box.shipProblem !== null) groups.push('not_shipped')
   return groups

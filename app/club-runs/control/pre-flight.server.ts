@@ -1,6 +1,7 @@
 // What would happen if a run were locked now, before anything happens.
 import { sql } from 'kysely'
 import type { OpenTenantDb, TenantDb } from '#/db/handles.server'
+import { ageOn, type Day } from '~/kit/dates'
 import { roundedCents } from '~/wines/cellar/exact-cents'
 import { labelName } from '~/wines/labels'
 import { winesById } from '~/wines/queries.server'
@@ -9,6 +10,7 @@ import { planRun, type RunPlan } from '../assignment/plan-run.server'
 import { membersTastes, winesToScore } from '../assignment/taste-data.server'
 import { tasteScore } from '../assignment/taste-score'
 import type { OutReason } from '../assignment/who-is-in.server'
+import { legalAge } from '../pick-up/hand-over-parts.server'
 import { findRun, type RunRecord } from '../runs/run-record.server'
 import { businessTimeZone, runSettings } from '../runs/run-settings.server'
 import { checkedOwed } from './checked-owed.server'
@@ -36,6 +38,8 @@ export interface CheckedBox {
   substitutes: string[]
   /** Wines given for bottles that are owed of earlier boxes; they are among the bottles. */
   owed: string[]
+  /** Not 21 on the last pick-up day, by their birth date. */
+  isUnderAge: boolean
   /** Whether the box is shipped, and why not although its member asked for it. */
   isShipped: boolean
   shipProblem: BoxShipProblem | null
@@ -70,7 +74,9 @@ export function preFlight(db: TenantDb, { runId, now }: { runId: string; now: Da
     const plan = await planRun(db, { run, timeZone, allowsSwaps: settings.allowsSwaps })
     const owed = await checkedOwed(db, plan)
     const memberIds = [...new Set([...plan.boxes, ...plan.out, ...owed].map(({ memberId }) => memberId))]
-    const boxes = await checkedBoxes(db, plan, run.cutOffAt, now)
+    const members = await membersOf(db, memberIds)
+    const isUnderAge = (memberId: string) => ageOn(members.get(memberId)!.bornOn, run.pickUpUntil) < legalAge
+    const boxes = await checkedBoxes(db, plan, { at: run.cutOffAt, now, isUnderAge })
     const { wines, costs } = await checkedWines(db, plan, run.locationId)
     return {
       run,
@@ -87,7 +93,7 @@ export function preFlight(db: TenantDb, { runId, now }: { runId: string; now: Da
       wines,
       earlier: await runsBefore(db, run),
       tiers: await checkedTiers(db, runId, plan, costs),
-      names: await memberNames(db, memberIds),
+      names: new Map([...members].map(([id, { fullName }]) => [id, fullName])),
       money: await moneyBehind(db, plan),
       location: await locationName(db, run.locationId),
     }
@@ -101,7 +107,11 @@ export function countReasons(out: { reason: OutReason }[]): Map<OutReason, numbe
   return counts
 }
 
-async function checkedBoxes(db: OpenTenantDb, plan: RunPlan, at: Date, now: Date): Promise<CheckedBox[]> {
+async function checkedBoxes(
+  db: OpenTenantDb,
+  plan: RunPlan,
+  { at, now, isUnderAge }: { at: Date; now: Date; isUnderAge(memberId: string): boolean },
+): Promise<CheckedBox[]> {
   const shipping = await boxShipping(db, plan.boxes, now)
   const wineIds = [...new Set(plan.boxes.flatMap(({ lines }) => lines.map(({ wineId }) => wineId)))]
   const facts = await winesToScore(db, wineIds)
@@ -121,6 +131,7 @@ async function checkedBoxes(db: OpenTenantDb, plan: RunPlan, at: Date, now: Date
       dueAt: box.dueAt,
       isAwaited: box.entitlementId === null,
       isDisputed: box.isDisputed,
+      isUnderAge: isUnderAge(box.memberId),
       isShipped: shipping[index]!.fulfillment === 'ship',
       shipProblem: shipping[index]!.problem,
       short: box.lines.filter(({ isShort }) => isShort).map(({ wineId }) => wineId),
@@ -216,14 +227,17 @@ async function unitCosts(db: OpenTenantDb, wineIds: string[]): Promise<Map<strin
   )
 }
 
-async function memberNames(db: OpenTenantDb, memberIds: string[]): Promise<Map<string, string>> {
+async function membersOf(
+  db: OpenTenantDb,
+  memberIds: string[],
+): Promise<Map<string, { fullName: string; bornOn: Day }>> {
   const rows = await db.q
     .selectFrom('members')
     .where('business_id', '=', db.businessId)
     .where('id', '=', sql<string>`any(${memberIds}::uuid[])`)
-    .select(['id', 'full_name'])
+    .select(['id', 'full_name', 'date_of_birth'])
     .execute()
-  return new Map(rows.map(({ id, full_name }) => [id, full_name]))
+  return new Map(rows.map((row) => [row.id, { fullName: row.full_name, bornOn: row.date_of_birth }]))
 }
 
 /** What was paid for the boxes of the plan less refunds, and what is awaited at today's prices, in cents before tax. */
