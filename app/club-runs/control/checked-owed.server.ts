@@ -8,7 +8,7 @@ export interface CheckedOwed {
   memberId: string
   wineId: string
   /**
-   * `not_decided`: nobody said what becomes of it. `disputed`: the payment of its box is. `no_box`: the member has no box in
+   * `not_decided`: no one said what becomes of it. `disputed`: the payment of its box is. `no_box`: the member has no box in
    * this run. `none_left`: the boxes of this run leave no bottle for it.
    */
   reason: 'not_decided' | 'disputed' | 'no_box' | 'none_left'
