@@ -175,13 +175,13 @@ function CloseRun({ title, status, boxes, canClose, unclaimed }: Steps) {
   return (
     <ConfirmDialog
       trigger="Close run"
-      variant="primary"
+      variant={boxes.processing > 0 ? 'secondary' : 'primary'}
       size="normal"
       title={`Close ${title}?`}
       description={
         left === 0
           ? 'Every box was handed over. The figures are kept.'
-          : `${boxCount(left)} not collected. ${unclaimed} Boxes that await a payment are canceled.`
+          : `${boxCount(left)} ${left === 1 ? 'was' : 'were'} not collected. ${unclaimed} Boxes that await a payment are canceled.`
       }
     >
       <StepForm intent="close" status={status} pending="Closing...">
