@@ -4,57 +4,10 @@ import { foldText } from '~/kit/fold-text'
 import { formatMoney } from '~/kit/money'
 import { paths } from '~/kit/paths'
 import type { BoxShipProblem } from '~/shipping/choices/box-shipping.server'
-import type { OutReason } from '../assignment/who-is-in.server'
+import { bottleCount } from '../owed/bottle-view'
+import { checkGroupNames, type CheckGroup } from './check-groups'
+import type { CheckedOwed } from './checked-owed.server'
 import type { CheckedTier, CheckedWine, PreFlight } from './pre-flight.server'
-
-/** Groups of members that the page can list, in order. */
-export const checkGroups = {
-  in: 'In this run',
-  awaited: 'Awaiting payment',
-  short: 'A bottle is missing',
-  substitute: 'Get a substitute',
-  disliked: 'Asked not to get this',
-  had: 'Had the wine before',
-  disputed: 'Payment disputed',
-  shipped: 'Shipped',
-  not_shipped: 'Asked for shipping, pick up instead',
-  owed_more: 'Owed more',
-  skipped: 'Skipped this box',
-  paused: 'Paused',
-  payment_failed: 'Payment failed',
-  renews_later: 'Pay after pick-up ends',
-  nothing_paid: 'Nothing paid',
-  tier_not_in_run: 'Tier has no box here',
-  account_deleted: 'Account deleted',
-} as const satisfies Record<OutReason | string, string>
-export type CheckGroup = keyof typeof checkGroups
-export const checkGroupNames = Object.keys(checkGroups) as CheckGroup[]
-
-/** Why a member of the group is listed, and what to do about it. */
-export const groupNotes: Record<CheckGroup, string> = {
-  in: 'Each gets a box: the oldest month they paid for, or one that awaits its payment.',
-  awaited:
-    'Their box is reserved at the lock and handed over once the payment arrives. If it doesn’t, the bottles go back to stock.',
-  short:
-    'No bottle is left for them, and no substitute. Transfer or receive bottles, or choose a substitute.',
-  substitute: 'The wine of their box is short, so they get the substitute that you chose.',
-  disliked: 'They asked never to get this type, grape or region. Offer a choice for this bottle.',
-  had: 'They got the same wine in the last 12 months. Offer a choice for this bottle.',
-  disputed: 'Their bank is checking the payment. The box is packed, and handed over only once it is settled.',
-  shipped: 'Their box is shipped to their address. The others pick up.',
-  not_shipped:
-    'They asked for shipping and can’t get it today, so they pick up. Write to those without an address; check permits under Shipping.',
-  owed_more:
-    'They paid for more months than this run gives. The rest stays owed for the next run, or you assign it here too.',
-  skipped: 'They left this box out. What they paid moves to the next run.',
-  paused: 'Their membership is paused for this month, so nothing is paid.',
-  payment_failed: 'The payment failed for good. They get a box again once they pay.',
-  renews_later: 'Their next payment is due after the last pick-up day, so the next run serves them.',
-  nothing_paid: 'No month is paid, and no payment is coming: the membership ends.',
-  tier_not_in_run: 'This run has no box for their tier. Choose its wines, or the box stays owed.',
-  account_deleted:
-    'The account was deleted. The box stays owed and can’t be handed over: a refund is up to you.',
-}
 
 /** Something to look at before the next step. `isStop` where publishing is refused without it. */
 export interface Issue {
@@ -86,11 +39,16 @@ export function issuesOf(check: PreFlight, { now, seesCosts }: { now: Date; sees
       { href: paths.business.runs.edit(run.id, { part: 'details' }), label: 'Choose a later one' },
       true,
     )
+  for (const { id, title } of check.earlier)
+    add(`${title} locks first: what it takes is still counted here.`, {
+      href: paths.business.run.check(id),
+      label: 'See its check',
+    })
   if (!tiers.some(({ slots }) => slots > 0)) add('No wines are chosen yet.', edit('Choose wines'), true)
   for (const { id, name } of tiers.filter(({ slots }) => slots === 0))
     add(`${name} has no wines yet.`, edit('Choose wines', `#tier-${id}`))
   for (const wine of wines.filter(({ short }) => short > 0))
-    add(`${bottles(wine.short)} of ${wine.name} ${wine.short === 1 ? 'is' : 'are'} missing.`, {
+    add(`${bottleCount(wine.short)} of ${wine.name} ${wine.short === 1 ? 'is' : 'are'} missing.`, {
       href: `#wine-${wine.id}`,
       label: 'See who, and what helps',
     })
@@ -98,6 +56,7 @@ export function issuesOf(check: PreFlight, { now, seesCosts }: { now: Date; sees
     add(`${name} is retired.`, { href: paths.business.inventory.wine(id), label: 'Restore it' })
   if (seesCosts) for (const tier of tiers) addMargin(tier, add, edit('Change its wines', `#tier-${tier.id}`))
   const count = (test: (box: PreFlight['boxes'][number]) => boolean) => boxes.filter(test).length
+  addOwed(check, add, list('bottle_owed', 'See who'))
   const disliked = count((box) => box.disliked.length > 0)
   if (disliked > 0)
     add(`${people(disliked)} would get a kind of wine they asked never to get.`, list('disliked', 'See who'))
@@ -105,6 +64,12 @@ export function issuesOf(check: PreFlight, { now, seesCosts }: { now: Date; sees
   if (had > 0) add(`${people(had)} had a wine of their box in the last 12 months.`, list('had', 'See who'))
   const disputed = count((box) => box.isDisputed)
   if (disputed > 0) add(`${people(disputed)} dispute the payment of their box.`, list('disputed', 'See who'))
+  const underAge = count((box) => box.isUnderAge)
+  if (underAge > 0)
+    add(
+      `${people(underAge)} ${underAge === 1 ? 'is' : 'are'} under 21 by their birth date.`,
+      list('under_age', 'See who'),
+    )
   const unshipped = count((box) => box.shipProblem !== null)
   if (unshipped > 0)
     add(
@@ -132,6 +97,27 @@ export const refusedIssue = (count: number): Issue[] =>
         },
       ]
 
+function addOwed(
+  { owed }: PreFlight,
+  add: (text: string, cure: Issue['cure']) => void,
+  seeWho: NonNullable<Issue['cure']>,
+): void {
+  const count = (reason: CheckedOwed['reason']) => owed.filter((one) => one.reason === reason).length
+  const are = (bottles: number) => `${bottleCount(bottles)} ${bottles === 1 ? 'is' : 'are'}`
+  const notDecided = count('not_decided')
+  if (notDecided > 0)
+    add(`${are(notDecided)} owed of earlier boxes, and nothing is decided.`, {
+      href: paths.business.run.owed({ by: 'bottle' }),
+      label: notDecided === 1 ? 'Decide about it' : 'Decide about them',
+    })
+  const noneLeft = count('none_left')
+  if (noneLeft > 0)
+    add(
+      `${are(noneLeft)} owed of earlier boxes, and this run’s boxes leave ${noneLeft === 1 ? 'none' : 'none for them'}.`,
+      seeWho,
+    )
+}
+
 function addMargin(
   tier: CheckedTier,
   add: (text: string, cure: Issue['cure']) => void,
@@ -146,7 +132,6 @@ function addMargin(
     )
 }
 
-const bottles = (count: number) => (count === 1 ? '1 bottle' : `${count.toLocaleString('en-US')} bottles`)
 const people = (count: number) => (count === 1 ? '1 member' : `${count.toLocaleString('en-US')} members`)
 
 export interface ListedMember {
@@ -165,6 +150,7 @@ export function groupCounts(check: PreFlight): Record<CheckGroup, number> {
   const counts = Object.fromEntries(checkGroupNames.map((name) => [name, 0])) as Record<CheckGroup, number>
   for (const box of check.boxes) for (const group of groupsOf(box)) counts[group] += 1
   for (const { reason } of check.out) counts[reason] += 1
+  counts.bottle_owed = check.owed.length
   return counts
 }
 
@@ -177,6 +163,13 @@ const shipProblems: Record<BoxShipProblem, string> = {
   permit_expired: 'your permit for this state expired',
 }
 
+const owedReasons: Record<CheckedOwed['reason'], string> = {
+  not_decided: 'nothing decided',
+  disputed: 'payment of that box disputed',
+  no_box: 'no box in this run',
+  none_left: 'none is left',
+}
+
 function groupsOf(box: PreFlight['boxes'][number]): CheckGroup[] {
   const groups: CheckGroup[] = ['in']
   if (box.isAwaited) groups.push('awaited')
@@ -185,6 +178,8 @@ function groupsOf(box: PreFlight['boxes'][number]): CheckGroup[] {
   if (box.disliked.length > 0) groups.push('disliked')
   if (box.had.length > 0) groups.push('had')
   if (box.isDisputed) groups.push('disputed')
+  if (box.owed.length > 0) groups.push('with_owed')
+  if (box.isUnderAge) groups.push('under_age')
   if (box.isShipped) groups.push('shipped')
   if (box.shipProblem !== null) groups.push('not_shipped')
   return groups
@@ -208,12 +203,13 @@ export function listGroup(
       tierId: box.tierId,
       entitlementId: null,
       facts: [
-        bottles(box.bottles),
+        bottleCount(box.bottles),
         box.isAwaited && (box.dueAt ? `payment due ${day(box.dueAt)}` : 'payment failed, retried'),
         box.short.length > 0 && `missing: ${names(box.short)}`,
         box.substitutes.length > 0 && `substitute: ${names(box.substitutes)}`,
         box.disliked.length > 0 && `asked not to get: ${names(box.disliked)}`,
         box.had.length > 0 && `had before: ${names(box.had)}`,
+        box.owed.length > 0 && `owed of an earlier box: ${names(box.owed)}`,
         box.isDisputed && 'payment disputed',
         box.shipProblem !== null && shipProblems[box.shipProblem],
       ].filter((fact) => typeof fact === 'string'),
@@ -229,8 +225,15 @@ export function listGroup(
         (fact) => typeof fact === 'string',
       ),
     }))
+  const ofOwed = (group === 'bottle_owed' ? check.owed : []).map(({ lineId, memberId, wineId, reason }) => ({
+    key: lineId,
+    memberId,
+    tierId: '',
+    entitlementId: null,
+    facts: [`owed: ${check.owedWines.get(wineId) ?? 'a wine'}`, owedReasons[reason]],
+  }))
   const wanted = foldText(search)
-  const all = [...ofBoxes, ...ofOut]
+  const all = [...ofBoxes, ...ofOut, ...ofOwed]
     .map(({ tierId, ...one }) => ({
       ...one,
       name: check.names.get(one.memberId) ?? 'A member',
@@ -296,5 +299,5 @@ export function marginLine(tier: CheckedTier) {
 export function tasteSentence({ taste }: PreFlight): string | null {
   if (!taste || taste.bottles === 0) return null
   const { bottles: count, unwanted, unwantedOfSame } = taste
-  return `Wines are matched to each member’s taste for ${bottles(count)}: ${bottles(unwanted)} that a member dislikes or had before, instead of ${unwantedOfSame.toLocaleString('en-US')} with the same wine for everyone.`
+  return `Wines are matched to each member’s taste for ${bottleCount(count)}: ${bottleCount(unwanted)} that a member dislikes or had before, instead of ${unwantedOfSame.toLocaleString('en-US')} with the same wine for everyone.`
 }

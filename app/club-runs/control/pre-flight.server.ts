@@ -1,6 +1,7 @@
 // What would happen if a run were locked now, before anything happens.
 import { sql } from 'kysely'
 import type { OpenTenantDb, TenantDb } from '#/db/handles.server'
+import { ageOn, type Day } from '~/kit/dates'
 import { roundedCents } from '~/wines/cellar/exact-cents'
 import { labelName } from '~/wines/labels'
 import { winesById } from '~/wines/queries.server'
@@ -9,8 +10,10 @@ import { planRun, type RunPlan } from '../assignment/plan-run.server'
 import { membersTastes, winesToScore } from '../assignment/taste-data.server'
 import { tasteScore } from '../assignment/taste-score'
 import type { OutReason } from '../assignment/who-is-in.server'
-import { findRun } from '../runs/run-record.server'
+import { legalAge } from '../pick-up/hand-over-parts.server'
+import { findRun, type RunRecord } from '../runs/run-record.server'
 import { businessTimeZone, runSettings } from '../runs/run-settings.server'
+import { checkedOwed } from './checked-owed.server'
 import { checkedTiers } from './checked-tiers.server'
 
 export type { CheckedTier } from './checked-tiers.server'
@@ -33,6 +36,10 @@ export interface CheckedBox {
   short: string[]
   /** Wines that come in for another one. */
   substitutes: string[]
+  /** Wines given for bottles that are owed of earlier boxes; they are among the bottles. */
+  owed: string[]
+  /** Not 21 on the last pick-up day, by their birth date. */
+  isUnderAge: boolean
   /** Whether the box is shipped, and why not although its member asked for it. */
   isShipped: boolean
   shipProblem: BoxShipProblem | null
@@ -65,8 +72,11 @@ export function preFlight(db: TenantDb, { runId, now }: { runId: string; now: Da
     const timeZone = await businessTimeZone(db)
     const settings = await runSettings(db)
     const plan = await planRun(db, { run, timeZone, allowsSwaps: settings.allowsSwaps })
-    const memberIds = [...new Set([...plan.boxes, ...plan.out].map(({ memberId }) => memberId))]
-    const boxes = await checkedBoxes(db, plan, run.cutOffAt, now)
+    const owed = await checkedOwed(db, plan)
+    const memberIds = [...new Set([...plan.boxes, ...plan.out, ...owed].map(({ memberId }) => memberId))]
+    const members = await membersOf(db, memberIds)
+    const isUnderAge = (memberId: string) => ageOn(members.get(memberId)!.bornOn, run.pickUpUntil) < legalAge
+    const boxes = await checkedBoxes(db, plan, { at: run.cutOffAt, now, isUnderAge })
     const { wines, costs } = await checkedWines(db, plan, run.locationId)
     return {
       run,
@@ -74,10 +84,16 @@ export function preFlight(db: TenantDb, { runId, now }: { runId: string; now: Da
       license: settings.license,
       boxes,
       out: plan.out,
+      owed,
+      owedWines: await wineNames(
+        db,
+        owed.map(({ wineId }) => wineId),
+      ),
       taste: plan.taste,
       wines,
+      earlier: await runsBefore(db, run),
       tiers: await checkedTiers(db, runId, plan, costs),
-      names: await memberNames(db, memberIds),
+      names: new Map([...members].map(([id, { fullName }]) => [id, fullName])),
       money: await moneyBehind(db, plan),
       location: await locationName(db, run.locationId),
     }
@@ -91,7 +107,11 @@ export function countReasons(out: { reason: OutReason }[]): Map<OutReason, numbe
   return counts
 }
 
-async function checkedBoxes(db: OpenTenantDb, plan: RunPlan, at: Date, now: Date): Promise<CheckedBox[]> {
+async function checkedBoxes(
+  db: OpenTenantDb,
+  plan: RunPlan,
+  { at, now, isUnderAge }: { at: Date; now: Date; isUnderAge(memberId: string): boolean },
+): Promise<CheckedBox[]> {
   const shipping = await boxShipping(db, plan.boxes, now)
   const wineIds = [...new Set(plan.boxes.flatMap(({ lines }) => lines.map(({ wineId }) => wineId)))]
   const facts = await winesToScore(db, wineIds)
@@ -111,10 +131,12 @@ async function checkedBoxes(db: OpenTenantDb, plan: RunPlan, at: Date, now: Date
       dueAt: box.dueAt,
       isAwaited: box.entitlementId === null,
       isDisputed: box.isDisputed,
+      isUnderAge: isUnderAge(box.memberId),
       isShipped: shipping[index]!.fulfillment === 'ship',
       shipProblem: shipping[index]!.problem,
       short: box.lines.filter(({ isShort }) => isShort).map(({ wineId }) => wineId),
       substitutes: given.filter(({ chosen }) => chosen === 'substitute').map(({ wineId }) => wineId),
+      owed: box.lines.filter(({ owedLineId }) => owedLineId).map(({ wineId }) => wineId),
       had: inBox.filter((id) => had.has(id)),
       disliked: inBox.filter((id) => tasteScore({ dislikes, had: never }, facts.get(id)!) < 0),
     }
@@ -163,6 +185,11 @@ async function checkedWines(db: OpenTenantDb, { boxes, slots, stock }: RunPlan, 
   return { wines: checked, costs: await unitCosts(db, ids) }
 }
 
+async function wineNames(db: OpenTenantDb, wineIds: string[]): Promise<Map<string, string>> {
+  const wines = await winesById(db, [...new Set(wineIds)])
+  return new Map(wines.map((wine) => [wine.id, labelName(wine)]))
+}
+
 async function availableElsewhere(db: OpenTenantDb, wineIds: string[], locationId: string) {
   const found = new Map<string, CheckedWine['elsewhere']>()
   if (wineIds.length === 0) return found
@@ -200,14 +227,17 @@ async function unitCosts(db: OpenTenantDb, wineIds: string[]): Promise<Map<strin
   )
 }
 
-async function memberNames(db: OpenTenantDb, memberIds: string[]): Promise<Map<string, string>> {
+async function membersOf(
+  db: OpenTenantDb,
+  memberIds: string[],
+): Promise<Map<string, { fullName: string; bornOn: Day }>> {
   const rows = await db.q
     .selectFrom('members')
     .where('business_id', '=', db.businessId)
     .where('id', '=', sql<string>`any(${memberIds}::uuid[])`)
-    .select(['id', 'full_name'])
+    .select(['id', 'full_name', 'date_of_birth'])
     .execute()
-  return new Map(rows.map(({ id, full_name }) => [id, full_name]))
+  return new Map(rows.map((row) => [row.id, { fullName: row.full_name, bornOn: row.date_of_birth }]))
 }
 
 /** What was paid for the boxes of the plan less refunds, and what is awaited at today's prices, in cents before tax. */
@@ -243,6 +273,20 @@ async function moneyBehind(db: OpenTenantDb, { boxes }: RunPlan) {
     awaitedBoxes: awaitedOf.length,
     awaitedCents: awaited.cents,
   }
+}
+
+/** Published runs that lock before this one: until then their boxes and bottles are in this plan too. */
+function runsBefore(db: OpenTenantDb, run: RunRecord): Promise<{ id: string; title: string }[]> {
+  return db.q
+    .selectFrom('club_runs')
+    .where('business_id', '=', db.businessId)
+    .where('status', '=', 'published')
+    .where('cut_off_at', '<', run.cutOffAt)
+    .where('id', '<>', run.id)
+    .select(['id', 'title'])
+    .orderBy('cut_off_at')
+    .orderBy('id')
+    .execute()
 }
 
 async function locationName(db: OpenTenantDb, locationId: string): Promise<string> {

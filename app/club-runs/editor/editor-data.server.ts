@@ -13,7 +13,7 @@ import { slotRoles, type SlotRole } from './change-box'
 import { winesForBox, type WineForBox } from './wine-facts.server'
 
 /** A wine to choose for a tier's box. */
-export interface FoundWine extends Omit<WineForBox, 'hadBy'> {
+export interface FoundWine extends Omit<WineForBox, 'had'> {
   /** Members of this tier who had it before, of `members`; the first of them by name. */
   had: { count: number; names: string[] }
 }
@@ -130,9 +130,6 @@ export async function editedTiers(
   return result
 }
 
-/** At most this many names of members who had a wine are shown. */
-const mostNames = 12
-
 /** Wines with what matters for a tier's box, and which of the members asked about had them. */
 export async function boxWines(
   db: OpenTenantDb,
@@ -140,19 +137,16 @@ export async function boxWines(
   { memberIds, wineIds, seesCosts }: { memberIds: string[]; wineIds: string[]; seesCosts: boolean },
 ): Promise<Map<string, FoundWine>> {
   const facts = await winesForBox(db, { wineIds, locationId: run.locationId, memberIds, seesCosts })
-  const named = new Set([...facts.values()].flatMap(({ hadBy }) => hadBy.slice(0, mostNames)))
+  const named = new Set([...facts.values()].flatMap(({ had }) => had.memberIds))
   const names = await memberNames(db, [...named])
   return new Map(
-    [...facts].map(([id, { hadBy, ...wine }]) => [
+    [...facts].map(([id, { had, ...wine }]) => [
       id,
       {
         ...wine,
         had: {
-          count: hadBy.length,
-          names: hadBy
-            .slice(0, mostNames)
-            .flatMap((memberId) => names.get(memberId) ?? [])
-            .sort(),
+          count: had.count,
+          names: had.memberIds.flatMap((memberId) => names.get(memberId) ?? []).sort(),
         },
       },
     ]),

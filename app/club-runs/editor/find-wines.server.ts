@@ -49,10 +49,12 @@ export async function findWinesForSlot(
   const current = list[slot - 1]
   const mains = list.map(({ main }) => main)
   const wines = await boxWines(db, toSearchFor, {
-    memberIds: await membersOfTier(db, tierId),
-    wineIds: [...found.wineIds, ...mains],
+    memberIds: found.wineIds.length === 0 ? [] : await membersOfTier(db, tierId),
+    wineIds: found.wineIds,
     seesCosts,
   })
+  // Of the wines of the box only their costs are needed.
+  const inBox = await boxWines(db, toSearchFor, { memberIds: [], wineIds: mains, seesCosts })
   const tier = tiers.find(({ id }) => id === tierId)!
   const ceilingCents = (await costCeilings(db, run.id)).get(tierId) ?? null
   const offered = found.wineIds.flatMap((id): OfferedWine[] => {
@@ -67,7 +69,7 @@ export async function findWinesForSlot(
             ? 'substitute'
             : null
       : null
-    const costs = mains.map((main) => wines.get(main)?.costCents ?? null)
+    const costs = mains.map((main) => inBox.get(main)?.costCents ?? null)
     costs[slot - 1] = wine.costCents
     const cost = boxCost(costs, {
       bottles: tier.bottles > 0 ? tier.bottles : null,

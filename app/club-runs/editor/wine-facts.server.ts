@@ -23,8 +23,8 @@ export interface WineForBox {
   score: number | null
   /** "2024–2030", "2025–2034 (estimate)". */
   window: string | null
-  /** Ids of the members asked about who had it. */
-  hadBy: string[]
+  /** How many of the members asked about had it, and the ids of some of them. */
+  had: { count: number; memberIds: string[] }
   /** Where its label's picture is served from. */
   picture: string | null
 }
@@ -55,7 +55,7 @@ export async function winesForBox(
     .select(['wine_id', 'unit_cost_cents'])
     .execute()
   const costOf = new Map(costs.map((row) => [row.wine_id, row.unit_cost_cents]))
-  const hadBy = await membersWhoHad(db, ids, memberIds)
+  const had = await membersWhoHad(db, ids, memberIds)
   const pictures = await picturePaths(db, ids)
   const bottles = (wineId: string, isHere: boolean) =>
     levels
@@ -80,7 +80,7 @@ export async function winesForBox(
           costCents: seesCosts && cost !== null ? roundedCents(cost) : null,
           score: wine.houseScore,
           window: drinkingWindow(wine, estimate && `${estimate.from}–${estimate.until}`),
-          hadBy: hadBy.get(wine.id) ?? [],
+          had: had.get(wine.id) ?? { count: 0, memberIds: [] },
           picture: pictures.get(wine.id) ?? null,
         },
       ]
@@ -88,32 +88,27 @@ export async function winesForBox(
   )
 }
 
-/** Which of these members ever got each wine. */
+/** At most this many members who had a wine are named. */
+const mostNamed = 12
+
+/** How many of these members ever got each wine, and some of them. Counted by the database: a club's year has 165,000 bottles. */
 async function membersWhoHad(
   db: OpenTenantDb,
   wineIds: string[],
   memberIds: string[],
-): Promise<Map<string, string[]>> {
+): Promise<Map<string, WineForBox['had']>> {
   if (memberIds.length === 0) return new Map()
-  const rows = await db.q
-    .selectFrom('run_order_lines as l')
-    .innerJoin('run_orders as o', (join) =>
-      join.onRef('o.business_id', '=', 'l.business_id').onRef('o.id', '=', 'l.order_id'),
-    )
-    .where('l.business_id', '=', db.businessId)
-    .where('l.status', '=', 'out')
-    .where('l.wine_id', '=', sql<string>`any(${wineIds}::uuid[])`)
-    .where('o.member_id', '=', sql<string>`any(${memberIds}::uuid[])`)
-    .select(['l.wine_id', 'o.member_id'])
-    .distinct()
-    .execute()
-  const found = new Map<string, string[]>()
-  for (const { wine_id, member_id } of rows) {
-    const list = found.get(wine_id)
-    if (list) list.push(member_id)
-    else found.set(wine_id, [member_id])
-  }
-  return found
+  const { rows } = await sql<{ wineId: string; count: number; memberIds: string[] }>`
+    select wine_id as "wineId", count(*)::int as count, (array_agg(member_id))[1:${sql.lit(mostNamed)}] as "memberIds"
+    from (
+      select distinct l.wine_id, o.member_id
+      from run_order_lines l
+      join run_orders o on o.business_id = l.business_id and o.id = l.order_id
+      where l.business_id = ${db.businessId} and l.status = 'out'
+        and l.wine_id = any(${wineIds}::uuid[]) and o.member_id = any(${memberIds}::uuid[])
+    ) had
+    group by wine_id`.execute(db.q)
+  return new Map(rows.map(({ wineId, ...had }) => [wineId, had]))
 }
 
 async function picturePaths(db: OpenTenantDb, wineIds: string[]): Promise<Map<string, string>> {

@@ -3,12 +3,15 @@ import { setChangeAuthor } from '~/audit/change-author.server'
 import { record } from '~/audit/record.server'
 import { DomainError } from '~/kit/errors'
 import { lockForOwners } from '~/wines/cellar/stock-locks.server'
+import { holdBackPayments } from '../entitlements/payments-lock.server'
+import { waitingBottles } from '../owed/owed-bottles.server'
 import { lockOrder } from '../pick-up/desk-order.server'
 import { requireStatus, lockRunRecord } from '../runs/run-record.server'
 import { orderOwner } from './order-owner'
 
 /**
- * Takes back that staff canceled a box: its month is on it again and its bottles are promised again, all or none.
+ * Takes back that staff canceled a box: its month is on it again and its bottles are promised again, all or none. A bottle
+ * owed of an earlier box comes back only while it still waits for a box.
  * Throws `order-not-found` (404), `run-changed` (409) for a run that is no longer open, `not-canceled` (409), `month-used`
  * (409) where the month went to another box or was paid back, and `not-enough-stock` (409).
  */
@@ -32,6 +35,7 @@ export function restoreBox(
   return db.transaction(async (db) => {
     await setChangeAuthor(db, userId)
     requireStatus(await lockRunRecord(db, runId), ['locked', 'fulfilling'])
+    await holdBackPayments(db)
     const order = await lockOrder(db, orderId)
     const box = await db.q
       .selectFrom('run_orders')
@@ -67,13 +71,15 @@ export function restoreBox(
       if (awaiting || order.entitlementId !== null)
         throw new DomainError('month-used', 409, `${order.fullName} has another box that awaits payment.`)
     }
-    const lines = await db.q
+    const canceled = await db.q
       .selectFrom('run_order_lines')
       .where('business_id', '=', db.businessId)
       .where('order_id', '=', orderId)
-      .select(['id', 'wine_id', 'lock_id'])
+      .select(['id', 'wine_id', 'lock_id', 'owed_line_id'])
       .orderBy('id')
       .execute()
+    const waiting = new Set((await waitingBottles(db, [order.memberId])).map(({ lineId }) => lineId))
+    const lines = canceled.filter(({ owed_line_id }) => owed_line_id === null || waiting.has(owed_line_id))
     const promised = lines.filter(({ lock_id }) => lock_id !== null)
     const lockIds = await lockForOwners(db, {
       locationId: order.locationId,

@@ -88,6 +88,17 @@ export async function waitingBottles(
   return rows
 }
 
+/** The bottles that are owed and are in no later box, those decided for the next box first. */
+export async function bottlesWithoutBox(
+  db: OpenTenantDb,
+): Promise<{ lineId: string; memberId: string; wineId: string; isDecided: boolean; isDisputed: boolean }[]> {
+  const { rows } = await sql<Awaited<ReturnType<typeof bottlesWithoutBox>>[number]>`
+    select b."lineId", b."memberId", b."wineId", b."decisionId" is not null as "isDecided", b."isDisputed"
+    from ${owedRows(db)} b where b."givingLineId" is null
+    order by b."decidedAt", b."lineId"`.execute(db.q)
+  return rows
+}
+
 export interface OwedBottle extends OwedRow {
   member: string
   isAnonymized: boolean

@@ -5,10 +5,7 @@ import type { RunOrderStatus } from '#/db/schema/club-runs/orders'
 import { groupBy, handOversOf, replacementsOf } from './desk-history.server'
 import { filterOf, isToCome, type DeskBox, type DeskLine } from './desk-view'
 
-/** How many finished boxes, and how many finished purchases, of a member are shown. */
-export const mostFinished = 6
-
-/** The boxes of members by member: those to hand over first, the oldest first; then a few that are finished. */
+/** The boxes of members by member: those to hand over first, the oldest first; then those that are finished, the latest first. */
 export async function deskBoxes(
   db: OpenTenantDb,
   { memberIds, statuses, now }: { memberIds: string[]; statuses: RunOrderStatus[] | null; now: Date },
@@ -85,6 +82,5 @@ function inOrder(found: { box: DeskBox; at: Date }[]): DeskBox[] {
   const finished = found
     .filter(({ box }) => filterOf(box) === null)
     .sort((one, other) => other.at.getTime() - one.at.getTime())
-    .slice(0, mostFinished)
   return [...open, ...finished].map(({ box }) => box)
 }

@@ -2,11 +2,10 @@
 import { sql } from 'kysely'
 import type { OpenTenantDb } from '#/db/handles.server'
 import type { PurchaseStatus } from '#/db/schema/purchases/purchases'
-import { mostFinished } from './desk-boxes.server'
 import { groupBy, handOversOf, replacementsOf } from './desk-history.server'
 import { isToCollect, type DeskPurchase } from './desk-view'
 
-/** The purchases of members by member: those to collect first, the oldest first; then a few that are finished. */
+/** The purchases of members by member: those to collect first, the oldest first; then those that are finished, the latest first. */
 export async function deskPurchases(
   db: OpenTenantDb,
   { memberIds, statuses, now }: { memberIds: string[]; statuses: PurchaseStatus[] | null; now: Date },
@@ -63,7 +62,7 @@ export async function deskPurchases(
     [...groupBy(rows, ({ memberId }) => memberId)].map(([id, found]) => {
       const all = found.map(({ purchase }) => purchase)
       const finished = all.filter((one) => !isToCollect(one)).reverse()
-      return [id, [...all.filter(isToCollect), ...finished.slice(0, mostFinished)]]
+      return [id, [...all.filter(isToCollect), ...finished]]
     }),
   )
 }

@@ -9,13 +9,23 @@ import { isId } from '~/kit/ids'
 import { businessTimeZone } from '../runs/run-settings.server'
 import { deskBoxes } from './desk-boxes.server'
 import { deskPurchases } from './desk-purchases.server'
-import type { DeskCounts, DeskFilter, DeskMember, DeskSheet, DeskWine } from './desk-view'
+import {
+  isToCollect,
+  isToCome,
+  type DeskCounts,
+  type DeskFilter,
+  type DeskMember,
+  type DeskSheet,
+  type DeskWine,
+} from './desk-view'
 import { deskWines } from './desk-wines.server'
 import { legalAge } from './hand-over-parts.server'
 import { countRefused } from './refused.server'
 
 /** The most members that a device keeps for an evening without a connection. */
 export const mostKept = 1_500
+/** How many finished boxes, and how many finished purchases, of a member are shown. */
+const mostFinished = 6
 const openStatuses: RunOrderStatus[] = ['processing', 'ready', 'unclaimed', 'awaiting_payment']
 const openPurchases: PurchaseStatus[] = ['processing', 'ready']
 const statusesOf: Record<DeskFilter, RunOrderStatus[]> = {
@@ -112,17 +122,35 @@ async function membersAtDesk(
     .execute()
   const boxes = await deskBoxes(db, { memberIds, statuses: onlyOpen ? openStatuses : null, now })
   const purchases = await deskPurchases(db, { memberIds, statuses: onlyOpen ? openPurchases : null, now })
-  const wineIds = [
-    ...[...boxes.values()].flat().flatMap(({ lines }) => lines),
-    ...[...purchases.values()].flat().flatMap(({ bottles }) => bottles),
-  ].map(({ wineId }) => wineId)
-  return {
-    members: people.map(({ dateOfBirth, ...person }) => ({
+  const members = people.map(({ dateOfBirth, ...person }): DeskMember => {
+    const ofMember = latest(boxes.get(person.id) ?? [], isToCome)
+    const bought = latest(purchases.get(person.id) ?? [], isToCollect)
+    return {
       ...person,
       isUnderAge: ageOn(dateOfBirth, today) < legalAge,
-      boxes: boxes.get(person.id) ?? [],
-      purchases: purchases.get(person.id) ?? [],
-    })),
-    wines: await deskWines(db, wineIds),
+      boxes: ofMember.shown,
+      purchases: bought.shown,
+      older: ofMember.older + bought.older,
+    }
+  })
+  const bottles = members.flatMap(({ boxes, purchases }) => [
+    ...boxes.flatMap(({ lines }) => lines),
+    ...purchases.flatMap(({ bottles }) => bottles),
+  ])
+  return {
+    members,
+    wines: await deskWines(
+      db,
+      bottles.map(({ wineId }) => wineId),
+    ),
+  }
+}
+
+/** All that is open and the latest of what is finished, with how many more of those there are. */
+function latest<Item>(items: Item[], isOpen: (item: Item) => boolean): { shown: Item[]; older: number } {
+  const finished = items.filter((item) => !isOpen(item))
+  return {
+    shown: [...items.filter(isOpen), ...finished.slice(0, mostFinished)],
+    older: Math.max(0, finished.length - mostFinished),
   }
 }

@@ -86,6 +86,8 @@ export interface DeskMember {
   boxes: DeskBox[]
   /** Those to collect first. */
   purchases: DeskPurchase[]
+  /** Finished boxes and purchases before the latest ones, which are not shown here. */
+  older: number
 }
 
 /** What the desk keeps on the device. */

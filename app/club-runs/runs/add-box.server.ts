@@ -4,14 +4,19 @@ import { DomainError } from '~/kit/errors'
 import { isId } from '~/kit/ids'
 import { lockWines } from '~/wines/cellar/record-movements.server'
 import { availableAt } from '~/wines/cellar/available-at.server'
-import { assignWines, winesOfSlot } from '../assignment/assign-wines'
+import { addOwedBottles } from '../assignment/add-owed-bottles'
+import { assignWines } from '../assignment/assign-wines'
 import { boxSlots } from '../assignment/box-slots'
+import { winesOf } from '../assignment/plan-run.server'
+import { holdBackPayments } from '../entitlements/payments-lock.server'
 import { addOrders, boxOfEntitlement, nextNumber } from '../orders/add-orders.server'
+import { waitingBottles } from '../owed/owed-bottles.server'
 import { lockRunRecord, requireStatus, runSlots } from './run-record.server'
 
 /**
  * Gives an open entitlement a box in this run besides what the run takes by itself: before the lock it is noted and
- * taken then, after it the box is added at once from what is available. Twice is the same as once. Throws
+ * taken then, after it the box is added at once from what is available, with the bottles that are to go into the member's
+ * next box. Twice is the same as once. Throws
  * `run-changed` (409), `entitlement-not-open` (409), `account-deleted` (409) and `tier-not-in-run` (409).
  */
 export function addBox(
@@ -22,6 +27,8 @@ export function addBox(
   return db.transaction(async (db) => {
     const run = await lockRunRecord(db, runId)
     requireStatus(run, ['draft', 'published', 'locked', 'fulfilling'])
+    // A bottle that waits for a next box is decided and added by one transaction at a time.
+    await holdBackPayments(db)
     const one = await db.q
       .selectFrom('entitlements')
       .where('business_id', '=', db.businessId)
@@ -53,12 +60,16 @@ export function addBox(
     }
     if (one.status === 'assigned') return
     if (one.status !== 'open') throw notOpen()
-    const wineIds = [...new Set(tierSlots.flatMap(winesOfSlot))]
+    const waiting = await waitingBottles(db, [one.member_id])
+    const wineIds = [
+      ...new Set([...winesOf(new Map([[one.tier_id, tierSlots]])), ...waiting.map(({ wineId }) => wineId)]),
+    ]
     await lockWines(db, wineIds)
     const stock = await availableAt(db, { locationId: run.locationId, wineIds })
     const box = { key: one.id, tierId: one.tier_id, slots: boxSlots(tierSlots.length, one) }
     const lines = assignWines([box], slots, new Map(), stock).get(one.id) ?? []
     const planned = boxOfEntitlement(one, lines)
+    addOwedBottles([planned], waiting, slots, stock)
     await addOrders(db, { run, boxes: [planned], firstNumber: await nextNumber(db, runId), userId, now })
   })
 }

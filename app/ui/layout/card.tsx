@@ -46,10 +46,11 @@ export function Card({
 export function DetailList({ facts }: { facts: { name: string; value: ReactNode }[] }) {
   return (
     <dl className="facts grid grid-cols-[fit-content(50%)_minmax(0,1fr)] gap-x-6">
-      {facts.map(({ name, value }) => (
+      {facts.map(({ name, value }, at) => (
         <div
           className="col-span-full grid grid-cols-subgrid border-t border-line py-3 first:border-t-0 max-sm:has-[.copy-field]:grid-cols-1"
-          key={name}
+          // Two lines may have one name, such as what happened in the same minute.
+          key={`${at} ${name}`}
         >
           <dt className="text-muted">{name}</dt>
           <dd className="min-w-0 wrap-anywhere">{value}</dd>

@@ -45,7 +45,7 @@ export function ScanSearch({
       <Form
         method="get"
         role="search"
-        className="flex items-end gap-2 [&_.field]:min-w-0 [&_.field]:flex-1"
+        className="flex items-end gap-2 [&_.field]:min-w-0 [&_.field]:flex-1 [&_label]:-mr-16"
         onSubmit={(event) => {
           if (!onEnter) return
           event.preventDefault()

@@ -25,6 +25,8 @@ export interface HistoryLine {
   by: string
   when: string
   canUndo: boolean
+  /** Whose box or order the bottles were promised for; null for none, and for staff who may not see members. */
+  owner: { text: string; href: string } | null
 }
 
 const momentIn = formatPerZone('en-US', { dateStyle: 'medium', timeStyle: 'short' })
@@ -33,6 +35,7 @@ const momentIn = formatPerZone('en-US', { dateStyle: 'medium', timeStyle: 'short
 export function historyLine(
   line: MovementLine,
   { userId, timeZone, now, showsCosts, mayAdjust, mayMove }: HistoryReader,
+  owner: HistoryLine['owner'] = null,
 ): HistoryLine {
   const { id, wineId, wine, quantity, reversed, toLocation, location, by, at } = line
   const isWhole = reversed === quantity && quantity > 0
@@ -46,5 +49,6 @@ export function historyLine(
     by: by ?? 'Automatic',
     when: momentIn(timeZone, at),
     canUndo: mayMove && isReversible(line) && mayUndo(line, { mayAdjust, userId, now }),
+    owner,
   }
 }

@@ -1,6 +1,7 @@
 import { Link } from '@remix-run/react'
 import { paths } from '~/kit/paths'
 import { DataTable, rowActions } from '~/ui/layout/data-table'
+import { linkStyle } from '~/ui/layout/text-style'
 import type { HistoryLine } from './history-view'
 import { UndoButton } from './undo-button'
 
@@ -24,11 +25,19 @@ export function MovementList({ lines, showsWine = false, showsLocation = false }
   ]
   return (
     <DataTable label="Stock history" columns={columns}>
-      {lines.map(({ id, wineId, wine, text, undone, location, by, when, canUndo }) => (
+      {lines.map(({ id, wineId, wine, text, undone, location, by, when, canUndo, owner }) => (
         <tr key={id}>
           <th scope="row" className="wrap-anywhere">
             <span className={undone === 'Undone' ? 'text-muted line-through' : undefined}>{text}</span>
             {undone && <span className="block text-sm font-normal text-muted">{undone}</span>}
+            {owner && (
+              <Link
+                to={owner.href}
+                className={`${linkStyle} flex min-h-11 w-fit items-center text-sm font-normal`}
+              >
+                {owner.text}
+              </Link>
+            )}
           </th>
           {showsWine && (
             <td data-label="Wine">

@@ -72,6 +72,7 @@ test('a run goes from its draft to its close, and a colleague who is late is tol
   await expect(page.getByText('Locked. Wines are assigned and bottles are reserved.')).toBeVisible()
   await expectAccessibleAtBothSizes(page)
   await page.getByRole('button', { name: 'Mark 2 boxes as packed' }).click()
+  await page.getByRole('button', { name: 'Mark as packed' }).click()
   await expect(page.getByText('2 boxes are packed and ready.')).toBeVisible()
 
   for (const { id } of await run.rows('select id from run_orders where run_id = $1', [run.runId])) {

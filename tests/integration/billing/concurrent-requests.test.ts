@@ -35,11 +35,14 @@ const acts = {
 
 async function together(...names: (keyof typeof acts)[]) {
   const { id } = await member.membership()
+  // A webhook of the checkout would wait for the membership beside them.
+  payments.webhooks.mode = 'drop'
+  await payments.billing.drainInbox()
   const outcomes = await raceOnLock(
     payments.db,
     { table: 'memberships', id },
     names.map((name) => acts[name]),
-  )
+  ).finally(() => (payments.webhooks.mode = 'receive'))
   return outcomes.flatMap((outcome) => (outcome.status === 'rejected' ? [outcome.reason as unknown] : []))
 }
 

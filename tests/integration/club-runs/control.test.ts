@@ -110,6 +110,24 @@ describe('the pre-flight', () => {
     expect(flight.tiers).toMatchObject([{ boxes: 1, averageCostCents: 2_400, highestCostCents: 2_400 }])
   })
 
+  it('says that a published run that locks first takes its boxes and bottles from the same stock', async () => {
+    const club = await aClubWithOwner()
+    await anActiveMember(payments, club)
+    const first = await aRun(club, 12)
+    const { userId, now } = club.by()
+    const wineId = await aStockedWine(club.db, { bottles: 12, now, name: 'Ginestra' })
+    const runId = await aDraftRun(club.db, {
+      userId,
+      now,
+      boxes: { [club.tierId]: [justWine(wineId)] },
+      details: { title: 'December box', cutOffAt: new Date(now.getTime() + 30 * 86_400_000) },
+    })
+    const { issues } = await check(club, runId)
+    expect(issues).toContain('November box locks first: what it takes is still counted here.')
+    await lockRun(club.db, { runId: first.runId, ...club.by() })
+    expect((await check(club, runId)).issues).toEqual([])
+  })
+
   it('lists members who skipped the box instead of counting them in', async () => {
     const club = await aClubWithOwner()
     const ada = await anActiveMember(payments, club)

@@ -1,10 +1,13 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { byMonth } from '~/club-runs/history/history-words'
+import { movementOwners } from '~/club-runs/history/movement-owners.server'
 import { buyAgain, notForSale, orderHistory } from '~/club-runs/history/order-history.server'
 import { printedBoxes, printedPickList, printedRun } from '~/club-runs/print/print-data.server'
 import { printedPurchase } from '~/club-runs/print/printed-purchases.server'
 import { readOptions, typedOptions } from '~/club-runs/print/options'
+import { paths } from '~/kit/paths'
 import { readCart } from '~/purchases/cart/cart.server'
+import { movementHistory } from '~/wines/cellar/queries.server'
 import { freshDatabase, type TestDatabase } from '../../database'
 import { aPaidPurchase, aWineForSale } from '../../builders/purchase'
 import { aRecordedRun } from '../../builders/recorded-run'
@@ -63,6 +66,19 @@ it('lists boxes and purchases by month with their sums and invoices, and nothing
   expect((await orderHistory(db, { memberId: other.id, show: 'all', page: 1 })).entries).toEqual([])
   const again = { orderId: purchase.id, memberId: other.id }
   await expect(buyAgain(db, { ...again, now })).rejects.toMatchObject({ code: 'order-not-found' })
+})
+
+it('names the run and the member in the history of a wine, and the order of what they bought', async () => {
+  const { db, run, purchase } = await aMember()
+  const { lines } = await movementHistory(db, { wineId: run.wines[0]!, before: null, limit: 25 })
+  const owners = await db.read((db) => movementOwners(db, lines))
+  const told = lines.map(({ id, kind }) => [kind, owners.get(id)?.text])
+  expect(told).toContainEqual(['lock', 'For Ada Conti: November box, box 1'])
+  expect(told.at(-1)).toEqual(['opening', undefined])
+  expect([...owners.values()]).toContainEqual({
+    text: `For Ada Conti: order ${purchase.number}`,
+    href: paths.business.orders.order(purchase.id),
+  })
 })
 
 it('shows 100 purchases in pages', async () => {

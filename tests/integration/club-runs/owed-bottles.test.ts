@@ -1,4 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { cancelBox } from '~/club-runs/control/cancel-box.server'
+import { groupCounts, issuesOf, listGroup } from '~/club-runs/control/check-view'
+import { preFlight } from '~/club-runs/control/pre-flight.server'
+import { restoreBox } from '~/club-runs/orders/restore-box.server'
 import { giveInNextBox, settleBottle, undoBottleDecision } from '~/club-runs/owed/decide-bottle.server'
 import {
   bottleDecisions,
@@ -8,6 +12,7 @@ import {
 } from '~/club-runs/owed/owed-bottles.server'
 import { memberBoxes } from '~/club-runs/member/member-boxes.server'
 import { fillShortLine, replaceBottle } from '~/club-runs/pick-up/replace-bottle.server'
+import { addBox } from '~/club-runs/runs/add-box.server'
 import { newId } from '~/kit/ids'
 import { moveStock } from '~/wines/cellar/move-stock.server'
 import { aClubOfRecords, aRecordedMember, later } from '../../builders/recorded-member'
@@ -197,6 +202,121 @@ describe('a bottle that was missing from a box', () => {
     expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
     expect((await next.lines()).length + (await desk.decided()).length).toBe(3)
     await desk.agrees()
+  })
+})
+
+describe('a box that is added by hand', () => {
+  /** A second run, locked without a box for the member, whose next month is paid after that lock. */
+  async function anEmptyRun(desk: Awaited<ReturnType<typeof aShortBox>>, bottles = [12, 12]) {
+    const next = await aRecordedRun(desk.club, { now, bottles, details: { month: '2027-01-01' } })
+    await next.lock()
+    await desk.member.pay(later(now, 30))
+    const [open] = (
+      await database.owner.query(
+        `select id from entitlements where business_id = $1 and status = 'open' order by period_start`,
+        [desk.club.id],
+      )
+    ).rows as { id: string }[]
+    const added = { runId: next.runId, entitlementId: open!.id, ...desk.by }
+    return {
+      ...next,
+      add: () => addBox(desk.club.db, added),
+      box: async () => (await desk.member.boxes(next.runId)).at(-1)!,
+    }
+  }
+
+  it('takes the bottle that waits for the member’s next box, once', async () => {
+    const desk = await aShortBox()
+    const next = await anEmptyRun(desk)
+    await giveInNextBox(desk.club.db, { id: newId(), lineId: desk.short, ...desk.by })
+    await next.add()
+    await next.add()
+    const { id: orderId } = await next.box()
+    expect(await desk.member.lines(orderId)).toHaveLength(3)
+    expect(await desk.owed()).toMatchObject([{ lineId: desk.short, givingOrderId: orderId }])
+    await desk.agrees()
+    await give(desk.club, desk.member, { now })
+    expect(await desk.count()).toBe(0)
+    await desk.agrees()
+  })
+
+  it('leaves the bottle waiting where only its own bottles are left', async () => {
+    const desk = await aShortBox()
+    const next = await anEmptyRun(desk, [1, 1])
+    await giveInNextBox(desk.club.db, { id: newId(), lineId: desk.short, ...desk.by })
+    // The first wine of the earlier run would be a bottle too, but it is no wine of this run.
+    await next.add()
+    expect(await desk.member.lines((await next.box()).id)).toHaveLength(2)
+    expect(await desk.toMember()).toMatchObject([{ bottles: 1, inNextBox: 1 }])
+    await desk.agrees()
+  })
+
+  it('comes back after a cancellation without a bottle that was taken out of it', async () => {
+    const desk = await aShortBox()
+    const next = await anEmptyRun(desk)
+    const decision = { id: newId(), lineId: desk.short, ...desk.by }
+    await giveInNextBox(desk.club.db, decision)
+    await next.add()
+    const { id: orderId } = await next.box()
+    const box = { runId: next.runId, orderId, ...desk.by }
+    const promised = async () =>
+      (await desk.member.lines(orderId)).filter(({ status }) => status === 'promised').length
+    await cancelBox(desk.club.db, { ...box, reason: 'A test' })
+    await restoreBox(desk.club.db, { ...box, to: 'processing' })
+    expect(await promised()).toBe(3)
+    await cancelBox(desk.club.db, { ...box, reason: 'A test' })
+    await undoBottleDecision(desk.club.db, { decisionId: decision.id, ...desk.by })
+    await restoreBox(desk.club.db, { ...box, to: 'processing' })
+    expect(await promised()).toBe(2)
+    expect(await desk.owed()).toMatchObject([{ lineId: desk.short, decisionId: null }])
+    await desk.agrees()
+  })
+})
+
+describe('the check of a run', () => {
+  /** The check of a published run of the next month, which has a box for the member. */
+  async function aCheck(desk: Awaited<ReturnType<typeof aShortBox>>, bottles: number[]) {
+    const at = later(now, 30)
+    await desk.member.pay(at)
+    const next = await aRecordedRun(desk.club, { now: at, bottles, details: { month: '2027-01-01' } })
+    const check = await preFlight(desk.club.db, { runId: next.runId, now: at })
+    const list = (group: 'with_owed' | 'bottle_owed') =>
+      listGroup(check, { group, search: '', page: 1, size: 25 }).members
+    return {
+      counts: groupCounts(check),
+      issues: issuesOf(check, { now: at, seesCosts: false }).map(({ text }) => text),
+      list,
+    }
+  }
+
+  it('says that nothing is decided about a bottle, and about whose', async () => {
+    const desk = await aShortBox()
+    const { counts, issues, list } = await aCheck(desk, [12, 12])
+    expect(counts).toMatchObject({ in: 1, with_owed: 0, bottle_owed: 1 })
+    expect(issues).toEqual(['1 bottle is owed of earlier boxes, and nothing is decided.'])
+    expect(list('bottle_owed')).toMatchObject([
+      { name: 'Ada Conti', facts: [expect.stringMatching(/^owed: .*Cru 1/), 'nothing decided'] },
+    ])
+  })
+
+  it('counts a bottle that was decided for the next box among the box’s bottles', async () => {
+    const desk = await aShortBox()
+    await giveInNextBox(desk.club.db, { id: newId(), lineId: desk.short, ...desk.by })
+    const { counts, issues, list } = await aCheck(desk, [12, 12])
+    expect(counts).toMatchObject({ in: 1, with_owed: 1, bottle_owed: 0 })
+    expect(issues).toEqual([])
+    expect(list('with_owed')).toMatchObject([
+      { facts: ['3 bottles', expect.stringMatching(/^owed of an earlier box: .*Cru/)] },
+    ])
+  })
+
+  it('says that the boxes leave none for it', async () => {
+    const desk = await aShortBox()
+    await giveInNextBox(desk.club.db, { id: newId(), lineId: desk.short, ...desk.by })
+    const { counts, issues, list } = await aCheck(desk, [1, 1])
+    expect(counts).toMatchObject({ in: 1, with_owed: 0, bottle_owed: 1 })
+    expect(issues).toEqual(['1 bottle is owed of earlier boxes, and this run’s boxes leave none.'])
+    expect(list('bottle_owed')).toMatchObject([{ facts: [expect.anything(), 'none is left'] }])
   })
 })
 

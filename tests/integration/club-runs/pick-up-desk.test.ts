@@ -16,6 +16,8 @@ import { aPublishedRun, aStockedWine, justWine } from '../../builders/club-run'
 import { advanceTime } from '../../builders/membership-history'
 import { aPayingClub, aPaymentPlatform, type PaymentPlatform } from '../../builders/payments/payment-platform'
 import { aPerson } from '../../builders/person'
+import { aClubOfRecords, aRecordedMember, later } from '../../builders/recorded-member'
+import { aRecordedRun, give } from '../../builders/recorded-run'
 
 let payments: PaymentPlatform
 beforeAll(async () => void (payments = await aPaymentPlatform()))
@@ -333,6 +335,28 @@ describe('finding a member', () => {
     const rival = await aDesk()
     expect(await memberByCode(rival.db, code)).toBeNull()
     expect(await findMembers(rival.db, code)).toEqual([])
+  })
+
+  it('shows the latest six boxes that they have, and how many there are before those', async () => {
+    const now = new Date('2026-11-20T17:00:00Z')
+    const club = await aClubOfRecords(payments.db)
+    const member = await aRecordedMember(club, { now })
+    for (let month = 0; month < 8; month++) {
+      const at = later(now, 30 * month)
+      await member.pay(at)
+      const run = await aRecordedRun(club, {
+        now: at,
+        details: { title: `Box ${month}`, month: `${at.toISOString().slice(0, 7)}-01` },
+      })
+      await run.lock(at)
+      if (month < 7) await give(club, member, { now: at })
+    }
+    const found = await deskMember(club.db, { memberId: member.id, now: later(now, 211) })
+    expect(found?.member.boxes.map(({ run, status }) => [run, status])).toEqual([
+      ['Box 7', 'processing'],
+      ...[6, 5, 4, 3, 2, 1].map((month) => [`Box ${month}`, 'delivered']),
+    ])
+    expect(found?.member.older).toBe(1)
   })
 
   it('keeps the second person’s name', async () => {

@@ -6,7 +6,8 @@ import { ListSearch } from '~/ui/form/list-search'
 import { Pagination } from '~/ui/layout/pagination'
 import { Row, RowList } from '~/ui/layout/row-list'
 import { linkStyle, noteStyle } from '~/ui/layout/text-style'
-import { checkGroupNames, checkGroups, groupNotes, type CheckGroup, type ListedMember } from '../check-view'
+import { checkGroupNames, checkGroups, groupNotes, type CheckGroup } from '../check-groups'
+import type { ListedMember } from '../check-view'
 
 /** One group of members at a time, by name. */
 export function CheckMembers({
@@ -54,6 +55,11 @@ export function CheckMembers({
         {groupNotes[group]}
         {group === 'tier_not_in_run' && mayChange && (
           <CureLink to={paths.business.runs.edit(runId)}>Choose wines</CureLink>
+        )}
+        {group === 'bottle_owed' && (
+          <CureLink to={paths.business.run.owed({ by: 'bottle' })}>
+            {mayChange ? 'Decide what becomes of it' : 'See all bottles owed'}
+          </CureLink>
         )}
       </p>
       {list.members.length === 0 ? (

@@ -2,7 +2,8 @@ import { Link } from '@remix-run/react'
 import { paths } from '~/kit/paths'
 import { Banner } from '~/ui/feedback/banner'
 import { KeyFigures } from '~/ui/layout/key-figures'
-import { checkGroups, type CheckGroup, type Issue } from '../check-view'
+import { checkGroups, type CheckGroup } from '../check-groups'
+import type { Issue } from '../check-view'
 
 /** What is wrong, each line with its cure; or that nothing is. */
 export function CheckIssues({ issues }: { issues: Issue[] }) {

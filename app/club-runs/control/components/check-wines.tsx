@@ -3,7 +3,8 @@ import { paths } from '~/kit/paths'
 import { SubmitButton } from '~/ui/form/button'
 import { DataTable, rowActions } from '~/ui/layout/data-table'
 import { linkStyle } from '~/ui/layout/text-style'
-import { namesShown, type CheckGroup, type WineLine } from '../check-view'
+import type { CheckGroup } from '../check-groups'
+import { namesShown, type WineLine } from '../check-view'
 
 /** Bottles needed against available for each wine, what other locations hold, and whom a shortage hits. */
 export function CheckWines({

@@ -143,10 +143,29 @@ function LockNow({ title, status, planned }: Steps) {
 }
 
 function Pack({ status, boxes }: Steps) {
+  const toPack = boxes.processing
+  if (toPack === 0)
+    return (
+      <StepForm intent="pack" status={status} pending="Saving...">
+        Start pick-up
+      </StepForm>
+    )
   return (
-    <StepForm intent="pack" status={status} pending="Saving...">
-      {boxes.processing === 0 ? 'Start pick-up' : `Mark ${boxCount(boxes.processing)} as packed`}
-    </StepForm>
+    <ConfirmDialog
+      trigger={`Mark ${boxCount(toPack)} as packed`}
+      variant="primary"
+      size="normal"
+      title={`Mark ${boxCount(toPack)} as packed?`}
+      description={
+        toPack === 1
+          ? 'The member gets an email that the box is ready.'
+          : 'Their members get an email that the box is ready.'
+      }
+    >
+      <StepForm intent="pack" status={status} pending="Saving...">
+        Mark as packed
+      </StepForm>
+    </ConfirmDialog>
   )
 }
 
@@ -156,13 +175,13 @@ function CloseRun({ title, status, boxes, canClose, unclaimed }: Steps) {
   return (
     <ConfirmDialog
       trigger="Close run"
-      variant="primary"
+      variant={boxes.processing > 0 ? 'secondary' : 'primary'}
       size="normal"
       title={`Close ${title}?`}
       description={
         left === 0
           ? 'Every box was handed over. The figures are kept.'
-          : `${boxCount(left)} not collected. ${unclaimed} Boxes that await a payment are canceled.`
+          : `${boxCount(left)} ${left === 1 ? 'was' : 'were'} not collected. ${unclaimed} Boxes that await a payment are canceled.`
       }
     >
       <StepForm intent="close" status={status} pending="Closing...">

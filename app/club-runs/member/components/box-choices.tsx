@@ -58,9 +58,11 @@ function SwapChoices({ box, line }: { box: BoxView; line: LineView }) {
                 variant="secondary"
                 size="small"
                 pendingLabel="Swapping..."
-                aria-label={`Choose ${wine.title} instead of ${line.wine.title}`}
               >
                 Choose this wine
+                <span className="sr-only">
+                  : {wine.title} instead of {line.wine.title}
+                </span>
               </SubmitButton>
             </Form>
           </li>

@@ -80,7 +80,7 @@ export function OwedMonths({ months }: { months: (OwedMonth & { name: string })[
                 key={show}
                 data-label={labels[show]}
                 data-figure
-                className={one[show] === 0 ? 'max-md:hidden' : undefined}
+                className={one[show] === 0 ? 'max-md:hidden!' : undefined}
               >
                 {one[show] === 0 ? (
                   '0'

@@ -22,7 +22,8 @@ export interface DeskRow {
   id: string
   fullName: string
   detail: string
-  badges: { label: string; tone: BadgeTone }[]
+  /** `isUsual`: what most of the list has, which a phone leaves out. */
+  badges: { label: string; tone: BadgeTone; isUsual?: boolean }[]
 }
 
 /** The row of a member whose boxes are known. */
@@ -38,7 +39,15 @@ export function rowOf(member: DeskMember, isWaiting: boolean): DeskRow {
       ? [`${boxes.length > 0 ? '+ ' : ''}${bought} bought ${bought === 1 ? 'bottle' : 'bottles'}`]
       : []),
   ].join('; ')
-  const badges = new Map([...boxes, ...purchases].map((one) => [statusOf(one).label, statusOf(one)]))
+  const badges = new Map(
+    [...boxes, ...purchases].map((one) => [
+      statusOf(one).label,
+      {
+        ...statusOf(one),
+        isUsual: !one.isDisputed && (one.status === 'ready' || one.status === 'processing'),
+      },
+    ]),
+  )
   return {
     id: member.id,
     fullName: member.fullName,
@@ -89,7 +98,12 @@ export function DeskList({ rows, onOpen }: { rows: DeskRow[]; onOpen?: (memberId
                 <span className="block text-sm text-muted">{detail}</span>
               </span>
               {badges.length > 0 && (
-                <span className="flex flex-wrap gap-1.5">
+                <span
+                  className={cx(
+                    'flex flex-wrap gap-1.5',
+                    badges.every(({ isUsual }) => isUsual) && 'max-sm:hidden',
+                  )}
+                >
                   {badges.map(({ label, tone }) => (
                     <Badge key={label} tone={tone}>
                       {label}

@@ -130,7 +130,9 @@ function Queue({
         <DeskFilters show={show} counts={sheet.counts} onChoose={isLive ? setShow : undefined} />
       )}
       <p role="status" className={isSearching ? 'sr-only' : 'text-sm text-muted'}>
-        {isSearching ? `${all.length} members found` : givenWords(sheet)}
+        {isSearching
+          ? `${all.length} members found`
+          : `${givenWords(sheet)} ${isLive ? 'The list is on this device and works offline.' : ''}`}
       </p>
       {all.length > 0 ? (
         <DeskList rows={all.slice(0, limit)} onOpen={isLive ? open : undefined} />

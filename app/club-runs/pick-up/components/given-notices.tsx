@@ -1,3 +1,4 @@
+import { useEffect, useState } from 'react'
 import { Banner } from '~/ui/feedback/banner'
 import { Button, ButtonLink } from '~/ui/form/button'
 import { bottleWords, type DeskMember } from '../desk-view'
@@ -12,14 +13,29 @@ export function GivenNotices({
   desk,
   member,
   listPath,
+  hasBar,
 }: {
   desk: Desk
   member: DeskMember
   /** Where the next member is found. */
   listPath: string
+  /** `NextMemberBar` is at the bottom of a phone’s screen. */
+  hasBar: boolean
 }) {
   const waiting = desk.queue.waiting.filter(({ memberId }) => memberId === member.id)
   const results = [...desk.results.values()].filter(({ handOver }) => handOver.memberId === member.id)
+  const shown = waiting.length + results.length
+  useEffect(() => {
+    // The button that was pressed is at the bottom of the screen, these notices are at the top of the page.
+    if (shown > 0) window.scrollTo({ top: 0 })
+  }, [shown])
+  const next = (
+    <span className={hasBar ? 'max-md:hidden' : undefined}>
+      <ButtonLink size="small" to={listPath}>
+        Next member
+      </ButtonLink>
+    </span>
+  )
   return (
     <div className="contents" aria-live="polite">
       {waiting.map((one) =>
@@ -36,7 +52,7 @@ export function GivenNotices({
                   Undo hand-over
                 </Button>
               )}
-              <NextMember to={listPath} />
+              {next}
             </p>
           </Banner>
         ) : (
@@ -55,7 +71,7 @@ export function GivenNotices({
               title={`${bottleWords(bottlesIn(handOver).length)} handed over to ${who(handOver, member)}.`}
             >
               <div className="mt-2 flex flex-wrap items-start gap-2">
-                <NextMember to={listPath} />
+                {next}
                 <UndoHandOver id={handOver.id} memberId={member.id} undoMs={undoTime} onUndo={desk.undo} />
               </div>
             </Banner>
@@ -90,8 +106,22 @@ const who = (
   member: DeskMember,
 ): string => (collectedBy === 'member' ? member.fullName : secondPerson)
 
-const NextMember = ({ to }: { to: string }) => (
-  <ButtonLink size="small" to={to}>
-    Next member
-  </ButtonLink>
-)
+/** Milliseconds in which a second tap on the button that was in the same place is not taken for this one. */
+const doubleTap = 600
+
+/** Where the thumb is once a member has everything: back to the list, for the next person in the queue. */
+export function NextMemberBar({ to }: { to: string }) {
+  const [isShown, setShown] = useState(false)
+  useEffect(() => {
+    const timer = window.setTimeout(() => setShown(true), doubleTap)
+    return () => window.clearTimeout(timer)
+  }, [])
+  if (!isShown) return null
+  return (
+    <div className="sticky bottom-0 z-10 bg-surface py-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] md:hidden">
+      <ButtonLink wide to={to}>
+        Next member
+      </ButtonLink>
+    </div>
+  )
+}

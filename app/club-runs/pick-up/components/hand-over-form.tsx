@@ -32,6 +32,10 @@ export interface GivenBottles {
 
 const intent = 'hand-over'
 
+/** What is pressed for each person in a queue, where the thumb is; on a wide screen in its place. */
+export const thumbBarStyle =
+  'sticky bottom-0 z-10 -mx-2 grid gap-3 bg-raised px-2 pt-3 pb-[max(0.5rem,env(safe-area-inset-bottom))] md:static md:m-0 md:p-0'
+
 /**
  * Hands over bottles of a box, bottles that were bought, or both, all or some of them, to the member or a second person
  * whose age was checked.
@@ -91,7 +95,8 @@ export function HandOverForm({
     <Form
       method="post"
       action={paths.business.desk.member(member.id)}
-      className="grid gap-4"
+      // What has the focus is not behind the bar at the bottom.
+      className="grid gap-4 max-md:[&_:is(input,summary)]:scroll-mb-40"
       {...form.props}
       onSubmit={(event) => {
         form.props.onSubmit(event)
@@ -170,14 +175,14 @@ export function HandOverForm({
           />
         </div>
       </fieldset>
-      <Checkbox field={fields.isAgeChecked}>
-        I saw a document: {who === 'member' ? first : 'the second person'} is 21 or older
-      </Checkbox>
       <details>
         <summary className={disclosureStyle}>Add a note</summary>
         <Field field={fields.note} label="Note on this hand-over" autoComplete="off" />
       </details>
-      <div className="sticky bottom-0 z-10 -mx-2 bg-raised px-2 pt-2 pb-[max(0.5rem,env(safe-area-inset-bottom))] md:static md:m-0 md:p-0">
+      <div className={thumbBarStyle}>
+        <Checkbox field={fields.isAgeChecked}>
+          I saw a document: {who === 'member' ? first : 'the second person'} is 21 or older
+        </Checkbox>
         <SubmitButton wide intent={intent} pendingLabel="Handing over …">
           Hand over {bottleWords(chosen)}
         </SubmitButton>

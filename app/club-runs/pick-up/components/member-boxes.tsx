@@ -1,6 +1,8 @@
+import { paths } from '~/kit/paths'
 import { Badge } from '~/ui/feedback/badge'
 import { Banner } from '~/ui/feedback/banner'
 import { EmptyState } from '~/ui/feedback/empty-state'
+import { ButtonLink } from '~/ui/form/button'
 import { cardStyle } from '~/ui/layout/card'
 import { disclosureStyle } from '~/ui/layout/disclosure-style'
 import {
@@ -20,7 +22,7 @@ import {
 } from '../desk-view'
 import type { Desk } from '../use-desk'
 import { giveWith, HandOvers, ReplaceLink, ReplaceList } from './bottle-history'
-import { GivenNotices } from './given-notices'
+import { GivenNotices, NextMemberBar } from './given-notices'
 import { HandOverForm } from './hand-over-form'
 import { EarlierPurchase, PurchasesCard } from './purchase-cards'
 import { WineRow } from './wine-rows'
@@ -63,11 +65,14 @@ export function MemberBoxes({
   const apart = open.filter((one) => !joined.some(({ id }) => id === one.id))
   const earlier = member.purchases.filter((one) => !open.includes(one))
   const isNothing = toCome.length + open.length === 0
+  const isGiven = waiting.length + saved.length > 0
+  const hasBar = isNothing && isGiven
+  const past = finished.length + earlier.length
   return (
     <div className="grid max-w-3xl gap-5">
-      {desk && <GivenNotices {...{ desk, member, listPath }} />}
+      {desk && <GivenNotices {...{ desk, member, listPath, hasBar }} />}
       <MemberFacts member={member} />
-      {isNothing && <NothingToCome member={member} />}
+      {isNothing && !isGiven && <NothingToCome member={member} />}
       {toCome.map((box) => (
         <BoxCard
           key={box.id}
@@ -80,11 +85,10 @@ export function MemberBoxes({
       {apart.length > 0 && (
         <PurchasesCard {...shared} purchases={apart} handOverId={handOverIds.bought ?? ''} />
       )}
-      {finished.length + earlier.length > 0 && (
-        <details open={isNothing}>
+      {past > 0 && (
+        <details open={isNothing && !isGiven}>
           <summary className={disclosureStyle}>
-            {earlier.length > 0 ? 'Earlier boxes and orders' : 'Earlier boxes'} (
-            {finished.length + earlier.length})
+            {`${earlier.length > 0 ? 'Earlier boxes and orders' : 'Earlier boxes'} (${member.older > 0 ? `the latest ${past} of ${past + member.older}` : past})`}
           </summary>
           <div className="mt-3 grid gap-4">
             {finished.map((box) => (
@@ -93,9 +97,21 @@ export function MemberBoxes({
             {earlier.map((purchase) => (
               <EarlierPurchase key={purchase.id} {...shared} purchase={purchase} />
             ))}
+            {member.older > 0 && (
+              <p>
+                <ButtonLink
+                  variant="secondary"
+                  size="small"
+                  to={paths.business.orders.list({ q: member.fullName })}
+                >
+                  See {member.older} more under Orders
+                </ButtonLink>
+              </p>
+            )}
           </div>
         </details>
       )}
+      {hasBar && <NextMemberBar to={listPath} />}
     </div>
   )
 }

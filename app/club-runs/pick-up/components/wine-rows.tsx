@@ -32,7 +32,9 @@ export function WineRow({
         <span className={cx('block leading-snug font-semibold', isGiven && 'text-muted')}>
           {wine?.name ?? 'A wine'}
         </span>
-        <span className="block text-sm text-muted">{stateWords(line) ?? wine?.details}</span>
+        <span className="block text-sm text-muted max-sm:line-clamp-1">
+          {stateWords(line) ?? wine?.details}
+        </span>
         {line.replaced.map((sentence, at) => (
           <span key={at} className="block text-sm text-muted">
             {sentence}

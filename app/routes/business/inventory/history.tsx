@@ -3,6 +3,7 @@ import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@rem
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { PortalTitle } from '~/businesses/portal/components/portal-frame'
 import { formHandler, handleForms } from '~/http/forms/handle-form.server'
+import { movementOwners } from '~/club-runs/history/movement-owners.server'
 import { requireBusiness } from '~/http/guards/guards.server'
 import { notStoredWithAction } from '~/http/page-headers'
 import { DomainError } from '~/kit/errors'
@@ -47,13 +48,17 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const club = await context.services.clubs.byId(businessId)
   if (!club) throw new DomainError('business-missing', 404, 'Business not found.')
   const { kind, person, before, done } = readQuery(request)
-  const { history, people, recorded } = await db.read(async (db) => ({
-    history: await movementHistory(db, {
+  const { history, owners, people, recorded } = await db.read(async (db) => {
+    const history = await movementHistory(db, {
       ...{ wineId: null, kinds: kind && [kind], userId: person, before, limit: pageSize },
-    }),
-    people: await movers(db),
-    recorded: await movementById(db, done),
-  }))
+    })
+    return {
+      history,
+      owners: may('members.read') ? await movementOwners(db, history.lines) : null,
+      people: await movers(db),
+      recorded: await movementById(db, done),
+    }
+  })
   const reader = {
     ...{ userId: user.id, timeZone: club.timeZone, now: context.now(businessId), showsCosts: true },
     ...{ mayAdjust: may('stock.adjust'), mayMove: may('stock.move') },
@@ -62,7 +67,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     kind: kind ?? '',
     person: person ?? '',
     people,
-    lines: history.lines.map((line) => historyLine(line, reader)),
+    lines: history.lines.map((line) => historyLine(line, reader, owners?.get(line.id))),
     next: history.next,
     isLater: before !== null,
     done: doneSentence(done, recorded, reader)?.title ?? null,

@@ -2,6 +2,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { Form, useActionData, useLoaderData } from '@remix-run/react'
 import { PortalTitle } from '~/businesses/portal/components/portal-frame'
+import { movementOwners } from '~/club-runs/history/movement-owners.server'
 import { requireBusiness } from '~/http/guards/guards.server'
 import { notStoredWithAction } from '~/http/page-headers'
 import { DomainError } from '~/kit/errors'
@@ -51,13 +52,17 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const asked = new URL(request.url).searchParams
   const before = Number(asked.get('before')) || null
   const done = asked.get('done') ?? ''
-  const { stock, terms, history, recorded, picture } = await db.read(async (db) => ({
-    stock: await wineStock(db, wine.id),
-    terms: await formChoices(db, wine),
-    history: await movementHistory(db, { wineId: wine.id, before, limit: historyPage }),
-    recorded: await movementById(db, done),
-    picture: await picturePath(db, wine.pictureId),
-  }))
+  const { stock, terms, history, owners, recorded, picture } = await db.read(async (db) => {
+    const history = await movementHistory(db, { wineId: wine.id, before, limit: historyPage })
+    return {
+      stock: await wineStock(db, wine.id),
+      terms: await formChoices(db, wine),
+      history,
+      owners: may('members.read') ? await movementOwners(db, history.lines) : null,
+      recorded: await movementById(db, done),
+      picture: await picturePath(db, wine.pictureId),
+    }
+  })
   const showsCosts = may('costs.read')
   const reader = {
     ...{ userId: user.id, timeZone: club.timeZone, now: context.now(businessId), showsCosts },
@@ -108,7 +113,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
       })),
       yieldText: yieldText(wine),
     },
-    history: history.lines.map((line) => historyLine(line, reader)),
+    history: history.lines.map((line) => historyLine(line, reader, owners?.get(line.id))),
     isLater: before !== null,
     next: history.next,
     done: doneSentence(done, recorded?.wineId === wine.id ? recorded : null, reader),

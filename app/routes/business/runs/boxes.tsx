@@ -141,10 +141,10 @@ function BoxTable({
               Box {box.number}, {box.tier}, {box.bottles === 1 ? '1 bottle' : `${box.bottles} bottles`}
             </span>
           </th>
-          <td data-label="Box" data-figure className="max-md:hidden">
+          <td data-label="Box" data-figure className="max-md:hidden!">
             {box.number}
           </td>
-          <td data-label="Tier" className="max-md:hidden">
+          <td data-label="Tier" className="max-md:hidden!">
             {box.tier}
           </td>
           <td data-label="Status">
@@ -158,7 +158,7 @@ function BoxTable({
           </td>
           <td
             data-label="Bottles"
-            className={box.short > 0 || (box.out > 0 && box.out < box.bottles) ? undefined : 'max-md:hidden'}
+            className={box.short > 0 || (box.out > 0 && box.out < box.bottles) ? undefined : 'max-md:hidden!'}
           >
             <span>
               {box.out > 0 && box.out < box.bottles

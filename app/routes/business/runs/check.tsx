@@ -7,8 +7,8 @@ import {
 } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { PortalTitle } from '~/businesses/portal/components/portal-frame'
+import { checkGroupNames } from '~/club-runs/control/check-groups'
 import {
-  checkGroupNames,
   groupCounts,
   issuesOf,
   refusedIssue,

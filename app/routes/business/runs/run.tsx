@@ -153,7 +153,7 @@ export default function Run() {
         </div>
       )}
       {isLocked && <BoxFigures runId={id} boxes={boxes} owed={data.owed} />}
-      {isLocked && (
+      {status === 'closed' && (
         <Card title="Print">
           <p>Pick list, packing slips, labels and note cards.</p>
           <ButtonLink to={paths.business.runPrint.overview(id)} variant="secondary">
