@@ -56,6 +56,7 @@ import { purchasesAtTheDesk } from './0069-purchases-at-the-desk.server'
 import { owedBottles } from './0070-owed-bottles.server'
 import { orders } from './0071-orders.server'
 import { perks } from './0072-perks.server'
+import { tastes } from './0076-tastes.server'
 
 /** In the order they run. A migration that has been released is frozen; the next change is a new file. */
 export const migrations: Migration[] = [
@@ -116,4 +117,5 @@ export const migrations: Migration[] = [
   owedBottles,
   orders,
   perks,
+  tastes,
 ]
