@@ -161,6 +161,11 @@ export const paths = {
     membership: (query?: { done?: string }) => withQuery('/customer/membership', query),
     changeTier: (query?: { tier?: string }) => withQuery('/customer/membership/change', query),
     ratings: () => '/customer/rate-wines',
+    myWines: () => '/customer/my-wines',
+    recommendations: () => '/customer/recommendations',
+    /** `q` searches the club's list; `done` is what was just done with `wine`, at `place`. */
+    wishlist: (query?: { q?: string; done?: string; wine?: string; place?: string }) =>
+      withQuery('/customer/wishlist', query),
     accountSettings: (query?: { tab?: string; done?: string; typed?: string }) =>
       withQuery('/customer/account-settings', query),
   },

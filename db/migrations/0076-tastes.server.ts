@@ -102,6 +102,14 @@ export const tastes: Migration = {
     );
     create index wishes_by_wine on wishes (business_id, wine_id);
     call tenant_table('wishes');
+    create function wishes_follow_stock() returns trigger language plpgsql as $$
+    begin
+      update wishes set was_sold_out = true
+        where business_id = new.business_id and wine_id = new.wine_id and not was_sold_out;
+      return null;
+    end $$;
+    create trigger wishes_follow_stock after update of available on stock_totals
+      for each row when (old.available > 0 and new.available = 0) execute function wishes_follow_stock();
 
     -- What a member said about their taste. "Never send me" stays with the pick-up profile.
     create table taste_profiles (

@@ -254,6 +254,7 @@ export const rules: Record<string, Rule> = {
   },
   '/customer/gifts': { get: membersOnly('/customer/gifts'), acts: true },
   '/customer/code': { get: membersOnly('/customer/code'), acts: true },
+  '/customer/wishlist': { get: membersOnly('/customer/wishlist'), acts: true },
   '/customer/rate-wines': { get: membersOnly('/customer/rate-wines') },
   '/customer/account-settings': { get: membersOnly('/customer/account-settings'), acts: true },
   '/customer/membership': { get: membersOnly('/customer/membership'), acts: true },

@@ -31,6 +31,8 @@ export interface NoticeInput extends BoxEmailInput {
   deadline: string
   /** "$79.00 paid for your November box", or the payment it waits for. */
   price: string
+  /** Names of the box's wines that are on the member's wishlist. */
+  wished: string[]
   maySwap: boolean
   /** The sentence for skipping a paid box; null where it isn't paid. */
   skip: string | null
@@ -58,6 +60,7 @@ export function boxNoticeEmail(input: NoticeInput): Email {
     fullName,
     paragraphs: [
       `${oneLine(club.name)} has chosen your wines for ${month}.`,
+      ...(input.wished.length > 0 ? [`From your wishlist: ${oneLine(input.wished.join(', '))}.`] : []),
       ...(links.length > 0 ? [`You can change your box until ${deadline}.`] : []),
       ...[skip, skipPayment, pause].filter((sentence) => sentence !== null),
     ],

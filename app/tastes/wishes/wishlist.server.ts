@@ -1,0 +1,215 @@
+// A member's wishlist, "My Top 10 Wines to Try": in the order the member chose, places from 1 without gaps.
+import { sql } from 'kysely'
+import type { OpenTenantDb, TenantDb } from '#/db/handles.server'
+import { DomainError } from '~/kit/errors'
+import { isId } from '~/kit/ids'
+import { tasteWines, type TasteWine } from '../wine-cards.server'
+import { mostWishes } from './schemas'
+
+export interface Wish {
+  wine: TasteWine
+  wishedAt: Date
+  /** The wine left the cellar for good. */
+  isRetired: boolean
+}
+
+/** The member's wishes in their order. */
+export function wishlist(db: TenantDb, memberId: string): Promise<Wish[]> {
+  return db.read(async (db) => {
+    const rows = await db.q
+      .selectFrom('wishes as s')
+      .innerJoin('wines as w', (join) =>
+        join.onRef('w.business_id', '=', 's.business_id').onRef('w.id', '=', 's.wine_id'),
+      )
+      .where('s.business_id', '=', db.businessId)
+      .where('s.member_id', '=', memberId)
+      .orderBy('s.position')
+      .select(['s.wine_id', 's.wished_at', 'w.retired_at'])
+      .execute()
+    const wines = await tasteWines(
+      db,
+      rows.map(({ wine_id }) => wine_id),
+    )
+    return rows.map(({ wine_id, wished_at, retired_at }) => ({
+      wine: wines.get(wine_id)!,
+      wishedAt: wished_at,
+      isRetired: retired_at !== null,
+    }))
+  })
+}
+
+/** The ids of the wines that a member wishes for. */
+export async function wishedWines(db: TenantDb, memberId: string): Promise<Set<string>> {
+  const rows = await db.read((db) =>
+    db.q
+      .selectFrom('wishes')
+      .where('business_id', '=', db.businessId)
+      .where('member_id', '=', memberId)
+      .select('wine_id')
+      .execute(),
+  )
+  return new Set(rows.map(({ wine_id }) => wine_id))
+}
+
+/** The members who wish for any of these wines, each with those wines. */
+export async function wishesFor(db: OpenTenantDb, wineIds: string[]): Promise<Map<string, Set<string>>> {
+  const rows = await db.q
+    .selectFrom('wishes')
+    .where('business_id', '=', db.businessId)
+    .where('wine_id', '=', sql<string>`any(${wineIds}::uuid[])`)
+    .select(['member_id', 'wine_id'])
+    .execute()
+  const wishes = new Map<string, Set<string>>()
+  for (const { member_id, wine_id } of rows)
+    wishes.set(member_id, (wishes.get(member_id) ?? new Set()).add(wine_id))
+  return wishes
+}
+
+/**
+ * Adds a wine of the club's list to a member's wishes, at `place` or last. One that is there already stays where it is.
+ * Throws `wine-not-found` (404) for a wine that members cannot see, and `wishlist-full` (409).
+ */
+export function addWish(
+  db: TenantDb,
+  { memberId, wineId, place, now }: { memberId: string; wineId: string; place?: number; now: Date },
+): Promise<void> {
+  return db.transaction(async (db) => {
+    const wishes = await lockWishes(db, memberId)
+    if (wishes.includes(wineId)) return
+    const wine = await visibleWine(db, { memberId, wineId })
+    if (!wine) throw new DomainError('wine-not-found', 404, 'We can’t find this wine.')
+    if (wishes.length >= mostWishes) {
+      throw new DomainError(
+        'wishlist-full',
+        409,
+        `Your wishlist has ${mostWishes} wines. Remove one to add another.`,
+      )
+    }
+    await db.q
+      .insertInto('wishes')
+      .values({
+        business_id: db.businessId,
+        member_id: memberId,
+        wine_id: wineId,
+        position: wishes.length + 1,
+        wished_at: now,
+        was_sold_out: wine.isSoldOut,
+      })
+      .execute()
+    if (place !== undefined && place <= wishes.length)
+      await placeWishes(db, memberId, [...wishes.slice(0, place - 1), wineId, ...wishes.slice(place - 1)])
+  })
+}
+
+/** Removes a wine from a member's wishes. Returns the place it had; null where it was not there. */
+export function removeWish(
+  db: TenantDb,
+  { memberId, wineId }: { memberId: string; wineId: string },
+): Promise<number | null> {
+  return db.transaction(async (db) => {
+    const wishes = await lockWishes(db, memberId)
+    const at = wishes.indexOf(wineId)
+    if (at < 0) return null
+    await db.q
+      .deleteFrom('wishes')
+      .where('business_id', '=', db.businessId)
+      .where('member_id', '=', memberId)
+      .where('wine_id', '=', wineId)
+      .execute()
+    await placeWishes(
+      db,
+      memberId,
+      wishes.filter((id) => id !== wineId),
+    )
+    return at + 1
+  })
+}
+
+/** Moves a wish one place up or down; at the end of the list it stays. */
+export function moveWish(
+  db: TenantDb,
+  { memberId, wineId, by }: { memberId: string; wineId: string; by: 'up' | 'down' },
+): Promise<void> {
+  return db.transaction(async (db) => {
+    const wishes = await lockWishes(db, memberId)
+    const from = wishes.indexOf(wineId)
+    const to = from + (by === 'up' ? -1 : 1)
+    if (from < 0 || to < 0 || to >= wishes.length) return
+    await placeWishes(db, memberId, wishes.with(from, wishes[to]!).with(to, wineId))
+  })
+}
+
+/**
+ * Puts a member's wishes in a new order. Wines that were added meanwhile come after these, and wines that were removed
+ * stay removed.
+ */
+export function orderWishes(
+  db: TenantDb,
+  { memberId, order }: { memberId: string; order: string[] },
+): Promise<void> {
+  return db.transaction(async (db) => {
+    const wishes = await lockWishes(db, memberId)
+    const asked = [...new Set(order)].filter((id) => wishes.includes(id))
+    await placeWishes(db, memberId, [...asked, ...wishes.filter((id) => !asked.includes(id))])
+  })
+}
+
+/** The member's wishes in their order. The member's row is locked, so that two tabs change the list one after the other. */
+async function lockWishes(db: OpenTenantDb, memberId: string): Promise<string[]> {
+  await db.q
+    .selectFrom('members')
+    .where('business_id', '=', db.businessId)
+    .where('id', '=', memberId)
+    .select('id')
+    .forUpdate()
+    .execute()
+  const rows = await db.q
+    .selectFrom('wishes')
+    .where('business_id', '=', db.businessId)
+    .where('member_id', '=', memberId)
+    .orderBy('position')
+    .select('wine_id')
+    .execute()
+  return rows.map(({ wine_id }) => wine_id)
+}
+
+async function placeWishes(db: OpenTenantDb, memberId: string, order: string[]): Promise<void> {
+  if (order.length === 0) return
+  await sql`
+    update wishes s set position = o.position
+    from unnest(${order}::uuid[]) with ordinality as o(wine_id, position)
+    where s.business_id = ${db.businessId} and s.member_id = ${memberId} and s.wine_id = o.wine_id
+      and s.position <> o.position`.execute(db.q)
+}
+
+/** A wine of the club's list, or one that was recommended to the member; null for any other. */
+async function visibleWine(
+  db: OpenTenantDb,
+  { memberId, wineId }: { memberId: string; wineId: string },
+): Promise<{ isSoldOut: boolean } | null> {
+  if (!isId(wineId)) return null
+  const wine = await db.q
+    .selectFrom('wines as w')
+    .leftJoin('stock_totals as t', (join) =>
+      join.onRef('t.business_id', '=', 'w.business_id').onRef('t.wine_id', '=', 'w.id'),
+    )
+    .where('w.business_id', '=', db.businessId)
+    .where('w.id', '=', wineId)
+    .where('w.retired_at', 'is', null)
+    .where((eb) =>
+      eb.or([
+        eb('w.is_listed', '=', true),
+        eb.exists(
+          eb
+            .selectFrom('recommendations as r')
+            .where('r.business_id', '=', db.businessId)
+            .where('r.member_id', '=', memberId)
+            .whereRef('r.wine_id', '=', 'w.id')
+            .select('r.wine_id'),
+        ),
+      ]),
+    )
+    .select(sql<boolean>`coalesce(t.available, 0) = 0`.as('isSoldOut'))
+    .executeTakeFirst()
+  return wine ?? null
+}
