@@ -131,7 +131,7 @@ import type { WaitingListTable } from './schema/memberships/waiting-list'
 import type { WebauthnChallengesTable } from './schema/identity/webauthn-challenges'
 import type { WebhookInboxTable } from './schema/billing/webhook-inbox'
 import type { PerkUsesTable, TierPerksTable } from './schema/perks/perks'
-import type { DrunkBottlesTable, MemberWinesTable, WishesTable } from './schema/tastes/member-wines'
+import type { DrunkBottlesTable, MemberWinesTable, WishlistItemsTable } from './schema/tastes/member-wines'
 import type {
   QuizAnswersTable,
   RecommendationBuildsTable,
@@ -216,7 +216,7 @@ export interface Schema {
   rating_link_uses: RatingLinkUsesTable
   member_wines: MemberWinesTable
   drunk_bottles: DrunkBottlesTable
-  wishes: WishesTable
+  wishlist_items: WishlistItemsTable
   taste_profiles: TasteProfilesTable
   quiz_answers: QuizAnswersTable
   taste_preferences: TastePreferencesTable

@@ -81,7 +81,7 @@ const rules = {
     why: 'A perk is given as often as promised, and you see what it costs you.',
   },
   tastes: {
-    data: 'Tastes: members’ ratings and reviews, notes, wishes, quiz answers, and what is recommended to them',
+    data: 'Tastes: members’ ratings and reviews, notes, wishlists, quiz answers, and what is recommended to them',
     kept: 'As long as your club exists. Recommendations: until the next ones are made, every night. When a member deletes their account, all of it is erased at once; the points of their ratings stay without a name or a review.',
     why: 'Members find what they drank and what they thought of it, and you choose wines that they will like.',
   },
@@ -144,7 +144,7 @@ export const ruleOfTable = {
   rating_link_uses: 'tastes',
   member_wines: 'tastes',
   drunk_bottles: 'tastes',
-  wishes: 'tastes',
+  wishlist_items: 'tastes',
   taste_profiles: 'tastes',
   quiz_answers: 'tastes',
   taste_preferences: 'tastes',

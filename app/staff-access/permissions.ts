@@ -96,7 +96,7 @@ const memberPermissions = [
   'box.choose',
   /** Fill a cart and pay for it. */
   'bottles.buy',
-  /** Rate wines, keep notes and wishes, and say what they like. */
+  /** Rate wines, keep notes and a wishlist, and say what they like. */
   'tastes.change',
 ] as const
 

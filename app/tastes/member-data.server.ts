@@ -7,7 +7,7 @@ const tablesOfMember = [
   'rating_link_uses',
   'member_wines',
   'drunk_bottles',
-  'wishes',
+  'wishlist_items',
   'taste_profiles',
   'quiz_answers',
   'taste_preferences',
@@ -16,7 +16,7 @@ const tablesOfMember = [
 ] as const
 
 /**
- * A member's ratings, notes, wishes, tastes and recommendations, as their export lists them: rows as stored, with the
+ * A member's ratings, notes, wishlist, tastes and recommendations, as their export lists them: rows as stored, with the
  * name of the wine.
  */
 export async function memberTasteData(

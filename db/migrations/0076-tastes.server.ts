@@ -1,6 +1,6 @@
 import type { Migration } from '../migrate.server'
 
-/** What members think of wines: ratings, their own cellar, wishes, tastes, and what is recommended to them. */
+/** What members think of wines: ratings, their own cellar, wishlist_items, tastes, and what is recommended to them. */
 export const tastes: Migration = {
   name: '0076-tastes',
   sql: /* sql */ `
@@ -87,12 +87,12 @@ export const tastes: Migration = {
     call tenant_table('drunk_bottles');
 
     -- At most ten a member: "My Top 10 Wines to Try". Places are from 1, without gaps.
-    create table wishes (
+    create table wishlist_items (
       business_id uuid not null references businesses,
       member_id uuid not null,
       wine_id uuid not null,
       position smallint not null check (position between 1 and 10),
-      wished_at timestamptz not null,
+      added_at timestamptz not null,
       -- While true, the member is told when bottles arrive.
       was_sold_out boolean not null default false,
       primary key (business_id, member_id, wine_id),
@@ -100,16 +100,16 @@ export const tastes: Migration = {
       foreign key (business_id, member_id) references members (business_id, id),
       foreign key (business_id, wine_id) references wines (business_id, id)
     );
-    create index wishes_by_wine on wishes (business_id, wine_id);
-    call tenant_table('wishes');
-    create function wishes_follow_stock() returns trigger language plpgsql as $$
+    create index wishlist_items_by_wine on wishlist_items (business_id, wine_id);
+    call tenant_table('wishlist_items');
+    create function wishlist_follows_stock() returns trigger language plpgsql as $$
     begin
-      update wishes set was_sold_out = true
+      update wishlist_items set was_sold_out = true
         where business_id = new.business_id and wine_id = new.wine_id and not was_sold_out;
       return null;
     end $$;
-    create trigger wishes_follow_stock after update of available on stock_totals
-      for each row when (old.available > 0 and new.available = 0) execute function wishes_follow_stock();
+    create trigger wishlist_follows_stock after update of available on stock_totals
+      for each row when (old.available > 0 and new.available = 0) execute function wishlist_follows_stock();
 
     -- What a member said about their taste. "Never send me" stays with the pick-up profile.
     create table taste_profiles (

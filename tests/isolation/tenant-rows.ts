@@ -413,7 +413,7 @@ export function rowsOf(business: string): Rows {
     rating_link_uses: { ...tasteOf, bottle_id: idOf(business, 'rated bottle'), used_at: at },
     member_wines: { ...tasteOf, note: secret, changed_at: at },
     drunk_bottles: { ...own('drunk_bottles'), member_id, wine_id, drunk_on: '2026-11-10', recorded_at: at },
-    wishes: { ...tasteOf, position: 1, wished_at: at },
+    wishlist_items: { ...tasteOf, position: 1, added_at: at },
     taste_profiles: { business_id, member_id, dietary_note: secret, changed_at: at },
     quiz_answers: { business_id, member_id, question: 'coffee', answer: 'black', answered_at: at },
     taste_preferences: {

@@ -32,7 +32,7 @@ export interface NoticeInput extends BoxEmailInput {
   /** "$79.00 paid for your November box", or the payment it waits for. */
   price: string
   /** Names of the box's wines that are on the member's wishlist. */
-  wished: string[]
+  onWishlist: string[]
   maySwap: boolean
   /** The sentence for skipping a paid box; null where it isn't paid. */
   skip: string | null
@@ -60,7 +60,9 @@ export function boxNoticeEmail(input: NoticeInput): Email {
     fullName,
     paragraphs: [
       `${oneLine(club.name)} has chosen your wines for ${month}.`,
-      ...(input.wished.length > 0 ? [`From your wishlist: ${oneLine(input.wished.join(', '))}.`] : []),
+      ...(input.onWishlist.length > 0
+        ? [`From your wishlist: ${oneLine(input.onWishlist.join(', '))}.`]
+        : []),
       ...(links.length > 0 ? [`You can change your box until ${deadline}.`] : []),
       ...[skip, skipPayment, pause].filter((sentence) => sentence !== null),
     ],

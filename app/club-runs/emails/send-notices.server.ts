@@ -15,7 +15,7 @@ import { paidFor, visibleRuns } from '../member/visible-runs.server'
 import { cardKey, wineCards } from '../member/wine-cards.server'
 import { runSlots } from '../runs/run-record.server'
 import { runSettings } from '../runs/run-settings.server'
-import { wishesFor } from '~/tastes/wishes/wishlist.server'
+import { wishlistsWith } from '~/tastes/wishlist/wishlist.server'
 import { boxUrl, type RunEmailContext } from './email-context.server'
 import { boxNoticeEmail } from './run-emails'
 
@@ -70,7 +70,7 @@ async function noticePlan(db: OpenTenantDb, runId: string, timeZone: string, now
     cards,
     boxes: ofMember,
     told: await toldOf(db, runId, [...ofMember.keys()]),
-    wishes: await wishesFor(db, wineIds),
+    wishlists: await wishlistsWith(db, wineIds),
   }
 }
 
@@ -91,7 +91,7 @@ async function toldOf(db: OpenTenantDb, runId: string, memberIds: string[]): Pro
 
 async function sendNotice(
   db: OpenTenantDb,
-  { run, slots, allowsSwaps, cards, boxes, wishes }: NoticePlan,
+  { run, slots, allowsSwaps, cards, boxes, wishlists }: NoticePlan,
   { memberId, ...context }: RunEmailContext & { memberId: string },
 ): Promise<string | null> {
   const { club, clubOrigin, now } = context
@@ -124,7 +124,7 @@ async function sendNotice(
     month: monthAndYear(view.month),
     picture: picture && { ...picture, url: clubOrigin + picture.url },
     wines: wines.map(wineTitle),
-    wished: [...new Set(wines.filter(({ id }) => wishes.get(memberId)?.has(id)).map(wineTitle))],
+    onWishlist: [...new Set(wines.filter(({ id }) => wishlists.get(memberId)?.has(id)).map(wineTitle))],
     pickUp: pickUpView(view, club),
     deadline: deadline(club.timeZone, view.cutOffAt),
     price: priceOf(own, paid, charge, club.timeZone),

@@ -11,11 +11,17 @@ import { MemberPage } from '~/memberships/members/components/member-page'
 import { offersOf } from '~/purchases/sale/offers.server'
 import { AddToCart } from '~/purchases/components/add-to-cart'
 import { tasteWines } from '~/tastes/wine-cards.server'
-import { FoundWines } from '~/tastes/wishes/components/found-wines'
-import { WishRows } from '~/tastes/wishes/components/wish-rows'
-import { mostWishes, moveWishForm, removeWishForm, wishForm, wishOrderForm } from '~/tastes/wishes/schemas'
-import { searchForWishes } from '~/tastes/wishes/search.server'
-import { addWish, moveWish, orderWishes, removeWish, wishlist } from '~/tastes/wishes/wishlist.server'
+import { FoundWines } from '~/tastes/wishlist/components/found-wines'
+import { WishlistRows } from '~/tastes/wishlist/components/wishlist-rows'
+import { mostOnWishlist, moveForm, removeForm, addForm, orderForm } from '~/tastes/wishlist/schemas'
+import { searchForWishlist } from '~/tastes/wishlist/search.server'
+import {
+  addToWishlist,
+  moveOnWishlist,
+  orderWishlist,
+  removeFromWishlist,
+  wishlist,
+} from '~/tastes/wishlist/wishlist.server'
 import { BottleRow } from '~/tiers/components/bottle-count'
 import { privateClubPage } from '~/ui/document/page-meta'
 import { EmptyState } from '~/ui/feedback/empty-state'
@@ -29,13 +35,13 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const { club, db, member } = await requireMember(request, context, 'membership.read')
   const query = new URL(request.url).searchParams
   const q = (query.get('q') ?? '').trim().slice(0, 200)
-  const wishes = await wishlist(db, member.id)
-  const found = q === '' ? null : await searchForWishes(db, q)
+  const items = await wishlist(db, member.id)
+  const found = q === '' ? null : await searchForWishlist(db, q)
   const removed = query.get('done') === 'removed' ? (query.get('wine') ?? '') : ''
-  const shown = [...wishes.map(({ wine }) => wine.id), ...(found?.wines.map(({ id }) => id) ?? [])]
+  const shown = [...items.map(({ wine }) => wine.id), ...(found?.wines.map(({ id }) => id) ?? [])]
   return {
     q,
-    wishes,
+    items,
     found,
     offers: await offersOf(db, { memberId: member.id, wineIds: shown, now: context.now(club.id) }),
     removed: isId(removed)
@@ -54,24 +60,24 @@ export async function action({ request, context }: ActionFunctionArgs) {
   return handleForms(
     { request, context },
     {
-      wish: formHandler(wishForm, async ({ wineId, place, from }) => {
-        await addWish(db, { memberId, wineId, place, now: context.now(club.id) })
+      add: formHandler(addForm, async ({ wineId, place, from }) => {
+        await addToWishlist(db, { memberId, wineId, place, now: context.now(club.id) })
         return redirect(safeRedirect(from, here), 303)
       }),
-      remove: formHandler(removeWishForm, async ({ wineId, from }) => {
-        const place = await removeWish(db, { memberId, wineId })
+      remove: formHandler(removeForm, async ({ wineId, from }) => {
+        const place = await removeFromWishlist(db, { memberId, wineId })
         const done =
           place === null
             ? here
             : paths.customer.wishlist({ done: 'removed', wine: wineId, place: String(place) })
         return redirect(from === '' ? done : safeRedirect(from, here), 303)
       }),
-      move: formHandler(moveWishForm, async ({ wineId, by }) => {
-        await moveWish(db, { memberId, wineId, by })
+      move: formHandler(moveForm, async ({ wineId, by }) => {
+        await moveOnWishlist(db, { memberId, wineId, by })
         return redirect(here, 303)
       }),
-      order: formHandler(wishOrderForm, async ({ order }) => {
-        await orderWishes(db, { memberId, order })
+      order: formHandler(orderForm, async ({ order }) => {
+        await orderWishlist(db, { memberId, order })
         return redirect(here, 303)
       }),
     },
@@ -83,21 +89,21 @@ export const meta = privateClubPage('My Top 10 Wines to Try')
 export const headers = notStoredWithAction
 
 export default function Wishlist() {
-  const { q, wishes, found, offers, removed } = useLoaderData<typeof loader>()
-  const errors = useOtherFormErrors(['wish', 'remove', 'move', 'order'])
-  const wished = new Set(wishes.map(({ wine }) => wine.id))
+  const { q, items, found, offers, removed } = useLoaderData<typeof loader>()
+  const errors = useOtherFormErrors(['add', 'remove', 'move', 'order'])
+  const onWishlist = new Set(items.map(({ wine }) => wine.id))
   return (
     <MemberPage title="My Top 10 Wines to Try">
       <ErrorSummary form={errors} />
-      {removed?.wine && !wished.has(removed.wine.id) && (
+      {removed?.wine && !onWishlist.has(removed.wine.id) && (
         <SuccessMessage>
           <p>{removed.wine.title} is no longer on your wishlist.</p>
           <Form method="post">
-            <input type="hidden" name="intent" value="wish" />
+            <input type="hidden" name="intent" value="add" />
             <input type="hidden" name="id" value={removed.wine.id} />
             <input type="hidden" name="wineId" value={removed.wine.id} />
             {removed.place && <input type="hidden" name="place" value={removed.place} />}
-            <SubmitButton intent="wish" id={removed.wine.id} variant="secondary" size="small">
+            <SubmitButton intent="add" id={removed.wine.id} variant="secondary" size="small">
               Undo
             </SubmitButton>
           </Form>
@@ -111,8 +117,10 @@ export default function Wishlist() {
         }}
         choices={[]}
       />
-      {found && <FoundWines q={q} found={found} wished={wished} isFull={wishes.length >= mostWishes} />}
-      {wishes.length === 0 ? (
+      {found && (
+        <FoundWines q={q} found={found} onWishlist={onWishlist} isFull={items.length >= mostOnWishlist} />
+      )}
+      {items.length === 0 ? (
         <EmptyState title="Your wishlist is empty" picture={<BottleRow count={3} />}>
           <p>
             Search the list for wines you’d like to try. We’ll email you when one of them is in your next box
@@ -120,17 +128,17 @@ export default function Wishlist() {
           </p>
         </EmptyState>
       ) : (
-        <section className="grid gap-3" aria-labelledby="wishes">
+        <section className="grid gap-3" aria-labelledby="items">
           <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
-            <h2 id="wishes" className="text-2xl">
+            <h2 id="items" className="text-2xl">
               Your wines
             </h2>
             <p className="text-sm text-muted">
-              {wishes.length} of {mostWishes}
+              {items.length} of {mostOnWishlist}
             </p>
           </div>
-          <WishRows
-            wishes={wishes}
+          <WishlistRows
+            items={items}
             addToCart={({ id, title }) => (
               <AddToCart offer={offers[id]} title={title} from={paths.customer.wishlist()} />
             )}

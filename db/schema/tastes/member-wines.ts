@@ -23,13 +23,13 @@ export interface DrunkBottlesTable {
 }
 
 /** A wine that a member wants to try; at most ten. */
-export interface WishesTable {
+export interface WishlistItemsTable {
   business_id: string
   member_id: string
   wine_id: string
   /** From 1, without gaps. */
   position: number
-  wished_at: Date
+  added_at: Date
   /** While true, the member is told when bottles arrive. */
   was_sold_out: Generated<boolean>
 }

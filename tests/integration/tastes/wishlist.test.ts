@@ -1,9 +1,16 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { sendNotices } from '~/club-runs/emails/send-notices.server'
-import { removeWishForm } from '~/tastes/wishes/schemas'
-import { tellOfWishes } from '~/tastes/wishes/jobs.server'
-import { searchForWishes } from '~/tastes/wishes/search.server'
-import { addWish, moveWish, orderWishes, removeWish, wishlist } from '~/tastes/wishes/wishlist.server'
+import { removeForm } from '~/tastes/wishlist/schemas'
+import { tellOfWishlistStock } from '~/tastes/wishlist/jobs.server'
+import { searchForWishlist } from '~/tastes/wishlist/search.server'
+import {
+  addToWishlist,
+  moveOnWishlist,
+  orderWishlist,
+  removeFromWishlist,
+  wishlist,
+} from '~/tastes/wishlist/wishlist.server'
+import { newId } from '~/kit/ids'
 import { moveStock } from '~/wines/cellar/move-stock.server'
 import { retireWine } from '~/wines/retire-wine.server'
 import { freshDatabase, type TestDatabase } from '#/tests/database'
@@ -28,7 +35,7 @@ const env = { scheme: 'http', rootDomain: 'clubs.example', sessionSecret: 'x'.re
 const aMember = () => aRecordedMember(club, { now })
 
 /** A wine of the club's list. */
-async function aListedWine(bottles = 3, name = 'Gavarini') {
+async function aListedWine(bottles = 3, name = `Gavarini ${newId()}`) {
   const wineId = await aStockedWine(club.db, { bottles, now, name })
   await club.db.transaction((db) =>
     db.q
@@ -41,8 +48,8 @@ async function aListedWine(bottles = 3, name = 'Gavarini') {
   return wineId
 }
 
-const wish = (memberId: string, wineId: string, place?: number) =>
-  addWish(club.db, { memberId, wineId, place, now })
+const add = (memberId: string, wineId: string, place?: number) =>
+  addToWishlist(club.db, { memberId, wineId, place, now })
 
 const idsOf = async (memberId: string) => (await wishlist(club.db, memberId)).map(({ wine }) => wine.id)
 
@@ -63,30 +70,30 @@ describe('a wishlist', () => {
   it('keeps the order that the member chose', async () => {
     const { id } = await aMember()
     const [a, b, c] = [await aListedWine(), await aListedWine(), await aListedWine()]
-    for (const wineId of [a, b, c]) await wish(id, wineId)
-    await moveWish(club.db, { memberId: id, wineId: c, by: 'up' })
+    for (const wineId of [a, b, c]) await add(id, wineId)
+    await moveOnWishlist(club.db, { memberId: id, wineId: c, by: 'up' })
     expect(await idsOf(id)).toEqual([a, c, b])
-    await moveWish(club.db, { memberId: id, wineId: a, by: 'up' })
+    await moveOnWishlist(club.db, { memberId: id, wineId: a, by: 'up' })
     expect(await idsOf(id)).toEqual([a, c, b])
-    await orderWishes(club.db, { memberId: id, order: [b, a] })
+    await orderWishlist(club.db, { memberId: id, order: [b, a] })
     expect(await idsOf(id)).toEqual([b, a, c])
   })
 
   it('puts a removed wine back at its old place', async () => {
     const { id } = await aMember()
     const [a, b, c] = [await aListedWine(), await aListedWine(), await aListedWine()]
-    for (const wineId of [a, b, c]) await wish(id, wineId)
-    const place = await removeWish(club.db, { memberId: id, wineId: b })
+    for (const wineId of [a, b, c]) await add(id, wineId)
+    const place = await removeFromWishlist(club.db, { memberId: id, wineId: b })
     expect(await idsOf(id)).toEqual([a, c])
-    await wish(id, b, place!)
+    await add(id, b, place!)
     expect(await idsOf(id)).toEqual([a, b, c])
   })
 
   it('holds ten wines, also when two tabs add the last one at the same time', async () => {
     const { id } = await aMember()
-    for (let count = 0; count < 9; count++) await wish(id, await aListedWine())
+    for (let count = 0; count < 9; count++) await add(id, await aListedWine())
     const [x, y] = [await aListedWine(), await aListedWine()]
-    const results = await Promise.allSettled([wish(id, x), wish(id, y)])
+    const results = await Promise.allSettled([add(id, x), add(id, y)])
     expect(results.find(({ status }) => status === 'rejected')).toMatchObject({
       reason: { code: 'wishlist-full', message: 'Your wishlist has 10 wines. Remove one to add another.' },
     })
@@ -95,7 +102,7 @@ describe('a wishlist', () => {
 
   it('takes a wine once, however often the button is pressed', async () => {
     const [{ id }, wineId] = [await aMember(), await aListedWine()]
-    await Promise.all([wish(id, wineId), wish(id, wineId), wish(id, wineId)])
+    await Promise.all([add(id, wineId), add(id, wineId), add(id, wineId)])
     expect(await idsOf(id)).toEqual([wineId])
   })
 
@@ -105,13 +112,13 @@ describe('a wishlist', () => {
     const unlisted = await aStockedWine(club.db, { bottles: 3, now })
     const foreign = await aStockedWine(other.db, { bottles: 3, now })
     for (const wineId of [unlisted, foreign, 'nonsense'])
-      await expect(wish(id, wineId)).rejects.toMatchObject({ code: 'wine-not-found', status: 404 })
-    expect(removeWishForm.safeParse({ wineId: 'nonsense' }).success).toBe(false)
+      await expect(add(id, wineId)).rejects.toMatchObject({ code: 'wine-not-found', status: 404 })
+    expect(removeForm.safeParse({ wineId: 'nonsense' }).success).toBe(false)
   })
 
   it('keeps a wine that was retired, and says so', async () => {
     const [{ id }, wineId] = [await aMember(), await aListedWine(0)]
-    await wish(id, wineId)
+    await add(id, wineId)
     await retireWine(club.db, { wineId, userId: club.ownerId, now })
     expect(await wishlist(club.db, id)).toMatchObject([{ wine: { id: wineId }, isRetired: true }])
   })
@@ -119,16 +126,16 @@ describe('a wishlist', () => {
   it('finds wines of the list by their words', async () => {
     const wineId = await aListedWine(3, 'Gavarini Chiniera')
     await aStockedWine(club.db, { bottles: 3, now, name: 'Chiniera not on the list' })
-    expect((await searchForWishes(club.db, 'chiniera')).wines).toMatchObject([{ id: wineId }])
-    expect(await searchForWishes(club.db, 'riesling')).toMatchObject({ wines: [], more: 0 })
+    expect((await searchForWishlist(club.db, 'chiniera')).wines).toMatchObject([{ id: wineId }])
+    expect(await searchForWishlist(club.db, 'riesling')).toMatchObject({ wines: [], more: 0 })
   })
 })
 
-describe('a member with wishes', () => {
+describe('a member with a wishlist', () => {
   it('is told once when a wine is back in stock, and again only after it sold out again', async () => {
     const [member, wineId] = [await aMember(), await aListedWine(2)]
-    await wish(member.id, wineId)
-    const tell = async () => tellOfWishes(club.db, { club: clubOf(club), env, now })
+    await add(member.id, wineId)
+    const tell = async () => tellOfWishlistStock(club.db, { club: clubOf(club), env, now })
     await stock(wineId, 'sell', 2)
     expect(await tell()).toBe(0)
     await stock(wineId, 'receive', 6)
@@ -136,8 +143,11 @@ describe('a member with wishes', () => {
     expect(await tell()).toBe(0)
     await stock(wineId, 'sell', 6)
     await stock(wineId, 'receive', 6)
-    await tellOfWishes(club.db, { club: clubOf(club), env, now: new Date(now.getTime() + 60_000) })
-    expect((await emails()).map(({ occasion }) => occasion)).toEqual(['wish-in-stock', 'wish-in-stock'])
+    await tellOfWishlistStock(club.db, { club: clubOf(club), env, now: new Date(now.getTime() + 60_000) })
+    expect((await emails()).map(({ occasion }) => occasion)).toEqual([
+      'wishlist-in-stock',
+      'wishlist-in-stock',
+    ])
     expect((await emails())[0]!.subject).toMatch(/^Back in stock: .*Gavarini/)
   })
 
@@ -145,19 +155,19 @@ describe('a member with wishes', () => {
     const member = await aMember()
     for (let count = 0; count < 3; count++) {
       const wineId = await aListedWine(0, `Wine ${count}`)
-      await wish(member.id, wineId)
+      await add(member.id, wineId)
       await stock(wineId, 'receive', 6)
     }
-    await tellOfWishes(club.db, { club: clubOf(club), env, now })
+    await tellOfWishlistStock(club.db, { club: clubOf(club), env, now })
     expect(await emails()).toMatchObject([{ subject: 'Back in stock: 3 wines on your wishlist' }])
   })
 
-  it('reads in the notice of a box which of its wines they wished for', async () => {
+  it('reads in the notice of a box which of its wines are on their wishlist', async () => {
     const member = await aMember()
     await member.pay(now)
-    const [wished, other] = [await aListedWine(9, 'Wished Wine'), await aListedWine(9, 'Other Wine')]
-    await wish(member.id, wished)
-    const slots = [wished, other].map((main) => ({ main, substitutes: [], choices: [] }))
+    const [chosen, other] = [await aListedWine(9, 'Chosen Wine'), await aListedWine(9, 'Other Wine')]
+    await add(member.id, chosen)
+    const slots = [chosen, other].map((main) => ({ main, substitutes: [], choices: [] }))
     const runId = await aPublishedRun(club.db, {
       userId: club.ownerId,
       now,
@@ -172,7 +182,7 @@ describe('a member with wishes', () => {
       enough: () => false,
     })
     const notice = (await emails()).find(({ occasion }) => occasion === 'box-notice')
-    expect(notice!.text).toMatch(/From your wishlist: .*Wished Wine/)
+    expect(notice!.text).toMatch(/From your wishlist: .*Chosen Wine/)
     expect(notice!.text).not.toMatch(/From your wishlist: .*Other Wine/)
   })
 })

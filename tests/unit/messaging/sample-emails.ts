@@ -8,7 +8,7 @@ import type { Email } from '~/messaging/email'
 import * as purchases from '~/purchases/emails/purchase-emails'
 
 import * as prices from '~/memberships/price-changes/emails/price-change'
-import { wishInStockEmail } from '~/tastes/wishes/emails/wish-in-stock'
+import { wishlistInStockEmail } from '~/tastes/wishlist/emails/wishlist-in-stock'
 
 export const origin = 'http://bottega-rossa.localhost:3000'
 
@@ -94,7 +94,7 @@ export function everyEmail(of: object = {}, tier = 'Sommelier', fullName?: strin
     month: 'December 2026',
     deadline: 'November 25, 2026 at 6:00 PM',
     price: '$99.00, paid for your November box',
-    wished: [tier],
+    onWishlist: [tier],
     maySwap: true,
     skip: 'Skip this box: your paid November box goes into the next one.',
     skipPayment: null,
@@ -134,7 +134,7 @@ export function everyEmail(of: object = {}, tier = 'Sommelier', fullName?: strin
       'order refunded',
       purchases.purchaseRefundedEmail({ ...order, refundCents: 4_000, refundedNames: [tier] }),
     ],
-    ['wine back in stock', wishInStockEmail({ ...to, wines: [tier, 'Aldo Conterno Barolo 2019'] })],
+    ['wine back in stock', wishlistInStockEmail({ ...to, wines: [tier, 'Aldo Conterno Barolo 2019'] })],
     ['set-up', onboardingReminderEmail({ ...house, open: [tier, 'Plan'], continueUrl: `${origin}/a` })],
     ['live', clubLiveEmail({ ...house, ...addresses, isPaymentsReady: false })],
     ['skip', changes.skipEmail(to, { tier, skipped: day, next: later })],

@@ -7,18 +7,18 @@ import { SubmitButton } from '~/ui/form/button'
  * Puts a wine on the member's wishlist, or takes it off. The form leads back to `from`, a path of this page with its
  * anchor. Works without scripts.
  */
-export function WishButton({
+export function WishlistButton({
   wineId,
   title,
-  isWished,
+  isOnWishlist,
   from,
 }: {
   wineId: string
   title: string
-  isWished: boolean
+  isOnWishlist: boolean
   from: string
 }) {
-  const intent = isWished ? 'remove' : 'wish'
+  const intent = isOnWishlist ? 'remove' : 'add'
   return (
     <Form method="post" action={paths.customer.wishlist()} preventScrollReset className="print:hidden">
       <input type="hidden" name="intent" value={intent} />
@@ -31,10 +31,10 @@ export function WishButton({
         variant="quiet"
         size="small"
         pendingLabel="Saving..."
-        aria-label={isWished ? `Remove ${title} from your wishlist` : `Add ${title} to your wishlist`}
+        aria-label={isOnWishlist ? `Remove ${title} from your wishlist` : `Add ${title} to your wishlist`}
       >
-        {isWished ? <BookmarkCheck aria-hidden="true" /> : <Bookmark aria-hidden="true" />}
-        {isWished ? 'On your wishlist' : 'Add to wishlist'}
+        {isOnWishlist ? <BookmarkCheck aria-hidden="true" /> : <Bookmark aria-hidden="true" />}
+        {isOnWishlist ? 'On your wishlist' : 'Add to wishlist'}
       </SubmitButton>
     </Form>
   )

@@ -2,20 +2,20 @@ import { paths } from '~/kit/paths'
 import { EmptyState } from '~/ui/feedback/empty-state'
 import { WineLine } from '../../components/wine-line'
 import type { TasteWine } from '../../wine-cards.server'
-import { mostWishes } from '../schemas'
-import { WishButton } from './wish-button'
+import { mostOnWishlist } from '../schemas'
+import { WishlistButton } from './wishlist-button'
 
-/** What a search for wines to wish for found. */
+/** What a search for wines for the wishlist found. */
 export function FoundWines({
   q,
   found: { wines, more, isSimilar },
-  wished,
+  onWishlist,
   isFull,
 }: {
   q: string
   found: { wines: TasteWine[]; more: number; isSimilar: boolean }
   /** Ids of the wines on the wishlist. */
-  wished: ReadonlySet<string>
+  onWishlist: ReadonlySet<string>
   isFull: boolean
 }) {
   if (wines.length === 0) {
@@ -30,19 +30,19 @@ export function FoundWines({
       <h2 id="found" className="text-2xl">
         {isSimilar ? `Nothing matches “${q}” exactly. Close matches` : `Wines matching “${q}”`}
       </h2>
-      {isFull && <p>Your wishlist has {mostWishes} wines. Remove one of them to add another.</p>}
+      {isFull && <p>Your wishlist has {mostOnWishlist} wines. Remove one of them to add another.</p>}
       <ul className="grid gap-px overflow-hidden rounded-card border border-line bg-line">
         {wines.map((wine) => (
           <li key={wine.id} className="flex flex-wrap items-center gap-x-6 gap-y-2 bg-raised px-5 py-4">
             <WineLine wine={wine} />
-            {wished.has(wine.id) ? (
+            {onWishlist.has(wine.id) ? (
               <p className="text-sm font-semibold">On your wishlist</p>
             ) : (
               !isFull && (
-                <WishButton
+                <WishlistButton
                   wineId={wine.id}
                   title={wine.title}
-                  isWished={false}
+                  isOnWishlist={false}
                   from={paths.customer.wishlist({ q })}
                 />
               )

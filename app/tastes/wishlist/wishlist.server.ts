@@ -4,45 +4,45 @@ import type { OpenTenantDb, TenantDb } from '#/db/handles.server'
 import { DomainError } from '~/kit/errors'
 import { isId } from '~/kit/ids'
 import { tasteWines, type TasteWine } from '../wine-cards.server'
-import { mostWishes } from './schemas'
+import { mostOnWishlist } from './schemas'
 
-export interface Wish {
+export interface WishlistItem {
   wine: TasteWine
-  wishedAt: Date
+  addedAt: Date
   /** The wine left the cellar for good. */
   isRetired: boolean
 }
 
-/** The member's wishes in their order. */
-export function wishlist(db: TenantDb, memberId: string): Promise<Wish[]> {
+/** The wines of a member's wishlist, in their order. */
+export function wishlist(db: TenantDb, memberId: string): Promise<WishlistItem[]> {
   return db.read(async (db) => {
     const rows = await db.q
-      .selectFrom('wishes as s')
+      .selectFrom('wishlist_items as s')
       .innerJoin('wines as w', (join) =>
         join.onRef('w.business_id', '=', 's.business_id').onRef('w.id', '=', 's.wine_id'),
       )
       .where('s.business_id', '=', db.businessId)
       .where('s.member_id', '=', memberId)
       .orderBy('s.position')
-      .select(['s.wine_id', 's.wished_at', 'w.retired_at'])
+      .select(['s.wine_id', 's.added_at', 'w.retired_at'])
       .execute()
     const wines = await tasteWines(
       db,
       rows.map(({ wine_id }) => wine_id),
     )
-    return rows.map(({ wine_id, wished_at, retired_at }) => ({
+    return rows.map(({ wine_id, added_at, retired_at }) => ({
       wine: wines.get(wine_id)!,
-      wishedAt: wished_at,
+      addedAt: added_at,
       isRetired: retired_at !== null,
     }))
   })
 }
 
-/** The ids of the wines that a member wishes for. */
-export async function wishedWines(db: TenantDb, memberId: string): Promise<Set<string>> {
+/** The ids of the wines on a member's wishlist. */
+export async function wishlistedWines(db: TenantDb, memberId: string): Promise<Set<string>> {
   const rows = await db.read((db) =>
     db.q
-      .selectFrom('wishes')
+      .selectFrom('wishlist_items')
       .where('business_id', '=', db.businessId)
       .where('member_id', '=', memberId)
       .select('wine_id')
@@ -51,111 +51,111 @@ export async function wishedWines(db: TenantDb, memberId: string): Promise<Set<s
   return new Set(rows.map(({ wine_id }) => wine_id))
 }
 
-/** The members who wish for any of these wines, each with those wines. */
-export async function wishesFor(db: OpenTenantDb, wineIds: string[]): Promise<Map<string, Set<string>>> {
+/** The members with any of these wines on their wishlist, each with those wines. */
+export async function wishlistsWith(db: OpenTenantDb, wineIds: string[]): Promise<Map<string, Set<string>>> {
   const rows = await db.q
-    .selectFrom('wishes')
+    .selectFrom('wishlist_items')
     .where('business_id', '=', db.businessId)
     .where('wine_id', '=', sql<string>`any(${wineIds}::uuid[])`)
     .select(['member_id', 'wine_id'])
     .execute()
-  const wishes = new Map<string, Set<string>>()
+  const found = new Map<string, Set<string>>()
   for (const { member_id, wine_id } of rows)
-    wishes.set(member_id, (wishes.get(member_id) ?? new Set()).add(wine_id))
-  return wishes
+    found.set(member_id, (found.get(member_id) ?? new Set()).add(wine_id))
+  return found
 }
 
 /**
- * Adds a wine of the club's list to a member's wishes, at `place` or last. One that is there already stays where it is.
+ * Adds a wine of the club's list to a member's wishlist, at `place` or last. One that is there already stays where it is.
  * Throws `wine-not-found` (404) for a wine that members cannot see, and `wishlist-full` (409).
  */
-export function addWish(
+export function addToWishlist(
   db: TenantDb,
   { memberId, wineId, place, now }: { memberId: string; wineId: string; place?: number; now: Date },
 ): Promise<void> {
   return db.transaction(async (db) => {
-    const wishes = await lockWishes(db, memberId)
-    if (wishes.includes(wineId)) return
+    const items = await lockWishlist(db, memberId)
+    if (items.includes(wineId)) return
     const wine = await visibleWine(db, { memberId, wineId })
     if (!wine) throw new DomainError('wine-not-found', 404, 'We can’t find this wine.')
-    if (wishes.length >= mostWishes) {
+    if (items.length >= mostOnWishlist) {
       throw new DomainError(
         'wishlist-full',
         409,
-        `Your wishlist has ${mostWishes} wines. Remove one to add another.`,
+        `Your wishlist has ${mostOnWishlist} wines. Remove one to add another.`,
       )
     }
     await db.q
-      .insertInto('wishes')
+      .insertInto('wishlist_items')
       .values({
         business_id: db.businessId,
         member_id: memberId,
         wine_id: wineId,
-        position: wishes.length + 1,
-        wished_at: now,
+        position: items.length + 1,
+        added_at: now,
         was_sold_out: wine.isSoldOut,
       })
       .execute()
-    if (place !== undefined && place <= wishes.length)
-      await placeWishes(db, memberId, [...wishes.slice(0, place - 1), wineId, ...wishes.slice(place - 1)])
+    if (place !== undefined && place <= items.length)
+      await placeItems(db, memberId, [...items.slice(0, place - 1), wineId, ...items.slice(place - 1)])
   })
 }
 
-/** Removes a wine from a member's wishes. Returns the place it had; null where it was not there. */
-export function removeWish(
+/** Removes a wine from a member's wishlist. Returns the place it had; null where it was not there. */
+export function removeFromWishlist(
   db: TenantDb,
   { memberId, wineId }: { memberId: string; wineId: string },
 ): Promise<number | null> {
   return db.transaction(async (db) => {
-    const wishes = await lockWishes(db, memberId)
-    const at = wishes.indexOf(wineId)
+    const items = await lockWishlist(db, memberId)
+    const at = items.indexOf(wineId)
     if (at < 0) return null
     await db.q
-      .deleteFrom('wishes')
+      .deleteFrom('wishlist_items')
       .where('business_id', '=', db.businessId)
       .where('member_id', '=', memberId)
       .where('wine_id', '=', wineId)
       .execute()
-    await placeWishes(
+    await placeItems(
       db,
       memberId,
-      wishes.filter((id) => id !== wineId),
+      items.filter((id) => id !== wineId),
     )
     return at + 1
   })
 }
 
-/** Moves a wish one place up or down; at the end of the list it stays. */
-export function moveWish(
+/** Moves a wine one place up or down; at the end of the list it stays. */
+export function moveOnWishlist(
   db: TenantDb,
   { memberId, wineId, by }: { memberId: string; wineId: string; by: 'up' | 'down' },
 ): Promise<void> {
   return db.transaction(async (db) => {
-    const wishes = await lockWishes(db, memberId)
-    const from = wishes.indexOf(wineId)
+    const items = await lockWishlist(db, memberId)
+    const from = items.indexOf(wineId)
     const to = from + (by === 'up' ? -1 : 1)
-    if (from < 0 || to < 0 || to >= wishes.length) return
-    await placeWishes(db, memberId, wishes.with(from, wishes[to]!).with(to, wineId))
+    if (from < 0 || to < 0 || to >= items.length) return
+    await placeItems(db, memberId, items.with(from, items[to]!).with(to, wineId))
   })
 }
 
 /**
- * Puts a member's wishes in a new order. Wines that were added meanwhile come after these, and wines that were removed
+ * Puts a member's wishlist in a new order. Wines that were added meanwhile come after these, and wines that were removed
  * stay removed.
  */
-export function orderWishes(
+export function orderWishlist(
   db: TenantDb,
   { memberId, order }: { memberId: string; order: string[] },
 ): Promise<void> {
   return db.transaction(async (db) => {
-    const wishes = await lockWishes(db, memberId)
-    const asked = [...new Set(order)].filter((id) => wishes.includes(id))
-    await placeWishes(db, memberId, [...asked, ...wishes.filter((id) => !asked.includes(id))])
+    const items = await lockWishlist(db, memberId)
+    const asked = [...new Set(order)].filter((id) => items.includes(id))
+    await placeItems(db, memberId, [...asked, ...items.filter((id) => !asked.includes(id))])
   })
 }
 
-/** The member's wishes in their order. The member's row is locked, so that two tabs change the list one after the other. */
-async function lockWishes(db: OpenTenantDb, memberId: string): Promise<string[]> {
+/** The wines of a member's wishlist, in their order. The member's row is locked, so that two tabs change the list one after the other. */
+async function lockWishlist(db: OpenTenantDb, memberId: string): Promise<string[]> {
   await db.q
     .selectFrom('members')
     .where('business_id', '=', db.businessId)
@@ -164,7 +164,7 @@ async function lockWishes(db: OpenTenantDb, memberId: string): Promise<string[]>
     .forUpdate()
     .execute()
   const rows = await db.q
-    .selectFrom('wishes')
+    .selectFrom('wishlist_items')
     .where('business_id', '=', db.businessId)
     .where('member_id', '=', memberId)
     .orderBy('position')
@@ -173,10 +173,10 @@ async function lockWishes(db: OpenTenantDb, memberId: string): Promise<string[]>
   return rows.map(({ wine_id }) => wine_id)
 }
 
-async function placeWishes(db: OpenTenantDb, memberId: string, order: string[]): Promise<void> {
+async function placeItems(db: OpenTenantDb, memberId: string, order: string[]): Promise<void> {
   if (order.length === 0) return
   await sql`
-    update wishes s set position = o.position
+    update wishlist_items s set position = o.position
     from unnest(${order}::uuid[]) with ordinality as o(wine_id, position)
     where s.business_id = ${db.businessId} and s.member_id = ${memberId} and s.wine_id = o.wine_id
       and s.position <> o.position`.execute(db.q)

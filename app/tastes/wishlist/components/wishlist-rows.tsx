@@ -8,22 +8,22 @@ import { SortableList, SortableRow } from '~/ui/form/sortable-list'
 import { WineLine } from '../../components/wine-line'
 import type { TasteWine } from '../../wine-cards.server'
 
-interface ShownWish {
+interface ShownItem {
   wine: TasteWine
   isRetired: boolean
 }
 
 /** The wishlist: reordered by dragging, with the keyboard or with buttons. */
-export function WishRows({
-  wishes,
+export function WishlistRows({
+  items,
   addToCart,
 }: {
-  wishes: ShownWish[]
+  items: ShownItem[]
   addToCart: (wine: TasteWine) => ReactNode
 }) {
   const fetcher = useFetcher()
   const asked = fetcher.formData?.get('order')
-  const shown = inOrder(wishes, typeof asked === 'string' ? asked.split(',') : [])
+  const shown = inOrder(items, typeof asked === 'string' ? asked.split(',') : [])
   const saveOrder = (ids: string[]) =>
     fetcher.submit(
       { intent: 'order', order: ids.join(',') },
@@ -123,7 +123,7 @@ const gripStyle = cx(
 )
 
 /** Shows the new order while it is being saved. */
-function inOrder(wishes: ShownWish[], ids: string[]): ShownWish[] {
+function inOrder(items: ShownItem[], ids: string[]): ShownItem[] {
   const places = new Map(ids.map((id, place) => [id, place]))
-  return [...wishes].sort((one, other) => (places.get(one.wine.id) ?? 0) - (places.get(other.wine.id) ?? 0))
+  return [...items].sort((one, other) => (places.get(one.wine.id) ?? 0) - (places.get(other.wine.id) ?? 0))
 }

@@ -9,7 +9,7 @@ export const mostFound = 20
  * Wines of the club's list that contain the words of `text`, in the order of the list; where none does, wines with
  * similar words (`isSimilar`). `more` are those beyond the first 20.
  */
-export async function searchForWishes(
+export async function searchForWishlist(
   db: TenantDb,
   text: string,
 ): Promise<{ wines: TasteWine[]; more: number; isSimilar: boolean }> {

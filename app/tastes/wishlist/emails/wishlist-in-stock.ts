@@ -6,7 +6,7 @@ import { noticeEmail } from '~/messaging/notice-email'
 import { oneLine } from '~/messaging/plain-text'
 
 /** `wines` are their names, at least one. */
-export function wishInStockEmail({
+export function wishlistInStockEmail({
   club,
   clubOrigin,
   fullName,

@@ -12,61 +12,64 @@ import type { Env } from '~/kit/env.server'
 import { optionalEmail } from '~/messaging/email-preferences.server'
 import { queueEmail } from '~/messaging/queue-email.server'
 import { tasteWines } from '../wine-cards.server'
-import { wishInStockEmail } from './emails/wish-in-stock'
+import { wishlistInStockEmail } from './emails/wishlist-in-stock'
 
-const findWishesJob = platformJob('find-wishes-in-stock', { payload: z.object({}), cron: '*/10 * * * *' })
-const tellOfWishesJob = tenantJob('tell-of-wishes-in-stock', { payload: z.object({}), concurrency: 1 })
+const findInStockJob = platformJob('find-wishlisted-in-stock', {
+  payload: z.object({}),
+  cron: '*/10 * * * *',
+})
+const tellOfStockJob = tenantJob('tell-of-wishlisted-in-stock', { payload: z.object({}), concurrency: 1 })
 
 /** Emails in one run of the job; the next run continues. */
 const mostEmails = 200
 
-export interface WishServices {
+export interface WishlistServices {
   scopes: Scopes
   clubs: { byId(businessId: string): Promise<Club | null> }
   env: Pick<Env, 'scheme' | 'rootDomain' | 'sessionSecret'>
 }
 
-export function wishHandlers({ scopes, clubs, env }: WishServices): JobHandler[] {
+export function wishlistHandlers({ scopes, clubs, env }: WishlistServices): JobHandler[] {
   return [
-    handlePlatformJob(findWishesJob, async () => {
-      const businessIds = await scopes.platform('wishes in stock again').read(async ({ q }) => {
+    handlePlatformJob(findInStockJob, async () => {
+      const businessIds = await scopes.platform('wishlisted wines in stock again').read(async ({ q }) => {
         const { rows } = await sql<{ business_id: string }>`
-          select distinct s.business_id from wishes s
+          select distinct s.business_id from wishlist_items s
           join stock_totals t on t.business_id = s.business_id and t.wine_id = s.wine_id
           where s.was_sold_out and t.available > 0`.execute(q)
         return rows.map(({ business_id }) => business_id)
       })
       for (const id of businessIds)
-        await scopes.tenant(id).transaction((db) => sendJob(db, tellOfWishesJob, {}))
+        await scopes.tenant(id).transaction((db) => sendJob(db, tellOfStockJob, {}))
     }),
-    handleTenantJob(tellOfWishesJob, async (db, _payload, { now }) => {
+    handleTenantJob(tellOfStockJob, async (db, _payload, { now }) => {
       const club = await clubs.byId(db.businessId)
       if (club?.status !== 'live') return
-      const told = await tellOfWishes(db, { club, env, now })
-      if (told === mostEmails) await db.transaction((db) => sendJob(db, tellOfWishesJob, {}))
+      const told = await tellOfWishlistStock(db, { club, env, now })
+      if (told === mostEmails) await db.transaction((db) => sendJob(db, tellOfStockJob, {}))
     }),
   ]
 }
 
 /**
- * Writes to members whose wished wines are in stock again, one email for all of a member's. Returns how many members
+ * Writes to members whose wishlisted wines are in stock again, one email for all of a member's. Returns how many members
  * were written to or declined such emails. Safe to repeat: a wine counts again only after it sold out again.
  */
-export function tellOfWishes(
+export function tellOfWishlistStock(
   db: TenantDb,
-  { club, env, now }: { club: Club; env: WishServices['env']; now: Date },
+  { club, env, now }: { club: Club; env: WishlistServices['env']; now: Date },
 ): Promise<number> {
   return db.transaction(async (db) => {
     const { rows } = await sql<{ memberId: string; wineIds: string[] }>`
       with back as (
-        select s.member_id, s.wine_id, s.position from wishes s
+        select s.member_id, s.wine_id, s.position from wishlist_items s
         join stock_totals t on t.business_id = s.business_id and t.wine_id = s.wine_id
         join wines w on w.business_id = s.business_id and w.id = s.wine_id
         where s.business_id = ${db.businessId} and s.was_sold_out and t.available > 0 and w.retired_at is null
-          and s.member_id in (select member_id from wishes where business_id = ${db.businessId} and was_sold_out
+          and s.member_id in (select member_id from wishlist_items where business_id = ${db.businessId} and was_sold_out
             order by member_id limit ${mostEmails})
       ), told as (
-        update wishes s set was_sold_out = false from back b
+        update wishlist_items s set was_sold_out = false from back b
         where s.business_id = ${db.businessId} and s.member_id = b.member_id and s.wine_id = b.wine_id
         returning s.member_id, s.wine_id, s.position
       )
@@ -83,15 +86,15 @@ export function tellOfWishes(
     for (const { id, email, full_name, user_id } of members) {
       const { wineIds } = rows.find(({ memberId }) => memberId === id)!
       await queueEmail(db, {
-        ...wishInStockEmail({
+        ...wishlistInStockEmail({
           club,
           clubOrigin: origin,
           fullName: full_name,
           wines: wineIds.map((wineId) => wines.get(wineId)!.title),
         }),
         to: email,
-        occasion: 'wish-in-stock',
-        key: `wish-in-stock ${id} ${now.toISOString()}`,
+        occasion: 'wishlist-in-stock',
+        key: `wishlist-in-stock ${id} ${now.toISOString()}`,
         optional: optionalEmail(
           { secret: env.sessionSecret, origin, now },
           { businessId: club.id, userId: user_id },
