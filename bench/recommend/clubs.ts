@@ -52,10 +52,16 @@ export function smallClubs(
     const byMember = groupBy(ratings.filter(({ wineId }) => ids.has(wineId)))
     const able = [...byMember.keys()].filter((id) => byMember.get(id)!.length >= fewest).sort()
     const members = draw(able, 50, `${name}/members`, (id) => id)
-    return split(chosen, members, name, (member, index) => {
-      const count = byMember.get(member)!.length
-      return index < 10 ? count : Math.max(1, Math.round(count * 0.4))
-    }, byMember)
+    return split(
+      chosen,
+      members,
+      name,
+      (member, index) => {
+        const count = byMember.get(member)!.length
+        return index < 10 ? count : Math.max(1, Math.round(count * 0.4))
+      },
+      byMember,
+    )
   })
 }
 

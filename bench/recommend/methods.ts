@@ -59,7 +59,10 @@ function byScore(club: TestClub, scoreOf: (memberId: string, wineId: string) => 
   return judge(club, (memberId, candidates) => {
     const predicted = new Map(candidates.map((id) => [id, scoreOf(memberId, id)]))
     // Ties are drawn as the wines lie, which says nothing of them.
-    return { predicted, order: [...candidates].sort((one, other) => predicted.get(other)! - predicted.get(one)!) }
+    return {
+      predicted,
+      order: [...candidates].sort((one, other) => predicted.get(other)! - predicted.get(one)!),
+    }
   })
 }
 

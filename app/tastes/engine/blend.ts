@@ -5,9 +5,9 @@ import { axisLikes, statedTaste, type Stated, type TasteAnswers } from './member
 import { dot } from './similar'
 
 /** Weights of the parts, tuned on half of the people of X-Wines. Each part is a z-score over the wines to rank. */
-export const blendWeights = { quality: 0.5, taste: 0.6, popularity: 0.7, together: 0.8 }
-/** Of quality, for a member about whom nothing is known. */
-const qualityOfStrangers = 0.3
+const blendWeights = { quality: 1, taste: 0.8, popularity: 0.7, together: 0.4 }
+/** Of quality, for a member about whom nothing is known: what many drink is safer then. */
+const qualityOfStrangers = 0.4
 /** Ratings at which half is known of a member's taste. */
 const halfKnown = 4
 

@@ -75,7 +75,10 @@ export function nudgesOf(review: string): Nudges {
     const entry = entries.get(pair) ?? entries.get(tokens[at]!)
     if (!entry) continue
     const after = tokens[at + (entries.has(pair) ? 2 : 1)]
-    sums.set(entry.axis, (sums.get(entry.axis) ?? 0) + liking(entry, tokens.slice(Math.max(0, at - 2), at), after))
+    sums.set(
+      entry.axis,
+      (sums.get(entry.axis) ?? 0) + liking(entry, tokens.slice(Math.max(0, at - 2), at), after),
+    )
     if (entries.has(pair)) at++
   }
   return Object.fromEntries(

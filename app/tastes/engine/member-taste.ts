@@ -78,7 +78,9 @@ export function axisLikes(answers: TasteAnswers, history: readonly IndexedRating
 }
 
 /** Grapes whose wines are usually high in tannin, and usually low in it. */
-const tannic = new Set('nebbiolo|cabernet sauvignon|tannat|sagrantino|mourvedre|petite sirah|aglianico|xinomavro'.split('|'))
+const tannic = new Set(
+  'nebbiolo|cabernet sauvignon|tannat|sagrantino|mourvedre|petite sirah|aglianico|xinomavro'.split('|'),
+)
 const soft = new Set('gamay|pinot noir|dolcetto|corvina|grenache|schiava'.split('|'))
 
 /** How much of an axis a wine has, from -1 to 1; 0 for unknown or usual. */

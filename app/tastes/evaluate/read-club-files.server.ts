@@ -58,7 +58,12 @@ export function readRatings(csv: string): Rating[] {
 }
 
 function rowsOf(csv: string, needed: readonly string[]): Row[] {
-  const rows = parse(csv, { columns: true, bom: true, skip_empty_lines: true, relax_column_count: true }) as Row[]
+  const rows = parse(csv, {
+    columns: true,
+    bom: true,
+    skip_empty_lines: true,
+    relax_column_count: true,
+  }) as Row[]
   const missing = needed.filter((name) => rows[0] && rows[0][name] === undefined)
   if (missing.length > 0) throw new Error(`The file has no column ${missing.join(', ')}.`)
   return rows
