@@ -35,9 +35,10 @@ export interface ScoredWine {
 export interface MemberView {
   history: readonly IndexedRating[]
   weights: readonly number[]
-  /** Score per unit of the raw sum over rated wines; 0 where the part does not count. */
+  /** Score per unit of the raw sums; 0 where the part does not count. */
   tasteUnit: number
   togetherUnit: number
+  statedUnit: number
 }
 
 /** Scores of wines for a member, in the order given. */
@@ -78,6 +79,7 @@ export function scoreWines(
       weights,
       tasteUnit: blendWeights.taste * Math.sqrt(known) * taste.unit,
       togetherUnit: togetherWeighs * together.unit,
+      statedUnit: statedWeighs,
     },
   }
 }

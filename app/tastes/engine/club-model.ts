@@ -34,6 +34,8 @@ export interface ClubModel {
   /** Ratings of each wine, and the sum of their points. */
   counts: Float64Array
   sums: Float64Array
+  /** Members who praised each wine. */
+  praisedBy: readonly ReadonlySet<number>[]
   expectations: readonly Expectation[]
   /** Embeddings of length near 1; short ones of wines of which little is known are shorter. */
   directions: readonly Float64Array[]
@@ -45,6 +47,8 @@ export interface ClubModel {
   ratingCount: number
 }
 
+/** Points from which a rating is praise. */
+export const praiseFrom = 80
 /** What the popularity expected from properties counts, in ratings of a usual wine. */
 const expectedPopularity = 0.4
 
@@ -72,7 +76,9 @@ export function buildClub(
   const ratingsOf: IndexedRating[][] = memberIds.map(() => [])
   const counts = new Float64Array(wines.length)
   const sums = new Float64Array(wines.length)
+  const praisedBy = wines.map(() => new Set<number>())
   for (const rating of indexed) {
+    if (rating.points >= praiseFrom) praisedBy[rating.wine]!.add(rating.member)
     ratingsOf[rating.member]!.push(rating)
     counts[rating.wine]!++
     sums[rating.wine]! += rating.points
@@ -86,6 +92,7 @@ export function buildClub(
     ratingsOf,
     counts,
     sums,
+    praisedBy,
     expectations,
     directions: directionsOf(expectations),
     popularity: popularityOf(counts, expectations),

@@ -34,10 +34,12 @@ export function reasonSentence(reason: Reason): string {
         ? `You gave ${withArticle(wines)} ${points} points.`
         : `You gave ${numberWord(reason.count)} ${wines} ${points} points or more.`
     }
-    case 'rated-together':
-      return reason.count === 1
-        ? `Members who liked a wine you gave ${Math.round(reason.mean)} points also liked this one.`
-        : `Members who liked ${numberWord(reason.count)} of your favorites also liked this one.`
+    case 'rated-together': {
+      const wines = reason.wineIds.length === 1 ? 'a wine' : 'wines'
+      return reason.others === 1
+        ? `Another member who likes ${wines} you like gave it 80 points or more.`
+        : `${capital(numberWord(reason.others))} members who like ${wines} you like gave it 80 points or more.`
+    }
     case 'stated':
       return statedSentence(reason.match)
     case 'club-quality':
@@ -45,8 +47,7 @@ export function reasonSentence(reason: Reason): string {
     case 'club-popularity':
       return `${reason.count} members of your club have rated it.`
     case 'usually-liked': {
-      const wines = winesOf(reason.shared, 2)
-      return `${wines.charAt(0).toUpperCase()}${wines.slice(1)} are usually rated highly.`
+      return `${capital(winesOf(reason.shared, 2))} are usually rated highly.`
     }
   }
 }
@@ -74,3 +75,4 @@ function winesOf({ type, grape, place, producer }: SharedProperties, count: numb
 }
 
 const withArticle = (words: string): string => `${/^[aeio]/i.test(words) ? 'an' : 'a'} ${words}`
+const capital = (words: string): string => `${words.charAt(0).toUpperCase()}${words.slice(1)}`

@@ -1,7 +1,7 @@
 // Why a wine is recommended: what really added to its score, with counts and means that the member can check. Pure.
 import type { WineType } from '~/wines/labels'
 import { tasteShare, togetherShare, type MemberView, type ScoredWine } from './blend'
-import type { ClubModel, IndexedRating } from './club-model'
+import { praiseFrom, type ClubModel, type IndexedRating } from './club-model'
 import type { StatedMatch } from './member-taste'
 
 /** Properties that wines share; the names as people read them. */
@@ -24,10 +24,9 @@ export type Reason = { contribution: number } & (
       wineIds: readonly string[]
     }
   | {
-      /** Members who rated these wines of the member's well also rated this one. */
+      /** So many others gave 80 points and more both to this wine and to one of these, which the member praised. */
       kind: 'rated-together'
-      count: number
-      mean: number
+      others: number
       wineIds: readonly string[]
     }
   | { kind: 'stated'; match: StatedMatch }
@@ -39,8 +38,6 @@ export type Reason = { contribution: number } & (
 
 /** Contributions below this, in standard deviations, are no reason. */
 const leastContribution = 0.05
-/** Points from which a rating is praise, unless the member's own mean is higher. */
-const praiseFrom = 80
 /** Ratings in the club from which its mean is a reason. */
 const clubRatings = 3
 const mostReasons = 3
@@ -53,10 +50,7 @@ export function reasonsFor(model: ClubModel, view: MemberView, scored: ScoredWin
     ...scored.stated.matches.map(({ match, score }): Reason => ({
       kind: 'stated',
       match,
-      contribution:
-        scored.stated.score === 0
-          ? 0
-          : (score / Math.abs(scored.stated.score)) * Math.abs(scored.parts.stated),
+      contribution: view.statedUnit * score,
     })),
   ]
   const strongest = (reasons: (Reason | null)[]) =>
@@ -125,13 +119,18 @@ function ratedTogether(model: ClubModel, view: MemberView, { wine, parts }: Scor
     .filter(({ share }) => share > 0)
     .sort((one, other) => other.share - one.share)
     .slice(0, 3)
-  if (liked.length === 0) return null
-  const { count, mean, wineIds } = summary(
-    model,
-    liked.map(({ rated }) => rated),
-  )
-  const contribution = liked.reduce((sum, { share }) => sum + share, 0)
-  return { kind: 'rated-together', count, mean, wineIds, contribution }
+  const others = [...model.praisedBy[wine]!].filter(
+    (member) =>
+      member !== view.history[0]?.member &&
+      liked.some(({ rated }) => model.praisedBy[rated.wine]!.has(member)),
+  ).length
+  if (others === 0) return null
+  return {
+    kind: 'rated-together',
+    others,
+    wineIds: liked.map(({ rated }) => model.wines[rated.wine]!.id),
+    contribution: liked.reduce((sum, { share }) => sum + share, 0),
+  }
 }
 
 function clubReasons(model: ClubModel, { wine, parts }: ScoredWine): (Reason | null)[] {

@@ -10,7 +10,7 @@ export function similarity(model: ClubModel, one: number, other: number): number
   const [a, b] = [keysAt(model, one), keysAt(model, other)]
   const [left, right] = [model.wines[one]!, model.wines[other]!]
   const sharedGrapes = a.grapes.filter((grape) => b.grapes.includes(grape)).length
-  const allGrapes = new Set([...a.grapes, ...b.grapes]).size
+  const allGrapes = a.grapes.length + b.grapes.length - sharedGrapes
   const near =
     a.regions[0] !== undefined && a.regions[0] === b.regions[0]
       ? 1
