@@ -199,7 +199,7 @@ function multiply(matrix: Float64Array, n: number, vector: Float64Array): Float6
 
 /** Eigenvectors of the largest eigenvalues, each times the root of its value, by repeated application. */
 function strongestAxes(apply: (vector: Float64Array) => Float64Array, size: number, count: number) {
-  let basis = Array.from({ length: 2 * count }, (_, axis) =>
+  let basis: Float64Array[] = Array.from({ length: 2 * count }, (_, axis) =>
     Float64Array.from({ length: size }, (_, k) => Math.sin((axis + 1) * (k + 1) * 1.618)),
   )
   let applied: Float64Array[] = []

@@ -31,7 +31,8 @@ export const noAnswers: TasteAnswers = {
 /** Something of a wine that the member said they like. */
 export type StatedMatch =
   | { kind: 'type'; name: WineType }
-  | { kind: 'grape' | 'region'; name: string }
+  | { kind: 'grape'; name: string }
+  | { kind: 'region'; name: string }
   | { kind: 'axis'; axis: TasteAxis; isMuch: boolean; reviews: number }
 
 export interface Stated {

@@ -53,11 +53,8 @@ export function reasonSentence(reason: Reason): string {
 }
 
 function statedSentence(match: StatedMatch): string {
-  if (match.kind === 'grape' || match.kind === 'region') {
-    return match.kind === 'grape'
-      ? `You told us you like ${match.name}.`
-      : `You told us you like wines from ${match.name}.`
-  }
+  if (match.kind === 'grape') return `You told us you like ${match.name}.`
+  if (match.kind === 'region') return `You told us you like wines from ${match.name}.`
   if (match.kind === 'type') return `You told us you like ${winesOf({ type: match.name }, 2)}.`
   const words = axisWords[match.axis][match.isMuch ? 'much' : 'little']
   return match.reviews === 0

@@ -19,7 +19,7 @@ export interface EvaluatedMember {
 
 /**
  * For each user of the targets, their candidates in order and the points they would give them. The ratings are one
- * club's. Users without ratings and wines that nobody rated, or that no file knows, are answered too.
+ * club's. Users without ratings and wines that no one rated, or that no file knows, are answered too.
  */
 export async function evaluateRecommend(paths: {
   wines: string
